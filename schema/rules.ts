@@ -93,6 +93,17 @@ export const limits = {
   previewSeconds: hour,
   /** Of one account; beyond them the one that was seen longest ago makes room. */
   installations: 50,
+  jobsPerCard: 100,
+  linesPerCard: 1000,
+  /** Of one workshop, in bytes: all of them together. */
+  workshopFileBytes: 200 * 1024 ** 3,
+  /** Files that one person sends at a time; others wait on the sender's side. */
+  uploadsPerAccount: 6,
+  /** Of everybody, for each process: each may take what a file may. */
+  uploadsAtOnce: 24,
+  /** What a sender must bring in each window at the least; whoever brings less has gone, or never meant to. */
+  uploadBytesPerWindow: 16 * 1024,
+  uploadWindowSeconds: 30,
 } as const;
 
 /** Attempts allowed per window; `perAddress` budgets are multiplied by RATE_LIMIT_SCALE, per-account ones never. */
@@ -137,8 +148,19 @@ export const budgets = {
   leadPerAddress: { points: 10, windowSeconds: hour },
   /** Mails that one owner can have sent to an address of the own choice. */
   memberMailPerOwner: { points: 10, windowSeconds: day },
+  /** The same mail to the same customer: one that comes again within this time is not sent again. */
+  sameCustomerMail: { points: 1, windowSeconds: 10 * minute },
+  /** Mails of workshops to one customer's mailbox, from all workshops together. */
+  customerMailPerRecipient: { points: 20, windowSeconds: hour },
+  customerMailPerRecipientDaily: { points: 60, windowSeconds: day },
+  /** Mails of one workshop to its customers. */
+  customerMailPerWorkshop: { points: 300, windowSeconds: hour },
+  /** Mails about one visit. */
+  customerMailPerCard: { points: 10, windowSeconds: hour },
   /** From all owners together. */
   memberMailPerRecipient: { points: 50, windowSeconds: day },
+  /** Files of one workshop, in whole kilobytes: two gigabytes an hour. */
+  fileKilobytesPerWorkshop: { points: 2 * 1024 * 1024, windowSeconds: hour },
   /** Exports of the personal data and of the audit trail together: each reads all that there is. */
   exportPerAccount: { points: 20, windowSeconds: hour },
   teamChangesPerAccount: { points: 200, windowSeconds: hour },

@@ -41,6 +41,8 @@ export interface Surroundings {
 export interface RunningServer {
   readonly ctx: AppContext;
   readonly port: number;
+  /** Lets everything in the background look now for what is due, as when the clock has been moved. */
+  wakeWorkers(): void;
   /**
    * Stops taking connections, lets requests in flight finish for ten seconds, stops the workers, closes the database.
    *
@@ -74,13 +76,15 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     clock,
     log,
     stripe,
-    senders: (made) => ({
-      mail: mailSender(mailTransport, config, ({ workshopId, id, eInvoice }) =>
+    senders: (made) => {
+      const sendMail = mailSender(mailTransport, config, ({ workshopId, id, eInvoice }) =>
         mailedInvoice(workshopDb(made.database, workshopId), id, { files: made.files, syntax: eInvoice }),
-      ),
-      partner: partnerSender({ ...made, clock }),
-      stripe: stripeSender(made),
-    }),
+      );
+      return {
+        ...{ mail: sendMail, 'customer-mail': sendMail },
+        ...{ partner: partnerSender({ ...made, clock }), stripe: stripeSender(made) },
+      };
+    },
   });
   const { database } = ctx;
   const schema = buildGraphqlSchema();
@@ -108,6 +112,10 @@ export async function startServer(config: Config, surroundings: Surroundings): P
   return {
     ctx,
     port,
+    wakeWorkers() {
+      for (const worker of workers) worker.wake();
+      ctx.outbox.wake();
+    },
     async close(drainMilliseconds = 0) {
       // Windows are told to come back, and find another process.
       ctx.live.stop();

@@ -1,6 +1,8 @@
+import { boundMarks } from '../fields/marks.ts';
+
 /** A plate as it is looked for: upper case, letters and digits only. */
 export function plateKeyOf(plate: string): string {
-  return plate
+  return boundMarks(plate)
     .normalize('NFC')
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '');

@@ -2,17 +2,20 @@ import { z } from 'zod';
 import { type Reason, reason } from '../messages/errors/index.ts';
 import { lengths } from '../rules.ts';
 import { fillInAllFields } from './fill-in-all-fields.ts';
+import { withoutInvisible, withoutInvisibleMarks } from './invisible.ts';
+import { isMailbox } from './mailboxes.ts';
+import { boundMarks, hasTooManyMarks } from './marks.ts';
 
 /**
  * Field schemas that more than one input shares. Their messages are reasons, whose words are the
  * specification's (docs/specification.md §5).
  */
 
-/** Characters that never belong into a line of text: controls, and marks that reverse the reading direction. */
+/** Controls never belong into a line of text. Marks that nobody sees are taken out before (invisible.ts). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is what this is for
-const unprintable = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+const unprintable = /[\u0000-\u001f\u007f-\u009f]/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above, but line breaks and tabs are welcome in a message
-const unprintableInMessage = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/u;
+const unprintableInMessage = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/u;
 const unusable = 'unusableCharacters';
 /** Half of a surrogate pair: not a character, and refused by databases. */
 const loneSurrogate = /\p{Surrogate}/u;
@@ -20,12 +23,6 @@ const loneSurrogate = /\p{Surrogate}/u;
 function isPrintable(text: string): boolean {
   return !unprintable.test(text) && !loneSurrogate.test(text);
 }
-
-/**
- * More marks on one letter than any language writes. Putting them in order takes the square of their number, so that a
- * text within its bound could still hold up the process.
- */
-const tooManyMarks = /\p{M}{31}/u;
 
 /** Length as people count it, so that an emoji is one character. */
 function characters(text: string): number {
@@ -48,14 +45,19 @@ export function boundedText(maximum: number, missing?: Reason, tooLong: Reason |
 
 /** @param maximum in characters, of which each may be two units */
 function boundedWords(maximum: number, missing: Reason) {
-  return boundedText(2 * maximum, missing, reason('tooLong', { maximum })).refine((text) => !tooManyMarks.test(text), {
+  return boundedText(2 * maximum, missing, reason('tooLong', { maximum })).refine((text) => !hasTooManyMarks(text), {
     error: unusable,
     abort: true,
   });
 }
 
+/** Trimmed, in Unicode normal form C, and without the marks that nobody sees; of a text whose length is known. */
+function cleanText(text: string): string {
+  return withoutInvisible(text).normalize('NFC').trim();
+}
+
 /**
- * One required line of text, trimmed and in Unicode normal form C.
+ * One required line of text, trimmed, in Unicode normal form C and without marks that nobody sees.
  *
  * @param missing the message when it is absent, empty or not a text
  * @param maximum the longest accepted text in characters
@@ -63,7 +65,7 @@ function boundedWords(maximum: number, missing: Reason) {
 export function requiredLine(missing: Reason, maximum: number) {
   return boundedWords(maximum, missing)
     .meta({ minLength: 1, maxLength: maximum })
-    .transform((text) => text.normalize('NFC').trim())
+    .transform(cleanText)
     .pipe(
       z
         .string()
@@ -78,7 +80,7 @@ export function optionalMessage(maximum: number) {
   return boundedWords(maximum, 'invalidInput')
     .nullish()
     .meta({ maxLength: maximum })
-    .transform((text) => text?.normalize('NFC').trim() || undefined)
+    .transform((text) => (text && cleanText(text)) || undefined)
     .pipe(messageText(maximum).optional());
 }
 
@@ -87,7 +89,7 @@ export function clearableLine(maximum: number) {
   return boundedWords(maximum, 'invalidInput')
     .nullable()
     .meta({ maxLength: maximum })
-    .transform((text) => text?.normalize('NFC').trim() || null)
+    .transform((text) => (text && cleanText(text)) || null)
     .pipe(
       z
         .string()
@@ -102,7 +104,7 @@ export function clearableMessage(maximum: number) {
   return boundedWords(maximum, 'invalidInput')
     .nullable()
     .meta({ maxLength: maximum })
-    .transform((text) => text?.normalize('NFC').trim() || null)
+    .transform((text) => (text && cleanText(text)) || null)
     .pipe(messageText(maximum).nullable());
 }
 
@@ -116,7 +118,7 @@ export function clearableMessage(maximum: number) {
 export function clearable(filled: z.ZodType<string, string>, maximum: number, wrong: Reason) {
   return boundedText(maximum, wrong)
     .nullable()
-    .transform((text) => (text?.trim() === '' ? null : text))
+    .transform((text) => (text === null || withoutInvisible(text).trim() === '' ? null : text))
     .pipe(filled.nullable());
 }
 
@@ -124,7 +126,7 @@ export function clearable(filled: z.ZodType<string, string>, maximum: number, wr
 export function requiredMessage(missing: Reason, maximum: number) {
   return boundedWords(maximum, missing)
     .meta({ minLength: 1, maxLength: maximum })
-    .transform((text) => text.normalize('NFC').trim())
+    .transform(cleanText)
     .pipe(messageText(maximum).min(1, { error: missing }));
 }
 
@@ -138,7 +140,7 @@ function messageText(maximum: number) {
 const invalidEmail = 'invalidEmail';
 
 /**
- * An e-mail address as typed, without surrounding blanks. Only plain ASCII addresses are taken, so that two people's
+ * The address of an account as typed, without surrounding blanks. Only plain ASCII addresses are taken, so that two people's
  * addresses can never look alike to a database (docs/catalogue.md rows 5, 6, 88).
  */
 export function email(missing: Reason = fillInAllFields) {
@@ -155,11 +157,25 @@ export function email(missing: Reason = fillInAllFields) {
     );
 }
 
-/** An address that can be taken away: null and blank mean none. */
-export const clearableEmail = clearable(email(), 2 * lengths.emailMaximum, invalidEmail).meta({
-  format: 'email',
+/**
+ * An address that is only written to, and that nobody logs in with: whatever a mailbox may be called by RFC 5321, in
+ * letters of any language (RFC 6531). Null and blank mean none.
+ */
+export const clearableMailbox = clearable(mailbox(), 2 * lengths.emailMaximum, invalidEmail).meta({
   maxLength: lengths.emailMaximum,
 });
+
+function mailbox() {
+  return boundedText(2 * lengths.emailMaximum, invalidEmail)
+    .refine((text) => !hasTooManyMarks(text), { error: invalidEmail, abort: true })
+    .transform((text) => withoutInvisibleMarks(text).normalize('NFC').trim())
+    .pipe(
+      z
+        .string()
+        .max(lengths.emailMaximum, { error: invalidEmail, abort: true })
+        .refine(isMailbox, { error: invalidEmail }),
+    );
+}
 
 /** The form under which two spellings of one address are the same account. */
 export function emailKeyOf(address: string): string {
@@ -167,8 +183,8 @@ export function emailKeyOf(address: string): string {
 }
 
 /**
- * A new password: taken exactly as typed, never trimmed (ASVS 6.2.8). Commonness is judged on the server, which has the
- * list.
+ * A new password: taken exactly as typed, never trimmed (ASVS 6.2.8). Its letters are counted as people count them, however
+ * a keyboard composes them. Commonness is judged on the server, which has the list.
  */
 export function newPassword(tooShort: Reason, missing: Reason = fillInAllFields) {
   const { passwordMinimum, passwordMaximum } = lengths;
@@ -176,7 +192,10 @@ export function newPassword(tooShort: Reason, missing: Reason = fillInAllFields)
   return boundedText(2 * passwordMaximum, missing, tooLong)
     .meta({ format: 'password', minLength: passwordMinimum, maxLength: passwordMaximum })
     .min(1, { error: missing, abort: true })
-    .refine((text) => characters(text) >= passwordMinimum, { error: tooShort, abort: true })
+    .refine((text) => characters(boundMarks(text).normalize('NFC')) >= passwordMinimum, {
+      error: tooShort,
+      abort: true,
+    })
     .refine((text) => characters(text) <= passwordMaximum, { error: tooLong, abort: true })
     .refine((text) => !loneSurrogate.test(text) && !text.includes('\u0000'), {
       error: 'unusableInPassword',

@@ -38,7 +38,16 @@ const otherNames = {
     /\b[Zz]abelež/,
     /\bFURS\b/,
     /^(To ni bilo izvedeno|Ni uspelo)$/,
-    /^Pregled$/,
+    // The account's screen is »Pregled«; Stripe's own has the other name.
+    /[Nn]adzorn\w+ plošč\w*\b(?! Stripe)/,
+    // »Odpiralni čas« of the workshop, »Ure mehanikov« of its people.
+    /[Dd]elovn\w+ čas/,
+    // »Zaključi« makes it »Končano«; »Začni delo«, »Predaj vozilo«.
+    /^(Končaj|Opravljeno)\b/,
+    /^Začni( meriti čas.*)?$/,
+    /[Pp]rejemk\w+ dneva|^Zneski meseca$/,
+    /^Ustvarite račun$|Račun in varnost/,
+    /\bse (pokaže|pokažejo|zapiše|zapišejo|odpre) sam[aoi]?\b/,
   ],
 } as const;
 

@@ -27,7 +27,7 @@ export interface PartsOptions {
 /** Opens the database of the configuration and makes everything that a use case may need. */
 export async function createAppContext(options: PartsOptions): Promise<AppContext> {
   const { config, clock, log, stripe = createStripe(config.stripe), senders } = options;
-  const database = await openDatabase(config.databaseUrl);
+  const database = await openDatabase(config.databaseUrl, clock);
   const files = createFolderStore(join(config.dataDirectory, 'files'));
   return {
     config,
@@ -37,8 +37,8 @@ export async function createAppContext(options: PartsOptions): Promise<AppContex
     passwords: createPasswords(config.bcryptCost),
     sessions: createSessions({ database, clock, secrets: config.jwtSecrets }),
     outbox: createOutbox({ database, clock, log, senders: senders?.({ config, database, stripe, files }) }),
-    live: createLive({ database, log }),
-    rateLimits: createRateLimits(database, config.rateLimitScale),
+    live: createLive({ database, clock, log }),
+    rateLimits: createRateLimits(database, clock, config.rateLimitScale),
     files,
     stripe,
   };

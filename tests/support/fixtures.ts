@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { roles } from '../../schema/permissions.ts';
 import { joinStaff } from '../../server/features/workshop/index.ts';
 import { workshopTablesIn } from '../../server/infrastructure/tenant/workshop-db.ts';
+import { mailTopics } from '../../server/integrations/mail/mail.ts';
 import type { Client, Outcome } from './client/client.ts';
 import type { TestServer } from './server/test-server.ts';
 import { writtenHash, writtenPassword } from './server/written-account.ts';
@@ -63,7 +64,7 @@ export function confirmationLinkFor(server: TestServer, email: string): Promise<
  * late here, as it can be in the mailbox.
  */
 export const mailsUndertaken = ({ ctx }: TestServer): Promise<number> =>
-  ctx.database.outboxMessage.count({ where: { topic: 'mail' } });
+  ctx.database.outboxMessage.count({ where: { topic: { in: [...mailTopics] } } });
 
 /**
  * What a registration is answered, but for what is said of its mail: that depends on whether it left within half a second.

@@ -43,7 +43,7 @@ for (const part of parts) {
   if (part === 'product') tryMutations();
 }
 const named = testFiles().filter((file) => isLongTestFile(file) && paths.some((path) => file.includes(path)));
-if (paths.length > 0) await run(named, { TEST_TIER: 'long' });
+if (paths.length > 0) await run(named, { TEST_TIER: 'long', LONG_TESTS: '1' });
 process.exit(succeeded ? 0 : 1);
 
 /** @returns {(typeof longParts)[number]} */

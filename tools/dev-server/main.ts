@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '../../server/config/config.ts';
 import { ensureStripeProducts } from '../../server/features/billing/index.ts';
+import type { Clock } from '../../server/infrastructure/time/clock.ts';
 import { smtpTransport } from '../../server/integrations/mail/mail.ts';
 import { createStripe } from '../../server/integrations/stripe/stripe.ts';
 import { runUntilStopped } from '../../server/run-until-stopped.ts';
@@ -10,6 +11,7 @@ import { openInbox } from '../inbox/inbox.ts';
 import { inboxPages } from '../inbox/inbox-page.ts';
 import { freePort } from '../steps/free-port.ts';
 import { startStripeEmulator } from '../stripe-emulator/index.ts';
+import { clockPage, clockPath, openDevClock } from './dev-clock.ts';
 import { emulatorKeys, emulatorPort, emulatorVariables } from './emulator-settings.ts';
 import { examplePage, examplePath } from './example-page.ts';
 import { certificatePath, fiscalPages, startDevelopmentAuthority } from './fiscal-authority.ts';
@@ -27,9 +29,10 @@ await runUntilStopped(async () => {
   const port = wantedPort === 0 ? await freePort(host, 0) : wantedPort;
   const dataDirectory = resolve(environment.DATA_DIR ?? './data');
   const secrets = await developmentSecrets(dataDirectory);
+  const clock = openDevClock(dataDirectory);
   const emulator = environment.STRIPE_SECRET_KEY
     ? undefined
-    : await startEmulator({ port, dataDirectory, webhookSecret: secrets.webhookSecret });
+    : await startEmulator({ port, dataDirectory, webhookSecret: secrets.webhookSecret, clock });
   const fiscal = environment.FISCAL_TEST_URL
     ? undefined
     : await startDevelopmentAuthority({ port: Number(environment.FISCAL_AUTHORITY_PORT ?? port + 2), dataDirectory });
@@ -45,9 +48,19 @@ await runUntilStopped(async () => {
   if (emulator) await ensureStripeProducts(createStripe(config.stripe));
   const inbox = await openInbox(join(dataDirectory, 'inbox.jsonl'));
   const server: RunningServer = await startServer(config, {
+    clock,
     mailTransport: config.mail.smtpUrl ? smtpTransport(config.mail.smtpUrl) : inbox.transport,
     webDirectory: fileURLToPath(new URL('../web', import.meta.url)),
-    extraPages: [inboxPages(inbox), examplePage(() => server.ctx), ...(fiscal ? [fiscalPages(fiscal.authority)] : [])],
+    extraPages: [
+      inboxPages(inbox),
+      examplePage(() => server.ctx),
+      clockPage(clock),
+      ...(fiscal ? [fiscalPages(fiscal.authority)] : []),
+    ],
+  });
+  const stopFollowing = clock.onMove(() => {
+    emulator?.doDueWork();
+    server.wakeWorkers();
   });
 
   console.log(`\nDelavnica is running at ${config.appUrl}`);
@@ -58,11 +71,17 @@ await runUntilStopped(async () => {
     const example = `${config.appUrl}${certificatePath}?taxNumber=10039856`;
     console.log(`  Tax authority:     stand-in at ${fiscal.authority.url}, a certificate at ${example}`);
   }
+  if (clock.offsetSeconds() !== 0) {
+    console.log(
+      `  Clock:             moved to ${clock.now().toISOString()}; POST ${config.appUrl}${clockPath} moves it`,
+    );
+  }
   console.log(`  Data:              ${dataDirectory}\n  Stop with Ctrl+C\n`);
 
   return {
     ctx: server.ctx,
     async close() {
+      stopFollowing();
       await server.close();
       await emulator?.close();
       await fiscal?.authority.close();
@@ -71,7 +90,7 @@ await runUntilStopped(async () => {
 });
 
 /** Starts the emulator with a journal beside the database, so that both remember the same customers. */
-async function startEmulator(wanted: { port: number; dataDirectory: string; webhookSecret: string }) {
+async function startEmulator(wanted: { port: number; dataDirectory: string; webhookSecret: string; clock: Clock }) {
   const emulator = await startStripeEmulator({
     host: '127.0.0.1',
     port: await freePort('127.0.0.1', emulatorPort(wanted.port, process.env.STRIPE_EMULATOR_PORT)),
@@ -79,10 +98,12 @@ async function startEmulator(wanted: { port: number; dataDirectory: string; webh
     ...emulatorKeys,
     webhook: { url: `http://127.0.0.1:${wanted.port}/api/stripe/webhook`, secret: wanted.webhookSecret },
     disorder: { seed: 1, duplicateShare: 0.01, shuffle: 'on' },
+    clock: wanted.clock,
   });
   return {
     url: emulator.url,
     close: () => emulator.close(),
+    doDueWork: () => emulator.doDueWork(),
     variables: emulatorVariables(emulator.url, wanted.webhookSecret),
   };
 }

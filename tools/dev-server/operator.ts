@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { readConfig } from '../../server/config/config.ts';
 import { runOperator } from '../../server/operator/run-operator.ts';
+import { openDevClock } from './dev-clock.ts';
 import { emulatorPort, emulatorVariables } from './emulator-settings.ts';
 import { developmentSecrets } from './secrets.ts';
 
@@ -21,4 +22,5 @@ async function configuration() {
 process.exitCode = await runOperator(process.argv.slice(2), configuration, {
   print: (line) => console.log(line),
   complain: (line) => console.error(line),
+  clock: openDevClock(resolve(environment.DATA_DIR ?? './data')),
 });

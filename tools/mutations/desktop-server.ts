@@ -73,14 +73,16 @@ export const desktopServerMutations: readonly Mutation[] = [
       'desktop 22: a version that mends a weakness',
     ],
   ]),
-  ...noticedBy('tests/e2e/desktop/desktop-offline.e2e.ts', 'web', [
+  ...noticedBy('web/features/desktop/use-shell.test.tsx', undefined, [
     [
       'a server that is back changes nothing on the page',
       'web/features/desktop/use-shell.ts',
       "if (before.current === 'offline' && gate.step === 'open') {",
       'if (false) {',
-      'desktop 5: started without the server',
+      'reads again what it shows when the server is back',
     ],
+  ]),
+  ...noticedBy('tests/e2e/desktop/desktop-offline.e2e.ts', 'web', [
     [
       'the payment screen gives no reason',
       'web/features/desktop/unpaid-card.tsx',

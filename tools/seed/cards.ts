@@ -1,3 +1,4 @@
+import { termsOfWork } from '../../server/features/search/index.ts';
 import type { Bulk } from './bulk.ts';
 import { countedBy } from './counted.ts';
 import {
@@ -37,7 +38,10 @@ export function bulksOfCards(plan: Plan): Bulk[] {
     perCard('job_lines', (place) => lineRows(plan, place)),
     perCard('search_terms', (place) => {
       const found = { kind: 'JOB_CARD', entityId: cardId(plan, place) };
-      return termRows(plan, found, numberTerms(numberOf(place), counted.of(place)), cardAt(plan, place));
+      const { titles, lines } = workOf(plan, place);
+      const work = termsOfWork({ texts: [...titles, ...lines.map(({ description }) => description)] });
+      const terms = [...numberTerms(numberOf(place), counted.of(place)), ...work];
+      return termRows(plan, found, terms, cardAt(plan, place));
     }),
     perCard('activities', (place) => activityRows(plan, place)),
     perCard('files', (place) => photoRows(plan, place)),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createOwner } from '../../server/features/people/index.ts';
+import { searchIndexVersion } from '../../server/features/search/index.ts';
 import { joinStaff } from '../../server/features/workshop/index.ts';
 import type { Database } from '../../server/infrastructure/database/database.ts';
 import { type WorkshopTables, workshopDb, workshopTablesIn } from '../../server/infrastructure/tenant/workshop-db.ts';
@@ -63,7 +64,7 @@ export async function beginWorkshop(database: Database, crew: Crew, now: Date): 
     return made.workshopId;
   });
   const own = workshopDb(database, workshopId);
-  await own.itself.update((await own.itself.read()).version, { legalName, ...facts });
+  await own.itself.update((await own.itself.read()).version, { legalName, ...facts, searchIndexVersion });
   const staff = await own.staff.findMany({ orderBy: { id: 'asc' } });
   const methods = await own.paymentMethod.findMany();
   const devices = await own.issuingDevice.findMany();

@@ -26,11 +26,11 @@ export function readPart(named) {
 /** How the tests of a part are run. */
 export const partSettings = {
   /** What `npm test` shows on one engine alone, on the other one. */
-  engines: { files: () => engineTests(), variables: { TEST_ENGINES: 'swapped' } },
+  engines: { files: () => engineTests(), variables: { TEST_ENGINES: 'swapped', LONG_TESTS: '1' } },
   /** Kills, clusters, databases that are away, and what a guide for production promises. */
-  outages: { files: () => longTests(isOutage), variables: { TEST_TIER: 'long' } },
+  outages: { files: () => longTests(isOutage), variables: { TEST_TIER: 'long', LONG_TESTS: '1' } },
   /** Big customers, packaging, generators, long journeys; the command adds mutations. */
-  product: { files: () => longTests((file) => !isOutage(file)), variables: { TEST_TIER: 'long' } },
+  product: { files: () => longTests((file) => !isOutage(file)), variables: { TEST_TIER: 'long', LONG_TESTS: '1' } },
 };
 
 /** @param {string} file */

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import express from 'express';
+import { type Clock as OuterClock, systemClock } from '../../server/infrastructure/time/clock.ts';
 import { apiRoutes } from './api/api.ts';
 import { runDueWork } from './billing/due-work.ts';
 import type { EmulatorControl } from './control/control.ts';
@@ -39,6 +40,8 @@ export interface StripeEmulatorOptions {
   readonly retryDelaysMilliseconds?: readonly number[];
   /** Off when absent. */
   readonly disorder?: Disorder;
+  /** What its own time begins from; the machine's clock when absent. */
+  readonly clock?: OuterClock;
 }
 
 export interface StripeEmulator {
@@ -46,6 +49,8 @@ export interface StripeEmulator {
   readonly url: string;
   readonly port: number;
   readonly control: EmulatorControl;
+  /** Does what the passing of time has made due, without waiting for the next request. */
+  doDueWork(): void;
   close(): Promise<void>;
 }
 
@@ -57,7 +62,7 @@ export interface StripeEmulator {
  */
 export async function startStripeEmulator(options: StripeEmulatorOptions): Promise<StripeEmulator> {
   const store = new Store();
-  const clock = new Clock(store);
+  const clock = new Clock(store, options.clock ?? systemClock);
   if (options.journalFile) store.restoreFrom(options.journalFile, clock);
   const world: World = {
     store,
@@ -105,6 +110,7 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
     url: world.address,
     port,
     control,
+    doDueWork: () => runDueWork(world),
     async close() {
       clearInterval(tick);
       faults.releaseReplies();

@@ -4,13 +4,14 @@ const short = /^(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
 /**
  * A phone number as people read it: +38641123456 is +386 41 123 456, and +38612345678 is +386 1 234 56 78.
  *
- * @param phone in E.164; what is not comes back as it is
+ * @param phone in E.164, perhaps with an extension; what is not comes back as it is
  */
 export function phoneWords(phone: string): string {
-  const digits = /^\+(\d{6,15})$/.exec(phone)?.[1];
+  const [, digits, extension] = /^\+(\d{6,15})(?:;ext=(\d{1,7}))?$/.exec(phone) ?? [];
   if (digits === undefined) return phone;
   const prefix = short.exec(digits)?.[0] ?? digits.slice(0, 3);
-  return [`+${prefix}`, ...groupsOf(prefix, digits.slice(prefix.length))].join('\u00a0');
+  const groups = [`+${prefix}`, ...groupsOf(prefix, digits.slice(prefix.length))];
+  return [...groups, ...(extension === undefined ? [] : [`ext. ${extension}`])].join('\u00a0');
 }
 
 /** Slovenian numbers have an area of one digit or a network of two; what is behind it goes in pairs or threes. */
@@ -25,5 +26,5 @@ function groupsOf(prefix: string, rest: string): readonly string[] {
 
 /** The numbers in a text, as people read them. */
 export function withPhones(text: string): string {
-  return text.replace(/\+\d{6,15}/g, phoneWords);
+  return text.replace(/\+\d{6,15}(?:;ext=\d{1,7})?/g, phoneWords);
 }

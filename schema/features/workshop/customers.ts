@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import {
   boundedText,
-  clearableEmail,
   clearableLine,
+  clearableMailbox,
   clearableMessage,
   requiredLine,
   rowId,
@@ -19,9 +19,9 @@ const contactsMaximum = 20;
 
 const newContact = z
   .object({
-    name: requiredLine('fillInAllFields', 200),
+    name: requiredLine('nameNeeded', 200),
     phone: clearableLine(40).optional(),
-    email: clearableEmail.optional(),
+    email: clearableMailbox.optional(),
     mayApprove: flag.optional(),
   })
   .meta({ id: 'ContactInput' });
@@ -41,7 +41,7 @@ const compactNumber = boundedText(40, 'invalidInput')
   .transform((typed) => (typed && compactVatId(typed)) || null);
 
 const customerFields = {
-  email: clearableEmail.optional(),
+  email: clearableMailbox.optional(),
   phone: clearableLine(40).optional(),
   contacts: z.array(newContact, { error: 'invalidInput' }).max(contactsMaximum, 'invalidInput').optional(),
   address: clearableLine(200).optional(),
@@ -62,7 +62,7 @@ const customerFields = {
 
 export const newCustomer = z.object({
   kind: customerKind.default('PERSON'),
-  name: requiredLine('fillInAllFields', 200),
+  name: requiredLine('nameNeeded', 200),
   ...customerFields,
 });
 export type NewCustomer = z.output<typeof newCustomer>;
@@ -72,7 +72,7 @@ export const changedCustomer = z.object({
   id: rowId,
   version: seenVersion,
   kind: customerKind.optional(),
-  name: requiredLine('fillInAllFields', 200).optional(),
+  name: requiredLine('nameNeeded', 200).optional(),
   ...customerFields,
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedText, clearableLine, requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
+import { boundedText, clearableLine, clearableMessage, requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
 import { decision, estimateState, invoiceState, jobCardState, priceMode } from './enums.ts';
 import { invoice } from './invoices/invoices.ts';
 import { decisions, estimate, shownJob } from './job-cards/estimates.ts';
@@ -47,7 +47,9 @@ export const sendEstimateInput = z.object({
 export const tellCustomerInput = z.object({
   jobCardId: rowId,
   channel: sendChannel,
-  text: clearableLine(1000).optional().describe('In place of the usual words of the mail'),
+  text: clearableMessage(1000)
+    .optional()
+    .describe('In place of the usual words of the mail; addresses of web pages become plain text'),
 });
 export const sendInvoiceInput = z.object({
   id: rowId,
@@ -129,7 +131,7 @@ export const decideSharedInput = z.object({
   token: shareToken,
   estimateId: rowId.describe('The one that was shown'),
   decisions,
-  byName: requiredLine('fillInAllFields', 200),
+  byName: requiredLine('byNameNeeded', 200),
   phone: clearableLine(40).optional(),
 });
 export const callMeInput = z.object({ token: shareToken, phone: clearableLine(40).optional() });

@@ -8,7 +8,7 @@ import { paymentKind } from './enums.ts';
 const row = { id: z.string(), version: z.int32() } as const;
 /** With an id one is changed, and what is left out stays; without, one is added. */
 const seen = { id: rowId.optional(), version: seenVersion.optional() } as const;
-const name = requiredLine('fillInAllFields', 200);
+const name = requiredLine('nameNeeded', 200);
 const flag = z.boolean({ error: 'invalidInput' });
 
 export const labourRate = z

@@ -18,5 +18,11 @@ export const searchHit = z
     detail: z.string(),
     state: jobCardState.nullable().describe('Of a job card'),
     promisedAt: z.string().nullable().describe('Of a job card'),
+    openCents: z
+      .int32()
+      .nullable()
+      .describe('What is open of an invoice, or on the invoices of a customer; null where nothing can be'),
+    jobCardId: z.string().nullable().describe('Of an estimate'),
+    vehicleId: z.string().nullable().describe('Of earlier work from another program'),
   })
   .meta({ id: 'SearchHit' });

@@ -28,7 +28,7 @@ const colour = boundedText(7, 'invalidInput').regex(/^#[0-9a-fA-F]{6}$/, 'invali
 export const saveStaffInput = z.object({
   id: rowId.optional(),
   version: seenVersion.optional(),
-  displayName: requiredLine('fillInAllFields', 200).optional(),
+  displayName: requiredLine('nameNeeded', 200).optional(),
   role: staffRole.optional(),
   colour: clearable(colour, 7, 'invalidInput').optional(),
   weeklyMinutes: wholeUpTo(weekMinutes).nullish(),

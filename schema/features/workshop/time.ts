@@ -30,7 +30,7 @@ export const workedTime = timeEntry
   .meta({ id: 'WorkedTime' });
 export type TimeEntry = z.output<typeof timeEntry>;
 
-const reason = requiredLine('fillInAllFields', 500);
+const reason = requiredLine('reasonNeeded', 500);
 
 /** One of both: a job, or what is no job. */
 export const startClockInput = z.object({ jobId: rowId.optional(), activity: activity.optional() });

@@ -9,6 +9,7 @@ import {
   rowId,
   seenVersion,
 } from '../../fields/fields.ts';
+import { withoutInvisibleMarks } from '../../fields/invisible.ts';
 import { countryCode, wholeUpTo } from '../../fields/numbers.ts';
 import { customer } from './customers.ts';
 import { boardColumn, jobCardState, jobState, odometerSource, ownerRole, priceMode } from './enums.ts';
@@ -17,17 +18,29 @@ import { boardColumn, jobCardState, jobState, odometerSource, ownerRole, priceMo
 
 const flag = z.boolean({ error: 'invalidInput' });
 /** A plate as it is written; letters or digits are in it. */
-export const plateText = clearableLine(20).refine((text) => text === null || plateKeyOf(text) !== '', {
-  error: 'invalidInput',
-});
-/** Seventeen characters, without the letters that look like digits. */
+export const plateText = clearableLine(20)
+  .transform((text) => text && withoutInvisibleMarks(text))
+  .refine((text) => text === null || plateKeyOf(text) !== '', {
+    error: 'invalidInput',
+  });
+/**
+ * Seventeen characters, without the letters that look like digits (ISO 3779); or the shorter number of a chassis from before
+ * 1981, of which makers had forms of their own.
+ */
 export const vinText = boundedText(40, 'invalidVin')
   .nullable()
-  .transform((typed) => typed?.replace(/[\s-]/g, '').toUpperCase() || null)
+  .transform(
+    (typed) =>
+      (typed &&
+        withoutInvisibleMarks(typed)
+          .replace(/[\s.-]/g, '')
+          .toUpperCase()) ||
+      null,
+  )
   .pipe(
     z
       .string()
-      .regex(/^[A-HJ-NPR-Z0-9]{17}$/, { error: 'invalidVin' })
+      .regex(/^(?:[A-HJ-NPR-Z0-9]{17}|(?=[A-Z]{0,15}[0-9])[A-Z0-9/]{5,16})$/, { error: 'invalidVin' })
       .nullable(),
   );
 export const kmMaximum = 9_999_999;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { roleAnswer } from '../../fields/closed-sets.ts';
 import {
-  clearableEmail,
   clearableLine,
+  clearableMailbox,
   clearableMessage,
   requiredLine,
   rowId,
@@ -51,7 +51,7 @@ export const longestRegisterEntry = 200;
 
 /** What the owner changes; null takes a value away. */
 export const workshopFields = z.object({
-  name: requiredLine('fillInAllFields', 200),
+  name: requiredLine('nameNeeded', 200),
   legalName: clearableLine(200),
   address: clearableLine(200),
   postcode: clearableLine(16),
@@ -64,7 +64,7 @@ export const workshopFields = z.object({
   iban: clearableIban,
   bic: clearableBic,
   phone: clearableLine(40),
-  email: clearableEmail,
+  email: clearableMailbox,
   zone: requiredLine('invalidInput', 60).refine(isZone, { error: 'invalidInput' }),
   language: documentLanguage,
   openingHours: clearableMessage(1000),

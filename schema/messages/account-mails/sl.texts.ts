@@ -5,7 +5,7 @@ import type { en } from './en.texts.ts';
 export const sl = {
   verifyEmail: {
     subject: 'Potrdite svoj e-poštni naslov',
-    text: 'Hvala, da ste svojo delavnico prijavili v Delavnico. Prosimo, potrdite svoj e-poštni naslov v 24 urah.',
+    text: 'Hvala za registracijo. Prosimo, potrdite svoj e-poštni naslov v 24 urah.',
     button: 'Potrdi e-poštni naslov',
     note: 'Če se niste registrirali, lahko to sporočilo prezrete: nepotrjena registracija se po sedmih dneh izbriše.',
   },
@@ -66,25 +66,25 @@ export const sl = {
   twoFactorOn: {
     subject: 'Dvostopenjska prijava je vklopljena',
     text: 'Odslej prijava v vaš račun zahteva kodo iz aplikacije za preverjanje. Obnovitvene kode hranite na varnem: vsaka enkrat nadomesti aplikacijo. Vse druge naprave so bile odjavljene.',
-    button: 'Račun in varnost',
+    button: 'Prijava in varnost',
     note: 'Če to niste bili vi, takoj izberite novo geslo s povezavo »Ste pozabili geslo?« na strani za prijavo.',
   },
   twoFactorOff: {
     subject: 'Dvostopenjska prijava je izklopljena',
     text: 'Odslej vaš račun odpre že samo geslo.',
-    button: 'Račun in varnost',
+    button: 'Prijava in varnost',
     note: 'Če to niste bili vi, takoj izberite novo geslo s povezavo »Ste pozabili geslo?« na strani za prijavo.',
   },
   twoFactorCleared: {
     subject: 'Podpora je izklopila dvostopenjsko prijavo',
     text: 'Na vašo prošnjo in po preverjanju vaše istovetnosti je naša podpora izklopila dvostopenjsko prijavo in odjavila vse naprave. Vaše geslo ostaja isto.',
-    button: 'Račun in varnost',
+    button: 'Prijava in varnost',
     note: 'Če tega niste zahtevali, takoj izberite novo geslo s povezavo »Ste pozabili geslo?« na strani za prijavo in nam pišite prek obrazca za stik.',
   },
   recoveryCodeUsed: {
     subject: 'Uporabljena je bila obnovitvena koda',
     text: 'Obnovitvena koda je pravkar nadomestila vašo aplikacijo za preverjanje. Od desetih {left, plural, one {je ostala #} two {sta ostali #} few {so ostale #} other {jih je ostalo #}}.',
-    button: 'Račun in varnost',
+    button: 'Prijava in varnost',
     note: 'Če to niste bili vi, takoj izberite novo geslo s povezavo »Ste pozabili geslo?« na strani za prijavo.',
   },
   deletionAsked: {

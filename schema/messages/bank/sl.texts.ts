@@ -4,7 +4,7 @@ import type { en } from './en.texts.ts';
 /** What the bank tells, and what becomes of it. */
 export const sl = {
   title: 'Banka',
-  lead: 'Povlecite sem bančni izpisek. Plačila, ki se natančno ujemajo, se zapišejo sama, za druga zadošča en klik.',
+  lead: 'Povlecite sem bančni izpisek. Plačila, ki se natančno ujemajo, se zapišejo samodejno, za druga zadošča en klik.',
   failed: 'Knjižb ni bilo mogoče naložiti',
   file: 'Bančni izpisek',
   choose: 'Izberite izpisek (camt.053 ali CSV)',

@@ -7,18 +7,18 @@ export const sl = {
     subject: 'Potrdilo o plačilu {amount}',
     text: 'Hvala. Prejeli smo {amount} za račun {number} z dne {date}.',
     button: 'Odpri račune',
-    note: 'Račun lahko kadar koli prenesete na nadzorni plošči.',
+    note: 'Račun lahko kadar koli prenesete na zaslonu »Pregled«.',
   },
   paymentFailed: {
     subject: 'Plačilo {amount} ni uspelo',
-    text: 'Računa {number} z dne {date} v znesku {amount} ni bilo mogoče zaračunati. Dokler ni plačan, sta program in prenos zaprta. Na nadzorni plošči odprite »Upravljanje plačil« in preverite kartico.',
+    text: 'Računa {number} z dne {date} v znesku {amount} ni bilo mogoče zaračunati. Dokler ni plačan, sta program in prenos zaprta. Na zaslonu »Pregled« odprite »Upravljanje plačil« in preverite kartico.',
     button: 'Preveri kartico',
     note: 'Ponudnik plačil bo v naslednjih dneh poskusil znova.',
   },
   trialEnding: {
     subject: 'Brezplačni mesec se izteče {date}',
     text: 'Vaš brezplačni mesec se izteče {date}. Če ne storite ničesar, se paket nadaljuje in naslednji mesec se zaračuna s kartice.',
-    button: 'Odpri nadzorno ploščo',
+    button: 'Odpri pregled',
     note: 'Do takrat lahko paket zamenjate ali odpoveste pod »Upravljanje plačil«.',
   },
   subscriptionEnded: {
@@ -30,13 +30,13 @@ export const sl = {
   accessGranted: {
     subject: 'Dostop imate do {date}',
     text: 'Dostop do Delavnice s paketom {plan} je odprt do {date}. Zanj se s kartice ne zaračuna nič.',
-    button: 'Odpri nadzorno ploščo',
+    button: 'Odpri pregled',
     note: 'Teden dni pred iztekom vas spomnimo.',
   },
   accessGrantedTwice: {
     subject: 'Dostop imate do {date}, naročnina pa teče naprej',
-    text: 'Dostop do Delavnice s paketom {plan} je odprt do {date}. Poleg tega teče vaša naročnina in se zaračunava s kartice. Če obojega ne potrebujete, jo odpovejte na nadzorni plošči pod »Upravljanje plačil«; kar ste že plačali, ostane odprto.',
-    button: 'Odpri nadzorno ploščo',
+    text: 'Dostop do Delavnice s paketom {plan} je odprt do {date}. Poleg tega teče vaša naročnina in se zaračunava s kartice. Če obojega ne potrebujete, jo odpovejte na zaslonu »Pregled« pod »Upravljanje plačil«; kar ste že plačali, ostane odprto.',
+    button: 'Odpri pregled',
     note: 'Teden dni pred iztekom vas spomnimo, razen če naročnina teče naprej.',
   },
   accessEnding: {
@@ -54,13 +54,13 @@ export const sl = {
   accessEndedSubscriptionBegins: {
     subject: 'Dostop se je iztekel, naročnina začne teči zdaj',
     text: 'Dostop, ki ste ga imeli brez naročnine, se je končal {date}, prej kot je bilo predvideno. Naročnina, ki ste jo kupili za čas po njem, začne teči zdaj: s kartice se zaračuna prvi mesec oziroma se začne brezplačni mesec, če ga imate.',
-    button: 'Odpri nadzorno ploščo',
+    button: 'Odpri pregled',
     note: 'Paket lahko zamenjate ali odpoveste pod »Upravljanje plačil«.',
   },
   subscriptionBegins: {
     subject: 'Naročnina začne teči {date}',
     text: 'Dostop, ki ste ga imeli brez naročnine, se izteka. Naročnina začne teči {date}, takrat se s kartice zaračuna prvi mesec.',
-    button: 'Odpri nadzorno ploščo',
+    button: 'Odpri pregled',
     note: 'Do takrat lahko paket zamenjate ali odpoveste pod »Upravljanje plačil«.',
   },
   proForma: {

@@ -66,7 +66,7 @@ export const sl = {
   managePayments: 'Upravljanje plačil',
   managePaymentsOpening: 'Odpiranje\u00a0…',
   portalFailed: 'Upravljanja plačil ni bilo mogoče odpreti',
-  portalWaiting: 'Plačila urejate v drugem oknu. Ko se vrnete sem, nadzorna plošča preveri zadnje stanje.',
+  portalWaiting: 'Plačila urejate v drugem oknu. Ko se vrnete sem, »Pregled« preveri zadnje stanje.',
   changePlan: 'Zamenjava paketa',
   changePlanLead: 'Novi paket velja takoj. Preostanek že plačanega obdobja se upošteva pri ceni.',
   choosePlan: 'Izbira paketa',

@@ -2,8 +2,8 @@
 export const sl = {
   alreadyPaidText: 'Naročnina je že aktivna, zato tukaj ni ničesar za plačilo.',
   alreadyPaidTitle: 'Naročnina že teče',
-  back: 'Nazaj na nadzorno ploščo',
-  cancelNote: 'Naročnino lahko kadar koli prekličete na nadzorni plošči.',
+  back: 'Nazaj na pregled',
+  cancelNote: 'Naročnino lahko kadar koli prekličete na zaslonu »Pregled«.',
   cardTitle: 'Podatki o kartici',
   choosePlan: 'Izbira paketa',
   confirm: 'Potrdi {amount}',

@@ -4,7 +4,7 @@ import type { en } from './en.texts.ts';
 /** The same in Slovenian. */
 export const sl = {
   accountFailed: 'Vašega računa ni bilo mogoče naložiti',
-  alreadySubscribedText: 'Tukaj ni treba plačati ničesar. Paket je prikazan na nadzorni plošči.',
+  alreadySubscribedText: 'Tukaj ni treba plačati ničesar. Paket je prikazan na zaslonu »Pregled«.',
   alreadySubscribedTitle: 'Vaša naročnina že teče',
   checkoutFailed: 'Napaka pri Checkout',
   checkoutLead: 'Izberite paket, ki ustreza vaši delavnici.',
@@ -21,17 +21,17 @@ export const sl = {
   openAnywayText:
     'Naročnina s kartico se začne šele po tem datumu in do takrat ne zaračunamo ničesar. Obdobje, plačano po predračunu, se doda na konec.',
   plannedText:
-    'Kupljena je že, zato tukaj ni treba plačati ničesar. Spremenite ali odpoveste jo na nadzorni plošči z gumbom »Upravljanje plačil«.',
+    'Kupljena je že, zato tukaj ni treba plačati ničesar. Spremenite ali odpoveste jo na zaslonu »Pregled« z gumbom »Upravljanje plačil«.',
   plannedTitle: 'Naročnina je že načrtovana',
   standingScheduled: 'Vaša naročnina se začne {date}. Do takrat dostop ni odprt.',
-  openDashboard: 'Na nadzorno ploščo',
+  openDashboard: 'Na pregled',
   opening: 'Odpiranje strani za plačilo\u00a0…',
   paymentSuccessful: 'Plačilo je uspelo!',
-  paymentSuccessfulText: 'Hvala. Odpiramo vašo nadzorno ploščo.',
+  paymentSuccessfulText: 'Hvala. Odpiramo vaš pregled.',
   plansFailed: 'Paketov ni bilo mogoče naložiti',
   retry: 'Poskusi znova',
   sessionUnknownText:
-    'To stran odprite s strani za plačilo ali poglejte na nadzorno ploščo: tam je vidno plačilo, ki je prispelo.',
+    'To stran odprite s strani za plačilo ali odprite »Pregled«: tam je vidno plačilo, ki je prispelo.',
   sessionUnknownTitle: 'Tega plačila ne poznamo',
   successLead: 'Preverjamo pri ponudniku plačil.',
 } as const satisfies Words<typeof en>;

@@ -3,10 +3,10 @@ import type { en } from './en.texts.ts';
 
 /** The same in Slovenian. */
 export const sl = {
-  title: 'Delovni čas',
+  title: 'Ure mehanikov',
   leadDesk: 'Kdo zdaj dela na čem in koliko časa je kdo delal.',
   leadOwn: 'Na čem ste delali in koliko časa.',
-  failed: 'Delovnega časa ni bilo mogoče naložiti',
+  failed: 'Ur mehanikov ni bilo mogoče naložiti',
   day: 'Dan',
   none: 'Na ta dan ni meril časa nihče',
   noneText: 'Kdor začne meriti čas na opravilu, je na tem seznamu.',

@@ -12,7 +12,7 @@ export const sl = {
     stranger: 'Namesto strežnika odgovarja nekaj drugega',
   },
   causeTexts: {
-    'no-network': 'Povežite ga z omrežjem, po kablu ali brezžično. Delavnica nato nadaljuje sama.',
+    'no-network': 'Povežite ga z omrežjem, po kablu ali brezžično. Delavnica nato samodejno nadaljuje.',
     name: 'Omrežje odgovarja, imena strežnika pa ne pozna. Preverite, ali se spletne strani odpirajo; če se, vprašajte skrbnika omrežja.',
     certificate:
       'Kdor odgovarja, ne more dokazati, da je naš strežnik, zato se nič ne pošlje. Najprej preverite datum in uro tega računalnika. Vzrok je lahko tudi protivirusni program, ki pregleduje promet.',

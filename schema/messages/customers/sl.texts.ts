@@ -12,7 +12,7 @@ export const sl = {
   adding: 'Dodajanje\u00a0…',
   added: 'Stranka je dodana',
   emptyTitle: 'Strank še ni',
-  emptyText: 'Za začetek zadošča ime; telefon pride prav, ko je vozilo pripravljeno.',
+  emptyText: 'Za začetek zadošča ime; telefon pride prav, ko je delo končano.',
   erasedName: 'Izbrisana stranka',
   kinds: {
     PERSON: 'Fizična oseba',

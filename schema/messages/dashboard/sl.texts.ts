@@ -4,8 +4,8 @@ import type { en } from './en.texts.ts';
 /** The same in Slovenian. */
 export const sl = {
   accountOptions: 'Možnosti računa',
-  dashboardError: 'Napaka na nadzorni plošči',
-  dashboardTitle: 'Nadzorna plošča',
+  dashboardError: 'Pregleda ni bilo mogoče prikazati',
+  dashboardTitle: 'Pregled',
   download: 'Prenos',
   downloadText: 'Program za Windows za to delavnico.',
   email: 'E-pošta',
@@ -26,7 +26,7 @@ export const sl = {
   quickActions: 'Bližnjice',
   refresh: 'Osveži stanje',
   refreshing: 'Osveževanje\u00a0…',
-  securityTitle: 'Račun in varnost',
+  securityTitle: 'Prijava in varnost',
   role: 'Vloga',
   roleAdmin: 'Lastnik',
   roleMechanic: 'Mehanik',

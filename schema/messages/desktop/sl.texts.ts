@@ -6,9 +6,9 @@ export const sl = {
   checking: 'Preverjanje naročnine\u00a0…',
   unpaidTitle: 'Potrebno je plačilo',
   unpaidText:
-    'Vaša delavnica nima aktivne plačane naročnine. Plačajte v brskalniku; to okno se odpre samo, takoj ko plačilo prispe.',
+    'Vaša delavnica nima aktivne plačane naročnine. Plačajte v brskalniku; to okno se odpre samodejno, takoj ko plačilo prispe.',
   unpaidAskOwner:
-    'Vaša delavnica nima aktivne plačane naročnine. Prosite lastnika delavnice, naj plača; to okno se odpre samo, takoj ko plačilo prispe.',
+    'Vaša delavnica nima aktivne plačane naročnine. Prosite lastnika delavnice, naj plača; to okno se odpre samodejno, takoj ko plačilo prispe.',
   unpaidReasons: {
     none: 'Naročnina še ni bila kupljena.',
     past_due: 'Zadnje plačilo ni uspelo.',
@@ -72,7 +72,7 @@ export const sl = {
   stuckReload: 'Naloži znova',
   openApp: 'Odpri Delavnico',
   quit: 'Zapri program',
-  taskDashboard: 'Nadzorna plošča',
+  taskDashboard: 'Pregled',
   taskTeam: 'Ekipa',
   paidNotice: 'Plačilo je prispelo. Delavnica je odprta.',
   updateNotice: 'Različica {version} je pripravljena. Namesti se ob naslednjem zagonu.',

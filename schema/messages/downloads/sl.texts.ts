@@ -4,7 +4,7 @@ import type { en } from './en.texts.ts';
 /** Texts of the download screen, in Slovenian. */
 export const sl = {
   accountFailed: 'Vašega računa ni bilo mogoče naložiti',
-  backToDashboard: 'Nazaj na nadzorno ploščo',
+  backToDashboard: 'Nazaj na pregled',
   download: 'Prenesi za Windows',
   downloadLead: 'Isto delovno okolje kot na spletu, nameščeno na računalnike vaše delavnice.',
   downloadTitle: 'Prenos programa Delavnica',

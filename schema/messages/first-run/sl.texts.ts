@@ -4,8 +4,8 @@ import type { en } from './en.texts.ts';
 /** The same in Slovenian. */
 export const sl = {
   title: 'Prvi koraki v vaši delavnici',
-  progress: 'Opravljeno {done} od {total}',
-  done: 'Opravljeno',
+  progress: 'Končano {done} od {total}',
+  done: 'Končano',
   skip: 'Preskoči',
   skipStep: 'Preskoči: {step}',
   skipFailed: 'Koraka ni bilo mogoče preskočiti',

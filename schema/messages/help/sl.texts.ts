@@ -10,15 +10,15 @@ export const sl = {
   nothingFound: 'O »{typed}« tu ni ničesar. Pišite nam in pomagali vam bomo.',
   openScreen: 'Odpri ta zaslon',
   titles: {
-    registration: 'Odprtje računa',
+    registration: 'Registracija',
     login: 'Prijava',
     password: 'Pozabljeno geslo',
     today: 'Danes',
     jobs: 'Tabla',
-    dashboard: 'Nadzorna plošča',
+    dashboard: 'Pregled',
     takeIn: 'Sprejem',
     myJobs: 'Moja opravila',
-    clocks: 'Delovni čas',
+    clocks: 'Ure mehanikov',
     invoices: 'Računi',
     bank: 'Banka',
     vehicles: 'Vozila',
@@ -34,7 +34,7 @@ export const sl = {
     transfer: 'Plačilo z nakazilom',
     windowsApp: 'Program za Windows',
     offline: 'Delo brez povezave',
-    security: 'Račun in varnost',
+    security: 'Prijava in varnost',
     secondStep: 'Prijava v dveh korakih',
     data: 'Vaši podatki in izbris računa',
     printers: 'Tiskalniki',
@@ -51,23 +51,23 @@ export const sl = {
     dashboard:
       'Prvi zaslon po prijavi. Pokaže vaš paket, ali je plačan in do kdaj, ter vodi do tega, kar potrebujete naslednje. Člani ekipe vidijo svoj račun in to, ali je delavnica plačala.',
     today:
-      'Kaj prinaša dan: vozila, ki pridejo, stranke, ki se morajo odločiti, vozila v delu in končana vozila, zamujene obljube, deli za naročilo in kdo želi klic. Ob vsaki vrstici je gumb za naslednji korak. Kar spremenijo sodelavci, se pokaže samo.',
-    jobs: 'Vsi odprti delovni nalogi v petih stolpcih. Nalog povlecite v drug stolpec ali na njem pritisnite »Premakni«; s puščicami greste od naloga do naloga, Enter ga odpre. Vozila na čakanju so na koncu stolpca »V delu« in povedo, na kaj čakajo. Vozilo, ki ga povlečete v stolpec »Končano«, je s tem končano: dogovorjena dela so opravljena, ure se ustavijo.\nFiltri ostanejo v naslovu strani, zato si pogled lahko shranite med zaznamke.',
+      'Kaj prinaša dan: vozila, ki pridejo, stranke, ki se morajo odločiti, vozila v delu in končana vozila, zamujene obljube, deli za naročilo in kdo želi klic. Ob vsaki vrstici je gumb za naslednji korak. Kar spremenijo sodelavci, se pokaže samodejno.',
+    jobs: 'Vsi odprti delovni nalogi v petih stolpcih. Nalog povlecite v drug stolpec ali na njem pritisnite »Premakni«; s puščicami greste od naloga do naloga, Enter ga odpre. Vozila na čakanju so na koncu stolpca »V delu« in povedo, na kaj čakajo. Vozilo, ki ga povlečete v stolpec »Končano«, je s tem končano: dogovorjena dela so končana, ure se ustavijo.\nFiltri ostanejo v naslovu strani, zato si pogled lahko shranite med zaznamke.',
     takeIn:
       'Kjer koli pritisnite N ali odprite ta zaslon in začnite z registrsko oznako, koncem številke VIN, telefonsko številko ali imenom. Ob strani se pokaže, kar je o vozilu znano: zadnja dela, odložena dela in tehnični pregled. Enter vodi od polja do polja, Ctrl+Enter sprejme vozilo in natisne potrdilo o prevzemu.\nZa vozilo, ki pride drug dan, izberite »Najava za pozneje«. Tipke z eno črko, kot je N, lahko izklopite v uporabniškem meniju.',
     myJobs:
-      'Za vse, ki delajo na vozilih, z eno roko ob dvigalu: najprej vaša opravila, pod njimi vsi odprti nalogi. »Začni« začne meriti čas opravila in ustavi tisto, ki je teklo prej. »Sporoči ugotovitev« na nalog doda delo, ki ste ga odkrili, tudi s fotografijami; »Naroči del« doda del na seznam za naročilo.',
+      'Za vse, ki delajo na vozilih, z eno roko ob dvigalu: najprej vaša opravila, pod njimi vsi odprti nalogi. »Začni delo« začne meriti čas opravila in ustavi tisto, ki je teklo prej. »Sporoči ugotovitev« na nalog doda delo, ki ste ga odkrili, tudi s fotografijami; »Naroči del« doda del na seznam za naročilo.',
     clocks:
       'Kdo zdaj dela na čem in kaj je kdo delal na izbrani dan. V sprejemni pisarni lahko vsakomur ustavite in popravite čas, z razlogom; mehaniki vidijo svojega in lahko zapis istega dne prestavijo ali zavržejo. Čas je vedno tisti, ki velja v delavnici, kjer koli ga berete.',
     invoices:
-      'Kaj je treba izdati, kaj je odprto in kaj je plačano. Račun se začne kot osnutek na delovnem nalogu, za prodajo brez naloga pa z gumbom »Nov račun«; ko je izdan, dobi številko in se ne spremeni več.\nPod seznamom so vsote meseca po načinih plačila in prejemki dneva. »E-račun« shrani datoteko za računovodski program stranke ali pove, kaj še manjka. Stranke, ki so označene za e-račune, ga dobijo po e-pošti skupaj s PDF; vaš ponudnik ga dobi po poti, ki jo izberete v nastavitvah.\nNapako popravite z gumbom »Popravi«: dobropis razveljavi račun, osnutek z istimi postavkami pa lahko spremenite. Z gumbom »Dobropis za postavke« razveljavite samo del računa. Pomotoma vneseno plačilo razveljavite z razlogom. »Odpri PDF« pokaže dokument, ki ga lahko natisnete ali shranite.\nČe nobena naprava ne deluje, račune pišite ročno v vezano knjigo, nato vsakega vpišite pod »Vezana knjiga računov«: pošlje se Finančni upravi.',
-    bank: 'Sem povlecite izpisek svoje banke, camt.053 (XML) ali CSV; v spletni banki ga najdete tam, kjer se shranjujejo izpiski. Vsaka knjižba se prevzame enkrat, zato lahko isto ali prekrivajočo se datoteko prinesete še enkrat. Kjer se sklic in znesek natančno ujemata z računom, se plačilo zapiše samo.\nDruge čakajo pod »Za odločitev« z možnimi računi in razlogi. Predlog potrdite z enim klikom; »Razdeli« znesek porazdeli na več računov in preostanek pusti kot dobroimetje stranke; »Odloži« pusti knjižbo brez plačila, z razlogom. »Razveljavi« razveljavi plačilo, ki je bilo knjiženo pomotoma.',
+      'Kaj je treba izdati, kaj je odprto in kaj je plačano. Račun se začne kot osnutek na delovnem nalogu, za prodajo brez naloga pa z gumbom »Nov račun«; ko je izdan, dobi številko in se ne spremeni več.\nPod seznamom so promet meseca po načinih plačila in dnevni iztržek. »E-račun« shrani datoteko za računovodski program stranke ali pove, kaj še manjka. Stranke, ki so označene za e-račune, ga dobijo po e-pošti skupaj s PDF; vaš ponudnik ga dobi po poti, ki jo izberete v nastavitvah.\nNapako popravite z gumbom »Popravi«: dobropis razveljavi račun, osnutek z istimi postavkami pa lahko spremenite. Z gumbom »Dobropis za postavke« razveljavite samo del računa. Pomotoma vneseno plačilo razveljavite z razlogom. »Odpri PDF« pokaže dokument, ki ga lahko natisnete ali shranite.\nČe nobena naprava ne deluje, račune pišite ročno v vezano knjigo, nato vsakega vpišite pod »Vezana knjiga računov«: pošlje se Finančni upravi.',
+    bank: 'Sem povlecite izpisek svoje banke, camt.053 (XML) ali CSV; v spletni banki ga najdete tam, kjer se shranjujejo izpiski. Vsaka knjižba se prevzame enkrat, zato lahko isto ali prekrivajočo se datoteko prinesete še enkrat. Kjer se sklic in znesek natančno ujemata z računom, se plačilo zapiše samodejno.\nDruge čakajo pod »Za odločitev« z možnimi računi in razlogi. Predlog potrdite z enim klikom; »Razdeli« znesek porazdeli na več računov in preostanek pusti kot dobroimetje stranke; »Odloži« pusti knjižbo brez plačila, z razlogom. »Razveljavi« razveljavi plačilo, ki je bilo knjiženo pomotoma.',
     vehicles:
       'Vsa vozila, ki so že bila pri vas. Za začetek zadošča registrska oznaka, drugo dopišete, ko je vozilo pri vas. Črke ob nazivih polj so iste kot v prometnem dovoljenju.\nČe je novo stanje števca nižje od prejšnjega, navedite razlog; staro stanje ostane zapisano. Ko vozilo dobi novega lastnika, izberite »Zamenjaj lastnika«: prejšnji ostane na seznamu.',
     customers:
       'Kdo pripelje vozilo in kdo plača. Iščite po imenu, telefonu ali e-pošti, od koder koli pa s tipkama Ctrl+K.\nLastnik delavnice lahko združi dva vnosa iste stranke in izbriše osebne podatke tistega, ki to zahteva. Izdani računi svoj prepis ohranijo.',
     jobCard:
-      'Delovni nalog pove, čigavo je vozilo, do kdaj je obljubljeno, in pokaže vsa opravila s postavkami. Pišite neposredno v postavke: s tabulatorko in puščicami se premikate med polji, Enter shrani postavko in gre na naslednjo, Escape vrne, kar je bilo prej. Vsote se spreminjajo sproti. Če postavke ni mogoče shraniti, vpisano ostane in pove, zakaj.\nČe v opis prilepite vrstice iz preglednice, dodate do 300 postavk hkrati. »Potrdi« zapiše, kdo se je strinjal in kako. »Začni meriti čas« meri vaš čas pri opravilu. F zaključi delo: dogovorjena opravila so opravljena, merjenje časa se ustavi, o čemer ni odločeno, se odloži. »Zaokroži znesek« razdeli popust na postavke.',
+      'Delovni nalog pove, čigavo je vozilo, do kdaj je obljubljeno, in pokaže vsa opravila s postavkami. Pišite neposredno v postavke: s tabulatorko in puščicami se premikate med polji, Enter shrani postavko in gre na naslednjo, Escape vrne, kar je bilo prej. Vsote se spreminjajo sproti. Če postavke ni mogoče shraniti, vpisano ostane in pove, zakaj.\nČe v opis prilepite vrstice iz preglednice, dodate do 300 postavk hkrati. »Potrdi« zapiše, kdo se je strinjal in kako. »Začni delo« meri vaš čas pri opravilu. F zaključi delo: dogovorjena opravila so končana, merjenje časa se ustavi, o čemer ni odločeno, se odloži. »Zaokroži znesek« razdeli popust na postavke.',
     workshopSettings:
       'Kaj je na vaših dokumentih: ime, logotip, naslov, davčna številka in bančni račun. Tu so tudi cene delovne ure, načini plačila, elektronske naprave in sodelavci. Vsak del se shrani posebej.',
     templates:
@@ -90,8 +90,8 @@ export const sl = {
     security:
       'Tu spremenite ime, e-poštni naslov in geslo, vidite, kje ste prijavljeni, in odjavite druge naprave. Po spremembi gesla ali naslova vam pišemo; s povezavo v tem sporočilu jo lahko sedem dni razveljavite.\nLastniki najdejo tu tudi varnostne dogodke: kaj se je zgodilo z računom in ekipo in kdaj.',
     secondStep:
-      'Z aplikacijo za preverjanje pristnosti prijava zahteva še kodo, ki se spremeni vsakih 30 sekund. Vklopite jo na zaslonu »Račun in varnost«, preberite kodo QR in obnovitvene kode shranite na varno: vsaka enkrat nadomesti kodo. V brskalniku, ki mu zaupate, vas 30 dni ne vpraša po njej.\nČe ste izgubili telefon in obnovitvene kode, pišite podpori; poklicali vas bomo nazaj, da se prepričamo, da ste to vi.',
-    data: 'Na zaslonu »Račun in varnost« lahko kot eno datoteko prenesete vse, kar hranimo o vas. Lastnik lahko račun izbriše: izbrisan je sedem dni pozneje, skupaj z ekipo in podatki, do takrat pa si lahko premisli. Člani ekipe jo lahko zapustijo.',
+      'Z aplikacijo za preverjanje pristnosti prijava zahteva še kodo, ki se spremeni vsakih 30 sekund. Vklopite jo na zaslonu »Prijava in varnost«, preberite kodo QR in obnovitvene kode shranite na varno: vsaka enkrat nadomesti kodo. V brskalniku, ki mu zaupate, vas 30 dni ne vpraša po njej.\nČe ste izgubili telefon in obnovitvene kode, pišite podpori; poklicali vas bomo nazaj, da se prepričamo, da ste to vi.',
+    data: 'Na zaslonu »Prijava in varnost« lahko kot eno datoteko prenesete vse, kar hranimo o vas. Lastnik lahko račun izbriše: izbrisan je sedem dni pozneje, skupaj z ekipo in podatki, do takrat pa si lahko premisli. Člani ekipe jo lahko zapustijo.',
     printers:
       'V programu za Windows za vsako vrsto dokumenta izberete, kateri tiskalnik tega računalnika jo natisne. Izbira se shrani v računalniku. V brskalniku vas po tem vpraša njegovo okno za tiskanje.',
     webhooks:
@@ -118,12 +118,12 @@ export const sl = {
   statusFailed: 'Strežnik trenutno ne odgovarja, kot bi moral. O tem smo že obveščeni.',
   retry: 'Poskusi znova',
   services: {
-    database: 'Vaši podatki',
+    database: 'Podatke',
     mail: 'E-pošta',
     payments: 'Plačila',
   },
   states: {
-    databaseWorking: 'jih je mogoče brati in shraniti',
+    databaseWorking: 'je mogoče brati in shranjevati',
     mailWorking: 'se pošilja takoj',
     mailDelayed: 'se trenutno pošilja z zamudo; nobeno sporočilo se ne izgubi',
     paymentsWorking: 'so vidna takoj',

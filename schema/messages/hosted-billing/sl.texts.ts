@@ -5,7 +5,7 @@ import type { en } from './en.texts.ts';
 export const sl = {
   checkAgain: 'Preveri znova',
   checkingPayment: 'Preverjanje\u00a0…',
-  openDashboard: 'Na nadzorno ploščo',
+  openDashboard: 'Na pregled',
   plan: 'Paket',
   sessionUnknownTitle: 'Tega plačila ne poznamo',
   waitingTitle: 'Čakamo na vaše plačilo',

@@ -35,7 +35,29 @@ export const sl = {
   duplicates:
     '{count, plural, one {# vrstica je že v programu} two {# vrstici sta že v programu} few {# vrstice so že v programu} other {# vrstic je že v programu}}',
   bad: '{count, plural, one {# vrstica je napačna} two {# vrstici sta napačni} few {# vrstice so napačne} other {# vrstic je napačnih}}',
-  badText: 'Datoteko popravite in jo izberite znova. Dokler je kakšna vrstica napačna, se ne uvozi nič.',
+  badText:
+    'Datoteko popravite in jo izberite znova ali pa nove vrstice uvozite takoj, napačne pa popravite v ločeni datoteki.',
+  problems: 'Kaj je narobe',
+  times: '{count, plural, one {# vrstica} two {# vrstici} few {# vrstice} other {# vrstic}}',
+  saveBadRows: 'Shrani napačne vrstice v datoteko',
+  problemColumn: 'Napaka',
+  applyGood:
+    '{count, plural, one {Uvozi # novo vrstico, napačne izpusti} two {Uvozi # novi vrstici, napačne izpusti} few {Uvozi # nove vrstice, napačne izpusti} other {Uvozi # novih vrstic, napačne izpusti}}',
+  preview: 'Prve vrstice, kakor bodo shranjene',
+  previewRow: '{row}. vrstica',
+  remarks: 'Vrstice, ki jih preverite',
+  encoding: 'Kodiranje črk',
+  encodingUncertain: 'Ali so črke prave?',
+  encodingUncertainText:
+    'Črke v tej datoteki je mogoče prebrati na več načinov. Izberite kodiranje, s katerim so spodnja imena pravilna.',
+  encodings: {
+    WINDOWS_1250: 'Windows, srednja Evropa (1250)',
+    ISO_8859_2: 'ISO 8859-2 (Latin 2)',
+    CP852: 'DOS, srednja Evropa (852)',
+    WINDOWS_1252: 'Windows, zahodna Evropa (1252)',
+  },
+  missingColumns:
+    '{count, plural, one {V datoteki ni stolpca, ki ste ga izbrali: {names}} two {V datoteki ni stolpcev, ki ste ju izbrali: {names}} few {V datoteki ni stolpcev, ki ste jih izbrali: {names}} other {V datoteki ni stolpcev, ki ste jih izbrali: {names}}}',
   badRows: 'Napačne vrstice',
   atRow: '{row}. vrstica, {column}',
   more: '{count, plural, one {in še #} two {in še #} few {in še #} other {in še #}}',
@@ -57,10 +79,13 @@ export const sl = {
   undoOf: 'Razveljavi uvoz datoteke {name}',
   fields: {
     name: 'Ime ali naziv',
+    firstName: 'Ime',
+    lastName: 'Priimek',
     kind: 'Vrsta',
     email: 'E-pošta',
     phone: 'Telefon',
     address: 'Naslov',
+    houseNumber: 'Hišna številka',
     postcode: 'Poštna številka',
     town: 'Kraj',
     country: 'Država',
@@ -74,6 +99,8 @@ export const sl = {
     plate: 'Registrska oznaka',
     vin: 'VIN, št. šasije',
     customer: 'Stranka',
+    customerPhone: 'Telefon stranke',
+    modelYear: 'Letnik',
     make: 'Znamka',
     model: 'Model vozila',
     variant: 'Različica',

@@ -152,7 +152,7 @@ export const en = {
   printToo: 'Print the invoice',
   done: 'Done',
   toInvoice: 'Go to the invoice',
-  missing: 'The invoice still needs',
+  missing: 'Please enter: {what}',
   missingOf: {
     legalName: 'name of the company in the settings',
     address: 'address of the workshop',
@@ -161,6 +161,7 @@ export const en = {
     taxNumber: 'tax number of the workshop',
     iban: 'bank account (IBAN) of the workshop',
     buyer: 'name and address of the customer',
+    buyerAddress: 'address of the customer',
     method: 'payment method',
     other: 'something on one of its lines',
   },

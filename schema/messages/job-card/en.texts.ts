@@ -156,6 +156,20 @@ export const en = {
   noEarlier: 'This is its first job card.',
   showEarlier: '{count, plural, one {Show # earlier card} other {Show # earlier cards}}',
   offerAgain: 'Offer again',
+  /** What happened to the card itself. */
+  cardVerbs: {
+    plan: 'Car announced',
+    take: 'Car taken in',
+    check: 'Car taken in',
+    move: 'Car moved',
+    finish: 'Work finished',
+    set: 'Total rounded',
+    change: 'Card changed',
+  },
+  /** A value before and after. */
+  changed: '{field}: {before} → {after}',
+  changedMoney: '{field}: €{before} → €{after}',
+  nothing: 'none',
   happened: '{thing}: {what}',
   things: {
     JOB_CARD: 'Card',

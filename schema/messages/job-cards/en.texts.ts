@@ -13,6 +13,20 @@ export const en = {
     ON_HOLD: 'On hold',
     CANCELLED: 'Cancelled',
   },
+  /** On a button that moves a card to a state. */
+  cardActs: {
+    PLANNED: 'Expected',
+    CHECKED_IN: 'Taken in',
+    DIAGNOSIS: 'Diagnosis',
+    AWAITING_APPROVAL: 'Waiting for approval',
+    READY_TO_START: 'Ready to start',
+    IN_PROGRESS: 'In progress',
+    QUALITY_CHECK: 'Quality check',
+    READY: 'Ready',
+    DELIVERED: 'Handed over',
+    ON_HOLD: 'On hold',
+    CANCELLED: 'Cancelled',
+  },
   columns: {
     EXPECTED: 'Expected',
     ARRIVED: 'Arrived',

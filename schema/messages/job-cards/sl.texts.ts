@@ -16,6 +16,20 @@ export const sl = {
     ON_HOLD: 'Na čakanju',
     CANCELLED: 'Preklicano',
   },
+  /** On a button that moves a card to a state. */
+  cardActs: {
+    PLANNED: 'Znova najavi',
+    CHECKED_IN: 'Sprejmi',
+    DIAGNOSIS: 'Začni diagnostiko',
+    AWAITING_APPROVAL: 'Počakaj na potrditev',
+    READY_TO_START: 'Pripravi za delo',
+    IN_PROGRESS: 'Začni delo',
+    QUALITY_CHECK: 'Začni končno kontrolo',
+    READY: 'Zaključi',
+    DELIVERED: 'Predaj vozilo',
+    ON_HOLD: 'Daj na čakanje',
+    CANCELLED: 'Prekliči nalog',
+  },
   columns: {
     EXPECTED: 'Pričakovano',
     ARRIVED: 'Sprejeto',
@@ -33,7 +47,7 @@ export const sl = {
   dropOffs: {
     WAITS: 'Počaka v delavnici',
     LEAVES: 'Vozilo pusti',
-    AFTER_HOURS: 'Pusti izven delovnega časa',
+    AFTER_HOURS: 'Pusti zunaj odpiralnega časa',
     TOW: 'Pripelje vlečna služba',
   },
   jobStates: {
@@ -42,7 +56,7 @@ export const sl = {
     DECLINED: 'Zavrnjeno',
     DEFERRED: 'Odloženo',
     STARTED: 'Začeto',
-    DONE: 'Opravljeno',
+    DONE: 'Končano',
     CANCELLED: 'Preklicano',
   },
   kinds: {

@@ -26,7 +26,8 @@ export const en = {
   heroPicture: 'The day of a workshop: arrivals and cars in progress',
 
   featuresTitle: 'What a workshop gets',
-  featuresLead: 'Six parts, one account. See what each one does and what it saves you.',
+  featuresLead:
+    'Six parts, one account. See what each one does and what it saves you. Fiscal confirmation of invoices, e-invoices (e-SLOG, UBL) and bank statements are part of it.',
   learnMore: 'Learn More',
   keyFeatures: 'Key features',
   benefits: 'Benefits',

@@ -27,7 +27,8 @@ export const sl: LandingMessages = {
   heroPicture: 'Dan v delavnici: prihodi in vozila v delu',
 
   featuresTitle: 'Kaj dobi delavnica',
-  featuresLead: 'Šest delov, en račun. Oglejte si, čemu služi posamezen del in kaj vam prihrani.',
+  featuresLead:
+    'Šest delov, en račun. Oglejte si, čemu služi posamezen del in kaj vam prihrani. Zraven so davčno potrjevanje računov, e-računi (e-SLOG, UBL) in bančni izpiski.',
   learnMore: 'Več o tem',
   keyFeatures: 'Glavne lastnosti',
   benefits: 'Koristi',

@@ -116,7 +116,7 @@ export const privacy: LegalDocument = {
     {
       title: 'Vaše pravice',
       blocks: [
-        'Zahtevate lahko vpogled v svoje podatke, njihov popravek ali izbris, omejitev obdelave in prenos podatkov; ugovarjate lahko obdelavi na podlagi zakonitega interesa. Na zaslonu »Račun in varnost« lahko podatke prenesete in račun izbrišete sami; člani ekipe jo lahko tam zapustijo.',
+        'Zahtevate lahko vpogled v svoje podatke, njihov popravek ali izbris, omejitev obdelave in prenos podatkov; ugovarjate lahko obdelavi na podlagi zakonitega interesa. Na zaslonu »Prijava in varnost« lahko podatke prenesete in račun izbrišete sami; člani ekipe jo lahko tam zapustijo.',
         'Pritožite se lahko nadzornemu organu, v Sloveniji je to Informacijski pooblaščenec, Dunajska cesta 22, 1000 Ljubljana, www.ip-rs.si.',
         'Podatkov vam ni treba dati, vendar brez imena in e-poštnega naslova računa ne moremo odpreti.',
       ],

@@ -52,7 +52,7 @@ export const terms: LegalDocument = {
     {
       title: 'Vaši podatki',
       blocks: [
-        'Kar vnesete, ostane vaše. Uporabljamo ga le za to, da storitev deluje. Svoje podatke lahko kadar koli prenesete kot datoteko na zaslonu »Račun in varnost«.',
+        'Kar vnesete, ostane vaše. Uporabljamo ga le za to, da storitev deluje. Svoje podatke lahko kadar koli prenesete kot datoteko na zaslonu »Prijava in varnost«.',
         'Za to, kar vnesete, odgovarjate vi; vi tudi obvestite svoje stranke, kako uporabljate njihove podatke.',
       ],
     },

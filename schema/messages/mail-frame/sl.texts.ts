@@ -3,8 +3,8 @@ import type { en } from './en.texts.ts';
 
 /** Texts around the words of every mail, in Slovenian. */
 export const sl = {
-  greeting: 'Pozdravljeni, {name},',
-  greetingToStranger: 'Pozdravljeni,',
+  greeting: 'Pozdravljeni, {name}!',
+  greetingToStranger: 'Pozdravljeni!',
   closing: 'Delavnica',
   linkHint: 'Če gumb ne deluje, prekopirajte ta naslov v brskalnik:',
 } as const satisfies Words<typeof en>;

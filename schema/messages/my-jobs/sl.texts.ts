@@ -11,8 +11,8 @@ export const sl = {
   noneOpenText: 'Nalogi se pokažejo tukaj, ko so vozila sprejeta.',
   noPlate: 'Brez registrske oznake',
   promised: 'Obljubljeno {when}',
-  start: 'Začni',
-  startOf: 'Začni meriti čas: {name}',
+  start: 'Začni delo',
+  startOf: 'Začni delo: {name}',
   stop: 'Ustavi',
   stopOf: 'Ustavi merjenje časa: {name}',
   running: 'Čas teče',
@@ -36,6 +36,6 @@ export const sl = {
   partSaved: 'Del je na nalogu zapisan kot potreben',
   notDone: 'To ni uspelo',
   openCard: 'Odpri nalog',
-  clocks: 'Delovni čas',
+  clocks: 'Ure mehanikov',
   moreCards: 'Nalagajo se še drugi odprti nalogi.',
 } satisfies Words<typeof en>;

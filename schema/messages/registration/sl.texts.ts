@@ -14,7 +14,7 @@ export const sl = {
   passwordHint: 'Vsaj {minimum, plural, one {# znak} two {# znaka} few {# znaki} other {# znakov}}',
   register: 'Registracija',
   registerLead: 'En račun za vašo delavnico. Paket izberete pozneje.',
-  registerTitle: 'Ustvarite račun',
+  registerTitle: 'Registracija',
   registered: 'Registracija je uspela',
   registeredMailPrepared: 'Sporočilo s potrditveno povezavo je pripravljeno in bo kmalu prispelo.',
   registeredMailSent: 'V e-pošti poiščite potrditveno povezavo; preverite tudi neželeno pošto.',

@@ -7,7 +7,7 @@ export const sl = {
     'Prvo geslo je določil lastnik delavnice in ga pozna. Za nadaljevanje izberite geslo, ki ga poznate samo vi.',
   atFirstLoginTitle: 'Izberite svoje geslo',
   changeFailed: 'Nič ni bilo spremenjeno',
-  dashboardError: 'Napaka na nadzorni plošči',
+  dashboardError: 'Pregleda ni bilo mogoče prikazati',
   failedToFetch: 'Podatkov uporabnika ni bilo mogoče pridobiti',
   loading: 'Nalaganje računa\u00a0…',
   logOut: 'Odjava',

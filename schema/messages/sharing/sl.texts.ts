@@ -8,7 +8,7 @@ export const sl = {
   estimateLead: 'Stranka vidi vsako opravilo s ceno in ga tam potrdi ali zavrne. Kar pošljete, se ne spremeni več.',
   newsTitle: 'Sporoči stranki, kako napreduje delo',
   newsLead: 'Na strani so napredek dela, obljubljeni čas in vse, kar je bilo dogovorjeno.',
-  readyTitle: 'Sporoči stranki, da je vozilo pripravljeno',
+  readyTitle: 'Sporoči stranki, da je delo končano',
   invoiceTitle: 'Pošlji račun',
   invoiceLead: 'E-pošti je priložen PDF. Na strani piše, kako se račun plača.',
   eInvoiceLead: 'E-pošti sta priložena PDF in e-račun ({form}). Na strani piše, kako se račun plača.',
@@ -16,7 +16,7 @@ export const sl = {
   onlyNews: 'Pošlji samo stran obiska',
   askInstead: 'Pošlji predračun',
   byMail: 'E-pošta na {email}',
-  byLink: 'Koda, povezava ali sporočilo',
+  byLink: 'Pošlji povezavo (SMS, Viber, QR)',
   noEmail: 'Stranka nima e-poštnega naslova.',
   sent: 'Poslano na {email}',
   notSent: 'Ni bilo poslano',
@@ -51,7 +51,7 @@ export const sl = {
   message: {
     estimate: '{workshop}: predračun za vaše vozilo. Vsako opravilo lahko potrdite ali zavrnete tukaj: {url}',
     news: '{workshop}: kako napreduje delo na vašem vozilu: {url}',
-    ready: '{workshop}: vaše vozilo je pripravljeno. {url}',
+    ready: '{workshop}: delo na vašem vozilu je končano. {url}',
     invoice: '{workshop}: vaš račun {number}. {url}',
   },
 } as const satisfies Words<typeof en>;

@@ -2,7 +2,7 @@
 export const en = {
   commands: 'Find anything',
   commandsHint:
-    'Type a plate, the end of a VIN, a name, a phone number or a screen. Choose with the arrow keys and press Enter.',
+    'Type a plate, the end of a VIN, a name, a phone number, work that was done or a screen. Choose with the arrow keys and press Enter.',
   commandsList: 'Results',
   faultAction: 'Write to support',
   faultForget: 'Close',
@@ -17,7 +17,14 @@ export const en = {
   more: 'More',
   nothingFound: 'Nothing here is called “{typed}”',
   search: 'Search',
-  kinds: { VEHICLE: 'Vehicle', CUSTOMER: 'Customer', INVOICE: 'Invoice' },
+  kinds: {
+    VEHICLE: 'Vehicle',
+    CUSTOMER: 'Customer',
+    INVOICE: 'Invoice',
+    ESTIMATE: 'Estimate',
+    HISTORY_ENTRY: 'Earlier work',
+  },
+  open: '{sum} open',
   promised: 'promised for {moment}',
   searching: 'Searching…',
   searchFailed: 'Cars, customers and job cards could not be searched. {reason}',

@@ -5,7 +5,7 @@ import type { en } from './en.texts.ts';
 export const sl = {
   commands: 'Poiščite karkoli',
   commandsHint:
-    'Vpišite registrsko oznako, konec številke VIN, ime, telefon ali zaslon. Izberite s puščicama in pritisnite Enter.',
+    'Vpišite registrsko oznako, konec številke VIN, ime, telefon, opravljeno delo ali zaslon. Izberite s puščicama in pritisnite Enter.',
   commandsList: 'Zadetki',
   faultAction: 'Pišite podpori',
   faultForget: 'Zapri',
@@ -20,7 +20,14 @@ export const sl = {
   more: 'Več',
   nothingFound: 'Za »{typed}« ni zadetkov',
   search: 'Išči',
-  kinds: { VEHICLE: 'Vozilo', CUSTOMER: 'Stranka', INVOICE: 'Račun' },
+  kinds: {
+    VEHICLE: 'Vozilo',
+    CUSTOMER: 'Stranka',
+    INVOICE: 'Račun',
+    ESTIMATE: 'Predračun',
+    HISTORY_ENTRY: 'Preteklo popravilo',
+  },
+  open: 'odprto {sum}',
   promised: 'obljubljeno {moment}',
   searching: 'Iskanje\u00a0…',
   searchFailed: 'Vozil, strank in nalogov ni bilo mogoče iskati. {reason}',

@@ -22,14 +22,14 @@ export const sl = {
     note: 'Imate vprašanje? Odgovorite na to sporočilo ali pokličite avtoservis.',
   },
   carReady: {
-    subject: 'Vaše vozilo je pripravljeno, {workshop}',
-    text: 'Vaše vozilo je pripravljeno in vas čaka v avtoservisu {workshop}. Na spodnji strani vidite, kaj je bilo narejeno.',
+    subject: 'Delo na vašem vozilu je končano, {workshop}',
+    text: 'Delo na vašem vozilu je končano; vozilo vas čaka v avtoservisu {workshop}. Na spodnji strani vidite, kaj je bilo narejeno.',
     button: 'Poglej obisk',
     note: 'Imate vprašanje? Odgovorite na to sporočilo ali pokličite avtoservis.',
   },
   visitNews: {
     subject: 'Vaše vozilo v avtoservisu {workshop}',
-    text: 'Na spodnji strani vidite, kako napreduje delo na vašem vozilu in kdaj bo predvidoma pripravljeno.',
+    text: 'Na spodnji strani vidite, kako napreduje delo na vašem vozilu in kdaj bo predvidoma končano.',
     button: 'Poglej obisk',
     note: 'Imate vprašanje? Odgovorite na to sporočilo ali pokličite avtoservis.',
   },

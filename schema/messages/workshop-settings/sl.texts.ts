@@ -28,7 +28,7 @@ export const sl = {
     country: 'Država',
     phone: 'Telefon',
     email: 'E-pošta',
-    openingHours: 'Delovni čas',
+    openingHours: 'Odpiralni čas',
     taxNumber: 'Davčna številka',
     registrationNumber: 'Matična številka',
     registerEntry: 'Vpis v register in osnovni kapital',

@@ -1,3 +1,5 @@
+import { boundMarks } from '../../fields/marks.ts';
+
 /**
  * References of payments as banks and people write them: `SI00 12-2026`, `si12 1234567890120`, `RF18 5390 0754 7034`. The
  * models are those of the Slovenian payment order (SI, docs/invoicing.md) and of ISO 11649 (RF).
@@ -5,7 +7,7 @@
 
 /** Without blanks, in capitals, with plain dashes; undefined for what is no reference. A wrong check digit makes it none. */
 export function normalReference(written: string): string | undefined {
-  const text = written
+  const text = boundMarks(written)
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[\u2010-\u2015\u2212]/g, '-')
@@ -17,7 +19,8 @@ export function normalReference(written: string): string | undefined {
 /** The first reference in a text of the payer. */
 export function referenceIn(text: string): string | undefined {
   const withoutAccounts = text.toUpperCase().replace(/\bSI56(?:\s?\d){15}\b/g, ' ');
-  for (const [found] of withoutAccounts.matchAll(/\b(?:SI\s?\d{2}|RF\s?\d{2})[\s\d-]*[0-9A-Z]/g)) {
+  // A reference has 26 characters at most, and perhaps a blank between each two of them.
+  for (const [found] of withoutAccounts.matchAll(/\b(?:SI\s?\d{2}|RF\s?\d{2})[\s\d-]{0,60}[0-9A-Z]/g)) {
     // What follows may belong to it or not: the longest that is one.
     for (let words = found.trim().split(/\s+/); words.length > 0; words = words.slice(0, -1)) {
       const reference = normalReference(words.join(''));

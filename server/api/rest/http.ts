@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import { AppError, type ErrorCode } from '../../../schema/errors.ts';
 import { languages } from '../../../schema/languages.ts';
-import type { RequestSource } from '../../auth/sessions/actor.ts';
+import type { Actor, RequestSource } from '../../auth/sessions/actor.ts';
 import { writeBrowserTokens } from '../../auth/sessions/cookies.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Log } from '../../infrastructure/telemetry/log.ts';
@@ -12,6 +12,7 @@ import { clientAddress } from './client-address.ts';
 import { bodyOf, logRefusal, refusalOf } from './error-answer.ts';
 import { readForm } from './multipart.ts';
 import type { Answer, ApiRequest, Route } from './route.ts';
+import { whileAdmitted } from './uploads.ts';
 
 /** The whole REST adapter: from Express to the routes of the features and back. */
 
@@ -65,12 +66,13 @@ export function requestSourceOf(request: Request): RequestSource {
 
 /** Reads of a request what handlers and resolvers are given. */
 export function apiRequestOf(request: Request, response: Response): ApiRequest {
+  const actor: Actor | null = response.locals.actor ?? null;
   return {
     body: request.body,
     params: request.params,
     query: request.query,
-    form: () => readForm(request),
-    actor: response.locals.actor ?? null,
+    form: () => whileAdmitted(actor?.id ?? requestSourceOf(request).address, () => readForm(request)),
+    actor,
     tokens: response.locals.tokens ?? {},
     ...requestSourceOf(request),
     language: languages.find((known) => known === request.acceptsLanguages([...languages])) ?? 'en',

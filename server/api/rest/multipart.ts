@@ -33,6 +33,7 @@ export async function readForm(request: IncomingMessage): Promise<SentForm> {
   const declared = Number(request.headers['content-length'] ?? 0);
   if (declared > limits.fileBytes + surroundings) throw new AppError('PAYLOAD_TOO_LARGE');
   const parser = parserOf(request);
+  let stopWatch = () => {};
   try {
     return await new Promise((done, fail) => {
       const fields = new Map<string, string>();
@@ -58,13 +59,32 @@ export async function readForm(request: IncomingMessage): Promise<SentForm> {
       request.on('close', () => {
         if (!request.complete) fail(unreadable('the sender went away'));
       });
+      stopWatch = watchPace(request, () => fail(new AppError('BAD_INPUT', 'uploadTooSlow')));
       request.pipe(parser);
     });
   } finally {
+    stopWatch();
     // What is left of a refused form is let pass, so that the sender hears why.
     request.unpipe(parser);
     request.resume();
   }
+}
+
+/** Gives up on a sender who brings next to nothing: what has come of a file is held in memory meanwhile. */
+function watchPace(request: IncomingMessage, giveUp: () => void): () => void {
+  let bytes = 0;
+  const count = (chunk: Buffer) => {
+    bytes += chunk.length;
+  };
+  request.on('data', count);
+  const timer = setInterval(() => {
+    if (bytes < limits.uploadBytesPerWindow && !request.complete) giveUp();
+    bytes = 0;
+  }, limits.uploadWindowSeconds * 1000);
+  return () => {
+    clearInterval(timer);
+    request.off('data', count);
+  };
 }
 
 function parserOf({ headers }: IncomingMessage): busboy.Busboy {

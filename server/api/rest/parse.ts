@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '../../../schema/errors.ts';
 import { fillInAllFields } from '../../../schema/fields/fill-in-all-fields.ts';
+import { issueReason } from '../../../schema/fields/issue-reason.ts';
 import { isReason } from '../../../schema/messages/errors/index.ts';
 
 /**
@@ -15,15 +16,13 @@ export function parse<Schema extends z.ZodType>(
   input: unknown,
   nameOf: (path: readonly PropertyKey[]) => string = outermost,
 ): z.output<Schema> {
-  const parsed = schema.safeParse(input ?? {});
+  const parsed = schema.safeParse(input ?? {}, { error: issueReason });
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
   for (const { path, message } of parsed.error.issues) fields[nameOf(path) || 'input'] ??= message;
   const messages = Object.values(fields);
   const said = messages.includes(fillInAllFields) ? fillInAllFields : messages[0];
-  if (said !== undefined && isReason(said)) throw new AppError('BAD_INPUT', said, { fields });
-  // Zod's own words, of what no person types.
-  throw new AppError('BAD_INPUT', 'invalidInput', { fields, text: said });
+  throw new AppError('BAD_INPUT', said !== undefined && isReason(said) ? said : 'invalidInput', { fields });
 }
 
 const outermost = ([field]: readonly PropertyKey[]) => String(field ?? '');

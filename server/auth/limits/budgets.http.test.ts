@@ -4,6 +4,7 @@ import { Client } from '../../../tests/support/client/client.ts';
 import { anOwner, aRegistration } from '../../../tests/support/fixtures.ts';
 import { bothEngines } from '../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
+import { secondsAfter } from '../../infrastructure/time/clock.ts';
 
 /** Budgets are apart for each source and each account, so that nobody can use up what others need. */
 
@@ -112,7 +113,7 @@ describe.each(bothEngines('raw SQL', 'locks'))('budgets on $name', (engine) => {
     const { email, client } = await anOwner(server());
     const address = anAddress();
     for (const key of [`mailPerAddress:${address}`, `mailPerAccount:${email}`, `mailPerSource:${email}:${address}`]) {
-      const spent = { points: 1000, expire: new Date(Date.now() + 60_000) };
+      const spent = { points: 1000, expire: secondsAfter(server().clock.now(), 60) };
       await server().ctx.database.rateLimit.upsert({ where: { key }, create: { key, ...spent }, update: spent });
     }
     expect(await send('/api/forgot-password', { email }, address)).toBe('RATE_LIMITED');
@@ -133,7 +134,7 @@ describe.each(bothEngines('raw SQL', 'locks'))('budgets on $name', (engine) => {
     await expect.poll(() => resetLinksTo(email).length).toBe(1);
     const token = /token=([\w-]+)/.exec(resetLinksTo(email)[0]?.text ?? '')?.[1];
     const key = `loginPerAccount:${email}`;
-    const spent = { points: 1000, expire: new Date(Date.now() + 60_000) };
+    const spent = { points: 1000, expire: secondsAfter(server().clock.now(), 60) };
     await server().ctx.database.rateLimit.upsert({ where: { key }, create: { key, ...spent }, update: spent });
     const password = 'a new passphrase for this';
     expect(await send('/api/login', { email, password })).toBe('RATE_LIMITED');

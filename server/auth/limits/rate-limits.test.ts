@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { budgets } from '../../../schema/rules.ts';
 import { bothEngines } from '../../../tests/support/machine/databases.ts';
 import { withDatabase } from '../../../tests/support/server/with-database.ts';
+import { systemClock } from '../../infrastructure/time/clock.ts';
 import { createRateLimits } from './rate-limits.ts';
 
 describe.each(bothEngines('raw SQL', 'locks'))('budgets on $name', (engine) => {
   const database = withDatabase(engine);
 
   test('four hundred who come at once are counted one by one, and none meets a fault', async () => {
-    const limits = createRateLimits(database(), 1);
+    const limits = createRateLimits(database(), systemClock, 1);
     const takes = Array.from({ length: 400 }, () => limits.allows('registerPerAddress', '192.0.2.1'));
     const answers = await Promise.allSettled(takes);
     expect(answers.filter(({ status }) => status === 'rejected')).toEqual([]);
@@ -25,7 +26,7 @@ describe.each(bothEngines('raw SQL', 'locks'))('budgets on $name', (engine) => {
     const slow = new Proxy(database(), {
       get: (tx, name) => (name === 'rateLimit' ? slowTable : Reflect.get(tx, name)),
     });
-    const limits = createRateLimits(slow, 1);
+    const limits = createRateLimits(slow, systemClock, 1);
     void limits.allows('registerPerAddress', '192.0.2.2');
     expect(await limits.allows('registerPerAddress', '192.0.2.2')).toBe(true);
     expect(answers).toEqual([]);

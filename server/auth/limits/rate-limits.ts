@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPrisma, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../../../schema/errors.ts';
 import { budgets } from '../../../schema/rules.ts';
 import { type Database, isDuplicate, retryingLostRaces } from '../../infrastructure/database/database.ts';
+import type { Clock } from '../../infrastructure/time/clock.ts';
 import { inTime } from '../../infrastructure/time/in-time.ts';
+import { ClockedRateLimiter, databaseCounters, memoryCounters } from './counters.ts';
 
 export type BudgetName = keyof typeof budgets;
 
@@ -13,12 +15,13 @@ export type BudgetName = keyof typeof budgets;
  */
 export interface RateLimits {
   /**
-   * Takes one attempt from a budget.
+   * Takes from a budget.
    *
    * @param key whose budget: a network address, an account
+   * @param points how much; one attempt unless given
    * @throws RATE_LIMITED  none is left; tells when to come back
    */
-  take(budget: BudgetName, key: string): Promise<void>;
+  take(budget: BudgetName, key: string, points?: number): Promise<void>;
   /** Takes one attempt and says whether there was one left, for limits that must not show. */
   allows(budget: BudgetName, key: string): Promise<boolean>;
   /** Gives back everything taken, after a success that shows the earlier attempts were honest. */
@@ -59,25 +62,19 @@ function storedKey(key: string): string {
 /**
  * @param scale multiplies the budgets per network address, for load tests (docs/contract.md §2)
  */
-export function createRateLimits(database: Database, scale: number): RateLimits {
-  function limiterOf(name: BudgetName): RateLimiterAbstract {
+export function createRateLimits(database: Database, clock: Clock, scale: number): RateLimits {
+  function limiterOf(name: BudgetName): ClockedRateLimiter {
     const counted = {
       keyPrefix: name,
       points: name.endsWith('PerAddress') ? Math.round(budgets[name].points * scale) : budgets[name].points,
       duration: budgets[name].windowSeconds,
     };
-    if (countedHere.has(name)) return new RateLimiterMemory(counted);
-    return new RateLimiterPrisma({
-      ...counted,
-      storeClient: database,
-      tableName: 'rateLimit',
-      // One sweeper is enough; see housekeeping.ts.
-      clearExpiredByTimeout: false,
-    });
+    const store = countedHere.has(name) ? memoryCounters() : databaseCounters(database);
+    return new ClockedRateLimiter(counted, store, clock);
   }
-  const limiters = new Map<BudgetName, RateLimiterAbstract>();
+  const limiters = new Map<BudgetName, ClockedRateLimiter>();
 
-  function limiterFor(name: BudgetName): RateLimiterAbstract {
+  function limiterFor(name: BudgetName): ClockedRateLimiter {
     const limiter = limiters.get(name) ?? limiterOf(name);
     limiters.set(name, limiter);
     return limiter;
@@ -90,11 +87,11 @@ export function createRateLimits(database: Database, scale: number): RateLimits 
    * One after the other for each key: hundreds at once would lose the row to each other again and again, and take every
    * connection from those who count elsewhere. An answer that does not come holds up the others for a moment only.
    */
-  function consume(name: BudgetName, key: string): Promise<RateLimiterRes | undefined> {
-    if (countedHere.has(name)) return consumeNow(name, key);
+  function consume(name: BudgetName, key: string, points = 1): Promise<RateLimiterRes | undefined> {
+    if (countedHere.has(name)) return consumeNow(name, key, points);
     const row = `${name}:${key}`;
     const before = turns.get(row) ?? Promise.resolve();
-    const answer = before.then(() => consumeNow(name, key));
+    const answer = before.then(() => consumeNow(name, key, points));
     const turn = before
       .then(() => inTime(answer, turnMilliseconds))
       .catch(() => undefined)
@@ -105,11 +102,11 @@ export function createRateLimits(database: Database, scale: number): RateLimits 
     return answer;
   }
 
-  async function consumeNow(name: BudgetName, key: string): Promise<RateLimiterRes | undefined> {
+  async function consumeNow(name: BudgetName, key: string, points: number): Promise<RateLimiterRes | undefined> {
     const limiter = limiterFor(name);
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await retryingLostRaces(() => limiter.consume(storedKey(key)));
+        await retryingLostRaces(() => limiter.consume(storedKey(key), points));
         return undefined;
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) return refusal;
@@ -120,8 +117,8 @@ export function createRateLimits(database: Database, scale: number): RateLimits 
   }
 
   return {
-    async take(name, key) {
-      const refusal = await consume(name, key);
+    async take(name, key, points) {
+      const refusal = await consume(name, key, points);
       if (refusal) {
         const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
         throw new AppError('RATE_LIMITED', undefined, { retryAfterSeconds });

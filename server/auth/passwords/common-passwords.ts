@@ -10,7 +10,7 @@ const common = dictionary['passwords-common'] ?? [];
  * @param known words that belong to this account, such as its e-mail address
  */
 function isCommonPassword(password: string, known: readonly string[]): boolean {
-  const lower = password.toLowerCase();
+  const lower = password.normalize('NFC').toLowerCase();
   return common.includes(lower) || ['delavnica', ...known.map((word) => word.toLowerCase())].includes(lower);
 }
 

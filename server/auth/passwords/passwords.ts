@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import { createFairTurns } from './fair-turns.ts';
+import { createFairQueue } from '../../infrastructure/jobs/fair-queue.ts';
 
 /** What a turn may do with passwords. */
 export interface Hashing {
@@ -68,11 +68,25 @@ function digestOf(password: string): string {
 }
 
 /**
+ * A password as it is hashed: in Unicode normal form C, so that keyboards that compose a letter differently write one
+ * password (NIST SP 800-63B §3.1.1.2).
+ */
+const composed = (password: string) => password.normalize('NFC');
+
+/**
+ * A password as it is compared: first as it is hashed today, then as it was typed and as others type it, because hashes were
+ * once made of what was typed. They are one text, and one comparison, for letters that have one form.
+ */
+function formsOf(password: string): readonly string[] {
+  return [...new Set([composed(password), password, password.normalize('NFD')])];
+}
+
+/**
  * @param cost bcrypt's cost factor; each step doubles the work
  */
 export function createPasswords(cost: number): Passwords {
   const hash = async (password: string) =>
-    `${digestMark}${await inThread<string>('hash', { password: digestOf(password), cost })}`;
+    `${digestMark}${await inThread<string>('hash', { password: digestOf(composed(password)), cost })}`;
   const compare = (password: string, storedHash: string): Promise<boolean> => {
     if (!storedHash.startsWith(digestMark)) return inThread('compare', { password, storedHash });
     return inThread('compare', { password: digestOf(password), storedHash: storedHash.slice(digestMark.length) });
@@ -80,15 +94,19 @@ export function createPasswords(cost: number): Passwords {
   const isOutdated = (storedHash: string) => !storedHash.startsWith(digestMark);
   const hashOfNobody = hash('the password of nobody');
   const oneByOne = createRestfulTurns(hashesAtOnce);
-  const inTurn = createFairTurns(turns);
+  const inTurn = createFairQueue(turns);
   const hashing: Hashing = {
     hash: (password) => oneByOne(() => hash(password)),
     matches: (password, storedHash) =>
       oneByOne(async () => {
-        const equal = await compare(password, storedHash ?? (await hashOfNobody));
-        if (storedHash === undefined) return false;
-        // Or a right password with a tail would be right as well.
-        return equal && !(isOutdated(storedHash) && Buffer.byteLength(password) > bcryptMaximumBytes);
+        for (const form of formsOf(password)) {
+          const equal = await compare(form, storedHash ?? (await hashOfNobody));
+          // Or a right password with a tail would be right as well.
+          const hasTail =
+            storedHash !== undefined && isOutdated(storedHash) && Buffer.byteLength(form) > bcryptMaximumBytes;
+          if (equal && storedHash !== undefined && !hasTail) return true;
+        }
+        return false;
       }),
   };
   return {

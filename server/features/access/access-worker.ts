@@ -3,7 +3,7 @@ import { lifetimes } from '../../../schema/rules.ts';
 import { readSubscriptionState } from '../../auth/sessions/subscription-state.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { eachRow, startWorker, type Worker } from '../../infrastructure/jobs/worker.ts';
-import { secondsAfter } from '../../infrastructure/time/clock.ts';
+import { isDueAgain, secondsAfter } from '../../infrastructure/time/clock.ts';
 import { notifyOfWarning } from './access-notifications.ts';
 import { endGrant } from './end-access.ts';
 import { inOwnersTurn } from './owners-turn.ts';
@@ -17,11 +17,11 @@ const batch = 50;
  * looks at the dates.
  */
 export function startAccessWorker(ctx: AppContext): Worker {
-  let lastRound = 0;
+  let lastRound = new Date(0);
   return startWorker('access', ctx.log, restMilliseconds, async () => {
     const now = ctx.clock.now();
-    if (now.getTime() - lastRound < roundSeconds * 1000) return;
-    lastRound = now.getTime();
+    if (!isDueAgain(lastRound, now, roundSeconds)) return;
+    lastRound = now;
     await tendGrants(ctx);
   });
 }

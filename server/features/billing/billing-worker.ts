@@ -1,6 +1,6 @@
 import type { AppContext } from '../../context/app-context.ts';
 import { eachRow, startWorker, type Worker } from '../../infrastructure/jobs/worker.ts';
-import { secondsAfter } from '../../infrastructure/time/clock.ts';
+import { isDueAgain, secondsAfter } from '../../infrastructure/time/clock.ts';
 import { reportDifferingPrices } from './stripe-state/stripe-products.ts';
 import { reconcileSubscription } from './subscription/reconcile-subscription.ts';
 import { processEvents } from './webhooks/event-inbox.ts';
@@ -29,15 +29,15 @@ export function startPriceWatch(ctx: AppContext): Worker {
  * customer, however many there are.
  */
 export function startReconciliation(ctx: AppContext): Worker {
-  let reconciledAt = 0;
+  let reconciledAt = new Date(0);
   return startWorker('reconciliation', ctx.log, restMilliseconds, async () => {
     const now = ctx.clock.now();
-    if (now.getTime() - reconciledAt < reconciliationSeconds * 1000) return;
-    reconciledAt = now.getTime();
+    if (!isDueAgain(reconciledAt, now, reconciliationSeconds)) return;
+    reconciledAt = now;
     const overdue = await overdueAccounts(ctx, now);
     await eachRow(ctx.log, 'reconciliation', overdue, (account) => reconcileOverdue(ctx, now, account));
     // There may be more.
-    if (overdue.length === batch) reconciledAt = 0;
+    if (overdue.length === batch) reconciledAt = new Date(0);
   });
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../../../schema/features/workshop/customers.ts';
 import { rowId } from '../../../schema/fields/fields.ts';
 import { feature, operation, page, pageArguments, pageOfFound } from '../../api/operation/index.ts';
-import { findByWords } from '../search/index.ts';
+import { findByWords, listedAtMost } from '../search/index.ts';
 import { archiveCustomer, eraseCustomer, mergeCustomers, unarchiveCustomer } from './end-customer.ts';
 import { shownCustomer, sightOf } from './show-customer.ts';
 import { createCustomer, updateCustomer } from './write-customer.ts';
@@ -41,7 +41,13 @@ export const customersFeature = feature({
           count: (filtered) => db.customer.count({ where: { ...where, ...filtered.where } }),
           find: async (text) => {
             const phonesOf = sight.phones ? workshop.country : undefined;
-            const hits = await findByWords(db, { text, kind: 'CUSTOMER', hidden: archived, phonesOf });
+            const hits = await findByWords(db, {
+              text,
+              kind: 'CUSTOMER',
+              hidden: archived,
+              phonesOf,
+              atMost: listedAtMost,
+            });
             return hits.map(({ id }) => id);
           },
         });

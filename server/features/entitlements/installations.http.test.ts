@@ -147,7 +147,7 @@ describe.each([...databases])('installations of the desktop app on $name', (engi
     { ...introduced(), installation: '/'.repeat(43) },
     { ...introduced(), computer: '' },
     { ...introduced(), computer: 'x'.repeat(65) },
-    { ...introduced(), computer: 'turned \u202e round' },
+    { ...introduced(), computer: 'rings \u0007 a bell' },
     { ...introduced(), version: '1' },
     {},
   ])('desktop 8: %j introduces nobody', async (body) => {

@@ -19,6 +19,7 @@ import { secondsAfter } from '../../infrastructure/time/clock.ts';
 import { addCustomer } from '../customers/index.ts';
 import { draftInvoice, issueInvoice, recordPayment } from '../invoices/index.ts';
 import { addJob, finishJobs, moveJob, moveJobCard, planJobCard, recordDecision, takeIn } from '../job-cards/index.ts';
+import { indexNew, termsOfWork } from '../search/index.ts';
 import { addVehicle } from '../vehicles/index.ts';
 import { dayIn, readWorkshop, todayIn } from '../workshop/index.ts';
 import { type Appointment, cards, customers, type Fate, vehicles, worksIn } from './example-data.ts';
@@ -104,6 +105,12 @@ async function addHistory(own: WorkshopTables, cars: readonly string[], began: D
     })),
   );
   await own.historyEntry.createMany({ data });
+  const terms = data.map(({ id, text }) => ({
+    kind: 'HISTORY_ENTRY' as const,
+    id,
+    terms: termsOfWork({ texts: [text] }),
+  }));
+  await indexNew(own, terms, began);
 }
 
 type Works = ReturnType<typeof worksIn>;

@@ -32,7 +32,11 @@ export function removeExample({ db, actor }: SignedInCall) {
     await own.jobCard.updateMany({ where: { ...real, payerId: of }, data: { payerId: null } });
     await own.job.updateMany({ where: { payerId: of }, data: { payerId: null } });
     await own.activity.deleteMany({ where: { jobCardId } });
-    const entityId = { in: idsOf([...cards, ...people, ...cars]) };
+    const [estimates, history] = await Promise.all([
+      own.estimate.findMany({ where: { jobCardId }, select: { id: true } }),
+      own.historyEntry.findMany({ where: { vehicleId: { in: idsOf(cars) } }, select: { id: true } }),
+    ]);
+    const entityId = { in: idsOf([...cards, ...people, ...cars, ...estimates, ...history]) };
     await own.activity.deleteMany({ where: { entityId } });
     await own.searchTerm.deleteMany({ where: { entityId } });
     await own.payment.deleteMany({ where: { customerId: of } });

@@ -23,7 +23,7 @@ export async function* documentsOf(
     own.invoice.findMany({ where: { ...issued, ...more }, orderBy: { id: 'asc' }, take, select });
   for await (const page of pagesOf(read)) {
     for (const { id, year, issuedAt } of page) {
-      const { file, name, invoice } = await printInvoice(own, id, { files });
+      const { file, name, invoice } = await printInvoice(own, id, { files, isBackground: true });
       const at = issuedAt ?? new Date(0);
       yield { name: `invoices/${year}/${name}`, at, content: file, isPacked: true };
       for (const syntax of syntaxes) {

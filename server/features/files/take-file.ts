@@ -5,7 +5,7 @@ import type { FileMime } from '../../../schema/features/workshop/file-mimes.ts';
 import type { FileAnswer, fileFields } from '../../../schema/features/workshop/files.ts';
 import { limits } from '../../../schema/rules.ts';
 import type { SentFile } from '../../api/rest/multipart.ts';
-import { createFairTurns } from '../../auth/passwords/fair-turns.ts';
+import { createFairQueue } from '../../infrastructure/jobs/fair-queue.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import type { FileAddress } from '../../infrastructure/files/file-store.ts';
@@ -16,9 +16,10 @@ import { recordActivity } from '../activity/index.ts';
 import { replaceLogos } from '../workshop/index.ts';
 import { columnsOf, requireOwner } from './owners.ts';
 import { fileViewerOf, shownFile } from './show-file.ts';
+import { takeSpace } from './space.ts';
 
 /** Pictures take a core each: two at a time, and each workshop in its turn. */
-const inTurn = createFairTurns({ atOnce: 2, perSource: 60, inAll: 300, timeoutMilliseconds: 60_000 });
+const inTurn = createFairQueue({ atOnce: 2, perSource: 60, inAll: 300, timeoutMilliseconds: 60_000 });
 
 /** What has arrived, looked at already. */
 export interface Arrived {
@@ -32,7 +33,7 @@ export interface Arrived {
  * nobody knows; and shown when they are.
  *
  * @throws BAD_INPUT no picture after all; NOT_FOUND, INVALID_STATE as requireOwner; UNAVAILABLE too many are waiting, or the
- *   store is away or full
+ *   store is away or full; PAYLOAD_TOO_LARGE, RATE_LIMITED as takeSpace
  */
 export async function takeFile(ctx: AppContext, actor: Actor, arrived: Arrived): Promise<FileAnswer> {
   const { belongsTo: owner, showToCustomer = false, isLogo = false } = arrived.fields;
@@ -40,6 +41,7 @@ export async function takeFile(ctx: AppContext, actor: Actor, arrived: Arrived):
   const db = workshopDb(ctx.database, workshopId);
   await requireOwner(db, actor, { owner, what: 'bring' });
   if (isLogo) requireLogo(arrived);
+  await takeSpace(ctx, db, { workshopId, bytes: arrived.sent.bytes.length });
   const { full, thumb, width, height, mime } = await prepared(arrived, workshopId);
   const now = ctx.clock.now();
   const id = newId(now);

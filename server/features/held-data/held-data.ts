@@ -28,6 +28,7 @@ const byHand: Readonly<Record<string, HeldTable>> = {
       ...['remindersOn', 'reminderFirstDays', 'reminderSecondDays', 'reminderThirdDays', 'fiscalMode'],
       ...['fiscalDeclaredAt', 'exampleLoadedAt', 'createdAt'],
     ],
+    inner: ['searchIndexVersion'],
     kept: 'as long as the owner’s account',
     exportAs: 'workshop',
     read: ({ database }, _person, { workshopId }) => database.workshop.findUnique({ where: { id: workshopId } }),

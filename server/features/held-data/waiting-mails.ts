@@ -1,13 +1,13 @@
 import { emailKeyOf } from '../../../schema/fields/fields.ts';
 import type { Transaction } from '../../infrastructure/database/database.ts';
 import { withoutTokens } from '../../infrastructure/jobs/without-tokens.ts';
-import { recipientOf } from '../../integrations/mail/mail.ts';
+import { mailTopics, recipientOf } from '../../integrations/mail/mail.ts';
 
 /** Mails that have not left: those that wait, and those that were given up. One that was sent has no text any more. */
 
 async function mailsTo({ outboxMessage }: Transaction, emailKey: string) {
   const kept = await outboxMessage.findMany({
-    where: { topic: 'mail', status: { not: 'sent' }, payload: { not: '' } },
+    where: { topic: { in: [...mailTopics] }, status: { not: 'sent' }, payload: { not: '' } },
     select: { id: true, payload: true, createdAt: true },
   });
   return kept.filter(({ payload }) => emailKeyOf(recipientOf(payload)) === emailKey);

@@ -1,6 +1,7 @@
 import type { SystemStatus } from '../../../schema/features/help.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { secondsAfter } from '../../infrastructure/time/clock.ts';
+import { mailTopics } from '../../integrations/mail/mail.ts';
 
 /** In seconds: from when on something that waits is late (docs/production.md, what to watch). */
 const late = { message: 300, webhookEvent: 60 };
@@ -11,13 +12,13 @@ const late = { message: 300, webhookEvent: 60 };
  */
 export async function readSystemStatus({ clock, database }: AppContext): Promise<SystemStatus> {
   const before = (seconds: number) => ({ lt: secondsAfter(clock.now(), -seconds) });
-  const waiting = (topic: 'mail' | 'stripe') =>
+  const waiting = (...topics: readonly string[]) =>
     database.outboxMessage.findFirst({
-      where: { topic, status: 'pending', createdAt: before(late.message) },
+      where: { topic: { in: [...topics] }, status: 'pending', createdAt: before(late.message) },
       select: { id: true },
     });
   const [mail, toStripe, fromStripe] = await Promise.all([
-    waiting('mail'),
+    waiting(...mailTopics),
     waiting('stripe'),
     database.webhookEvent.findFirst({
       where: { status: 'pending', receivedAt: before(late.webhookEvent) },

@@ -29,8 +29,8 @@ describe.each(bothEngines('locks', 'column types'))('imports on $name', (engine)
     if (sent.code !== 'OK') throw new Error(JSON.stringify(sent));
     return importAnswer.parse(sent.data).import;
   };
-  const step = (client: Client, { id }: { id: string }, name: 'apply' | 'undo') =>
-    client.restOutcome('POST', `/api/imports/${id}/${name}`);
+  const step = (client: Client, { id }: { id: string }, name: 'apply' | 'undo', body?: object) =>
+    client.restOutcome('POST', `/api/imports/${id}/${name}`, body);
   const named = z.object({ nodes: z.array(z.object({ id: z.string(), name: z.string() })) });
   const names = async (client: Client, search?: string) => {
     const listed = await client.restOutcome('POST', '/api/workshop/customers', { search, first: 100 });

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { AppError } from '../../../schema/errors.ts';
-import { importAnswer, listedImport, newImport } from '../../../schema/features/workshop/imports.ts';
+import { appliedImport, importAnswer, listedImport, newImport } from '../../../schema/features/workshop/imports.ts';
 import { rowId } from '../../../schema/fields/fields.ts';
 import { mayDo } from '../../../schema/permissions.ts';
 import { feature, operation } from '../../api/operation/index.ts';
 import { parse } from '../../api/rest/parse.ts';
-import { type ApiRequest, json, type Route } from '../../api/rest/route.ts';
+import { type ApiRequest, document, json, type Route } from '../../api/rest/route.ts';
 import { requirePaid } from '../../auth/sessions/actor.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { isoOf } from '../workshop/index.ts';
+import { badRowsOf } from './bad-rows.ts';
 import { type Asking, applyImport, checkImport, undoImport } from './run-imports.ts';
 
 const params = z.object({ id: rowId });
@@ -30,16 +31,12 @@ function askingOf(ctx: AppContext, request: ApiRequest): Asking {
   return { ctx, actor };
 }
 
-function stepOf(name: 'apply' | 'undo', summary: string, run: typeof applyImport): Route {
-  return {
-    ...{ method: 'post', path: `/api/imports/:id/${name}`, summary, params, answers: json(importAnswer) },
-    handle: async (ctx, request) => {
-      const actor = requirePaid(request.actor);
-      const { id } = parse(params, request.params);
-      if (!mayDo(actor.role, 'settings.manage')) throw new AppError('FORBIDDEN');
-      return { body: { import: await run({ ctx, actor }, id) } };
-    },
-  };
+/** What a call about one import is asked with, and by whom. */
+function askingAbout(ctx: AppContext, request: ApiRequest): Asking & { readonly id: string } {
+  const actor = requirePaid(request.actor);
+  const { id } = parse(params, request.params);
+  if (!mayDo(actor.role, 'settings.manage')) throw new AppError('FORBIDDEN');
+  return { ctx, actor, id };
 }
 
 const routes: readonly Route[] = [
@@ -47,15 +44,43 @@ const routes: readonly Route[] = [
     method: 'post',
     path: '/api/imports',
     summary: 'Looks at a file of another program; nothing is imported yet',
-    form: z.object({ kind: newImport.shape.kind, mapping: z.string().optional().describe('JSON: field → column') }),
+    form: newImport.extend({ mapping: z.string().optional().describe('JSON: field → column') }),
     answers: json(importAnswer),
     handle: async (ctx, request) => {
       const asking = askingOf(ctx, request);
       return { body: { import: await checkImport(asking, await request.form()) } };
     },
   },
-  stepOf('apply', 'Imports all rows that are not there already, or none', applyImport),
-  stepOf('undo', 'Takes back everything that an import has written', undoImport),
+  {
+    ...{ method: 'post', path: '/api/imports/:id/apply', params, body: appliedImport, answers: json(importAnswer) },
+    summary: 'Imports all rows that are not there already, or none',
+    handle: async (ctx, request) => {
+      const { id, ...asking } = askingAbout(ctx, request);
+      const options = parse(appliedImport, request.body ?? {});
+      return { body: { import: await applyImport(asking, id, options) } };
+    },
+  },
+  {
+    ...{ method: 'post', path: '/api/imports/:id/undo', params, answers: json(importAnswer) },
+    summary: 'Takes back everything that an import has written',
+    handle: async (ctx, request) => {
+      const { id, ...asking } = askingAbout(ctx, request);
+      return { body: { import: await undoImport(asking, id) } };
+    },
+  },
+  {
+    ...{ method: 'get', path: '/api/imports/:id/bad-rows.csv', params },
+    summary: 'The bad rows of a file, each with what is wrong with it',
+    answers: document('text/csv', 'A table to correct and send again'),
+    handle: async (ctx, request) => {
+      const { id, ...asking } = askingAbout(ctx, request);
+      const headers = {
+        'content-type': 'text/csv; charset=utf-8; header=present',
+        'content-disposition': 'attachment; filename="bad-rows.csv"',
+      };
+      return { pieces: await badRowsOf(asking, id), headers };
+    },
+  },
 ];
 
 /** Rows of another program: looked at first, then written as a whole, and taken back as a whole. */

@@ -28,8 +28,9 @@ export async function keepFile(
   }
 }
 
-/** The file of an import as it came. */
-export async function keptFile(own: WorkshopTables, importId: string): Promise<Uint8Array> {
+/** The file of an import as it came; undefined once it is kept no more. */
+export async function keptFile(own: WorkshopTables, importId: string): Promise<Uint8Array | undefined> {
   const chunks = await own.importChunk.findMany({ where: { importId }, orderBy: { position: 'asc' } });
+  if (chunks.length === 0) return undefined;
   return unpack(Buffer.from(chunks.map(({ content }) => content).join(''), 'base64'));
 }

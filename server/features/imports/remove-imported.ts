@@ -20,8 +20,14 @@ export async function removeImported(own: WorkshopTables, importId: string): Pro
     await own.payment.deleteMany({ where: { id: { in: parts.map(({ paymentId }) => paymentId) } } });
   }
   await own.invoice.deleteMany({ where: { importId } });
+  const entries = idsOf(await own.historyEntry.findMany(of));
   await own.historyEntry.deleteMany({ where: { importId } });
-  const found = [...idsOf(await own.vehicle.findMany(of)), ...idsOf(await own.customer.findMany(of)), ...invoices];
+  const found = [
+    ...entries,
+    ...idsOf(await own.vehicle.findMany(of)),
+    ...idsOf(await own.customer.findMany(of)),
+    ...invoices,
+  ];
   for (const entityId of found) await own.searchTerm.deleteMany({ where: { entityId: { in: entityId } } });
   await own.vehicle.deleteMany({ where: { importId } });
   await own.customer.deleteMany({ where: { importId } });

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { AppError } from '../../../schema/errors.ts';
-import { importKind, importState, newImport, type ShownImport } from '../../../schema/features/workshop/imports.ts';
+import {
+  type appliedImport,
+  importKind,
+  type importState,
+  newImport,
+  type ShownImport,
+} from '../../../schema/features/workshop/imports.ts';
 import type { SentForm } from '../../api/rest/multipart.ts';
 import { parse } from '../../api/rest/parse.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
@@ -12,7 +18,7 @@ import { staffIdOf, todayIn } from '../workshop/index.ts';
 import { type Checked, checkRows } from './check-rows.ts';
 import { keepFile, keptFile, packed } from './kept-file.ts';
 import { type Around, writeAll } from './kinds/writes.ts';
-import { unreadable } from './read/decoded-text.ts';
+import { toUtf8, unreadable } from './read/decoded-text.ts';
 import { mappingFor } from './read/guess-mapping.ts';
 import { readTable } from './read/read-table.ts';
 import { removeImported } from './remove-imported.ts';
@@ -31,13 +37,13 @@ const long = { timeout: 300_000 };
 /**
  * Looks at a file: which columns are read, and what of each row. Nothing is written but the file itself, for whoever applies it.
  *
- * @throws BAD_INPUT no file, no table, or a mapping of what is not there
+ * @throws BAD_INPUT no file, no table, one beyond a bound, or a mapping of what is not there
  */
 export async function checkImport({ ctx, actor }: Asking, { file, fields }: SentForm): Promise<ShownImport> {
-  const { kind, mapping: said } = parse(newImport, fields);
+  const { kind, mapping: said, encoding, unknownColumns } = parse(newImport, fields);
   if (file === undefined || file.bytes.length === 0) throw unreadable();
-  const table = await readTable(file.bytes);
-  const mapping = mappingFor(kind, table.head, said);
+  const table = await readTable(file.bytes, encoding);
+  const { mapping, missingColumns } = mappingFor(kind, table.head, said, unknownColumns);
   const now = ctx.clock.now();
   const db = workshopDb(ctx.database, actor.workshopId);
   const id = newId(now);
@@ -46,8 +52,8 @@ export async function checkImport({ ctx, actor }: Asking, { file, fields }: Sent
     { kind, table, mapping, language: actor.language },
     await aroundOf(db, { id, fileName }, now),
   );
-  const { rows, good, bad, duplicates } = checked;
-  const chunks = await packed(file.bytes);
+  const { rows, good, bad, duplicates, findings } = checked;
+  const chunks = await packed(await toUtf8(file.bytes, table.encoding));
   await db.transaction(async (own) => {
     const staffId = await staffIdOf(own, actor.id);
     const facts = { id, kind, state: 'CHECKED', fileName, staffId, createdAt: now };
@@ -55,35 +61,42 @@ export async function checkImport({ ctx, actor }: Asking, { file, fields }: Sent
     await own.import.create({ data: { ...facts, ...counts, mapping: JSON.stringify(mapping) } });
     await keepFile(own, id, chunks, now);
   });
-  const facts = { id, kind, fileName, columns: [...table.head] };
-  return { ...facts, state: 'CHECKED', mapping, rows, good, bad, duplicates, errors: [...checked.errors] };
+  const facts = { id, kind, fileName, columns: [...table.head], encoding: table.encoding, missingColumns };
+  return { ...facts, state: 'CHECKED', mapping, rows, good, bad, duplicates, ...findings };
 }
 
 /**
  * Writes all rows of an import that are not there already, or none. They are looked at once more, because others have gone on
  * working since.
  *
- * @throws NOT_FOUND; INVALID_STATE a row is wrong, or it was applied already
+ * @param goodRowsOnly writes the good rows although others are bad; their file stays, for who corrects them
+ * @throws NOT_FOUND; INVALID_STATE a row is bad, no row is good, or it was applied already
  */
-export async function applyImport({ ctx, actor }: Asking, id: string): Promise<ShownImport> {
+export async function applyImport(
+  { ctx, actor }: Asking,
+  id: string,
+  { goodRowsOnly }: z.output<typeof appliedImport>,
+): Promise<ShownImport> {
   const now = ctx.clock.now();
   const db = workshopDb(ctx.database, actor.workshopId);
   const row = await requireImport(db, id);
   if (row.state !== 'CHECKED') throw invalidState('importApplied');
-  const kind = importKind.parse(row.kind);
-  const mapping = z.record(z.string(), z.string()).parse(JSON.parse(row.mapping));
-  const table = await readTable(await keptFile(db, id));
+  const { kind, mapping } = readPlan(row);
+  const bytes = await keptFile(db, id);
+  // Somebody else has applied it meanwhile, and the file went with that.
+  if (bytes === undefined) throw invalidState('importApplied');
+  const table = await readTable(bytes);
   const checked = await db.transaction(async (own) => {
     const data = { state: 'APPLIED', appliedAt: now };
     const { count } = await own.import.updateMany({ where: { id, state: 'CHECKED' }, data });
     if (count === 0) throw invalidState('importApplied');
     const around = await aroundOf(own, row, now);
     const seen = await checkRows({ kind, table, mapping, language: actor.language }, around);
-    if (seen.bad > 0) throw invalidState('importHasBadRows');
+    if (seen.bad > 0 && (!goodRowsOnly || seen.good === 0)) throw invalidState('importHasBadRows');
     await writeAll(own, seen.writes, now);
-    const { good, duplicates } = seen;
-    await own.import.updateMany({ where: { id }, data: { good, duplicates } });
-    await own.importChunk.deleteMany({ where: { importId: id } });
+    const { good, bad, duplicates } = seen;
+    await own.import.updateMany({ where: { id }, data: { good, bad, duplicates } });
+    if (bad === 0) await own.importChunk.deleteMany({ where: { importId: id } });
     await record({ own, actor, now }, id, { act: 'applyImport', kind, good });
     return seen;
   }, long);
@@ -109,7 +122,7 @@ export async function undoImport({ ctx, actor }: Asking, id: string): Promise<Sh
   return shown(row, 'UNDONE', row);
 }
 
-async function aroundOf(
+export async function aroundOf(
   own: WorkshopTables,
   { id, fileName }: Pick<ImportRow, 'id' | 'fileName'>,
   now: Date,
@@ -118,8 +131,13 @@ async function aroundOf(
   return { own, importId: id, source: fileName, home: country, today: todayIn(zone, now), now };
 }
 
+/** What was chosen when the file was looked at. */
+export function readPlan({ kind, mapping }: Pick<ImportRow, 'kind' | 'mapping'>) {
+  return { kind: importKind.parse(kind), mapping: z.record(z.string(), z.string()).parse(JSON.parse(mapping)) };
+}
+
 /** @throws NOT_FOUND */
-async function requireImport(own: WorkshopTables, id: string): Promise<ImportRow> {
+export async function requireImport(own: WorkshopTables, id: string): Promise<ImportRow> {
   const row = await own.import.findUnique({ where: { id } });
   if (row === null) throw new AppError('NOT_FOUND');
   return row;
@@ -148,8 +166,8 @@ function shown(
   { good, bad, duplicates }: Pick<Checked, 'good' | 'bad' | 'duplicates'>,
 ): ShownImport {
   const { id, fileName } = row;
-  const mapping = z.record(z.string(), z.string()).parse(JSON.parse(row.mapping));
-  const facts = { id, kind: importKind.parse(row.kind), state, fileName, mapping, columns: [], errors: [] };
+  const findings = { columns: [], errors: [], problems: [], remarks: [], preview: [], missingColumns: [] };
+  const facts = { id, ...readPlan(row), state, fileName, encoding: null, ...findings };
   return { ...facts, rows: row.rowCount, good, bad, duplicates };
 }
 

@@ -5,8 +5,8 @@ import { type EInvoiceForm, syntaxOf } from '../../../schema/features/workshop/i
 import type { sendInvoiceInput } from '../../../schema/features/workshop/links.ts';
 import type { SignedInCall } from '../../api/operation/index.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
-import { mailMessage } from '../../integrations/mail/mail.ts';
 import { recordActivity } from '../activity/index.ts';
+import { queueCustomerMail } from '../customer-mails/index.ts';
 import { type InvoiceRow, makeEInvoice, requireInvoice, shownNow } from '../invoices/index.ts';
 import { lockCard } from '../job-cards/index.ts';
 import { staffIdOf } from '../workshop/index.ts';
@@ -20,6 +20,7 @@ import { invoiceMail } from './visit.mails.ts';
  *
  * @throws NOT_FOUND; INVALID_STATE it is a draft, of another program, or no longer shown
  * @throws BAD_INPUT there is no address for a mail; what the e-invoice lacks, by the name of each part: nothing is sent then
+ * @throws RATE_LIMITED
  */
 export async function sendInvoice(call: SignedInCall, { id, channel, pdfOnly }: z.output<typeof sendInvoiceInput>) {
   const { ctx, actor } = call;
@@ -38,6 +39,7 @@ export async function sendInvoice(call: SignedInCall, { id, channel, pdfOnly }: 
       staffId,
       now,
     });
+    const [card] = row.jobCardIds;
     const form = channel === 'EMAIL' && !pdfOnly ? wantedForm(row) : null;
     if (channel === 'EMAIL') {
       const { customer, number } = row;
@@ -47,10 +49,9 @@ export async function sendInvoice(call: SignedInCall, { id, channel, pdfOnly }: 
       if (eInvoice) await makeEInvoice(own, id, eInvoice);
       const mail = invoiceMail({ customer, email: customer.email, workshop, url }, number ?? '', form);
       const document = { kind: 'invoice' as const, workshopId, id, ...(eInvoice ? { eInvoice } : {}) };
-      const message = mailMessage({ ...mail, document });
-      await own.beside((base) => outbox.add(base, message));
+      const about = { workshopId, jobCardId: card, now };
+      await queueCustomerMail(own, { outbox }, { mail: { ...mail, document }, ...about });
     }
-    const [card] = row.jobCardIds;
     await recordActivity(own, {
       ...{ entity: 'INVOICE', entityId: id, jobCardId: card, act: 'sendInvoice', staffId, now },
       after: form ? { channel, eInvoiceForm: form } : { channel },

@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import { AppError } from '../../../schema/errors.ts';
 import type { sendEstimateInput, tellCustomerInput } from '../../../schema/features/workshop/links.ts';
 import type { SignedInCall } from '../../api/operation/index.ts';
-import { type Mail, mailMessage } from '../../integrations/mail/mail.ts';
+import type { Mail } from '../../integrations/mail/mail.ts';
 import { recordActivity } from '../activity/index.ts';
+import { queueCustomerMail } from '../customer-mails/index.ts';
 import { type CardWork, sendDraft, shownCardNow, writeOnCard } from '../job-cards/index.ts';
 import { linkTo } from './share-links.ts';
 import { estimateMail, type Letter, newsMail } from './visit.mails.ts';
@@ -13,7 +14,8 @@ import { estimateMail, type Letter, newsMail } from './visit.mails.ts';
 /**
  * Sends an estimate: freezes it, and gives its address.
  *
- * @throws NOT_FOUND, CONFLICT, INVALID_STATE as sendDraft; BAD_INPUT also where there is no address for a mail
+ * @throws NOT_FOUND, CONFLICT, INVALID_STATE as sendDraft; BAD_INPUT also where there is no address for a mail;
+ *   RATE_LIMITED
  */
 export async function sendEstimate(call: SignedInCall, input: z.output<typeof sendEstimateInput>) {
   const { id, version, channel } = input;
@@ -25,19 +27,19 @@ export async function sendEstimate(call: SignedInCall, input: z.output<typeof se
 }
 
 /**
- * Tells how far the work is.
+ * Says how far the work is, in the usual words of a mail or in others.
  *
- * @throws NOT_FOUND; BAD_INPUT there is no address for a mail; INVALID_STATE the visit is long over
+ * @throws NOT_FOUND; BAD_INPUT there is no address for a mail; INVALID_STATE the visit is long over; RATE_LIMITED
  */
 export async function tellCustomer(call: SignedInCall, input: z.output<typeof tellCustomerInput>) {
-  const { jobCardId, channel } = input;
+  const { jobCardId, channel, text } = input;
   return withAddress(call, { jobCardId, channel }, async ({ own, card, writer }) => {
     const { now, staffId } = writer;
     await recordActivity(own, {
       ...{ entity: 'JOB_CARD', entityId: card.id, jobCardId: card.id, act: 'tellCustomer', staffId, now },
       after: { channel, state: card.state },
     });
-    return { answer: { jobCard: shownCardNow(card, writer) }, mail: (letter) => newsMail(letter, card.state) };
+    return { answer: { jobCard: shownCardNow(card, writer) }, mail: (letter) => newsMail(letter, card.state, text) };
   });
 }
 
@@ -61,8 +63,9 @@ async function withAddress<Answer extends object>(
     if (channel === 'EMAIL') {
       const { customer } = card;
       if (!customer?.email) throw new AppError('BAD_INPUT', undefined, { fields: { channel: 'customerHasNoEmail' } });
-      const message = mailMessage(mail({ customer, email: customer.email, workshop, url }));
-      await own.beside((base) => outbox.add(base, message));
+      const letter = { customer, email: customer.email, workshop, url };
+      const about = { workshopId: workshop.id, jobCardId: card.id, now };
+      await queueCustomerMail(own, { outbox }, { mail: mail(letter), ...about });
     }
     return { ...answer, url };
   });

@@ -1,7 +1,7 @@
 import { type EInvoiceForm, syntaxNames, syntaxOf } from '../../../schema/features/workshop/invoices/e-invoices.ts';
 import { visitMails } from '../../../schema/messages/visit-mails/index.ts';
 import type { Mail } from '../../integrations/mail/mail.ts';
-import { mailTo } from '../../integrations/mail/mail-layout.ts';
+import { mailInOwnWords, mailTo } from '../../integrations/mail/mail-layout.ts';
 import type { CardRow, WorkshopRow } from '../job-cards/index.ts';
 import { signatureOf, writtenBy } from '../workshop/index.ts';
 
@@ -47,10 +47,17 @@ export function invoiceMail(
   };
 }
 
-/** How far the work is; once the car is ready, that. */
-export function newsMail({ customer, email, workshop, url }: Letter, state: string): Mail {
+/**
+ * How far the work is; once the car is ready, that.
+ *
+ * @param text what the workshop says in place of the usual words
+ */
+export function newsMail({ customer, email, workshop, url }: Letter, state: string, text?: string | null): Mail {
   const reader = readerOf(customer, email, workshop);
   const values = { workshop: workshop.name };
   const mail = state === 'READY' ? ('carReady' as const) : ('visitNews' as const);
-  return { ...mailTo(reader, visitMails, mail, url, values), ...writtenBy(workshop) };
+  const words = text
+    ? mailInOwnWords(reader, visitMails, mail, url, { values, text })
+    : mailTo(reader, visitMails, mail, url, values);
+  return { ...words, ...writtenBy(workshop) };
 }

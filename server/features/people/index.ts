@@ -1,3 +1,3 @@
 /** What other features may use of the rows of people. */
 export { createOwner } from './create-owner.ts';
-export { makeWay, noteAnotherRegistration } from './make-way.ts';
+export { accountOfAddress, makeWay, noteAnotherRegistration } from './make-way.ts';

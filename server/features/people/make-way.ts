@@ -3,6 +3,15 @@ import type { Transaction } from '../../infrastructure/database/database.ts';
 const unproved = { emailVerified: false, ownerId: null };
 
 /**
+ * The account that an address belongs to. A registration that waits for its link owns nothing (docs/contract.md §4.17).
+ *
+ * @returns null where nobody's is confirmed, and no team's
+ */
+export function accountOfAddress({ user }: Transaction, emailKey: string) {
+  return user.findFirst({ where: { emailKey, OR: [{ emailVerified: true }, { ownerId: { not: null } }] } });
+}
+
+/**
  * Removes a registration that was never confirmed, with its workshop and everything that hangs on it, so that whoever
  * comes later finds nothing of a stranger's (decision 13). In the caller's transaction; an account that is confirmed, or a team's, stays.
  *

@@ -1,3 +1,4 @@
+import { AppError } from '../../../schema/errors.ts';
 import { daysLater } from '../../../schema/time/calendar.ts';
 import { isPaid } from '../../auth/sessions/actor.ts';
 import { readSubscriptionState } from '../../auth/sessions/subscription-state.ts';
@@ -6,7 +7,7 @@ import { isDuplicate } from '../../infrastructure/database/database.ts';
 import { eachRow, startWorker, type Worker } from '../../infrastructure/jobs/worker.ts';
 import { newId } from '../../infrastructure/new-id.ts';
 import { type WorkshopTables, workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
-import { mailMessage } from '../../integrations/mail/mail.ts';
+import { queueCustomerMail } from '../customer-mails/index.ts';
 import { isOwed } from '../invoices/index.ts';
 import { todayIn } from '../workshop/index.ts';
 import { lastStep, nextReminder } from './next-reminder.ts';
@@ -69,8 +70,9 @@ async function remindOf(ctx: AppContext, workshopId: string, invoiceId: string):
     );
     if (isSent) ctx.outbox.wake();
   } catch (error) {
-    // Another server was faster.
-    if (!isDuplicate(error)) throw error;
+    // Another server was faster, or the customer has been sent enough for now: it stays due.
+    const isOften = error instanceof AppError && error.code === 'RATE_LIMITED';
+    if (!isDuplicate(error) && !isOften) throw error;
   }
 }
 
@@ -103,6 +105,7 @@ async function queueReminder(
     ...{ number, openCents, dueOn, today },
   });
   const document = { kind: 'invoice' as const, workshopId, id: invoiceId };
-  await own.beside((tx) => ctx.outbox.add(tx, mailMessage({ ...mail, document }, `reminder:${invoiceId}:${step}`)));
+  const dedupeKey = `reminder:${invoiceId}:${step}`;
+  await queueCustomerMail(own, ctx, { mail: { ...mail, document }, workshopId, now, dedupeKey });
   return true;
 }

@@ -1,7 +1,8 @@
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
 import { phoneOf } from '../workshop/index.ts';
 import type { Indexed } from './index-terms.ts';
-import { digitsOf, endOf, joined, phoneEnd, phoneTerm, wordsOf } from './terms.ts';
+import { digitsOf, endOf, joined, phonePartMinimum, phoneTerm, wordsOf } from './terms.ts';
+import { stemOf, tellingWords, workTerm } from './work-terms.ts';
 
 /** What is looked for, and where. */
 export interface Question {
@@ -20,6 +21,9 @@ export interface Found {
   /** Whether a whole term was said. */
   readonly exact: boolean;
 }
+
+/** So many rows of a word the search of a list looks at: the newest, where more have it. */
+export const listedAtMost = 2000;
 
 /** From how many digits on the end of a number is looked for. */
 const endMinimum = 3;
@@ -47,10 +51,28 @@ export async function findByWords(own: WorkshopTables, question: Question): Prom
 function phonesIn({ text, phonesOf }: Question): readonly string[] {
   if (phonesOf === undefined || !/^[\d\s()+/.-]+$/.test(text)) return [];
   const digits = digitsOf(text);
-  if (digits.length < endMinimum) return [];
+  if (digits.length < phonePartMinimum) return [];
   const whole = phoneOf(text, phonesOf);
   const spellings = new Set([digits, ...(whole === undefined ? [] : [digitsOf(whole)])]);
-  return [...spellings].flatMap((each) => [phoneTerm(each), phoneEnd(each)]);
+  return [...spellings].map(phoneTerm);
+}
+
+/**
+ * The work in which all of these words are, each in any of its forms, or a part of this number; the newest first.
+ *
+ * @param atMost how many rows to read of a word
+ */
+export async function findWork(own: WorkshopTables, text: string, atMost: number): Promise<readonly string[]> {
+  const question = { text, hidden: false, phonesOf: undefined, atMost };
+  const words = [...new Set(tellingWords(text).map((word) => workTerm(stemOf(word))))];
+  const [only, ...more] = words;
+  if (only === undefined) return [];
+  const found = await Promise.all([
+    more.length === 0 ? rowsOf(own, question, only) : withAll(own, question, words),
+    // A part number has blanks and dots wherever people put them.
+    /\d/.test(text) ? rowsOf(own, question, workTerm(joined(text))) : [],
+  ]);
+  return [...new Set(found.flat().map(({ id }) => id))].toSorted((a, b) => (a < b ? 1 : -1));
 }
 
 /** By comparing, not by a pattern: both engines use the index, and nothing that is typed is a wildcard. */

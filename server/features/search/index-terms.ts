@@ -3,7 +3,7 @@ import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts'
 import { endOf, joined } from './terms.ts';
 
 export interface Indexed {
-  readonly kind: 'CUSTOMER' | 'VEHICLE' | 'JOB_CARD' | 'INVOICE';
+  readonly kind: 'CUSTOMER' | 'VEHICLE' | 'JOB_CARD' | 'INVOICE' | 'ESTIMATE' | 'HISTORY_ENTRY';
   readonly id: string;
   /** What is archived is found in the list of what is archived, and nowhere else. */
   readonly hidden: boolean;

@@ -1,4 +1,6 @@
 /** What other features may use of the search. */
-export { findByWords } from './find.ts';
+export { findByWords, listedAtMost } from './find.ts';
+export { searchIndexVersion } from './index-existing.ts';
 export { indexNew, indexNumber, indexTerms, type NewTerms } from './index-terms.ts';
 export { endOf, folded, joined, phoneTerms, spellingsOf } from './terms.ts';
+export { indexWork, termsOfWork, type WorkTexts } from './work-terms.ts';

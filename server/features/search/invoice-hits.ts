@@ -1,15 +1,16 @@
 import { buyer } from '../../../schema/features/workshop/invoices/invoices.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
 
-/** Issued invoices and credit notes as the search shows them: by their number, with the buyer as it was printed. */
+/** Issued invoices and credit notes as the search shows them: by their number, with the buyer as it was printed and what is open. */
 export async function invoiceHits(own: WorkshopTables, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await own.invoice.findMany({
     where: { id: { in: [...ids] }, issuedAt: { not: null } },
-    select: { id: true, number: true, buyer: true },
+    select: { id: true, number: true, buyer: true, openCents: true },
   });
   return rows.map((row) => ({
     ...({ kind: 'INVOICE', id: row.id, title: row.number ?? '' } as const),
     detail: row.buyer === null ? '' : buyer.parse(JSON.parse(row.buyer)).name,
+    openCents: row.openCents,
   }));
 }

@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { estimate } from '../../../schema/features/workshop/job-cards/estimates.ts';
 import { searchHit } from '../../../schema/features/workshop/search.ts';
 import { aMember, type Person } from '../../../tests/support/fixtures.ts';
 import { bothEngines } from '../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
 import { aBillingWorkshop } from '../../../tests/support/workshop/billing.ts';
+import { aPart, done, proposed, tablesOf, taken } from '../../../tests/support/workshop/desk.ts';
+import { indexExisting } from './index-existing.ts';
 
 describe.each(bothEngines('collation', 'order'))('W9: the search on $name', (engine) => {
   const server = withServer(engine);
@@ -62,10 +65,16 @@ describe.each(bothEngines('collation', 'order'))('W9: the search on $name', (eng
     '0038641123456',
     '38641123456',
     '041123',
-    '123456',
     '41 12',
-  ])('finds a phone by %s', async (text) => {
+    '11234',
+    '112 34',
+    '8641 1',
+  ])('finds a phone by any part: %s', async (text) => {
     expect(await titles(text)).toEqual(['Žan Čušin Šebjanič']);
+  });
+
+  test('finds everybody whose phone has these digits in a row', async () => {
+    expect(await titles('123 456')).toEqual(['Đorđe Ćosić', 'Žan Čušin Šebjanič'].toSorted());
   });
 
   test.each(['091 234 5678', '+385912345678', '2345678'])('finds the phone of a contact by %s', async (text) => {
@@ -159,5 +168,99 @@ describe.each(bothEngines('collation', 'order'))('W9: the search on $name', (eng
     expect(await mechanic.client.restOutcome('POST', '/api/workshop/search', { text: number })).toEqual({
       ...{ code: 'OK', data: [] },
     });
+  });
+
+  test('finds an estimate by its number, and for who may see it alone', async () => {
+    const shop = await aPaidOwner(server());
+    const { id: jobCardId, number: cardNumber } = await taken(shop, { plate: 'LJ EST-1' });
+    await done(shop, 'addJob', { jobCardId, title: 'Sklopka', lines: [aPart(10_000)] });
+    const { id, version } = estimate.parse(await done(shop, 'createEstimate', { jobCardId }));
+    await done(shop, 'sendEstimate', { id, version, channel: 'QR' });
+    const { number } = estimate.parse(await done(shop, 'estimate', { id }));
+    const seen = async (by: Person, text: string) => z.array(searchHit).parse(await done(by, 'search', { text }));
+    const hit = { kind: 'ESTIMATE', id, title: number, jobCardId, detail: cardNumber };
+    for (const text of [number ?? '', number?.toLowerCase().replaceAll('-', ' ') ?? '', number?.split('/')[0] ?? '']) {
+      expect(await seen(shop, text)).toMatchObject([hit]);
+    }
+    expect(await seen(await aMember(server(), shop), number ?? '')).toEqual([]);
+  });
+
+  test('finds the work that was done by its words in any form, and parts by their numbers', async () => {
+    const shop = await aPaidOwner(server());
+    const card = await taken(shop, { plate: 'LJ WRK-1' });
+    const job = await proposed(shop, card.id, {
+      title: 'Menjava olja in filtra',
+      lines: [aPart(5000, { description: 'Zavorne ploščice spredaj', partNumber: '5Q0 615.301-F', brand: 'Brembo' })],
+    });
+    const seen = async (text: string) => z.array(searchHit).parse(await done(shop, 'search', { text }));
+    const found = { kind: 'JOB_CARD', id: card.id, title: card.number, state: 'CHECKED_IN' };
+    const texts = [
+      'menjava olja',
+      'OLJE',
+      'zamenjava'.slice(2),
+      'zavore',
+      'ploščica',
+      'brembo',
+      '5q0615301f',
+      '5Q0 615',
+    ];
+    for (const text of texts) expect([text, await seen(text)]).toMatchObject([text, [found]]);
+    expect((await seen('menjava olja'))[0]?.detail).toBe('LJ WRK-1 · Menjava olja in filtra');
+    expect(await seen('menjava sklopke')).toEqual([]);
+    // A name stands before work, and what is changed is found no more.
+    await done(shop, 'createCustomer', { name: 'Olje in mast d. o. o.' });
+    expect((await seen('olje')).map(({ kind }) => kind)).toEqual(['CUSTOMER', 'JOB_CARD']);
+    await done(shop, 'updateJob', { id: job.id, version: job.version, title: 'Servis klime' });
+    expect(await seen('menjava olja')).toEqual([]);
+    expect(await seen('servis')).toMatchObject([found]);
+  });
+
+  test('finds what was done before, by another program, and not after its import is undone', async () => {
+    const shop = await aPaidOwner(server());
+    const csv = 'plate;on;km;text;total\nLJ HIS-1;2024-05-20;52000;Veliki servis, zobati jermen;450,00\n';
+    const file = new File([csv], 'stari.csv');
+    const checked = await shop.client.formOutcome('/api/imports', file, { kind: 'HISTORY' });
+    const { id } = z.object({ import: z.object({ id: z.string() }) }).parse(checked.data).import;
+    expect((await shop.client.restOutcome('POST', `/api/imports/${id}/apply`)).code).toBe('OK');
+    const seen = async (text: string) => z.array(searchHit).parse(await done(shop, 'search', { text }));
+    const [hit] = await seen('zobati jermen');
+    expect(hit).toMatchObject({
+      kind: 'HISTORY_ENTRY',
+      title: 'LJ HIS-1',
+      detail: '2024-05-20 · Veliki servis, zobati jermen',
+    });
+    expect(await done(shop, 'vehicle', { id: hit?.vehicleId })).toMatchObject({ plate: 'LJ HIS-1' });
+    expect((await shop.client.restOutcome('POST', `/api/imports/${id}/undo`)).code).toBe('OK');
+    expect(await seen('zobati jermen')).toEqual([]);
+  });
+
+  test('says what is open of an invoice and of its customer, for who bills', async () => {
+    const shop = await aBillingWorkshop(server());
+    const payerId = await shop.customer({ name: 'Dolg Dolinar' });
+    const lines = [{ description: 'Pregled', quantityThousandths: 1000, unit: 'C62', unitPrice: 100_000 }];
+    const draft = await shop.doc('draftInvoice', { payerId, lines, paymentMethodId: shop.methods.TRANSFER });
+    const bill = await shop.doc('issueInvoice', { id: draft.id, version: draft.version });
+    const seen = async (by: Person, text: string) => z.array(searchHit).parse(await done(by, 'search', { text }));
+    expect(await seen(shop.owner, bill.number ?? '')).toMatchObject([{ openCents: bill.totalCents }]);
+    expect(await seen(shop.owner, 'dolinar')).toMatchObject([{ kind: 'CUSTOMER', openCents: bill.totalCents }]);
+    expect(await seen(await aMember(server(), shop.owner), 'dolinar')).toMatchObject([{ openCents: null }]);
+  });
+
+  test('finds what was there before it was indexed', async () => {
+    const shop = await aPaidOwner(server());
+    await done(shop, 'createCustomer', { name: 'Stara Stranka', phone: '040 987 321' });
+    const card = await taken(shop, { plate: 'LJ OLD-1' });
+    await proposed(shop, card.id, { title: 'Popravilo menjalnika' });
+    const tables = await tablesOf(server(), shop);
+    await tables.searchTerm.deleteMany({ where: { term: { gte: '#', lt: '$' } } });
+    await tables.searchTerm.deleteMany({ where: { term: { gte: '+', lt: ',' } } });
+    const seen = async (text: string) => z.array(searchHit).parse(await done(shop, 'search', { text }));
+    expect([await seen('menjalnik'), await seen('987 32')]).toEqual([[], []]);
+    await server().ctx.database.workshop.updateMany({ data: { searchIndexVersion: 0 } });
+    await indexExisting(server().ctx);
+    await indexExisting(server().ctx);
+    expect(await seen('menjalnik')).toMatchObject([{ kind: 'JOB_CARD', id: card.id }]);
+    expect(await seen('987 32')).toMatchObject([{ kind: 'CUSTOMER', title: 'Stara Stranka' }]);
+    expect(await tables.searchTerm.count({ where: { term: '#menjalnika' } })).toBe(1);
   });
 });

@@ -1,3 +1,5 @@
+import { boundMarks } from '../../../schema/fields/marks.ts';
+import { withoutExtension } from '../../../schema/fields/phone-extensions.ts';
 import { nationalDigits } from '../workshop/index.ts';
 
 /** How words are compared: without case, marks and what stands between them; each language's letters by their plain ones. */
@@ -11,8 +13,10 @@ const longest = 60;
 
 /** Small letters without marks. */
 export function folded(text: string): string {
-  return replaced(text.normalize('NFC').toLowerCase(), plainLetters).normalize('NFD').replace(/\p{M}/gu, '');
+  return replaced(composed(text), plainLetters).normalize('NFD').replace(/\p{M}/gu, '');
 }
+
+const composed = (text: string) => boundMarks(text).normalize('NFC').toLowerCase();
 
 const replaced = (text: string, letters: ReadonlyMap<string, string>) =>
   text.replace(/[^\p{ASCII}]/gu, (letter) => letters.get(letter) ?? letter);
@@ -33,7 +37,7 @@ export function wordsOf(text: string): readonly string[] {
 
 /** The same in every spelling in which they may be looked for. */
 export function spellingsOf(text: string): readonly string[] {
-  return [...wordsOf(text), ...wordsOf(replaced(text.normalize('NFC').toLowerCase(), spelledOut))];
+  return [...wordsOf(text), ...wordsOf(replaced(composed(text), spelledOut))];
 }
 
 /** What begins a term that is looked for by its end: the last digits of a VIN. */
@@ -41,14 +45,17 @@ export const endOf = (word: string) => `~${[...word].reverse().join('')}`;
 
 /** A term of a phone number, which not everybody may look for. */
 export const phoneTerm = (digits: string) => `+${digits}`;
-export const phoneEnd = (digits: string) => `+${endOf(digits)}`;
 
 /** The digits of a number as it is dialled from anywhere: without the sign or the zeros before the country. */
-export const digitsOf = (phone: string) => phone.replace(/\D/g, '').replace(/^0+/, '');
+export const digitsOf = (phone: string) => withoutExtension(phone).replace(/\D/g, '').replace(/^0+/, '');
 
-/** Of a phone number in E.164: by its beginning with or without the country, and by its end. */
+/** How many digits of a number are looked for at the least. */
+export const phonePartMinimum = 3;
+
+/** Of a phone number in E.164: what begins at each of its digits, so that any part of it is the beginning of a term. */
 export function phoneTerms(phone: string | null): readonly string[] {
   if (phone === null) return [];
   const digits = digitsOf(phone);
-  return [phoneTerm(digits), phoneTerm(nationalDigits(phone)), phoneEnd(digits)];
+  const last = Math.max(0, digits.length - phonePartMinimum);
+  return Array.from({ length: last + 1 }, (_, from) => phoneTerm(digits.slice(from)));
 }

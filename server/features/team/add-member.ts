@@ -7,6 +7,7 @@ import type { Actor } from '../../auth/sessions/actor.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { isDuplicate, type Transaction } from '../../infrastructure/database/database.ts';
 import { workshopTablesIn } from '../../infrastructure/tenant/workshop-db.ts';
+import { accountOfAddress } from '../people/index.ts';
 import { memberCounts, reasonAgainst, seatUse, takeSeat } from '../seats/index.ts';
 import { joinStaff } from '../workshop/index.ts';
 import { invitationKeyOf, sendInvitation, sendWelcome } from './invitations/member-links.ts';
@@ -67,9 +68,7 @@ type NewMember = TeamMember & Readonly<Record<'language' | 'ownerId' | 'workshop
 /** A row without a password, which nothing but the mailed link can open. */
 async function invite(ctx: AppContext, tx: Transaction, member: NewMember): Promise<void> {
   const { email, ownerId } = member;
-  // An address that nobody has proved owns nothing, so a registration that waits for its link is in nobody's way.
-  const taken = { emailKey: emailKeyOf(email), OR: [{ emailVerified: true }, { ownerId: { not: null } }] };
-  if ((await tx.user.count({ where: taken })) > 0) throw addressTaken();
+  if ((await accountOfAddress(tx, emailKeyOf(email))) !== null) throw addressTaken();
   const now = ctx.clock.now();
   await tx.user.create({
     data: {

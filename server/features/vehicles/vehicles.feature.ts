@@ -12,7 +12,7 @@ import {
 import { rowId } from '../../../schema/fields/fields.ts';
 import { asksBelow, feature, operation, page, pageArguments, pageOfFound } from '../../api/operation/index.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
-import { findByWords } from '../search/index.ts';
+import { findByWords, listedAtMost } from '../search/index.ts';
 import { changeOwner, recordOdometer } from './change-owner.ts';
 import { readVehicle, shownVehicle, sightHere, withHistory } from './show-vehicle.ts';
 import { archiveVehicle, createVehicle, unarchiveVehicle, updateVehicle } from './write-vehicle.ts';
@@ -41,7 +41,13 @@ export const vehiclesFeature = feature({
           read: (query) => db.vehicle.findMany({ ...query, where: { ...where, AND: [of, query.where] } }),
           count: (filtered) => db.vehicle.count({ where: { ...where, AND: [of, filtered.where] } }),
           find: async (text) => {
-            const hits = await findByWords(db, { text, kind: 'VEHICLE', hidden: archived, phonesOf: undefined });
+            const hits = await findByWords(db, {
+              text,
+              kind: 'VEHICLE',
+              hidden: archived,
+              phonesOf: undefined,
+              atMost: listedAtMost,
+            });
             return hits.map(({ id }) => id);
           },
         });

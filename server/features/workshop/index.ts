@@ -3,6 +3,6 @@ export { beginWorkshop } from './begin-workshop.ts';
 export { signatureOf, vatIdOf, type WritingWorkshop, writtenBy } from './customer-mails.ts';
 export { dayIn, isoOf, todayIn } from './dates.ts';
 export { logoForPaper, logoOf, replaceLogos } from './logo.ts';
-export { nationalDigits, phoneOf, phoneWords, requiredPhone } from './phones.ts';
+export { phoneOf, phoneWords, requiredPhone } from './phones.ts';
 export { readWorkshop } from './settings/workshop-settings.ts';
 export { followAccount, joinStaff, leaveStaff, staffIdOf } from './staff/staff-of-accounts.ts';

@@ -1,3 +1,4 @@
+import { type Clock, systemClock } from '../time/clock.ts';
 import type { Database } from './door.ts';
 
 export {
@@ -16,8 +17,9 @@ export {
  * quarter of the memory of a server that never asks them anything.
  *
  * @param url `file:…` for the embedded SQLite, `mysql://…` (or `mariadb://…`) for a server
+ * @param clock dates what is noted of each transaction
  */
-export async function openDatabase(url: string): Promise<Database> {
-  if (url.startsWith('file:')) return (await import('./sqlite-client.ts')).openSqlite(url);
-  return (await import('./mysql-client.ts')).openMySql(url);
+export async function openDatabase(url: string, clock: Clock = systemClock): Promise<Database> {
+  if (url.startsWith('file:')) return (await import('./sqlite-client.ts')).openSqlite(url, clock);
+  return (await import('./mysql-client.ts')).openMySql(url, clock);
 }

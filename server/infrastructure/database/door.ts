@@ -1,6 +1,7 @@
 import { PrismaClientKnownRequestError } from '@prisma/client/runtime/client';
 import { type DriverAdapterError, isDriverAdapterError } from '@prisma/driver-adapter-utils';
 import type { PrismaClient as MySqlClient, User } from '../../../generated/prisma/mysql/client.ts';
+import type { Clock } from '../time/clock.ts';
 import { withEnd } from './before-commit.ts';
 import type { Heartbeat } from './heartbeat.ts';
 
@@ -77,6 +78,7 @@ export const transactionOptions = { maxWait: 10_000, timeout: 10_000 };
 
 /** Makes the door out of a generated client and of what each engine does in its own way. */
 export function createDatabase(
+  clock: Clock,
   client: Transaction & { $disconnect(): Promise<void> },
   transact: <Result>(work: (tx: Transaction) => Promise<Result>, limit?: TransactionLimit) => Promise<Result>,
   own: Pick<Database, 'engine' | 'heartbeat' | 'refreshStatistics'>,
@@ -84,7 +86,7 @@ export function createDatabase(
   return Object.assign(client, {
     ...own,
     transaction: <Result>(work: (tx: Transaction) => Promise<Result>, limit?: TransactionLimit) =>
-      retryingLostRaces(() => transact((tx) => withEnd(tx, work), limit)),
+      retryingLostRaces(() => transact((tx) => withEnd(tx, clock, work), limit)),
     async close() {
       await own.heartbeat.close();
       await client.$disconnect();

@@ -3,6 +3,7 @@ import type { SqlQuery } from '@prisma/driver-adapter-utils';
 import { createPool, type PoolConfig } from 'mariadb';
 import { createConnection } from 'mysql2/promise';
 import { PrismaClient } from '../../../generated/prisma/mysql/client.ts';
+import type { Clock } from '../time/clock.ts';
 import { createDatabase, type Database, retryingLostRaces, transactionOptions } from './door.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { mySqlAddress } from './mysql-address.ts';
@@ -25,7 +26,7 @@ const initSql = [
 ];
 
 /** @param url see mySqlAddress; `connection_limit` in its query sizes the pool (10) */
-export function openMySql(url: string): Database {
+export function openMySql(url: string, clock: Clock): Database {
   const address = mySqlAddress(url);
   const adapter = new RetryingMariaDb({
     ...address,
@@ -51,7 +52,7 @@ export function openMySql(url: string): Database {
     const connection = await connectAside();
     return { ask: () => connection.query('SELECT 1'), discard: () => connection.destroy() };
   });
-  return createDatabase(client, (work, limit) => client.$transaction(work, limit), {
+  return createDatabase(clock, client, (work, limit) => client.$transaction(work, limit), {
     ...{ engine: 'mysql', heartbeat },
     refreshStatistics: async () => refreshStatistics(await connectAside()),
   });

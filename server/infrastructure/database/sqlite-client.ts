@@ -4,6 +4,7 @@ import { PrismaLibSql } from '@prisma/adapter-libsql';
 import Database from 'libsql';
 import { z } from 'zod';
 import { PrismaClient } from '../../../generated/prisma/sqlite/client.ts';
+import type { Clock } from '../time/clock.ts';
 import { letOthersInWhenDue, watchRound } from '../turns.ts';
 import { createDatabase, type Database as Door, transactionOptions } from './door.ts';
 import { alwaysBeating } from './heartbeat.ts';
@@ -17,12 +18,12 @@ const timeoutMilliseconds = 5000;
 const longestPauseMilliseconds = 25;
 
 /** @param url `file:…` */
-export function openSqlite(url: string): Door {
+export function openSqlite(url: string, clock: Clock): Door {
   const client = new PrismaClient({
     adapter: new OneConnection({ url }),
     transactionOptions,
   });
-  return createDatabase(client, (work, limit) => client.$transaction(work, limit), {
+  return createDatabase(clock, client, (work, limit) => client.$transaction(work, limit), {
     ...{ engine: 'sqlite', heartbeat: alwaysBeating },
     // It keeps none, and chooses the same plan whatever is in a table.
     refreshStatistics: async () => {},

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
+import { createFairQueue } from '../jobs/fair-queue.ts';
 import type { PrintedDocument } from './printed-document.ts';
 
 /** A thread is let go after a minute without work: with its fonts it holds some thirty megabytes. */
@@ -11,12 +12,21 @@ const niceness = 5;
 
 let threads: Piscina | undefined;
 
+/** A workshop that prints a hundred papers waits for them, and another one for one of them. */
+const inTurn = createFairQueue({ atOnce: threadsAtMost, perSource: 200, inAll: 2000, timeoutMilliseconds: 120_000 });
+
 /**
  * Makes a PDF (PDF/A-3b, A4) off the main thread; the fonts are part of the file.
  *
+ * @param source whose paper it is: workshops take turns
  * @returns the file
+ * @throws UNAVAILABLE too many are waiting
  */
-export async function printDocument(document: PrintedDocument): Promise<Uint8Array> {
+export function printDocument(document: PrintedDocument, source: string): Promise<Uint8Array> {
+  return inTurn(source, () => threadPool().run(document, { name: 'print' }));
+}
+
+function threadPool(): Piscina {
   threads ??= new Piscina({
     filename: fileURLToPath(new URL('./document-worker.mjs', import.meta.url)),
     minThreads: 0,
@@ -24,5 +34,5 @@ export async function printDocument(document: PrintedDocument): Promise<Uint8Arr
     idleTimeout: idleMilliseconds,
     niceIncrement: niceness,
   });
-  return threads.run(document, { name: 'print' });
+  return threads;
 }

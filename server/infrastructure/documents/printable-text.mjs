@@ -3,6 +3,19 @@ import { openSync } from 'fontkit';
 /** What stands for a letter that the fonts do not have; the box of a missing glyph is forbidden in PDF/A. */
 const unknownLetter = '?';
 
+/** A longer word may be broken anywhere: it would push what stands beside it off the paper. */
+const unbrokenWord = /(\S{31,})/u;
+
+/**
+ * @param {string} text
+ * @returns {string | object[]} the text itself, or its pieces where a word has no place to break at
+ */
+function breakable(text) {
+  if (!unbrokenWord.test(text)) return text;
+  const pieces = text.split(unbrokenWord).filter((piece) => piece !== '');
+  return pieces.map((piece) => ({ text: piece, ...(unbrokenWord.test(piece) ? { wordBreak: 'break-all' } : {}) }));
+}
+
 /**
  * Texts of people as a font can print them: other blanks become blanks, what is invisible goes, and a letter that the font
  * lacks (an emoji, Chinese) becomes a question mark.
@@ -28,11 +41,19 @@ export function printableIn(fontFile) {
    */
   const clean = (content) => {
     if (typeof content === 'string') return printable(content);
-    if (Array.isArray(content)) return content.map(clean);
+    if (Array.isArray(content)) return content.map(inList);
     if (typeof content !== 'object' || content === null) return content;
-    for (const key of ['text', 'stack', 'columns']) if (key in content) content[key] = clean(content[key]);
+    if (typeof content.text === 'string') content.text = breakable(printable(content.text));
+    else if ('text' in content) content.text = clean(content.text);
+    for (const key of ['stack', 'columns']) if (key in content) content[key] = clean(content[key]);
     if ('table' in content) content.table.body = clean(content.table.body);
     return content;
+  };
+  /** @param {any} each */
+  const inList = (each) => {
+    if (typeof each !== 'string') return clean(each);
+    const text = breakable(printable(each));
+    return typeof text === 'string' ? text : { text };
   };
   return clean;
 }

@@ -3,9 +3,10 @@ import { bothEngines } from '../../../tests/support/machine/databases.ts';
 import { withDatabase } from '../../../tests/support/server/with-database.ts';
 import { createLog } from '../telemetry/log.ts';
 import { systemClock } from '../time/clock.ts';
-import { createOutbox, type Topic } from './outbox.ts';
+import { createOutbox, type Sender, type Topic } from './outbox.ts';
 
 const soon = 5000;
+const others = (send: Sender) => ({ 'customer-mail': send, partner: send, stripe: send });
 
 describe.each(bothEngines('locks'))('the outbox on $name', (engine) => {
   const database = withDatabase(engine);
@@ -20,7 +21,7 @@ describe.each(bothEngines('locks'))('the outbox on $name', (engine) => {
     const note = async ({ payload }: { readonly payload: string }) => void sent.push(payload);
     const outbox = createOutbox({
       ...ctx,
-      senders: { mail: (message) => answered.then(() => note(message)), partner: note, stripe: note },
+      senders: { mail: (message) => answered.then(() => note(message)), ...others(note) },
     });
     const written = (topic: Topic, payload: string) =>
       database().transaction((tx) => outbox.add(tx, { topic, payload }));
@@ -45,7 +46,7 @@ describe.each(bothEngines('locks'))('the outbox on $name', (engine) => {
     const ctx = { database: database(), clock: systemClock, log: createLog('silent') };
     const sent: string[] = [];
     const note = async ({ id }: { readonly id: string }) => void sent.push(id);
-    const senders = { mail: note, partner: note, stripe: note };
+    const senders = { mail: note, ...others(note) };
     const outboxes = Array.from({ length: 4 }, () => createOutbox({ ...ctx, senders }));
     const writer = createOutbox(ctx);
     try {
@@ -60,6 +61,25 @@ describe.each(bothEngines('locks'))('the outbox on $name', (engine) => {
       expect(sent.toSorted()).toEqual(ids.toSorted());
     } finally {
       await Promise.all(outboxes.map((outbox) => outbox.stop()));
+    }
+  });
+
+  test('sends a mail of each workshop before a second one of any', async () => {
+    const ctx = { database: database(), clock: systemClock, log: createLog('silent') };
+    const sent: string[] = [];
+    const note = async ({ payload }: { readonly payload: string }) => void sent.push(payload);
+    const writer = createOutbox(ctx);
+    await database().transaction(async (tx) => {
+      const add = (lane: string) => writer.add(tx, { topic: 'customer-mail', payload: lane, lane });
+      for (let count = 0; count < 50; count += 1) await add('a large one');
+      for (const small of ['a small one', 'another']) await add(small);
+    });
+    const outbox = createOutbox({ ...ctx, senders: { mail: note, ...others(note) } });
+    try {
+      await expect.poll(() => sent.length).toBe(52);
+      expect(sent.slice(0, 20)).toEqual(expect.arrayContaining(['a small one', 'another']));
+    } finally {
+      await outbox.stop();
     }
   });
 

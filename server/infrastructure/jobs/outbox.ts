@@ -3,6 +3,7 @@ import { type Database, isDuplicate, type Transaction } from '../database/databa
 import type { Log } from '../telemetry/log.ts';
 import { inSpan } from '../telemetry/tracing.ts';
 import { type Clock, secondsAfter } from '../time/clock.ts';
+import { fairShare } from './fair-share.ts';
 import { withoutTokens } from './without-tokens.ts';
 import { startWorker, type Worker } from './worker.ts';
 
@@ -33,9 +34,12 @@ export interface NewMessage {
   readonly payload: string;
   /** Equal keys are sent once; left out for messages that may repeat. */
   readonly dedupeKey?: string;
+  /** Whose message it is: the messages of one lane wait for each other, and hold up no other lane. */
+  readonly lane?: string;
 }
 
-export type Topic = 'mail' | 'partner' | 'stripe';
+/** What is sent in a way of its own: account mails wait for no mail of a workshop to its customers. */
+export type Topic = 'mail' | 'customer-mail' | 'partner' | 'stripe';
 
 /** Sends one message. Called again with the same id if it throws, or if the process dies before it was written down. */
 export type Sender = (message: { readonly id: string; readonly payload: string }) => Promise<void>;
@@ -46,8 +50,15 @@ interface Message {
   readonly attempts: number;
 }
 
+/** Stands between the lane and the key of a message; ids of workshops have none. */
+const laneSign = '|';
+const laneOf = ({ id, dedupeKey }: { readonly id: string; readonly dedupeKey: string }) =>
+  dedupeKey.includes(laneSign) ? dedupeKey.slice(0, dedupeKey.indexOf(laneSign)) : id;
+
 const restMilliseconds = 1000;
 const batch = 20;
+/** So many of the oldest are looked at to find the lanes that wait. */
+const lookedAt = 1000;
 /** A claimed message is not taken by another process for this long; a dead process's messages come free after it. */
 const claimSeconds = 120;
 /** Seconds before the next attempt: quick at first, then hourly for three days. */
@@ -101,14 +112,19 @@ export function createOutbox(ctx: {
 
   async function round(topic: string, sender: Sender): Promise<void> {
     for (;;) {
-      const due = await database.outboxMessage.findMany({
+      const waiting = await database.outboxMessage.findMany({
         where: { status: 'pending', topic, nextAttemptAt: { lte: clock.now() } },
         orderBy: { createdAt: 'asc' },
-        take: batch,
+        take: lookedAt,
+        select: { id: true, dedupeKey: true },
+      });
+      const chosen = fairShare(waiting, laneOf, batch).map(({ id }) => id);
+      const due = await database.outboxMessage.findMany({
+        where: { id: { in: chosen } },
         select: { id: true, payload: true, attempts: true },
       });
       await Promise.all(due.map((message) => send(topic, sender, message)));
-      if (due.length < batch) return;
+      if (waiting.length <= batch) return;
     }
   }
 
@@ -124,7 +140,9 @@ export function createOutbox(ctx: {
     async add(tx, message) {
       const id = randomUUID();
       const now = clock.now();
-      const { topic, payload, dedupeKey = id } = message;
+      const { topic, payload, lane } = message;
+      const key = message.dedupeKey ?? id;
+      const dedupeKey = lane === undefined ? key : `${lane}${laneSign}${key}`;
       try {
         await tx.outboxMessage.create({
           data: { id, topic, payload, dedupeKey, createdAt: now, nextAttemptAt: now },

@@ -2,6 +2,7 @@ import type { Database } from '../database/database.ts';
 import type { Log } from '../telemetry/log.ts';
 import { outsideOfRequests } from '../telemetry/tracing.ts';
 import { type Change, changesAfter, lastSequences } from '../tenant/changes/read-changes.ts';
+import type { Clock } from '../time/clock.ts';
 import { createQueue, type Queue } from './queue.ts';
 
 /** Tells the open windows of this process what was written to their workshops, by whichever process. */
@@ -42,7 +43,8 @@ interface Window {
 }
 
 /** Costs nothing while nobody follows, and one query by key for each look while somebody does. */
-export function createLive({ database, log }: { readonly database: Database; readonly log: Log }): Live {
+export function createLive(ctx: { readonly database: Database; readonly clock: Clock; readonly log: Log }): Live {
+  const { database, clock, log } = ctx;
   const windows = new Set<Window>();
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -87,11 +89,11 @@ export function createLive({ database, log }: { readonly database: Database; rea
     if (window.queue.waiting > mostWaiting) window.queue.end();
   }
 
-  /** Whoever has logged out, was removed or moved, or has been here for long. */
+  /** Whoever has logged out, whose session has run out, who was removed or moved, or has been here for long. */
   async function endStrangers(): Promise<void> {
     const ids = [...new Set([...windows].map(({ follower }) => follower.sessionId))];
     const sessions = await database.session.findMany({
-      where: { id: { in: ids } },
+      where: { id: { in: ids }, expiresAt: { gt: clock.now() } },
       select: { id: true, user: { select: { workshopId: true } } },
     });
     const known = new Map(sessions.map(({ id, user }) => [id, user.workshopId]));

@@ -9,3 +9,11 @@ export const systemClock: Clock = { now: () => new Date() };
 export function secondsAfter(moment: Date, seconds: number): Date {
   return new Date(moment.getTime() + seconds * 1000);
 }
+
+/**
+ * Whether something that happens every so often is due again. A last time that lies ahead was written before the clock was
+ * set back: it holds up nothing.
+ */
+export function isDueAgain(last: Date, now: Date, everySeconds: number): boolean {
+  return now < last || now >= secondsAfter(last, everySeconds);
+}

@@ -67,18 +67,39 @@ export function mailToStranger<const English extends MailArea>(
   return standardMail({ to: email, language: languageOf(language) }, texts, name, url, {});
 }
 
+/**
+ * The same with a text of the workshop's own in place of the usual one.
+ *
+ * @param words `values` are those of the subject
+ */
+export function mailInOwnWords<const English extends MailArea, Name extends MailOf<English>>(
+  { email, fullName, language, signature = '' }: Reader,
+  texts: Texts<English>,
+  name: Name,
+  url: string,
+  words: { readonly values: MailValues<English[Name]>; readonly text: string },
+): Mail {
+  const written = Object.entries<unknown>({ ...words.values }).map(([place, value]) => [
+    place,
+    asWritten(place, value),
+  ]);
+  const reader = { to: email, name: fullName, language: languageOf(language), signature };
+  return standardMail(reader, texts, name, url, Object.fromEntries(written), readableText(words.text));
+}
+
 function standardMail(
   letter: Pick<Letter, 'to' | 'name' | 'language' | 'signature'>,
   texts: Texts<AreaWords>,
   name: string,
   url: string,
   values: Readonly<Record<string, string | number>>,
+  text?: string,
 ): Mail {
   const say = textByKey(letter.language, texts);
   return composeMail({
     ...letter,
     subject: say(`${name}.subject`, values),
-    text: say(`${name}.text`, values),
+    text: text ?? say(`${name}.text`, values),
     action: { label: say(`${name}.button`, values), url, note: say(`${name}.note`, values) },
   });
 }
@@ -112,6 +133,26 @@ export function readableLine(text: string, longest: number): string {
     .slice(0, longest)
     .join('')
     .replace(/[\s.。]+$/u, '')}…`;
+}
+
+/**
+ * A message of several lines as it may stand in a mail: without what mail programs make links of. Times, sums and marks
+ * that a blank follows stay as they are.
+ */
+export function readableText(text: string): string {
+  return text
+    .normalize('NFKC')
+    .split(/\r?\n/u)
+    .map((line) =>
+      line
+        .replace(/\p{Cf}/gu, '')
+        .replace(/[\p{C}<>[\]{}@\\]|(?<!\d)\/|\/(?!\d)|(?<!\d):(?=\S)|:(?=[^\s\d])/gu, ' ')
+        .replace(/(?<!\d)[.。](?=[^\s.…])|[.。](?=[^\s\d.…])/gu, '. ')
+        .replace(/[^\S\n]+/gu, ' ')
+        .trim(),
+    )
+    .join('\n')
+    .trim();
 }
 
 /** A day as a recipient reads it, for example `20 December 2026`. */

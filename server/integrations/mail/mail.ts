@@ -59,6 +59,9 @@ export interface MailTransport {
   send(message: SentMail): Promise<void>;
 }
 
+/** The topics of the outbox whose messages are mails. */
+export const mailTopics = ['mail', 'customer-mail'] as const;
+
 /** Puts a mail into the form the outbox keeps. */
 export function mailMessage(content: Mail, dedupeKey?: string): NewMessage {
   return { topic: 'mail', payload: JSON.stringify(content), ...(dedupeKey ? { dedupeKey } : {}) };
@@ -132,9 +135,10 @@ export function smtpTransport(url: string, timeouts: Timeouts = patience): MailT
   const requireTLS = !loopbackHosts.has(address.hostname);
   const transport = createTransport({ url: address.href, requireTLS, pool: true, maxConnections: 3, ...timeouts });
   return {
-    async send({ attachments = [], ...message }) {
+    async send({ attachments = [], to, ...message }) {
       const files = attachments.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) }));
-      await transport.sendMail({ ...message, attachments: files });
+      // Not as a text that is parsed: an address may have signs in it that part a list of them.
+      await transport.sendMail({ ...message, to: { name: '', address: to }, attachments: files });
     },
   };
 }

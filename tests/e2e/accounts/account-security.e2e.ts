@@ -1,27 +1,25 @@
 import { readFile } from 'node:fs/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type OpenPage, openPage } from '../../support/browser/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { addCookies, pageOfFile } from '../../support/browser/browser.ts';
 import { anOwnerAt, mailedLink, type OwnerAt } from '../../support/browser/owners.ts';
 
 /** "Account & security" against the real server: what is changed there is changed. */
 
-let opened: OpenPage;
+let page: Page;
+let baseUrl: string;
 let owner: OwnerAt;
 
+const ofFile = pageOfFile({ width: 1440 });
 beforeEach(async () => {
-  opened = await openPage({ width: 1440 });
-  const { page, baseUrl } = opened;
+  ({ page, baseUrl } = await ofFile.renew());
   owner = await anOwnerAt(baseUrl);
-  const cookies = [...owner.client.cookies].map(([name, value]) => ({ name, value, url: baseUrl }));
-  await page.context().addCookies(cookies);
-  await page.goto(`${baseUrl}/dashboard`);
-  await page.getByRole('link', { name: 'Account & security' }).click();
+  await addCookies(page.context(), owner.client);
+  await page.goto(`${baseUrl}/dashboard/security`);
   await page.getByRole('region', { name: 'Security events' }).waitFor();
 });
-afterEach(() => opened.close());
 
 test('the name is changed, and a wrong password is told at its field', async () => {
-  const { page } = opened;
   await page.getByRole('button', { name: 'Change name' }).click();
   await page.fill('[name=fullName]', 'Žiga Šuštar');
   await page.fill('[name=currentPassword]', 'not the password');
@@ -35,7 +33,6 @@ test('the name is changed, and a wrong password is told at its field', async () 
 });
 
 test('the address moves with the link from the new mailbox', async () => {
-  const { page, baseUrl } = opened;
   const email = `moved-${owner.email}`;
   await page.getByRole('button', { name: 'Change e-mail address' }).click();
   await page.fill('[name=email]', email);
@@ -49,7 +46,6 @@ test('the address moves with the link from the new mailbox', async () => {
 });
 
 test('the password is changed, and the old one opens nothing any more', async () => {
-  const { page } = opened;
   const newPassword = 'another calm winter tyre';
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.fill('[name=currentPassword]', owner.password);
@@ -66,7 +62,6 @@ test('the password is changed, and the old one opens nothing any more', async ()
 });
 
 test('events are filtered, read on, and exported', async () => {
-  const { page } = opened;
   for (let time = 0; time < 24; time += 1) {
     await owner.client.rest('POST', '/api/change-name', { fullName: `Name ${time}`, currentPassword: owner.password });
   }
@@ -91,7 +86,6 @@ test('events are filtered, read on, and exported', async () => {
 });
 
 test('data is taken along, and a deletion is asked for and taken back', async () => {
-  const { page } = opened;
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download my data' }).click();
   const held = JSON.parse(await readFile(await (await downloading).path(), 'utf8'));
@@ -107,7 +101,6 @@ test('data is taken along, and a deletion is asked for and taken back', async ()
 });
 
 test('security 5: a change that somebody else made is undone from the old mailbox', async () => {
-  const { page, baseUrl } = opened;
   const moved = `moved-${owner.email}`;
   await owner.client.rest('POST', '/api/change-email', { email: moved, currentPassword: owner.password });
   await owner.client.fetch(await mailedLink(owner.client, moved, /\/api\/confirm-email\?token=\S+/));

@@ -1,31 +1,30 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { expectAccessible, expectInsideWindow, type OpenPage, openPage } from '../../support/browser/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { addCookies, expectAccessible, expectInsideWindow, pageOfFile } from '../../support/browser/browser.ts';
 import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
 import { Client } from '../../support/client/client.ts';
 
 /** The list of devices under "Account & security", against the real server. */
 
-let opened: OpenPage;
+let page: Page;
+let baseUrl: string;
 let owner: OwnerAt;
 let elsewhere: Client;
 
+const ofFile = pageOfFile({ width: 390 });
 beforeEach(async () => {
-  opened = await openPage({ width: 390, colorScheme: 'light' });
-  const { page, baseUrl } = opened;
+  ({ page, baseUrl } = await ofFile.renew());
   owner = await anOwnerAt(baseUrl);
   elsewhere = new Client(baseUrl);
   await elsewhere.rest('POST', '/api/login', { email: owner.email, password: owner.password });
-  const cookies = [...owner.client.cookies].map(([name, value]) => ({ name, value, url: baseUrl }));
-  await page.context().addCookies(cookies);
+  await addCookies(page.context(), owner.client);
   await page.goto(`${baseUrl}/dashboard/security`);
   await page.getByRole('region', { name: 'Devices' }).waitFor();
 });
-afterEach(() => opened.close());
 
 const isIn = async (client: Client) => (await client.rest('GET', '/api/user/profile')).status === 200;
 
 test('shows where the account is logged in, and logs one of them out', async () => {
-  const { page } = opened;
   await page.getByText('This device').waitFor();
   await expectAccessible(page);
   await page
@@ -37,7 +36,6 @@ test('shows where the account is logged in, and logs one of them out', async () 
 });
 
 test('is used by keyboard alone, and a refusal is told without losing the list', async () => {
-  const { page } = opened;
   const button = page.getByRole('button', { name: 'Log out all other devices' });
   await button.focus();
   await page.context().setOffline(true);
@@ -51,7 +49,6 @@ test('is used by keyboard alone, and a refusal is told without losing the list',
 });
 
 test('logs all others out at once, and then offers it no more', async () => {
-  const { page } = opened;
   const button = page.getByRole('button', { name: 'Log out all other devices' });
   await button.click();
   // The button is called otherwise while it waits for the answer, so that it is gone is no sign.
@@ -63,7 +60,7 @@ test('logs all others out at once, and then offers it no more', async () => {
 /** The app on two computers, of which the page knows one by its name. */
 async function withTheApp(): Promise<Client> {
   await pay(owner);
-  const app = new Client(opened.baseUrl);
+  const app = new Client(baseUrl);
   await app.rest('POST', '/api/login', { email: owner.email, password: owner.password });
   expect((await introduce(app, 'FRONT-DESK')).code).toBe('OK');
   return app;
@@ -93,7 +90,6 @@ test.each([
 ])(
   'desktop 8: a computer with the app is listed and removed there ($language)',
   async ({ language, heading, seen, remove, removed, failed }) => {
-    const { page } = opened;
     const app = await withTheApp();
     await owner.client.rest('POST', '/api/change-language', { language });
     await page.reload();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { expectAccessible, openPage } from '../../support/browser/browser.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addCookies, expectAccessible, pageOfFile } from '../../support/browser/browser.ts';
 import { anOwnerAt, pay } from '../../support/browser/owners.ts';
 import { aLogo } from '../../support/workshop/photos.ts';
 
@@ -8,12 +8,11 @@ import { aLogo } from '../../support/workshop/photos.ts';
 
 let page: Page;
 let baseUrl: string;
-let close: () => Promise<void>;
 
+const ofFile = pageOfFile({ width: 1440 });
 beforeEach(async () => {
-  ({ page, baseUrl, close } = await openPage({ width: 1440, colorScheme: 'light' }));
+  ({ page, baseUrl } = await ofFile.renew());
 });
-afterEach(() => close());
 
 async function look(name: string): Promise<void> {
   await expectAccessible(page);
@@ -23,8 +22,7 @@ async function look(name: string): Promise<void> {
 
 async function signIn(language: 'en' | 'sl' = 'en') {
   const owner = await anOwnerAt(baseUrl, language);
-  const cookies = [...owner.client.cookies].map(([name, value]) => ({ name, value, url: baseUrl }));
-  await page.context().addCookies(cookies);
+  await addCookies(page.context(), owner.client);
   return owner;
 }
 const list = () => page.getByRole('region', { name: 'Get your workshop started' });
@@ -83,7 +81,7 @@ describe('the first run', () => {
     await page.emulateMedia({ colorScheme });
     await signIn('sl');
     await page.goto(`${baseUrl}/dashboard`);
-    await page.getByText('Opravljeno 1 od 6').waitFor();
+    await page.getByText('Končano 1 od 6').waitFor();
     await look(`first-run-${width}`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });

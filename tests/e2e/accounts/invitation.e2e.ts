@@ -1,41 +1,36 @@
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { expectAccessible, expectInsideWindow, openPage } from '../../support/browser/browser.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addCookies, expectAccessible, pageOfFile } from '../../support/browser/browser.ts';
 import { answerGraphql } from '../../support/browser/graphql-answers.ts';
+import { lookAt } from '../../support/browser/look-at.ts';
 import { anOwnerAt, mailedLink, pay } from '../../support/browser/owners.ts';
+import { Client } from '../../support/client/client.ts';
 
 /** From the owner's dialog to a member who works, and out of the team again. */
 
 let page: Page;
 let baseUrl: string;
-let close: () => Promise<void>;
 
+const ofFile = pageOfFile();
 beforeEach(async () => {
-  ({ page, baseUrl, close } = await openPage());
-});
-afterEach(async () => {
-  await close();
+  ({ page, baseUrl } = await ofFile.renew());
 });
 
 const status = (text: string) => page.getByRole('status').filter({ hasText: text });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const password = 'a quiet engine at dawn';
 
-async function logIn(email: string, own: string) {
+async function enter(client: Client, path: string) {
   await page.context().clearCookies();
-  await page.goto(`${baseUrl}/login`);
-  await page.fill('[name=email]', email);
-  await page.fill('[name=password]', own);
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/dashboard');
+  await addCookies(page.context(), client);
+  await page.goto(baseUrl + path);
 }
 
 test('security 13: somebody is invited, accepts with a password of the own, and leaves', async () => {
   const owner = await anOwnerAt(baseUrl);
   await pay(owner);
   const email = 'invited@example.com';
-  await logIn(owner.email, owner.password);
-  await page.goto(`${baseUrl}/team`);
+  await enter(owner.client, '/team');
   await button('Add First Team Member').click();
   await page.fill('[name=fullName]', 'Miha Kovač');
   await page.fill('[name=email]', email);
@@ -67,14 +62,15 @@ test('security 13: somebody is invited, accepts with a password of the own, and 
   await page.waitForURL('**/dashboard');
   await page.getByText('Welcome, Miha.').waitFor();
 
-  await logIn(owner.email, owner.password);
-  await page.goto(`${baseUrl}/team`);
+  await enter(owner.client, '/team');
   await page.getByText(email).waitFor();
   await page.getByText('Last login').waitFor();
   expect(await page.getByText('Invited', { exact: true }).count()).toBe(0);
 
-  await logIn(email, password);
-  await page.goto(`${baseUrl}/dashboard/security`);
+  // With the password of the own.
+  const member = new Client(baseUrl);
+  expect((await member.restOutcome('POST', '/api/login', { email, password })).code).toBe('OK');
+  await enter(member, '/dashboard/security');
   await button('Leave the team').click();
   await expectAccessible(page);
   await page.getByRole('dialog').locator('[name=password]').fill('not the password');
@@ -84,8 +80,7 @@ test('security 13: somebody is invited, accepts with a password of the own, and 
   await button('Leave and delete the account').click();
   await status('You have left the team').waitFor();
   await page.waitForURL('**/login');
-  await logIn(owner.email, owner.password);
-  await page.goto(`${baseUrl}/team`);
+  await enter(owner.client, '/team');
   await page.getByText('No team members yet').waitFor();
 });
 
@@ -117,14 +112,14 @@ describe('the screen of an invitation', () => {
     expect(asked).toEqual(['Invitation']);
   });
 
-  test.each([390, 768, 1440])('is whole at %i px, with the longest name', async (width) => {
-    await close();
-    ({ page, baseUrl, close } = await openPage({ width }));
+  test('is whole at every width, with the longest name', async () => {
     await answerGraphql(page, { Invitation: { data: { invitation } } });
     await open();
     await button('Accept the invitation').waitFor();
-    expect((await page.getByRole('link', { name: 'Log in' }).boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    await expectInsideWindow(page);
-    await expectAccessible(page);
+    await lookAt(page, 'invitation');
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect((await page.getByRole('link', { name: 'Log in' }).boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
   });
 });

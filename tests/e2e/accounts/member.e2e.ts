@@ -1,17 +1,15 @@
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, test } from 'vitest';
-import { openPage } from '../../support/browser/browser.ts';
+import { describe, expect, test } from 'vitest';
+import { pageOfFile } from '../../support/browser/browser.ts';
 import { answerGraphql, aPaidProfile, aProfile, type GraphqlAnswer } from '../../support/browser/graphql-answers.ts';
 import { testScreenStates } from '../../support/browser/screen-states.ts';
 
 let page: Page;
 let baseUrl: string;
-let close: () => Promise<void> = async () => {};
-
-afterEach(() => close());
+const ofFile = pageOfFile();
 
 async function open(answers: Record<string, GraphqlAnswer>, path = '/dashboard') {
-  ({ page, baseUrl, close } = await openPage());
+  ({ page, baseUrl } = await ofFile.renew());
   const asked = await answerGraphql(page, answers);
   await page.goto(`${baseUrl}${path}`);
   return asked;

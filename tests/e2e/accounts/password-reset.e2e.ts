@@ -1,17 +1,14 @@
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openPage } from '../../support/browser/browser.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { pageOfFile } from '../../support/browser/browser.ts';
 import { answerGraphql } from '../../support/browser/graphql-answers.ts';
 
 let page: Page;
 let baseUrl: string;
-let close: () => Promise<void>;
 
+const ofFile = pageOfFile({ width: 1440 });
 beforeEach(async () => {
-  ({ page, baseUrl, close } = await openPage({ width: 1440, colorScheme: 'light' }));
-});
-afterEach(async () => {
-  await close();
+  ({ page, baseUrl } = await ofFile.renew());
 });
 
 const address = () => page.url().slice(baseUrl.length);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openPage } from '../../support/browser/browser.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { pageOfFile } from '../../support/browser/browser.ts';
 import { answerGraphql, aPaidProfile, aProfile, type GraphqlAnswer } from '../../support/browser/graphql-answers.ts';
 import { type ScreenState, testScreenStates } from '../../support/browser/screen-states.ts';
 import { allowed, limitsOf, member, teamOf, usual } from '../../support/browser/team-answers.ts';
@@ -9,7 +9,6 @@ import { allowed, limitsOf, member, teamOf, usual } from '../../support/browser/
 
 let page: Page;
 let baseUrl: string;
-let close: () => Promise<void>;
 
 const refused = (text: string, code = 'UNAVAILABLE'): GraphqlAnswer => ({ refused: { code, text } });
 
@@ -35,11 +34,9 @@ async function fillMember(changes: Record<string, string> = {}) {
 }
 
 describe('the team screen', () => {
+  const ofFile = pageOfFile({ width: 1440 });
   beforeEach(async () => {
-    ({ page, baseUrl, close } = await openPage({ width: 1440, colorScheme: 'light' }));
-  });
-  afterEach(async () => {
-    await close();
+    ({ page, baseUrl } = await ofFile.renew());
   });
 
   test('shows the plan, the seats and the members', async () => {
@@ -86,7 +83,8 @@ describe('the team screen', () => {
     await page.keyboard.press('Enter');
     await status('Team member added successfully').waitFor();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(asked.filter((name) => name === 'Team')).toHaveLength(2);
+    // The list is read anew after the answer that closes the dialog.
+    await expect.poll(() => asked.filter((name) => name === 'Team')).toHaveLength(2);
     expect(asked.indexOf('TeamLimit')).toBeLessThan(asked.indexOf('AddTeamMember'));
   });
 

@@ -1,44 +1,56 @@
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { expectAccessible, type OpenPage, openPage } from '../../support/browser/browser.ts';
-import { goTo } from '../../support/browser/navigation.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { addCookies, expectAccessible, pageOfFile } from '../../support/browser/browser.ts';
 import { anOwnerAt, type OwnerAt } from '../../support/browser/owners.ts';
 import { type Authenticator, authenticatorFor } from '../../support/server/authenticator.ts';
 
 /** Two-factor authentication as its owner meets it, against the real server. */
 
-let opened: OpenPage;
+let page: Page;
+let baseUrl: string;
 let owner: OwnerAt;
 
+const ofFile = pageOfFile({ width: 768 });
 beforeEach(async () => {
-  opened = await openPage({ width: 768 });
-  owner = await anOwnerAt(opened.baseUrl);
+  ({ page, baseUrl } = await ofFile.renew());
+  owner = await anOwnerAt(baseUrl);
 });
-afterEach(() => opened.close());
 
-async function enterPassword(page: Page): Promise<void> {
-  await page.goto(`${opened.baseUrl}/login`);
+async function enterPassword(): Promise<void> {
+  await page.goto(`${baseUrl}/login`);
   await page.fill('[name=email]', owner.email);
   await page.fill('[name=password]', owner.password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
 /** The name of the field that has the focus. */
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
+const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
 
-const dashboard = () => opened.page.getByRole('heading', { name: 'Dashboard', level: 1 });
+const dashboard = () => page.getByRole('heading', { name: 'Dashboard', level: 1 });
 
-async function logOut(page: Page): Promise<void> {
+async function logOut(): Promise<void> {
   await page.getByRole('button', { name: 'user menu' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await page.waitForURL('**/login');
 }
 
+async function openSecurity(): Promise<void> {
+  await addCookies(page.context(), owner.client);
+  await page.goto(`${baseUrl}/dashboard/security`);
+}
+
+/** Turns it on over the API; the recovery codes. */
+async function turnOn(): Promise<readonly string[]> {
+  const call = async (what: string, input: object) =>
+    (await owner.client.rest('POST', `/api/two-factor/${what}`, input)).json();
+  const { secret } = await call('start', { currentPassword: owner.password });
+  const { recoveryCodes } = await call('on', { code: authenticatorFor(secret, () => new Date()).code() });
+  return recoveryCodes;
+}
+
 /** Turns it on in the page; the code of this moment is spent afterwards. */
-async function setUp(page: Page): Promise<{ phone: Authenticator; recoveryCodes: string[] }> {
-  await enterPassword(page);
-  await dashboard().waitFor();
-  await goTo(page, 'Account & security');
+async function setUp(): Promise<{ phone: Authenticator; recoveryCodes: string[] }> {
+  await openSecurity();
   await page.getByRole('button', { name: 'Turn on' }).click();
   await page.fill('[name=currentPassword]', owner.password);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -58,15 +70,14 @@ async function setUp(page: Page): Promise<{ phone: Authenticator; recoveryCodes:
 }
 
 test('is set up with a picture, asked for at log-in, and not again on a trusted browser', async () => {
-  const { page } = opened;
-  const { phone, recoveryCodes } = await setUp(page);
+  const { phone, recoveryCodes } = await setUp();
   expect(recoveryCodes).toHaveLength(10);
-  await logOut(page);
+  await logOut();
 
-  await enterPassword(page);
+  await enterPassword();
   await page.getByRole('heading', { name: 'Enter your code' }).waitFor();
   await expectAccessible(page);
-  await expect.poll(() => focused(page)).toBe('code');
+  await expect.poll(() => focused()).toBe('code');
   await page.fill('[name=code]', '000000');
   await page.keyboard.press('Enter');
   await page.getByText('This code is not right').first().waitFor();
@@ -75,46 +86,44 @@ test('is set up with a picture, asked for at log-in, and not again on a trusted 
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await dashboard().waitFor();
 
-  await logOut(page);
-  await enterPassword(page);
+  await logOut();
+  await enterPassword();
   await dashboard().waitFor();
 });
 
 test('a recovery code stands in for the phone, by keyboard alone, and back leads to the password', async () => {
-  const { page } = opened;
-  const { recoveryCodes } = await setUp(page);
-  await logOut(page);
-  await enterPassword(page);
+  const recoveryCodes = await turnOn();
+  await enterPassword();
   await page.getByRole('button', { name: 'Log in with another account' }).click();
   await page.getByLabel('E-mail').waitFor();
-  await enterPassword(page);
+  await enterPassword();
   await page.getByRole('heading', { name: 'Enter your code' }).waitFor();
-  await expect.poll(() => focused(page)).toBe('code');
+  await expect.poll(() => focused()).toBe('code');
   await page.keyboard.type(`${recoveryCodes[0]}`);
   await page.keyboard.press('Enter');
   await dashboard().waitFor();
-  await page.goto(`${opened.baseUrl}/dashboard/security`);
+  await page.goto(`${baseUrl}/dashboard/security`);
   await page.getByText('9 recovery codes are left').waitFor();
   await page.getByText('Recovery code used').waitFor();
 });
 
 test('is turned off with password and code, and log-in asks for the password alone', async () => {
-  const { page } = opened;
-  const { recoveryCodes } = await setUp(page);
+  const recoveryCodes = await turnOn();
+  await openSecurity();
   await page.getByRole('button', { name: 'Turn off' }).click();
   await page.fill('[name=currentPassword]', owner.password);
   await page.fill('[name=code]', `${recoveryCodes[1]}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
   await page.getByRole('status').filter({ hasText: 'Two-factor authentication is off' }).waitFor();
   await page.getByRole('button', { name: 'Turn on' }).waitFor();
-  await logOut(page);
-  await enterPassword(page);
+  await logOut();
+  await enterPassword();
   await dashboard().waitFor();
 });
 
 test('security 5: a change of password, of address and a deletion ask for a code once it is on', async () => {
-  const { page } = opened;
-  const { recoveryCodes } = await setUp(page);
+  const recoveryCodes = await turnOn();
+  await openSecurity();
   const code = page.getByRole('dialog').getByLabel('Code from the app or a recovery code');
   const newPassword = 'another calm winter tyre';
   await page.getByRole('button', { name: 'Change password' }).click();

@@ -1,24 +1,23 @@
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { expectAccessible, expectInsideWindow, openPage } from '../../support/browser/browser.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addCookies, expectAccessible, expectInsideWindow, pageOfFile } from '../../support/browser/browser.ts';
 import { answerGraphql, aProfile, type GraphqlAnswer } from '../../support/browser/graphql-answers.ts';
+import { lookAt } from '../../support/browser/look-at.ts';
 import { anOwnerAt, type OwnerAt, payByCard } from '../../support/browser/owners.ts';
 
 /** What stands on invoices: entered on the screens that lead to a payment, read on the invoice itself. */
 
 let page: Page;
 let baseUrl: string;
-let close: () => Promise<void>;
 
-async function begin(view: Parameters<typeof openPage>[0] = {}): Promise<void> {
-  ({ page, baseUrl, close } = await openPage(view));
-}
-afterEach(() => close());
+const ofFile = pageOfFile();
+beforeEach(async () => {
+  ({ page, baseUrl } = await ofFile.renew());
+});
 
 async function signIn(): Promise<OwnerAt> {
   const owner = await anOwnerAt(baseUrl);
-  const cookies = [...owner.client.cookies].map(([name, value]) => ({ name, value, url: baseUrl }));
-  await page.context().addCookies(cookies);
+  await addCookies(page.context(), owner.client);
   return owner;
 }
 
@@ -41,8 +40,6 @@ async function enterCompany(vatId: string): Promise<void> {
 }
 
 describe('a company', () => {
-  beforeEach(() => begin());
-
   test('money A8: enters its details at the checkout and finds them on the invoice', async () => {
     await signIn();
     await page.goto(`${baseUrl}/checkout`);
@@ -100,79 +97,73 @@ describe('a company', () => {
   });
 });
 
-describe.each([390, 768, 1440])('the card page at %i pixels', (width) => {
-  test('money A8: keeps the details in their place while it pays, and lets nobody change them', async () => {
-    await begin({ width });
-    const { client } = await signIn();
-    await client.rest('POST', '/api/billing/details', {
-      ...{ name: 'Avto Novak d.o.o.', street: 'Cesta na Brdo 1', postalCode: '1000', town: 'Ljubljana' },
-      ...{ country: 'SI', vatId: 'SI50223054' },
-    });
-    await page.goto(`${baseUrl}/stripe-checkout?plan=pro`);
-    const change = page.getByRole('button', { name: 'Spremeni podatke za račun' });
-    const fields = page.locator('iframe').first();
-    await page.frameLocator('iframe').first().getByLabel('Card number').waitFor();
-    const place = ({ offsetTop }: HTMLElement) => offsetTop;
-    const places = async () => [await change.evaluate(place), await fields.evaluate(place)];
-    const before = await places();
-    await look(`card-page-ready-${width}`);
-    let letGo: () => void = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.context().route(/payment_intents\/[^/]+\/confirm/, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await payByCard(page, '4242 4242 4242 4242');
-    await page.getByRole('button', { name: 'Plačilo poteka …' }).waitFor();
-    expect(await places()).toEqual(before);
-    expect(await change.isDisabled()).toBe(true);
-    await expectInsideWindow(page);
-    await look(`card-page-paying-${width}`);
-    letGo();
-    await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
+test('money A8: the card page keeps the details in their place while it pays, and lets nobody change them', async () => {
+  const { client } = await signIn();
+  await client.rest('POST', '/api/billing/details', {
+    ...{ name: 'Avto Novak d.o.o.', street: 'Cesta na Brdo 1', postalCode: '1000', town: 'Ljubljana' },
+    ...{ country: 'SI', vatId: 'SI50223054' },
   });
+  await page.goto(`${baseUrl}/stripe-checkout?plan=pro`);
+  const change = page.getByRole('button', { name: 'Spremeni podatke za račun' });
+  const fields = page.locator('iframe').first();
+  await page.frameLocator('iframe').first().getByLabel('Card number').waitFor();
+  const place = ({ offsetTop }: HTMLElement) => offsetTop;
+  /** At each width, and where nothing sticks out. */
+  const places = async (name: string) => {
+    const found: number[][] = [];
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectInsideWindow(page);
+      await look(`card-page-${name}-${width}`);
+      found.push([await change.evaluate(place), await fields.evaluate(place)]);
+    }
+    return found;
+  };
+  const before = await places('ready');
+  let letGo: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.context().route(/payment_intents\/[^/]+\/confirm/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await payByCard(page, '4242 4242 4242 4242');
+  await page.getByRole('button', { name: 'Plačilo poteka …' }).waitFor();
+  expect(await places('paying')).toEqual(before);
+  expect(await change.isDisabled()).toBe(true);
+  letGo();
+  await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
 });
 
-describe.each([
-  [390, 'light'],
-  [768, 'dark'],
-] as const)('at %i pixels in %s', (width, colorScheme) => {
-  test('money A8: the card says what it knows and doubts, and its dialog fits', async () => {
-    await begin({ width, colorScheme });
-    await signIn();
-    const details = {
-      __typename: 'BillingDetails',
-      name: 'Servis in vulkanizerstvo Kovačič, samostojni podjetnik',
-      street: 'Ulica heroja Staneta 12a',
-      postalCode: '2000',
-      town: 'Maribor',
-      country: 'SI',
-      vatId: 'SI50223054',
-      vatIdStatus: 'unverified',
-    };
-    const answers = { Me: aProfile(), BillingDetails: { data: { billingDetails: details } } };
-    await answerGraphql(page, answers);
-    await page.goto(`${baseUrl}/billing`);
-    await page.getByText('Not found in the register').waitFor();
-    await expectInsideWindow(page);
-    await look(`billing-details-doubtful-${width}`);
-    await page.getByRole('button', { name: 'Change billing details' }).click();
-    await page.getByRole('dialog').waitFor();
-    await expectInsideWindow(page);
-    await expectAccessible(page);
-    await look(`billing-details-dialog-${width}`);
-    await page.getByRole('combobox', { name: 'Country' }).selectOption('CH');
-    expect(await page.getByRole('textbox', { name: /VAT id/ }).count()).toBe(0);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Leave without saving' }).click();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-  });
+test('money A8: the card says what it knows and doubts, and its dialog fits', async () => {
+  await signIn();
+  const details = {
+    __typename: 'BillingDetails',
+    name: 'Servis in vulkanizerstvo Kovačič, samostojni podjetnik',
+    street: 'Ulica heroja Staneta 12a',
+    postalCode: '2000',
+    town: 'Maribor',
+    country: 'SI',
+    vatId: 'SI50223054',
+    vatIdStatus: 'unverified',
+  };
+  const answers = { Me: aProfile(), BillingDetails: { data: { billingDetails: details } } };
+  await answerGraphql(page, answers);
+  await page.goto(`${baseUrl}/billing`);
+  await page.getByText('Not found in the register').waitFor();
+  await lookAt(page, 'billing-details-doubtful');
+  await page.getByRole('button', { name: 'Change billing details' }).click();
+  await page.getByRole('dialog').waitFor();
+  await lookAt(page, 'billing-details-dialog');
+  await page.getByRole('combobox', { name: 'Country' }).selectOption('CH');
+  await expect.poll(() => page.getByRole('textbox', { name: /VAT id/ }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
 test('money A8: details that cannot be read can be asked for again', async () => {
-  await begin();
   await signIn();
   const refused = { refused: { code: 'UNAVAILABLE', text: 'Away' } };
   const answers: Record<string, GraphqlAnswer> = { BillingDetails: refused };

@@ -1,20 +1,17 @@
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Language } from '../../../schema/languages.ts';
 import { delays } from '../../../schema/rules.ts';
-import { openPage } from '../../support/browser/browser.ts';
+import { pageOfFile } from '../../support/browser/browser.ts';
 import { answerGraphql, aPaidProfile, aProfile, type GraphqlAnswer } from '../../support/browser/graphql-answers.ts';
 import { slackMilliseconds, timeToMove } from '../../support/browser/time-to-move.ts';
 
 let page: Page;
 let baseUrl: string;
-let close: () => Promise<void>;
 
+const ofFile = pageOfFile({ width: 1440 });
 beforeEach(async () => {
-  ({ page, baseUrl, close } = await openPage({ width: 1440, colorScheme: 'light' }));
-});
-afterEach(async () => {
-  await close();
+  ({ page, baseUrl } = await ofFile.renew());
 });
 
 const providerPage = 'https://checkout.stripe.test/c/pay/1';
@@ -28,9 +25,12 @@ const verified = (answer: boolean): GraphqlAnswer => ({
   data: { verifyPayment: { __typename: 'PaymentVerification', verified: answer } },
 });
 
-/** Opens the checkout with a payment page that stays where it is; the plans come from the real server. */
+/** A payment page that stays where it is. */
+const bePaymentPage = () =>
+  page.context().route('https://checkout.stripe.test/**', (route) => route.fulfill({ body: 'Payment page' }));
+
+/** Opens the checkout; the plans come from the real server. */
 async function openCheckout(answers: Record<string, GraphqlAnswer> = {}) {
-  await page.context().route('https://checkout.stripe.test/**', (route) => route.fulfill({ body: 'Payment page' }));
   const all: Record<string, GraphqlAnswer> = { Me: aProfile(), CreateCheckoutSession: created, ...answers };
   const asked = await answerGraphql(page, all);
   await page.goto(`${baseUrl}/checkout`);
@@ -89,6 +89,7 @@ describe('a subscription that is not paid', () => {
   });
 
   test('is mended in the portal, after which the screen asks for the latest', async () => {
+    await bePaymentPage();
     const { asked, answers } = await openCheckout({ Me: owing('past_due'), CreatePortalSession: portal });
     const [popup] = await Promise.all([
       page.waitForEvent('popup'),
@@ -114,18 +115,20 @@ describe('a subscription that is not paid', () => {
 });
 
 describe('choosing a plan', () => {
-  test.each([
-    ['Basic', 'Free', ['Free', '€0.00', 'None, this plan is free']],
-    ['Professional', '€19.99 per month', ['€19.99 per month', '30 days free', '€0.00']],
-    ['Business', '€49.99 per month', ['€49.99 per month', '30 days free', '€0.00']],
-    ['Enterprise', '€99.99 per month', ['€99.99 per month', '30 days free', '€0.00']],
-  ])('%s costs %s and the summary says what is charged when', async (label, price, rows) => {
+  test('each plan says what it costs, and the summary what is charged when', async () => {
     await openCheckout();
-    const card = page.locator('label').filter({ hasText: label });
-    await card.click();
-    expect(await card.textContent()).toContain(price);
     const summary = page.getByRole('region', { name: 'Your choice' });
-    for (const row of rows) expect(await summary.getByText(row, { exact: true }).first().isVisible()).toBe(true);
+    for (const [label, price, rows] of [
+      ['Basic', 'Free', ['Free', '€0.00', 'None, this plan is free']],
+      ['Professional', '€19.99 per month', ['€19.99 per month', '30 days free', '€0.00']],
+      ['Business', '€49.99 per month', ['€49.99 per month', '30 days free', '€0.00']],
+      ['Enterprise', '€99.99 per month', ['€99.99 per month', '30 days free', '€0.00']],
+    ] as const) {
+      const card = page.locator('label').filter({ hasText: label });
+      await card.click();
+      expect(await card.textContent()).toContain(price);
+      for (const row of rows) await summary.getByText(row, { exact: true }).first().waitFor();
+    }
   });
 
   test('works with the keyboard alone', async () => {
@@ -150,6 +153,7 @@ describe('choosing a plan', () => {
 
 describe('paying', () => {
   test('opens the payment page in a new window and says what this one waits for', async () => {
+    await bePaymentPage();
     await openCheckout();
     const [popup] = await Promise.all([page.waitForEvent('popup'), pay()]);
     await popup.waitForURL(providerPage);
@@ -161,15 +165,18 @@ describe('paying', () => {
   });
 
   test('goes to the payment page in the same window when the browser blocks new ones', async () => {
-    await page.addInitScript(() => {
+    await bePaymentPage();
+    await openCheckout();
+    await page.evaluate(() => {
       window.open = () => null;
     });
-    await openCheckout();
     await pay();
     await page.waitForURL(providerPage);
   });
 
-  test('asks once on each return to this window and goes on to the dashboard when the payment has arrived', async () => {
+  // How it then goes on to the dashboard is a part of `main-job`, with a real payment.
+  test('asks once on each return to this window, until the payment has arrived', async () => {
+    await bePaymentPage();
     const { asked, answers } = await openCheckout({ BillingStatus: billing('none', false) });
     await pay();
     await page.getByText('Waiting for your payment').waitFor();
@@ -180,8 +187,6 @@ describe('paying', () => {
     await returnToWindow();
     await page.getByText('Payment Successful!').waitFor();
     expect(asked.filter((name) => name === 'BillingStatus')).toHaveLength(2);
-    await page.waitForURL(`${baseUrl}/dashboard`);
-    await page.getByRole('link', { name: 'Download' }).waitFor();
   });
 
   test('that cannot start raises "Napaka pri Checkout", closes the empty window and lets one try again', async () => {

@@ -1,31 +1,17 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { expectAccessible, openPage } from '../../support/browser/browser.ts';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { expectAccessible, pageOfFile } from '../../support/browser/browser.ts';
 import { listenLocally } from '../../support/machine/listen.ts';
 
 /** `/external-redirect` in a real browser (docs/catalogue.md B11): whoever writes the address, nobody is led astray. */
 
 let page: Page;
 let baseUrl: string;
-let close: () => Promise<void>;
-let elsewhere: Server;
-let elsewhereUrl: string;
-let visits: string[];
 
+const ofFile = pageOfFile({ width: 1440 });
 beforeEach(async () => {
-  ({ page, baseUrl, close } = await openPage({ width: 1440, colorScheme: 'light' }));
-  visits = [];
-  elsewhere = createServer((request, response) => {
-    visits.push(`${request.url} from ${request.headers.referer ?? 'nowhere'}`);
-    response.end('elsewhere');
-  });
-  elsewhereUrl = `http://127.0.0.1:${await listenLocally(elsewhere)}`;
-});
-afterEach(async () => {
-  await close();
-  elsewhere.closeAllConnections();
-  await new Promise((closed) => elsewhere.close(closed));
+  ({ page, baseUrl } = await ofFile.renew());
 });
 
 const open = (query: string) => page.goto(`${baseUrl}/external-redirect${query}`);
@@ -72,6 +58,16 @@ describe('an outside link', () => {
   });
 
   test('row 155: to any other page shows where, and goes only when asked to, without telling where from', async () => {
+    const visits: string[] = [];
+    const elsewhere = createServer((request, response) => {
+      visits.push(`${request.url} from ${request.headers.referer ?? 'nowhere'}`);
+      response.end('elsewhere');
+    });
+    const elsewhereUrl = `http://127.0.0.1:${await listenLocally(elsewhere)}`;
+    onTestFinished(async () => {
+      elsewhere.closeAllConnections();
+      await new Promise((closed) => elsewhere.close(closed));
+    });
     await open(`?url=${encodeURIComponent(`${elsewhereUrl}/offer`)}`);
     await heading('You are leaving Delavnica').waitFor();
     await page.getByText(new URL(elsewhereUrl).host, { exact: true }).waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openPage } from '../../support/browser/browser.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { pageOfFile } from '../../support/browser/browser.ts';
 import {
   answerGraphql,
   aPaidProfile,
@@ -11,13 +11,10 @@ import {
 
 let page: Page;
 let baseUrl: string;
-let close: () => Promise<void>;
 
+const ofFile = pageOfFile({ width: 1440 });
 beforeEach(async () => {
-  ({ page, baseUrl, close } = await openPage({ width: 1440, colorScheme: 'light' }));
-});
-afterEach(async () => {
-  await close();
+  ({ page, baseUrl } = await ofFile.renew());
 });
 
 async function open(answers: Record<string, GraphqlAnswer>) {

@@ -3,10 +3,12 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Installation, installed } from '../../../desktop/testing/electron/installation.ts';
 import {
+  addCookies,
   expectAccessible,
   expectInsideWindow,
   type OpenPage,
   openPage,
+  pageOfFile,
   prefer,
   type View,
 } from '../../support/browser/browser.ts';
@@ -87,9 +89,7 @@ test('desktop 12: the payment screen of the app leads to the checkout, logged in
 test('desktop 12: another account that is logged in here is named, and makes way only by a press', async () => {
   const { page, baseUrl } = await aPage();
   const [owner, other] = [await anOwnerAt(baseUrl), await anOwnerAt(baseUrl)];
-  await page.goto(`${baseUrl}/login`);
-  await logIn(page, other);
-  await page.waitForURL(`${baseUrl}/dashboard`);
+  await addCookies(page.context(), other.client);
   const whoIsIn = async () => (await (await page.request.get(`${baseUrl}/api/user/profile`)).json()).email;
   await page.goto(baseUrl + (await linkOf(owner)));
   await page.getByText(`${other.email} is logged out of this browser when you continue.`).waitFor();
@@ -119,9 +119,7 @@ test('desktop 12: somebody who logs in meanwhile in another tab is not replaced 
 test('desktop 12: who is logged in to the same account already gets to the page without a press', async () => {
   const { page, baseUrl } = await aPage();
   const owner = await anOwnerAt(baseUrl);
-  await page.goto(`${baseUrl}/login`);
-  await logIn(page, owner);
-  await page.waitForURL(`${baseUrl}/dashboard`);
+  await addCookies(page.context(), owner.client);
   await page.goto(baseUrl + (await linkOf(owner)));
   await page.waitForURL(`${baseUrl}/checkout`);
 });
@@ -148,6 +146,17 @@ const loading = { en: 'Opening the link of the app', sl: 'Odpiranje povezave iz 
 const failed = { en: 'You were not logged in', sl: 'Prijava ni uspela' };
 
 type Language = keyof typeof texts;
+/** Each width and each colour in which a state is seen, and each colour beside each language. */
+const views = {
+  en: [
+    { width: 390, colorScheme: 'light' },
+    { width: 1440, colorScheme: 'dark' },
+  ],
+  sl: [
+    { width: 390, colorScheme: 'dark' },
+    { width: 768, colorScheme: 'light' },
+  ],
+} as const;
 interface ScreenState {
   readonly name: string;
   readonly answers: Record<string, GraphqlAnswer>;
@@ -174,31 +183,33 @@ const states: readonly ScreenState[] = [
   },
 ];
 
-describe.each([
-  { width: 390, colorScheme: 'light' },
-  { width: 768, colorScheme: 'dark' },
-  { width: 1440, colorScheme: 'light' },
-] as const)('desktop 12: at $width pixels, $colorScheme,', (view) => {
+describe('desktop 12: on the screen of the link', () => {
+  const ofFile = pageOfFile();
+
   test.each((['en', 'sl'] as const).flatMap((language) => states.map((state) => ({ ...state, language }))))(
-    'the state "$name" in $language is accessible and fits',
+    'the state "$name" in $language is accessible and fits at every width',
     async ({ name, answers, press, shows, language }) => {
-      const { page, baseUrl } = await aPage(view);
+      const { page, baseUrl } = await ofFile.renew();
       await answerGraphql(page, answers);
       await prefer(page, language);
       await page.goto(`${baseUrl}/hand-over?page=payment#${'x'.repeat(43)}`);
       if (press) await page.getByRole('button', { name: texts[language].goOn }).click();
       await page.getByText(shows(language)).first().waitFor();
-      await expectAccessible(page);
-      await expectInsideWindow(page);
-      if (process.env.SCREENSHOTS) {
-        const file = `hand-over-${name.replace(' ', '-')}-${language}-${view.width}.png`;
-        await page.screenshot({ path: join(process.env.SCREENSHOTS, file) });
+      for (const { width, colorScheme } of views[language]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme });
+        await expectAccessible(page);
+        await expectInsideWindow(page);
+        if (process.env.SCREENSHOTS) {
+          const file = `hand-over-${name.replace(' ', '-')}-${language}-${width}.png`;
+          await page.screenshot({ path: join(process.env.SCREENSHOTS, file) });
+        }
       }
     },
   );
 
   test('without a secret it says so', async () => {
-    const { page, baseUrl } = await aPage(view);
+    const { page, baseUrl } = await ofFile.renew();
     await page.goto(`${baseUrl}/hand-over`);
     await heading(page, 'This link is not valid any more').waitFor();
   });

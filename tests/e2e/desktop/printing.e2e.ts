@@ -1,24 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Installation, installed } from '../../../desktop/testing/electron/installation.ts';
 import type { Program } from '../../../desktop/testing/electron/launch.ts';
 import { encodeDocumentCode } from '../../../schema/documents/document-codes.ts';
 import { printedKindNames } from '../../../schema/documents/printed-kinds.ts';
-import { expectAccessible, expectInsideWindow, openPage, type View } from '../../support/browser/browser.ts';
+import {
+  addCookies,
+  expectAccessible,
+  expectInsideWindow,
+  type Look,
+  openPage,
+  pageOfFile,
+} from '../../support/browser/browser.ts';
 import { drawnBy } from '../../support/browser/electron-page.ts';
+import { lookAtEachWidth } from '../../support/browser/look-at.ts';
 import { goTo } from '../../support/browser/navigation.ts';
 import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
 import { readPdf } from '../../support/browser/pdf.ts';
+import { authenticatorFor } from '../../support/server/authenticator.ts';
 
 /** Printing as somebody does it: in Chromium with the browser's dialog, and in the app with printers. */
 
-let closing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closing.toReversed()) await close();
-  closing = [];
-});
+const ofFile = pageOfFile();
 
 const payer = { payerName: 'Avtoservis Žagar d.o.o.', payerStreet: 'Šubičeva ulica 2', payerTown: '1000 Ljubljana' };
 async function order({ client }: OwnerAt): Promise<{ id: string; number: string; reference: string }> {
@@ -26,11 +31,10 @@ async function order({ client }: OwnerAt): Promise<{ id: string; number: string;
   return (await client.rest('POST', '/api/billing/transfers', asked)).json();
 }
 
-async function signedIn(view: View): Promise<{ page: Page; baseUrl: string; owner: OwnerAt }> {
-  const { page, baseUrl, close } = await openPage(view);
-  closing.push(close);
+async function signedIn(view: Look): Promise<{ page: Page; baseUrl: string; owner: OwnerAt }> {
+  const { page, baseUrl } = await ofFile.renew(view);
   const owner = await anOwnerAt(baseUrl);
-  await page.context().addCookies([...owner.client.cookies].map(([name, value]) => ({ name, value, url: baseUrl })));
+  await addCookies(page.context(), owner.client);
   return { page, baseUrl, owner };
 }
 
@@ -105,44 +109,55 @@ describe('printing: in a browser', () => {
   });
 });
 
+/** One app for all of them, with one printer: each test goes on with what those before have chosen. */
 describe('printing: in the app', () => {
+  let page: Page;
+  let owner: OwnerAt;
+  let transfer: { id: string; number: string };
   let program: Program;
   let installation: Installation;
+  let closeApp: (() => Promise<void>) | undefined;
   const office = { name: 'HP_LaserJet_1', displayName: 'HP LaserJet' };
 
-  async function openApp(view: View, languages: readonly string[] = ['en-GB']) {
-    const { page, baseUrl, close } = await openPage(view);
-    closing.push(close);
-    const { keys } = await (await fetch(`${baseUrl}/api/desktop/keys`)).json();
-    installation = await installed({ serverUrl: baseUrl, keys });
-    closing.push(() => installation[Symbol.asyncDispose]());
-    program = await installation.start({ page: drawnBy(page), languages });
-    closing.push(() => program.stop());
+  beforeAll(async () => {
+    const opened = await openPage({ width: 1280 });
+    page = opened.page;
+    const { keys } = await (await fetch(`${opened.baseUrl}/api/desktop/keys`)).json();
+    installation = await installed({ serverUrl: opened.baseUrl, keys });
+    program = await installation.start({ page: drawnBy(page), languages: ['en-GB'] });
+    closeApp = async () => {
+      await program.stop();
+      await installation[Symbol.asyncDispose]();
+      await opened.close();
+    };
     await program.evaluate(({ world }, printer) => void world.printing.printers.push(printer), office);
-    const owner = await anOwnerAt(baseUrl);
-    const transfer = await order(owner);
+    owner = await anOwnerAt(opened.baseUrl);
+    transfer = await order(owner);
     await pay(owner);
     await page.getByRole('heading', { name: 'Log in', exact: true }).waitFor();
     await page.fill('[name=email]', owner.email);
     await page.fill('[name=password]', owner.password);
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.getByRole('heading', { name: 'Dashboard', exact: true }).waitFor();
-    return { page, owner, transfer };
-  }
-  const go = (page: Page, path: string) => page.goto(`https://delavnica-app.test${path}`);
-  const printed = () => program.of('printed').map((entry) => entry.with);
+  });
+  afterAll(() => closeApp?.());
 
-  /** From which width on the navigation stands at the left, with every screen; below, it has five places at the bottom. */
-  test.each([
-    [390, 'light'],
-    [768, 'dark'],
-    [1440, 'light'],
-  ] as const)('printing: printers are chosen on their page at %i pixels, %s, and tried', async (width, colorScheme) => {
-    const { page } = await openApp({ width, colorScheme });
+  const go = (path: string) => page.goto(`https://delavnica-app.test${path}`);
+  const printed = () => program.of('printed').map((entry) => entry.with);
+  /** What is printed from here on. */
+  const printing = () => {
+    const before = printed().length;
+    return () => printed().slice(before);
+  };
+
+  test('printing: printers are chosen on their page, and tried', async () => {
+    // Below the width of the sidebar, as on a small screen.
+    await page.setViewportSize({ width: 390, height: 900 });
     await goTo(page, 'Printers');
     await page.getByRole('heading', { name: 'Labels' }).waitFor();
-    await look(page, `printers-${width}-${colorScheme}`);
+    await lookAtEachWidth(page, 0);
     const row = page.getByRole('listitem').filter({ hasText: 'Labels' });
+    const since = printing();
     // Faster than any of it is kept.
     await row.evaluate((element, printer) => {
       const [printers, copies] = element.querySelectorAll('select');
@@ -154,23 +169,23 @@ describe('printing: in the app', () => {
       element.querySelector('button')?.click();
     }, office.name);
     await page.getByText('Sent to HP LaserJet').waitFor();
-    const [options, document] = printed()[0] ?? [];
+    const [options, document] = since()[0] ?? [];
     expect(options).toMatchObject({ silent: true, deviceName: office.name, copies: 2, landscape: true });
     expect(Object(document).text).toContain('č š ž');
-    await go(page, '/dashboard/printers');
+    await go('/dashboard/printers');
     await expect.poll(() => row.getByLabel('Copies').inputValue()).toBe('2');
   });
 
   test('printing: the pro-forma goes to its printer without a dialog, and into a real PDF', async () => {
-    const { page, transfer } = await openApp({ width: 1280 });
+    const since = printing();
     await page.evaluate(
       (name) => window.delavnica?.choosePrinter({ kind: 'proForma', choice: { printer: name, copies: 1 } }),
       office.name,
     );
-    await go(page, `/transfer?order=${transfer.id}`);
+    await go(`/transfer?order=${transfer.id}`);
     await page.getByRole('button', { name: 'Print', exact: true }).click();
     await page.getByText('Sent to HP LaserJet').waitFor();
-    expect(printed()[0]?.[0]).toMatchObject({ silent: true, deviceName: office.name, pageSize: 'A4' });
+    expect(since()[0]?.[0]).toMatchObject({ silent: true, deviceName: office.name, pageSize: 'A4' });
 
     const file = join(installation.folder, 'kept.pdf');
     await program.evaluate(({ computer }, path) => {
@@ -184,63 +199,64 @@ describe('printing: in the app', () => {
     expect(text).toContain('Šubičeva ulica 2');
   });
 
-  test('printing: a printer that is gone is named, and the system asks for another', async () => {
-    const { page, transfer } = await openApp({ width: 1280 });
-    await page.evaluate(() =>
-      window.delavnica?.choosePrinter({ kind: 'proForma', choice: { printer: 'Old', copies: 1 } }),
-    );
-    await go(page, `/transfer?order=${transfer.id}`);
-    await page.getByRole('button', { name: 'Print', exact: true }).click();
-    await page.getByText('The printer Old is not there').waitFor();
-    await expect.poll(() => printed()[0]?.[0]).toMatchObject({ silent: false });
-    await go(page, '/dashboard/printers');
-    await page.getByText('Old (not connected)').first().waitFor({ state: 'attached' });
-  });
-
-  test('printing: what a printer refuses is said in words', async () => {
-    const { page } = await openApp({ width: 1280 });
-    await page.getByRole('link', { name: 'Printers' }).click();
-    await page.getByLabel('Printer', { exact: true }).first().selectOption({ label: 'HP LaserJet' });
-    await program.evaluate(({ world }) => {
-      world.printing.does = 'refuse';
-    });
-    await page.getByRole('button', { name: 'Print a test page' }).first().click();
-    await page.getByRole('alert').getByText('The printer did not accept it.', { exact: false }).waitFor();
-  });
-
   test('printing: a test page fits on the paper of each kind', async () => {
-    const { page } = await openApp({ width: 1280 });
-    await page.getByRole('link', { name: 'Printers' }).click();
+    await go('/dashboard/printers');
     await page.getByRole('heading', { name: 'Labels' }).waitFor();
+    const since = printing();
     for (const [index, kind] of printedKindNames.entries()) {
       await page.getByRole('button', { name: 'Print a test page' }).nth(index).click();
-      await expect.poll(() => printed().length).toBe(index + 1);
+      await expect.poll(() => since().length).toBe(index + 1);
       const made = await page.context().browser()?.newContext({ javaScriptEnabled: false });
       const paper = await made?.newPage();
-      await paper?.setContent(String(Object(printed()[index]?.[1]).text));
+      await paper?.setContent(String(Object(since()[index]?.[1]).text));
       const { pages } = await readPdf((await paper?.pdf({ preferCSSPageSize: true })) ?? Buffer.alloc(0));
       await made?.close();
       expect([kind, pages]).toEqual([kind, [kind === 'label' ? [62, 29] : [210, 297]]]);
     }
   });
 
+  test('printing: what a printer refuses is said in words', async () => {
+    await page.getByLabel('Printer', { exact: true }).first().selectOption({ label: 'HP LaserJet' });
+    const does = (what: 'refuse' | 'print') =>
+      program.evaluate(({ world }, chosen) => {
+        world.printing.does = chosen;
+      }, what);
+    await does('refuse');
+    await page.getByRole('button', { name: 'Print a test page' }).first().click();
+    await page.getByRole('alert').getByText('The printer did not accept it.', { exact: false }).waitFor();
+    await does('print');
+  });
+
+  test('printing: a printer that is gone is named, and the system asks for another', async () => {
+    const since = printing();
+    await page.evaluate(() =>
+      window.delavnica?.choosePrinter({ kind: 'proForma', choice: { printer: 'Old', copies: 1 } }),
+    );
+    await go(`/transfer?order=${transfer.id}`);
+    await page.getByRole('button', { name: 'Print', exact: true }).click();
+    await page.getByText('The printer Old is not there').waitFor();
+    await expect.poll(() => since()[0]?.[0]).toMatchObject({ silent: false });
+    await go('/dashboard/printers');
+    await page.getByText('Old (not connected)').first().waitFor({ state: 'attached' });
+  });
+
   test('printing: recovery codes are printed and saved from where they are shown, each of them', async () => {
-    const { page, owner } = await openApp({ width: 768 });
-    await go(page, '/dashboard/security');
+    await page.setViewportSize({ width: 768, height: 900 });
+    await go('/dashboard/security');
     await page.getByRole('button', { name: 'Turn on' }).click();
     await page.fill('[name=currentPassword]', owner.password);
     await page.getByRole('button', { name: 'Continue' }).click();
     const secret = await page.getByLabel('Or enter this key by hand').inputValue();
-    const { authenticatorFor } = await import('../../support/server/authenticator.ts');
     await page.fill('[name=code]', authenticatorFor(secret.replaceAll(' ', ''), () => new Date()).code());
     await page.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click();
     const list = page.getByRole('list', { name: 'Your recovery codes' });
     await list.waitFor();
     await look(page, 'recovery-codes-in-app');
     const codes = await list.getByRole('listitem').allInnerTexts();
+    const since = printing();
     await page.getByRole('button', { name: 'Print', exact: true }).click();
-    await program.happened('printed');
-    for (const code of codes) expect(Object(printed()[0]?.[1]).text).toContain(code);
+    await expect.poll(() => since().length).toBe(1);
+    for (const code of codes) expect(Object(since()[0]?.[1]).text).toContain(code);
     expect(codes).toHaveLength(10);
 
     const download = page.waitForEvent('download');

@@ -1,20 +1,19 @@
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Language } from '../../../schema/languages.ts';
 import { teamTexts } from '../../../schema/messages/team/index.ts';
 import { unsavedWorkTexts } from '../../../schema/messages/unsaved-work/index.ts';
-import { expectAccessible, openPage } from '../../support/browser/browser.ts';
+import { expectAccessible, pageOfFile } from '../../support/browser/browser.ts';
 import { answerGraphql, aPaidProfile, type GraphqlAnswer } from '../../support/browser/graphql-answers.ts';
 
 /** What was typed and not saved, on every way on which it can be lost in a browser. */
 
 let page: Page;
 let baseUrl: string;
-let close: () => Promise<void>;
+const ofFile = pageOfFile();
 beforeEach(async () => {
-  ({ page, baseUrl, close } = await openPage());
+  ({ page, baseUrl } = await ofFile.renew());
 });
-afterEach(() => close());
 
 const limit = { __typename: 'TeamLimit', used: 0, limit: -1 };
 const added: GraphqlAnswer = { data: { teamLimit: { __typename: 'TeamLimit', allowed: true, reason: '' } } };

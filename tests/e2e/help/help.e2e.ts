@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { unpaidProfile } from '../../support/answers/profile.ts';
-import { expectAccessible, expectInsideWindow, openPage } from '../../support/browser/browser.ts';
+import { addCookies, expectAccessible, expectInsideWindow, pageOfFile } from '../../support/browser/browser.ts';
 import { answerGraphql } from '../../support/browser/graphql-answers.ts';
 import { anOwnerAt } from '../../support/browser/owners.ts';
 import { testScreenStates } from '../../support/browser/screen-states.ts';
@@ -30,24 +30,20 @@ testScreenStates('help', [
 describe('screens U25: help', () => {
   let page: Page;
   let baseUrl: string;
-  let close: () => Promise<void>;
+  const ofFile = pageOfFile({ width: 390 });
   beforeEach(async () => {
-    ({ page, baseUrl, close } = await openPage({ width: 390 }));
+    ({ page, baseUrl } = await ofFile.renew());
   });
-  afterEach(() => close());
 
   async function logIn() {
     const owner = await anOwnerAt(baseUrl);
-    await page.goto(`${baseUrl}/login`);
-    await page.getByLabel('E-mail').fill(owner.email);
-    await page.getByLabel('Password', { exact: true }).fill(owner.password);
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await page.waitForURL(`${baseUrl}/dashboard`);
+    await addCookies(page.context(), owner.client);
     return owner;
   }
 
   test('opens at the entry of the present screen, and sends a message to support', async () => {
     const { email, client } = await logIn();
+    await page.goto(`${baseUrl}/dashboard`);
     await page.getByRole('link', { name: 'Help' }).click();
     await page.getByText('The first screen after logging in.').waitFor();
     const message = `The lift does not move, ${email}`;
@@ -112,6 +108,6 @@ describe('screens U25: help', () => {
     await topic.getByText('opens for up to seven days').waitFor();
     await topic.locator('summary').focus();
     await page.keyboard.press('Enter');
-    expect(await topic.getByText('opens for up to seven days').isVisible()).toBe(false);
+    await topic.getByText('opens for up to seven days').waitFor({ state: 'hidden' });
   });
 });

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type OpenPage, openPage, untilAlive } from '../../support/browser/browser.ts';
-import { pageFigures } from '../../support/machine/lighthouse.ts';
 
-/** What the landing page may weigh, and what Lighthouse says of it. Its speed is a figure of `npm run bench web`. */
+/**
+ * What the landing page and the page of a visit may weigh. What Lighthouse says of them is in `lighthouse.long`, and their
+ * speed is a figure of `npm run bench web`.
+ */
 
 const kilobyte = 1000;
 let opened: OpenPage;
@@ -49,14 +51,4 @@ describe.each(['/', '/sl'])('%s', (path) => {
     expect(sizes.filter(({ url }) => /latin-ext/.test(url))).toEqual([]);
     expect(sizes.some(({ url }) => /\/graphql|\/api\//.test(url))).toBe(false);
   });
-
-  // Lighthouse may have to begin anew.
-  test('is judged whole by Lighthouse in everything that is not time, and does not move while it loads', async () => {
-    const { scores, layoutShift, failed } = await pageFigures(opened.baseUrl + path);
-    const told = failed.join(', ');
-    expect(scores.accessibility, told).toBe(100);
-    expect(scores['best-practices'], told).toBe(100);
-    expect(scores.seo, told).toBe(100);
-    expect(layoutShift).toBeLessThan(0.02);
-  }, 150_000);
 });

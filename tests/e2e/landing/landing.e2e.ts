@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { expectAccessible, openPage, untilAlive } from '../../support/browser/browser.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { expectAccessible, type Look, pageOfFile, untilAlive } from '../../support/browser/browser.ts';
 import { walkByKeyboard } from '../../support/browser/by-keyboard.ts';
 import { cutWords, partsOutside } from '../../support/browser/readable.ts';
 
@@ -8,80 +8,89 @@ import { cutWords, partsOutside } from '../../support/browser/readable.ts';
 
 let page: Page;
 let baseUrl: string;
-let close: () => Promise<void>;
 
-async function open(view: { width: number; colorScheme: 'light' | 'dark' }, path = '/') {
-  ({ page, baseUrl, close } = await openPage(view));
+const ofFile = pageOfFile();
+async function open(look: Look, path = '/') {
+  ({ page, baseUrl } = await ofFile.renew(look));
   await page.goto(`${baseUrl}${path}`);
   await untilAlive(page);
 }
 const link = (name: string) => page.getByRole('link', { name, exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-afterEach(() => close());
-
 describe('the landing page', () => {
-  beforeEach(() => open({ width: 1440, colorScheme: 'light' }));
+  beforeEach(() => open({ width: 1440 }));
 
-  test.each(['Features', 'Analytics', 'Pricing', 'Contact'])('scrolls to %s', async (name) => {
-    await page.getByRole('navigation', { name: 'Sections of this page' }).getByRole('link', { name }).click();
-    await expect
-      .poll(() => page.locator(`#${name.toLowerCase()}`).evaluate((part) => part.getBoundingClientRect().top))
-      .toBeLessThan(120);
-  });
-
-  test.each([
-    ['Login', '/login'],
-    ['Register', '/register'],
-    ['Sign In', '/login'],
-    ['Get Started', '/login'],
-    ['Get Now', '/login'],
-    ['Choose Basic', '/login?returnTo=%2Fcheckout%3Fplan%3Dbasic'],
-    ['Choose Professional', '/login?returnTo=%2Fcheckout%3Fplan%3Dprofessional'],
-    ['Choose Business', '/login?returnTo=%2Fcheckout%3Fplan%3Dbusiness'],
-    ['Choose Enterprise', '/login?returnTo=%2Fcheckout%3Fplan%3Denterprise'],
-  ])('%s leads to %s', async (name, path) => {
-    await link(name).first().click();
-    await page.waitForURL(`${baseUrl}${path}`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-  });
-
-  test.each([
-    'AI workshop assistant',
-    'Mobile workshop app',
-    'Customer portal',
-    'Smart inventory',
-    'Enterprise security',
-    'Business intelligence',
-  ])('screens U19: tells more of %s, with the badge of its card', async (feature) => {
-    await button(`Learn More: ${feature}`).click();
-    const dialog = page.getByRole('dialog', { name: feature });
-    await dialog.waitFor();
-    const badge = /^(Coming Soon|Available)$/;
-    const card = page.getByRole('listitem').filter({ has: button(`Learn More: ${feature}`) });
-    const [inside, outside] = [dialog.getByText(badge), card.getByText(badge).first()];
-    expect(await inside.allTextContents()).toEqual((await outside.count()) === 0 ? [] : [await outside.textContent()]);
-    for (const part of ['Key features', 'Benefits']) {
-      expect(await dialog.getByRole('heading', { name: part }).isVisible()).toBe(true);
+  test('scrolls to each of its sections', async () => {
+    for (const name of ['Analytics', 'Contact', 'Features', 'Pricing']) {
+      const topOf = () => page.locator(`#${name.toLowerCase()}`).evaluate((part) => part.getBoundingClientRect().top);
+      await page.getByRole('navigation', { name: 'Sections of this page' }).getByRole('link', { name }).click();
+      // Also to one that stands above: its heading is neither below the window's top nor behind it.
+      await expect.poll(topOf).toSatisfy((top) => top > -120 && top < 120);
     }
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    expect(await button(`Learn More: ${feature}`).evaluate((node) => node === document.activeElement)).toBe(true);
   });
 
-  test.each([
-    ['the close button', () => button('Close').click()],
-    ['a press outside', () => page.mouse.click(2, 2)],
-    ['Escape', () => page.keyboard.press('Escape')],
-  ])('screens P3: an enlarged screenshot closes by %s', async (_, leave) => {
-    await button('Enlarge: Job card').click();
-    const picture = page.getByRole('dialog', { name: 'Job card' }).getByRole('img');
-    await picture.waitFor();
-    const { x = 0, width = 0 } = (await picture.boundingBox()) ?? {};
-    expect(width).toBeGreaterThan(900);
-    expect(Math.abs(1440 - width - 2 * x)).toBeLessThan(2);
-    await leave();
-    await picture.waitFor({ state: 'detached' });
+  test('its links lead to the screens of the account, with the plan that was chosen', async () => {
+    for (const [name, path] of [
+      ['Login', '/login'],
+      ['Register', '/register'],
+      ['Sign In', '/login'],
+      ['Get Started', '/login'],
+      ['Get Now', '/login'],
+      ['Choose Basic', '/login?returnTo=%2Fcheckout%3Fplan%3Dbasic'],
+      ['Choose Professional', '/login?returnTo=%2Fcheckout%3Fplan%3Dprofessional'],
+      ['Choose Business', '/login?returnTo=%2Fcheckout%3Fplan%3Dbusiness'],
+      ['Choose Enterprise', '/login?returnTo=%2Fcheckout%3Fplan%3Denterprise'],
+    ] as const) {
+      expect([name, await link(name).first().getAttribute('href')]).toEqual([name, path]);
+    }
+    await link('Choose Business').click();
+    await page.waitForURL(`${baseUrl}/login?returnTo=%2Fcheckout%3Fplan%3Dbusiness`);
+    await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
+  });
+
+  test('screens U19: tells more of each feature, with the badge of its card', async () => {
+    for (const feature of [
+      'AI workshop assistant',
+      'Mobile workshop app',
+      'Customer portal',
+      'Smart inventory',
+      'Enterprise security',
+      'Business intelligence',
+    ]) {
+      await button(`Learn More: ${feature}`).click();
+      const dialog = page.getByRole('dialog', { name: feature });
+      await dialog.waitFor();
+      const badge = /^(Coming Soon|Available)$/;
+      const card = page.getByRole('listitem').filter({ has: button(`Learn More: ${feature}`) });
+      const [inside, outside] = [dialog.getByText(badge), card.getByText(badge).first()];
+      expect(await inside.allTextContents()).toEqual(
+        (await outside.count()) === 0 ? [] : [await outside.textContent()],
+      );
+      for (const part of ['Key features', 'Benefits']) {
+        expect(await dialog.getByRole('heading', { name: part }).isVisible()).toBe(true);
+      }
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      expect(await button(`Learn More: ${feature}`).evaluate((node) => node === document.activeElement)).toBe(true);
+    }
+  });
+
+  test('screens P3: an enlarged screenshot closes by its button, by a press outside and by Escape', async () => {
+    for (const leave of [
+      () => button('Close').click(),
+      () => page.mouse.click(2, 2),
+      () => page.keyboard.press('Escape'),
+    ]) {
+      await button('Enlarge: Job card').click();
+      const picture = page.getByRole('dialog', { name: 'Job card' }).getByRole('img');
+      await picture.waitFor();
+      const { x = 0, width = 0 } = (await picture.boundingBox()) ?? {};
+      expect(width).toBeGreaterThan(900);
+      expect(Math.abs(1440 - width - 2 * x)).toBeLessThan(2);
+      await leave();
+      await picture.waitFor({ state: 'detached' });
+    }
   });
 
   test('screens U21: shows the landing prices with their labels', async () => {
@@ -172,7 +181,7 @@ describe('the landing page', () => {
 });
 
 test('screens P6: without a script the page reads, and its menu and dialogs open', async () => {
-  await open({ width: 390, colorScheme: 'light' });
+  await open({ width: 390 });
   const context = await page
     .context()
     .browser()
@@ -196,7 +205,7 @@ test('screens P6: without a script the page reads, and its menu and dialogs open
 });
 
 test('on a phone the sections fold into a menu, which closes when one is chosen', async () => {
-  await open({ width: 390, colorScheme: 'light' });
+  await open({ width: 390 });
   expect(await page.getByRole('link', { name: 'Pricing', exact: true }).isVisible()).toBe(false);
   await page.getByRole('img', { name: 'Open menu' }).click();
   await page.getByRole('link', { name: 'Pricing', exact: true }).click();
@@ -206,22 +215,29 @@ test('on a phone the sections fold into a menu, which closes when one is chosen'
     .toBeLessThan(120);
 });
 
-describe.each([
-  [390, 'light'],
-  [768, 'dark'],
-  [1440, 'light'],
-  [1440, 'dark'],
-] as const)('at %i pixels in %s', (width, colorScheme) => {
-  test.each(['/', '/sl'])('%s is accessible and no wider than the window', async (path) => {
-    await open({ width, colorScheme }, path);
+/** Each width and each colour, and each of them beside each language. */
+const views = {
+  '/': [
+    { width: 390, colorScheme: 'light' },
+    { width: 768, colorScheme: 'dark' },
+    { width: 1440, colorScheme: 'light' },
+  ],
+  '/sl': [
+    { width: 390, colorScheme: 'dark' },
+    { width: 768, colorScheme: 'light' },
+    { width: 1440, colorScheme: 'dark' },
+  ],
+} as const;
+
+test.each(['/', '/sl'] as const)('%s is accessible, no wider than any window, and reached by Tab', async (path) => {
+  await open({ width: 1440 }, path);
+  expect(await walkByKeyboard(page)).toEqual({ unreached: [], unseen: [] });
+  for (const { width, colorScheme } of views[path]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  });
-});
-
-test.each(['/', '/sl'])('%s fits 320 pixels with no word cut, and is reached by Tab', async (path) => {
-  await open({ width: 1440, colorScheme: 'light' }, path);
-  expect(await walkByKeyboard(page)).toEqual({ unreached: [], unseen: [] });
+  }
   await page.setViewportSize({ width: 320, height: 900 });
   expect([await partsOutside(page), await cutWords(page)]).toEqual([[], []]);
 });

@@ -1,18 +1,17 @@
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { legalPages, legalPath } from '../../../schema/legal-pages.ts';
 import { legalDocuments } from '../../../schema/messages/legal/index.ts';
-import { expectAccessible, openPage } from '../../support/browser/browser.ts';
+import { expectAccessible, type Look, openPage, pageOfFile } from '../../support/browser/browser.ts';
 
 /** Terms, privacy, imprint and processing agreement: pages without a script. */
 
 let page: Page;
 let baseUrl: string;
-let close: () => Promise<void>;
-afterEach(() => close());
+const ofFile = pageOfFile();
 
-async function open(path: string, view: { width: number; colorScheme?: 'light' | 'dark' }) {
-  ({ page, baseUrl, close } = await openPage(view));
+async function open(path: string, look: Look) {
+  ({ page, baseUrl } = await ofFile.renew(look));
   const answer = await page.goto(`${baseUrl}${path}`);
   expect(answer?.status()).toBe(200);
 }
@@ -35,9 +34,11 @@ describe('screens U25: the legal pages', () => {
   });
 
   test('weigh little', async () => {
-    ({ page, baseUrl, close } = await openPage({ width: 390 }));
+    // A page of its own, which has nothing of theirs yet.
+    const { page: fresh, baseUrl: at, close } = await openPage({ width: 390 });
+    onTestFinished(close);
     const sizes: Promise<number>[] = [];
-    page.on('response', (response) => {
+    fresh.on('response', (response) => {
       sizes.push(
         response
           .request()
@@ -45,8 +46,8 @@ describe('screens U25: the legal pages', () => {
           .then(({ responseBodySize }) => responseBodySize),
       );
     });
-    await page.goto(`${baseUrl}${legalPath('privacy', 'sl')}`);
-    await page.waitForLoadState('networkidle');
+    await fresh.goto(`${at}${legalPath('privacy', 'sl')}`);
+    await fresh.waitForLoadState('networkidle');
     const bytes = (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
     expect(bytes).toBeGreaterThan(10_000);
     expect(bytes).toBeLessThan(60_000);

@@ -28,7 +28,7 @@ async function publish(releasesDirectory: string, bytes: Buffer): Promise<void> 
 }
 
 test('a visitor registers, confirms the address, pays for a plan and downloads the installer, byte for byte', async () => {
-  const { page, baseUrl, dataDirectory, close } = await openPage({ width: 1440, colorScheme: 'light' });
+  const { page, baseUrl, dataDirectory, close } = await openPage({ width: 1440, motion: true });
   const installer = randomBytes(300_000);
   await publish(join(dataDirectory, 'releases'), installer);
   try {

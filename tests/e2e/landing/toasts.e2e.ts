@@ -1,13 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterEach, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { twoFactorTexts } from '../../../schema/messages/two-factor/index.ts';
-import { expectAccessible, openPage, prefer } from '../../support/browser/browser.ts';
+import { expectAccessible, pageOfFile, prefer } from '../../support/browser/browser.ts';
 import { answerGraphql, aProfile, type GraphqlAnswer } from '../../support/browser/graphql-answers.ts';
 
 /** A toast never lies on what is pressed next. */
 
-let close: () => Promise<void>;
-afterEach(() => close());
+const ofFile = pageOfFile();
 
 const { turnedOn } = twoFactorTexts.sl;
 const twoFactor = { __typename: 'TwoFactorStatus', enabled: false, enabledAt: null, recoveryCodesLeft: 0 };
@@ -24,13 +23,12 @@ const answers: Record<string, GraphqlAnswer> = {
 };
 
 async function open(path: string, size: { width: number; height: number }): Promise<Page> {
-  const opened = await openPage();
-  close = opened.close;
-  await opened.page.setViewportSize(size);
-  await prefer(opened.page, 'sl');
-  await answerGraphql(opened.page, answers);
-  await opened.page.goto(`${opened.baseUrl}${path}`);
-  return opened.page;
+  const { page, baseUrl } = await ofFile.renew();
+  await page.setViewportSize(size);
+  await prefer(page, 'sl');
+  await answerGraphql(page, answers);
+  await page.goto(`${baseUrl}${path}`);
+  return page;
 }
 
 /**
@@ -66,46 +64,59 @@ function hidden(targets: Locator): Promise<(string | null)[]> {
   );
 }
 
-describe.each([
+/** The window changes around the toast, as when a phone is turned. */
+const sizes = [
   { width: 390, height: 664 },
   { width: 768, height: 600 },
   { width: 1024, height: 600 },
   { width: 1280, height: 640 },
   { width: 1440, height: 700 },
-])('in a window of $width by $height', (size) => {
-  test('the buttons of a dialog stay free while a toast is there, and so does the toast', async () => {
-    const page = await open('/dashboard/security', size);
-    await page.getByRole('button', { name: 'Vklopi', exact: true }).click();
-    await page.fill('[name=currentPassword]', 'four calm winter tyres');
-    await page.getByRole('dialog').locator('[type=submit]').click();
-    await page.fill('[name=code]', '123456');
-    await page.getByRole('dialog').locator('[type=submit]').click();
-    await page.locator('[role=dialog] [download]').waitFor();
-    const toast = page.getByRole('listitem').filter({ hasText: turnedOn });
-    await toast.waitFor();
-    expect(await covered(toast, '[role=dialog] :is(button, a)')).toEqual([]);
-    await expectAccessible(page);
-    await toast.getByRole('button').click();
-    await toast.waitFor({ state: 'detached' });
-  });
+] as const;
 
-  test('the bar stays free while a toast is there: its menu opens at once', async () => {
-    const page = await open('/dashboard/security', size);
-    await page.getByRole('button', { name: 'Vklopi', exact: true }).waitFor();
-    const menu = page.getByRole('banner').getByRole('button').last();
+test('the buttons of a dialog stay free while a toast is there, and so does the toast', async () => {
+  const page = await open('/dashboard/security', sizes[0]);
+  await page.getByRole('button', { name: 'Vklopi', exact: true }).click();
+  await page.fill('[name=currentPassword]', 'four calm winter tyres');
+  await page.getByRole('dialog').locator('[type=submit]').click();
+  await page.fill('[name=code]', '123456');
+  await page.getByRole('dialog').locator('[type=submit]').click();
+  await page.locator('[role=dialog] [download]').waitFor();
+  const toast = page.getByRole('listitem').filter({ hasText: turnedOn });
+  await toast.waitFor();
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    // It stays for as long as a pointer rests on it.
+    await toast.hover();
+    expect([size, await covered(toast, '[role=dialog] :is(button, a)')]).toEqual([size, []]);
+  }
+  await expectAccessible(page);
+  await toast.getByRole('button').click();
+  await toast.waitFor({ state: 'detached' });
+});
+
+test('the bar stays free while a toast is there: its menu opens at once', async () => {
+  const page = await open('/dashboard/security', sizes[0]);
+  await page.getByRole('button', { name: 'Vklopi', exact: true }).waitFor();
+  const menu = page.getByRole('banner').getByRole('button').last();
+  const toast = page.getByRole('listitem').filter({ has: page.getByRole('alert') });
+  for (const size of sizes) {
+    await page.setViewportSize(size);
     await menu.click();
     await page.getByRole('menuitemradio', { name: 'English' }).click();
-    const toast = page.getByRole('listitem').filter({ has: page.getByRole('alert') });
     await toast.waitFor();
     // A choice leaves the menu open: the first press closes it.
     await menu.click({ timeout: 1000 });
     await page.getByRole('menu').waitFor({ state: 'detached' });
-    expect(await covered(toast, 'header:not(#main header) :is(button, a)')).toEqual([]);
+    expect([size, await covered(toast, 'header:not(#main header) :is(button, a)')]).toEqual([size, []]);
     await menu.click({ timeout: 1000 });
     await page.getByRole('menu').waitFor();
     expect(await toast.isVisible()).toBe(true);
     await expect.poll(() => hidden(page.getByRole('menu').locator('[role^=menuitem]'))).toEqual([]);
-  });
+    await menu.click({ timeout: 1000 });
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    await toast.getByRole('button').click();
+    await toast.waitFor({ state: 'detached' });
+  }
 });
 
 test('at the end of a long form, the button stays free after a refusal', async () => {

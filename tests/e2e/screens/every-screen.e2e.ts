@@ -1,21 +1,31 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { languages } from '../../../schema/languages.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Language, languages } from '../../../schema/languages.ts';
 import { screens } from '../../../schema/screens.ts';
-import { expectAccessible, expectInsideWindow, openPage } from '../../support/browser/browser.ts';
+import { watchRequests } from '../../support/browser/at-rest.ts';
+import {
+  addCookies,
+  expectAccessible,
+  expectInsideWindow,
+  openPage,
+  untilAlive,
+} from '../../support/browser/browser.ts';
 import { walkByKeyboard } from '../../support/browser/by-keyboard.ts';
-import { anOwnerAt, pay } from '../../support/browser/owners.ts';
-import { cutWords, expectReadable } from '../../support/browser/readable.ts';
+import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
+import { cutWords, expectReadable, partsOutside } from '../../support/browser/readable.ts';
+import { aFilledWorkshopAt, type FilledWorkshop } from '../../support/workshop/filled-workshop.ts';
 
 /**
- * Every screen of the account side in every language, on a phone, a tablet and a desk, light and dark: axe finds nothing,
- * nothing sticks out, and no word is cut; neither at 320 pixels, nor there with letters of twice the size. Tab alone reaches
- * everything, visibly. Beside the navigation each begins at the same place. A screen is opened once for each language, and
- * the window changes around it.
+ * Every screen of the account side, filled, in every language: on a phone, a tablet and a desk nothing sticks out and no word
+ * is cut; neither at 320 pixels, nor there with letters of twice the size. Axe finds nothing in either language, in light and
+ * dark, on a desk and in a narrow window: which of these come together goes by turns of the screens, so that each is seen
+ * beside each other one. Tab alone reaches everything, visibly. Beside the navigation each begins at the same place. A screen
+ * is opened once for each language, and the window changes around it.
  */
 
-const widths = [390, 768, 1440] as const;
+const desk = 1440;
+const widths = [390, 768, desk] as const;
 const colours = ['light', 'dark'] as const;
 
 /** The landing page and the way out of the product have tests of their own; so has a pro-forma, which needs one. */
@@ -28,16 +38,30 @@ const elsewhere: ReadonlySet<string> = new Set([
 ]);
 const named = Object.entries(screens).filter(([name]) => !elsewhere.has(name));
 const forVisitors = named.filter(([, { seenBy }]) => seenBy === 'anybody').map(([, { path }]) => path);
-const signedIn = named.filter(([, { seenBy }]) => seenBy !== 'anybody').map(([, { path }]) => path);
+const signedIn = named.filter(([, { seenBy }]) => seenBy !== 'anybody').map(([, { path }]): string => path);
+const ofOneRow = signedIn.filter((path) => path.endsWith('/:id'));
+/** Where an empty workshop is shown otherwise than a filled one; with a row that is not there. */
+const emptyOnes = [
+  '/today',
+  '/jobs',
+  '/my-jobs',
+  '/clocks',
+  '/invoices',
+  '/bank',
+  '/customers',
+  '/templates',
+  ...ofOneRow,
+];
 
 let page: Page;
 let baseUrl: string;
 let close: () => Promise<void>;
+let atRest: () => Promise<void>;
+let workshop: FilledWorkshop;
 
 beforeAll(async () => {
   ({ page, baseUrl, close } = await openPage({ width: 390, colorScheme: 'light' }));
-  // A screen that listens to what changes never comes to rest.
-  await page.route('**/graphql/stream', (route) => route.abort());
+  ({ atRest } = watchRequests(page));
 });
 afterAll(() => close());
 
@@ -45,32 +69,59 @@ afterAll(() => close());
 const headingAt = () =>
   page.evaluate(() => Math.round(document.querySelector('h1')?.getBoundingClientRect().left ?? -1));
 
-async function walk(paths: readonly string[], language: string): Promise<Map<string, number[]>> {
-  const headings = new Map<string, number[]>();
-  for (const path of paths) {
-    await page.goto(baseUrl + path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(language);
-    await page.waitForLoadState('networkidle');
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const colorScheme of colours) {
-        await page.emulateMedia({ colorScheme });
-        await expectAccessible(page);
-        if (process.env.SCREENSHOTS) {
-          const file = `${language}${path.replaceAll('/', '-')}-${width}-${colorScheme}.png`;
-          await page.screenshot({ path: join(process.env.SCREENSHOTS, file), fullPage: true });
-        }
-      }
-      await expectInsideWindow(page);
-      expect(await cutWords(page), `${path} at ${width} in ${language}`).toEqual([]);
-      headings.set(path, [...(headings.get(path) ?? []), await headingAt()]);
+/**
+ * @param turn the place of the screen among the others, which says what axe looks at
+ * @returns where the heading begins, by width
+ */
+async function look(path: string, language: Language, turn: number): Promise<number[]> {
+  await page.goto(baseUrl + path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(language);
+  await atRest();
+  const headings: number[] = [];
+  // A desk in one language, and a narrow window in the other one and in the other colour.
+  const onDesk = (turn + languages.indexOf(language)) % 2 === 0;
+  const seen = onDesk ? desk : widths[(turn >> 1) % 2];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const colorScheme = colours[((turn >> 2) + (onDesk ? 1 : 0)) % 2];
+    await page.emulateMedia({ colorScheme });
+    if (width === seen) await expectAccessible(page);
+    if (process.env.SCREENSHOTS) {
+      const file = `${language}${path.replaceAll('/', '-')}-${width}-${colorScheme}.png`;
+      await page.screenshot({ path: join(process.env.SCREENSHOTS, file), fullPage: true });
     }
-    await expectReadable(page);
+    await expectInsideWindow(page);
+    expect(await cutWords(page), `${path} at ${width} in ${language}`).toEqual([]);
+    headings.push(await headingAt());
+  }
+  // What fits with large letters seldom fails with the usual ones: those are tried where the words are longer.
+  await expectReadable(page, language === 'sl' ? ['100%', '200%'] : ['200%']);
+  return headings;
+}
+
+async function walk(paths: readonly string[], language: Language): Promise<Map<string, number[]>> {
+  const headings = new Map<string, number[]>();
+  for (const [turn, path] of paths.entries()) {
+    headings.set(path, await look(path, language, turn));
     // What is reached does not hang on the language.
     if (language === 'en') expect(await walkByKeyboard(page), path).toEqual({ unreached: [], unseen: [] });
   }
   return headings;
+}
+
+async function enterAs({ client }: OwnerAt): Promise<void> {
+  await page.context().clearCookies();
+  await addCookies(page.context(), client);
+}
+
+/** What the server refuses from now on: a screen that shows why it has nothing to show looks as tidy as another. */
+function refusals(): string[] {
+  const refused: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) refused.push(`${new URL(page.url()).pathname}: ${answer.status()} ${answer.url()}`);
+  });
+  return refused;
 }
 
 test.each(languages)('in %s, for visitors', { timeout: 180_000 }, async (language) => {
@@ -78,23 +129,104 @@ test.each(languages)('in %s, for visitors', { timeout: 180_000 }, async (languag
   expect((await walk(forVisitors, language)).size).toBeGreaterThan(5);
 });
 
-test.each(languages)('in %s, for an owner who has paid', { timeout: 300_000 }, async (language) => {
-  const owner = await anOwnerAt(baseUrl, language);
-  await pay(owner);
-  const cookies = [...owner.client.cookies].map(([name, value]) => ({ name, value, url: baseUrl }));
-  await page.context().clearCookies();
-  await page.context().addCookies(cookies);
-  const refused: string[] = [];
-  page.on('response', (answer) => {
-    if (answer.status() >= 400) refused.push(`${new URL(page.url()).pathname}: ${answer.status()} ${answer.url()}`);
-  });
-  const headings = await walk(signedIn, language);
-  // A screen that shows why it has nothing to show looks as tidy as another.
+test('there is a workshop at work', { timeout: 180_000 }, async () => {
+  workshop = await aFilledWorkshopAt(baseUrl);
+  expect(ofOneRow.filter((path) => workshop.rows[path] === undefined)).toEqual([]);
+});
+
+test.each(languages)('in %s, for the owner of a workshop at work', { timeout: 300_000 }, async (language) => {
+  const { owner } = workshop;
+  await owner.client.rest('POST', '/api/change-language', { language });
+  await enterAs(owner);
+  const refused = refusals();
+  const rows = ofOneRow.flatMap((path) => (workshop.rows[path] ?? []).map((id) => path.replace(':id', id)));
+  expect(rows.length).toBeGreaterThan(ofOneRow.length);
+  const headings = await walk([...signedIn.filter((path) => !ofOneRow.includes(path)), ...rows], language);
   expect(refused).toEqual([]);
   const besideNavigation = ['/dashboard', '/team', '/billing', '/download', '/dashboard/security', '/checkout'];
   const places = besideNavigation.map((path) => `${headings.get(path)}`);
   expect(places).not.toContain('undefined');
   expect(new Set(places).size, places.join(' | ')).toBe(1);
+});
+
+test('for an owner who has paid and has nothing yet, by turns in each language', { timeout: 180_000 }, async () => {
+  const owner = await anOwnerAt(baseUrl);
+  await pay(owner);
+  await enterAs(owner);
+  const refused = refusals();
+  for (const [turn, path] of emptyOnes.entries()) {
+    const language = languages[turn % languages.length] ?? 'en';
+    await owner.client.rest('POST', '/api/change-language', { language });
+    await look(path, language, turn);
+  }
+  expect(refused).toEqual([]);
+});
+
+/** What is no screen of the application, and what lies over one. */
+describe('in the narrowest window, with letters of twice the size from the first paint on', () => {
+  const window = { width: 320, height: 640 } as const;
+  let large: Page;
+  let closeLarge: () => Promise<void>;
+
+  beforeAll(async () => {
+    ({ page: large, close: closeLarge } = await openPage({ width: window.width }));
+    await large.setViewportSize(window);
+    // As a browser's own setting.
+    await large.addInitScript(() => {
+      new MutationObserver((_, watch) => {
+        if (document.documentElement === null) return;
+        document.documentElement.style.fontSize = '200%';
+        watch.disconnect();
+      }).observe(document, { childList: true });
+    });
+  });
+  afterAll(() => closeLarge());
+
+  /** What does not fit where the page stands. */
+  async function misfits(name: string): Promise<string[]> {
+    if (process.env.SCREENSHOTS) {
+      await large.screenshot({ path: join(process.env.SCREENSHOTS, `large${name}.png`), fullPage: true });
+    }
+    const wide = await large.evaluate(() => document.documentElement.scrollWidth);
+    const found = [...(await partsOutside(large)), ...(await cutWords(large))].map((part) => `${name}: ${part}`);
+    return wide > window.width ? [`${name} is ${wide} pixels wide`, ...found] : found;
+  }
+
+  test('the menus of the bars, which lie over a screen', async () => {
+    await addCookies(large.context(), workshop.owner.client);
+    await large.goto(`${baseUrl}/today`);
+    for (const [place, part] of ['banner', 'navigation'].entries()) {
+      const menu = large
+        .locator(part === 'banner' ? 'header' : 'nav')
+        .getByRole('button')
+        .last();
+      await menu.click();
+      await large.getByRole('menu').waitFor();
+      expect(await misfits(`-menu-${place}`)).toEqual([]);
+      await large.keyboard.press('Escape');
+      await large.getByRole('menu').waitFor({ state: 'detached' });
+    }
+  });
+
+  test.each(languages)('in %s, for a customer who opens a visit', async (language) => {
+    const found: string[] = [];
+    for (const [place, url] of workshop.visits.entries()) {
+      await large.goto(`${url}?lang=${language}`);
+      await large.locator('html[data-alive]').waitFor();
+      found.push(...(await misfits(`-visit-${place}-${language}`)));
+    }
+    expect(found).toEqual([]);
+  });
+
+  test.each(['/', '/sl'])('%s, for a visitor', async (path) => {
+    await large.context().clearCookies();
+    await large.goto(baseUrl + path);
+    await untilAlive(large);
+    const name = `-landing${path.replaceAll('/', '-')}`;
+    expect(await misfits(name)).toEqual([]);
+    await large.locator('header summary').click();
+    expect(await misfits(`${name}-menu`)).toEqual([]);
+  });
 });
 
 test('a word that is cut is found, and one that fits is not', async () => {

@@ -30,7 +30,7 @@ let keys: CountedKeys;
 let dialog: PrintDialog;
 
 beforeAll(async () => {
-  opened = await openPage({ width: 1440 });
+  opened = await openPage({ width: 1440, motion: true });
   ({ page } = opened);
   dialog = await watchPrinting(page);
 });

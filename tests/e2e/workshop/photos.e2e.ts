@@ -101,7 +101,7 @@ describe('a mechanic with a telephone', () => {
     await hand.clock.tap(button('Start the clock on Front brakes'));
     const clock = page.getByRole('region', { name: 'Your clock runs' });
     await clock.getByRole('timer').waitFor();
-    expect(await callOf(mechanic, 'runningClock')).toMatchObject({ jobId: job.id });
+    await expect.poll(() => callOf(mechanic, 'runningClock')).toMatchObject({ jobId: job.id });
     await lookAt(page, 'my-jobs');
     await page.setViewportSize({ width: 390, height: 844 });
     // Below the middle of the window, where a thumb is.

@@ -114,7 +114,7 @@ describe.each(bothEngines('locks'))('two servers that send on $name', (engine) =
     await expect
       .poll(async () => (await reminders(world)).length, { timeout: 60_000 })
       .toBeGreaterThanOrEqual(2 * ofARound * roundCount);
-    const waiting = () => database.outboxMessage.count({ where: { status: 'pending', topic: 'mail' } });
+    const waiting = () => database.outboxMessage.count({ where: { status: 'pending', topic: 'customer-mail' } });
     await expect.poll(waiting, { timeout: 60_000 }).toBe(0);
     const queued = async () => (await deliveries(world)).filter(({ state }) => state === 'QUEUED');
     await expect.poll(queued, { timeout: 60_000 }).toEqual([]);

@@ -145,6 +145,7 @@ export const workshopAccess: Readonly<Record<string, Access>> = {
   },
   'POST /api/imports/:id/apply': { input: nobodysClock, outcomes: ofNothing },
   'POST /api/imports/:id/undo': { input: nobodysClock, outcomes: ofNothing },
+  'GET /api/imports/:id/bad-rows.csv': { input: nobodysClock, outcomes: ofNothing },
   ...ofNoLink('sharedDocument', 'query'),
   ...ofNoLink('markSharedViewed', 'mutation'),
   ...ofNoLink('callMe', 'mutation'),

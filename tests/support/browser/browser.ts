@@ -2,11 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, expect } from 'vitest';
 import { headlessChromium } from '../../../tools/steps/chromium.mjs';
 import { freePort } from '../../../tools/steps/free-port.ts';
+import type { Client } from '../client/client.ts';
 import { quickFolder } from '../machine/quick-folder.ts';
+import { stopAnswering } from './graphql-answers.ts';
 
 /**
  * Real Chromium against the real development server, one of each for all the files that a worker runs one after the
@@ -79,10 +81,17 @@ function listening(server: ChildProcess): Promise<void> {
   });
 }
 
-export interface View {
+const height = 900;
+
+export interface Look {
   /** Pixels; 1440 when absent. */
   readonly width?: number;
   readonly colorScheme?: 'light' | 'dark';
+}
+
+export interface View extends Look {
+  /** Things move, as they do for most people; elsewhere the browser asks for reduced motion, and nothing is waited for. */
+  readonly motion?: boolean;
   /** For what others on the same server would notice, such as another time at the payment provider. */
   readonly ownServer?: boolean;
 }
@@ -101,6 +110,7 @@ export interface OpenPage {
 export async function openPage({
   width = 1440,
   colorScheme = 'light',
+  motion = false,
   ownServer = false,
 }: View = {}): Promise<OpenPage> {
   sharedServer ??= startServer();
@@ -108,7 +118,12 @@ export async function openPage({
   sharedBrowser ??= sharedServer.then(({ dataDirectory: folder }) => startBrowser(folder));
   const browser = await sharedBrowser;
   const { baseUrl, dataDirectory, stop } = await (ownServer ? startServer() : sharedServer);
-  const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, locale: 'en-GB' });
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme,
+    reducedMotion: motion ? 'no-preference' : 'reduce',
+    locale: 'en-GB',
+  });
   const page = await context.newPage();
   const thrown: Error[] = [];
   page.on('pageerror', (error) => thrown.push(error));
@@ -128,9 +143,78 @@ export async function openPage({
   };
 }
 
+/** A page that the tests of a file have one after the other. */
+export interface PageOfFile {
+  /**
+   * The page as a new one: without cookies, routes, listeners, popups and whatever the test before has kept in it.
+   *
+   * @param look in place of that of the file
+   */
+  renew(look?: Look): Promise<Pick<OpenPage, 'page' | 'baseUrl' | 'dataDirectory' | 'thrown'>>;
+}
+
+/**
+ * One page for all tests of a file, instead of a new one for each: what the browser has loaded and compiled once it has
+ * again, and that is most of what it takes to open a screen. Called at the top of a file or of a `describe`. What a test
+ * adds to the page's context, as bindings and scripts, stays: such a test opens a page of its own.
+ */
+export function pageOfFile(view: View = {}): PageOfFile {
+  let opened: OpenPage | undefined;
+  afterEach(() => {
+    if (opened !== undefined) expect(opened.thrown.splice(0)).toEqual([]);
+  });
+  afterAll(() => opened?.close());
+  return {
+    async renew(look = {}) {
+      if (opened === undefined) opened = await openPage({ ...view, ...look });
+      else await renewPage(opened, { ...view, ...look });
+      return opened;
+    },
+  };
+}
+
+const requests = ['request', 'requestfinished', 'requestfailed', 'response'];
+/** What tests listen to; errors and what the page writes to its console are heard for as long as it is there. */
+const listened = [...requests, 'dialog', 'download', 'framenavigated', 'popup'];
+
+async function renewPage({ page, baseUrl }: OpenPage, { width = 1440, colorScheme = 'light' }: Look): Promise<void> {
+  const context = page.context();
+  for (const other of context.pages()) if (other !== page) await other.close();
+  for (const event of listened) page.removeAllListeners(event);
+  await context.setOffline(false);
+  // Out of the screen, so that nothing of it asks or writes any more, and still at its origin, whose storage is emptied.
+  await page.goto(`${baseUrl}/robots.txt`);
+  await Promise.all([
+    stopAnswering(page),
+    page.unrouteAll({ behavior: 'ignoreErrors' }),
+    context.unrouteAll({ behavior: 'ignoreErrors' }),
+    ...(preferences.get(page) ?? []).map((preference) => preference.dispose()),
+  ]);
+  preferences.delete(page);
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await context.clearCookies();
+  await page.mouse.move(0, 0);
+  await page.setViewportSize({ width, height });
+  await page.emulateMedia({ colorScheme, media: null });
+}
+
+/** Gives a context the cookies of somebody who has logged in over the API. */
+export async function addCookies(context: BrowserContext, { url, cookies }: Client): Promise<void> {
+  await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url })));
+}
+
+const preferences = new WeakMap<Page, { dispose(): Promise<void> }[]>();
+
 /** From the next document on, the page's browser prefers these languages, the first most of all. */
 export async function prefer(page: Page, ...tags: readonly string[]): Promise<void> {
-  await page.addInitScript((languages) => Object.defineProperty(navigator, 'languages', { value: languages }), tags);
+  const preference = await page.addInitScript(
+    (languages) => Object.defineProperty(navigator, 'languages', { value: languages }),
+    tags,
+  );
+  preferences.set(page, [...(preferences.get(page) ?? []), preference]);
 }
 
 /**
@@ -154,20 +238,25 @@ const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js'
 
 /** No violation of any rule of axe on the page as it stands, once what fades or moves in has arrived. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const violations = await page.evaluate(async (source) => {
-    // Before anything is waited for: later the page's own policy refuses code that is made of text.
-    if (!Reflect.has(window, 'axe')) new Function(source).call(window);
+  // Half a megabyte, which each document is sent once.
+  if (!(await page.evaluate(() => Reflect.has(window, 'axe')))) {
+    // Not awaited inside the page: later the page's own policy refuses code that is made of text.
+    await page.evaluate((source) => void new Function(source).call(window), axeSource);
+  }
+  const violations = await page.evaluate(async () => {
     // Brought to their end, not waited for: Chromium does not promise to end one that nobody sees.
     for (const animation of document.getAnimations()) {
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
     }
     // In the next frame it is known that they have ended, and what was leaving is gone.
     await new Promise(requestAnimationFrame);
-    const { violations: found } = await Reflect.get(window, 'axe').run({ resultTypes: ['violations'] });
+    // Selectors of every element that was judged take long to find, and the report shows the elements themselves.
+    const options = { resultTypes: ['violations'], selectors: false };
+    const { violations: found } = await Reflect.get(window, 'axe').run(options);
     return found.map((violation: { id: string; nodes: { html: string }[] }) => ({
       rule: violation.id,
       elements: violation.nodes.map(({ html }) => html),
     }));
-  }, axeSource);
+  });
   expect(violations).toEqual([]);
 }

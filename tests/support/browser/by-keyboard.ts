@@ -41,7 +41,8 @@ export async function walkByKeyboard(page: Page): Promise<{ unreached: string[];
     else if (seen !== 'marked') unseen.push(seen);
   }
   const unreached = await page.evaluate(() => {
-    const pressable = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary';
+    const pressable =
+      'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary';
     // A trap for programs stands to the left of the page, where nobody sees it.
     const visible = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true }) &&

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import { z } from 'zod';
 import { unpaidProfile } from '../answers/profile.ts';
 
@@ -11,25 +11,82 @@ export type GraphqlAnswer =
 
 const requestBody = z.object({ operationName: z.string() });
 
+interface Layer {
+  readonly answers: Record<string, GraphqlAnswer>;
+  readonly asked: string[];
+}
+interface Answering {
+  readonly session: CDPSession;
+  /** The last call of `answerGraphql` comes first. */
+  readonly layers: Layer[];
+}
+const answering = new WeakMap<Page, Answering>();
+
 /**
  * Answers the named operations in the server's place, to bring a screen into a state that is hard to reach otherwise.
- * Operations without an answer go where they would have gone.
+ * Operations without an answer go where they would have gone: to an earlier call of this, and then to the server. Only these
+ * requests are held up: a route of Playwright's holds up every file of the page and switches the browser's cache off.
  *
  * @param answers by operation name; changing the object later changes the answers
  * @returns the names of the operations that were asked, in order
  */
 export async function answerGraphql(page: Page, answers: Record<string, GraphqlAnswer>): Promise<string[]> {
   const asked: string[] = [];
+  const { layers } = answering.get(page) ?? (await beginAnswering(page));
+  layers.unshift({ answers, asked });
+  return asked;
+}
+
+async function beginAnswering(page: Page): Promise<Answering> {
+  const session = await page.context().newCDPSession(page);
+  const layers: Layer[] = [];
+  session.on('Fetch.requestPaused', async ({ requestId, request }) => {
+    const { operationName } = requestBody.parse(JSON.parse(request.postData ?? '{}'));
+    const answer = answerOf(operationName, layers);
+    if (answer === 'never') return;
+    const reply =
+      answer === undefined
+        ? session.send('Fetch.continueRequest', { requestId })
+        : session.send('Fetch.fulfillRequest', {
+            ...{ requestId, responseCode: 200, body: Buffer.from(JSON.stringify(bodyOf(answer))).toString('base64') },
+            responseHeaders: [{ name: 'content-type', value: 'application/json' }],
+          });
+    // The page may have gone on to another document meanwhile, or be closed.
+    await reply.catch(() => undefined);
+  });
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/graphql', requestStage: 'Request' }] });
+  const begun = { session, layers };
+  answering.set(page, begun);
+  return begun;
+}
+
+function answerOf(operationName: string, layers: readonly Layer[]): GraphqlAnswer | undefined {
+  for (const { answers, asked } of layers) {
+    asked.push(operationName);
+    const answer = answers[operationName];
+    if (answer !== undefined) return answer;
+  }
+  return undefined;
+}
+
+/** From now on the server answers for itself. */
+export async function stopAnswering(page: Page): Promise<void> {
+  await answering.get(page)?.session.detach();
+  answering.delete(page);
+}
+
+/** The same on a page whose every request is answered by a route already, as that of the desktop app. */
+export async function routeGraphql(page: Page, answers: Record<string, GraphqlAnswer>): Promise<void> {
   await page.route('**/graphql', async (route) => {
     const { operationName } = requestBody.parse(route.request().postDataJSON());
-    asked.push(operationName);
     const answer = answers[operationName];
     if (answer === undefined) return route.fallback();
     if (answer === 'never') return;
-    return route.fulfill({ json: 'data' in answer ? answer : refusalBody(answer.refused) });
+    return route.fulfill({ json: bodyOf(answer) });
   });
-  return asked;
 }
+
+const bodyOf = (answer: Exclude<GraphqlAnswer, 'never'>) => ('data' in answer ? answer : refusalBody(answer.refused));
 
 function refusalBody({ text, ...extensions }: { code: string; text: string; fields?: object; requestId?: string }) {
   return { data: null, errors: [{ message: text, extensions }] };

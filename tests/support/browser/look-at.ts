@@ -3,25 +3,45 @@ import type { Page } from 'playwright-core';
 import { expectAccessible, expectInsideWindow } from './browser.ts';
 import { expectReadable } from './readable.ts';
 
+const desk = 1440;
+const widths = [390, 768, desk] as const;
+const colours = ['light', 'dark'] as const;
+
 /**
- * Nothing sticks out and axe finds nothing, on a phone, a tablet and a desk, in light and in dark; nor is anything cut in the
- * narrowest window with letters of twice the size. The page is left as wide as a desk, and light.
+ * Nothing sticks out on a phone, a tablet and a desk. Axe finds nothing on the desk and on one of the other two, whose frame
+ * is the same: one of them is light and the other dark, and over the states each width is seen in each colour. The page is left
+ * as wide as a desk.
  *
- * @param name of the pictures that are kept where `SCREENSHOTS` names a folder
+ * @param turn the place of the state among others: which of the two comes first, and in which colour
+ * @param keep looks at each of them as well
+ */
+export async function lookAtEachWidth(
+  page: Page,
+  turn: number,
+  keep: (width: number, colorScheme: string) => Promise<unknown> = async () => {},
+): Promise<void> {
+  const narrow = widths[(turn >> 1) % 2];
+  for (const width of widths) {
+    const colorScheme = colours[(turn + (width === desk ? 1 : 0)) % 2] ?? 'light';
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    await expectInsideWindow(page);
+    if (width === desk || width === narrow) await expectAccessible(page);
+    await keep(width, colorScheme);
+  }
+}
+
+/**
+ * The same, and nothing is cut in the narrowest window with letters of twice the size. The page is left light as well.
+ *
+ * @param name of the pictures that are kept where `SCREENSHOTS` names a folder; its length says whose turn it is
  */
 export async function lookAt(page: Page, name: string): Promise<void> {
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectInsideWindow(page);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-      if (process.env.SCREENSHOTS) {
-        const path = join(process.env.SCREENSHOTS, `${name}-${width}-${colorScheme}.png`);
-        await page.screenshot({ path, fullPage: true });
-      }
-    }
-  }
+  await lookAtEachWidth(page, name.length, async (width, colorScheme) => {
+    if (!process.env.SCREENSHOTS) return;
+    const path = join(process.env.SCREENSHOTS, `${name}-${width}-${colorScheme}.png`);
+    await page.screenshot({ path, fullPage: true });
+  });
   await expectReadable(page, ['200%']);
   await page.emulateMedia({ colorScheme: 'light' });
 }

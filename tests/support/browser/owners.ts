@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Language } from '../../../schema/languages.ts';
 import { Client } from '../client/client.ts';
 import { aRegistration } from '../fixtures.ts';
@@ -51,9 +51,14 @@ export async function pay({ client }: OwnerAt, plan = 'enterprise'): Promise<voi
   const body = JSON.stringify({ sessionId });
   const paid = await fetch(new URL('/_test/checkout/pay', url), { method: 'POST', headers, body });
   if (!paid.ok) throw new Error(`The payment was refused: ${await paid.text()}`);
-  await expect
-    .poll(async () => (await client.rest('GET', '/api/user/profile')).json())
-    .toMatchObject({ paymentVerified: true, subscriptionPlan: plan });
+  // In place of `expect.poll`, which is for tests alone: what all tests of a file need is paid for before them.
+  await vi.waitFor(
+    async () => {
+      const profile = await (await client.rest('GET', '/api/user/profile')).json();
+      expect(profile).toMatchObject({ paymentVerified: true, subscriptionPlan: plan });
+    },
+    { timeout: 15_000 },
+  );
 }
 
 /** Types a card into the provider's frame of the card page and presses the button that pays. */

@@ -5,6 +5,8 @@ export interface ReadPdf {
   /** Width and height of each page in millimetres. */
   readonly pages: readonly (readonly [number, number])[];
   readonly text: string;
+  /** How far to the right anything is written, in millimetres. */
+  readonly rightmost: number;
   /** What is a part of the file, by its name. */
   readonly attachments: Readonly<Record<string, Attachment>>;
   /** The elements of each page in their order, as a reading program meets them: `Table(TR(TH(P)))`. */
@@ -42,6 +44,12 @@ export async function readPdf(pdf: Uint8Array): Promise<ReadPdf> {
       return [millimetres(right - left), millimetres(top - bottom)] as const;
     }),
     text: texts.flatMap(({ items }) => items.map((item) => ('str' in item ? item.str : ''))).join(' '),
+    rightmost: millimetres(
+      Math.max(
+        0,
+        ...texts.flatMap(({ items }) => items.map((item) => ('str' in item ? item.transform[4] + item.width : 0))),
+      ),
+    ),
     attachments,
     elements: trees.map((tree) => namesOf(tree ?? {})),
   };

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
-import { expectAccessible, expectInsideWindow, openPage, type View } from './browser.ts';
+import { pageOfFile } from './browser.ts';
 import { answerGraphql, type GraphqlAnswer } from './graphql-answers.ts';
+import { lookAtEachWidth } from './look-at.ts';
 
 /** A state of a screen, and how a page gets there. */
 export interface ScreenState {
@@ -16,40 +17,27 @@ export interface ScreenState {
   readonly shows: string;
 }
 
-/** A phone, a tablet and a desk. What light changes it changes at every width, so dark is looked at once. */
-const views: readonly Required<Omit<View, 'ownServer'>>[] = [
-  { width: 390, colorScheme: 'light' },
-  { width: 768, colorScheme: 'dark' },
-  { width: 1440, colorScheme: 'light' },
-];
-
 /**
- * A test for each state: in every view nothing sticks out of the window and axe finds nothing. The state is reached
- * once, and the window changes around it, as when a phone is turned.
+ * A test for each state, in every width and in both colours (`lookAtEachWidth`). The state is reached once, and the window
+ * changes around it, as when a phone is turned.
  *
  * With SCREENSHOTS (a folder) in the environment every view is kept as a picture.
  *
  * @param group how the pictures' names begin
  */
 export function testScreenStates(group: string, states: readonly ScreenState[]): void {
-  test.each(states)('$name is accessible and not wider than the window', async (state) => {
-    const { page, baseUrl, close } = await openPage(views[0]);
-    try {
-      await answerGraphql(page, { ...state.answers });
-      await page.goto(baseUrl + state.path);
-      await state.act?.(page);
-      await page.getByText(state.shows).first().waitFor();
-      for (const { width, colorScheme } of views) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.emulateMedia({ colorScheme });
-        const file = `${group}-${state.name.replace(/\W+/g, '-')}-${width}-${colorScheme}.png`;
-        if (process.env.SCREENSHOTS)
-          await page.screenshot({ path: join(process.env.SCREENSHOTS, file), fullPage: state.act === undefined });
-        await expectAccessible(page);
-        await expectInsideWindow(page);
-      }
-    } finally {
-      await close();
-    }
+  const ofFile = pageOfFile({ width: 390 });
+  const inTurn = states.map((state, turn) => ({ ...state, turn }));
+  test.each(inTurn)('$name is accessible and not wider than the window', async (state) => {
+    const { page, baseUrl } = await ofFile.renew();
+    await answerGraphql(page, { ...state.answers });
+    await page.goto(baseUrl + state.path);
+    await state.act?.(page);
+    await page.getByText(state.shows).first().waitFor();
+    await lookAtEachWidth(page, state.turn, async (width, colorScheme) => {
+      if (!process.env.SCREENSHOTS) return;
+      const file = `${group}-${state.name.replace(/\W+/g, '-')}-${width}-${colorScheme}.png`;
+      await page.screenshot({ path: join(process.env.SCREENSHOTS, file), fullPage: state.act === undefined });
+    });
   });
 }

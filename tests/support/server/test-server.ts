@@ -4,6 +4,7 @@ import type { Clock } from '../../../server/infrastructure/time/clock.ts';
 import type { MailTransport, SentMail } from '../../../server/integrations/mail/mail.ts';
 import { createStripe } from '../../../server/integrations/stripe/stripe.ts';
 import { type RunningServer, startServer } from '../../../server/start-server.ts';
+import { clockPage, type DevClock } from '../../../tools/dev-server/dev-clock.ts';
 import { freePort } from '../../../tools/steps/free-port.ts';
 import { type StripeEmulator, startStripeEmulator } from '../../../tools/stripe-emulator/index.ts';
 import { StrictClient } from '../answers/described-answers.ts';
@@ -45,12 +46,14 @@ const keys = { secretKey: 'sk_test_emulator', publishableKey: 'pk_test_emulator'
  * @param environment settings that differ from the tests' usual ones
  * @param mails the mailbox; servers on one database share it, since either may send what the other wrote
  * @param mailTransport where mails go instead of the mailbox
+ * @param devClock the clock of a development installation, with the page that moves it
  */
 export function startTestServer(
   databaseUrl: string,
   environment: Readonly<Record<string, string>> = {},
   mails: ReceivedMail[] = [],
   mailTransport: MailTransport = keepingIn(mails),
+  devClock?: DevClock,
 ): Promise<TestServer> {
   return noteTime('start of servers', () => startWhole(databaseUrl, environment, mails, mailTransport));
 }
@@ -68,6 +71,7 @@ async function startWhole(
     port: 0,
     ...keys,
     webhook: { url: `${url}/api/stripe/webhook`, secret: webhookSecret },
+    ...(devClock ? { clock: devClock } : {}),
   });
   const config = readConfig({
     PORT: String(port),
@@ -85,11 +89,10 @@ async function startWhole(
     ...environment,
   });
   await ensureStripeProducts(createStripe(config.stripe));
-  const clock = movableClock();
-  const server = await startServer(config, {
-    clock,
-    mailTransport,
-  });
+  const clock = devClock ? advancing(devClock) : movableClock();
+  const extraPages = devClock ? [clockPage(devClock)] : [];
+  const server = await startServer(config, { clock, mailTransport, extraPages });
+  const stopFollowing = devClock?.onMove(() => server.wakeWorkers());
   return {
     ...server,
     url,
@@ -98,6 +101,7 @@ async function startWhole(
     emulator,
     visitor: () => new StrictClient(url),
     async close() {
+      stopFollowing?.();
       await server.close();
       await emulator.close();
     },
@@ -111,6 +115,11 @@ function keepingIn(mails: ReceivedMail[]): MailTransport {
     },
   };
 }
+
+const advancing = (clock: DevClock): MovableClock => ({
+  now: clock.now,
+  advance: (seconds) => clock.moveTo(clock.offsetSeconds() + seconds),
+});
 
 function movableClock(): MovableClock {
   let aheadMilliseconds = 0;

@@ -77,7 +77,7 @@ export async function finishAndBill(page: Page, keys: CountedKeys, plate: string
   await page.getByRole('button', { name: 'Zaključi' }).waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
   await keys.press('f');
-  await page.getByText('Vozilo je pripravljeno').waitFor();
+  await page.getByText('Delo je končano').waitFor();
   await keys.press('b');
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('radio');
   await keys.press(digit);

@@ -28,7 +28,8 @@ interface DueWork {
 export function runDueWork(world: World): void {
   const now = world.clock.now();
   // Each look walks over all records; one per second is enough, for nothing becomes due faster.
-  if (now <= world.settledUntil) return;
+  // A clock that was set back is looked at again as well.
+  if (now === world.settledUntil) return;
   world.settledUntil = now;
   for (let next = earliest(world, now); next; next = earliest(world, now)) {
     const { at, run } = next;

@@ -1,17 +1,21 @@
 import type { Store } from './store.ts';
 
 /**
- * The emulator's time: the machine's, moved ahead by tests. While due work is being done the clock stands at the
+ * The emulator's time: the one around it, moved ahead by tests. While due work is being done the clock stands at the
  * moment the work was due, so that a renewal found three months late is dated like one done in time.
  */
 export class Clock {
   #standingAt: number | undefined;
 
-  constructor(private readonly store: Store) {}
+  /** @param outer what it is ahead of */
+  constructor(
+    private readonly store: Store,
+    private readonly outer: { now(): Date },
+  ) {}
 
   /** Seconds since 1970. */
   now(): number {
-    return this.#standingAt ?? Math.floor(Date.now() / 1000) + this.#aheadSeconds;
+    return this.#standingAt ?? Math.floor(this.outer.now().getTime() / 1000) + this.#aheadSeconds;
   }
 
   /** Moves the clock ahead for good; it survives a restart. */

@@ -78,7 +78,7 @@ describe('the command menu', () => {
     const { user } = openFrame(owner, { path: '/dashboard', language: 'sl' });
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await screen.findByRole('combobox'), 'racun');
-    expect(options()).toEqual(['Računi', 'Račun in varnost']);
+    expect(options()).toEqual(['Računi']);
   });
 
   test('moves the choice with the arrow keys, round the ends', async () => {
@@ -133,12 +133,15 @@ describe('the command menu', () => {
   });
 
   describe('searching', () => {
-    const noCard = { __typename: 'SearchHit', state: null, promisedAt: null };
+    const nothing = { openCents: null, jobCardId: null, vehicleId: null };
+    const noCard = { __typename: 'SearchHit', state: null, promisedAt: null, ...nothing };
     const car = { ...noCard, kind: 'VEHICLE', id: 'a-car', title: 'lj ab-123', detail: 'VW Golf' };
     const ana = { ...noCard, kind: 'CUSTOMER', id: 'ana', title: 'Ana Kos', detail: '+38641123456' };
-    const bill = { ...noCard, kind: 'INVOICE', id: 'a-bill', title: 'P1-B1-7', detail: 'Ana Kos' };
+    const bill = { ...noCard, kind: 'INVOICE', id: 'a-bill', title: 'P1-B1-7', detail: 'Ana Kos', openCents: 12_300 };
+    const offer = { ...noCard, kind: 'ESTIMATE', id: 'an-offer', title: 'P-2026-000001/1', detail: 'DN-2026-000007' };
+    const earlier = { ...noCard, kind: 'HISTORY_ENTRY', id: 'a-repair', title: 'LJ AB-123', detail: 'Menjava olja' };
     const card = {
-      ...{ __typename: 'SearchHit', kind: 'JOB_CARD', id: 'a-card', title: 'DN-2026-000007' },
+      ...{ ...noCard, kind: 'JOB_CARD', id: 'a-card', title: 'DN-2026-000007' },
       ...{ detail: 'LJ AB-123 VW Golf', state: 'IN_PROGRESS', promisedAt: '2026-11-24T15:00:00.000Z' },
     };
     const finding = (...hits: object[]) => ({ data: { search: hits } });
@@ -157,11 +160,20 @@ describe('the command menu', () => {
       await screen.findByText('LJ AB-123');
       expect(options()).toEqual([
         'LJ AB-123VW GolfVehicle',
-        'P1-B1-7Ana KosInvoice',
+        'P1-B1-7Ana Kos · €123.00 openInvoice',
         'Ana Kos+386\u00a041\u00a0123\u00a0456Customer',
       ]);
       // Only when somebody paused, not for each letter.
       expect(asked.filter(({ name }) => name === 'Search')).toEqual([{ name: 'Search', variables: { text: 'xyz' } }]);
+    });
+
+    test.each([
+      ['an estimate', { ...offer, jobCardId: 'a-card' }, '/jobs/a-card'],
+      ['earlier work', { ...earlier, vehicleId: 'a-car' }, '/vehicles/a-car'],
+    ])('opens where %s belongs', async (_, hit, path) => {
+      const { user, router } = await open({ Search: [finding(hit)] });
+      await user.type(await field(), 'xyz{Enter}');
+      await waitFor(() => expect(router.state.location.pathname).toBe(path));
     });
 
     test('opens what is chosen, also with an Enter that came before the answer', async () => {

@@ -3,7 +3,9 @@ import Car from 'lucide-react/icons/car';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Contact from 'lucide-react/icons/contact';
 import FileText from 'lucide-react/icons/file-text';
-import { SearchDocument } from '../../../generated/graphql.ts';
+import History from 'lucide-react/icons/history';
+import { SearchDocument, type SearchQuery } from '../../../generated/graphql.ts';
+import { openStates } from '../../../schema/features/workshop/job-cards/states.ts';
 import { jobCardsTexts } from '../../../schema/messages/job-cards/index.ts';
 import { shellTexts } from '../../../schema/messages/shell/index.ts';
 import { rowPath } from '../../kit/navigation/paths.ts';
@@ -24,6 +26,9 @@ export interface SearchCommands {
 }
 
 const looks = { VEHICLE: [Car, 'vehicle'], CUSTOMER: [Contact, 'customer'], INVOICE: [FileText, 'invoice'] } as const;
+
+const isHere = ({ kind, state }: Pick<SearchQuery['search'][number], 'kind' | 'state'>) =>
+  kind === 'JOB_CARD' && state !== null && openStates.includes(state);
 
 /**
  * What the workshop knows by the words that were typed, as commands that open it. Only the answer to what stands in the
@@ -50,8 +55,8 @@ export function useSearchCommands(typed: string): SearchCommands {
   }
   const hits = (data?.search ?? [])
     // Who asks for a car that is here wants to know how far it is.
-    .toSorted((a, b) => Number(b.kind === 'JOB_CARD') - Number(a.kind === 'JOB_CARD'))
-    .flatMap(({ kind, id, title, detail, state, promisedAt }): Command[] => {
+    .toSorted((a, b) => Number(isHere(b)) - Number(isHere(a)))
+    .flatMap(({ kind, id, title, detail, state, promisedAt, openCents, jobCardId, vehicleId }): Command[] => {
       if (kind === 'JOB_CARD' && state !== null) {
         const promised = promisedAt !== null && t('promised', { moment: formats.moment(promisedAt) });
         return [
@@ -63,13 +68,30 @@ export function useSearchCommands(typed: string): SearchCommands {
           },
         ];
       }
+      if (kind === 'ESTIMATE' && jobCardId !== null) {
+        return [
+          {
+            ...{ id, name: title, detail, kind: t('kinds.ESTIMATE'), icon: <FileText aria-hidden="true" /> },
+            run: () => goTo(rowPath('jobCard', jobCardId)),
+          },
+        ];
+      }
+      if (kind === 'HISTORY_ENTRY' && vehicleId !== null) {
+        return [
+          {
+            ...{ id, name: title, detail, kind: t('kinds.HISTORY_ENTRY'), icon: <History aria-hidden="true" /> },
+            run: () => goTo(rowPath('vehicle', vehicleId)),
+          },
+        ];
+      }
       if (kind !== 'VEHICLE' && kind !== 'CUSTOMER' && kind !== 'INVOICE') return [];
+      const open = openCents !== null && openCents > 0 && t('open', { sum: formats.money(openCents, 'EUR') });
       const [Icon, screen] = looks[kind];
       return [
         {
           id,
           name: kind === 'VEHICLE' ? title.toUpperCase() : title,
-          detail: withPhones(detail),
+          detail: [withPhones(detail), open].filter(Boolean).join(' · '),
           kind: t(`kinds.${kind}`),
           icon: <Icon aria-hidden="true" />,
           run: () => goTo(rowPath(screen, id)),

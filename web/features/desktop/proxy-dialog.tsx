@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { ProxyQuestion } from '../../../schema/desktop/connection.ts';
 import type { DesktopBridge } from '../../../schema/desktop/desktop-bridge.ts';
 import { proxyAnswer } from '../../../schema/fields/proxy.ts';
 import { commonTexts } from '../../../schema/messages/common/index.ts';
 import { connectionTexts } from '../../../schema/messages/connection/index.ts';
-
+import { formResolver } from '../../kit/writes/form-resolver.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
@@ -42,7 +41,7 @@ interface ProxyFormProps {
 function ProxyForm({ bridge, question, onCancel }: ProxyFormProps) {
   const t = useTexts(connectionTexts);
   const common = useTexts(commonTexts);
-  const form = useForm({ resolver: zodResolver(proxyAnswer), defaultValues: { name: '', password: '' } });
+  const form = useForm({ resolver: formResolver(proxyAnswer), defaultValues: { name: '', password: '' } });
   const { errors, isSubmitting } = form.formState;
   return (
     <Form onSubmit={form.handleSubmit((typed) => bridge.answerProxy(typed))}>

@@ -12,7 +12,7 @@ const closed: ReadonlySet<Gate['step']> = new Set(['unpaid', 'unreachable']);
  * Where the shell stands with the account, as it changes. When it opens again, everything is read anew: after it was
  * closed by a new start of the page, after it was offline where it stands, so that nothing typed is lost.
  */
-export function useGate(bridge: DesktopBridge): Gate {
+export function useGate(bridge: Pick<DesktopBridge, 'gate' | 'onGate'>): Gate {
   const [gate, setGate] = useState<Gate>({ step: 'checking' });
   const before = useRef(gate.step);
   useEffect(() => {

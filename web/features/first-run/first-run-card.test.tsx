@@ -126,7 +126,7 @@ describe('the first run', () => {
 
   test('speaks Slovenian', async () => {
     open({ FirstRun: [listed(begun)] }, unpaidProfile, 'sl');
-    await screen.findByText('Opravljeno 1 od 4');
+    await screen.findByText('Končano 1 od 4');
     expect(screen.getByRole('button', { name: 'Preskoči: Povabite prvega sodelavca' })).toBeTruthy();
   });
 });

@@ -1,5 +1,4 @@
 import { useMutation } from '@apollo/client/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { WriteToSupportDocument } from '../../../generated/graphql.ts';
@@ -8,6 +7,7 @@ import { commonTexts } from '../../../schema/messages/common/index.ts';
 import { helpTexts } from '../../../schema/messages/help/index.ts';
 import { faults } from '../../kit/browser/faults.ts';
 import { useResult } from '../../kit/session/result.ts';
+import { formResolver } from '../../kit/writes/form-resolver.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useUnsavedWork } from '../../ui/dialogs/unsaved-work.ts';
@@ -74,7 +74,7 @@ function Message({ email, context, onSent }: MessageProps) {
   const resultOf = useResult();
   const [run] = useMutation(WriteToSupportDocument);
   const form = useForm({
-    resolver: zodResolver(writeToSupportInput.pick({ message: true })),
+    resolver: formResolver(writeToSupportInput.pick({ message: true })),
     defaultValues: { message: '' },
   });
   const { errors, isSubmitting } = form.formState;

@@ -1,11 +1,5 @@
-import ArrowRight from 'lucide-react/icons/arrow-right';
-import { useCallback, useId, useState } from 'react';
-import {
-  type ImportKind,
-  importFields,
-  importKind,
-  type ShownImport,
-} from '../../../schema/features/workshop/imports.ts';
+import { useCallback, useState } from 'react';
+import { type ImportKind, importKind, type ShownImport } from '../../../schema/features/workshop/imports.ts';
 import { importExportTexts } from '../../../schema/messages/import-export/index.ts';
 import { SectionCard } from '../../kit/sections/section-card.tsx';
 import { useFailureWords } from '../../kit/session/failure-words.ts';
@@ -17,22 +11,25 @@ import { Select } from '../../ui/forms/select.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { useToast } from '../../ui/notices/toast.tsx';
 import { BadRows } from './bad-rows.tsx';
+import { Columns } from './columns.tsx';
 import { FileDrop } from './file-drop.tsx';
-import { carryOut, type ImportResult, lookAt } from './import-calls.ts';
+import { applyImport, checkFile, type ImportChoices, type ImportResult } from './import-calls.ts';
 import styles from './import-export.module.css';
+import { EncodingChoice, Preview } from './preview.tsx';
 
-interface Looked {
+interface CheckedFile {
   readonly file: File;
   readonly shown: ShownImport;
+  readonly choices: ImportChoices;
 }
 
-/** A file of another program, step by step: what it holds, what is read of it, what is wrong, and all of it or nothing. */
+/** A file of another program, step by step: what it holds, what is read of it, what is wrong, and all of it or its good rows. */
 export function ImportCard({ onDone }: { readonly onDone: () => void }) {
   const t = useTexts(importExportTexts);
   const words = useFailureWords();
   const toast = useToast();
   const [kind, setKind] = useState<ImportKind>('CUSTOMERS');
-  const [looked, setLooked] = useState<Looked>();
+  const [checked, setChecked] = useState<CheckedFile>();
   const [failure, setFailure] = useState<string>();
   const [pending, setPending] = useState<'look' | 'apply'>();
 
@@ -45,22 +42,24 @@ export function ImportCard({ onDone }: { readonly onDone: () => void }) {
     setFailure(result.error.text);
     return undefined;
   };
-  const look = async (file: File, as: ImportKind, mapping?: Readonly<Record<string, string | null>>) => {
-    const shown = await run('look', lookAt(file, as, mapping, words));
-    if (shown !== undefined) setLooked({ file, shown });
+  const check = async (file: File, as: ImportKind, choices: ImportChoices) => {
+    const shown = await run('look', checkFile(file, as, choices, words));
+    if (shown !== undefined) setChecked({ file, shown, choices });
   };
-  const lookAsAnother = (as: ImportKind) => {
+  const checkAsKind = (as: ImportKind) => {
     setKind(as);
     // What was seen of the file is of the other kind, and must not be applied any more.
-    setLooked(undefined);
-    if (looked !== undefined) void look(looked.file, as);
+    setChecked(undefined);
+    if (checked !== undefined) void check(checked.file, as, { encoding: checked.choices.encoding });
   };
-  const apply = async (id: string) => {
-    const shown = await run('apply', carryOut(id, 'apply', words));
+  const apply = async ({ file, shown: { id }, choices }: CheckedFile, goodRowsOnly: boolean) => {
+    const shown = await run('apply', applyImport(id, goodRowsOnly, words));
     if (shown === undefined) return;
-    setLooked(undefined);
+    setChecked(undefined);
     toast({ title: t('applied', { count: shown.good }), tone: 'success' });
     onDone();
+    // The wrong rows stay in sight until they are corrected.
+    if (shown.bad > 0) void check(file, kind, choices);
   };
 
   return (
@@ -71,7 +70,7 @@ export function ImportCard({ onDone }: { readonly onDone: () => void }) {
           <Select
             value={kind}
             disabled={pending !== undefined}
-            onChange={(event) => lookAsAnother(importKind.parse(event.target.value))}
+            onChange={(event) => checkAsKind(importKind.parse(event.target.value))}
             options={importKind.options.map((value) => ({ value, label: t(`kinds.${value}`) }))}
           />
         </Field>
@@ -80,16 +79,16 @@ export function ImportCard({ onDone }: { readonly onDone: () => void }) {
             {failure}
           </Notice>
         )}
-        {looked === undefined ? (
-          <FileDrop pending={pending === 'look'} text={t('choose')} onFile={(file) => void look(file, kind)} />
+        {checked === undefined ? (
+          <FileDrop pending={pending === 'look'} text={t('choose')} onFile={(file) => void check(file, kind, {})} />
         ) : (
           <Result
-            looked={looked}
+            checked={checked}
             pending={pending}
-            onFile={(file) => void look(file, kind)}
-            onMapping={(mapping) => void look(looked.file, kind, mapping)}
-            onApply={() => void apply(looked.shown.id)}
-            onAnother={() => setLooked(undefined)}
+            onFile={(file) => void check(file, kind, checked.choices)}
+            onChoices={(choices) => void check(checked.file, kind, { ...checked.choices, ...choices })}
+            onApply={(goodRowsOnly) => void apply(checked, goodRowsOnly)}
+            onAnother={() => setChecked(undefined)}
           />
         )}
       </div>
@@ -98,18 +97,19 @@ export function ImportCard({ onDone }: { readonly onDone: () => void }) {
 }
 
 interface ResultProps {
-  readonly looked: Looked;
+  readonly checked: CheckedFile;
   readonly pending: 'look' | 'apply' | undefined;
   readonly onFile: (file: File) => void;
-  readonly onMapping: (mapping: Readonly<Record<string, string | null>>) => void;
-  readonly onApply: () => void;
+  readonly onChoices: (choices: ImportChoices) => void;
+  readonly onApply: (goodRowsOnly: boolean) => void;
   readonly onAnother: () => void;
 }
 
-function Result({ looked, pending, onFile, onMapping, onApply, onAnother }: ResultProps) {
+function Result({ checked, pending, onFile, onChoices, onApply, onAnother }: ResultProps) {
   const t = useTexts(importExportTexts);
-  const { shown, file } = looked;
-  const { good, bad, duplicates } = shown;
+  const { shown, file } = checked;
+  const { good, bad, duplicates, missingColumns } = shown;
+  const disabled = pending !== undefined;
   // The field that was focused is gone with the choice of a file; whoever listens goes on here.
   const focus = useCallback((element: HTMLElement | null) => element?.focus(), []);
   return (
@@ -122,75 +122,32 @@ function Result({ looked, pending, onFile, onMapping, onApply, onAnother }: Resu
         </span>
         {bad === 0 && good === 0 && <span>{t('nothingNew')}</span>}
       </div>
+      {missingColumns.length > 0 && (
+        <Notice
+          tone="warning"
+          title={t('missingColumns', { count: missingColumns.length, names: missingColumns.join(', ') })}
+        />
+      )}
+      <EncodingChoice shown={shown} disabled={disabled} onEncoding={(encoding) => onChoices({ encoding })} />
       <BadRows shown={shown} />
       {bad > 0 && <FileDrop pending={pending === 'look'} text={t('chooseMended')} onFile={onFile} />}
-      <Columns shown={shown} disabled={pending !== undefined} onMapping={onMapping} />
-      {bad === 0 && (
-        <Actions>
-          {good > 0 && (
-            <Button
-              pending={pending !== undefined}
-              pendingText={t(pending === 'apply' ? 'applying' : 'looking')}
-              onClick={onApply}
-            >
-              {t('apply', { count: good })}
-            </Button>
-          )}
-          <Button variant="secondary" disabled={pending !== undefined} onClick={onAnother}>
-            {t('another')}
+      <Columns shown={shown} disabled={disabled} onMapping={(mapping) => onChoices({ mapping })} />
+      <Preview shown={shown} />
+      <Actions>
+        {good > 0 && (
+          <Button
+            variant={bad === 0 ? 'primary' : 'secondary'}
+            pending={disabled}
+            pendingText={t(pending === 'apply' ? 'applying' : 'looking')}
+            onClick={() => onApply(bad > 0)}
+          >
+            {t(bad === 0 ? 'apply' : 'applyGood', { count: good })}
           </Button>
-        </Actions>
-      )}
+        )}
+        <Button variant="secondary" disabled={disabled} onClick={onAnother}>
+          {t('another')}
+        </Button>
+      </Actions>
     </>
-  );
-}
-
-interface ColumnsProps extends Pick<ResultProps, 'onMapping'> {
-  readonly shown: ShownImport;
-  readonly disabled: boolean;
-}
-
-/** What becomes of each column of the file, and the way to say it otherwise. */
-function Columns({ shown: { kind, mapping, columns, good, duplicates }, disabled, onMapping }: ColumnsProps) {
-  const t = useTexts(importExportTexts);
-  const heading = useId();
-  // Where nothing can be read, the columns are the reason; once open, it stays as people leave it.
-  const [startsOpen] = useState(good + duplicates === 0);
-  const fields = importFields[kind];
-  const chosen = Object.fromEntries(fields.map((field) => [field, mapping[field] ?? null]));
-  return (
-    <div className={styles.guessing}>
-      <div>
-        <h3 id={heading}>{t('columns')}</h3>
-        <p className={styles.muted}>{t('columnsText')}</p>
-      </div>
-      <ul className={styles.guesses} aria-labelledby={heading}>
-        {columns.map((column) => {
-          const into = fields.filter((field) => mapping[field] === column);
-          return (
-            <li key={column} className={into.length === 0 ? styles.muted : undefined}>
-              <span>{column}</span>
-              <ArrowRight aria-hidden="true" />
-              <span>{into.map((field) => t(`fields.${field}`)).join(', ') || t('notRead')}</span>
-            </li>
-          );
-        })}
-      </ul>
-      <details open={startsOpen}>
-        <summary className={styles.change}>{t('changeColumns')}</summary>
-        <div className={styles.columns}>
-          {fields.map((field) => (
-            <Field key={field} label={t(`fields.${field}`)} name={field}>
-              <Select
-                value={mapping[field] ?? ''}
-                disabled={disabled}
-                onChange={({ target }) => onMapping({ ...chosen, [field]: target.value === '' ? null : target.value })}
-                options={[{ value: '', label: t('notRead') }, ...columns.map((value) => ({ value, label: value }))]}
-              />
-            </Field>
-          ))}
-        </div>
-      </details>
-    </div>
   );
 }

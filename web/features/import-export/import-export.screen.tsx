@@ -17,7 +17,7 @@ import { Button, ButtonAnchor } from '../../ui/buttons/button.tsx';
 import { Skeleton } from '../../ui/data/skeleton.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { useToast } from '../../ui/notices/toast.tsx';
-import { carryOut } from './import-calls.ts';
+import { undoImport } from './import-calls.ts';
 import { ImportCard } from './import-card.tsx';
 import styles from './import-export.module.css';
 
@@ -78,7 +78,7 @@ function Latest({ imports, onDone }: LatestProps) {
   const applied = imports.filter(({ state }) => state !== 'CHECKED');
   const undo = async (id: string) => {
     setPending(id);
-    const result = await carryOut(id, 'undo', words);
+    const result = await undoImport(id, words);
     setPending(undefined);
     if (result.kind === 'ok') toast({ title: t('undone'), tone: 'success' });
     else toast({ title: t('notDone'), text: result.error.text, tone: 'error' });

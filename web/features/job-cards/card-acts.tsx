@@ -72,7 +72,7 @@ export function CardActs({ card, role }: { readonly card: JobCardPartsFragment; 
           pending={pending || move.pending}
           onClick={() => moveTo(next)}
         >
-          {words(`states.${next}`)}
+          {words(`cardActs.${next}`)}
         </Button>
       )}
       {state === 'PLANNED' && mayDo(role, 'job-cards.manage') && (

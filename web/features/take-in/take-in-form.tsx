@@ -82,8 +82,7 @@ export function TakeInForm({ prices, card: opened, begun }: TakeInFormProps) {
   const isReady = car !== undefined || opened?.vehicleId != null || (mode === 'later' && person !== undefined);
   useUnsavedWork({ dirtyFields: { car: car !== undefined || person !== undefined }, isSubmitting: sending });
 
-  // Once the car is known, or the customer, the next field that is empty has the focus; the fields of somebody new see to
-  // themselves.
+  // Once car or customer are known, the next empty field has the focus; those of somebody new see to themselves.
   const stage = [car?.kind, car?.kind === 'known' ? vehicle?.id : '', person?.kind === 'known' ? person.id : ''].join();
   const first = useRef(stage);
   useEffect(() => {
@@ -204,6 +203,7 @@ export function TakeInForm({ prices, card: opened, begun }: TakeInFormProps) {
               person={person}
               owner={owner}
               other={other}
+              later={mode === 'later'}
               onOther={setOther}
               onPerson={(chosen) => change({ person: chosen })}
               errors={{

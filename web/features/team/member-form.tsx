@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
-import { addMemberInput, type MemberRole, memberRoles } from '../../../schema/features/team.ts';
+import { type MemberRole, memberRoles } from '../../../schema/features/team.ts';
 import { teamTexts } from '../../../schema/messages/team/index.ts';
+import { formResolver } from '../../kit/writes/form-resolver.ts';
 import { useTexts } from '../../language/texts.ts';
 import { useUnsavedWork } from '../../ui/dialogs/unsaved-work.ts';
 import { Field } from '../../ui/forms/field.tsx';
@@ -13,6 +12,7 @@ import { PasswordInput } from '../../ui/forms/password-input.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { useToast } from '../../ui/notices/toast.tsx';
+import { memberSchema } from './member-schema.ts';
 import { memberRoleWord } from './seat-words.ts';
 
 /** What stands in the fields. An empty password invites a new member, and keeps the one that somebody has. */
@@ -35,14 +35,13 @@ export interface MemberFormProps {
   readonly children: ReactNode;
 }
 
-const schema = addMemberInput.extend({ password: z.literal('').or(addMemberInput.shape.password) });
 const fields = ['fullName', 'email', 'role', 'password'] as const;
 
 /** The four fields of a member. They are judged by the schema that the server uses (docs/specification.md §5). */
 export function MemberForm({ kind, values, fullRoles = [], onSubmit, children }: MemberFormProps) {
   const t = useTexts(teamTexts);
   const toast = useToast();
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: values });
+  const form = useForm({ resolver: formResolver(memberSchema), defaultValues: values });
   const { errors } = form.formState;
   useUnsavedWork(form.formState);
 

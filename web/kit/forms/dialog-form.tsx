@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
@@ -11,6 +10,7 @@ import { placeFieldErrors } from '../../ui/forms/field-errors.ts';
 import { Form } from '../../ui/forms/form.tsx';
 import { useToast } from '../../ui/notices/toast.tsx';
 import type { Result } from '../session/result.ts';
+import { formResolver } from '../writes/form-resolver.ts';
 import { IncompleteNotice } from './incomplete-notice.tsx';
 
 export interface DialogFormProps<Input extends FieldValues, Output extends FieldValues> {
@@ -37,7 +37,7 @@ export function DialogForm<Input extends FieldValues, Output extends FieldValues
   const { schema, initial, fields, submitText, pendingText, variant = 'primary', failure, send, onCancel } = props;
   const t = useTexts(commonTexts);
   const toast = useToast();
-  const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues: initial });
+  const form = useForm<Input, unknown, Output>({ resolver: formResolver(schema), defaultValues: initial });
   const { errors, isSubmitting } = form.formState;
   useUnsavedWork(form.formState);
 

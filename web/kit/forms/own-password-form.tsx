@@ -1,5 +1,4 @@
 import { useMutation } from '@apollo/client/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { ChangePasswordDocument } from '../../../generated/graphql.ts';
 import { sessionTexts } from '../../../schema/messages/session/index.ts';
@@ -10,6 +9,7 @@ import { Form } from '../../ui/forms/form.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { useToast } from '../../ui/notices/toast.tsx';
 import { useResult } from '../session/result.ts';
+import { formResolver } from '../writes/form-resolver.ts';
 import { IncompleteNotice } from './incomplete-notice.tsx';
 import { judgedFields, nothingTyped, OwnPasswordFields, ownPasswordChange } from './own-password-fields.tsx';
 
@@ -22,7 +22,7 @@ export function OwnPasswordForm({ onDone }: { readonly onDone: () => void }) {
   const toast = useToast();
   const resultOf = useResult();
   const [change, { loading }] = useMutation(ChangePasswordDocument);
-  const form = useForm({ resolver: zodResolver(ownPasswordChange), defaultValues: nothingTyped });
+  const form = useForm({ resolver: formResolver(ownPasswordChange), defaultValues: nothingTyped });
   const { errors } = form.formState;
 
   const submit = form.handleSubmit(async ({ currentPassword, newPassword }) => {

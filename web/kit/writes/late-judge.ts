@@ -36,8 +36,8 @@ export function useLateJudge<Values extends FieldValues>(load: LoadJudge<Values>
 function lateJudge<Values extends FieldValues>(load: LoadJudge<Values>) {
   let loading: Promise<Resolver<Values> | undefined> | undefined;
   const judge = () => {
-    loading ??= Promise.all([import('@hookform/resolvers/zod'), load()]).then(
-      ([{ zodResolver }, schema]) => zodResolver(schema),
+    loading ??= Promise.all([import('./form-resolver.ts'), load()]).then(
+      ([{ formResolver }, schema]) => formResolver(schema),
       () => {
         loading = undefined;
         return undefined;

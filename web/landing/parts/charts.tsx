@@ -82,7 +82,7 @@ export function Curve({ title, labels, values }: ChartProps) {
   );
 }
 
-/** Parts of a whole as bars of a list, which read as well as they look. */
+/** Parts of a whole as bars of a list: a full bar is the whole, and it reads as well as it looks. */
 export function Shares({
   labels,
   percents,
@@ -90,14 +90,13 @@ export function Shares({
   readonly labels: readonly string[];
   readonly percents: readonly number[];
 }) {
-  const most = Math.max(...percents);
   return (
     <ul className={styles.shares}>
       {percents.map((percent, place) => (
         <li key={labels[place]} className={styles.share}>
           <span>{labels[place]}</span>
           <svg className={styles.track} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-            <rect width={(percent / most) * 100} height="10" />
+            <rect width={percent} height="10" />
           </svg>
           <span className={styles.percent}>{percent} %</span>
         </li>

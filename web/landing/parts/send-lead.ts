@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contactInput, requestDemoInput } from '../../../schema/features/leads.ts';
+import { issueReason } from '../../../schema/fields/issue-reason.ts';
 import type { Language } from '../../../schema/languages.ts';
 import { reasonOf, sayReason } from '../../../schema/messages/errors/index.ts';
 
@@ -29,7 +30,7 @@ const refusal = z.object({ reason: z.string(), params, details: z.record(z.strin
 export async function sendLead(kind: LeadKind, form: FormData, language: Language): Promise<LeadAnswer> {
   const said = (text: string) => sayReason(language, text);
   const { path, input } = calls[kind];
-  const checked = input.safeParse(Object.fromEntries(form));
+  const checked = input.safeParse(Object.fromEntries(form), { error: issueReason });
   if (!checked.success) {
     const fields = Object.fromEntries(
       checked.error.issues.map(({ path: [name], message }) => [String(name), said(message)]),

@@ -77,9 +77,9 @@ export const bookBankEntryInput = z.object({
 });
 export type BookBankEntry = z.output<typeof bookBankEntryInput>;
 
-export const setAsideBankEntryInput = z.object({ ...seen, reason: requiredLine('fillInAllFields', 500) });
+export const setAsideBankEntryInput = z.object({ ...seen, reason: requiredLine('reasonNeeded', 500) });
 export const reopenBankEntryInput = z.object(seen);
-export const undoBankEntryInput = z.object({ ...seen, reason: requiredLine('fillInAllFields', 500) });
+export const undoBankEntryInput = z.object({ ...seen, reason: requiredLine('reasonNeeded', 500) });
 
 /** What was found in a file of the bank. */
 export const takenStatement = z.object({

@@ -7,7 +7,7 @@ import { invoice } from './invoices.ts';
 /** Credit notes, corrections and deposits. */
 
 const invalid = 'invalidInput';
-const reason = requiredLine('fillInAllFields', 500);
+const reason = requiredLine('reasonNeeded', 500);
 
 const creditedLine = z
   .object({ lineId: rowId, quantityThousandths: z.int({ error: invalid }).min(1, invalid).max(99_999_000, invalid) })

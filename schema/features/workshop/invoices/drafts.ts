@@ -16,7 +16,7 @@ const ids = z.array(rowId, { error: invalid }).min(1, invalid).max(manyIds, inva
 export const newInvoiceLine = z
   .object({
     kind: lineKind.default('PART'),
-    description: requiredLine('fillInAllFields', 500),
+    description: requiredLine('descriptionNeeded', 500),
     quantityThousandths: z.int({ error: invalid }).min(1, invalid).max(99_999_000, invalid).default(1000),
     unit: unit.default('C62'),
     unitPrice: z

@@ -54,7 +54,7 @@ export const recordPaymentInput = z.object({
 });
 export type RecordPayment = z.output<typeof recordPaymentInput>;
 
-export const voidPaymentInput = z.object({ id: rowId, reason: requiredLine('fillInAllFields', 500) });
+export const voidPaymentInput = z.object({ id: rowId, reason: requiredLine('reasonNeeded', 500) });
 
 export const settleInput = z.object({
   draftId: rowId,

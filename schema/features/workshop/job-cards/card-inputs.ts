@@ -26,7 +26,7 @@ const customer = newCustomer.meta({ id: 'NewCustomerInput' }).optional();
 export const agreed = z
   .object({
     channel: channel.refine((by) => by !== 'LINK', { error: 'invalidInput' }),
-    byName: requiredLine('fillInAllFields', 200),
+    byName: requiredLine('byNameNeeded', 200),
     phone: clearableLine(40).optional(),
   })
   .meta({ id: 'AgreedInput' });
@@ -110,7 +110,7 @@ export const moveJobCardInput = z
     id: rowId,
     version: seenVersion,
     to: jobCardState,
-    reason: requiredLine('fillInAllFields', 500).optional().describe('Of cancelling, and of what goes back from READY'),
+    reason: requiredLine('reasonNeeded', 500).optional().describe('Of cancelling, and of what goes back from READY'),
     holdReason: holdReason.optional(),
     holdUntil: moment.nullish(),
     kmOut: km.optional().describe('What was read when the car came, unless given'),
@@ -120,7 +120,7 @@ export const moveJobCardInput = z
     path: ['holdReason'],
   })
   .refine(({ to, reason }) => to !== 'CANCELLED' || reason !== undefined, {
-    error: 'fillInAllFields',
+    error: 'reasonNeeded',
     path: ['reason'],
   });
 

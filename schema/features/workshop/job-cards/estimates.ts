@@ -117,7 +117,7 @@ export const recordedDecision = z.object({
   jobCardId: rowId.optional().describe('In place of one: what the card would ask now'),
   decisions,
   channel: channel.refine((how) => how !== 'LINK', { error: 'invalidInput' }),
-  byName: requiredLine('fillInAllFields', 200),
+  byName: requiredLine('byNameNeeded', 200),
   phone: clearableLine(40).optional(),
 });
 export type RecordedDecision = z.output<typeof recordedDecision>;

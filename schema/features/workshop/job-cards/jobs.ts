@@ -7,7 +7,7 @@ import { line, lineInput, linesMaximum } from './lines.ts';
 /** An operation on a job card: what is wrong, what may be done, what it costs. */
 
 const invalid = { error: 'invalidInput' } as const;
-const title = requiredLine('fillInAllFields', 200);
+const title = requiredLine('titleNeeded', 200);
 /** Short enough that what happened to it can be kept beside it. */
 const note = clearableMessage(2000).optional();
 
@@ -50,12 +50,12 @@ export const movedJob = z.object({
   id: rowId,
   version: seenVersion,
   to: jobState,
-  reason: requiredLine('fillInAllFields', 500).optional().describe('Needed to cancel it'),
+  reason: requiredLine('reasonNeeded', 500).optional().describe('Needed to cancel it'),
   channel: channel
     .refine((how) => how !== 'LINK', invalid)
     .optional()
     .describe('Needed to approve it; not LINK'),
-  byName: requiredLine('fillInAllFields', 200).optional().describe('Needed to approve it'),
+  byName: requiredLine('byNameNeeded', 200).optional().describe('Needed to approve it'),
   phone: clearableLine(40).optional(),
 });
 export type MovedJob = z.output<typeof movedJob>;

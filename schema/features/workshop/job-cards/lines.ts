@@ -9,7 +9,7 @@ import { lineKind, lineOrigin, partState, priceMode, unit, vatCategory, vatGroun
 export const linesMaximum = 300;
 
 const invalid = { error: 'invalidInput' } as const;
-const description = requiredLine('fillInAllFields', 500);
+const description = requiredLine('descriptionNeeded', 500);
 
 const lineFields = {
   quantityThousandths: z.int(invalid).min(1, invalid).max(99_999_000, invalid).optional(),

@@ -59,7 +59,7 @@ export const jobTemplate = z
   })
   .meta({ id: 'JobTemplate' });
 
-const title = requiredLine('fillInAllFields', 200);
+const title = requiredLine('titleNeeded', 200);
 export const templateFilter = z
   .object({ vehicleId: rowId.optional().describe('Those that were used most on its model come first') })
   .meta({ id: 'JobTemplateFilter' });

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../../../../tests/support/client/client.ts';
-import { anOwner, aRegistration, type Person } from '../../../../tests/support/fixtures.ts';
+import {
+  anOwner,
+  anUnverifiedOwner,
+  aRegistration,
+  confirmationLinkFor,
+  type Person,
+} from '../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aSubscriber } from '../../../../tests/support/stripe/payment.ts';
+import { secondsAfter } from '../../../infrastructure/time/clock.ts';
 
 const transports = [
   {
@@ -125,6 +132,20 @@ describe.each([...databases])('changing an account on $name', (engine) => {
     });
   });
 
+  test('an address that only an unconfirmed registration holds is given to who opens the link', async () => {
+    const [owner, stranger] = [await anOwner(server()), await anUnverifiedOwner(server())];
+    const { email } = stranger;
+    const strangersLink = await confirmationLinkFor(server(), email);
+    await owner.client.rest('POST', '/api/change-email', { email, currentPassword: owner.password });
+    const link = await linkMailedTo(email);
+    expect(mailsTo(email).map(({ subject }) => subject)).not.toContain('You already have an account');
+    await server().visitor().fetch(link);
+    expect(await profileOf(owner)).toMatchObject({ email });
+    const late = await server().visitor().fetch(strangersLink);
+    expect(late.headers.get('location')).toBe('/login?verified=false');
+    expect(await server().ctx.database.user.count({ where: { email } })).toBe(1);
+  });
+
   test('a link is refused that is unknown, older than a day, replaced by a newer one, or from before a new password', async () => {
     const refused = '/login?emailChanged=false';
     const open = async (link: string) => (await server().visitor().fetch(link)).headers.get('location');
@@ -154,7 +175,7 @@ describe.each([...databases])('changing an account on $name', (engine) => {
     const { client, password: currentPassword } = await anOwner(server());
     const open = async (link: string) => (await server().visitor().fetch(link)).headers.get('location');
     const spend = async (email: string) => {
-      const row = { key: `mailPerAccount:${email}`, points: 1000, expire: new Date(Date.now() + 60_000) };
+      const row = { key: `mailPerAccount:${email}`, points: 1000, expire: secondsAfter(server().clock.now(), 60) };
       await server().ctx.database.rateLimit.upsert({ where: { key: row.key }, create: row, update: row });
     };
     const [typo, right] = [newEmail(), newEmail()];

@@ -14,6 +14,7 @@ import { isDuplicate } from '../../../infrastructure/database/database.ts';
 import { mailMessage } from '../../../integrations/mail/mail.ts';
 import { notifyStripeOfEmail } from '../../../integrations/stripe/notify-stripe.ts';
 import { recordOwnAct, recordSecurityEvent, subjectOf } from '../../audit-trail/index.ts';
+import { accountOfAddress, makeWay } from '../../people/index.ts';
 import { confirmSecondFactor } from '../../two-factor/index.ts';
 import {
   alreadyRegisteredMail,
@@ -59,7 +60,7 @@ async function mailBoth(ctx: AppContext, actor: Actor, user: StoredUser, email: 
     // A link that was mailed for another address ends; one for the same address ends only where a new one is mailed.
     const earlier = { userId: user.id, purpose: 'change-email', ...(mayMail ? {} : { subject: { not: email } }) };
     await tx.token.deleteMany({ where: earlier });
-    const taken = await tx.user.findUnique({ where: { emailKey: emailKeyOf(email) } });
+    const taken = await accountOfAddress(tx, emailKeyOf(email));
     if (taken !== null && mayMail) {
       await outbox.add(tx, mailMessage(alreadyRegisteredMail(taken, `${config.appUrl}/login`)));
     } else if (taken === null && mayMail) {
@@ -105,6 +106,7 @@ export async function confirmEmail(
     await database.transaction(async (tx) => {
       const { count } = await tx.token.updateMany({ where: { tokenHash, usedAt: null }, data: { usedAt: now } });
       if (count === 0) return;
+      await makeWay(tx, emailKeyOf(email));
       await tx.user.update({ where: { id: user.id }, data: { email, emailKey: emailKeyOf(email) } });
       await tx.user.updateMany({ where: { id: user.id, emailProvedAt: null }, data: { emailProvedAt: now } });
       // A link mailed to the address before must not open the account any more.
@@ -118,7 +120,7 @@ export async function confirmEmail(
       await notifyStripeOfEmail(ctx, tx, user.stripeCustomerId, email);
     });
   } catch (error) {
-    // Somebody registered the address since the link was mailed.
+    // The address has got a confirmed account since the link was mailed.
     if (isDuplicate(error)) return false;
     throw error;
   }

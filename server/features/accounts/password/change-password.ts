@@ -28,7 +28,7 @@ export async function changePassword(
   const { id, sessionId } = actor;
   const { database, outbox, passwords } = ctx;
   const user = await confirmPassword(ctx, actor, currentPassword);
-  if (newPassword === currentPassword) {
+  if (newPassword.normalize('NFC') === currentPassword.normalize('NFC')) {
     const text = 'samePassword';
     throw new AppError('BAD_INPUT', text, { fields: { newPassword: text } });
   }

@@ -9,6 +9,7 @@ import {
 import { bothEngines } from '../../../../tests/support/machine/databases.ts';
 import { withTwoFactor } from '../../../../tests/support/server/authenticator.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
+import { secondsAfter } from '../../../infrastructure/time/clock.ts';
 
 /** Of two registrations of an address one may be a stranger's, and an opened link does not say which (decision 13). */
 
@@ -132,7 +133,7 @@ describe.each(bothEngines('locks'))('an address registered by two people on $nam
   test('security 3: keeps the link it has where no mail is left to send another, and does not believe it alone', async () => {
     const owner = await anUnverifiedOwner(server());
     const key = `mailPerAccount:${owner.email}`;
-    const spent = { points: 1000, expire: new Date(Date.now() + 60_000) };
+    const spent = { points: 1000, expire: secondsAfter(server().clock.now(), 60) };
     await server().ctx.database.rateLimit.upsert({ where: { key }, create: { key, ...spent }, update: spent });
     const before = await rowOf(owner.email);
     await server()

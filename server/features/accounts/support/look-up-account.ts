@@ -6,7 +6,7 @@ import { readSubscriptionState } from '../../../auth/sessions/subscription-state
 import type { AppContext } from '../../../context/app-context.ts';
 import type { Database } from '../../../infrastructure/database/database.ts';
 import { workshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
-import { recipientOf } from '../../../integrations/mail/mail.ts';
+import { mailTopics, recipientOf } from '../../../integrations/mail/mail.ts';
 import { latestSecurityEvents, recordSecurityEvent, subjectOf } from '../../audit-trail/index.ts';
 
 const eventsShown = 20;
@@ -64,7 +64,7 @@ export async function accountOf({ user }: Pick<Database, 'user'>, email: string)
 /** Those that wait and those that were given up; one that was sent keeps no address. */
 async function mailsNotSentTo({ outboxMessage }: Pick<Database, 'outboxMessage'>, email: string) {
   const near = await outboxMessage.findMany({
-    where: { topic: 'mail', status: { not: 'sent' }, payload: { contains: email } },
+    where: { topic: { in: [...mailTopics] }, status: { not: 'sent' }, payload: { contains: email } },
     orderBy: { createdAt: 'desc' },
     take: 100,
   });

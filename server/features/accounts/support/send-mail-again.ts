@@ -3,7 +3,7 @@ import { emailKeyOf } from '../../../../schema/fields/fields.ts';
 import { forOperator } from '../../../../schema/messages/errors/index.ts';
 import { operatorSource } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';
-import { recipientOf } from '../../../integrations/mail/mail.ts';
+import { mailTopics, recipientOf } from '../../../integrations/mail/mail.ts';
 import { recordSecurityEvent, subjectOf } from '../../audit-trail/index.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function sendMailAgain(ctx: AppContext, { id }: { readonly id: stri
   const { clock, database } = ctx;
   return database.transaction(async (tx) => {
     const message = await tx.outboxMessage.findUnique({ where: { id } });
-    if (message === null || message.topic !== 'mail')
+    if (message === null || !mailTopics.some((topic) => topic === message.topic))
       throw new AppError('NOT_FOUND', forOperator(`There is no mail ${id}`));
     const again = await tx.outboxMessage.updateMany({
       where: { id, status: { not: 'sent' }, payload: { not: '' } },

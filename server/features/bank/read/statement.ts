@@ -1,4 +1,5 @@
 import { AppError } from '../../../../schema/errors.ts';
+import { boundMarks } from '../../../../schema/fields/marks.ts';
 import { type Reason, reason } from '../../../../schema/messages/errors/index.ts';
 
 /** A booking as the bank tells it. */
@@ -38,7 +39,7 @@ export const tooManyBookings = () => refusedFile(reason('tooManyRows', { maximum
 
 /** One line of at most so many letters; null for nothing. */
 export function lineOf(text: string | undefined, maximum: number): string | null {
-  const line = (text ?? '')
+  const line = boundMarks(text ?? '')
     .normalize('NFC')
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim();

@@ -70,7 +70,7 @@ function verifiedBody({ config, stripe, log }: AppContext, body: unknown, signat
   throw refusal;
 }
 
-/** Stripe's library refuses what is old and takes any later time. */
+/** Stripe's library refuses what is old, by the machine's time as Stripe itself signs, and takes any later time. */
 function isFromTheFuture(signature: string): boolean {
   const seconds = Number(/(?:^|,)\s*t=(\d+)/.exec(signature)?.[1]);
   return !(seconds <= Date.now() / 1000 + limits.webhookToleranceSeconds);

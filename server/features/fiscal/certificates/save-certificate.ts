@@ -24,7 +24,7 @@ export async function saveFiscalCertificate(
 ): Promise<FiscalSettings> {
   const now = ctx.clock.now();
   if (ctx.config.fiscal[mode] === undefined) throw refused('mode', 'fiscalNotOffered');
-  const read = await readP12(Buffer.from(file, 'base64'), password);
+  const read = await readP12(Buffer.from(file, 'base64'), password, actor.workshopId);
   if (read === undefined) throw refused('password', 'fiscalCertificateUnreadable');
   const { keyPem, chainPem, subject, issuer, serial, units, validFrom, validUntil } = read;
   if (validUntil <= now || validFrom > now) throw refused('file', 'fiscalCertificateExpired');

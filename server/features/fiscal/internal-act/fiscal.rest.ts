@@ -26,7 +26,7 @@ export const fiscalRoutes: readonly Route[] = [
       if (!mayDo(actor.role, 'settings.manage')) throw new AppError('FORBIDDEN');
       const facts = await readAct(workshopDb(ctx.database, actor.workshopId));
       return {
-        bytes: await printDocument(internalAct(facts, language, ctx.clock.now())),
+        bytes: await printDocument(internalAct(facts, language, ctx.clock.now()), actor.workshopId),
         headers: {
           'content-type': 'application/pdf',
           'content-disposition': `inline; filename="${language === 'sl' ? 'interni-akt' : 'internal-act'}.pdf"`,

@@ -1,4 +1,5 @@
 import type { AppContext } from '../../../context/app-context.ts';
+import { fairShare } from '../../../infrastructure/jobs/fair-share.ts';
 import { eachRow, startWorker, type Worker } from '../../../infrastructure/jobs/worker.ts';
 import { tablesOfAllWorkshops } from '../../../infrastructure/tenant/workshop-db.ts';
 import { laterMilliseconds } from '../kept/attempts.ts';
@@ -7,6 +8,8 @@ import { sendRecord } from './send-record.ts';
 
 const restMilliseconds = 3000;
 const batch = 8;
+/** So many of the oldest are looked at, so that each workshop has its turn. */
+const lookedAt = 200;
 
 /** Sends what waits for the tax authority, of all workshops. */
 export function startConfirming(ctx: AppContext): Worker {
@@ -19,15 +22,17 @@ export async function sendWaiting(ctx: AppContext): Promise<void> {
   const due = () => ({
     where: { dueAt: { lte: ctx.clock.now() } },
     orderBy: { dueAt: 'asc' as const },
-    take: batch,
+    take: lookedAt,
     select: { id: true, workshopId: true },
   });
-  const premises = await fiscalPremise.findMany(due());
+  const workshopOf = ({ workshopId }: { readonly workshopId: string }) => workshopId;
+  const premises = fairShare(await fiscalPremise.findMany(due()), workshopOf, batch);
   await eachRow(ctx.log, 'fiscal', premises, ({ id, workshopId }) =>
     sendPremise(ctx, { id, workshopId, limitMilliseconds: laterMilliseconds }),
   );
   for (;;) {
-    const records = await fiscalRecord.findMany(due());
+    const waiting = await fiscalRecord.findMany(due());
+    const records = fairShare(waiting, workshopOf, batch);
     // Side by side, so that a silent authority does not hold the others up.
     await Promise.all(
       records.map((record) =>
@@ -36,6 +41,6 @@ export async function sendWaiting(ctx: AppContext): Promise<void> {
         ),
       ),
     );
-    if (records.length < batch) return;
+    if (waiting.length <= batch) return;
   }
 }

@@ -1,10 +1,12 @@
 import { newCustomer } from '../../../../schema/features/workshop/customers.ts';
 import { parse } from '../../../api/rest/parse.ts';
+import { letOthersInWhenDue } from '../../../infrastructure/turns.ts';
 import { newCustomerRow, termsOfCustomer } from '../../customers/index.ts';
 import { countryOf } from '../read/countries.ts';
 import { type Cells, written } from './cells.ts';
+import { nameIn, placeIn } from './joined-columns.ts';
 import { everyCustomer, type KnownCustomer, nameKey } from './known-customers.ts';
-import type { Around, Judge } from './writes.ts';
+import { type Around, type Judge, leaveOut, type SourceRow } from './writes.ts';
 
 type Facts = Partial<Pick<KnownCustomer, 'phone' | 'email' | 'address' | 'taxNumber' | 'vatId'>> & {
   readonly name: string;
@@ -12,15 +14,23 @@ type Facts = Partial<Pick<KnownCustomer, 'phone' | 'email' | 'address' | 'taxNum
 
 /** Customers. Somebody of the same name with the same phone, e-mail or address, or of the same tax number, is there already. */
 export async function judgeCustomers({ own, home, importId, now }: Around): Promise<Judge> {
-  const known = new Set((await everyCustomer(own)).flatMap(keysOf));
-  return (cells) => {
+  const known = new Map<string, SourceRow>();
+  for (const customer of await everyCustomer(own)) {
+    await letOthersInWhenDue();
+    for (const key of keysOf(customer)) known.set(key, 0);
+  }
+  return (cells, number) => {
     const values = valuesOf(cells);
     cells.settle();
     const row = { ...newCustomerRow(parse(newCustomer, written(values)), home, now), importId };
     const keys = keysOf(row);
-    if (keys.some((key) => known.has(key))) return undefined;
-    for (const key of keys) known.add(key);
-    return { customer: [row], terms: [{ kind: 'CUSTOMER', id: row.id, terms: termsOfCustomer(row) }] };
+    const source = keys.map((key) => known.get(key)).find((found) => found !== undefined);
+    if (source !== undefined) return leaveOut('name', source);
+    for (const key of keys) known.set(key, number);
+    return {
+      writes: { customer: [row], terms: [{ kind: 'CUSTOMER', id: row.id, terms: termsOfCustomer(row) }] },
+      preview: row,
+    };
   };
 }
 
@@ -37,7 +47,8 @@ const legalForms =
   /\b(d\.?\s?o\.?\s?o|d\.?\s?d|s\.?\s?p|k\.?\s?d|gmbh|ag|kg|ltd|llc|j\.?d\.?o\.?o|z\.?\s?o\.?\s?o)\b\.?/i;
 
 function valuesOf(cells: Cells) {
-  const name = cells.required('name');
+  const name = nameIn(cells, 'name') ?? '';
+  if (name === '') cells.refuseMissing('name');
   const said = cells.text('kind');
   const isCompany = cells.text('vatId') !== undefined || legalForms.test(name);
   if (said !== undefined && !ofPerson.test(said) && !ofCompany.test(said)) cells.refuse('kind', 'invalidInput');
@@ -48,8 +59,8 @@ function valuesOf(cells: Cells) {
   return {
     name,
     kind: (said === undefined ? isCompany : ofCompany.test(said)) ? 'COMPANY' : 'PERSON',
-    ...{ email: cells.text('email'), phone: cells.text('phone'), address: cells.text('address') },
-    ...{ postcode: cells.text('postcode'), town: cells.text('town'), country: code },
+    ...placeIn(cells),
+    ...{ email: cells.text('email'), phone: cells.text('phone'), country: code },
     ...{ taxNumber: cells.text('taxNumber'), vatId: cells.text('vatId'), notes: cells.text('notes') },
     language: language === undefined ? undefined : /^(en|ang)/i.test(language) ? 'EN' : 'SL',
     paymentTermDays: cells.whole('paymentTermDays'),

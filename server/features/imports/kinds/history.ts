@@ -4,11 +4,12 @@ import { requiredMessage } from '../../../../schema/fields/fields.ts';
 import { wholeUpTo } from '../../../../schema/fields/numbers.ts';
 import { parse } from '../../../api/rest/parse.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
-import { folded } from '../../search/index.ts';
+import { letOthersInWhenDue } from '../../../infrastructure/turns.ts';
+import { folded, termsOfWork } from '../../search/index.ts';
 import { newVehicleRow, termsOfVehicle } from '../../vehicles/index.ts';
 import { written } from './cells.ts';
 import { KnownVehicles } from './known-vehicles.ts';
-import type { Around, Judge } from './writes.ts';
+import { type Around, type Judge, leaveOut, type SourceRow } from './writes.ts';
 
 const entry = z.object({ text: requiredMessage('fillInAllFields', 10_000), km: wholeUpTo(kmMaximum).optional() });
 
@@ -17,28 +18,39 @@ export async function judgeHistory(around: Around): Promise<Judge> {
   const { own, home, importId, source, now } = around;
   const vehicles = await KnownVehicles.of(own);
   const select = { vehicleId: true, on: true, km: true, text: true, totalCents: true } as const;
-  const known = new Set((await own.historyEntry.findMany({ select })).map(keyOf));
-  return (cells) => {
+  const known = new Map<string, SourceRow>();
+  for (const each of await own.historyEntry.findMany({ select })) {
+    await letOthersInWhenDue();
+    known.set(keyOf(each), 0);
+  }
+  return (cells, number) => {
     const [on, totalCents = null, km] = [cells.day('on'), cells.cents('total'), cells.whole('km')];
-    if (cells.text('on') === undefined) cells.refuse('on', 'fillInAllFields');
+    if (cells.text('on') === undefined) cells.refuseMissing('on');
     const said = { plate: cells.text('plate'), vin: cells.text('vin') };
-    if (said.plate === undefined && said.vin === undefined) cells.refuse('plate', 'fillInAllFields');
+    if (said.plate === undefined && said.vin === undefined) cells.refuseMissing('plate');
     const text = cells.required('text');
     cells.settle();
     const values = parse(entry, { text, km });
     const asked = parse(newVehicle, written(said));
-    const found = vehicles.find(asked.plate, asked.vin);
+    const found = vehicles.find(asked.plate, asked.vin)?.id;
     const made = found === undefined ? { ...newVehicleRow(asked, home, now), importId } : undefined;
     const vehicleId = found ?? made?.id ?? '';
     const row = { vehicleId, on: on ?? '', km: values.km ?? null, text: values.text, totalCents };
-    if (known.has(keyOf(row))) return undefined;
-    known.add(keyOf(row));
-    if (made !== undefined) vehicles.add(made);
+    const key = keyOf(row);
+    const before = known.get(key);
+    if (before !== undefined) return leaveOut('text', before);
+    known.set(key, number);
+    if (made !== undefined) vehicles.add({ ...made, source: number });
+    const id = newId(now);
+    const entryTerms = { kind: 'HISTORY_ENTRY' as const, id, terms: termsOfWork({ texts: [row.text] }) };
     return {
-      historyEntry: [{ ...row, id: newId(now), source, importId, createdAt: now }],
-      ...(made === undefined
-        ? {}
-        : { vehicle: [made], terms: [{ kind: 'VEHICLE', id: made.id, terms: termsOfVehicle(made) }] }),
+      writes: {
+        historyEntry: [{ ...row, id, source, importId, createdAt: now }],
+        ...(made === undefined
+          ? { terms: [entryTerms] }
+          : { vehicle: [made], terms: [entryTerms, { kind: 'VEHICLE', id: made.id, terms: termsOfVehicle(made) }] }),
+      },
+      preview: { ...asked, ...row, total: totalCents === null ? null : (totalCents / 100).toFixed(2) },
     };
   };
 }

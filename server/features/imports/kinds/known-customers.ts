@@ -1,5 +1,6 @@
 import { compactVatId } from '../../../../schema/fields/vat-ids.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { letOthersInWhenDue } from '../../../infrastructure/turns.ts';
 import { joined } from '../../search/index.ts';
 
 /** Who is there already, and how a row names one. */
@@ -21,30 +22,48 @@ export function everyCustomer(own: WorkshopTables) {
   return own.customer.findMany({ where: gone, select, orderBy: { id: 'asc' } });
 }
 
+/** A customer that a row names. */
+export interface FoundCustomer {
+  readonly id: string;
+  readonly name: string;
+}
+
 /**
- * Finds customers by their name, tax number, VAT id or e-mail, as other programs name them.
+ * Finds customers by their name, tax number, VAT id or e-mail, as other programs name them; of several of one name, the one
+ * with the phone.
  *
- * @returns the id; `none` or `several` otherwise
+ * @returns `none` or `several` where it is not one
  */
 export async function customersByName(
   own: WorkshopTables,
-): Promise<(written: string) => { readonly id: string } | 'none' | 'several'> {
-  const known = new Map<string, Set<string>>();
-  const add = (key: string | null, id: string) => {
-    if (key) known.set(key, (known.get(key) ?? new Set()).add(id));
+): Promise<(written: string, phone?: string) => FoundCustomer | 'none' | 'several'> {
+  const known = new Map<string, Map<string, KnownCustomer>>();
+  const add = (key: string | null, customer: KnownCustomer) => {
+    if (key) known.set(key, (known.get(key) ?? new Map()).set(customer.id, customer));
   };
-  for (const { id, name, email, taxNumber, vatId } of await everyCustomer(own)) {
-    for (const key of new Set([nameKey(name), email?.toLowerCase() ?? null, taxNumber, vatId])) add(key, id);
+  for (const customer of await everyCustomer(own)) {
+    await letOthersInWhenDue();
+    const { name, email, phone, taxNumber, vatId } = customer;
+    for (const key of new Set([nameKey(name), email?.toLowerCase() ?? null, taxNumber, vatId, phone])) {
+      add(key, customer);
+    }
   }
-  return (written) => {
-    const found = [nameKey(written), written.trim().toLowerCase(), compactVatId(written)]
+  return (written, phone) => {
+    if (written.length > longestName) return 'none';
+    const keys = [nameKey(written), written.trim().toLowerCase(), compactVatId(written)];
+    const found = [...keys, ...(written === '' && phone !== undefined ? [phone] : [])]
       .map((key) => known.get(key))
-      .find((ids) => ids !== undefined);
-    const [id, another] = found ?? [];
-    if (id === undefined) return 'none';
-    return another === undefined ? { id } : 'several';
+      .find((customers) => customers !== undefined);
+    const all = [...(found?.values() ?? [])];
+    const ofPhone = phone === undefined ? [] : all.filter((customer) => customer.phone === phone);
+    const [one, another] = ofPhone.length === 1 ? ofPhone : all;
+    if (one === undefined) return 'none';
+    return another === undefined ? one : 'several';
   };
 }
+
+/** In UTF-16 units: of a name, an address or a number of somebody. */
+const longestName = 400;
 
 /** The words of a name in any order, however they are written. */
 export function nameKey(name: string): string {

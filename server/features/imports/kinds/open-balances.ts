@@ -4,8 +4,9 @@ import { stateAfter } from '../../../../schema/money/documents/index.ts';
 import { parse } from '../../../api/rest/parse.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import { folded } from '../../search/index.ts';
+import { nameIn } from './joined-columns.ts';
 import { customersByName } from './known-customers.ts';
-import type { Around, Judge } from './writes.ts';
+import { type Around, type Judge, leaveOut, type SourceRow } from './writes.ts';
 
 const named = z.object({ number: requiredLine('fillInAllFields', 100) });
 
@@ -17,9 +18,12 @@ export async function judgeOpenBalances({ own, importId, now }: Around): Promise
   const customerOf = await customersByName(own);
   const select = { customerId: true, number: true } as const;
   const rows = await own.invoice.findMany({ where: { origin: 'IMPORTED' }, select });
-  const known = new Set(rows.map(({ customerId, number }) => keyOf(customerId, number ?? '')));
-  return (cells) => {
-    const found = customerOf(cells.required('customer'));
+  const known = new Map<string, SourceRow>();
+  for (const { customerId, number } of rows) known.set(keyOf(customerId, number ?? ''), 0);
+  return (cells, row) => {
+    const name = nameIn(cells, 'customer');
+    if (name === undefined) cells.refuseMissing('customer');
+    const found = customerOf(name ?? '');
     if (found === 'none') cells.refuse('customer', 'unknownCustomer');
     if (found === 'several') cells.refuse('customer', 'severalCustomers');
     const [issuedOn = '', totalCents = 0] = [cells.day('issuedOn'), cells.cents('total')];
@@ -33,29 +37,36 @@ export async function judgeOpenBalances({ own, importId, now }: Around): Promise
     const { number } = parse(named, { number: cells.text('number') });
     const customerId = typeof found === 'object' ? found.id : null;
     const key = keyOf(customerId, number);
-    if (known.has(key)) return undefined;
-    known.add(key);
+    const before = known.get(key);
+    if (before !== undefined) return leaveOut('number', before);
+    known.set(key, row);
     const paidCents = totalCents - openCents;
     const sums = { totalCents, paidCents, creditedCents: 0, openCents };
     const issuedAt = new Date(`${issuedOn}T12:00:00Z`);
     const id = newId(now);
     const paymentId = newId(now);
     return {
-      invoice: [
-        {
-          ...{ id, kind: 'INVOICE', origin: 'IMPORTED', number, customerId, importId, createdAt: now, ...sums },
-          state: stateAfter({ ...sums, isCreditNote: false, isTakenBack: false }),
-          // What of it was tax is written on the invoice itself, which the other program has printed.
-          ...{ priceMode: 'GROSS', netCents: totalCents, vatCents: 0, vatGroups: '[]', advances: '[]' },
-          ...{ issuedAt, issuedOn, servicedOn: issuedOn, dueOn },
-        },
-      ],
-      ...(paidCents === 0
-        ? {}
-        : {
-            payment: [{ id: paymentId, customerId, amountCents: 0, paidAt: issuedAt, createdAt: now }],
-            paymentAllocation: [{ id: newId(now), paymentId, invoiceId: id, amountCents: paidCents }],
-          }),
+      writes: {
+        invoice: [
+          {
+            ...{ id, kind: 'INVOICE', origin: 'IMPORTED', number, customerId, importId, createdAt: now, ...sums },
+            state: stateAfter({ ...sums, isCreditNote: false, isTakenBack: false }),
+            // What of it was tax is written on the invoice itself, which the other program has printed.
+            ...{ priceMode: 'GROSS', netCents: totalCents, vatCents: 0, vatGroups: '[]', advances: '[]' },
+            ...{ issuedAt, issuedOn, servicedOn: issuedOn, dueOn },
+          },
+        ],
+        ...(paidCents === 0
+          ? {}
+          : {
+              payment: [{ id: paymentId, customerId, amountCents: 0, paidAt: issuedAt, createdAt: now }],
+              paymentAllocation: [{ id: newId(now), paymentId, invoiceId: id, amountCents: paidCents }],
+            }),
+      },
+      preview: {
+        ...{ customer: typeof found === 'object' ? found.name : name, number, issuedOn, dueOn },
+        ...{ total: (totalCents / 100).toFixed(2), open: (openCents / 100).toFixed(2) },
+      },
     };
   };
 }

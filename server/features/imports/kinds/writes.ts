@@ -1,3 +1,5 @@
+import type { ImportField } from '../../../../schema/features/workshop/imports.ts';
+import { type Reason, reason } from '../../../../schema/messages/errors/index.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { indexNew, type NewTerms } from '../../search/index.ts';
 import type { Cells } from './cells.ts';
@@ -19,6 +21,17 @@ export type Writes = { readonly [Table in TableName]?: readonly NewRowOf<Table>[
   readonly terms?: readonly NewTerms[];
 };
 
+/** A row that is not written because it is there already; where, and in which words it is named. */
+export interface LeftOut {
+  readonly leftOut: { readonly field: ImportField; readonly reason: Reason };
+}
+
+/** A row that is written, and how its fields are shown beforehand. */
+export interface Accepted {
+  readonly writes: Writes;
+  readonly preview: Readonly<Record<string, unknown>>;
+}
+
 /** What belongs to an import, and what everything is judged by. */
 export interface Around {
   readonly own: WorkshopTables;
@@ -34,10 +47,19 @@ export interface Around {
 /**
  * Judges one row after the other, by what is there and by the rows before.
  *
- * @returns what it writes; undefined where it is there already
+ * @param row its number, by which a later row names it
  * @throws BAD_INPUT with what is wrong, by the fields
  */
-export type Judge = (cells: Cells) => Writes | undefined;
+export type Judge = (cells: Cells, row: number) => Accepted | LeftOut;
+
+/** The row of the file that something came with; 0 for what was in the program before. */
+export type SourceRow = number;
+
+/** Says that a row is there already: in the program, or in an earlier row of the file. */
+export function leaveOut(field: ImportField, source: SourceRow): LeftOut {
+  const why = source === 0 ? ('inProgramAlready' as const) : reason('sameAsRow', { row: source });
+  return { leftOut: { field, reason: why } };
+}
 
 /** Writes the rows of an import. */
 export async function writeAll(own: WorkshopTables, writes: readonly Writes[], now: Date): Promise<void> {

@@ -2,11 +2,15 @@ import { largest } from '../../../../schema/fields/numbers.ts';
 
 /** What people and programs write into cells, as it is kept. All of them give undefined for what they do not understand. */
 
-/** A day: 2026-11-23, 23. 11. 2026, 23.11.2026 or 23/11/2026, perhaps with a time that is left away. */
+/** No day and no number is longer, in UTF-16 units; known before any expression is tried on a text. */
+const longest = 60;
+
+/** A day: 2026-11-23, 2026.11.23, 23. 11. 2026, 23-11-2026 or 23/11/2026, perhaps with a time that is left away. */
 export function dayOf(written: string): string | undefined {
-  const text = written.trim().replace(/[T ]+\d{1,2}:\d{2}(:\d{2})?([.,]\d+)?Z?$/, '');
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
-  const local = /^(\d{1,2})\s*[./]\s*(\d{1,2})\s*[./]\s*(\d{4})\.?$/.exec(text);
+  if (written.length > longest) return undefined;
+  const text = written.trim().replace(/[T ]{1,5}\d{1,2}:\d{2}(:\d{2})?([.,]\d{1,9})?Z?$/, '');
+  const iso = /^(\d{4})\s?[-./]\s?(\d{1,2})\s?[-./]\s?(\d{1,2})\.?$/.exec(text);
+  const local = /^(\d{1,2})\s*[-./]\s*(\d{1,2})\s*[-./]\s*(\d{4})\.?$/.exec(text);
   const [year, month, day] = iso ? iso.slice(1) : (local?.slice(1).toReversed() ?? []);
   if (year === undefined || month === undefined || day === undefined) return undefined;
   const said = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
@@ -16,6 +20,7 @@ export function dayOf(written: string): string | undefined {
 
 /** A sum in cents: 1.234,56 or 1234.56 or 1,234.56, perhaps with a sign of the euro. */
 export function centsOf(written: string): number | undefined {
+  if (written.length > longest) return undefined;
   const number = plainNumber(written.replace(/€|\bEUR\b/gi, ''));
   if (number === undefined || !/^-?\d{1,9}(\.\d{1,2})?$/.test(number)) return undefined;
   const cents = Math.round(Number(number) * 100);
@@ -24,12 +29,14 @@ export function centsOf(written: string): number | undefined {
 
 /** A whole number: 123456, 123.456 or 123 456, perhaps with its unit. */
 export function wholeOf(written: string): number | undefined {
+  if (written.length > longest) return undefined;
   const number = plainNumber(written.replace(/\s*(km|kW|ccm|cm3|cm³|dni|days)\s*$/i, ''));
   return number !== undefined && /^\d{1,9}(\.0+)?$/.test(number) ? Number(number) : undefined;
 }
 
 /** A part of the whole in hundredths of a percent: `10 %` is 1000; without the sign they are meant already. */
 export function basisPointsOf(written: string): number | undefined {
+  if (written.length > longest) return undefined;
   const percent = /^(.*)%$/.exec(written.trim())?.[1];
   return percent === undefined ? wholeOf(written) : centsOf(percent);
 }

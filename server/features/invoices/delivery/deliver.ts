@@ -3,6 +3,7 @@ import { eInvoiceForm } from '../../../../schema/features/workshop/enums.ts';
 import { deliveryStatesBefore } from '../../../../schema/features/workshop/invoices/e-invoice-deliveries.ts';
 import { syntaxOf } from '../../../../schema/features/workshop/invoices/e-invoices.ts';
 import type { AppContext } from '../../../context/app-context.ts';
+import { createLanes, type Lanes } from '../../../infrastructure/jobs/lanes.ts';
 import { eachRow, startWorker, type Worker } from '../../../infrastructure/jobs/worker.ts';
 import { tablesOfAllWorkshops, type WorkshopTables, workshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
 import { secondsAfter } from '../../../infrastructure/time/clock.ts';
@@ -14,28 +15,52 @@ import { claimSeconds, delaySeconds, limitMilliseconds } from './attempts.ts';
 import { openSecret } from './webhook-secret.ts';
 
 const restMilliseconds = 3000;
-const batch = 8;
+/** How many workshops have one on its way at a time. */
+const workshopsAtOnce = 16;
+/** So many of the oldest are looked at to find theirs. */
+const lookedAt = 500;
 const task = 'e-invoices';
 
 /** Hands e-invoices to the providers of all workshops. */
 export function startDelivering(ctx: AppContext): Worker {
-  return startWorker(task, ctx.log, restMilliseconds, () => deliverDue(ctx));
+  const lanes = createLanes(workshopsAtOnce, () => worker.wake());
+  const worker = startWorker(task, ctx.log, restMilliseconds, () => startDue(ctx, lanes).then(() => undefined));
+  return {
+    wake: () => worker.wake(),
+    async stop() {
+      await worker.stop();
+      await lanes.idle();
+    },
+  };
 }
 
-/** One pass over what is due. */
+/** One pass over all that is due. */
 export async function deliverDue(ctx: AppContext): Promise<void> {
+  const lanes = createLanes(workshopsAtOnce);
+  while ((await startDue(ctx, lanes)) > 0) await lanes.idle();
+}
+
+/**
+ * Begins what is due, one of each workshop that has none on its way: a provider that does not answer holds up the workshop
+ * that has chosen it, and no other.
+ *
+ * @returns how many it has begun
+ */
+async function startDue(ctx: AppContext, lanes: Lanes): Promise<number> {
+  const room = lanes.room();
+  if (room === 0) return 0;
   const { eInvoiceDelivery } = tablesOfAllWorkshops(ctx.database);
-  for (;;) {
-    const rows = await eInvoiceDelivery.findMany({
-      where: { dueAt: { lte: ctx.clock.now() } },
-      orderBy: { dueAt: 'asc' },
-      take: batch,
-      select: { id: true, workshopId: true },
-    });
-    // Side by side, so that a slow provider does not hold the others up.
-    await Promise.all(rows.map((row) => eachRow(ctx.log, task, [row], (each) => deliver(ctx, each))));
-    if (rows.length < batch) return;
+  const due = await eInvoiceDelivery.findMany({
+    where: { state: 'QUEUED', dueAt: { lte: ctx.clock.now() }, workshopId: { notIn: [...lanes.busy()] } },
+    orderBy: { dueAt: 'asc' },
+    take: lookedAt,
+    select: { id: true, workshopId: true },
+  });
+  const rows = [...new Map(due.toReversed().map((row) => [row.workshopId, row])).values()].toReversed().slice(0, room);
+  for (const row of rows) {
+    lanes.start(row.workshopId, () => eachRow(ctx.log, task, [row], (each) => deliver(ctx, each)));
   }
+  return rows.length;
 }
 
 type Row = Awaited<ReturnType<WorkshopTables['eInvoiceDelivery']['findUniqueOrThrow']>>;

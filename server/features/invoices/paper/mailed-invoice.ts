@@ -16,7 +16,7 @@ export async function mailedInvoice(
   id: string,
   { files, syntax }: { readonly files: FileStore; readonly syntax: Syntax | undefined },
 ): Promise<readonly Attachment[]> {
-  const { file, name } = await printInvoice(own, id, { files });
+  const { file, name } = await printInvoice(own, id, { files, isBackground: true });
   const pdf = { filename: name, contentType: 'application/pdf', content: file };
   if (syntax === undefined) return [pdf];
   const eInvoice = await makeEInvoice(own, id, syntax);

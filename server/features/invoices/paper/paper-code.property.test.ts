@@ -47,7 +47,7 @@ test.skipIf(!canScan)(
         creditOfDay: null,
       });
       const order = paymentOrderOf(invoice) ?? '';
-      const read = await lastCode(await printDocument(paper));
+      const read = await lastCode(await printDocument(paper, 'a workshop'));
       const [head, reserve] = [read.slice(0, order.length), read.slice(order.length)];
       expect(bytesOf(head)).toBe(bytesOf(order));
       expect(reserve.trim()).toBe('');

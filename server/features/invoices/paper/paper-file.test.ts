@@ -27,7 +27,7 @@ async function printed(times: number) {
   });
   const bytes = await writeEslog(long.made);
   const attachment = { name: 'racun-eslog.xml', mime: 'text/xml', description: 'e-SLOG 2.0', bytes };
-  const file = await printDocument({ ...paper, attachment });
+  const file = await printDocument({ ...paper, attachment }, 'a workshop');
   return { invoice, bytes, file, raw: Buffer.from(file).toString('latin1'), read: await readPdf(file) };
 }
 
@@ -73,6 +73,23 @@ test('prints of a text what its letters allow, because PDF/A forbids the box of 
     copy: 0,
     creditOfDay: null,
   });
-  const { text } = await readPdf(await printDocument(paper));
+  const { text } = await readPdf(await printDocument(paper, 'a workshop'));
   expect(joined(text)).toContain('Deloabček??Ж');
+});
+
+test('keeps words without a place to break at on the page, with all that stands beside them', async () => {
+  const [line] = long?.invoice.lines ?? [];
+  if (long === undefined || line === undefined) throw new Error('No invoice was generated');
+  const word = '5Q0615301F/5Q0615301H/'.repeat(10);
+  const buyer = long.invoice.buyer && { ...long.invoice.buyer, name: 'X'.repeat(65) };
+  const lines = [{ ...line, kind: 'PART' as const, description: `Del ${word}`, quantityThousandths: 7000 }];
+  const paper = invoicePaper({
+    ...{ invoice: { ...long.invoice, buyer, lines }, language: 'sl', zone: 'Europe/Ljubljana', cards: [] },
+    ...{ copy: 0, creditOfDay: null },
+  });
+  const { text, rightmost, pages } = await readPdf(await printDocument(paper, 'a workshop'));
+  const [[width = 0] = []] = pages;
+  expect(rightmost).toBeLessThanOrEqual(width - 16);
+  expect(joined(text)).toContain(word);
+  expect(joined(text)).toContain(buyer?.name ?? '');
 });

@@ -20,24 +20,33 @@ export interface PrintedInvoice {
   readonly name: string;
 }
 
+export interface PrintOptions {
+  /** Where the logo lies. */
+  readonly files: FileStore;
+  /**
+   * Whether somebody prints it at the desk, which is counted: from the second time on the paper says which copy it is.
+   * Mails, links and archives hold the original.
+   */
+  readonly isDesk?: boolean;
+  /** Whether nobody waits for it: a mail's or an archive's papers hold up none of the same workshop's desk. */
+  readonly isBackground?: boolean;
+}
+
 /**
  * An invoice, advance invoice or credit note as a PDF; a draft is marked as one.
  *
- * @param files where the logo lies
- * @param isDesk whether somebody prints it at the desk, which is counted: from the second time on the paper says which copy it
- *   is. Mails, links and archives hold the original.
  * @throws NOT_FOUND; INVALID_STATE one of another program, which is never printed again
  */
 export async function printInvoice(
   own: WorkshopTables,
   id: string,
-  { files, isDesk = false }: { readonly files: FileStore; readonly isDesk?: boolean },
+  { files, isDesk = false, isBackground = false }: PrintOptions,
 ): Promise<PrintedInvoice> {
   const invoice = await shownNow(own, id);
   if (invoice.origin !== 'OWN') throw new AppError('INVALID_STATE');
   const copy = isDesk ? await countedCopy(own, id) : 0;
   const attachment = await attachedTo(own, invoice);
-  const { zone } = await own.itself.read();
+  const { zone, id: workshopId } = await own.itself.read();
   const [cards, credited, logo] = await Promise.all([
     cardsOf(own, invoice.jobCardIds),
     creditedBy(own, invoice),
@@ -51,7 +60,7 @@ export async function printInvoice(
   await letOthersInWhenDue();
   return {
     invoice,
-    file: await printDocument({ ...paper, ...attachment }),
+    file: await printDocument({ ...paper, ...attachment }, isBackground ? `${workshopId} background` : workshopId),
     name: `${documentName(invoice, language)}.pdf`,
   };
 }

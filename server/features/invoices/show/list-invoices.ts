@@ -5,7 +5,7 @@ import { daysLater } from '../../../../schema/time/calendar.ts';
 import { asksBelow, type PageQuery, pageOfFound, pageOfIds, type SignedInCall } from '../../../api/operation/index.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import type { Where } from '../../../infrastructure/tenant/workshop-tables.ts';
-import { findByWords } from '../../search/index.ts';
+import { findByWords, listedAtMost } from '../../search/index.ts';
 import { todayIn } from '../../workshop/index.ts';
 import { isOwed } from './owed.ts';
 import { withLines } from './rows.ts';
@@ -77,7 +77,13 @@ export async function foundAmong(own: WorkshopTables, ids: readonly string[], se
 }
 
 async function invoicesByWords(own: WorkshopTables, text: string): Promise<readonly string[]> {
-  const hits = await findByWords(own, { text, kind: 'INVOICE', hidden: false, phonesOf: undefined });
+  const hits = await findByWords(own, {
+    text,
+    kind: 'INVOICE',
+    hidden: false,
+    phonesOf: undefined,
+    atMost: listedAtMost,
+  });
   return hits.map(({ id }) => id);
 }
 

@@ -4,7 +4,7 @@ import type { jobCardFilter } from '../../../../schema/features/workshop/job-car
 import { openStates } from '../../../../schema/features/workshop/job-cards/states.ts';
 import { asksBelow, type PagedTable, pageOfFound, pageOfIds, type SignedInCall } from '../../../api/operation/index.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
-import { findByWords } from '../../search/index.ts';
+import { findByWords, listedAtMost } from '../../search/index.ts';
 import { dayIn } from '../../workshop/index.ts';
 import { cardNow } from '../moves/shown-card-now.ts';
 import { withJobs } from '../show/rows.ts';
@@ -110,7 +110,7 @@ function conditionOf({ states, vehicleId, customerId, expectedOn }: Filter, { wo
 /** The cards of the vehicles and customers that have these words, and those of this number. */
 async function cardsByWords(own: WorkshopTables, text: string, { people, workshop }: Viewer): Promise<string[]> {
   const phonesOf = people.phones ? workshop.country : undefined;
-  const found = await findByWords(own, { text, hidden: false, phonesOf });
+  const found = await findByWords(own, { text, hidden: false, phonesOf, atMost: listedAtMost });
   const idsOf = (kind: string) => found.flatMap((each) => (each.kind === kind ? [each.id] : []));
   const [vehicles, customers] = [idsOf('VEHICLE'), idsOf('CUSTOMER')];
   const cards = await own.jobCard.findMany({

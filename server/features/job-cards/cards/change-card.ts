@@ -18,7 +18,7 @@ import { requireStaff } from '../writing/require-staff.ts';
 import { writerOf } from '../writing/write-on-card.ts';
 import { requireNoCard } from './begin-card.ts';
 import { convertPrices } from './convert-prices.ts';
-import { broughtBy, customerMeant } from './people-of-card.ts';
+import { broughtBy, customerMeant, ensureOwner } from './people-of-card.ts';
 import { readOdometer, vehicleMeant } from './vehicle-of-card.ts';
 
 interface Seen {
@@ -149,8 +149,10 @@ export function checkIn(call: SignedInCall, input: z.output<typeof checkInInput>
     const others = openStates.filter((state) => state !== 'PLANNED');
     if (!input.another) await requireNoCard(own, vehicle.id, others, viewer);
     const isNamed = input.customerId !== undefined || input.customer !== undefined;
-    const customer =
-      isNamed || card.customer === null ? await customerMeant(own, input, vehicle, viewer) : card.customer;
+    const known = isNamed ? null : card.customer;
+    const customer = known ?? (await customerMeant(own, input, vehicle, viewer));
+    // Of a vehicle that is new the card's customer is the owner, as where it is taken in without being planned.
+    if (known !== null) await ensureOwner(own, vehicle, known, viewer);
     const { km } = input;
     const present = (await readVehicle(own, vehicle.id)) ?? vehicle;
     const kmBelowLast = km === undefined ? false : await readOdometer(own, present, { km, source: 'INTAKE' }, viewer);

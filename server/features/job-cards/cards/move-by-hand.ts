@@ -29,7 +29,7 @@ export function moveJobCard(call: SignedInCall, input: Asked): Promise<JobCard> 
     if (!possible.includes(to)) throw new AppError('INVALID_STATE', undefined, { possible });
     const isBack = card.state === 'DELIVERED' || (card.state === 'READY' && to !== 'DELIVERED' && to !== 'CANCELLED');
     if (isBack && input.reason === undefined) {
-      throw new AppError('BAD_INPUT', undefined, { fields: { reason: 'fillInAllFields' } });
+      throw new AppError('BAD_INPUT', undefined, { fields: { reason: 'reasonNeeded' } });
     }
     await moveTo(change, input, { act: 'moveJobCard', staffId: change.staffId, now: viewer.now, reason: input.reason });
   });

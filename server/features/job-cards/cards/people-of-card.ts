@@ -20,7 +20,7 @@ export async function customerMeant(
 ): Promise<CustomerRow> {
   const { customerId, customer } = asked;
   if (customerId !== undefined && customer !== undefined) throw refused('customer', 'invalidInput');
-  const owner = vehicle?.ownerships.find(({ role, to }) => role === 'OWNER' && to === null)?.customer;
+  const owner = vehicle && ownerOf(vehicle);
   const meant =
     customer !== undefined
       ? await addCustomer(own, customer, now)
@@ -28,10 +28,22 @@ export async function customerMeant(
         ? await livingCustomer(own, customerId)
         : owner;
   if (meant === undefined) throw refused('customer', 'fillInAllFields');
-  if (vehicle !== undefined && owner === undefined) {
-    await becomeOwner(own, { vehicleId: vehicle.id, customerId: meant.id, from: today, now });
-  }
+  if (vehicle !== undefined) await ensureOwner(own, vehicle, meant, { now, today });
   return meant;
+}
+
+const ownerOf = ({ ownerships }: VehicleRow) =>
+  ownerships.find(({ role, to }) => role === 'OWNER' && to === null)?.customer;
+
+/** Makes somebody the owner of a vehicle that belongs to nobody yet. */
+export async function ensureOwner(
+  own: WorkshopTables,
+  vehicle: VehicleRow,
+  customer: Pick<CustomerRow, 'id'>,
+  { now, today }: Pick<Viewer, 'now' | 'today'>,
+): Promise<void> {
+  if (ownerOf(vehicle) !== undefined) return;
+  await becomeOwner(own, { vehicleId: vehicle.id, customerId: customer.id, from: today, now });
 }
 
 /** The number of whoever brought the car, as it is kept. @throws BAD_INPUT */

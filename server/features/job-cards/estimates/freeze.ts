@@ -5,6 +5,7 @@ import { jobAmount, largestSum, lineAmount, totalsOf, vatRateOn } from '../../..
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { nextNumber, seriesFor } from '../../number-series/index.ts';
+import { indexNumber } from '../../search/index.ts';
 import { categoryOf, modeOf, summandsOf } from '../show/amounts.ts';
 import type { CardRow, JobRow } from '../show/rows.ts';
 import type { Viewer } from '../show/sight.ts';
@@ -114,10 +115,13 @@ export async function freeze(
     ...{ number, revision, state, validUntil, snapshot, documentHash: hashOf(snapshot) },
     ...{ sentAt: now, decidedAt: state === 'SENT' ? null : now, supersedesId: earlier[0]?.id ?? null },
   };
-  if (draft === undefined) {
-    return own.estimate.create({ data: { ...data, id: newId(now), jobCardId: card.id, createdAt: now } });
-  }
-  return own.estimate.update({ where: { id: draft.id }, data: { ...data, version: draft.version + 1 } });
+  const row =
+    draft === undefined
+      ? await own.estimate.create({ data: { ...data, id: newId(now), jobCardId: card.id, createdAt: now } })
+      : await own.estimate.update({ where: { id: draft.id }, data: { ...data, version: draft.version + 1 } });
+  const counted = Number(number.split('/')[0]?.split('-').at(-1));
+  await indexNumber(own, { kind: 'ESTIMATE', id: row.id, number, counted }, now);
+  return row;
 }
 
 async function firstNumber(

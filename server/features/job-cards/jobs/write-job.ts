@@ -31,7 +31,7 @@ import { possibleJobMoves } from './possible-moves.ts';
 export async function addJob(call: SignedInCall, input: AddedJob): Promise<Job> {
   const { jobCardId, title, lines = [], deferredJobIds = [], ...fields } = input;
   if (title === undefined && deferredJobIds.length === 0) {
-    throw new AppError('BAD_INPUT', undefined, { fields: { title: 'fillInAllFields' } });
+    throw new AppError('BAD_INPUT', undefined, { fields: { title: 'titleNeeded' } });
   }
   requireFixed(fields);
   const may = (writer: Writer) => {

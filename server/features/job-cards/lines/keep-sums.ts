@@ -1,4 +1,5 @@
 import { AppError } from '../../../../schema/errors.ts';
+import { reason } from '../../../../schema/messages/errors/index.ts';
 import {
   convertedUnitPrice,
   jobAmount,
@@ -7,7 +8,9 @@ import {
   partOf,
   vatRateOn,
 } from '../../../../schema/money/documents/index.ts';
+import { limits } from '../../../../schema/rules.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
+import { indexWork, type WorkTexts } from '../../search/index.ts';
 import { cardTotals, categoryOf, counts, modeOf } from '../show/amounts.ts';
 import { type CardRow, type JobRow, jobsOf } from '../show/rows.ts';
 import type { CardWork } from '../writing/write-on-card.ts';
@@ -17,7 +20,7 @@ import type { CardWork } from '../writing/write-on-card.ts';
 /**
  * The card as it is now, with its line for small material brought into step.
  *
- * @throws BAD_INPUT sums that no document can have
+ * @throws BAD_INPUT sums that no document can have, or more jobs or lines than a card holds
  */
 export async function keepSums(on: CardWork): Promise<CardRow> {
   const { own, card, writer } = on;
@@ -25,11 +28,38 @@ export async function keepSums(on: CardWork): Promise<CardRow> {
   const written = { ...card, jobs: await jobsOf(own, [card.id]) };
   const isOther = await keepSupplies({ ...on, card: written });
   const kept = isOther ? { ...written, jobs: await jobsOf(own, [card.id]) } : written;
+  requireRoom(kept, card);
   const isTooLarge = kept.jobs.some((job) => Math.abs(jobAmount(job)) > largestSum);
   if (isTooLarge || typeof cardTotals(kept, workshop, today) === 'string') {
     throw new AppError('BAD_INPUT', 'sumsOutOfRange', { fields: { lines: 'sumsOutOfRange' } });
   }
+  await indexWork(own, { kind: 'JOB_CARD', id: card.id }, workOf(kept.jobs), writer.now);
   return kept;
+}
+
+const notDone: ReadonlySet<string> = new Set(['DECLINED', 'CANCELLED']);
+
+/** What was done, or is to be done, as it is looked for. */
+function workOf(jobs: readonly JobRow[]): WorkTexts {
+  const meant = jobs.filter(({ state }) => !notDone.has(state));
+  const lines = meant.flatMap((job) => job.lines.filter(({ isSupplies }) => !isSupplies));
+  return {
+    texts: [...meant.map(({ title }) => title), ...lines.flatMap(({ description, brand }) => [description, brand])],
+    partNumbers: lines.map(({ partNumber }) => partNumber),
+  };
+}
+
+/** A card that holds more already may be changed, and not grow. */
+function requireRoom({ jobs }: CardRow, before: CardRow): void {
+  const linesIn = (card: Pick<CardRow, 'jobs'>) => card.jobs.reduce((all, { lines }) => all + lines.length, 0);
+  if (jobs.length > limits.jobsPerCard && jobs.length > before.jobs.length) throw tooMany('jobs', limits.jobsPerCard);
+  const count = linesIn({ jobs });
+  if (count > limits.linesPerCard && count > linesIn(before)) throw tooMany('lines', limits.linesPerCard);
+}
+
+function tooMany(field: 'jobs' | 'lines', most: number): AppError {
+  const why = field === 'jobs' ? reason('tooManyJobsOnCard', { most }) : reason('tooManyLinesOnCard', { most });
+  return new AppError('BAD_INPUT', why, { fields: { [field]: why } });
 }
 
 /** Labour and parts of a job, before what was taken off to round the price: that must not change what is added for it. */

@@ -36,7 +36,8 @@ export const papersRoutes: readonly Route[] = [
       const { workshop } = viewer;
       const { customer } = await requireCard(db, row.jobCardId);
       const words = wordsIn(languageOf(customer?.language ?? workshop.language), workshop);
-      return answer(estimatePaper(await snapshotNow(db, row, viewer), await senderOf(ctx, db, workshop), words));
+      const paper = estimatePaper(await snapshotNow(db, row, viewer), await senderOf(ctx, db, workshop), words);
+      return answer(paper, workshop.id);
     },
   },
   {
@@ -55,7 +56,8 @@ export const papersRoutes: readonly Route[] = [
       // The customer reads the receipt, the workshop the rest.
       const known = paper === 'receipt' ? card.customer?.language : undefined;
       const words = wordsIn(languageOf(known ?? workshop.language), workshop);
-      return answer(cardPaper(paper, shownCard(card, viewer, []), await senderOf(ctx, db, workshop), words));
+      const shown = cardPaper(paper, shownCard(card, viewer, []), await senderOf(ctx, db, workshop), words);
+      return answer(shown, workshop.id);
     },
   },
 ];
@@ -73,14 +75,14 @@ async function senderOf({ files }: AppContext, own: WorkshopTables, workshop: Wo
 
 const languageOf = (language: WorkshopRow['language']): Language => (language === 'EN' ? 'en' : 'sl');
 
-async function answer(paper: PrintedDocument) {
+async function answer(paper: PrintedDocument, workshopId: string) {
   const name = paper.title
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\w-]+/g, '-')
     .toLowerCase();
   return {
-    bytes: await printDocument(paper),
+    bytes: await printDocument(paper, workshopId),
     headers: {
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="${name}.pdf"`,

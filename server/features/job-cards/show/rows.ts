@@ -83,13 +83,14 @@ export async function withJobs(
       each,
     ]),
   );
+  const jobsOfCards = groupedBy(jobs, ({ jobCardId }) => jobCardId);
   return cards.map((card) => ({
     ...card,
     customer: customerOf.get(card.customerId ?? '') ?? null,
     payer: customerOf.get(card.payerId ?? '') ?? null,
     vehicle: vehicleOf.get(card.vehicleId ?? '') ?? null,
-    jobs: jobs.filter(({ jobCardId }) => jobCardId === card.id),
-    billed: new Set(jobs.flatMap(({ id, jobCardId }) => (jobCardId === card.id && billed.has(id) ? [id] : []))),
+    jobs: jobsOfCards.get(card.id) ?? [],
+    billed: new Set((jobsOfCards.get(card.id) ?? []).flatMap(({ id }) => (billed.has(id) ? [id] : []))),
   }));
 }
 
@@ -121,7 +122,19 @@ export async function withLines(
     where: { jobId: { in: jobs.map(({ id }) => id) }, ...which },
     orderBy: [{ sortOrder: 'asc' }, { id: 'asc' }],
   });
-  return jobs.map((job) => ({ ...job, lines: lines.filter(({ jobId }) => jobId === job.id) }));
+  const linesOfJobs = groupedBy(lines, ({ jobId }) => jobId);
+  return jobs.map((job) => ({ ...job, lines: linesOfJobs.get(job.id) ?? [] }));
+}
+
+/** Rows by what they belong to, in one walk over them. */
+function groupedBy<Item>(rows: readonly Item[], keyOf: (row: Item) => string): ReadonlyMap<string, readonly Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group === undefined) groups.set(keyOf(row), [row]);
+    else group.push(row);
+  }
+  return groups;
 }
 
 /** @returns undefined where there is none of this id */

@@ -5,6 +5,7 @@ import { databases } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 import { tablesOfAllWorkshops } from '../../../infrastructure/tenant/workshop-db.ts';
+import { secondsAfter } from '../../../infrastructure/time/clock.ts';
 import { endOldInvitations } from '../invitations/end-old-invitations.ts';
 
 const password = 'a wrench on the wall';
@@ -263,7 +264,7 @@ describe.each([...databases])('members on $name', (engine) => {
     expect(added.code).toBe('OK');
     const token = await tokenFor(email);
     const key = `memberMailPerRecipient:${email}`;
-    const spent = { points: 1000, expire: new Date(Date.now() + 60_000) };
+    const spent = { points: 1000, expire: secondsAfter(server().clock.now(), 60) };
     await server().ctx.database.rateLimit.upsert({ where: { key }, create: { key, ...spent }, update: spent });
     const { id } = (added.data as { member: { id: string } }).member;
     expect(await owner.client.restOutcome('POST', `/api/team/members/${id}/welcome`)).toMatchObject({

@@ -122,6 +122,9 @@ const newRow = ({ clock }: SignedInCall['ctx']) => ({ id: newId(clock.now()), cr
 function requireFields(values: Readonly<Record<string, unknown>>): void {
   const missing = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [name] : []));
   if (missing.length === 0) return;
-  const fields = Object.fromEntries(missing.map((name) => [name, 'fillInAllFields']));
-  throw new AppError('BAD_INPUT', 'fillInAllFields', { fields });
+  const fields = Object.fromEntries(
+    missing.map((name) => [name, name === 'name' ? ('nameNeeded' as const) : ('fillInAllFields' as const)]),
+  );
+  const [only, ...more] = Object.values(fields);
+  throw new AppError('BAD_INPUT', more.length === 0 ? only : 'fillInAllFields', { fields });
 }

@@ -39,7 +39,7 @@ export function saveStaff({ ctx, db, actor }: SignedInCall, input: z.output<type
       {
         add: () => {
           const { displayName, role } = values;
-          if (displayName === undefined) throw missing('displayName');
+          if (displayName === undefined) throw missing('displayName', 'nameNeeded');
           if (role === undefined) throw missing('role');
           if (role === 'OWNER') throw wrongRole();
           return own.staff.create({ data: { ...data, displayName, role, id: newId(now), createdAt: now } });
@@ -62,6 +62,6 @@ export function saveStaff({ ctx, db, actor }: SignedInCall, input: z.output<type
   });
 }
 
-const missing = (field: string) =>
-  new AppError('BAD_INPUT', 'fillInAllFields', { fields: { [field]: 'fillInAllFields' } });
+const missing = (field: string, why: 'nameNeeded' | 'fillInAllFields' = 'fillInAllFields') =>
+  new AppError('BAD_INPUT', why, { fields: { [field]: why } });
 const wrongRole = (field = 'role') => new AppError('BAD_INPUT', undefined, { fields: { [field]: 'invalidInput' } });

@@ -1,8 +1,7 @@
 import type { EntityKind } from '../../../../schema/features/workshop/enums.ts';
-import { beforeCommit } from '../../database/before-commit.ts';
+import { beforeCommit, clockOf } from '../../database/before-commit.ts';
 import { LostRace, type Transaction } from '../../database/database.ts';
 import { newId } from '../../new-id.ts';
-import { systemClock } from '../../time/clock.ts';
 import { inPieces } from '../in-pieces.ts';
 import type { WorkshopTableName, WorkshopVerb } from '../workshop-tables.ts';
 import { type ChangedEntity, versionedTables } from './changed-entities.ts';
@@ -101,9 +100,15 @@ async function writeChanges(tx: Transaction, workshopId: string, changes: readon
       : changes.map(({ entity, id }) => ({ entity, entityId: id, version: versions.get(id) ?? null }));
   const last = await count(tx, workshopId, rows.length);
   if (last === undefined) return;
-  const now = systemClock.now();
+  const now = clockOf(tx).now();
   const first = last - rows.length + 1;
-  const data = rows.map((row, place) => ({ id: newId(now), workshopId, sequence: first + place, ...row }));
+  const data = rows.map((row, place) => ({
+    id: newId(now),
+    workshopId,
+    sequence: first + place,
+    createdAt: now,
+    ...row,
+  }));
   await inPieces({ data }, (piece) => Reflect.get(tx, 'change').createMany(piece));
 }
 
@@ -114,7 +119,7 @@ async function count(tx: Transaction, workshopId: string, increment: number): Pr
   const { count: met } = await counters.updateMany({ where, data: { last: { increment } } });
   if (met === 1) return (await counters.findUniqueOrThrow({ where })).last;
   if ((await tx.workshop.count({ where: { id: workshopId } })) === 0) return undefined;
-  await counters.create({ data: { id: newId(systemClock.now()), workshopId, last: increment } });
+  await counters.create({ data: { id: newId(clockOf(tx).now()), workshopId, last: increment } });
   return increment;
 }
 

@@ -37,8 +37,12 @@ export function VerificationNotice({ reason, registeredEmail, emailOf, onBadEmai
   const [state, setState] = useState<Step>({ step: 'offering' });
 
   const sendAgain = async () => {
-    const { resendVerificationInput } = await import('../../../../schema/features/accounts.ts');
-    const input = resendVerificationInput.safeParse({ email: emailOf(), wantedPlan: wantedPlanOf(search) });
+    const [{ resendVerificationInput }, { issueReason }] = await Promise.all([
+      import('../../../../schema/features/accounts.ts'),
+      import('../../../../schema/fields/issue-reason.ts'),
+    ]);
+    const wanted = { email: emailOf(), wantedPlan: wantedPlanOf(search) };
+    const input = resendVerificationInput.safeParse(wanted, { error: issueReason });
     if (!input.success) return onBadEmail(input.error.issues[0]?.message ?? t('required'));
     const result = await resultOf(resend({ variables: input.data }));
     if (result.kind === 'error') return setState({ step: 'refused', error: result.error });

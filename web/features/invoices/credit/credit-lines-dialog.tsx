@@ -32,7 +32,7 @@ const schemaOf = (lefts: readonly number[]) =>
   z
     .object({
       lines: z.array(z.object({ lineId: rowId, chosen: z.boolean(), quantity: z.string().max(40, 'invalidInput') })),
-      reason: requiredLine('fillInAllFields', 500),
+      reason: requiredLine('reasonNeeded', 500),
     })
     .superRefine(({ lines }, context) => {
       for (const [place, { chosen, quantity }] of lines.entries()) {

@@ -14,7 +14,7 @@ export interface ReasonDialogProps {
   readonly onClose: () => void;
 }
 
-const schema = z.object({ reason: requiredLine('fillInAllFields', 500) });
+const schema = z.object({ reason: requiredLine('reasonNeeded', 500) });
 
 /** Asks why, for what stays written down. */
 export function ReasonDialog({ title, lead, send, onClose }: ReasonDialogProps) {

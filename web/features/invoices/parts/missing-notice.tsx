@@ -20,10 +20,11 @@ export function MissingNotice({ fields, customerId, role }: MissingNoticeProps) 
   const names = Object.keys(fields);
   const workshop = ofWorkshop.filter((name) => names.includes(name));
   const lacksBuyer = names.some((name) => name.startsWith('buyer'));
+  const buyer = names.includes('buyer.name') ? 'buyer' : 'buyerAddress';
   const lacksMethod = names.includes('paymentMethodId');
   const said = [
     ...workshop.map((name) => t(`missingOf.${name}`)),
-    ...(lacksBuyer ? [t('missingOf.buyer')] : []),
+    ...(lacksBuyer ? [t(`missingOf.${buyer}`)] : []),
     ...(lacksMethod ? [t('missingOf.method')] : []),
     ...(names.some((name) => name.startsWith('lines')) ? [t('missingOf.other')] : []),
   ];
@@ -31,7 +32,7 @@ export function MissingNotice({ fields, customerId, role }: MissingNoticeProps) 
   return (
     <Notice
       tone="error"
-      title={t('missing')}
+      title={t('missing', { what: said.join(', ') })}
       action={
         <>
           {toSettings && (
@@ -46,8 +47,6 @@ export function MissingNotice({ fields, customerId, role }: MissingNoticeProps) 
           )}
         </>
       }
-    >
-      {said.join(', ')}
-    </Notice>
+    />
   );
 }

@@ -18,7 +18,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { readAgain } from '../shared/read-again.ts';
 
 const heldIn = (zone: string) => z.object({ holdReason, holdUntil: typedMoment(zone) });
-const reasoned = z.object({ reason: requiredLine('fillInAllFields', 500) });
+const reasoned = z.object({ reason: requiredLine('reasonNeeded', 500) });
 
 /** An empty field is what was read when the car came: the server says so too. */
 const handedOver = z.object({

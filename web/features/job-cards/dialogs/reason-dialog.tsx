@@ -8,7 +8,7 @@ import { useTexts } from '../../../language/texts.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { readAgain } from '../shared/read-again.ts';
 
-const schema = z.object({ reason: requiredLine('fillInAllFields', 500) });
+const schema = z.object({ reason: requiredLine('reasonNeeded', 500) });
 
 export interface ReasonDialogProps {
   readonly title: string;

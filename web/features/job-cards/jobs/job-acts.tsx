@@ -93,7 +93,8 @@ export function JobActs({ job, work, onRemove }: JobActsProps) {
         </Button>
       )}
       {(['DONE', 'STARTED', 'DECLINED', 'DEFERRED', 'PROPOSED'] as const)
-        .filter((state) => moves.includes(state))
+        // The clock starts the work as well: one button for one thing.
+        .filter((state) => moves.includes(state) && !(state === 'STARTED' && job.state !== 'DONE' && mayClock))
         .map((state) => (
           <Button key={state} variant={state === 'DONE' ? 'secondary' : 'ghost'} onClick={() => to(state)}>
             {state === 'STARTED' && job.state === 'DONE' ? t('reopen') : t(`acts.${state}`)}

@@ -3,6 +3,8 @@ import type { JobCardActivityQuery } from '../../../../generated/graphql.ts';
 import { type CardState, openStates } from '../../../../schema/features/workshop/job-cards/states.ts';
 import type { JobCardText } from '../../../../schema/messages/job-card/index.ts';
 import type { JobCardsText } from '../../../../schema/messages/job-cards/index.ts';
+import type { Formats } from '../../../language/formats.ts';
+import { changesIn } from './change-words.ts';
 
 type Entry = JobCardActivityQuery['activity']['nodes'][number];
 
@@ -11,7 +13,9 @@ const verbs = [
   ...(['plan', 'take', 'check', 'move', 'finish', 'set', 'add', 'remove', 'order', 'apply', 'create'] as const),
   ...(['send', 'record', 'start', 'stop'] as const),
 ];
-/** What happens to a card is told of these. */
+/** What is done to the card itself has words of its own. */
+const cardVerbs = ['plan', 'take', 'check', 'move', 'finish', 'set'] as const;
+/** What happens to a card is said of these. */
 const things = ['JOB_CARD', 'JOB', 'LINE', 'ESTIMATE', 'TIME_ENTRY', 'INVOICE', 'PAYMENT', 'FILE'] as const;
 
 const fields = z.object({
@@ -25,25 +29,40 @@ function fieldsOf(written: string | null): z.infer<typeof fields> {
   return parsed?.success === true ? parsed.data : {};
 }
 
-export interface Told {
+export interface ActWords {
   readonly what: string;
   /** What it was done to, or how it stands then. */
   readonly detail: string;
 }
 
-/** Says what happened, as far as this person is told. */
-export function actWords({ act, entity, before, after }: Entry, t: JobCardText, words: JobCardsText): Told {
+/** How a language says it. */
+export interface Language {
+  readonly t: JobCardText;
+  readonly words: JobCardsText;
+  readonly formats: Formats;
+}
+
+/** Says what happened, as far as this person may know it. */
+export function actWords({ act, entity, before, after }: Entry, language: Language): ActWords {
+  const { t, words } = language;
   const begin = /^[a-z]+/.exec(act)?.[0];
   const verb = verbs.find((each) => each === begin);
-  const thing = things.find((each) => each === entity);
   const [was, since] = [fieldsOf(before), fieldsOf(after)];
-  const state = since.state === undefined ? undefined : stateWords(entity, since.state, words);
+  if (verb === undefined) {
+    const [first, ...more] = changesIn(before, after, language);
+    if (first !== undefined) return { what: first, detail: more.join(', ') };
+  }
   const name = since.title ?? was.title ?? since.description ?? was.description;
+  if (entity === 'JOB_CARD') {
+    const ofCard = cardVerbs.find((each) => each === verb) ?? 'change';
+    // Of a car that was taken in the state says the same again.
+    const state = ofCard === 'move' && since.state ? stateWords(entity, since.state, words) : undefined;
+    return { what: t(`cardVerbs.${ofCard}`), detail: state ? `→ ${state}` : '' };
+  }
+  const thing = things.find((each) => each === entity) ?? 'JOB_CARD';
+  const state = since.state === undefined ? undefined : stateWords(entity, since.state, words);
   return {
-    what: t('happened', {
-      thing: t(`things.${thing ?? 'JOB_CARD'}`),
-      what: verb === undefined ? t('verbs.change') : t(`verbs.${verb}`),
-    }),
+    what: t('happened', { thing: t(`things.${thing}`), what: t(`verbs.${verb ?? 'change'}`) }),
     detail: [name, state && `→ ${state}`].filter(Boolean).join(' '),
   };
 }

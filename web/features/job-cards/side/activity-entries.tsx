@@ -34,7 +34,7 @@ export function ActivityEntries({ id }: { readonly id: string }) {
     <>
       <ol className={styles.entries}>
         {nodes.toReversed().map((entry) => {
-          const { what, detail } = actWords(entry, t, words);
+          const { what, detail } = actWords(entry, { t, words, formats });
           return (
             <li key={entry.id}>
               <span>

@@ -18,6 +18,8 @@ export interface PersonPartProps {
   readonly owner: { readonly name: string; readonly phone: string | null } | undefined;
   /** Whether somebody else than the owner is being looked for. */
   readonly other: boolean;
+  /** Whether the car is announced for later: nobody has brought it yet. */
+  readonly later: boolean;
   readonly onOther: (other: boolean) => void;
   readonly onPerson: (person: Person | undefined) => void;
   readonly errors: {
@@ -28,7 +30,7 @@ export interface PersonPartProps {
 }
 
 /** Who brings the car: its owner, somebody who is found by phone or name, or somebody new, typed once. */
-export function PersonPart({ person, owner, other, onOther, onPerson, errors }: PersonPartProps) {
+export function PersonPart({ person, owner, other, later, onOther, onPerson, errors }: PersonPartProps) {
   const t = useTexts(takeInTexts);
   const group = useRef<HTMLDivElement>(null);
   // Of somebody new the half that is not known yet comes next.
@@ -52,7 +54,7 @@ export function PersonPart({ person, owner, other, onOther, onPerson, errors }: 
           {owner.phone && <a href={`tel:${owner.phone}`}>{phoneWords(owner.phone)}</a>}
         </span>
         <Button variant="ghost" onClick={() => onOther(true)}>
-          {t('customerOther')}
+          {t(later ? 'customerOtherLater' : 'customerOther')}
         </Button>
       </div>
     );

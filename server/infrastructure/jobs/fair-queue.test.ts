@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createFairTurns } from './fair-turns.ts';
+import { createFairQueue } from './fair-queue.ts';
 
 const second = 1000;
 
@@ -8,7 +8,7 @@ describe('security 10: turns', () => {
   afterEach(() => void vi.useRealTimers());
 
   const turns = (changes: object = {}) =>
-    createFairTurns({ atOnce: 2, perSource: 64, inAll: 500, timeoutMilliseconds: 10 * second, ...changes });
+    createFairQueue({ atOnce: 2, perSource: 64, inAll: 500, timeoutMilliseconds: 10 * second, ...changes });
   const workOf = (milliseconds: number) => () => new Promise<void>((done) => setTimeout(done, milliseconds));
 
   /** Does its work in a turn and writes down after how many seconds it began, or that it was told to come back. */

@@ -1,7 +1,7 @@
 import { AppError } from '../../../schema/errors.ts';
 
 /** Begins a work when it is the turn of its source. */
-export type Turns = <Result>(source: string, work: () => Promise<Result>) => Promise<Result>;
+export type FairQueue = <Result>(source: string, work: () => Promise<Result>) => Promise<Result>;
 
 interface Waiting {
   readonly start: () => void;
@@ -18,12 +18,12 @@ const newestShare = 0.2;
  * @param options `perSource` and `inAll`: how many may wait
  * @throws UNAVAILABLE  by the turns: too many are waiting, or it would take too long
  */
-export function createFairTurns(options: {
+export function createFairQueue(options: {
   readonly atOnce: number;
   readonly perSource: number;
   readonly inAll: number;
   readonly timeoutMilliseconds: number;
-}): Turns {
+}): FairQueue {
   const { atOnce, perSource, inAll, timeoutMilliseconds } = options;
   const full = () => new AppError('UNAVAILABLE', undefined, { retryAfterSeconds: timeoutMilliseconds / 1000 });
   let running = 0;

@@ -1,0 +1,1 @@
+ALTER TABLE "workshops" ADD COLUMN "searchIndexVersion" INTEGER NOT NULL DEFAULT 0;

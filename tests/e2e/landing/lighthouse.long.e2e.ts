@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OpenPage, openPage } from '../../support/browser/browser.ts';
+import { pageFigures } from '../../support/machine/lighthouse.ts';
+import { aVisitAt } from '../../support/workshop/filled-workshop.ts';
+
+/**
+ * What Lighthouse says of the pages that strangers open, in everything that is not time. Their speed is a figure of
+ * `npm run bench web`; what they weigh is in `landing-figures`, and what axe says of them in `landing` and `link`.
+ */
+
+let opened: OpenPage;
+
+beforeAll(async () => {
+  opened = await openPage({ width: 390 });
+});
+afterAll(() => opened.close());
+
+// Lighthouse may have to begin anew.
+const timeout = 150_000;
+
+test.each(['/', '/sl'])(
+  '%s is judged whole by Lighthouse, and does not move while it loads',
+  { timeout },
+  async (path) => {
+    const { scores, layoutShift, failed } = await pageFigures(opened.baseUrl + path);
+    const told = failed.join(', ');
+    expect(scores.accessibility, told).toBe(100);
+    expect(scores['best-practices'], told).toBe(100);
+    expect(scores.seo, told).toBe(100);
+    expect(layoutShift).toBeLessThan(0.02);
+  },
+);
+
+// Of SEO nothing is asked: nobody is to find the page by searching.
+test('the page of a visit is judged whole by Lighthouse in what people notice', { timeout }, async () => {
+  const visit = await aVisitAt(opened.baseUrl);
+  const { scores, scriptBytes, layoutShift, failed } = await pageFigures(`${visit}?lang=sl`, 10_000);
+  const told = failed.join(', ');
+  expect(scores.accessibility, told).toBe(100);
+  expect(scores['best-practices'], told).toBe(100);
+  expect(scriptBytes).toBeGreaterThan(500);
+  expect(scriptBytes).toBeLessThanOrEqual(60_000);
+  expect(layoutShift).toBeLessThan(0.02);
+});
