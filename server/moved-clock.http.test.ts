@@ -7,7 +7,7 @@ import { Client } from '../tests/support/client/client.ts';
 import { anOwner, anUnverifiedOwner } from '../tests/support/fixtures.ts';
 import { databases } from '../tests/support/machine/databases.ts';
 import { type ReceivedMail, startTestServer, type TestServer } from '../tests/support/server/test-server.ts';
-import { aPaidOwner } from '../tests/support/stripe/payment.ts';
+import { aSubscriber } from '../tests/support/stripe/payment.ts';
 import { done } from '../tests/support/workshop/desk.ts';
 import { openDevClock } from '../tools/dev-server/dev-clock.ts';
 import { tablesOfAllWorkshops } from './infrastructure/tenant/workshop-db.ts';
@@ -118,7 +118,7 @@ test('a clock that is ahead dates everything that is written', async () => {
   const stored = await sqlite.createMigrated();
   const server = await startTestServer(stored.url, {}, [], undefined, clock);
   try {
-    const owner = await aPaidOwner(server);
+    const owner = await aSubscriber(server);
     await done(owner, 'loadExample');
     const { database } = server.ctx;
     const ofWorkshops = tablesOfAllWorkshops(database);

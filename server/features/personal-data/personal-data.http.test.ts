@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../../../tests/support/client/client.ts';
-import { aMember, anOwner } from '../../../tests/support/fixtures.ts';
+import { aMember, aNewMember, anOwner } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
 import { aSubscriber } from '../../../tests/support/stripe/payment.ts';
@@ -39,7 +39,7 @@ describe.each([...databases])('personal data on $name', (engine) => {
 
   test('an owner takes everything along: account, team, invoices, events, and nothing that opens a door', async () => {
     const owner = await aSubscriber(server());
-    const member = await aMember(server(), owner);
+    const member = await aNewMember(server(), owner);
     const response = await owner.client.rest('GET', '/api/account/export');
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="delavnica-account.json"');
     const text = await response.text();

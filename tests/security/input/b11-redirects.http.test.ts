@@ -5,7 +5,7 @@ import { aRegistration, type Person } from '../../support/fixtures.ts';
 import { databases } from '../../support/machine/databases.ts';
 import { listenLocally } from '../../support/machine/listen.ts';
 import { withServer } from '../../support/server/with-server.ts';
-import { aPaidOwner } from '../../support/stripe/payment.ts';
+import { aSubscriber } from '../../support/stripe/payment.ts';
 
 /** Group B11 of docs/catalogue.md, the server's half: it never goes where somebody's address points. */
 
@@ -19,7 +19,7 @@ describe('B11', () => {
   const caught: string[] = [];
 
   beforeAll(async () => {
-    owner = await aPaidOwner(server());
+    owner = await aSubscriber(server());
     bait = createServer((request, response) => {
       caught.push(`${request.method} ${request.url}`);
       response.end();
