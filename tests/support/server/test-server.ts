@@ -55,7 +55,7 @@ export function startTestServer(
   mailTransport: MailTransport = keepingIn(mails),
   devClock?: DevClock,
 ): Promise<TestServer> {
-  return noteTime('start of servers', () => startWhole(databaseUrl, environment, mails, mailTransport));
+  return noteTime('start of servers', () => startWhole(databaseUrl, environment, mails, mailTransport, devClock));
 }
 
 async function startWhole(
@@ -63,6 +63,7 @@ async function startWhole(
   environment: Readonly<Record<string, string>>,
   mails: ReceivedMail[],
   mailTransport: MailTransport,
+  devClock: DevClock | undefined,
 ): Promise<TestServer> {
   const port = await freePort('127.0.0.1', 0);
   const url = `http://127.0.0.1:${port}`;

@@ -8,7 +8,7 @@ import type { SignedInCall } from '../../../api/operation/index.ts';
 import { LostRace } from '../../../infrastructure/database/database.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { recordActivity } from '../../activity/index.ts';
-import { cardTotals, needsApproval, updateToBill } from '../../job-cards/index.ts';
+import { updateToBill } from '../../job-cards/index.ts';
 import { indexNumber } from '../../search/index.ts';
 import { staffIdOf, todayIn } from '../../workshop/index.ts';
 import { queueAtIssue } from '../delivery/queue-delivery.ts';
