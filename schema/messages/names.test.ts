@@ -39,7 +39,7 @@ const otherNames = {
     /\bFURS\b/,
     /^(To ni bilo izvedeno|Ni uspelo)$/,
     // The account's screen is »Pregled«; Stripe's own has the other name.
-    /[Nn]adzorn\w+ plošč\w*\b(?! Stripe)/,
+    /[Nn]adzorn\w+ plošč(?!\w* Stripe)/,
     // »Odpiralni čas« of the workshop, »Ure mehanikov« of its people.
     /[Dd]elovn\w+ čas/,
     // »Zaključi« makes it »Končano«; »Začni delo«, »Predaj vozilo«.

@@ -31,7 +31,8 @@ const byHand: Readonly<Record<string, HeldTable>> = {
     inner: ['searchIndexVersion'],
     kept: 'as long as the owner’s account',
     exportAs: 'workshop',
-    read: ({ database }, _person, { workshopId }) => database.workshop.findUnique({ where: { id: workshopId } }),
+    read: ({ database }, _person, { workshopId }) =>
+      database.workshop.findUnique({ where: { id: workshopId }, omit: { searchIndexVersion: true } }),
   },
   users: {
     ...withAccount,
