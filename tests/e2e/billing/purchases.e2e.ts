@@ -161,8 +161,12 @@ test('a plan goes up and down again, and the provider charges what the dialog sh
 });
 
 describe('an upgrade that the bank asks about', () => {
-  /** Asks for Enterprise with a card whose bank always asks, and follows to the card page. */
-  async function upgrade(): Promise<void> {
+  /**
+   * Asks for Enterprise with a card whose bank always asks, and follows to the card page.
+   *
+   * @param see what is looked at on the way
+   */
+  async function upgrade(see: (name: string) => Promise<void>): Promise<void> {
     await openCardPage('Pro');
     await payByCard(page, '4000 0027 6000 3184');
     await page.getByRole('button', { name: 'Confirm payment' }).click();
@@ -175,11 +179,11 @@ describe('an upgrade that the bank asks about', () => {
       .getByRole('button', { name: /Enterprise/ })
       .click();
     await page.getByText('Your bank asks you to confirm the payment').waitFor();
-    await look('change-to-confirm');
+    await see('change-to-confirm');
     expect(await profile()).toMatchObject({ subscriptionPlan: 'pro', paymentVerified: true });
     await page.getByRole('link', { name: 'Go to the confirmation' }).click();
     await page.getByRole('button', { name: /^Potrdi/ }).waitFor();
-    await look('bank-confirmation');
+    await see('bank-confirmation');
     await theDifferenceIsOn(/^Potrdi/);
     await page.getByRole('button', { name: /^Potrdi/ }).click();
     await page.getByRole('heading', { name: 'Confirm with your bank' }).waitFor();
@@ -193,14 +197,14 @@ describe('an upgrade that the bank asks about', () => {
   }
 
   test('money A4: is made once it is confirmed on the card page', async () => {
-    await upgrade();
+    await upgrade(look);
     await page.getByRole('button', { name: 'Confirm payment' }).click();
     await page.waitForURL(`${baseUrl}/dashboard`);
     await expect.poll(async () => (await profile()).subscriptionPlan).toBe('enterprise');
   });
 
   test('money A4: takes another card where the bank refuses, and shows what the change costs', async () => {
-    await upgrade();
+    await upgrade(async () => {});
     await page.getByRole('button', { name: 'Refuse' }).click();
     await page.getByRole('alert').filter({ hasText: 'Plačilo Ni Uspelo' }).first().waitFor();
     expect(await profile()).toMatchObject({ subscriptionPlan: 'pro' });

@@ -98,7 +98,7 @@ withReader('money A16: paying by bank transfer', () => {
     await page.goto(`${baseUrl}/checkout`);
     await page.getByText(/^Your access is open until .* anyway$/).waitFor();
     await lookAt(page, 'checkout-open');
-  }, 90_000);
+  }, 180_000);
 });
 
 describe('the pro-forma screen', () => {
