@@ -1,86 +1,132 @@
-import { reason } from '../../../../schema/messages/errors/index.ts';
-import { normalReference, referenceIn } from '../../../../schema/money/bank/references.ts';
-import { centsOf, dayOf, readTable, type TableRow } from '../../imports/index.ts';
-import { type BankColumn, type BankColumns, columnsOf } from './columns.ts';
+import type {
+  BankPreview,
+  BankPreviewRow,
+  BankQuestion,
+  BankReading,
+} from '../../../../schema/features/workshop/invoices/bank-preview.ts';
+import type { Language } from '../../../../schema/languages.ts';
+import { type Reason, sayReason } from '../../../../schema/messages/errors/index.ts';
+import { letOthersInWhenDue } from '../../../infrastructure/turns.ts';
+import { type BankTable, readBankTable } from './bank-table.ts';
 import {
+  accountsIn,
   type Booking,
-  ibanOf,
-  lineOf,
   mostBookings,
   refusedFile,
+  requireOwnAccount,
   type Statement,
+  type StatementOwner,
   tooManyBookings,
   unreadableStatement,
 } from './statement.ts';
+import { readingOf, type TableReading } from './table-reading.ts';
+import { RowReader, type UnderstoodRow } from './table-rows.ts';
 
-/** Banks put the name of the account and the period above the table. */
-const headWithin = 20;
+/** What is said where something is not certain and nobody has decided it. */
+const reasonOfQuestion: Readonly<Record<BankQuestion, Reason>> = {
+  DAY: 'unknownBankColumns',
+  AMOUNT: 'unknownBankColumns',
+  DIRECTION: 'bankDirectionUnclear',
+  STATE: 'bankStateUnclear',
+  DECIMAL_MARK: 'bankDecimalMarkUnclear',
+  DAY_ORDER: 'bankDayOrderUnclear',
+};
+
+interface Understood {
+  readonly table: BankTable;
+  readonly reading: TableReading;
+  readonly rows: readonly UnderstoodRow[];
+}
 
 /**
  * Reads a bank's table, whatever its encoding, its separator and the order of its columns. All of it or nothing: a booking
- * that cannot be read would be missing without anybody knowing.
+ * that cannot be read would be missing without anybody knowing, and one whose direction, state, day or sum is not certain
+ * would be wrong money.
  *
- * @throws BAD_INPUT it is no table, has no column of the day or of the sum, or a row that cannot be read, which is named
+ * @param said by a person who has seen how it was understood
+ * @throws BAD_INPUT it is no table, something about it is not certain, or a row cannot be read, which is named
  */
-export async function readBankCsv(bytes: Uint8Array): Promise<Statement> {
-  const { head, rows } = await readTable(bytes);
-  const lines: readonly TableRow[] = [{ row: 0, cells: head }, ...rows];
-  const place = lines.slice(0, headWithin).findIndex(({ cells }) => columnsOf(cells) !== undefined);
-  const columns = columnsOf(lines[place]?.cells ?? []);
-  if (columns === undefined) throw refusedFile('unknownBankColumns');
-  const accounts = new Set<string>();
+export async function readBankCsv(
+  bytes: Uint8Array,
+  owner: StatementOwner,
+  said: BankReading = {},
+): Promise<Statement> {
+  const { reading, rows } = await understand(bytes, owner, said);
+  const [question] = reading.questions;
+  if (question !== undefined) throw refusedFile(reasonOfQuestion[question]);
   const bookings: Booking[] = [];
-  for (const { row, cells } of lines.slice(place + 1)) {
-    const cell = (field: BankColumn) => cells[columns.get(field) ?? -1]?.trim() || undefined;
-    // Sums and balances below the table have no day.
-    if (cell('bookedOn') === undefined) continue;
-    const bookedOn = dayOf(cell('bookedOn') ?? '');
-    const cents = signedCents(cell, columns);
-    if (bookedOn === undefined || cents === undefined) throw unreadableRow(row);
-    if (cents === 0) continue;
-    if ((cell('currency') ?? 'EUR').toUpperCase() !== 'EUR') throw refusedFile('statementNotInEuros');
-    const account = ibanOf(cell('account'));
-    if (account !== null) accounts.add(account);
-    bookings.push({ ...bookingOf(cell), bookedOn, amountCents: cents });
-    if (bookings.length > mostBookings) throw tooManyBookings();
+  for (const { booking, problem, isLeftOut } of rows) {
+    if (problem !== undefined) throw refusedFile(problem);
+    if (booking !== undefined && !isLeftOut) bookings.push(booking);
   }
-  if (bookings.length === 0) throw unreadableStatement('no bookings');
-  return { format: 'CSV', accounts, bookings };
+  if (rows.length === 0) throw unreadableStatement('no bookings');
+  if (bookings.length > mostBookings) throw tooManyBookings();
+  return { format: 'CSV', bookings, leftOut: rows.filter(({ isLeftOut }) => isLeftOut).length };
 }
 
-type Cell = (field: BankColumn) => string | undefined;
+/** So many rows are shown of those that come first, and of those with a problem. */
+const mostShown = 10;
 
-function bookingOf(cell: Cell): Omit<Booking, 'bookedOn' | 'amountCents'> {
-  const text = lineOf(cell('text'), 500);
-  const stated = normalReference(cell('reference') ?? '') ?? referenceIn(cell('reference') ?? '');
+/** How a bank's table would be read. Nothing of it is kept. @throws BAD_INPUT it is no table, or of another account */
+export async function previewBankCsv(
+  bytes: Uint8Array,
+  owner: StatementOwner,
+  said: BankReading,
+  language: Language,
+): Promise<BankPreview> {
+  const { table, reading, rows } = await understand(bytes, owner, said);
+  const { columns, mark, dayOrder, directions, states, questions } = reading;
+  const isBad = ({ problem }: UnderstoodRow) => problem !== undefined;
+  const shown = [...rows.slice(0, mostShown), ...rows.slice(mostShown).filter(isBad).slice(0, mostShown)];
   return {
-    ...{ valuedOn: dayOf(cell('valuedOn') ?? '') ?? null, text, isReversal: false },
-    reference: stated ?? referenceIn(text ?? '') ?? null,
-    payerName: lineOf(cell('payerName'), 200),
-    payerIban: ibanOf(cell('payerIban')),
-    bankId: lineOf(cell('bankId'), 100),
+    format: 'CSV',
+    head: [...table.head],
+    columns: [...columns].map(([field, { name }]) => ({ field, column: name })),
+    decimalMark: mark === undefined ? null : mark === ',' ? 'COMMA' : 'POINT',
+    dayOrder: dayOrder ?? null,
+    directions: directions.map(({ value, meaning }) => ({ value, meaning })),
+    states: states.map(({ value, meaning }) => ({ value, meaning })),
+    questions: [...questions],
+    rows: shown.map((row) => previewRow(row, new Set(questions), language)),
+    bookings: rows.filter(({ booking }) => booking !== undefined).length,
+    leftOut: rows.filter(({ isLeftOut }) => isLeftOut).length,
+    problems: rows.filter(isBad).length,
   };
 }
 
-const outgoing = /^(?:-|b|d|dbit|debit|breme|v breme|odliv|soll)$/i;
-const incoming = /^(?:\+|c|k|crdt|credit|dobro|v dobro|priliv|haben)$/i;
-
-/** One column with a sign, one beside a word for the direction, or two. Undefined for what cannot be read. */
-function signedCents(cell: Cell, columns: BankColumns): number | undefined {
-  if (columns.has('amount')) {
-    const cents = exactCents(cell('amount'));
-    const direction = cell('direction');
-    if (cents === undefined || direction === undefined) return cents;
-    if (outgoing.test(direction)) return -Math.abs(cents);
-    return incoming.test(direction) ? Math.abs(cents) : cents;
-  }
-  const [credit, debit] = [exactCents(cell('credit') ?? '0'), exactCents(cell('debit') ?? '0')];
-  return credit === undefined || debit === undefined ? undefined : credit - Math.abs(debit);
+function previewRow(
+  understood: UnderstoodRow,
+  questions: ReadonlySet<BankQuestion>,
+  language: Language,
+): BankPreviewRow {
+  const { row, bookedOn, direction, cents, said, isLeftOut, problem } = understood;
+  const isDayCertain = !questions.has('DAY') && !questions.has('DAY_ORDER');
+  const isDirectionCertain = !questions.has('DIRECTION') && !questions.has('AMOUNT');
+  const isAmountCertain = isDirectionCertain && !questions.has('DECIMAL_MARK');
+  return {
+    row,
+    bookedOn: isDayCertain ? (bookedOn ?? null) : null,
+    direction: isDirectionCertain ? (direction ?? null) : null,
+    amountCents: isAmountCertain ? (cents ?? null) : null,
+    ...{ payerName: said.payerName, reference: said.reference, text: said.text },
+    isLeftOut,
+    problem: problem === undefined ? null : sayReason(language, problem),
+  };
 }
 
-/** A sum, of which `1.234` is one thousand and something, as in every bank's table. */
-const exactCents = (text: string | undefined) => (text === undefined ? undefined : centsOf(text.replace(/^\+/, '')));
-
-function unreadableRow(row: number) {
-  return refusedFile(reason('unreadableBankRow', { row }));
+async function understand(bytes: Uint8Array, owner: StatementOwner, said: BankReading): Promise<Understood> {
+  const table = await readBankTable(bytes);
+  const reading = await readingOf(table, said, owner.iban);
+  const reader = new RowReader(reading, owner, table.head.length);
+  const rows: UnderstoodRow[] = [];
+  const accounts = new Set<string>();
+  for (const row of table.rows) {
+    const understood = reader.read(row);
+    if (understood !== undefined) rows.push(understood);
+    if (understood?.account) accounts.add(understood.account);
+    await letOthersInWhenDue();
+  }
+  const named = accounts.size > 0 ? accounts : new Set(accountsIn(table.above.flatMap(({ cells }) => cells)));
+  requireOwnAccount(owner, named);
+  return { table, reading, rows };
 }

@@ -1,5 +1,7 @@
+import { isValidIBAN } from 'ibantools';
 import { AppError } from '../../../../schema/errors.ts';
 import { type Reason, reason } from '../../../../schema/messages/errors/index.ts';
+import { clipLine } from '../../../infrastructure/tables/cell-text.ts';
 
 /** A booking as the bank tells it. */
 export interface Booking {
@@ -17,13 +19,21 @@ export interface Booking {
   readonly isReversal: boolean;
 }
 
-/** What a file of the bank holds. */
+/** Whose statement is read. */
+export interface StatementOwner {
+  /** The account whose bookings are taken; those of others in the same file are left out. */
+  readonly iban: string;
+  /** In which a day begins and ends for the workshop, where the bank tells moments. */
+  readonly zone: string;
+}
+
+/** What a file of the bank holds of the owner's account. */
 export interface Statement {
   readonly format: 'CAMT' | 'CSV';
-  /** The accounts that it tells of, as IBAN; none where the file does not say. */
-  readonly accounts: ReadonlySet<string>;
   /** In the order in which they stand. */
   readonly bookings: readonly Booking[];
+  /** How many rows the bank has not booked yet, or are of another account. */
+  readonly leftOut: number;
 }
 
 /** A year of a busy workshop is a tenth of it. */
@@ -36,17 +46,33 @@ export const refusedFile = (said: Reason, cause?: unknown) =>
 export const unreadableStatement = (cause?: unknown) => refusedFile('unreadableStatement', cause);
 export const tooManyBookings = () => refusedFile(reason('tooManyRows', { maximum: mostBookings }));
 
-/** One line of at most so many letters; null for nothing. */
-export function lineOf(text: string | undefined, maximum: number): string | null {
-  const line = (text ?? '')
-    .normalize('NFC')
-    .replace(/[\p{C}\s]+/gu, ' ')
-    .trim();
-  return [...line].slice(0, maximum).join('').trim() || null;
+/** @throws BAD_INPUT a file tells of accounts, and none of them is the owner's */
+export function requireOwnAccount({ iban }: StatementOwner, accounts: ReadonlySet<string>): void {
+  const [other] = accounts;
+  if (other !== undefined && !accounts.has(iban))
+    throw refusedFile(reason('statementOfOtherAccount', { account: other }));
 }
+
+/** One line of at most so many letters; null for nothing. */
+export const lineOf = (text: string | undefined, maximum: number): string | null =>
+  clipLine(text ?? '', maximum) || null;
+
+/** Longer than any account with its blanks. */
+const longestAccount = 60;
 
 /** An account without blanks; null for what is none. */
 export function ibanOf(text: string | undefined): string | null {
-  const account = (text ?? '').replace(/\s/g, '').toUpperCase();
+  const account = (text ?? '').slice(0, longestAccount).replace(/\s/g, '').toUpperCase();
   return /^[A-Z]{2}\d{2}[0-9A-Z]{8,30}$/.test(account) ? account : null;
 }
+
+/** Accounts in cells of any text, with the right check digits. */
+export const accountsIn = (cells: readonly string[]): readonly string[] =>
+  cells.flatMap((cell) => {
+    const words =
+      cell
+        .slice(0, 200)
+        .toUpperCase()
+        .match(/[A-Z]{2}\d{2}(?: ?[0-9A-Z]{1,4}){3,8}/g) ?? [];
+    return words.map((word) => word.replace(/ /g, '')).filter((word) => isValidIBAN(word));
+  });
