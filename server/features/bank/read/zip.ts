@@ -1,3 +1,6 @@
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { inflateRaw } from 'node:zlib';
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 import { AppError } from '../../../../schema/errors.ts';
 import { reason, reasonOf } from '../../../../schema/messages/errors/index.ts';
@@ -84,13 +87,34 @@ const entriesOf = (zip: ZipFile): Promise<readonly Entry[]> =>
     zip.readEntry();
   });
 
-const unpack = (zip: ZipFile, entry: Entry): Promise<Uint8Array> =>
+const inflate = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflateRaw);
+const stored = 0;
+const deflated = 8;
+
+/** Inflated here and not by yauzl, whose streams never end where an entry is longer than it says. */
+async function unpack(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
+  const { compressionMethod, uncompressedSize } = entry;
+  if (entry.isEncrypted() || (compressionMethod !== stored && compressionMethod !== deflated)) {
+    throw unreadable(`method ${compressionMethod}`);
+  }
+  const packed = await packedBytes(zip, entry);
+  if (compressionMethod === stored) return packed;
+  try {
+    return await inflate(packed, { maxOutputLength: Math.max(uncompressedSize, 1) });
+  } catch (error) {
+    throw unreadable(error);
+  }
+}
+
+const packedBytes = (zip: ZipFile, entry: Entry): Promise<Buffer> =>
   new Promise((done, fail) => {
-    zip.openReadStream(entry, (error, stream) => {
-      if (error || stream === undefined) return fail(unreadable(error));
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('error', (cause) => fail(unreadable(cause)));
-      stream.on('end', () => done(Buffer.concat(chunks)));
-    });
+    const options = entry.compressionMethod === deflated ? { decompress: false } : {};
+    zip.openReadStream(
+      entry,
+      { decrypt: null, start: null, end: null, decompress: null, ...options },
+      (error, stream) => {
+        if (error || stream === undefined) return fail(unreadable(error));
+        buffer(stream).then(done, (cause) => fail(unreadable(cause)));
+      },
+    );
   });
