@@ -49,27 +49,41 @@ export function ReadingForm({ preview, reading, disabled, onReading }: ReadingFo
         {preview.directions.map(({ value, meaning }) => (
           <Meaning
             key={`direction ${value}`}
-            {...{ value, meaning, disabled, options: directions, label: (each) => t(`preview.${each}`) }}
+            value={value}
+            meaning={meaning}
+            disabled={disabled}
+            options={directions}
+            label={(each) => t(`preview.${each}`)}
             onChoose={(chosen) => onReading({ ...reading, directions: { ...reading.directions, [value]: chosen } })}
           />
         ))}
         {preview.states.map(({ value, meaning }) => (
           <Meaning
             key={`state ${value}`}
-            {...{ value, meaning, disabled, options: states, label: (each) => t(`preview.${each}`) }}
+            value={value}
+            meaning={meaning}
+            disabled={disabled}
+            options={states}
+            label={(each) => t(`preview.${each}`)}
             onChoose={(chosen) => onReading({ ...reading, states: { ...reading.states, [value]: chosen } })}
           />
         ))}
         <Choice
           name="decimalMark"
           title={t('preview.decimalMark')}
-          {...{ chosen: decimalMark, disabled, options: marks, label: (each) => t(`preview.${each}`) }}
+          chosen={decimalMark}
+          disabled={disabled}
+          options={marks}
+          label={(each) => t(`preview.${each}`)}
           onChoose={(chosen) => onReading({ ...reading, decimalMark: chosen })}
         />
         <Choice
           name="dayOrder"
           title={t('preview.dayOrder')}
-          {...{ chosen: dayOrder, disabled, options: orders, label: (each) => t(`preview.${each}`) }}
+          chosen={dayOrder}
+          disabled={disabled}
+          options={orders}
+          label={(each) => t(`preview.${each}`)}
           onChoose={(chosen) => onReading({ ...reading, dayOrder: chosen })}
         />
       </div>

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
+import type { Booking } from '../read/statement.ts';
 import { deduplicate, identifyBookings } from './deduplicate-bookings.ts';
 
-const booking = {
+const booking: Booking = {
   ...{ bookedOn: '2026-11-20', valuedOn: null, amountCents: 100, reference: null, payerName: null },
   ...{ payerIban: null, text: null, bankId: null, isReversal: false },
 };
 const many = 20_000;
 const withIds = (file: number) => Array.from({ length: many }, (_, n) => ({ ...booking, bankId: `${file}-${n}` }));
-const stored = async (bookings: readonly (typeof booking & { bankId: string | null })[]) =>
+const stored = async (bookings: readonly Booking[]) =>
   (await identifyBookings('SI56', bookings)).map((each, place) => ({ ...each, id: `${place}` }));
 
 test('a third file of equal bookings with other ids is new, and each is compared with none of the others', async () => {
