@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { bankEntry, statementAnswer } from '../../../schema/features/workshop/invoices/bank.ts';
-import { bankPreviewAnswer } from '../../../schema/features/workshop/invoices/bank-preview.ts';
 import { momentAt } from '../../../schema/time/zones.ts';
 import { byChance } from '../../../tests/support/answers/recorded-answers.ts';
 import type { Client } from '../../../tests/support/client/client.ts';
@@ -202,37 +201,6 @@ describe.each([...databases])('the bank on $name', (engine) => {
     expect((await send(other.client, camtOf([]))).error).toContain('IBAN');
     await world.change({ iban: null });
     expect((await send(owner.client, camtOf([]))).code).toBe('BAD_INPUT');
-  });
-
-  test('books and keeps nothing of a table that is not certain, shows how it reads it, and takes what is said', async () => {
-    const world = await aBillingWorkshop(server());
-    const { client } = world.owner;
-    const { id, reference } = await transfer(world, 10_000);
-    const file = (letter: string) =>
-      new File([`Datum;Znesek;Oznaka;Sklic\n${today()};100,00;${letter};${reference}\n`], 'promet.csv');
-    const unclear = await client.formOutcome('/api/bank/statements', file('D'), {});
-    expect(unclear).toMatchObject({ code: 'BAD_INPUT', error: expect.stringContaining('not certain') });
-    const look = async (reading?: object) => {
-      const fields = reading === undefined ? {} : { reading: JSON.stringify(reading) };
-      const shown = await client.formOutcome('/api/bank/statements/preview', file('D'), fields);
-      return bankPreviewAnswer.parse(shown.data).preview;
-    };
-    expect(await look()).toMatchObject({
-      questions: ['DIRECTION'],
-      rows: [{ bookedOn: today(), direction: null, amountCents: null, reference }],
-    });
-    const columns = { direction: 'Oznaka' };
-    const outgoing = { columns, directions: { D: 'OUT' } };
-    expect(await look(outgoing)).toMatchObject({ questions: [], rows: [{ direction: 'OUT', amountCents: -10_000 }] });
-    expect(await listed(world)).toEqual([]);
-    const reading = JSON.stringify({ columns, directions: { D: 'IN' } });
-    const taken = await client.formOutcome('/api/bank/statements', file('D'), { reading });
-    expect(taken).toMatchObject({ code: 'OK', data: { statement: { booked: 1, leftOut: 0 } } });
-    expect((await world.doc('invoice', { id })).openCents).toBe(0);
-    for (const wrong of ['{', '[]', '{"columns":{"amount":"Nobody"}}', '{"decimalMark":"x"}']) {
-      const sent = await client.formOutcome('/api/bank/statements/preview', file('D'), { reading: wrong });
-      expect(sent).toMatchObject({ code: 'BAD_INPUT', fields: { reading: expect.any(String) } });
-    }
   });
 
   test('a file that two servers are sent at once is booked once', async () => {

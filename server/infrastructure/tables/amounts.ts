@@ -16,11 +16,10 @@ const longestAmount = 40;
 /** What a column of the database and GraphQL can carry, in cents. */
 const largestCents = 2_147_483_647;
 
-const whole = (group: string) => `(?:\\d+|[1-9]\\d{0,2}(?:${group}\\d{3})+|[1-9]\\d{0,2}(?: \\d{3})+)`;
-const fraction = '\\d{1,5}';
+/** Groups of three digits with the other mark or blanks between them, and up to five digits behind the mark. */
 const patterns: Readonly<Record<DecimalMark, RegExp>> = {
-  ',': new RegExp(`^(${whole('\\.')})?(?:,(${fraction}))?$`),
-  '.': new RegExp(`^(${whole(',')})?(?:\\.(${fraction}))?$`),
+  ',': /^(\d+|[1-9]\d{0,2}(?:\.\d{3})+|[1-9]\d{0,2}(?: \d{3})+)?(?:,(\d{1,5}))?$/,
+  '.': /^(\d+|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,2}(?: \d{3})+)?(?:\.(\d{1,5}))?$/,
 };
 
 /** Which mark stands before the cents in the cells of a file. Cells that are no sums have no say. @param cells without blank ones */

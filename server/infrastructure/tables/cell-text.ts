@@ -8,7 +8,7 @@ const mostMarks = 6;
 export function clipLine(text: string, maximum: number): string {
   const clipped = text
     .slice(0, maximum * (1 + mostMarks))
-    .replace(new RegExp(`(\\p{M}{${mostMarks}})\\p{M}+`, 'gu'), '$1')
+    .replace(/(\p{M}{6})\p{M}+/gu, '$1')
     .normalize('NFC')
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim();

@@ -56,10 +56,8 @@ async function send<Data>(
   }
 }
 
-const marks = /[\0\u{feff}\u{fffd}]/gu;
-
 /** Whether a file is a table, of which columns are guessed, and no XML or archive. */
 export async function isTable(file: File): Promise<boolean> {
-  const head = (await file.slice(0, 200).text()).replace(marks, '');
+  const head = (await file.slice(0, 200).text()).replaceAll('\0', '').replace(/[\ufeff\ufffd]/g, '');
   return !/^\s*<|^PK/.test(head);
 }

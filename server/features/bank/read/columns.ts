@@ -69,7 +69,7 @@ const beside = /orig|izvorn|foreign|tuj|fee|provizij|strosk|nadomestil|tecaj|rat
 /** What a head says, also in two languages (`Znesek/Amount`), with a unit (`Znesek (EUR)`), or of both sides. */
 export function headMeaning(head: string): HeadMeaning {
   const written = head.slice(0, longestHead);
-  const isInEuros = new RegExp(euros.source, 'i').test(written);
+  const isInEuros = written.search(euros) >= 0;
   const bare = written.replace(euros, ' ').replace(/\(\s*UTC\s*\)/i, ' ');
   const fields = new Map<BankColumn, number>();
   const note = (text: string, added: number) => {
