@@ -1,6 +1,6 @@
 import { normalReference, referenceIn } from '../../../../schema/money/bank/references.ts';
-import type { Booking } from './statement.ts';
-import { ibanOf, lineOf } from './statement.ts';
+import type { Booking } from '../statements/statement.ts';
+import { ibanOf, lineOf } from '../statements/statement.ts';
 import { all, at, textAt, type XmlElement } from './xml-elements.ts';
 
 /** Who and what for, as an entry of camt.053 or a part of it says it. */

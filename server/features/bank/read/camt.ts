@@ -14,7 +14,7 @@ import {
   type StatementOwner,
   tooManyBookings,
   unreadableStatement,
-} from './statement.ts';
+} from '../statements/statement.ts';
 import { all, at, readElements, textAt, type XmlElement } from './xml-elements.ts';
 
 /**

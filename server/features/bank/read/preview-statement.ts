@@ -1,5 +1,5 @@
 import type { BankPreview } from '../../../../schema/features/workshop/invoices/bank-preview.ts';
-import type { Statement } from './statement.ts';
+import type { Statement } from '../statements/statement.ts';
 
 /** So many bookings are shown. */
 const mostShown = 10;

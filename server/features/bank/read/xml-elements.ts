@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { reason } from '../../../../schema/messages/errors/index.ts';
 import { letOthersInWhenDue } from '../../../infrastructure/turns.ts';
-import { refusedFile, unreadableStatement } from './statement.ts';
+import { refusedFile, unreadableStatement } from '../statements/statement.ts';
 
 /** An element with what is in it; names are without their prefix. */
 export interface XmlElement {

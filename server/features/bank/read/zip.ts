@@ -5,7 +5,7 @@ import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 import { AppError } from '../../../../schema/errors.ts';
 import { reason, reasonOf } from '../../../../schema/messages/errors/index.ts';
 import { limits } from '../../../../schema/rules.ts';
-import { refusedFile } from './statement.ts';
+import { refusedFile } from '../statements/statement.ts';
 
 /** Several statements in one ZIP, as banks hand out a month. */
 

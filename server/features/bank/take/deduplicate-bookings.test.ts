@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Booking } from '../read/statement.ts';
+import type { Booking } from '../statements/statement.ts';
 import { deduplicate, identifyBookings } from './deduplicate-bookings.ts';
 
 const booking: Booking = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { letOthersInWhenDue } from '../../../infrastructure/turns.ts';
-import type { Booking } from '../read/statement.ts';
+import type { Booking } from '../statements/statement.ts';
 
 /** A booking that is there already, as far as it is compared. */
 export interface KnownEntry {

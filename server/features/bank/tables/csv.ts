@@ -18,7 +18,7 @@ import {
   type StatementOwner,
   tooManyBookings,
   unreadableStatement,
-} from './statement.ts';
+} from '../statements/statement.ts';
 import { readingOf, type TableReading } from './table-reading.ts';
 import { RowReader, type UnderstoodRow } from './table-rows.ts';
 
