@@ -2,7 +2,6 @@ import { reason } from '../../../../schema/messages/errors/index.ts';
 import { centsOf } from '../../../infrastructure/tables/amounts.ts';
 import { parseDay } from '../../../infrastructure/tables/days.ts';
 import { letOthersInWhenDue } from '../../../infrastructure/turns.ts';
-import { booked, detailsOf } from './camt-details.ts';
 import {
   type Booking,
   ibanOf,
@@ -15,6 +14,7 @@ import {
   tooManyBookings,
   unreadableStatement,
 } from '../statements/statement.ts';
+import { booked, detailsOf } from './camt-details.ts';
 import { all, at, readElements, textAt, type XmlElement } from './xml-elements.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { BankPreview, BankReading } from '../../../../schema/features/workshop/invoices/bank-preview.ts';
 import type { Language } from '../../../../schema/languages.ts';
-import { readCamt } from './camt.ts';
-import { previewBankCsv, readBankCsv } from '../tables/csv.ts';
-import { previewStatement } from './preview-statement.ts';
 import { mostBookings, type Statement, type StatementOwner, tooManyBookings } from '../statements/statement.ts';
+import { previewBankCsv, readBankCsv } from '../tables/csv.ts';
+import { readCamt } from './camt.ts';
+import { previewStatement } from './preview-statement.ts';
 import { isXml, xmlText } from './xml-text.ts';
 import { isZip, unzipStatements } from './zip.ts';
 

@@ -8,8 +8,8 @@ import {
   type TableRow,
 } from '../../../infrastructure/tables/delimited-text.ts';
 import { decodedText } from '../../imports/index.ts';
-import { isHead, knownColumns } from './columns.ts';
 import { mostBookings, refusedFile, tooManyBookings } from '../statements/statement.ts';
+import { isHead, knownColumns } from './columns.ts';
 
 /** A bank's table: what stands above it, the names of its columns, and its rows. */
 export interface BankTable {

@@ -7,7 +7,6 @@ import type {
 import type { Language } from '../../../../schema/languages.ts';
 import { type Reason, sayReason } from '../../../../schema/messages/errors/index.ts';
 import { letOthersInWhenDue } from '../../../infrastructure/turns.ts';
-import { type BankTable, readBankTable } from './bank-table.ts';
 import {
   accountsIn,
   type Booking,
@@ -19,6 +18,7 @@ import {
   tooManyBookings,
   unreadableStatement,
 } from '../statements/statement.ts';
+import { type BankTable, readBankTable } from './bank-table.ts';
 import { readingOf, type TableReading } from './table-reading.ts';
 import { RowReader, type UnderstoodRow } from './table-rows.ts';
 

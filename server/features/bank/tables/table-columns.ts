@@ -8,10 +8,10 @@ import {
 import { isAmount } from '../../../infrastructure/tables/amounts.ts';
 import { isDay } from '../../../infrastructure/tables/days.ts';
 import { letOthersInWhenDue } from '../../../infrastructure/turns.ts';
+import { refusedFile } from '../statements/statement.ts';
 import type { BankTable } from './bank-table.ts';
 import { type HeadMeaning, headMeaning } from './columns.ts';
 import { directionKey, directionsOf, isDirectionHead } from './directions.ts';
-import { refusedFile } from '../statements/statement.ts';
 
 /** A column with what its head says and what stands below it. */
 export interface ColumnFacts extends HeadMeaning {

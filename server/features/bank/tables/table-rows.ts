@@ -5,9 +5,9 @@ import { normalReference, referenceIn } from '../../../../schema/money/bank/refe
 import { hasSign, parseAmount } from '../../../infrastructure/tables/amounts.ts';
 import { parseDay } from '../../../infrastructure/tables/days.ts';
 import type { TableRow } from '../../../infrastructure/tables/delimited-text.ts';
+import { type Booking, ibanOf, lineOf, type StatementOwner } from '../statements/statement.ts';
 import { saysNotBooked, stateKey, textSaysNotBooked } from './booking-states.ts';
 import { directionKey } from './directions.ts';
-import { type Booking, ibanOf, lineOf, type StatementOwner } from '../statements/statement.ts';
 import type { TableReading } from './table-reading.ts';
 
 /** A row as it was understood: what is certain of it, and why it is not taken. */

@@ -14,7 +14,13 @@ import { recordActivity } from '../../activity/index.ts';
 import { nextNumber } from '../../number-series/index.ts';
 import { staffIdOf } from '../../workshop/index.ts';
 import { previewFile, readStatements } from '../read/read-statement.ts';
-import { lineOf, refusedFile, type Statement, type StatementOwner, unreadableStatement } from '../statements/statement.ts';
+import {
+  lineOf,
+  refusedFile,
+  type Statement,
+  type StatementOwner,
+  unreadableStatement,
+} from '../statements/statement.ts';
 import { bookExact, type ExactCandidate } from './book-exact.ts';
 import {
   type Deduplicated,
