@@ -9,30 +9,55 @@ import {
   statementAnswer,
   undoBankEntryInput,
 } from '../../../schema/features/workshop/invoices/bank.ts';
+import { bankPreviewAnswer } from '../../../schema/features/workshop/invoices/bank-preview.ts';
 import { mayDo } from '../../../schema/permissions.ts';
 import { feature, operation, page, pageArguments } from '../../api/operation/index.ts';
-import { json, type Route } from '../../api/rest/route.ts';
+import { type ApiRequest, json, type Route } from '../../api/rest/route.ts';
 import { requirePaid } from '../../auth/sessions/actor.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
 import { bookBankEntry, reopenBankEntry, setAsideBankEntry, undoBankEntry } from './decide/decide-entry.ts';
 import { listBankEntries } from './show/list-entries.ts';
-import { takeStatement } from './take/take-statement.ts';
+import { previewStatement, takeStatement } from './take/take-statement.ts';
 
 const manages = { permission: 'invoices.manage' } as const;
 const changes = { ...manages, kind: 'mutation', output: bankEntry } as const;
+
+const form = z.object({
+  reading: z
+    .string()
+    .optional()
+    .describe('JSON: how a CSV is to be read, as its preview answered or as a person chose'),
+});
+
+/** Files are no JSON, and so these are no operations; they are refused in the same order. */
+function callOf(ctx: AppContext, request: ApiRequest) {
+  const actor = requirePaid(request.actor);
+  if (!mayDo(actor.role, 'invoices.manage')) throw new AppError('FORBIDDEN');
+  return { ctx, actor, db: workshopDb(ctx.database, actor.workshopId) };
+}
 
 const routes: readonly Route[] = [
   {
     method: 'post',
     path: '/api/bank/statements',
-    summary: 'Takes a statement of the bank (camt.053 or CSV): each booking once, exact payments are booked',
-    form: z.object({}),
+    summary: 'Takes a statement of the bank (camt.053, CSV, or a ZIP): each booking once, exact payments are booked',
+    form,
     answers: json(statementAnswer),
     handle: async (ctx, request) => {
-      const actor = requirePaid(request.actor);
-      if (!mayDo(actor.role, 'invoices.manage')) throw new AppError('FORBIDDEN');
-      const call = { ctx, actor, db: workshopDb(ctx.database, actor.workshopId) };
+      const call = callOf(ctx, request);
       return { body: { statement: await takeStatement(call, await request.form()) } };
+    },
+  },
+  {
+    method: 'post',
+    path: '/api/bank/statements/preview',
+    summary: 'Looks at a statement of the bank: how its first rows are understood; nothing is kept',
+    form,
+    answers: json(bankPreviewAnswer),
+    handle: async (ctx, request) => {
+      const call = callOf(ctx, request);
+      return { body: { preview: await previewStatement(call, await request.form()) } };
     },
   },
 ];

@@ -139,13 +139,18 @@ export const workshopAccess: Readonly<Record<string, Access>> = {
       otherOwner: 'UNSUPPORTED_MEDIA_TYPE',
     }),
   },
-  'POST /api/bank/statements': {
-    input: {},
-    outcomes: signedIn({
-      ...{ unpaidOwner: 'PAYMENT_REQUIRED', mechanic: 'FORBIDDEN', paidOwner: 'UNSUPPORTED_MEDIA_TYPE' },
-      ...{ otherOwner: 'UNSUPPORTED_MEDIA_TYPE', receptionist: 'UNSUPPORTED_MEDIA_TYPE' },
-    }),
-  },
+  ...Object.fromEntries(
+    ['POST /api/bank/statements', 'POST /api/bank/statements/preview'].map((call) => [
+      call,
+      {
+        input: {},
+        outcomes: signedIn({
+          ...{ unpaidOwner: 'PAYMENT_REQUIRED', mechanic: 'FORBIDDEN', paidOwner: 'UNSUPPORTED_MEDIA_TYPE' },
+          ...{ otherOwner: 'UNSUPPORTED_MEDIA_TYPE', receptionist: 'UNSUPPORTED_MEDIA_TYPE' },
+        }),
+      },
+    ]),
+  ),
   'POST /api/imports/:id/apply': { input: nobodysClock, outcomes: ofNothing },
   'POST /api/imports/:id/undo': { input: nobodysClock, outcomes: ofNothing },
   'GET /api/imports/:id/bad-rows.csv': { input: nobodysClock, outcomes: ofNothing },

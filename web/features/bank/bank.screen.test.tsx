@@ -143,7 +143,7 @@ test('sets aside and takes back with a reason', async () => {
 });
 
 test('takes a statement and says what was found, or why it was not taken', async () => {
-  const statement = { id: 's', format: 'CAMT', booked: 2, open: 1, outgoing: 0, known: 3 };
+  const statement = { id: 's', format: 'CAMT', booked: 2, open: 1, outgoing: 0, known: 3, leftOut: 0 };
   const refused = { code: 'BAD_INPUT', error: 'Input', fields: { file: 'This statement is not in euros' } };
   const fetched = vi
     .fn<typeof fetch>()
@@ -152,7 +152,7 @@ test('takes a statement and says what was found, or why it was not taken', async
   vi.stubGlobal('fetch', fetched);
   const { user, sent } = open({ BankEntries: [page()] });
   await screen.findByText('Nothing to decide');
-  const file = new File(['x'], 'izpisek.xml');
+  const file = new File(['<x/>'], 'izpisek.xml');
   await user.upload(screen.getByLabelText('Bank statement'), file);
   await screen.findByText('This statement is not in euros');
   await user.upload(screen.getByLabelText('Bank statement'), file);
@@ -160,6 +160,47 @@ test('takes a statement and says what was found, or why it was not taken', async
   expect(screen.queryByText('This statement is not in euros')).toBeNull();
   await waitFor(() => expect(sent('BankEntries')).toHaveLength(2));
   expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/api/bank/statements', '/api/bank/statements']);
+});
+
+test('shows how a table is read, asks what is not certain, and takes it once that is said', async () => {
+  const row = { row: 2, bookedOn: '2026-11-20', payerName: 'Ana', reference: null, text: 'x', isLeftOut: false };
+  const unclear = {
+    ...{ format: 'CSV', head: ['Datum', 'Znesek', 'Smer'], columns: [{ field: 'bookedOn', column: 'Datum' }] },
+    ...{ decimalMark: 'COMMA', dayOrder: 'DAY_FIRST', directions: [{ value: 'X', meaning: null }], states: [] },
+    ...{ questions: ['DIRECTION'], bookings: 1, leftOut: 0, problems: 0 },
+    rows: [{ ...row, direction: null, amountCents: null, problem: null }],
+  };
+  const clear = {
+    ...unclear,
+    ...{ directions: [{ value: 'X', meaning: 'IN' }], questions: [] },
+    rows: [{ ...row, direction: 'IN', amountCents: 1000, problem: null }],
+  };
+  const statement = { id: 's', format: 'CSV', booked: 0, open: 1, outgoing: 0, known: 0, leftOut: 0 };
+  const fetched = vi
+    .fn<typeof fetch>()
+    .mockResolvedValueOnce(Response.json({ preview: unclear }))
+    .mockResolvedValueOnce(Response.json({ preview: clear }))
+    .mockResolvedValueOnce(Response.json({ statement }));
+  vi.stubGlobal('fetch', fetched);
+  const { user } = open({ BankEntries: [page()] });
+  await screen.findByText('Nothing to decide');
+  await user.upload(screen.getByLabelText('Bank statement'), new File(['Datum;Znesek;Smer'], 'promet.csv'));
+  await screen.findByText('Which amounts came in, and which went out?');
+  expect(screen.getByRole('button', { name: 'Import' })).toHaveProperty('disabled', true);
+  await user.selectOptions(screen.getByLabelText(/“X” means/), 'IN');
+  await screen.findByText('€10.00');
+  await user.click(screen.getByRole('button', { name: 'Import' }));
+  await screen.findByText('1 booking to decide');
+  const bodies = fetched.mock.calls.map(([path, init]) => [
+    path,
+    init?.body instanceof FormData ? init.body.get('reading') : undefined,
+  ]);
+  const said = JSON.stringify({ directions: { X: 'IN' } });
+  expect(bodies).toEqual([
+    ['/api/bank/statements/preview', null],
+    ['/api/bank/statements/preview', said],
+    ['/api/bank/statements', said],
+  ]);
 });
 
 test('is not for a mechanic', async () => {

@@ -89,6 +89,7 @@ export const takenStatement = z.object({
   open: z.int32().describe('Somebody has to decide'),
   outgoing: z.int32().describe('Went out, and is only shown'),
   known: z.int32().describe('Was there already'),
+  leftOut: z.int32().describe('The bank has not booked it yet, or it is of another account in the same file'),
 });
 export type TakenStatement = z.output<typeof takenStatement>;
 export const statementAnswer = z.object({ statement: takenStatement });

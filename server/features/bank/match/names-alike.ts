@@ -20,19 +20,19 @@ const noName = new Set([
 
 export type NameWords = ReadonlySet<string>;
 
+/** Longer names are compared by their beginning. */
+const longestName = 200;
+const mostWords = 12;
+
 /** The words of a name as they are compared. */
 export function nameWords(name: string | null): NameWords {
-  const text = folded(name ?? '')
+  const text = folded((name ?? '').slice(0, longestName))
     .replace(/đ/g, 'd')
     .replace(/\b(\p{L})\.\s*(?=\p{L}\b)/gu, '$1')
     .replace(/\b(\p{L})\./gu, '$1');
   const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 1 && !noName.has(word));
-  return new Set(words);
+  return new Set(words.slice(0, mostWords));
 }
 
-/** Whether two names may be one: the shorter one stands in the longer one, in any order, and is more than one short word. */
-export function areAlike(one: NameWords, other: NameWords): boolean {
-  const [short, long] = one.size <= other.size ? [one, other] : [other, one];
-  if (short.size === 0 || ![...short].every((word) => long.has(word))) return false;
-  return short.size > 1 || [...short].some((word) => word.length > 4);
-}
+/** Whether words that two names share are enough to call them alike: more than one short word. */
+export const isEnough = (shared: NameWords) => shared.size > 1 || [...shared].some((word) => word.length > 4);

@@ -1,18 +1,5 @@
 import type { BankProposal } from '../../../../schema/features/workshop/invoices/bank.ts';
-import { looseReference } from '../../../../schema/money/bank/references.ts';
-import { areAlike, type NameWords, nameWords } from './names-alike.ts';
-import { togetherFor } from './together.ts';
-
-/** An invoice of which something is open. */
-export interface OpenInvoice {
-  readonly id: string;
-  readonly number: string;
-  readonly reference: string | null;
-  readonly customerId: string | null;
-  readonly payer: string | null;
-  readonly dueOn: string | null;
-  readonly openCents: number;
-}
+import { invoicesOfTotal, type OpenCustomer, type OpenInvoice, type OpenInvoiceIndex } from './open-invoices.ts';
 
 export interface Incoming {
   readonly amountCents: number;
@@ -31,59 +18,83 @@ const weights: Readonly<Record<Reason, number>> = {
   ...{ REFERENCE: 100, NUMBER: 70, TOGETHER: 50, AMOUNT: 40, IBAN: 30, NAME: 20 },
 };
 const mostShown = 5;
+/** So many invoices are taken up of those that a booking names by reference or number; a payment has at most 100 parts. */
+const mostNamed = 100;
 
-interface Prepared extends OpenInvoice {
-  readonly words: NameWords;
-  readonly loose: string | null;
-  readonly written: string;
-}
-
-/** What open invoices are compared by, made once for a page of bookings. @param invoices in the order in which they are due */
-export function prepared(invoices: readonly OpenInvoice[]): readonly Prepared[] {
-  return invoices.map((invoice) => ({
-    ...invoice,
-    words: nameWords(invoice.payer),
-    loose: invoice.reference === null ? null : looseReference(invoice.reference),
-    written: invoice.number.toUpperCase(),
-  }));
-}
+type Hint = { readonly invoice: OpenInvoice; readonly reasons: readonly Reason[] };
 
 /**
  * Which invoices a booking may be for, the likeliest first. Nothing proposed is more than what is open, and parts and rest are
- * the whole sum.
+ * the whole sum. What it costs does not grow with the invoices that have nothing to do with the booking.
  */
-export function proposalsFor(entry: Incoming, invoices: readonly Prepared[]): readonly BankProposal[] {
+export function proposalsFor(entry: Incoming, index: OpenInvoiceIndex): readonly BankProposal[] {
   // What the bank gives back of the workshop's own money is no customer's.
   if (entry.isReversal || entry.amountCents <= 0) return [];
   const { amountCents } = entry;
-  const words = nameWords(entry.payerName);
-  const text = (entry.text ?? '').toUpperCase();
-  const loose = entry.reference === null ? null : looseReference(entry.reference);
-  const hints = invoices.map((invoice) => {
-    const reasons: Reason[] = [];
-    if (loose !== null && invoice.loose === loose) reasons.push('REFERENCE');
-    if (standsIn(text, invoice.written)) reasons.push('NUMBER');
-    if (invoice.openCents === amountCents) reasons.push('AMOUNT');
-    if (invoice.customerId !== null && entry.knownCustomers.has(invoice.customerId)) reasons.push('IBAN');
-    if (areAlike(words, invoice.words)) reasons.push('NAME');
-    return { invoice, reasons };
-  });
+  const customers = customersOf(entry, index);
+  const hints = hintsOf(entry, index, customers);
   const found = [
-    ...hints
-      .filter(({ reasons }) => reasons.length > 0)
-      .map(({ invoice, reasons }) => proposalOf(amountCents, [invoice], reasons)),
+    ...hints.map(({ invoice, reasons }) => proposalOf(amountCents, [invoice], reasons)),
     ...named(amountCents, hints),
-    ...ofCustomers(amountCents, hints),
+    ...ofCustomers(amountCents, customers),
   ];
   const byInvoices = new Map<string, BankProposal>();
   for (const proposal of found.toSorted((one, other) => weightOf(other) - weightOf(one))) {
     const name = proposal.allocations.map(({ invoiceId }) => invoiceId).join();
     if (!byInvoices.has(name)) byInvoices.set(name, proposal);
+    if (byInvoices.size === mostShown) break;
   }
-  return [...byInvoices.values()].slice(0, mostShown);
+  return [...byInvoices.values()];
 }
 
-type Hint = { readonly invoice: Prepared; readonly reasons: readonly Reason[] };
+/** Why a customer may be the payer: the account, the name, or both. */
+type CustomerReasons = ReadonlyMap<OpenCustomer, readonly Reason[]>;
+
+function customersOf({ payerName, knownCustomers }: Incoming, index: OpenInvoiceIndex): CustomerReasons {
+  const known = [...knownCustomers].flatMap((id) => index.customers.get(id) ?? []);
+  const reasons = new Map<OpenCustomer, readonly Reason[]>(known.map((customer) => [customer, ['IBAN']]));
+  for (const customer of index.namedAlike(payerName)) {
+    reasons.set(customer, [...(reasons.get(customer) ?? []), 'NAME']);
+  }
+  return reasons;
+}
+
+/** Invoices with what speaks for them, without those that can only come after the ones that are shown. */
+function hintsOf(entry: Incoming, index: OpenInvoiceIndex, customers: CustomerReasons): readonly Hint[] {
+  const byReference = new Set(entry.reference === null ? [] : index.withReference(entry.reference).slice(0, mostNamed));
+  const byNumber = new Set(index.namedIn(entry.text ?? '').slice(0, mostNamed));
+  const reasonsOf = ({ customerId }: OpenInvoice) => {
+    const customer = index.customers.get(customerId ?? '');
+    return customer === undefined ? [] : (customers.get(customer) ?? []);
+  };
+  const sameAmount = index.withAmount(entry.amountCents);
+  const ofKnown = sameAmount.filter((invoice) => reasonsOf(invoice).length > 0);
+  const oldest = likeliestOf(customers).flatMap(({ invoices }) => invoices.slice(0, mostShown));
+  const invoices = new Set([
+    ...[...byReference, ...byNumber],
+    ...[...ofKnown.slice(0, mostNamed), ...sameAmount.slice(0, mostShown), ...oldest],
+  ]);
+  return [...invoices].map((invoice) => {
+    const reasons: Reason[] = [];
+    if (byReference.has(invoice)) reasons.push('REFERENCE');
+    if (byNumber.has(invoice)) reasons.push('NUMBER');
+    if (invoice.openCents === entry.amountCents) reasons.push('AMOUNT');
+    return { invoice, reasons: [...reasons, ...reasonsOf(invoice)] };
+  });
+}
+
+/** As many customers as can be shown: known by account and name first, then by account, then by name. */
+function likeliestOf(customers: CustomerReasons): readonly OpenCustomer[] {
+  const byWeight = new Map<number, OpenCustomer[]>();
+  for (const [customer, reasons] of customers) {
+    const weight = weightOf({ reasons });
+    const list = byWeight.get(weight) ?? [];
+    if (list.length < mostShown) list.push(customer);
+    byWeight.set(weight, list);
+  }
+  const heaviestFirst = [...byWeight].toSorted(([one], [other]) => other - one);
+  return heaviestFirst.flatMap(([, list]) => list).slice(0, mostShown);
+}
 
 /** Several invoices whose numbers the payer wrote. */
 function named(cents: number, hints: readonly Hint[]): readonly BankProposal[] {
@@ -95,21 +106,19 @@ function named(cents: number, hints: readonly Hint[]): readonly BankProposal[] {
 }
 
 /** Several invoices of one customer whom the name or the account tells. */
-function ofCustomers(cents: number, hints: readonly Hint[]): readonly BankProposal[] {
-  const known = hints.filter(({ reasons }) => reasons.includes('IBAN') || reasons.includes('NAME'));
-  const groups = new Map<string, Hint[]>();
-  for (const hint of known) {
-    const { customerId } = hint.invoice;
-    if (customerId !== null) groups.set(customerId, [...(groups.get(customerId) ?? []), hint]);
+function ofCustomers(cents: number, customers: CustomerReasons): readonly BankProposal[] {
+  const found: BankProposal[] = [];
+  let inOrder = 0;
+  for (const [customer, reasons] of customers) {
+    const chosen = invoicesOfTotal(customer, cents);
+    if (chosen.length > 0) found.push(proposalOf(cents, chosen, ['TOGETHER', ...reasons]));
+    else if (customer.invoices.length > 1 && inOrder < mostShown) {
+      // The oldest first, as far as it reaches.
+      inOrder += 1;
+      found.push(proposalOf(cents, customer.invoices.slice(0, mostNamed), reasons));
+    }
   }
-  return [...groups.values()].flatMap((group) => {
-    const invoices = group.map(({ invoice }) => invoice);
-    const reasons = sharedOf(group).filter((each) => each === 'IBAN' || each === 'NAME');
-    const chosen = togetherFor(cents, invoices);
-    if (chosen.length > 0) return [proposalOf(cents, chosen, ['TOGETHER', ...reasons])];
-    // The oldest first, as far as it reaches.
-    return invoices.length > 1 ? [proposalOf(cents, invoices, reasons)] : [];
-  });
+  return found;
 }
 
 function sharedOf(hints: readonly Hint[]): readonly Reason[] {
@@ -117,7 +126,7 @@ function sharedOf(hints: readonly Hint[]): readonly Reason[] {
   return first?.reasons.filter((each) => others.every(({ reasons }) => reasons.includes(each))) ?? [];
 }
 
-function proposalOf(cents: number, invoices: readonly Prepared[], reasons: readonly Reason[]): BankProposal {
+function proposalOf(cents: number, invoices: readonly OpenInvoice[], reasons: readonly Reason[]): BankProposal {
   let left = cents;
   const allocations = invoices.flatMap(({ id, number, payer, dueOn, openCents }) => {
     const amountCents = Math.min(left, openCents);
@@ -129,14 +138,5 @@ function proposalOf(cents: number, invoices: readonly Prepared[], reasons: reado
   return { reasons: [...reasons], allocations, restCents: left, customerId };
 }
 
-const weightOf = ({ reasons }: BankProposal) => reasons.reduce((all, each) => all + weights[each], 0);
-
-/** Whether a number stands in a text by itself, and not as a part of a longer one. */
-function standsIn(text: string, number: string): boolean {
-  if (number === '') return false;
-  const around = text.split(number);
-  return around.some((before, place) => {
-    const after = around[place + 1];
-    return after !== undefined && !/[0-9A-Z]$/.test(before) && !/^[0-9A-Z]/.test(after);
-  });
-}
+const weightOf = ({ reasons }: { readonly reasons: readonly Reason[] }) =>
+  reasons.reduce((all, each) => all + weights[each], 0);

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../../../schema/errors.ts';
 import { camtOf, csvOf, ownAccount } from '../testing/statements.ts';
-import { readStatement } from './read-statement.ts';
+import { readStatement as readFor } from './read-statement.ts';
 
+const readStatement = (bytes: Uint8Array) => readFor(bytes, { iban: ownAccount, zone: 'Europe/Ljubljana' });
 const utf8 = (text: string) => new TextEncoder().encode(text);
 /** The letters of Slovenian in the encodings of Windows and of ISO for Central Europe. */
 const of1250: Readonly<Record<string, number>> = { č: 0xe8, š: 0x9a, ž: 0x9e, Č: 0xc8, Š: 0x8a, Ž: 0x8e };
@@ -22,9 +23,8 @@ const refused = async (bytes: Uint8Array) => expect(readStatement(bytes)).reject
 
 test.each(['02', '04', '06', '08', '13'])('camt.053 of version %s is read', async (version) => {
   const out = { bookedOn: '2026-11-21', cents: 5, isOutgoing: true, name: 'Dobavitelj' };
-  const { bookings, accounts, format } = await readStatement(utf8(camtOf([paid, out], version)));
+  const { bookings, format } = await readStatement(utf8(camtOf([paid, out], version)));
   expect(format).toBe('CAMT');
-  expect([...accounts]).toEqual([ownAccount]);
   expect(bookings).toMatchObject([read, { amountCents: -5, payerName: 'Dobavitelj', reference: null, bankId: null }]);
 });
 
@@ -42,6 +42,97 @@ test('a collected entry is told apart, where its parts are its sum, and what is 
     { amountCents: 2000, reference: 'SI002-2026' },
     { amountCents: 3000, reference: null },
   ]);
+});
+
+const amountOf = (written: string, currency = 'EUR') =>
+  utf8(camtOf([paid]).replace('<Amt Ccy="EUR">1234.56<', `<Amt Ccy="${currency}">${written}<`));
+
+test.each([
+  ['1234.56', 123_456],
+  ['000000001234.56', 123_456],
+  ['1234.56000', 123_456],
+  ['+1234.5', 123_450],
+  ['.5', 50],
+  ['0000000000007.00000', 700],
+  ['21474836.47', 2_147_483_647],
+])('the amount %s is read to the cent', async (written, cents) => {
+  expect((await readStatement(amountOf(written))).bookings).toMatchObject([{ amountCents: cents }]);
+});
+
+test.each([
+  ['1234.567', 'Entry 1: 1234.567 has parts of a cent'],
+  ['1234567890123.45', 'more than can be recorded'],
+  ['1e3', '“1e3” is not an amount'],
+  ['1,00', 'is not an amount'],
+  ['.', 'is not an amount'],
+])('the amount %s is refused with its rule', async (written, said) => {
+  await expect(readStatement(amountOf(written))).rejects.toThrow(said);
+});
+
+const entryOf = (details: string, { direction = 'CRDT', day = '<Dt>2026-11-20</Dt>', text = '' } = {}) =>
+  camtOf([]).replace(
+    '</Stmt>',
+    `<Ntry><Amt Ccy="EUR">30.00</Amt><CdtDbtInd>${direction}</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt>${day}</BookgDt>` +
+      `<NtryDtls>${details}</NtryDtls>${text}</Ntry></Stmt>`,
+  );
+const partOf = (amount: string, more = '') => `<TxDtls>${amount}${more}</TxDtls>`;
+
+test('details in another currency do not refuse an entry in euros', async () => {
+  const inDollars = entryOf(partOf('<Amt Ccy="USD">35.10</Amt>', '<RmtInf><Ustrd>SI00 1-2026</Ustrd></RmtInf>'));
+  expect((await readStatement(utf8(inDollars))).bookings).toMatchObject([
+    { amountCents: 3000, reference: 'SI001-2026' },
+  ]);
+  const counted = (cents: string) => `<AmtDtls><TxAmt><Amt Ccy="EUR">${cents}</Amt></TxAmt></AmtDtls>`;
+  const two = entryOf(['10.00', '20.00'].map((sum) => partOf('<Amt Ccy="USD">1</Amt>', counted(sum))).join(''));
+  expect((await readStatement(utf8(two))).bookings).toMatchObject([{ amountCents: 1000 }, { amountCents: 2000 }]);
+});
+
+test('the text of a collected entry and its reference are not those of its parts', async () => {
+  const text = '<AddtlNtryInf>Zbirno SI00 9-2026</AddtlNtryInf>';
+  const parts = partOf('<Amt Ccy="EUR">10</Amt>') + partOf('<Amt Ccy="EUR">20</Amt>');
+  expect((await readStatement(utf8(entryOf(parts, { text })))).bookings).toMatchObject([
+    { amountCents: 1000, reference: null, text: null },
+    { amountCents: 2000, reference: null, text: null },
+  ]);
+  expect((await readStatement(utf8(entryOf('', { text })))).bookings).toMatchObject([{ reference: 'SI009-2026' }]);
+});
+
+test('parts that went the other way are told apart with their own direction', async () => {
+  const parts = partOf('<Amt Ccy="EUR">40</Amt>') + partOf('<Amt Ccy="EUR">10</Amt>', '<CdtDbtInd>DBIT</CdtDbtInd>');
+  const { bookings } = await readStatement(utf8(entryOf(parts)));
+  expect(bookings.map(({ amountCents }) => amountCents)).toEqual([4000, -1000]);
+  await expect(readStatement(utf8(entryOf('', { direction: 'IN' })))).rejects.toThrow('whether the money came in');
+});
+
+test.each([
+  ['<DtTm>2026-11-19T23:30:00Z</DtTm>', '2026-11-20'],
+  ['<DtTm>2026-11-20T22:59:59.999Z</DtTm>', '2026-11-20'],
+  ['<DtTm>2026-11-20T23:30:00</DtTm>', '2026-11-20'],
+  ['<DtTm>2026-11-20T01:00:00+05:00</DtTm>', '2026-11-19'],
+  ['<Dt>2026-11-20+01:00</Dt>', '2026-11-20'],
+])('%s is the day of the workshop', async (day, bookedOn) => {
+  expect((await readStatement(utf8(entryOf('', { day })))).bookings).toMatchObject([{ bookedOn }]);
+});
+
+test('of a file with several accounts the bookings of the own one are taken', async () => {
+  const of = (account: string, cents: number) =>
+    /<Stmt>.*<\/Stmt>/.exec(camtOf([{ bookedOn: '2026-11-20', cents }], '08', account))?.[0] ?? '';
+  const other = 'SI56191000000123438';
+  const both = camtOf([]).replace(
+    /<Stmt>.*<\/Stmt>/,
+    of(other, 5).replace('Ccy="EUR"', 'Ccy="USD"') + of(ownAccount, 7),
+  );
+  expect(await readStatement(utf8(both))).toMatchObject({ bookings: [{ amountCents: 7 }], leftOut: 1 });
+  await expect(readStatement(utf8(camtOf([paid], '08', other)))).rejects.toThrow(other);
+});
+
+test.each([
+  ['another message', camtOf([paid]).replace('camt.053', 'camt.054'), 'camt.054.001.08 and not an account statement'],
+  ['a document type', camtOf([paid]).replace('<Document', '<!DOCTYPE Document []><Document'), 'DOCTYPE'],
+  ['no account', camtOf([paid]).replace(/<Acct>.*?<\/Acct>/, ''), 'of which account'],
+  ['no day', camtOf([paid]).replace(/<(BookgDt|ValDt)>.*?<\/\1>/g, ''), 'Entry 1 has no day'],
+])('XML with %s says so', async (_name, file, said) => {
+  await expect(readStatement(utf8(file))).rejects.toThrow(said);
 });
 
 test.each([
@@ -110,9 +201,7 @@ test('a table with one column of sums is read, with a sign or a word for the dir
     { amountCents: -500 },
   ]);
   const worded = 'Datum;Znesek;Smer;Račun\n20. 11. 2026;7;Breme;SI56020170014356205\n21. 11. 2026;0;Dobro;\n;7;;\n';
-  const { bookings, accounts } = await readStatement(utf8(worded));
-  expect(bookings).toMatchObject([{ amountCents: -700 }]);
-  expect([...accounts]).toEqual([ownAccount]);
+  expect((await readStatement(utf8(worded))).bookings).toMatchObject([{ amountCents: -700 }]);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { SaxesParser } from 'saxes';
-import { letOthersIn } from '../../../infrastructure/turns.ts';
-import { unreadableStatement } from './statement.ts';
+import { reason } from '../../../../schema/messages/errors/index.ts';
+import { letOthersInWhenDue } from '../../../infrastructure/turns.ts';
+import { refusedFile, unreadableStatement } from '../statements/statement.ts';
 
 /** An element with what is in it; names are without their prefix. */
 export interface XmlElement {
@@ -10,45 +11,64 @@ export interface XmlElement {
   text: string;
 }
 
+export interface FoundElement {
+  readonly element: XmlElement;
+  /** Around it, the outermost first. */
+  readonly path: readonly XmlElement[];
+}
+
 /** Deeper than any statement, and shallow enough for everybody. */
 const deepest = 40;
 /** Longer than any text in a statement. */
 const longestText = 20_000;
-const pieceLength = 65_536;
+/** Elements that are kept at once: those of the largest collected entry, or around all entries. */
+const mostElements = 500_000;
+/** Some two milliseconds of parsing. */
+const pieceLength = 16_384;
 
-interface Reading {
-  /** The name of the elements that are handed over one by one, and not kept. */
-  readonly each: string;
-  readonly onEach: (element: XmlElement, path: readonly XmlElement[]) => void;
-}
+const none: Readonly<Record<string, string>> = {};
 
 /**
  * Reads XML piece by piece, so that others are answered in between and a long file takes little memory. A document type is
  * refused, and with it every entity of one's own: nothing is expanded, and nothing is fetched (docs/invoicing.md).
  *
- * @returns the outermost element with its namespace
- * @throws BAD_INPUT it is not well-formed, has a document type, or is deeper than any statement
+ * @param each name of the elements that are handed over one by one, and not kept
+ * @param onRoot is told the outermost element before any other one is handed over
+ * @throws BAD_INPUT it is not well-formed, has a document type, or is larger than any statement
  */
-export async function readElements(text: string, { each, onEach }: Reading) {
+export async function* readElements(
+  text: string,
+  each: string,
+  onRoot: (root: { readonly name: string; readonly namespace: string }) => void,
+): AsyncGenerator<FoundElement> {
   const parser = new SaxesParser({ xmlns: true });
   const path: XmlElement[] = [];
-  let root: { readonly name: string; readonly namespace: string } | undefined;
+  let found: FoundElement[] = [];
+  let [isBegun, count] = [false, 0];
   parser.on('error', (error) => {
     throw unreadableStatement(error);
   });
   parser.on('doctype', () => {
-    throw unreadableStatement('a document type');
+    throw refusedFile('statementHasDocumentType');
   });
   parser.on('opentag', ({ local, uri, attributes }) => {
-    root ??= { name: local, namespace: uri };
-    if (path.length >= deepest) throw unreadableStatement('too deep');
+    if (!isBegun) onRoot({ name: local, namespace: uri });
+    isBegun = true;
+    count += 1;
+    if (path.length >= deepest) throw refusedFile(reason('xmlTooDeep', { maximum: deepest }));
+    if (count > mostElements) throw refusedFile(reason('xmlTooManyElements', { maximum: mostElements }));
     const values = Object.entries(attributes).map(([name, { value }]) => [name, value]);
-    path.push({ name: local, attributes: Object.fromEntries(values), children: [], text: '' });
+    path.push({
+      ...{ name: local, children: [], text: '' },
+      attributes: values.length === 0 ? none : Object.fromEntries(values),
+    });
   });
   const addText = (piece: string) => {
     const element = path.at(-1);
     if (element === undefined) return;
-    if (element.text.length + piece.length > longestText) throw unreadableStatement('a text without end');
+    if (element.text.length + piece.length > longestText) {
+      throw refusedFile(reason('xmlTextTooLong', { maximum: longestText }));
+    }
     element.text += piece;
   };
   parser.on('text', addText);
@@ -56,16 +76,22 @@ export async function readElements(text: string, { each, onEach }: Reading) {
   parser.on('closetag', () => {
     const element = path.pop();
     if (element === undefined) return;
-    if (element.name === each) onEach(element, path);
-    else path.at(-1)?.children.push(element);
+    if (element.name !== each) {
+      path.at(-1)?.children.push(element);
+      return;
+    }
+    found.push({ element, path: [...path] });
+    count = 0;
   });
   for (let start = 0; start < text.length; start += pieceLength) {
     parser.write(text.slice(start, start + pieceLength));
-    await letOthersIn();
+    yield* found;
+    found = [];
+    await letOthersInWhenDue();
   }
   parser.close();
-  if (root === undefined) throw unreadableStatement('no element');
-  return root;
+  yield* found;
+  if (!isBegun) throw unreadableStatement('no element');
 }
 
 /** The first element at a path below another one. */

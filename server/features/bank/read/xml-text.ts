@@ -1,4 +1,4 @@
-import { unreadableStatement } from './statement.ts';
+import { unreadableStatement } from '../statements/statement.ts';
 
 const declared = /^<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.-]{1,40})["']/;
 

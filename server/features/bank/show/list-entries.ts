@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { bankEntryFilter } from '../../../../schema/features/workshop/invoices/bank.ts';
 import { folded } from '../../../../schema/fields/folded.ts';
 import { pageOfFound, type SignedInCall } from '../../../api/operation/index.ts';
+import { letOthersInWhenDue } from '../../../infrastructure/turns.ts';
 import { shownEntries } from './shown-entries.ts';
 
 interface Asked {
@@ -28,8 +29,12 @@ export async function listBankEntries({ db }: SignedInCall, { filter = {}, ...in
         select: { id: true, payerName: true, reference: true, text: true },
       });
       const wanted = folded(text.trim());
-      const matches = rows.filter((row) => folded(`${row.payerName} ${row.reference} ${row.text}`).includes(wanted));
-      return matches.map(({ id }) => id);
+      const matches: string[] = [];
+      for (const { id, payerName, reference, text: words } of rows) {
+        if (folded(`${payerName} ${reference} ${words}`).includes(wanted)) matches.push(id);
+        await letOthersInWhenDue();
+      }
+      return matches;
     },
   });
   return { ...found, nodes: await shownEntries(db, found.nodes) };

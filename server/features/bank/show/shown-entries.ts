@@ -1,13 +1,16 @@
 import { type BankEntry, bankEntry } from '../../../../schema/features/workshop/invoices/bank.ts';
 import { newestFirst, oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { letOthersInWhenDue } from '../../../infrastructure/turns.ts';
 import { isOwed } from '../../invoices/index.ts';
-import { type OpenInvoice, prepared, proposalsFor } from '../match/proposals.ts';
+import { type OpenInvoice, OpenInvoiceIndex } from '../match/open-invoices.ts';
+import { proposalsFor } from '../match/proposals.ts';
 
 export type BankEntryRow = Awaited<ReturnType<WorkshopTables['bankEntry']['findUniqueOrThrow']>>;
 
 /** So many open invoices are compared; the oldest come first, and no workshop waits for more. */
 const mostCompared = 5000;
+const readAtOnce = 1000;
 
 /** Bookings as they are answered, those that wait with what they may be for; in the same few questions however many they are. */
 export async function shownEntries(own: WorkshopTables, rows: readonly BankEntryRow[]): Promise<readonly BankEntry[]> {
@@ -18,17 +21,22 @@ export async function shownEntries(own: WorkshopTables, rows: readonly BankEntry
     waiting.length === 0 ? [] : openInvoices(own),
     paidNumbers(own, waiting),
   ]);
-  const compared = prepared(open);
-  return rows.map((row) => {
+  const index = await OpenInvoiceIndex.of(open);
+  const shown: BankEntry[] = [];
+  for (const row of rows) {
     const isWaiting = row.state === 'OPEN';
     const knownCustomers = customersOf.get(row.payerIban ?? '') ?? new Set();
-    return bankEntry.parse({
-      ...row,
-      payment: paymentOf.get(row.paymentId ?? '') ?? null,
-      proposals: isWaiting ? proposalsFor({ ...row, knownCustomers }, compared) : [],
-      paidNumber: isWaiting ? (paidOf.get(row.reference ?? '') ?? null) : null,
-    });
-  });
+    shown.push(
+      bankEntry.parse({
+        ...row,
+        payment: paymentOf.get(row.paymentId ?? '') ?? null,
+        proposals: isWaiting ? proposalsFor({ ...row, knownCustomers }, index) : [],
+        paidNumber: isWaiting ? (paidOf.get(row.reference ?? '') ?? null) : null,
+      }),
+    );
+    await letOthersInWhenDue();
+  }
+  return shown;
 }
 
 /** The same of one. @throws never: the row was just read */
@@ -38,12 +46,12 @@ export async function shownEntry(own: WorkshopTables, row: BankEntryRow): Promis
 }
 
 async function openInvoices(own: WorkshopTables): Promise<readonly OpenInvoice[]> {
-  const rows = await own.invoice.findMany({
-    where: isOwed,
-    orderBy: [{ dueOn: 'asc' }, { id: 'asc' }],
-    take: mostCompared,
-    select: { id: true, number: true, reference: true, customerId: true, dueOn: true, openCents: true },
-  });
+  const rows: Awaited<ReturnType<typeof owedInvoices>> = [];
+  for (let skip = 0; skip < mostCompared; skip += readAtOnce) {
+    const next = await owedInvoices(own, skip);
+    rows.push(...next);
+    if (next.length < readAtOnce) break;
+  }
   const names = await own.customer.findMany({
     where: { id: { in: [...new Set(rows.flatMap(({ customerId }) => customerId ?? []))] } },
     select: { id: true, name: true },
@@ -52,8 +60,16 @@ async function openInvoices(own: WorkshopTables): Promise<readonly OpenInvoice[]
   return rows.map((row) => ({ ...row, number: row.number ?? '', payer: nameOf.get(row.customerId ?? '') ?? null }));
 }
 
-/** How many earlier bookings say whose an account is. */
-const mostBefore = 1000;
+const owedInvoices = (own: WorkshopTables, skip: number) =>
+  own.invoice.findMany({
+    where: isOwed,
+    orderBy: [{ dueOn: 'asc' }, { id: 'asc' }],
+    ...{ skip, take: readAtOnce },
+    select: { id: true, number: true, reference: true, customerId: true, dueOn: true, openCents: true },
+  });
+
+/** How many earlier bookings say whose the accounts of a page are. */
+const mostBefore = 5000;
 
 /** Whose payments came from the accounts of these bookings before. */
 async function knownCustomers(own: WorkshopTables, rows: readonly BankEntryRow[]) {
@@ -62,9 +78,11 @@ async function knownCustomers(own: WorkshopTables, rows: readonly BankEntryRow[]
   if (payerIban.in.length === 0) return known;
   const booked = await own.bankEntry.findMany({
     where: { payerIban, state: 'BOOKED' },
+    orderBy: [{ payerIban: 'asc' }, { id: 'desc' }],
+    take: mostBefore,
     select: { id: true, payerIban: true, paymentId: true },
   });
-  const before = newestFirst(booked).slice(0, mostBefore);
+  const before = newestFirst(booked);
   const payments = await own.payment.findMany({
     where: { id: { in: before.flatMap(({ paymentId }) => paymentId ?? []) } },
     select: { id: true, customerId: true },
@@ -73,7 +91,7 @@ async function knownCustomers(own: WorkshopTables, rows: readonly BankEntryRow[]
   for (const { payerIban: account, paymentId } of before) {
     const customerId = customerOf.get(paymentId ?? '');
     if (account === null || !customerId) continue;
-    known.set(account, (known.get(account) ?? new Set()).add(customerId));
+    known.set(account, (known.get(account) ?? new Set<string>()).add(customerId));
   }
   return known;
 }
@@ -100,14 +118,16 @@ async function paymentsOf(own: WorkshopTables, rows: readonly BankEntryRow[]) {
     select: { id: true, number: true },
   });
   const numberOf = new Map(invoices.map(({ id, number }) => [id, number]));
+  const partsOf = new Map<string, { invoiceId: string; amountCents: number; number: string }[]>();
+  for (const { paymentId, invoiceId, amountCents } of parts) {
+    const list = partsOf.get(paymentId) ?? [];
+    list.push({ invoiceId, amountCents, number: numberOf.get(invoiceId) ?? '' });
+    partsOf.set(paymentId, list);
+  }
   return new Map(
-    payments.map(({ id, creditCents, customerId }) => {
-      const ownParts = parts
-        .filter(({ paymentId }) => paymentId === id)
-        .map(({ invoiceId, amountCents }) => ({
-          ...{ invoiceId, amountCents, number: numberOf.get(invoiceId) ?? '' },
-        }));
-      return [id, { id, creditCents, customerId, parts: ownParts }];
-    }),
+    payments.map(({ id, creditCents, customerId }) => [
+      id,
+      { id, creditCents, customerId, parts: partsOf.get(id) ?? [] },
+    ]),
   );
 }

@@ -6,7 +6,16 @@ import { recordIn } from '../../invoices/index.ts';
 import { staffIdOf } from '../../workshop/index.ts';
 import { transferMethod } from '../decide/transfer-method.ts';
 
-export type BankEntryRow = Awaited<ReturnType<WorkshopTables['bankEntry']['findUniqueOrThrow']>>;
+/** What of a booking says whether it is exact. */
+export interface ExactCandidate {
+  readonly id: string;
+  readonly version: number;
+  readonly reference: string | null;
+  readonly amountCents: number;
+  readonly bookedOn: string;
+}
+
+const askedAtOnce = 500;
 
 type Call = Pick<SignedInCall, 'ctx' | 'actor' | 'db'>;
 
@@ -16,9 +25,9 @@ type Call = Pick<SignedInCall, 'ctx' | 'actor' | 'db'>;
  *
  * @returns how many were booked
  */
-export async function bookExact(call: Call, entries: readonly BankEntryRow[]): Promise<number> {
+export async function bookExact(call: Call, entries: readonly ExactCandidate[]): Promise<number> {
   let booked = 0;
-  for (const entry of entries) {
+  for (const entry of await exactOf(call, entries)) {
     try {
       if (await call.db.transaction((own) => bookOne(call, own, entry))) booked += 1;
     } catch (error) {
@@ -29,7 +38,28 @@ export async function bookExact(call: Call, entries: readonly BankEntryRow[]): P
   return booked;
 }
 
-async function bookOne({ ctx, actor }: Call, own: WorkshopTables, entry: BankEntryRow): Promise<boolean> {
+/** Those that an invoice fits at the moment, so that a transaction begins for few of many. */
+async function exactOf({ db }: Call, entries: readonly ExactCandidate[]): Promise<readonly ExactCandidate[]> {
+  const references = [...new Set(entries.flatMap(({ reference }) => reference ?? []))];
+  const openOf = new Map<string, readonly number[]>();
+  for (let start = 0; start < references.length; start += askedAtOnce) {
+    const invoices = await db.invoice.findMany({
+      where: { ...isPayable, reference: { in: references.slice(start, start + askedAtOnce) } },
+      select: { reference: true, openCents: true },
+    });
+    for (const { reference, openCents } of invoices) {
+      openOf.set(reference ?? '', [...(openOf.get(reference ?? '') ?? []), openCents].slice(0, 2));
+    }
+  }
+  return entries.filter(({ reference, amountCents }) => {
+    const open = openOf.get(reference ?? '') ?? [];
+    return open.length === 1 && open[0] === amountCents;
+  });
+}
+
+const isPayable = { issuedAt: { not: null }, kind: { not: 'CREDIT' } };
+
+async function bookOne({ ctx, actor }: Call, own: WorkshopTables, entry: ExactCandidate): Promise<boolean> {
   const { id, version, reference, amountCents, bookedOn } = entry;
   if (reference === null) return false;
   const now = ctx.clock.now();
@@ -38,8 +68,8 @@ async function bookOne({ ctx, actor }: Call, own: WorkshopTables, entry: BankEnt
   // Before anything is read, so that of two at once the second one finds it taken.
   if ((await own.bankEntry.updateMany({ where: met, data: taken })).count === 0) return false;
   const named = await own.invoice.findMany({
-    where: { reference, issuedAt: { not: null }, kind: { not: 'CREDIT' } },
-    select: { id: true, openCents: true, isExample: true },
+    where: { reference, ...isPayable },
+    select: { id: true, openCents: true },
     take: 2,
   });
   const method = await transferMethod(own);

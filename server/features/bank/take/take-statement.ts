@@ -1,4 +1,10 @@
+import { AppError } from '../../../../schema/errors.ts';
 import type { TakenStatement } from '../../../../schema/features/workshop/invoices/bank.ts';
+import {
+  type BankPreview,
+  type BankReading,
+  bankReading,
+} from '../../../../schema/features/workshop/invoices/bank-preview.ts';
 import { reason } from '../../../../schema/messages/errors/index.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import type { SentForm } from '../../../api/rest/multipart.ts';
@@ -7,82 +13,166 @@ import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.
 import { recordActivity } from '../../activity/index.ts';
 import { nextNumber } from '../../number-series/index.ts';
 import { staffIdOf } from '../../workshop/index.ts';
-import { readStatement } from '../read/read-statement.ts';
-import { lineOf, refusedFile, type Statement, unreadableStatement } from '../read/statement.ts';
-import { bookExact } from './book-exact.ts';
-import { type Told, tellApart } from './tell-apart.ts';
+import { previewFile, readStatements } from '../read/read-statement.ts';
+import {
+  lineOf,
+  refusedFile,
+  type Statement,
+  type StatementOwner,
+  unreadableStatement,
+} from '../statements/statement.ts';
+import { bookExact, type ExactCandidate } from './book-exact.ts';
+import {
+  type Deduplicated,
+  deduplicate,
+  type IdentifiedBooking,
+  identifyBookings,
+  type KnownEntry,
+} from './deduplicate-bookings.ts';
 
 type Call = Pick<SignedInCall, 'ctx' | 'actor' | 'db'>;
 
 /** A statement of a year, row by row. */
 const long = { timeout: 60_000 };
 const atOnce = 500;
+/** So many bookings on the days of a file are compared with it; a busy workshop has as many in ten years. */
+const mostCompared = 100_000;
+const comparedAtOnce = 2500;
 
 /**
  * Takes a file of the bank: each booking once, whatever was taken before, and those whose reference and sum are exact are
  * booked as payments.
  *
- * @throws BAD_INPUT it cannot be read, or is of another account
+ * @throws BAD_INPUT it cannot be read, is of another account, or something of it is not certain and was not said
  */
-export async function takeStatement(call: Call, { file }: SentForm): Promise<TakenStatement> {
+export async function takeStatement(call: Call, form: SentForm): Promise<TakenStatement> {
+  const { bytes, name, said } = parseForm(form);
+  const owner = await ownerOf(call);
+  const statements = await readStatements(bytes, owner, said);
+  const fileName = lineOf(name.split(/[\\/]/).at(-1), 150) ?? 'bank';
+  const taken: TakenStatement[] = [];
+  for (const statement of statements) taken.push(await takeOne(call, { fileName, account: owner.iban, statement }));
+  const sum = (count: (one: TakenStatement) => number) => taken.reduce((all, one) => all + count(one), 0);
+  return {
+    ...{ id: taken.at(-1)?.id ?? '', format: taken.some(({ format }) => format === 'CAMT') ? 'CAMT' : 'CSV' },
+    ...{ booked: sum(({ booked }) => booked), open: sum(({ open }) => open) },
+    ...{ outgoing: sum(({ outgoing }) => outgoing), known: sum(({ known }) => known) },
+    leftOut: sum(({ leftOut }) => leftOut),
+  };
+}
+
+/** How a file would be read, without keeping anything of it. @throws BAD_INPUT it cannot be read, or is of another account */
+export async function previewStatement(call: Call, form: SentForm): Promise<BankPreview> {
+  const { bytes, said } = parseForm(form);
+  return previewFile(bytes, await ownerOf(call), said, call.actor.language);
+}
+
+const longestReading = 30_000;
+
+function parseForm({ file, fields }: SentForm): { bytes: Uint8Array; name: string; said: BankReading } {
   if (file === undefined || file.bytes.length === 0) throw unreadableStatement('no file');
-  const statement = await readStatement(file.bytes);
-  const account = requireOwn(statement, (await call.db.itself.read()).iban);
-  const id = newId(call.ctx.clock.now());
-  const fileName = lineOf(file.name.split(/[\\/]/).at(-1), 150) ?? 'bank';
-  const told = await call.db.transaction((own) => keep(call, own, { id, fileName, account, statement }), long);
-  const booked = await bookExact(call, await waitingOf(call.db, id, told.known));
-  const outgoing = told.fresh.filter(({ amountCents }) => amountCents < 0).length;
-  const open = await call.db.bankEntry.count({ where: { statementId: id, state: 'OPEN' } });
-  return { id, format: statement.format, booked, open, outgoing, known: told.known.length };
+  return { bytes: file.bytes, name: file.name, said: parseReading(fields.reading) };
 }
 
-/** @throws BAD_INPUT the workshop has no account, or the file is of another one */
-function requireOwn({ accounts }: Statement, iban: string | null): string {
+/** @throws BAD_INPUT it is no JSON, or says what cannot be said */
+function parseReading(text: string | undefined): BankReading {
+  if (text === undefined || text === '') return {};
+  try {
+    if (text.length <= longestReading) return bankReading.parse(JSON.parse(text));
+  } catch {
+    // Refused below, without repeating what was sent.
+  }
+  throw new AppError('BAD_INPUT', undefined, { fields: { reading: 'invalidInput' } });
+}
+
+/** @throws BAD_INPUT the workshop has no account */
+async function ownerOf({ db }: Call): Promise<StatementOwner> {
+  const { iban, zone } = await db.itself.read();
   if (iban === null) throw refusedFile('workshopHasNoIban');
-  const [other] = [...accounts].filter((account) => account !== iban);
-  if (other !== undefined) throw refusedFile(reason('statementOfOtherAccount', { account: other }));
-  return iban;
+  return { iban, zone };
 }
 
-interface Kept {
-  readonly id: string;
+interface ReadFile {
   readonly fileName: string;
   readonly account: string;
   readonly statement: Statement;
 }
 
+async function takeOne(call: Call, file: ReadFile): Promise<TakenStatement> {
+  const id = newId(call.ctx.clock.now());
+  const identified = await identifyBookings(file.account, file.statement.bookings);
+  const { fresh, known } = await call.db.transaction((own) => keep(call, own, { ...file, id, identified }), long);
+  const booked = await bookExact(call, await undecidedOf(call.db, id, known));
+  const outgoing = fresh.filter(({ amountCents }) => amountCents < 0).length;
+  const open = await call.db.bankEntry.count({ where: { statementId: id, state: 'OPEN' } });
+  const { format, leftOut } = file.statement;
+  return { id, format, booked, open, outgoing, known: known.length, leftOut };
+}
+
+interface NewStatement extends ReadFile {
+  readonly id: string;
+  readonly identified: readonly IdentifiedBooking[];
+}
+
 /** Writes what is new of it. The number that it takes first lets one statement at a time be compared with what is there. */
-async function keep({ ctx, actor }: Call, own: WorkshopTables, kept: Kept): Promise<Told> {
+async function keep({ ctx, actor }: Call, own: WorkshopTables, file: NewStatement): Promise<Deduplicated> {
   const now = ctx.clock.now();
-  const { id, fileName, account, statement } = kept;
+  const { id, fileName, account, statement, identified } = file;
   await nextNumber(own, { series: 'BANK', year: 0 }, now);
-  const days = statement.bookings.map(({ bookedOn }) => bookedOn).toSorted();
-  const within = { gte: days.at(0) ?? '', lte: days.at(-1) ?? '' };
-  const before = await own.bankEntry.findMany({ where: { account, bookedOn: within }, orderBy: { id: 'asc' } });
-  const told = tellApart(account, statement.bookings, before);
+  const found = await deduplicate(identified, await entriesOnDaysOf(own, account, identified));
   const staffId = await staffIdOf(own, actor.id);
-  const counts = { added: told.fresh.length, known: told.known.length };
+  const counts = { added: found.fresh.length, known: found.known.length };
   await own.bankStatement.create({
     data: { id, fileName, format: statement.format, staffId, createdAt: now, ...counts },
   });
-  const rows = told.fresh.map((booking) => ({
+  const rows = found.fresh.map((booking) => ({
     ...{ ...booking, id: newId(now), statementId: id, account, createdAt: now },
     state: booking.amountCents < 0 ? 'OUTGOING' : 'OPEN',
   }));
   await own.bankEntry.createMany({ data: rows });
   const what = { entity: 'WORKSHOP', entityId: actor.workshopId, act: 'takeStatement' } as const;
   await recordActivity(own, { ...what, staffId, after: { statementId: id, fileName, ...counts }, now });
-  return told;
+  return found;
+}
+
+/** What is there of the account on the days of a file, the oldest first. @throws BAD_INPUT more than can be compared */
+async function entriesOnDaysOf(
+  own: WorkshopTables,
+  account: string,
+  bookings: readonly IdentifiedBooking[],
+): Promise<readonly KnownEntry[]> {
+  const days = bookings.map(({ bookedOn }) => bookedOn).toSorted();
+  const bookedOn = { gte: days.at(0) ?? '', lte: days.at(-1) ?? '' };
+  const count = await own.bankEntry.count({ where: { account, bookedOn } });
+  if (count > mostCompared) throw refusedFile(reason('tooManyKnownBookings', { maximum: mostCompared }));
+  const entries: KnownEntry[] = [];
+  for (let after = ''; ; after = entries.at(-1)?.id ?? '') {
+    const next = await own.bankEntry.findMany({
+      where: { account, bookedOn, id: { gt: after } },
+      ...{ orderBy: { id: 'asc' }, take: comparedAtOnce },
+      select: {
+        ...{ id: true, sameAs: true, bookedOn: true, amountCents: true },
+        ...{ reference: true, payerIban: true, bankId: true },
+      },
+    });
+    entries.push(...next);
+    if (next.length < comparedAtOnce) return entries;
+  }
 }
 
 /** What nobody has decided yet: of this statement, and what an earlier one had left when it was broken off. */
-async function waitingOf(own: WorkshopTables, statementId: string, known: readonly string[]) {
+async function undecidedOf(own: WorkshopTables, statementId: string, known: readonly string[]) {
   const untouched = { state: 'OPEN', version: 1, isReversal: false, reference: { not: null } };
-  const rows = await own.bankEntry.findMany({ where: { ...untouched, statementId }, orderBy: { id: 'asc' } });
+  const rows = await entriesWhere(own, { ...untouched, statementId });
   for (let start = 0; start < known.length; start += atOnce) {
-    const id = { in: known.slice(start, start + atOnce) };
-    rows.push(...(await own.bankEntry.findMany({ where: { ...untouched, id }, orderBy: { id: 'asc' } })));
+    rows.push(...(await entriesWhere(own, { ...untouched, id: { in: known.slice(start, start + atOnce) } })));
   }
   return rows;
 }
+
+const entriesWhere = (own: WorkshopTables, where: object): Promise<ExactCandidate[]> =>
+  own.bankEntry.findMany({
+    where,
+    orderBy: { id: 'asc' },
+    select: { id: true, version: true, reference: true, amountCents: true, bookedOn: true },
+  });

@@ -1,0 +1,104 @@
+/**
+ * Sums in the cells of a table. `24,085` is twenty-four thousand in one file and twenty-four in another one: which of both marks
+ * stands before the cents is decided by all cells of a file together, never by one of them.
+ */
+
+export type DecimalMark = ',' | '.';
+
+/** What all cells together say of the mark; `ambiguous` where both readings are possible and differ. */
+export type MarkOfColumn = DecimalMark | 'ambiguous' | 'inconsistent';
+
+export type AmountProblem = 'unreadable' | 'notInCents' | 'tooLarge';
+export type Amount = { readonly cents: number } | { readonly problem: AmountProblem };
+
+/** Longer than any sum with its currency. */
+const longestAmount = 40;
+/** What a column of the database and GraphQL can carry, in cents. */
+const largestCents = 2_147_483_647;
+
+/** Groups of three digits with the other mark or blanks between them, and up to five digits behind the mark. */
+const patterns: Readonly<Record<DecimalMark, RegExp>> = {
+  ',': /^(\d+|[1-9]\d{0,2}(?:\.\d{3})+|[1-9]\d{0,2}(?: \d{3})+)?(?:,(\d{1,5}))?$/,
+  '.': /^(\d+|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,2}(?: \d{3})+)?(?:\.(\d{1,5}))?$/,
+};
+
+/** Which mark stands before the cents in the cells of a file. Cells that are no sums have no say. @param cells without blank ones */
+export function decimalMarkOf(cells: Iterable<string>): MarkOfColumn {
+  const possible = { ',': true, '.': true };
+  let differs = false;
+  for (const cell of cells) {
+    const body = splitSign(cell)?.body;
+    if (body === undefined) continue;
+    const comma = digitsUnder(body, ',');
+    const point = digitsUnder(body, '.');
+    if (comma === undefined && point === undefined) continue;
+    possible[','] &&= comma !== undefined;
+    possible['.'] &&= point !== undefined;
+    differs ||= comma !== undefined && point !== undefined && centsOf(comma) !== centsOf(point);
+  }
+  if (possible[','] && possible['.']) return differs ? 'ambiguous' : ',';
+  if (possible[',']) return ',';
+  return possible['.'] ? '.' : 'inconsistent';
+}
+
+/**
+ * A sum in cents, with its sign in front, behind, or as brackets: -1.234,56 · 1.234,56- · (1.234,56) · € 1.234,56.
+ *
+ * @param mark what stands before the cents
+ */
+export function parseAmount(cell: string, mark: DecimalMark): Amount {
+  const { body = '', isNegative = false } = splitSign(cell) ?? {};
+  const digits = digitsUnder(body, mark);
+  if (digits === undefined) return { problem: 'unreadable' };
+  const cents = centsOf(digits);
+  if (cents === undefined) return { problem: 'notInCents' };
+  if (cents > largestCents) return { problem: 'tooLarge' };
+  return { cents: isNegative && cents !== 0 ? -cents : cents };
+}
+
+/** Whether a cell is a sum under one of the marks. */
+export const isAmount = (cell: string): boolean => {
+  const body = splitSign(cell)?.body;
+  return body !== undefined && (digitsUnder(body, ',') ?? digitsUnder(body, '.')) !== undefined;
+};
+
+/** Whether a sum says by itself that it went out or came in. */
+export const hasSign = (cell: string): boolean => splitSign(cell)?.isSigned ?? false;
+
+interface Digits {
+  readonly whole: string;
+  readonly fraction: string;
+}
+
+/**
+ * A decimal in cents, exactly.
+ *
+ * @returns nothing where it has parts of a cent; infinity where no number of cents is that large
+ */
+export function centsOf({ whole: before, fraction: behind }: Digits): number | undefined {
+  if (!/^\d{0,2}0*$/.test(behind)) return undefined;
+  const digits = `${before}${behind.slice(0, 2).padEnd(2, '0')}`.replace(/^0+(?=\d)/, '');
+  return digits.length > 15 ? Number.POSITIVE_INFINITY : Number(digits);
+}
+
+function digitsUnder(body: string, mark: DecimalMark): Digits | undefined {
+  const found = body === '' ? null : patterns[mark].exec(body);
+  if (found === null || (found[1] === undefined && found[2] === undefined)) return undefined;
+  return { whole: (found[1] ?? '0').replace(/[., ]/g, ''), fraction: found[2] ?? '' };
+}
+
+/** Without currency, blanks and sign; the blanks and apostrophes between groups become one kind of blank. */
+function splitSign(cell: string) {
+  if (cell.length > longestAmount) return undefined;
+  const text = cell
+    .replace(/[\u2212\u2013]/g, '-')
+    .replace(/[\u00a0\u2009\u202f'\u2019]/g, ' ')
+    .trim();
+  const bare = text.replace(/^([-+(]?) ?(?:€|EUR\b)/i, '$1').replace(/(?:€|\bEUR) ?([-+)]?)$/i, '$1');
+  const found = /^(?:([-+]) ?([\d., ]+)|\( ?([\d., ]+)\)|([\d., ]+?) ?([-+])|([\d., ]+))$/.exec(bare.trim());
+  if (found === null) return undefined;
+  const [, before, first, inBrackets, second, behind, plain] = found;
+  const body = (first ?? inBrackets ?? second ?? plain ?? '').trim();
+  const isNegative = before === '-' || behind === '-' || inBrackets !== undefined;
+  return { body, isNegative, isSigned: plain === undefined };
+}
