@@ -22,11 +22,15 @@ export function openSqlite(url: string): Door {
     adapter: new OneConnection({ url }),
     transactionOptions,
   });
-  return createDatabase(client, (work, limit) => client.$transaction(work, limit), {
-    ...{ engine: 'sqlite', heartbeat: alwaysBeating },
-    // It keeps none, and chooses the same plan whatever is in a table.
-    refreshStatistics: async () => {},
-  });
+  return createDatabase(
+    client,
+    (work, { timeout } = {}) => client.$transaction(work, timeout === undefined ? {} : { timeout }),
+    {
+      ...{ engine: 'sqlite', heartbeat: alwaysBeating },
+      // It keeps none, and chooses the same plan whatever is in a table.
+      refreshStatistics: async () => {},
+    },
+  );
 }
 
 /**
