@@ -11,7 +11,7 @@ import { everything } from './lists/asks.ts';
 /** The idempotency key of a mutation of the workshop, under the name that clients know. */
 export const operationId = rowId
   .optional()
-  .describe('The same again within 24 hours, from the same account, is answered as the first time, and does nothing.');
+  .describe('The same again within 24 hours is answered as the first time, and does nothing.');
 
 interface KeyedMutation {
   readonly idempotencyKey: string;

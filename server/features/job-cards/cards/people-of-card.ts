@@ -1,7 +1,7 @@
 import { AppError } from '../../../../schema/errors.ts';
 import type { NewCustomer } from '../../../../schema/features/workshop/customers.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
-import { addCustomer, type CustomerRow, livingCustomer } from '../../customers/index.ts';
+import { addCustomer, type CustomerRow, isActive, livingCustomer, lockCustomerOf } from '../../customers/index.ts';
 import { becomeOwner, type VehicleRow } from '../../vehicles/index.ts';
 import { requiredPhone } from '../../workshop/index.ts';
 import type { Viewer } from '../show/sight.ts';
@@ -20,7 +20,7 @@ export async function customerMeant(
 ): Promise<CustomerRow> {
   const { customerId, customer } = asked;
   if (customerId !== undefined && customer !== undefined) throw refused('customer', 'invalidInput');
-  const owner = vehicle?.ownerships.find(({ role, to }) => role === 'OWNER' && to === null)?.customer;
+  const owner = await ownerOf(own, vehicle);
   const meant =
     customer !== undefined
       ? await addCustomer(own, customer, now)
@@ -32,6 +32,15 @@ export async function customerMeant(
     await becomeOwner(own, { vehicleId: vehicle.id, customerId: meant.id, from: today, now });
   }
   return meant;
+}
+
+/** Whose the vehicle is; an owner who was erased is nobody's customer any more. */
+async function ownerOf(own: WorkshopTables, vehicle: VehicleRow | undefined): Promise<CustomerRow | undefined> {
+  const id = vehicle?.ownerships.find(({ role, to }) => role === 'OWNER' && to === null)?.customerId;
+  if (id === undefined) return undefined;
+  await lockCustomerOf(own, id);
+  const owner = await own.customer.findUniqueOrThrow({ where: { id } });
+  return isActive(owner) ? owner : undefined;
 }
 
 /** The number of whoever brought the car, as it is kept. @throws BAD_INPUT */
