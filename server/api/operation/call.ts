@@ -4,28 +4,34 @@ import type { Reason } from '../../../schema/messages/errors/index.ts';
 import { type Act, mayDo } from '../../../schema/permissions.ts';
 import { type Actor, requirePaid, requireSession, requireSignedIn } from '../../auth/sessions/actor.ts';
 import { requirePaidOnce } from '../../auth/sessions/paid-once.ts';
+import { retryOnWriteConflict } from '../../infrastructure/database/database.ts';
 import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
 import { letOthersInWhenDue, watchRound } from '../../infrastructure/turns.ts';
 import { parse, wholePath } from '../rest/parse.ts';
 import type { AnyDeclaration, Call, Operation, Paid, SignedInCall } from './declaration.ts';
+import { withIdempotencyKey } from './idempotency-key.ts';
 import { everything } from './lists/asks.ts';
-import { once } from './once.ts';
 
 /**
  * The one way into an operation, for both transports. The order of the refusals is the API's: no session, an own password
  * still to be chosen, not paid, an input of another form, a role that may not. Strangers so learn nothing of the input.
  */
-export function callOf(
-  declaration: AnyDeclaration,
-  { input, paid }: { readonly input: z.ZodType; readonly paid: Paid },
-): Operation['call'] {
+export function callOf(declaration: AnyDeclaration, { input, paid, isRetried }: Terms): Operation['call'] {
   return async (call, arrived) => {
     // Without an input there is nothing to look at.
     const sent = declaration.input === undefined ? {} : arrived;
-    return declaration.permission === 'anybody'
-      ? answerOf(declaration, call, await declaration.run(call, parse(input, sent, wholePath)))
-      : runFor(declaration, call, { input, paid }, sent);
+    if (declaration.permission !== 'anybody') return runFor(declaration, call, { input, paid, isRetried }, sent);
+    const parsed = parse(input, sent, wholePath);
+    await declaration.prepare?.(call, parsed);
+    return answerOf(declaration, call, await declaration.run(call, parsed));
   };
+}
+
+interface Terms {
+  readonly input: z.ZodType;
+  readonly paid: Paid;
+  /** Whether it only writes to the database, so that it can run again after it met a row that others have just written. */
+  readonly isRetried: boolean;
 }
 
 type SignedInDeclaration = Exclude<AnyDeclaration, { permission: 'anybody' }>;
@@ -33,7 +39,7 @@ type SignedInDeclaration = Exclude<AnyDeclaration, { permission: 'anybody' }>;
 async function runFor(
   declaration: SignedInDeclaration,
   call: Call,
-  { input, paid }: { readonly input: z.ZodType; readonly paid: Paid },
+  { input, paid, isRetried }: Terms,
   sent: unknown,
 ): Promise<unknown> {
   const actor = await callerOf(declaration, call, paid);
@@ -42,21 +48,27 @@ async function runFor(
   // Some hundred lines take so long to parse, and what is made of them takes its time as well.
   await letOthersInWhenDue();
   requireAct(actor, declaration.permission, declaration.forbidden);
-  const { operationId, asked } = named(parsed);
+  const { idempotencyKey, asked } = keyOf(parsed);
+  const prepare = async (own: SignedInCall) => declaration.prepare?.(own, asked);
   const run = async (own: SignedInCall) => answerOf(declaration, own, await declaration.run(own, asked));
   const { name, afterwards } = declaration;
-  const answer =
-    operationId === undefined
-      ? await run(signedIn(call, actor))
-      : await once(signedIn(call, actor), { operationId, name, input: asked }, run);
+  const attempt = async () => {
+    const own = signedIn(call, actor);
+    if (idempotencyKey !== undefined) {
+      return withIdempotencyKey(own, { idempotencyKey, name, input: asked }, { prepare, run });
+    }
+    await prepare(own);
+    return run(own);
+  };
+  const answer = isRetried ? await retryOnWriteConflict(attempt) : await attempt();
   return afterwards === undefined ? answer : parseAnswer(declaration, await afterwards(signedIn(call, actor), answer));
 }
 
-/** The name under which a client may ask again, and what is asked. */
-function named(parsed: unknown): { readonly operationId?: string; readonly asked: unknown } {
+/** The key under which a client may send a mutation again, and the input without it. */
+function keyOf(parsed: unknown): { readonly idempotencyKey?: string; readonly asked: unknown } {
   if (typeof parsed !== 'object' || parsed === null || !('operationId' in parsed)) return { asked: parsed };
   const { operationId, ...asked } = parsed;
-  return typeof operationId === 'string' ? { operationId, asked } : { asked };
+  return typeof operationId === 'string' ? { idempotencyKey: operationId, asked } : { asked };
 }
 
 async function callerOf({ beforeOwnPassword }: SignedInDeclaration, { ctx, actor }: Call, paid: Paid): Promise<Actor> {

@@ -98,6 +98,11 @@ export interface Declaration<Who, Context, Input extends z.ZodType, Output exten
   /** Nothing unless given. */
   readonly input?: Input;
   readonly output: Output;
+  /**
+   * What is written before `run`, outside of its transaction, so that it stays when `run` refuses on purpose: a draft is
+   * refreshed, and has to be looked at again. Not where the mutation was done before under the same idempotency key.
+   */
+  readonly prepare?: (call: Context, input: z.output<Input>) => Promise<void>;
   readonly run: (call: Context, input: z.output<Input>) => Told<z.input<Output>> | Promise<Told<z.input<Output>>>;
   /**
    * What follows once `run` is written, outside of its transaction, also where it was done before under the same

@@ -13,7 +13,7 @@ import type {
   Told,
 } from './declaration.ts';
 import { refused } from './form.ts';
-import { operationId } from './once.ts';
+import { operationId } from './idempotency-key.ts';
 import { withoutNulls } from './without-nulls.ts';
 
 /** @param of makes the body of what the operation answers */
@@ -45,7 +45,7 @@ export function operation(declaration: AnyDeclaration): Operation {
     ...declaration,
     ...{ args, input, paid, beforeOwnPassword, graphql, restOnly },
     rest: declaration.rest ?? usual,
-    call: callOf(declaration, { input, paid }),
+    call: callOf(declaration, { input, paid, isRetried: ofWorkshop && kind === 'mutation' }),
   };
 }
 

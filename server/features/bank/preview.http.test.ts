@@ -24,7 +24,7 @@ describe.each(databases.slice(0, 1))('a table of the bank on $name', (engine) =>
     const unclear = await client.formOutcome('/api/bank/statements', file('D'), {});
     expect(unclear).toMatchObject({ code: 'BAD_INPUT', error: expect.stringContaining('not certain') });
     const look = async (reading?: object) => {
-      const fields = reading === undefined ? {} : { reading: JSON.stringify(reading) };
+      const fields: Record<string, string> = reading === undefined ? {} : { reading: JSON.stringify(reading) };
       const shown = await client.formOutcome('/api/bank/statements/preview', file('D'), fields);
       return bankPreviewAnswer.parse(shown.data).preview;
     };

@@ -44,6 +44,8 @@ type Ends = Partial<Record<'name' | 'contacts', string>> & {
 
 function writeEnd({ ctx, db, actor }: SignedInCall, { id, version }: Seen, changes: Ends) {
   return db.transaction(async (own) => {
+    // Before anything is asked: who writes something for the customer at this moment is through, or finds what is written here.
+    await own.lockExclusive('customer', id);
     const sight = sightOf(await own.itself.read(), actor.role);
     const before = await own.customer.findUnique({ where: { id } });
     if (before === null) throw new AppError('NOT_FOUND');
@@ -71,19 +73,21 @@ export function mergeCustomers({ ctx, db, actor }: SignedInCall, { keepId, goneI
   if (keepId === goneId) throw new AppError('BAD_INPUT', undefined, { fields: { goneId: 'invalidInput' } });
   const now = ctx.clock.now();
   return db.transaction(async (own) => {
+    await own.lockExclusive('customer', keepId, goneId);
     const kept = await own.customer.findUnique({ where: { id: keepId } });
     const gone = await own.customer.findUnique({ where: { id: goneId } });
     if (kept === null || gone === null) throw new AppError('NOT_FOUND');
     requireLiving(kept);
     requireLiving(gone);
     await moveMatters(own, goneId, keepId);
+    const version = { increment: 1 };
     const left = await own.customer.update({
       where: { id: goneId },
-      data: { mergedIntoId: keepId, archivedAt: gone.archivedAt ?? now, creditCents: 0, version: gone.version + 1 },
+      data: { mergedIntoId: keepId, archivedAt: gone.archivedAt ?? now, creditCents: 0, version },
     });
     const row = await own.customer.update({
       where: { id: keepId },
-      data: { creditCents: kept.creditCents + gone.creditCents, version: kept.version + 1 },
+      data: { creditCents: { increment: gone.creditCents }, version },
     });
     await indexCustomer(own, left, now);
     await indexCustomer(own, row, now);

@@ -8,8 +8,9 @@ const onCards = (id: string) => ({ OR: [{ customerId: id }, { payerId: id }] });
 
 /** Whether something is still to be done or to be paid: a car is here or expected, or an invoice or a deposit is open. */
 export async function hasOpenMatters(own: WorkshopTables, id: string): Promise<boolean> {
-  const cards = await own.jobCard.count({ where: { AND: [onCards(id), { state: { in: [...openStates] } }] } });
-  if (cards > 0) return true;
+  const isOpen = { state: { in: [...openStates] } };
+  const cards = await own.jobCard.count({ where: { AND: [onCards(id), isOpen] } });
+  if (cards > 0 || (await own.job.count({ where: { payerId: id, jobCard: isOpen } })) > 0) return true;
   const where = { customerId: id, OR: [{ state: 'DRAFT' }, { openCents: { not: 0 } }] };
   return (await own.invoice.count({ where })) > 0;
 }
@@ -58,7 +59,7 @@ export async function emptyTraces(own: WorkshopTables, id: string, now: Date): P
   // Long ago, so that nobody brings them back and their bytes go with the next round.
   await own.file.updateMany({
     where: { OR: [{ customerId: id }, { jobCardId }, { jobId: { in: jobs.map((job) => job.id) } }] },
-    data: { removedAt: new Date(0), name: '', showToCustomer: false },
+    data: { removedAt: new Date(0), name: '', showToCustomer: false, version: { increment: 1 } },
   });
   for (const { id: entry, before, after } of await own.activity.findMany({ where: { jobCardId } })) {
     const data = { before: emptied(before), after: emptied(after) };

@@ -9,6 +9,7 @@ import { newId } from '../../infrastructure/new-id.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
 import { indexTerms, joined, phoneTerms, spellingsOf } from '../search/index.ts';
 import { discountLimitOf, requiredPhone } from '../workshop/index.ts';
+import { isActive } from './living-customer.ts';
 import { type CustomerRow, contactsOf, shownCustomer, sightOf } from './show-customer.ts';
 
 type Values = Omit<z.output<typeof changedCustomer>, 'id' | 'version'>;
@@ -54,6 +55,7 @@ export function updateCustomer({ ctx, db, actor }: SignedInCall, input: z.output
   const now = ctx.clock.now();
   const { id, version, ...values } = input;
   return db.transaction(async (own) => {
+    await own.lockExclusive('customer', id);
     const workshop = await own.itself.read();
     const sight = sightOf(workshop, actor.role);
     const before = await own.customer.findUnique({ where: { id } });
@@ -83,8 +85,8 @@ function requireDiscounts(limit: number, written: Partial<Discounts>, before: Pa
 type Discounts = Pick<CustomerRow, 'discountLabour' | 'discountParts'>;
 
 /** @throws INVALID_STATE what was merged into another, or erased, stays as it is */
-export function requireLiving({ mergedIntoId, erasedAt }: CustomerRow): void {
-  if (mergedIntoId !== null || erasedAt !== null) throw new AppError('INVALID_STATE');
+export function requireLiving(customer: CustomerRow): void {
+  if (!isActive(customer)) throw new AppError('INVALID_STATE');
 }
 
 interface Surroundings {

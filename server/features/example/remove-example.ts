@@ -40,6 +40,10 @@ export function removeExample({ db, actor }: SignedInCall) {
     await own.activity.deleteMany({ where: { entityId } });
     await own.searchTerm.deleteMany({ where: { entityId } });
     await own.payment.deleteMany({ where: { customerId: of } });
+    // Drafts, which are nobody's example yet.
+    await own.invoice.deleteMany({ where: { customerId: of, issuedAt: null } });
+    const vehicleId = { in: idsOf(cars) };
+    await own.jobCard.updateMany({ where: { ...real, vehicleId }, data: { vehicleId: null, openCardOf: null } });
     for (const table of [own.jobCard, own.vehicle, own.customer]) await table.deleteMany({ where: example });
     await own.numberSeries.deleteMany({ where: { series: { in: exampleSeries } } });
     return readWorkshop(own, actor.role);

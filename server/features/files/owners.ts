@@ -59,13 +59,17 @@ export async function requireOwner(
   { owner, what }: { readonly owner: Owner; readonly what: 'see' | 'bring' },
 ): Promise<string | undefined> {
   const { kind, id } = owner;
+  if (what === 'bring' && kind === 'CUSTOMER') await own.lockShared('customer', id);
+  if (what === 'bring' && kind === 'VEHICLE') await own.lockShared('vehicle', id);
   if (kind === 'JOB_CARD' || kind === 'JOB') return requireCard(own, actor, { owner, what });
   const isThere =
     kind === 'WORKSHOP'
       ? id === actor.workshopId
       : (kind === 'VEHICLE'
           ? await own.vehicle.count({ where: { id } })
-          : await own.customer.count({ where: { id, erasedAt: null } })) > 0;
+          : await own.customer.count({
+              where: { id, erasedAt: null, ...(what === 'bring' ? { mergedIntoId: null } : {}) },
+            })) > 0;
   if (!isThere) throw new AppError('NOT_FOUND');
   return undefined;
 }

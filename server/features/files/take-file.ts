@@ -69,7 +69,9 @@ export async function takeFile(ctx: AppContext, actor: Actor, arrived: Arrived):
   return db.transaction(async (own) => {
     // Somebody may have handed the car over meanwhile, or erased the customer.
     const jobCardId = await requireOwner(own, actor, { owner, what: 'bring' });
-    const row = await own.file.update({ where: { id }, data: { removedAt: null } });
+    const { count } = await own.file.updateMany({ where: { id, removedAt: now }, data: { removedAt: null } });
+    if (count === 0) throw new AppError('NOT_FOUND');
+    const row = await own.file.findUniqueOrThrow({ where: { id } });
     if (isLogo) await replaceLogos(own, id, now);
     await recordActivity(own, {
       ...{ entity: 'FILE', entityId: id, jobCardId, act: 'addFile', staffId: viewer.staffId, now },

@@ -11,6 +11,10 @@ const chunk = 500;
  * @throws INVALID_STATE something of it is in use by what did not come with it, which is named
  */
 export async function removeImported(own: WorkshopTables, importId: string): Promise<void> {
+  // Before it is asked who uses them: whoever begins to do so at this moment is through, or finds them gone.
+  for (const row of ['customersOfImport', 'vehiclesOfImport', 'invoicesOfImport'] as const) {
+    await own.lockExclusive(row, importId);
+  }
   const used = await usedName(own, importId);
   if (used !== undefined) throw new AppError('INVALID_STATE', reason('importInUse', { name: used }));
   const of = { where: { importId }, select: { id: true } } as const;

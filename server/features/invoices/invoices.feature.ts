@@ -17,7 +17,7 @@ import { draftInvoice } from './drafts/draft-invoice.ts';
 import { eInvoiceOperations } from './e-invoices.operations.ts';
 import { confirmed, confirmedAgain, confirmInvoice } from './fiscal/confirm-invoice.ts';
 import { invoicesRoutes } from './invoices.rest.ts';
-import { issueInvoice } from './issue/issue-invoice.ts';
+import { issueInvoice, refreshBeforeIssue } from './issue/issue-invoice.ts';
 import { paymentOperations } from './payments.operations.ts';
 import { listInvoices } from './show/list-invoices.ts';
 import { shownNow } from './show/shown-invoice.ts';
@@ -73,6 +73,7 @@ export const invoicesFeature = feature({
       name: 'issueInvoice',
       description: 'Issues a draft: from then on it has a number and does not change.',
       input: issueInvoiceInput,
+      prepare: refreshBeforeIssue,
       run: issueInvoice,
       afterwards: confirmed,
     }),

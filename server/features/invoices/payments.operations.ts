@@ -18,7 +18,7 @@ import { dayTakings, openItems } from './payments/lists.ts';
 import { invoiceSums } from './payments/month-sums.ts';
 import { recordPayment } from './payments/record-payment.ts';
 import { voidPayment } from './payments/void-payment.ts';
-import { settle } from './settle/settle.ts';
+import { refreshBeforeSettling, settle } from './settle/settle.ts';
 
 const manages = { permission: 'invoices.manage' } as const;
 
@@ -68,6 +68,7 @@ export const paymentOperations = [
     description: 'Issues a draft, takes the payment and hands the cars over, all of it or nothing.',
     input: settleInput,
     output: settled,
+    prepare: refreshBeforeSettling,
     run: settle,
     afterwards: async (call, { invoice, ...others }) => ({ ...others, invoice: await confirmed(call, invoice) }),
   }),

@@ -77,7 +77,9 @@ function onVisit(open: OpenLink, work: (on: Deciding) => Promise<void>): Promise
 function onLink(open: OpenLink, work: (on?: Deciding) => Promise<void>): Promise<SharedDocument> {
   return open.db.transaction(async (own) => {
     const { jobCardId, id } = open.row;
-    await own.shareLink.update({ where: { id }, data: { lastOpenedAt: open.now } });
+    // Of a link that was revoked since it was opened nothing is done.
+    const opened = { where: { id, revokedAt: null }, data: { lastOpenedAt: open.now } };
+    if ((await own.shareLink.updateMany(opened)).count === 0) throw new AppError('NOT_FOUND');
     if (jobCardId === null) await work();
     else {
       await lockCard(own, jobCardId);

@@ -1,6 +1,7 @@
 import type { AppContext } from '../../context/app-context.ts';
 import type { UserRow } from '../../infrastructure/database/database.ts';
 import { eachRow, startWorker, type Worker } from '../../infrastructure/jobs/worker.ts';
+import { deleteWorkshop } from '../../infrastructure/tenant/delete-workshop.ts';
 import { mailMessage } from '../../integrations/mail/mail.ts';
 import { endEveryPayment, keepTakenTrial } from '../billing/index.ts';
 import { eraseHeldData, personOf } from '../held-data/index.ts';
@@ -60,8 +61,7 @@ async function deleteAccount(ctx: AppContext, user: DueAccount): Promise<void> {
       await eraseHeldData(tx, personOf(person));
     }
     // Accounts with their sessions, tokens and invoices, and the audit trail, go with the row.
-    const { count } = await tx.workshop.deleteMany({ where: { id: workshopId } });
-    if (count === 0) return;
+    if (!(await deleteWorkshop(tx, workshopId))) return;
     if (user.trialStartedAt !== null) await keepTakenTrial(ctx, tx, user.email);
     await outbox.add(tx, mailMessage(accountDeletedMail(user, config.appUrl), `account-deleted:${id}`));
   });

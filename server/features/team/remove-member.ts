@@ -2,7 +2,7 @@ import type { SuccessResult } from '../../../schema/answers.ts';
 import { AppError } from '../../../schema/errors.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
 import type { AppContext } from '../../context/app-context.ts';
-import { endMembership } from './rules/end-membership.ts';
+import { endMembership, endsMember } from './rules/end-membership.ts';
 import { recordMemberEvent, takeTeamChange } from './rules/member-changes.ts';
 
 /**
@@ -21,6 +21,6 @@ export async function removeMember(ctx: AppContext, owner: Actor, id: string): P
     if (member === null || role === undefined) throw new AppError('NOT_FOUND');
     const kind = member.invitationSentAt === null ? 'member-removed' : 'invitation-withdrawn';
     await recordMemberEvent(ctx, tx, owner, { kind, member, detail: role });
-  });
+  }, endsMember);
   return { success: true };
 }

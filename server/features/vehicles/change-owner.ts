@@ -56,6 +56,7 @@ export function recordOdometer({ ctx, db, actor }: SignedInCall, input: z.output
   const now = ctx.clock.now();
   const { vehicleId, km, correctionReason } = input;
   return db.transaction(async (own) => {
+    await own.lockShared('vehicle', vehicleId);
     const before = await readVehicle(own, vehicleId);
     if (before === undefined) throw new AppError('NOT_FOUND');
     const readOn = input.readOn ?? todayIn((await own.itself.read()).zone, now);

@@ -7,8 +7,9 @@ export {
   isUnavailable,
   LostRace,
   retryingLostRaces,
+  retryOnWriteConflict,
   type Transaction,
-  type TransactionLimit,
+  type TransactionOptions,
   type UserRow,
 } from './door.ts';
 

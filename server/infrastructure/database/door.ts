@@ -59,9 +59,9 @@ export type Database = Transaction & {
    * Runs the work in one transaction: all of it happens or none. A transaction that lost against another one (deadlock,
    * serialisation failure) is run again a few times, so the work must only touch the database.
    *
-   * @param limit how long it may take, where that is longer than what people wait for
+   * What it reads is as of its first read, unless `readsCommitted` is asked for.
    */
-  transaction<Result>(work: (tx: Transaction) => Promise<Result>, limit?: TransactionLimit): Promise<Result>;
+  transaction<Result>(work: (tx: Transaction) => Promise<Result>, options?: TransactionOptions): Promise<Result>;
   /** Whether it answers at all. */
   readonly heartbeat: Heartbeat;
   /** Lets the engine choose its plans by how full the tables are now, where it does not do so by itself. */
@@ -69,9 +69,14 @@ export type Database = Transaction & {
   close(): Promise<void>;
 };
 
-/** In milliseconds. */
-export interface TransactionLimit {
-  readonly timeout: number;
+export interface TransactionOptions {
+  /** In milliseconds, where it may take longer than what people wait for. */
+  readonly timeout?: number;
+  /**
+   * Whether each of its reads finds what is committed by then: for work that locks a row and then reads what the one before
+   * has left. SQLite, where one transaction at a time writes, reads alike either way.
+   */
+  readonly readsCommitted?: true;
 }
 
 export const transactionOptions = { maxWait: 10_000, timeout: 10_000 };
@@ -80,13 +85,13 @@ export const transactionOptions = { maxWait: 10_000, timeout: 10_000 };
 export function createDatabase(
   clock: Clock,
   client: Transaction & { $disconnect(): Promise<void> },
-  transact: <Result>(work: (tx: Transaction) => Promise<Result>, limit?: TransactionLimit) => Promise<Result>,
+  transact: <Result>(work: (tx: Transaction) => Promise<Result>, options?: TransactionOptions) => Promise<Result>,
   own: Pick<Database, 'engine' | 'heartbeat' | 'refreshStatistics'>,
 ): Database {
   return Object.assign(client, {
     ...own,
-    transaction: <Result>(work: (tx: Transaction) => Promise<Result>, limit?: TransactionLimit) =>
-      retryingLostRaces(() => transact((tx) => withEnd(tx, clock, work), limit)),
+    transaction: <Result>(work: (tx: Transaction) => Promise<Result>, options?: TransactionOptions) =>
+      retryingLostRaces(() => transact((tx) => withEnd(tx, clock, work), options)),
     async close() {
       await own.heartbeat.close();
       await client.$disconnect();
@@ -109,6 +114,25 @@ export async function retryingLostRaces<Result>(work: () => Promise<Result>): Pr
     } catch (error) {
       if (attempt === attempts || !isLostRace(error)) throw error;
       await new Promise((done) => setTimeout(done, Math.random() * 20 * attempt));
+    }
+  }
+}
+
+/** Whoever starts several things at once that have one key in common may meet the others one after the other. */
+const conflictAttempts = 5;
+
+/**
+ * Runs work of which nothing stays when a write is refused, and runs it again when another one has just written a row of the
+ * same key, or removed the row that a new one points at: then it finds what is there now.
+ *
+ * @throws what the work throws; a write conflict only when it was met five times
+ */
+export async function retryOnWriteConflict<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === conflictAttempts || !(isDuplicate(error) || isMissingReference(error))) throw error;
     }
   }
 }
@@ -141,6 +165,11 @@ function codeOf(error: unknown): string | undefined {
 /** Whether a write was refused because a row with the same unique key exists. */
 export function isDuplicate(error: unknown): boolean {
   return codeOf(error) === 'P2002';
+}
+
+/** Whether a write was refused because of a reference: the row that it points at is gone, or others point at what it removes. */
+function isMissingReference(error: unknown): boolean {
+  return codeOf(error) === 'P2003';
 }
 
 // P2021 and P2022: a table or a column is away, as while somebody works on the database.

@@ -4,7 +4,14 @@ import { createPool, type PoolConfig } from 'mariadb';
 import { createConnection } from 'mysql2/promise';
 import { PrismaClient } from '../../../generated/prisma/mysql/client.ts';
 import type { Clock } from '../time/clock.ts';
-import { createDatabase, type Database, retryingLostRaces, transactionOptions } from './door.ts';
+import {
+  createDatabase,
+  type Database,
+  retryingLostRaces,
+  type Transaction,
+  type TransactionOptions,
+  transactionOptions,
+} from './door.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { mySqlAddress } from './mysql-address.ts';
 import { poolOfPlainCells } from './plain-cells.ts';
@@ -19,6 +26,8 @@ const initSql = [
   // MySQL would otherwise cut long values and store them, and wait for a row for most of a minute.
   `SET SESSION sql_mode = 'STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION', time_zone = '+00:00',
     innodb_lock_wait_timeout = ${lockTimeoutSeconds}`,
+  // For transactions with `readsCommitted`; the others ask for another level.
+  'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
   // From 11.6 on MariaDB refuses who has waited for a row that another one has changed meanwhile. All desks of a workshop
   // change the same counters: they wait for their turn. Others, which do not know the setting, are told nothing.
   `/*M! BEGIN NOT ATOMIC DECLARE CONTINUE HANDLER FOR 1193 BEGIN END;
@@ -52,7 +61,12 @@ export function openMySql(url: string, clock: Clock): Database {
     const connection = await connectAside();
     return { ask: () => connection.query('SELECT 1'), discard: () => connection.destroy() };
   });
-  return createDatabase(clock, client, (work, limit) => client.$transaction(work, limit), {
+  const transact = <Result>(work: (tx: Transaction) => Promise<Result>, options: TransactionOptions = {}) => {
+    const limit = options.timeout === undefined ? {} : { timeout: options.timeout };
+    // The connection's own level needs no statement, and most transactions are those of a workshop.
+    return client.$transaction(work, options.readsCommitted ? limit : { ...limit, isolationLevel: 'RepeatableRead' });
+  };
+  return createDatabase(clock, client, transact, {
     ...{ engine: 'mysql', heartbeat },
     refreshStatistics: async () => refreshStatistics(await connectAside()),
   });

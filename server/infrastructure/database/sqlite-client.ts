@@ -23,11 +23,16 @@ export function openSqlite(url: string, clock: Clock): Door {
     adapter: new OneConnection({ url }),
     transactionOptions,
   });
-  return createDatabase(clock, client, (work, limit) => client.$transaction(work, limit), {
-    ...{ engine: 'sqlite', heartbeat: alwaysBeating },
-    // It keeps none, and chooses the same plan whatever is in a table.
-    refreshStatistics: async () => {},
-  });
+  return createDatabase(
+    clock,
+    client,
+    (work, { timeout } = {}) => client.$transaction(work, timeout === undefined ? {} : { timeout }),
+    {
+      ...{ engine: 'sqlite', heartbeat: alwaysBeating },
+      // It keeps none, and chooses the same plan whatever is in a table.
+      refreshStatistics: async () => {},
+    },
+  );
 }
 
 /**

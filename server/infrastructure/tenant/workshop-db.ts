@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { PrismaClient } from '../../../generated/prisma/mysql/client.ts';
 import { isInTransaction } from '../database/before-commit.ts';
-import type { Database, Transaction, TransactionLimit } from '../database/database.ts';
+import type { Database, Transaction, TransactionOptions } from '../database/database.ts';
 import { letOthersInWhenDue } from '../turns.ts';
 import { changedBy } from './changes/changed-entities.ts';
 import { lastSequences } from './changes/read-changes.ts';
 import { isWriting, noteChange, writeNoted } from './changes/record-changes.ts';
 import { inPieces } from './in-pieces.ts';
+import { type ExclusiveLock, lockExclusive, lockShared, type SharedLock } from './row-locks.ts';
 import { guarded } from './workshop-guard.ts';
 import {
   type WorkshopTable,
@@ -62,6 +63,19 @@ export class WorkshopTables {
     return write(this.#base);
   }
 
+  /**
+   * Locks rows that are used, until the transaction ends: nobody ends one meanwhile, so that what is checked after this stays
+   * so. Ids that are null name no row.
+   */
+  lockShared(row: SharedLock, ...ids: readonly (string | null)[]): Promise<void> {
+    return lockShared(this.#base, this.#workshopId, { row, ids });
+  }
+
+  /** Locks rows that end, or whose sums are counted: before it is checked whether somebody uses them. */
+  lockExclusive(row: ExclusiveLock, ...ids: readonly (string | null)[]): Promise<void> {
+    return lockExclusive(this.#base, this.#workshopId, { row, ids });
+  }
+
   /** For workshopDbIn, which cannot read the private fields. */
   static joined(own: WorkshopTables): WorkshopDb {
     const base = own.#base;
@@ -105,9 +119,15 @@ export class WorkshopDb extends WorkshopTables {
     this.#workshopId = workshopId;
   }
 
-  /** As Database.transaction: all of it happens or none, and the work may run more than once. */
-  transaction<Result>(work: (tx: WorkshopTables) => Promise<Result>, limit?: TransactionLimit): Promise<Result> {
-    return this.#transact((tx) => work(new WorkshopTables(tx, this.#workshopId)), limit);
+  /**
+   * As Database.transaction: all of it happens or none, and the work may run more than once. What it reads behind a lock is
+   * as the one before has left it.
+   */
+  transaction<Result>(
+    work: (tx: WorkshopTables) => Promise<Result>,
+    options?: Pick<TransactionOptions, 'timeout'>,
+  ): Promise<Result> {
+    return this.#transact((tx) => work(new WorkshopTables(tx, this.#workshopId)), options);
   }
 }
 
@@ -116,7 +136,8 @@ const idOfWorkshop = z.string().min(1).max(36);
 
 /** @param workshopId of the actor, never of what was sent */
 export function workshopDb(base: Database, workshopId: string): WorkshopDb {
-  return new WorkshopDb(base, (work, limit) => base.transaction(work, limit), workshopId);
+  const transact: Transact = (work, options) => base.transaction(work, { ...options, readsCommitted: true });
+  return new WorkshopDb(base, transact, workshopId);
 }
 
 /** For work that asks for transactions by itself: each of them becomes a part of the one whose tables these are. */
@@ -170,7 +191,7 @@ function inTransaction<Result>(
   base: Transaction | Database,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  return isDatabase(base) ? base.transaction(work) : work(base);
+  return isDatabase(base) ? base.transaction(work, { readsCommitted: true }) : work(base);
 }
 
 function isDatabase(base: Transaction | Database): base is Database {

@@ -4,10 +4,10 @@ import { everyRowOf } from '../../../server/infrastructure/tenant/workshop-db.ts
 import { workshopTableNames } from '../../../server/infrastructure/tenant/workshop-tables.ts';
 import { bothEngines } from '../../support/machine/databases.ts';
 import { withServer } from '../../support/server/with-server.ts';
-import { aDay } from '../../support/workshop/a-day.ts';
+import { aDay, refusedActs } from '../../support/workshop/a-day.ts';
 import { aBillingWorkshop, type Billing } from '../../support/workshop/billing.ts';
 
-/** A day at the desk in which every write arrives twice, as after a line that was lost before the answer came. */
+/** Writes at the desk that arrive twice, as after a line that was lost before the answer came: done and refused ones. */
 
 describe.each(bothEngines('locks'))('W6: writes that arrive twice on $name', (engine) => {
   const server = withServer(engine);
@@ -40,6 +40,24 @@ describe.each(bothEngines('locks'))('W6: writes that arrive twice on $name', (en
       return first.data;
     }, twice);
     expect(sent.length).toBeGreaterThan(20);
+    expect(await rowsOf(twice)).toEqual(await rowsOf(once));
+  }, 60_000);
+
+  test('are refused alike, and leave what one refusal of each leaves', async () => {
+    const [once, twice] = [await aBillingWorkshop(server()), await aBillingWorkshop(server())];
+    const codes = await refusedActs(
+      async (call, input) => once.ask(call, { ...input, operationId: randomUUID() }),
+      once,
+    );
+    const codesOfBoth = await refusedActs(async (call, input) => {
+      const keyed = { ...input, operationId: randomUUID() };
+      const [first, second] = await Promise.all([twice.ask(call, keyed), twice.ask(call, keyed)]);
+      expect([call, second]).toEqual([call, first]);
+      expect([call, await twice.ask(call, keyed)]).toEqual([call, first]);
+      return first;
+    }, twice);
+    expect(codes.map(([, code]) => code)).not.toContain('OK');
+    expect(codesOfBoth).toEqual(codes);
     expect(await rowsOf(twice)).toEqual(await rowsOf(once));
   }, 60_000);
 });

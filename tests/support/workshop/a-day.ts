@@ -56,3 +56,43 @@ export async function aDay(write: Write, { ask, methods }: Pick<Billing, 'ask' |
   const bor = await made('createCustomer', { name: 'Bor' });
   await write('archiveCustomer', { id: bor.id, version: 1 });
 }
+
+type Refusal = readonly [call: string, code: string];
+
+/**
+ * What the desk sends and is refused, each for another reason; some of them write something before they refuse.
+ *
+ * @param send answers what the server has said to a write
+ * @returns what each was refused with
+ */
+export async function refusedActs(
+  send: (call: string, input: object) => Promise<{ readonly code: string }>,
+  { ask, card, customer, doc, methods }: Billing,
+): Promise<readonly Refusal[]> {
+  const refusals: Refusal[] = [];
+  const refuse = async (call: string, input: object) => {
+    refusals.push([call, (await send(call, input)).code]);
+  };
+  const customerId = await customer();
+  const { id: jobCardId, jobIds } = await card({ customerId });
+  const draft = await doc('draftInvoice', { jobCardIds: [jobCardId], paymentMethodId: methods.CASH });
+  const change = () => ask('addLine', { jobId: jobIds[0], ...line });
+  const paid = { paymentMethodId: methods.CASH, amountCents: 100, deliver: false };
+  // The draft is refreshed each time, and refused in the version before.
+  await change();
+  await refuse('issueInvoice', { id: draft.id, version: 1 });
+  await change();
+  await refuse('settle', { draftId: draft.id, version: 2, ...paid });
+  await refuse('settle', { draftId: draft.id, version: 3, ...paid, amountCents: 99_999_999 });
+  await refuse('updateDraft', { id: draft.id, version: 1, note: 'Zastarelo' });
+  await refuse('eraseCustomer', { id: customerId, version: 1 });
+  await refuse('updateCustomer', { id: customerId, version: 7, name: 'Ana' });
+  await refuse('mergeCustomers', { keepId: customerId, goneId: customerId });
+  await refuse('moveJobCard', { id: jobCardId, version: 1, to: 'PLANNED' });
+  await refuse('takeIn', { plate: 'LJ AB-123', customerId, km: 10 });
+  await refuse('startClock', { jobId: jobIds[0] });
+  await refuse('stopClock', {});
+  await refuse('recordPayment', { invoiceId: draft.id, ...paid });
+  await refuse('draftInvoice', { lines: [line], paymentMethodId: methods.TRANSFER });
+  return refusals;
+}

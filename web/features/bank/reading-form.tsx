@@ -90,7 +90,7 @@ export function ReadingForm({ preview, reading, disabled, onReading }: ReadingFo
       <h3>{t('preview.columns')}</h3>
       <div className={styles.columns}>
         {fields.map((field) => (
-          <Field key={field} label={t(`preview.fields.${field}`)} name={field}>
+          <Field key={field} label={t(`previewFields.${field}`)} name={field}>
             <Select
               value={columnOf.get(field) ?? ''}
               disabled={disabled}

@@ -45,7 +45,7 @@ export function StatementPreview(props: StatementPreviewProps) {
         <Notice tone="warning" title={t('preview.ask')}>
           <ul>
             {questions.map((question) => (
-              <li key={question}>{t(`preview.questions.${question}`)}</li>
+              <li key={question}>{t(`previewQuestions.${question}`)}</li>
             ))}
           </ul>
         </Notice>

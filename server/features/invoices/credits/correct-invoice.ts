@@ -5,6 +5,7 @@ import type { SignedInCall } from '../../../api/operation/index.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import { recordActivity } from '../../activity/index.ts';
+import { isActive } from '../../customers/index.ts';
 import { modeOf } from '../../job-cards/index.ts';
 import { staffIdOf, todayIn } from '../../workshop/index.ts';
 import { withCategory } from '../drafts/sums.ts';
@@ -17,7 +18,7 @@ import { creditIn } from './credit-invoice.ts';
  * Takes an invoice back as a whole and writes a draft with the same lines in its place, to be paid as the invoice was. What
  * was paid is set against that one when it is issued.
  *
- * @throws as creditInvoice; INVALID_STATE also an advance
+ * @throws as creditInvoice; INVALID_STATE also an advance, or one of a customer who was erased
  */
 export function correctInvoice(
   call: SignedInCall,
@@ -28,7 +29,9 @@ export function correctInvoice(
   return call.db.transaction(async (own) => {
     const row = await requireInvoice(own, id);
     const noteId = await creditIn(call, own, { id, reason, all: true, act });
-    if (row.kind !== 'INVOICE') throw new AppError('INVALID_STATE');
+    if (row.kind !== 'INVOICE' || (row.customer !== null && !isActive(row.customer))) {
+      throw new AppError('INVALID_STATE');
+    }
     const { zone } = await own.itself.read();
     const made = await madeOf(own, {
       ...{ lines: row.lines.map(withCategory), priceMode: modeOf(row.priceMode), customerId: row.customerId },

@@ -7,6 +7,7 @@ import { LostRace } from '../../../infrastructure/database/database.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { recordActivity } from '../../activity/index.ts';
+import { lockCustomerOf } from '../../customers/index.ts';
 import { modeOf, updateToBill } from '../../job-cards/index.ts';
 import { indexNumber } from '../../search/index.ts';
 import { staffIdOf, todayIn } from '../../workshop/index.ts';
@@ -43,7 +44,9 @@ export async function creditIn(
   const now = ctx.clock.now();
   const workshop = await own.itself.read();
   if (!mayDoIn(workshop, actor.role, 'invoices.credit')) throw new AppError('FORBIDDEN');
+  await own.lockExclusive('invoice', id);
   const row = await requireInvoice(own, id);
+  await lockCustomerOf(own, row.customerId);
   const isWhole = row.issuedAt !== null && row.kind !== 'CREDIT' && row.origin === 'OWN';
   if (!isWhole || row.state === 'CREDITED' || row.finalInvoiceId !== null) {
     throw new AppError('INVALID_STATE');

@@ -80,6 +80,7 @@ async function choiceOf(own: WorkshopTables, input: DraftInvoice): Promise<Chose
 /** @throws NOT_FOUND; BAD_INPUT one that is not used any more, or a transfer by nobody */
 export async function requireMethod(own: WorkshopTables, id: string | null, customerId: string | null) {
   if (id === null) return null;
+  await own.lockShared('paymentMethod', id);
   const method = await own.paymentMethod.findUnique({ where: { id } });
   if (method === null) throw new AppError('NOT_FOUND');
   if (!method.active || (method.kind === 'TRANSFER' && customerId === null)) throw refused('paymentMethodId');
@@ -109,6 +110,7 @@ async function claim(
   if (jobIds.length === 0) return;
   const claimed = await own.invoiceJob.findMany({ where: { billedOf: { in: [...jobIds] } } });
   const others = claimed.filter((each) => each.invoiceId !== invoiceId);
+  await requireDrafts(own, new Set(others.map((each) => each.invoiceId)));
   await own.invoiceJob.deleteMany({ where: { id: { in: others.map(({ id }) => id) } } });
   await own.invoiceJob.deleteMany({ where: { invoiceId, jobId: { notIn: [...jobIds] } } });
   const there = new Set(claimed.flatMap((each) => (each.invoiceId === invoiceId ? [each.jobId] : [])));
@@ -121,6 +123,13 @@ async function claim(
   for (const other of new Set(others.map((each) => each.invoiceId))) {
     await refreshDraft(own, other, { ...around, staffId });
   }
+}
+
+/** Locks the drafts that jobs are taken from. @throws LostRace one of them was issued meanwhile, or its jobs are gone */
+async function requireDrafts(own: WorkshopTables, ids: ReadonlySet<string>): Promise<void> {
+  await own.lockExclusive('invoice', ...ids);
+  const drafts = await own.invoice.count({ where: { id: { in: [...ids] }, issuedAt: null } });
+  if (drafts < ids.size) throw new LostRace('The draft was issued');
 }
 
 const refused = (field: string) => new AppError('BAD_INPUT', undefined, { fields: { [field]: 'invalidInput' } });

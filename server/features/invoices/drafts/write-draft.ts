@@ -1,6 +1,7 @@
 import type { PriceMode } from '../../../../schema/money/documents/index.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { lockCustomerOf } from '../../customers/index.ts';
 import type { WorkshopRow } from '../../job-cards/index.ts';
 import type { InvoiceRow } from '../show/rows.ts';
 import { advancesFor, namedAdvances } from './advances.ts';
@@ -26,6 +27,7 @@ export interface Content {
  */
 export async function madeOf(own: WorkshopTables, content: Content) {
   const { lines, priceMode, customerId, jobCardIds, day, field } = content;
+  await lockCustomerOf(own, customerId);
   const sums = summed({ lines, mode: priceMode, day, field });
   const paid = (await advancesFor(own, jobCardIds, customerId)).filter(({ invoice }) => invoice.openCents === 0);
   const left = leftAfter(

@@ -92,7 +92,14 @@ async function mark({ ctx, actor }: Call, own: WorkshopTables, wanted: ToMark): 
   const numbered = numberedOf({ series, sequence });
   const { taxNumber } = seller;
   if (numbered === undefined || number === null || taxNumber === null) throw new AppError('INVALID_STATE');
-  const known = { mode, code: numbered.premiseCode, registeredAt: { not: null }, state: { not: 'CLOSED' } };
+  const known = {
+    ...{ mode, code: numbered.premiseCode, registeredAt: { not: null }, state: { not: 'CLOSED' } },
+    // What the authority is about to be told is closed confirms nothing any more.
+    NOT: { state: 'WAITING', closing: true },
+  };
+  const premise = await own.fiscalPremise.findFirst({ where: known, select: { id: true } });
+  // Nobody closes it until the document is issued.
+  await own.lockShared('fiscalPremise', premise?.id ?? null);
   if ((await own.fiscalPremise.count({ where: known })) === 0) {
     throw new AppError('INVALID_STATE', 'fiscalPremiseMissing');
   }

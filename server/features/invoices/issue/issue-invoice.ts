@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
 import type { issueInvoiceInput } from '../../../../schema/features/workshop/invoices/drafts.ts';
-import type { Invoice } from '../../../../schema/features/workshop/invoices/invoices.ts';
+import { type Invoice, invoice as invoiceAnswer } from '../../../../schema/features/workshop/invoices/invoices.ts';
 import { stateAfter } from '../../../../schema/money/documents/index.ts';
 import { daysLater } from '../../../../schema/time/calendar.ts';
-import type { SignedInCall } from '../../../api/operation/index.ts';
+import { requireMet, type SignedInCall } from '../../../api/operation/index.ts';
 import { LostRace } from '../../../infrastructure/database/database.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { recordActivity } from '../../activity/index.ts';
@@ -41,16 +41,18 @@ export interface Issue extends Asked {
  * @throws NOT_FOUND; CONFLICT; INVALID_STATE it was issued, a job costs more than was approved, an advance is not paid or too
  *   large, or the workshop has not said who confirms its invoices
  */
-export async function issueInvoice(call: SignedInCall, asked: Asked): Promise<Invoice> {
-  await bringUpToDate(call, asked);
+export function issueInvoice(call: SignedInCall, asked: Asked): Promise<Invoice> {
   return call.db.transaction((own) => issueIn(call, own, { ...asked, act: 'issueInvoice' }));
 }
 
-/** Refreshes a draft that is still as somebody saw it and would be made of other lines now, so that its version is another. */
-export function bringUpToDate({ ctx, db, actor }: SignedInCall, { id, version }: Pick<Asked, 'id' | 'version'>) {
+/**
+ * Refreshes a draft that is still as somebody saw it and would be made of other lines now, so that its version is another.
+ * In a transaction of its own before it is issued: the refusal of the old version leaves the draft refreshed.
+ */
+export function refreshBeforeIssue({ ctx, db, actor }: SignedInCall, { id, version }: Pick<Asked, 'id' | 'version'>) {
   const now = ctx.clock.now();
   return db.transaction(async (own) => {
-    const { row, workshop } = await requireDraft(own, { id, version });
+    const { row, workshop } = await lockedDraft(own, { id, version });
     const around: Surroundings = { workshop, now, today: todayIn(workshop.zone, now) };
     const made = await madeAgain(own, row, around);
     if (made === undefined) throw new AppError('INVALID_STATE', 'nothingToBill');
@@ -67,12 +69,15 @@ export async function issueIn(call: SignedInCall, own: WorkshopTables, issue: Is
   const { ctx, actor } = call;
   const now = ctx.clock.now();
   const { id, version, act } = issue;
-  const { row: draft, workshop } = await requireDraft(own, { id, version });
+  const { row: draft, workshop } = await lockedDraft(own, { id, version });
   const today = todayIn(workshop.zone, now);
   const before = shownInvoice(draft, workshop);
   const row = { ...draft, servicedOn: draft.servicedOn ?? today };
   const made = await madeAgain(own, row, { workshop, today, now });
   if (made === undefined) throw invalidState('nothingToBill');
+  // A card was changed between the refresh of the draft and this transaction: asked again, the draft is refreshed.
+  const met = { count: differs(row, { ...made, columns: linesOnly }) ? 0 : 1 };
+  await requireMet(met, invoiceAnswer, async () => before);
   await requireApproved(own, row, made.rows, { workshop, today, now });
   const method = await requireMethod(own, issue.paymentMethodId ?? row.paymentMethodId, row.customerId);
   const seller = sellerOf(workshop);
@@ -121,6 +126,20 @@ export async function issueIn(call: SignedInCall, own: WorkshopTables, issue: Is
   await recordActivity(own, { entity: 'INVOICE', entityId: id, act, staffId, before, after, now });
   await queueAtIssue(own, after, now);
   return after;
+}
+
+/**
+ * A draft that is this transaction's until it ends, with its cards, on which nobody writes meanwhile, and with the invoice
+ * that it corrects, of which what is open is set against it.
+ *
+ * @throws as requireDraft
+ */
+async function lockedDraft(own: WorkshopTables, seen: Pick<Asked, 'id' | 'version'>) {
+  await own.lockExclusive('invoice', seen.id);
+  const draft = await requireDraft(own, seen);
+  await own.lockExclusive('jobCard', ...draft.row.jobCardIds);
+  await own.lockExclusive('invoice', draft.row.correctsId);
+  return draft;
 }
 
 /** Whether it bills somebody, or a card, that is only there to look around in. */

@@ -2,16 +2,15 @@ import { AppError } from '../../../../schema/errors.ts';
 import type { Payment, RecordPayment } from '../../../../schema/features/workshop/invoices/payments.ts';
 import { momentAt } from '../../../../schema/time/zones.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
-import { LostRace } from '../../../infrastructure/database/database.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { recordActivity } from '../../activity/index.ts';
-import { livingCustomer } from '../../customers/index.ts';
+import { changeCredit, livingCustomer, lockCustomerOf } from '../../customers/index.ts';
 import { staffIdOf, todayIn } from '../../workshop/index.ts';
 import { markPaid } from '../fiscal/mark-invoice.ts';
 import type { InvoiceColumns } from '../show/rows.ts';
 import { shownPayment } from './show-payment.ts';
-import { writeStanding } from './standing.ts';
+import { lockDocuments, writeStanding } from './standing.ts';
 
 /**
  * Records what a customer has paid, or what was given back on a credit note.
@@ -53,8 +52,12 @@ export async function recordIn(
   if (fromCredit && (customerId === null || amountCents <= 0))
     throw refused(customerId === null ? 'customerId' : 'amountCents');
   const creditCents = fromCredit ? -amountCents : rest;
-  if (customerId !== null && creditCents !== 0) await changeCredit(own, customerId, creditCents);
-  else if (input.customerId !== undefined) await livingCustomer(own, input.customerId);
+  if (customerId !== null && creditCents !== 0) {
+    await own.lockExclusive('customer', customerId);
+    await livingCustomer(own, customerId);
+    if (!(await changeCredit(own, customerId, creditCents))) throw refused('amountCents');
+  } else if (input.customerId !== undefined) await livingCustomer(own, input.customerId);
+  else await lockCustomerOf(own, customerId);
   const staffId = await staffIdOf(own, actor.id);
   const row = {
     ...{ id: newId(now), customerId, amountCents, creditCents, fromCredit, paymentMethodId: method?.id ?? null },
@@ -94,6 +97,7 @@ async function partsOf(own: WorkshopTables, input: RecordPayment): Promise<reado
   const wanted = allocations ?? (invoiceId === undefined ? [] : [{ invoiceId, amountCents: undefined }]);
   const ids = [...new Set(wanted.map((each) => each.invoiceId))];
   if (ids.length < wanted.length) throw refused('allocations');
+  await lockDocuments(own, ids);
   const found = await own.invoice.findMany({ where: { id: { in: ids } } });
   if (found.length < ids.length) throw new AppError('NOT_FOUND');
   if (found.some(({ issuedAt, openCents }) => issuedAt === null || openCents === 0)) {
@@ -116,6 +120,7 @@ async function methodOf(own: WorkshopTables, { paymentMethodId, fromCredit }: Re
     if (fromCredit) return null;
     throw new AppError('BAD_INPUT', 'fillInAllFields', { fields: { paymentMethodId: 'fillInAllFields' } });
   }
+  await own.lockShared('paymentMethod', paymentMethodId);
   const method = await own.paymentMethod.findUnique({ where: { id: paymentMethodId } });
   if (method === null) throw new AppError('NOT_FOUND');
   if (!method.active) throw refused('paymentMethodId');
@@ -124,15 +129,6 @@ async function methodOf(own: WorkshopTables, { paymentMethodId, fromCredit }: Re
     throw new AppError('INVALID_STATE', 'fiscalModeUnset');
   }
   return method;
-}
-
-/** @throws NOT_FOUND; BAD_INPUT more than there is; LostRace */
-async function changeCredit(own: WorkshopTables, id: string, cents: number): Promise<void> {
-  const { creditCents, version } = await livingCustomer(own, id);
-  if (creditCents + cents < 0) throw refused('amountCents');
-  const data = { creditCents: creditCents + cents, version: version + 1 };
-  const { count } = await own.customer.updateMany({ where: { id, version }, data });
-  if (count === 0) throw new LostRace('The customer was changed');
 }
 
 const refused = (field: string, reason: 'invalidInput' | 'tooFarAhead' = 'invalidInput') =>

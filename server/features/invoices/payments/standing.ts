@@ -46,6 +46,18 @@ export async function writeStanding(own: WorkshopTables, id: string): Promise<bo
   return true;
 }
 
+/**
+ * Locks documents to which something comes, before anything of them is read: what is open stays so until the transaction
+ * ends. The sums of credit notes follow from those of their invoice, so that is the one to lock.
+ */
+export async function lockDocuments(own: WorkshopTables, ids: readonly string[]): Promise<void> {
+  const rows = await own.invoice.findMany({
+    where: { id: { in: [...ids] } },
+    select: { id: true, creditOfId: true },
+  });
+  await own.lockExclusive('invoice', ...rows.map(({ id, creditOfId }) => creditOfId ?? id));
+}
+
 /** What payments that were not voided brought to some documents. */
 async function movedTo(own: WorkshopTables, invoiceIds: string[]) {
   const rows = await own.paymentAllocation.findMany({ where: { invoiceId: { in: invoiceIds } } });

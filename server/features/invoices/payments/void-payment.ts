@@ -3,12 +3,12 @@ import { AppError } from '../../../../schema/errors.ts';
 import type { Payment, voidPaymentInput } from '../../../../schema/features/workshop/invoices/payments.ts';
 import { mayDoIn } from '../../../../schema/permissions.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
-import { LostRace } from '../../../infrastructure/database/database.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { recordActivity } from '../../activity/index.ts';
+import { changeCredit, lockCustomerOf } from '../../customers/index.ts';
 import { staffIdOf, todayIn } from '../../workshop/index.ts';
 import { shownPayment } from './show-payment.ts';
-import { writeStanding } from './standing.ts';
+import { lockDocuments, writeStanding } from './standing.ts';
 
 /**
  * Takes a payment back that was entered by mistake: on the day of its entry, later by whoever may.
@@ -34,6 +34,7 @@ export async function voidIn(
   if (!isToday && !mayDoIn(workshop, actor.role, 'payments.void-later')) throw new AppError('FORBIDDEN');
   const before = await shownPayment(own, id);
   const invoiceIds = before.allocations.map(({ invoiceId }) => invoiceId);
+  await lockDocuments(own, invoiceIds);
   const taken = await own.invoice.count({ where: { id: { in: invoiceIds }, finalInvoiceId: { not: null } } });
   if (taken > 0) throw invalidState();
   const data = { voidedAt: now, voidReason: reason };
@@ -63,12 +64,9 @@ export async function voidIn(
 /** What became credit is none any more; what was taken from the credit is there again. */
 async function takeCreditBack(own: WorkshopTables, { customerId, creditCents }: Payment): Promise<void> {
   if (customerId === null || creditCents === 0) return;
-  const customer = await own.customer.findUniqueOrThrow({ where: { id: customerId } });
-  const left = customer.creditCents - creditCents;
-  if (left < 0) throw invalidState();
-  const met = { id: customerId, version: customer.version };
-  const data = { creditCents: left, version: customer.version + 1 };
-  if ((await own.customer.updateMany({ where: met, data })).count === 0) throw new LostRace('The customer was changed');
+  await own.lockExclusive('customer', customerId);
+  await lockCustomerOf(own, customerId);
+  if (!(await changeCredit(own, customerId, -creditCents))) throw invalidState();
 }
 
 const invalidState = () => new AppError('INVALID_STATE');

@@ -5,7 +5,7 @@ import type { SignedInCall } from '../../../api/operation/index.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { deliver, movesOf, requireCard, shownCardNow, viewerOf } from '../../job-cards/index.ts';
 import { staffIdOf } from '../../workshop/index.ts';
-import { bringUpToDate, issueIn } from '../issue/issue-invoice.ts';
+import { issueIn, refreshBeforeIssue } from '../issue/issue-invoice.ts';
 import { recordIn } from '../payments/record-payment.ts';
 import { shownNow } from '../show/shown-invoice.ts';
 
@@ -16,9 +16,8 @@ const act = 'settle';
  *
  * @throws as issueInvoice and recordPayment; BAD_INPUT more than the total; INVALID_STATE a car cannot be handed over
  */
-export async function settle(call: SignedInCall, input: Settle): Promise<z.output<typeof settled>> {
+export function settle(call: SignedInCall, input: Settle): Promise<z.output<typeof settled>> {
   const { draftId: id, version } = input;
-  await bringUpToDate(call, { id, version });
   return call.db.transaction(async (own) => {
     const parts = partsOf(input);
     const paymentMethodId = input.paymentMethodId ?? (await methodOfIssue(own, parts));
@@ -55,6 +54,10 @@ async function methodOfIssue(own: WorkshopTables, parts: readonly Part[]): Promi
   const confirmed = await own.paymentMethod.findMany({ where: { id: { in: ids }, needsConfirmation: true } });
   return ids.find((id) => confirmed.some((method) => method.id === id)) ?? ids[0];
 }
+
+/** As refreshBeforeIssue, of the draft that is settled. */
+export const refreshBeforeSettling = (call: SignedInCall, { draftId, version }: Settle) =>
+  refreshBeforeIssue(call, { id: draftId, version });
 
 /** A car that was handed over before stays so. @throws INVALID_STATE it cannot be handed over */
 async function handOver(call: SignedInCall, own: WorkshopTables, id: string): Promise<void> {

@@ -4,7 +4,6 @@ import type { planJobCardInput, takeInInput } from '../../../../schema/features/
 import { type JobCard } from '../../../../schema/features/workshop/job-cards/job-cards.ts';
 import { openStates } from '../../../../schema/features/workshop/job-cards/states.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
-import { isDuplicate } from '../../../infrastructure/database/database.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { recordActivity } from '../../activity/index.ts';
@@ -81,27 +80,20 @@ function oneOf<Asked extends { plate?: string | null | undefined; vehicleId?: st
 
 /**
  * One transaction for all of it. Of two that begin a card for one vehicle at the same moment the key of the second is taken:
- * it is asked once more, and finds the card of the first.
+ * its operation is run again, and finds the card of the first.
  */
-async function begun(
+function begun(
   { ctx, db, actor }: SignedInCall,
   work: (own: WorkshopTables, writer: Writer) => Promise<string>,
 ): Promise<JobCard> {
-  const attempt = () =>
-    db.transaction(async (own) => {
-      // Of two cars of one plate that nobody knows, taken in at once, the second one finds the first.
-      await lockSeries(own, series);
-      const viewer = await writerOf(own, { ctx, actor });
-      const id = await work(own, viewer);
-      const card = await requireCard(own, id);
-      return shownCardNow(card, viewer);
-    });
-  try {
-    return await attempt();
-  } catch (error) {
-    if (isDuplicate(error)) return attempt();
-    throw error;
-  }
+  return db.transaction(async (own) => {
+    // Of two cars of one plate that nobody knows, taken in at once, the second one finds the first.
+    await lockSeries(own, series);
+    const viewer = await writerOf(own, { ctx, actor });
+    const id = await work(own, viewer);
+    const card = await requireCard(own, id);
+    return shownCardNow(card, viewer);
+  });
 }
 
 /** @throws CONFLICT the vehicle has a card in one of these states, which is `current` */

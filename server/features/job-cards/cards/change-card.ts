@@ -50,6 +50,7 @@ export function changed(
   work: (change: Change) => Promise<void>,
 ): Promise<JobCard> {
   return db.transaction(async (own) => {
+    await own.lockExclusive('jobCard', id);
     const viewer = await writerOf(own, { ctx, actor });
     const card = await requireCard(own, id);
     if (card.version !== version) {

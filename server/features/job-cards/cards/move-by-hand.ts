@@ -4,6 +4,7 @@ import type { moveJobCardInput } from '../../../../schema/features/workshop/job-
 import type { JobCard } from '../../../../schema/features/workshop/job-cards/job-cards.ts';
 import { openStates } from '../../../../schema/features/workshop/job-cards/states.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
+import { lockCustomerOf } from '../../customers/index.ts';
 import { type Move, movesOf, writeState } from '../moves/move-card.ts';
 import { writeJobStates } from '../moves/write-job.ts';
 import { requireNoCard } from './begin-card.ts';
@@ -51,15 +52,26 @@ async function moveTo(change: Change, input: Asked, by: By): Promise<void> {
   if (to === 'PLANNED') return planAgain(change, by);
   // What was handed over is the vehicle's open card again, unless that has another one by now.
   const isOpenAgain = card.state === 'DELIVERED';
+  if (isOpenAgain) await requirePeople(change);
   if (isOpenAgain && card.vehicleId !== null) await requireNoCard(own, card.vehicleId, openStates, viewer);
   const columns = isOpenAgain ? { openCardOf: card.vehicleId, deliveredAt: null } : {};
   return writeState(own, card, { ...by, to, columns });
 }
 
+/** A card that was over is opened again for people who are still customers. @throws INVALID_STATE one of them was erased */
+async function requirePeople({ own, card: { customerId, payerId, jobs } }: Change): Promise<void> {
+  const people = [...new Set([customerId, payerId, ...jobs.map((job) => job.payerId)])];
+  for (const id of people) await lockCustomerOf(own, id);
+  const erased = { id: { in: people.flatMap((id) => id ?? []) }, erasedAt: { not: null } };
+  if ((await own.customer.count({ where: erased })) > 0) throw new AppError('INVALID_STATE');
+}
+
 /** The car is not here yet, after all. What the odometer said stays with the vehicle. */
-async function planAgain({ own, card, viewer }: Change, by: By): Promise<void> {
+async function planAgain(change: Change, by: By): Promise<void> {
+  const { own, card, viewer } = change;
   const { vehicleId } = card;
   const isCancelled = card.state === 'CANCELLED';
+  if (isCancelled) await requirePeople(change);
   if (isCancelled && vehicleId !== null) await requireNoCard(own, vehicleId, openStates, viewer);
   const columns = {
     ...{ kmIn: null, kmBelowLast: false, checkedInAt: null, cancelledAt: null },

@@ -1,7 +1,7 @@
 import { AppError } from '../../../../schema/errors.ts';
 import type { NewCustomer } from '../../../../schema/features/workshop/customers.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
-import { addCustomer, type CustomerRow, livingCustomer } from '../../customers/index.ts';
+import { addCustomer, type CustomerRow, isActive, livingCustomer, lockCustomerOf } from '../../customers/index.ts';
 import { becomeOwner, type VehicleRow } from '../../vehicles/index.ts';
 import { requiredPhone } from '../../workshop/index.ts';
 import type { Viewer } from '../show/sight.ts';
@@ -21,7 +21,7 @@ export async function customerMeant(
 ): Promise<CustomerRow> {
   const { customerId, customer } = asked;
   if (customerId !== undefined && customer !== undefined) throw refused('customer', 'invalidInput');
-  const owner = vehicle && ownerOf(vehicle);
+  const owner = await ownerOf(own, vehicle);
   const meant =
     customer !== undefined
       ? await addCustomer(own, customer, { now, role })
@@ -33,8 +33,14 @@ export async function customerMeant(
   return meant;
 }
 
-const ownerOf = ({ ownerships }: VehicleRow) =>
-  ownerships.find(({ role, to }) => role === 'OWNER' && to === null)?.customer;
+/** Whose the vehicle is; an owner who was erased is nobody's customer any more. */
+async function ownerOf(own: WorkshopTables, vehicle: VehicleRow | undefined): Promise<CustomerRow | undefined> {
+  const id = vehicle?.ownerships.find(({ role, to }) => role === 'OWNER' && to === null)?.customerId;
+  if (id === undefined) return undefined;
+  await lockCustomerOf(own, id);
+  const owner = await own.customer.findUniqueOrThrow({ where: { id } });
+  return isActive(owner) ? owner : undefined;
+}
 
 /** Makes somebody the owner of a vehicle that belongs to nobody yet. */
 export async function ensureOwner(
@@ -43,7 +49,7 @@ export async function ensureOwner(
   customer: Pick<CustomerRow, 'id'>,
   { now, today }: Pick<Viewer, 'now' | 'today'>,
 ): Promise<void> {
-  if (ownerOf(vehicle) !== undefined) return;
+  if (vehicle.ownerships.some(({ role, to }) => role === 'OWNER' && to === null)) return;
   await becomeOwner(own, { vehicleId: vehicle.id, customerId: customer.id, from: today, now });
 }
 

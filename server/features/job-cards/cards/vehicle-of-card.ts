@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { plateKeyOf } from '../../../../schema/documents/plates.ts';
 import { AppError } from '../../../../schema/errors.ts';
 import type { takeInInput } from '../../../../schema/features/workshop/job-cards/card-inputs.ts';
+import { LostRace } from '../../../infrastructure/database/database.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import { newestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
@@ -26,6 +27,7 @@ export async function vehicleMeant(
   now: Date,
 ): Promise<VehicleRow | undefined> {
   if (vehicleId !== undefined) {
+    await own.lockShared('vehicle', vehicleId);
     const row = await readVehicle(own, vehicleId);
     if (row === undefined) throw new AppError('NOT_FOUND');
     return row;
@@ -34,13 +36,23 @@ export async function vehicleMeant(
   const matches = plateMoved ? [] : await vehiclesByPlate(own, plate);
   const [first, ...others] = matches;
   if (others.length > 0) throw new AppError('CONFLICT', 'severalVehicles', { vehicles: matches });
-  if (first !== undefined) return readVehicle(own, first.id);
+  if (first !== undefined) return requirePlate(own, first.id, plate);
   const values = {
     ...(make === undefined ? {} : { make }),
     ...(model === undefined ? {} : { model }),
     ...(vin === undefined ? {} : { vin }),
   };
   return addVehicle(own, { plate, plateMoved, ...values }, now);
+}
+
+/** @throws LostRace the vehicle was archived or removed, or has lost the plate, since it was found */
+async function requirePlate(own: WorkshopTables, id: string, plate: string): Promise<VehicleRow> {
+  await own.lockShared('vehicle', id);
+  const row = await readVehicle(own, id);
+  if (row === undefined || row.archivedAt !== null || row.plateKey !== plateKeyOf(plate)) {
+    throw new LostRace('The vehicle was changed');
+  }
+  return row;
 }
 
 /** Those of a plate that are not archived, the latest first. Asked for by the plate alone: nearly all are not archived. */

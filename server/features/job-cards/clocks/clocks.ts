@@ -7,7 +7,6 @@ import {
 } from '../../../../schema/features/workshop/time.ts';
 import { mayDo } from '../../../../schema/permissions.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
-import { isDuplicate } from '../../../infrastructure/database/database.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { recordActivity } from '../../activity/index.ts';
@@ -18,9 +17,6 @@ import { readJob } from '../show/rows.ts';
 import { requireCard } from '../show/shown-card.ts';
 import { lockCard, type Writer, writerOf } from '../writing/write-on-card.ts';
 import { runningOf, shownTime } from './show-time.ts';
-
-/** How often a clock is started again that met another one of the same person. */
-const attempts = 5;
 
 /**
  * Starts the own clock, on a job or on what is no job; the one that runs stops at that moment. A job that is begun so is
@@ -34,34 +30,25 @@ export async function startClock(call: SignedInCall, input: z.output<typeof star
   if ((jobId === undefined) === (activity === undefined)) {
     throw new AppError('BAD_INPUT', undefined, { fields: { jobId: 'invalidInput' } });
   }
-  const attempt = () =>
-    call.db.transaction(async (own) => {
-      const card = jobId === undefined ? undefined : await cardOf(own, jobId);
-      if (card !== undefined) await lockCard(own, card);
-      const writer = await writerOf(own, call);
-      const { staffId, now } = writer;
-      const by = { act: 'startClock', staffId, now };
-      const before = await runningOf(own, staffId);
-      if (before !== null) await stopRunning(own, before, by);
-      if (jobId !== undefined && card !== undefined) await begin(own, { jobId, jobCardId: card, writer });
-      const data = {
-        ...{ id: newId(now), staffId, jobId: jobId ?? null, activity: activity ?? null, createdAt: now },
-        ...{ state: 'RUNNING', runningOf: staffId, startedAt: now },
-      };
-      const row = await own.timeEntry.create({ data });
-      const { id: entityId } = row;
-      await recordActivity(own, { ...by, entity: 'TIME_ENTRY', entityId, jobCardId: card, after: data });
-      return shownTime(row);
-    });
-  // Somebody may start others at the same moment, one of which has the key: it is stopped when this one is asked again.
-  for (let left = attempts; left > 1; left -= 1) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (!isDuplicate(error)) throw error;
-    }
-  }
-  return attempt();
+  // Of several that somebody starts at the same moment one has the key: it is stopped when the operation is run again.
+  return call.db.transaction(async (own) => {
+    const card = jobId === undefined ? undefined : await cardOf(own, jobId);
+    if (card !== undefined) await lockCard(own, card);
+    const writer = await writerOf(own, call);
+    const { staffId, now } = writer;
+    const by = { act: 'startClock', staffId, now };
+    const before = await runningOf(own, staffId);
+    if (before !== null) await stopRunning(own, before, by);
+    if (jobId !== undefined && card !== undefined) await begin(own, { jobId, jobCardId: card, writer });
+    const data = {
+      ...{ id: newId(now), staffId, jobId: jobId ?? null, activity: activity ?? null, createdAt: now },
+      ...{ state: 'RUNNING', runningOf: staffId, startedAt: now },
+    };
+    const row = await own.timeEntry.create({ data });
+    const { id: entityId } = row;
+    await recordActivity(own, { ...by, entity: 'TIME_ENTRY', entityId, jobCardId: card, after: data });
+    return shownTime(row);
+  });
 }
 
 /** @throws NOT_FOUND */

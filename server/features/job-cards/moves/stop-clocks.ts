@@ -1,3 +1,4 @@
+import { LostRace } from '../../../infrastructure/database/database.ts';
 import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { recordActivity } from '../../activity/index.ts';
@@ -23,10 +24,10 @@ export async function stopClock(
   jobCardId?: string,
 ): Promise<void> {
   const after = { state: 'STOPPED', endedAt: endOfClock(entry, now) };
-  await own.timeEntry.update({
-    where: { id: entry.id },
-    data: { ...after, runningOf: null, version: entry.version + 1 },
-  });
+  const met = { id: entry.id, version: entry.version };
+  const data = { ...after, runningOf: null, version: entry.version + 1 };
+  const { count } = await own.timeEntry.updateMany({ where: met, data });
+  if (count === 0) throw new LostRace('The clock was stopped');
   await recordActivity(own, {
     ...{ entity: 'TIME_ENTRY', entityId: entry.id, jobCardId, act, staffId, now },
     before: { state: entry.state, endedAt: null },

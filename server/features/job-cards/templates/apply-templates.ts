@@ -18,10 +18,10 @@ import type { CardWork } from '../writing/write-on-card.ts';
 export async function applyTemplates(on: CardWork, templateIds: readonly string[], act: string) {
   const jobs: NewJobOfCard[] = [];
   for (const id of templateIds) {
-    const row = await on.own.jobTemplate.findUnique({ where: { id } });
-    if (row === null) throw new AppError('NOT_FOUND');
+    // Counted first: from then on it is not removed until the transaction ends.
+    if (!(await countUse(on, id))) throw new AppError('NOT_FOUND');
+    const row = await on.own.jobTemplate.findUniqueOrThrow({ where: { id } });
     for (const job of keptJobs.parse(JSON.parse(row.jobs))) jobs.push(await jobOf(on, job));
-    await countUse(on, id);
   }
   return createJobs(on, jobs, { act });
 }
@@ -45,10 +45,13 @@ export function modelKeyOf(vehicle: Pick<NonNullable<CardRow['vehicle']>, 'make'
   return words.length === 0 ? undefined : words.join(' ').slice(0, 200);
 }
 
-async function countUse({ own, card, writer }: CardWork, templateId: string): Promise<void> {
-  await own.jobTemplate.updateMany({ where: { id: templateId }, data: { uses: { increment: 1 } } });
+/** @returns whether there is such a template */
+async function countUse({ own, card, writer }: CardWork, templateId: string): Promise<boolean> {
+  const used = { where: { id: templateId }, data: { uses: { increment: 1 } } };
+  if ((await own.jobTemplate.updateMany(used)).count === 0) return false;
   const modelKey = modelKeyOf(card.vehicle);
   if (modelKey !== undefined) await countOnModel(own, { templateId, modelKey }, writer.now);
+  return true;
 }
 
 async function countOnModel(

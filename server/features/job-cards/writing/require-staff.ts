@@ -4,6 +4,7 @@ import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.
 /** Somebody who works here still. @throws NOT_FOUND */
 export async function requireStaff(own: WorkshopTables, id: string | null | undefined): Promise<void> {
   if (!id) return;
+  await own.lockShared('staff', id);
   const row = await own.staff.findUnique({ where: { id } });
   if (row === null || row.archivedAt !== null) throw new AppError('NOT_FOUND');
 }

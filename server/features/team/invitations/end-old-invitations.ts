@@ -3,7 +3,7 @@ import type { AppContext } from '../../../context/app-context.ts';
 import { eachRow, startWorker, type Worker } from '../../../infrastructure/jobs/worker.ts';
 import { secondsAfter } from '../../../infrastructure/time/clock.ts';
 import { recordSecurityEvent, subjectOf } from '../../audit-trail/index.ts';
-import { endMembership } from '../rules/end-membership.ts';
+import { endMembership, endsMember } from '../rules/end-membership.ts';
 
 const hourMilliseconds = 3_600_000;
 const atOnce = 100;
@@ -29,7 +29,7 @@ export async function endOldInvitations(ctx: AppContext): Promise<void> {
       const membership = await endMembership(tx, invited, ctx.clock.now(), { invitationSentAt: { lte: sentBefore } });
       if (membership === undefined) return;
       await recordSecurityEvent(ctx, tx, { kind: 'invitation-ended', about: subjectOf(invited) });
-    }),
+    }, endsMember),
   );
   if (ended === atOnce) await endOldInvitations(ctx);
 }

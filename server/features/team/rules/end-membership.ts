@@ -5,6 +5,9 @@ import { eraseHeldData, personOf } from '../../held-data/index.ts';
 import { freeSeat } from '../../seats/index.ts';
 import { leaveStaff } from '../../workshop/index.ts';
 
+/** Of a transaction that ends a membership: work that was given to the person until its lock is seen behind it. */
+export const endsMember = { readsCommitted: true } as const;
+
 /**
  * Removes a member, or somebody invited, in the caller's transaction: the row with its sessions and links, what is held
  * about the person elsewhere, as the deletion of an account does, and the seat, which is free again.

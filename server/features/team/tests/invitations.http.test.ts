@@ -4,7 +4,8 @@ import { anOwner, aRegistration, confirmationLinkFor, type Person } from '../../
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
-import { tablesOfAllWorkshops } from '../../../infrastructure/tenant/workshop-db.ts';
+import { writtenCard } from '../../../../tests/support/workshop/billing.ts';
+import { tablesOfAllWorkshops, workshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
 import { secondsAfter } from '../../../infrastructure/time/clock.ts';
 import { endOldInvitations } from '../invitations/end-old-invitations.ts';
 
@@ -179,6 +180,19 @@ describe.each([...databases])('members on $name', (engine) => {
     expect(await seats()).toBe(before);
     expect((await accept(token)).code).toBe('BAD_INPUT');
     expect(await kindsOf(id)).toEqual(['member-invited', 'invitation-withdrawn']);
+  });
+
+  test('an invitation that is withdrawn leaves the work that was given to the person', async () => {
+    const { ctx } = server();
+    const id = await invite(anAddress());
+    const { workshopId } = await ctx.database.user.findUniqueOrThrow({ where: { id } });
+    const own = workshopDb(ctx.database, workshopId);
+    const staff = await own.staff.findFirstOrThrow({ where: { userId: id } });
+    const { jobIds } = await writtenCard(own, ctx.clock.now(), {});
+    await own.job.updateMany({ where: { id: { in: [...jobIds] } }, data: { mechanicId: staff.id } });
+    expect((await owner.client.rest('DELETE', `/api/team/members/${id}`)).status).toBe(200);
+    expect(await own.job.count({ where: { mechanicId: staff.id } })).toBe(jobIds.length);
+    expect(await own.staff.findUnique({ where: { id: staff.id } })).toMatchObject({ archivedAt: expect.any(Date) });
   });
 
   test('security 13: an invitation stands in nobody’s way, neither to register nor to be invited elsewhere', async () => {

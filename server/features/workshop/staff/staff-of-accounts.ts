@@ -41,8 +41,8 @@ export async function followAccount(
 }
 
 /**
- * The account is gone. Who has worked here keeps the name on documents; of somebody who was invited and never came nothing
- * is kept.
+ * The account is gone. Who has worked here keeps the name on documents; of somebody who was invited, never came and is named
+ * nowhere nothing is kept.
  */
 export async function leaveStaff(
   own: WorkshopTables,
@@ -50,11 +50,24 @@ export async function leaveStaff(
 ): Promise<void> {
   const row = await own.staff.findFirst({ where: { userId } });
   if (row === null) return;
-  if (!hasCome) await own.staff.delete({ where: { id: row.id } });
+  await own.lockExclusive('staff', row.id);
+  if (!hasCome && !(await isNamed(own, row.id))) await own.staff.delete({ where: { id: row.id } });
   else {
     const data = { userId: null, archivedAt: row.archivedAt ?? now, version: row.version + 1 };
     await own.staff.update({ where: { id: row.id }, data });
   }
+}
+
+/** Whether a card, a job or a document names somebody, or time was written down: jobs can be given to who is only invited. */
+async function isNamed(own: WorkshopTables, staffId: string): Promise<boolean> {
+  const counts = await Promise.all([
+    own.job.count({ where: { mechanicId: staffId } }),
+    own.jobCard.count({ where: { adviserId: staffId } }),
+    own.timeEntry.count({ where: { staffId } }),
+    own.invoice.count({ where: { operatorStaffId: staffId } }),
+    own.payment.count({ where: { staffId } }),
+  ]);
+  return counts.some((count) => count > 0);
 }
 
 /** The row of whoever is signed in: everybody with an account has one from the start. */

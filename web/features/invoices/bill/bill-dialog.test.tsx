@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { MeDocument } from '../../../../generated/graphql.ts';
 import type { Role } from '../../../../schema/permissions.ts';
-import { aDraft, billAnswers, draftsBefore } from '../../../../tests/support/screen/a-bill.ts';
+import { aDraft, billAnswers, draftsBefore, settled } from '../../../../tests/support/screen/a-bill.ts';
 import { answering, refusing } from '../../../../tests/support/screen/answering.ts';
 import { owner } from '../../../../tests/support/screen/frame.tsx';
 import { show } from '../../../../tests/support/screen/shown.tsx';
@@ -152,4 +152,25 @@ test('what is missing is said by its name, with the way to it', async () => {
   await user.click(await screen.findByRole('button', { name: 'Issue and take the payment' }));
   await screen.findByText('Please enter: tax number of the workshop, address of the customer');
   expect(screen.getByRole('link', { name: 'Open the customer' }).getAttribute('href')).toBe('/customers/c');
+});
+
+test('a card that changed meanwhile is shown as it is billed now, and the second press issues that', async () => {
+  const [made] = billAnswers().DraftInvoice;
+  const draftInvoice = { ...made?.data.draftInvoice, version: 4, totalCents: 24_400, openCents: 24_400 };
+  const { user, sent } = open({
+    DraftInvoice: [...billAnswers().DraftInvoice, { data: { draftInvoice } }],
+    Settle: [refusing('CONFLICT', 'Somebody has changed it meanwhile'), settled()],
+  });
+  await screen.findByText('€122.00');
+  await user.click(screen.getByRole('button', { name: 'Issue and take the payment' }));
+  await screen.findByText('€244.00');
+  screen.getByText('Somebody has changed it meanwhile');
+  await user.click(screen.getByRole('button', { name: 'Issue and take the payment' }));
+  await screen.findByText('Invoice P1-B1-7 is issued');
+  expect(sent()).toMatchObject([
+    { input: { draftId: 'i', version: 3, amountCents: 12_200 } },
+    { input: { draftId: 'i', version: 4, amountCents: 24_400 } },
+  ]);
+  const keys = sent().map((variables) => Reflect.get(Object(Reflect.get(Object(variables), 'input')), 'operationId'));
+  expect(new Set(keys).size).toBe(2);
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { AppError } from '../../../schema/errors.ts';
 import { boundedText } from '../../../schema/fields/fields.ts';
 import type { Client } from '../../../tests/support/client/client.ts';
-import { anOwner } from '../../../tests/support/fixtures.ts';
+import { aMember, anOwner } from '../../../tests/support/fixtures.ts';
 import { bothEngines } from '../../../tests/support/machine/databases.ts';
 import { withFeature } from '../../../tests/support/server/with-feature.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
@@ -32,12 +32,46 @@ const writing = (name: string) =>
         return { id: row.id, text };
       }),
   });
+/** As a draft is refreshed before it is issued. */
+const preparing = operation({
+  ...{ name: 'prepareToy', kind: 'mutation', description: 'Writes two notes.', permission: 'account.use' },
+  input: z.object({ text: boundedText(20), refuse: z.boolean().optional() }),
+  output: note,
+  prepare: async ({ ctx, db, actor }) => {
+    const row = { id: newId(ctx.clock.now()), userId: actor.id, email: actor.email, kind, detail: 'prepared' };
+    await db.securityEvent.create({ data: row });
+  },
+  run: ({ ctx, db, actor }, { text, refuse }) =>
+    db.transaction(async (own) => {
+      const row = { id: newId(ctx.clock.now()), userId: actor.id, email: actor.email, kind, detail: text };
+      await own.securityEvent.create({ data: row });
+      if (refuse) throw new AppError('INVALID_STATE', undefined, { possible: ['CLOSED'] });
+      return { id: row.id, text };
+    }),
+});
+/** Of which there is one at a time: it looks whether there is one, and has a key of the database as well. */
+const single = operation({
+  ...{ name: 'writeSingleToy', kind: 'mutation', description: 'Writes the only one.', permission: 'account.use' },
+  input: z.object({ text: boundedText(20) }),
+  output: note,
+  run: ({ ctx, db }, { text }) =>
+    db.transaction(async (own) => {
+      const there = await own.numberSeries.count({ where: { series: kind } });
+      if (there > 0) throw new AppError('CONFLICT');
+      const id = newId(ctx.clock.now());
+      await own.numberSeries.create({ data: { id, series: kind, year: 0, last: 1 } });
+      return { id, text };
+    }),
+});
 const notes = operation({
   ...{ name: 'toyNotes', kind: 'query', description: 'How many.', permission: 'account.use' },
   output: z.object({ count: z.int32() }).meta({ id: 'ToyNotes' }),
   run: async ({ db }) => ({ count: await db.securityEvent.count({ where: { kind } }) }),
 });
-const toys = feature({ name: 'toys', operations: [writing('writeToy'), writing('writeOtherToy'), notes] });
+const toys = feature({
+  name: 'toys',
+  operations: [writing('writeToy'), writing('writeOtherToy'), preparing, single, notes],
+});
 const daySeconds = 86_400;
 
 describe.each(bothEngines('locks', 'isolation'))('a mutation that names itself, on $name', (engine) => {
@@ -47,6 +81,7 @@ describe.each(bothEngines('locks', 'isolation'))('a mutation that names itself, 
     client.restOutcome('POST', `/api/workshop/${name}`, input);
   const writeByGraphql = (client: Client, input: object) =>
     client.graphqlOutcome('mutation ($input: WriteToyInput!) { writeToy(input: $input) { id text } }', { input });
+  const prepared = (client: Client, input: object) => write(client, input, 'prepareToy');
   const counted = async (client: Client) => (await client.restOutcome('GET', '/api/workshop/toyNotes')).data;
   const anyClient = async () => atToys((await aPaidOwner(server())).client);
 
@@ -84,6 +119,34 @@ describe.each(bothEngines('locks', 'isolation'))('a mutation that names itself, 
     // Another workshop's names are its own.
     const other = await anyClient();
     expect((await write(other, { text: 'two', operationId })).code).toBe('OK');
+  });
+
+  test('answers nobody but the account that sent it', async () => {
+    const owner = await aPaidOwner(server());
+    const colleague = await aMember(server(), owner);
+    const input = { text: 'one', operationId: randomUUID() };
+    const first = await write(atToys(owner.client), input);
+    const conflict = { code: 'CONFLICT', fields: { operationId: expect.any(String) } };
+    expect(await write(atToys(colleague.client), input)).toMatchObject(conflict);
+    expect(await write(atToys(owner.client), input)).toEqual(first);
+    expect(await counted(atToys(owner.client))).toEqual({ count: 1 });
+  });
+
+  test('keeps what it prepared when it refuses, prepares once where it was done, and runs again beside another row', async () => {
+    const client = await anyClient();
+    const input = { text: 'seen', operationId: randomUUID() };
+    const refused = await prepared(client, { ...input, refuse: true });
+    expect(refused).toMatchObject({ code: 'INVALID_STATE', possible: ['CLOSED'] });
+    expect(await counted(client)).toEqual({ count: 1 });
+    const done = await prepared(client, input);
+    expect(done).toMatchObject({ code: 'OK', data: { text: 'seen' } });
+    expect(await counted(client)).toEqual({ count: 3 });
+    expect(await Promise.all([prepared(client, input), prepared(client, input)])).toEqual([done, done]);
+    expect(await counted(client)).toEqual({ count: 3 });
+    // Three of one key at once: the second and the third find the row of the one before, and say so.
+    const once = (text: string) => write(client, { text, operationId: randomUUID() }, 'writeSingleToy');
+    const answers = await Promise.all(['a', 'b', 'c'].map(once));
+    expect(answers.map(({ code }) => code).toSorted()).toEqual(['CONFLICT', 'CONFLICT', 'OK']);
   });
 
   test('can be tried again after a refusal, which leaves nothing behind', async () => {

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '../../../schema/errors.ts';
+import { rowId } from '../../../schema/fields/fields.ts';
+import { answeredSeconds } from '../../infrastructure/jobs/housekeeping.ts';
+import { newId } from '../../infrastructure/new-id.ts';
+import { type WorkshopTables, workshopDbIn } from '../../infrastructure/tenant/workshop-db.ts';
+import { secondsAfter } from '../../infrastructure/time/clock.ts';
+import type { SignedInCall } from './declaration.ts';
+import { everything } from './lists/asks.ts';
+
+/** The idempotency key of a mutation of the workshop, under the name that clients know. */
+export const operationId = rowId
+  .optional()
+  .describe('The same again within 24 hours is answered as the first time, and does nothing.');
+
+interface KeyedMutation {
+  readonly idempotencyKey: string;
+  /** Of the mutation. */
+  readonly name: string;
+  /** As it was parsed. */
+  readonly input: unknown;
+}
+
+interface Steps {
+  /** Runs before the transaction and outside of it, so that what it writes stays when `run` refuses. */
+  readonly prepare: (call: SignedInCall) => Promise<void>;
+  /** Is given a call whose tables are those of the transaction; its answer can be written as JSON. */
+  readonly run: (call: SignedInCall) => Promise<unknown>;
+}
+
+/**
+ * Runs a mutation, or answers what it answered under the same key before. Key and answer are written in the transaction of
+ * `run`, so there is never one without the other; a refused mutation leaves neither, and runs again.
+ *
+ * @throws CONFLICT the key belongs to another mutation, another input or another account
+ */
+export async function withIdempotencyKey(
+  call: SignedInCall,
+  mutation: KeyedMutation,
+  { prepare, run }: Steps,
+): Promise<unknown> {
+  const { ctx, db, actor, request, keep } = call;
+  const operation = { operationId: mutation.idempotencyKey, hash: hashOf(actor.id, mutation), now: ctx.clock.now() };
+  const before = await keptAnswer(db, operation);
+  if (before !== undefined) return before.answer;
+  try {
+    await prepare(call);
+  } catch (error) {
+    // The same mutation may have been done meanwhile: what it answered is no refusal.
+    const meanwhile = await keptAnswer(db, operation);
+    if (meanwhile === undefined) throw error;
+    return meanwhile.answer;
+  }
+  const { hash, now } = operation;
+  return db.transaction(async (own) => {
+    const row = { id: newId(now), operationId: operation.operationId, hash, createdAt: now };
+    // Of two at once the second waits here for the first, finds the key taken, and is run again.
+    await own.answeredOperation.createMany({ data: { ...row, answer: '' } });
+    // The answer is kept whole: whoever repeats the mutation may select other fields.
+    const answer = await run({ ctx, actor, request, keep, asks: everything, db: workshopDbIn(own) });
+    await own.answeredOperation.updateMany({ where: { id: row.id }, data: { answer: JSON.stringify(answer) } });
+    return answer;
+  });
+}
+
+/** Another account may see other things, so the answer is only for the one that asked. */
+function hashOf(accountId: string, { name, input }: KeyedMutation): string {
+  return createHash('sha256')
+    .update(JSON.stringify([accountId, name, input]))
+    .digest('hex');
+}
+
+/**
+ * The answer that is kept under a key; one that has run out makes way.
+ *
+ * @throws CONFLICT it is another operation's
+ */
+async function keptAnswer(
+  { answeredOperation }: WorkshopTables,
+  { operationId: key, hash, now }: { readonly operationId: string; readonly hash: string; readonly now: Date },
+): Promise<{ readonly answer: unknown } | undefined> {
+  const known = await answeredOperation.findFirst({ where: { operationId: key } });
+  if (known === null) return undefined;
+  if (known.createdAt <= secondsAfter(now, -answeredSeconds)) {
+    await answeredOperation.deleteMany({ where: { id: known.id } });
+    return undefined;
+  }
+  if (known.hash !== hash) {
+    throw new AppError('CONFLICT', 'operationIdTaken', { fields: { operationId: 'operationIdTaken' } });
+  }
+  return { answer: JSON.parse(known.answer) };
+}

@@ -1,0 +1,67 @@
+import type { Transaction } from '../database/database.ts';
+
+/**
+ * Locks of rows until the end of a transaction: shared by whoever uses one, exclusive for whoever ends or counts one. What is
+ * checked behind the lock stays so until the commit. MySQL and MariaDB run what stands in such a comment; SQLite, which has
+ * one writer at a time, passes over it. A statement for each, because a table's name cannot be a parameter.
+ */
+type Lock = (tx: Transaction, workshopId: string, id: string) => Promise<unknown>;
+type Locks = Readonly<Record<string, Lock>>;
+
+const shared = {
+  customer: (tx, workshopId, id) =>
+    tx.$queryRaw`SELECT id FROM customers WHERE workshopId = ${workshopId} AND id = ${id} /*! LOCK IN SHARE MODE */`,
+  vehicle: (tx, workshopId, id) =>
+    tx.$queryRaw`SELECT id FROM vehicles WHERE workshopId = ${workshopId} AND id = ${id} /*! LOCK IN SHARE MODE */`,
+  staff: (tx, workshopId, id) =>
+    tx.$queryRaw`SELECT id FROM staff WHERE workshopId = ${workshopId} AND id = ${id} /*! LOCK IN SHARE MODE */`,
+  paymentMethod: (tx, workshopId, id) =>
+    tx.$queryRaw`SELECT id FROM payment_methods WHERE workshopId = ${workshopId} AND id = ${id}
+      /*! LOCK IN SHARE MODE */`,
+  fiscalPremise: (tx, workshopId, id) =>
+    tx.$queryRaw`SELECT id FROM fiscal_premises WHERE workshopId = ${workshopId} AND id = ${id}
+      /*! LOCK IN SHARE MODE */`,
+} as const satisfies Locks;
+
+const exclusive = {
+  customer: (tx, workshopId, id) =>
+    tx.$queryRaw`SELECT id FROM customers WHERE workshopId = ${workshopId} AND id = ${id} /*! FOR UPDATE */`,
+  staff: (tx, workshopId, id) =>
+    tx.$queryRaw`SELECT id FROM staff WHERE workshopId = ${workshopId} AND id = ${id} /*! FOR UPDATE */`,
+  jobCard: (tx, workshopId, id) =>
+    tx.$queryRaw`SELECT id FROM job_cards WHERE workshopId = ${workshopId} AND id = ${id} /*! FOR UPDATE */`,
+  invoice: (tx, workshopId, id) =>
+    tx.$queryRaw`SELECT id FROM workshop_invoices WHERE workshopId = ${workshopId} AND id = ${id} /*! FOR UPDATE */`,
+  /** All that came with an import. */
+  customersOfImport: (tx, workshopId, id) =>
+    tx.$queryRaw`SELECT id FROM customers WHERE workshopId = ${workshopId} AND importId = ${id} /*! FOR UPDATE */`,
+  vehiclesOfImport: (tx, workshopId, id) =>
+    tx.$queryRaw`SELECT id FROM vehicles WHERE workshopId = ${workshopId} AND importId = ${id} /*! FOR UPDATE */`,
+  invoicesOfImport: (tx, workshopId, id) =>
+    tx.$queryRaw`SELECT id FROM workshop_invoices WHERE workshopId = ${workshopId} AND importId = ${id}
+      /*! FOR UPDATE */`,
+} as const satisfies Locks;
+
+export type SharedLock = keyof typeof shared;
+export type ExclusiveLock = keyof typeof exclusive;
+
+/** In one order, so that two transactions that lock the same rows do not wait for each other. */
+const inOrder = (ids: readonly (string | null)[]) => [...new Set(ids)].flatMap((id) => id ?? []).toSorted();
+
+/** @param ids those that are null name no row */
+export async function lockShared(
+  tx: Transaction,
+  workshopId: string,
+  { row, ids }: { readonly row: SharedLock; readonly ids: readonly (string | null)[] },
+): Promise<void> {
+  for (const id of inOrder(ids)) await shared[row](tx, workshopId, id);
+}
+
+/** The same for rows that end or are counted. */
+export async function lockExclusive(
+  tx: Transaction,
+  workshopId: string,
+  { row, ids }: { readonly row: ExclusiveLock; readonly ids: readonly (string | null)[] },
+): Promise<void> {
+  for (const id of inOrder(ids)) await exclusive[row](tx, workshopId, id);
+}
