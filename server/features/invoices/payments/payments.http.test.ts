@@ -83,7 +83,15 @@ describe.each([...databases])('payments on $name', (engine) => {
     const lineId = invoice.parse(await doc('invoice', { id })).lines[0]?.id;
     await doc('creditInvoice', { id, reason: 'Preveč', lines: [{ lineId, quantityThousandths: 500 }] });
     expect((await ask('invoiceSums', days)).data).toMatchObject([
-      { paymentMethod: { kind: 'CARD' }, count: 2, netCents: 4099, vatCents: 901, totalCents: 5000, paidCents: 5000, openCents: -1000 },
+      {
+        paymentMethod: { kind: 'CARD' },
+        count: 2,
+        netCents: 4099,
+        vatCents: 901,
+        totalCents: 5000,
+        paidCents: 5000,
+        openCents: -1000,
+      },
     ]);
   });
 
