@@ -86,7 +86,7 @@ export const sl = {
     groundWords: 'Besedilo na računu',
   },
   line: '{quantity} × {price}',
-  lineModes: { GROSS: 'cene z DDV', NET: 'cene brez DDV' },
+  lineModes: { GROSS: 'Cene z DDV', NET: 'Cene brez DDV' },
   advance: 'Odšteto predplačilo po računu {number}',
   lineNumber: 'Postavka {number}',
   addLine: 'Dodaj postavko',

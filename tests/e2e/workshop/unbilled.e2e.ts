@@ -70,7 +70,9 @@ describe('a car that leaves without an invoice', () => {
   let first: string;
 
   test('is handed over only after a question, and stays under “Za obračun”', async () => {
-    const customer = { customer: { name: 'Prevozi d.o.o.', kind: 'COMPANY', address: 'Trg 2', postcode: '2000', town: 'Maribor' } };
+    const customer = {
+      customer: { name: 'Prevozi d.o.o.', kind: 'COMPANY', address: 'Trg 2', postcode: '2000', town: 'Maribor' },
+    };
     const { id, job } = await aCar('LJ UN-222', customer);
     first = id;
     await owner.call('moveJob', { id: job.id, version: 1, to: 'APPROVED', channel: 'COUNTER', byName: 'Ana' });

@@ -152,10 +152,11 @@ function LinesCard({ invoice }: { readonly invoice: InvoicePartsFragment }) {
     ].join('');
   return (
     <SectionCard
-      title={`${t('lines')} · ${t(`lineModes.${invoice.priceMode}`)}`}
+      title={t('lines')}
       preload={loadLines}
       edit={hasOwnLines(invoice) ? (onClose) => <LinesDialog draft={invoice} onClose={onClose} /> : undefined}
     >
+      <p className={styles.muted}>{t(`lineModes.${invoice.priceMode}`)}</p>
       <ul className={styles.lines}>
         {invoice.lines.map(({ id, kind, description, quantityThousandths, unitPrice, amountCents, ...discount }) => (
           <li key={id}>

@@ -25,7 +25,6 @@ import { Select } from '../../ui/forms/select.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
-import { ToBillLink } from './to-bill/to-bill-link.tsx';
 import { BookCard } from './book/lazy-book-card.tsx';
 import { NewInvoiceButton } from './drafts/new-invoice-button.tsx';
 import { AccountantCard } from './list/accountant-card.tsx';
@@ -35,6 +34,7 @@ import { TakingsCard } from './list/takings-card.tsx';
 import { UnconfirmedNotice } from './list/unconfirmed-notice.tsx';
 import { invoiceName, standingWords } from './parts/invoice-words.ts';
 import styles from './parts/invoices.module.css';
+import { ToBillLink } from './to-bill/to-bill-link.tsx';
 
 const pageSize = 50;
 

@@ -7,8 +7,8 @@ import { type XmlParts, xmlElement } from '../../../infrastructure/documents/xml
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { written } from '../../invoices/index.ts';
 import { journalOf, journalSums } from './journal.ts';
-import type { PeriodWriting } from './period-writing.ts';
 import { type JournalEntry, noSums, withEntry } from './journal-entry.ts';
+import type { PeriodWriting } from './period-writing.ts';
 
 /** The journal of issued documents as files, made while they are sent. */
 
@@ -16,7 +16,11 @@ import { type JournalEntry, noSums, withEntry } from './journal-entry.ts';
 const percent = (rate: number) => String(rate / 100);
 
 /** A row for each document, with a column for each way in which something of the period is taxed. */
-export async function* journalCsv(own: WorkshopTables, period: Period, { language, csv }: PeriodWriting): AsyncIterable<string> {
+export async function* journalCsv(
+  own: WorkshopTables,
+  period: Period,
+  { language, csv }: PeriodWriting,
+): AsyncIterable<string> {
   const t = textIn(language, accountingTexts);
   const kinds = textIn(language, invoiceTexts);
   const { taxes } = await journalSums(own, period);

@@ -22,7 +22,11 @@ async function paymentsWithin(own: WorkshopTables, { from, to }: Period) {
 }
 
 /** A row for each payment, with the documents that it is for. */
-export async function* paymentsCsv(own: WorkshopTables, period: Period, { language, csv }: PeriodWriting): AsyncIterable<string> {
+export async function* paymentsCsv(
+  own: WorkshopTables,
+  period: Period,
+  { language, csv }: PeriodWriting,
+): AsyncIterable<string> {
   const t = textIn(language, accountingTexts);
   const { zone, pages, methods } = await paymentsWithin(own, period);
   const methodOf = new Map(methods.map(({ id, name }) => [id, name]));
@@ -54,7 +58,11 @@ export async function* paymentsCsv(own: WorkshopTables, period: Period, { langua
 }
 
 /** What came in and went out by each method: credit that is used up is no money that moves. */
-export async function* methodsCsv(own: WorkshopTables, period: Period, { language, csv }: PeriodWriting): AsyncIterable<string> {
+export async function* methodsCsv(
+  own: WorkshopTables,
+  period: Period,
+  { language, csv }: PeriodWriting,
+): AsyncIterable<string> {
   const t = textIn(language, accountingTexts);
   const { pages, methods } = await paymentsWithin(own, period);
   const sums = new Map<string, { count: number; cents: number }>();

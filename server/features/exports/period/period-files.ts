@@ -49,7 +49,6 @@ export async function* periodEntries(
   period: Period,
   { at, files, ...writing }: PeriodWriting & { readonly at: Date; readonly files: FileStore },
 ): AsyncIterable<ZipEntry> {
-  for (const [name, content] of Object.entries(periodFiles))
-    yield { name, at, content: content(own, period, writing) };
+  for (const [name, content] of Object.entries(periodFiles)) yield { name, at, content: content(own, period, writing) };
   yield* documentsOf(own, files, issuedWithin(period));
 }

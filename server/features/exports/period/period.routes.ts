@@ -57,7 +57,9 @@ const archive: Route = {
     await recordOwnAct(ctx, ctx.database, actor, 'data-exported');
     const own = workshopDb(ctx.database, actor.workshopId);
     return {
-      pieces: zipped(periodEntries(own, days, { language: request.language, csv: days.csv, at: ctx.clock.now(), files: ctx.files })),
+      pieces: zipped(
+        periodEntries(own, days, { language: request.language, csv: days.csv, at: ctx.clock.now(), files: ctx.files }),
+      ),
       headers: headersOf('application/zip', `${days.from}_${days.to}.zip`),
     };
   },
