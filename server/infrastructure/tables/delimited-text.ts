@@ -31,6 +31,7 @@ export type Separator = (typeof separators)[number];
 /** So much of a file tells its separator. */
 const sampleLength = 65_536;
 const sampleRows = 60;
+const sampleColumns = 200;
 /** Some two milliseconds of parsing. */
 const pieceLength = 16_384;
 /** Of a row that is that wide, one column more tells nothing. */
@@ -54,7 +55,7 @@ export function firstRows(text: string, separator: Separator): readonly (readonl
       ...{ bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true },
       ...{ delimiter: separator, to: sampleRows },
     });
-    return Array.isArray(rows) ? rows.map((row) => (Array.isArray(row) ? row.map(String) : [])) : [];
+    return Array.isArray(rows) ? rows.map((row) => (Array.isArray(row) ? row.slice(0, sampleColumns).map(String) : [])) : [];
   } catch {
     return [];
   }
