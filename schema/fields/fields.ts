@@ -162,6 +162,7 @@ export function email(missing: Reason = fillInAllFields) {
  * letters of any language (RFC 6531). Null and blank mean none.
  */
 export const clearableMailbox = clearable(mailbox(), 2 * lengths.emailMaximum, invalidEmail).meta({
+  format: 'idn-email',
   maxLength: lengths.emailMaximum,
 });
 

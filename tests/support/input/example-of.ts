@@ -71,7 +71,7 @@ function exampleValue(schema: Described, find: (name: string) => Described): unk
 
 function textOf(format: string | undefined, minLength: number): string {
   if (format === 'uuid') return nobodysId;
-  if (format === 'email') return 'somebody@example.com';
+  if (format === 'email' || format === 'idn-email') return 'somebody@example.com';
   if (format === 'date') return '2026-11-22';
   if (format === 'date-time') return '2026-11-22T08:00:00.000Z';
   return 'a'.repeat(minLength);
