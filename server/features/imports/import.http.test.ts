@@ -4,7 +4,7 @@ import { importAnswer, type ShownImport } from '../../../schema/features/worksho
 import type { Client } from '../../../tests/support/client/client.ts';
 import { aMember } from '../../../tests/support/fixtures.ts';
 import { bothEngines } from '../../../tests/support/machine/databases.ts';
-import { timesToTry } from '../../../tests/support/machine/long-run.ts';
+import { timesToTry } from '../../../tests/support/long-run.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
 import { aBillingWorkshop } from '../../../tests/support/workshop/billing.ts';

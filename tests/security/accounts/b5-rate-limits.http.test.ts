@@ -3,7 +3,7 @@ import { budgets } from '../../../schema/rules.ts';
 import { Client } from '../../support/client/client.ts';
 import { anOwner, aRegistration } from '../../support/fixtures.ts';
 import { databases } from '../../support/machine/databases.ts';
-import { timesToTry } from '../../support/machine/long-run.ts';
+import { timesToTry } from '../../support/long-run.ts';
 import { startTestServer } from '../../support/server/test-server.ts';
 import { withTwoServers } from '../../support/server/with-server.ts';
 import { aSubscriber } from '../../support/stripe/payment.ts';

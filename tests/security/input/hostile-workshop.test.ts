@@ -9,7 +9,7 @@ import { graphqlCalls } from '../../support/input/graphql-calls.ts';
 import { describeValue, hostileValues, inAddress } from '../../support/input/hostile-values.ts';
 import { leastInput } from '../../support/input/least-input.ts';
 import { stricterEngine } from '../../support/machine/databases.ts';
-import { isLongRun } from '../../support/machine/long-run.ts';
+import { isLongRun } from '../../support/long-run.ts';
 import { inParallel } from '../../support/server/in-parallel.ts';
 import { withServer } from '../../support/server/with-server.ts';
 import { aPaidOwner } from '../../support/stripe/payment.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lookupKey } from '../../../../schema/money/plans.ts';
 import { byChance } from '../../../../tests/support/answers/recorded-answers.ts';
 import { bothEngines, databases } from '../../../../tests/support/machine/databases.ts';
-import { isLongRun, timesToTry } from '../../../../tests/support/machine/long-run.ts';
+import { isLongRun, timesToTry } from '../../../../tests/support/long-run.ts';
 import { inParallel } from '../../../../tests/support/server/in-parallel.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server/test-server.ts';
 import { aWorkshop } from '../../../../tests/support/server/written-account.ts';

@@ -30,7 +30,11 @@ test('records are those that csv-parse reads, whatever stands in them', () => {
 });
 
 test.each(['\n', '\r\n', '\r'])('records end with %j', (end) => {
-  expect([...splitRecords(piecesOf(['a;b', '', '"c', 'd";e'].join(end)), ';')]).toEqual([['a', 'b'], [''], [`c${end}d`, 'e']]);
+  expect([...splitRecords(piecesOf(['a;b', '', '"c', 'd";e'].join(end)), ';')]).toEqual([
+    ['a', 'b'],
+    [''],
+    [`c${end}d`, 'e'],
+  ]);
 });
 
 const megabytes = 18 * 1_048_576;
