@@ -18,8 +18,8 @@ import { everyAccess as accessMatrix } from '../tests/support/access/every-acces
 import { needsSession } from '../tests/support/answers/described-answers.ts';
 import { Client } from '../tests/support/client/client.ts';
 import { aMember, aNewMember, anOwner, anUnverifiedOwner } from '../tests/support/fixtures.ts';
+import { isLongRun } from '../tests/support/long-run.ts';
 import { databases } from '../tests/support/machine/databases.ts';
-import { isLongRun } from '../tests/support/machine/long-run.ts';
 import { inParallel } from '../tests/support/server/in-parallel.ts';
 import { startTestServer, type TestServer } from '../tests/support/server/test-server.ts';
 import { aSubscriber } from '../tests/support/stripe/payment.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { GrantSource } from '../../../schema/money/access.ts';
 import { anOwner, anUnverifiedOwner, confirmationLinkFor, type Person } from '../../../tests/support/fixtures.ts';
+import { timesToTry } from '../../../tests/support/long-run.ts';
 import { bothEngines } from '../../../tests/support/machine/databases.ts';
-import { timesToTry } from '../../../tests/support/machine/long-run.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
 import { deliver, partnerSecret, signedMessage } from '../../../tests/support/stripe/partner.ts';
 import { runOperator } from '../../operator/run-operator.ts';

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { limits } from '../../../schema/rules.ts';
 import { routes } from '../../../server/features.ts';
 import { anOwner } from '../../support/fixtures.ts';
+import { isLongRun } from '../../support/long-run.ts';
 import { databases } from '../../support/machine/databases.ts';
-import { isLongRun } from '../../support/machine/long-run.ts';
 import { withServer } from '../../support/server/with-server.ts';
 
 /** Group B1 of docs/catalogue.md, the rows about whole requests. They end before any database is asked. */

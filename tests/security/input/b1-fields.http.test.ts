@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../support/client/client.ts';
 import { aMember, anOwner, aRegistration, confirmationLinkFor, mailsUndertaken } from '../../support/fixtures.ts';
 import { hostileValues } from '../../support/input/hostile-values.ts';
+import { isLongRun } from '../../support/long-run.ts';
 import { stricterEngine } from '../../support/machine/databases.ts';
-import { isLongRun } from '../../support/machine/long-run.ts';
 import { withServer } from '../../support/server/with-server.ts';
 import { aPaidOwner } from '../../support/stripe/payment.ts';
 

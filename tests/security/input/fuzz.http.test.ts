@@ -8,8 +8,8 @@ import { byChance } from '../../support/answers/recorded-answers.ts';
 import type { Client } from '../../support/client/client.ts';
 import { fieldNames } from '../../support/input/field-names.ts';
 import { hostileValues } from '../../support/input/hostile-values.ts';
+import { timesToTry } from '../../support/long-run.ts';
 import { stricterEngine } from '../../support/machine/databases.ts';
-import { timesToTry } from '../../support/machine/long-run.ts';
 import { withServer } from '../../support/server/with-server.ts';
 import { aPaidOwner } from '../../support/stripe/payment.ts';
 

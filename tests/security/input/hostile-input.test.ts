@@ -7,8 +7,8 @@ import { anOwner, aRegistration, type Person } from '../../support/fixtures.ts';
 import { fieldNames, fieldNamesOf } from '../../support/input/field-names.ts';
 import { type Field, graphqlCalls } from '../../support/input/graphql-calls.ts';
 import { describeValue, hostileValues, inAddress } from '../../support/input/hostile-values.ts';
+import { isLongRun } from '../../support/long-run.ts';
 import { stricterEngine } from '../../support/machine/databases.ts';
-import { isLongRun } from '../../support/machine/long-run.ts';
 import { inParallel } from '../../support/server/in-parallel.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 

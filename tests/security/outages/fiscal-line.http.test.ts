@@ -4,8 +4,8 @@ import { type Fault, startFiscalAuthority } from '../../../tools/fiscal-authorit
 import { type AuthorityForTests, startAuthority } from '../../support/fiscal/an-authority.ts';
 import { aConfirmingWorkshop, type Confirming } from '../../support/fiscal/confirming-workshop.ts';
 import { expectConfirmedOnce, recordsOf, sendableNow } from '../../support/fiscal/unconfirmed-records.ts';
+import { isLongRun } from '../../support/long-run.ts';
 import { databases } from '../../support/machine/databases.ts';
-import { isLongRun } from '../../support/machine/long-run.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 /**

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anOwner, type Person } from '../../support/fixtures.ts';
+import { timesToTry } from '../../support/long-run.ts';
 import { databases } from '../../support/machine/databases.ts';
-import { timesToTry } from '../../support/machine/long-run.ts';
 import { withServer } from '../../support/server/with-server.ts';
 import { aPaidOwner } from '../../support/stripe/payment.ts';
 

@@ -1,2 +1,2 @@
-/** All of it; `npm test` tries a share (tests/support/machine/long-run.ts). */
+/** All of it; `npm test` tries a share (tests/support/long-run.ts). */
 import './seat-races.test.ts';

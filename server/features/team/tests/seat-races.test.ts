@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client } from '../../../../tests/support/client/client.ts';
+import { timesToTry } from '../../../../tests/support/long-run.ts';
 import { bothEngines } from '../../../../tests/support/machine/databases.ts';
-import { timesToTry } from '../../../../tests/support/machine/long-run.ts';
 import {
   placeholders,
   type ServerProcess,

@@ -2,18 +2,18 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { workshopAnswer } from '../../../schema/features/workshop/workshop.ts';
-import { type Database, openDatabase } from '../../../server/infrastructure/database/database.ts';
-import { freePort } from '../../../tools/steps/free-port.ts';
-import { Client } from '../../support/client/client.ts';
-import { type AuthorityForTests, startAuthority } from '../../support/fiscal/an-authority.ts';
-import { prepareConfirmation } from '../../support/fiscal/confirming-workshop.ts';
-import { expectConfirmedOnce, recordsOf, sendableNow } from '../../support/fiscal/unconfirmed-records.ts';
-import { bothEngines } from '../../support/machine/databases.ts';
-import { diesAt } from '../../support/server/dies-at.ts';
-import { placeholders, type ServerProcess, startServerProcess } from '../../support/server/server-process.ts';
-import { aWrittenOwner, paidForEnterprise, signedInAt } from '../../support/server/written-account.ts';
-import { letBill } from '../../support/workshop/load.ts';
+import { workshopAnswer } from '../../../../schema/features/workshop/workshop.ts';
+import { type Database, openDatabase } from '../../../../server/infrastructure/database/database.ts';
+import { freePort } from '../../../../tools/steps/free-port.ts';
+import { Client } from '../../../support/client/client.ts';
+import { type AuthorityForTests, startAuthority } from '../../../support/fiscal/an-authority.ts';
+import { prepareConfirmation } from '../../../support/fiscal/confirming-workshop.ts';
+import { expectConfirmedOnce, recordsOf, sendableNow } from '../../../support/fiscal/unconfirmed-records.ts';
+import { bothEngines } from '../../../support/machine/databases.ts';
+import { diesAt } from '../../../support/server/dies-at.ts';
+import { placeholders, type ServerProcess, startServerProcess } from '../../../support/server/server-process.ts';
+import { aWrittenOwner, paidForEnterprise, signedInAt } from '../../../support/server/written-account.ts';
+import { letBill } from '../../../support/workshop/load.ts';
 
 /**
  * kill -9 of the server at each step between the number of an invoice and the authority's: afterwards another server on the

@@ -4,14 +4,14 @@ import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../../../server/infrastructure/database/database.ts';
-import { tablesOfAllWorkshops } from '../../../server/infrastructure/tenant/workshop-db.ts';
-import { freePort } from '../../../tools/steps/free-port.ts';
-import { type Receiver, startReceiver } from '../../support/e-invoices/a-receiver.ts';
-import { aSendingWorkshop, type SendingWorkshop, type ToSend } from '../../support/e-invoices/sending-workshop.ts';
-import { bothEngines } from '../../support/machine/databases.ts';
-import { type MailServer, startMailServer } from '../../support/server/mail-server.ts';
-import { endProcess, placeholders, startServerProcess } from '../../support/server/server-process.ts';
+import { type Database, openDatabase } from '../../../../server/infrastructure/database/database.ts';
+import { tablesOfAllWorkshops } from '../../../../server/infrastructure/tenant/workshop-db.ts';
+import { freePort } from '../../../../tools/steps/free-port.ts';
+import { type Receiver, startReceiver } from '../../../support/e-invoices/a-receiver.ts';
+import { aSendingWorkshop, type SendingWorkshop, type ToSend } from '../../../support/e-invoices/sending-workshop.ts';
+import { bothEngines } from '../../../support/machine/databases.ts';
+import { type MailServer, startMailServer } from '../../../support/server/mail-server.ts';
+import { endProcess, placeholders, startServerProcess } from '../../../support/server/server-process.ts';
 
 /**
  * What leaves the house while two server processes work at it and are killed: reminders of overdue invoices, invoices by

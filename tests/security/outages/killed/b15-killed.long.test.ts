@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { bothEngines } from '../../support/machine/databases.ts';
-import { withKillableServer } from '../../support/server/killable-server.ts';
-import { aWrittenOwner, paidForEnterprise, signedInAt } from '../../support/server/written-account.ts';
-import { countOf, expectKept, noPromises, startMixedLoad } from '../../support/stripe/mixed-load.ts';
-import { expectWorkshopKept, letBill, noWorkshopPromises, startWorkshopLoad } from '../../support/workshop/load.ts';
+import { bothEngines } from '../../../support/machine/databases.ts';
+import { withKillableServer } from '../../../support/server/killable-server.ts';
+import { aWrittenOwner, paidForEnterprise, signedInAt } from '../../../support/server/written-account.ts';
+import { countOf, expectKept, noPromises, startMixedLoad } from '../../../support/stripe/mixed-load.ts';
+import { expectWorkshopKept, letBill, noWorkshopPromises, startWorkshopLoad } from '../../../support/workshop/load.ts';
 
 /**
  * Row 197 of docs/catalogue.md: kill -9 under a mixed load of registrations, members who come and go, reads, and whole visits
