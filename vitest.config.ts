@@ -26,6 +26,7 @@ export default defineConfig({
           include: files(['{schema,web,desktop,build,tools,tests}/**/*.test.{ts,tsx}']),
           exclude: exclude('tests/security/**'),
           maxWorkers: 2,
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -36,7 +37,9 @@ export default defineConfig({
           exclude: exclude(),
           // To read the server takes longer than most of its tests: the files of a worker share what they import.
           isolate: false,
-          maxWorkers: 2,
+          // They wait for a database every now and then, in which another one has the core.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
         },
       },
       {

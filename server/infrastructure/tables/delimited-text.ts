@@ -55,7 +55,9 @@ export function firstRows(text: string, separator: Separator): readonly (readonl
       ...{ bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true },
       ...{ delimiter: separator, to: sampleRows },
     });
-    return Array.isArray(rows) ? rows.map((row) => (Array.isArray(row) ? row.slice(0, sampleColumns).map(String) : [])) : [];
+    return Array.isArray(rows)
+      ? rows.map((row) => (Array.isArray(row) ? row.slice(0, sampleColumns).map(String) : []))
+      : [];
   } catch {
     return [];
   }

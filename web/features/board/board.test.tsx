@@ -52,7 +52,16 @@ const boardOf = (
   return { data: { board: { __typename: 'Board', columns }, staff } };
 };
 const emptyDay = {
-  ...{ __typename: 'Today', arrivals: [], waiting: [], working: [], ready: [], toBill: [], partsToOrder: [], myClock: null },
+  ...{
+    __typename: 'Today',
+    arrivals: [],
+    waiting: [],
+    working: [],
+    ready: [],
+    toBill: [],
+    partsToOrder: [],
+    myClock: null,
+  },
   calls: [],
 };
 const dayOf = (day: object) => ({ data: { today: { ...emptyDay, ...day }, staff } });
