@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Client } from '../../support/client/client.ts';
 import { aRegistration } from '../../support/fixtures.ts';
-import { bothEngines } from '../../support/machine/databases.ts';
+import { databases } from '../../support/machine/databases.ts';
 import type { ServerProcess } from '../../support/server/server-process.ts';
 import { appUrl, withServerProcesses } from '../../support/server/with-processes.ts';
 import { writtenPassword as password } from '../../support/server/written-account.ts';
@@ -13,7 +13,7 @@ import { writtenPassword as password } from '../../support/server/written-accoun
  * tests/security/outages/b15-process` builds it). What it bears is in b15-process.long.test.ts.
  */
 
-describe.each(bothEngines('migrations', 'locks'))('a process on $name', (engine) => {
+describe.each([...databases])('a process on $name', (engine) => {
   const processes = withServerProcesses(engine, 'migrated');
 
   test('row 198: a server that is asked to stop finishes what it does, and nobody behind a balancer notices', async () => {
