@@ -55,7 +55,7 @@ describe.each([...databases])('the printed invoice on $name', (engine) => {
     await ask('voidPayment', { id: wrong?.id, reason: 'Bila je kartica' });
     expect(await printed()).toContain('Gotovina');
     await pay(22, methods.CARD);
-    expect(await printed()).toContain('Kartica,Gotovina');
+    expect(await printed()).toContain('Gotovina,Kartica');
     await pay(100, methods.CARD);
     expect(await printed()).toContain('Kartica');
     expect(await printed()).not.toContain('Gotovina');
