@@ -47,7 +47,7 @@ export interface RequestContext {
  * bounded in UTF-16 units before it is read, and its tokens because comparing the fields of a query takes the square of
  * their number.
  */
-export const bounds = { depth: 8, aliases: 15, rootFields: 5, tokens: 400, cost: 5000, units: 10_000 };
+export const bounds = { depth: 8, aliases: 15, rootFields: 5, tokens: 480, cost: 5000, units: 10_000 };
 
 export const graphqlOperation: Operation = {
   method: 'post',

@@ -27,13 +27,17 @@ export async function judgeVehicles({ own, home, importId, now, today: from }: A
     const { km, ...values } = valuesOf(cells);
     cells.settle();
     const row = { ...newVehicleRow(parse(newVehicle, written(values)), home, now), importId };
-    const found = known.find(row.plate, row.vin, values.plateCountry);
+    // Where no country is named, one of the own country comes before others.
+    const findKnown = (vin: string | null) =>
+      known.find(row.plate, vin, values.plateCountry ?? home) ??
+      (values.plateCountry === undefined ? known.find(row.plate, vin) : undefined);
+    const found = findKnown(row.vin);
     if (found !== undefined && areTwoVehicles(found, row)) {
       cells.refuse('plate', otherVehicle(found));
       cells.settle();
     }
     if (found !== undefined) return leaveOut('plate', found.source);
-    const ofPlate = known.find(row.plate, null, values.plateCountry);
+    const ofPlate = findKnown(null);
     if (ofPlate !== undefined) cells.remark('plate', otherVehicle(ofPlate));
     if (row.vin && row.vin.length < 17) cells.remark('vin', 'shortVin');
     known.add({ ...row, source: number });
