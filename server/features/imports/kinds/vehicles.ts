@@ -28,7 +28,7 @@ export async function judgeVehicles({ own, home, importId, now, today: from }: A
     cells.settle();
     const row = { ...newVehicleRow(parse(newVehicle, written(values)), home, now), importId };
     // Where no country is named, one of the own country comes before others.
-    const findKnown = (vin: string | null) =>
+    const findKnown = (vin: string | null | undefined) =>
       known.find(row.plate, vin, values.plateCountry ?? home) ??
       (values.plateCountry === undefined ? known.find(row.plate, vin) : undefined);
     const found = findKnown(row.vin);
