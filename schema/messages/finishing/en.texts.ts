@@ -14,7 +14,7 @@ export const en = {
   byName: 'Who agreed',
   phone: 'Phone number',
   approve: 'Approve and finish',
-  approving: 'One moment\u00a0…',
+  approving: 'One moment…',
   or: 'Or without approval',
   defer: 'Put off',
   deferText: 'The rest is finished. The work is offered again at the next visit.',

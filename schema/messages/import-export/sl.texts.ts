@@ -52,7 +52,7 @@ export const sl = {
     'Črke v tej datoteki je mogoče prebrati na več načinov. Izberite kodiranje, s katerim so spodnja imena pravilna.',
   encodings: {
     WINDOWS_1250: 'Windows, srednja Evropa (1250)',
-    ISO_8859_2: 'ISO 8859-2 (Latin 2)',
+    ISO_8859_2: 'ISO 8859-2 (latinica 2)',
     CP852: 'DOS, srednja Evropa (852)',
     WINDOWS_1252: 'Windows, zahodna Evropa (1252)',
   },

@@ -4,7 +4,7 @@ import type { en } from './en.texts.ts';
 /** The same in Slovenian. */
 export const sl = {
   title: 'Za obračun',
-  lead: 'Opravljeno delo, ki še ni na nobenem računu.',
+  lead: 'Končano delo, ki še ni na nobenem računu.',
   failed: 'Seznama ni bilo mogoče naložiti',
   count:
     '{count, plural, one {# nalog za obračun} two {# naloga za obračun} few {# nalogi za obračun} other {# nalogov za obračun}}',

@@ -6,7 +6,7 @@ import { aBillingWorkshop, type Billing } from '../../../tests/support/workshop/
 import { todayIn } from '../workshop/index.ts';
 
 // What is read does not differ between the engines.
-describe.each(databases.slice(0, 1))('a table of the bank on $name', (engine) => {
+describe.each([...databases])('a table of the bank on $name', (engine) => {
   const server = withServer(engine);
   const today = () => todayIn('Europe/Ljubljana', server().clock.now());
   const transfer = async ({ doc, methods, customer }: Billing) => {

@@ -19,6 +19,7 @@ describe('the navigation', () => {
       'Dashboard',
       'My jobs',
       'Invoices',
+      'To bill',
       'Vehicles',
       'Customers',
       'Settings',
@@ -45,7 +46,7 @@ describe('the navigation', () => {
       ...(role === 'receptionist' ? ['Take in'] : []),
       'Dashboard',
       'My jobs',
-      ...(role === 'receptionist' ? ['Invoices'] : []),
+      ...(role === 'receptionist' ? ['Invoices', 'To bill'] : []),
       'Vehicles',
       'Customers',
       'Windows app',
@@ -56,7 +57,7 @@ describe('the navigation', () => {
   test('offers no installer while nobody has paid', () => {
     openFrame({ ...owner, paymentVerified: false });
     expect(navigation().queryByRole('link', { name: 'Windows app' })).toBeNull();
-    expect(linksOf()).toHaveLength(12);
+    expect(linksOf()).toHaveLength(13);
   });
 
   test('offers nothing before a member has chosen a password', () => {
@@ -67,9 +68,9 @@ describe('the navigation', () => {
 
   test('follows when a payment arrives', async () => {
     const { know } = openFrame({ ...owner, paymentVerified: false });
-    expect(linksOf()).toHaveLength(12);
+    expect(linksOf()).toHaveLength(13);
     act(() => know(owner));
-    await waitFor(() => expect(linksOf()).toHaveLength(13));
+    await waitFor(() => expect(linksOf()).toHaveLength(14));
   });
 
   test('puts what has no place on a phone under "More", and marks it there', async () => {
@@ -169,7 +170,7 @@ describe('a screen that is open to visitors', () => {
   test('asks by itself who is signed in, and has the whole frame then', async () => {
     openFrame(undefined, { path: '/billing' }, { Me: [{ data: { me: owner } }] });
     await screen.findByRole('button', { name: 'Ana user menu' });
-    expect(linksOf()).toHaveLength(13);
+    expect(linksOf()).toHaveLength(14);
   });
 
   test.each([

@@ -144,7 +144,7 @@ test('sets aside and takes back with a reason', async () => {
 
 test('takes a statement and says what was found, or why it was not taken', async () => {
   const statement = { id: 's', format: 'CAMT', booked: 2, open: 1, outgoing: 0, known: 3, leftOut: 0 };
-  const refused = { code: 'BAD_INPUT', error: 'Input', fields: { file: 'This statement is not in euros' } };
+  const refused = { code: 'BAD_INPUT', error: 'This statement is not in euros' };
   const fetched = vi
     .fn<typeof fetch>()
     .mockResolvedValueOnce(Response.json(refused, { status: 400 }))

@@ -12,6 +12,7 @@ import { SignedInScreen } from '../../kit/screens/signed-in-screen.tsx';
 import { useReadStep } from '../../kit/session/read-step.ts';
 import { useFormats } from '../../language/formats.ts';
 import { useTexts } from '../../language/texts.ts';
+import { Actions } from '../../ui/buttons/actions.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
 import { Skeleton } from '../../ui/data/skeleton.tsx';
@@ -90,7 +91,7 @@ function ToBillList({ role }: { readonly role: Role }) {
         ))}
       </ul>
       {hasMore && (
-        <div className={styles.pages}>
+        <Actions>
           <Button variant="secondary" disabled={cursors.length === 0} onClick={() => turnTo(cursors.slice(0, -1))}>
             {kit('previousPage')}
           </Button>
@@ -101,7 +102,7 @@ function ToBillList({ role }: { readonly role: Role }) {
           >
             {kit('nextPage')}
           </Button>
-        </div>
+        </Actions>
       )}
     </Card>
   );

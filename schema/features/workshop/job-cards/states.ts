@@ -106,7 +106,7 @@ export const movesWithoutApproval: readonly JobState[] = ['STARTED', 'DONE'];
 export const approvedStates: readonly JobState[] = ['APPROVED', 'STARTED', 'DONE'];
 
 /** A job that goes on an invoice: it was agreed, and it is not the workshop's own. */
-export const isBillable = ({ state, chargeTo }: { readonly state: string; readonly chargeTo: string }): boolean =>
+export const isBillableJob = ({ state, chargeTo }: { readonly state: string; readonly chargeTo: string }): boolean =>
   chargeTo !== 'INTERNAL' && approvedStates.some((each) => each === state);
 
 /** Cards of which it is asked whether all that was done is billed: the work is over. */

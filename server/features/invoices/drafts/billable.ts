@@ -1,5 +1,5 @@
 import { AppError } from '../../../../schema/errors.ts';
-import { isBillable } from '../../../../schema/features/workshop/job-cards/states.ts';
+import { isBillableJob } from '../../../../schema/features/workshop/job-cards/states.ts';
 import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { billedAmong, type CardRow, type JobRow, withJobs } from '../../job-cards/index.ts';
@@ -32,7 +32,7 @@ export async function chosenJobs(own: WorkshopTables, ids: readonly string[]): P
   if (payers.size > 1) throw differentPayers('jobIds');
   const billed = await billedAmong(own, jobIds);
   const jobs = chosen.map(({ job }) => job);
-  if (jobs.some((job) => !isBillable(job) || billed.has(job.id))) throw nothingToBill();
+  if (jobs.some((job) => !isBillableJob(job) || billed.has(job.id))) throw nothingToBill();
   const [payerId = null] = payers;
   return { jobs, cards, payerId };
 }
@@ -59,7 +59,7 @@ export async function chosenCards(
     own,
     all.map(({ job }) => job.id),
   );
-  const left = all.filter(({ job }) => isBillable(job) && !billed.has(job.id));
+  const left = all.filter(({ job }) => isBillableJob(job) && !billed.has(job.id));
   const paysSome = named !== undefined && left.some(({ payer }) => payer === named);
   const payerId = paysSome ? named : ownPayer;
   const jobs = left.flatMap(({ job, payer }) => (payer === payerId ? [job] : []));
@@ -73,7 +73,7 @@ export async function jobsOfDraft(own: WorkshopTables, invoiceId: string): Promi
   const jobIds = new Set(billed.map(({ jobId }) => jobId));
   const found = await own.job.findMany({ where: { id: { in: [...jobIds] } }, select: { jobCardId: true } });
   const cards = await cardsNamed(own, [...new Set(found.map(({ jobCardId }) => jobCardId))]);
-  const jobs = cards.flatMap((card) => card.jobs.filter((job) => jobIds.has(job.id) && isBillable(job)));
+  const jobs = cards.flatMap((card) => card.jobs.filter((job) => jobIds.has(job.id) && isBillableJob(job)));
   return { jobs, cards };
 }
 

@@ -37,7 +37,7 @@ export async function invoiceSums({ db }: SignedInCall, { issuedFrom, issuedTo }
     add(paymentMethodId, { count: _count }, 1);
   }
   // Few were paid in another way than they were issued with: those are taken from there, and shared out.
-  for (const { row, shares } of await paidOtherwise(db, issued, methods)) {
+  for (const { row, shares } of await paidOtherwise(db, issued)) {
     const { paymentMethodId, kind, openCents } = row;
     add(paymentMethodId, row, -signOf(kind));
     add(paymentMethodId, { count: -1 }, 1);
@@ -61,23 +61,14 @@ type Shares = ReturnType<typeof methodShares>;
 async function paidOtherwise(
   own: WorkshopTables,
   issued: Where<'invoice'>,
-  methods: readonly { readonly id: string }[],
 ): Promise<readonly { readonly row: Issued; readonly shares: Shares }[]> {
-  const others = await Promise.all(
-    methods.map(({ id }) =>
-      own.paymentAllocation.findMany({
-        where: {
-          invoice: { ...issued, paymentMethodId: id },
-          payment: { voidedAt: null, paymentMethodId: { not: id } },
-        },
-        select: { invoiceId: true },
-      }),
-    ),
-  );
-  const ids = [...new Set(others.flat().map(({ invoiceId }) => invoiceId))];
+  const ofMonth = await own.invoice.findMany({ where: issued, select: { id: true, paymentMethodId: true } });
+  const methodOfIssue = new Map(ofMonth.map(({ id, paymentMethodId }) => [id, paymentMethodId]));
+  const parts = await paidParts(own, ofMonth);
+  const others = parts.filter(({ invoiceId, paymentMethodId }) => paymentMethodId !== methodOfIssue.get(invoiceId));
+  const ids = [...new Set(others.map(({ invoiceId }) => invoiceId))];
   if (ids.length === 0) return [];
   const rows = await own.invoice.findMany({ where: { id: { in: ids } } });
-  const parts = await paidParts(own, rows);
   return rows.map((row) => ({
     row,
     shares: methodShares(

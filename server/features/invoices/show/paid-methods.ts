@@ -29,26 +29,26 @@ export function methodShares(
 /** What was paid of some documents, without what was voided. */
 export async function paidParts(own: WorkshopTables, invoices: readonly { readonly id: string }[]) {
   const invoiceId = { in: invoices.map(({ id }) => id) };
-  const allocations = await own.paymentAllocation.findMany({ where: { invoiceId, payment: { voidedAt: null } } });
+  const allocations = await own.paymentAllocation.findMany({ where: { invoiceId } });
   const payments = await own.payment.findMany({
-    where: { id: { in: allocations.map(({ paymentId }) => paymentId) } },
+    where: { id: { in: allocations.map(({ paymentId }) => paymentId) }, voidedAt: null },
     select: { id: true, paymentMethodId: true },
   });
   const methodOf = new Map(payments.map(({ id, paymentMethodId }) => [id, paymentMethodId]));
-  return allocations.map(({ paymentId, invoiceId: of, amountCents }) => ({
-    ...{ invoiceId: of, amountCents, paymentMethodId: methodOf.get(paymentId) ?? null },
-  }));
+  return allocations.flatMap(({ paymentId, invoiceId: of, amountCents }) => {
+    const paymentMethodId = methodOf.get(paymentId);
+    return paymentMethodId === undefined ? [] : [{ invoiceId: of, amountCents, paymentMethodId }];
+  });
 }
 
 /** The methods of an invoice, the largest part first; the one that it was issued with under the name that it had then. */
 export function paidMethods(row: InvoiceRow): readonly PaymentMethodRow[] {
-  const parts = row.allocations.map(({ amountCents, payment: { paymentMethodId } }) => ({
-    paymentMethodId,
+  const parts = row.allocations.map(({ amountCents, payment }) => ({
+    paymentMethodId: payment.paymentMethodId,
     amountCents,
   }));
-  const known = new Map(
-    row.allocations.flatMap(({ payment: { method } }) => (method === null ? [] : [[method.id, method]])),
-  );
+  const methods = row.allocations.map(({ payment }) => payment.method);
+  const known = new Map(methods.flatMap((method) => (method === null ? [] : [[method.id, method]])));
   const { paymentMethod: ofIssue, methodName, methodKind } = row;
   if (ofIssue !== null) {
     known.set(ofIssue.id, { ...ofIssue, name: methodName ?? ofIssue.name, kind: methodKind ?? ofIssue.kind });

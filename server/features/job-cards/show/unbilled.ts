@@ -1,4 +1,4 @@
-import { finishedStates, isBillable } from '../../../../schema/features/workshop/job-cards/states.ts';
+import { finishedStates, isBillableJob } from '../../../../schema/features/workshop/job-cards/states.ts';
 import { jobAmount, totalsOf, vatRateOn } from '../../../../schema/money/documents/index.ts';
 import { modeOf, summandsOf } from './amounts.ts';
 import type { CardRow, JobRow } from './rows.ts';
@@ -12,7 +12,7 @@ import type { Viewer } from './sight.ts';
 type Billing = Pick<CardRow, 'jobs' | 'billed'>;
 
 const unbilledJobs = ({ jobs, billed }: Billing): readonly JobRow[] =>
-  jobs.filter((job) => isBillable(job) && !billed.has(job.id));
+  jobs.filter((job) => isBillableJob(job) && !billed.has(job.id));
 
 /** Whether agreed work of a card is on no invoice that was issued, and costs something. */
 export function hasUnbilledWork(card: Billing): boolean {

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { WriteOffUnbilledDocument } from '../../../../generated/graphql.ts';
-import { isBillable } from '../../../../schema/features/workshop/job-cards/states.ts';
+import { isBillableJob } from '../../../../schema/features/workshop/job-cards/states.ts';
 import { toBillTexts } from '../../../../schema/messages/to-bill/index.ts';
 import { mayDo, type Role } from '../../../../schema/permissions.ts';
 import { rowPath } from '../../../kit/navigation/paths.ts';
@@ -75,7 +75,7 @@ export function ToBillRow({ card, role, chosen, onChoose }: ToBillRowProps) {
         </span>
         <span className={styles.muted}>
           {jobs
-            .filter((job) => !job.isBilled && isBillable(job))
+            .filter((job) => !job.isBilled && isBillableJob(job))
             .map(({ title }) => title)
             .join(', ')}
         </span>

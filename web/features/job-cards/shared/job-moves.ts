@@ -2,7 +2,7 @@ import type { JobPartsFragment } from '../../../../generated/graphql.ts';
 import {
   asksNobody,
   type CardState,
-  isBillable as isBillableJob,
+  isBillableJob,
   type JobState,
   jobMoves,
   movesWithoutApproval,
