@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { boundMarks, hasTooManyMarks } from '../marks.ts';
 import { type Reason, reason } from '../messages/errors/index.ts';
 import { lengths } from '../rules.ts';
 import { fillInAllFields } from './fill-in-all-fields.ts';
 import { withoutInvisible, withoutInvisibleMarks } from './invisible.ts';
 import { isMailbox } from './mailboxes.ts';
-import { boundMarks, hasTooManyMarks } from './marks.ts';
 
 /**
  * Field schemas that more than one input shares. Their messages are reasons, whose words are the

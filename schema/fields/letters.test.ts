@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newCustomer } from '../features/workshop/customers.ts';
 import { plateText, vinText } from '../features/workshop/vehicles.ts';
+import { boundMarks, hasTooManyMarks } from '../marks.ts';
 import { clearableMailbox, email, newPassword, requiredLine } from './fields.ts';
 import { withoutInvisible } from './invisible.ts';
 import { asciiHost } from './mailboxes.ts';
-import { boundMarks, hasTooManyMarks } from './marks.ts';
 
 const invisible = [
   ...['\u00ad', '\u061c', '\u200b', '\u200c', '\u200d', '\u200e', '\u200f', '\u202a', '\u202c', '\u202e'],

@@ -1,4 +1,4 @@
-/** In octets of UTF-8, of the part before the sign (RFC 5321 §4.5.3.1.1). */
+/** In octets of UTF-8, of the part before the sign (RFC 5321, 4.5.3.1.1). */
 const localMaximum = 64;
 const labelMaximum = 63;
 const hostMaximum = 253;

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { builds, type Mutation, mutated } from '../mutations/mutation.ts';
 import { mutationAreas } from '../mutations/mutations.ts';
-import { testsOf } from '../steps/evidence.mjs';
 import { build as buildProduct } from '../steps/steps.mjs';
+import { testsOf } from '../test-runs/evidence.mjs';
 
 /**
  * `npm run mutate <area> [part of a name or of a test's path]`: breaks the sources in one place after the other, in a copy,

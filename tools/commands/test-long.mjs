@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { isLongTestFile } from '../steps/evidence.mjs';
-import { longParts, partInTurn, partSettings, readPart, testFiles } from '../steps/long-parts.mjs';
-import { reportRun, runVitest } from '../steps/run-vitest.mjs';
-import { printTimes, readProcessorTimes } from '../steps/spent-times.mjs';
 import { build, checkNode, generate, install } from '../steps/steps.mjs';
-import { installTestPrograms } from '../steps/test-programs.mjs';
+import { isLongTestFile } from '../test-runs/evidence.mjs';
+import { longParts, partInTurn, partSettings, readPart, testFiles } from '../test-runs/long-parts.mjs';
+import { reportRun, runVitest } from '../test-runs/run-vitest.mjs';
+import { printTimes, readProcessorTimes } from '../test-runs/spent-times.mjs';
+import { installTestPrograms } from '../test-runs/test-programs.mjs';
 
 /**
  * `npm run test:long`: the tests that take too long for `npm test`, in parts or by paths.

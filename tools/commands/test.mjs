@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { answersFolder, build, checkNode, generate, install } from '../steps/steps.mjs';
 import {
   describeClaim,
   everyClaim,
@@ -8,12 +9,11 @@ import {
   readTestSource,
   testsOf,
   unprovenClaims,
-} from '../steps/evidence.mjs';
-import { testFiles } from '../steps/long-parts.mjs';
-import { reportRun, runVitest } from '../steps/run-vitest.mjs';
-import { printTimes, readProcessorTimes } from '../steps/spent-times.mjs';
-import { answersFolder, build, checkNode, generate, install } from '../steps/steps.mjs';
-import { hasEveryTestProgram, installTestPrograms } from '../steps/test-programs.mjs';
+} from '../test-runs/evidence.mjs';
+import { testFiles } from '../test-runs/long-parts.mjs';
+import { reportRun, runVitest } from '../test-runs/run-vitest.mjs';
+import { printTimes, readProcessorTimes } from '../test-runs/spent-times.mjs';
+import { hasEveryTestProgram, installTestPrograms } from '../test-runs/test-programs.mjs';
 
 /**
  * `npm test`: installs, generates, lints, type-checks, builds and runs every test but the long ones, which
@@ -103,7 +103,7 @@ function outputOfFailure(command, parameters) {
  * The last tests of a whole run: what each document names as its proof has run and passed, or is one of the long tests. It
  * is skipped where a program is missing or the user is not root, because some tests could not run then.
  *
- * @param {import('../steps/evidence.mjs').RanTest[]} tests
+ * @param {import('../test-runs/evidence.mjs').RanTest[]} tests
  */
 function checkEvidence(tests) {
   const outcome = { passed: 0, failed: 0, skipped: 0 };

@@ -69,7 +69,7 @@ function digestOf(password: string): string {
 
 /**
  * A password as it is hashed: in Unicode normal form C, so that keyboards that compose a letter differently write one
- * password (NIST SP 800-63B §3.1.1.2).
+ * password (NIST SP 800-63B, 3.1.1.2).
  */
 const composed = (password: string) => password.normalize('NFC');
 

@@ -1,5 +1,5 @@
 import { parseSetCookie } from 'cookie';
-import { noteTime } from '../machine/spent-time.ts';
+import { noteTime } from '../spent-time.ts';
 
 /** What a call came to, whichever way it went. */
 export interface Outcome {

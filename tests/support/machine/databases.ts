@@ -4,9 +4,9 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { migrate } from '../../../server/infrastructure/database/migrations/migrate.ts';
+import { noteTime } from '../spent-time.ts';
 import { runSql, tablesAsSql } from './mariadb.ts';
 import { quickFolder } from './quick-folder.ts';
-import { noteTime } from './spent-time.ts';
 
 export interface TestDatabase {
   readonly url: string;

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { freePort } from '../../../tools/steps/free-port.ts';
-import { noteTime } from '../machine/spent-time.ts';
+import { noteTime } from '../spent-time.ts';
 
 /** The built server as a process of its own, for what only a process can show: kills, races between processes, memory. */
 export interface ServerProcess {

@@ -9,7 +9,7 @@ import { freePort } from '../../../tools/steps/free-port.ts';
 import { type StripeEmulator, startStripeEmulator } from '../../../tools/stripe-emulator/index.ts';
 import { StrictClient } from '../answers/described-answers.ts';
 import type { Client } from '../client/client.ts';
-import { noteTime } from '../machine/spent-time.ts';
+import { noteTime } from '../spent-time.ts';
 
 /** A whole server for tests, over real HTTP, with a mailbox one can read and a clock one can move. */
 export interface TestServer extends RunningServer {

@@ -26,6 +26,7 @@ describe('the command menu', () => {
       'My jobs',
       'Clocks',
       'Invoices',
+      'To bill',
       'Bank',
       'Vehicles',
       'Customers',
@@ -78,7 +79,7 @@ describe('the command menu', () => {
     const { user } = openFrame(owner, { path: '/dashboard', language: 'sl' });
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await screen.findByRole('combobox'), 'racun');
-    expect(options()).toEqual(['Računi']);
+    expect(options()).toEqual(['Računi', 'Za obračun']);
   });
 
   test('moves the choice with the arrow keys, round the ends', async () => {

@@ -1,24 +1,15 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { type JobPartsFragment, MoveJobCardDocument } from '../../../generated/graphql.ts';
+import { MoveJobCardDocument } from '../../../generated/graphql.ts';
 import type { CardState } from '../../../schema/features/workshop/job-cards/states.ts';
 import type { Role } from '../../../schema/permissions.ts';
 import { MenuButton, type MenuButtonLook } from '../../ui/menus/menu-button.tsx';
+import type { MovableCard } from './shared/movable-card.ts';
 import { useAct } from './shared/use-act.ts';
 
 const loadMenu = () => import('./state-menu.tsx');
 const StateMenu = lazy(async () => ({ default: (await loadMenu()).StateMenu }));
 const loadDialog = () => import('./dialogs/move-card-dialog.tsx');
 const MoveCardDialog = lazy(async () => ({ default: (await loadDialog()).MoveCardDialog }));
-
-/** What of a card decides how it is moved. */
-export interface MovableCard {
-  readonly id: string;
-  readonly version: number;
-  readonly state: CardState;
-  readonly kmIn: number | null;
-  /** What is not billed yet, or was not approved, is said before the car is handed over. */
-  readonly jobs: readonly Pick<JobPartsFragment, 'state' | 'chargeTo' | 'isBilled'>[];
-}
 
 /** Whether a move is asked about: what the card waits for, why it is called off or goes back, with how many km it leaves. */
 function isAsked({ state }: MovableCard, to: CardState): boolean {

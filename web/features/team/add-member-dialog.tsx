@@ -14,7 +14,7 @@ import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { useToast } from '../../ui/notices/toast.tsx';
 import { MemberForm, type MemberFormValues } from './member-form.tsx';
-import { hasSeat, type RoleLimits } from './seat-words.ts';
+import { hasSeat, type RoleLimits } from './seats/seat-words.ts';
 
 export interface AddMemberDialogProps {
   readonly limits: RoleLimits;

@@ -13,7 +13,7 @@ import { Select } from '../../ui/forms/select.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { useToast } from '../../ui/notices/toast.tsx';
 import { memberSchema } from './member-schema.ts';
-import { memberRoleWord } from './seat-words.ts';
+import { memberRoleWord } from './seats/seat-words.ts';
 
 /** What stands in the fields. An empty password invites a new member, and keeps the one that somebody has. */
 export interface MemberFormValues {

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/data/empty-state.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { MemberRow } from './member-row.tsx';
 import { MemberTools } from './member-tools.tsx';
-import type { RoleLimits } from './seat-words.ts';
+import type { RoleLimits } from './seats/seat-words.ts';
 import styles from './team.module.css';
 import { isNarrowed, type MemberWish, pageSize, searchableFrom } from './team-pages.ts';
 

@@ -14,7 +14,7 @@ import { Badge } from '../../ui/data/badge.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { useToast } from '../../ui/notices/toast.tsx';
 import type { Member } from './edit-member-dialog.tsx';
-import { invitationWords, memberRoleWord } from './seat-words.ts';
+import { invitationWords, memberRoleWord } from './seats/seat-words.ts';
 import styles from './team.module.css';
 
 const loadEdit = () => import('./edit-member-dialog.tsx');

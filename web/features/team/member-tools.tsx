@@ -5,7 +5,7 @@ import { useTexts } from '../../language/texts.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
-import { memberRoleWord } from './seat-words.ts';
+import { memberRoleWord } from './seats/seat-words.ts';
 import styles from './team.module.css';
 import type { MemberWish } from './team-pages.ts';
 

@@ -3,7 +3,7 @@ import { type AccountPlan, planIds, planLabel } from '../../../schema/money/plan
 import { useTexts } from '../../language/texts.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { planOverview, type SeatUse, seatCount, seatTone } from './seat-words.ts';
+import { planOverview, type SeatUse, seatCount, seatTone } from './seats/seat-words.ts';
 import styles from './team.module.css';
 
 export interface PlanCardProps {

@@ -2,10 +2,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { show } from '../../../tests/support/screen/shown.tsx';
+import { CopyButton } from '../notices/copy-button.tsx';
 import { Actions } from './actions.tsx';
 import { Button, ButtonAnchor } from './button.tsx';
 import { ButtonLink } from './button-link.tsx';
-import { CopyButton } from './copy-button.tsx';
 import { KeyHint } from './key-hint.tsx';
 import { LoadingScreen, Spinner } from './spinner.tsx';
 

@@ -1,6 +1,6 @@
 import { commonTexts } from '../../../schema/messages/common/index.ts';
 import { useTexts } from '../../language/texts.ts';
-import { CopyButton } from '../buttons/copy-button.tsx';
+import { CopyButton } from '../notices/copy-button.tsx';
 import styles from './report.module.css';
 
 /** What broke, folded away, with a button that copies it for support. */

@@ -1,4 +1,4 @@
-import { CopyButton } from '../buttons/copy-button.tsx';
+import { CopyButton } from '../notices/copy-button.tsx';
 import styles from './copy-field.module.css';
 import { Field } from './field.tsx';
 import { TextArea } from './text-input.tsx';

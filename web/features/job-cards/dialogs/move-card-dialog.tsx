@@ -18,8 +18,8 @@ import { useTexts } from '../../../language/texts.ts';
 import { useZone } from '../../../language/zone.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { HandOverNotices } from '../finish/hand-over-notices.tsx';
-import type { MovableCard } from '../moves.tsx';
 import { isBillable } from '../shared/job-moves.ts';
+import type { MovableCard } from '../shared/movable-card.ts';
 import { readAgain } from '../shared/read-again.ts';
 
 const heldIn = (zone: string) => z.object({ holdReason, holdUntil: typedMoment(zone) });

@@ -6,7 +6,7 @@ import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { loadBill, useOpenBill } from '../../invoices/index.ts';
-import type { MovableCard } from '../moves.tsx';
+import type { MovableCard } from '../shared/movable-card.ts';
 
 export interface HandOverNoticesProps {
   readonly card: MovableCard;

@@ -1,10 +1,8 @@
 import { z } from 'zod/mini';
 import type { JobCardActivityQuery } from '../../../../generated/graphql.ts';
 import { type CardState, openStates } from '../../../../schema/features/workshop/job-cards/states.ts';
-import type { JobCardText } from '../../../../schema/messages/job-card/index.ts';
 import type { JobCardsText } from '../../../../schema/messages/job-cards/index.ts';
-import type { Formats } from '../../../language/formats.ts';
-import { changesIn } from './change-words.ts';
+import { changesIn, type Language } from './change-words.ts';
 
 type Entry = JobCardActivityQuery['activity']['nodes'][number];
 
@@ -34,13 +32,6 @@ export interface ActWords {
   readonly what: string;
   /** What it was done to, or how it stands then. */
   readonly detail: string;
-}
-
-/** How a language says it. */
-export interface Language {
-  readonly t: JobCardText;
-  readonly words: JobCardsText;
-  readonly formats: Formats;
 }
 
 /** Says what happened, as far as this person may know it. */

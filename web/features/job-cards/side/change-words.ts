@@ -1,5 +1,14 @@
 import { z } from 'zod/mini';
-import type { Language } from './act-words.ts';
+import type { JobCardText } from '../../../../schema/messages/job-card/index.ts';
+import type { JobCardsText } from '../../../../schema/messages/job-cards/index.ts';
+import type { Formats } from '../../../language/formats.ts';
+
+/** How a language says it. */
+export interface Language {
+  readonly t: JobCardText;
+  readonly words: JobCardsText;
+  readonly formats: Formats;
+}
 
 /** What a changed field is called, and how its value is written. */
 const shown = {

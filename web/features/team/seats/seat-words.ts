@@ -1,7 +1,7 @@
-import type { MemberRole } from '../../../schema/features/team.ts';
-import type { TeamText } from '../../../schema/messages/team/index.ts';
-import { type AccountPlan, plans, unlimited } from '../../../schema/money/plans.ts';
-import type { BadgeTone } from '../../ui/data/badge.tsx';
+import type { MemberRole } from '../../../../schema/features/team.ts';
+import type { TeamText } from '../../../../schema/messages/team/index.ts';
+import { type AccountPlan, plans, unlimited } from '../../../../schema/money/plans.ts';
+import type { BadgeTone } from '../../../ui/data/badge.tsx';
 
 export interface SeatUse {
   readonly used: number;

@@ -1,4 +1,4 @@
-import { aPaidProfile, type GraphqlAnswer } from './graphql-answers.ts';
+import { aPaidProfile, type GraphqlAnswer } from '../browser/graphql-answers.ts';
 
 /** What the server answers about a team, for browser tests of its screen. */
 

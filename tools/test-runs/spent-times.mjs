@@ -9,7 +9,7 @@ import { existsSync, readFileSync } from 'node:fs';
  *   seconds of all cores since the machine started, and when they were read (ms)
  */
 
-/** Where the tests note what they spend time on beside their subject (`tests/support/machine/spent-time.ts`). */
+/** Where the tests note what they spend time on beside their subject (`tests/support/spent-time.ts`). */
 export const preparationsFile = 'node_modules/.cache/delavnica/spent-times.jsonl';
 
 const slowestFiles = 25;

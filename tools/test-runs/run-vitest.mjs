@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { headlessChromium } from './chromium.mjs';
+import { headlessChromium } from '../steps/chromium.mjs';
 import { withSecondRun } from './second-run.mjs';
 import { preparationsFile } from './spent-times.mjs';
 

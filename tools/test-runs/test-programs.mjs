@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { headlessChromium } from './chromium.mjs';
-import { runCommand } from './steps.mjs';
+import { headlessChromium } from '../steps/chromium.mjs';
+import { runCommand } from '../steps/steps.mjs';
 
 /** The programs beside Node that tests need, and how they come onto a machine. Plain JavaScript: nothing is built yet. */
 

@@ -3,8 +3,8 @@ import Copy from 'lucide-react/icons/copy';
 import { useEffect, useState } from 'react';
 import { commonTexts } from '../../../schema/messages/common/index.ts';
 import { useTexts } from '../../language/texts.ts';
-import { useToast } from '../notices/toast.tsx';
-import { Button } from './button.tsx';
+import { Button } from '../buttons/button.tsx';
+import { useToast } from './toast.tsx';
 
 /** How long the button confirms a copy before it offers the next one. */
 const confirmationMilliseconds = 2000;

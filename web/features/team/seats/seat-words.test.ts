@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { teamTexts } from '../../../schema/messages/team/index.ts';
-import { textIn } from '../../../schema/messages/text.ts';
-import { planIds } from '../../../schema/money/plans.ts';
+import { teamTexts } from '../../../../schema/messages/team/index.ts';
+import { textIn } from '../../../../schema/messages/text.ts';
+import { planIds } from '../../../../schema/money/plans.ts';
 import { planOverview, seatCount, seatTone } from './seat-words.ts';
 
 const t = textIn('en', teamTexts);
