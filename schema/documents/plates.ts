@@ -1,4 +1,4 @@
-import { boundMarks } from '../marks.ts';
+import { boundMarks } from '../letters/marks.ts';
 
 /** A plate as it is looked for: upper case, letters and digits only. */
 export function plateKeyOf(plate: string): string {

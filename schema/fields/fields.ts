@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundMarks, hasTooManyMarks } from '../marks.ts';
+import { boundMarks, hasTooManyMarks } from '../letters/marks.ts';
 import { type Reason, reason } from '../messages/errors/index.ts';
 import { lengths } from '../rules.ts';
 import { fillInAllFields } from './fill-in-all-fields.ts';

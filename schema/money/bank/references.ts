@@ -1,4 +1,4 @@
-import { boundMarks } from '../../marks.ts';
+import { boundMarks } from '../../letters/marks.ts';
 
 /**
  * References of payments as banks and people write them: `SI00 12-2026`, `si12 1234567890120`, `RF18 5390 0754 7034`. The

@@ -1,6 +1,6 @@
 import { AppError } from '../../../../schema/errors.ts';
 import type { ImportField } from '../../../../schema/features/workshop/imports.ts';
-import { hasTooManyMarks } from '../../../../schema/marks.ts';
+import { hasTooManyMarks } from '../../../../schema/letters/marks.ts';
 import { type Reason, reason } from '../../../../schema/messages/errors/index.ts';
 import { basisPointsOf, centsOf, dayOf, wholeOf } from '../read/typed-values.ts';
 
