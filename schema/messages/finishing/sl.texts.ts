@@ -4,7 +4,7 @@ import type { en } from './en.texts.ts';
 /** The same in Slovenian. */
 export const sl = {
   finished: '{name} je končano',
-  ready: 'Vozilo je pripravljeno',
+  ready: 'Delo je končano',
   kept: '{name} ostane, kjer je',
   keptText:
     '{count, plural, one {# opravilo čaka na potrditev.} two {# opravili čakata na potrditev.} few {# opravila čakajo na potrditev.} other {# opravil čaka na potrditev.}}',

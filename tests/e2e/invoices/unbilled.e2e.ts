@@ -44,12 +44,12 @@ describe('a walk-in with a flat tyre', () => {
     await lookAt(page, 'finish');
     expect((await owner.call('jobCard', { id })).jobs).toMatchObject([{ state: 'PROPOSED' }]);
     await page.keyboard.press('Enter');
-    await page.getByText('Vozilo je pripravljeno').waitFor();
+    await page.getByText('Delo je končano').waitFor();
     await button('Razveljavi').click();
     await page.getByText('Tako je, kot je bilo').waitFor();
     expect(await owner.call('jobCard', { id })).toMatchObject({ jobs: [{ state: 'APPROVED' }] });
     await page.keyboard.press('f');
-    await page.getByText('Vozilo je pripravljeno').waitFor();
+    await page.getByText('Delo je končano').waitFor();
     await page.keyboard.press('b');
     await dialog().getByText('122,00').first().waitFor();
     await button('Deli plačilo').click();
