@@ -117,7 +117,7 @@ test('what matches nothing is shared out by hand: too much is refused, and what 
 test('a payment is taken back with a reason and waits again; the same file books nothing twice', async () => {
   await show('Knjiženo');
   await button(/^Razveljavi 40,00/).waitFor();
-  expect(await page.getByText('Samodejno').count()).toBe(1);
+  expect(await page.getByText('Samodejno', { exact: true }).count()).toBe(1);
   await lookAt(page, 'bank-booked-sl');
   await page.setViewportSize({ width: 1440, height: 900 });
   await button(/^Razveljavi 40,00/).click();
