@@ -150,6 +150,6 @@ describe('a job card', () => {
     await page.keyboard.press('f');
     await expect.poll(async () => (await call('jobCard', { id: cardId })).state).toBe('READY');
     await button('Show what happened').click();
-    await page.getByText('Card: finished').first().waitFor();
+    await page.getByText('Work finished').first().waitFor();
   });
 });
