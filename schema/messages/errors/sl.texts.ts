@@ -158,7 +158,8 @@ export const sl = {
   tooManyKnownBookings: 'Na dneve iz te datoteke je zapisanih več kot {maximum} knjižb. Izberite krajše obdobje',
   archiveUnreadable: 'Te datoteke ZIP ni mogoče prebrati',
   archiveTooManyFiles: 'Največ {maximum} datotek v eni datoteki ZIP',
-  archiveTooLarge: 'Datoteke v tem arhivu ZIP so skupaj večje od {megabytes}\u00a0MB ali pa je katera od njih prevelika',
+  archiveTooLarge:
+    'Datoteke v tem arhivu ZIP so skupaj večje od {megabytes}\u00a0MB ali pa je katera od njih prevelika',
   archiveWithoutStatements: 'V tej datoteki ZIP ni bančnega izpiska',
   fileInArchive: 'Datoteke {file} iz tega ZIP-a ni bilo mogoče prevzeti. Prevzeto ni bilo nič',
   statementOfOtherAccount: 'Ta izpisek je za račun {account}, ki ni račun vaše delavnice',
