@@ -41,15 +41,18 @@ const formats = /web\/language\/formats\.|schema\/time\/slovenian-dates\./;
 
 /** What a screen says when a part of it is empty or could not be read, and other small parts of many screens. */
 const parts =
-  /web\/kit\/screens\/(failed-part|failed-read)|web\/ui\/[a-z]+\/empty-state|web\/language\/phones|lucide-react\/dist\/esm\/icons\/plus/;
+  /web\/kit\/screens\/(failed-part|failed-read)|web\/features\/invoices\/[a-z-]+\/lazy-|web\/ui\/[a-z]+\/empty-state|web\/language\/phones|lucide-react\/dist\/esm\/icons\/plus/;
 
 /** What the screens that show job cards stand on, for the same reason. */
 const cards =
-  /web\/features\/(board\/parts\/|job-cards\/(moves|shared\/|jobs\/running-time)|invoices\/bill\/bill-button)|schema\/(features\/workshop\/job-cards\/states|messages\/(board|job-cards)\/index)|generated\/documents\/(BoardCardParts|FinishJobs|MoveJobCard|StopClock)|lucide-react\/dist\/esm\/icons\/log-in/;
+  /web\/features\/(board\/parts\/|job-cards\/(finish\/(use-finish|finishable-card)|moves|shared\/|jobs\/running-time)|invoices\/bill\/bill-button)|schema\/(features\/workshop\/job-cards\/states|messages\/(board|finishing|job-cards)\/index)|generated\/documents\/(BoardCardParts|FinishJobs|MoveJobCard|StopClock|UndoFinishJobs)|lucide-react\/dist\/esm\/icons\/log-in/;
 
 /** What many screens take that do not take more of each other: with them in one file they would. */
 const alone =
   /schema\/(messages\/(files|job-card|printing|sharing|vehicles)\/index|time\/zones)\.|web\/ui\/(data\/data-list|notices\/note)\.|web\/features\/vehicles\/(history-list|vehicles\.module)|generated\/documents\/StartClock|lucide-react\/dist\/esm\/icons\/eye\./;
+
+/** How much work waits to be billed: a number and a link on screens of invoices, Today and the card. */
+const toBill = /web\/features\/invoices\/to-bill\/(to-bill-count|to-bill-link|use-to-bill-count)|messages\/to-bill\/index/;
 
 /**
  * What a job card is made of, by who else needs it: fifty small files, of which each is asked for by itself, take longer than all
@@ -123,6 +126,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   { name: 'parts', test: parts, priority: 4 },
                   { name: 'cards', test: cards, priority: 3 },
                   { name: fileName, test: alone, priority: 3 },
+                  { name: 'to-bill', test: toBill, priority: 3 },
                   ...Object.entries({ details, sums, papers, files, work }).map(([name, test]) => ({
                     ...{ name, test, priority: 2 },
                   })),

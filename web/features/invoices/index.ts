@@ -4,4 +4,4 @@ export { Bills, loadBill, useOpenBill } from './bill/bills.tsx';
 export { ReasonDialog } from './dialogs/lazy-reason-dialog.tsx';
 export { UnconfirmedNotice } from './list/lazy-unconfirmed-notice.tsx';
 export { ToBillCount } from './to-bill/to-bill-count.tsx';
-export { ToBillLink } from './to-bill/to-bill-link.tsx';
+export { ToBillLink } from './to-bill/lazy-to-bill-link.tsx';

@@ -34,7 +34,7 @@ import { TakingsCard } from './list/takings-card.tsx';
 import { UnconfirmedNotice } from './list/unconfirmed-notice.tsx';
 import { invoiceName, standingWords } from './parts/invoice-words.ts';
 import styles from './parts/invoices.module.css';
-import { ToBillLink } from './to-bill/to-bill-link.tsx';
+import { ToBillLink } from './to-bill/lazy-to-bill-link.tsx';
 
 const pageSize = 50;
 
