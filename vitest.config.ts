@@ -2,6 +2,8 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 /** `npm run test:long` runs the long tests alone, and `npm test` all others. */
 const longTests = ['**/*.long.{test,e2e}.ts'];
+/** They see what the first import of a module does, or replace modules. */
+const isolatedTests = '**/*.isolated.test.{ts,tsx}';
 const long = process.env.TEST_TIER === 'long';
 const files = (names: readonly string[]) =>
   long ? names.map((name) => name.replace(/\*(\.(?:test|e2e)\.)/, '*.long$1')) : [...names];
@@ -23,8 +25,34 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: files(['{schema,web,desktop,build,tools,tests}/**/*.test.{ts,tsx}']),
-          exclude: exclude('tests/security/**'),
+          include: files(['{schema,desktop,build,tools,tests}/**/*.test.{ts,tsx}', 'web/**/*.test.ts']),
+          exclude: exclude('tests/security/**', isolatedTests),
+          // To load the modules takes longer than most of the tests: the files of a worker share what they import.
+          isolate: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'screen',
+          include: files(['web/**/*.test.tsx']),
+          exclude: exclude(isolatedTests),
+          environment: 'happy-dom',
+          setupFiles: ['tests/support/screen/setup.ts'],
+          isolate: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'isolated',
+          include: long ? [] : [isolatedTests],
+          environment: 'happy-dom',
+          setupFiles: ['tests/support/screen/setup.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },
@@ -35,7 +63,6 @@ export default defineConfig({
           name: 'server',
           include: files(['{server,tests/security}/**/*.test.ts']),
           exclude: exclude(),
-          // To read the server takes longer than most of its tests: the files of a worker share what they import.
           isolate: false,
           // They wait for a database every now and then, in which another one has the core.
           maxWorkers: 3,

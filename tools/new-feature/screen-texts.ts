@@ -132,8 +132,7 @@ function entered({ name, kind }: Field): string {
 /** web/features/<name>/<name>.screen.test.tsx */
 export function screenTestText(entity: Entity): string {
   const { many, type, file, fields } = entity;
-  return `// @vitest-environment happy-dom
-import { ApolloProvider } from '@apollo/client/react';
+  return `import { ApolloProvider } from '@apollo/client/react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { en } from '../../../schema/messages/${file}/en.texts.ts';

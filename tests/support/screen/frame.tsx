@@ -2,7 +2,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
-import { afterEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import { MeDocument } from '../../../generated/graphql.ts';
 import { ShellLayout } from '../../../web/app/shell/shell-layout.tsx';
 import { ThemeProvider } from '../../../web/kit/appearance/theme.tsx';
@@ -27,11 +27,6 @@ const answered = (field: string) => ({ data: { [field]: { __typename: 'SuccessRe
 /** Hears which language was chosen. */
 export const speak = vi.fn();
 
-afterEach(() => {
-  speak.mockReset();
-  delete document.documentElement.dataset.theme;
-});
-
 /** The frame as it stands once some screen has read the account. */
 export function openFrame(
   profile: Profile | undefined,
@@ -42,6 +37,7 @@ export function openFrame(
     Search: [{ data: { search: [] } }],
   },
 ) {
+  speak.mockReset();
   const { client, asked } = answering(answers);
   const know = (read: Profile) => void client.writeQuery({ query: MeDocument, data: { me: read } });
   if (profile !== undefined) know(profile);

@@ -1,8 +1,7 @@
-import { cleanup, configure, render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach } from 'vitest';
 import type { Language } from '../../../schema/languages.ts';
 import { loadReasons } from '../../../web/language/reasons.ts';
 import { SpokenLanguage } from '../../../web/language/spoken-language.tsx';
@@ -12,7 +11,6 @@ import { ToastProvider } from '../../../web/ui/notices/toast.tsx';
 
 // A busy machine may take its time, as with `expect.poll` (vitest.config.ts).
 configure({ asyncUtilTimeout: 15_000 });
-afterEach(cleanup);
 // Here, as on a page that has been open for a moment.
 await loadReasons();
 

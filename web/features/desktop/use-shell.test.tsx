@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { gql } from '@apollo/client';
 import { ApolloProvider, useQuery } from '@apollo/client/react';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';

@@ -3,5 +3,5 @@ export { BillButton } from './bill/bill-button.tsx';
 export { Bills, loadBill, useOpenBill } from './bill/bills.tsx';
 export { ReasonDialog } from './dialogs/lazy-reason-dialog.tsx';
 export { UnconfirmedNotice } from './list/lazy-unconfirmed-notice.tsx';
-export { ToBillCount } from './to-bill/to-bill-count.tsx';
 export { ToBillLink } from './to-bill/lazy-to-bill-link.tsx';
+export { ToBillCount } from './to-bill/to-bill-count.tsx';

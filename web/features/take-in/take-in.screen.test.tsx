@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { ApolloProvider } from '@apollo/client/react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';

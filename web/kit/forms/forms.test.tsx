@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { ApolloProvider } from '@apollo/client/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { screen, waitFor } from '@testing-library/react';

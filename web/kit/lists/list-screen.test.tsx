@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { gql, type TypedDocumentNode } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { gql, type TypedDocumentNode } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { screen, waitFor } from '@testing-library/react';

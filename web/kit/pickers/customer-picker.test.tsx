@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { ApolloProvider } from '@apollo/client/react';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { show } from '../../../tests/support/screen/shown.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { ApolloProvider } from '@apollo/client/react';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

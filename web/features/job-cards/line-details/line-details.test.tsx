@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { card, cell, job, line, openCard as open } from '../../../../tests/support/screen/a-card.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openFrame, owner } from '../../../tests/support/screen/frame.tsx';

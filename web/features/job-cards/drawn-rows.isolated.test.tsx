@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { card, cell, job, line, openCard } from '../../../tests/support/screen/a-card.tsx';
 import type { LineRow } from './editor/line-rows.ts';
