@@ -1,13 +1,17 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** `npm run test:long` runs the long tests alone, and `npm test` all others. */
+/** `npm run test:long` runs the long tests alone, `npm test` all others, and `npm run mutate` those that it names. */
 const longTests = ['**/*.long.{test,e2e}.ts'];
 /** They see what the first import of a module does, or replace modules. */
 const isolatedTests = '**/*.isolated.test.{ts,tsx}';
 const long = process.env.TEST_TIER === 'long';
 const files = (names: readonly string[]) =>
   long ? names.map((name) => name.replace(/\*(\.(?:test|e2e)\.)/, '*.long$1')) : [...names];
-const exclude = (...names: readonly string[]) => [...configDefaults.exclude, ...names, ...(long ? [] : longTests)];
+const exclude = (...names: readonly string[]) => [
+  ...configDefaults.exclude,
+  ...names,
+  ...(process.env.TEST_TIER === undefined ? longTests : []),
+];
 
 export default defineConfig({
   resolve: {

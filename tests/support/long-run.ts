@@ -1,3 +1,5 @@
+import { test } from 'vitest';
+
 /**
  * Whether this is `npm run test:long`, which tries everything of which `npm test` tries a share: of the files that run on
  * one engine on the other one, and of those that run on both by a `*.long.test.ts` beside them that imports them.
@@ -12,4 +14,9 @@ export const isLongRun = process.env.LONG_TESTS === '1';
  */
 export function timesToTry(variable: string, usual: { readonly short: number; readonly long: number }): number {
   return Number(process.env[variable] ?? (isLongRun ? usual.long : usual.short));
+}
+
+/** A test that only `npm run test:long` runs, of a file that also has tests for `npm test`. */
+export function longTest(title: string, run: () => Promise<void>): void {
+  if (isLongRun) test(title, run);
 }

@@ -114,7 +114,7 @@ function ranOf(some: readonly Mutation[]): { file: string; title: string; passed
   spawnSync(
     'node_modules/.bin/vitest',
     ['run', '--config', 'vitest.mutate.config.ts', ...files, '-t', titles, ...told],
-    { cwd: copy, stdio: 'ignore' },
+    { cwd: copy, stdio: 'ignore', env: { ...process.env, TEST_TIER: 'all' } },
   );
   const tests = existsSync(report) ? testsOf(JSON.parse(readFileSync(report, 'utf8'))) : [];
   return tests

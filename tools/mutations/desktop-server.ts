@@ -137,7 +137,7 @@ export const desktopServerMutations: readonly Mutation[] = [
       'desktop 13: is asked for before it is lost (en)',
     ],
   ]),
-  ...noticedBy('tests/e2e/billing/billing-details.e2e.ts', 'web', [
+  ...noticedBy('tests/e2e/billing/billing-details.long.e2e.ts', 'web', [
     [
       'the forms in dialogs hold no work',
       'web/kit/forms/dialog-form.tsx',

@@ -32,7 +32,7 @@ export const moneyPaperMutations: readonly Mutation[] = [
       "money A8: it carries the buyer's VAT id",
     ],
   ]),
-  ...noticedBy('tests/e2e/desktop/printing.e2e.ts', 'web', [
+  ...noticedBy('tests/e2e/desktop/printing.long.e2e.ts', 'web', [
     [
       "the paper lacks the buyer's VAT id",
       'web/features/transfers/pro-forma-paper.tsx',

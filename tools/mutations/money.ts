@@ -279,9 +279,9 @@ export const moneyMutations: readonly Mutation[] = [
   ...noticedBy('server/config/config.test.ts', undefined, titled('money A8', config)),
   ...noticedBy('schema/fields/vat-ids.test.ts', undefined, titled('money A8', vatIds)),
   ...noticedBy('tools/stripe-emulator/tests/tax.test.ts', undefined, titled('money A8', tax)),
-  ...noticedBy('tests/e2e/billing/billing-details.e2e.ts', 'web', titled('money A8', detailsOnScreen)),
-  ...noticedBy('tests/e2e/billing/purchases.e2e.ts', 'web', titled('money A4', upgradeOnScreen)),
-  ...noticedBy('tests/e2e/billing/purchases.e2e.ts', 'devServer', titled('money A4', upgradeAtStripe)),
+  ...noticedBy('tests/e2e/billing/billing-details.long.e2e.ts', 'web', titled('money A8', detailsOnScreen)),
+  ...noticedBy('tests/e2e/billing/purchases.long.e2e.ts', 'web', titled('money A4', upgradeOnScreen)),
+  ...noticedBy('tests/e2e/billing/purchases.long.e2e.ts', 'devServer', titled('money A4', upgradeAtStripe)),
 ];
 
 function titled(title: string, places: readonly Place[]): readonly Place[] {

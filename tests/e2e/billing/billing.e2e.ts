@@ -4,6 +4,7 @@ import { addCookies, expectAccessible, pageOfFile } from '../../support/browser/
 import { answerGraphql } from '../../support/browser/graphql-answers.ts';
 import { lookAt } from '../../support/browser/look-at.ts';
 import { anOwnerAt, type OwnerAt, pay, payByCard } from '../../support/browser/owners.ts';
+import { longTest } from '../../support/long-run.ts';
 
 /** The billing screens against the real server and the payment provider's emulator. */
 
@@ -53,7 +54,7 @@ describe('the card page', () => {
     await look('billing-with-invoices');
   });
 
-  test('says why a card was refused, and takes another one', async () => {
+  longTest('says why a card was refused, and takes another one', async () => {
     await payByCard(page, '4000 0000 0000 0002');
     await page.getByRole('alert').filter({ hasText: 'Plačilo Ni Uspelo' }).first().waitFor();
     expect(await profile()).toMatchObject({ paymentVerified: false });
@@ -95,7 +96,7 @@ describe('an owner with a subscription', () => {
     await page.getByText('Renews on').waitFor();
   });
 
-  test('sees that the events of the provider arrive', async () => {
+  longTest('sees that the events of the provider arrive', async () => {
     await page.goto(`${baseUrl}/webhook-admin`);
     await page.getByText('checkout.session.completed').first().waitFor();
     expect(await page.getByLabel('Endpoint URL').inputValue()).toBe(`${baseUrl}/api/stripe/webhook`);
@@ -114,7 +115,7 @@ describe('an owner with a subscription', () => {
     expect(new URL(page.url()).pathname).toBe('/billing');
   });
 
-  test('is told when an invoice cannot be opened, and no empty window stays', async () => {
+  longTest('is told when an invoice cannot be opened, and no empty window stays', async () => {
     const away = { code: 'UNAVAILABLE', text: 'Please try again later' };
     await answerGraphql(page, { OpenInvoice: { refused: away } });
     await page.goto(`${baseUrl}/billing`);
@@ -151,22 +152,25 @@ describe('screens U8: the billing screen of an owner', () => {
     expect(await button('Cancel subscription').isVisible()).toBe(true);
   });
 
-  test('screens P2: leads somebody who has not paid to the plans, and asks nobody for what was not bought', async () => {
-    await page.goto(`${baseUrl}/stripe-checkout?plan=pro`);
-    await cardFields().getByLabel('Card number').waitFor();
-    // The provider's event says so, a moment after the page.
-    await expect.poll(profile).toMatchObject({ subscriptionStatus: 'incomplete' });
-    await page.goto(`${baseUrl}/billing`);
-    const plan = region('Your plan');
-    await plan.getByText('No plan yet').waitFor();
-    expect(await plan.getByText('The first payment was started').isVisible()).toBe(true);
-    expect(await region('Invoices').count()).toBe(0);
-    await lookAt(page, 'billing-unpaid');
-    await plan.getByRole('link', { name: 'Choose Plan' }).click();
-    await page.waitForURL(`${baseUrl}/checkout`);
-  });
+  longTest(
+    'screens P2: leads somebody who has not paid to the plans, and asks nobody for what was not bought',
+    async () => {
+      await page.goto(`${baseUrl}/stripe-checkout?plan=pro`);
+      await cardFields().getByLabel('Card number').waitFor();
+      // The provider's event says so, a moment after the page.
+      await expect.poll(profile).toMatchObject({ subscriptionStatus: 'incomplete' });
+      await page.goto(`${baseUrl}/billing`);
+      const plan = region('Your plan');
+      await plan.getByText('No plan yet').waitFor();
+      expect(await plan.getByText('The first payment was started').isVisible()).toBe(true);
+      expect(await region('Invoices').count()).toBe(0);
+      await lookAt(page, 'billing-unpaid');
+      await plan.getByRole('link', { name: 'Choose Plan' }).click();
+      await page.waitForURL(`${baseUrl}/checkout`);
+    },
+  );
 
-  test('is a form for visitors, with no way to a dashboard that they do not have', async () => {
+  longTest('is a form for visitors, with no way to a dashboard that they do not have', async () => {
     await page.context().clearCookies();
     await page.goto(`${baseUrl}/billing`);
     await page.getByLabel('E-mail').waitFor();

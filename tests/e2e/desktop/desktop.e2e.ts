@@ -9,6 +9,7 @@ import { expectAccessible, openPage } from '../../support/browser/browser.ts';
 import { drawnBy } from '../../support/browser/electron-page.ts';
 import { routeGraphql } from '../../support/browser/graphql-answers.ts';
 import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
+import { longTest } from '../../support/long-run.ts';
 
 /** The desktop app's shell and preload against the real server, in every state of the gate (docs/catalogue.md B14). */
 
@@ -109,7 +110,7 @@ describe('before anybody has logged in', () => {
     expect(errorCodes.every((message) => message.includes('Content Security Policy'))).toBe(true);
   });
 
-  test('loads a page that died again, and shows a report when it dies twice', async () => {
+  longTest('loads a page that died again, and shows a report when it dies twice', async () => {
     await heading('Log in').waitFor();
     await look('signed-out');
     await page.fill('[name=email]', 'typed@example.com');
@@ -132,17 +133,20 @@ describe('whatever ends it', () => {
   beforeEach(startApp);
   afterEach(endApp);
 
-  test('shows a report of an error that nobody caught, and leaves the screen when only work in the background failed', async () => {
-    await heading('Log in').waitFor();
-    await program.evaluate(({ process }) => {
-      process.emit('unhandledRejection', new Error('the background failed'), Promise.resolve());
-      process.emit('uncaughtException', new Error('the shell failed'));
-    });
-    await heading('Delavnica has stopped').waitFor();
-    expect(await page.evaluate(() => window.delavnica?.problem())).toContain('Error: the shell failed');
-  });
+  longTest(
+    'shows a report of an error that nobody caught, and leaves the screen when only work in the background failed',
+    async () => {
+      await heading('Log in').waitFor();
+      await program.evaluate(({ process }) => {
+        process.emit('unhandledRejection', new Error('the background failed'), Promise.resolve());
+        process.emit('uncaughtException', new Error('the shell failed'));
+      });
+      await heading('Delavnica has stopped').waitFor();
+      expect(await page.evaluate(() => window.delavnica?.problem())).toContain('Error: the shell failed');
+    },
+  );
 
-  test('stays in the tray when that is chosen, until it is ended', async () => {
+  longTest('stays in the tray when that is chosen, until it is ended', async () => {
     await heading('Log in').waitFor();
     await choose('Keep running in the tray');
     await program.happened('new Tray');
@@ -218,7 +222,7 @@ describe('for an owner who has not paid', () => {
     expect((await program.happened('notification')).with[1]).toBe('The payment has arrived. Delavnica is open.');
   });
 
-  test('asks for a log-in when the session was ended elsewhere (row 190)', async () => {
+  longTest('asks for a log-in when the session was ended elsewhere (row 190)', async () => {
     await owner.endEverySession();
     await checkNow();
     await heading('Log in').waitFor();

@@ -7,6 +7,7 @@ import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
 import { slackMilliseconds } from '../../support/browser/time-to-move.ts';
 import { prepareConfirmation } from '../../support/fiscal/confirming-workshop.ts';
 import { authorityBeside, type DevelopmentAuthority } from '../../support/fiscal/development-authority.ts';
+import { longTest } from '../../support/long-run.ts';
 import {
   agreeAndTakeIn,
   aKnownCar,
@@ -167,7 +168,7 @@ test('card takes no press more, and the printed invoice has mark, number and cod
   await sellConfirmed('124000', '2', 'Kartica');
 });
 
-test('cash takes no press more, and the printed invoice has mark, number and code', async () => {
+longTest('cash takes no press more, and the printed invoice has mark, number and code', async () => {
   sold = await sellConfirmed('125000', '1', 'Gotovina');
 });
 
@@ -200,37 +201,48 @@ test('where the authority is down the paper comes all the same; it is sent by a 
   await lookAt(page, 'invoice-confirmed');
 });
 
-test('where the authority is silent the paper comes all the same, and the number when the line is back', async () => {
-  const invoice = await sellUnconfirmed({ kind: 'hang', when: 'before' }, '127000', '1');
-  await authority.recovers();
-  await said('Finančna uprava je račun potrdila').waitFor(laterAttempt);
-  sold = await owner.call('invoice', { id: invoice.id });
-  expect(sold.fiscal).toMatchObject({ state: 'CONFIRMED', zoi: invoice.fiscal.zoi });
-  await said(`EOR ${sold.fiscal.eor}`).waitFor();
-  expect((await paperOf(owner.client, invoice.id)).text).toContain(joined(`EOR ${sold.fiscal.eor}`));
-});
+longTest(
+  'where the authority is silent the paper comes all the same, and the number when the line is back',
+  async () => {
+    const invoice = await sellUnconfirmed({ kind: 'hang', when: 'before' }, '127000', '1');
+    await authority.recovers();
+    await said('Finančna uprava je račun potrdila').waitFor(laterAttempt);
+    sold = await owner.call('invoice', { id: invoice.id });
+    expect(sold.fiscal).toMatchObject({ state: 'CONFIRMED', zoi: invoice.fiscal.zoi });
+    await said(`EOR ${sold.fiscal.eor}`).waitFor();
+    expect((await paperOf(owner.client, invoice.id)).text).toContain(joined(`EOR ${sold.fiscal.eor}`));
+  },
+);
 
-test('a transfer that was issued as cash is taken back and issued anew in eleven presses and a minute', async () => {
-  const spent = await toTheInvoice(sold);
-  await voidThePayment();
-  await keys.tap(page.getByRole('button', { name: 'Popravi', exact: true }));
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Razlog' }).waitFor();
-  await keys.type(reason);
-  await keys.press('Enter');
-  await page.getByRole('heading', { level: 2, name: 'Izdaj' }).waitFor();
-  await keys.tap(page.getByRole('radio').nth(2));
-  await expect.poll(() => page.getByRole('radio').nth(2).isChecked()).toBe(true);
-  await keys.tap(page.getByRole('button', { name: 'Izdaj', exact: true }));
-  await page.getByRole('heading', { level: 1, name: /^Račun / }).waitFor();
-  await page.getByText('Plačil še ni.').waitFor();
-  await keys.press('p');
-  await dialog.next();
-  keys.unseen();
-  const { nodes } = await owner.call('invoices', {});
-  const [note] = nodes.filter(({ creditOfId }: { creditOfId: string | null }) => creditOfId === sold.id);
-  const [anew] = nodes.filter(({ correctsId }: { correctsId: string | null }) => correctsId === sold.id);
-  // The authority is told of what it has confirmed being taken back, and of the transfer nothing.
-  expect(note).toMatchObject({ kind: 'CREDIT', totalCents: 10_000, fiscal: { state: 'CONFIRMED' } });
-  expect(anew).toMatchObject({ state: 'ISSUED', openCents: 10_000, paymentMethod: { kind: 'TRANSFER' }, fiscal: null });
-  expect(spent()).toEqual([expect.toSatisfy((n) => n <= 11), expect.toSatisfy((n) => n <= 60)]);
-});
+longTest(
+  'a transfer that was issued as cash is taken back and issued anew in eleven presses and a minute',
+  async () => {
+    const spent = await toTheInvoice(sold);
+    await voidThePayment();
+    await keys.tap(page.getByRole('button', { name: 'Popravi', exact: true }));
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Razlog' }).waitFor();
+    await keys.type(reason);
+    await keys.press('Enter');
+    await page.getByRole('heading', { level: 2, name: 'Izdaj' }).waitFor();
+    await keys.tap(page.getByRole('radio').nth(2));
+    await expect.poll(() => page.getByRole('radio').nth(2).isChecked()).toBe(true);
+    await keys.tap(page.getByRole('button', { name: 'Izdaj', exact: true }));
+    await page.getByRole('heading', { level: 1, name: /^Račun / }).waitFor();
+    await page.getByText('Plačil še ni.').waitFor();
+    await keys.press('p');
+    await dialog.next();
+    keys.unseen();
+    const { nodes } = await owner.call('invoices', {});
+    const [note] = nodes.filter(({ creditOfId }: { creditOfId: string | null }) => creditOfId === sold.id);
+    const [anew] = nodes.filter(({ correctsId }: { correctsId: string | null }) => correctsId === sold.id);
+    // The authority is told of what it has confirmed being taken back, and of the transfer nothing.
+    expect(note).toMatchObject({ kind: 'CREDIT', totalCents: 10_000, fiscal: { state: 'CONFIRMED' } });
+    expect(anew).toMatchObject({
+      state: 'ISSUED',
+      openCents: 10_000,
+      paymentMethod: { kind: 'TRANSFER' },
+      fiscal: null,
+    });
+    expect(spent()).toEqual([expect.toSatisfy((n) => n <= 11), expect.toSatisfy((n) => n <= 60)]);
+  },
+);

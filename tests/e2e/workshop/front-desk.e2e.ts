@@ -7,6 +7,7 @@ import { type CountedKeys, type PrintDialog, picturesIn, watchPrinting } from '.
 import { drawnBy } from '../../support/browser/electron-page.ts';
 import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
 import { readPdf } from '../../support/browser/pdf.ts';
+import { isLongRun, longTest } from '../../support/long-run.ts';
 import {
   agreeAndTakeIn,
   aKnownCar,
@@ -137,7 +138,7 @@ describe('from N to the printed, paid invoice in a browser', () => {
     ]);
   });
 
-  test('the sheet of the workshop and the label of the key are printed with one key each', async () => {
+  longTest('the sheet of the workshop and the label of the key are printed with one key each', async () => {
     const { id } = await owner.call('takeIn', {
       plate: 'KP CD-456',
       customer: { name: 'Cene Golob' },
@@ -160,56 +161,58 @@ describe('from N to the printed, paid invoice in a browser', () => {
   });
 });
 
-describe('from N to the printed, paid invoice in the app', () => {
-  let closing: (() => Promise<unknown>)[] = [];
-  afterEach(async () => {
-    for (const close of closing.toReversed()) await close();
-    closing = [];
-  });
-
-  test('a known car takes at most 12 presses, and the remembered printers print without a dialog', async () => {
-    const { page: own, baseUrl, close } = await openPage({ width: 1280 });
-    closing.push(close);
-    const { keys: signing } = await (await fetch(`${baseUrl}/api/desktop/keys`)).json();
-    const installation: Installation = await installed({ serverUrl: baseUrl, keys: signing });
-    closing.push(() => installation[Symbol.asyncDispose]());
-    const program: Program = await installation.start({ page: drawnBy(own), languages: ['sl-SI'] });
-    closing.push(() => program.stop());
-    const office = { name: 'HP_LaserJet_1', displayName: 'HP LaserJet' };
-    await program.evaluate(({ world }, printer) => void world.printing.printers.push(printer), office);
-    await own.fill('[name=email]', owner.email);
-    await own.fill('[name=password]', owner.password);
-    await own.getByRole('button', { name: 'Prijava' }).click();
-    await own.locator('a[href="/take-in"]').first().waitFor();
-    const desk = page;
-    page = own;
-    closing.push(async () => {
-      page = desk;
+if (isLongRun) {
+  describe('from N to the printed, paid invoice in the app', () => {
+    let closing: (() => Promise<unknown>)[] = [];
+    afterEach(async () => {
+      for (const close of closing.toReversed()) await close();
+      closing = [];
     });
-    for (const kind of ['receipt', 'invoice'] as const) {
-      await page.evaluate(
-        async ([chosen, printer]) => {
-          const copies = chosen === 'receipt' ? 2 : 1;
-          await window.delavnica?.choosePrinter({ kind: chosen, choice: { printer, copies } });
-        },
-        [kind, office.name] as const,
-      );
-    }
-    const printed = () => program.of('printed').map((entry) => entry.with);
 
-    keys = await standAtDesk(page, 'https://delavnica-app.test');
-    await beginTakeIn(page, keys, 'ljab123');
-    const cardId = await agreeAndTakeIn(page, keys, '126000');
-    await expect.poll(() => printed().length).toBe(1);
-    await finishAndBill(page, keys, 'ljab123', '2');
-    await expect.poll(() => printed().length).toBe(2);
-    for (const [options] of printed()) expect(options).toMatchObject({ silent: true, deviceName: office.name });
-    expect(printed().map(([options]) => Object(options).copies)).toEqual([2, 1]);
-    expect(picturesIn(String(Object(printed()[1]?.[1]).text))).toHaveLength(1);
-    expect(await theInvoice(cardId)).toMatchObject({ state: 'PAID', openCents: 0 });
-    expect([keys.presses(), keys.seconds()]).toEqual([
-      expect.toSatisfy((n) => n <= 12),
-      expect.toSatisfy((n) => n <= 30),
-    ]);
+    test('a known car takes at most 12 presses, and the remembered printers print without a dialog', async () => {
+      const { page: own, baseUrl, close } = await openPage({ width: 1280 });
+      closing.push(close);
+      const { keys: signing } = await (await fetch(`${baseUrl}/api/desktop/keys`)).json();
+      const installation: Installation = await installed({ serverUrl: baseUrl, keys: signing });
+      closing.push(() => installation[Symbol.asyncDispose]());
+      const program: Program = await installation.start({ page: drawnBy(own), languages: ['sl-SI'] });
+      closing.push(() => program.stop());
+      const office = { name: 'HP_LaserJet_1', displayName: 'HP LaserJet' };
+      await program.evaluate(({ world }, printer) => void world.printing.printers.push(printer), office);
+      await own.fill('[name=email]', owner.email);
+      await own.fill('[name=password]', owner.password);
+      await own.getByRole('button', { name: 'Prijava' }).click();
+      await own.locator('a[href="/take-in"]').first().waitFor();
+      const desk = page;
+      page = own;
+      closing.push(async () => {
+        page = desk;
+      });
+      for (const kind of ['receipt', 'invoice'] as const) {
+        await page.evaluate(
+          async ([chosen, printer]) => {
+            const copies = chosen === 'receipt' ? 2 : 1;
+            await window.delavnica?.choosePrinter({ kind: chosen, choice: { printer, copies } });
+          },
+          [kind, office.name] as const,
+        );
+      }
+      const printed = () => program.of('printed').map((entry) => entry.with);
+
+      keys = await standAtDesk(page, 'https://delavnica-app.test');
+      await beginTakeIn(page, keys, 'ljab123');
+      const cardId = await agreeAndTakeIn(page, keys, '126000');
+      await expect.poll(() => printed().length).toBe(1);
+      await finishAndBill(page, keys, 'ljab123', '2');
+      await expect.poll(() => printed().length).toBe(2);
+      for (const [options] of printed()) expect(options).toMatchObject({ silent: true, deviceName: office.name });
+      expect(printed().map(([options]) => Object(options).copies)).toEqual([2, 1]);
+      expect(picturesIn(String(Object(printed()[1]?.[1]).text))).toHaveLength(1);
+      expect(await theInvoice(cardId)).toMatchObject({ state: 'PAID', openCents: 0 });
+      expect([keys.presses(), keys.seconds()]).toEqual([
+        expect.toSatisfy((n) => n <= 12),
+        expect.toSatisfy((n) => n <= 30),
+      ]);
+    });
   });
-});
+}

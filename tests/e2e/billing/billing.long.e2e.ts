@@ -1,0 +1,2 @@
+/** With the tests that take too long for `npm test`. */
+import './billing.e2e.ts';

@@ -1,0 +1,2 @@
+/** Each screen in every language. */
+import './every-screen.e2e.ts';
