@@ -52,7 +52,8 @@ const alone =
   /schema\/(messages\/(files|job-card|printing|sharing|vehicles)\/index|time\/zones)\.|web\/ui\/(data\/data-list|notices\/note)\.|web\/features\/vehicles\/(history-list|vehicles\.module)|generated\/documents\/StartClock|lucide-react\/dist\/esm\/icons\/eye\./;
 
 /** How much work waits to be billed: a number and a link on screens of invoices, Today and the card. */
-const toBill = /web\/features\/invoices\/to-bill\/(to-bill-count|to-bill-link|use-to-bill-count)|messages\/to-bill\/index/;
+const toBill =
+  /web\/features\/invoices\/to-bill\/(to-bill-count|to-bill-link|use-to-bill-count)|messages\/to-bill\/index/;
 
 /**
  * What a job card is made of, by who else needs it: fifty small files, of which each is asked for by itself, take longer than all
