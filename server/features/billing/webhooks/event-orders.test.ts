@@ -16,8 +16,8 @@ import { reconcileSubscription } from '../subscription/reconcile-subscription.ts
 
 /** How many random histories are played, and on the second database; HISTORIES=2000 for many more on both. */
 const historiesOn = {
-  first: timesToTry('HISTORIES', { short: 40, long: 100 }),
-  second: timesToTry('HISTORIES', { short: 40, long: 40 }),
+  first: timesToTry('HISTORIES', { short: 15, long: 100 }),
+  second: timesToTry('HISTORIES', { short: 15, long: 40 }),
 };
 
 const engines = isLongRun ? bothEngines('locks', 'isolation') : databases;

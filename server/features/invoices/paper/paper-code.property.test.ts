@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { timesToTry } from '../../../../tests/support/long-run.ts';
 import { canScan, scanned } from '../../../../tests/support/workshop/papers.ts';
 import { printDocument } from '../../../infrastructure/documents/print-document.ts';
 import { generatedInvoice } from '../e-invoice/testing/generated-invoices.ts';
@@ -8,7 +9,7 @@ import { paymentOrderOf } from './payment-order.ts';
 
 /** What a bank scans from the printed page, byte for byte; `DOCUMENTS=200` asks for that many pages. */
 
-const runs = Number(process.env.DOCUMENTS ?? 4);
+const runs = timesToTry('DOCUMENTS', { short: 2, long: 8 });
 const letters = fc.string({
   unit: fc.constantFrom(...'abčćdđšžŠŽČ ÄöüßŐ-.,&/0123456789€’”Ж'),
   minLength: 1,

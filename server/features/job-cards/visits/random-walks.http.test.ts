@@ -6,6 +6,7 @@ import { type JobCard, jobCard } from '../../../../schema/features/workshop/job-
 import { openStates } from '../../../../schema/features/workshop/job-cards/states.ts';
 import { byChance } from '../../../../tests/support/answers/recorded-answers.ts';
 import { aMember, type Person } from '../../../../tests/support/fixtures.ts';
+import { timesToTry } from '../../../../tests/support/long-run.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
@@ -13,7 +14,7 @@ import { aPart, ask, cardNow, done, taken } from '../../../../tests/support/work
 
 /** Walks over cards and jobs at random: whatever is let through and refused, what is written down tells how it came about. */
 
-const steps = 200;
+const steps = timesToTry('STEPS', { short: 80, long: 200 });
 const walks = Number(process.env.WALKS ?? 1);
 const patience = 180_000;
 
