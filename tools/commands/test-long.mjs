@@ -10,14 +10,14 @@ import { installTestPrograms } from '../test-runs/test-programs.mjs';
 /**
  * `npm run test:long`: the tests that take too long for `npm test`, in parts or by paths.
  *
- * - without a word: all parts; `-- engines outages`: these; `-- tests/security/outages/galera`: these files;
+ * - without a word: all parts; `-- engines operations`: these; `-- tests/security/outages/galera`: these files;
  * - `-- next`: the part whose turn it is in CI; `-- rotate` writes the one after it into `.ci/long-part`.
  */
 
 const turnFile = '.ci/long-part';
 const words = process.argv.slice(2).filter((word) => word !== '--slowest');
 
-/** Mutations that the part `product` tries each time, another share of all with each commit. */
+/** Mutations that the part `journeys` adds each time, another share of all with each commit. */
 const mutationShare = '1/25';
 
 if (words[0] === 'rotate') {
@@ -40,7 +40,7 @@ for (const part of parts) {
   const { files, variables } = partSettings[part];
   console.log(`\nThe long tests of the part ${part} …`);
   await run(files(), variables);
-  if (part === 'product') tryMutations();
+  if (part === 'journeys') tryMutations();
 }
 const named = testFiles().filter((file) => isLongTestFile(file) && paths.some((path) => file.includes(path)));
 if (paths.length > 0) await run(named, { TEST_TIER: 'long', LONG_TESTS: '1' });

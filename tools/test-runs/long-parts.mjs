@@ -6,7 +6,7 @@ import { isLongTestFile, isTestFile } from './evidence.mjs';
  * Plain JavaScript, because it is read before anything is built.
  */
 
-export const longParts = /** @type {const} */ (['engines', 'outages', 'product']);
+export const longParts = /** @type {const} */ (['engines', 'operations', 'journeys']);
 
 /** @typedef {(typeof longParts)[number]} LongPart */
 
@@ -25,16 +25,16 @@ export function readPart(named) {
 
 /** How the tests of a part are run. */
 export const partSettings = {
-  /** What `npm test` shows on one engine alone, on the other one. */
-  engines: { files: () => engineTests(), variables: { TEST_ENGINES: 'swapped', LONG_TESTS: '1' } },
-  /** Kills, clusters, databases that are away, and what a guide for production promises. */
-  outages: { files: () => longTests(isOutage), variables: { TEST_TIER: 'long', LONG_TESTS: '1' } },
-  /** Big customers, packaging, generators, long journeys; the command adds mutations. */
-  product: { files: () => longTests((file) => !isOutage(file)), variables: { TEST_TIER: 'long', LONG_TESTS: '1' } },
+  /** What `npm test` shows on one engine alone, on the other one, and of what it tries a share, all. */
+  engines: { files: () => sharedTests(), variables: { TEST_ENGINES: 'swapped', LONG_TESTS: '1' } },
+  /** Kills, clusters, databases that are away, big customers, packaging, and what the guide for production promises. */
+  operations: { files: () => longTests((file) => !isJourney(file)), variables: { TEST_TIER: 'long', LONG_TESTS: '1' } },
+  /** Journeys in the browser beside those of `npm test`; the command adds mutations. */
+  journeys: { files: () => longTests(isJourney), variables: { TEST_TIER: 'long', LONG_TESTS: '1' } },
 };
 
 /** @param {string} file */
-const isOutage = (file) => /^(tests\/security\/outages|server\/features\/billing\/webhooks)\//.test(file);
+const isJourney = (file) => file.startsWith('tests/e2e/');
 
 const testFolders = ['server', 'web', 'desktop', 'tools', 'tests', 'schema'];
 
@@ -48,11 +48,16 @@ export function testFiles() {
 /** @param {(file: string) => boolean} belongs */
 const longTests = (belongs) => testFiles().filter((file) => isLongTestFile(file) && belongs(file));
 
-/** Those that run on `databases` or `stricterEngine`, so on one engine alone in `npm test`. */
-const engineTests = () =>
-  testFiles().filter(
-    (file) => !isLongTestFile(file) && /each\(\[\.\.\.(databases|stricterEngine)\]\)/.test(readFileSync(file, 'utf8')),
+/** Those that run on one engine or try a share in `npm test`, unless a long test beside them runs all of it. */
+const sharedTests = () => {
+  const files = testFiles();
+  return files.filter(
+    (file) =>
+      !isLongTestFile(file) &&
+      !files.includes(file.replace(/\.(test|e2e)\.ts$/, '.long.$1.ts')) &&
+      /each\(\[\.\.\.(databases|stricterEngine)\]\)|\/long-run\.ts'/.test(readFileSync(file, 'utf8')),
   );
+};
 
 /**
  * The part whose turn it is. A submission names it in `.ci/long-part`; where the newest commit comes later than six hours

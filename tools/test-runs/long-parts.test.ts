@@ -5,14 +5,15 @@ import { longParts, partInTurn, partSettings, testFiles } from './long-parts.mjs
 
 describe('the parts of the long tests', () => {
   test('hold every long test once', () => {
-    const held = [...partSettings.outages.files(), ...partSettings.product.files()];
+    const held = [...partSettings.operations.files(), ...partSettings.journeys.files()];
     expect(held.toSorted()).toEqual(testFiles().filter(isLongTestFile).toSorted());
   });
 
-  test('swap the engine of every test that runs on one', () => {
+  test('swap the engine of every test that runs on one, and try all of which `npm test` tries a share', () => {
     const files = partSettings.engines.files();
     expect(files).toContain('server/features/invoices/drafts/drafts.http.test.ts');
     expect(files).toContain('tests/security/input/hostile-workshop.test.ts');
+    expect(files).toContain('server/features/invoices/paper/paper-code.property.test.ts');
     expect(files).not.toContain('server/features/team/tests/seat-races.test.ts');
   });
 
@@ -31,11 +32,11 @@ describe('the part in turn', () => {
   });
 
   test('is the next one when naming it was forgotten', () => {
-    expect(partInTurn('engines\n', 7 * 3600)).toBe('outages');
-    expect(partInTurn('product\n', 7 * 3600)).toBe('engines');
+    expect(partInTurn('engines\n', 7 * 3600)).toBe('operations');
+    expect(partInTurn('journeys\n', 7 * 3600)).toBe('engines');
   });
 
   test('is none that does not exist', () => {
-    expect(() => partInTurn('everything\n', 0)).toThrow('names none of engines, outages, product');
+    expect(() => partInTurn('everything\n', 0)).toThrow('names none of engines, operations, journeys');
   });
 });
