@@ -10,7 +10,7 @@ describe('held', () => {
 
   beforeAll(async () => {
     rows = await measure(readSources());
-  });
+  }, 300_000);
 
   test('are all the figures that there are', () => {
     expect(Object.keys(held).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
