@@ -7,6 +7,12 @@ const sequence = z.string().regex(/^\d{1,15}$/, 'invalidInput');
 
 export const changesSince = z.object({
   since: sequence.optional().describe('The last sequence that was seen; without it, only what comes.'),
+  recentSeconds: z
+    .int32()
+    .min(1, 'invalidInput')
+    .max(60, 'invalidInput')
+    .optional()
+    .describe('Without `since`: also what was written in so many seconds before.'),
 });
 
 export const workshopChange = z

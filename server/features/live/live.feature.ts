@@ -27,11 +27,14 @@ const workshopChanged = subscription({
   input: changesSince,
   output: workshopChange,
   mayFollow: ({ ctx, actor }) => requirePaidOnce(ctx, actor),
-  run: async ({ ctx, actor }, { since }) => {
+  run: async ({ ctx, actor }, { since, recentSeconds }) => {
     if (actor === null) throw new AppError('UNAUTHENTICATED');
     const { id: accountId, workshopId, sessionId, role } = actor;
     const follower = { workshopId, accountId, sessionId, mayKnow: mayKnow(role) };
-    const changes = await ctx.live.follow(follower, since === undefined ? undefined : Number(since));
+    const changes = await ctx.live.follow(follower, {
+      ...(since === undefined ? {} : { since: Number(since) }),
+      ...(recentSeconds === undefined ? {} : { recentSeconds }),
+    });
     if (changes === undefined) throw new AppError('RATE_LIMITED');
     return changes;
   },

@@ -14,6 +14,11 @@ const names = { kind: 'PERSON', name: 'Ana' };
 const entitiesOf = ({ changes }: OpenWindow) => new Set(changes.map(({ entity }) => entity));
 const sequencesOf = ({ changes }: OpenWindow) => changes.map(({ sequence }) => Number(sequence));
 
+const refused = async (window: OpenWindow) => {
+  await expect.poll(window.isOver).toBe(true);
+  return window.codes;
+};
+
 describe.each(bothEngines('isolation', 'locks'))('windows of a workshop on $name', (engine) => {
   const server = withServer(engine);
   const adds = (by: Person) => () => done(by, 'createCustomer', names);
@@ -36,6 +41,25 @@ describe.each(bothEngines('isolation', 'locks'))('windows of a workshop on $name
     expect(sequencesOf(later)).toEqual(sequencesOf(later).toSorted((one, other) => one - other));
     expect(sequencesOf(later)[0]).toBe(Number(sequence) + 1);
     later.close();
+  });
+
+  test('a window that has just been opened is told what was written since', async () => {
+    const owner = await aPaidOwner(server());
+    const other = await aPaidOwner(server());
+    await done(owner, 'createVehicle', { plate: 'LJ AB-123' });
+    server().clock.advance(30);
+    await done(owner, 'createCustomer', names);
+    await done(other, 'createCustomer', names);
+    const query = 'subscription ($ago: Int) { workshopChanged(recentSeconds: $ago) { sequence entity } }';
+    const opened = (ago: number) => openWindow(owner, undefined, query, { ago });
+    const [late, early] = [opened(10), opened(60)];
+    await expect.poll(() => entitiesOf(late)).toEqual(new Set(['CUSTOMER']));
+    await expect.poll(() => entitiesOf(early)).toContain('VEHICLE');
+    await done(owner, 'createCustomer', names);
+    await expect.poll(() => late.changes.length).toBe(2);
+    for (const ago of [0, 61]) expect(await refused(opened(ago))).toEqual(['BAD_INPUT']);
+    late.close();
+    early.close();
   });
 
   test('W10: what another process writes is told too', async () => {
@@ -106,10 +130,6 @@ describe.each(bothEngines('isolation', 'locks'))('windows of a workshop on $name
   test('W10: refusals are those of every call, and end the stream', async () => {
     const owner = await aPaidOwner(server());
     const unpaid = await anOwner(server());
-    const refused = async (window: OpenWindow) => {
-      await expect.poll(window.isOver).toBe(true);
-      return window.codes;
-    };
     expect(await refused(openWindow({ client: server().visitor() }, 'x'))).toEqual(['UNAUTHENTICATED']);
     expect(await refused(openWindow(unpaid, 'x'))).toEqual(['PAYMENT_REQUIRED']);
     for (const since of ['x', '-1', '1.5', ' 1', '1e3', '9'.repeat(16)])

@@ -1,20 +1,28 @@
 import type { Database } from '../database/database.ts';
 import type { Log } from '../telemetry/log.ts';
 import { outsideOfRequests } from '../telemetry/tracing.ts';
-import { type Change, changesAfter, lastSequences } from '../tenant/changes/read-changes.ts';
+import { type Change, changesAfter, changesSince, lastSequences } from '../tenant/changes/read-changes.ts';
 import type { Clock } from '../time/clock.ts';
 import { createQueue, type Queue } from './queue.ts';
 
 /** Tells the open windows of this process what was written to their workshops, by whichever process. */
 export interface Live {
   /**
-   * The changes of a workshop from now on, or from a sequence on.
+   * The changes of a workshop from now on, from a sequence on, or from some seconds ago on.
    *
    * @returns undefined when the account has too many windows open
    */
-  follow(follower: Follower, since: number | undefined): Promise<AsyncIterable<Change> | undefined>;
+  follow(follower: Follower, start: Start): Promise<AsyncIterable<Change> | undefined>;
   /** Ends all of them; later ones end at once. */
   stop(): void;
+}
+
+/** Where a window begins; where neither is given, with what comes. */
+export interface Start {
+  /** The last sequence that it has seen. */
+  readonly since?: number;
+  /** So long ago its screen was first read. */
+  readonly recentSeconds?: number;
 }
 
 export interface Follower {
@@ -104,7 +112,7 @@ export function createLive(ctx: { readonly database: Database; readonly clock: C
   }
 
   return {
-    async follow(follower, since) {
+    async follow(follower, { since, recentSeconds }) {
       const { workshopId, accountId } = follower;
       const own = [...windows].filter((window) => window.follower.accountId === accountId);
       if (own.length >= mostOfAccount) return undefined;
@@ -118,10 +126,14 @@ export function createLive(ctx: { readonly database: Database; readonly clock: C
       windows.add(window);
       try {
         const last = (await lastSequences(database, [workshopId])).get(workshopId) ?? 0;
-        const missed = since === undefined ? [] : await changesAfter(database, workshopId, since, last);
-        window.position = Math.min(since ?? last, last);
-        // Later than there is: the one change that says so has the last sequence.
-        if (since !== undefined && since > last) window.position = last - 1;
+        const missed =
+          since !== undefined
+            ? await changesAfter(database, workshopId, since, last)
+            : recentSeconds !== undefined
+              ? await changesSince(database, workshopId, new Date(clock.now().getTime() - recentSeconds * 1000), last)
+              : [];
+        // Before the first of them: where `since` is later than there is, the one change that says so has the last sequence.
+        window.position = Math.min(last, ...missed.map(({ sequence }) => sequence - 1));
         tell(window, missed, last);
       } catch (error) {
         window.queue.end();

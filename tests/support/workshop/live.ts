@@ -22,7 +22,12 @@ export interface OpenWindow {
 }
 
 /** Opens a window that goes on from a sequence. */
-export function openWindow({ client }: Pick<Person, 'client'>, since?: string, query = everyField): OpenWindow {
+export function openWindow(
+  { client }: Pick<Person, 'client'>,
+  since?: string,
+  query = everyField,
+  variables: object = { since },
+): OpenWindow {
   const changes: { sequence: string }[] = [];
   const codes: unknown[] = [];
   let over = false;
@@ -32,7 +37,7 @@ export function openWindow({ client }: Pick<Person, 'client'>, since?: string, q
     retryAttempts: 0,
   });
   const close = events.subscribe(
-    { query, variables: { since } },
+    { query, variables: { ...variables } },
     {
       next(value) {
         const { data, errors = [] } = told.parse(value);

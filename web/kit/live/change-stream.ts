@@ -8,7 +8,7 @@ import type { OpenStream } from './live-link.ts';
 const silenceMilliseconds = 40_000;
 
 /** Follows the changes of the workshop on `/graphql/stream`, one connection until it ends. */
-export const openStream: OpenStream = ({ since, signal, onOpen, onChange }) =>
+export const openStream: OpenStream = ({ since, recentSeconds, signal, onOpen, onChange }) =>
   new Promise((end) => {
     const silent = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,7 +38,7 @@ export const openStream: OpenStream = ({ since, signal, onOpen, onChange }) =>
     signal.addEventListener('abort', stop);
     silent.signal.addEventListener('abort', stop);
     client.subscribe<WorkshopChangedSubscription>(
-      { query: print(WorkshopChangedDocument), operationName: 'WorkshopChanged', variables: { since } },
+      { query: print(WorkshopChangedDocument), operationName: 'WorkshopChanged', variables: { since, recentSeconds } },
       {
         next({ data, errors }) {
           if (data?.workshopChanged) onChange(data.workshopChanged);

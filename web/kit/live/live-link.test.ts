@@ -53,7 +53,7 @@ async function request(_name: string, ...rest: readonly unknown[]) {
   }
 }
 
-function aTab({ isSecure = true } = {}) {
+function aTab({ isSecure = true, age = 3_600_000 } = {}) {
   const told: Change[] = [];
   const browser = new EventTarget();
   const hearing: ((event: MessageEvent) => void)[] = [];
@@ -82,12 +82,31 @@ function aTab({ isSecure = true } = {}) {
     },
     browser,
     tell: (change) => told.push(change),
+    age: () => age,
   });
   closing.push(close);
   return { told, close, browser };
 }
 
 describe('the stream of changes', () => {
+  test('of a page that was just opened asks for what was written since then, and no screen is read twice', async () => {
+    const { told } = aTab({ age: 1500 });
+    await settle();
+    expect(opened[0]).toMatchObject({ since: undefined, recentSeconds: 5 });
+    opened[0]?.onOpen();
+    expect(told).toEqual([]);
+    opened[0]?.onChange(at(7));
+    expect(told).toMatchObject([at(7)]);
+  });
+
+  test('of a page that has been there for long has everything read again', async () => {
+    const { told } = aTab({ age: 58_000 });
+    await settle();
+    expect(opened[0]?.recentSeconds).toBeUndefined();
+    opened[0]?.onOpen();
+    expect(told).toMatchObject([everything]);
+  });
+
   test('is one for all tabs, and the next one goes on where the first was', async () => {
     const first = aTab();
     await settle();

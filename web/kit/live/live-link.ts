@@ -6,6 +6,8 @@ export type Change = Pick<WorkshopChangedSubscription['workshopChanged'], 'seque
 export interface StreamParts {
   /** The last sequence that was seen. */
   readonly since: string | undefined;
+  /** Without such a sequence: what was written in so many seconds before is told as well. */
+  readonly recentSeconds: number | undefined;
   readonly signal: AbortSignal;
   readonly onOpen: () => void;
   readonly onChange: (change: Change) => void;
@@ -28,9 +30,15 @@ export interface LiveParts {
   /** Where the browser says that it is worth to try again: `online`, `focus`. */
   readonly browser: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
   readonly tell: (change: Change) => void;
+  /** Milliseconds since the document was opened: no screen of it was read before. */
+  readonly age?: () => number;
 }
 
 const everything: Change = { sequence: '', entity: null, id: null };
+
+/** What the server tells of at most, and what its clock may be off from that of another server. */
+const mostRecentSeconds = 60;
+const clockSkewSeconds = 3;
 
 const firstWaitMilliseconds = 1000;
 const longestWaitMilliseconds = 30_000;
@@ -41,7 +49,15 @@ const longestWaitMilliseconds = 30_000;
  *
  * @returns what ends it
  */
-export function createLiveLink({ openStream, name, locks, channel, browser, tell }: LiveParts): () => void {
+export function createLiveLink({
+  openStream,
+  name,
+  locks,
+  channel,
+  browser,
+  tell,
+  age = () => performance.now(),
+}: LiveParts): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
   let last: string | undefined;
@@ -58,13 +74,16 @@ export function createLiveLink({ openStream, name, locks, channel, browser, tell
     let failures = 0;
     while (!signal.aborted) {
       const began = last;
+      const seconds = Math.ceil(age() / 1000) + clockSkewSeconds;
+      const recentSeconds = began === undefined && seconds <= mostRecentSeconds ? seconds : undefined;
       const how = await openStream({
         since: last,
+        recentSeconds,
         signal,
         onOpen: () => {
           failures = 0;
           // What was written between the first reading of the screen and now, nobody has told.
-          if (began === undefined) take(everything);
+          if (began === undefined && recentSeconds === undefined) take(everything);
         },
         onChange: (change) => {
           take(change);

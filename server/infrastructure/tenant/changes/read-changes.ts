@@ -35,6 +35,8 @@ const stored = z
   .array();
 
 const most = 1000;
+/** More than that in some seconds is an import, of which everything is read again. */
+const mostRecent = 100;
 
 /**
  * The changes after a sequence, in their order, up to the last one that is known. A part of them that is not kept any more
@@ -57,4 +59,24 @@ export async function changesAfter(
   const changes = stored.parse(rows);
   // They are counted without gaps: fewer than there should be have been swept.
   return changes.length === last - since ? changes : [anew];
+}
+
+/**
+ * The changes since a moment, in their order, up to the last one that is known; where there are many, one change without an
+ * entity, which stands for all.
+ *
+ * @param last  of lastSequences; 0 where nothing was written
+ */
+export async function changesSince(
+  base: Transaction,
+  workshopId: string,
+  moment: Date,
+  last: number,
+): Promise<readonly Change[]> {
+  const rows: unknown = await Reflect.get(base, 'change').findMany({
+    where: { workshopId, sequence: { gt: last - mostRecent, lte: last }, createdAt: { gte: moment } },
+    orderBy: { sequence: 'asc' },
+  });
+  const changes = stored.parse(rows);
+  return changes.length < mostRecent ? changes : [{ sequence: last, entity: null, id: null, version: null }];
 }
