@@ -1,5 +1,6 @@
-/** Texts of what a customer owes, on the customer's page. */
+/** Texts of the invoices on the pages of a customer and of a vehicle. */
 export const en = {
+  invoices: 'Invoices',
   toBill: 'To bill',
   openInvoices: 'Open invoices',
   nothingOpen: 'Nothing is open.',

@@ -3,6 +3,7 @@ import type { en } from './en.texts.ts';
 
 /** The same in Slovenian. */
 export const sl = {
+  invoices: 'Računi',
   toBill: 'Za obračun',
   openInvoices: 'Odprti računi',
   nothingOpen: 'Vse je plačano.',
