@@ -7,7 +7,7 @@ export const en = {
   from: 'From',
   to: 'To',
   wrongDays: 'The last day is before the first one.',
-  none: 'Nothing was issued in this period.',
+  none: 'Nothing was issued in this period. Invoices marked PRIMER are not counted.',
   vatTitle: 'VAT by rate',
   tax: 'Taxed',
   base: 'Base',

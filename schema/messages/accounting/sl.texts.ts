@@ -10,7 +10,7 @@ export const sl = {
   from: 'Od',
   to: 'Do',
   wrongDays: 'Zadnji dan je pred prvim.',
-  none: 'V tem obdobju ni izdanih dokumentov.',
+  none: 'V tem obdobju ni izdanih dokumentov. Računi z oznako PRIMER ne štejejo.',
   vatTitle: 'DDV po stopnjah',
   tax: 'Obdavčitev',
   base: 'Osnova',

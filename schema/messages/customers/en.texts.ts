@@ -28,6 +28,7 @@ export const en = {
     terms: 'Prices and payment',
     notes: 'Notes and consent',
     vehicles: 'Vehicles',
+    cards: 'Open job cards',
   },
   fields: {
     kind: 'Person or company',
@@ -87,6 +88,7 @@ export const en = {
   unarchive: 'Restore',
   unarchiving: 'Restoring…',
   unarchived: 'Restored',
+  takeIn: 'Take in a car',
   merge: 'Merge duplicate',
   merging: 'Merging…',
   merged: 'Merged',

@@ -31,6 +31,7 @@ export const sl = {
     terms: 'Cene in plačilo',
     notes: 'Opombe in privolitve',
     vehicles: 'Vozila',
+    cards: 'Odprti delovni nalogi',
   },
   fields: {
     kind: 'Fizična oseba ali podjetje',
@@ -90,6 +91,7 @@ export const sl = {
   unarchive: 'Vrni na seznam',
   unarchiving: 'Vračanje\u00a0…',
   unarchived: 'Vrnjeno na seznam',
+  takeIn: 'Sprejmi vozilo',
   merge: 'Združi dvojnik',
   merging: 'Združevanje\u00a0…',
   merged: 'Združeno',

@@ -17,7 +17,7 @@ export const en = {
     all: 'All issued',
   },
   monthSums: 'Totals for the month',
-  noSums: 'Nothing was issued in this month.',
+  noSums: 'Nothing was issued in this month. Invoices marked PRIMER are not counted.',
   sums: { netCents: 'Net', vatCents: 'VAT', totalCents: 'Total', paidCents: 'Paid', openCents: 'Open' },
   toOpen: 'Open items',
   toOverdue: 'Overdue',

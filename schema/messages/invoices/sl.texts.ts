@@ -20,7 +20,7 @@ export const sl = {
     all: 'Vsi izdani',
   },
   monthSums: 'Promet meseca',
-  noSums: 'V tem mesecu ni izdanih računov.',
+  noSums: 'V tem mesecu ni izdanih računov. Računi z oznako PRIMER ne štejejo.',
   sums: { netCents: 'Osnova', vatCents: 'DDV', totalCents: 'Skupaj', paidCents: 'Plačano', openCents: 'Odprto' },
   toOpen: 'Odprte postavke',
   toOverdue: 'Zapadli računi',

@@ -26,6 +26,7 @@ export const en = {
     owners: 'Owner',
     odometer: 'Odometer',
     history: 'Earlier repairs',
+    cards: 'Job cards',
   },
   fields: {
     plate: 'Plate (A)',
@@ -67,6 +68,7 @@ export const en = {
   noNotes: 'Nothing noted.',
   archivedTitle: 'This vehicle is archived',
   archivedText: 'Lists and search leave it out.',
+  takeIn: 'Take in',
   archive: 'Archive',
   archiving: 'Archiving…',
   archived: 'Archived',

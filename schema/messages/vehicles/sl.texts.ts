@@ -29,6 +29,7 @@ export const sl = {
     owners: 'Lastnik',
     odometer: 'Stanje števca',
     history: 'Pretekla popravila',
+    cards: 'Delovni nalogi',
   },
   fields: {
     plate: 'Registrska oznaka (A)',
@@ -70,6 +71,7 @@ export const sl = {
   noNotes: 'Ni opomb.',
   archivedTitle: 'To vozilo je arhivirano',
   archivedText: 'Na seznamih in v iskanju ga ni.',
+  takeIn: 'Sprejmi vozilo',
   archive: 'Arhiviraj',
   archiving: 'Arhiviranje\u00a0…',
   archived: 'Arhivirano',

@@ -6,6 +6,7 @@ import { withServer } from '../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
 import { aBillingWorkshop } from '../../../tests/support/workshop/billing.ts';
 import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+import { todayIn } from '../workshop/index.ts';
 
 describe.each([...databases])('the example on $name', (engine) => {
   const server = withServer(engine);
@@ -66,13 +67,27 @@ describe.each([...databases])('the example on $name', (engine) => {
   }, 120_000);
 
   test('bills beside real invoices without touching their numbers', async () => {
-    const { ask, doc, methods } = await aBillingWorkshop(server());
+    const { ask, doc, methods, owner, workshopId } = await aBillingWorkshop(server());
+    const own = workshopDb(server().ctx.database, workshopId);
     expect((await ask('loadExample')).code).toBe('OK');
     const draft = await doc('draftInvoice', {
       lines: [{ description: 'Olje', unitPrice: 10_000 }],
       paymentMethodId: methods.CASH,
     });
-    expect(await doc('issueInvoice', { id: draft.id, version: 1 })).toMatchObject({ number: 'P1-B1-1' });
+    const issued = await doc('issueInvoice', { id: draft.id, version: 1 });
+    expect(issued).toMatchObject({ number: 'P1-B1-1' });
+    // Made-up invoices are in no sum, on no screen and in no file: all of them say the same.
+    const year = { issuedFrom: '2000-01-01', issuedTo: '2999-12-31' };
+    expect((await ask('invoiceSums', year)).data).toMatchObject([{ count: 1, totalCents: 100 }]);
+    expect((await ask('vatSums', { from: year.issuedFrom, to: year.issuedTo })).data).toMatchObject([
+      { baseCents: 82, vatCents: 18 },
+    ]);
+    const paid = (await own.payment.findMany({})).map(({ paidAt }) => todayIn('Europe/Ljubljana', paidAt));
+    expect(paid.length).toBeGreaterThan(0);
+    const period = `from=${year.issuedFrom}&to=${year.issuedTo}`;
+    const file = await owner.client.fetch(`/api/accounting/payments.csv?${period}`);
+    expect((await file.text()).trim().split('\n')).toHaveLength(1);
+    for (const on of new Set(paid)) expect([on, (await ask('dayTakings', { on })).data]).toEqual([on, []]);
     expect((await ask('removeExample')).code).toBe('OK');
     expect((await ask('invoices')).data).toMatchObject({ nodes: [{ number: 'P1-B1-1' }] });
   }, 120_000);

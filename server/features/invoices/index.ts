@@ -11,6 +11,7 @@ export { paymentOrderOf, purposeOf } from './paper/payment-order.ts';
 export { printInvoice } from './paper/print-invoice.ts';
 export { recordIn, recordPayment } from './payments/record-payment.ts';
 export { voidIn } from './payments/void-payment.ts';
+export { withoutExamplePayments } from './show/example-invoices.ts';
 export { isOwed } from './show/owed.ts';
 export { methodShares, paidParts } from './show/paid-methods.ts';
 export { type InvoiceRow, readInvoice, withLines } from './show/rows.ts';

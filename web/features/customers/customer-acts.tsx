@@ -8,13 +8,16 @@ import {
 } from '../../../generated/graphql.ts';
 import { customersTexts } from '../../../schema/messages/customers/index.ts';
 import { mayDo, type Role } from '../../../schema/permissions.ts';
+import { paths } from '../../kit/navigation/paths.ts';
 import type { Result } from '../../kit/session/result.ts';
 import { useResult } from '../../kit/session/result.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Actions } from '../../ui/buttons/actions.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { useToast } from '../../ui/notices/toast.tsx';
+import { NewInvoiceButton } from '../invoices/index.ts';
 
 const MergeDialog = lazy(async () => ({ default: (await import('./dialogs/merge-dialog.tsx')).MergeDialog }));
 
@@ -23,7 +26,7 @@ export interface CustomerActsProps {
   readonly role: Role;
 }
 
-/** What is seldom done with a customer: archived, merged with a duplicate, erased. */
+/** What is done with a customer: a car taken in, an invoice begun; seldom archived, merged with a duplicate, erased. */
 export function CustomerActs({ customer, role }: CustomerActsProps) {
   const t = useTexts(customersTexts);
   const toast = useToast();
@@ -44,6 +47,12 @@ export function CustomerActs({ customer, role }: CustomerActsProps) {
   const close = () => setAsking('nothing');
   return (
     <Actions>
+      {mayDo(role, 'job-cards.manage') && archivedAt === null && (
+        <ButtonLink to={`${paths.takeIn()}?${new URLSearchParams({ customer: id })}`}>{t('takeIn')}</ButtonLink>
+      )}
+      {mayDo(role, 'invoices.manage') && archivedAt === null && (
+        <NewInvoiceButton variant="secondary" customer={{ id, name }} />
+      )}
       {mayDo(role, 'customers.change') && archivedAt === null && (
         <Button variant="secondary" onClick={() => setAsking('archive')}>
           {t('archive')}

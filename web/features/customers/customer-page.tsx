@@ -10,7 +10,9 @@ import { SectionColumn, SectionColumns } from '../../kit/sections/section-column
 import { useReadStep } from '../../kit/session/read-step.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Skeleton } from '../../ui/data/skeleton.tsx';
+import { Bills, CustomerInvoices } from '../invoices/index.ts';
 import { CustomerActs } from './customer-acts.tsx';
+import { CustomerCards } from './customer-cards.tsx';
 import { CustomerSection } from './customer-section.tsx';
 import { CustomerStateNotice } from './customer-state-notice.tsx';
 import { CustomerVehicles } from './customer-vehicles.tsx';
@@ -45,6 +47,12 @@ function OneCustomer({ id }: { readonly id: string }) {
             <CustomerStateNotice customer={customer} />
             <SectionColumns>
               <SectionColumn>
+                <CustomerCards customerId={id} />
+                {mayDo(role, 'invoices.manage') && (
+                  <Bills>
+                    <CustomerInvoices customerId={id} role={role} />
+                  </Bills>
+                )}
                 <CustomerSection section="contact" customer={customer} editable={editable} />
                 <CustomerSection section="contacts" customer={customer} editable={editable} />
                 <CustomerVehicles customerId={id} mayAdd={living && mayDo(role, 'vehicles.change')} />

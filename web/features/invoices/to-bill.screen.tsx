@@ -1,6 +1,5 @@
 import { useQuery } from '@apollo/client/react';
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CardsToBillDocument } from '../../../generated/graphql.ts';
 import { kitTexts } from '../../../schema/messages/kit/index.ts';
@@ -19,9 +18,8 @@ import { Skeleton } from '../../ui/data/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { Bills } from './bill/bills.tsx';
-import { ChosenCards } from './to-bill/chosen-cards.tsx';
 import styles from './to-bill/to-bill.module.css';
-import { ToBillRow } from './to-bill/to-bill-row.tsx';
+import { ToBillRows } from './to-bill/to-bill-rows.tsx';
 
 const pageSize = 100;
 
@@ -49,7 +47,6 @@ function ToBillList({ role }: { readonly role: Role }) {
   const kit = useTexts(kitTexts);
   const formats = useFormats();
   const [address, setAddress] = useSearchParams();
-  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   const cursors = address.getAll('after');
   const after = cursors.at(-1);
   const variables = { first: pageSize, ...(after === undefined ? {} : { after }) };
@@ -68,8 +65,6 @@ function ToBillList({ role }: { readonly role: Role }) {
     return <EmptyState level={2} icon={<ReceiptText aria-hidden="true" />} title={t('empty')} text={t('emptyText')} />;
   }
   const turnTo = (places: readonly string[]) => setAddress(places.map((place): [string, string] => ['after', place]));
-  const choose = (id: string, isChosen: boolean) =>
-    setChosenIds((before) => new Set(isChosen ? [...before, id] : [...before].filter((each) => each !== id)));
   const sum = nodes.reduce((all, { unbilledCents }) => all + (unbilledCents ?? 0), 0);
   const hasMore = endCursor != null || cursors.length > 0;
   return (
@@ -78,18 +73,7 @@ function ToBillList({ role }: { readonly role: Role }) {
         {t('count', { count: totalCount })}
         {!hasMore && ` · ${t('together', { sum: formats.money(sum, 'EUR') })}`}
       </p>
-      <ChosenCards cards={nodes.filter(({ id }) => chosenIds.has(id))} onForget={() => setChosenIds(new Set())} />
-      <ul>
-        {nodes.map((card) => (
-          <ToBillRow
-            key={card.id}
-            card={card}
-            role={role}
-            chosen={chosenIds.has(card.id)}
-            onChoose={(isChosen) => choose(card.id, isChosen)}
-          />
-        ))}
-      </ul>
+      <ToBillRows cards={nodes} role={role} />
       {hasMore && (
         <Actions>
           <Button variant="secondary" disabled={cursors.length === 0} onClick={() => turnTo(cursors.slice(0, -1))}>

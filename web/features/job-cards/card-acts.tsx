@@ -9,6 +9,7 @@ import { jobCardsTexts } from '../../../schema/messages/job-cards/index.ts';
 import { mayDo, type Role } from '../../../schema/permissions.ts';
 import { useLetterKey } from '../../kit/browser/letter-keys.ts';
 import { paths } from '../../kit/navigation/paths.ts';
+import { StateBadge } from '../../kit/states/state-badge.tsx';
 import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
@@ -20,7 +21,6 @@ import { useFinish } from './finish/use-finish.tsx';
 import { MoveMenu, useMoveCard } from './moves.tsx';
 import styles from './shared/job-cards.module.css';
 import { isBillable, isOver } from './shared/job-moves.ts';
-import { StateBadge } from './shared/state-badge.tsx';
 
 /** The customer has not been asked of it, or not of all that it costs by now. */
 const isAsked = ({ state, chargeTo, needsApproval }: JobCardPartsFragment['jobs'][number]) =>

@@ -6,10 +6,10 @@ import { Link } from 'react-router';
 import type { MyJobsQuery, WorkCardFragment } from '../../../generated/graphql.ts';
 import { myJobsTexts } from '../../../schema/messages/my-jobs/index.ts';
 import { rowPath } from '../../kit/navigation/paths.ts';
+import { JobStateBadge, StateBadge } from '../../kit/states/state-badge.tsx';
 import { useFormats } from '../../language/formats.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { JobStateBadge, StateBadge } from '../job-cards/index.ts';
 import styles from './my-jobs.module.css';
 import { isWork, mayStart } from './order-cards.ts';
 

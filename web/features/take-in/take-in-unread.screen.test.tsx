@@ -49,3 +49,28 @@ test('a car is taken in once it has been read, where Ctrl+Enter comes before tha
   await screen.findByRole('heading', { name: 'Card' });
   expect(sent()).toMatchObject([{ variables: { input: { vehicleId: 'golf', km: 124_000 } } }]);
 });
+
+test('a car or a customer is chosen where the address names one', async () => {
+  const { client } = answering({
+    TakeInSettings: [{ data: { workshop } }],
+    TakeInVehicle: [{ data: { vehicle: golf } }],
+    TemplatesToTakeIn: [{ data: { jobTemplates: { __typename: 'JobTemplatePage', nodes: [] } } }],
+    VehiclesToTakeIn: [{ data: { vehicles: { __typename: 'VehiclePage', nodes: [] } } }],
+    CustomerToTakeIn: [{ data: { customer: { __typename: 'Customer', id: 'ana', name: 'Ana Kos' } } }],
+  });
+  client.writeQuery({ query: MeDocument, data: { me: owner } });
+  const open = (path: string) =>
+    show(
+      <ApolloProvider client={client}>
+        <Screen />
+      </ApolloProvider>,
+      { path },
+    );
+  const ofCar = open('/take-in?vehicle=golf');
+  await screen.findByLabelText(/^Kilometres/);
+  expect(screen.queryByRole('combobox', { name: 'Plate, VIN, phone or name' })).toBeNull();
+  ofCar.unmount();
+  open('/take-in?customer=ana');
+  await screen.findByText('Ana Kos');
+  screen.getByRole('combobox', { name: 'Plate' });
+});

@@ -4,18 +4,23 @@ import { VehicleDocument } from '../../../generated/graphql.ts';
 import { kitTexts } from '../../../schema/messages/kit/index.ts';
 import { vehiclesTexts } from '../../../schema/messages/vehicles/index.ts';
 import { mayDo } from '../../../schema/permissions.ts';
+import { paths } from '../../kit/navigation/paths.ts';
 import { FailedPart } from '../../kit/screens/failed-part.tsx';
 import { SignedInScreen } from '../../kit/screens/signed-in-screen.tsx';
 import { SectionCard } from '../../kit/sections/section-card.tsx';
 import { SectionColumn, SectionColumns } from '../../kit/sections/section-columns.tsx';
 import { useReadStep } from '../../kit/session/read-step.ts';
 import { useTexts } from '../../language/texts.ts';
+import { Actions } from '../../ui/buttons/actions.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { Skeleton } from '../../ui/data/skeleton.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
+import { VehicleInvoices } from '../invoices/index.ts';
 import { ArchiveVehicleButton } from './archive-vehicle-button.tsx';
 import { HistoryList } from './history-list.tsx';
 import { OdometerCard } from './odometer-card.tsx';
 import { OwnerCard } from './owner-card.tsx';
+import { VehicleCards } from './vehicle-cards.tsx';
 import { VehicleSection } from './vehicle-section.tsx';
 import { modelWords, vehicleName } from './vehicle-words.ts';
 
@@ -34,7 +39,16 @@ function OneVehicle({ id }: { readonly id: string }) {
     <SignedInScreen
       title={vehicle ? vehicleName(vehicle, t) : t('one')}
       lead={vehicle && modelWords(vehicle)}
-      actions={({ role }) => vehicle && mayDo(role, 'vehicles.change') && <ArchiveVehicleButton vehicle={vehicle} />}
+      actions={({ role }) =>
+        vehicle && (
+          <Actions>
+            {mayDo(role, 'job-cards.manage') && vehicle.archivedAt === null && (
+              <ButtonLink to={`${paths.takeIn()}?${new URLSearchParams({ vehicle: id })}`}>{t('takeIn')}</ButtonLink>
+            )}
+            {mayDo(role, 'vehicles.change') && <ArchiveVehicleButton vehicle={vehicle} />}
+          </Actions>
+        )
+      }
       failure={{ title: t('one'), text: t('failed') }}
     >
       {({ role }) => {
@@ -52,6 +66,8 @@ function OneVehicle({ id }: { readonly id: string }) {
             )}
             <SectionColumns>
               <SectionColumn>
+                <VehicleCards vehicleId={id} />
+                {mayDo(role, 'invoices.manage') && <VehicleInvoices vehicleId={id} />}
                 {/* What was done is what most people come for. */}
                 {vehicle.history.length > 0 && (
                   <SectionCard title={t('sections.history')}>

@@ -72,6 +72,7 @@ export const invoiceFilter = z
   .object({
     customerId: rowId.optional(),
     jobCardId: rowId.optional(),
+    vehicleId: rowId.optional().describe('Bills work on it'),
     states: z.array(invoiceState, { error: invalid }).max(10, invalid).optional(),
     kinds: z.array(invoiceKind, { error: invalid }).max(10, invalid).optional(),
     issuedFrom: day.optional(),

@@ -6,11 +6,12 @@ import { dayAt, momentAt } from '../../../../schema/time/zones.ts';
 import { euros, type Line, sum, writtenCsv } from '../../../infrastructure/documents/csv.ts';
 import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { withoutExamplePayments } from '../../invoices/index.ts';
 import { idsOf, namesOf } from '../csv-tables.ts';
 import { pagesOf } from '../pages.ts';
 import type { PeriodWriting } from './period-writing.ts';
 
-/** What was paid in a period: days are those of the workshop's zone, and what was voided is left out. */
+/** What was paid in a period: days are those of the workshop's zone, and what was voided or made up is left out. */
 
 async function paymentsWithin(own: WorkshopTables, { from, to }: Period) {
   const { zone } = await own.itself.read();
@@ -18,7 +19,10 @@ async function paymentsWithin(own: WorkshopTables, { from, to }: Period) {
   const read = (more: object, take: number) =>
     own.payment.findMany({ where: { voidedAt: null, paidAt, ...more }, orderBy: { id: 'asc' }, take });
   const methods = await own.paymentMethod.findMany({ orderBy: { id: 'asc' } });
-  return { zone, pages: pagesOf(read), methods };
+  async function* pages() {
+    for await (const page of pagesOf(read)) yield await withoutExamplePayments(own, page);
+  }
+  return { zone, pages: pages(), methods };
 }
 
 /** A row for each payment, with the documents that it is for. */

@@ -153,6 +153,12 @@ describe.each([...databases])('drafts of invoices on $name', (engine) => {
     expect((await one.ask('invoices', { filter: { jobCardId, states: ['DRAFT'] } })).data).toMatchObject({
       nodes: [{ id }],
     });
+    const { vehicleId } = Object((await one.ask('jobCard', { id: jobCardId })).data);
+    await one.doc('draftInvoice', { jobCardIds: [(await one.card()).id] });
+    expect((await one.ask('invoices', { filter: { vehicleId } })).data).toMatchObject({
+      nodes: [{ id, jobCardIds: [jobCardId] }],
+      totalCount: 1,
+    });
     const receptionist = await aMember(server(), one.owner, 'receptionist');
     const lines = [{ description: 'A', unitPrice: 10_000, discountBasisPoints: 1001 }];
     const { client } = receptionist;

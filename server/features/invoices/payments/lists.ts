@@ -4,6 +4,7 @@ import { paymentMethod } from '../../../../schema/features/workshop/money-settin
 import { noonOf } from '../../../../schema/time/calendar.ts';
 import { asksBelow, pageOfIds, type SignedInCall } from '../../../api/operation/index.ts';
 import { todayIn } from '../../workshop/index.ts';
+import { withoutExamplePayments } from '../show/example-invoices.ts';
 import { foundAmong } from '../show/list-invoices.ts';
 import { isOwed } from '../show/owed.ts';
 import { withLines } from '../show/rows.ts';
@@ -11,7 +12,7 @@ import { shownInvoice } from '../show/shown-invoice.ts';
 
 const dayMs = 86_400_000;
 
-/** What came in and went out on a day of the workshop's zone, by method; without what was voided. */
+/** What came in and went out on a day of the workshop's zone, by method; without what was voided or made up. */
 export async function dayTakings({ db }: SignedInCall, { on }: z.output<typeof takingsInput>) {
   const { zone } = await db.itself.read();
   const noon = noonOf(on).getTime();
@@ -22,7 +23,10 @@ export async function dayTakings({ db }: SignedInCall, { on }: z.output<typeof t
       ...{ voidedAt: null, fromCredit: false, paymentMethodId: { not: null } },
     },
   });
-  const ofDay = rows.filter(({ paidAt }) => todayIn(zone, paidAt) === on);
+  const ofDay = await withoutExamplePayments(
+    db,
+    rows.filter(({ paidAt }) => todayIn(zone, paidAt) === on),
+  );
   const methods = await db.paymentMethod.findMany({ orderBy: { id: 'asc' } });
   return methods.flatMap((method) => {
     const paid = ofDay.filter(({ paymentMethodId }) => paymentMethodId === method.id);

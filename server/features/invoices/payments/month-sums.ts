@@ -13,10 +13,15 @@ type Sums = Record<(typeof sums)[number] | 'count', number>;
 
 /**
  * What was issued from one day to another, by the methods by which it was paid: credit notes count below zero. Drafts, and
- * invoices that another program has issued, are left out.
+ * invoices that another program has issued or that are only there to look around in, are left out.
  */
 export async function invoiceSums({ db }: SignedInCall, { issuedFrom, issuedTo }: z.output<typeof sumsInput>) {
-  const issued = { issuedOn: { gte: issuedFrom, lte: issuedTo }, issuedAt: { not: null }, origin: 'OWN' } as const;
+  const issued = {
+    issuedOn: { gte: issuedFrom, lte: issuedTo },
+    issuedAt: { not: null },
+    origin: 'OWN',
+    isExample: false,
+  } as const;
   const groups = await db.invoice.groupBy({
     by: ['paymentMethodId', 'kind'],
     where: issued,

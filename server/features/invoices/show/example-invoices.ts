@@ -1,2 +1,21 @@
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+
 /** The series of invoices that are only there to look around in. */
 export const exampleInvoices = 'PRIMER';
+
+/** Payments without those of invoices that are only there to look around in: nobody has paid them. */
+export async function withoutExamplePayments<Row extends { readonly id: string }>(
+  own: WorkshopTables,
+  payments: readonly Row[],
+): Promise<readonly Row[]> {
+  const paymentId = { in: payments.map(({ id }) => id) };
+  const parts = await own.paymentAllocation.findMany({ where: { paymentId } });
+  const invoiceIds = [...new Set(parts.map(({ invoiceId }) => invoiceId))];
+  const examples = await own.invoice.findMany({
+    where: { id: { in: invoiceIds }, isExample: true },
+    select: { id: true },
+  });
+  const exampleIds = new Set(examples.map(({ id }) => id));
+  const made = new Set(parts.flatMap((part) => (exampleIds.has(part.invoiceId) ? [part.paymentId] : [])));
+  return payments.filter(({ id }) => !made.has(id));
+}

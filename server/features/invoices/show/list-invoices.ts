@@ -20,7 +20,7 @@ interface Asked {
 
 /** A page of invoices, oldest first. @throws BAD_INPUT a cursor that is none of ours */
 export async function listInvoices({ ctx, db, asks }: SignedInCall, { filter = {}, ...input }: Asked) {
-  const { customerId, jobCardId, states, kinds, issuedFrom, issuedTo, overdue, unconfirmed } = filter;
+  const { customerId, jobCardId, vehicleId, states, kinds, issuedFrom, issuedTo, overdue, unconfirmed } = filter;
   const issued = {
     ...(issuedFrom === undefined ? {} : { gte: issuedFrom }),
     ...(issuedTo === undefined ? {} : { lte: issuedTo }),
@@ -34,7 +34,8 @@ export async function listInvoices({ ctx, db, asks }: SignedInCall, { filter = {
     ...(Object.keys(issued).length === 0 ? {} : { issuedOn: issued }),
     ...(unconfirmed === true ? { id: { in: await notConfirmed(db) } } : {}),
     AND: [
-      ...(jobCardId === undefined ? [] : [{ id: { in: await onCard(db, jobCardId) } }]),
+      ...(jobCardId === undefined ? [] : [{ id: { in: await onCards(db, [jobCardId]) } }]),
+      ...(vehicleId === undefined ? [] : [{ id: { in: await ofVehicle(db, vehicleId) } }]),
       ...(overdue === true ? [{ ...isOwed, dueOn: { lt: today } }] : []),
     ],
   };
@@ -47,6 +48,7 @@ export async function listInvoices({ ctx, db, asks }: SignedInCall, { filter = {
   const areFew =
     overdue === true ||
     jobCardId !== undefined ||
+    vehicleId !== undefined ||
     states?.every((state) => few.has(state)) === true ||
     areNear(issuedFrom, issuedTo);
   const found = areFew
@@ -96,13 +98,23 @@ async function notConfirmed(own: WorkshopTables): Promise<string[]> {
   return records.flatMap(({ invoiceId }) => invoiceId ?? []);
 }
 
-/** The invoices that bill jobs of a card, and its advances. */
-async function onCard(own: WorkshopTables, jobCardId: string): Promise<string[]> {
-  const jobs = await own.job.findMany({ where: { jobCardId }, select: { id: true } });
+/** The invoices of all cards of a vehicle. */
+async function ofVehicle(own: WorkshopTables, vehicleId: string): Promise<string[]> {
+  const cards = await own.jobCard.findMany({ where: { vehicleId }, select: { id: true } });
+  return onCards(
+    own,
+    cards.map(({ id }) => id),
+  );
+}
+
+/** The invoices that bill jobs of some cards, and their advances. */
+async function onCards(own: WorkshopTables, jobCardIds: readonly string[]): Promise<string[]> {
+  const onThem = { jobCardId: { in: [...jobCardIds] } };
+  const jobs = await own.job.findMany({ where: onThem, select: { id: true } });
   const billed = await own.invoiceJob.findMany({
     where: { jobId: { in: jobs.map(({ id }) => id) } },
     select: { invoiceId: true },
   });
-  const advances = await own.invoice.findMany({ where: { jobCardId }, select: { id: true } });
+  const advances = await own.invoice.findMany({ where: onThem, select: { id: true } });
   return [...new Set([...billed.map(({ invoiceId }) => invoiceId), ...advances.map(({ id }) => id)])];
 }

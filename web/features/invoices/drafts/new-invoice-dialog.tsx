@@ -21,17 +21,19 @@ import { LineFields } from './line-fields.tsx';
 import { blankLine, type LinesInput, type LinesOutput, lineNames, typedLines } from './typed-lines.ts';
 
 export interface NewInvoiceDialogProps {
+  /** Who is chosen at first. */
+  readonly customer?: ChosenCustomer | undefined;
   readonly onMade: (id: string) => void;
   readonly onClose: () => void;
 }
 
 /** A draft without a card, as for a sale over the counter: lines, and a customer where there is one. */
-export function NewInvoiceDialog({ onMade, onClose }: NewInvoiceDialogProps) {
+export function NewInvoiceDialog({ customer: first, onMade, onClose }: NewInvoiceDialogProps) {
   const t = useTexts(invoiceTexts);
   const kit = useTexts(kitTexts);
   const resultOf = useResult();
   const named = useNamedOperation();
-  const [customer, setCustomer] = useState<ChosenCustomer>();
+  const [customer, setCustomer] = useState(first);
   const [mode, setMode] = useState<(typeof priceMode.options)[number]>('GROSS');
   const [write] = useMutation(DraftInvoiceDocument, { refetchQueries: ['Invoices'] });
   const read = useReadStep(useQuery(BillingChoicesDocument));

@@ -1,5 +1,6 @@
 import { jobCardTexts } from '../../../../schema/messages/job-card/index.ts';
 import { jobCardsTexts } from '../../../../schema/messages/job-cards/index.ts';
+import { JobStateBadge } from '../../../kit/states/state-badge.tsx';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
@@ -7,7 +8,6 @@ import { jobCents } from '../editor/card-sums.ts';
 import { LineTable } from '../editor/line-table.tsx';
 import styles from '../shared/job-cards.module.css';
 import { mayWriteLines } from '../shared/job-moves.ts';
-import { JobStateBadge } from '../shared/state-badge.tsx';
 import { JobActs, type JobActsProps } from './job-acts.tsx';
 
 /** A job of the card: what is wrong, where it stands, its lines and what it costs. */

@@ -10,6 +10,7 @@ import { rowPath } from '../../../kit/navigation/paths.ts';
 import { FailedPart } from '../../../kit/screens/failed-part.tsx';
 import { SectionCard } from '../../../kit/sections/section-card.tsx';
 import { useReadStep } from '../../../kit/session/read-step.ts';
+import { JobStateBadge, StateBadge } from '../../../kit/states/state-badge.tsx';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -17,7 +18,6 @@ import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { HistoryList } from '../../vehicles/index.ts';
 import styles from '../shared/job-cards.module.css';
 import { isOver } from '../shared/job-moves.ts';
-import { JobStateBadge, StateBadge } from '../shared/state-badge.tsx';
 import { useAct } from '../shared/use-act.ts';
 
 export interface EarlierWorkProps {
