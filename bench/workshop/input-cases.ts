@@ -241,14 +241,18 @@ async function invoiceCases(garage: Garage): Promise<readonly InputCase[]> {
 }
 
 const firstMessage = (text: string) => {
-  const [, code, message] = /"code":"([A-Z_]+)","message":"([^"]+)"/.exec(text) ?? [];
+  const [, message, code] = /"error":"([^"]+)","code":"([A-Z_]+)"/.exec(text) ?? [];
   return code === undefined ? text.slice(0, 150).replaceAll('|', '/') : `\`${code}\`: ${message}`;
 };
 
-const wholeExport = ({ url, headers }: Garage): InputCase => ({
+const wholeExport = ({ url, headers, database, workshopId }: Garage): InputCase => ({
   what: 'export of everything',
   largest: `${appliedRows.toLocaleString('en')} customers and cars, 500 cards`,
   bound: '–',
+  // The seed writes the rows of photos without their bytes.
+  prepare: async () => {
+    await workshopDb(database, workshopId).file.deleteMany({});
+  },
   run: () => fetched(`${url}/api/export.zip`, headers),
 });
 
@@ -276,7 +280,7 @@ async function addOpenInvoices({ database, workshopId }: Garage): Promise<void> 
     ...{ state: 'ISSUED', dueOn, issuedOn: dueOn, paidCents: 0, creditedCents: 0 },
     ...{ totalCents: 100_000_000 + place, openCents: 100_000_000 + place },
   }));
-  for (let start = 0; start < rows.length; start += 500) {
-    await own.invoice.createMany({ data: rows.slice(start, start + 500) });
+  for (let start = 0; start < rows.length; start += 100) {
+    await own.invoice.createMany({ data: rows.slice(start, start + 100) });
   }
 }
