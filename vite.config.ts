@@ -45,7 +45,7 @@ const parts =
 
 /** What the screens that show job cards stand on, for the same reason. */
 const cards =
-  /web\/features\/(board\/parts\/|job-cards\/(finish\/(use-finish|finishable-card)|moves|shared\/|jobs\/running-time)|invoices\/bill\/bill-button)|schema\/(features\/workshop\/job-cards\/states|messages\/(board|finishing|job-cards)\/index)|generated\/documents\/(BoardCardParts|FinishJobs|MoveJobCard|StopClock|UndoFinishJobs)|lucide-react\/dist\/esm\/icons\/log-in/;
+  /web\/features\/(board\/parts\/|job-cards\/(finish\/(use-finish|finishable-card)|moves|shared\/|jobs\/running-time)|invoices\/bill\/bill-button)|web\/kit\/states\/|schema\/(features\/workshop\/job-cards\/states|messages\/(board|finishing|job-cards)\/index)|generated\/documents\/(BoardCardParts|FinishJobs|MoveJobCard|StopClock|UndoFinishJobs)|lucide-react\/dist\/esm\/icons\/log-in/;
 
 /** What many screens take that do not take more of each other: with them in one file they would. */
 const alone =

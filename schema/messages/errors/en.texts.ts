@@ -154,8 +154,6 @@ export const en = {
   bankRowBothSides: 'Row {row} has an amount on both sides. Nothing from this file was imported',
   bankRowState: 'Row {row} does not say whether the bank has booked it. Nothing from this file was imported',
   bankRowCells: 'Row {row} does not have as many cells as the header. Nothing from this file was imported',
-  tableTooLarge: 'At most {maximum} cells in one file',
-  openQuotationMark: 'A quotation mark is left open in row {row}, or the row is too long',
   tooManyKnownBookings:
     'More than {maximum} bookings are recorded on the days of this file. Please take a shorter period',
   archiveUnreadable: 'This ZIP file could not be read',

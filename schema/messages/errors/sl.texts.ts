@@ -153,8 +153,6 @@ export const sl = {
   bankRowBothSides: 'Vrstica {row} ima znesek v breme in v dobro. Iz te datoteke ni bilo prevzeto nič',
   bankRowState: 'Pri vrstici {row} ni navedeno, ali jo je banka že knjižila. Iz te datoteke ni bilo prevzeto nič',
   bankRowCells: 'Vrstica {row} nima toliko celic kot glava. Iz te datoteke ni bilo prevzeto nič',
-  tableTooLarge: 'Največ {maximum} celic v eni datoteki',
-  openQuotationMark: 'V vrstici {row} narekovaj ni zaprt ali pa je vrstica predolga',
   tooManyKnownBookings: 'Na dneve iz te datoteke je zapisanih več kot {maximum} knjižb. Izberite krajše obdobje',
   archiveUnreadable: 'Te datoteke ZIP ni mogoče prebrati',
   archiveTooManyFiles: 'Največ {maximum} datotek v eni datoteki ZIP',

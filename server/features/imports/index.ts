@@ -1,4 +1,3 @@
 /** What other features may use of the reading of files. */
-export { decodedText } from './read/decoded-text.ts';
 export { readTable, type TableRow } from './read/read-table.ts';
 export { centsOf, dayOf } from './read/typed-values.ts';

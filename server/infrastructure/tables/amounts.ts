@@ -1,3 +1,5 @@
+import { letOthersInWhenDue } from '../turns.ts';
+
 /**
  * Sums in the cells of a table. `24,085` is twenty-four thousand in one file and twenty-four in another one: which of both marks
  * stands before the cents is decided by all cells of a file together, never by one of them.
@@ -23,10 +25,11 @@ const patterns: Readonly<Record<DecimalMark, RegExp>> = {
 };
 
 /** Which mark stands before the cents in the cells of a file. Cells that are no sums have no say. @param cells without blank ones */
-export function decimalMarkOf(cells: Iterable<string>): MarkOfColumn {
+export async function decimalMarkOf(cells: Iterable<string>): Promise<MarkOfColumn> {
   const possible = { ',': true, '.': true };
   let differs = false;
   for (const cell of cells) {
+    await letOthersInWhenDue();
     const body = splitSign(cell)?.body;
     if (body === undefined) continue;
     const comma = digitsUnder(body, ',');

@@ -1,4 +1,5 @@
 import { dayAt } from '../../../schema/time/zones.ts';
+import { letOthersInWhenDue } from '../turns.ts';
 
 /**
  * Days in the cells of a table, perhaps with a time: 2026-11-23 · 2026.11.23 · 23. 11. 2026 · 23-11-2026 · 23/11/2026 10:15 ·
@@ -40,9 +41,10 @@ const months: ReadonlyMap<string, number> = new Map(
 );
 
 /** Whether the day or the month comes first in the cells of a column. Only slashes leave it open; dots and dashes are European. */
-export function dayOrderOf(cells: Iterable<string>): OrderOfColumn {
+export async function dayOrderOf(cells: Iterable<string>): Promise<OrderOfColumn> {
   let [isDayFirst, isMonthFirst, differs] = [true, true, false];
   for (const cell of cells) {
+    await letOthersInWhenDue();
     const parts = localParts(split(cell)?.date ?? '');
     if (parts === undefined) continue;
     const [day, month] = [calendarDay(parts, 'DAY_FIRST'), calendarDay(parts, 'MONTH_FIRST')];

@@ -23,12 +23,12 @@ import { all, at, readElements, textAt, type XmlElement } from './xml-elements.t
  *
  * @throws BAD_INPUT it is another kind of document, of another account or currency, or cannot be read
  */
-export async function readCamt(text: string, owner: StatementOwner): Promise<Statement> {
+export async function readCamt(pieces: Iterable<string>, owner: StatementOwner): Promise<Statement> {
   const bookings: Booking[] = [];
   const accounts = new Set<string>();
   const accountsOf = new WeakMap<XmlElement, string>();
   let [entries, leftOut] = [0, 0];
-  for await (const { element, path } of readElements(text, 'Ntry', requireStatement)) {
+  for await (const { element, path } of readElements(pieces, 'Ntry', requireStatement)) {
     const statement = path.at(-1);
     if (statement?.name !== 'Stmt') continue;
     entries += 1;
@@ -70,6 +70,7 @@ function* bookingsOf(entry: XmlElement, number: number, { zone }: StatementOwner
   const bookedOn = dayAt(entry, 'BookgDt', zone) ?? dayAt(entry, 'ValDt', zone);
   if (bookedOn === undefined) throw refusedFile(reason('entryWithoutDay', { entry: number }));
   const details = all(entry, 'NtryDtls').flatMap((each) => all(each, 'TxDtls'));
+  if (details.length > mostBookings) throw tooManyBookings();
   const sums = details.length > 1 ? details.map((each) => centsOfPart(each, whole < 0)) : [];
   const isApart = sums.length > 1 && sums.reduce<number>((sum, cents) => sum + (cents ?? Number.NaN), 0) === whole;
   const parts = isApart ? details : [details.length === 1 ? details[0] : undefined];

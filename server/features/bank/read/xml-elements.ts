@@ -23,21 +23,19 @@ const deepest = 40;
 const longestText = 20_000;
 /** Elements that are kept at once: those of the largest collected entry, or around all entries. */
 const mostElements = 500_000;
-/** Some two milliseconds of parsing. */
-const pieceLength = 16_384;
-
 const none: Readonly<Record<string, string>> = {};
 
 /**
  * Reads XML piece by piece, so that others are answered in between and a long file takes little memory. A document type is
  * refused, and with it every entity of one's own: nothing is expanded, and nothing is fetched (docs/invoicing.md).
  *
+ * @param pieces of the text, each of them some two milliseconds of parsing
  * @param each name of the elements that are handed over one by one, and not kept
  * @param onRoot is told the outermost element before any other one is handed over
  * @throws BAD_INPUT it is not well-formed, has a document type, or is larger than any statement
  */
 export async function* readElements(
-  text: string,
+  pieces: Iterable<string>,
   each: string,
   onRoot: (root: { readonly name: string; readonly namespace: string }) => void,
 ): AsyncGenerator<FoundElement> {
@@ -83,8 +81,8 @@ export async function* readElements(
     found.push({ element, path: [...path] });
     count = 0;
   });
-  for (let start = 0; start < text.length; start += pieceLength) {
-    parser.write(text.slice(start, start + pieceLength));
+  for (const piece of pieces) {
+    parser.write(piece);
     yield* found;
     found = [];
     await letOthersInWhenDue();

@@ -91,8 +91,13 @@ test('a table is read as it was meant, or refused', async () => {
           ({ bookings }) => bookings.map(({ bookedOn, amountCents }) => `${bookedOn} ${amountCents}`),
           () => 'refused',
         );
-        // A refusal stores nothing and says what is not certain.
         if (read !== 'refused') expect(read).toEqual(meant);
+        else {
+          // Only what is open to two readings may be refused: thousands in groups and without cents.
+          const isGrouped = form.mark === 'slovenian' || form.mark === 'english';
+          const isOpen = rows.some(({ cents }) => cents % 100 === 0 && cents >= 100_000);
+          expect(isGrouped && !form.hasCents && isOpen).toBe(true);
+        }
       },
     ),
     { numRuns: 150 },
@@ -103,9 +108,9 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 const megabytes = (text: string, size = 18) => text.repeat(Math.ceil((size * 1_000_000) / text.length));
 
 test.each([
-  ['separators', megabytes(';'), 'At most'],
-  ['line ends', megabytes('\n'), 'could not be read'],
-  ['line ends behind a head', `Datum;Znesek\n${megabytes('\n')}`, 'At most 100000 rows'],
+  ['separators', megabytes(';'), 'more than 200'],
+  ['line ends', megabytes('\n'), 'more than 100000 lines'],
+  ['line ends behind a head', `Datum;Znesek\n${megabytes('\n')}`, 'more than 100000 lines'],
   ['a quoted cell without end', `Datum;Znesek\n"${megabytes('x')}`, 'quotation mark'],
   ['a quoted cell', `Datum;Znesek\n"${megabytes('x')}";1`, 'quotation mark'],
   ['blanks in a day', `Datum;Znesek\n1.1.2026${' '.repeat(800_000)}x;1,00`, 'more than 20000'],

@@ -1,13 +1,11 @@
+import { unreadable } from '../../../infrastructure/tables/decoded-text.ts';
 import {
   firstRows,
+  openDelimited,
   rankSeparators,
-  readRows,
-  type Separator,
-  separators,
   type TableBounds,
   type TableRow,
 } from '../../../infrastructure/tables/delimited-text.ts';
-import { decodedText } from '../../imports/index.ts';
 import { mostBookings, refusedFile, tooManyBookings } from '../statements/statement.ts';
 import { isHead, knownColumns } from './columns.ts';
 
@@ -21,7 +19,10 @@ export interface BankTable {
   readonly rows: readonly TableRow[];
 }
 
-const bounds: TableBounds = { lines: 100_000, columns: 200, cells: 2_000_000, cellLength: 20_000 };
+const bounds: TableBounds = {
+  ...{ lines: 100_000, rows: 100_000 },
+  ...{ columns: 200, cells: 2_000_000, cellLength: 20_000 },
+};
 /** Banks put the name of the account and the period above the table, and sums below it. */
 const headWithin = 30;
 const mostRows = mostBookings + 500;
@@ -32,11 +33,13 @@ const mostRows = mostBookings + 500;
  * @throws BAD_INPUT it is no text, has no rows below a head, or is beyond the bounds
  */
 export async function readBankTable(bytes: Uint8Array): Promise<BankTable> {
-  const { text, separator } = splitMark(await decodedText(bytes));
-  const isTable = (each: Separator) => firstRows(text, each).slice(0, headWithin).some(isHead);
-  const ranked = rankSeparators(text);
-  const chosen = separator ?? ranked.find(isTable) ?? ranked[0] ?? ';';
-  const rows = await readRows(text, chosen, bounds);
+  const { statedSeparator, start, readRows } = openDelimited(bytes);
+  const isTable = (each: string) => firstRows(start, each, bounds).slice(0, headWithin).some((row) => isHead(row.slice(0, bounds.columns)));
+  const ranked = rankSeparators(start, bounds);
+  const rows = await readRows(statedSeparator ?? ranked.find(isTable) ?? ranked[0] ?? ';', bounds, (cell) =>
+    cell.trim(),
+  );
+  if (rows.length === 0) throw unreadable();
   const place = headPlace(rows.slice(0, headWithin));
   const head = rows[place];
   if (head === undefined || place + 1 >= rows.length) throw refusedFile('unknownBankColumns');
@@ -56,13 +59,6 @@ function headPlace(rows: readonly TableRow[]): number {
   const known = rows.map(({ cells }) => knownColumns(cells));
   const most = Math.max(0, ...known);
   return most > 0 ? known.indexOf(most) : rows.findIndex(({ cells }) => cells.length > 1);
-}
-
-/** `sep=;` in the first line, as spreadsheets write it. */
-function splitMark(decoded: string): { readonly text: string; readonly separator: Separator | undefined } {
-  const said = /^\u{feff}?sep=(.)\r?\n/u.exec(decoded);
-  const separator = separators.find((each) => each === said?.[1]);
-  return { text: said === null ? decoded : decoded.slice(said[0].length), separator };
 }
 
 const longestName = 200;

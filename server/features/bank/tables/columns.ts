@@ -94,17 +94,15 @@ export function headMeaning(head: string): HeadMeaning {
   return { fields, namesBothSides, isInEuros, isForeign, isUtc: /\bUTC\b/i.test(written) };
 }
 
-/** Whether a row of cells is the head of a bank's table: it names a day, and a sum or both sides of it. */
+/**
+ * Whether a row of cells is the head of a bank's table: one cell names a day, and another one a sum or a side of it. A head
+ * that was not split, because its separator is another one, names both in one cell.
+ */
 export function isHead(cells: readonly string[]): boolean {
-  const named = new Set<BankColumn>();
-  for (const cell of cells) {
-    const meaning = headMeaning(cell);
-    for (const field of meaning.fields.keys()) named.add(field);
-  }
-  return (
-    (named.has('bookedOn') || named.has('valuedOn')) &&
-    (named.has('amount') || named.has('credit') || named.has('debit'))
-  );
+  const meanings = cells.map((cell) => headMeaning(cell).fields);
+  const days = meanings.filter((fields) => fields.has('bookedOn') || fields.has('valuedOn'));
+  const sums = meanings.filter((fields) => fields.has('amount') || fields.has('credit') || fields.has('debit'));
+  return days.some((day) => sums.some((sum) => sum !== day));
 }
 
 /** How many columns of a row are known by their names. */

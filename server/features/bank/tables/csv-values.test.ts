@@ -99,3 +99,8 @@ describe('days', () => {
     },
   );
 });
+
+test('a table whose head is not split by a comma is not read by it, though its sums and its title have commas', async () => {
+  const lines = ['Izpisek; račun, obdobje, vse', '', '"Datum"|"Znesek"|"+/-"', '"2026-11-25"|"1,000,000.01"|"-"'];
+  expect(await sums(lines)).toEqual([-100_000_001]);
+});

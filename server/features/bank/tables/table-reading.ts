@@ -6,7 +6,13 @@ import type {
   bankDirection,
   bookingState,
 } from '../../../../schema/features/workshop/invoices/bank-preview.ts';
-import { type DecimalMark, decimalMarkOf, hasSign, parseAmount } from '../../../infrastructure/tables/amounts.ts';
+import {
+  type DecimalMark,
+  decimalMarkOf,
+  hasSign,
+  type MarkOfColumn,
+  parseAmount,
+} from '../../../infrastructure/tables/amounts.ts';
 import { type DayOrder, dayOrderOf } from '../../../infrastructure/tables/days.ts';
 import { letOthersInWhenDue } from '../../../infrastructure/turns.ts';
 import type { BankTable } from './bank-table.ts';
@@ -49,29 +55,31 @@ export async function readingOf(table: BankTable, said: BankReading, ownIban: st
   const { facts, columns, questions: unclear } = await chooseColumns(table, said.columns, ownIban);
   const questions = new Set(unclear);
   const cells = await cellsOf(table, columns);
-  const found = decimalMarkOf(moneyColumns.flatMap((field) => cells.get(field) ?? []));
-  const mark = said.decimalMark === undefined ? markOf(found, cells) : said.decimalMark === 'COMMA' ? ',' : '.';
+  const found = await decimalMarkOf(moneyColumns.flatMap((field) => cells.get(field) ?? []));
+  const mark = said.decimalMark === undefined ? await markOf(found, cells) : said.decimalMark === 'COMMA' ? ',' : '.';
   if (mark === undefined) questions.add('DECIMAL_MARK');
-  const dayOrder = said.dayOrder ?? orderOf(cells, columns.get('bookedOn'));
+  const dayOrder = said.dayOrder ?? (await orderOf(cells, columns.get('bookedOn')));
   if (dayOrder === undefined) questions.add('DAY_ORDER');
-  const directions = meaningsOf(cells.get('direction') ?? [], directionKey, said.directions ?? {}, (keys) =>
+  const directions = await meaningsOf(cells.get('direction') ?? [], directionKey, said.directions ?? {}, (keys) =>
     directionsOf(columns.get('direction')?.name ?? '', keys),
   );
-  const states = meaningsOf(cells.get('state') ?? [], stateKey, said.states ?? {}, (keys) => {
+  const states = await meaningsOf(cells.get('state') ?? [], stateKey, said.states ?? {}, (keys) => {
     return new Map([...keys].flatMap((key) => (stateOf(key) === undefined ? [] : [[key, stateOf(key)] as const])));
   });
   if (directions.some(({ meaning }) => meaning === null)) questions.add('DIRECTION');
   if (states.some(({ meaning }) => meaning === null)) questions.add('STATE');
   const amounts = cells.get('amount') ?? [];
-  const isUnsigned = columns.has('amount') && !amounts.some(hasSign);
+  const amountSigns = await signsOf(amounts, mark);
+  const debitSigns = await signsOf(cells.get('debit') ?? [], mark);
+  const isUnsigned = columns.has('amount') && !amountSigns.isWritten;
   const isDirectionSaid = columns.has('direction') || said.columns?.direction !== undefined;
   if (isUnsigned && !isDirectionSaid && amounts.length > 0 && mayGoEitherWay(facts, columns)) {
     questions.add('DIRECTION');
   }
   return {
     ...{ facts, columns, mark, dayOrder, directions, states },
-    isSigned: amounts.some((cell) => centsAt(cell, mark) < 0),
-    debitSign: signOf((cells.get('debit') ?? []).map((cell) => centsAt(cell, mark))),
+    isSigned: amountSigns.hasNegative,
+    debitSign: debitSigns.hasNegative ? (debitSigns.hasPositive ? undefined : -1) : 1,
     questions: [...questions],
   };
 }
@@ -96,34 +104,35 @@ async function cellsOf({ rows }: BankTable, columns: ChosenColumns['columns']) {
 type Cells = ReadonlyMap<BankColumn, readonly string[]>;
 
 /** Where sums leave the mark open, balances beside them may say it. */
-function markOf(found: ReturnType<typeof decimalMarkOf>, cells: Cells): DecimalMark | undefined {
+async function markOf(found: MarkOfColumn, cells: Cells): Promise<DecimalMark | undefined> {
   if (found === ',' || found === '.') return found;
   // Some sum will be named that cannot be read.
   if (found === 'inconsistent') return ',';
-  const beside = decimalMarkOf(cells.get('balance') ?? []);
+  const beside = await decimalMarkOf(cells.get('balance') ?? []);
   return beside === '.' || (beside === ',' && (cells.get('balance') ?? []).some((cell) => cell.includes(',')))
     ? beside
     : undefined;
 }
 
 /** A day between slashes is the European one, unless its head is English and both readings are days. */
-function orderOf(cells: Cells, column: ColumnFacts | undefined): DayOrder | undefined {
-  const found = dayOrderOf([...(cells.get('bookedOn') ?? []), ...(cells.get('valuedOn') ?? [])]);
+async function orderOf(cells: Cells, column: ColumnFacts | undefined): Promise<DayOrder | undefined> {
+  const found = await dayOrderOf([...(cells.get('bookedOn') ?? []), ...(cells.get('valuedOn') ?? [])]);
   if (found !== 'ambiguous') return found;
   return /dat(?:um|a)|tag/i.test(column?.name ?? '') ? 'DAY_FIRST' : undefined;
 }
 
-function meaningsOf<Meaning>(
+async function meaningsOf<Meaning>(
   cells: readonly string[],
   keyOf: (value: string) => string,
   said: Readonly<Record<string, Meaning>>,
   guess: (keys: ReadonlySet<string>) => ReadonlyMap<string, Meaning | undefined>,
-): readonly ValueMeaning<Meaning>[] {
+): Promise<readonly ValueMeaning<Meaning>[]> {
   const values = new Map<string, string>();
   for (const cell of cells) {
     const key = keyOf(cell);
     // One more than may be is enough to ask.
     if (!values.has(key) && values.size <= mostDistinct * 4) values.set(key, cell);
+    await letOthersInWhenDue();
   }
   const chosen = new Map(Object.entries(said).map(([value, meaning]) => [keyOf(value), meaning]));
   const guessed = guess(new Set(values.keys()));
@@ -137,12 +146,22 @@ function mayGoEitherWay(facts: readonly ColumnFacts[], columns: ChosenColumns['c
   return facts.some((column) => !used.has(column) && mayTellDirection(column.name, column.values));
 }
 
-const centsAt = (cell: string, mark: DecimalMark | undefined): number => {
-  const amount = parseAmount(cell, mark ?? ',');
-  return 'cents' in amount ? amount.cents : 0;
-};
+interface Signs {
+  /** Some sum says by itself that it went out or came in. */
+  readonly isWritten: boolean;
+  readonly hasNegative: boolean;
+  readonly hasPositive: boolean;
+}
 
-function signOf(cents: readonly number[]): 1 | -1 | undefined {
-  if (cents.every((each) => each >= 0)) return 1;
-  return cents.every((each) => each <= 0) ? -1 : undefined;
+async function signsOf(cells: readonly string[], mark: DecimalMark = ','): Promise<Signs> {
+  let [isWritten, hasNegative, hasPositive] = [false, false, false];
+  for (const cell of cells) {
+    const amount = parseAmount(cell, mark);
+    const cents = 'cents' in amount ? amount.cents : 0;
+    isWritten ||= hasSign(cell);
+    hasNegative ||= cents < 0;
+    hasPositive ||= cents > 0;
+    await letOthersInWhenDue();
+  }
+  return { isWritten, hasNegative, hasPositive };
 }

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../../../schema/errors.ts';
 import type { Mapping } from '../../../../schema/features/workshop/imports.ts';
+import { decodeFile } from '../../../infrastructure/tables/decoded-text.ts';
 import { countryOf } from './countries.ts';
-import { decodedText } from './decoded-text.ts';
 import { mappingFor } from './guess-mapping.ts';
 import { readTable } from './read-table.ts';
 import { basisPointsOf, centsOf, dayOf, wholeOf } from './typed-values.ts';
@@ -29,7 +29,7 @@ describe('W8: the text of a file', () => {
     ['UTF-16 without a mark', utf16(letters, false)],
     ['UTF-16 the other way round', bigEndian(letters)],
   ])('is read in %s', (_name, bytes) => {
-    expect(decodedText(bytes).replace('\u{feff}', '')).toBe(letters);
+    expect([...decodeFile(bytes).pieces].join('').replace('\u{feff}', '')).toBe(letters);
   });
 
   test.each([
@@ -37,8 +37,8 @@ describe('W8: the text of a file', () => {
     ['blanks', utf8(' \r\n ')],
     ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])],
     ['a spreadsheet that is packed', Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0, 8, 0])],
-  ])('is none of %s', (_name, bytes) => {
-    expect(() => decodedText(bytes)).toThrow(AppError);
+  ])('is none of %s', async (_name, bytes) => {
+    await expect(readTable(bytes)).rejects.toThrow(AppError);
   });
 });
 

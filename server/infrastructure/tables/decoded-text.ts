@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
-import type { AppError } from '../../../../schema/errors.ts';
-import type { ImportEncoding } from '../../../../schema/features/workshop/imports.ts';
-import { letOthersInWhenDue } from '../../../infrastructure/turns.ts';
+import type { AppError } from '../../../schema/errors.ts';
+import type { ImportEncoding } from '../../../schema/features/workshop/imports.ts';
+import { letOthersInWhenDue } from '../turns.ts';
 import { decodeSingleByte, detectSingleByte } from './encodings.ts';
 import { refusedTable } from './split-records.ts';
 
@@ -40,17 +40,6 @@ function* textPieces(bytes: Uint8Array, name: FoundEncoding['name']): Generator<
     if (hasControls(piece)) throw unreadable();
     yield piece;
   }
-}
-
-/**
- * The text of a file in one go, for who has a small one.
- *
- * @throws BAD_INPUT it is empty, or no text
- */
-export function decodedText(bytes: Uint8Array): string {
-  const text = [...decodedPieces(bytes, encodingOf(bytes, undefined).name)].join('');
-  if (text.trim() === '' || hasControls(text)) throw unreadable();
-  return text;
 }
 
 /** A file of one byte a letter as UTF-8 with its mark, once its encoding is known; any other as it is. */

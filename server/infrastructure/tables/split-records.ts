@@ -1,9 +1,13 @@
-import { AppError } from '../../../../schema/errors.ts';
-import { type Reason, reason } from '../../../../schema/messages/errors/index.ts';
+import { AppError } from '../../../schema/errors.ts';
+import { type Reason, reason } from '../../../schema/messages/errors/index.ts';
 
-/** As many as a cell of a spreadsheet holds, in UTF-16 units. */
-export const cellMaximum = 32_767;
-export const columnsMaximum = 200;
+/** What one record may hold; beyond it is refused with the bound. */
+export interface RecordBounds {
+  /** Cells of a record. */
+  readonly columns: number;
+  /** Of a cell, in UTF-16 units. */
+  readonly cellLength: number;
+}
 
 /** Of all cells of a record together, in UTF-16 units. */
 const recordMaximum = 1_000_000;
@@ -16,33 +20,40 @@ const isEnd = (code: number) => code === lineFeed || code === carriageReturn;
  * columns, and takes seconds for a megabyte of line ends or separators. Like it with `relax_quotes`, a quotation mark
  * inside a cell is a letter, and so is one after which the cell goes on.
  *
+ * @param pieces of a text, cut anywhere
  * @param rowsBefore how many rows were read already, for the number of the row that an error names
  * @throws BAD_INPUT a cell or a record is longer than its bound, or a quotation mark is never closed; the row is named
  */
 export function* splitRecords(
   pieces: Iterable<string>,
   separator: string,
+  bounds: RecordBounds,
   rowsBefore = 0,
 ): Generator<readonly string[]> {
+  const layout = { ...bounds, separatorCode: separator.charCodeAt(0) };
   let text = '';
   let row = rowsBefore + 1;
   for (const piece of pieces) {
     text += piece;
     let at = 0;
-    for (let next = readRecord(text, at, separator, row); next !== undefined; ) {
+    for (let next = readRecord(text, at, layout, row); next !== undefined; ) {
       yield next.cells;
       row += 1;
       at = next.end;
-      next = readRecord(text, at, separator, row);
+      next = readRecord(text, at, layout, row);
     }
     // A record that goes on in the next piece is read from its beginning then.
     text = text.slice(at);
     if (text.length > recordMaximum) throw refusedTable(reason('recordTooLong', { row, maximum: recordMaximum }));
   }
   if (text === '') return;
-  const last = readRecord(`${text}\n`, 0, separator, row);
+  const last = readRecord(`${text}\n`, 0, layout, row);
   if (last === undefined) throw refusedTable(reason('quotationMarkOpen', { row }));
   yield last.cells;
+}
+
+interface Layout extends RecordBounds {
+  readonly separatorCode: number;
 }
 
 interface ReadPart {
@@ -53,16 +64,16 @@ interface ReadPart {
 function readRecord(
   text: string,
   start: number,
-  separator: string,
+  layout: Layout,
   row: number,
 ): (ReadPart & { readonly cells: readonly string[] }) | undefined {
-  const separatorCode = separator.charCodeAt(0);
+  const { separatorCode, columns } = layout;
   const cells: string[] = [];
   for (let at = start; ; at += 1) {
-    const cell = readCell(text, at, separatorCode, row);
+    const cell = readCell(text, at, layout, row);
     if (cell === undefined) return undefined;
     cells.push(cell.value);
-    if (cells.length > columnsMaximum) throw refusedTable(reason('tooManyColumns', { row, maximum: columnsMaximum }));
+    if (cells.length > columns) throw refusedTable(reason('tooManyColumns', { row, maximum: columns }));
     at = cell.end;
     const code = text.charCodeAt(at);
     if (code === separatorCode) continue;
@@ -77,17 +88,17 @@ function readRecord(
 function readCell(
   text: string,
   start: number,
-  separatorCode: number,
+  { separatorCode, cellLength }: Layout,
   row: number,
 ): (ReadPart & { readonly value: string }) | undefined {
-  const tooLong = () => refusedTable(reason('cellTooLong', { row, maximum: cellMaximum }));
+  const tooLong = () => refusedTable(reason('cellTooLong', { row, maximum: cellLength }));
   /** Where the letters end that are no separator and no line end. */
   const endOfPlain = (from: number): number => {
     let end = from;
     for (; end < text.length; end += 1) {
       const code = text.charCodeAt(end);
       if (code === separatorCode || isEnd(code)) break;
-      if (end - from >= cellMaximum) throw tooLong();
+      if (end - from >= cellLength) throw tooLong();
     }
     return end;
   };
@@ -98,7 +109,7 @@ function readCell(
   let value = '';
   for (let from = start + 1; ; ) {
     const close = text.indexOf('"', from);
-    if ((close < 0 ? text.length : close) - from + value.length > cellMaximum) throw tooLong();
+    if ((close < 0 ? text.length : close) - from + value.length > cellLength) throw tooLong();
     if (close < 0 || close + 1 >= text.length) return undefined;
     value += text.slice(from, close);
     const next = text.charCodeAt(close + 1);

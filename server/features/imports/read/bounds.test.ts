@@ -1,41 +1,7 @@
-import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { AppError } from '../../../../schema/errors.ts';
 import { readTable } from './read-table.ts';
-import { splitRecords } from './split-records.ts';
 import { basisPointsOf, centsOf, dayOf, wholeOf } from './typed-values.ts';
-
-const numRuns = 200;
-/** A text in pieces of two letters, which end wherever a record may. */
-const piecesOf = (text: string) => text.match(/.{1,2}/gs) ?? [];
-
-test('records are those that csv-parse reads, whatever stands in them', () => {
-  const piece = fc.constantFrom(';', '"', '""', '\n', 'a', ' ', ',', 'č', ';";', '\n"');
-  fc.assert(
-    fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
-      const text = pieces.join('');
-      const options = { relax_column_count: true, relax_quotes: true, delimiter: ';', record_delimiter: '\n' } as const;
-      let expected: readonly (readonly string[])[] | undefined;
-      try {
-        expected = parse(text, options);
-      } catch {
-        expect(() => [...splitRecords(piecesOf(text), ';')]).toThrow(AppError);
-        return;
-      }
-      expect([...splitRecords(piecesOf(text), ';')]).toEqual(expected);
-    }),
-    { numRuns },
-  );
-});
-
-test.each(['\n', '\r\n', '\r'])('records end with %j', (end) => {
-  expect([...splitRecords(piecesOf(['a;b', '', '"c', 'd";e'].join(end)), ';')]).toEqual([
-    ['a', 'b'],
-    [''],
-    [`c${end}d`, 'e'],
-  ]);
-});
 
 const megabytes = 18 * 1_048_576;
 
