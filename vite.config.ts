@@ -49,7 +49,7 @@ const cards =
 
 /** What many screens take that do not take more of each other: with them in one file they would. */
 const alone =
-  /schema\/(messages\/(files|job-card|printing|sharing|vehicles)\/index|time\/zones)\.|web\/ui\/(data\/data-list|notices\/note)\.|web\/features\/vehicles\/(history-list|vehicles\.module)|generated\/documents\/StartClock|lucide-react\/dist\/esm\/icons\/eye\./;
+  /schema\/(messages\/(files|invoices|job-card|printing|sharing|vehicles)\/index|time\/zones)\.|web\/ui\/(data\/data-list|notices\/note)\.|web\/features\/invoices\/drafts\/new-invoice-button|web\/features\/vehicles\/(history-list|vehicles\.module)|generated\/documents\/StartClock|lucide-react\/dist\/esm\/icons\/eye\./;
 
 /** How much work waits to be billed: a number and a link on screens of invoices, Today and the card. */
 const toBill =

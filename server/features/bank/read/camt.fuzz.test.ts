@@ -41,9 +41,7 @@ const damages: Readonly<Record<string, (entry: string) => string>> = {
   otherDirection: (entry) => entry.replace(/<CdtDbtInd>\w+</, '<CdtDbtInd>BOTH<'),
   noDay: (entry) => entry.replace(/<BookgDt>.*?<\/BookgDt>/s, '').replace(/<ValDt>.*?<\/ValDt>/s, ''),
   noSuchDay: (entry) =>
-    entry
-      .replace(/<BookgDt>.*?<\/BookgDt>/s, '')
-      .replace(/<ValDt>.*?<\/ValDt>/s, '<ValDt><Dt>2026-02-30</Dt></ValDt>'),
+    entry.replace(/<BookgDt>.*?<\/BookgDt>/s, '').replace(/<ValDt>.*?<\/ValDt>/s, '<ValDt><Dt>2026-02-30</Dt></ValDt>'),
   otherCurrency: (entry) => entry.replace('Ccy="EUR"', 'Ccy="USD"'),
   comma: (entry) => entry.replace(/(\d)\.(\d)/, '$1,$2').replace(/>\s*(\d+)\s*</, '>$1,00<'),
   partsOfCent: (entry) => entry.replace(/<Amt Ccy="EUR">[^<]*</, '<Amt Ccy="EUR">1.005<'),

@@ -34,7 +34,10 @@ const mostRows = mostBookings + 500;
  */
 export async function readBankTable(bytes: Uint8Array): Promise<BankTable> {
   const { statedSeparator, start, readRows } = openDelimited(bytes);
-  const isTable = (each: string) => firstRows(start, each, bounds).slice(0, headWithin).some((row) => isHead(row.slice(0, bounds.columns)));
+  const isTable = (each: string) =>
+    firstRows(start, each, bounds)
+      .slice(0, headWithin)
+      .some((row) => isHead(row.slice(0, bounds.columns)));
   const ranked = rankSeparators(start, bounds);
   const rows = await readRows(statedSeparator ?? ranked.find(isTable) ?? ranked[0] ?? ';', bounds, (cell) =>
     cell.trim(),
