@@ -42,6 +42,26 @@ describe.each(bothEngines('locks'))('the outbox on $name', (engine) => {
     }
   });
 
+  test('leaves a message empty that was emptied while it failed to be sent', async () => {
+    let id = '';
+    const failing: Sender = async () => {
+      await database().outboxMessage.updateMany({ where: { id }, data: { status: 'failed', payload: '' } });
+      throw new Error('no such mailbox');
+    };
+    const ctx = { database: database(), clock: systemClock, log: createLog('silent') };
+    const outbox = createOutbox({ ...ctx, senders: { mail: failing, ...others(failing) } });
+    try {
+      await database().transaction(async (tx) => {
+        id = await outbox.add(tx, { topic: 'mail', payload: 'to somebody' });
+      });
+      expect(await outbox.delivered(id, soon)).toBe(false);
+      const message = await database().outboxMessage.findUniqueOrThrow({ where: { id } });
+      expect(message).toMatchObject({ status: 'failed', payload: '' });
+    } finally {
+      await outbox.stop();
+    }
+  });
+
   test('sends each message once, however many processes look for what is due', async () => {
     const ctx = { database: database(), clock: systemClock, log: createLog('silent') };
     const sent: string[] = [];

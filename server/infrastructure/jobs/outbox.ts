@@ -99,7 +99,8 @@ export function createOutbox(ctx: {
     const delay = delaysSeconds[message.attempts];
     log.warn({ err: error, messageId: message.id, attempt: message.attempts + 1 }, 'a message could not be sent');
     await database.outboxMessage.updateMany({
-      where: { id: message.id },
+      // Emptied while it was being sent, as with an account that was deleted meanwhile, it stays empty.
+      where: { id: message.id, status: 'pending' },
       data: {
         lastError: String(error).slice(0, 500),
         ...(delay === undefined
