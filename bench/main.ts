@@ -10,8 +10,8 @@ import { benchTeam } from './team.ts';
 import { benchTenant } from './tenant.ts';
 import { benchWeb } from './web.ts';
 import { benchWebhooks } from './webhooks.ts';
+import { benchWorkshopInput } from './workshop/worst-input.ts';
 import { benchWorkshop } from './workshop.ts';
-import { benchWorkshopInput } from './workshop-input.ts';
 import { benchWorkshops } from './workshops.ts';
 
 /**

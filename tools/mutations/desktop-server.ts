@@ -73,7 +73,7 @@ export const desktopServerMutations: readonly Mutation[] = [
       'desktop 22: a version that mends a weakness',
     ],
   ]),
-  ...noticedBy('web/features/desktop/use-shell.test.tsx', undefined, [
+  ...noticedBy('web/features/desktop/use-shell.isolated.test.tsx', undefined, [
     [
       'a server that is back changes nothing on the page',
       'web/features/desktop/use-shell.ts',
