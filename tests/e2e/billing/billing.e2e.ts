@@ -152,23 +152,20 @@ describe('screens U8: the billing screen of an owner', () => {
     expect(await button('Cancel subscription').isVisible()).toBe(true);
   });
 
-  longTest(
-    'screens P2: leads somebody who has not paid to the plans, and asks nobody for what was not bought',
-    async () => {
-      await page.goto(`${baseUrl}/stripe-checkout?plan=pro`);
-      await cardFields().getByLabel('Card number').waitFor();
-      // The provider's event says so, a moment after the page.
-      await expect.poll(profile).toMatchObject({ subscriptionStatus: 'incomplete' });
-      await page.goto(`${baseUrl}/billing`);
-      const plan = region('Your plan');
-      await plan.getByText('No plan yet').waitFor();
-      expect(await plan.getByText('The first payment was started').isVisible()).toBe(true);
-      expect(await region('Invoices').count()).toBe(0);
-      await lookAt(page, 'billing-unpaid');
-      await plan.getByRole('link', { name: 'Choose Plan' }).click();
-      await page.waitForURL(`${baseUrl}/checkout`);
-    },
-  );
+  test('screens P2: leads somebody who has not paid to the plans, and asks nobody for what was not bought', async () => {
+    await page.goto(`${baseUrl}/stripe-checkout?plan=pro`);
+    await cardFields().getByLabel('Card number').waitFor();
+    // The provider's event says so, a moment after the page.
+    await expect.poll(profile).toMatchObject({ subscriptionStatus: 'incomplete' });
+    await page.goto(`${baseUrl}/billing`);
+    const plan = region('Your plan');
+    await plan.getByText('No plan yet').waitFor();
+    expect(await plan.getByText('The first payment was started').isVisible()).toBe(true);
+    expect(await region('Invoices').count()).toBe(0);
+    await lookAt(page, 'billing-unpaid');
+    await plan.getByRole('link', { name: 'Choose Plan' }).click();
+    await page.waitForURL(`${baseUrl}/checkout`);
+  });
 
   longTest('is a form for visitors, with no way to a dashboard that they do not have', async () => {
     await page.context().clearCookies();
