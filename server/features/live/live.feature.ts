@@ -31,10 +31,8 @@ const workshopChanged = subscription({
     if (actor === null) throw new AppError('UNAUTHENTICATED');
     const { id: accountId, workshopId, sessionId, role } = actor;
     const follower = { workshopId, accountId, sessionId, mayKnow: mayKnow(role) };
-    const changes = await ctx.live.follow(follower, {
-      ...(since === undefined ? {} : { since: Number(since) }),
-      ...(recentSeconds === undefined ? {} : { recentSeconds }),
-    });
+    const start = { since: since === undefined ? undefined : Number(since), recentSeconds };
+    const changes = await ctx.live.follow(follower, start);
     if (changes === undefined) throw new AppError('RATE_LIMITED');
     return changes;
   },

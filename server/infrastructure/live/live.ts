@@ -1,8 +1,8 @@
 import type { Database } from '../database/database.ts';
 import type { Log } from '../telemetry/log.ts';
 import { outsideOfRequests } from '../telemetry/tracing.ts';
-import { type Change, changesAfter, changesSince, lastSequences } from '../tenant/changes/read-changes.ts';
-import type { Clock } from '../time/clock.ts';
+import { type Change, changesAfter, lastSequences, recentChanges } from '../tenant/changes/read-changes.ts';
+import { type Clock, secondsAfter } from '../time/clock.ts';
 import { createQueue, type Queue } from './queue.ts';
 
 /** Tells the open windows of this process what was written to their workshops, by whichever process. */
@@ -20,9 +20,9 @@ export interface Live {
 /** Where a window begins; where neither is given, with what comes. */
 export interface Start {
   /** The last sequence that it has seen. */
-  readonly since?: number;
+  readonly since: number | undefined;
   /** So long ago its screen was first read. */
-  readonly recentSeconds?: number;
+  readonly recentSeconds: number | undefined;
 }
 
 export interface Follower {
@@ -111,8 +111,14 @@ export function createLive(ctx: { readonly database: Database; readonly clock: C
     }
   }
 
+  async function missedChanges(workshopId: string, { since, recentSeconds }: Start, last: number) {
+    if (since !== undefined) return changesAfter(database, workshopId, since, last);
+    if (recentSeconds === undefined) return [];
+    return recentChanges(database, workshopId, secondsAfter(clock.now(), -recentSeconds), last);
+  }
+
   return {
-    async follow(follower, { since, recentSeconds }) {
+    async follow(follower, start) {
       const { workshopId, accountId } = follower;
       const own = [...windows].filter((window) => window.follower.accountId === accountId);
       if (own.length >= mostOfAccount) return undefined;
@@ -126,12 +132,7 @@ export function createLive(ctx: { readonly database: Database; readonly clock: C
       windows.add(window);
       try {
         const last = (await lastSequences(database, [workshopId])).get(workshopId) ?? 0;
-        const missed =
-          since !== undefined
-            ? await changesAfter(database, workshopId, since, last)
-            : recentSeconds !== undefined
-              ? await changesSince(database, workshopId, new Date(clock.now().getTime() - recentSeconds * 1000), last)
-              : [];
+        const missed = await missedChanges(workshopId, start, last);
         // Before the first of them: where `since` is later than there is, the one change that says so has the last sequence.
         window.position = Math.min(last, ...missed.map(({ sequence }) => sequence - 1));
         tell(window, missed, last);

@@ -26,7 +26,7 @@ export function openWindow(
   { client }: Pick<Person, 'client'>,
   since?: string,
   query = everyField,
-  variables: object = { since },
+  variables: Record<string, unknown> = { since },
 ): OpenWindow {
   const changes: { sequence: string }[] = [];
   const codes: unknown[] = [];
@@ -37,7 +37,7 @@ export function openWindow(
     retryAttempts: 0,
   });
   const close = events.subscribe(
-    { query, variables: { ...variables } },
+    { query, variables },
     {
       next(value) {
         const { data, errors = [] } = told.parse(value);

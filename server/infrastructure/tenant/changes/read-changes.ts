@@ -67,7 +67,7 @@ export async function changesAfter(
  *
  * @param last  of lastSequences; 0 where nothing was written
  */
-export async function changesSince(
+export async function recentChanges(
   base: Transaction,
   workshopId: string,
   moment: Date,
