@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { budgets } from '../../schema/rules.ts';
-import { anOwner, anUnverifiedOwner, aRegistration, type Person } from '../../tests/support/fixtures.ts';
+import { anUnverifiedOwner, aRegisteredOwner, aRegistration, type Person } from '../../tests/support/fixtures.ts';
 import { databases } from '../../tests/support/machine/databases.ts';
 import { withTwoFactor } from '../../tests/support/server/authenticator.ts';
 import { withServer } from '../../tests/support/server/with-server.ts';
@@ -72,7 +72,7 @@ describe.each([...databases])("security O5: the operator's commands on $name", (
   };
 
   test('account shows what support needs, and the owner reads that somebody looked', async () => {
-    const owner = await anOwner(server());
+    const owner = await aRegisteredOwner(server());
     const { code, printed } = await operator('account', owner.email.toUpperCase());
     expect(code).toBe(0);
     expect(printed).toMatch(/^E-mail +owner-.*, confirmed$/m);
@@ -87,7 +87,7 @@ describe.each([...databases])("security O5: the operator's commands on $name", (
   });
 
   test('resend-mail sends what was given up, and says why it cannot', async () => {
-    const owner = await anOwner(server());
+    const owner = await aRegisteredOwner(server());
     const { outboxMessage } = server().ctx.database;
     const id = randomUUID();
     const { payload } = mailMessage({ to: owner.email, subject: 'Given up', text: 'text', html: 'html' });
@@ -110,7 +110,7 @@ describe.each([...databases])("security O5: the operator's commands on $name", (
   });
 
   test('lift-limit lets somebody in again whose attempts were used up, and nobody else', async () => {
-    const [owner, other] = [await anOwner(server()), await anOwner(server())];
+    const [owner, other] = [await aRegisteredOwner(server()), await aRegisteredOwner(server())];
     const logIn = async ({ email }: Person, password: string) =>
       (await server().visitor().restOutcome('POST', '/api/login', { email, password })).code;
     for (const person of [owner, other]) {
@@ -130,7 +130,7 @@ describe.each([...databases])("security O5: the operator's commands on $name", (
   });
 
   test('security 7: lift-limit finds what was used up from a known device, and under a long address', async () => {
-    const { email, password, client } = await anOwner(server());
+    const { email, password, client } = await aRegisteredOwner(server());
     const long = aRegistration({ email: `${randomUUID()}@${'a'.repeat(60)}.${'b'.repeat(60)}.example.com` });
     await server().visitor().rest('POST', '/api/register', long);
     const people = [
@@ -148,7 +148,7 @@ describe.each([...databases])("security O5: the operator's commands on $name", (
   });
 
   test('clear-factor turns a lost second factor off, ends every session, and mails the person', async () => {
-    const owner = await anOwner(server());
+    const owner = await aRegisteredOwner(server());
     await withTwoFactor(server(), owner);
     const proof = 'called back on the number of the contract';
     const { code, printed } = await operator('clear-factor', owner.email, proof);

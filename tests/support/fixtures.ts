@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
 import { z } from 'zod';
 import { roles } from '../../schema/permissions.ts';
+import { createOwner } from '../../server/features/people/index.ts';
 import { joinStaff } from '../../server/features/workshop/index.ts';
 import { workshopTablesIn } from '../../server/infrastructure/tenant/workshop-db.ts';
 import { mailTopics } from '../../server/integrations/mail/mail.ts';
@@ -9,7 +10,7 @@ import type { Client, Outcome } from './client/client.ts';
 import type { TestServer } from './server/test-server.ts';
 import { writtenHash, writtenPassword } from './server/written-account.ts';
 
-/** Worlds in one line: who there is before a test begins. Owners and new members come over HTTP, as people do it. */
+/** Worlds in one line: who there is before a test begins. */
 
 export interface Person {
   readonly email: string;
@@ -33,12 +34,35 @@ export async function anUnverifiedOwner(server: TestServer): Promise<Person> {
   return { email, password, client };
 }
 
-/** A confirmed owner who is signed in and has not paid. */
-export async function anOwner(server: TestServer): Promise<Person> {
+/** A confirmed owner who is signed in and has not paid, come over HTTP as people do: for tests of what that leaves. */
+export async function aRegisteredOwner(server: TestServer): Promise<Person> {
   const owner = await anUnverifiedOwner(server);
   await server.visitor().fetch(await confirmationLinkFor(server, owner.email));
   await owner.client.rest('POST', '/api/login', { email: owner.email, password: owner.password });
   return owner;
+}
+
+/**
+ * A confirmed owner who is signed in and has not paid; the account is written as a registration, its confirmation and a
+ * log-in leave it.
+ *
+ * @param changes what else is known of the account
+ */
+export async function anOwner({ ctx, visitor }: TestServer, changes: object = {}): Promise<Person> {
+  const { email, username } = aRegistration();
+  const id = randomUUID();
+  const now = ctx.clock.now();
+  const passwordHash = await writtenHash();
+  const session = await ctx.database.transaction(async (tx) => {
+    const names = { email, emailKey: email, username, fullName: 'Workshop Owner' };
+    await createOwner(tx, { id, ...names, passwordHash, createdAt: now });
+    const confirmed = { emailVerified: true, emailProvedAt: now, lastLoginAt: now };
+    await tx.user.update({ where: { id }, data: { ...confirmed, ...changes } });
+    return ctx.sessions.open(tx, id, 'node');
+  });
+  const client = visitor();
+  client.cookies.set('session', session);
+  return { email, password: writtenPassword, client };
 }
 
 /**

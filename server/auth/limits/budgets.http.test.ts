@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { budgets } from '../../../schema/rules.ts';
 import { Client } from '../../../tests/support/client/client.ts';
-import { anOwner, aRegistration } from '../../../tests/support/fixtures.ts';
+import { aRegisteredOwner, aRegistration } from '../../../tests/support/fixtures.ts';
 import { bothEngines } from '../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
 import { secondsAfter } from '../../infrastructure/time/clock.ts';
@@ -52,7 +52,7 @@ describe.each(bothEngines('raw SQL', 'locks'))('budgets on $name', (engine) => {
   });
 
   test('security 1: what somebody with a session mistypes counts against nobody', async () => {
-    const { client } = await anOwner(server());
+    const { client } = await aRegisteredOwner(server());
     const address = anAddress();
     await takeBadInputs(address, budgets.badInputPerAddress.points - 1);
     const query = 'mutation { changeName(fullName: "", currentPassword: "") { success } }';
@@ -73,7 +73,7 @@ describe.each(bothEngines('raw SQL', 'locks'))('budgets on $name', (engine) => {
     server().mails.filter(({ to, text }) => to === email && text.includes('/reset-password?token='));
 
   test('security 7: thirteen anonymous calls keep nobody at a new device from logging in or from a mail', async () => {
-    const { email, password } = await anOwner(server());
+    const { email, password } = await aRegisteredOwner(server());
     const stranger = anAddress();
     for (let call = 0; call < 10; call += 1) await send('/api/login', wrong(email), stranger);
     for (let call = 0; call < 3; call += 1) await send('/api/forgot-password', { email }, stranger);
@@ -87,7 +87,7 @@ describe.each(bothEngines('raw SQL', 'locks'))('budgets on $name', (engine) => {
   });
 
   test('security 7: the same calls from thirteen addresses do not either', async () => {
-    const { email, password } = await anOwner(server());
+    const { email, password } = await aRegisteredOwner(server());
     for (let call = 0; call < 13; call += 1) {
       await send('/api/login', wrong(email));
       await send('/api/forgot-password', { email });
@@ -99,7 +99,7 @@ describe.each(bothEngines('raw SQL', 'locks'))('budgets on $name', (engine) => {
   });
 
   test('security 7: a guess spread over many addresses ends, and what succeeds takes nothing from it', async () => {
-    const { email, password } = await anOwner(server());
+    const { email, password } = await aRegisteredOwner(server());
     const key = `loginPerAccount:${email}`;
     const { database } = server().ctx;
     expect(await send('/api/login', wrong(email))).toBe('UNAUTHENTICATED');
@@ -110,7 +110,7 @@ describe.each(bothEngines('raw SQL', 'locks'))('budgets on $name', (engine) => {
   });
 
   test('security 7: a mail asked for from a known device goes, whatever strangers and neighbours have used up', async () => {
-    const { email, client } = await anOwner(server());
+    const { email, client } = await aRegisteredOwner(server());
     const address = anAddress();
     for (const key of [`mailPerAddress:${address}`, `mailPerAccount:${email}`, `mailPerSource:${email}:${address}`]) {
       const spent = { points: 1000, expire: secondsAfter(server().clock.now(), 60) };
@@ -124,12 +124,12 @@ describe.each(bothEngines('raw SQL', 'locks'))('budgets on $name', (engine) => {
     }
     await expect.poll(() => resetLinksTo(email).length).toBe(budgets.mailPerKnownDevice.points);
     // It is known for this account and for no other.
-    const { email: another } = await anOwner(server());
+    const { email: another } = await aRegisteredOwner(server());
     expect(await send('/api/forgot-password', { email: another }, address, known)).toBe('RATE_LIMITED');
   });
 
   test('security 7: who has followed a mailed link logs in, however many have guessed from everywhere', async () => {
-    const { email } = await anOwner(server());
+    const { email } = await aRegisteredOwner(server());
     await send('/api/forgot-password', { email });
     await expect.poll(() => resetLinksTo(email).length).toBe(1);
     const token = /token=([\w-]+)/.exec(resetLinksTo(email)[0]?.text ?? '')?.[1];
@@ -150,7 +150,7 @@ describe.each(bothEngines('raw SQL', 'locks'))('budgets on $name', (engine) => {
   });
 
   test('security 7: who has followed a mailed link while nobody guesses is given nothing to keep', async () => {
-    const { email } = await anOwner(server());
+    const { email } = await aRegisteredOwner(server());
     await send('/api/forgot-password', { email });
     await expect.poll(() => resetLinksTo(email).length).toBe(1);
     const token = /token=([\w-]+)/.exec(resetLinksTo(email)[0]?.text ?? '')?.[1];

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transports } from '../../../tests/support/client/transports.ts';
 import {
   aMember,
-  anOwner,
   anUnverifiedOwner,
+  aRegisteredOwner,
   aRegistration,
   besidesItsMail,
   confirmationLinkFor,
@@ -87,7 +87,7 @@ describe.each(bothEngines('collation'))('accounts on $name', ({ createMigrated }
     });
 
     test('answers alike for a taken address in any spelling, changes nothing and tells its owner by mail', async () => {
-      const owner = await anOwner(server);
+      const owner = await aRegisteredOwner(server);
       const before = await accountsOf(owner.email);
       const fresh = await register(server.visitor(), aRegistration());
       const taken = await register(server.visitor(), aRegistration({ email: ` ${owner.email.toUpperCase()} ` }));
@@ -201,7 +201,7 @@ describe.each(bothEngines('collation'))('accounts on $name', ({ createMigrated }
 
   describe.each(transports)('asking for the link again over $name', ({ resendVerification }) => {
     test('answers alike whoever has an account, and mails only the unconfirmed', async () => {
-      const [confirmed, unconfirmed] = await Promise.all([anOwner(server), anUnverifiedOwner(server)]);
+      const [confirmed, unconfirmed] = await Promise.all([aRegisteredOwner(server), anUnverifiedOwner(server)]);
       const mailsTo = (email: string) => server.mails.filter(({ to }) => to === email).length;
       const before = { confirmed: mailsTo(confirmed.email), unconfirmed: mailsTo(unconfirmed.email) };
       const outcomes = [];
@@ -216,7 +216,7 @@ describe.each(bothEngines('collation'))('accounts on $name', ({ createMigrated }
 
   describe.each(transports)('signing in over $name', ({ login, logout, me }) => {
     test('opens a session that shows the profile, and logging out ends it on the server', async () => {
-      const { email, password } = await anOwner(server);
+      const { email, password } = await aRegisteredOwner(server);
       const client = server.visitor();
       expect(await me(client)).toMatchObject({ code: 'UNAUTHENTICATED' });
       const signedIn = await login(client, { email, password });
@@ -233,7 +233,7 @@ describe.each(bothEngines('collation'))('accounts on $name', ({ createMigrated }
     });
 
     test('tells a wrong password and an unknown address alike', async () => {
-      const { email } = await anOwner(server);
+      const { email } = await aRegisteredOwner(server);
       const wrong = await login(server.visitor(), { email, password: 'not the password' });
       const unknown = await login(server.visitor(), { email: 'nobody@example.com', password: 'not the password' });
       expect(wrong).toMatchObject({ code: 'UNAUTHENTICATED', error: 'Invalid credentials' });
@@ -256,7 +256,7 @@ describe.each(bothEngines('collation'))('accounts on $name', ({ createMigrated }
     });
 
     test('ends the session this device had before', async () => {
-      const { email, password, client } = await anOwner(server);
+      const { email, password, client } = await aRegisteredOwner(server);
       const before = server.visitor();
       for (const [name, value] of client.cookies) before.cookies.set(name, value);
       await login(client, { email, password });
@@ -265,7 +265,7 @@ describe.each(bothEngines('collation'))('accounts on $name', ({ createMigrated }
     });
 
     test('stops counting guesses at an account after its budget, and says when to come back', async () => {
-      const { email, password } = await anOwner(server);
+      const { email, password } = await aRegisteredOwner(server);
       const codes = [];
       for (let guess = 0; guess < 11; guess += 1) {
         codes.push((await login(server.visitor(), { email, password: 'not the password' })).code);
@@ -278,7 +278,7 @@ describe.each(bothEngines('collation'))('accounts on $name', ({ createMigrated }
   });
 
   test('a session in use is prolonged, and one left alone for a week is over', async () => {
-    const { client } = await anOwner(server);
+    const { client } = await aRegisteredOwner(server);
     const sixDays = 6 * 24 * 3600;
     server.clock.advance(sixDays);
     expect((await client.rest('GET', '/api/auth/me')).status).toBe(200);

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { securityEventKinds } from '../../../schema/security-events.ts';
-import { aMember, aNewMember, anOwner, type Person } from '../../../tests/support/fixtures.ts';
+import { aMember, aNewMember, aRegisteredOwner, type Person } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
 import { aPaidOwner, aSubscriber } from '../../../tests/support/stripe/payment.ts';
@@ -48,7 +48,7 @@ describe.each([...databases])('the audit trail on $name', (engine) => {
   }
 
   test('tells what happened to the account, the latest first, with address and device', async () => {
-    const owner = await anOwner(server());
+    const owner = await aRegisteredOwner(server());
     const { client, password } = owner;
     await server().visitor().rest('POST', '/api/login', { email: owner.email, password: 'not the password' });
     await expect.poll(() => kindsOf(owner)).toContain('log-in-refused');
@@ -76,7 +76,7 @@ describe.each([...databases])('the audit trail on $name', (engine) => {
   });
 
   test('tells of a forgotten password, from asking to setting it', async () => {
-    const owner = await anOwner(server());
+    const owner = await aRegisteredOwner(server());
     await server().visitor().rest('POST', '/api/forgot-password', { email: owner.email });
     const link = () =>
       server()
@@ -116,7 +116,7 @@ describe.each([...databases])('the audit trail on $name', (engine) => {
   });
 
   test("is one workshop's own: no other owner sees a line of it, and a member sees nothing", async () => {
-    const [owner, stranger] = [await aPaidOwner(server()), await anOwner(server())];
+    const [owner, stranger] = [await aPaidOwner(server()), await aRegisteredOwner(server())];
     const [member, added] = [await aMember(server(), owner), await aNewMember(server(), owner)];
     const emails = (await pageOf(stranger)).events.map(({ email }) => email);
     expect(new Set(emails)).toEqual(new Set([stranger.email]));
@@ -126,7 +126,7 @@ describe.each([...databases])('the audit trail on $name', (engine) => {
   });
 
   test('is read page by page without a gap or a repetition, also where many events share a moment', async () => {
-    const owner = await anOwner(server());
+    const owner = await aRegisteredOwner(server());
     await manyEvents(owner, 45);
     const seen: string[] = [];
     let next: string | null = '';
@@ -146,13 +146,13 @@ describe.each([...databases])('the audit trail on $name', (engine) => {
   test.each(['?group=everything', '?after=1', "?after=' OR 1=1 --", '?group=team&group=plan'])(
     'refuses %s',
     async (query) => {
-      const { client } = await anOwner(server());
+      const { client } = await aRegisteredOwner(server());
       expect((await client.restOutcome('GET', `/api/security-events${query}`)).code).toBe('BAD_INPUT');
     },
   );
 
   test('is exported whole as CSV, with formulas of strangers defused', async () => {
-    const owner = await anOwner(server());
+    const owner = await aRegisteredOwner(server());
     await manyEvents(owner, 2100);
     const { id: userId, workshopId } = await rowOf(owner);
     await tablesOfAllWorkshops(server().ctx.database).securityEvent.create({

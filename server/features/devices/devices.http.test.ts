@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Client } from '../../../tests/support/client/client.ts';
-import { anOwner, type Person } from '../../../tests/support/fixtures.ts';
+import { aRegisteredOwner, type Person } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
 import { deviceName, softwareOf } from '../../auth/sessions/device-name.ts';
@@ -25,7 +25,7 @@ describe.each([...databases])('devices on $name', (engine) => {
   const isIn = async (client: Client) => (await client.rest('GET', '/api/user/profile')).status === 200;
 
   test('are listed with the one that asks marked, the same over both transports, and without anything that opens', async () => {
-    const owner = await anOwner(server());
+    const owner = await aRegisteredOwner(server());
     await alsoOn(owner, windows);
     const devices = await devicesOf(owner.client);
     expect(devices.map(({ current }: { current: boolean }) => current).toSorted()).toEqual([false, true]);
@@ -39,7 +39,7 @@ describe.each([...databases])('devices on $name', (engine) => {
   });
 
   test('one is logged out, at once', async () => {
-    const owner = await anOwner(server());
+    const owner = await aRegisteredOwner(server());
     const other = await alsoOn(owner, windows);
     const [{ id }] = (await devicesOf(owner.client)).filter(({ current }: { current: boolean }) => !current);
     expect((await owner.client.rest('DELETE', `/api/user/devices/${id}`)).status).toBe(200);
@@ -48,7 +48,7 @@ describe.each([...databases])('devices on $name', (engine) => {
   });
 
   test('all others are logged out, this one stays', async () => {
-    const owner = await anOwner(server());
+    const owner = await aRegisteredOwner(server());
     const others = [await alsoOn(owner, windows), await alsoOn(owner, 'curl/8')];
     const outcome = await owner.client.graphqlOutcome('mutation { logOutOtherDevices { success } }');
     expect(outcome).toEqual({ code: 'OK', data: { success: true } });
@@ -56,7 +56,7 @@ describe.each([...databases])('devices on $name', (engine) => {
   });
 
   test("somebody else's does not exist", async () => {
-    const [owner, stranger] = [await anOwner(server()), await anOwner(server())];
+    const [owner, stranger] = [await aRegisteredOwner(server()), await aRegisteredOwner(server())];
     const [{ id }] = await devicesOf(stranger.client);
     expect((await owner.client.restOutcome('DELETE', `/api/user/devices/${id}`)).code).toBe('NOT_FOUND');
     expect(await isIn(stranger.client)).toBe(true);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../../../tests/support/client/client.ts';
-import { aMember, aNewMember, anOwner } from '../../../tests/support/fixtures.ts';
+import { aMember, aNewMember, aRegisteredOwner } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
 import { aSubscriber } from '../../../tests/support/stripe/payment.ts';
@@ -67,7 +67,7 @@ describe.each([...databases])('personal data on $name', (engine) => {
 
   describe.each(transports)('deletion over $name', (call) => {
     test('is asked for with the password, told by mail, and can be taken back', async () => {
-      const owner = await anOwner(server());
+      const owner = await aRegisteredOwner(server());
       const { client, password: currentPassword } = owner;
       const wrong = await call.ask(client, { currentPassword: 'not the password' });
       expect(wrong).toMatchObject({ code: 'BAD_INPUT', fields: { currentPassword: expect.any(String) } });
@@ -94,7 +94,7 @@ describe.each([...databases])('personal data on $name', (engine) => {
   test('after seven days everything is gone, nobody pays any more, and the address is free again', async () => {
     const owner = await aSubscriber(server());
     const member = await aMember(server(), owner);
-    const bystander = await anOwner(server());
+    const bystander = await aRegisteredOwner(server());
     const { id = '', workshopId = '', stripeCustomerId } = (await rowOf(owner.email)) ?? {};
     await owner.client.rest('POST', '/api/account/deletion', { currentPassword: owner.password });
 

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { anOwner, type Person } from '../../../tests/support/fixtures.ts';
+import { aRegisteredOwner, type Person } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { listenLocally } from '../../../tests/support/machine/listen.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
@@ -70,7 +70,7 @@ describe.each([...databases])('words that come late on $name', ({ createMigrated
       .at(-1)?.action;
 
   test('money A16: a message that is repeated late tells where the owner stands by then, not what was overtaken', async () => {
-    const owner = await anOwner(server);
+    const owner = await aRegisteredOwner(server);
     away = true;
     const before = refused;
     await operator('grant', owner.email, dayAhead(40), 'pro');
@@ -84,7 +84,7 @@ describe.each([...databases])('words that come late on $name', ({ createMigrated
   });
 
   test('money A16: a message says when it held, which no later signature makes newer', async () => {
-    const owner = await anOwner(server);
+    const owner = await aRegisteredOwner(server);
     const from = server.clock.now().toISOString();
     await operator('grant', owner.email, dayAhead(40), 'pro');
     await expect.poll(() => heardOf(owner).at(-1)?.action).toBe('activate_or_extend');
@@ -100,7 +100,7 @@ describe.each([...databases])('words that come late on $name', ({ createMigrated
   });
 
   test('money A16: what is still to be told of an account that has gone is told as it was', async () => {
-    const owner = await anOwner(server);
+    const owner = await aRegisteredOwner(server);
     away = true;
     const before = refused;
     await operator('grant', owner.email, dayAhead(40), 'pro');
@@ -125,7 +125,7 @@ describe.each([...databases])('words that come late on $name', ({ createMigrated
     const blocked = (moment: Date) => ({ action: 'block', paid: false, occurred_at: moment.toISOString() });
 
     test('money A16: a word signed anew later does not outrank what happened after it', async () => {
-      const owner = await anOwner(server);
+      const owner = await aRegisteredOwner(server);
       const [first, second] = [inSeconds(-120), inSeconds(-119.5)];
       expect(await deliver(server, word(owner, blocked(second), 60))).toBe(200);
       expect(await deliver(server, word(owner, opened(first), 0))).toBe(200);
@@ -135,7 +135,7 @@ describe.each([...databases])('words that come late on $name', ({ createMigrated
     });
 
     test('money A16: a word that claims to come from the future outranks nothing that is signed after it', async () => {
-      const owner = await anOwner(server);
+      const owner = await aRegisteredOwner(server);
       expect(await deliver(server, word(owner, opened(inSeconds(365 * 86_400)), 30))).toBe(200);
       expect(await profileOf(owner)).toMatchObject({ subscriptionStatus: 'active' });
       expect(await deliver(server, word(owner, { action: 'block', paid: false }, 0))).toBe(200);
@@ -143,7 +143,7 @@ describe.each([...databases])('words that come late on $name', ({ createMigrated
     });
 
     test.each(['yesterday', '2026-13-01T00:00:00Z', 5])('money A16: %j is no moment', async (moment) => {
-      const owner = await anOwner(server);
+      const owner = await aRegisteredOwner(server);
       const said = { ...opened(inSeconds(0)), occurred_at: moment };
       expect(await deliver(server, word(owner, said))).toBe(400);
     });

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anOwner } from '../../../tests/support/fixtures.ts';
+import { aRegisteredOwner } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { listenLocally } from '../../../tests/support/machine/listen.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
@@ -88,7 +88,7 @@ describe.each([...databases])('the partner sync on $name', ({ createMigrated }) 
   });
 
   test('row 143: an account that exists is not touched, and the same message twice is one effect', async () => {
-    const owner = await anOwner(server);
+    const owner = await aRegisteredOwner(server);
     const before = await rowOf(owner.email);
     const message = { ...user, email: owner.email };
     for (let time = 0; time < 3; time += 1) expect((await send('/api/sync/users', message)).status).toBe(200);
@@ -125,7 +125,7 @@ describe.each([...databases])('the partner sync on $name', ({ createMigrated }) 
   });
 
   test('row 143: a subscription that the partner calls paid, in whatever order, stays what it is at Stripe', async () => {
-    const owner = await anOwner(server);
+    const owner = await aRegisteredOwner(server);
     const message = { email: owner.email, paid: true, action: 'activate_or_extend', source_user_id: '1' };
     expect((await send('/api/sync/subscriptions', message)).status).toBe(200);
     expect(await rowOf(owner.email)).toMatchObject({ paymentVerified: false, subscriptionStatus: 'none' });
@@ -133,7 +133,7 @@ describe.each([...databases])('the partner sync on $name', ({ createMigrated }) 
   });
 
   test("another address's customer is not bound, the own one is", async () => {
-    const [owner, payer] = [await anOwner(server), await aSubscriber(server, 'pro')];
+    const [owner, payer] = [await aRegisteredOwner(server), await aSubscriber(server, 'pro')];
     const theirs = (await rowOf(payer.email))?.stripeCustomerId ?? '';
     const message = { email: owner.email, paid: true, action: 'extend', source_user_id: '1' };
     await send('/api/sync/subscriptions', { ...message, stripe: { customer_id: theirs } });
@@ -174,7 +174,7 @@ describe.each([...databases])('the partner sync on $name', ({ createMigrated }) 
   });
 
   test('money A16: the partner hears at once of what the operator gives, changes, changes back and takes', async () => {
-    const owner = await anOwner(server);
+    const owner = await aRegisteredOwner(server);
     const told = () =>
       received.flatMap(({ body }) =>
         body.email === owner.email && body.action ? [[body.action, body.current_period_end]] : [],
@@ -208,7 +208,7 @@ describe.each([...databases])('the partner sync on $name', ({ createMigrated }) 
   });
 
   test('money A16: the partner is not told what it has just said itself', async () => {
-    const owner = await anOwner(server);
+    const owner = await aRegisteredOwner(server);
     const end = new Date(server.clock.now().getTime() + 90 * 86_400_000).toISOString();
     const word = { email: owner.email, paid: true, action: 'extend', current_period_end: end, source_user_id: '1' };
     await send('/api/sync/subscriptions', word, { ageSeconds: 10 });
@@ -222,7 +222,7 @@ describe.each([...databases])('the partner sync on $name', ({ createMigrated }) 
 
   test('a partner who is away hears it later', async () => {
     errorCodes = 1;
-    const owner = await anOwner(server);
+    const owner = await aRegisteredOwner(server);
     await expect.poll(() => errorCodes).toBe(0);
     server.clock.advance(60);
     await expect.poll(() => received.filter(({ body }) => body.email === owner.email).length).toBe(1);

@@ -3,7 +3,7 @@ import jwt from 'jsonwebtoken';
 import { describe, expect, test } from 'vitest';
 import { lifetimes } from '../../../schema/rules.ts';
 import type { Client } from '../../support/client/client.ts';
-import { aMember, anOwner, type Person } from '../../support/fixtures.ts';
+import { aMember, aRegisteredOwner, type Person } from '../../support/fixtures.ts';
 import { bothEngines } from '../../support/machine/databases.ts';
 import { startTestServer } from '../../support/server/test-server.ts';
 import { withServer } from '../../support/server/with-server.ts';
@@ -26,7 +26,7 @@ describe.each(bothEngines('raw SQL'))('B2 on $name', (engine) => {
   const claimsOf = (person: Person) => jwt.decode(sessionOf(person), { json: true }) ?? {};
 
   test('row 25: the cookie is out of reach of scripts and other sites, and the token is nowhere else', async () => {
-    const { email, password } = await anOwner(server());
+    const { email, password } = await aRegisteredOwner(server());
     const response = await server().visitor().rest('POST', '/api/login', { email, password });
     const [cookie = ''] = response.headers.getSetCookie();
     expect(cookie).toMatch(/^session=/);
@@ -36,7 +36,7 @@ describe.each(bothEngines('raw SQL'))('B2 on $name', (engine) => {
   });
 
   test('row 26: every log-in has a session of its own, and the one this browser had is over', async () => {
-    const [first, second] = [await anOwner(server()), await anOwner(server())];
+    const [first, second] = [await aRegisteredOwner(server()), await aRegisteredOwner(server())];
     const before = sessionOf(first);
     await first.client.rest('POST', '/api/login', { email: second.email, password: second.password });
     expect(sessionOf(first)).not.toBe(before);
@@ -45,7 +45,7 @@ describe.each(bothEngines('raw SQL'))('B2 on $name', (engine) => {
   });
 
   test('row 27: a cookie from before the log-in is not adopted', async () => {
-    const person = await anOwner(server());
+    const person = await aRegisteredOwner(server());
     const fixed = 'x.y.z';
     const visitor = holding(fixed);
     await visitor.rest('POST', '/api/login', { email: person.email, password: person.password });
@@ -68,7 +68,7 @@ describe.each(bothEngines('raw SQL'))('B2 on $name', (engine) => {
   });
 
   test('row 29: logging out works without a session, with a bad one and twice, and never by GET', async () => {
-    const person = await anOwner(server());
+    const person = await aRegisteredOwner(server());
     for (const client of [server().visitor(), holding('garbage'), person.client, person.client]) {
       expect((await client.rest('POST', '/api/logout')).status).toBe(200);
       expect(client.cookies.has('session')).toBe(false);
@@ -77,7 +77,7 @@ describe.each(bothEngines('raw SQL'))('B2 on $name', (engine) => {
   });
 
   test('row 30: a token with another algorithm, another key or another byte is no token', async () => {
-    const person = await anOwner(server());
+    const person = await aRegisteredOwner(server());
     const token = sessionOf(person);
     const { iat: _, ...payload } = claimsOf(person);
     const [header = '', body = '', signature = ''] = token.split('.');
@@ -109,7 +109,7 @@ describe.each(bothEngines('raw SQL'))('B2 on $name', (engine) => {
   });
 
   test('row 31: a token with our signature and the wrong claims is no token', async () => {
-    const person = await anOwner(server());
+    const person = await aRegisteredOwner(server());
     const now = Math.floor(server().clock.now().getTime() / 1000);
     const claims = { ...claimsOf(person), iat: now, exp: now + 3600 };
     const changes: readonly object[] = [
@@ -136,7 +136,7 @@ describe.each(bothEngines('raw SQL'))('B2 on $name', (engine) => {
   });
 
   test('row 31: a token that was taken ends when it says so, although its session goes on', async () => {
-    const person = await anOwner(server());
+    const person = await aRegisteredOwner(server());
     const now = Math.floor(server().clock.now().getTime() / 1000);
     const token = jwt.sign({ ...claimsOf(person), iat: now, exp: now + 60 }, secret, { algorithm: 'HS256' });
     expect(await statusOf(holding(token))).toBe(200);
@@ -155,8 +155,8 @@ describe.each(bothEngines('raw SQL'))('B2 on $name', (engine) => {
   });
 
   test('row 33: a session left alone ends after its seven days, and using it prolongs it', async () => {
-    const person = await anOwner(server());
-    const idle = holding(sessionOf(await anOwner(server())));
+    const person = await aRegisteredOwner(server());
+    const idle = holding(sessionOf(await aRegisteredOwner(server())));
     const sixDays = 6 * 86_400;
     server().clock.advance(sixDays);
     expect(await statusOf(person.client)).toBe(200);
@@ -168,7 +168,7 @@ describe.each(bothEngines('raw SQL'))('B2 on $name', (engine) => {
     const database = await engine.createMigrated();
     const newSecret = 'the sentence that signs from this year on';
     const old = await startTestServer(database.url);
-    const person = await anOwner(old);
+    const person = await aRegisteredOwner(old);
     const token = sessionOf(person);
     await old.close();
     const rotating = await startTestServer(database.url, { JWT_SECRET: newSecret, JWT_SECRET_PREVIOUS: secret });
@@ -189,7 +189,7 @@ describe.each(bothEngines('raw SQL'))('B2 on $name', (engine) => {
   });
 
   test('row 36: strange Cookie headers are a valid session or none', async () => {
-    const token = sessionOf(await anOwner(server()));
+    const token = sessionOf(await aRegisteredOwner(server()));
     const statusWith = async (cookie: string) =>
       (await fetch(`${server().url}/api/user/profile`, { headers: { cookie } })).status;
     expect(await statusWith(`session=${token}; session=x`)).toBe(200);
@@ -206,7 +206,7 @@ describe.each(bothEngines('raw SQL'))('B2 on $name', (engine) => {
   });
 
   test('row 37: a new password ends every other session at once', async () => {
-    const person = await anOwner(server());
+    const person = await aRegisteredOwner(server());
     const other = server().visitor();
     await other.rest('POST', '/api/login', { email: person.email, password: person.password });
     const newPassword = 'another calm winter tyre';
@@ -218,7 +218,7 @@ describe.each(bothEngines('raw SQL'))('B2 on $name', (engine) => {
   });
 
   test('row 38: the profile shows what it must and no more, to its owner only, and is kept by no cache', async () => {
-    const { client } = await anOwner(server());
+    const { client } = await aRegisteredOwner(server());
     for (const path of ['/api/user/profile', '/api/auth/me']) {
       const response = await client.rest('GET', path);
       expect(response.headers.get('cache-control')).toBe('no-store');
@@ -238,7 +238,7 @@ describe.each(bothEngines('raw SQL'))('B2 on $name', (engine) => {
   });
 
   test('row 39: a token in a header or in the address opens nothing', async () => {
-    const token = sessionOf(await anOwner(server()));
+    const token = sessionOf(await aRegisteredOwner(server()));
     const visitor = server().visitor();
     const bearer = await visitor.fetch('/api/user/profile', { headers: { authorization: `Bearer ${token}` } });
     expect(bearer.status).toBe(401);
@@ -248,7 +248,7 @@ describe.each(bothEngines('raw SQL'))('B2 on $name', (engine) => {
   });
 
   test('row 40: fifty requests at the moment a session is prolonged are all let in, under one session', async () => {
-    const { client } = await anOwner(server());
+    const { client } = await aRegisteredOwner(server());
     server().clock.advance(lifetimes.sessionRenewalSeconds + 1);
     const token = `${client.cookies.get('session')}`;
     const visitors = Array.from({ length: 50 }, () => holding(token));
@@ -259,7 +259,7 @@ describe.each(bothEngines('raw SQL'))('B2 on $name', (engine) => {
   });
 
   test('row 33: a session that is used every few days ends all the same, after ninety of them', async () => {
-    const { client } = await anOwner(server());
+    const { client } = await aRegisteredOwner(server());
     const days = 6;
     const maximum = lifetimes.sessionMaximumSeconds / 86_400;
     for (let day = days; day < maximum; day += days) {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { transports } from '../../support/client/transports.ts';
 import {
   aMember,
-  anOwner,
   anUnverifiedOwner,
+  aRegisteredOwner,
   aRegistration,
   besidesItsMail,
   mailsUndertaken,
@@ -54,7 +54,7 @@ describe.each([...databases])('B3 on $name', (engine) => {
   test.each(transports)(
     'row 44: registering a taken address is answered like a fresh one, over $name',
     async ({ register }) => {
-      const owner = await anOwner(server());
+      const owner = await aRegisteredOwner(server());
       const row = () => server().ctx.database.user.findUnique({ where: { emailKey: owner.email } });
       const before = await row();
       const fresh = await register(server().visitor(), aRegistration());
@@ -71,7 +71,7 @@ describe.each([...databases])('B3 on $name', (engine) => {
   );
 
   test('row 47: unknown, used and expired reset links are one answer', async () => {
-    const person = await anOwner(server());
+    const person = await aRegisteredOwner(server());
     const password = 'another calm winter tyre';
     const tokens: string[] = ['A'.repeat(43)];
     const link = () =>
@@ -119,7 +119,7 @@ describe.each([...databases])('B3 on $name', (engine) => {
 
   test('row 49: a stranger is told the same of every address', async () => {
     const owner = await aPaidOwner(server());
-    const stranger = await anOwner(server());
+    const stranger = await aRegisteredOwner(server());
     const ask = (email: string) => [
       server().visitor().restOutcome('GET', `/api/billing/status?email=${email}`),
       stranger.client.restOutcome('GET', `/api/billing/status?email=${email}`),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { budgets } from '../../../schema/rules.ts';
 import { Client } from '../../support/client/client.ts';
-import { anOwner, aRegistration } from '../../support/fixtures.ts';
+import { aRegisteredOwner, aRegistration } from '../../support/fixtures.ts';
 import { timesToTry } from '../../support/long-run.ts';
 import { databases } from '../../support/machine/databases.ts';
 import { startTestServer } from '../../support/server/test-server.ts';
@@ -37,7 +37,7 @@ describe.each([...databases])('B5 on $name', (engine) => {
   const allowed = budgets.loginPerSource.points;
 
   test('row 64: wrong log-ins on two servers are counted together, and the answer says when to come back', async () => {
-    const { email } = await anOwner(servers()[0]);
+    const { email } = await aRegisteredOwner(servers()[0]);
     const address = anAddress();
     const answers = [];
     for (let attempt = 0; attempt < 30; attempt += 1) {
@@ -51,7 +51,7 @@ describe.each([...databases])('B5 on $name', (engine) => {
   });
 
   test('row 65: strangers from a hundred addresses cannot lock the owner out of a browser known from before', async () => {
-    const owner = await anOwner(servers()[0]);
+    const owner = await aRegisteredOwner(servers()[0]);
     for (let attempt = 0; attempt < budgets.loginPerAccount.points; attempt += 1) {
       await post('/api/login', { email: owner.email, password: 'not the password' });
     }
@@ -63,13 +63,13 @@ describe.each([...databases])('B5 on $name', (engine) => {
     const forged = new Client(servers()[1].url);
     forged.cookies.set('known-device', `${owner.client.cookies.get('session')}`);
     expect((await post('/api/login', { email, password }, { client: forged })).status).toBe(429);
-    const stranger = await anOwner(servers()[0]);
+    const stranger = await aRegisteredOwner(servers()[0]);
     forged.cookies.set('known-device', `${stranger.client.cookies.get('known-device')}`);
     expect((await post('/api/login', { email, password }, { client: forged })).status).toBe(429);
   });
 
   test('row 65: a known browser has attempts of its own, and no more than anybody', async () => {
-    const { email, client } = await anOwner(servers()[0]);
+    const { email, client } = await aRegisteredOwner(servers()[0]);
     const answers = [];
     for (let attempt = 0; attempt <= allowed; attempt += 1) {
       answers.push(await post('/api/login', { email, password: 'not the password' }, { client }));
@@ -137,7 +137,7 @@ describe.each([...databases])('B5 on $name', (engine) => {
   test.each(['/api/login?x=1', '/api/login?', '/api/login?a=b&c=d'])(
     'row 70: %s is counted where /api/login is',
     async (path) => {
-      const { email } = await anOwner(servers()[0]);
+      const { email } = await aRegisteredOwner(servers()[0]);
       const address = anAddress();
       const answers = [];
       for (let attempt = 0; attempt <= allowed; attempt += 1) {
@@ -149,7 +149,7 @@ describe.each([...databases])('B5 on $name', (engine) => {
   );
 
   test('row 71: a hundred log-ins under other names in one operation are refused as a whole', async () => {
-    const { email } = await anOwner(servers()[0]);
+    const { email } = await aRegisteredOwner(servers()[0]);
     const fields = Array.from(
       { length: 100 },
       (_, index) => `a${index}: login(email: "${email}", password: "guess") { user { id } }`,
@@ -166,7 +166,7 @@ describe.each([...databases])('B5 on $name', (engine) => {
   });
 
   test('row 72: a mailbox gets so many mails an hour, whoever asks, and the answers stay the same', async () => {
-    const { email } = await anOwner(servers()[0]);
+    const { email } = await aRegisteredOwner(servers()[0]);
     const received = () => servers()[0].mails.filter(({ to, text }) => to === email && text.includes('reset-password'));
     const address = anAddress();
     const answers = [];
@@ -187,7 +187,7 @@ describe.each([...databases])('B5 on $name', (engine) => {
       registrations.push(await post('/api/register', aRegistration(), { address }));
     }
     expect(statuses(registrations).slice(-3)).toEqual([429, 429, 429]);
-    const { client } = await anOwner(servers()[0]);
+    const { client } = await aRegisteredOwner(servers()[0]);
     servers()[0].emulator.control.clearRequests();
     const pages = [];
     for (let time = 0; time < 50; time += 1) {
@@ -205,7 +205,7 @@ describe.each([...databases])('B5 on $name', (engine) => {
   });
 
   test('row 75: counters outlive the server', async () => {
-    const { email } = await anOwner(servers()[0]);
+    const { email } = await aRegisteredOwner(servers()[0]);
     for (let attempt = 0; attempt < allowed; attempt += 1)
       await post('/api/login', { email, password: 'not the password' }, { address: '127.0.0.1' });
     const next = await startTestServer(servers()[0].ctx.config.databaseUrl, { TRUST_PROXY: '1' });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { anOwner, aRegistration, confirmationLinkFor } from '../../support/fixtures.ts';
+import { aRegisteredOwner, aRegistration, confirmationLinkFor } from '../../support/fixtures.ts';
 import { bothEngines } from '../../support/machine/databases.ts';
 import { withServer } from '../../support/server/with-server.ts';
 
@@ -35,7 +35,7 @@ describe.each(bothEngines('raw SQL'))('on $name', (engine) => {
   });
 
   test('row 74: where attempts cannot be counted nobody guesses, and what needs no counting goes on', async () => {
-    const { client, email, password } = await anOwner(server());
+    const { client, email, password } = await aRegisteredOwner(server());
     await server().ctx.database.$executeRaw`ALTER TABLE rate_limits RENAME TO rate_limits_away`;
     try {
       for (const [path, body] of [

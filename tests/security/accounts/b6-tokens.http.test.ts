@@ -3,8 +3,8 @@ import { hashToken, issueToken } from '../../../server/auth/tokens/one-time-toke
 import { systemClock } from '../../../server/infrastructure/time/clock.ts';
 import {
   aMember,
-  anOwner,
   anUnverifiedOwner,
+  aRegisteredOwner,
   aRegistration,
   confirmationLinkFor,
   type Person,
@@ -38,7 +38,7 @@ describe.each([...databases])('B6 on $name', (engine) => {
     servers()[1].visitor().restOutcome('POST', '/api/login', { email, password });
 
   test('row 76: a thousand tokens are 256 bits each, never the same, and only their hashes are kept', async () => {
-    const owner = await anOwner(servers()[0]);
+    const owner = await aRegisteredOwner(servers()[0]);
     const { database } = servers()[0].ctx;
     const { id: userId } = await database.user.findUniqueOrThrow({ where: { emailKey: owner.email } });
     const tokens = await database.transaction(async (tx) => {
@@ -57,7 +57,7 @@ describe.each([...databases])('B6 on $name', (engine) => {
 
   test('row 77: one link used on two servers at the same moment sets one password', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const owner = await anOwner(servers()[0]);
+      const owner = await aRegisteredOwner(servers()[0]);
       const token = await askForReset(owner);
       const wishes = ['the first of two wishes', 'the second of two wishes'];
       const outcomes = await Promise.all(
@@ -75,21 +75,21 @@ describe.each([...databases])('B6 on $name', (engine) => {
     [59 * 60, 'OK'],
     [60 * 60 + 1, 'BAD_INPUT'],
   ])('row 78: a link of %i seconds is answered %s', async (seconds, code) => {
-    const owner = await anOwner(servers()[0]);
+    const owner = await aRegisteredOwner(servers()[0]);
     const token = await askForReset(owner);
     servers()[0].clock.advance(seconds);
     expect((await reset(token)).code).toBe(code);
   });
 
   test('row 79: asking twice ends the first link', async () => {
-    const owner = await anOwner(servers()[0]);
+    const owner = await aRegisteredOwner(servers()[0]);
     const first = await askForReset(owner);
     const second = await askForReset(owner);
     expect([(await reset(first)).code, (await reset(second)).code]).toEqual(['BAD_INPUT', 'OK']);
   });
 
   test('row 80: a token serves the purpose and the account it was made for', async () => {
-    const [owner, other] = [await anOwner(servers()[0]), await anUnverifiedOwner(servers()[0])];
+    const [owner, other] = [await aRegisteredOwner(servers()[0]), await anUnverifiedOwner(servers()[0])];
     const confirmation = (await confirmationLinkFor(servers()[0], other.email)).split('token=')[1] ?? '';
     const token = await askForReset(owner);
     expect((await reset(confirmation)).code).toBe('BAD_INPUT');
@@ -107,8 +107,8 @@ describe.each([...databases])('B6 on $name', (engine) => {
 
   test('row 81: a link dies with a new password, a new address and the account; logging in leaves it', async () => {
     const [first, second, third] = [
-      await anOwner(servers()[0]),
-      await anOwner(servers()[0]),
+      await aRegisteredOwner(servers()[0]),
+      await aRegisteredOwner(servers()[0]),
       await aPaidOwner(servers()[0]),
     ];
     const kept = await askForReset(first);
@@ -167,7 +167,7 @@ describe.each([...databases])('B6 on $name', (engine) => {
   });
 
   test('row 86: a link sets no password that registration would refuse, and is good for the next try', async () => {
-    const owner = await anOwner(servers()[0]);
+    const owner = await aRegisteredOwner(servers()[0]);
     const token = await askForReset(owner);
     for (const password of ['short', 'password1', owner.email, 'x'.repeat(129)]) {
       expect((await reset(token, password)).code).toBe('BAD_INPUT');
@@ -176,7 +176,7 @@ describe.each([...databases])('B6 on $name', (engine) => {
   });
 
   test('row 87: setting a password logs nobody in', async () => {
-    const owner = await anOwner(servers()[0]);
+    const owner = await aRegisteredOwner(servers()[0]);
     const visitor = servers()[0].visitor();
     const token = await askForReset(owner);
     await visitor.rest('POST', '/api/reset-password', { token, password: newPassword });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anOwner, anUnverifiedOwner, aRegistration } from '../../support/fixtures.ts';
+import { anUnverifiedOwner, aRegisteredOwner, aRegistration } from '../../support/fixtures.ts';
 import { bothEngines } from '../../support/machine/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
@@ -74,13 +74,13 @@ describe.each(bothEngines('raw SQL'))('time tells nothing on $name', ({ createMi
     return server.visitor().restOutcome('POST', path, body);
   };
   test('row 42: a wrong log-in takes as long for nobody, an owner and an unconfirmed one', async () => {
-    const [owner, unverified] = [await anOwner(server), await anUnverifiedOwner(server)];
+    const [owner, unverified] = [await aRegisteredOwner(server), await anUnverifiedOwner(server)];
     const logIn = (email: string) => () => post('/api/login', { email, password: 'not the password' });
     await expectNoTell([logIn('nobody@example.com'), logIn(owner.email), logIn(unverified.email)], inTurn);
   }, 240_000);
 
   test('row 45: registering takes as long for a taken address as for a fresh one', async () => {
-    const owner = await anOwner(server);
+    const owner = await aRegisteredOwner(server);
     await expectNoTell(
       [
         () => post('/api/register', aRegistration()),
@@ -102,7 +102,7 @@ describe.each(bothEngines('raw SQL'))('time tells nothing on $name', ({ createMi
   }, 240_000);
 
   test('row 46: a forgotten password and a new link take as long for whoever asks', async () => {
-    const owner = await anOwner(server);
+    const owner = await aRegisteredOwner(server);
     const unverified = await anUnverifiedOwner(server);
     const paths = ['/api/forgot-password', '/api/resend-verification'];
     await Promise.all(

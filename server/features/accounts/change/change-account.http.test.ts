@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../../../../tests/support/client/client.ts';
 import {
-  anOwner,
   anUnverifiedOwner,
+  aRegisteredOwner,
   aRegistration,
   confirmationLinkFor,
   type Person,
@@ -60,7 +60,7 @@ describe.each([...databases])('changing an account on $name', (engine) => {
 
   describe.each(transports)('over $name', (call) => {
     test('the name changes with the password, and not without', async () => {
-      const owner = await anOwner(server());
+      const owner = await aRegisteredOwner(server());
       const { client, password: currentPassword } = owner;
       const wrong = await call.changeName(client, { fullName: 'Ana Novak', currentPassword: 'not the password' });
       expect(wrong).toMatchObject({ code: 'BAD_INPUT', fields: { currentPassword: 'The current password is wrong' } });
@@ -72,7 +72,7 @@ describe.each([...databases])('changing an account on $name', (engine) => {
     });
 
     test('the language changes without a password, for the next answer and the next mail', async () => {
-      const owner = await anOwner(server());
+      const owner = await aRegisteredOwner(server());
       const { client, email } = owner;
       const language = () => client.graphqlOutcome('{ me { language } }');
       expect(await language()).toEqual({ code: 'OK', data: { language: 'en' } });
@@ -88,7 +88,7 @@ describe.each([...databases])('changing an account on $name', (engine) => {
     });
 
     test('the address changes when the link mailed to the new one is opened, and the old one is told twice', async () => {
-      const owner = await anOwner(server());
+      const owner = await aRegisteredOwner(server());
       const { client, password: currentPassword } = owner;
       const email = newEmail();
       expect(await call.changeEmail(client, { email, currentPassword })).toEqual({
@@ -121,7 +121,7 @@ describe.each([...databases])('changing an account on $name', (engine) => {
     });
 
     test('an address with an account is answered alike, nothing changes, and its owner is told', async () => {
-      const [owner, other] = [await anOwner(server()), await anOwner(server())];
+      const [owner, other] = [await aRegisteredOwner(server()), await aRegisteredOwner(server())];
       const { client, password: currentPassword } = owner;
       const taken = await call.changeEmail(client, { email: other.email.toUpperCase(), currentPassword });
       expect(taken).toEqual({ code: 'OK', data: { success: true } });
@@ -133,7 +133,7 @@ describe.each([...databases])('changing an account on $name', (engine) => {
   });
 
   test('an address that only an unconfirmed registration holds is given to who opens the link', async () => {
-    const [owner, stranger] = [await anOwner(server()), await anUnverifiedOwner(server())];
+    const [owner, stranger] = [await aRegisteredOwner(server()), await anUnverifiedOwner(server())];
     const { email } = stranger;
     const strangersLink = await confirmationLinkFor(server(), email);
     await owner.client.rest('POST', '/api/change-email', { email, currentPassword: owner.password });
@@ -152,7 +152,7 @@ describe.each([...databases])('changing an account on $name', (engine) => {
     for (const query of ['', '?token=', `?token=${'A'.repeat(43)}`, '?token=a&token=b']) {
       expect(await open(`/api/confirm-email${query}`)).toBe(refused);
     }
-    const owner = await anOwner(server());
+    const owner = await aRegisteredOwner(server());
     const { client, password: currentPassword } = owner;
     const [first, second] = [newEmail(), newEmail()];
     await client.rest('POST', '/api/change-email', { email: first, currentPassword });
@@ -172,7 +172,7 @@ describe.each([...databases])('changing an account on $name', (engine) => {
   });
 
   test('a link stays good where no mail is left for another to the same address, and ends where the address is another', async () => {
-    const { client, password: currentPassword } = await anOwner(server());
+    const { client, password: currentPassword } = await aRegisteredOwner(server());
     const open = async (link: string) => (await server().visitor().fetch(link)).headers.get('location');
     const spend = async (email: string) => {
       const row = { key: `mailPerAccount:${email}`, points: 1000, expire: secondsAfter(server().clock.now(), 60) };
@@ -197,7 +197,7 @@ describe.each([...databases])('changing an account on $name', (engine) => {
   });
 
   test('of two accounts that move to one address at the same moment one gets it', async () => {
-    const people = [await anOwner(server()), await anOwner(server())];
+    const people = [await aRegisteredOwner(server()), await aRegisteredOwner(server())];
     const email = newEmail();
     for (const { client, password } of people) {
       await client.rest('POST', '/api/change-email', { email, currentPassword: password });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Client, Outcome } from '../../../../tests/support/client/client.ts';
-import { anOwner, type Person } from '../../../../tests/support/fixtures.ts';
+import { aRegisteredOwner, type Person } from '../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import { withTwoFactor } from '../../../../tests/support/server/authenticator.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
@@ -65,7 +65,7 @@ describe.each([...databases])('with the second factor on, on $name', (engine) =>
   }
 
   test.each(acts)('security 5: a $name asks for a fresh code as well, and takes each once', async ({ run }) => {
-    const owner = await anOwner(server());
+    const owner = await aRegisteredOwner(server());
     const { phone, spentCode, recoveryCodes } = await withTwoFactor(server(), owner);
     const { client, password: currentPassword } = owner;
     const before = await stateOf(owner);
@@ -90,7 +90,7 @@ describe.each([...databases])('with the second factor on, on $name', (engine) =>
   });
 
   test.each(acts.slice(0, 3))('security 5: a $name takes a code of the app', async ({ run }) => {
-    const owner = await anOwner(server());
+    const owner = await aRegisteredOwner(server());
     const { phone } = await withTwoFactor(server(), owner);
     expect(await run(owner.client, { currentPassword: owner.password, code: phone.code(1) })).toMatchObject({
       code: 'OK',
@@ -98,7 +98,7 @@ describe.each([...databases])('with the second factor on, on $name', (engine) =>
   });
 
   test('security 5: five wrong codes and no more, whatever they are shown for', async () => {
-    const owner = await anOwner(server());
+    const owner = await aRegisteredOwner(server());
     const { phone } = await withTwoFactor(server(), owner);
     const currentPassword = owner.password;
     const codes = [];
@@ -119,7 +119,7 @@ describe.each([...databases])('with the second factor on, on $name', (engine) =>
   });
 
   test('security 5: a wrong code for turning it off or for new recovery codes is told in the audit trail', async () => {
-    const owner = await anOwner(server());
+    const owner = await aRegisteredOwner(server());
     await withTwoFactor(server(), owner);
     const input = { currentPassword: owner.password, code: '000000' };
     for (const path of ['/api/two-factor/off', '/api/two-factor/recovery-codes']) {
@@ -129,13 +129,13 @@ describe.each([...databases])('with the second factor on, on $name', (engine) =>
   });
 
   test('security 5: without it nothing more than the password is asked for, and a code that is shown is not looked at', async () => {
-    const owner = await anOwner(server());
+    const owner = await aRegisteredOwner(server());
     const input = { currentPassword: owner.password, code: '000000' };
     expect(await owner.client.restOutcome('POST', '/api/account/deletion', input)).toMatchObject({ code: 'OK' });
   });
 
   test('security 5: turning it on logs every other device out and ends log-ins that were under way', async () => {
-    const owner = await anOwner(server());
+    const owner = await aRegisteredOwner(server());
     const { email, password } = owner;
     const thief = server().visitor();
     await thief.rest('POST', '/api/login', { email, password });

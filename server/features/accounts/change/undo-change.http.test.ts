@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { lifetimes } from '../../../../schema/rules.ts';
 import type { Client, Outcome } from '../../../../tests/support/client/client.ts';
-import { anOwner, aRegistration, type Person } from '../../../../tests/support/fixtures.ts';
+import { aRegisteredOwner, aRegistration, type Person } from '../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import { withTwoFactor } from '../../../../tests/support/server/authenticator.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
@@ -116,7 +116,7 @@ describe.each([...databases])('undoing a change on $name', (engine) => {
   );
 
   test('security 5: works once, also for many at the same moment, and ends the links of the other mails', async () => {
-    const owner = await anOwner(server());
+    const owner = await aRegisteredOwner(server());
     await changePassword(owner);
     const first = await undoTokenFor(owner.email);
     await owner.client.rest('POST', '/api/change-password', {
@@ -131,7 +131,7 @@ describe.each([...databases])('undoing a change on $name', (engine) => {
   });
 
   test('security 5: works for seven days, to the second', async () => {
-    const [inTime, late] = [await anOwner(server()), await anOwner(server())];
+    const [inTime, late] = [await aRegisteredOwner(server()), await aRegisteredOwner(server())];
     const tokens = [];
     for (const person of [inTime, late]) {
       await changePassword(person);
@@ -152,7 +152,7 @@ describe.each([...databases])('undoing a change on $name', (engine) => {
   });
 
   test('security 5: leaves a second factor on that was there before the change', async () => {
-    const owner = await anOwner(server());
+    const owner = await aRegisteredOwner(server());
     const { recoveryCodes } = await withTwoFactor(server(), owner);
     const { client, password: currentPassword } = owner;
     await client.rest('POST', '/api/change-password', {
@@ -166,7 +166,7 @@ describe.each([...databases])('undoing a change on $name', (engine) => {
   });
 
   test('security 5: takes the old address back from a registration that nobody confirmed, not from an account', async () => {
-    const [owner, other] = [await anOwner(server()), await anOwner(server())];
+    const [owner, other] = [await aRegisteredOwner(server()), await aRegisteredOwner(server())];
     for (const person of [owner, other]) await changeEmail(person);
     await server()
       .visitor()
@@ -184,7 +184,7 @@ describe.each([...databases])('undoing a change on $name', (engine) => {
   });
 
   test('security 5: looking at the link does nothing, and no other link undoes', async () => {
-    const owner = await anOwner(server());
+    const owner = await aRegisteredOwner(server());
     await changePassword(owner);
     const token = await undoTokenFor(owner.email);
     for (const method of ['HEAD', 'GET']) {
@@ -204,7 +204,7 @@ describe.each([...databases])('undoing a change on $name', (engine) => {
   });
 
   test('security 5: no mail asks for an answer that nobody reads', async () => {
-    const owner = await anOwner(server());
+    const owner = await aRegisteredOwner(server());
     await changeEmail(owner);
     await undoTokenFor(owner.email);
     for (const { text, html } of server().mails) expect(text + html).not.toMatch(/answer to this mail|reply to this/i);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../../../tests/support/client/client.ts';
 import { type Transport, transports } from '../../../../tests/support/client/transports.ts';
-import { aMember, aNewMember, anOwner, type Person } from '../../../../tests/support/fixtures.ts';
+import { aMember, aNewMember, aRegisteredOwner, type Person } from '../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
@@ -25,7 +25,7 @@ describe.each([...databases])('changing the password on $name', (engine) => {
 
   describe.each([...transports])('over $name', ({ changePassword, me, logout, team, billing, release }: Transport) => {
     test('ends every other session, keeps this one and is told by mail', async () => {
-      const person = await anOwner(server());
+      const person = await aRegisteredOwner(server());
       const other = await loggedIn(person);
       const outcome = await changePassword(person.client, { currentPassword: person.password, newPassword });
       expect(outcome).toEqual({ code: 'OK', data: { success: true } });
@@ -37,7 +37,7 @@ describe.each([...databases])('changing the password on $name', (engine) => {
     });
 
     test('needs a session, the current password, and another one that is good enough', async () => {
-      const { client, password, email } = await anOwner(server());
+      const { client, password, email } = await aRegisteredOwner(server());
       const input = { currentPassword: password, newPassword };
       expect(await changePassword(server().visitor(), input)).toMatchObject({ code: 'UNAUTHENTICATED' });
       for (const [changes, field] of [
@@ -68,7 +68,7 @@ describe.each([...databases])('changing the password on $name', (engine) => {
   });
 
   test('a guesser in a stolen session is stopped', async () => {
-    const { client } = await anOwner(server());
+    const { client } = await aRegisteredOwner(server());
     const codes: string[] = [];
     for (let attempt = 0; attempt < 12; attempt += 1) {
       const input = { currentPassword: `guess number ${attempt}`, newPassword };
@@ -79,7 +79,7 @@ describe.each([...databases])('changing the password on $name', (engine) => {
   });
 
   test('of two changes at the same moment one wins', async () => {
-    const { client, password, email } = await anOwner(server());
+    const { client, password, email } = await aRegisteredOwner(server());
     const wanted = ['the first of two wishes', 'the second of two wishes'];
     const outcomes = await Promise.all(
       wanted.map((wish) =>

@@ -2,8 +2,8 @@ import { compare, hash } from 'bcrypt';
 import { describe, expect, test } from 'vitest';
 import {
   aMember,
-  anOwner,
   anUnverifiedOwner,
+  aRegisteredOwner,
   aRegistration,
   confirmationLinkFor,
 } from '../../../../tests/support/fixtures.ts';
@@ -41,7 +41,7 @@ describe.each([...databases])('security L7: the hash of a password on $name', (e
   });
 
   test('security L7: an older hash still opens its account, and is replaced at that log-in', async () => {
-    const { email, password } = await anOwner(server());
+    const { email, password } = await aRegisteredOwner(server());
     const older = await hash(password, 4);
     const { database } = server().ctx;
     await database.user.update({ where: { emailKey: email }, data: { passwordHash: older } });

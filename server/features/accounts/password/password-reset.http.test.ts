@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { transports } from '../../../../tests/support/client/transports.ts';
 import {
-  anOwner,
   anUnverifiedOwner,
+  aRegisteredOwner,
   confirmationLinkFor,
   mailsUndertaken,
   type Person,
@@ -30,7 +30,7 @@ describe.each([...databases])('a forgotten password on $name', (engine) => {
 
   describe.each([...transports])('over $name', ({ forgotPassword, resetPassword, me }) => {
     test('is replaced by a mailed link, which ends every session and logs nobody in (rows 37, 87)', async () => {
-      const owner = await anOwner(server());
+      const owner = await aRegisteredOwner(server());
       const token = await askForLink(owner.email);
       const visitor = server().visitor();
       expect(await resetPassword(visitor, { token, password: newPassword })).toEqual({
@@ -45,7 +45,7 @@ describe.each([...databases])('a forgotten password on $name', (engine) => {
     });
 
     test('is answered alike for known, unknown and unconfirmed addresses (row 46)', async () => {
-      const known = await anOwner(server());
+      const known = await aRegisteredOwner(server());
       const unconfirmed = await anUnverifiedOwner(server());
       const emails = [known.email, unconfirmed.email, 'nobody@example.com'];
       const answers = await Promise.all(emails.map((email) => forgotPassword(server().visitor(), { email })));
@@ -65,14 +65,14 @@ describe.each([...databases])('a forgotten password on $name', (engine) => {
       ['short', 'Password must be at least 8 characters long'],
       ['password1', 'This password is too common. Please choose another one'],
     ])('is not replaced by "%s", and the link still works', async (password, error) => {
-      const owner = await anOwner(server());
+      const owner = await aRegisteredOwner(server());
       const token = await askForLink(owner.email);
       expect(await resetPassword(server().visitor(), { token, password })).toMatchObject({ code: 'BAD_INPUT', error });
       expect(await resetPassword(server().visitor(), { token, password: newPassword })).toMatchObject({ code: 'OK' });
     });
 
     test('unknown, used, replaced and foreign tokens are refused alike (rows 47, 79, 80)', async () => {
-      const owner = await anOwner(server());
+      const owner = await aRegisteredOwner(server());
       const older = await askForLink(owner.email);
       const token = await askForLink(owner.email);
       await resetPassword(server().visitor(), { token, password: newPassword });
@@ -86,7 +86,7 @@ describe.each([...databases])('a forgotten password on $name', (engine) => {
   });
 
   test('has one winner when a link is used twice at the same moment (row 77)', async () => {
-    const owner = await anOwner(server());
+    const owner = await aRegisteredOwner(server());
     const token = await askForLink(owner.email);
     const passwords = ['first of two passwords', 'second of two passwords'];
     const outcomes = await Promise.all(
@@ -104,7 +104,7 @@ describe.each([...databases])('a forgotten password on $name', (engine) => {
     [3540, 200],
     [3601, 400],
   ])('a link that is %i seconds old is answered %i (row 78)', async (seconds, status) => {
-    const owner = await anOwner(server());
+    const owner = await aRegisteredOwner(server());
     const token = await askForLink(owner.email);
     server().clock.advance(seconds);
     const response = await server().visitor().rest('POST', '/api/reset-password', { token, password: newPassword });
@@ -119,7 +119,7 @@ describe.each([...databases])('a forgotten password on $name', (engine) => {
   });
 
   test('sends at most three mails an hour to a mailbox, while the answers stay the same (row 72)', async () => {
-    const { email } = await anOwner(server());
+    const { email } = await aRegisteredOwner(server());
     const earlier = server().mails.filter(({ to }) => to === email).length;
     const statuses = [];
     for (let request = 0; request < 10; request += 1) {
@@ -131,7 +131,7 @@ describe.each([...databases])('a forgotten password on $name', (engine) => {
   });
 
   test('is mailed to the stored address only, however the typed one looks (row 88)', async () => {
-    const owner = await anOwner(server());
+    const owner = await aRegisteredOwner(server());
     const before = await mailsUndertaken(server());
     for (const email of [
       owner.email.replace('o', '\u00f6'),

@@ -5,8 +5,8 @@ import { Client } from '../../../../tests/support/client/client.ts';
 import { transports } from '../../../../tests/support/client/transports.ts';
 import {
   aMember,
-  anOwner,
   anUnverifiedOwner,
+  aRegisteredOwner,
   aRegistration,
   confirmationLinkFor,
 } from '../../../../tests/support/fixtures.ts';
@@ -174,7 +174,7 @@ describe.each(bothEngines('locks', 'collation'))('an address that nobody has pro
   });
 
   test('security 3: once it is proved, a reset leaves the second factor on and a deletion asked for', async () => {
-    const owner = await anOwner(server());
+    const owner = await aRegisteredOwner(server());
     await withTwoFactor(server(), owner);
     const deletionDueAt = new Date(Date.now() + 7 * 86_400_000);
     await server().ctx.database.user.update({ where: { emailKey: owner.email }, data: { deletionDueAt } });

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { transports } from '../../../../tests/support/client/transports.ts';
-import { aMember, anOwner, anUnverifiedOwner, aRegistration, type Person } from '../../../../tests/support/fixtures.ts';
+import {
+  aMember,
+  anOwner,
+  anUnverifiedOwner,
+  aRegisteredOwner,
+  aRegistration,
+  type Person,
+} from '../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
@@ -32,8 +39,20 @@ describe.each([...databases])('workshops on $name', (engine) => {
     expect(new Set([first, second, third].map((row) => row?.workshopId)).size).toBe(3);
   });
 
+  test('are the same for an owner whom tests write as for one who registered', async () => {
+    const rows = await Promise.all([await aRegisteredOwner(server()), await anOwner(server())].map(rowOf));
+    const own = { email: '', emailKey: '', id: '', passwordHash: '', workshopId: '' };
+    const times = ['createdAt', 'emailProvedAt', 'lastLoginAt', 'updatedAt'];
+    const [registered, written] = rows.map(({ workshop, ...user }) => {
+      const plain = { ...user, ...own, workshop: { ...workshop, id: '' } };
+      const isTime = (key: string, value: unknown) => times.includes(key) && value !== null;
+      return JSON.parse(JSON.stringify(plain, (key, value) => (isTime(key, value) ? 'a time' : value)));
+    });
+    expect(written).toEqual(registered);
+  });
+
   test('are not left behind by a registration that comes to nothing', async () => {
-    const owner = await anOwner(server());
+    const owner = await aRegisteredOwner(server());
     await server()
       .visitor()
       .rest('POST', '/api/register', aRegistration({ email: owner.email }));
