@@ -2,17 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { features } from './features.ts';
+import { features, jobs } from './features.ts';
 
-const folder = 'server/features';
-
-test('every worker that a feature has is started with the server', () => {
-  const written = readdirSync(folder, { encoding: 'utf8', recursive: true })
+test('every job that is defined runs with the server', () => {
+  const written = readdirSync('server', { encoding: 'utf8', recursive: true })
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
-    .map((path) => readFileSync(join(folder, path), 'utf8'))
-    .flatMap((text) => [...text.matchAll(/function (\w+)\([^)]*\): Worker\b/g)].map(([, name]) => name));
-  const declared = features.flatMap(({ workers }) => workers).map(({ name }) => name);
-  expect(declared.toSorted()).toEqual(written.toSorted());
+    .map((path) => readFileSync(join('server', path), 'utf8'))
+    .flatMap((text) => [...text.matchAll(/\bdefineJob\(\{/g)]);
+  expect(jobs).toHaveLength(written.length);
+  expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length);
 });
 
 /** GraphQL takes a part of what a query answers without parsing the whole of it (operation/call.ts). */

@@ -1,4 +1,5 @@
 import type { Feature } from './api/operation/index.ts';
+import { defineJob, type Job } from './context/define-job.ts';
 import { accessFeature } from './features/access/access.feature.ts';
 import { accountsFeature } from './features/accounts/accounts.feature.ts';
 import { appearanceFeature } from './features/appearance/appearance.feature.ts';
@@ -36,6 +37,7 @@ import { transfersFeature } from './features/transfers/transfers.feature.ts';
 import { twoFactorFeature } from './features/two-factor/two-factor.feature.ts';
 import { vehiclesFeature } from './features/vehicles/vehicles.feature.ts';
 import { workshopFeature } from './features/workshop/workshop.feature.ts';
+import { keepHouse } from './infrastructure/jobs/housekeeping.ts';
 
 /**
  * The list of all features: the one place that names each of them. REST and GraphQL, the description of the API, the access
@@ -86,3 +88,14 @@ export const routes = features.flatMap((each) => each.routes);
 
 /** What is kept for a time only, wherever it is kept. */
 export const sweeps = features.flatMap((each) => each.sweeps);
+
+/** Everything that the server does without being called. */
+export const jobs: readonly Job[] = [
+  ...features.flatMap((each) => each.jobs),
+  defineJob({ name: 'housekeeping', everySeconds: 3600, run: (ctx) => keepHouse(ctx, sweeps) }),
+  defineJob({
+    name: 'outbox',
+    everySeconds: 2,
+    prepare: ({ outbox }) => ({ run: () => outbox.sendDue(), stop: () => outbox.idle() }),
+  }),
+];

@@ -4,7 +4,7 @@ import { bothEngines } from '../tests/support/machine/databases.ts';
 import { withDatabase } from '../tests/support/server/with-database.ts';
 import { aWrittenOwner } from '../tests/support/server/written-account.ts';
 import { sweeps } from './features.ts';
-import { startHousekeeping } from './infrastructure/jobs/housekeeping.ts';
+import { keepHouse } from './infrastructure/jobs/housekeeping.ts';
 import { createLog } from './infrastructure/telemetry/log.ts';
 import { tablesOfAllWorkshops } from './infrastructure/tenant/workshop-db.ts';
 import { systemClock } from './infrastructure/time/clock.ts';
@@ -67,10 +67,7 @@ describe.each(bothEngines('raw SQL', 'column types'))('housekeeping on $name', (
     const word = (emailKey: string, occurredAt: Date) => ({ emailKey, occurredAt, validUntil: null });
     await database().partnerWord.createMany({ data: [word('old', daysAgo(31)), word('young', daysAgo(29))] });
 
-    const worker = startHousekeeping({ ...surroundings, database: database() }, sweeps);
-    // What is swept last.
-    await expect.poll(() => database().rateLimit.count()).toBe(1);
-    await worker.stop();
+    await keepHouse({ ...surroundings, database: database() }, sweeps);
 
     const events = await database().webhookEvent.findMany({ select: { id: true } });
     expect(events.map(({ id }) => id).toSorted()).toEqual(['evt_old_waiting', 'evt_young']);

@@ -13,13 +13,13 @@ import { createApp } from './app.ts';
 import type { Config } from './config/config.ts';
 import type { AppContext } from './context/app-context.ts';
 import { createAppContext } from './context/create-app-context.ts';
+import { prepareJob } from './context/define-job.ts';
 import { checkStripeProducts } from './features/billing/index.ts';
 import { mailedInvoice } from './features/invoices/index.ts';
 import { plainTemplate } from './features/links/index.ts';
-import { features, routes, sweeps } from './features.ts';
+import { jobs, routes } from './features.ts';
 import { buildGraphqlSchema } from './graphql-schema.ts';
 import { isUnreachable, migrate } from './infrastructure/database/migrations/migrate.ts';
-import { startHousekeeping } from './infrastructure/jobs/housekeeping.ts';
 import { createLog, type Log } from './infrastructure/telemetry/log.ts';
 import { workshopDb } from './infrastructure/tenant/workshop-db.ts';
 import { type Clock, systemClock } from './infrastructure/time/clock.ts';
@@ -42,9 +42,9 @@ export interface RunningServer {
   readonly ctx: AppContext;
   readonly port: number;
   /** Lets everything in the background look now for what is due, as when the clock has been moved. */
-  wakeWorkers(): void;
+  wakeJobs(): void;
   /**
-   * Stops taking connections, lets requests in flight finish for ten seconds, stops the workers, closes the database.
+   * Stops taking connections, lets requests in flight finish for ten seconds, stops the jobs, closes the database.
    *
    * @param drainMilliseconds how long connections that are kept alive may bring one more request, whose answer ends them
    */
@@ -103,24 +103,18 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     app(request, response);
   });
   const port = await listen(server, config);
-  const workers = [
-    ...features.flatMap((feature) => feature.workers).map((start) => start(ctx)),
-    startHousekeeping(ctx, sweeps),
-  ];
+  ctx.jobs.start(jobs.map((job) => prepareJob(ctx, job)));
   log.info({ address: config.appUrl, database: database.engine, mode: config.mode }, 'listening');
 
   return {
     ctx,
     port,
-    wakeWorkers() {
-      for (const worker of workers) worker.wake();
-      ctx.outbox.wake();
-    },
+    wakeJobs: () => ctx.jobs.wakeAll(),
     async close(drainMilliseconds = 0) {
       // Windows are told to come back, and find another process.
       ctx.live.stop();
       await closeServer(server, drainMilliseconds);
-      await Promise.all([...workers.map((worker) => worker.stop()), ctx.outbox.stop()]);
+      await ctx.jobs.stop();
       await graphql.stop();
       await database.close();
       await stopTracing?.();

@@ -32,6 +32,12 @@ export const transferPaidArguments = z.object({
     .transform((text) => text.replace(/\s/g, '').toUpperCase())
     .pipe(z.string().refine(isSi12, { error: notOurs })),
 });
+const anAct = forOperator('run or retry');
+export const jobArguments = z.object({
+  act: z.enum(['run', 'retry'], { error: anAct }).optional(),
+  /** Of a job that is run, or of the topic whose messages are sent again. */
+  name: boundedText(60, needed, tooLong).optional(),
+});
 export const noArguments = z.object({});
 export const releaseArguments = z.object({
   /** Where the installer was built. */

@@ -5,6 +5,7 @@ import type { Sessions } from '../auth/sessions/sessions.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../infrastructure/database/database.ts';
 import type { FileStore } from '../infrastructure/files/file-store.ts';
+import type { JobRunner } from '../infrastructure/jobs/job-runner.ts';
 import type { Outbox } from '../infrastructure/jobs/outbox.ts';
 import type { Live } from '../infrastructure/live/live.ts';
 import type { Log } from '../infrastructure/telemetry/log.ts';
@@ -18,6 +19,8 @@ export interface AppContext {
   readonly database: Database;
   readonly passwords: Passwords;
   readonly sessions: Sessions;
+  /** Runs what happens without being called, where this process is a server. */
+  readonly jobs: JobRunner;
   readonly outbox: Outbox;
   readonly live: Live;
   readonly rateLimits: RateLimits;

@@ -5,6 +5,8 @@ import { createSessions } from '../auth/sessions/sessions.ts';
 import type { Config } from '../config/config.ts';
 import { openDatabase } from '../infrastructure/database/database.ts';
 import { createFolderStore } from '../infrastructure/files/file-store.ts';
+import { createJobHistory } from '../infrastructure/jobs/job-history.ts';
+import { createJobRunner } from '../infrastructure/jobs/job-runner.ts';
 import { createOutbox, type Sender, type Topic } from '../infrastructure/jobs/outbox.ts';
 import { createLive } from '../infrastructure/live/live.ts';
 import type { Log } from '../infrastructure/telemetry/log.ts';
@@ -28,6 +30,8 @@ export interface PartsOptions {
 export async function createAppContext(options: PartsOptions): Promise<AppContext> {
   const { config, clock, log, stripe = createStripe(config.stripe), senders } = options;
   const database = await openDatabase(config.databaseUrl, clock);
+  const jobs = createJobRunner({ clock, log, history: createJobHistory({ database, log }) });
+  const wake = () => jobs.wake('outbox');
   const files = createFolderStore(join(config.dataDirectory, 'files'));
   return {
     config,
@@ -36,7 +40,8 @@ export async function createAppContext(options: PartsOptions): Promise<AppContex
     database,
     passwords: createPasswords(config.bcryptCost),
     sessions: createSessions({ database, clock, secrets: config.jwtSecrets }),
-    outbox: createOutbox({ database, clock, log, senders: senders?.({ config, database, stripe, files }) }),
+    jobs,
+    outbox: createOutbox({ database, clock, log, senders: senders?.({ config, database, stripe, files }), wake }),
     live: createLive({ database, clock, log }),
     rateLimits: createRateLimits(database, clock, config.rateLimitScale),
     files,

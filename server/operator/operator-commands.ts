@@ -5,6 +5,7 @@ import { billingCommands } from '../features/billing/billing.operator.ts';
 import { downloadsCommands } from '../features/downloads/downloads.operator.ts';
 import { transfersCommands } from '../features/transfers/transfers.operator.ts';
 import { twoFactorCommands } from '../features/two-factor/two-factor.operator.ts';
+import { jobsCommands } from './jobs.operator.ts';
 
 /** Everything the people who run the installation can do by command, in the order in which `help` lists it. */
 export const operatorCommands: readonly OperatorCommand[] = [
@@ -14,4 +15,5 @@ export const operatorCommands: readonly OperatorCommand[] = [
   ...accessCommands,
   ...transfersCommands,
   ...downloadsCommands,
+  ...jobsCommands,
 ];

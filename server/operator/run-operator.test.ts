@@ -109,6 +109,37 @@ describe.each([...databases])("security O5: the operator's commands on $name", (
     expect(await operator('resend-mail', randomUUID())).toMatchObject({ code: 1 });
   });
 
+  test('jobs lists what has run and failed and what waits, runs a job, and sends again what was given up', async () => {
+    const { database } = server().ctx;
+    const failedAt = new Date();
+    const failure = { startedAt: failedAt, failedAt, error: 'Error: the disk is full' };
+    await database.jobRun.upsert({
+      where: { name: 'unused-files' },
+      create: { name: 'unused-files', ...failure },
+      update: failure,
+    });
+    const id = randomUUID();
+    const message = { id, topic: 'partner', dedupeKey: id, payload: '{}', status: 'failed', attempts: 78 };
+    await database.outboxMessage.create({ data: message });
+    const { code, printed } = await operator('jobs');
+    expect(code).toBe(0);
+    expect(printed).toMatch(/^housekeeping +every 3600 s, last \d{4}-/m);
+    expect(printed).toMatch(/^unused-files .*FAILED \d{4}-.*the disk is full$/m);
+    expect(printed).toContain('messages of partner: 0 waiting, 1 failed');
+
+    const rateLimit = { key: randomUUID(), points: 1, expire: new Date(Date.now() - 1000) };
+    await database.rateLimit.create({ data: rateLimit });
+    expect(await operator('jobs', 'run', 'housekeeping')).toMatchObject({ code: 0, printed: 'housekeeping has run' });
+    expect(await database.rateLimit.count({ where: { key: rateLimit.key } })).toBe(0);
+    expect(await operator('jobs', 'run', 'nothing')).toMatchObject({ code: 1 });
+
+    expect((await operator('jobs', 'retry', 'partner')).code).toBe(0);
+    // The server may be at it already.
+    expect((await database.outboxMessage.findUniqueOrThrow({ where: { id } })).attempts).toBeLessThan(2);
+    expect(await operator('jobs', 'retry', 'partner')).toMatchObject({ code: 1 });
+    expect(await operator('jobs', 'forget')).toMatchObject({ code: 2 });
+  });
+
   test('lift-limit lets somebody in again whose attempts were used up, and nobody else', async () => {
     const [owner, other] = [await aRegisteredOwner(server()), await aRegisteredOwner(server())];
     const logIn = async ({ email }: Person, password: string) =>

@@ -57,7 +57,6 @@ async function withParts<Result>(
   try {
     return await run(ctx);
   } finally {
-    await ctx.outbox.stop();
     await ctx.database.close();
   }
 }

@@ -60,7 +60,7 @@ await runUntilStopped(async () => {
   });
   const stopFollowing = clock.onMove(() => {
     emulator?.doDueWork();
-    server.wakeWorkers();
+    server.wakeJobs();
   });
 
   console.log(`\nDelavnica is running at ${config.appUrl}`);

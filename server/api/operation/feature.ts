@@ -1,6 +1,5 @@
-import type { AppContext } from '../../context/app-context.ts';
+import type { Job } from '../../context/define-job.ts';
 import type { Sweep } from '../../infrastructure/jobs/housekeeping.ts';
-import type { Worker } from '../../infrastructure/jobs/worker.ts';
 import type { Operation as RestOperation, Route } from '../rest/route.ts';
 import type { Operation } from './declaration.ts';
 import type { Subscription } from './operation.ts';
@@ -17,13 +16,11 @@ export interface Feature {
   readonly routes: readonly Route[];
   /** What is answered outside of the table of routes, because it needs the bytes of a body; here for the description. */
   readonly mounted: readonly RestOperation[];
-  /** What it does without being called; each starts one worker of a running server. */
-  readonly workers: readonly StartWorker[];
+  /** What it does without being called. */
+  readonly jobs: readonly Job[];
   /** What it keeps for a time only. */
   readonly sweeps: readonly Sweep[];
 }
-
-export type StartWorker = (ctx: AppContext) => Worker;
 
 interface FeatureDeclaration {
   readonly name: string;
@@ -32,14 +29,14 @@ interface FeatureDeclaration {
   /** What is no operation: files, documents that are made as they are sent, links that lead elsewhere. */
   readonly routes?: readonly Route[];
   readonly mounted?: Feature['mounted'];
-  readonly workers?: Feature['workers'];
+  readonly jobs?: Feature['jobs'];
   readonly sweeps?: Feature['sweeps'];
 }
 
 /** Declares a feature. */
 export function feature(declaration: FeatureDeclaration): Feature {
   const { name, operations = [], subscriptions = [], routes = [], mounted = [] } = declaration;
-  const { workers = [], sweeps = [] } = declaration;
+  const { jobs = [], sweeps = [] } = declaration;
   const all = [...operations.flatMap(routesOf), ...routes];
-  return { name, operations, subscriptions, routes: all, mounted, workers, sweeps };
+  return { name, operations, subscriptions, routes: all, mounted, jobs, sweeps };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accessGrant } from '../../../schema/features/access.ts';
 import { feature, operation } from '../../api/operation/index.ts';
-import { startAccessWorker } from './access-worker.ts';
+import { accessJob } from './access-job.ts';
 import { listGrants } from './list-grants.ts';
 import { oldPartnerWords } from './old-words.ts';
 
@@ -18,6 +18,6 @@ export const accessFeature = feature({
       run: ({ ctx, actor }) => listGrants(ctx, actor),
     }),
   ],
-  workers: [startAccessWorker],
+  jobs: [accessJob],
   sweeps: [oldPartnerWords],
 });

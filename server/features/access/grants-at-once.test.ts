@@ -7,7 +7,7 @@ import { withServer } from '../../../tests/support/server/with-server.ts';
 import { deliver, partnerSecret, signedMessage } from '../../../tests/support/stripe/partner.ts';
 import { runOperator } from '../../operator/run-operator.ts';
 import { monthsAfter } from '../transfers/confirm-transfer.ts';
-import { tendGrants } from './access-worker.ts';
+import { tendGrants } from './access-job.ts';
 import { endGrant } from './end-access.ts';
 import { grantAccess } from './grant-access.ts';
 import { inOwnersTurn } from './owners-turn.ts';

@@ -2,3 +2,4 @@
 export { type LogInVisitor, openedSession, openSessionBeside } from './log-in/open-session.ts';
 export { refuseMemberOverLimit } from './log-in/refuse-over-limit.ts';
 export { forgotPassword } from './password/forgot-password.ts';
+export { sendMailAgain } from './support/send-mail-again.ts';

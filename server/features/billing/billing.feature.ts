@@ -1,6 +1,6 @@
 import { feature } from '../../api/operation/index.ts';
 import { billingRoutes } from './billing.rest.ts';
-import { startEvents, startPriceWatch, startReconciliation } from './billing-worker.ts';
+import { pricesJob, reconciliationJob, webhookEventsJob } from './billing-jobs.ts';
 import { checkoutOperations } from './checkout/checkout.operations.ts';
 import { hostedOperations } from './hosted/hosted.operations.ts';
 import { invoiceOperations } from './invoices/invoices.operations.ts';
@@ -25,6 +25,6 @@ export const billingFeature = feature({
   ],
   routes: billingRoutes,
   mounted: [webhookOperation],
-  workers: [startEvents, startReconciliation, startPriceWatch],
+  jobs: [webhookEventsJob, reconciliationJob, pricesJob],
   sweeps: [oldWebhookEvents],
 });

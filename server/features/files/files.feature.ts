@@ -3,7 +3,7 @@ import { file, filesInput, seenFile, updateFileInput } from '../../../schema/fea
 import { feature, operation } from '../../api/operation/index.ts';
 import { removeFile, restoreFile, updateFile } from './change-file.ts';
 import { filesRoutes } from './files.rest.ts';
-import { startRemovingFiles } from './remove-unused.ts';
+import { unusedFilesJob } from './remove-unused.ts';
 import { listFiles } from './shown-files.ts';
 
 const changes = { kind: 'mutation', permission: 'job-cards.work', output: file } as const;
@@ -44,5 +44,5 @@ export const filesFeature = feature({
     }),
   ],
   routes: filesRoutes,
-  workers: [startRemovingFiles],
+  jobs: [unusedFilesJob],
 });

@@ -1,15 +1,15 @@
 import type { AppContext } from '../../context/app-context.ts';
-import { eachRow, startWorker, type Worker } from '../../infrastructure/jobs/worker.ts';
+import { defineJob } from '../../context/define-job.ts';
+import { eachRow } from '../../infrastructure/jobs/each-row.ts';
 import { tablesOfAllWorkshops } from '../../infrastructure/tenant/workshop-db.ts';
 import { restoredWithinMs } from './change-file.ts';
 
-const hourMilliseconds = 3_600_000;
 const atOnce = 200;
 
-/** Looks every hour for bytes that nobody shows any more. */
-export function startRemovingFiles(ctx: AppContext): Worker {
-  return startWorker('removal of files', ctx.log, hourMilliseconds, () => removeUnusedFiles(ctx));
-}
+const task = 'unused-files';
+
+/** Looks for bytes that nobody shows any more. */
+export const unusedFilesJob = defineJob({ name: task, everySeconds: 3600, run: removeUnusedFiles });
 
 /**
  * Removes the bytes of files that were taken away a day ago, or erased with a customer, and then their rows; and whatever is
@@ -27,7 +27,7 @@ export async function removeUnusedFiles(ctx: AppContext): Promise<void> {
       take: atOnce,
       select: { id: true, workshopId: true, sha256: true },
     });
-    await eachRow(ctx.log, 'removal of files', rows, async ({ id, workshopId, sha256 }) => {
+    await eachRow(ctx.log, task, rows, async ({ id, workshopId, sha256 }) => {
       const others = await file.count({ where: { workshopId, sha256, id: { not: id } } });
       const sizes = others === 0 ? (['full', 'thumb'] as const) : [];
       const gone = await Promise.all(sizes.map((size) => ctx.files.remove({ workshopId, sha256, size }, now)));

@@ -15,9 +15,9 @@ import { saveFiscalCertificate } from './certificates/save-certificate.ts';
 import { fiscalRoutes } from './internal-act/fiscal.rest.ts';
 import { closePremise, registerPremise, sendChangedPremise } from './premises/register-premise.ts';
 import { confirmBookInvoice, enterBookInvoice, listBookInvoices, sendEntered } from './records/enter-book-invoice.ts';
-import { startConfirming } from './records/send-waiting.ts';
+import { fiscalJob } from './records/send-waiting.ts';
 import { readUnconfirmed } from './records/unconfirmed.ts';
-import { startWarningOwners } from './records/warn-owner.ts';
+import { fiscalWarningsJob } from './records/warn-owner.ts';
 import { readSettings } from './settings/read-settings.ts';
 
 const owners = { permission: 'settings.manage' } as const;
@@ -105,5 +105,5 @@ export const fiscalFeature = feature({
     }),
   ],
   routes: fiscalRoutes,
-  workers: [startConfirming, startWarningOwners],
+  jobs: [fiscalJob, fiscalWarningsJob],
 });

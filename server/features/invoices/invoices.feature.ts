@@ -11,7 +11,7 @@ import { invoice } from '../../../schema/features/workshop/invoices/invoices.ts'
 import { rowId } from '../../../schema/fields/fields.ts';
 import { feature, operation, page, pageArguments } from '../../api/operation/index.ts';
 import { creditOperations } from './credits.operations.ts';
-import { startDelivering } from './delivery/deliver.ts';
+import { deliveryJob } from './delivery/deliver.ts';
 import { removeDraft, updateDraft } from './drafts/change-draft.ts';
 import { draftInvoice } from './drafts/draft-invoice.ts';
 import { eInvoiceOperations } from './e-invoices.operations.ts';
@@ -89,6 +89,6 @@ export const invoicesFeature = feature({
     ...creditOperations,
     ...eInvoiceOperations,
   ],
-  workers: [startDelivering],
+  jobs: [deliveryJob],
   routes: invoicesRoutes,
 });

@@ -1,19 +1,19 @@
 import type { AppContext } from '../../context/app-context.ts';
+import { defineJob } from '../../context/define-job.ts';
 import type { UserRow } from '../../infrastructure/database/database.ts';
-import { eachRow, startWorker, type Worker } from '../../infrastructure/jobs/worker.ts';
+import { eachRow } from '../../infrastructure/jobs/each-row.ts';
 import { deleteWorkshop } from '../../infrastructure/tenant/delete-workshop.ts';
 import { mailMessage } from '../../integrations/mail/mail.ts';
 import { endEveryPayment, keepTakenTrial } from '../billing/index.ts';
 import { eraseHeldData, personOf } from '../held-data/index.ts';
 import { accountDeletedMail } from './personal-data.mails.ts';
 
-const hourMilliseconds = 3_600_000;
 const accountsAtOnce = 50;
 
-/** Deletes accounts whose seven days are over; looks every hour. */
-export function startAccountDeletion(ctx: AppContext): Worker {
-  return startWorker('account deletion', ctx.log, hourMilliseconds, () => deleteDueAccounts(ctx));
-}
+const task = 'account-deletion';
+
+/** Deletes accounts whose seven days are over. */
+export const accountDeletionJob = defineJob({ name: task, everySeconds: 3600, run: deleteDueAccounts });
 
 /**
  * Deletes every account that is due; one that Stripe has trouble with keeps no other. The subscription goes first, so that nobody pays for an account that is gone: a
@@ -36,7 +36,7 @@ export async function deleteDueAccounts(ctx: AppContext): Promise<void> {
       trialStartedAt: true,
     },
   });
-  await eachRow(ctx.log, 'account deletion', due, (user) => deleteAccount(ctx, user));
+  await eachRow(ctx.log, task, due, (user) => deleteAccount(ctx, user));
 }
 
 type DueAccount = Pick<

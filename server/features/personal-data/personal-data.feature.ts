@@ -1,7 +1,7 @@
 import { accountDeletionAnswer, deletionInput } from '../../../schema/features/personal-data.ts';
 import { feature, operation } from '../../api/operation/index.ts';
 import { accountDeletion, askForDeletion, withdrawDeletion } from './account-deletion.ts';
-import { startAccountDeletion } from './delete-due-accounts.ts';
+import { accountDeletionJob } from './delete-due-accounts.ts';
 import { personalDataRoutes } from './personal-data.rest.ts';
 
 export const personalDataFeature = feature({
@@ -38,5 +38,5 @@ export const personalDataFeature = feature({
     }),
   ],
   routes: personalDataRoutes,
-  workers: [startAccountDeletion],
+  jobs: [accountDeletionJob],
 });

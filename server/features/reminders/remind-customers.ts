@@ -3,8 +3,9 @@ import { daysLater } from '../../../schema/time/calendar.ts';
 import { isPaid } from '../../auth/sessions/actor.ts';
 import { readSubscriptionState } from '../../auth/sessions/subscription-state.ts';
 import type { AppContext } from '../../context/app-context.ts';
+import { defineJob } from '../../context/define-job.ts';
 import { isDuplicate } from '../../infrastructure/database/database.ts';
-import { eachRow, startWorker, type Worker } from '../../infrastructure/jobs/worker.ts';
+import { eachRow } from '../../infrastructure/jobs/each-row.ts';
 import { newId } from '../../infrastructure/new-id.ts';
 import { type WorkshopTables, workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
 import { queueCustomerMail } from '../customer-mails/index.ts';
@@ -14,14 +15,11 @@ import { lastStep, nextReminder } from './next-reminder.ts';
 import { reminderMail } from './reminder-mail.ts';
 import { daysOf, isOpen } from './show-reminders.ts';
 
-const restMilliseconds = 15 * 60_000;
 const batch = 200;
 const task = 'reminders';
 
 /** Reminds customers of overdue invoices. */
-export function startReminding(ctx: AppContext): Worker {
-  return startWorker(task, ctx.log, restMilliseconds, () => remindCustomers(ctx));
-}
+export const remindersJob = defineJob({ name: task, everySeconds: 15 * 60, run: remindCustomers });
 
 /** One pass over all workshops that want it and have paid. */
 export async function remindCustomers(ctx: AppContext): Promise<void> {

@@ -7,7 +7,7 @@ import {
 } from '../../../schema/features/workshop/invoices/reminders.ts';
 import { rowId } from '../../../schema/fields/fields.ts';
 import { feature, operation } from '../../api/operation/index.ts';
-import { startReminding } from './remind-customers.ts';
+import { remindersJob } from './remind-customers.ts';
 import { pauseReminders, readReminderSettings, readReminders, saveReminderSettings } from './show-reminders.ts';
 
 const owners = { permission: 'settings.manage' } as const;
@@ -53,5 +53,5 @@ export const remindersFeature = feature({
       run: pauseReminders,
     }),
   ],
-  workers: [startReminding],
+  jobs: [remindersJob],
 });

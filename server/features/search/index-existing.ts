@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AppContext } from '../../context/app-context.ts';
-import { eachRow, startWorker, type Worker } from '../../infrastructure/jobs/worker.ts';
+import { defineJob } from '../../context/define-job.ts';
+import { eachRow } from '../../infrastructure/jobs/each-row.ts';
 import { newId } from '../../infrastructure/new-id.ts';
 import { type WorkshopDb, type WorkshopTables, workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
 import type { Indexed } from './index-terms.ts';
@@ -12,15 +13,12 @@ import { termsOfWork } from './work-terms.ts';
  * where a kind of term is added.
  */
 export const searchIndexVersion = 1;
-const restMilliseconds = 3_600_000;
-const task = 'search index';
+const task = 'search-index';
 /** How many workshops, and how many rows of one, are read at once. */
 const batch = 100;
 
 /** Indexes the workshops that are behind, one after the other. */
-export function startIndexing(ctx: AppContext): Worker {
-  return startWorker(task, ctx.log, restMilliseconds, () => indexExisting(ctx));
-}
+export const searchIndexJob = defineJob({ name: task, everySeconds: 3600, run: indexExisting });
 
 /** One pass over all workshops that are behind; one that fails is tried again in the next. */
 export async function indexExisting(ctx: AppContext): Promise<void> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { searchHit, searchInput } from '../../../schema/features/workshop/search.ts';
 import { feature, operation } from '../../api/operation/index.ts';
-import { startIndexing } from './index-existing.ts';
+import { searchIndexJob } from './index-existing.ts';
 import { searchEverything } from './search-everything.ts';
 
 /** The one field that finds everything of the workshop. */
@@ -19,5 +19,5 @@ export const searchFeature = feature({
       run: searchEverything,
     }),
   ],
-  workers: [startIndexing],
+  jobs: [searchIndexJob],
 });

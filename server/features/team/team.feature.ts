@@ -20,7 +20,7 @@ import { feature, operation, restAnswer } from '../../api/operation/index.ts';
 import { teamLimit } from '../seats/index.ts';
 import { addMember } from './add-member.ts';
 import { acceptInvitation, readInvitation } from './invitations/accept-invitation.ts';
-import { startEndingInvitations } from './invitations/end-old-invitations.ts';
+import { invitationsJob } from './invitations/end-old-invitations.ts';
 import { resendWelcome } from './invitations/resend-welcome.ts';
 import { leaveTeam } from './leave-team.ts';
 import { listMembers } from './list-members.ts';
@@ -146,5 +146,5 @@ export const teamFeature = feature({
       run: ({ ctx, actor }, input) => teamLimit(ctx, actor, input),
     }),
   ],
-  workers: [startEndingInvitations],
+  jobs: [invitationsJob],
 });

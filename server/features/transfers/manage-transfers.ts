@@ -3,7 +3,7 @@ import type { ListedTransfer, TransferInput } from '../../../schema/features/bil
 import { lifetimes } from '../../../schema/rules.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
 import type { AppContext } from '../../context/app-context.ts';
-import { startWorker, type Worker } from '../../infrastructure/jobs/worker.ts';
+import { defineJob } from '../../context/define-job.ts';
 import { secondsAfter } from '../../infrastructure/time/clock.ts';
 import { recordOwnAct } from '../audit-trail/index.ts';
 import { listedTransfer } from './listed-transfer.ts';
@@ -40,12 +40,8 @@ export async function cancelTransfer(ctx: AppContext, owner: Actor, { id }: Tran
   return { success: true };
 }
 
-const hourMilliseconds = 3_600_000;
-
-/** Lets go of pro-forma invoices for which nobody has paid; looks every hour. */
-export function startTransferExpiry(ctx: AppContext): Worker {
-  return startWorker('transfers', ctx.log, hourMilliseconds, () => expireTransfers(ctx));
-}
+/** Expires pro-forma invoices for which nobody has paid. */
+export const transferExpiryJob = defineJob({ name: 'transfer-expiry', everySeconds: 3600, run: expireTransfers });
 
 export async function expireTransfers({ clock, database }: AppContext): Promise<void> {
   const waited = secondsAfter(clock.now(), -lifetimes.transferWaitDays * 86_400);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { successResult } from '../../../schema/answers.ts';
 import { orderTransferInput, transfer, transferInput } from '../../../schema/features/billing/transfers.ts';
 import { feature, operation } from '../../api/operation/index.ts';
-import { cancelTransfer, listTransfers, startTransferExpiry } from './manage-transfers.ts';
+import { cancelTransfer, listTransfers, transferExpiryJob } from './manage-transfers.ts';
 import { orderTransfer } from './order-transfer.ts';
 
 export const transfersFeature = feature({
@@ -40,5 +40,5 @@ export const transfersFeature = feature({
       run: ({ ctx, actor }, input) => cancelTransfer(ctx, actor, input),
     }),
   ],
-  workers: [startTransferExpiry],
+  jobs: [transferExpiryJob],
 });

@@ -16,6 +16,7 @@ type TableName =
   | 'session'
   | 'token'
   | 'webhookEvent'
+  | 'jobRun'
   | 'outboxMessage'
   | 'rateLimit'
   | 'recoveryCode'

@@ -1,10 +1,7 @@
 import type { Database } from '../database/database.ts';
-import type { Log } from '../telemetry/log.ts';
 import { tablesOfAllWorkshops } from '../tenant/workshop-db.ts';
 import { type Clock, secondsAfter } from '../time/clock.ts';
-import { startWorker, type Worker } from './worker.ts';
 
-const hourMilliseconds = 3_600_000;
 const daySeconds = 86_400;
 /** A sent message is an empty row that keeps the same news from being sent again, which is none after three days. */
 const messageSeconds = 400 * daySeconds;
@@ -58,20 +55,18 @@ const ownSweeps: readonly Sweep[] = [
 ];
 
 /**
- * Removes every hour what has run out, and lets the database see what has come. Nothing depends on it but the disk and the speed.
+ * Removes what has run out, and lets the database see what has come. Nothing depends on it but the disk and the speed.
  *
  * @param sweeps those of the features
  */
-export function startHousekeeping(
-  { database, clock, log }: { readonly database: Database; readonly clock: Clock; readonly log: Log },
+export async function keepHouse(
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
   sweeps: readonly Sweep[],
-): Worker {
-  return startWorker('housekeeping', log, hourMilliseconds, async () => {
-    const now = clock.now();
-    const before = (seconds: number) => ({ lt: secondsAfter(now, -seconds) });
-    for (const sweep of [...sweeps, ...ownSweeps]) {
-      while ((await sweep(database, before, batch)).count === batch);
-    }
-    await database.refreshStatistics();
-  });
+): Promise<void> {
+  const now = clock.now();
+  const before = (seconds: number) => ({ lt: secondsAfter(now, -seconds) });
+  for (const sweep of [...sweeps, ...ownSweeps]) {
+    while ((await sweep(database, before, batch)).count === batch);
+  }
+  await database.refreshStatistics();
 }

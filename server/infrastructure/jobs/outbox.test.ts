@@ -3,9 +3,23 @@ import { bothEngines } from '../../../tests/support/machine/databases.ts';
 import { withDatabase } from '../../../tests/support/server/with-database.ts';
 import { createLog } from '../telemetry/log.ts';
 import { systemClock } from '../time/clock.ts';
-import { createOutbox, type Sender, type Topic } from './outbox.ts';
+import { createJobRunner } from './job-runner.ts';
+import { createOutbox, type Outbox, type Sender, type Topic } from './outbox.ts';
 
 const soon = 5000;
+/** An outbox as a server has it: it is looked through at once, when it is woken, and every now and then. */
+function runningOutbox(
+  ctx: Pick<Parameters<typeof createOutbox>[0], 'database' | 'clock' | 'log'>,
+  senders: Readonly<Record<Topic, Sender>>,
+): Outbox & { stop(): Promise<void> } {
+  const runner = createJobRunner({ ...ctx, history: { note: async () => {} } });
+  const outbox = createOutbox({ ...ctx, senders, wake: () => runner.wake('outbox') });
+  runner.start([{ name: 'outbox', everySeconds: 1, run: () => outbox.sendDue(), stop: () => outbox.idle() }]);
+  return { ...outbox, stop: () => runner.stop() };
+}
+/** One of a process that sends nothing. */
+const writingOutbox = (ctx: Pick<Parameters<typeof createOutbox>[0], 'database' | 'clock' | 'log'>) =>
+  createOutbox({ ...ctx, wake: () => {} });
 const others = (send: Sender) => ({ 'customer-mail': send, partner: send, stripe: send });
 
 describe.each(bothEngines('locks'))('the outbox on $name', (engine) => {
@@ -19,10 +33,7 @@ describe.each(bothEngines('locks'))('the outbox on $name', (engine) => {
       answer = resolve;
     });
     const note = async ({ payload }: { readonly payload: string }) => void sent.push(payload);
-    const outbox = createOutbox({
-      ...ctx,
-      senders: { mail: (message) => answered.then(() => note(message)), ...others(note) },
-    });
+    const outbox = runningOutbox(ctx, { mail: (message) => answered.then(() => note(message)), ...others(note) });
     const written = (topic: Topic, payload: string) =>
       database().transaction((tx) => outbox.add(tx, { topic, payload }));
     try {
@@ -49,7 +60,7 @@ describe.each(bothEngines('locks'))('the outbox on $name', (engine) => {
       throw new Error('no such mailbox');
     };
     const ctx = { database: database(), clock: systemClock, log: createLog('silent') };
-    const outbox = createOutbox({ ...ctx, senders: { mail: failing, ...others(failing) } });
+    const outbox = runningOutbox(ctx, { mail: failing, ...others(failing) });
     try {
       await database().transaction(async (tx) => {
         id = await outbox.add(tx, { topic: 'mail', payload: 'to somebody' });
@@ -67,8 +78,8 @@ describe.each(bothEngines('locks'))('the outbox on $name', (engine) => {
     const sent: string[] = [];
     const note = async ({ id }: { readonly id: string }) => void sent.push(id);
     const senders = { mail: note, ...others(note) };
-    const outboxes = Array.from({ length: 4 }, () => createOutbox({ ...ctx, senders }));
-    const writer = createOutbox(ctx);
+    const outboxes = Array.from({ length: 4 }, () => runningOutbox(ctx, senders));
+    const writer = writingOutbox(ctx);
     try {
       const ids = await database().transaction(async (tx) => {
         const added: string[] = [];
@@ -84,17 +95,58 @@ describe.each(bothEngines('locks'))('the outbox on $name', (engine) => {
     }
   });
 
+  test('leaves a message alone that another process has begun to send since it was looked for', async () => {
+    const log = createLog('silent');
+    const sent: string[] = [];
+    const note = async ({ id }: { readonly id: string }) => void sent.push(id);
+    const id = await database().transaction((tx) =>
+      writingOutbox({ database: database(), clock: systemClock, log }).add(tx, { topic: 'partner', payload: '' }),
+    );
+    let finish = () => {};
+    const isSlow = new Promise<void>((done) => {
+      finish = done;
+    });
+    const slowly: Sender = (message) => isSlow.then(() => note(message));
+    const other = runningOutbox({ database: database(), clock: systemClock, log }, { mail: note, ...others(slowly) });
+    const { outboxMessage } = database();
+    /** Answers the first question only when the other process has the message. */
+    async function findMany(...asked: Parameters<typeof outboxMessage.findMany>) {
+      const rows = await outboxMessage.findMany(...asked);
+      if (rows.length > 0) await expect.poll(() => attemptsOf(id)).toBe(1);
+      return rows;
+    }
+    const table = new Proxy(outboxMessage, {
+      get: (target, name) => (name === 'findMany' ? findMany : Reflect.get(target, name)),
+    });
+    const late = createOutbox({
+      database: new Proxy(database(), {
+        get: (target, name) => (name === 'outboxMessage' ? table : Reflect.get(target, name)),
+      }),
+      ...{ clock: systemClock, log, wake: () => {}, senders: { mail: note, ...others(note) } },
+    });
+    try {
+      await late.sendDue();
+      await late.idle();
+      expect(sent).toEqual([]);
+      finish();
+      await expect.poll(() => sent).toEqual([id]);
+    } finally {
+      finish();
+      await other.stop();
+    }
+  });
+
   test('sends a mail of each workshop before a second one of any', async () => {
     const ctx = { database: database(), clock: systemClock, log: createLog('silent') };
     const sent: string[] = [];
     const note = async ({ payload }: { readonly payload: string }) => void sent.push(payload);
-    const writer = createOutbox(ctx);
+    const writer = writingOutbox(ctx);
     await database().transaction(async (tx) => {
       const add = (lane: string) => writer.add(tx, { topic: 'customer-mail', payload: lane, lane });
       for (let count = 0; count < 50; count += 1) await add('a large one');
       for (const small of ['a small one', 'another']) await add(small);
     });
-    const outbox = createOutbox({ ...ctx, senders: { mail: note, ...others(note) } });
+    const outbox = runningOutbox(ctx, { mail: note, ...others(note) });
     try {
       await expect.poll(() => sent.length).toBe(52);
       expect(sent.slice(0, 20)).toEqual(expect.arrayContaining(['a small one', 'another']));

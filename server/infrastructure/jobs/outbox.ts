@@ -5,7 +5,6 @@ import { inSpan } from '../telemetry/tracing.ts';
 import { type Clock, secondsAfter } from '../time/clock.ts';
 import { fairShare } from './fair-share.ts';
 import { withoutTokens } from './without-tokens.ts';
-import { startWorker, type Worker } from './worker.ts';
 
 /**
  * The outbox: what must leave the house is written in the transaction that caused it and sent afterwards, so a request
@@ -18,15 +17,18 @@ export interface Outbox {
    * @returns the message's id, for `delivered`
    */
   add(tx: Transaction, message: NewMessage): Promise<string>;
-  /** Tells the sender that a transaction has been committed. */
+  /** Lets this process send soon, after a transaction was committed. */
   wake(): void;
+  /** One pass: begins to send what is due, each topic by itself. */
+  sendDue(): Promise<void>;
   /**
    * Waits a little for a message to leave.
    *
    * @returns whether it was sent in that time; if not it is sent later
    */
   delivered(id: string, waitMilliseconds: number): Promise<boolean>;
-  stop(): Promise<void>;
+  /** Waits for what is being sent. */
+  idle(): Promise<void>;
 }
 
 export interface NewMessage {
@@ -55,12 +57,13 @@ const laneSign = '|';
 const laneOf = ({ id, dedupeKey }: { readonly id: string; readonly dedupeKey: string }) =>
   dedupeKey.includes(laneSign) ? dedupeKey.slice(0, dedupeKey.indexOf(laneSign)) : id;
 
-const restMilliseconds = 1000;
 const batch = 20;
 /** So many of the oldest are looked at to find the lanes that wait. */
 const lookedAt = 1000;
 /** A claimed message is not taken by another process for this long; a dead process's messages come free after it. */
 const claimSeconds = 120;
+/** What waits and is claimed by no process: asked each time, because another one may have claimed it meanwhile. */
+const dueAt = (now: Date) => ({ status: 'pending', nextAttemptAt: { lte: now } }) as const;
 /** Seconds before the next attempt: quick at first, then hourly for three days. */
 const delaysSeconds = [5, 15, 60, 300, 900, ...Array.from({ length: 72 }, () => 3600)];
 
@@ -70,14 +73,18 @@ export function createOutbox(ctx: {
   readonly log: Log;
   /** Left out where another process sends: messages are only written then. */
   readonly senders?: Readonly<Record<Topic, Sender>> | undefined;
+  /** Has `sendDue` called soon. */
+  readonly wake: () => void;
 }): Outbox {
-  const { database, clock, log, senders } = ctx;
+  const { database, clock, log, senders, wake } = ctx;
+  /** The topics that are being sent, and whether more has become due meanwhile. */
+  const rounds = new Map<string, { isDueAgain: boolean; readonly done: Promise<void> }>();
   const waiting = new Map<string, (sent: boolean) => void>();
 
   async function send(topic: string, sender: Sender, message: Message): Promise<void> {
     const now = clock.now();
     const claimed = await database.outboxMessage.updateMany({
-      where: { id: message.id, status: 'pending', attempts: message.attempts },
+      where: { ...dueAt(now), id: message.id, attempts: message.attempts },
       data: { attempts: message.attempts + 1, nextAttemptAt: secondsAfter(now, claimSeconds) },
     });
     if (claimed.count === 0) return;
@@ -114,14 +121,14 @@ export function createOutbox(ctx: {
   async function round(topic: string, sender: Sender): Promise<void> {
     for (;;) {
       const waiting = await database.outboxMessage.findMany({
-        where: { status: 'pending', topic, nextAttemptAt: { lte: clock.now() } },
+        where: { ...dueAt(clock.now()), topic },
         orderBy: { createdAt: 'asc' },
         take: lookedAt,
         select: { id: true, dedupeKey: true },
       });
       const chosen = fairShare(waiting, laneOf, batch).map(({ id }) => id);
       const due = await database.outboxMessage.findMany({
-        where: { id: { in: chosen } },
+        where: { ...dueAt(clock.now()), id: { in: chosen } },
         select: { id: true, payload: true, attempts: true },
       });
       await Promise.all(due.map((message) => send(topic, sender, message)));
@@ -129,13 +136,31 @@ export function createOutbox(ctx: {
     }
   }
 
-  // Each topic goes its own way: a mail server that is silent keeps nothing from Stripe.
-  const workers = Object.entries(senders ?? {}).map(
-    ([topic, sender]): Worker => startWorker(`outbox of ${topic}`, log, restMilliseconds, () => round(topic, sender)),
-  );
-  const wake = () => {
-    for (const worker of workers) worker.wake();
-  };
+  /** Each topic goes its own way: a mail server that is silent keeps nothing from Stripe. */
+  function begin(topic: string, sender: Sender): void {
+    const underWay = rounds.get(topic);
+    if (underWay !== undefined) {
+      underWay.isDueAgain = true;
+      return;
+    }
+    const state = { isDueAgain: false, done: run() };
+    rounds.set(topic, state);
+
+    async function run(): Promise<void> {
+      try {
+        do {
+          // After the state is known to those who find more.
+          await Promise.resolve();
+          state.isDueAgain = false;
+          await round(topic, sender);
+        } while (state.isDueAgain);
+      } catch (error) {
+        log.error({ err: error, topic }, 'messages could not be read and will be tried again');
+      } finally {
+        rounds.delete(topic);
+      }
+    }
+  }
 
   return {
     async add(tx, message) {
@@ -156,6 +181,12 @@ export function createOutbox(ctx: {
       }
     },
     wake,
+    async sendDue() {
+      if (senders === undefined) return;
+      const where = dueAt(clock.now());
+      if ((await database.outboxMessage.findFirst({ where, select: { id: true } })) === null) return;
+      for (const [topic, sender] of Object.entries(senders)) begin(topic, sender);
+    },
     async delivered(id, waitMilliseconds) {
       const sent = new Promise<boolean>((answer) => {
         waiting.set(id, answer);
@@ -170,6 +201,6 @@ export function createOutbox(ctx: {
         waiting.delete(id);
       }
     },
-    stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))),
+    idle: async () => void (await Promise.all([...rounds.values()].map(({ done }) => done))),
   };
 }

@@ -93,7 +93,7 @@ async function startWhole(
   const clock = devClock ? advancing(devClock) : movableClock();
   const extraPages = devClock ? [clockPage(devClock)] : [];
   const server = await startServer(config, { clock, mailTransport, extraPages });
-  const stopFollowing = devClock?.onMove(() => server.wakeWorkers());
+  const stopFollowing = devClock?.onMove(() => server.wakeJobs());
   return {
     ...server,
     url,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import { withDatabase } from '../../../../tests/support/server/with-database.ts';
 import { aWrittenOwner } from '../../../../tests/support/server/written-account.ts';
-import { startHousekeeping } from '../../../infrastructure/jobs/housekeeping.ts';
+import { keepHouse } from '../../../infrastructure/jobs/housekeeping.ts';
 import { createLog } from '../../../infrastructure/telemetry/log.ts';
 import { systemClock } from '../../../infrastructure/time/clock.ts';
 import { accountsSweeps } from '../accounts.sweeps.ts';
@@ -33,9 +33,8 @@ describe.each([...databases])('registrations that nobody confirmed, on $name', (
       await unconfirmed(sevenDays + minute, { stripeCustomerId: 'cus_of_somebody' }),
     ];
 
-    const worker = startHousekeeping({ ...surroundings, database: database() }, accountsSweeps);
-    await expect.poll(() => database().user.count({ where: { id: gone.id } })).toBe(0);
-    await worker.stop();
+    await keepHouse({ ...surroundings, database: database() }, accountsSweeps);
+    expect(await database().user.count({ where: { id: gone.id } })).toBe(0);
     expect(await database().user.count({ where: { id: { in: staying.map(({ id }) => id) } } })).toBe(staying.length);
     expect(await database().session.count({ where: { userId: gone.id } })).toBe(0);
     const workshops = { in: [gone, ...staying].map(({ workshopId }) => workshopId) };

@@ -31,6 +31,7 @@ export function stripeWebhook(ctx: AppContext): Router {
     async (request, response) => {
       try {
         await storeEvent(ctx, verifiedBody(ctx, request.body, request.get('stripe-signature')));
+        ctx.jobs.wake('webhook-events');
         response.set('Cache-Control', 'no-store').json({ received: true });
       } catch (error) {
         sendRefusal(response, error);

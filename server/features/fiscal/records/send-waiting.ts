@@ -1,20 +1,18 @@
 import type { AppContext } from '../../../context/app-context.ts';
+import { defineJob } from '../../../context/define-job.ts';
+import { eachRow } from '../../../infrastructure/jobs/each-row.ts';
 import { fairShare } from '../../../infrastructure/jobs/fair-share.ts';
-import { eachRow, startWorker, type Worker } from '../../../infrastructure/jobs/worker.ts';
 import { tablesOfAllWorkshops } from '../../../infrastructure/tenant/workshop-db.ts';
 import { laterMilliseconds } from '../kept/attempts.ts';
 import { sendPremise } from '../premises/send-premise.ts';
 import { sendRecord } from './send-record.ts';
 
-const restMilliseconds = 3000;
 const batch = 8;
 /** So many of the oldest are looked at, so that each workshop has its turn. */
 const lookedAt = 200;
 
 /** Sends what waits for the tax authority, of all workshops. */
-export function startConfirming(ctx: AppContext): Worker {
-  return startWorker('fiscal', ctx.log, restMilliseconds, () => sendWaiting(ctx));
-}
+export const fiscalJob = defineJob({ name: 'fiscal', everySeconds: 4, run: sendWaiting });
 
 /** One pass over what is due: places first, because documents are refused where theirs is not known. */
 export async function sendWaiting(ctx: AppContext): Promise<void> {

@@ -1,18 +1,16 @@
 import { fiscalMails } from '../../../../schema/messages/fiscal-mails/index.ts';
 import { locales } from '../../../../schema/messages/text.ts';
 import type { AppContext } from '../../../context/app-context.ts';
-import { eachRow, startWorker, type Worker } from '../../../infrastructure/jobs/worker.ts';
+import { defineJob } from '../../../context/define-job.ts';
+import { eachRow } from '../../../infrastructure/jobs/each-row.ts';
 import { tablesOfAllWorkshops, workshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
 import { mailMessage } from '../../../integrations/mail/mail.ts';
 import { mailTo, type Recipient } from '../../../integrations/mail/mail-layout.ts';
 
-const restMilliseconds = 60_000;
 const batch = 100;
 
 /** Tells owners of invoices that wait for long, and of certificates that end. */
-export function startWarningOwners(ctx: AppContext): Worker {
-  return startWorker('fiscal-warnings', ctx.log, restMilliseconds, () => warnOwners(ctx));
-}
+export const fiscalWarningsJob = defineJob({ name: 'fiscal-warnings', everySeconds: 60, run: warnOwners });
 
 /** One pass: each owner is told of all that waits in one mail, and of each certificate once. */
 export async function warnOwners(ctx: AppContext): Promise<void> {

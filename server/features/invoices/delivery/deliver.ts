@@ -3,8 +3,9 @@ import { eInvoiceForm } from '../../../../schema/features/workshop/enums.ts';
 import { deliveryStatesBefore } from '../../../../schema/features/workshop/invoices/e-invoice-deliveries.ts';
 import { syntaxOf } from '../../../../schema/features/workshop/invoices/e-invoices.ts';
 import type { AppContext } from '../../../context/app-context.ts';
+import { defineJob } from '../../../context/define-job.ts';
+import { eachRow } from '../../../infrastructure/jobs/each-row.ts';
 import { createLanes, type Lanes } from '../../../infrastructure/jobs/lanes.ts';
-import { eachRow, startWorker, type Worker } from '../../../infrastructure/jobs/worker.ts';
 import { tablesOfAllWorkshops, type WorkshopTables, workshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
 import { secondsAfter } from '../../../infrastructure/time/clock.ts';
 import type { Outcome } from '../../../integrations/e-invoices/outcome.ts';
@@ -14,7 +15,6 @@ import { type EInvoiceFile, makeEInvoice } from '../e-invoice/make-e-invoice.ts'
 import { claimSeconds, delaySeconds, limitMilliseconds } from './attempts.ts';
 import { openSecret } from './webhook-secret.ts';
 
-const restMilliseconds = 3000;
 /** How many workshops have one on its way at a time. */
 const workshopsAtOnce = 16;
 /** So many of the oldest are looked at to find theirs. */
@@ -22,17 +22,14 @@ const lookedAt = 500;
 const task = 'e-invoices';
 
 /** Hands e-invoices to the providers of all workshops. */
-export function startDelivering(ctx: AppContext): Worker {
-  const lanes = createLanes(workshopsAtOnce, () => worker.wake());
-  const worker = startWorker(task, ctx.log, restMilliseconds, () => startDue(ctx, lanes).then(() => undefined));
-  return {
-    wake: () => worker.wake(),
-    async stop() {
-      await worker.stop();
-      await lanes.idle();
-    },
-  };
-}
+export const deliveryJob = defineJob({
+  name: task,
+  everySeconds: 4,
+  prepare(ctx) {
+    const lanes = createLanes(workshopsAtOnce, () => ctx.jobs.wake(task));
+    return { run: () => startDue(ctx, lanes).then(() => undefined), stop: () => lanes.idle() };
+  },
+});
 
 /** One pass over all that is due. */
 export async function deliverDue(ctx: AppContext): Promise<void> {

@@ -1,17 +1,15 @@
 import { lifetimes } from '../../../../schema/rules.ts';
 import type { AppContext } from '../../../context/app-context.ts';
-import { eachRow, startWorker, type Worker } from '../../../infrastructure/jobs/worker.ts';
+import { defineJob } from '../../../context/define-job.ts';
+import { eachRow } from '../../../infrastructure/jobs/each-row.ts';
 import { secondsAfter } from '../../../infrastructure/time/clock.ts';
 import { recordSecurityEvent, subjectOf } from '../../audit-trail/index.ts';
 import { endMembership, endsMember } from '../rules/end-membership.ts';
 
-const hourMilliseconds = 3_600_000;
 const atOnce = 100;
 
-/** Ends invitations that nobody has answered; looks every hour. */
-export function startEndingInvitations(ctx: AppContext): Worker {
-  return startWorker('invitations', ctx.log, hourMilliseconds, () => endOldInvitations(ctx));
-}
+/** Ends invitations that nobody has answered. */
+export const invitationsJob = defineJob({ name: 'old-invitations', everySeconds: 3600, run: endOldInvitations });
 
 /**
  * Removes invitations that were last sent thirty days ago, and frees their seats: nobody who never answered is kept

@@ -2,29 +2,20 @@ import { storedPlan } from '../../../schema/money/stored-plan.ts';
 import { lifetimes } from '../../../schema/rules.ts';
 import { readSubscriptionState } from '../../auth/sessions/subscription-state.ts';
 import type { AppContext } from '../../context/app-context.ts';
-import { eachRow, startWorker, type Worker } from '../../infrastructure/jobs/worker.ts';
-import { isDueAgain, secondsAfter } from '../../infrastructure/time/clock.ts';
+import { defineJob } from '../../context/define-job.ts';
+import { eachRow } from '../../infrastructure/jobs/each-row.ts';
+import { secondsAfter } from '../../infrastructure/time/clock.ts';
 import { notifyOfWarning } from './access-notifications.ts';
 import { endGrant } from './end-access.ts';
 import { inOwnersTurn } from './owners-turn.ts';
 
-const restMilliseconds = 500;
-const roundSeconds = 60;
 const batch = 50;
 
 /**
  * Warns of grants that run out in a week, and closes those that have. Access itself does not wait for it: each request
  * looks at the dates.
  */
-export function startAccessWorker(ctx: AppContext): Worker {
-  let lastRound = new Date(0);
-  return startWorker('access', ctx.log, restMilliseconds, async () => {
-    const now = ctx.clock.now();
-    if (!isDueAgain(lastRound, now, roundSeconds)) return;
-    lastRound = now;
-    await tendGrants(ctx);
-  });
-}
+export const accessJob = defineJob({ name: 'access', everySeconds: 60, measuredBy: 'clock', run: tendGrants });
 
 /** One round over every grant that is due. One that fails keeps no other from its turn, and is due again in the next round. */
 export async function tendGrants(ctx: AppContext): Promise<void> {

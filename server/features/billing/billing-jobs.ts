@@ -1,45 +1,39 @@
 import type { AppContext } from '../../context/app-context.ts';
-import { eachRow, startWorker, type Worker } from '../../infrastructure/jobs/worker.ts';
-import { isDueAgain, secondsAfter } from '../../infrastructure/time/clock.ts';
+import { defineJob } from '../../context/define-job.ts';
+import { eachRow } from '../../infrastructure/jobs/each-row.ts';
+import { secondsAfter } from '../../infrastructure/time/clock.ts';
 import { reportDifferingPrices } from './stripe-state/stripe-products.ts';
 import { reconcileSubscription } from './subscription/reconcile-subscription.ts';
 import { processEvents } from './webhooks/event-inbox.ts';
 
-const restMilliseconds = 500;
-const reconciliationSeconds = 60;
 /** Stripe renews within an hour of the period's end; asking every minute before that would be noise. */
 const rereadSeconds = 600;
 const daySeconds = 86_400;
-const hourMilliseconds = 3_600_000;
 const batch = 50;
 
 /** Works off stored events. */
-export function startEvents(ctx: AppContext): Worker {
-  return startWorker('billing', ctx.log, restMilliseconds, () => processEvents(ctx));
-}
+export const webhookEventsJob = defineJob({ name: 'webhook-events', everySeconds: 2, run: processEvents });
 
 /** Looks whether Stripe still charges our prices. */
-export function startPriceWatch(ctx: AppContext): Worker {
-  return startWorker('prices', ctx.log, hourMilliseconds, () => reportDifferingPrices(ctx));
-}
+export const pricesJob = defineJob({ name: 'prices-at-stripe', everySeconds: 3600, run: reportDifferingPrices });
 
 /**
  * Asks Stripe about accounts whose period has ended, and once a day about every customer, so that any number of lost
  * webhooks heals by itself (docs/contract.md §4.5). Apart from the events, which must not wait for it: customer after
  * customer, however many there are.
  */
-export function startReconciliation(ctx: AppContext): Worker {
-  let reconciledAt = new Date(0);
-  return startWorker('reconciliation', ctx.log, restMilliseconds, async () => {
+export const reconciliationJob = defineJob({
+  name: 'reconciliation',
+  everySeconds: 60,
+  measuredBy: 'clock',
+  async run(ctx) {
     const now = ctx.clock.now();
-    if (!isDueAgain(reconciledAt, now, reconciliationSeconds)) return;
-    reconciledAt = now;
     const overdue = await overdueAccounts(ctx, now);
     await eachRow(ctx.log, 'reconciliation', overdue, (account) => reconcileOverdue(ctx, now, account));
     // There may be more.
-    if (overdue.length === batch) reconciledAt = new Date(0);
-  });
-}
+    if (overdue.length === batch) ctx.jobs.wake('reconciliation');
+  },
+});
 
 /** What a claim of now sets the time of the last reading to: with it the daily reading is due again after a while. */
 const claimedUntil = (now: Date) => secondsAfter(now, rereadSeconds - daySeconds);
