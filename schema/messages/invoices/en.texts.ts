@@ -164,6 +164,11 @@ export const en = {
   missing: 'Please enter: {what}',
   enterBuyerAddress: 'Enter the customer’s address',
   onTransfers: 'An invoice for a bank transfer needs the address of the buyer. It is kept with the customer.',
+  buyerAddress: {
+    address: 'Address',
+    postcode: 'Postcode',
+    town: 'Town',
+  },
   missingOf: {
     legalName: 'name of the company in the settings',
     address: 'address of the workshop',

@@ -168,6 +168,11 @@ export const sl = {
   missing: 'Vpišite {what}',
   enterBuyerAddress: 'Vpišite naslov stranke',
   onTransfers: 'Račun za nakazilo mora imeti naslov kupca. Shrani se pri stranki.',
+  buyerAddress: {
+    address: 'Naslov',
+    postcode: 'Poštna številka',
+    town: 'Kraj',
+  },
   missingOf: {
     legalName: 'ime podjetja v nastavitvah',
     address: 'naslov delavnice',
