@@ -64,7 +64,7 @@ describe('a job card', () => {
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     // A word may stand there in several pieces.
     const text = (await readPdf(Buffer.from(await answer.arrayBuffer()))).text.replaceAll(/\s/g, '');
-    for (const written of ['RačunP1-B1-1', 'Zavorneploščice', 'Zaplačilo122,00']) expect(text).toContain(written);
+    for (const written of ['RačunP1-B1-1', 'Zavorneploščice', 'Plačano122,00']) expect(text).toContain(written);
   });
 
   test('has an invoice whose payment is taken back and recorded again in parts', async () => {
