@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import FileText from 'lucide-react/icons/file-text';
 import Landmark from 'lucide-react/icons/landmark';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { InvoicesDocument } from '../../../generated/graphql.ts';
 import { invoiceTexts } from '../../../schema/messages/invoices/index.ts';
@@ -24,7 +25,6 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { BookCard } from './book/lazy-book-card.tsx';
 import { NewInvoiceButton } from './drafts/new-invoice-button.tsx';
-import { AccountantCard } from './list/accountant-card.tsx';
 import { FilterChips } from './list/filter-chips.tsx';
 import { InvoiceRow } from './list/invoice-row.tsx';
 import { choiceOf, filterOf, isOfMonth, monthOf, withChoice } from './list/list-choice.ts';
@@ -33,6 +33,8 @@ import { TakingsCard } from './list/takings-card.tsx';
 import { UnconfirmedNotice } from './list/unconfirmed-notice.tsx';
 import styles from './parts/invoices.module.css';
 import { ToBillLink } from './to-bill/lazy-to-bill-link.tsx';
+
+const AccountantCard = lazy(async () => ({ default: (await import('./list/accountant-card.tsx')).AccountantCard }));
 
 const pageSize = 50;
 
@@ -65,7 +67,9 @@ export function Screen() {
             <MonthCard mayPay={mayDo(role, 'subscription.manage')} />
             <TakingsCard />
             <BookCard />
-            <AccountantCard mayExport={mayDo(role, 'settings.manage')} mayPay={mayDo(role, 'subscription.manage')} />
+            <Suspense>
+              <AccountantCard mayExport={mayDo(role, 'settings.manage')} mayPay={mayDo(role, 'subscription.manage')} />
+            </Suspense>
           </>
         ) : (
           <Notice title={kit('notAllowed')}>{kit('notAllowedText')}</Notice>

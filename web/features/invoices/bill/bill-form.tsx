@@ -139,6 +139,7 @@ export function BillForm({ draft, jobCardIds, undecided, workshop, role, onDraft
             {t(split.isOpen ? 'splitNot' : 'split')}
           </Button>
         )}
+        {address.fields}
         {!split.isOpen && isTransfer && <p className={styles.muted}>{t('laterByTransfer')}</p>}
         <Checkbox
           label={t('deliver', { count: jobCardIds.length })}
@@ -148,7 +149,6 @@ export function BillForm({ draft, jobCardIds, undecided, workshop, role, onDraft
         />
         {deliver && undecided > 0 && <Notice title={finishing('deferred', { count: undecided })} />}
         <PrintChoice label={t('printToo')} choice={prints} />
-        {address.fields}
         {elsewhere.length > 0 && failure === undefined && (
           <MissingNotice names={elsewhere} customerId={draft.customerId} role={role} />
         )}
