@@ -1,7 +1,7 @@
 import type { ScreenName } from './screens.ts';
 
 /** The first hour of an owner, in this order. The names are stored, so none is ever renamed. */
-export const firstRunStepNames = ['email', 'plan', 'workshop', 'car', 'colleague', 'app'] as const;
+export const firstRunStepNames = ['email', 'plan', 'workshop', 'fiscal', 'car', 'colleague', 'app'] as const;
 export type FirstRunStep = (typeof firstRunStepNames)[number];
 
 interface Declaration {
@@ -21,6 +21,8 @@ export const firstRunSteps: Readonly<Record<FirstRunStep, Declaration>> = {
   plan: {},
   // Opens a short form where it stands.
   workshop: { needsPayment: true },
+  // Who confirms invoices paid by cash or card with the tax authority: without it neither can be taken.
+  fiscal: { screen: 'workshopSettings', needsPayment: true },
   car: { screen: 'vehicles', needsPayment: true },
   colleague: { screen: 'team', needsPayment: true },
   app: { screen: 'download', needsPayment: true },

@@ -1,6 +1,5 @@
-/** Texts of the invoices on the pages of a customer and of a vehicle. */
+/** Texts of the invoices on the page of a customer. */
 export const en = {
-  invoices: 'Invoices',
   toBill: 'To bill',
   openInvoices: 'Open invoices',
   nothingOpen: 'Nothing is open.',

@@ -3,7 +3,6 @@ import type { en } from './en.texts.ts';
 
 /** The same in Slovenian. */
 export const sl = {
-  invoices: 'Računi',
   toBill: 'Za obračun',
   openInvoices: 'Odprti računi',
   nothingOpen: 'Vse je plačano.',

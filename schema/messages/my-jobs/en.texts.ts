@@ -26,6 +26,8 @@ export const en = {
   part: 'Ask for a part',
   partOn: 'Part for {name}',
   whichPart: 'Which part do you need?',
+  forWhichJob: 'For which job?',
+  forNewJob: 'A new job',
   howMany: 'How many?',
   savePart: 'Ask for it',
   saving: 'Saving…',

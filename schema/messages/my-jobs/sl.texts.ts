@@ -29,6 +29,8 @@ export const sl = {
   part: 'Naroči del',
   partOn: 'Del, {name}',
   whichPart: 'Kateri del potrebujete?',
+  forWhichJob: 'Za katero opravilo?',
+  forNewJob: 'Novo opravilo',
   howMany: 'Koliko kosov?',
   savePart: 'Naroči',
   saving: 'Shranjevanje\u00a0…',

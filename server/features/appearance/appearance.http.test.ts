@@ -84,15 +84,17 @@ describe('the pages of the web site', () => {
     await rm(directory, { recursive: true });
   });
 
-  async function siteAt(appUrl: string): Promise<(path: string, cookie?: string) => Promise<Response>> {
+  async function siteAt(
+    appUrl: string,
+  ): Promise<(path: string, cookie?: string, init?: RequestInit) => Promise<Response>> {
     const app = express().use(
       await webUi(directory, readConfig({ APP_URL: appUrl, STRIPE_API_BASE: emulator, ...keys })),
     );
     const server = createServer(app);
     started.push(server);
     const port = await listenLocally(server);
-    return (path, cookie) =>
-      fetch(`http://127.0.0.1:${port}${path}`, { headers: cookie === undefined ? {} : { cookie } });
+    return (path, cookie, init) =>
+      fetch(`http://127.0.0.1:${port}${path}`, { headers: cookie === undefined ? {} : { cookie }, ...init });
   }
   const rootOf = (page: string) => /<html[^>]*>/.exec(page)?.[0];
 
@@ -108,6 +110,27 @@ describe('the pages of the web site', () => {
       }
     },
   );
+
+  test.each([
+    ['/', 'sl-SI,sl;q=0.9,en;q=0.8', undefined, '/sl'],
+    ['/?ref=a', 'sl', undefined, '/sl?ref=a'],
+    ['/', 'en-GB', 'language=sl', '/sl'],
+    ['/', 'en-GB,en;q=0.9,sl;q=0.8', undefined, null],
+    ['/', 'hr,de;q=0.9', undefined, null],
+    ['/', undefined, undefined, null],
+    ['/', 'sl', 'language=en', null],
+    ['/?language=en', 'sl', 'language=sl', null],
+    ['/sl', 'en', undefined, null],
+    ['/login', 'sl', undefined, null],
+  ])('%s for %s with the cookie %s leads to %s', async (path, languages, cookie, to) => {
+    const site = await siteAt('http://localhost:4000');
+    const headers = { ...(languages && { 'accept-language': languages }), ...(cookie && { cookie }) };
+    const answer = await site(path, undefined, { redirect: 'manual', headers });
+    expect([answer.status, answer.headers.get('location')]).toEqual([to === null ? 200 : 302, to]);
+    const kept = answer.headers.getSetCookie().map((header) => parseSetCookie(header));
+    // The choice is kept, so that the plain address is not led away from it.
+    expect(kept).toMatchObject(path.includes('language=') ? [{ name: 'language', value: 'en', sameSite: 'lax' }] : []);
+  });
 
   test('read on https the cookie that only this host can set', async () => {
     const site = await siteAt('https://delavnica.example.com');

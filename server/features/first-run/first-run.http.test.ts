@@ -16,7 +16,7 @@ describe.each([...databases])('the first run on $name', (engine) => {
   test('begins with the address confirmed and the rest open', async () => {
     const owner = await anOwner(server());
     expect(await statesOf(owner)).toEqual({
-      ...{ email: 'done', plan: 'open', workshop: 'open', car: 'open', colleague: 'open', app: 'open' },
+      ...{ email: 'done', plan: 'open', workshop: 'open', fiscal: 'open', car: 'open', colleague: 'open', app: 'open' },
     });
   });
 
@@ -34,7 +34,7 @@ describe.each([...databases])('the first run on $name', (engine) => {
     expect(await statesOf(owner)).toMatchObject({ email: 'done', plan: 'done', colleague: 'done', app: 'done' });
   });
 
-  test('knows the workshop when its invoices can, and the first car when it is there', async () => {
+  test('knows the workshop when its invoices can, who confirms them, and the first car when it is there', async () => {
     const owner = await aPaidOwner(server(), 'business');
     const ask = (call: string, input: object = {}) => owner.client.restOutcome('POST', `/api/workshop/${call}`, input);
     expect(await statesOf(owner)).toMatchObject({ workshop: 'open', car: 'open' });
@@ -44,8 +44,10 @@ describe.each([...databases])('the first run on $name', (engine) => {
     expect(await statesOf(owner)).toMatchObject({ workshop: 'open' });
     const last = await ask('updateWorkshop', { id, version: 3, legalName: 'Servis Novak, s. p.' });
     expect(last).toMatchObject({ code: 'OK' });
+    expect(await statesOf(owner)).toMatchObject({ workshop: 'done', fiscal: 'open' });
+    expect(await ask('updateWorkshop', { id, version: 4, fiscalMode: 'NONE' })).toMatchObject({ code: 'OK' });
     await ask('createVehicle', { plate: 'LJ AB-123' });
-    expect(await statesOf(owner)).toMatchObject({ workshop: 'done', car: 'done' });
+    expect(await statesOf(owner)).toMatchObject({ workshop: 'done', fiscal: 'done', car: 'done' });
     expect(await statesOf(await aPaidOwner(server(), 'business'))).toMatchObject({ workshop: 'open', car: 'open' });
   });
 

@@ -14,6 +14,8 @@ export const stepRules: Readonly<Record<FirstRunStep, StepRule>> = {
     const row = await workshopDb(database, workshopId).itself.read();
     return ofSeller.every((name) => Boolean(row[name]));
   },
+  fiscal: async ({ database }, { workshopId }) =>
+    (await workshopDb(database, workshopId).itself.read()).fiscalMode !== 'UNSET',
   // One that was archived again counts: somebody has seen how it is done. One of the example does not.
   car: async ({ database }, { workshopId }) =>
     (await workshopDb(database, workshopId).vehicle.count({ where: { isExample: false } })) > 0,

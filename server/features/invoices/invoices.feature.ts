@@ -33,7 +33,8 @@ export const invoicesFeature = feature({
       ...manages,
       name: 'invoices',
       kind: 'query',
-      description: 'Invoices, advance invoices and credit notes of the workshop, oldest first; drafts too.',
+      description:
+        'Invoices, advance invoices and credit notes of the workshop, oldest first unless asked otherwise; drafts too.',
       input: z.object({ filter: invoiceFilter.optional(), ...pageArguments }),
       output: page(invoice),
       run: listInvoices,

@@ -11,6 +11,7 @@ import {
   takings,
   takingsInput,
   voidPaymentInput,
+  waitingInvoices,
 } from '../../../schema/features/workshop/invoices/payments.ts';
 import { operation, page, pageArguments } from '../../api/operation/index.ts';
 import { confirmed, confirmedPaid } from './fiscal/confirm-invoice.ts';
@@ -18,6 +19,7 @@ import { dayTakings, openItems } from './payments/lists.ts';
 import { invoiceSums } from './payments/month-sums.ts';
 import { recordPayment } from './payments/record-payment.ts';
 import { voidPayment } from './payments/void-payment.ts';
+import { readWaitingInvoices } from './payments/waiting-invoices.ts';
 import { refreshBeforeSettling, settle } from './settle/settle.ts';
 
 const manages = { permission: 'invoices.manage' } as const;
@@ -32,6 +34,14 @@ export const paymentOperations = [
     input: z.object({ filter: openItemFilter.optional(), ...pageArguments }),
     output: page(openItem),
     run: openItems,
+  }),
+  operation({
+    ...manages,
+    name: 'waitingInvoices',
+    kind: 'query',
+    description: 'How many invoices wait for somebody, and what is open and overdue of them.',
+    output: waitingInvoices,
+    run: readWaitingInvoices,
   }),
   operation({
     ...manages,

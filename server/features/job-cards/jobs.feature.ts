@@ -4,6 +4,7 @@ import { jobCard } from '../../../schema/features/workshop/job-cards/job-cards.t
 import {
   addedJob,
   changedJob,
+  discountInput,
   dismissedWork,
   job,
   jobToCard,
@@ -21,6 +22,7 @@ import {
 } from '../../../schema/features/workshop/job-cards/lines.ts';
 import { feature, operation } from '../../api/operation/index.ts';
 import { dismissDeferredWork } from './jobs/dismiss-deferred-work.ts';
+import { giveDiscount } from './jobs/give-discount.ts';
 import { moveJob } from './jobs/move-job.ts';
 import { moveJobToCard } from './jobs/move-job-to-card.ts';
 import { setTotal } from './jobs/set-total.ts';
@@ -126,6 +128,16 @@ export const jobsFeature = feature({
       description: 'Makes a card cost a rounded sum, with tax, by a discount that is spread over its lines.',
       input: setTotalInput,
       run: setTotal,
+    }),
+    operation({
+      name: 'giveDiscount',
+      kind: 'mutation',
+      permission: 'job-cards.manage',
+      output: jobCard,
+      description:
+        'Gives a discount on a whole card or on one of its jobs: a percentage, or a sum that is spread over it.',
+      input: discountInput,
+      run: giveDiscount,
     }),
     operation({
       name: 'lineSuggestions',

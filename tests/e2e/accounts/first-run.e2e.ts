@@ -31,12 +31,12 @@ describe('the first run', () => {
   test('screens U6: leads from the payment to the first colleague, is remembered, and ends', async () => {
     const owner = await signIn();
     await page.goto(`${baseUrl}/dashboard`);
-    await list().getByText('1 of 6 done').waitFor();
+    await list().getByText('1 of 7 done').waitFor();
     expect(await page.locator('main a[href="/checkout"]').count()).toBe(1);
     await look('first-run-1440');
     await pay(owner, 'business');
     await page.reload();
-    await list().getByText('2 of 6 done').waitFor();
+    await list().getByText('2 of 7 done').waitFor();
     await list().getByRole('button', { name: 'Skip: Install the Windows app' }).click();
     await list().getByText('Install the Windows app').waitFor({ state: 'detached' });
     await list().getByRole('button', { name: 'Enter', exact: true }).click();
@@ -54,14 +54,17 @@ describe('the first run', () => {
     await look('first-run-own-data');
     await dialog.getByLabel('Tax number').focus();
     await page.keyboard.press('Enter');
-    await list().getByText('3 of 6 done').waitFor();
+    await list().getByText('3 of 7 done').waitFor();
+    expect(await list().getByRole('link', { name: 'Set up' }).getAttribute('href')).toBe('/workshop-settings#fiscal');
+    await list().getByRole('button', { name: 'Skip: Set up the fiscal confirmation of invoices' }).click();
+    await list().getByText('Set up the fiscal confirmation').waitFor({ state: 'detached' });
     await list().getByRole('link', { name: 'Add' }).click();
     await page.getByRole('button', { name: 'New vehicle' }).first().click();
     await page.fill('[name=plate]', 'LJ AB-123');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'LJ AB-123' }).waitFor();
     await page.goto(`${baseUrl}/dashboard`);
-    await list().getByText('4 of 6 done').waitFor();
+    await list().getByText('4 of 7 done').waitFor();
     await list().getByRole('link', { name: 'Invite' }).click();
     await page.getByRole('button', { name: 'Add First Team Member' }).click();
     await page.fill('[name=fullName]', 'A Mechanic');
@@ -81,7 +84,7 @@ describe('the first run', () => {
     await page.emulateMedia({ colorScheme });
     await signIn('sl');
     await page.goto(`${baseUrl}/dashboard`);
-    await page.getByText('Končano 1 od 6').waitFor();
+    await page.getByText('Končano 1 od 7').waitFor();
     await look(`first-run-${width}`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });

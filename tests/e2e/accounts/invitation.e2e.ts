@@ -59,8 +59,8 @@ test('security 13: somebody is invited, accepts with a password of the own, and 
   await page.fill('[name=confirmation]', password);
   await page.keyboard.press('Enter');
   await status('Welcome to the team').waitFor();
-  await page.waitForURL('**/dashboard');
-  await page.getByText('Welcome, Miha.').waitFor();
+  await page.waitForURL('**/my-jobs');
+  await page.getByRole('heading', { level: 1, name: 'My jobs' }).waitFor();
 
   await enter(owner.client, '/team');
   await page.getByText(email).waitFor();

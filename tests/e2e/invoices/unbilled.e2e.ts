@@ -113,3 +113,29 @@ describe('a car that leaves without an invoice', () => {
     expect((await owner.call('today')).toBill).toEqual([]);
   });
 });
+
+describe('a bill whose card changes under it', () => {
+  test('says so, shows what is billed now, and is issued by the second press', async () => {
+    const { id, job } = await aCar('LJ UN-444', { customer: { name: 'Bor Kovač' } });
+    await owner.call('moveJob', { id: job.id, version: 1, to: 'APPROVED', channel: 'COUNTER', byName: 'Bor' });
+    await owner.call('finishJobs', { jobCardId: id });
+    await page.goto(`${opened.baseUrl}/jobs/${id}`);
+    await button(/^Zaračunaj/).waitFor();
+    await page.keyboard.press('b');
+    await dialog().getByText('122,00').first().waitFor();
+    // A colleague lowers the price at another screen.
+    const { jobs } = await owner.call('jobCard', { id });
+    const [line] = jobs[0].lines;
+    await owner.call('updateLine', { id: line.id, version: line.version, unitPrice: 1_100_000 });
+    await page.keyboard.press('Control+Enter');
+    await dialog().getByText('110,00').first().waitFor();
+    await dialog().getByText('Račun ni bil izdan').waitFor();
+    await page.keyboard.press('Control+Enter');
+    await dialog()
+      .getByText(/^Račun \S+ je izdan$/)
+      .waitFor();
+    const { nodes } = await owner.call('invoices', { filter: { jobCardId: id } });
+    expect(nodes).toMatchObject([{ state: 'PAID', totalCents: 11_000 }]);
+    expect(await owner.call('jobCard', { id })).toMatchObject({ state: 'DELIVERED', unbilledCents: 0 });
+  });
+});

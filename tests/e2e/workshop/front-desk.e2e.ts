@@ -74,7 +74,7 @@ describe('from N to the printed, paid invoice in a browser', () => {
     expect((await owner.call('jobCard', { id: cardId })).state).toBe('DELIVERED');
     const { text, pages } = await paperOf(owner.client, invoice.id);
     expect(pages).toEqual([[210, 297]]);
-    for (const said of [`Račun ${invoice.number}`, 'Ana Kos', 'Motorno olje 5W-30', 'Kartica', 'Za plačilo 100,00 €']) {
+    for (const said of [`Račun ${invoice.number}`, 'Ana Kos', 'Motorno olje 5W-30', 'Kartica', 'Plačano 100,00 €']) {
       expect(text).toContain(joined(said));
     }
     expect([keys.presses(), keys.seconds()]).toEqual([

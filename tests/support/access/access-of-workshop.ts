@@ -70,6 +70,7 @@ const ofNoCard = signedIn({
   ...{ paidOwner: 'NOT_FOUND', otherOwner: 'NOT_FOUND', receptionist: 'NOT_FOUND' },
 });
 const aSettlement = { draftId: nobody, version: 1, paymentMethodId: nobody, amountCents: 100 };
+const aDiscount = { jobCardId: nobody, discountBasisPoints: 1000 };
 const aJob = { jobCardId: nobody, title: 'Zavore' };
 const aStart = { id: nobody, version: 1, to: 'STARTED' };
 const aDecision = {
@@ -116,6 +117,8 @@ export const workshopAccess: Readonly<Record<string, Access>> = {
   'GET /api/export.zip': { input: {}, outcomes: ofPaidOwners },
   'POST /api/workshop/settle': { input: aSettlement, outcomes: ofNoInvoice },
   'mutation settle': { input: { input: aSettlement }, outcomes: ofNoInvoice },
+  'POST /api/workshop/giveDiscount': { input: aDiscount, outcomes: ofADesk },
+  'mutation giveDiscount': { input: { input: aDiscount }, outcomes: ofADesk },
   'POST /api/workshop/saveReminderSettings': { input: reminderDays, outcomes: ofNoVersion },
   'mutation saveReminderSettings': { input: { input: reminderDays }, outcomes: ofNoVersion },
   'POST /api/workshop/pauseReminders': { input: aPause, outcomes: ofNoInvoice },

@@ -17,7 +17,7 @@ export const aDraft = {
   ...{ customerId: 'c', priceMode: 'GROSS', paymentMethodId: null, paymentMethod: null, reference: null },
   ...{ issuedOn: null, servicedOn: null, dueOn: null, netCents: 10_000, vatCents: 2200, totalCents: 12_200 },
   ...{ paidCents: 0, creditedCents: 0, openCents: 12_200, note: null, reason: null, creditOfId: null },
-  ...{ creditOfNumber: null, correctsId: null, jobCardIds: ['j'], lines: [], advances: [], payments: [] },
+  ...{ creditOfNumber: null, correctsId: null, jobCardIds: ['j'], jobCards: [], lines: [], advances: [], payments: [] },
   ...{ fiscal: null, isExample: false, paymentMethods: [] },
   buyer: { __typename: 'InvoiceBuyer', customerId: 'c', name: 'Ana Erjavec', address: 'Trg 2' },
   seller: {

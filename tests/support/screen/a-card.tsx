@@ -101,6 +101,7 @@ export function openCard(answers: Parameters<typeof answering>[0] = {}, profile 
     Files: [{ data: { files: [] } }],
     EarlierCards: [{ data: { vehicle } }],
     CardSharing: [{ data: sharing }],
+    Invoices: [{ data: { invoices: { __typename: 'InvoicePage', totalCount: 0, endCursor: null, nodes: [] } } }],
     LineSuggestions: [{ data: { lineSuggestions: [] } }],
     ...answers,
   });

@@ -6,7 +6,15 @@ export const aPaidInvoice: InvoicePartsFragment = {
   ...{ customerId: null, priceMode: 'GROSS', paymentMethodId: 'cash', paymentMethod: null, reference: null },
   ...{ issuedOn: '2026-11-24', servicedOn: '2026-11-24', dueOn: '2026-11-24', netCents: 10_000, vatCents: 2200 },
   ...{ totalCents: 12_200, paidCents: 12_200, creditedCents: 0, openCents: 0, note: null, reason: null },
-  ...{ creditOfId: null, creditOfNumber: null, correctsId: null, jobCardIds: [], lines: [], advances: [] },
+  ...{
+    creditOfId: null,
+    creditOfNumber: null,
+    correctsId: null,
+    jobCardIds: [],
+    jobCards: [],
+    lines: [],
+    advances: [],
+  },
   ...{ payments: [], paymentMethods: [], buyer: null, fiscal: null, isExample: false },
   seller: {
     ...{ legalName: 'Avto Novak d.o.o.', address: 'Cesta 1', postcode: '1000', town: 'Ljubljana' },

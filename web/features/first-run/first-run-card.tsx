@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check';
 import { FirstRunDocument, type FirstRunQuery, SkipFirstRunStepDocument } from '../../../generated/graphql.ts';
 import { firstRunSteps } from '../../../schema/first-run.ts';
 import { firstRunTexts } from '../../../schema/messages/first-run/index.ts';
-import { paths } from '../../kit/navigation/paths.ts';
+import { fiscalSection, paths } from '../../kit/navigation/paths.ts';
 import { useReadStep } from '../../kit/session/read-step.ts';
 import { useResult } from '../../kit/session/result.ts';
 import { isPaid, type Profile } from '../../kit/session/session.tsx';
@@ -61,7 +61,10 @@ function StepRow({ step: { step, state }, paid }: { readonly step: Step; readonl
       {!done && (
         <div className={styles.ways}>
           {screen !== undefined && !waits && (
-            <ButtonLink variant="secondary" to={paths[screen]()}>
+            <ButtonLink
+              variant="secondary"
+              to={step === 'fiscal' ? { pathname: paths[screen](), hash: fiscalSection } : paths[screen]()}
+            >
               {t(`ways.${step}`)}
             </ButtonLink>
           )}

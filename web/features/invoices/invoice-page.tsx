@@ -98,12 +98,39 @@ const isDelivered = ({ state, origin, customerId }: InvoicePartsFragment) =>
 function Aside({ invoice, role }: { readonly invoice: InvoicePartsFragment; readonly role: Role }) {
   const t = useTexts(invoiceTexts);
   const formats = useFormats();
-  const { buyer, issuedOn, servicedOn, dueOn, creditOfId, creditOfNumber } = invoice;
+  const { buyer, issuedOn, servicedOn, dueOn, creditOfId, creditOfNumber, jobCards } = invoice;
+  const vehicles = [
+    ...new Map(jobCards.flatMap(({ vehicleId, plate }) => (vehicleId === null ? [] : [[vehicleId, plate] as const]))),
+  ];
   const day = (value: string | null) => value && formats.day(value);
   const facts = [
     {
       label: t('field.buyer'),
       value: buyer ? <Link to={rowPath('customer', buyer.customerId)}>{buyer.name}</Link> : t('finalConsumer'),
+    },
+    {
+      label: t('field.jobCards'),
+      value: jobCards.length > 0 && (
+        <ul>
+          {jobCards.map((card) => (
+            <li key={card.id}>
+              <Link to={rowPath('jobCard', card.id)}>{card.number}</Link>
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+    {
+      label: t('field.vehicles'),
+      value: vehicles.length > 0 && (
+        <ul>
+          {vehicles.map(([vehicleId, plate]) => (
+            <li key={vehicleId}>
+              <Link to={rowPath('vehicle', vehicleId)}>{plate?.toUpperCase() ?? t('noPlate')}</Link>
+            </li>
+          ))}
+        </ul>
+      ),
     },
     { label: t('field.issuedOn'), value: day(issuedOn) },
     { label: t('field.servicedOn'), value: day(servicedOn) },

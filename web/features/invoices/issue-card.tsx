@@ -7,6 +7,7 @@ import {
   IssueInvoiceDocument,
   UpdateDraftDocument,
 } from '../../../generated/graphql.ts';
+import { missingData } from '../../../schema/features/workshop/invoices/required-data.ts';
 import { invoiceTexts } from '../../../schema/messages/invoices/index.ts';
 import { kitTexts } from '../../../schema/messages/kit/index.ts';
 import type { Role } from '../../../schema/permissions.ts';
@@ -23,6 +24,7 @@ import { Notice } from '../../ui/notices/notice.tsx';
 import { useToast } from '../../ui/notices/toast.tsx';
 import { MethodChoice } from './parts/method-choice.tsx';
 import { MissingNotice } from './parts/missing-notice.tsx';
+import { useBuyerAddress } from './parts/use-buyer-address.tsx';
 
 export interface IssueCardProps {
   readonly draft: InvoicePartsFragment;
@@ -54,7 +56,15 @@ export function IssueCard({ draft, role }: IssueCardProps) {
     const result = await resultOf(choose({ variables: { input: { id, version, paymentMethodId } }, ...again }));
     await hear(result);
   };
+  const missing = draft.isExample ? [] : missingData({ ...draft, kind: draft.paymentMethod?.kind });
+  const lacksAddress = missing.includes('buyer.address');
+  const address = useBuyerAddress(lacksAddress ? (draft.customerId ?? undefined) : undefined);
   const send = async () => {
+    if (address.fields) {
+      const saved = await address.save();
+      if (saved?.kind === 'error') setFailure(saved.error);
+      if (saved?.kind !== 'ok') return;
+    }
     const result = await resultOf(issue({ variables: { input: named({ id, version }) } }));
     await hear(result);
     if (result.kind === 'error') return;
@@ -73,6 +83,7 @@ export function IssueCard({ draft, role }: IssueCardProps) {
           role={role}
         />
       )}
+      {address.fields}
       {lacks && <MissingNotice names={Object.keys(lacks)} customerId={draft.customerId} role={role} />}
       {failure && lacks === undefined && (
         <Notice tone="error" title={t('notIssued')}>

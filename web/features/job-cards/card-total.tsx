@@ -10,6 +10,8 @@ import styles from './shared/job-cards.module.css';
 import { isOver } from './shared/job-moves.ts';
 
 const load = () => import('./dialogs/total-dialog.tsx');
+const loadDiscount = () => import('./dialogs/discount-dialog.tsx');
+const DiscountDialog = lazy(async () => ({ default: (await loadDiscount()).DiscountDialog }));
 const TotalDialog = lazy(async () => ({ default: (await load()).TotalDialog }));
 
 export interface CardTotalProps {
@@ -19,11 +21,12 @@ export interface CardTotalProps {
   readonly role: Role;
 }
 
-/** What the card costs as it stands on the screen, tax by rate, and the way to a rounded sum. */
+/** What the card costs as it stands on the screen, tax by rate, and the ways to a discount and to a rounded sum. */
 export function CardTotal({ card, sums, role }: CardTotalProps) {
   const t = useTexts(jobCardTexts);
   const formats = useFormats();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<'total' | 'discount'>();
+  const close = () => setOpen(undefined);
   const money = (cents: number) => formats.money(cents, 'EUR');
   return (
     <section className={styles.total} aria-label={t('total')} aria-live="off">
@@ -50,13 +53,24 @@ export function CardTotal({ card, sums, role }: CardTotalProps) {
         </dl>
       )}
       {mayDo(role, 'job-cards.manage') && !isOver(card) && (sums?.grossCents ?? 0) > 0 && (
-        <Button variant="ghost" onPointerEnter={load} onFocus={load} onClick={() => setOpen(true)}>
-          {t('makeIt')}
-        </Button>
+        <div className={styles.totalActs}>
+          <Button
+            variant="ghost"
+            onPointerEnter={loadDiscount}
+            onFocus={loadDiscount}
+            onClick={() => setOpen('discount')}
+          >
+            {t('discountOfCard')}
+          </Button>
+          <Button variant="ghost" onPointerEnter={load} onFocus={load} onClick={() => setOpen('total')}>
+            {t('makeIt')}
+          </Button>
+        </div>
       )}
-      {open && (
+      {open !== undefined && (
         <Suspense>
-          <TotalDialog card={card} onClose={() => setOpen(false)} />
+          {open === 'total' && <TotalDialog card={card} onClose={close} />}
+          {open === 'discount' && <DiscountDialog card={card} onClose={close} />}
         </Suspense>
       )}
     </section>

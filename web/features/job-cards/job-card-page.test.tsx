@@ -65,6 +65,30 @@ describe('the bill', () => {
   });
 });
 
+test('a discount is given on the whole card or on one of its jobs, in percent or in euros', async () => {
+  const second = { ...job, id: '01900000-0000-7000-8000-000000000008', title: 'Brakes', lines: [] };
+  const two = { ...card, jobs: [job, second] };
+  const { user, sent } = open({
+    JobCard: [{ data: { jobCard: two } }],
+    GiveDiscount: [{ data: { giveDiscount: two } }, { data: { giveDiscount: two } }],
+  });
+  const value = () => screen.findByLabelText('Discount');
+  await user.click(await screen.findByRole('button', { name: 'Discount on the card' }));
+  await user.type(await value(), '100,01{Enter}');
+  expect(sent('GiveDiscount')).toEqual([]);
+  await user.clear(await value());
+  await user.keyboard('12,5{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(within(screen.getByRole('region', { name: 'Service' })).getByRole('button', { name: 'Discount' }));
+  await user.selectOptions(await screen.findByLabelText('In'), 'MONEY');
+  await user.type(await value(), '3{Enter}');
+  await waitFor(() => expect(sent('GiveDiscount')).toHaveLength(2));
+  expect(sent('GiveDiscount').map(({ variables }) => variables)).toEqual([
+    { input: { jobCardId: ids.card, discountBasisPoints: 1250, operationId: expect.any(String) } },
+    { input: { jobCardId: ids.card, jobId: ids.job, discountCents: 300, operationId: expect.any(String) } },
+  ]);
+});
+
 describe('a card that was expected', () => {
   const planned = { ...card, state: 'PLANNED', possibleStates: ['CANCELLED'], kmIn: null };
   const open1 = (role: 'receptionist' | 'mechanic') =>

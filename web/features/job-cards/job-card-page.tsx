@@ -20,7 +20,7 @@ import { useTexts } from '../../language/texts.ts';
 import { useZone } from '../../language/zone.ts';
 import { Skeleton } from '../../ui/data/skeleton.tsx';
 import { FilesCard } from '../files/index.ts';
-import { Bills } from '../invoices/index.ts';
+import { Bills, InvoicesOf } from '../invoices/index.ts';
 import { PapersCard } from '../printing/index.ts';
 import { SharingCard } from '../sharing/index.ts';
 import { CardActs } from './card-acts.tsx';
@@ -128,6 +128,7 @@ function OpenCard({ card, desk, role }: OpenCardProps) {
       <div className={styles.side}>
         {mayDo(role, 'estimates.manage') && <SharingCard jobCardId={card.id} />}
         <PapersCard card={card} />
+        {mayDo(role, 'invoices.manage') && <InvoicesOf of={{ jobCardId: card.id }} />}
         {card.vehicleId !== null && <EarlierWork card={card} vehicleId={card.vehicleId} role={role} />}
         <CardActivity id={card.id} />
       </div>

@@ -1,5 +1,5 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { MeDocument } from '../../../generated/graphql.ts';
 import { answering } from '../../../tests/support/screen/answering.ts';
@@ -38,4 +38,53 @@ test('has every open card, and the own one first wherever in the list it stands'
   expect(screen.getAllByRole('article')).toHaveLength(102);
   expect(screen.queryByText('More open cards are being loaded.')).toBeNull();
   expect(asked.map(({ variables }) => variables)).toMatchObject([{}, { after: 'card-99' }]);
+});
+
+test('a part is put on the job whose clock runs, on another one, or on a new one', async () => {
+  const [job] = aCard(1).jobs;
+  const card = {
+    ...aCard(1),
+    customerWish: 'Brakes squeak',
+    jobs: [
+      { ...job, id: 'done', title: 'Tyres', state: 'DONE' },
+      { ...job, id: 'first', title: 'Service' },
+      { ...job, id: 'second', title: 'Brakes', state: 'STARTED' },
+    ],
+  };
+  const page = pageOf([card], null).data;
+  const runningClock = { __typename: 'TimeEntry', id: 'c', jobId: 'second', startedAt: '2026-11-26T10:00:00Z' };
+  const line = { data: { addLine: { __typename: 'Line', id: 'l', jobId: 'second' } } };
+  const { client, asked } = answering({
+    MyJobs: [{ data: { ...page, runningClock } }],
+    AddLine: [line, line],
+    AddJob: [{ data: { addJob: { __typename: 'Job', id: 'n' } } }],
+  });
+  client.writeQuery({ query: MeDocument, data: { me: { ...owner, role: 'mechanic' } } });
+  const { user } = show(
+    <ApolloProvider client={client}>
+      <Screen />
+    </ApolloProvider>,
+  );
+  // What the customer wants stands at the car.
+  within(await screen.findByRole('article', { name: 'Car 1' })).getByText('Brakes squeak');
+  const order = async (job?: string) => {
+    await user.click(screen.getByRole('button', { name: 'Ask for a part: Car 1' }));
+    await user.type(await screen.findByLabelText('Which part do you need?'), 'Brake hose');
+    const choice = screen.getByLabelText<HTMLSelectElement>('For which job?');
+    expect([...choice.options].map(({ text }) => text)).toEqual(['Service', 'Brakes', 'A new job']);
+    if (job !== undefined) await user.selectOptions(choice, job);
+    await user.click(screen.getByRole('button', { name: 'Ask for it' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await order();
+  await order('Service');
+  await order('A new job');
+  const sent = asked.filter(({ name }) => name === 'AddLine' || name === 'AddJob').map(({ variables }) => variables);
+  const part = { kind: 'PART', description: 'Brake hose', quantityThousandths: 1000, partState: 'NEEDED' };
+  const operationId = expect.any(String);
+  expect(sent).toEqual([
+    { input: { jobId: 'second', ...part, operationId } },
+    { input: { jobId: 'first', ...part, operationId } },
+    { input: { jobCardId: 'card-1', title: 'Brake hose', lines: [part], operationId } },
+  ]);
 });

@@ -135,6 +135,7 @@ function Work({ data, accountId, readAgain }: WorkProps) {
         {report && (
           <ReportDialog
             {...report}
+            runningJobId={runningClock?.jobId ?? undefined}
             onPhotos={(files, jobId) => add(files, `JOB:${jobId}`)}
             onDone={readAgain}
             onClose={() => setReport(undefined)}

@@ -1,19 +1,28 @@
 import { useApolloClient } from '@apollo/client/react';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { AddJobDocument, type AddJobInput, type WorkCardFragment } from '../../../generated/graphql.ts';
+import {
+  AddJobDocument,
+  type AddJobInput,
+  AddLineDocument,
+  type WorkCardFragment,
+} from '../../../generated/graphql.ts';
 import { myJobsTexts } from '../../../schema/messages/my-jobs/index.ts';
 import { useResult } from '../../kit/session/result.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { useToast } from '../../ui/notices/toast.tsx';
 import { CameraButton } from '../files/index.ts';
 import styles from './my-jobs.module.css';
+import { isWork } from './order-cards.ts';
 
 export interface ReportDialogProps {
   readonly kind: 'finding' | 'part';
   readonly card: WorkCardFragment;
+  /** The job whose clock runs, for which a part is most likely. */
+  readonly runningJobId: string | undefined;
   /** Sends photos on their way; the dialog does not wait for them. */
   readonly onPhotos: (files: readonly File[], jobId: string) => void;
   readonly onDone: () => Promise<unknown>;
@@ -22,8 +31,8 @@ export interface ReportDialogProps {
 
 const piecesAtMost = 99;
 
-/** A finding in a few words or by photo, or a part that is needed: a proposed job, which the desk prices and asks about. */
-export function ReportDialog({ kind, card, onPhotos, onDone, onClose }: ReportDialogProps) {
+/** A finding in a few words or by photo, which is a proposed job, or a part that is needed for one: the desk prices both. */
+export function ReportDialog({ kind, card, runningJobId, onPhotos, onDone, onClose }: ReportDialogProps) {
   const t = useTexts(myJobsTexts);
   const client = useApolloClient();
   const resultOf = useResult();
@@ -38,6 +47,8 @@ export function ReportDialog({ kind, card, onPhotos, onDone, onClose }: ReportDi
   const operationId = useRef(crypto.randomUUID());
   const name = card.vehicle?.plate ?? card.vehicleText ?? card.number;
   const isFinding = kind === 'finding';
+  const jobs = isFinding ? [] : card.jobs.filter((job) => isWork(job) && job.state !== 'DONE');
+  const [chosen, setChosen] = useState((jobs.find(({ id }) => id === runningJobId) ?? jobs[0])?.id ?? '');
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -45,17 +56,21 @@ export function ReportDialog({ kind, card, onPhotos, onDone, onClose }: ReportDi
     if (title === '') return setRefused(true);
     if (pending) return undefined;
     setPending(true);
-    const input: AddJobInput = {
-      ...{ jobCardId: card.id, title, operationId: operationId.current },
-      ...(isFinding ? {} : { lines: [neededPart(title, pieces)] }),
-    };
-    const result = await resultOf(client.mutate({ mutation: AddJobDocument, variables: { input } }));
+    const part = neededPart(title, pieces);
+    const again = { operationId: operationId.current };
+    const job: AddJobInput = { jobCardId: card.id, title, ...again, ...(isFinding ? {} : { lines: [part] }) };
+    const made =
+      chosen === ''
+        ? await resultOf(client.mutate({ mutation: AddJobDocument, variables: { input: job } }))
+        : await resultOf(
+            client.mutate({ mutation: AddLineDocument, variables: { input: { jobId: chosen, ...part, ...again } } }),
+          );
     setPending(false);
-    if (result.kind === 'error') {
-      toast({ title: t('notDone'), text: result.error.text, tone: 'error' });
+    if (made.kind === 'error') {
+      toast({ title: t('notDone'), text: made.error.text, tone: 'error' });
       return undefined;
     }
-    if (photos.length > 0) onPhotos(photos, result.data.addJob.id);
+    if (photos.length > 0 && 'addJob' in made.data) onPhotos(photos, made.data.addJob.id);
     toast({ title: t(isFinding ? 'findingSaved' : 'partSaved'), tone: 'success' });
     onClose();
     await onDone().catch(() => undefined);
@@ -90,6 +105,20 @@ export function ReportDialog({ kind, card, onPhotos, onDone, onClose }: ReportDi
             }}
           />
         </label>
+        {jobs.length > 0 && (
+          <label className={styles.field} htmlFor={`${field}-job`}>
+            {t('forWhichJob')}
+            <Select
+              id={`${field}-job`}
+              value={chosen}
+              onChange={({ target }) => setChosen(target.value)}
+              options={[
+                ...jobs.map(({ id, title }) => ({ value: id, label: title })),
+                { value: '', label: t('forNewJob') },
+              ]}
+            />
+          </label>
+        )}
         {!isFinding && (
           <label className={styles.field} htmlFor={`${field}-pieces`}>
             {t('howMany')}

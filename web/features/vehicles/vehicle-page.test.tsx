@@ -28,6 +28,7 @@ const invoice = {
   ...{ __typename: 'Invoice', id: 'i', kind: 'INVOICE', state: 'PAID', number: 'P1-B1-7', issuedOn: '2026-11-20' },
   ...{ dueOn: '2026-11-20', totalCents: 12_200, openCents: 0 },
   buyer: { __typename: 'InvoiceBuyer', name: 'Ana Kos' },
+  jobCards: [{ __typename: 'BilledCard', id: 'j', plate: 'LJ AB-123' }],
 };
 
 function open(role: 'admin' | 'mechanic' = 'admin') {

@@ -15,7 +15,7 @@ import { Actions } from '../../ui/buttons/actions.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { Skeleton } from '../../ui/data/skeleton.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
-import { VehicleInvoices } from '../invoices/index.ts';
+import { InvoicesOf } from '../invoices/index.ts';
 import { ArchiveVehicleButton } from './archive-vehicle-button.tsx';
 import { HistoryList } from './history-list.tsx';
 import { OdometerCard } from './odometer-card.tsx';
@@ -67,7 +67,7 @@ function OneVehicle({ id }: { readonly id: string }) {
             <SectionColumns>
               <SectionColumn>
                 <VehicleCards vehicleId={id} />
-                {mayDo(role, 'invoices.manage') && <VehicleInvoices vehicleId={id} />}
+                {mayDo(role, 'invoices.manage') && <InvoicesOf of={{ vehicleId: id }} />}
                 {/* What was done is what most people come for. */}
                 {vehicle.history.length > 0 && (
                   <SectionCard title={t('sections.history')}>

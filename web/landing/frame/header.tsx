@@ -60,7 +60,8 @@ function Ways() {
       <div className={styles.actions}>
         <a
           className={styles.language}
-          href={slovenian ? paths.landing() : paths.landingInSlovenian()}
+          // The server keeps the choice, so that a browser that prefers Slovenian is not led back.
+          href={slovenian ? `${paths.landing()}?language=en` : paths.landingInSlovenian()}
           hrefLang={slovenian ? 'en' : 'sl'}
           lang={slovenian ? 'en' : 'sl'}
         >

@@ -79,5 +79,6 @@ export const invoiceFilter = z
     issuedTo: day.optional(),
     unconfirmed: z.literal(true, { error: invalid }).optional().describe('Waits for the tax authority, or was refused'),
     overdue: z.literal(true, { error: invalid }).optional().describe('Open, and due before today'),
+    newestFirst: z.literal(true, { error: invalid }).optional().describe('The oldest first unless given'),
   })
   .meta({ id: 'InvoiceFilter' });

@@ -118,6 +118,12 @@ export const confirmation = z
   })
   .meta({ id: 'InvoiceConfirmation' });
 
+/** A card that an invoice is about, as far as it says which car that is. */
+const billedCard = z
+  .object({ id: z.uuid(), number: z.string(), vehicleId: z.uuid().nullable(), plate: z.string().nullable() })
+  .meta({ id: 'BilledCard' });
+export type BilledCard = z.output<typeof billedCard>;
+
 export const invoice = z
   .object({
     id: z.string(),
@@ -155,6 +161,7 @@ export const invoice = z
     advances: z.array(takenAdvance).describe('Advance invoices that are subtracted'),
     payments: z.array(partOfPayment).describe('Without those that were voided'),
     jobCardIds: z.array(z.uuid()).describe('The cards whose jobs are billed, or of an advance its card'),
+    jobCards: z.array(billedCard).describe('The same, with their vehicles'),
     creditOfId: z.uuid().nullable().describe('The invoice that a credit note takes back'),
     creditOfNumber: z.string().nullable(),
     reason: z.string().nullable().describe('Of a credit note'),

@@ -115,6 +115,18 @@ export const methodSums = z
   })
   .meta({ id: 'InvoiceSums' });
 
+const invoicesTogether = z.object({ count: z.int32(), openCents: centsTogether }).meta({ id: 'InvoicesTogether' });
+
+/** What of the invoices waits for somebody. */
+export const waitingInvoices = z
+  .object({
+    drafts: z.int32(),
+    open: invoicesTogether,
+    overdue: invoicesTogether.describe('Of the open ones, those that were due before today'),
+    unconfirmed: z.int32().describe('Wait for the tax authority, or were refused'),
+  })
+  .meta({ id: 'WaitingInvoices' });
+
 export const openItemFilter = z.object({ customerId: rowId.optional() }).meta({ id: 'OpenItemFilter' });
 export const openItem = z
   .object({

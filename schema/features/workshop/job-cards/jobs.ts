@@ -63,6 +63,24 @@ export type MovedJob = z.output<typeof movedJob>;
 export const jobToCard = z.object({ jobId: rowId, version: seenVersion, jobCardId: rowId });
 export const dismissedWork = z.object({ jobId: rowId, version: seenVersion });
 export const setTotalInput = z.object({ jobCardId: rowId, totalCents: wholeUpTo(largest).describe('With tax') });
+
+export const discountInput = z
+  .object({
+    jobCardId: rowId,
+    jobId: rowId.optional().describe('One job alone; all of the card unless given'),
+    discountBasisPoints: wholeUpTo(10_000)
+      .optional()
+      .describe('In place of the discount of each line, and never less than what the payer has agreed on; 0 for none'),
+    discountCents: wholeUpTo(largest).optional().describe('With tax, off what it costs now'),
+  })
+  .superRefine(({ discountBasisPoints, discountCents }, { addIssue }) => {
+    const refuse = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message });
+    if (discountBasisPoints === undefined && discountCents === undefined) {
+      refuse('discountBasisPoints', 'fillInAllFields');
+    }
+    if (discountBasisPoints !== undefined && discountCents !== undefined) refuse('discountCents', 'invalidInput');
+  });
+export type DiscountInput = z.output<typeof discountInput>;
 export const suggestionsInput = z.object({ text: requiredLine('invalidInput', 200), vehicleId: rowId.optional() });
 
 export const job = z

@@ -27,6 +27,17 @@ test('the next page is what comes behind; a cursor that is none of ours is refus
   await expect(strange).rejects.toMatchObject({ code: 'BAD_INPUT', fields: { after: 'Invalid input' } });
 });
 
+test('a page from the newest on goes back in time', async () => {
+  const lifts = table();
+  await pageOfRows({ first: 2, after: idOf('1'), newestFirst: true }, lifts);
+  expect(lifts.read).toHaveBeenCalledWith({ where: { id: { lt: idOf('1') } }, take: 3, orderBy: { id: 'desc' } });
+  const read = vi.fn(async ({ where, take }: PageQuery) => (where.id?.in ?? []).slice(0, take).map((id) => ({ id })));
+  const known = ['0', '1', '2', '3'].map(idOf);
+  const page = await pageOfIds({ first: 2, after: idOf('3'), newestFirst: true }, known, { read });
+  expect(page).toEqual({ nodes: [{ id: idOf('2') }, { id: idOf('1') }], totalCount: 4, endCursor: idOf('1') });
+  expect(read).toHaveBeenCalledWith(expect.objectContaining({ orderBy: { id: 'desc' } }));
+});
+
 test('a search takes no account of capitals and marks, and its page goes on within what it found', async () => {
   const lifts = table();
   await pageOfRows({ first: 2, search: 'SKODA', after: idOf('0') }, lifts);

@@ -5,14 +5,14 @@ import { type Asks, everything } from './asks.ts';
 
 /** What the lists and the writes of all entities of a workshop have in common. */
 
-/** Which rows a page is made of. They come in the order of their ids, which is the order in which they were added. */
+/** Which rows a page is made of. They come in the order of their ids, which is the order in which they were added, or from its end. */
 export interface PageQuery extends RowFilter {
   readonly take: number;
-  readonly orderBy: { readonly id: 'asc' };
+  readonly orderBy: { readonly id: 'asc' | 'desc' };
 }
 
 interface RowFilter {
-  readonly where: { readonly id?: { readonly in?: string[]; readonly gt?: string } };
+  readonly where: { readonly id?: { readonly in?: string[]; readonly gt?: string; readonly lt?: string } };
 }
 
 export interface PagedTable<Row> {
@@ -28,6 +28,8 @@ interface PageArguments {
   readonly first: number;
   readonly after?: string | undefined;
   readonly search?: string | undefined;
+  /** From the newest on; from the oldest unless given. */
+  readonly newestFirst?: boolean | undefined;
 }
 
 /**
@@ -37,18 +39,20 @@ interface PageArguments {
  * @throws BAD_INPUT a cursor that is none of ours
  */
 export async function pageOfRows<Row extends { readonly id: string }>(
-  { first, after, search }: PageArguments,
+  { first, after, search, newestFirst = false }: PageArguments,
   { read, count, words, asks = everything }: PagedTable<Row>,
 ): Promise<{ nodes: readonly Row[]; totalCount: number; endCursor: string | null }> {
   requireCursor(after);
   const found = search ? { in: await idsOf(search, words) } : {};
-  const behind = after === undefined ? {} : { gt: after };
+  const behind = after === undefined ? {} : newestFirst ? { lt: after } : { gt: after };
   const [rows, totalCount] = await Promise.all([
-    read({ where: { id: { ...found, ...behind } }, take: first + 1, orderBy: { id: 'asc' } }),
+    read({ where: { id: { ...found, ...behind } }, take: first + 1, orderBy: orderOf(newestFirst) }),
     asks('totalCount') ? count({ where: { id: found } }) : 0,
   ]);
   return pageFrom(rows, first, totalCount);
 }
+
+const orderOf = (newestFirst: boolean) => ({ id: newestFirst ? 'desc' : 'asc' }) as const;
 
 function requireCursor(after: string | undefined): void {
   if (after === undefined || z.uuid().safeParse(after).success) return;
@@ -77,11 +81,11 @@ const chunk = 500;
  * @throws BAD_INPUT a cursor that is none of ours
  */
 export async function pageOfFound<Row extends { readonly id: string }>(
-  { first, after, search = '' }: PageArguments,
+  { search = '', ...page }: PageArguments,
   { find, hasAllFound = false, ...table }: FoundTable<Row>,
 ): Promise<{ nodes: readonly Row[]; totalCount: number; endCursor: string | null }> {
-  if (search.trim() === '') return pageOfRows({ first, after }, { ...table, words: async () => [] });
-  return pageOfIds({ first, after }, await find(search), hasAllFound ? { read: table.read } : table);
+  if (search.trim() === '') return pageOfRows(page, { ...table, words: async () => [] });
+  return pageOfIds(page, await find(search), hasAllFound ? { read: table.read } : table);
 }
 
 /**
@@ -91,12 +95,13 @@ export async function pageOfFound<Row extends { readonly id: string }>(
  * @throws BAD_INPUT a cursor that is none of ours
  */
 export async function pageOfIds<Row extends { readonly id: string }>(
-  { first, after }: Omit<PageArguments, 'search'>,
+  { first, after, newestFirst = false }: Omit<PageArguments, 'search'>,
   known: readonly string[],
   { read, count }: Pick<PagedTable<Row>, 'read'> & Partial<Pick<PagedTable<Row>, 'count'>>,
 ): Promise<{ nodes: readonly Row[]; totalCount: number; endCursor: string | null }> {
   requireCursor(after);
-  const ids = [...new Set(known)].toSorted();
+  const oldestFirst = [...new Set(known)].toSorted();
+  const ids = newestFirst ? oldestFirst.toReversed() : oldestFirst;
   const chunks = Array.from({ length: Math.ceil(ids.length / chunk) }, (_, place) =>
     ids.slice(place * chunk, (place + 1) * chunk),
   );
@@ -104,12 +109,12 @@ export async function pageOfIds<Row extends { readonly id: string }>(
   let totalCount = count === undefined ? ids.length : 0;
   for (const part of chunks) {
     if (count !== undefined) totalCount += await count({ where: { id: { in: part } } });
-    const behind = after === undefined ? part : part.filter((id) => id > after);
+    const behind = after === undefined ? part : part.filter((id) => (newestFirst ? id < after : id > after));
     const take = first + 1 - rows.length;
     if (behind.length === 0 || take === 0) continue;
     // No more are asked for than the page takes, where the list has all of them.
     const asked = count === undefined ? behind.slice(0, take) : behind;
-    rows.push(...(await read({ where: { id: { in: asked } }, take, orderBy: { id: 'asc' } })));
+    rows.push(...(await read({ where: { id: { in: asked } }, take, orderBy: orderOf(newestFirst) })));
   }
   return pageFrom(rows, first, totalCount);
 }

@@ -42,6 +42,30 @@ describe.each([...databases])('the printed invoice on $name', (engine) => {
     expect(text).not.toMatch(/OSNUTEK|Sklic/);
   });
 
+  test('has the jobs of each car with their lines below them, the kilometres, and figures of one form in a column', async () => {
+    const { owner, ask, doc, customer, methods, card } = await aBillingWorkshop(server());
+    const customerId = await customer({ kind: 'COMPANY' });
+    const jobs = [
+      { lines: [{ unitPrice: 105_738 }, { unitPrice: 1_549_180 }] },
+      { lines: [{ unitPrice: 100_000 }] },
+      { fixedCents: 5000 },
+    ];
+    const { id: jobCardId } = await card({ customerId, jobs });
+    const { id } = await doc('draftInvoice', { jobCardIds: [jobCardId], paymentMethodId: methods.CASH });
+    const issued = await doc('issueInvoice', { id, version: 1 });
+    const { text } = await paperOf(owner.client, id);
+    // The price of the last job is fixed: its one line says the title itself.
+    expect(text).toMatch(/Servis1.*8,6670.*Del2.*126,9820.*126,98Servis3.*8,204Servis1kos40,9836/);
+    expect(text).toContain(joined('Stanje števca 1.000 km'));
+    expect(text).toContain(joined('IBAN: SI56 0201 7001 4356 205'));
+    await ask('recordPayment', { invoiceId: id, amountCents: 1000, paymentMethodId: methods.CASH });
+    expect((await paperOf(owner.client, id)).text).toMatch(/Zaplačilo[\d.,]+€Žeplačano10,00Šezaplačilo/);
+    await ask('recordPayment', {
+      ...{ invoiceId: id, amountCents: issued.totalCents - 1000, paymentMethodId: methods.CASH },
+    });
+    expect((await paperOf(owner.client, id)).text).toMatch(/Plačano[\d.,]+€/);
+  });
+
   test('says how it was paid, which may be otherwise than it was issued', async () => {
     const { owner, ask, doc, methods } = await aBillingWorkshop(server());
     const { id, version } = await doc('draftInvoice', { lines: manyLines(1), paymentMethodId: methods.CASH });
@@ -194,7 +218,8 @@ describe.each([...databases])('the printed invoice on $name', (engine) => {
     const paid = await printed();
     expect(paid).toContain(joined('Račun je v celoti plačan.'));
     expect(paid).not.toContain('Sklic');
-    expect(paid).toContain(joined('Za plačilo 122,00 €'));
+    expect(paid).toContain(joined('Plačano 122,00 €'));
+    expect(paid).not.toMatch(/[Zz]aplačilo/);
   });
 
   test('is for who may read invoices of the workshop, and not for one of another program', async () => {

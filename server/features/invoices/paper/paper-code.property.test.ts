@@ -44,6 +44,7 @@ test.skipIf(!canScan)(
         language: 'sl',
         zone: 'Europe/Ljubljana',
         cards: [],
+        jobs: new Map(),
         copy: 0,
         creditOfDay: null,
       });

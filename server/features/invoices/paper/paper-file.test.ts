@@ -22,6 +22,7 @@ async function printed(times: number) {
     language: 'sl',
     zone: 'Europe/Ljubljana',
     cards: [],
+    jobs: new Map(),
     copy: 0,
     creditOfDay: null,
   });
@@ -70,6 +71,7 @@ test('prints of a text what its letters allow, because PDF/A forbids the box of 
     language: 'sl',
     zone: 'Europe/Ljubljana',
     cards: [],
+    jobs: new Map(),
     copy: 0,
     creditOfDay: null,
   });
@@ -84,7 +86,13 @@ test('keeps words without a place to break at on the page, with all that stands 
   const buyer = long.invoice.buyer && { ...long.invoice.buyer, name: 'X'.repeat(65) };
   const lines = [{ ...line, kind: 'PART' as const, description: `Del ${word}`, quantityThousandths: 7000 }];
   const paper = invoicePaper({
-    ...{ invoice: { ...long.invoice, buyer, lines }, language: 'sl', zone: 'Europe/Ljubljana', cards: [] },
+    ...{
+      invoice: { ...long.invoice, buyer, lines },
+      language: 'sl',
+      zone: 'Europe/Ljubljana',
+      cards: [],
+      jobs: new Map(),
+    },
     ...{ copy: 0, creditOfDay: null },
   });
   const { text, rightmost, pages } = await readPdf(await printDocument(paper, 'a workshop'));

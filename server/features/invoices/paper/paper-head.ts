@@ -1,6 +1,7 @@
 import type { Column, Content } from 'pdfmake/interfaces';
 import type { Buyer, Invoice, Seller } from '../../../../schema/features/workshop/invoices/invoices.ts';
 import { logoAbove } from '../../../infrastructure/documents/logo-above.ts';
+import { phoneWords } from '../../workshop/index.ts';
 import type { Paper, Words } from './paper.ts';
 
 /** Who bills whom, what kind of document it is and when it was issued. */
@@ -60,7 +61,7 @@ function sellerLines(seller: Seller, { t }: Words): Content[] {
     ...placeOf(seller),
     ...[taxLine(seller, t), labelled(t('registrationNumber'), seller.registrationNumber)].flatMap(orNone),
     ...[seller.registerEntry ?? undefined].flatMap(orNone),
-    ...[labelled(t('phone'), seller.phone), seller.email ?? undefined].flatMap(orNone),
+    ...[labelled(t('phone'), seller.phone && phoneWords(seller.phone)), seller.email ?? undefined].flatMap(orNone),
   ].map((each) => (typeof each === 'string' ? { text: each } : each));
 }
 
@@ -95,6 +96,7 @@ function factsOf({ invoice, cards, creditOfDay }: Paper, { t, written }: Words):
   const { issuedAt, servicedOn, dueOn, creditOfNumber, reason, kind } = invoice;
   const methods = invoice.paymentMethods.map(({ name }) => name);
   const day = (label: string, value: string | null) => (value === null ? [] : [[label, written.day(value)] as const]);
+  const km = cards.flatMap((card) => (card.km === null ? [] : `${written.quantity(card.km * 1000)} km`));
   const vehicles = [...new Set(cards.map(({ vehicle }) => vehicle).filter(Boolean))];
   return [
     ...(issuedAt === null ? [] : [[t('issuedAt'), written.moment(issuedAt)] as const]),
@@ -107,6 +109,7 @@ function factsOf({ invoice, cards, creditOfDay }: Paper, { t, written }: Words):
     ...(reason === null ? [] : [[t('reason'), reason] as const]),
     ...(cards.length === 0 ? [] : [[t('jobCard'), cards.map(({ number }) => number).join(', ')] as const]),
     ...(vehicles.length === 0 ? [] : [[t('vehicle'), vehicles.join(', ')] as const]),
+    ...(km.length === 0 ? [] : [[t('km'), km.join(', ')] as const]),
   ];
 }
 

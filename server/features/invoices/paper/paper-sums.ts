@@ -17,7 +17,14 @@ export function sumsOf({ invoice }: Paper, words: Words, linesCents: number): re
     { text: label, ...style },
     { text: written.cents(cents), alignment: 'right', noWrap: true, ...style },
   ];
-  const grand = { CREDIT: t('toGiveBack'), ADVANCE: t('received'), INVOICE: t('toPay') }[invoice.kind];
+  const grand = {
+    CREDIT: t('toGiveBack'),
+    ADVANCE: t('received'),
+    INVOICE: t(invoice.state === 'PAID' ? 'paid' : 'toPay'),
+  }[invoice.kind];
+  // Of a transfer it stands beside the account that the rest is paid to.
+  const isPartPaid = invoice.state !== 'DRAFT' && invoice.paidCents > 0 && invoice.openCents > 0;
+  const rest = isPartPaid && invoice.kind === 'INVOICE' && invoice.reference === null;
   return [
     {
       unbreakable: true,
@@ -43,6 +50,7 @@ export function sumsOf({ invoice }: Paper, words: Words, linesCents: number): re
                   margin: [0, 6, 0, 0],
                 },
               ],
+              ...(rest ? [row(t('alreadyPaid'), invoice.paidCents), row(t('stillOpen'), invoice.openCents)] : []),
             ],
           },
         },
@@ -64,7 +72,10 @@ function vatTable({ vatGroups, netCents, vatCents, totalCents }: Invoice, { t, w
           body: [
             [head(t('vatRate'), 'left'), head(t('base')), head(t('vat')), head(t('total'))],
             ...vatGroups.map((group) => [
-              written.percent(group.rate),
+              written.percent(
+                group.rate,
+                vatGroups.map(({ rate }) => rate),
+              ),
               ...sums([group.baseCents, group.vatCents, group.totalCents], false),
             ]),
             ...(vatGroups.length > 1 ? [[t('sum'), ...sums([netCents, vatCents, totalCents], true)]] : []),

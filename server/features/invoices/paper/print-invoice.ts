@@ -47,8 +47,9 @@ export async function printInvoice(
   const copy = isDesk ? await countedCopy(own, id) : 0;
   const attachment = await attachedTo(own, invoice);
   const { zone, id: workshopId } = await own.itself.read();
-  const [cards, credited, logo] = await Promise.all([
+  const [cards, jobs, credited, logo] = await Promise.all([
     cardsOf(own, invoice.jobCardIds),
+    jobsOf(own, invoice),
     creditedBy(own, invoice),
     logoForPaper(own, files),
   ]);
@@ -56,7 +57,7 @@ export async function printInvoice(
   const creditOfDay = credited?.issuedOn ?? null;
   // A long one takes its time, as its e-invoice did.
   await letOthersIn();
-  const paper = invoicePaper({ invoice, language, zone, cards, copy, logo, creditOfDay });
+  const paper = invoicePaper({ invoice, language, zone, cards, jobs, copy, logo, creditOfDay });
   await letOthersInWhenDue();
   return {
     invoice,
@@ -93,16 +94,33 @@ async function creditedBy(own: WorkshopTables, { creditOfId }: Invoice) {
 async function cardsOf(own: WorkshopTables, ids: readonly string[]) {
   const cards = await own.jobCard.findMany({
     where: { id: { in: [...ids] } },
-    select: { number: true, vehicleId: true, vehicleText: true },
+    select: { number: true, vehicleId: true, vehicleText: true, kmIn: true, kmOut: true },
     orderBy: { id: 'asc' },
   });
   const vehicles = await own.vehicle.findMany({
     where: { id: { in: cards.flatMap(({ vehicleId }) => vehicleId ?? []) } },
     select: { id: true, plate: true, make: true, model: true },
   });
-  return cards.map(({ number, vehicleId, vehicleText }) => {
+  return cards.map(({ number, vehicleId, vehicleText, kmIn, kmOut }) => {
     const found = vehicles.find(({ id }) => id === vehicleId);
     const words = found === undefined ? [vehicleText] : [found.plate, found.make, found.model];
-    return { number, vehicle: words.filter(Boolean).join(' ') };
+    return { number, vehicle: words.filter(Boolean).join(' '), km: kmOut ?? kmIn };
   });
+}
+
+/** The titles of the jobs that are billed, of several cars with their plates. A job's title stays once it is billed. */
+async function jobsOf(own: WorkshopTables, { lines, jobCards }: Invoice): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(lines.flatMap(({ jobId }) => jobId ?? []))];
+  const jobs = await own.job.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, title: true, jobCardId: true },
+  });
+  const plateOf = new Map(jobCards.map(({ id, plate }) => [id, plate?.toUpperCase()]));
+  const isJoint = new Set(plateOf.values()).size > 1;
+  return new Map(
+    jobs.map(({ id, title, jobCardId }) => [
+      id,
+      [isJoint ? plateOf.get(jobCardId) : undefined, title].filter(Boolean).join(' · '),
+    ]),
+  );
 }

@@ -18,8 +18,9 @@ interface Asked {
   readonly search?: string | undefined;
 }
 
-/** A page of invoices, oldest first. @throws BAD_INPUT a cursor that is none of ours */
-export async function listInvoices({ ctx, db, asks }: SignedInCall, { filter = {}, ...input }: Asked) {
+/** A page of invoices, oldest first unless asked otherwise. @throws BAD_INPUT a cursor that is none of ours */
+export async function listInvoices({ ctx, db, asks }: SignedInCall, { filter = {}, ...asked }: Asked) {
+  const input = { ...asked, newestFirst: filter.newestFirst };
   const { customerId, jobCardId, vehicleId, states, kinds, issuedFrom, issuedTo, overdue, unconfirmed } = filter;
   const issued = {
     ...(issuedFrom === undefined ? {} : { gte: issuedFrom }),

@@ -1,3 +1,4 @@
+import type { BilledCard } from '../../../../schema/features/workshop/invoices/invoices.ts';
 import { type Asks, everything } from '../../../api/operation/index.ts';
 import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
@@ -25,6 +26,8 @@ export interface InvoiceRow extends InvoiceColumns {
   /** Those of payments that were not voided, in the order in which they came. */
   readonly allocations: readonly AllocationRow[];
   readonly jobCardIds: readonly string[];
+  /** The same, with their vehicles. */
+  readonly jobCards: readonly BilledCard[];
   readonly creditOfNumber: string | null;
   /** Null where the tax authority does not confirm it. */
   readonly fiscal: FiscalRecordRow | null;
@@ -46,16 +49,19 @@ export async function withLines(
     showsPayments(asks) ? own.paymentAllocation.findMany({ where: of }).then(oldestFirst) : [],
     own.customer.findMany({ where: { id: { in: idsOf(invoices.map(({ customerId }) => customerId)) } } }),
     own.paymentMethod.findMany({}),
-    asks('jobCardIds') ? cardsOf(own, invoices) : new Map<string, string[]>(),
+    asks('jobCardIds') || asks('jobCards') ? cardsOf(own, invoices) : new Map<string, string[]>(),
     own.invoice.findMany({
       where: { id: { in: idsOf(invoices.map(({ creditOfId }) => creditOfId)) } },
       select: { id: true, number: true },
     }),
     asks('fiscal') ? own.fiscalRecord.findMany({ where: of }) : [],
   ]);
-  const payments = await own.payment.findMany({
-    where: { id: { in: allocations.map(({ paymentId }) => paymentId) }, voidedAt: null },
-  });
+  const [payments, billed] = await Promise.all([
+    own.payment.findMany({
+      where: { id: { in: allocations.map(({ paymentId }) => paymentId) }, voidedAt: null },
+    }),
+    asks('jobCards') ? billedCards(own, [...cards.values()].flat()) : new Map<string, BilledCard>(),
+  ]);
   const [customerOf, methodOf, paymentOf] = [byId(customers), byId(methods), byId(payments)];
   const recordOf = new Map(records.map((record) => [record.invoiceId, record]));
   const numberOf = new Map(credited.map(({ id, number }) => [id, number]));
@@ -71,6 +77,7 @@ export async function withLines(
       return [{ ...each, payment: Object.assign({}, paid, { method }) }];
     }),
     jobCardIds: cards.get(invoice.id) ?? [],
+    jobCards: (cards.get(invoice.id) ?? []).flatMap((id) => billed.get(id) ?? []),
     creditOfNumber: numberOf.get(invoice.creditOfId ?? '') ?? null,
     fiscal: recordOf.get(invoice.id) ?? null,
   }));
@@ -96,6 +103,19 @@ async function cardsOf(own: WorkshopTables, invoices: readonly InvoiceColumns[])
       return [id, idsOf([jobCardId, ...cards])];
     }),
   );
+}
+
+async function billedCards(own: WorkshopTables, ids: readonly string[]): Promise<ReadonlyMap<string, BilledCard>> {
+  const cards = await own.jobCard.findMany({
+    where: { id: { in: [...new Set(ids)] } },
+    select: { id: true, number: true, vehicleId: true },
+  });
+  const vehicles = await own.vehicle.findMany({
+    where: { id: { in: idsOf(cards.map(({ vehicleId }) => vehicleId)) } },
+    select: { id: true, plate: true },
+  });
+  const plateOf = new Map(vehicles.map(({ id, plate }) => [id, plate]));
+  return new Map(cards.map((card) => [card.id, { ...card, plate: plateOf.get(card.vehicleId ?? '') ?? null }]));
 }
 
 /** @returns undefined where there is none of this id */

@@ -1,6 +1,6 @@
 import { AppError } from '../../../../schema/errors.ts';
 import type { JobCard } from '../../../../schema/features/workshop/job-cards/job-cards.ts';
-import { discountsFor, vatRateOn } from '../../../../schema/money/documents/index.ts';
+import { discountsFor, totalsOf, vatRateOn } from '../../../../schema/money/documents/index.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { chargesOfJob, discountLimit } from '../lines/discount-limit.ts';
@@ -30,22 +30,7 @@ export function setTotal(
       own,
       jobs.map(({ id }) => id),
     );
-    const summands = jobs.flatMap((job) => summandsOf(job, writer.workshop));
-    const rateOf = (category: Parameters<typeof vatRateOn>[0]) => vatRateOn(category, writer.today);
-    const limit = discountLimit(writer);
-    const most = jobs.flatMap((job) => chargesOfJob(job, card, limit)).map(({ roomCents }) => roomCents);
-    const shared = (within?: readonly number[]) =>
-      discountsFor(totalCents, summands, modeOf(card.priceMode), rateOf, within);
-    if (shared() === undefined) {
-      throw new AppError('BAD_INPUT', undefined, { fields: { totalCents: 'invalidAmount' } });
-    }
-    const discounts = shared(writer.role === 'admin' ? undefined : most);
-    if (discounts === undefined) throw new AppError('FORBIDDEN', 'discountTooHigh');
-    let place = 0;
-    for (const job of jobs) {
-      const priced = job.pricing === 'FIXED' ? [undefined] : job.lines;
-      for (const line of priced) await takeOff(on, job, line, discounts[place++] ?? 0);
-    }
+    const discounts = await spreadDiscount(on, jobs, () => totalCents, 'totalCents');
     const sum = discounts.reduce((all, cents) => all + cents, 0);
     await recordActivity(own, {
       ...{ entity: 'JOB_CARD', entityId: card.id, jobCardId: card.id, act: 'setTotal' },
@@ -53,6 +38,40 @@ export function setTotal(
     });
     return shownCardNow(await keepSums(on), writer);
   });
+}
+
+/**
+ * Makes some jobs of a card cost a sum, by what is taken off their lines.
+ *
+ * @param totalOf what they are to cost, with tax, of what they cost now
+ * @param field of the input that says so
+ * @returns what is taken off each charge, in cents of the card's price mode
+ * @throws BAD_INPUT they cost less already, or make no document; FORBIDDEN above the limit of the role
+ */
+export async function spreadDiscount(
+  on: CardWork,
+  jobs: readonly JobRow[],
+  totalOf: (presentCents: number) => number,
+  field: string,
+): Promise<readonly number[]> {
+  const { card, writer } = on;
+  const summands = jobs.flatMap((job) => summandsOf(job, writer.workshop));
+  const rateOf = (category: Parameters<typeof vatRateOn>[0]) => vatRateOn(category, writer.today);
+  const mode = modeOf(card.priceMode);
+  const limit = discountLimit(writer);
+  const most = jobs.flatMap((job) => chargesOfJob(job, card, limit)).map(({ roomCents }) => roomCents);
+  const present = totalsOf(summands, mode, rateOf);
+  const totalCents = typeof present === 'string' ? -1 : totalOf(present.grossCents);
+  const shared = (within?: readonly number[]) => discountsFor(totalCents, summands, mode, rateOf, within);
+  if (shared() === undefined) throw new AppError('BAD_INPUT', undefined, { fields: { [field]: 'invalidAmount' } });
+  const discounts = shared(writer.role === 'admin' ? undefined : most);
+  if (discounts === undefined) throw new AppError('FORBIDDEN', 'discountTooHigh');
+  let place = 0;
+  for (const job of jobs) {
+    const priced = job.pricing === 'FIXED' ? [undefined] : job.lines;
+    for (const line of priced) await takeOff(on, job, line, discounts[place++] ?? 0);
+  }
+  return discounts;
 }
 
 /** Takes some cents off a line, or off a fixed price where there is none. */

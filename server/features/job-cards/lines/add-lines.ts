@@ -11,7 +11,7 @@ import { type CardWork, cardOfJob, writeOnCard } from '../writing/write-on-card.
 import { createLines } from './create-lines.ts';
 import { keepSums } from './keep-sums.ts';
 import { type LineColumns, newLineColumns } from './line-columns.ts';
-import { requireProposed, requireSameTax, requireSight } from './may-write.ts';
+import { requireMayAdd, requireSameTax, requireSight } from './may-write.ts';
 
 /**
  * Puts a line behind those of a job.
@@ -56,7 +56,7 @@ async function writeLines<Shown>(
   };
   return writeOnCard(call, { jobCardId: await cardOfJob(call.db, jobId), may }, async (on) => {
     const job = jobOn(on.card, jobId);
-    requireProposed(on.writer, job);
+    requireMayAdd(on.writer, job, lines);
     requireOpen(on.card);
     await requireUnbilled(on.own, [jobId]);
     const columns: LineColumns[] = [];

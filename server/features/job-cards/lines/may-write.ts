@@ -33,6 +33,27 @@ export function requireProposed({ manages }: Writer, { state }: Pick<JobRow, 'st
   if (!manages && state !== 'PROPOSED') throw new AppError('FORBIDDEN');
 }
 
+interface NewPart extends Written {
+  readonly kind: string;
+  readonly partState?: string | undefined;
+}
+
+/**
+ * The same for new lines: a part that is needed is put on agreed work without a price, which the desk writes and asks about.
+ *
+ * @throws FORBIDDEN
+ */
+export function requireMayAdd(writer: Writer, job: Pick<JobRow, 'state'>, lines: readonly NewPart[]): void {
+  const isUnderWay = job.state === 'APPROVED' || job.state === 'STARTED';
+  if (isUnderWay && lines.every(isUnpricedPart)) return;
+  requireProposed(writer, job);
+}
+
+const isUnpricedPart = ({ kind, partState, unitPrice, costPrice, discountBasisPoints, discountCents }: NewPart) =>
+  kind === 'PART' &&
+  partState === 'NEEDED' &&
+  [unitPrice, costPrice, discountBasisPoints, discountCents].every((price) => !price);
+
 /** What of a line decides on its tax. */
 interface Taxed {
   readonly vatCategory?: string | undefined;

@@ -6,6 +6,12 @@ import { phoneWords } from '../../workshop/index.ts';
 import { rowsOf } from './job-rows.ts';
 import { factsOf, headOf, modelOf, nameOf, type Sender, sumRow, type Words } from './paper-parts.ts';
 
+/** Whose paper it is, and who works there. */
+interface CardSender extends Sender {
+  /** Names by their ids. */
+  readonly mechanics: ReadonlyMap<string, string>;
+}
+
 export const cardPapers = ['receipt', 'sheet', 'label'] as const;
 export type CardPaper = (typeof cardPapers)[number];
 
@@ -13,7 +19,12 @@ export type CardPaper = (typeof cardPapers)[number];
  * A card on paper, as far as whoever prints it may see: the receipt for the customer with what was agreed, the sheet for the
  * workshop without prices, or the label for the key.
  */
-export function cardPaper(paper: CardPaper, card: JobCard, sender: Sender, words: Words): PrintedDocument {
+export function cardPaper(
+  paper: CardPaper,
+  card: JobCard,
+  { mechanics, ...sender }: CardSender,
+  words: Words,
+): PrintedDocument {
   const { workshop } = sender;
   const { t, language } = words;
   const title = `${t(paper)} ${card.number}`;
@@ -23,18 +34,18 @@ export function cardPaper(paper: CardPaper, card: JobCard, sender: Sender, words
   };
   if (paper === 'label') return { ...frame, ...noRows, content: labelOf(card, words), page: labelPage, footer: '' };
   const isReceipt = paper === 'receipt';
-  const hasPrices = isReceipt && card.totals !== null;
+  const has = !isReceipt ? 'boxes' : card.totals === null ? undefined : 'prices';
   const jobs = card.jobs.filter(({ state }) => state !== 'CANCELLED' && state !== 'DECLINED');
   const hasJobs = jobs.length > 0;
   return {
     ...frame,
     content: [
-      headOf(sender, t(paper), card.number),
+      headOf(sender, words, t(paper), card.number),
       visitOf(card, words, { isReceipt }),
       ...(hasJobs ? (['rows'] as const) : []),
       ...(isReceipt ? closingOf(card, words) : []),
     ],
-    ...(hasJobs ? rowsOf(jobs, words, { hasPrices }) : noRows),
+    ...(hasJobs ? rowsOf(isReceipt ? jobs : withMechanics(jobs, words, mechanics), words, { has }) : noRows),
     footer: nameOf(workshop),
   };
 }
@@ -47,16 +58,42 @@ const noRows = {
   running: { subtotal: '', carried: '', texts: [] },
 } satisfies Pick<PrintedDocument, 'rows' | 'running'>;
 
+/** Of the letters of a word on a label, in points for each point of their size: wider than most of them are. */
+const letterWidth = 0.66;
+const labelWidth = labelPage.width - 2 * labelPage.margin;
+
+/** Each fact on one line of the label, in letters as large as the line holds; what is still longer is cut. */
 function labelOf(card: JobCard, { written }: Words): readonly Content[] {
   const { vehicle, keyTag, promisedAt } = card;
-  const line = (text: string | null | undefined, style: object): Content[] => (text ? [{ text, ...style }] : []);
+  const line = (text: string | null | undefined, { size, least, bold = false }: LabelLine): Content[] => {
+    if (!text) return [];
+    const fontSize = Math.max(least, Math.min(size, labelWidth / (text.length * letterWidth)));
+    const most = Math.floor(labelWidth / (least * letterWidth));
+    return [
+      { text: text.length > most ? `${text.slice(0, most - 1)}…` : text, fontSize, bold, noWrap: true, lineHeight: 1 },
+    ];
+  };
+  const name = vehicle?.plate?.toUpperCase() ?? vehicle?.vin ?? card.vehicleText;
   return [
-    ...line(vehicle?.plate?.toUpperCase() ?? vehicle?.vin ?? card.vehicleText, { fontSize: 20, bold: true }),
-    ...line(vehicle && [vehicle.make, vehicle.model].filter(Boolean).join(' '), { fontSize: 9 }),
-    ...line([keyTag, card.number].filter(Boolean).join(' · '), { fontSize: 10, bold: true }),
-    ...line(promisedAt && written.moment(promisedAt), { fontSize: 8 }),
+    ...line(name, { size: 20, least: 8, bold: true }),
+    ...line(vehicle && [vehicle.make, vehicle.model].filter(Boolean).join(' '), { size: 9, least: 7 }),
+    ...line([keyTag, card.number].filter(Boolean).join(' · '), { size: 10, least: 7, bold: true }),
+    ...line(promisedAt && written.moment(promisedAt), { size: 8, least: 7 }),
   ];
 }
+
+interface LabelLine {
+  readonly size: number;
+  readonly least: number;
+  readonly bold?: boolean;
+}
+
+/** On the sheet of the workshop each job says whose it is, with room to write it where nobody is named. */
+const withMechanics = (jobs: JobCard['jobs'], { t }: Words, mechanics: ReadonlyMap<string, string>) =>
+  jobs.map((job) => ({
+    ...job,
+    mechanic: `${t('mechanic')}: ${mechanics.get(job.mechanicId ?? '') ?? '________________'}`,
+  }));
 
 function visitOf(card: JobCard, { t, written }: Words, { isReceipt }: { readonly isReceipt: boolean }): Content {
   const { customer, vehicle, checkedInAt, promisedAt, kmIn, fuelLevel, approvedUpToCents } = card;
@@ -95,8 +132,9 @@ function closingOf({ totals, jobs }: JobCard, { t, written }: Words): readonly C
     {
       unbreakable: true,
       stack: [
-        { text: t('terms'), margin: [0, 18, 0, 40] },
-        { text: t('signature'), style: 'small' },
+        { text: t('terms'), margin: [0, 18, 0, 32] },
+        { text: '________________________________' },
+        { text: t('signature'), style: 'small', margin: [0, 2, 0, 0] },
       ],
     },
   ];

@@ -4,7 +4,7 @@ import { type CardPaperText, cardPaperTexts } from '../../../../schema/messages/
 import { textIn } from '../../../../schema/messages/text.ts';
 import { logoAbove } from '../../../infrastructure/documents/logo-above.ts';
 import { type Written, writtenIn } from '../../../infrastructure/documents/written.ts';
-import { phoneWords } from '../../workshop/index.ts';
+import { phoneWords, vatIdOf } from '../../workshop/index.ts';
 import type { WorkshopRow } from '../show/sight.ts';
 
 /** What the papers of a card have in common. */
@@ -28,10 +28,14 @@ export interface Sender {
 
 export const nameOf = ({ legalName, name }: WorkshopRow) => legalName ?? name;
 
+const labelled = (label: string, value: string | null) => value && `${label}: ${value}`;
+
 /** Whose paper it is, and what it is. */
-export function headOf({ workshop, logo }: Sender, title: string, number: string): Content {
+export function headOf({ workshop, logo }: Sender, { t }: Words, title: string, number: string): Content {
   const place = [workshop.postcode, workshop.town].filter(Boolean).join(' ');
-  const lines = [workshop.address, place, workshop.phone && phoneWords(workshop.phone), workshop.email];
+  const vatId = vatIdOf(workshop);
+  const tax = vatId === null ? labelled(t('taxNumber'), workshop.taxNumber) : labelled(t('vatId'), vatId);
+  const lines = [workshop.address, place, tax, workshop.phone && phoneWords(workshop.phone), workshop.email];
   return {
     columns: [
       {

@@ -12,6 +12,7 @@ import type { PrintedDocument } from '../../../infrastructure/documents/printed-
 import { type WorkshopTables, workshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
 import { logoForPaper } from '../../workshop/index.ts';
 import { requireEstimate, snapshotNow } from '../estimates/show-estimate.ts';
+import type { CardRow } from '../show/rows.ts';
 import { requireCard, shownCard } from '../show/shown-card.ts';
 import { viewerOf, type WorkshopRow } from '../show/sight.ts';
 import { cardPaper, cardPapers } from './card-paper.ts';
@@ -56,7 +57,8 @@ export const papersRoutes: readonly Route[] = [
       // The customer reads the receipt, the workshop the rest.
       const known = paper === 'receipt' ? card.customer?.language : undefined;
       const words = wordsIn(languageOf(known ?? workshop.language), workshop);
-      const shown = cardPaper(paper, shownCard(card, viewer, []), await senderOf(ctx, db, workshop), words);
+      const sender = { ...(await senderOf(ctx, db, workshop)), mechanics: await namesOf(db, card) };
+      const shown = cardPaper(paper, shownCard(card, viewer, []), sender, words);
       return answer(shown, workshop.id);
     },
   },
@@ -71,6 +73,13 @@ async function caller(ctx: AppContext, request: ApiRequest, act: Act, schema: ty
 
 async function senderOf({ files }: AppContext, own: WorkshopTables, workshop: WorkshopRow): Promise<Sender> {
   return { workshop, logo: await logoForPaper(own, files) };
+}
+
+/** Who works on the jobs of a card, by their ids. */
+async function namesOf(own: WorkshopTables, { jobs }: CardRow): Promise<ReadonlyMap<string, string>> {
+  const ids = jobs.flatMap(({ mechanicId }) => mechanicId ?? []);
+  const staff = await own.staff.findMany({ where: { id: { in: ids } }, select: { id: true, displayName: true } });
+  return new Map(staff.map(({ id, displayName }) => [id, displayName]));
 }
 
 const languageOf = (language: WorkshopRow['language']): Language => (language === 'EN' ? 'en' : 'sl');

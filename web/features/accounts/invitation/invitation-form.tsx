@@ -27,7 +27,7 @@ export interface InvitationFormProps {
 const loadJudge = () =>
   loadTypedTwice(async () => (await import('../../../../schema/features/team.ts')).acceptInvitationInput);
 
-/** The password, twice. Whoever has accepted is logged in with it and sees the dashboard. */
+/** The password, twice. Whoever has accepted is logged in with it and sees the dashboard, a mechanic what there is to do. */
 export function InvitationForm({ token, email, onEnded }: InvitationFormProps) {
   const t = useTexts(invitationTexts);
   const client = useApolloClient();
@@ -52,7 +52,9 @@ export function InvitationForm({ token, email, onEnded }: InvitationFormProps) {
     // What the account before read on this device is nobody else's business.
     if (opened.kind === 'ok') forgetSession(client.cache);
     else toast({ title: t('logIn'), text: opened.error.text, tone: 'error' });
-    navigate(opened.kind === 'ok' ? paths.dashboard() : paths.login(), { replace: true });
+    const role = opened.kind === 'ok' ? opened.data.login.user?.role : undefined;
+    const first = role === 'mechanic' ? paths.myJobs() : paths.dashboard();
+    navigate(opened.kind === 'ok' ? first : paths.login(), { replace: true });
   });
 
   return (

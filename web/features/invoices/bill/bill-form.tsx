@@ -25,6 +25,7 @@ import { PrintChoice, preloadPapers, usePaper, useWantsPrint } from '../../print
 import styles from '../parts/invoices.module.css';
 import { MethodChoice, methodsOf } from '../parts/method-choice.tsx';
 import { MissingNotice } from '../parts/missing-notice.tsx';
+import { useBuyerAddress } from '../parts/use-buyer-address.tsx';
 import { ApproveByPhone } from './approve-by-phone.tsx';
 import { useSplit } from './use-split.tsx';
 
@@ -66,6 +67,11 @@ export function BillForm({ draft, jobCardIds, undecided, workshop, role, onDraft
   const split = useSplit(draft, usable);
   const missing = draft.isExample ? [] : missingData({ ...draft, kind: split.isOpen ? split.restKind : kind });
 
+  // What the customer's own page would take is typed here; the rest is said with the way to where it is kept.
+  const lacksAddress = missing.includes('buyer.address') && draft.customerId !== null;
+  const address = useBuyerAddress(lacksAddress ? (draft.customerId ?? undefined) : undefined);
+  const elsewhere = address.fields ? missing.filter((name) => name !== 'buyer.address') : missing;
+
   const refresh = async () => {
     const result = await resultOf(write({ variables: { input: { jobCardIds: [...jobCardIds] } } }));
     if (result.kind === 'ok') onDraft(result.data.draftInvoice);
@@ -76,6 +82,11 @@ export function BillForm({ draft, jobCardIds, undecided, workshop, role, onDraft
       ? split.paid
       : chosen && { paymentMethodId: chosen, amountCents: isTransfer ? 0 : draft.totalCents };
     if (paid === undefined || paid === '' || loading) return;
+    if (address.fields) {
+      const saved = await address.save();
+      if (saved?.kind === 'error') setFailure(saved.error);
+      if (saved?.kind !== 'ok') return;
+    }
     const asked = { draftId: draft.id, version: draft.version, deliver, ...paid };
     const result = await resultOf(settle({ variables: { input: named(asked) } }));
     if (result.kind === 'ok') {
@@ -128,6 +139,7 @@ export function BillForm({ draft, jobCardIds, undecided, workshop, role, onDraft
             {t(split.isOpen ? 'splitNot' : 'split')}
           </Button>
         )}
+        {address.fields}
         {!split.isOpen && isTransfer && <p className={styles.muted}>{t('laterByTransfer')}</p>}
         <Checkbox
           label={t('deliver', { count: jobCardIds.length })}
@@ -137,8 +149,8 @@ export function BillForm({ draft, jobCardIds, undecided, workshop, role, onDraft
         />
         {deliver && undecided > 0 && <Notice title={finishing('deferred', { count: undecided })} />}
         <PrintChoice label={t('printToo')} choice={prints} />
-        {missing.length > 0 && failure === undefined && (
-          <MissingNotice names={missing} customerId={draft.customerId} role={role} />
+        {elsewhere.length > 0 && failure === undefined && (
+          <MissingNotice names={elsewhere} customerId={draft.customerId} role={role} />
         )}
         {failure?.code === 'BAD_INPUT' && failure.fields && (
           <MissingNotice names={Object.keys(failure.fields)} customerId={draft.customerId} role={role} />

@@ -24,7 +24,7 @@ const invoice: InvoicePartsFragment = {
   ...{ customerId: null, priceMode: 'GROSS', paymentMethodId: null, paymentMethod: null, reference: null },
   ...{ issuedOn: '2026-11-20', servicedOn: null, dueOn: null, netCents: 5000, vatCents: 1100, totalCents: 6100 },
   ...{ paidCents: 6100, creditedCents: 0, openCents: 0, note: null, reason: null, creditOfId: null, fiscal: null },
-  ...{ creditOfNumber: null, correctsId: null, jobCardIds: [], advances: [], payments: [], buyer: null },
+  ...{ creditOfNumber: null, correctsId: null, jobCardIds: [], jobCards: [], advances: [], payments: [], buyer: null },
   ...{ paymentMethods: [], isExample: false },
   seller: { legalName: null, address: null, postcode: null, town: null, taxNumber: null, iban: null },
   lines: [

@@ -1,23 +1,29 @@
 import type { InvoiceFilter } from '../../../../generated/graphql.ts';
 
-/** Which invoices the list shows; what is open comes first, because somebody has to ask for it. */
-export const choices = ['open', 'overdue', 'drafts', 'unconfirmed', 'paid', 'credited', 'all'] as const;
+/** Which invoices the list shows: all of them at first, so that what was just paid is there. */
+export const choices = ['all', 'open', 'overdue', 'drafts', 'unconfirmed', 'paid', 'credited'] as const;
 export type Choice = (typeof choices)[number];
 
-export const choiceOf = (written: string | null): Choice => choices.find((each) => each === written) ?? 'open';
+export const choiceOf = (written: string | null): Choice => choices.find((each) => each === written) ?? 'all';
 
 /** Whether a choice is of one month: what is settled grows without an end. */
 export const isOfMonth = (choice: Choice) => choice === 'paid' || choice === 'credited' || choice === 'all';
 
-/** @param month YYYY-MM */
-export function filterOf(choice: Choice, month: string): InvoiceFilter {
-  if (choice === 'drafts') return { states: ['DRAFT'] };
+/**
+ * What is waited for comes from the oldest on, the rest from the newest.
+ *
+ * @param month YYYY-MM; undefined for all of them
+ */
+export function filterOf(choice: Choice, month: string | undefined): InvoiceFilter {
   if (choice === 'open') return { states: ['ISSUED', 'PART_PAID', 'PART_CREDITED'] };
   if (choice === 'unconfirmed') return { unconfirmed: true };
   if (choice === 'overdue') return { overdue: true };
-  const days = daysOf(month);
-  if (choice === 'paid') return { ...days, states: ['PAID'] };
-  return choice === 'credited' ? { ...days, states: ['PART_CREDITED', 'CREDITED'] } : days;
+  const newestFirst = true;
+  if (choice === 'drafts') return { states: ['DRAFT'], newestFirst };
+  const days = month === undefined ? {} : daysOf(month);
+  if (choice === 'paid') return { ...days, states: ['PAID'], newestFirst };
+  if (choice === 'credited') return { ...days, states: ['PART_CREDITED', 'CREDITED'], newestFirst };
+  return { ...days, newestFirst };
 }
 
 /** The first and the last day of a month. @param month YYYY-MM */

@@ -17,7 +17,7 @@ import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
 import styles from '../shared/job-cards.module.css';
-import { isOver, movesOfJob } from '../shared/job-moves.ts';
+import { isDiscountable, isOver, movesOfJob } from '../shared/job-moves.ts';
 import { useAct } from '../shared/use-act.ts';
 import type { CardWork } from './card-work.ts';
 import { RunningTime } from './running-time.tsx';
@@ -28,6 +28,9 @@ const loadReason = () => import('../dialogs/reason-dialog.tsx');
 const ReasonDialog = lazy(async () => ({ default: (await loadReason()).ReasonDialog }));
 const loadEdit = () => import('../dialogs/edit-job-dialog.tsx');
 const EditJobDialog = lazy(async () => ({ default: (await loadEdit()).EditJobDialog }));
+
+const loadDiscount = () => import('../dialogs/discount-dialog.tsx');
+const DiscountDialog = lazy(async () => ({ default: (await loadDiscount()).DiscountDialog }));
 
 export interface JobActsProps {
   readonly job: JobPartsFragment;
@@ -41,7 +44,7 @@ export function JobActs({ job, work, onRemove }: JobActsProps) {
   const toast = useToast();
   const client = useApolloClient();
   const { act, pending } = useAct();
-  const [open, setOpen] = useState<'approve' | 'cancel' | 'edit'>();
+  const [open, setOpen] = useState<'approve' | 'cancel' | 'discount' | 'edit'>();
   const { card, desk, role } = work;
   const moves = movesOfJob(job, card, role);
   const running = desk.runningClock?.jobId === job.id ? desk.runningClock : undefined;
@@ -54,6 +57,8 @@ export function JobActs({ job, work, onRemove }: JobActsProps) {
     running === undefined;
   const mayEdit =
     !isOver(card) && (mayDo(role, 'job-cards.manage') || ['PROPOSED', 'APPROVED', 'STARTED'].includes(job.state));
+  // A card of one job has the same discount beside its total.
+  const mayDiscount = card.jobs.length > 1 && mayDo(role, 'job-cards.manage') && isDiscountable(job, card);
   const close = () => setOpen(undefined);
   const saveTemplate = async () => {
     const saved = await act(SaveJobTemplateDocument, { input: { jobId: id } });
@@ -111,6 +116,16 @@ export function JobActs({ job, work, onRemove }: JobActsProps) {
           {t('editJob')}
         </Button>
       )}
+      {mayDiscount && (
+        <Button
+          variant="ghost"
+          onPointerEnter={loadDiscount}
+          onFocus={loadDiscount}
+          onClick={() => setOpen('discount')}
+        >
+          {t('discountOfJob')}
+        </Button>
+      )}
       {mayDo(role, 'templates.manage') && (
         <Button variant="ghost" onClick={() => void saveTemplate()}>
           {t('saveAsTemplate')}
@@ -123,6 +138,7 @@ export function JobActs({ job, work, onRemove }: JobActsProps) {
       )}
       <Suspense>
         {open === 'approve' && <ApproveDialog jobs={[job]} card={card} onClose={close} />}
+        {open === 'discount' && <DiscountDialog card={card} job={job} onClose={close} />}
         {open === 'edit' && <EditJobDialog job={job} desk={desk} role={role} onClose={close} />}
         {open === 'cancel' && (
           <ReasonDialog

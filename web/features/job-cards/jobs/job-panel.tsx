@@ -4,6 +4,7 @@ import { JobStateBadge } from '../../../kit/states/state-badge.tsx';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
+import { JobPhotos } from '../../files/index.ts';
 import { jobCents } from '../editor/card-sums.ts';
 import { LineTable } from '../editor/line-table.tsx';
 import styles from '../shared/job-cards.module.css';
@@ -59,6 +60,7 @@ export function JobPanel({ job, work, onRemove }: JobActsProps) {
           ))}
         </dl>
       )}
+      <JobPhotos jobCardId={card.id} jobId={job.id} />
       <LineTable jobId={job.id} rows={rows} editable={mayWriteLines(job, card, role)} env={env} />
       <JobActs job={job} work={work} onRemove={onRemove} />
     </section>

@@ -2,6 +2,7 @@ import type { JobPartsFragment } from '../../../../generated/graphql.ts';
 import {
   asksNobody,
   type CardState,
+  countedStates,
   isBillableJob,
   type JobState,
   jobMoves,
@@ -18,6 +19,17 @@ export const isOver = ({ state }: { readonly state: CardState }) => state === 'D
 /** Whether a job is agreed on, somebody pays for it, and no invoice has billed it. */
 export const isBillable = (job: Pick<JobPartsFragment, 'state' | 'chargeTo' | 'isBilled'>) =>
   !job.isBilled && isBillableJob(job);
+
+/** Whether a discount can be given on a job: it costs something, and no invoice has billed it. */
+export const isDiscountable = (
+  { state, chargeTo, isBilled, amountCents }: Pick<JobPartsFragment, 'state' | 'chargeTo' | 'isBilled' | 'amountCents'>,
+  card: { readonly state: CardState },
+) =>
+  !isOver(card) &&
+  !isBilled &&
+  chargeTo !== 'INTERNAL' &&
+  (amountCents ?? 0) > 0 &&
+  countedStates.some((each) => each === state);
 
 /** Where a job can be moved now, by somebody of this role; the server judges by the same table. */
 export function movesOfJob(

@@ -9,10 +9,10 @@ type Entry = JobCardActivityQuery['activity']['nodes'][number];
 /** What can be done to something: the first word of a call. What has another one was changed. */
 const verbs = [
   ...(['plan', 'take', 'check', 'move', 'finish', 'set', 'add', 'remove', 'order', 'apply', 'create'] as const),
-  ...(['send', 'record', 'start', 'stop', 'undo', 'write'] as const),
+  ...(['send', 'record', 'start', 'stop', 'undo', 'write', 'give'] as const),
 ];
 /** What is done to the card itself has words of its own. */
-const cardVerbs = ['plan', 'take', 'check', 'move', 'finish', 'set', 'undo', 'write'] as const;
+const cardVerbs = ['plan', 'take', 'check', 'move', 'finish', 'set', 'undo', 'write', 'give'] as const;
 /** What happens to a card is said of these. */
 const things = ['JOB_CARD', 'JOB', 'LINE', 'ESTIMATE', 'TIME_ENTRY', 'INVOICE', 'PAYMENT', 'FILE'] as const;
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import Pencil from 'lucide-react/icons/pencil';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import {
   type FiscalPremisePartsFragment,
   FiscalSettingsDocument,
@@ -9,6 +10,7 @@ import {
 import { certificateWarningDays } from '../../../../schema/features/workshop/invoices/fiscal.ts';
 import { fiscalTexts } from '../../../../schema/messages/fiscal/index.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
+import { fiscalSection } from '../../../kit/navigation/paths.ts';
 import { FailedPart } from '../../../kit/screens/failed-part.tsx';
 import { SectionCard } from '../../../kit/sections/section-card.tsx';
 import { useReadStep } from '../../../kit/session/read-step.ts';
@@ -38,8 +40,15 @@ export function FiscalSection() {
   const read = useReadStep(useQuery(FiscalSettingsDocument, { fetchPolicy: 'cache-and-network' }));
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
+  const { hash } = useLocation();
+  const section = useRef<HTMLDivElement>(null);
+  const isRead = read.step === 'ready';
+  // The browser has looked for the place before the section was loaded.
+  useEffect(() => {
+    if (isRead && hash === fiscalSection) section.current?.scrollIntoView();
+  }, [isRead, hash]);
   return (
-    <div id="fiscal">
+    <div id={fiscalSection.slice(1)} ref={section}>
       <SectionCard title={t('title')}>
         <p className={styles.muted}>{t('lead')}</p>
         {read.step === 'loading' && <Skeleton rows={4} text={kit('loading')} />}

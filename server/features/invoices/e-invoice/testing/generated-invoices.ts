@@ -111,7 +111,15 @@ function frozen({ kind, mode, isSmall, method, lines, hasCore, advance, sequence
     ...{ paymentMethod, paymentMethods: [paymentMethod], isExample: false },
     ...{ issuedAt: at, issuedOn: day, servicedOn: day, dueOn: day, createdAt: at },
     ...{ netCents: sum((group) => group.baseCents), vatCents: sum((group) => group.vatCents), totalCents },
-    ...{ paidCents: 0, creditedCents: 0, openCents: totalCents, note: 'Hvala za obisk', payments: [], jobCardIds: [] },
+    ...{
+      paidCents: 0,
+      creditedCents: 0,
+      openCents: totalCents,
+      note: 'Hvala za obisk',
+      payments: [],
+      jobCardIds: [],
+      jobCards: [],
+    },
     buyer: {
       ...{ customerId: uuid(1), kind: 'COMPANY', name: 'Stranka Šček d.o.o.', address: 'Tržaška cesta 10' },
       ...{ postcode: '2000', town: 'Maribor', country: 'SI', taxNumber: null, vatId: 'SI98765434', email: null },

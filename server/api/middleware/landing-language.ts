@@ -1,0 +1,34 @@
+import { parseCookie } from 'cookie';
+import type { Request, Response } from 'express';
+import { languages } from '../../../schema/languages.ts';
+import { screens } from '../../../schema/screens.ts';
+import type { Config } from '../../config/config.ts';
+
+const yearMilliseconds = 365 * 86_400_000;
+
+/** Of the cookie that the screens keep a choice in (web/language/kept-language.ts), and of the query that makes one. */
+const name = 'language';
+
+/**
+ * Leads a visitor of the landing page to the Slovenian one where their browser prefers Slovenian. Whoever has chosen a
+ * language, by the link on the page or on a screen, gets that.
+ *
+ * @returns whether the request is answered
+ */
+export function answerInSlovenian(request: Request, response: Response, { appUrl }: Pick<Config, 'appUrl'>): boolean {
+  if (request.path !== screens.landing.path) return false;
+  response.vary('Accept-Language');
+  const asked = known(request.query[name]);
+  if (asked !== undefined) {
+    const secure = appUrl.startsWith('https:');
+    response.cookie(name, asked, { maxAge: yearMilliseconds, sameSite: 'lax', secure });
+  }
+  const chosen = asked ?? known(parseCookie(request.headers.cookie ?? '')[name]);
+  const language = chosen ?? request.acceptsLanguages('en', 'sl');
+  if (language !== 'sl') return false;
+  const { search } = new URL(request.originalUrl, appUrl);
+  response.set('Cache-Control', 'no-cache').vary('Cookie').redirect(302, `${screens.landingInSlovenian.path}${search}`);
+  return true;
+}
+
+const known = (language: unknown) => languages.find((each) => each === language);

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { databases } from '../../../../tests/support/machine/databases.ts';
+import { withServer } from '../../../../tests/support/server/with-server.ts';
+import { aBillingWorkshop } from '../../../../tests/support/workshop/billing.ts';
+
+const daySeconds = 86_400;
+
+describe('invoices that wait for somebody', () => {
+  const server = withServer(databases[0]);
+
+  test('are counted as their lists have them, with what is open and overdue', async () => {
+    const { ask, doc, customer, methods, card } = await aBillingWorkshop(server());
+    const customerId = await customer({ paymentTermDays: 5 });
+    const issued = async (cents: number, values: object = {}) => {
+      const draft = await doc('draftInvoice', {
+        lines: [{ description: 'Servis', unitPrice: cents * 100 }],
+        ...values,
+      });
+      return doc('issueInvoice', { id: draft.id, version: draft.version });
+    };
+    const late = await issued(10_000, { paymentMethodId: methods.CASH });
+    await issued(30_000, { customerId, paymentMethodId: methods.TRANSFER });
+    const paid = await issued(5000, { paymentMethodId: methods.CASH });
+    await ask('recordPayment', { paymentMethodId: methods.CASH, amountCents: 5000, invoiceId: paid.id });
+    await ask('creditInvoice', { id: paid.id, all: true, reason: 'Napaka' });
+    const { id: cardId } = await card({ customerId });
+    await doc('draftInvoice', { jobCardIds: [cardId] });
+    server().clock.advance(2 * daySeconds);
+    const { data } = await ask('waitingInvoices');
+    expect(data).toEqual({
+      drafts: 1,
+      // The credit note waits as well, and nobody owes it.
+      open: { count: 3, openCents: 40_000 },
+      overdue: { count: 1, openCents: 10_000 },
+      unconfirmed: 0,
+    });
+    const total = async (filter: object) => (await ask('invoices', { filter })).data;
+    expect(await total({ overdue: true })).toMatchObject({ totalCount: 1, nodes: [{ id: late.id }] });
+    expect(await total({ states: ['ISSUED', 'PART_PAID', 'PART_CREDITED'] })).toMatchObject({ totalCount: 3 });
+  });
+
+  test('and all others are listed from the newest on, and say of which cards and cars they are', async () => {
+    const { ask, doc, methods, card } = await aBillingWorkshop(server());
+    const [one, two] = [await card(), await card()];
+    const first = await doc('draftInvoice', { jobCardIds: [one.id], paymentMethodId: methods.CASH });
+    await doc('issueInvoice', { id: first.id, version: first.version });
+    const second = await doc('draftInvoice', { jobCardIds: [two.id] });
+    const listed = (more: object = {}, filter: object = {}) =>
+      ask('invoices', { first: 1, filter: { newestFirst: true, ...filter }, ...more });
+    const { data } = await listed();
+    expect(data).toMatchObject({ totalCount: 2, nodes: [{ id: second.id }], endCursor: second.id });
+    expect((await listed({ after: second.id })).data).toMatchObject({ nodes: [{ id: first.id }], endCursor: null });
+    const { vehicleId, vehicle, number } = Object((await ask('jobCard', { id: one.id })).data);
+    expect(vehicleId).toEqual(expect.any(String));
+    const cards = [{ id: one.id, number, vehicleId, plate: vehicle.plate }];
+    expect(await doc('invoice', { id: first.id })).toMatchObject({ jobCards: cards });
+    expect((await listed({}, { vehicleId })).data).toMatchObject({ nodes: [{ id: first.id, jobCards: cards }] });
+  });
+});

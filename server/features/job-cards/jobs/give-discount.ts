@@ -1,0 +1,78 @@
+import { AppError } from '../../../../schema/errors.ts';
+import type { JobCard } from '../../../../schema/features/workshop/job-cards/job-cards.ts';
+import type { DiscountInput } from '../../../../schema/features/workshop/job-cards/jobs.ts';
+import type { SignedInCall } from '../../../api/operation/index.ts';
+import { recordActivity } from '../../activity/index.ts';
+import { jobOn } from '../lines/add-lines.ts';
+import { agreedDiscount } from '../lines/discount-limit.ts';
+import { keepSums, wasShown } from '../lines/keep-sums.ts';
+import { requireOpen } from '../moves/move-card.ts';
+import { shownCardNow } from '../moves/shown-card-now.ts';
+import { counts } from '../show/amounts.ts';
+import { billedAmong } from '../show/billed.ts';
+import type { JobRow, LineRow } from '../show/rows.ts';
+import { type CardWork, writeOnCard } from '../writing/write-on-card.ts';
+import { spreadDiscount } from './set-total.ts';
+
+const wholeBasisPoints = 10_000;
+
+/**
+ * Gives a discount on all jobs of a card that are still to be billed, or on one of them. A percentage takes the place of the
+ * discounts that stand on the lines; a sum is taken off what they cost now. The limit of the role is judged as the card will
+ * stand.
+ *
+ * @throws BAD_INPUT a sum above what the jobs cost; FORBIDDEN above the limit of the role; NOT_FOUND the card, or the job on
+ *   it; INVALID_STATE the card is over, or nothing of it is still to be billed
+ */
+export function giveDiscount(call: SignedInCall, input: DiscountInput): Promise<JobCard> {
+  const { jobCardId, jobId, discountBasisPoints, discountCents } = input;
+  return writeOnCard(call, { jobCardId }, async (on) => {
+    const { own, card, writer } = on;
+    const named = jobId === undefined ? card.jobs : [jobOn(card, jobId)];
+    requireOpen(card);
+    const billed = await billedAmong(
+      own,
+      named.map(({ id }) => id),
+    );
+    const jobs = named.filter((job) => counts(job) && !billed.has(job.id));
+    if (jobs.length === 0) throw new AppError('INVALID_STATE');
+    if (discountBasisPoints !== undefined) await setPercentage(on, jobs, discountBasisPoints);
+    if (discountCents !== undefined) {
+      await spreadDiscount(on, jobs, (presentCents) => presentCents - discountCents, 'discountCents');
+    }
+    await recordActivity(own, {
+      ...{ entity: 'JOB_CARD', entityId: card.id, jobCardId: card.id, act: 'giveDiscount' },
+      ...{ staffId: writer.staffId, now: writer.now, after: { jobId, discountBasisPoints, discountCents } },
+    });
+    return shownCardNow(await keepSums(on), writer);
+  });
+}
+
+/** A deposit for an old part is given back in full, and a text costs nothing. */
+const undiscounted: ReadonlySet<string> = new Set(['CORE', 'TEXT']);
+
+async function setPercentage(on: CardWork, jobs: readonly JobRow[], basisPoints: number): Promise<void> {
+  const { own, card } = on;
+  // Until something was shown to the customer, small material is worked out of the discounted lines.
+  const followsLines = !(await wasShown(own, card.id));
+  const takesPart = ({ kind, isSupplies }: LineRow) => !undiscounted.has(kind) && !(isSupplies && followsLines);
+  for (const job of jobs) {
+    if (job.pricing === 'FIXED') await discountFixedPrice(on, job, basisPoints);
+    else for (const line of job.lines.filter(takesPart)) await discountLine(on, line, basisPoints);
+  }
+}
+
+async function discountFixedPrice({ own }: CardWork, job: JobRow, basisPoints: number): Promise<void> {
+  const listCents = job.listCents ?? job.fixedCents ?? 0;
+  // Rounded down, so that a discount at the limit is within it.
+  const fixedCents = listCents - Math.floor((listCents * basisPoints) / wholeBasisPoints);
+  if (fixedCents === job.fixedCents) return;
+  await own.job.update({ where: { id: job.id }, data: { fixedCents, listCents, version: job.version + 1 } });
+}
+
+async function discountLine({ own, card }: CardWork, line: LineRow, basisPoints: number): Promise<void> {
+  const discountBasisPoints = Math.max(basisPoints, agreedDiscount(card.payer ?? card.customer, line.kind));
+  if (line.discountBasisPoints === discountBasisPoints && line.discountCents === 0) return;
+  const data = { discountBasisPoints, discountCents: 0, version: line.version + 1 };
+  await own.line.update({ where: { id: line.id }, data });
+}
