@@ -86,3 +86,6 @@ export const routes = features.flatMap((each) => each.routes);
 
 /** What is kept for a time only, wherever it is kept. */
 export const sweeps = features.flatMap((each) => each.sweeps);
+
+/** What each of them does when a customer is erased. */
+export const customerErased = features.flatMap((each) => each.customerErased);

@@ -18,6 +18,8 @@ export interface PartsOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly stripe?: AppContext['stripe'];
+  /** Those of all features; left out where no customer is erased. */
+  readonly customerErased?: AppContext['customerErased'];
   /** Sends what leaves the house; left out where another process does, and messages are only written. */
   readonly senders?: (
     made: Pick<AppContext, 'config' | 'database' | 'stripe' | 'files'>,
@@ -26,7 +28,7 @@ export interface PartsOptions {
 
 /** Opens the database of the configuration and makes everything that a use case may need. */
 export async function createAppContext(options: PartsOptions): Promise<AppContext> {
-  const { config, clock, log, stripe = createStripe(config.stripe), senders } = options;
+  const { config, clock, log, stripe = createStripe(config.stripe), senders, customerErased = [] } = options;
   const database = await openDatabase(config.databaseUrl, clock);
   const files = createFolderStore(join(config.dataDirectory, 'files'));
   return {
@@ -41,5 +43,6 @@ export async function createAppContext(options: PartsOptions): Promise<AppContex
     rateLimits: createRateLimits(database, clock, config.rateLimitScale),
     files,
     stripe,
+    customerErased,
   };
 }

@@ -1,4 +1,5 @@
 import type { AppContext } from '../../context/app-context.ts';
+import type { CustomerErasedHook } from '../../context/customer-erased.ts';
 import type { Sweep } from '../../infrastructure/jobs/housekeeping.ts';
 import type { Worker } from '../../infrastructure/jobs/worker.ts';
 import type { Operation as RestOperation, Route } from '../rest/route.ts';
@@ -21,6 +22,8 @@ export interface Feature {
   readonly workers: readonly StartWorker[];
   /** What it keeps for a time only. */
   readonly sweeps: readonly Sweep[];
+  /** What it does with its tables when a customer is erased. */
+  readonly customerErased: readonly CustomerErasedHook[];
 }
 
 export type StartWorker = (ctx: AppContext) => Worker;
@@ -34,12 +37,14 @@ interface FeatureDeclaration {
   readonly mounted?: Feature['mounted'];
   readonly workers?: Feature['workers'];
   readonly sweeps?: Feature['sweeps'];
+  readonly customerErased?: CustomerErasedHook;
 }
 
 /** Declares a feature. */
 export function feature(declaration: FeatureDeclaration): Feature {
   const { name, operations = [], subscriptions = [], routes = [], mounted = [] } = declaration;
-  const { workers = [], sweeps = [] } = declaration;
+  const { workers = [], sweeps = [], customerErased } = declaration;
+  const hooks = customerErased === undefined ? [] : [customerErased];
   const all = [...operations.flatMap(routesOf), ...routes];
-  return { name, operations, subscriptions, routes: all, mounted, workers, sweeps };
+  return { name, operations, subscriptions, routes: all, mounted, workers, sweeps, customerErased: hooks };
 }
