@@ -188,6 +188,7 @@ export const en = {
   missingColumn: 'No column is chosen for this',
   tooManyCells: 'This row has more cells than the header',
   importNotApplied: 'This import was not applied, or was undone already',
+  importRunning: 'This import is being applied or undone. Wait a moment',
   importApplied: 'This import was applied already',
   importHasBadRows: 'Some rows are wrong, so nothing was imported',
   importInUse: '{name} is in use, so the import cannot be undone',

@@ -187,6 +187,7 @@ export const sl = {
   missingColumn: 'Za to ni izbran noben stolpec',
   tooManyCells: 'V tej vrstici je več celic kot v glavi',
   importNotApplied: 'Ta uvoz ni bil izveden ali pa je že razveljavljen',
+  importRunning: 'Ta uvoz se pravkar izvaja ali razveljavlja. Počakajte trenutek',
   importApplied: 'Ta uvoz je že izveden',
   importHasBadRows: 'Nekatere vrstice so napačne, zato ni bilo nič uvoženo',
   importInUse: '{name} je že v uporabi, zato uvoza ni mogoče razveljaviti',

@@ -11,6 +11,7 @@ import type { AppContext } from '../../context/app-context.ts';
 import { isoOf } from '../workshop/index.ts';
 import { badRowsOf } from './bad-rows.ts';
 import { eraseFromImports } from './customer-erased.ts';
+import { startResumingImports } from './resume-imports.ts';
 import { type Asking, applyImport, checkImport, undoImport } from './run-imports.ts';
 
 const params = z.object({ id: rowId });
@@ -88,6 +89,7 @@ const routes: readonly Route[] = [
 export const importsFeature = feature({
   name: 'imports',
   customerErased: eraseFromImports,
+  workers: [startResumingImports],
   routes,
   operations: [
     operation({
