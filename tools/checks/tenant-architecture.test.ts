@@ -78,12 +78,12 @@ test('the tables of all workshops together are for what belongs to none of them'
   expect(users.toSorted()).toEqual([
     'server/features/audit-trail/old-events.ts',
     'server/features/files/remove-unused.ts',
-    // Imports whose server was killed.
-    'server/features/imports/resume-imports.ts',
     // What waits for the tax authority, whose certificates are sealed anew, and who is told of it.
     'server/features/fiscal/kept/kept-certificate.ts',
     'server/features/fiscal/records/send-waiting.ts',
     'server/features/fiscal/records/warn-owner.ts',
+    // Imports whose server was killed.
+    'server/features/imports/resume-imports.ts',
     // A token names its link before anybody knows the workshop.
     'server/features/invoices/delivery/deliver.ts',
     'server/features/invoices/delivery/webhook-secret.ts',

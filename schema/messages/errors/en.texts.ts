@@ -182,6 +182,8 @@ export const en = {
   unknownCustomer: 'No customer has this name',
   severalCustomers: 'Several customers have this name',
   notADay: 'This is not a day, for example 2026-11-23 or 23. 11. 2026',
+  twoReadings:
+    'This can be read in two ways. Write thousands with cents, for example 1.234,00, or a fourth digit: 1,2340',
   notAnAmount: 'This is not an amount, for example 1.234,56 or 1234.56',
   notANumber: 'This is not a number',
   moreThanTotal: 'More is open than the total',

@@ -181,6 +181,8 @@ export const sl = {
   unknownCustomer: 'Stranke s tem imenom ni',
   severalCustomers: 'S tem imenom je več strank',
   notADay: 'To ni datum, npr. 2026-11-23 ali 23. 11. 2026',
+  twoReadings:
+    'To je mogoče prebrati na dva načina. Tisočice napišite s centi, npr. 1.234,00, ali dodajte četrto decimalko: 1,2340',
   notAnAmount: 'To ni znesek, npr. 1.234,56 ali 1234.56',
   notANumber: 'To ni število',
   moreThanTotal: 'Odprto je več kot skupni znesek',
