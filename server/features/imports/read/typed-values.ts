@@ -50,7 +50,7 @@ function plainNumber(written: string): string | undefined {
   const [first] = marks;
   if (first === undefined) return text;
   const last = text.search(/[.,]\d*$/);
-  const isGrouped = first === '.' ? /^-?\d{1,3}(\.\d{3})+$/ : /^-?\d{1,3}(,\d{3})+$/;
+  const isGrouped = first === '.' ? /^-?[1-9]\d{0,2}(\.\d{3})+$/ : /^-?[1-9]\d{0,2}(,\d{3})+$/;
   if (new Set(marks).size === 1) {
     // One kind of mark: groups of three where it can be, a fraction otherwise.
     if (isGrouped.test(text)) return text.replaceAll(first, '');
