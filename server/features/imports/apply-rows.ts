@@ -9,7 +9,7 @@ import { readPlan } from './read-plan.ts';
 import { type ImportRow, type ImportRun, leaseFrom, recordImport, runPiece } from './running-import.ts';
 
 /** How many rows are written in one transaction: on SQLite everybody waits for one, for some fifty milliseconds. */
-const rowsAtOnce = 60;
+const rowsAtOnce = 25;
 
 /** Looks at each row of the file of an import; undefined where its file is kept no more. */
 export async function judgeImport(

@@ -4,7 +4,7 @@ import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts'
 import { type ImportRow, type ImportRun, leaseFrom, recordImport, runPiece } from './running-import.ts';
 
 /** How many rows are removed in one transaction, with all that hangs on them. */
-const rowsAtOnce = 60;
+const rowsAtOnce = 25;
 /** In which order rows are removed: those that point at others first. */
 const order = ['invoice', 'historyEntry', 'vehicle', 'customer'] as const;
 type Removed = (typeof order)[number];

@@ -23,6 +23,7 @@ import { Notice } from '../../ui/notices/notice.tsx';
 import { useToast } from '../../ui/notices/toast.tsx';
 import { MethodChoice } from './parts/method-choice.tsx';
 import { MissingNotice } from './parts/missing-notice.tsx';
+import { UnprintableNotice } from './parts/unprintable-notice.tsx';
 
 export interface IssueCardProps {
   readonly draft: InvoicePartsFragment;
@@ -73,6 +74,7 @@ export function IssueCard({ draft, role }: IssueCardProps) {
           role={role}
         />
       )}
+      <UnprintableNotice draft={draft} />
       {lacks && <MissingNotice names={Object.keys(lacks)} customerId={draft.customerId} role={role} />}
       {failure && lacks === undefined && (
         <Notice tone="error" title={t('notIssued')}>
