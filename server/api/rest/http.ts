@@ -112,9 +112,10 @@ function sendFile(response: Response, file: string): Promise<void> {
   });
 }
 
-/** Sends a document piece by piece, no faster than the reader takes it; a reader that goes away is not an error. */
+/** Of the end of an answer. */
 const listenersAtMost = 20;
 
+/** Sends a document piece by piece, no faster than the reader takes it; a reader that goes away is not an error. */
 async function sendPieces(response: Response, pieces: AsyncIterable<string | Uint8Array>): Promise<void> {
   // Tracing, metrics, limits and the pipeline itself each listen for the end: together a few more than Node warns of.
   response.setMaxListeners(listenersAtMost);
