@@ -89,6 +89,9 @@ export const routes = features.flatMap((each) => each.routes);
 /** What is kept for a time only, wherever it is kept. */
 export const sweeps = features.flatMap((each) => each.sweeps);
 
+/** What each of them does when a customer is erased. */
+export const customerErased = features.flatMap((each) => each.customerErased);
+
 /** Everything that the server does without being called. */
 export const jobs: readonly Job[] = [
   ...features.flatMap((each) => each.jobs),

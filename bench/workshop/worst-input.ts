@@ -18,7 +18,7 @@ const idleSeconds = 5;
 export function benchWorkshopInput(): Promise<void> {
   return onBothEnginesWithMany(async (engine, urlOf, databasePids) => {
     const meter = await processorMeter();
-    const databaseUrl = await urlOf('workshop-input');
+    const databaseUrl = await urlOf('workshop_input');
     const garage = await openGarage(databaseUrl, scale, databasePids, { ...metricsVariables, ...meter.variables });
     try {
       const { cookie } = await anOwner(databaseUrl);

@@ -20,6 +20,8 @@ export interface PartsOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly stripe?: AppContext['stripe'];
+  /** Those of all features; left out where no customer is erased. */
+  readonly customerErased?: AppContext['customerErased'];
   /** Sends what leaves the house; left out where another process does, and messages are only written. */
   readonly senders?: (
     made: Pick<AppContext, 'config' | 'database' | 'stripe' | 'files'>,
@@ -28,7 +30,7 @@ export interface PartsOptions {
 
 /** Opens the database of the configuration and makes everything that a use case may need. */
 export async function createAppContext(options: PartsOptions): Promise<AppContext> {
-  const { config, clock, log, stripe = createStripe(config.stripe), senders } = options;
+  const { config, clock, log, stripe = createStripe(config.stripe), senders, customerErased = [] } = options;
   const database = await openDatabase(config.databaseUrl, clock);
   const jobs = createJobRunner({ clock, log, history: createJobHistory({ database, log }) });
   const wake = () => jobs.wake('outbox');
@@ -46,5 +48,6 @@ export async function createAppContext(options: PartsOptions): Promise<AppContex
     rateLimits: createRateLimits(database, clock, config.rateLimitScale),
     files,
     stripe,
+    customerErased,
   };
 }

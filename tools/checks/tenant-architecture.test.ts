@@ -82,6 +82,8 @@ test('the tables of all workshops together are for what belongs to none of them'
     'server/features/fiscal/kept/kept-certificate.ts',
     'server/features/fiscal/records/send-waiting.ts',
     'server/features/fiscal/records/warn-owner.ts',
+    // Imports whose server was killed.
+    'server/features/imports/resume-imports.ts',
     // A token names its link before anybody knows the workshop.
     'server/features/invoices/delivery/deliver.ts',
     'server/features/invoices/delivery/webhook-secret.ts',

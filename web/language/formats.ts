@@ -1,4 +1,5 @@
 import { use, useMemo } from 'react';
+import { isAmbiguousDecimal } from '../../schema/fields/decimals.ts';
 import type { Language } from '../../schema/languages.ts';
 import { monthInGenitive } from '../../schema/time/slovenian-dates.ts';
 import { LanguageContext } from './language.ts';
@@ -40,6 +41,9 @@ export interface Formats {
   readonly compare: (a: string, b: string) => number;
 }
 
+/** Of three digits behind the mark nobody could say whether they are thousands. */
+const clear = (written: string) => (isAmbiguousDecimal(written) ? `${written}0` : written);
+
 /**
  * How a language writes amounts, days and sizes.
  *
@@ -78,9 +82,9 @@ export function formatsIn(language: Language, timeZone?: string): Formats {
       return isToday ? time.format(at) : `${weekday.format(at)}, ${time.format(at)}`;
     },
     weekday: (at) => weekday.format(at),
-    decimal: (value) => plain.format(value),
+    decimal: (value) => clear(plain.format(value)),
     sum: (cents) => prices.format(cents / 100),
-    unitPrice: (value) => prices.format(value / 10_000),
+    unitPrice: (value) => clear(prices.format(value / 10_000)),
     number: (value) => numbers.format(value),
     // A file below the last digit shown would otherwise weigh nothing.
     fileSize: (bytes) => `${megabytes.format(Math.max(bytes / 1_000_000, bytes > 0 ? 0.1 : 0))} MB`,

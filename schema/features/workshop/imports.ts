@@ -7,7 +7,7 @@ export const importKind = z
   .enum(['CUSTOMERS', 'VEHICLES', 'HISTORY', 'OPEN_BALANCES'], { error: 'invalidInput' })
   .meta({ id: 'ImportKind' });
 export type ImportKind = z.output<typeof importKind>;
-export const importState = z.enum(['CHECKED', 'APPLIED', 'UNDONE']).meta({ id: 'ImportState' });
+export const importState = z.enum(['CHECKED', 'APPLYING', 'APPLIED', 'UNDOING', 'UNDONE']).meta({ id: 'ImportState' });
 
 /** What a row of each kind may say, in the order in which it is offered; those before the mark have to be there. */
 export const importFields = {

@@ -68,7 +68,9 @@ export const en = {
   latest: 'Latest imports',
   states: {
     CHECKED: 'only checked',
+    APPLYING: 'being imported',
     APPLIED: 'imported',
+    UNDOING: 'being undone',
     UNDONE: 'undone',
   },
   undoOf: 'Undo the import of {name}',

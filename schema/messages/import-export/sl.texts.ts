@@ -73,7 +73,9 @@ export const sl = {
   latest: 'Zadnji uvozi',
   states: {
     CHECKED: 'samo pregledano',
+    APPLYING: 'se uvaža',
     APPLIED: 'uvoženo',
+    UNDOING: 'se razveljavlja',
     UNDONE: 'razveljavljeno',
   },
   undoOf: 'Razveljavi uvoz datoteke {name}',

@@ -119,6 +119,9 @@ export const en = {
   issue: 'Issue',
   issuing: 'Issuing…',
   issuedNow: 'Invoice {number} is issued',
+  unprintable: 'The paper cannot show these letters: {letters}',
+  unprintableText:
+    'A question mark is printed in their place. Write these in Latin, Greek or Cyrillic letters: {texts}',
   notIssued: 'The invoice was not issued',
   pay: 'Record a payment',
   giveBack: 'Record a refund',

@@ -122,6 +122,8 @@ export const sl = {
   issue: 'Izdaj',
   issuing: 'Izdajanje\u00a0…',
   issuedNow: 'Račun {number} je izdan',
+  unprintable: 'Teh črk na dokument ni mogoče natisniti: {letters}',
+  unprintableText: 'Namesto njih se natisne vprašaj. Zapišite v latinici, grški pisavi ali cirilici: {texts}',
   notIssued: 'Račun ni bil izdan',
   pay: 'Zapiši plačilo',
   giveBack: 'Zapiši vračilo',

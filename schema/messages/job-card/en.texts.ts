@@ -132,6 +132,7 @@ export const en = {
   lineGone: 'Somebody else has removed this line.',
   tryAgain: 'Try again',
   discard: 'Discard',
+  twoReadings: '“{typed}” can be read in two ways: write {thousands} or {fraction}.',
   cannotRead: 'Not saved yet. Please check: {fields}.',
   pasted: '{count, plural, one {# line added} other {# lines added}}',
   notPasted: '{count, plural, one {# line was not added} other {# lines were not added}}',

@@ -135,6 +135,7 @@ export const sl = {
   lineGone: 'Nekdo drug je to postavko odstranil.',
   tryAgain: 'Poskusi znova',
   discard: 'Zavrzi',
+  twoReadings: '»{typed}« je mogoče prebrati na dva načina: napišite {thousands} ali {fraction}.',
   cannotRead: 'Še ni shranjeno. Preverite: {fields}.',
   pasted:
     '{count, plural, one {Dodana je # postavka} two {Dodani sta # postavki} few {Dodane so # postavke} other {Dodanih je # postavk}}',

@@ -1,3 +1,4 @@
+import type { CustomerErasedHook } from '../../context/customer-erased.ts';
 import type { Job } from '../../context/define-job.ts';
 import type { Sweep } from '../../infrastructure/jobs/housekeeping.ts';
 import type { Operation as RestOperation, Route } from '../rest/route.ts';
@@ -20,6 +21,8 @@ export interface Feature {
   readonly jobs: readonly Job[];
   /** What it keeps for a time only. */
   readonly sweeps: readonly Sweep[];
+  /** What it does with its tables when a customer is erased. */
+  readonly customerErased: readonly CustomerErasedHook[];
 }
 
 interface FeatureDeclaration {
@@ -31,12 +34,14 @@ interface FeatureDeclaration {
   readonly mounted?: Feature['mounted'];
   readonly jobs?: Feature['jobs'];
   readonly sweeps?: Feature['sweeps'];
+  readonly customerErased?: CustomerErasedHook;
 }
 
 /** Declares a feature. */
 export function feature(declaration: FeatureDeclaration): Feature {
   const { name, operations = [], subscriptions = [], routes = [], mounted = [] } = declaration;
-  const { jobs = [], sweeps = [] } = declaration;
+  const { jobs = [], sweeps = [], customerErased } = declaration;
+  const hooks = customerErased === undefined ? [] : [customerErased];
   const all = [...operations.flatMap(routesOf), ...routes];
-  return { name, operations, subscriptions, routes: all, mounted, jobs, sweeps };
+  return { name, operations, subscriptions, routes: all, mounted, jobs, sweeps, customerErased: hooks };
 }

@@ -112,8 +112,13 @@ function sendFile(response: Response, file: string): Promise<void> {
   });
 }
 
+/** Of the end of an answer. */
+const listenersAtMost = 20;
+
 /** Sends a document piece by piece, no faster than the reader takes it; a reader that goes away is not an error. */
 async function sendPieces(response: Response, pieces: AsyncIterable<string | Uint8Array>): Promise<void> {
+  // Tracing, metrics, limits and the pipeline itself each listen for the end: together a few more than Node warns of.
+  response.setMaxListeners(listenersAtMost);
   await pipeline(Readable.from(pieces), response).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   });

@@ -1,2 +1,3 @@
 /** What other features may use of the activity. */
 export { type Happened, recordActivities, recordActivity } from './record-activity.ts';
+export { redactActivities } from './redact-activities.ts';

@@ -16,6 +16,7 @@ import { type ApiRequest, json, type Route } from '../../api/rest/route.ts';
 import { requirePaid } from '../../auth/sessions/actor.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+import { eraseBookings } from './customer-erased.ts';
 import { bookBankEntry, reopenBankEntry, setAsideBankEntry, undoBankEntry } from './decide/decide-entry.ts';
 import { listBankEntries } from './show/list-entries.ts';
 import { previewStatement, takeStatement } from './take/take-statement.ts';
@@ -65,6 +66,7 @@ const routes: readonly Route[] = [
 /** What the bank tells, and which invoices it pays. */
 export const bankFeature = feature({
   name: 'bank',
+  customerErased: eraseBookings,
   routes,
   operations: [
     operation({

@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import { AppError } from '../../../schema/errors.ts';
 import { customer, type mergedCustomers, type seenRow } from '../../../schema/features/workshop/customers.ts';
 import { requireMet, type SignedInCall } from '../../api/operation/index.ts';
+import { emptied, eraseElsewhere } from './erasure/erase-elsewhere.ts';
 import { shownCustomer, sightOf } from './show-customer.ts';
-import { emptyTraces, hasOpenMatters, moveMatters } from './traces.ts';
+import { hasOpenMatters, moveMatters } from './traces.ts';
 import { indexCustomer, requireLiving } from './write-customer.ts';
 
 type Seen = z.output<typeof seenRow>;
@@ -14,27 +15,14 @@ export const archiveCustomer = (call: SignedInCall, seen: Seen) =>
 export const unarchiveCustomer = (call: SignedInCall, seen: Seen) => writeEnd(call, seen, { archivedAt: null });
 
 /**
- * Empties whatever names the person, on cards and approvals too; the row stays, so that documents keep what they refer to.
+ * Empties whatever names the person, in what every feature has of it too; the row stays, so that documents keep what they
+ * refer to.
  *
  * @throws NOT_FOUND, CONFLICT; INVALID_STATE where it was merged or erased, a card or money is open, or credit is left
  */
 export function eraseCustomer(call: SignedInCall, seen: Seen) {
   const now = call.ctx.clock.now();
-  const nothing = {
-    ...{
-      email: null,
-      phone: null,
-      address: null,
-      postcode: null,
-      town: null,
-      taxNumber: null,
-      vatId: null,
-      eInvoiceForm: null,
-      notes: null,
-    },
-    ...{ name: '', contacts: '[]', consentRemindersAt: null, consentMarketingAt: null },
-  };
-  return writeEnd(call, seen, { ...nothing, archivedAt: now, erasedAt: now });
+  return writeEnd(call, seen, { ...emptied, archivedAt: now, erasedAt: now });
 }
 
 type Ends = Partial<Record<'name' | 'contacts', string>> & {
@@ -57,7 +45,7 @@ function writeEnd({ ctx, db, actor }: SignedInCall, { id, version }: Seen, chang
     }
     const met = await own.customer.updateMany({ where: { id, version }, data: { ...changes, version: version + 1 } });
     await requireMet(met, customer, async () => shownCustomer(before, sight));
-    if (changes.erasedAt) await emptyTraces(own, id, ctx.clock.now());
+    if (changes.erasedAt) await eraseElsewhere(ctx, own, before);
     const row = await own.customer.findUniqueOrThrow({ where: { id } });
     await indexCustomer(own, row, ctx.clock.now());
     return shownCustomer(row, sight);

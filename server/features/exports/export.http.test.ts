@@ -183,6 +183,19 @@ describe.each([...databases])('the export of a workshop on $name', (engine) => {
     expect(JSON.parse(textOf('data.json')).customer).toHaveLength(1201);
   });
 
+  test('takes more jobs at once than a database takes values in a question', async () => {
+    const { owner, card, workshopId } = await aBillingWorkshop(server());
+    const own = workshopDb(server().ctx.database, workshopId);
+    const now = server().clock.now();
+    const { id: jobCardId, jobIds } = await card({});
+    const job = { jobCardId, title: 'Pregled', state: 'DONE', pricing: 'LINES', createdAt: now };
+    const many = Array.from({ length: 1_000 }, (_, place) => ({ ...job, id: newId(now), sortOrder: place + 1 }));
+    await own.job.createMany({ data: many });
+    const { rowsOf } = await exported(owner.client);
+    expect(rowsOf('job-cards.csv')).toMatchObject([{ total: '122.00' }]);
+    expect(jobIds).toHaveLength(1);
+  });
+
   test('is the owner’s, also for ninety days after the last day that was paid', async () => {
     const owner = await aSubscriber(server());
     const codeOf = async (client: Client) => (await client.restOutcome('GET', path)).code;

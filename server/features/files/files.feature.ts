@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { file, filesInput, seenFile, updateFileInput } from '../../../schema/features/workshop/files.ts';
 import { feature, operation } from '../../api/operation/index.ts';
 import { removeFile, restoreFile, updateFile } from './change-file.ts';
+import { eraseFiles } from './customer-erased.ts';
 import { filesRoutes } from './files.rest.ts';
 import { unusedFilesJob } from './remove-unused.ts';
 import { listFiles } from './shown-files.ts';
@@ -11,6 +12,7 @@ const changes = { kind: 'mutation', permission: 'job-cards.work', output: file }
 /** Photos and papers of cards, jobs, cars, customers and the workshop. */
 export const filesFeature = feature({
   name: 'files',
+  customerErased: eraseFiles,
   operations: [
     operation({
       name: 'files',

@@ -2,10 +2,12 @@ import { AppError } from '../../../schema/errors.ts';
 import { importExportTexts } from '../../../schema/messages/import-export/index.ts';
 import { type Line, writtenCsv } from '../../infrastructure/documents/csv.ts';
 import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+import { aroundOf } from './apply-rows.ts';
 import { checkRows } from './check-rows.ts';
 import { keptFile } from './kept-file.ts';
 import { readTable } from './read/read-table.ts';
-import { type Asking, aroundOf, readPlan, requireImport } from './run-imports.ts';
+import { readPlan } from './read-plan.ts';
+import { type Asking, requireImport } from './run-imports.ts';
 
 /** How many rows are written in one go. */
 const pageLength = 200;

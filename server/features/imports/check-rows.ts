@@ -30,8 +30,14 @@ const previewLength = 200;
 export interface Checked extends Pick<Shown, 'rows' | 'good' | 'bad' | 'duplicates'> {
   /** Of the first rows, and of all of them by their kinds. */
   readonly findings: Pick<Shown, 'errors' | 'problems' | 'remarks' | 'preview'>;
-  /** Of the good rows. */
-  readonly writes: readonly Writes[];
+  /** The good rows, in the order of the file. */
+  readonly accepted: readonly AcceptedRow[];
+}
+
+export interface AcceptedRow {
+  /** As a spreadsheet counts. */
+  readonly row: number;
+  readonly writes: Writes;
 }
 
 interface Question {
@@ -50,7 +56,7 @@ export async function checkRows(question: Question, around: Around): Promise<Che
   const judge = await judges[kind](around);
   const place = new Map(Object.entries(mapping).map(([field, column]) => [field, table.head.indexOf(column)]));
   const findings = new Findings();
-  const writes: Writes[] = [];
+  const accepted: AcceptedRow[] = [];
   let bad = 0;
   for (const tableRow of table.rows) {
     await letOthersInWhenDue();
@@ -68,7 +74,7 @@ export async function checkRows(question: Question, around: Around): Promise<Che
       for (const [field, what] of read.remarks) findings.addRemark(say(field, what));
       if ('leftOut' in judged) findings.addRemark(say(judged.leftOut.field, judged.leftOut.reason));
       else {
-        writes.push(judged.writes);
+        accepted.push({ row, writes: judged.writes });
         findings.addPreview(row, judged.preview, mapping);
       }
     } catch (error) {
@@ -80,8 +86,8 @@ export async function checkRows(question: Question, around: Around): Promise<Che
     }
   }
   const rows = table.rows.length;
-  const good = writes.length;
-  return { rows, good, bad, duplicates: rows - bad - good, findings: findings.all(), writes };
+  const good = accepted.length;
+  return { rows, good, bad, duplicates: rows - bad - good, findings: findings.all(), accepted };
 }
 
 /** What was found in the rows, as much of it as is answered. */

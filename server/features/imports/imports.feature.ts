@@ -10,6 +10,8 @@ import { requirePaid } from '../../auth/sessions/actor.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { isoOf } from '../workshop/index.ts';
 import { badRowsOf } from './bad-rows.ts';
+import { eraseFromImports } from './customer-erased.ts';
+import { resumeImportsJob } from './resume-imports.ts';
 import { type Asking, applyImport, checkImport, undoImport } from './run-imports.ts';
 
 const params = z.object({ id: rowId });
@@ -86,6 +88,8 @@ const routes: readonly Route[] = [
 /** Rows of another program: looked at first, then written as a whole, and taken back as a whole. */
 export const importsFeature = feature({
   name: 'imports',
+  customerErased: eraseFromImports,
+  jobs: [resumeImportsJob],
   routes,
   operations: [
     operation({

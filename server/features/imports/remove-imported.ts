@@ -1,53 +1,104 @@
 import { AppError } from '../../../schema/errors.ts';
 import { reason } from '../../../schema/messages/errors/index.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import { type ImportRow, type ImportRun, leaseFrom, recordImport, runPiece } from './running-import.ts';
 
-/** How many rows are named at once. */
-const chunk = 500;
-
-/**
- * Removes what an import has written, with all that hangs on it.
- *
- * @throws INVALID_STATE something of it is in use by what did not come with it, which is named
- */
-export async function removeImported(own: WorkshopTables, importId: string): Promise<void> {
-  // Before it is asked who uses them: whoever begins to do so at this moment is through, or finds them gone.
-  for (const row of ['customersOfImport', 'vehiclesOfImport', 'invoicesOfImport'] as const) {
-    await own.lockExclusive(row, importId);
-  }
-  const used = await usedName(own, importId);
-  if (used !== undefined) throw new AppError('INVALID_STATE', reason('importInUse', { name: used }));
-  const of = { where: { importId }, select: { id: true } } as const;
-  const invoices = idsOf(await own.invoice.findMany(of));
-  for (const invoiceId of invoices) {
-    const parts = await own.paymentAllocation.findMany({ where: { invoiceId: { in: invoiceId } } });
-    await own.payment.deleteMany({ where: { id: { in: parts.map(({ paymentId }) => paymentId) } } });
-  }
-  await own.invoice.deleteMany({ where: { importId } });
-  const entries = idsOf(await own.historyEntry.findMany(of));
-  await own.historyEntry.deleteMany({ where: { importId } });
-  const found = [
-    ...entries,
-    ...idsOf(await own.vehicle.findMany(of)),
-    ...idsOf(await own.customer.findMany(of)),
-    ...invoices,
-  ];
-  for (const entityId of found) await own.searchTerm.deleteMany({ where: { entityId: { in: entityId } } });
-  await own.vehicle.deleteMany({ where: { importId } });
-  await own.customer.deleteMany({ where: { importId } });
+/** How many rows are removed in one transaction, with all that hangs on them. */
+const rowsAtOnce = 25;
+/** In which order rows are removed: those that point at others first. */
+const order = ['invoice', 'historyEntry', 'vehicle', 'customer'] as const;
+type Removed = (typeof order)[number];
+/** Rows of an import: all, or some of them. */
+interface Some {
+  readonly importId: string;
+  readonly id?: { readonly in: string[] };
 }
 
-function idsOf(rows: readonly { readonly id: string }[]): string[][] {
-  return Array.from({ length: Math.ceil(rows.length / chunk) }, (_, at) =>
-    rows.slice(at * chunk, (at + 1) * chunk).map(({ id }) => id),
-  );
+/**
+ * Takes an applied import to be undone from here on.
+ *
+ * @returns false where it is not applied, or somebody else has taken it
+ * @throws INVALID_STATE something of it is in use by what did not come with it, which is named
+ */
+export function beginUndoing({ ctx, db }: ImportRun, id: string): Promise<boolean> {
+  return db.transaction(async (own) => {
+    const data = { state: 'UNDOING', leasedUntil: leaseFrom(ctx.clock.now()) };
+    const { count } = await own.import.updateMany({ where: { id, state: 'APPLIED' }, data });
+    if (count === 0) return false;
+    // Before it is asked who uses them: whoever begins to do so at this moment is through, or finds it being undone.
+    for (const row of ['customersOfImport', 'vehiclesOfImport', 'invoicesOfImport'] as const) {
+      await own.lockExclusive(row, id);
+    }
+    requireUnused(await usedName(own, { importId: id }));
+    return true;
+  });
+}
+
+/**
+ * Removes what is left of an import that is being undone, a few rows at a time, and ends that.
+ *
+ * @throws INVALID_STATE something came into use meanwhile, which is named; the import is applied again, without what is gone
+ */
+export async function undoRows(run: ImportRun, { id, kind, good }: ImportRow): Promise<ImportRow> {
+  const { db, ctx } = run;
+  for (const table of order) {
+    for (let ids = await idsOf(db, table, id); ids.length > 0; ids = await idsOf(db, table, id)) {
+      const piece = { importId: id, id: { in: ids } };
+      const used = await runPiece(run, { id, state: 'UNDOING' }, (own) => removePiece(own, table, piece));
+      if (used === undefined) continue;
+      const data = { state: 'APPLIED', leasedUntil: null };
+      await db.import.updateMany({ where: { id, state: 'UNDOING' }, data });
+      requireUnused(used);
+    }
+  }
+  return runPiece(run, { id, state: 'UNDOING' }, async (own) => {
+    const data = { state: 'UNDONE', undoneAt: ctx.clock.now(), leasedUntil: null };
+    await own.import.updateMany({ where: { id }, data });
+    await recordImport(own, run, { id, act: 'undoImport', kind, good });
+    return own.import.findUniqueOrThrow({ where: { id } });
+  });
+}
+
+/** @throws INVALID_STATE */
+function requireUnused(name: string | undefined): void {
+  if (name !== undefined) throw new AppError('INVALID_STATE', reason('importInUse', { name }));
+}
+
+async function idsOf(own: WorkshopTables, table: Removed, importId: string): Promise<string[]> {
+  const asked = { where: { importId }, select: { id: true }, orderBy: { id: 'asc' }, take: rowsAtOnce } as const;
+  const rows = await {
+    invoice: () => own.invoice.findMany(asked),
+    historyEntry: () => own.historyEntry.findMany(asked),
+    vehicle: () => own.vehicle.findMany(asked),
+    customer: () => own.customer.findMany(asked),
+  }[table]();
+  return rows.map(({ id }) => id);
+}
+
+/** @returns what is in use; then nothing is removed */
+async function removePiece(own: WorkshopTables, table: Removed, piece: Required<Some>): Promise<string | undefined> {
+  const { id, importId } = piece;
+  if (table === 'vehicle') await own.lockExclusive('vehiclesOfImport', importId);
+  else if (table !== 'historyEntry') await own.lockExclusive(table, ...id.in);
+  const used = table === 'historyEntry' ? undefined : await usedName(own, piece);
+  if (used !== undefined) return used;
+  if (table === 'invoice') {
+    const parts = await own.paymentAllocation.findMany({ where: { invoiceId: id } });
+    await own.payment.deleteMany({ where: { id: { in: parts.map(({ paymentId }) => paymentId) } } });
+    await own.invoice.deleteMany({ where: { id } });
+  }
+  await own.searchTerm.deleteMany({ where: { entityId: id } });
+  if (table === 'historyEntry') await own.historyEntry.deleteMany({ where: { id } });
+  if (table === 'vehicle') await own.vehicle.deleteMany({ where: { id } });
+  if (table === 'customer') await own.customer.deleteMany({ where: { id } });
+  return undefined;
 }
 
 /** What an imported row is called that others point at; undefined where none is. */
-async function usedName(own: WorkshopTables, importId: string): Promise<string | undefined> {
+async function usedName(own: WorkshopTables, ours: Some): Promise<string | undefined> {
+  const { importId } = ours;
   // Of another import, or of none.
   const another = { OR: [{ importId: null }, { importId: { not: importId } }] };
-  const ours = { importId };
   const moved = { OR: [{ amountCents: { not: 0 } }, { fromCredit: true }] };
   const paid = await own.paymentAllocation.findFirst({ where: { invoice: ours, payment: moved } });
   const invoiceId = paid?.invoiceId ?? (await own.shareLink.findFirst({ where: { invoice: ours } }))?.invoiceId;

@@ -1,9 +1,8 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { AppError } from '../../../schema/errors.ts';
 import {
   type appliedImport,
-  importKind,
-  type importState,
+  importState,
   newImport,
   type ShownImport,
 } from '../../../schema/features/workshop/imports.ts';
@@ -14,25 +13,21 @@ import type { AppContext } from '../../context/app-context.ts';
 import { newId } from '../../infrastructure/new-id.ts';
 import { toUtf8, unreadable } from '../../infrastructure/tables/decoded-text.ts';
 import { type WorkshopTables, workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
-import { recordActivity } from '../activity/index.ts';
-import { staffIdOf, todayIn } from '../workshop/index.ts';
-import { type Checked, checkRows } from './check-rows.ts';
-import { keepFile, keptFile, packed } from './kept-file.ts';
-import { type Around, writeAll } from './kinds/writes.ts';
+import { staffIdOf } from '../workshop/index.ts';
+import { applyRows, aroundOf, beginApplying, judgeImport } from './apply-rows.ts';
+import { checkRows } from './check-rows.ts';
+import { keepFile, packed } from './kept-file.ts';
 import { mappingFor } from './read/guess-mapping.ts';
 import { readTable } from './read/read-table.ts';
-import { removeImported } from './remove-imported.ts';
+import { readPlan } from './read-plan.ts';
+import { beginUndoing, undoRows } from './remove-imported.ts';
+import type { ImportRow, ImportRun } from './running-import.ts';
 
 /** Whoever asks, and with what. */
 export interface Asking {
   readonly ctx: AppContext;
   readonly actor: Actor;
 }
-
-export type ImportRow = Awaited<ReturnType<WorkshopTables['import']['findUniqueOrThrow']>>;
-
-/** Fifty thousand rows with all by which they are found; nobody waits for it but who asked. */
-const long = { timeout: 300_000 };
 
 /**
  * Looks at a file: which columns are read, and what of each row. Nothing is written but the file itself, for whoever applies it.
@@ -67,73 +62,47 @@ export async function checkImport({ ctx, actor }: Asking, { file, fields }: Sent
 
 /**
  * Writes all rows of an import that are not there already, or none. They are looked at once more, because others have gone on
- * working since.
+ * working since; then they are written in pieces, between which others work.
  *
  * @param goodRowsOnly writes the good rows although others are bad; their file stays, for who corrects them
- * @throws NOT_FOUND; INVALID_STATE a row is bad, no row is good, or it was applied already
+ * @throws NOT_FOUND; INVALID_STATE a row is bad, no row is good, or it was applied already or is just now
  */
 export async function applyImport(
-  { ctx, actor }: Asking,
+  asking: Asking,
   id: string,
   { goodRowsOnly }: z.output<typeof appliedImport>,
 ): Promise<ShownImport> {
-  const now = ctx.clock.now();
-  const db = workshopDb(ctx.database, actor.workshopId);
-  const row = await requireImport(db, id);
+  const { language } = asking.actor;
+  const run = await runOf(asking);
+  const row = await requireImport(run.db, id);
+  requireResting(row);
   if (row.state !== 'CHECKED') throw invalidState('importApplied');
-  const { kind, mapping } = readPlan(row);
-  const bytes = await keptFile(db, id);
+  const judged = await judgeImport(run.db, row, { language, now: run.ctx.clock.now() });
   // Somebody else has applied it meanwhile, and the file went with that.
-  if (bytes === undefined) throw invalidState('importApplied');
-  const table = await readTable(bytes);
-  const checked = await db.transaction(async (own) => {
-    const data = { state: 'APPLIED', appliedAt: now };
-    const { count } = await own.import.updateMany({ where: { id, state: 'CHECKED' }, data });
-    if (count === 0) throw invalidState('importApplied');
-    const around = await aroundOf(own, row, now);
-    const seen = await checkRows({ kind, table, mapping, language: actor.language }, around);
-    if (seen.bad > 0 && (!goodRowsOnly || seen.good === 0)) throw invalidState('importHasBadRows');
-    await writeAll(own, seen.writes, now);
-    const { good, bad, duplicates } = seen;
-    await own.import.updateMany({ where: { id }, data: { good, bad, duplicates } });
-    if (bad === 0) await own.importChunk.deleteMany({ where: { importId: id } });
-    await record({ own, actor, now }, id, { act: 'applyImport', kind, good });
-    return seen;
-  }, long);
-  return shown(row, 'APPLIED', checked);
+  if (judged === undefined) throw invalidState('importApplied');
+  if (judged.bad > 0 && (!goodRowsOnly || judged.good === 0)) throw invalidState('importHasBadRows');
+  if (!(await beginApplying(run, id))) throw invalidState('importApplied');
+  return shown(await applyRows(run, row, judged));
 }
 
 /**
- * Takes everything back that an import has written.
+ * Takes everything back that an import has written, in pieces, between which others work. What comes into use meanwhile stays,
+ * and the import stays applied: it can be undone again.
  *
- * @throws NOT_FOUND; INVALID_STATE it was not applied, or something of it is in use, which is named
+ * @throws NOT_FOUND; INVALID_STATE it was not applied, is being applied or undone, or something of it is in use, which is named
  */
-export async function undoImport({ ctx, actor }: Asking, id: string): Promise<ShownImport> {
-  const now = ctx.clock.now();
-  const db = workshopDb(ctx.database, actor.workshopId);
-  const row = await requireImport(db, id);
-  await db.transaction(async (own) => {
-    const data = { state: 'UNDONE', undoneAt: now };
-    const { count } = await own.import.updateMany({ where: { id, state: 'APPLIED' }, data });
-    if (count === 0) throw invalidState('importNotApplied');
-    await removeImported(own, id);
-    await record({ own, actor, now }, id, { act: 'undoImport', kind: row.kind, good: row.good });
-  }, long);
-  return shown(row, 'UNDONE', row);
+export async function undoImport(asking: Asking, id: string): Promise<ShownImport> {
+  const run = await runOf(asking);
+  const row = await requireImport(run.db, id);
+  requireResting(row);
+  if (!(await beginUndoing(run, id))) throw invalidState('importNotApplied');
+  return shown(await undoRows(run, row));
 }
 
-export async function aroundOf(
-  own: WorkshopTables,
-  { id, fileName }: Pick<ImportRow, 'id' | 'fileName'>,
-  now: Date,
-): Promise<Around> {
-  const { country, zone } = await own.itself.read();
-  return { own, importId: id, source: fileName, home: country, today: todayIn(zone, now), now };
-}
-
-/** What was chosen when the file was looked at. */
-export function readPlan({ kind, mapping }: Pick<ImportRow, 'kind' | 'mapping'>) {
-  return { kind: importKind.parse(kind), mapping: z.record(z.string(), z.string()).parse(JSON.parse(mapping)) };
+async function runOf({ ctx, actor }: Asking): Promise<ImportRun> {
+  const { workshopId } = actor;
+  const db = workshopDb(ctx.database, workshopId);
+  return { ctx, db, workshopId, staffId: await staffIdOf(db, actor.id) };
 }
 
 /** @throws NOT_FOUND */
@@ -143,35 +112,19 @@ export async function requireImport(own: WorkshopTables, id: string): Promise<Im
   return row;
 }
 
-interface Writing {
-  readonly own: WorkshopTables;
-  readonly actor: Actor;
-  readonly now: Date;
+/** @throws INVALID_STATE it is being applied or undone at this moment, or goes on by itself soon */
+function requireResting({ state }: ImportRow): void {
+  if (state === 'APPLYING' || state === 'UNDOING') throw invalidState('importRunning');
 }
 
-async function record(
-  { own, actor, now }: Writing,
-  importId: string,
-  what: { act: string; kind: string; good: number },
-) {
-  const { act, ...after } = what;
-  const staffId = await staffIdOf(own, actor.id);
-  const entity = { entity: 'WORKSHOP', entityId: actor.workshopId } as const;
-  await recordActivity(own, { ...entity, act, staffId, after: { importId, ...after }, now });
-}
-
-function shown(
-  row: ImportRow,
-  state: z.output<typeof importState>,
-  { good, bad, duplicates }: Pick<Checked, 'good' | 'bad' | 'duplicates'>,
-): ShownImport {
-  const { id, fileName } = row;
+function shown(row: ImportRow): ShownImport {
+  const { id, fileName, good, bad, duplicates } = row;
   const findings = { columns: [], errors: [], problems: [], remarks: [], preview: [], missingColumns: [] };
-  const facts = { id, ...readPlan(row), state, fileName, encoding: null, ...findings };
+  const facts = { id, ...readPlan(row), state: importState.parse(row.state), fileName, encoding: null, ...findings };
   return { ...facts, rows: row.rowCount, good, bad, duplicates };
 }
 
-const invalidState = (reason: 'importApplied' | 'importNotApplied' | 'importHasBadRows') =>
+const invalidState = (reason: 'importApplied' | 'importNotApplied' | 'importHasBadRows' | 'importRunning') =>
   new AppError('INVALID_STATE', reason);
 
 /** Without a path, and no longer than is kept. */

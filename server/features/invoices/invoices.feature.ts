@@ -18,6 +18,7 @@ import { eInvoiceOperations } from './e-invoices.operations.ts';
 import { confirmed, confirmedAgain, confirmInvoice } from './fiscal/confirm-invoice.ts';
 import { invoicesRoutes } from './invoices.rest.ts';
 import { issueInvoice, refreshBeforeIssue } from './issue/issue-invoice.ts';
+import { erasePayments } from './payments/customer-erased.ts';
 import { paymentOperations } from './payments.operations.ts';
 import { listInvoices } from './show/list-invoices.ts';
 import { shownNow } from './show/shown-invoice.ts';
@@ -28,6 +29,7 @@ const changes = { ...manages, kind: 'mutation', output: invoice } as const;
 /** What the workshop asks its customers to pay. */
 export const invoicesFeature = feature({
   name: 'invoices',
+  customerErased: erasePayments,
   operations: [
     operation({
       ...manages,

@@ -18,6 +18,7 @@ import { readBoard, readToday } from './board/board.ts';
 import { listJobCards, showJobCard } from './board/list-cards.ts';
 import { planJobCard, takeIn } from './cards/begin-card.ts';
 import { checkIn, updateJobCard } from './cards/change-card.ts';
+import { eraseFromCards } from './cards/customer-erased.ts';
 import { finishJobs } from './cards/finish-jobs.ts';
 import { moveJobCard } from './cards/move-by-hand.ts';
 import { undoFinishJobs } from './cards/undo-finish-jobs.ts';
@@ -30,6 +31,7 @@ const reads = { kind: 'query', permission: 'job-cards.see' } as const;
 /** What cars are here for: planned, taken in, moved over the board, handed over. */
 export const jobCardsFeature = feature({
   name: 'job-cards',
+  customerErased: eraseFromCards,
   routes: papersRoutes,
   operations: [
     operation({

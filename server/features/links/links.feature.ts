@@ -19,6 +19,8 @@ import {
 } from '../../../schema/features/workshop/links.ts';
 import { rowId } from '../../../schema/fields/fields.ts';
 import { feature, operation } from '../../api/operation/index.ts';
+import { emptyMails } from '../customer-mails/index.ts';
+import { endLinks } from './customer-erased.ts';
 import { callMe, decideShared, markSharedViewed } from './decide-shared.ts';
 import { sendInvoice } from './send-invoice.ts';
 import { giveShareLink, listShareLinks, revokeShareLink } from './share-links.ts';
@@ -32,6 +34,10 @@ const visitor = { permission: 'anybody', output: sharedDocument } as const;
 /** The address under which a car's owner sees a visit, decides and asks to be called, without an account. */
 export const linksFeature = feature({
   name: 'links',
+  customerErased: async (erased) => {
+    await endLinks(erased);
+    await emptyMails(erased);
+  },
   operations: [
     operation({
       ...desk,

@@ -1,4 +1,5 @@
 /** What other features may use of the vehicles. */
 export { becomeOwner } from './change-owner.ts';
+export { redactVehicles } from './customer-erased.ts';
 export { readVehicle, shownVehicle, type VehicleRow, vehicleFor, withHistory } from './show-vehicle.ts';
 export { addVehicle, newVehicleRow, termsOfVehicle } from './write-vehicle.ts';

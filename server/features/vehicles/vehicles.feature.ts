@@ -14,6 +14,7 @@ import { asksBelow, feature, operation, page, pageArguments, pageOfFound } from 
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
 import { findByWords, listedAtMost } from '../search/index.ts';
 import { changeOwner, recordOdometer } from './change-owner.ts';
+import { redactOwnVehicles } from './customer-erased.ts';
 import { readVehicle, shownVehicle, sightHere, withHistory } from './show-vehicle.ts';
 import { archiveVehicle, createVehicle, unarchiveVehicle, updateVehicle } from './write-vehicle.ts';
 
@@ -22,6 +23,7 @@ const changes = { kind: 'mutation', permission: 'vehicles.change', output: vehic
 /** The vehicles of the workshop's customers. */
 export const vehiclesFeature = feature({
   name: 'vehicles',
+  customerErased: redactOwnVehicles,
   operations: [
     operation({
       name: 'vehicles',

@@ -1,6 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import Download from 'lucide-react/icons/download';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ImportsDocument, type ImportsQuery } from '../../../generated/graphql.ts';
 import { importExportTexts } from '../../../schema/messages/import-export/index.ts';
 import { kitTexts } from '../../../schema/messages/kit/index.ts';
@@ -21,6 +21,9 @@ import { undoImport } from './import-calls.ts';
 import { ImportCard } from './import-card.tsx';
 import styles from './import-export.module.css';
 
+/** How often an import is looked at that is being applied or undone. */
+const pollMilliseconds = 3_000;
+
 /** `/import-export`: data of another program in, everything out. */
 export function Screen() {
   const t = useTexts(importExportTexts);
@@ -38,7 +41,16 @@ function Parts() {
   const t = useTexts(importExportTexts);
   const kit = useTexts(kitTexts);
   const client = useApolloClient();
-  const read = useReadStep(useQuery(ImportsDocument, { fetchPolicy: 'cache-and-network' }));
+  const query = useQuery(ImportsDocument, { fetchPolicy: 'cache-and-network' });
+  const read = useReadStep(query);
+  const { startPolling, stopPolling } = query;
+  const isRunning = query.data?.imports.some(({ state }) => state === 'APPLYING' || state === 'UNDOING') ?? false;
+  // Another window, or the server after a crash, has it in hand: the list says how far it has come.
+  useEffect(() => {
+    if (!isRunning) return;
+    startPolling(pollMilliseconds);
+    return stopPolling;
+  }, [isRunning, startPolling, stopPolling]);
   // What was read of customers, vehicles and invoices is another now, wherever it is shown.
   const readAnew = () => void client.refetchQueries({ include: 'active' }).catch(() => undefined);
   return (

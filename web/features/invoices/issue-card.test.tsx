@@ -38,3 +38,17 @@ test('a draft that changed meanwhile is read again, and the second press issues 
   const sent = asked.filter(({ name }) => name === 'IssueInvoice').map(({ variables }) => variables);
   expect(sent).toMatchObject([{ input: { id: 'i', version: 3 } }, { input: { id: 'i', version: 4 } }]);
 });
+
+test('what the paper cannot show is named before the invoice is issued', async () => {
+  const [made] = billAnswers().DraftInvoice;
+  const buyer = { ...made?.data.draftInvoice.buyer, customerId: 'c', name: '王小明', address: 'Αθηνών 2' };
+  const draft = { ...made?.data.draftInvoice, buyer, paymentMethodId: 'cash' };
+  const { client } = answering({ ...billAnswers(), Invoice: [{ data: { invoice: draft } }] });
+  show(
+    <ApolloProvider client={client}>
+      <Page />
+    </ApolloProvider>,
+  );
+  expect((await screen.findByText(/The paper cannot show these letters/)).textContent).toContain('王 小 明');
+  expect(screen.getByText(/Write these in Latin/).textContent).not.toContain('Αθηνών');
+});

@@ -24,6 +24,7 @@ import { Notice } from '../../ui/notices/notice.tsx';
 import { useToast } from '../../ui/notices/toast.tsx';
 import { MethodChoice } from './parts/method-choice.tsx';
 import { MissingNotice } from './parts/missing-notice.tsx';
+import { UnprintableNotice } from './parts/unprintable-notice.tsx';
 import { useBuyerAddress } from './parts/use-buyer-address.tsx';
 
 export interface IssueCardProps {
@@ -84,6 +85,7 @@ export function IssueCard({ draft, role }: IssueCardProps) {
         />
       )}
       {address.fields}
+      <UnprintableNotice draft={draft} />
       {lacks && <MissingNotice names={Object.keys(lacks)} customerId={draft.customerId} role={role} />}
       {failure && lacks === undefined && (
         <Notice tone="error" title={t('notIssued')}>

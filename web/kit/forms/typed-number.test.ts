@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { formatsIn } from '../../language/formats.ts';
 import { wholeOf } from '../../language/whole-of.ts';
 import { typedNumber } from './typed-number.ts';
 
@@ -17,12 +18,23 @@ test.each([
   ['123 456', 0, 123_456],
   ['1.234.567', 0, 1_234_567],
   ['45,1234', 4, 451_234],
+  ['1,2340', 4, 12_340],
+  ['1,2340', 3, 1234],
+  ['1.234,00', 4, 12_340_000],
+  ['1234', 4, 12_340_000],
+  ['0,125', 3, 125],
+  ['0.125', 4, 1250],
 ])('%s with %i digits is %s', (typed, digits, whole) => {
   expect(wholeOf(typed, digits)).toBe(whole);
 });
 
 test.each([
   ['12,345', 2],
+  ['1.234', 4],
+  ['1,234', 4],
+  ['-1.234', 4],
+  ['1.234', 3],
+  ['1 € .234', 4],
   ['12.34.56', 2],
   ['1,2.3,4', 2],
   ['abc', 2],
@@ -31,6 +43,20 @@ test.each([
   ['12,5', 0],
 ])('%s with %i digits is no number', (typed, digits) => {
   expect(wholeOf(typed, digits)).toBeNaN();
+});
+
+test('what can be read in two ways is refused with a text that says so', () => {
+  const { error } = typedNumber(4, z.int()).safeParse('1.234');
+  expect(error?.issues.map(({ message }) => message)).toEqual(['twoReadings']);
+});
+
+test.each(['en', 'sl'] as const)('what stands in a field in %s is read as what it is', (language) => {
+  const { decimal, unitPrice, sum } = formatsIn(language);
+  for (const value of [1234, 12_340, 12_345, 1_234_000, 999_990, 12_340_000, 1250, -12_340]) {
+    expect(wholeOf(unitPrice(value), 4)).toBe(value);
+    expect(wholeOf(decimal(value / 1000), 3)).toBe(value);
+    expect(wholeOf(sum(value), 2)).toBe(value);
+  }
 });
 
 test('an empty field is nothing, or zero, or refused, as the schema of the number has it', () => {

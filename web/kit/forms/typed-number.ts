@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isAmbiguousDecimal } from '../../../schema/fields/decimals.ts';
 import { wholeOf } from '../../language/whole-of.ts';
 
 /**
@@ -18,6 +19,10 @@ export function typedNumber<Whole extends z.ZodType<unknown, number | null | und
     .string()
     .max(40)
     .optional()
+    .refine((typed) => digits === 0 || typed === undefined || !isAmbiguousDecimal(typed), {
+      error: 'twoReadings',
+      abort: true,
+    })
     .transform((typed): number | null | undefined => wholeOf(typed ?? '', digits) ?? empty)
     .pipe(whole);
 }

@@ -5,14 +5,10 @@ import {
   type BankReading,
   bankReading,
 } from '../../../../schema/features/workshop/invoices/bank-preview.ts';
-import { reason } from '../../../../schema/messages/errors/index.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import type { SentForm } from '../../../api/rest/multipart.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
-import { recordActivity } from '../../activity/index.ts';
-import { nextNumber } from '../../number-series/index.ts';
-import { staffIdOf } from '../../workshop/index.ts';
 import { previewFile, readStatements } from '../read/read-statement.ts';
 import {
   lineOf,
@@ -22,22 +18,12 @@ import {
   unreadableStatement,
 } from '../statements/statement.ts';
 import { bookExact, type ExactCandidate } from './book-exact.ts';
-import {
-  type Deduplicated,
-  deduplicate,
-  type IdentifiedBooking,
-  identifyBookings,
-  type KnownEntry,
-} from './deduplicate-bookings.ts';
+import { identifyBookings } from './deduplicate-bookings.ts';
+import { keepBookings } from './keep-bookings.ts';
 
 type Call = Pick<SignedInCall, 'ctx' | 'actor' | 'db'>;
 
-/** A statement of a year, row by row. */
-const long = { timeout: 60_000 };
 const atOnce = 500;
-/** So many bookings on the days of a file are compared with it; a busy workshop has as many in ten years. */
-const mostCompared = 100_000;
-const comparedAtOnce = 2500;
 
 /**
  * Takes a file of the bank: each booking once, whatever was taken before, and those whose reference and sum are exact are
@@ -101,63 +87,11 @@ interface ReadFile {
 async function takeOne(call: Call, file: ReadFile): Promise<TakenStatement> {
   const id = newId(call.ctx.clock.now());
   const identified = await identifyBookings(file.account, file.statement.bookings);
-  const { fresh, known } = await call.db.transaction((own) => keep(call, own, { ...file, id, identified }), long);
+  const { outgoing, known } = await keepBookings(call, { ...file, id, identified });
   const booked = await bookExact(call, await undecidedOf(call.db, id, known));
-  const outgoing = fresh.filter(({ amountCents }) => amountCents < 0).length;
   const open = await call.db.bankEntry.count({ where: { statementId: id, state: 'OPEN' } });
   const { format, leftOut } = file.statement;
   return { id, format, booked, open, outgoing, known: known.length, leftOut };
-}
-
-interface NewStatement extends ReadFile {
-  readonly id: string;
-  readonly identified: readonly IdentifiedBooking[];
-}
-
-/** Writes what is new of it. The number that it takes first lets one statement at a time be compared with what is there. */
-async function keep({ ctx, actor }: Call, own: WorkshopTables, file: NewStatement): Promise<Deduplicated> {
-  const now = ctx.clock.now();
-  const { id, fileName, account, statement, identified } = file;
-  await nextNumber(own, { series: 'BANK', year: 0 }, now);
-  const found = await deduplicate(identified, await entriesOnDaysOf(own, account, identified));
-  const staffId = await staffIdOf(own, actor.id);
-  const counts = { added: found.fresh.length, known: found.known.length };
-  await own.bankStatement.create({
-    data: { id, fileName, format: statement.format, staffId, createdAt: now, ...counts },
-  });
-  const rows = found.fresh.map((booking) => ({
-    ...{ ...booking, id: newId(now), statementId: id, account, createdAt: now },
-    state: booking.amountCents < 0 ? 'OUTGOING' : 'OPEN',
-  }));
-  await own.bankEntry.createMany({ data: rows });
-  const what = { entity: 'WORKSHOP', entityId: actor.workshopId, act: 'takeStatement' } as const;
-  await recordActivity(own, { ...what, staffId, after: { statementId: id, fileName, ...counts }, now });
-  return found;
-}
-
-/** What is there of the account on the days of a file, the oldest first. @throws BAD_INPUT more than can be compared */
-async function entriesOnDaysOf(
-  own: WorkshopTables,
-  account: string,
-  bookings: readonly IdentifiedBooking[],
-): Promise<readonly KnownEntry[]> {
-  const days = bookings.map(({ bookedOn }) => bookedOn).toSorted();
-  const bookedOn = { gte: days.at(0) ?? '', lte: days.at(-1) ?? '' };
-  const count = await own.bankEntry.count({ where: { account, bookedOn } });
-  if (count > mostCompared) throw refusedFile(reason('tooManyKnownBookings', { maximum: mostCompared }));
-  const entries: KnownEntry[] = [];
-  for (let after = ''; ; after = entries.at(-1)?.id ?? '') {
-    const next = await own.bankEntry.findMany({
-      where: { account, bookedOn, id: { gt: after } },
-      ...{ orderBy: { id: 'asc' }, take: comparedAtOnce },
-      select: {
-        ...{ id: true, sameAs: true, bookedOn: true, amountCents: true },
-        ...{ reference: true, payerIban: true, bankId: true },
-      },
-    });
-    entries.push(...next);
-    if (next.length < comparedAtOnce) return entries;
-  }
 }
 
 /** What nobody has decided yet: of this statement, and what an earlier one had left when it was broken off. */

@@ -1,5 +1,6 @@
 import { AppError } from '../../../../schema/errors.ts';
 import type { ImportField } from '../../../../schema/features/workshop/imports.ts';
+import { isAmbiguousDecimal } from '../../../../schema/fields/decimals.ts';
 import { hasTooManyMarks } from '../../../../schema/letters/marks.ts';
 import { type Reason, reason } from '../../../../schema/messages/errors/index.ts';
 import { basisPointsOf, centsOf, dayOf, wholeOf } from '../read/typed-values.ts';
@@ -46,7 +47,8 @@ export class Cells {
   }
 
   cents(field: ImportField): number | undefined {
-    return this.#read(field, centsOf, 'notAnAmount');
+    const isAmbiguous = isAmbiguousDecimal(this.text(field) ?? '');
+    return this.#read(field, centsOf, isAmbiguous ? 'twoReadings' : 'notAnAmount');
   }
 
   whole(field: ImportField): number | undefined {

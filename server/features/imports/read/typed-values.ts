@@ -1,3 +1,4 @@
+import { isAmbiguousDecimal } from '../../../../schema/fields/decimals.ts';
 import { largest } from '../../../../schema/fields/numbers.ts';
 
 /** What people and programs write into cells, as it is kept. All of them give undefined for what they do not understand. */
@@ -18,9 +19,9 @@ export function dayOf(written: string): string | undefined {
   return Number.isNaN(known.getTime()) || known.toISOString().slice(0, 10) !== said ? undefined : said;
 }
 
-/** A sum in cents: 1.234,56 or 1234.56 or 1,234.56, perhaps with a sign of the euro. */
+/** A sum in cents: 1.234,56 or 1234.56 or 1,234.56, perhaps with a sign of the euro. 1.234 is none: it can be read in two ways. */
 export function centsOf(written: string): number | undefined {
-  if (written.length > longest) return undefined;
+  if (written.length > longest || isAmbiguousDecimal(written)) return undefined;
   const number = plainNumber(written.replace(/€|\bEUR\b/gi, ''));
   if (number === undefined || !/^-?\d{1,9}(\.\d{1,2})?$/.test(number)) return undefined;
   const cents = Math.round(Number(number) * 100);
@@ -49,7 +50,7 @@ function plainNumber(written: string): string | undefined {
   const [first] = marks;
   if (first === undefined) return text;
   const last = text.search(/[.,]\d*$/);
-  const isGrouped = first === '.' ? /^-?\d{1,3}(\.\d{3})+$/ : /^-?\d{1,3}(,\d{3})+$/;
+  const isGrouped = first === '.' ? /^-?[1-9]\d{0,2}(\.\d{3})+$/ : /^-?[1-9]\d{0,2}(,\d{3})+$/;
   if (new Set(marks).size === 1) {
     // One kind of mark: groups of three where it can be, a fraction otherwise.
     if (isGrouped.test(text)) return text.replaceAll(first, '');

@@ -64,7 +64,7 @@ test('is read aloud in its order: the table with its heads once, and nothing tha
 test('prints of a text what its letters allow, because PDF/A forbids the box of a missing one', async () => {
   const [line] = long?.invoice.lines ?? [];
   if (long === undefined || line === undefined) throw new Error('No invoice was generated');
-  const lines = [{ ...line, description: 'Delo\u0007\u2003a\u200bb c\u030cek 🚗 漢 Ж' }];
+  const lines = [{ ...line, description: 'Delo\u0007\u2003a\u200bb c\u030cek 🚗 漢 Ж Αθήνα Nguyễn' }];
   const invoice = { ...long.invoice, lines };
   const paper = invoicePaper({
     invoice,
@@ -76,7 +76,7 @@ test('prints of a text what its letters allow, because PDF/A forbids the box of 
     creditOfDay: null,
   });
   const { text } = await readPdf(await printDocument(paper, 'a workshop'));
-  expect(joined(text)).toContain('Deloabček??Ж');
+  expect(joined(text)).toContain('Deloabček??ЖΑθήναNguyễn');
 });
 
 test('keeps words without a place to break at on the page, with all that stands beside them', async () => {

@@ -112,15 +112,20 @@ export async function jobsOf(
   return withLines(own, jobs.map(filled), which);
 }
 
+/** SQLite takes 999 values in a question; what is asked for in an order, Prisma does not split by itself. */
+const jobsAtOnce = 500;
+
 export async function withLines(
   own: WorkshopTables,
   jobs: readonly Row<'job'>[],
   which: { readonly partState?: string } = {},
 ): Promise<readonly JobRow[]> {
-  const lines = await own.line.findMany({
-    where: { jobId: { in: jobs.map(({ id }) => id) }, ...which },
-    orderBy: [{ sortOrder: 'asc' }, { id: 'asc' }],
-  });
+  const lines: LineRow[] = [];
+  for (let at = 0; at < jobs.length; at += jobsAtOnce) {
+    const jobId = { in: jobs.slice(at, at + jobsAtOnce).map(({ id }) => id) };
+    const where = { jobId, ...which };
+    lines.push(...(await own.line.findMany({ where, orderBy: [{ sortOrder: 'asc' }, { id: 'asc' }] })));
+  }
   const linesOfJobs = groupedBy(lines, ({ jobId }) => jobId);
   return jobs.map((job) => ({ ...job, lines: linesOfJobs.get(job.id) ?? [] }));
 }

@@ -1,4 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import { isAmbiguousDecimal } from '../../../../schema/fields/decimals.ts';
 import { jobCardTexts } from '../../../../schema/messages/job-card/index.ts';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
@@ -10,6 +11,7 @@ import styles from './lines.module.css';
 /** Below a line that is not with the server: why, both values where two have met, and the ways on. */
 export function LineProblem({ row, rows }: { readonly row: LineRow; readonly rows: LineRows }) {
   const t = useTexts(jobCardTexts);
+  const formats = useFormats();
   const { key, step, theirs, saved, typed, wrong } = row;
   if (theirs !== undefined && saved !== undefined) {
     return (
@@ -50,10 +52,20 @@ export function LineProblem({ row, rows }: { readonly row: LineRow; readonly row
   }
   const { wrong: unread } = readLine(baseOf(row), typed);
   if (wrong.length === 0 || unread.length === 0) return null;
+  const texts = unread.map((field) => typed[field] ?? '').filter(isAmbiguousDecimal);
+  const twoReadings = texts.map((text) => {
+    const [whole = '', fraction = ''] = text.replace(/[^\d.,]/g, '').split(/[.,]/);
+    const thousands = formats.unitPrice(Number(whole + fraction) * 10_000);
+    return t('twoReadings', {
+      typed: text.trim(),
+      thousands,
+      fraction: formats.unitPrice(Number(whole + fraction) * 10),
+    });
+  });
   return (
     <p className={styles.problem} role="alert">
       <CircleAlert aria-hidden="true" />
-      {t('cannotRead', { fields: unread.map((field) => t(`fields.${field}`)).join(', ') })}
+      {t('cannotRead', { fields: unread.map((field) => t(`fields.${field}`)).join(', ') })} {twoReadings.join(' ')}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { cardSums, jobCents } from './card-sums.ts';
 import { createLineRows, type LineRow, type Written } from './line-rows.ts';
-import type { LineChange, NewLine, SavedLine } from './line-values.ts';
+import { type LineChange, type NewLine, readLine, type SavedLine } from './line-values.ts';
 import { pastedLines } from './pasted-lines.ts';
 
 /** Lines as they are typed: sums at once, one write of a row at a time, and nothing typed is lost. */
@@ -216,6 +216,14 @@ describe('a table from a spreadsheet', () => {
       { kind: 'PART', description: 'Olje 5W-30', quantityThousandths: 4500, unit: 'LTR', unitPrice: 129_000 },
       { kind: 'LABOUR', description: 'Menjava', quantityThousandths: 500, unit: 'HUR', unitPrice: 450_000 },
     ]);
+  });
+
+  test('keeps in sight a price that can be read in two ways, and does not guess it', () => {
+    expect(pastedLines('Filter\t2\t1.234', true)).toMatchObject([
+      { description: 'Filter 1.234', quantityThousandths: 2000, unitPrice: 0 },
+    ]);
+    expect(readLine(saved, { price: '1.234' })).toMatchObject({ wrong: ['price'], values: { unitPrice: 100_000 } });
+    expect(readLine(saved, { price: '1.234,00' })).toMatchObject({ wrong: [], values: { unitPrice: 12_340_000 } });
   });
 
   test('sends no price of somebody who sees none', () => {

@@ -39,8 +39,11 @@ function lineOf(cells: readonly string[], seesPrices: boolean): NewLine {
     ...(quantity === undefined ? {} : { quantity }),
     ...(price === undefined || !seesPrices ? {} : { price }),
   };
-  const { values } = readLine(blankLine, typed);
-  const { description, quantityThousandths, unitPrice } = values;
+  const { values, wrong } = readLine(blankLine, typed);
+  const { quantityThousandths, unitPrice } = values;
+  // A number that nobody can be sure of stays in sight, and counts for nothing.
+  const unread = [wrong.includes('quantity') && quantity, wrong.includes('price') && price].filter(Boolean);
+  const description = [values.description, ...unread].join(' ').slice(0, 500);
   return {
     ...{ kind, description, quantityThousandths, unit: unit ?? 'C62' },
     ...(typed.price === undefined || unitPrice === null ? {} : { unitPrice }),

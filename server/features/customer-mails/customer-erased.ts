@@ -1,0 +1,24 @@
+import type { ErasedCustomer } from '../../context/customer-erased.ts';
+
+/**
+ * Takes back the mails of the workshop that name the person and have not left, or were given up. One that was sent has no
+ * text any more.
+ */
+export async function emptyMails({ own, identifiers }: ErasedCustomer): Promise<void> {
+  const { id: workshopId } = await own.itself.read();
+  await own.beside(async (tx) => {
+    const waiting = await tx.outboxMessage.findMany({
+      where: {
+        ...{ topic: 'customer-mail', status: { not: 'sent' }, payload: { not: '' } },
+        dedupeKey: { startsWith: workshopId },
+        OR: identifiers.patterns.map((contains) => ({ payload: { contains } })),
+      },
+      select: { id: true, payload: true },
+    });
+    const named = waiting.filter(({ payload }) => identifiers.isNamedIn(payload)).map(({ id }) => id);
+    await tx.outboxMessage.updateMany({
+      where: { id: { in: named }, status: { not: 'sent' } },
+      data: { status: 'failed', payload: '' },
+    });
+  });
+}

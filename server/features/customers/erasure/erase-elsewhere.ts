@@ -1,0 +1,52 @@
+import type { AppContext } from '../../../context/app-context.ts';
+import { rewriteTexts } from '../../../infrastructure/tenant/rewrite-texts.ts';
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { CustomerRow } from '../show-customer.ts';
+import { PersonalIdentifiers } from './personal-identifiers.ts';
+
+/** What names a customer, empty. */
+export const emptied = {
+  ...{ name: '', contacts: '[]', email: null, phone: null, address: null, postcode: null, town: null, notes: null },
+  ...{ taxNumber: null, vatId: null, eInvoiceForm: null, consentRemindersAt: null, consentMarketingAt: null },
+};
+
+/**
+ * Takes a person out of everything but the row of the customer: those who were merged into it, the answers that are kept for
+ * who asks again, and what each feature has of it.
+ *
+ * @param customer as it was before it was emptied
+ */
+export async function eraseElsewhere(
+  { clock, customerErased }: Pick<AppContext, 'clock' | 'customerErased'>,
+  own: WorkshopTables,
+  customer: CustomerRow,
+): Promise<void> {
+  const now = clock.now();
+  const merged = await mergedInto(own, [customer.id]);
+  await own.customer.updateMany({
+    where: { id: { in: merged.map(({ id }) => id) } },
+    data: { ...emptied, erasedAt: now, version: { increment: 1 } },
+  });
+  const people = [customer, ...merged];
+  const identifiers = new PersonalIdentifiers(people);
+  const erased = { own, ids: people.map(({ id }) => id), identifiers, now };
+  for (const erase of customerErased) await erase(erased);
+  await rewriteTexts(own, 'answeredOperation', {
+    where: { OR: identifiers.patterns.map((contains) => ({ answer: { contains } })) },
+    columns: ['answer'],
+    rewrite: (answer) => identifiers.redact(answer),
+  });
+}
+
+/** Who was merged into a customer, and into those. */
+async function mergedInto(own: WorkshopTables, ids: readonly string[]): Promise<CustomerRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await own.customer.findMany({ where: { mergedIntoId: { in: [...ids] } } });
+  return [
+    ...rows,
+    ...(await mergedInto(
+      own,
+      rows.map(({ id }) => id),
+    )),
+  ];
+}

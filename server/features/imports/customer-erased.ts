@@ -1,0 +1,29 @@
+import type { ErasedCustomer } from '../../context/customer-erased.ts';
+import { rewriteTexts } from '../../infrastructure/tenant/rewrite-texts.ts';
+import { keptFile } from './kept-file.ts';
+
+/**
+ * Takes the name out of the names of files, and what was read from them forgets it as well. A file that is still kept and
+ * names the person goes: nobody can apply it any more, and it has to be sent again without the person.
+ */
+export async function eraseFromImports({ own, identifiers }: ErasedCustomer): Promise<void> {
+  const redact = (text: string) => identifiers.redact(text);
+  const renamed = await rewriteTexts(own, 'import', {
+    where: { OR: identifiers.patterns.flatMap((contains) => [{ fileName: { contains } }, { mapping: { contains } }]) },
+    columns: ['fileName', 'mapping'],
+    rewrite: redact,
+  });
+  for (const importId of renamed) {
+    await rewriteTexts(own, 'historyEntry', { where: { importId }, columns: ['source'], rewrite: redact });
+  }
+  const kept = await own.importChunk.findMany({ distinct: ['importId'], select: { importId: true } });
+  for (const { importId } of kept) {
+    const bytes = await keptFile(own, importId);
+    if (bytes === undefined) continue;
+    const text = Buffer.from(bytes).toString('utf8').toLowerCase();
+    if (!identifiers.patterns.some((pattern) => text.includes(pattern.toLowerCase()))) continue;
+    if (identifiers.isNamedIn(text) || identifiers.isNamedIn(Buffer.from(bytes).toString('utf8'))) {
+      await own.importChunk.deleteMany({ where: { importId } });
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import type { ErasedCustomer } from '../../../context/customer-erased.ts';
+import { rewriteTexts } from '../../../infrastructure/tenant/rewrite-texts.ts';
+import { redactActivities } from '../../activity/index.ts';
+
+/** How many rows are named at once. */
+const chunk = 200;
+
+/**
+ * Empties what is noted with the person's payments, and takes the name out of what happened to the person's documents. What
+ * was issued stays as it was issued, for as long as the law asks (docs/invoicing.md).
+ */
+export async function erasePayments({ own, ids, identifiers }: ErasedCustomer): Promise<void> {
+  const redact = (text: string) => identifiers.redact(text);
+  const customerId = { in: [...ids] };
+  await own.payment.updateMany({ where: { customerId }, data: { reference: null, voidReason: null } });
+  const invoices = await own.invoice.findMany({ where: { customerId }, select: { id: true } });
+  for (let at = 0; at < invoices.length; at += chunk) {
+    const entityId = { in: invoices.slice(at, at + chunk).map(({ id }) => id) };
+    const allocations = { some: { invoiceId: entityId } };
+    await rewriteTexts(own, 'payment', {
+      where: { allocations },
+      columns: ['reference', 'voidReason'],
+      rewrite: redact,
+    });
+    await redactActivities(own, { where: { entityId }, redact });
+  }
+  const invoice = { customerId };
+  const allocations = { some: { invoice } };
+  const payments = await own.payment.findMany({
+    where: { OR: [{ customerId }, { allocations }] },
+    select: { id: true },
+  });
+  for (let at = 0; at < payments.length; at += chunk) {
+    const entityId = { in: payments.slice(at, at + chunk).map(({ id }) => id) };
+    await redactActivities(own, { where: { entityId }, redact });
+  }
+}

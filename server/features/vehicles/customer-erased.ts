@@ -1,0 +1,48 @@
+import type { ErasedCustomer } from '../../context/customer-erased.ts';
+import { rewriteTexts } from '../../infrastructure/tenant/rewrite-texts.ts';
+import { redactActivities } from '../activity/index.ts';
+import { removePersonalTerms } from '../search/index.ts';
+
+/** How many vehicles are gone through at once. */
+const chunk = 100;
+
+/** Takes the name out of what is known of the person's vehicles: they have other owners by now, or will have. */
+export async function redactOwnVehicles(erased: ErasedCustomer): Promise<void> {
+  const ownerships = { some: { customerId: { in: [...erased.ids] } } };
+  const vehicles = await erased.own.vehicle.findMany({
+    where: { ownerships },
+    select: { id: true },
+  });
+  await redactVehicles(
+    erased,
+    vehicles.map(({ id }) => id),
+  );
+}
+
+/** The same of vehicles that the person came or paid for. */
+export async function redactVehicles({ own, identifiers }: ErasedCustomer, vehicles: readonly string[]): Promise<void> {
+  const redact = (text: string) => identifiers.redact(text);
+  for (let at = 0; at < vehicles.length; at += chunk) {
+    const ids = vehicles.slice(at, at + chunk);
+    const vehicleId = { in: ids };
+    await rewriteTexts(own, 'vehicle', {
+      where: { id: vehicleId },
+      columns: [
+        ...(['kind', 'make', 'model', 'variant', 'engineCode', 'fuel', 'gearbox', 'colour'] as const),
+        ...(['tyreSizes', 'oilSpec', 'notes'] as const),
+      ],
+      rewrite: redact,
+    });
+    await rewriteTexts(own, 'odometerReading', {
+      where: { vehicleId },
+      columns: ['correctionReason'],
+      rewrite: redact,
+    });
+    const history = await own.historyEntry.findMany({ where: { vehicleId }, select: { id: true } });
+    const columns = ['text', 'lines', 'source'] as const;
+    await rewriteTexts(own, 'historyEntry', { where: { vehicleId }, columns, rewrite: redact });
+    await redactActivities(own, { where: { entityId: vehicleId }, redact });
+    const found = [...ids, ...history.map(({ id }) => id)];
+    await removePersonalTerms(own, found, (term) => identifiers.isTerm(term));
+  }
+}

@@ -1,0 +1,62 @@
+import type { WorkshopTables } from './workshop-db.ts';
+import { type Where, type WorkshopTableName, workshopTables } from './workshop-tables.ts';
+
+/** How many rows are read at once. */
+const pageLength = 200;
+
+/** What of a table is used here: the types of a single table cannot be told from those of all. */
+interface TextTable {
+  findMany(args: object): Promise<readonly Readonly<Record<string, unknown>>[]>;
+  updateMany(args: object): Promise<unknown>;
+}
+
+/**
+ * Rewrites texts of some rows, each column of its own, and counts up the version of the rows that change.
+ *
+ * @param where which rows; those that may change are enough
+ * @param columns with texts, or JSON; null stays null
+ * @returns the ids of the rows that changed
+ */
+export async function rewriteTexts<Table extends WorkshopTableName>(
+  own: WorkshopTables,
+  table: Table,
+  {
+    where,
+    columns,
+    rewrite,
+  }: {
+    readonly where: Where<Table>;
+    readonly columns: readonly (keyof (typeof workshopTables)[Table]['columns'] & string)[];
+    readonly rewrite: (text: string) => string;
+  },
+): Promise<readonly string[]> {
+  const rows: TextTable = Reflect.get(own, table);
+  const select = Object.fromEntries(['id', ...columns].map((column) => [column, true]));
+  const versioned = 'version' in workshopTables[table].columns ? { version: { increment: 1 } } : {};
+  const changed: string[] = [];
+  for (let after = ''; ; ) {
+    const args = { where: { AND: [where, { id: { gt: after } }] }, select, orderBy: { id: 'asc' }, take: pageLength };
+    const page = await rows.findMany(args);
+    for (const row of page) {
+      const data = changesOf(row, columns, rewrite);
+      after = String(row.id);
+      if (Object.keys(data).length === 0) continue;
+      await rows.updateMany({ where: { id: after }, data: { ...data, ...versioned } });
+      changed.push(after);
+    }
+    if (page.length < pageLength) return changed;
+  }
+}
+
+function changesOf(
+  row: Readonly<Record<string, unknown>>,
+  columns: readonly string[],
+  rewrite: (text: string) => string,
+): Readonly<Record<string, string>> {
+  const written = columns.map((column) => {
+    const text = row[column];
+    const after = typeof text === 'string' && text !== '' ? rewrite(text) : text;
+    return after === text ? [] : [[column, String(after)] as const];
+  });
+  return Object.fromEntries(written.flat());
+}
