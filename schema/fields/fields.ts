@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { withoutInvisible, withoutInvisibleMarks } from '../letters/invisible.ts';
 import { boundMarks, hasTooManyMarks } from '../letters/marks.ts';
 import { type Reason, reason } from '../messages/errors/index.ts';
 import { lengths } from '../rules.ts';
 import { fillInAllFields } from './fill-in-all-fields.ts';
-import { withoutInvisible, withoutInvisibleMarks } from './invisible.ts';
 import { isMailbox } from './mailboxes.ts';
 
 /**

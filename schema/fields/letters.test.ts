@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newCustomer } from '../features/workshop/customers.ts';
 import { plateText, vinText } from '../features/workshop/vehicles.ts';
+import { withoutInvisible } from '../letters/invisible.ts';
 import { boundMarks, hasTooManyMarks } from '../letters/marks.ts';
 import { clearableMailbox, email, newPassword, requiredLine } from './fields.ts';
-import { withoutInvisible } from './invisible.ts';
 import { asciiHost } from './mailboxes.ts';
 
 const invisible = [

@@ -1,5 +1,17 @@
-import type { PersonalIdentifiers } from '../features/customers/index.ts';
 import type { WorkshopTables } from '../infrastructure/tenant/workshop-db.ts';
+
+/** By what texts name some people. */
+export interface NamedPeople {
+  /** A text without what names them; of JSON its texts. */
+  redact(text: string): string;
+  isNamedIn(text: string): boolean;
+  /** Whether a name, as a bank writes it, is one of theirs in full. */
+  isNameOf(name: string): boolean;
+  /** Whether a term of the search stands for a part of their names. */
+  isTerm(term: string): boolean;
+  /** What a text contains that may name them, as a database compares it; more texts do, and `redact` decides. */
+  readonly patterns: readonly string[];
+}
 
 /** A customer whose personal data goes, in the transaction in which it goes. */
 export interface ErasedCustomer {
@@ -7,7 +19,7 @@ export interface ErasedCustomer {
   /** The customer, and those who were merged into it. */
   readonly ids: readonly string[];
   /** By what texts name the person; read before the row was emptied. */
-  readonly identifiers: PersonalIdentifiers;
+  readonly identifiers: NamedPeople;
   readonly now: Date;
 }
 

@@ -9,8 +9,8 @@ import {
   rowId,
   seenVersion,
 } from '../../fields/fields.ts';
-import { withoutInvisibleMarks } from '../../fields/invisible.ts';
 import { countryCode, wholeUpTo } from '../../fields/numbers.ts';
+import { withoutInvisibleMarks } from '../../letters/invisible.ts';
 import { customer } from './customers.ts';
 import { boardColumn, jobCardState, jobState, odometerSource, ownerRole, priceMode } from './enums.ts';
 

@@ -1,5 +1,4 @@
 /** What other features may use of the customers. */
-export { PersonalIdentifiers } from './erasure/personal-identifiers.ts';
 export { changeCredit, isActive, livingCustomer, lockCustomerOf } from './living-customer.ts';
 export { type CustomerRow, customerFor, type Sight, shownCustomer, sightOf } from './show-customer.ts';
 export { addCustomer, newCustomerRow, termsOfCustomer } from './write-customer.ts';

@@ -1,7 +1,7 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { AppError } from '../../../schema/errors.ts';
-import { withoutInvisibleMarks } from '../../../schema/fields/invisible.ts';
 import { extensionMark } from '../../../schema/fields/phone-extensions.ts';
+import { withoutInvisibleMarks } from '../../../schema/letters/invisible.ts';
 
 /** An extension as it is written here, which the library does not know: `int. 12`, `interna 12`, `kl. 12`, `lokal 12`. */
 const localExtension =

@@ -27,40 +27,25 @@ const ofNobody: ReadonlySet<WorkshopTableName> = new Set([
   ...(['invoiceReminder', 'eInvoiceDelivery'] as const),
 ]);
 
-/** Columns that nobody types a name into: ids, states, days, numbers of ours, hashes. */
-const codes: Readonly<Partial<Record<WorkshopTableName, readonly string[]>>> = {
-  answeredOperation: ['operationId', 'hash'],
-  customer: ['kind', 'language', 'country', 'eInvoiceForm'],
-  vehicle: ['plate', 'plateKey', 'plateCountry', 'vin', 'firstRegistrationOn', 'roadworthyUntil', 'nextServiceOn'],
-  odometerReading: ['readOn', 'source'],
-  searchTerm: ['kind'],
-  jobCard: ['number', 'state', 'heldFrom', 'holdReason', 'openCardOf', 'dropOff', 'priceMode'],
-  job: ['state', 'pricing', 'fixedVatCategory', 'chargeTo', 'approvedVia'],
-  line: ['kind', 'unit', 'vatCategory', 'vatGroundKind', 'origin', 'partState'],
-  invoice: [
-    'kind',
-    'origin',
-    'state',
-    'series',
+/** Columns that nobody types a name into, in whichever table: ids, states, days, numbers of ours, hashes. */
+const codes = new Set([
+  ...['operationId', 'hash', 'sha256', 'documentHash', 'mime', 'format', 'sameAs', 'account', 'zoi', 'eor', 'code'],
+  ...['kind', 'language', 'country', 'eInvoiceForm', 'state', 'mode', 'series', 'number', 'unit', 'origin', 'decision'],
+  ...['plate', 'plateKey', 'plateCountry', 'vin', 'openCardOf', 'runningOf', 'heldFrom', 'holdReason', 'dropOff'],
+  ...[
     'priceMode',
+    'pricing',
+    'fixedVatCategory',
+    'vatCategory',
+    'vatGroundKind',
+    'chargeTo',
     'methodKind',
-    'language',
-    'issuedOn',
-    'servicedOn',
-    'dueOn',
+    'partState',
   ],
-  invoiceLine: ['kind', 'unit', 'vatCategory', 'vatGroundKind'],
-  activity: ['entity', 'act'],
-  estimate: ['state', 'number', 'validUntil', 'documentHash'],
-  approval: ['decision', 'channel', 'documentHash'],
-  timeEntry: ['activity', 'state', 'runningOf'],
-  historyEntry: ['on'],
-  import: ['kind', 'state'],
-  file: ['sha256', 'mime'],
-  bankStatement: ['format'],
-  bankEntry: ['sameAs', 'account', 'bookedOn', 'valuedOn', 'state'],
-  fiscalRecord: ['mode', 'zoi', 'state', 'eor', 'code', 'messageIds'],
-};
+  ...['approvedVia', 'channel', 'entity', 'act', 'activity', 'messageIds', 'odometerReading.source'],
+  ...['firstRegistrationOn', 'roadworthyUntil', 'nextServiceOn', 'readOn', 'issuedOn', 'servicedOn', 'dueOn', 'on'],
+  ...['validUntil', 'bookedOn', 'valuedOn'],
+]);
 
 /** What stays, and why. */
 const kept: Readonly<Partial<Record<WorkshopTableName, string>>> = {
@@ -90,7 +75,7 @@ const textColumns = (table: WorkshopTableName): readonly string[] =>
   (modelOf(table)?.fields ?? [])
     .filter(({ type, isColumn, attributes }) => isColumn && type === 'String' && !/@db\.Char\(36\)/.test(attributes))
     .map((field) => field.name)
-    .filter((column) => !codes[table]?.includes(column));
+    .filter((column) => !codes.has(column) && !codes.has(`${table}.${column}`));
 
 const plantedIn = (table: WorkshopTableName, column: string): string => {
   const length = Number(

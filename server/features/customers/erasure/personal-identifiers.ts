@@ -1,3 +1,4 @@
+import type { NamedPeople } from '../../../context/customer-erased.ts';
 import { endOf, folded, joined } from '../../search/index.ts';
 import { type CustomerRow, contactsOf } from '../show-customer.ts';
 import { formsOfName } from './forms-of-name.ts';
@@ -19,7 +20,7 @@ const phones = /\+?\d(?:[ ()/.-]{0,2}\d){5,17}/g;
 const notNames = new Set(['dr', 'mag', 'ing', 'univ', 'dipl', 'doo', 'dd', 'sp', 'kd', 'dno', 'gmbh', 'ltd']);
 
 /** By what texts name some people: their names in the forms in which they are written, addresses of mail, phones and numbers. */
-export class PersonalIdentifiers {
+export class PersonalIdentifiers implements NamedPeople {
   /** Names in their words; a company is named by all of them, a person by each. */
   readonly #names: readonly (readonly string[])[];
   readonly #words: ReadonlySet<string>;

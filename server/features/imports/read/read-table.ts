@@ -1,5 +1,5 @@
 import type { ImportEncoding } from '../../../../schema/features/workshop/imports.ts';
-import { withoutInvisible } from '../../../../schema/fields/invisible.ts';
+import { withoutInvisible } from '../../../../schema/letters/invisible.ts';
 import { type FoundEncoding, unreadable } from '../../../infrastructure/tables/decoded-text.ts';
 import {
   openDelimited,

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { importAnswer, type ShownImport } from '../../../schema/features/workshop/imports.ts';
-import type { Client } from '../../../tests/support/client/client.ts';
-import { aMember } from '../../../tests/support/fixtures.ts';
-import { timesToTry } from '../../../tests/support/long-run.ts';
-import { bothEngines } from '../../../tests/support/machine/databases.ts';
-import { withServer } from '../../../tests/support/server/with-server.ts';
-import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
-import { aBillingWorkshop } from '../../../tests/support/workshop/billing.ts';
-import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+import { importAnswer, type ShownImport } from '../../../../schema/features/workshop/imports.ts';
+import type { Client } from '../../../../tests/support/client/client.ts';
+import { aMember } from '../../../../tests/support/fixtures.ts';
+import { timesToTry } from '../../../../tests/support/long-run.ts';
+import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { withServer } from '../../../../tests/support/server/with-server.ts';
+import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
+import { aBillingWorkshop } from '../../../../tests/support/workshop/billing.ts';
+import { workshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
 
 /** ROWS=50000 for the largest that is taken. */
 const count = timesToTry('ROWS', { short: 600, long: 1200 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { importAnswer, type ShownImport } from '../../../schema/features/workshop/imports.ts';
-import type { Client } from '../../../tests/support/client/client.ts';
-import { databases } from '../../../tests/support/machine/databases.ts';
-import { withServer } from '../../../tests/support/server/with-server.ts';
-import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
+import { importAnswer, type ShownImport } from '../../../../schema/features/workshop/imports.ts';
+import type { Client } from '../../../../tests/support/client/client.ts';
+import { databases } from '../../../../tests/support/machine/databases.ts';
+import { withServer } from '../../../../tests/support/server/with-server.ts';
+import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 
 const server = withServer(databases[0]);
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { importAnswer } from '../../../schema/features/workshop/imports.ts';
-import { bothEngines } from '../../../tests/support/machine/databases.ts';
-import { withServer } from '../../../tests/support/server/with-server.ts';
-import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
-import { type WorkshopDb, workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
-import { applyRows, beginApplying } from './apply-rows.ts';
-import { beginUndoing, undoRows } from './remove-imported.ts';
-import { resumeImports } from './resume-imports.ts';
+import { importAnswer } from '../../../../schema/features/workshop/imports.ts';
+import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { withServer } from '../../../../tests/support/server/with-server.ts';
+import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
+import { type WorkshopDb, workshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
+import { applyRows, beginApplying } from '../apply-rows.ts';
+import { beginUndoing, undoRows } from '../remove-imported.ts';
+import { resumeImports } from '../resume-imports.ts';
 
 const rowCount = 200;
 const leaseSeconds = 61;
