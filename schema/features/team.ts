@@ -99,6 +99,7 @@ export type Team = Readonly<z.output<typeof teamPage>>;
 export const invitation = z
   .object({
     invitedBy: z.string().describe("The name of the workshop's owner."),
+    workshop: z.string().describe('The name of the workshop.'),
     ...{ fullName: z.string(), email: z.string(), role: memberRole },
   })
   .meta({ id: 'Invitation' });

@@ -17,6 +17,6 @@ export const en = {
   passwordAgain: 'Password again',
   retry: 'Try again',
   title: 'You are invited',
-  asMechanic: '{owner} invites you to the workshop as a mechanic.',
-  asReceptionist: '{owner} invites you to the workshop as a receptionist.',
+  asMechanic: '{owner} invites you to the workshop “{workshop}” as a mechanic.',
+  asReceptionist: '{owner} invites you to the workshop “{workshop}” as a receptionist.',
 } as const;

@@ -21,6 +21,6 @@ export const sl = {
   passwordAgain: 'Ponovite geslo',
   retry: 'Poskusi znova',
   title: 'Vabilo v ekipo',
-  asMechanic: 'V delavnico vas kot mehanika vabi {owner}.',
-  asReceptionist: 'V delavnico vas za delo v sprejemni pisarni vabi {owner}.',
+  asMechanic: 'V delavnico »{workshop}« vas kot mehanika vabi {owner}.',
+  asReceptionist: 'V delavnico »{workshop}« vas za delo v sprejemni pisarni vabi {owner}.',
 } as const satisfies Words<typeof en>;

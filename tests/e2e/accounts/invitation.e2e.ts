@@ -50,7 +50,7 @@ test('security 13: somebody is invited, accepts with a password of the own, and 
   const link = await mailedLink(owner.client, email, /\/invitation\?token=\S+/);
   await page.context().clearCookies();
   await page.goto(`${baseUrl}${link}`);
-  await page.getByText('Workshop Owner invites you to the workshop as a mechanic.').waitFor();
+  await page.getByText('Workshop Owner invites you to the workshop “Workshop Owner” as a mechanic.').waitFor();
   await expect.poll(() => page.url()).toBe(`${baseUrl}/invitation`);
   await expectAccessible(page);
   await page.fill('[name=password]', password);
@@ -87,6 +87,7 @@ test('security 13: somebody is invited, accepts with a password of the own, and 
 describe('the screen of an invitation', () => {
   const invitation = {
     __typename: 'Invitation',
+    workshop: 'Avtoservis Maksimilijana-Aleksandrina Krajnčič-Žvižgovskaprekoneskončne',
     invitedBy: 'Maksimilijana-Aleksandrina Krajnčič-Žvižgovskaprekoneskončne',
     fullName: 'Miha Kovač',
     email: 'miha.kovac@example.com',

@@ -45,6 +45,11 @@ const freePrice = fc.record({
   discountCents: fc.constantFrom(0, 0, 0, 500),
   isReturned: fc.constant(false),
 });
+const discount = {
+  isOfCard: fc.boolean(),
+  discountBasisPoints: fc.constantFrom(undefined, 0, 500, 1000, 1001, 1500, 5000),
+  cents: fc.constantFrom(1, 500, 5000),
+};
 const place = { job: fc.nat(2), line: fc.nat(3) };
 
 const step = fc.record({
@@ -74,18 +79,7 @@ const step = fc.record({
         percent: fc.constantFrom(100, 99, 92, 90, 89, 50),
       }),
     },
-    {
-      weight: 3,
-      arbitrary: fc.record({
-        call: fc.constant('giveDiscount' as const),
-        ...place,
-        isOfCard: fc.boolean(),
-        given: fc.constantFrom(
-          ...[0, 500, 1000, 1001, 1500, 5000].map((discountBasisPoints) => ({ discountBasisPoints })),
-          ...[1, 500, 5000].map((discountCents) => ({ discountCents })),
-        ),
-      }),
-    },
+    { weight: 3, arbitrary: fc.record({ call: fc.constant('giveDiscount' as const), ...place, ...discount }) },
     { weight: 1, arbitrary: fc.record({ call: fc.constant('addJob' as const), price }) },
     {
       weight: 2,
@@ -191,8 +185,11 @@ describe('prices by chance', () => {
           const totalCents = Math.floor(((card.totals?.grossCents ?? 0) * act.percent) / 100);
           return ask(by, act.call, { jobCardId: card.id, totalCents: Math.max(0, totalCents) });
         }
-        case 'giveDiscount':
-          return ask(by, act.call, { jobCardId: card.id, jobId: act.isOfCard ? undefined : onJob?.id, ...act.given });
+        case 'giveDiscount': {
+          const { isOfCard, discountBasisPoints, cents } = act;
+          const given = discountBasisPoints === undefined ? { discountCents: cents } : { discountBasisPoints };
+          return ask(by, act.call, { jobCardId: card.id, ...(isOfCard ? {} : { jobId: onJob?.id }), ...given });
+        }
         case 'addJob':
           return ask(by, act.call, { jobCardId: card.id, title: 'Delo', lines: [written(act.price)] });
         case 'updateJob': {

@@ -11,6 +11,7 @@ import type { RequestSource } from '../../../auth/sessions/actor.ts';
 import { hashToken } from '../../../auth/tokens/one-time-tokens.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { isDuplicate } from '../../../infrastructure/database/database.ts';
+import { workshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
 import { readableName } from '../../../integrations/mail/mail-layout.ts';
 import { recordSecurityEvent, subjectOf } from '../../audit-trail/index.ts';
 import { makeWay } from '../../people/index.ts';
@@ -28,8 +29,10 @@ const invalidLink = () =>
  */
 export async function readInvitation(ctx: AppContext, { token }: InvitationInput): Promise<Invitation> {
   const { user } = await openInvitation(ctx, token);
-  const { fullName, email, role, owner } = user;
-  return { invitedBy: readableName(owner?.fullName ?? ''), fullName, email, role: memberRole.parse(role) };
+  const { fullName, email, role, owner, workshopId } = user;
+  const { name } = await workshopDb(ctx.database, workshopId).itself.read();
+  const from = { invitedBy: readableName(owner?.fullName ?? ''), workshop: readableName(name) };
+  return { ...from, fullName, email, role: memberRole.parse(role) };
 }
 
 /**

@@ -75,13 +75,17 @@ describe.each([...databases])('members on $name', (engine) => {
 
     const token = await tokenFor(email);
     const read = await server().visitor().restOutcome('GET', `/api/team/invitation?token=${token}`);
-    const invitation = { invitedBy: 'Workshop Owner', fullName: 'Miha Kovač', email, role: 'mechanic' };
+    const from = { invitedBy: 'Workshop Owner', workshop: 'Workshop Owner' };
+    const invitation = { ...from, fullName: 'Miha Kovač', email, role: 'mechanic' };
     expect(read).toEqual({ code: 'OK', data: invitation });
     const graphql = await server()
       .visitor()
-      .graphqlOutcome('query ($token: String!) { invitation(token: $token) { invitedBy fullName email role } }', {
-        token,
-      });
+      .graphqlOutcome(
+        'query ($token: String!) { invitation(token: $token) { invitedBy workshop fullName email role } }',
+        {
+          token,
+        },
+      );
     expect(graphql.data).toEqual(invitation);
 
     expect(await accept(token, 'password123')).toMatchObject({

@@ -42,6 +42,7 @@ export function InvitationPage() {
           <Notice>
             {t(read.data.invitation.role === 'receptionist' ? 'asReceptionist' : 'asMechanic', {
               owner: read.data.invitation.invitedBy,
+              workshop: read.data.invitation.workshop,
             })}
           </Notice>
           <InvitationForm token={token} email={read.data.invitation.email} onEnded={() => setEnded(true)} />

@@ -5,6 +5,7 @@ import { invoiceTexts } from '../../../../schema/messages/invoices/index.ts';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
+import { Actions } from '../../../ui/buttons/actions.tsx';
 import styles from './list.module.css';
 import { type Choice, choices, withChoice } from './list-choice.ts';
 
@@ -31,24 +32,23 @@ export function FilterChips({ choice, address }: FilterChipsProps) {
   return (
     <>
       <nav aria-label={t('filter')}>
-        <ul className={styles.chips}>
+        <Actions>
           {choices.map((each) => {
             const count = counts[each] ?? 0;
             return (
-              <li key={each}>
-                <Link
-                  className={styles.chip}
-                  to={{ search: withChoice(address, { show: each }).toString() }}
-                  replace
-                  aria-current={each === choice ? 'true' : undefined}
-                >
-                  {t(`show.${each}`)}
-                  {count > 0 && <span className={styles.count}>{formats.number(count)}</span>}
-                </Link>
-              </li>
+              <Link
+                key={each}
+                className={styles.chip}
+                to={{ search: withChoice(address, { show: each }).toString() }}
+                replace
+                aria-current={each === choice ? 'true' : undefined}
+              >
+                {t(`show.${each}`)}
+                {count > 0 && <span className={styles.count}>{formats.number(count)}</span>}
+              </Link>
             );
           })}
-        </ul>
+        </Actions>
       </nav>
       {waiting !== undefined && waiting.open.openCents > 0 && (
         <p className={styles.muted}>
