@@ -229,6 +229,11 @@ const byHand: Readonly<Record<string, HeldTable>> = {
       if (isProved) await emptyMailsTo(tx, emailKey);
     },
   },
+  job_runs: {
+    exported: [],
+    inner: ['name', 'startedAt', 'succeededAt', 'failedAt', 'error'],
+    kept: 'until the job has run again',
+  },
   rate_limits: {
     exported: [],
     inner: ['key', 'points', 'expire'],

@@ -31,11 +31,10 @@ export function createJobHistory({ database, log }: { readonly database: Databas
         ? { failedAt: finishedAt, error: String(error).slice(0, errorLength) }
         : { succeededAt: finishedAt, error: null };
       try {
-        await database.jobRun.upsert({
-          where: { name },
-          create: { name, startedAt, ...outcome },
-          update: { startedAt, ...outcome },
-        });
+        // Statements of their own: a transaction would hold up every other writer of SQLite for the sake of a note.
+        const data = { startedAt, ...outcome };
+        const { count } = await database.jobRun.updateMany({ where: { name }, data });
+        if (count === 0) await database.jobRun.createMany({ data: [{ name, ...data }] });
       } catch (reason) {
         // Two processes may write the first line of a job at once, and a database may be away: nothing depends on it.
         log.debug({ err: reason, worker: name }, 'a pass of a job was not noted');

@@ -76,6 +76,20 @@ test('a job rests until it is woken, has one pass at a time, and one more where 
   expect(events.at(-1)).toBe('end');
 });
 
+test('what wakes a job several times within a while is worked off by one pass', async () => {
+  let passes = 0;
+  const run = async () => {
+    passes += 1;
+  };
+  const { runner } = aRunner({ name: 'events', everySeconds: 3600, run });
+  await expect.poll(() => passes).toBe(1);
+  for (let count = 0; count < 5; count += 1) runner.wake('events', 50);
+  expect(passes).toBe(1);
+  await expect.poll(() => passes).toBe(2);
+  await runner.stop();
+  expect(passes).toBe(2);
+});
+
 test('a job that goes by the clock of the installation is due when that is moved, another one is not', async () => {
   const ran: string[] = [];
   const job = (name: string, measuredBy: 'clock' | 'process'): RunnableJob => ({

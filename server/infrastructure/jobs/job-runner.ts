@@ -23,8 +23,12 @@ export interface RunnableJob {
 export interface JobRunner {
   /** Begins; each job has its first pass at once. */
   start(jobs: readonly RunnableJob[]): void;
-  /** Runs a job soon: now if it rests, once more if it is running. A process that runs no jobs does nothing. */
-  wake(name: string): void;
+  /**
+   * Runs a job soon: now if it rests, once more if it is running. A process that runs no jobs does nothing.
+   *
+   * @param delayMilliseconds how long more of the same may come, all of which one pass works off
+   */
+  wake(name: string, delayMilliseconds?: number): void;
   wakeAll(): void;
   /** Lets running passes finish and starts no other. */
   stop(): Promise<void>;
@@ -33,6 +37,7 @@ export interface JobRunner {
 interface State {
   readonly job: RunnableJob;
   isWoken: boolean;
+  delayedWake: NodeJS.Timeout | undefined;
   running: Promise<void> | undefined;
   /** When its rest began, by what measures it. */
   restedFrom: Date | undefined;
@@ -92,14 +97,25 @@ export function createJobRunner(ctx: {
     start(jobs) {
       for (const job of jobs) {
         if (states.has(job.name)) throw new Error(`Two jobs are called ${job.name}`);
-        states.set(job.name, { job, isWoken: false, running: undefined, restedFrom: undefined });
+        states.set(job.name, {
+          job,
+          isWoken: false,
+          delayedWake: undefined,
+          running: undefined,
+          restedFrom: undefined,
+        });
       }
       timer = setInterval(startDue, tickMilliseconds).unref();
       setTimeout(startDue, 0).unref();
     },
-    wake(name) {
+    wake(name, delayMilliseconds = 0) {
       const state = states.get(name);
-      if (state) wake(state);
+      if (state === undefined) return;
+      if (delayMilliseconds === 0) return wake(state);
+      state.delayedWake ??= setTimeout(() => {
+        state.delayedWake = undefined;
+        wake(state);
+      }, delayMilliseconds).unref();
     },
     wakeAll() {
       for (const state of states.values()) wake(state);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readConfig } from '../../../server/config/config.ts';
 import { ensureStripeProducts } from '../../../server/features/billing/index.ts';
 import type { Clock } from '../../../server/infrastructure/time/clock.ts';
@@ -78,7 +79,8 @@ async function startWhole(
     PORT: String(port),
     APP_URL: url,
     DATABASE_URL: databaseUrl,
-    DATA_DIR: '/tmp/delavnica-tests',
+    // One for each database: a server removes the files of workshops that its database does not know.
+    DATA_DIR: `/tmp/delavnica-tests/${createHash('sha256').update(databaseUrl).digest('hex').slice(0, 16)}`,
     JWT_SECRET: 'a long enough sentence for signing in tests',
     STRIPE_SECRET_KEY: keys.secretKey,
     STRIPE_PUBLISHABLE_KEY: keys.publishableKey,

@@ -8,6 +8,8 @@ import { json, type Operation } from '../../../api/rest/route.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { storeEvent } from './event-inbox.ts';
 
+const burstMilliseconds = 400;
+
 const path = '/api/stripe/webhook';
 
 export const webhookOperation: Operation = {
@@ -31,7 +33,8 @@ export function stripeWebhook(ctx: AppContext): Router {
     async (request, response) => {
       try {
         await storeEvent(ctx, verifiedBody(ctx, request.body, request.get('stripe-signature')));
-        ctx.jobs.wake('webhook-events');
+        // One act at Stripe sends several events, which one reading of the customer works off.
+        ctx.jobs.wake('webhook-events', burstMilliseconds);
         response.set('Cache-Control', 'no-store').json({ received: true });
       } catch (error) {
         sendRefusal(response, error);

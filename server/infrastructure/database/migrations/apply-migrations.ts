@@ -64,6 +64,15 @@ const books = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
 const readBooks = `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished
   FROM _prisma_migrations WHERE rolled_back_at IS NULL`;
 
+/** Whether nothing is missing, so that no lock is needed; false also where that cannot be read. */
+export async function isUpToDate(migrations: readonly Migration[], query: Bookkeeping['query']): Promise<boolean> {
+  const known = new Map((await query(readBooks, []).catch(() => [])).map((row) => [row.name, row]));
+  return migrations.every(({ name, checksum }) => {
+    const row = known.get(name);
+    return row?.finished === true && row.checksum === checksum;
+  });
+}
+
 /** Applies what is missing, oldest first, and writes each down. The caller holds the lock. */
 export async function applyAll(migrations: readonly Migration[], connection: Bookkeeping): Promise<readonly string[]> {
   await connection.script(books);

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { createClient } from '@libsql/client';
-import { applyAll, type Migration } from './apply-migrations.ts';
+import { type Client, createClient } from '@libsql/client';
+import { applyAll, type Bookkeeping, isUpToDate, type Migration } from './apply-migrations.ts';
 
 /**
  * Everything in one immediate transaction: its write lock is the lock, and a kill leaves nothing half made. References are
@@ -13,17 +13,14 @@ export async function migrateSqlite(url: string, migrations: readonly Migration[
   const client = createClient({ url, timeout: 30_000 });
   try {
     await client.execute('PRAGMA journal_mode = WAL');
+    // A server that starts beside another one waits for none of its writes.
+    if (await isUpToDate(migrations, queryBy(client))) return [];
     // Has no effect inside of a transaction.
     await client.execute('PRAGMA foreign_keys = OFF');
     const transaction = await client.transaction('write');
     try {
       const applied = await applyAll(migrations, {
-        query: async (sql, values) =>
-          (await transaction.execute({ sql, args: values })).rows.map((row) => ({
-            name: String(row.name),
-            checksum: String(row.checksum),
-            finished: Boolean(row.finished),
-          })),
+        query: queryBy(transaction),
         run: async (sql, values) => void (await transaction.execute({ sql, args: values })),
         script: (sql) => transaction.executeMultiple(sql),
       });
@@ -39,3 +36,12 @@ export async function migrateSqlite(url: string, migrations: readonly Migration[
     client.close();
   }
 }
+
+const queryBy =
+  (connection: Pick<Client, 'execute'>): Bookkeeping['query'] =>
+  async (sql, args) =>
+    (await connection.execute({ sql, args })).rows.map((row) => ({
+      name: String(row.name),
+      checksum: String(row.checksum),
+      finished: Boolean(row.finished),
+    }));

@@ -112,6 +112,22 @@ describe.each(bothEngines('isolation', 'locks'))('changes from two connections o
     await stored.drop();
   });
 
+  test('the first changes of a workshop are counted, however many are written at the same moment', async () => {
+    const [one, other] = servers;
+    for (const _ of places(5)) {
+      const id = await aWorkshop(one);
+      await Promise.all(
+        places(6).map((place) =>
+          workshopDb(place % 2 ? one : other, id).transaction(async (tables) => {
+            await tables.customer.create({ data: aCustomer(`${place}`) });
+          }),
+        ),
+      );
+      const changes = await changesAfter(one, id, 0, (await lastSequences(one, [id])).get(id) ?? 0);
+      expect(changes.map(({ sequence }) => sequence)).toEqual(places(6).map((place) => place + 1));
+    }
+  });
+
   test('W10 and decision 19: a reader that goes on from what it saw misses nothing of writers that overtake each other', async () => {
     const [one, other] = servers;
     const ids = await Promise.all([aWorkshop(one), aWorkshop(one)]);

@@ -1,6 +1,6 @@
 import type { EntityKind } from '../../../../schema/features/workshop/enums.ts';
 import { beforeCommit, clockOf } from '../../database/before-commit.ts';
-import { LostRace, type Transaction } from '../../database/database.ts';
+import { isDuplicate, LostRace, type Transaction } from '../../database/database.ts';
 import { newId } from '../../new-id.ts';
 import { inPieces } from '../in-pieces.ts';
 import type { WorkshopTableName, WorkshopVerb } from '../workshop-tables.ts';
@@ -116,11 +116,21 @@ async function writeChanges(tx: Transaction, workshopId: string, changes: readon
 async function count(tx: Transaction, workshopId: string, increment: number): Promise<number | undefined> {
   const counters = Reflect.get(tx, 'changeCounter');
   const where = { workshopId };
-  const { count: met } = await counters.updateMany({ where, data: { last: { increment } } });
-  if (met === 1) return (await counters.findUniqueOrThrow({ where })).last;
+  const countOn = async (): Promise<number | undefined> => {
+    const { count: met } = await counters.updateMany({ where, data: { last: { increment } } });
+    return met === 1 ? (await counters.findUniqueOrThrow({ where })).last : undefined;
+  };
+  const last = await countOn();
+  if (last !== undefined) return last;
   if ((await tx.workshop.count({ where: { id: workshopId } })) === 0) return undefined;
-  await counters.create({ data: { id: newId(clockOf(tx).now()), workshopId, last: increment } });
-  return increment;
+  try {
+    await counters.create({ data: { id: newId(clockOf(tx).now()), workshopId, last: increment } });
+    return increment;
+  } catch (error) {
+    // Another transaction wrote the first change of the workshop at the same moment.
+    if (!isDuplicate(error)) throw error;
+    return countOn();
+  }
 }
 
 /** By id. What is gone has none. */
