@@ -50,21 +50,25 @@ export async function keepBookings(
       ...{ ...booking, id: newId(now), statementId: id, account, createdAt: now },
       state: booking.amountCents < 0 ? 'OUTGOING' : 'OPEN',
     }));
-    const before = turn;
-    turn = await db.transaction(async (own) => {
-      const next = await nextTurn(own, now);
-      // Another statement has written something since the comparison: it is compared once more.
-      if (next !== before + 1) return next;
-      await own.bankEntry.createMany({ data: rows });
-      await own.bankStatement.updateMany({ where: { id }, data: { added: { increment: rows.length } } });
-      return next;
-    });
-    const isWritten = turn === before + 1;
-    if (isWritten) {
-      for (const row of rows) written.add(row.id);
-      outgoing += rows.filter(({ amountCents }) => amountCents < 0).length;
-    } else found = await compared(db, file);
-    rest = isWritten ? rest.slice(piece.length) : found.fresh;
+    try {
+      const before = turn;
+      turn = await db.transaction(async (own) => {
+        const next = await nextTurn(own, now);
+        if (next !== before + 1) throw new ComparisonOutdated(next - 1);
+        await own.bankEntry.createMany({ data: rows });
+        await own.bankStatement.updateMany({ where: { id }, data: { added: { increment: rows.length } } });
+        return next;
+      });
+    } catch (error) {
+      if (!(error instanceof ComparisonOutdated)) throw error;
+      ({ turn } = error);
+      found = await compared(db, file);
+      rest = found.fresh;
+      continue;
+    }
+    for (const row of rows) written.add(row.id);
+    outgoing += rows.filter(({ amountCents }) => amountCents < 0).length;
+    rest = rest.slice(piece.length);
   }
   const known = found.known.filter((entry) => !written.has(entry));
   await db.transaction(async (own) => {
@@ -74,6 +78,17 @@ export async function keepBookings(
     await recordActivity(own, { ...what, staffId, after, now });
   });
   return { known, outgoing };
+}
+
+/**
+ * Another statement has written something since the comparison. Thrown, so that the number is not taken: whoever writes
+ * nothing must hold up nobody, or statements that overlap would keep each other comparing for ever.
+ */
+class ComparisonOutdated extends Error {
+  /** @param turn the number that was taken last */
+  constructor(readonly turn: number) {
+    super('another statement was written meanwhile');
+  }
 }
 
 /** The number that each piece takes tells whether another statement wrote between two of them. */
