@@ -38,6 +38,7 @@ import { twoFactorFeature } from './features/two-factor/two-factor.feature.ts';
 import { vehiclesFeature } from './features/vehicles/vehicles.feature.ts';
 import { workshopFeature } from './features/workshop/workshop.feature.ts';
 import { keepHouse } from './infrastructure/jobs/housekeeping.ts';
+import { sendingJob, topics } from './infrastructure/jobs/outbox.ts';
 
 /**
  * The list of all features: the one place that names each of them. REST and GraphQL, the description of the API, the access
@@ -96,9 +97,15 @@ export const customerErased = features.flatMap((each) => each.customerErased);
 export const jobs: readonly Job[] = [
   ...features.flatMap((each) => each.jobs),
   defineJob({ name: 'housekeeping', everySeconds: 3600, run: (ctx) => keepHouse(ctx, sweeps) }),
+  // One question for all topics, whose own jobs rest until they are woken.
   defineJob({
     name: 'outbox',
     everySeconds: 2,
-    prepare: ({ outbox }) => ({ run: () => outbox.sendDue(), stop: () => outbox.idle() }),
+    async run({ outbox }) {
+      if (await outbox.isDue()) outbox.wake();
+    },
   }),
+  ...topics.map((topic) =>
+    defineJob({ name: sendingJob(topic), everySeconds: 3600, run: ({ outbox }) => outbox.send(topic) }),
+  ),
 ];

@@ -7,7 +7,7 @@ import { openDatabase } from '../infrastructure/database/database.ts';
 import { createFolderStore } from '../infrastructure/files/file-store.ts';
 import { createJobHistory } from '../infrastructure/jobs/job-history.ts';
 import { createJobRunner } from '../infrastructure/jobs/job-runner.ts';
-import { createOutbox, type Sender, type Topic } from '../infrastructure/jobs/outbox.ts';
+import { createOutbox, type Sender, sendingJob, type Topic, topics } from '../infrastructure/jobs/outbox.ts';
 import { createLive } from '../infrastructure/live/live.ts';
 import type { Log } from '../infrastructure/telemetry/log.ts';
 import type { Clock } from '../infrastructure/time/clock.ts';
@@ -33,7 +33,9 @@ export async function createAppContext(options: PartsOptions): Promise<AppContex
   const { config, clock, log, stripe = createStripe(config.stripe), senders, customerErased = [] } = options;
   const database = await openDatabase(config.databaseUrl, clock);
   const jobs = createJobRunner({ clock, log, history: createJobHistory({ database, log }) });
-  const wake = () => jobs.wake('outbox');
+  const wake = () => {
+    for (const topic of topics) jobs.wake(sendingJob(topic));
+  };
   const files = createFolderStore(join(config.dataDirectory, 'files'));
   return {
     config,

@@ -6,6 +6,7 @@ import { prepareJob } from '../context/define-job.ts';
 import { operatorCommand } from '../context/operator-command.ts';
 import { sendMailAgain } from '../features/accounts/index.ts';
 import { jobs } from '../features.ts';
+import { bringForward, sendingJob, topics } from '../infrastructure/jobs/outbox.ts';
 import { mailTopics } from '../integrations/mail/mail.ts';
 
 /** What the servers do without being called, and what waits to be sent. */
@@ -34,9 +35,8 @@ async function listJobs({ database }: AppContext): Promise<string[]> {
   return [...lines, ...(await messageLines(database))];
 }
 
-/** How many messages of each topic wait or have failed, and the id of the oldest that failed. */
+/** How many messages of each topic wait or have failed. */
 async function messageLines({ outboxMessage }: AppContext['database']): Promise<string[]> {
-  const topics = ['mail', 'customer-mail', 'partner', 'stripe'] as const;
   return Promise.all(
     topics.map(async (topic) => {
       const [waiting, failed] = await Promise.all(
@@ -51,12 +51,10 @@ async function messageLines({ outboxMessage }: AppContext['database']): Promise<
 async function runJob(ctx: AppContext, name: string | undefined): Promise<string[]> {
   const job = jobs.find((each) => each.name === name);
   if (job === undefined) throw new AppError('NOT_FOUND', forOperator(`There is no job ${name}; jobs lists them`));
-  if (job.name === 'outbox') {
-    await ctx.database.outboxMessage.updateMany({
-      where: { status: 'pending', nextAttemptAt: { gt: ctx.clock.now() } },
-      data: { nextAttemptAt: ctx.clock.now() },
-    });
-    return ['What waits will be sent at once by the running server'];
+  // Only a server sends.
+  const sent = topics.filter((topic) => name === 'outbox' || name === sendingJob(topic));
+  if (sent.length > 0) {
+    return [`${await bringForward(ctx, sent)} message(s) that waited will be sent at once by the running server`];
   }
   const runnable = prepareJob(ctx, job);
   await runnable.run();

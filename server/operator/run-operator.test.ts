@@ -133,6 +133,17 @@ describe.each([...databases])("security O5: the operator's commands on $name", (
     expect(await database.rateLimit.count({ where: { key: rateLimit.key } })).toBe(0);
     expect(await operator('jobs', 'run', 'nothing')).toMatchObject({ code: 1 });
 
+    // Only what waits for long: what is due sooner may be on its way.
+    const later = (seconds: number) => ({
+      ...message,
+      id: randomUUID(),
+      nextAttemptAt: new Date(Date.now() + seconds * 1000),
+    });
+    const waiting = [later(3600), later(60)].map((each) => ({ ...each, dedupeKey: each.id, status: 'pending' }));
+    await database.outboxMessage.createMany({ data: waiting });
+    expect((await operator('jobs', 'run', 'outbox')).printed).toMatch(/^1 message\(s\) that waited will be sent/);
+    await database.outboxMessage.deleteMany({ where: { id: { in: waiting.map((each) => each.id) } } });
+
     expect((await operator('jobs', 'retry', 'partner')).code).toBe(0);
     // The server may be at it already.
     expect((await database.outboxMessage.findUniqueOrThrow({ where: { id } })).attempts).toBeLessThan(2);

@@ -4,7 +4,7 @@ import { withDatabase } from '../../../tests/support/server/with-database.ts';
 import { createLog } from '../telemetry/log.ts';
 import { systemClock } from '../time/clock.ts';
 import { createJobRunner } from './job-runner.ts';
-import { createOutbox, type Outbox, type Sender, type Topic } from './outbox.ts';
+import { createOutbox, type Outbox, type Sender, type Topic, topics } from './outbox.ts';
 
 const soon = 5000;
 /** An outbox as a server has it: it is looked through at once, when it is woken, and every now and then. */
@@ -13,8 +13,11 @@ function runningOutbox(
   senders: Readonly<Record<Topic, Sender>>,
 ): Outbox & { stop(): Promise<void> } {
   const runner = createJobRunner({ ...ctx, history: { note: async () => {} } });
-  const outbox = createOutbox({ ...ctx, senders, wake: () => runner.wake('outbox') });
-  runner.start([{ name: 'outbox', everySeconds: 1, run: () => outbox.sendDue(), stop: () => outbox.idle() }]);
+  const wake = () => {
+    for (const topic of topics) runner.wake(topic);
+  };
+  const outbox = createOutbox({ ...ctx, senders, wake });
+  runner.start(topics.map((topic) => ({ name: topic, everySeconds: 1, run: () => outbox.send(topic) })));
   return { ...outbox, stop: () => runner.stop() };
 }
 /** One of a process that sends nothing. */
@@ -125,8 +128,7 @@ describe.each(bothEngines('locks'))('the outbox on $name', (engine) => {
       ...{ clock: systemClock, log, wake: () => {}, senders: { mail: note, ...others(note) } },
     });
     try {
-      await late.sendDue();
-      await late.idle();
+      await late.send('partner');
       expect(sent).toEqual([]);
       finish();
       await expect.poll(() => sent).toEqual([id]);

@@ -19,16 +19,16 @@ export interface Outbox {
   add(tx: Transaction, message: NewMessage): Promise<string>;
   /** Lets this process send soon, after a transaction was committed. */
   wake(): void;
-  /** One pass: begins to send what is due, each topic by itself. */
-  sendDue(): Promise<void>;
+  /** Whether anything waits that can be sent now. */
+  isDue(): Promise<boolean>;
+  /** One pass over what is due of a topic. Each goes its own way: a mail server that is silent keeps nothing from Stripe. */
+  send(topic: Topic): Promise<void>;
   /**
    * Waits a little for a message to leave.
    *
    * @returns whether it was sent in that time; if not it is sent later
    */
   delivered(id: string, waitMilliseconds: number): Promise<boolean>;
-  /** Waits for what is being sent. */
-  idle(): Promise<void>;
 }
 
 export interface NewMessage {
@@ -41,7 +41,11 @@ export interface NewMessage {
 }
 
 /** What is sent in a way of its own: account mails wait for no mail of a workshop to its customers. */
-export type Topic = 'mail' | 'customer-mail' | 'partner' | 'stripe';
+export const topics = ['mail', 'customer-mail', 'partner', 'stripe'] as const;
+export type Topic = (typeof topics)[number];
+
+/** The job that sends the messages of a topic. */
+export const sendingJob = (topic: Topic): string => `send-${topic}`;
 
 /** Sends one message. Called again with the same id if it throws, or if the process dies before it was written down. */
 export type Sender = (message: { readonly id: string; readonly payload: string }) => Promise<void>;
@@ -73,12 +77,10 @@ export function createOutbox(ctx: {
   readonly log: Log;
   /** Left out where another process sends: messages are only written then. */
   readonly senders?: Readonly<Record<Topic, Sender>> | undefined;
-  /** Has `sendDue` called soon. */
+  /** Has `send` called soon, for each topic. */
   readonly wake: () => void;
 }): Outbox {
   const { database, clock, log, senders, wake } = ctx;
-  /** The topics that are being sent, and whether more has become due meanwhile. */
-  const rounds = new Map<string, { isDueAgain: boolean; readonly done: Promise<void> }>();
   const waiting = new Map<string, (sent: boolean) => void>();
 
   async function send(topic: string, sender: Sender, message: Message): Promise<void> {
@@ -118,7 +120,7 @@ export function createOutbox(ctx: {
     waiting.get(message.id)?.(false);
   }
 
-  async function round(topic: string, sender: Sender): Promise<void> {
+  async function sendDue(topic: Topic, sender: Sender): Promise<void> {
     for (;;) {
       const waiting = await database.outboxMessage.findMany({
         where: { ...dueAt(clock.now()), topic },
@@ -126,6 +128,7 @@ export function createOutbox(ctx: {
         take: lookedAt,
         select: { id: true, dedupeKey: true },
       });
+      if (waiting.length === 0) return;
       const chosen = fairShare(waiting, laneOf, batch).map(({ id }) => id);
       const due = await database.outboxMessage.findMany({
         where: { ...dueAt(clock.now()), id: { in: chosen } },
@@ -133,32 +136,6 @@ export function createOutbox(ctx: {
       });
       await Promise.all(due.map((message) => send(topic, sender, message)));
       if (waiting.length <= batch) return;
-    }
-  }
-
-  /** Each topic goes its own way: a mail server that is silent keeps nothing from Stripe. */
-  function begin(topic: string, sender: Sender): void {
-    const underWay = rounds.get(topic);
-    if (underWay !== undefined) {
-      underWay.isDueAgain = true;
-      return;
-    }
-    const state = { isDueAgain: false, done: run() };
-    rounds.set(topic, state);
-
-    async function run(): Promise<void> {
-      try {
-        do {
-          // After the state is known to those who find more.
-          await Promise.resolve();
-          state.isDueAgain = false;
-          await round(topic, sender);
-        } while (state.isDueAgain);
-      } catch (error) {
-        log.error({ err: error, topic }, 'messages could not be read and will be tried again');
-      } finally {
-        rounds.delete(topic);
-      }
     }
   }
 
@@ -181,11 +158,13 @@ export function createOutbox(ctx: {
       }
     },
     wake,
-    async sendDue() {
-      if (senders === undefined) return;
+    async isDue() {
       const where = dueAt(clock.now());
-      if ((await database.outboxMessage.findFirst({ where, select: { id: true } })) === null) return;
-      for (const [topic, sender] of Object.entries(senders)) begin(topic, sender);
+      return (await database.outboxMessage.findFirst({ where, select: { id: true } })) !== null;
+    },
+    async send(topic) {
+      const sender = senders?.[topic];
+      if (sender !== undefined) await sendDue(topic, sender);
     },
     async delivered(id, waitMilliseconds) {
       const sent = new Promise<boolean>((answer) => {
@@ -201,6 +180,22 @@ export function createOutbox(ctx: {
         waiting.delete(id);
       }
     },
-    idle: async () => void (await Promise.all([...rounds.values()].map(({ done }) => done))),
   };
+}
+
+/**
+ * Makes messages due now that wait for their next attempt; not those that a process may be sending at this moment.
+ *
+ * @returns how many
+ */
+export async function bringForward(
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  some: readonly Topic[],
+): Promise<number> {
+  const now = clock.now();
+  const { count } = await database.outboxMessage.updateMany({
+    where: { topic: { in: [...some] }, status: 'pending', nextAttemptAt: { gt: secondsAfter(now, claimSeconds) } },
+    data: { nextAttemptAt: now },
+  });
+  return count;
 }
