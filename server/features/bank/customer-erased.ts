@@ -1,11 +1,11 @@
 import type { ErasedCustomer } from '../../context/customer-erased.ts';
+import { chunksOf } from '../../infrastructure/chunks-of.ts';
 import { rewriteTexts } from '../../infrastructure/tenant/rewrite-texts.ts';
 import { redactActivities } from '../activity/index.ts';
 
 const emptied = { payerName: null, payerIban: null, text: null, reason: null, version: { increment: 1 } };
 const texts = ['reference', 'payerName', 'text', 'bankId', 'reason'] as const;
-/** How many bookings are emptied at once. */
-const chunk = 200;
+const emptiedAtOnce = 200;
 
 /**
  * Empties the bookings that were booked for the person or came from the person's account, or name the person as who paid;
@@ -31,8 +31,8 @@ export async function eraseBookings(erased: ErasedCustomer): Promise<void> {
     select: { id: true, payerName: true },
   });
   const theirs = named.flatMap(({ id, payerName }) => (identifiers.isNameOf(payerName ?? '') ? [id] : []));
-  for (let at = 0; at < theirs.length; at += chunk) {
-    const id = { in: theirs.slice(at, at + chunk) };
+  for (const some of chunksOf(theirs, emptiedAtOnce)) {
+    const id = { in: some };
     await own.bankEntry.updateMany({
       where: { id },
       data: { payerName: null, payerIban: null, version: { increment: 1 } },

@@ -1,3 +1,4 @@
+import { chunksOf } from '../../infrastructure/chunks-of.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
 import { phoneOf } from '../workshop/index.ts';
 import type { Indexed } from './index-terms.ts';
@@ -104,7 +105,7 @@ async function rowsOf(
 }
 
 /** How many ids a question names at once: SQLite takes fewer than a thousand values in one. */
-const chunk = 500;
+const askedAtOnce = 500;
 
 /** How many rows of each word are looked at to know which of them is rare. */
 const few = 200;
@@ -119,9 +120,7 @@ async function withAll(own: WorkshopTables, question: Question, words: readonly 
   for (const word of words.filter((each) => each !== first)) {
     const ids = [...new Set(left.map(({ id }) => id))];
     const met: Found[] = [];
-    for (let start = 0; start < ids.length; start += chunk) {
-      met.push(...(await rowsOf(own, question, word, ids.slice(start, start + chunk))));
-    }
+    for (const some of chunksOf(ids, askedAtOnce)) met.push(...(await rowsOf(own, question, word, some)));
     left = met;
   }
   return left.map((row) => ({ ...row, exact: false }));

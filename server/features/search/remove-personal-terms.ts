@@ -1,7 +1,9 @@
+import { chunksOf } from '../../infrastructure/chunks-of.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import { deleteTerms } from './delete-terms.ts';
 
 /** How many things are asked about at once. */
-const chunk = 200;
+const askedAtOnce = 200;
 
 /**
  * Lets things be found by a person's name no more.
@@ -13,12 +15,13 @@ export async function removePersonalTerms(
   ids: readonly string[],
   isPersonal: (term: string) => boolean,
 ): Promise<void> {
-  for (let start = 0; start < ids.length; start += chunk) {
-    const entityId = { in: ids.slice(start, start + chunk) };
+  for (const entities of chunksOf(ids, askedAtOnce)) {
+    const entityId = { in: entities };
     const terms = await own.searchTerm.findMany({ where: { entityId }, select: { id: true, term: true } });
-    const personal = terms.filter(({ term }) => isPersonal(term)).map(({ id }) => id);
-    for (let at = 0; at < personal.length; at += chunk) {
-      await own.searchTerm.deleteMany({ where: { id: { in: personal.slice(at, at + chunk) } } });
-    }
+    const personal = terms.filter(({ term }) => isPersonal(term));
+    await deleteTerms(
+      own,
+      personal.map(({ id }) => id),
+    );
   }
 }

@@ -1,5 +1,6 @@
 import { newId } from '../../infrastructure/new-id.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import { deleteTerms } from './delete-terms.ts';
 import { joined, wordsOf } from './terms.ts';
 
 /** What was done on cars, by its words: jobs and parts of our own cards, and work from another program. */
@@ -34,9 +35,6 @@ export function stemOf(word: string): string {
   return word.length > 3 && /^\p{L}+$/u.test(word) ? word.replace(/[aeiou]$/u, '') : word;
 }
 
-/** How many things are asked about at once. */
-const chunk = 200;
-
 /**
  * Writes down by which words of work things are found: only what is new, and what is gone. In the transaction that changes
  * the work, under the lock of its card.
@@ -56,9 +54,7 @@ export async function indexWork(
   const kept = new Set(wanted);
   const gone = present.filter(({ term }) => !kept.has(term)).map(({ id }) => id);
   const added = wanted.filter((term) => !known.has(term));
-  for (let start = 0; start < gone.length; start += chunk) {
-    await own.searchTerm.deleteMany({ where: { id: { in: gone.slice(start, start + chunk) } } });
-  }
+  await deleteTerms(own, gone);
   if (added.length === 0) return;
   const row = (term: string) => ({ id: newId(now), kind, entityId, hidden: false, term });
   await own.searchTerm.createMany({ data: added.map(row) });

@@ -1,10 +1,10 @@
 import type { ErasedCustomer } from '../../context/customer-erased.ts';
+import { chunksOf } from '../../infrastructure/chunks-of.ts';
 import { rewriteTexts } from '../../infrastructure/tenant/rewrite-texts.ts';
 import { redactActivities } from '../activity/index.ts';
 import { removePersonalTerms } from '../search/index.ts';
 
-/** How many vehicles are gone through at once. */
-const chunk = 100;
+const vehiclesAtOnce = 100;
 
 /** Takes the name out of what is known of the person's vehicles: they have other owners by now, or will have. */
 export async function redactOwnVehicles(erased: ErasedCustomer): Promise<void> {
@@ -22,8 +22,7 @@ export async function redactOwnVehicles(erased: ErasedCustomer): Promise<void> {
 /** The same of vehicles that the person came or paid for. */
 export async function redactVehicles({ own, identifiers }: ErasedCustomer, vehicles: readonly string[]): Promise<void> {
   const redact = (text: string) => identifiers.redact(text);
-  for (let at = 0; at < vehicles.length; at += chunk) {
-    const ids = vehicles.slice(at, at + chunk);
+  for (const ids of chunksOf(vehicles, vehiclesAtOnce)) {
     const vehicleId = { in: ids };
     await rewriteTexts(own, 'vehicle', {
       where: { id: vehicleId },

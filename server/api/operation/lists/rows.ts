@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
 import { folded } from '../../../../schema/fields/folded.ts';
+import { chunksOf } from '../../../infrastructure/chunks-of.ts';
 import { type Asks, everything } from './asks.ts';
 
 /** What the lists and the writes of all entities of a workshop have in common. */
@@ -73,7 +74,7 @@ interface FoundTable<Row> extends Omit<PagedTable<Row>, 'words'> {
 }
 
 /** How many ids a question names at once. */
-const chunk = 500;
+const askedAtOnce = 500;
 
 /**
  * The same for lists that nobody can overlook: a search asks an index for the ids of what it finds.
@@ -102,12 +103,9 @@ export async function pageOfIds<Row extends { readonly id: string }>(
   requireCursor(after);
   const oldestFirst = [...new Set(known)].toSorted();
   const ids = newestFirst ? oldestFirst.toReversed() : oldestFirst;
-  const chunks = Array.from({ length: Math.ceil(ids.length / chunk) }, (_, place) =>
-    ids.slice(place * chunk, (place + 1) * chunk),
-  );
   const rows: Row[] = [];
   let totalCount = count === undefined ? ids.length : 0;
-  for (const part of chunks) {
+  for (const part of chunksOf(ids, askedAtOnce)) {
     if (count !== undefined) totalCount += await count({ where: { id: { in: part } } });
     const behind = after === undefined ? part : part.filter((id) => (newestFirst ? id < after : id > after));
     const take = first + 1 - rows.length;

@@ -1,5 +1,6 @@
 import { AppError } from '../../../../schema/errors.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
+import { chunksOf } from '../../../infrastructure/chunks-of.ts';
 import { LostRace } from '../../../infrastructure/database/database.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { recordIn } from '../../invoices/index.ts';
@@ -42,9 +43,9 @@ export async function bookExact(call: Call, entries: readonly ExactCandidate[]):
 async function exactOf({ db }: Call, entries: readonly ExactCandidate[]): Promise<readonly ExactCandidate[]> {
   const references = [...new Set(entries.flatMap(({ reference }) => reference ?? []))];
   const openOf = new Map<string, readonly number[]>();
-  for (let start = 0; start < references.length; start += askedAtOnce) {
+  for (const some of chunksOf(references, askedAtOnce)) {
     const invoices = await db.invoice.findMany({
-      where: { ...isPayable, reference: { in: references.slice(start, start + askedAtOnce) } },
+      where: { ...isPayable, reference: { in: some } },
       select: { reference: true, openCents: true },
     });
     for (const { reference, openCents } of invoices) {

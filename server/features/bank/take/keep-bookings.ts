@@ -81,8 +81,8 @@ export async function keepBookings(
 }
 
 /**
- * Another statement has written something since the comparison. Thrown, so that the number is not taken: whoever writes
- * nothing must hold up nobody, or statements that overlap would keep each other comparing for ever.
+ * Another statement has written something since the comparison. Thrown, so that the number is not taken: a statement
+ * that writes nothing must hold up no other, or statements that overlap would keep each other comparing for ever.
  */
 class ComparisonOutdated extends Error {
   /** @param turn the number that was taken last */

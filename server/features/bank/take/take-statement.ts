@@ -7,6 +7,7 @@ import {
 } from '../../../../schema/features/workshop/invoices/bank-preview.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import type { SentForm } from '../../../api/rest/multipart.ts';
+import { chunksOf } from '../../../infrastructure/chunks-of.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { previewFile, readStatements } from '../read/read-statement.ts';
@@ -98,8 +99,8 @@ async function takeOne(call: Call, file: ReadFile): Promise<TakenStatement> {
 async function undecidedOf(own: WorkshopTables, statementId: string, known: readonly string[]) {
   const untouched = { state: 'OPEN', version: 1, isReversal: false, reference: { not: null } };
   const rows = await entriesWhere(own, { ...untouched, statementId });
-  for (let start = 0; start < known.length; start += atOnce) {
-    rows.push(...(await entriesWhere(own, { ...untouched, id: { in: known.slice(start, start + atOnce) } })));
+  for (const some of chunksOf(known, atOnce)) {
+    rows.push(...(await entriesWhere(own, { ...untouched, id: { in: some } })));
   }
   return rows;
 }

@@ -1,9 +1,9 @@
 import type { ErasedCustomer } from '../../../context/customer-erased.ts';
+import { chunksOf } from '../../../infrastructure/chunks-of.ts';
 import { rewriteTexts } from '../../../infrastructure/tenant/rewrite-texts.ts';
 import { redactActivities } from '../../activity/index.ts';
 
-/** How many rows are named at once. */
-const chunk = 200;
+const namedAtOnce = 200;
 
 /**
  * Empties what is noted with the person's payments, and takes the name out of what happened to the person's documents. What
@@ -14,8 +14,8 @@ export async function erasePayments({ own, ids, identifiers }: ErasedCustomer): 
   const customerId = { in: [...ids] };
   await own.payment.updateMany({ where: { customerId }, data: { reference: null, voidReason: null } });
   const invoices = await own.invoice.findMany({ where: { customerId }, select: { id: true } });
-  for (let at = 0; at < invoices.length; at += chunk) {
-    const entityId = { in: invoices.slice(at, at + chunk).map(({ id }) => id) };
+  for (const some of chunksOf(invoices, namedAtOnce)) {
+    const entityId = { in: some.map(({ id }) => id) };
     const allocations = { some: { invoiceId: entityId } };
     await rewriteTexts(own, 'payment', {
       where: { allocations },
@@ -30,8 +30,8 @@ export async function erasePayments({ own, ids, identifiers }: ErasedCustomer): 
     where: { OR: [{ customerId }, { allocations }] },
     select: { id: true },
   });
-  for (let at = 0; at < payments.length; at += chunk) {
-    const entityId = { in: payments.slice(at, at + chunk).map(({ id }) => id) };
+  for (const some of chunksOf(payments, namedAtOnce)) {
+    const entityId = { in: some.map(({ id }) => id) };
     await redactActivities(own, { where: { entityId }, redact });
   }
 }

@@ -1,4 +1,5 @@
 import type { ErasedCustomer } from '../../../context/customer-erased.ts';
+import { chunksOf } from '../../../infrastructure/chunks-of.ts';
 import { rewriteTexts } from '../../../infrastructure/tenant/rewrite-texts.ts';
 import type { Where } from '../../../infrastructure/tenant/workshop-tables.ts';
 import { redactActivities } from '../../activity/index.ts';
@@ -27,8 +28,7 @@ export async function eraseFromCards(erased: ErasedCustomer): Promise<void> {
   const ownerships = { some: { customerId } };
   const vehicle = { ownerships };
   await forEachPage(erased, { OR: [{ payerId: customerId }, { jobs }, { vehicle }] }, redactCards);
-  const before = await cardsOfBefore(erased);
-  for (let at = 0; at < before.length; at += pageLength) await redactCards(erased, before.slice(at, at + pageLength));
+  for (const cards of chunksOf(await cardsOfBefore(erased), pageLength)) await redactCards(erased, cards);
 }
 
 async function forEachPage(

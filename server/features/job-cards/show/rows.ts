@@ -1,4 +1,5 @@
 import { type Asks, asksBelow, everything } from '../../../api/operation/index.ts';
+import { chunksOf } from '../../../infrastructure/chunks-of.ts';
 import { type AskedColumns, askedColumns } from '../../../infrastructure/tenant/asked-columns.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import type { CustomerRow } from '../../customers/index.ts';
@@ -121,8 +122,8 @@ export async function withLines(
   which: { readonly partState?: string } = {},
 ): Promise<readonly JobRow[]> {
   const lines: LineRow[] = [];
-  for (let at = 0; at < jobs.length; at += jobsAtOnce) {
-    const jobId = { in: jobs.slice(at, at + jobsAtOnce).map(({ id }) => id) };
+  for (const some of chunksOf(jobs, jobsAtOnce)) {
+    const jobId = { in: some.map(({ id }) => id) };
     const where = { jobId, ...which };
     lines.push(...(await own.line.findMany({ where, orderBy: [{ sortOrder: 'asc' }, { id: 'asc' }] })));
   }
