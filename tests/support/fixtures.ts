@@ -60,9 +60,7 @@ export async function anOwner({ ctx, visitor }: TestServer, changes: object = {}
     await tx.user.update({ where: { id }, data: { ...confirmed, ...changes } });
     return ctx.sessions.open(tx, id, 'node');
   });
-  const client = visitor();
-  client.cookies.set('session', session);
-  return { email, password: writtenPassword, client };
+  return { email, password: writtenPassword, client: signedInBy(session, visitor()) };
 }
 
 /**
@@ -133,7 +131,10 @@ export async function aMember({ ctx, visitor }: TestServer, owner: Person, named
     await joinStaff(workshopTablesIn(tx, workshopId), { id, fullName: names.fullName, role }, now);
     return ctx.sessions.open(tx, id, 'node');
   });
-  const client = visitor();
+  return { email, password: writtenPassword, client: signedInBy(session, visitor()) };
+}
+
+function signedInBy(session: string, client: Client): Client {
   client.cookies.set('session', session);
-  return { email, password: writtenPassword, client };
+  return client;
 }

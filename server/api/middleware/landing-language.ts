@@ -10,8 +10,8 @@ const yearMilliseconds = 365 * 86_400_000;
 const name = 'language';
 
 /**
- * Leads a visitor of the landing page to the Slovenian one where their browser prefers Slovenian. Whoever has chosen a
- * language, by the link on the page or on a screen, gets that.
+ * Leads a visitor of the landing page to the Slovenian one where their browser prefers Slovenian. A language that was
+ * chosen, by the link on the page or on a screen, comes first.
  *
  * @returns whether the request is answered
  */

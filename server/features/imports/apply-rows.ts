@@ -44,7 +44,7 @@ export async function beginApplying({ ctx, db }: ImportRun, id: string): Promise
 
 /**
  * Writes the good rows of an import that are not written yet, a few at a time, and ends it. How far it has come is written
- * with the rows, so that whoever goes on after a kill writes none of them twice.
+ * with the rows, so that none of them is written twice after a kill.
  *
  * @param judged where the rows were looked at before; otherwise they are looked at here
  * @throws INVALID_STATE somebody else goes on with it

@@ -20,9 +20,10 @@ export async function eraseFromImports({ own, identifiers }: ErasedCustomer): Pr
   for (const { importId } of kept) {
     const bytes = await keptFile(own, importId);
     if (bytes === undefined) continue;
-    const text = Buffer.from(bytes).toString('utf8').toLowerCase();
-    if (!identifiers.patterns.some((pattern) => text.includes(pattern.toLowerCase()))) continue;
-    if (identifiers.isNamedIn(text) || identifiers.isNamedIn(Buffer.from(bytes).toString('utf8'))) {
+    const text = Buffer.from(bytes).toString('utf8');
+    const inSmallLetters = text.toLowerCase();
+    if (!identifiers.patterns.some((pattern) => inSmallLetters.includes(pattern.toLowerCase()))) continue;
+    if (identifiers.isNamedIn(inSmallLetters) || identifiers.isNamedIn(text)) {
       await own.importChunk.deleteMany({ where: { importId } });
     }
   }

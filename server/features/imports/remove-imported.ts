@@ -25,7 +25,7 @@ export function beginUndoing({ ctx, db }: ImportRun, id: string): Promise<boolea
     const data = { state: 'UNDOING', leasedUntil: leaseFrom(ctx.clock.now()) };
     const { count } = await own.import.updateMany({ where: { id, state: 'APPLIED' }, data });
     if (count === 0) return false;
-    // Before it is asked who uses them: whoever begins to do so at this moment is through, or finds it being undone.
+    // Before it is asked who uses them: a write that begins to use them at this moment is through, or finds it being undone.
     for (const row of ['customersOfImport', 'vehiclesOfImport', 'invoicesOfImport'] as const) {
       await own.lockExclusive(row, id);
     }

@@ -15,7 +15,7 @@ export interface ImportRun {
   readonly staffId: string | undefined;
 }
 
-/** How long nobody else goes on with it; each piece begins that anew. */
+/** How long nobody else goes on with it, counted from the newest piece. */
 const leaseSeconds = 60;
 
 export const leaseFrom = (now: Date) => secondsAfter(now, leaseSeconds);

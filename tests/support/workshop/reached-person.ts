@@ -8,7 +8,7 @@ import { aPart, atCounter, cardNow, done, moved, proposed, taken } from './desk.
 /** The name of the person. */
 export const reachedName = 'Zvezdana Črtomirka';
 
-/** A person whom rows of every kind lead to: as customer, as payer, as whoever a card was of before, as owner of a car. */
+/** A person whom rows of every kind lead to: as customer, as payer, as the customer of a card before, as owner of a car. */
 export async function aReachedPerson(server: TestServer) {
   const { owner, workshopId, customer, doc, methods } = await aBillingWorkshop(server);
   const now = server.clock.now();

@@ -59,13 +59,9 @@ export function IssueCard({ draft, role }: IssueCardProps) {
   };
   const missing = draft.isExample ? [] : missingData({ ...draft, kind: draft.paymentMethod?.kind });
   const lacksAddress = missing.includes('buyer.address');
-  const address = useBuyerAddress(lacksAddress ? (draft.customerId ?? undefined) : undefined);
+  const address = useBuyerAddress(lacksAddress ? (draft.customerId ?? undefined) : undefined, setFailure);
   const send = async () => {
-    if (address.fields) {
-      const saved = await address.save();
-      if (saved?.kind === 'error') setFailure(saved.error);
-      if (saved?.kind !== 'ok') return;
-    }
+    if (!(await address.save())) return;
     const result = await resultOf(issue({ variables: { input: named({ id, version }) } }));
     await hear(result);
     if (result.kind === 'error') return;

@@ -55,7 +55,7 @@ describe.each(bothEngines('locks'))('an import that is written in pieces on $nam
     expect(left).toMatchObject({ state: 'APPLYING', good: left.customers });
     expect(left.customers).toBeGreaterThan(0);
     expect(left.customers).toBeLessThan(rowCount);
-    // Whoever asks meanwhile is told so, and nobody goes on before the lease is over.
+    // A call in between is refused, and nobody goes on before the lease is over.
     expect(await step('apply')).toMatchObject({ code: 'INVALID_STATE' });
     expect(await step('undo')).toMatchObject({ code: 'INVALID_STATE' });
     await resumeImports(ctx);

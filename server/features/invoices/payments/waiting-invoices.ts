@@ -1,6 +1,8 @@
 import { owingStates } from '../../../../schema/money/documents/index.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { todayIn } from '../../workshop/index.ts';
+import { notConfirmed } from '../show/list-invoices.ts';
+import { isOverdue } from '../show/owed.ts';
 
 /**
  * How many invoices wait for somebody, each count that of its list, and what is open and overdue of them. What is to be given
@@ -9,23 +11,14 @@ import { todayIn } from '../../workshop/index.ts';
 export async function readWaitingInvoices({ ctx, db }: SignedInCall) {
   const { zone } = await db.itself.read();
   const today = todayIn(zone, ctx.clock.now());
-  const [drafts, waiting, unconfirmed] = await Promise.all([
+  const select = { kind: true, openCents: true, isExample: true } as const;
+  const [drafts, open, overdue, unconfirmed] = await Promise.all([
     db.invoice.count({ where: { state: 'DRAFT' } }),
-    db.invoice.findMany({
-      where: { state: { in: [...owingStates] } },
-      select: { kind: true, openCents: true, dueOn: true, isExample: true },
-    }),
-    db.fiscalRecord.findMany({ where: { state: { in: ['WAITING', 'REFUSED'] } }, select: { invoiceId: true } }),
+    db.invoice.findMany({ where: { state: { in: [...owingStates] } }, select }),
+    db.invoice.findMany({ where: isOverdue(today), select }),
+    notConfirmed(db),
   ]);
-  const overdue = waiting.filter(
-    ({ kind, openCents, dueOn }) => kind !== 'CREDIT' && openCents > 0 && dueOn !== null && dueOn < today,
-  );
-  return {
-    drafts,
-    open: together(waiting),
-    overdue: together(overdue),
-    unconfirmed: new Set(unconfirmed.flatMap(({ invoiceId }) => invoiceId ?? [])).size,
-  };
+  return { drafts, open: together(open), overdue: together(overdue), unconfirmed: new Set(unconfirmed).size };
 }
 
 interface Waiting {

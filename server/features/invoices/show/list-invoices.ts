@@ -7,7 +7,7 @@ import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.
 import type { Where } from '../../../infrastructure/tenant/workshop-tables.ts';
 import { findByWords, listedAtMost } from '../../search/index.ts';
 import { todayIn } from '../../workshop/index.ts';
-import { isOwed } from './owed.ts';
+import { isOverdue } from './owed.ts';
 import { withLines } from './rows.ts';
 import { shownInvoice } from './shown-invoice.ts';
 
@@ -37,7 +37,7 @@ export async function listInvoices({ ctx, db, asks }: SignedInCall, { filter = {
     AND: [
       ...(jobCardId === undefined ? [] : [{ id: { in: await onCards(db, [jobCardId]) } }]),
       ...(vehicleId === undefined ? [] : [{ id: { in: await ofVehicle(db, vehicleId) } }]),
-      ...(overdue === true ? [{ ...isOwed, dueOn: { lt: today } }] : []),
+      ...(overdue === true ? [isOverdue(today)] : []),
     ],
   };
   const table = {
@@ -91,7 +91,7 @@ async function invoicesByWords(own: WorkshopTables, text: string): Promise<reado
 }
 
 /** The invoices that the tax authority has not confirmed. */
-async function notConfirmed(own: WorkshopTables): Promise<string[]> {
+export async function notConfirmed(own: WorkshopTables): Promise<string[]> {
   const records = await own.fiscalRecord.findMany({
     where: { state: { in: ['WAITING', 'REFUSED'] } },
     select: { invoiceId: true },

@@ -5,3 +5,6 @@ import { owingStates } from '../../../../schema/money/documents/index.ts';
  * among many, so they are found by their state, which has an index, and not by the sum alone.
  */
 export const isOwed = { state: { in: [...owingStates] }, kind: { not: 'CREDIT' }, openCents: { gt: 0 } };
+
+/** Those that should have been paid before a day of the workshop (YYYY-MM-DD). */
+export const isOverdue = (today: string) => ({ ...isOwed, dueOn: { lt: today } });

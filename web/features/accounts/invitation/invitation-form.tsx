@@ -27,7 +27,7 @@ export interface InvitationFormProps {
 const loadJudge = () =>
   loadTypedTwice(async () => (await import('../../../../schema/features/team.ts')).acceptInvitationInput);
 
-/** The password, twice. Whoever has accepted is logged in with it and sees the dashboard, a mechanic what there is to do. */
+/** The password, twice. Accepting logs in with it and leads to the dashboard, a mechanic to My jobs. */
 export function InvitationForm({ token, email, onEnded }: InvitationFormProps) {
   const t = useTexts(invitationTexts);
   const client = useApolloClient();

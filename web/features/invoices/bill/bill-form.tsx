@@ -69,7 +69,7 @@ export function BillForm({ draft, jobCardIds, undecided, workshop, role, onDraft
 
   // What the customer's own page would take is typed here; the rest is said with the way to where it is kept.
   const lacksAddress = missing.includes('buyer.address') && draft.customerId !== null;
-  const address = useBuyerAddress(lacksAddress ? (draft.customerId ?? undefined) : undefined);
+  const address = useBuyerAddress(lacksAddress ? (draft.customerId ?? undefined) : undefined, setFailure);
   const elsewhere = address.fields ? missing.filter((name) => name !== 'buyer.address') : missing;
 
   const refresh = async () => {
@@ -82,11 +82,7 @@ export function BillForm({ draft, jobCardIds, undecided, workshop, role, onDraft
       ? split.paid
       : chosen && { paymentMethodId: chosen, amountCents: isTransfer ? 0 : draft.totalCents };
     if (paid === undefined || paid === '' || loading) return;
-    if (address.fields) {
-      const saved = await address.save();
-      if (saved?.kind === 'error') setFailure(saved.error);
-      if (saved?.kind !== 'ok') return;
-    }
+    if (!(await address.save())) return;
     const asked = { draftId: draft.id, version: draft.version, deliver, ...paid };
     const result = await resultOf(settle({ variables: { input: named(asked) } }));
     if (result.kind === 'ok') {

@@ -1,13 +1,10 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useRef, useState } from 'react';
-import {
-  BuyerAddressDocument,
-  SaveBuyerAddressDocument,
-  type SaveBuyerAddressMutation,
-} from '../../../../generated/graphql.ts';
+import { BuyerAddressDocument, SaveBuyerAddressDocument } from '../../../../generated/graphql.ts';
 import { commonTexts } from '../../../../schema/messages/common/index.ts';
 import { invoiceTexts } from '../../../../schema/messages/invoices/index.ts';
-import { type Result, useResult } from '../../../kit/session/result.ts';
+import type { ApiError } from '../../../kit/session/api-error.ts';
+import { useResult } from '../../../kit/session/result.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
@@ -26,9 +23,11 @@ type Part = (typeof parts)[number]['name'];
  * The address of a buyer, typed where an invoice lacks it and kept with the customer.
  *
  * @param customerId undefined where nothing is missing, or nobody could keep it
- * @returns the fields, and `save`, which answers undefined where something was left empty and says so at the field
+ * @param onRefused hears why it could not be kept
+ * @returns the fields, and `save`, which answers whether the invoice can go on: true as well where nothing is missing; where
+ *   something was left empty it says so at the field
  */
-export function useBuyerAddress(customerId: string | undefined) {
+export function useBuyerAddress(customerId: string | undefined, onRefused: (error: ApiError) => void) {
   const t = useTexts(invoiceTexts);
   const common = useTexts(commonTexts);
   const client = useApolloClient();
@@ -44,17 +43,20 @@ export function useBuyerAddress(customerId: string | undefined) {
   const textOf = (name: Part) => typed[name] ?? data?.customer[name] ?? '';
   const isEmpty = (name: Part) => textOf(name).trim() === '';
 
-  const save = async (): Promise<Result<SaveBuyerAddressMutation> | undefined> => {
+  const save = async (): Promise<boolean> => {
+    if (data === undefined) return true;
     const empty = parts.find(({ name }) => isEmpty(name));
     setChecked(true);
-    if (data === undefined || empty !== undefined) {
-      box.current?.querySelector<HTMLElement>(`[name=${empty?.name ?? 'address'}]`)?.focus();
-      return undefined;
+    if (empty !== undefined) {
+      box.current?.querySelector<HTMLElement>(`[name=${empty.name}]`)?.focus();
+      return false;
     }
     const { id, version } = data.customer;
     const values = { address: textOf('address'), postcode: textOf('postcode'), town: textOf('town') };
     const input = { id, version, ...values };
-    return resultOf(client.mutate({ mutation: SaveBuyerAddressDocument, variables: { input } }));
+    const saved = await resultOf(client.mutate({ mutation: SaveBuyerAddressDocument, variables: { input } }));
+    if (saved.kind === 'error') onRefused(saved.error);
+    return saved.kind === 'ok';
   };
   const fields = data && (
     <Notice tone="warning" title={t('enterBuyerAddress')}>
