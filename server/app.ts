@@ -55,9 +55,9 @@ export function createApp(
   app.use(stripeWebhook(ctx), partnerMessages(ctx));
 
   app.use(dataPaths, withoutCaching, withOwnOriginOnly(config), withJsonBody(formPaths), withActor(sessions, config));
-  mountRoutes(app, ctx, routes);
   app.post('/graphql', graphql.handler);
   app.post('/graphql/stream', graphql.stream);
+  mountRoutes(app, ctx, routes);
   app.use(dataPaths, (_request, response) => sendRefusal(response, new AppError('NOT_FOUND')));
 
   app.use('/s', withBeatingDatabase(ctx.database));

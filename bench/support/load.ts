@@ -21,14 +21,16 @@ export interface Figures {
   readonly processorMicroseconds?: number;
 }
 
-const connections = 20;
+const usualConnections = 20;
+/** A server compiles what it runs often, the larger program for longer. */
+const warmUpSeconds = 5;
 
 /**
  * Loads one subject.
  *
  * @throws Error when any answer was not 2xx: a fast refusal is no figure
  */
-export async function load(subject: Subject, seconds: number): Promise<Figures> {
+export async function load(subject: Subject, seconds: number, connections = usualConnections): Promise<Figures> {
   const { pid } = subject;
   const before = pid === undefined ? 0 : await processorMilliseconds(pid);
   const result = await autocannon({
@@ -58,11 +60,16 @@ export async function load(subject: Subject, seconds: number): Promise<Figures> 
  *
  * @returns the figures in the order of the subjects
  */
-export async function loadInTurns(subjects: readonly Subject[], rounds: number, seconds: number): Promise<Figures[]> {
+export async function loadInTurns(
+  subjects: readonly Subject[],
+  rounds: number,
+  seconds: number,
+  connections = usualConnections,
+): Promise<Figures[]> {
   const measured = subjects.map((): Figures[] => []);
-  for (const subject of subjects) await load(subject, 2);
+  for (const subject of subjects) await load(subject, warmUpSeconds, connections);
   for (let round = 0; round < rounds; round += 1) {
-    for (const [index, subject] of subjects.entries()) measured[index]?.push(await load(subject, seconds));
+    for (const [index, subject] of subjects.entries()) measured[index]?.push(await load(subject, seconds, connections));
   }
   return measured.map(medianRound);
 }

@@ -20,8 +20,13 @@ export async function letOthersIn(): Promise<void> {
   watchRound();
 }
 
+/** @returns whether what was done in this round of the event loop has taken its time, so that more belongs into the next */
+export function isRoundOverBudget(): boolean {
+  return began !== undefined && performance.now() - began >= longestMilliseconds;
+}
+
 /** The same between two pieces of work, where what was done in this round has taken its time. */
 export async function letOthersInWhenDue(): Promise<void> {
-  if (began !== undefined && performance.now() - began >= longestMilliseconds) await nextRound();
+  if (isRoundOverBudget()) await nextRound();
   watchRound();
 }

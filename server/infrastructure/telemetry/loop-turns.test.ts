@@ -3,27 +3,40 @@ import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import express from 'express';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listenLocally } from '../../../tests/support/machine/listen.ts';
 import { withJsonBody } from '../../api/middleware/middleware.ts';
 import { createLoopTurns } from './loop-turns.ts';
 
-test('security 1: works that come together begin one in each round of the loop, in their order', async () => {
-  const inTurn = createLoopTurns();
-  const begun: number[] = [];
-  for (const work of [1, 2, 3]) inTurn(() => begun.push(work));
-  expect(begun).toEqual([]);
-  for (const work of [1, 2, 3]) {
-    await nextRound();
-    expect(begun.at(-1)).toBe(work);
-    expect(begun).toHaveLength(work);
-  }
-  inTurn(() => begun.push(4));
-  await nextRound();
-  expect(begun).toEqual([1, 2, 3, 4]);
+let now = 0;
+
+beforeEach(() => {
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
 });
 
-test('security 1: a work that comes while another begins has a turn of its own', async () => {
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('works that come together begin in their order, as many in a round of the loop as its time allows', async () => {
+  const inTurn = createLoopTurns();
+  const begun: number[] = [];
+  for (const work of [1, 2, 3, 4, 5]) {
+    inTurn(() => {
+      begun.push(work);
+      now += 2;
+    });
+  }
+  expect(begun).toEqual([]);
+  await nextRound();
+  expect(begun).toEqual([1, 2]);
+  await nextRound();
+  expect(begun).toEqual([1, 2, 3, 4]);
+  await nextRound();
+  expect(begun).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('a work that comes while another begins is begun after it', async () => {
   const inTurn = createLoopTurns();
   const begun: string[] = [];
   inTurn(() => {
@@ -36,7 +49,7 @@ test('security 1: a work that comes while another begins has a turn of its own',
   expect(begun).toEqual(['first', 'from the first']);
 });
 
-test('security 1: bodies that arrive together are read one in each round', async () => {
+test('bodies that arrive together are read in as many rounds as they take time', async () => {
   let round = 0;
   const count = () => {
     round += 1;
@@ -50,7 +63,10 @@ test('security 1: bodies that arrive together are read one in each round', async
     request.on('newListener', (event) => event === 'data' && readIn.push(round));
     next();
   });
-  app.use(withJsonBody(), (request, response) => response.json(request.body));
+  app.use(withJsonBody(), (request, response) => {
+    now += 4;
+    response.json(request.body);
+  });
   const server = createServer(app);
   const socket = connect(await listenLocally(server), '127.0.0.1');
   try {

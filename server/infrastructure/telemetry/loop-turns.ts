@@ -1,6 +1,9 @@
+import { isRoundOverBudget, watchRound } from '../turns.ts';
+
 /**
- * Lets works begin one in each round of the event loop, in the order in which they came. Many that arrive together would
- * otherwise be done in one round, and whoever needs little would wait for all of them.
+ * Lets works begin in the order in which they came, those of one round of the event loop until it has taken its time
+ * and the others in the next. Many that arrive together would otherwise be done in one round, and whoever needs little
+ * would wait for all of them; with a round for each, a busy server would pay for more rounds than work.
  *
  * @returns begins a work when it is its turn
  */
@@ -8,14 +11,17 @@ export function createLoopTurns(): (begin: () => void) => void {
   const waiting: (() => void)[] = [];
 
   function beginNext(): void {
-    const begin = waiting.shift();
-    // Before the work, so that one that throws holds up nobody.
-    if (waiting.length > 0) setImmediate(beginNext);
-    begin?.();
+    if (isRoundOverBudget()) {
+      setImmediate(beginNext);
+      return;
+    }
+    watchRound();
+    waiting.shift()?.();
   }
 
   return (begin) => {
     waiting.push(begin);
-    if (waiting.length === 1) setImmediate(beginNext);
+    // One callback for each work: what it does at once is done, and counted, before the next one is looked at.
+    setImmediate(beginNext);
   };
 }
