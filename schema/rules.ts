@@ -58,6 +58,8 @@ export const lifetimes = {
   /** How long a deletion that was asked for can be taken back. */
   deletionGraceSeconds: 7 * day,
   trialDays: 30,
+  /** For how long the desk offers an estimate, unless somebody chooses another day. */
+  estimateDays: 14,
   /** How long a pro-forma invoice asks for its transfer, and how long it then still waits before it has expired. */
   transferDueDays: 8,
   transferWaitDays: 30,

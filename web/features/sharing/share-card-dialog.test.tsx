@@ -1,6 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { daysLater, sellersDay } from '../../../schema/time/calendar.ts';
 import { answering } from '../../../tests/support/screen/answering.ts';
 import { show } from '../../../tests/support/screen/shown.tsx';
 import { ShareCardDialog } from './share-card-dialog.tsx';
@@ -36,5 +37,29 @@ test('sends the estimate, and gives its address for the phone of the customer', 
   );
   expect(asked.find(({ name }) => name === 'SendEstimate')?.variables).toMatchObject({
     input: { id: 'e', version: 1, channel: 'LINK' },
+  });
+});
+
+test('offers an estimate for two weeks, or until the day that is chosen', async () => {
+  const { client, asked } = answering({
+    CardSharing: [{ data: sharing }],
+    CreateEstimate: [{ data: { createEstimate: { __typename: 'Estimate', id: 'e', version: 1 } } }],
+    SendEstimate: [{ data: { sendEstimate: { __typename: 'SentEstimate', url } } }],
+  });
+  const { user } = show(
+    <ApolloProvider client={client}>
+      <ShareCardDialog jobCardId="j" asks onClose={vi.fn()} />
+    </ApolloProvider>,
+  );
+  const until = await screen.findByLabelText('Valid until');
+  const inTwoWeeks = daysLater(sellersDay(new Date()), 14);
+  expect(until).toHaveProperty('value', inTwoWeeks);
+  const chosen = daysLater(inTwoWeeks, 1);
+  await user.clear(until);
+  await user.type(until, chosen);
+  await user.click(screen.getByRole('button', { name: 'Code, link or message' }));
+  await screen.findByRole('img', { name: 'QR code of the page' });
+  expect(asked.find(({ name }) => name === 'CreateEstimate')?.variables).toEqual({
+    input: { jobCardId: 'j', validUntil: chosen },
   });
 });

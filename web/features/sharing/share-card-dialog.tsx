@@ -10,6 +10,8 @@ import {
 import { kitTexts } from '../../../schema/messages/kit/index.ts';
 import { sharingTexts } from '../../../schema/messages/sharing/index.ts';
 import { textIn } from '../../../schema/messages/text.ts';
+import { lifetimes } from '../../../schema/rules.ts';
+import { daysLater, sellersDay } from '../../../schema/time/calendar.ts';
 import { FailedPart } from '../../kit/screens/failed-part.tsx';
 import { useReadStep } from '../../kit/session/read-step.ts';
 import { type Result, useResult } from '../../kit/session/result.ts';
@@ -18,6 +20,8 @@ import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Skeleton } from '../../ui/data/skeleton.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
 import type { Program } from './link-panel.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 
@@ -63,6 +67,9 @@ function OpenDialog({ jobCardId, asks, onClose, data }: OpenDialogProps) {
   const { workshop, jobCard } = data;
   const { customer } = jobCard;
   const [isAsking] = useState(asks);
+  const today = sellersDay(new Date());
+  const draft = data.estimates.nodes.find(({ state }) => state === 'DRAFT');
+  const [validUntil, setValidUntil] = useState(draft?.validUntil ?? daysLater(today, lifetimes.estimateDays));
   const isReady = jobCard.state === 'READY';
   const estimate = isAsking && !onlyNews;
   const after = { refetchQueries: ['CardSharing', 'JobCard'] };
@@ -72,11 +79,15 @@ function OpenDialog({ jobCardId, asks, onClose, data }: OpenDialogProps) {
     return result.kind === 'ok' ? { kind: 'ok', data: result.data.tellCustomer.url } : result;
   };
   const ask = async (channel: 'EMAIL' | 'LINK'): Promise<Result<string>> => {
-    const draft = await resultOf(
-      client.mutate({ mutation: CreateEstimateDocument, variables: { input: { jobCardId } } }),
+    const created = await resultOf(
+      client.mutate({
+        mutation: CreateEstimateDocument,
+        // An estimate without a last day is one that holds for good: the field was emptied on purpose.
+        variables: { input: { jobCardId, ...(validUntil === '' ? {} : { validUntil }) } },
+      }),
     );
-    if (draft.kind === 'error') return draft;
-    const { id, version } = draft.data.createEstimate;
+    if (created.kind === 'error') return created;
+    const { id, version } = created.data.createEstimate;
     const input = named({ id, version, channel });
     const sent = await resultOf(client.mutate({ mutation: SendEstimateDocument, variables: { input }, ...after }));
     return sent.kind === 'ok' ? { kind: 'ok', data: sent.data.sendEstimate.url } : sent;
@@ -93,6 +104,16 @@ function OpenDialog({ jobCardId, asks, onClose, data }: OpenDialogProps) {
       onHandOver={(program) => void tell(program)}
       onClose={onClose}
     >
+      {estimate && (
+        <Field label={t('validUntil')} name="validUntil">
+          <TextInput
+            type="date"
+            value={validUntil}
+            min={today}
+            onChange={({ target }) => setValidUntil(target.value)}
+          />
+        </Field>
+      )}
       {isAsking && (
         <Button wide variant="ghost" onClick={() => setOnlyNews(!onlyNews)}>
           {t(onlyNews ? 'askInstead' : 'onlyNews')}
