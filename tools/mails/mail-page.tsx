@@ -13,11 +13,13 @@ import type { PageOfMail } from '../../server/integrations/mail/mail-page.ts';
 import { darkRules, type MailColours } from './mail-colours.ts';
 
 /** What stands in the places of a mail; its page has a sign for each. */
-export interface MailPlaces extends Omit<PageOfMail, 'language'> {
+export interface MailPlaces extends Omit<PageOfMail, 'language' | 'sender'> {
   /** Where the language of the page is put in. */
   readonly language: string;
   /** What a list of mails shows beside the subject; hidden in the mail itself. */
   readonly preheader: string;
+  /** Who the mail is from: the product's mark, or the name of the workshop that writes. */
+  readonly head: string;
   /** Who runs the product, and where; put in when a mail is sent. */
   readonly legal: string;
 }
@@ -35,7 +37,7 @@ const paragraph: CSSProperties = { fontSize: 16, lineHeight: '25px', overflowWra
  * what a narrow screen changes stand in a sheet.
  */
 export function MailPage({ places, colours }: { readonly places: MailPlaces; readonly colours: MailColours }) {
-  const { language, subject, preheader, greeting, text, closing, legal, action } = places;
+  const { language, subject, preheader, head, greeting, text, closing, legal, action } = places;
   const { light } = colours;
   const lettering = (style: CSSProperties): CSSProperties => ({ fontFamily: font, margin: 0, ...style });
   return (
@@ -50,9 +52,7 @@ export function MailPage({ places, colours }: { readonly places: MailPlaces; rea
       <Body className="page" style={{ backgroundColor: light.page, padding: '32px 16px' }}>
         <Preview>{preheader}</Preview>
         <Container className="frame" width={width} style={{ maxWidth: '100%' }}>
-          <Section style={{ paddingBottom: 20 }}>
-            <Mark light={light} />
-          </Section>
+          <Section style={{ paddingBottom: 20 }}>{head}</Section>
           <Section
             className="card"
             style={{
@@ -99,7 +99,7 @@ export function MailPage({ places, colours }: { readonly places: MailPlaces; rea
 }
 
 /** The site's mark in letters, which every program shows: a nut with a D in it, where shapes are known. */
-function Mark({ light }: { readonly light: MailColours['light'] }) {
+export function ProductHead({ light }: MailColours) {
   const letter: CSSProperties = {
     backgroundColor: light.accent,
     borderRadius: 8,
@@ -112,15 +112,6 @@ function Mark({ light }: { readonly light: MailColours['light'] }) {
     textAlign: 'center',
     width: 34,
   };
-  const word: CSSProperties = {
-    color: light.text,
-    fontFamily: font,
-    fontSize: 20,
-    fontWeight: 740,
-    letterSpacing: '-0.03em',
-    lineHeight: '34px',
-    paddingLeft: 10,
-  };
   return (
     <table role="presentation" border={0} cellPadding="0" cellSpacing="0">
       <tbody>
@@ -128,12 +119,30 @@ function Mark({ light }: { readonly light: MailColours['light'] }) {
           <td className="mark" aria-hidden="true" style={letter}>
             D
           </td>
-          <td className="ink" style={word}>
+          <td className="ink" style={{ ...headWord(light), paddingLeft: 10 }}>
             Delavnica
           </td>
         </tr>
       </tbody>
     </table>
+  );
+}
+
+const headWord = (light: MailColours['light']): CSSProperties => ({
+  color: light.text,
+  fontFamily: font,
+  fontSize: 20,
+  fontWeight: 740,
+  letterSpacing: '-0.03em',
+  lineHeight: '34px',
+});
+
+/** The name of a workshop that writes to its customer. */
+export function SenderHead({ light, name }: MailColours & { readonly name: string }) {
+  return (
+    <div className="ink" style={{ ...headWord(light), overflowWrap: 'anywhere' }}>
+      {name}
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { readMailColours } from './mail-colours.ts';
-import { MailPage, type MailPlaces } from './mail-page.tsx';
+import { MailPage, type MailPlaces, ProductHead, SenderHead } from './mail-page.tsx';
 
 /** Where the server reads the pages of mails. */
 export const pagesFile = 'server/integrations/mail/mail-pages.ts';
@@ -15,6 +15,7 @@ const telling: MailPlaces = {
   preheader: '%preheader%',
   greeting: '%greeting%',
   text: '%text%',
+  head: '%head%',
   closing: '%closing%',
   legal: '%legal%',
 };
@@ -38,6 +39,14 @@ export const pageWithButton =
 /** The page of a mail that only tells something. */
 export const pageWithoutButton =
   ${asCode(pageOf(telling))};
+
+/** The head of our own mails. */
+export const productHead =
+  ${asCode(JSON.stringify(renderToStaticMarkup(createElement(ProductHead, colours))))};
+
+/** The head of a mail that a workshop writes. */
+export const senderHead =
+  ${asCode(JSON.stringify(renderToStaticMarkup(createElement(SenderHead, { ...colours, name: '%sender%' }))))};
 `;
 }
 

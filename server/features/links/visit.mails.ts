@@ -3,7 +3,7 @@ import { visitMails } from '../../../schema/messages/visit-mails/index.ts';
 import type { Mail } from '../../integrations/mail/mail.ts';
 import { mailInOwnWords, mailTo } from '../../integrations/mail/mail-layout.ts';
 import type { CardRow, WorkshopRow } from '../job-cards/index.ts';
-import { signatureOf, writtenBy } from '../workshop/index.ts';
+import { mailSenderOf, writtenBy } from '../workshop/index.ts';
 
 /** Mails to customers. They come from a workshop that has paid; whoever replies reaches the workshop. */
 
@@ -11,7 +11,7 @@ type Customer = Pick<NonNullable<CardRow['customer']>, 'name' | 'language'>;
 
 const readerOf = ({ name, language: own }: Customer, email: string, workshop: WorkshopRow) => {
   const language = (own ?? workshop.language) === 'EN' ? 'en' : 'sl';
-  return { email, fullName: name, language, signature: signatureOf(workshop, language) } as const;
+  return { email, fullName: name, language, sender: mailSenderOf(workshop, language) } as const;
 };
 
 export interface Letter {

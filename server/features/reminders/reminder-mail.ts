@@ -4,7 +4,7 @@ import { locales, textIn } from '../../../schema/messages/text.ts';
 import { noonOf } from '../../../schema/time/calendar.ts';
 import type { Mail } from '../../integrations/mail/mail.ts';
 import { amountFor, composeMail, readableName } from '../../integrations/mail/mail-layout.ts';
-import { signatureOf, type WritingWorkshop, writtenBy } from '../workshop/index.ts';
+import { mailSenderOf, type WritingWorkshop, writtenBy } from '../workshop/index.ts';
 import { statutoryInterestOn } from './statutory-interest.ts';
 
 export interface Reminder {
@@ -35,7 +35,7 @@ export function reminderMail(reminder: Reminder): Mail {
   const mail = step === 1 ? 'first' : step === 2 ? 'second' : 'third';
   return {
     ...composeMail({
-      ...{ to, name: customer, language, signature: signatureOf(workshop, language) },
+      ...{ to, name: customer, language, sender: mailSenderOf(workshop, language) },
       subject: t(`${mail}.subject`, names),
       text: [t(`${mail}.text`, values), ...(step === 1 ? [] : [t('interest', values)]), t('attached')].join(' '),
     }),

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { aWritingWorkshop } from '../../../tests/support/workshop/writing-workshop.ts';
-import { signatureOf, writtenBy } from './customer-mails.ts';
+import { mailSenderOf, writtenBy } from './customer-mails.ts';
+
+const signatureOf = (...of: Parameters<typeof mailSenderOf>) => mailSenderOf(...of).signature;
 
 const nothing = {
   ...{ name: 'Ana Kos', legalName: null, address: null, postcode: null, town: null },
@@ -30,5 +32,6 @@ test('what is not entered leaves no gap, and makes no address of a customer’s 
 test('a name is no address, and no link', () => {
   const workshop = { ...aWritingWorkshop, name: 'Banka <pay@bank.example>', legalName: 'https://bank.example/pay' };
   expect(writtenBy(workshop)).toEqual({ senderName: 'Banka pay bank. example', replyTo: 'servis@example.com' });
+  expect(mailSenderOf(workshop, 'en').name).toBe('Banka pay bank. example');
   expect(signatureOf(workshop, 'en')).toMatch(/^https bank\. example pay, Cesta 1/);
 });

@@ -4,7 +4,7 @@ import { invoicePaperTexts } from '../../../schema/messages/invoice-paper/index.
 import { textIn } from '../../../schema/messages/text.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
 import type { Mail } from '../../integrations/mail/mail.ts';
-import { readableLine, readableName } from '../../integrations/mail/mail-layout.ts';
+import { type MailSender, readableLine, readableName } from '../../integrations/mail/mail-layout.ts';
 
 type WorkshopRow = Awaited<ReturnType<WorkshopTables['itself']['read']>>;
 
@@ -34,11 +34,16 @@ export function writtenBy({ name, email }: WritingWorkshop): Pick<Mail, 'senderN
   return { ...(senderName === '' ? {} : { senderName }), ...(email === null ? {} : { replyTo: email }) };
 }
 
+/** What a customer's mail shows of the workshop: its name at the head, its line at the foot. */
+export function mailSenderOf(workshop: WritingWorkshop, language: Language): MailSender {
+  return { name: readableName(workshop.name), signature: signatureOf(workshop, language) };
+}
+
 /**
  * The line at the foot of a customer's mail, as the law wants it on business letters: who writes, where, and by which
  * numbers, and a company's register and capital (ZGD-1, articles 45 and 72). What the workshop has not entered is left out.
  */
-export function signatureOf(workshop: WritingWorkshop, language: Language): string {
+function signatureOf(workshop: WritingWorkshop, language: Language): string {
   const t = textIn(language, invoicePaperTexts);
   const { legalName, name, address, postcode, town, taxNumber, registrationNumber, registerEntry } = workshop;
   const vatId = vatIdOf(workshop);

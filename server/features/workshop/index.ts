@@ -1,6 +1,6 @@
 /** What other features may use of the workshop. */
 export { beginWorkshop } from './begin-workshop.ts';
-export { signatureOf, vatIdOf, type WritingWorkshop, writtenBy } from './customer-mails.ts';
+export { mailSenderOf, vatIdOf, type WritingWorkshop, writtenBy } from './customer-mails.ts';
 export { dayIn, isoOf, todayIn } from './dates.ts';
 export { logoForPaper, logoOf, replaceLogos } from './logo.ts';
 export { phoneOf, phoneWords, requiredPhone } from './phones.ts';

@@ -9,6 +9,12 @@ import { mailPage } from './mail-page.ts';
 
 /** The words of every mail: as plain text and as a page, in the language of whoever reads it. */
 
+/** A workshop that writes to a customer: its name at the head of the mail, in place of our mark, and its line at the foot. */
+export interface MailSender {
+  readonly name: string;
+  readonly signature: string;
+}
+
 export interface Letter {
   readonly to: string;
   /** Whom it greets; nobody by name where a stranger could have chosen the name. */
@@ -16,8 +22,8 @@ export interface Letter {
   readonly language: Language;
   readonly subject: string;
   readonly text: string;
-  /** Who writes, where the product only carries the mail: a line at its foot. */
-  readonly signature?: string;
+  /** Who writes, where the product only carries the mail. */
+  readonly sender?: MailSender | undefined;
   /** Its button, where that leads, and what stands below it. */
   readonly action?: { readonly label: string; readonly url: string; readonly note: string };
 }
@@ -26,7 +32,7 @@ export interface Letter {
 export type Recipient = Pick<UserRow, 'email' | 'fullName' | 'language'>;
 
 /** Who reads a mail, and who signs it where that is a workshop. */
-type Reader = Recipient & Pick<Letter, 'signature'>;
+type Reader = Recipient & Pick<Letter, 'sender'>;
 
 /**
  * Composes one of the product's own mails in the recipient's language.
@@ -37,15 +43,14 @@ type Reader = Recipient & Pick<Letter, 'signature'>;
  *   in; numbers stay as they are
  */
 export function mailTo<const English extends MailArea, Name extends MailOf<English>>(
-  { email, fullName, language, ...signed }: Reader,
+  { email, fullName, language, sender }: Reader,
   texts: Texts<English>,
   name: Name,
   url: string,
   ...[values]: keyof MailValues<English[Name]> extends never ? [] : [values: MailValues<English[Name]>]
 ): Mail {
   const written = Object.entries<unknown>(values ?? {}).map(([place, value]) => [place, asWritten(place, value)]);
-  const { signature = '' } = signed;
-  const reader = { to: email, name: fullName, language: languageOf(language), signature };
+  const reader = { to: email, name: fullName, language: languageOf(language), sender };
   return standardMail(reader, texts, name, url, Object.fromEntries(written));
 }
 
@@ -73,7 +78,7 @@ export function mailToStranger<const English extends MailArea>(
  * @param words `values` are those of the subject
  */
 export function mailInOwnWords<const English extends MailArea, Name extends MailOf<English>>(
-  { email, fullName, language, signature = '' }: Reader,
+  { email, fullName, language, sender }: Reader,
   texts: Texts<English>,
   name: Name,
   url: string,
@@ -83,12 +88,12 @@ export function mailInOwnWords<const English extends MailArea, Name extends Mail
     place,
     asWritten(place, value),
   ]);
-  const reader = { to: email, name: fullName, language: languageOf(language), signature };
+  const reader = { to: email, name: fullName, language: languageOf(language), sender };
   return standardMail(reader, texts, name, url, Object.fromEntries(written), readableText(words.text));
 }
 
 function standardMail(
-  letter: Pick<Letter, 'to' | 'name' | 'language' | 'signature'>,
+  letter: Pick<Letter, 'to' | 'name' | 'language' | 'sender'>,
   texts: Texts<AreaWords>,
   name: string,
   url: string,
@@ -175,11 +180,11 @@ function languageOf(language: Recipient['language']): Language {
 }
 
 /** Composes a mail with its HTML and its plain text from the same words. */
-export function composeMail({ to, name: called, language, subject, text, signature = '', action }: Letter): Mail {
+export function composeMail({ to, name: called, language, subject, text, sender, action }: Letter): Mail {
   const say = textIn(language, mailFrame);
   const name = readableName(called ?? '');
   const greeting = name === '' ? say('greetingToStranger') : say('greeting', { name });
-  const closing = [signature, say('closing')].filter(Boolean).join('\n');
+  const closing = [sender?.signature, say('closing')].filter(Boolean).join('\n');
   return {
     to,
     subject,
@@ -190,6 +195,7 @@ export function composeMail({ to, name: called, language, subject, text, signatu
       greeting,
       text,
       closing,
+      ...(sender?.name ? { sender: sender.name } : {}),
       ...(action ? { action: { ...action, linkHint: say('linkHint') } } : {}),
     }),
   };

@@ -1,5 +1,5 @@
 import type { Language } from '../../../schema/languages.ts';
-import { pageWithButton, pageWithoutButton } from './mail-pages.ts';
+import { pageWithButton, pageWithoutButton, productHead, senderHead } from './mail-pages.ts';
 
 /** What stands in a mail's page. */
 export interface PageOfMail {
@@ -8,6 +8,8 @@ export interface PageOfMail {
   readonly greeting: string;
   readonly text: string;
   readonly closing: string;
+  /** The name at the head of a mail that is not our own; our mark stands there otherwise. */
+  readonly sender?: string;
   /** Its button, where it leads, and what stands below it. */
   readonly action?: {
     readonly label: string;
@@ -27,7 +29,10 @@ const legalSign = '<!--legal-->';
 export function mailPage({ action, ...words }: PageOfMail): string {
   const places = new Map(Object.entries({ ...words, preheader: words.text, ...action }));
   const page = action ? pageWithButton : pageWithoutButton;
-  return page.replace(/%(\w+)%/g, (sign, place) => (place === 'legal' ? legalSign : asHtml(places.get(place) ?? sign)));
+  const head = words.sender === undefined ? productHead : senderHead;
+  return page
+    .replace('%head%', () => head)
+    .replace(/%(\w+)%/g, (sign, place) => (place === 'legal' ? legalSign : asHtml(places.get(place) ?? sign)));
 }
 
 /**

@@ -55,7 +55,7 @@ test('a reply goes to support where there is one, and to whoever has written', a
 test('a workshop’s mail has its name above the address of the product, and its line at the foot', async () => {
   const letter = composeMail({
     ...{ to: 'ana@example.com', language: 'sl', subject: 'A subject', text: 'A text' },
-    signature: 'Avto <Novak>, Cesta 1',
+    sender: { name: 'Avto <Novak>', signature: 'Avto <Novak>, Cesta 1' },
   });
   const { from, text, html } = await sent({ OPERATOR_NAME: name }, 'A text', {
     ...letter,
@@ -63,6 +63,8 @@ test('a workshop’s mail has its name above the address of the product, and its
   });
   expect(from).toBe('"Novak, s. p." <no-reply@example.com>');
   expect(text.endsWith(`Avto <Novak>, Cesta 1\nDelavnica\n${name}`)).toBe(true);
+  expect(html).toContain('>Avto &lt;Novak&gt;</div>');
+  expect(html).not.toContain('Delavnica</td>');
   expect(html).toContain('Avto &lt;Novak&gt;, Cesta 1<br>Delavnica<br>Servis &lt;Kos&gt; d.o.o.');
   expect((await sent({}, 'A text')).from).toBe('no-reply@example.com');
 });
