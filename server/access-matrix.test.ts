@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getNamedType, isObjectType } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import {
   type Access,
   everyone,
@@ -73,6 +74,7 @@ describe.each([...databases])('access on $name (row 89)', ({ createMigrated }) =
   let server: TestServer;
   let userIds: ReadonlyMap<Identity, string>;
   let unverified: Client;
+  let linkToken: string;
   let owned: Pick<Targets, 'checkoutSessionId' | 'invoiceId' | 'ownerId' | 'ownerEmail'>;
 
   beforeAll(async () => {
@@ -97,6 +99,7 @@ describe.each([...databases])('access on $name (row 89)', ({ createMigrated }) =
       newMember: await aNewMember(server, paidOwner),
       otherOwner: await aSubscriber(server),
     };
+    linkToken = await aLinkOf(paidOwner.client);
     const { email: newEmail, password, client } = await anUnverifiedOwner(server);
     await client.rest('POST', '/api/login', { email: newEmail, password });
     unverified = client;
@@ -150,7 +153,8 @@ describe.each([...databases])('access on $name (row 89)', ({ createMigrated }) =
     const unusedEmail = `unused-${randomUUID()}@example.com`;
     // To make somebody is most of the work of a call, and few calls are about somebody.
     const memberId = typeof access?.input === 'function' ? await aTarget() : '';
-    const targets = { ...owned, memberId, unusedEmail, ownSession };
+    const ownLink = identity === 'linkHolder' ? linkToken : 'guessed';
+    const targets = { ...owned, memberId, unusedEmail, ownSession, linkToken: ownLink };
     const input = inputOf(access, targets);
     const [kind = '', name = ''] = operation.split(' ');
     if (kind === 'query' || kind === 'mutation') return (await client.graphqlOutcome(document(kind, name), input)).code;
@@ -171,6 +175,16 @@ describe.each([...databases])('access on $name (row 89)', ({ createMigrated }) =
       client.cookies.set('session', await server.ctx.sessions.open(server.ctx.database, userId, 'matrix'));
     }
     return client;
+  }
+
+  /** The token of a visit's link. */
+  async function aLinkOf(owner: Client): Promise<string> {
+    const ask = async (call: string, input: object) =>
+      (await owner.restOutcome('POST', `/api/workshop/${call}`, input)).data;
+    const card = await ask('takeIn', { plate: 'LJ LI-123', customer: { name: 'Ana Kos' }, km: 10 });
+    const { id: jobCardId } = z.object({ id: z.string() }).parse(card);
+    const { url } = z.object({ url: z.string() }).parse(await ask('shareLink', { jobCardId }));
+    return url.split('/').at(-1) ?? '';
   }
 
   async function aTarget(): Promise<string> {

@@ -3,27 +3,29 @@ import { AppError } from '../../../schema/errors.ts';
 import type { Reason } from '../../../schema/messages/errors/index.ts';
 import { type Act, mayDo } from '../../../schema/permissions.ts';
 import { type Actor, requirePaid, requireSession, requireSignedIn } from '../../auth/sessions/actor.ts';
-import { requirePaidOnce } from '../../auth/sessions/paid-once.ts';
+import { requirePaidOnce, requirePaidWorkshop } from '../../auth/sessions/paid-once.ts';
 import { retryOnWriteConflict } from '../../infrastructure/database/database.ts';
-import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
 import { letOthersInWhenDue, watchRound } from '../../infrastructure/turns.ts';
 import { parse, wholePath } from '../rest/parse.ts';
-import type { AnyDeclaration, Call, Operation, Paid, SignedInCall } from './declaration.ts';
+import type { AnyDeclaration, Call, Declaration, Operation, Paid, SignedInCall } from './declaration.ts';
 import { withIdempotencyKey } from './idempotency-key.ts';
 import { everything } from './lists/asks.ts';
+import { callAs, isStaff, type Principal, type PrincipalCall, type StaffPrincipal } from './principals.ts';
 
 /**
- * The one way into an operation, for both transports. The order of the refusals is the API's: no session, an own password
+ * The one way into an operation, for both transports. The order of the refusals is the API's: no credential, an own password
  * still to be chosen, not paid, an input of another form, a role that may not. Strangers so learn nothing of the input.
  */
-export function callOf(declaration: AnyDeclaration, { input, paid, isRetried }: Terms): Operation['call'] {
+export function callOf(declaration: AnyDeclaration, terms: Terms): Operation['call'] {
   return async (call, arrived) => {
     // Without an input there is nothing to look at.
     const sent = declaration.input === undefined ? {} : arrived;
-    if (declaration.permission !== 'anybody') return runFor(declaration, call, { input, paid, isRetried }, sent);
-    const parsed = parse(input, sent, wholePath);
-    await declaration.prepare?.(call, parsed);
-    return answerOf(declaration, call, await declaration.run(call, parsed));
+    if (isPublic(declaration)) {
+      const parsed = parse(terms.input, sent, wholePath);
+      await declaration.prepare?.(call, parsed);
+      return answerOf(declaration, call, await declaration.run(call, parsed));
+    }
+    return runFor(declaration, call, terms, sent);
   };
 }
 
@@ -34,26 +36,35 @@ interface Terms {
   readonly isRetried: boolean;
 }
 
-type SignedInDeclaration = Exclude<AnyDeclaration, { permission: 'anybody' }>;
+type PublicDeclaration = Extract<AnyDeclaration, { permission: 'anybody' }>;
+type WorkshopDeclaration = Exclude<AnyDeclaration, PublicDeclaration>;
+type StaffDeclaration = Declaration<Act, SignedInCall, z.ZodType, z.ZodType>;
+
+const isPublic = (declaration: AnyDeclaration): declaration is PublicDeclaration =>
+  declaration.permission === 'anybody';
+const isForStaffAlone = (declaration: WorkshopDeclaration): declaration is StaffDeclaration =>
+  typeof declaration.permission === 'string' && !('alsoFor' in declaration);
 
 async function runFor(
-  declaration: SignedInDeclaration,
+  declaration: WorkshopDeclaration,
   call: Call,
   { input, paid, isRetried }: Terms,
   sent: unknown,
 ): Promise<unknown> {
-  const actor = await callerOf(declaration, call, paid);
+  const byRequest = await principalOfRequest(declaration, call, paid);
   watchRound();
   const parsed = parse(input, sent, wholePath);
   // Some hundred lines take so long to parse, and what is made of them takes its time as well.
   await letOthersInWhenDue();
-  requireAct(actor, declaration.permission, declaration.forbidden);
+  const principal = byRequest ?? (await principalOfInput(declaration, call, paid, parsed));
+  requireAct(declaration, principal);
   const { idempotencyKey, asked } = keyOf(parsed);
-  const prepare = async (own: SignedInCall) => declaration.prepare?.(own, asked);
-  const run = async (own: SignedInCall) => answerOf(declaration, own, await declaration.run(own, asked));
-  const { name, afterwards } = declaration;
+  const steps = stepsOf(declaration);
+  const prepare = async (own: PrincipalCall) => steps.prepare?.(own, asked);
+  const run = async (own: PrincipalCall) => answerOf(declaration, own, await steps.run(own, asked));
+  const { name } = declaration;
   const attempt = async () => {
-    const own = signedIn(call, actor);
+    const own = callAs(call, principal);
     if (idempotencyKey !== undefined) {
       return withIdempotencyKey(own, { idempotencyKey, name, input: asked }, { prepare, run });
     }
@@ -61,7 +72,32 @@ async function runFor(
     return run(own);
   };
   const answer = isRetried ? await retryOnWriteConflict(attempt) : await attempt();
-  return afterwards === undefined ? answer : parseAnswer(declaration, await afterwards(signedIn(call, actor), answer));
+  if (steps.afterwards === undefined) return answer;
+  return parseAnswer(declaration, await steps.afterwards(callAs(call, principal), answer));
+}
+
+/** The steps of a declaration for whichever principal calls. */
+function stepsOf(declaration: WorkshopDeclaration): Pick<Declaration<Act, PrincipalCall, z.ZodType, z.ZodType>, Step> {
+  if (!isForStaffAlone(declaration)) return declaration;
+  const { prepare, run, afterwards } = declaration;
+  return {
+    ...(prepare === undefined ? {} : { prepare: (own, input) => prepare(staffCallOf(own), input) }),
+    run: (own, input) => run(staffCallOf(own), input),
+    ...(afterwards === undefined ? {} : { afterwards: (own, answer) => afterwards(staffCallOf(own), answer) }),
+  };
+}
+
+type Step = 'prepare' | 'run' | 'afterwards';
+
+function staffCallOf(own: PrincipalCall): SignedInCall {
+  const { ctx, actor, request, keep, asks } = own;
+  if (actor === null) throw new Error('An operation for staff alone was called by somebody else');
+  return {
+    ...{ ctx, actor, request, keep, asks },
+    get db() {
+      return own.db;
+    },
+  };
 }
 
 /** The key under which a client may send a mutation again, and the input without it. */
@@ -71,31 +107,75 @@ function keyOf(parsed: unknown): { readonly idempotencyKey?: string; readonly as
   return typeof operationId === 'string' ? { idempotencyKey: operationId, asked } : { asked };
 }
 
-async function callerOf({ beforeOwnPassword }: SignedInDeclaration, { ctx, actor }: Call, paid: Paid): Promise<Actor> {
+/**
+ * Who calls by what the request carries: staff by their session, others by a credential of the kinds that the operation is
+ * for. Only where nobody is signed in, so that no header changes whose a session is.
+ *
+ * @returns undefined where the credential is in the input
+ * @throws UNAUTHENTICATED, PASSWORD_CHANGE_REQUIRED, PAYMENT_REQUIRED
+ */
+async function principalOfRequest(
+  declaration: WorkshopDeclaration,
+  call: Call,
+  paid: Paid,
+): Promise<Principal | undefined> {
+  const { permission } = declaration;
+  if (typeof permission !== 'string') {
+    if (permission.credentialIn === 'input') return undefined;
+    return requireFound(call, paid, await permission.find(call, undefined));
+  }
+  if (call.actor === null && 'alsoFor' in declaration) {
+    for (const source of declaration.alsoFor) {
+      const principal = await source.find(call, undefined);
+      if (principal !== null) return requireFound(call, paid, principal);
+    }
+  }
+  const actor = await requireStaff(declaration, call, paid);
+  const { id, workshopId } = actor;
+  const staff: StaffPrincipal = { kind: 'staff', id, workshopId, actor };
+  return staff;
+}
+
+async function principalOfInput(
+  { permission }: WorkshopDeclaration,
+  call: Call,
+  paid: Paid,
+  input: unknown,
+): Promise<Principal> {
+  const found = typeof permission === 'string' ? null : await permission.find(call, input);
+  return requireFound(call, paid, found);
+}
+
+/** @throws UNAUTHENTICATED, PAYMENT_REQUIRED */
+async function requireFound({ ctx }: Call, paid: Paid, principal: Principal | null): Promise<Principal> {
+  if (principal === null) throw new AppError('UNAUTHENTICATED');
+  await requirePaidWorkshop(ctx, principal.workshopId, paid);
+  return principal;
+}
+
+async function requireStaff(
+  { beforeOwnPassword }: WorkshopDeclaration,
+  { ctx, actor }: Call,
+  paid: Paid,
+): Promise<Actor> {
   if (paid === 'once') return requirePaidOnce(ctx, actor);
   if (paid) return requirePaid(actor);
   return beforeOwnPassword ? requireSession(actor) : requireSignedIn(actor);
 }
 
 /** @throws FORBIDDEN */
-function requireAct({ role }: Actor, act: Act, reason = ownersOnly(act)): void {
-  if (!mayDo(role, act)) throw new AppError('FORBIDDEN', reason);
+function requireAct({ permission, forbidden }: WorkshopDeclaration, principal: Principal): void {
+  // Of an operation for one kind of callers that kind is the permission.
+  if (typeof permission !== 'string') return;
+  const may = isStaff(principal)
+    ? mayDo(principal.actor.role, permission)
+    : (principal.acts ?? []).includes(permission);
+  if (!may) throw new AppError('FORBIDDEN', forbidden ?? ownersOnly(permission));
 }
 
 function ownersOnly(act: Act): Reason | undefined {
   const others = mayDo('mechanic', act) || mayDo('receptionist', act);
   return others ? undefined : 'ownersOnly';
-}
-
-function signedIn(call: Call, actor: Actor): SignedInCall {
-  const { ctx, request, keep, asks } = call;
-  return {
-    ...{ ctx, request, keep, asks, actor },
-    // Made when it is asked for: most calls of the account need none.
-    get db() {
-      return workshopDb(ctx.database, actor.workshopId);
-    },
-  };
 }
 
 /**

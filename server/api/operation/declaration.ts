@@ -7,6 +7,7 @@ import type { AppContext } from '../../context/app-context.ts';
 import type { WorkshopDb } from '../../infrastructure/tenant/workshop-db.ts';
 import type { ApiRequest } from '../rest/route.ts';
 import type { Asks } from './lists/asks.ts';
+import type { Principal, PrincipalCall, PrincipalSource, StaffPrincipal } from './principals.ts';
 
 /**
  * One thing that a client may ask for, declared once. The GraphQL field, the REST route, its description, the row of the
@@ -34,8 +35,11 @@ export interface SignedInCall extends Call {
   readonly db: WorkshopDb;
 }
 
-/** Who may call: whoever may do an act of schema/permissions.ts, or everybody without a session too. */
-export type Permission = Act | 'anybody';
+/**
+ * Who may call: staff whose role may do an act of schema/permissions.ts, callers of one other kind, or everybody without a
+ * credential too.
+ */
+export type Permission = Act | 'anybody' | PrincipalSource;
 
 /**
  * Whether the workshop must have paid: now, or once, within the days in which what it has can still be read after the end
@@ -127,6 +131,14 @@ export interface Operation
   readonly call: (call: Call, input: unknown) => Promise<unknown>;
 }
 
+/** An act that callers of other kinds may do as well, if it is among theirs; `run` sees by the principal who calls. */
+export interface SharedDeclaration<Who extends Principal, Input extends z.ZodType, Output extends z.ZodType>
+  extends Declaration<Act, PrincipalCall<StaffPrincipal | Who>, Input, Output> {
+  readonly alsoFor: readonly PrincipalSource<Who>[];
+}
+
 export type AnyDeclaration =
   | Declaration<'anybody', Call, z.ZodType, z.ZodType>
-  | Declaration<Act, SignedInCall, z.ZodType, z.ZodType>;
+  | Declaration<Act, SignedInCall, z.ZodType, z.ZodType>
+  | Declaration<PrincipalSource, PrincipalCall, z.ZodType, z.ZodType>
+  | SharedDeclaration<Principal, z.ZodType, z.ZodType>;

@@ -5,8 +5,8 @@ import { answeredSeconds } from '../../infrastructure/jobs/housekeeping.ts';
 import { newId } from '../../infrastructure/new-id.ts';
 import { type WorkshopTables, workshopDbIn } from '../../infrastructure/tenant/workshop-db.ts';
 import { secondsAfter } from '../../infrastructure/time/clock.ts';
-import type { SignedInCall } from './declaration.ts';
 import { everything } from './lists/asks.ts';
+import { isStaff, type Principal, type PrincipalCall } from './principals.ts';
 
 /** The idempotency key of a mutation of the workshop, under the name that clients know. */
 export const operationId = rowId
@@ -23,24 +23,24 @@ interface KeyedMutation {
 
 interface Steps {
   /** Runs before the transaction and outside of it, so that what it writes stays when `run` refuses. */
-  readonly prepare: (call: SignedInCall) => Promise<void>;
+  readonly prepare: (call: PrincipalCall) => Promise<void>;
   /** Is given a call whose tables are those of the transaction; its answer can be written as JSON. */
-  readonly run: (call: SignedInCall) => Promise<unknown>;
+  readonly run: (call: PrincipalCall) => Promise<unknown>;
 }
 
 /**
  * Runs a mutation, or answers what it answered under the same key before. Key and answer are written in the transaction of
  * `run`, so there is never one without the other; a refused mutation leaves neither, and runs again.
  *
- * @throws CONFLICT the key belongs to another mutation, another input or another account
+ * @throws CONFLICT the key belongs to another mutation, another input or another caller
  */
 export async function withIdempotencyKey(
-  call: SignedInCall,
+  call: PrincipalCall,
   mutation: KeyedMutation,
   { prepare, run }: Steps,
 ): Promise<unknown> {
-  const { ctx, db, actor, request, keep } = call;
-  const operation = { operationId: mutation.idempotencyKey, hash: hashOf(actor.id, mutation), now: ctx.clock.now() };
+  const { ctx, db, actor, principal, request, keep } = call;
+  const operation = { operationId: mutation.idempotencyKey, hash: hashOf(principal, mutation), now: ctx.clock.now() };
   const before = await keptAnswer(db, operation);
   if (before !== undefined) return before.answer;
   try {
@@ -57,16 +57,17 @@ export async function withIdempotencyKey(
     // Of two at once the second waits here for the first, finds the key taken, and is run again.
     await own.answeredOperation.createMany({ data: { ...row, answer: '' } });
     // The answer is kept whole: whoever repeats the mutation may select other fields.
-    const answer = await run({ ctx, actor, request, keep, asks: everything, db: workshopDbIn(own) });
+    const answer = await run({ ctx, actor, principal, request, keep, asks: everything, db: workshopDbIn(own) });
     await own.answeredOperation.updateMany({ where: { id: row.id }, data: { answer: JSON.stringify(answer) } });
     return answer;
   });
 }
 
-/** Another account may see other things, so the answer is only for the one that asked. */
-function hashOf(accountId: string, { name, input }: KeyedMutation): string {
+/** Another caller may see other things, so the answer is only for the one that asked. */
+function hashOf(principal: Principal, { name, input }: KeyedMutation): string {
+  const caller = isStaff(principal) ? principal.id : `${principal.kind}:${principal.id}`;
   return createHash('sha256')
-    .update(JSON.stringify([accountId, name, input]))
+    .update(JSON.stringify([caller, name, input]))
     .digest('hex');
 }
 

@@ -6,6 +6,16 @@ export { type Asks, asksBelow, everything } from './lists/asks.ts';
 export { page, pageArguments } from './lists/page.ts';
 export { type PagedTable, type PageQuery, pageOfFound, pageOfIds, pageOfRows, requireMet } from './lists/rows.ts';
 export { operation, restAnswer, type Subscription, subscription } from './operation.ts';
+export {
+  callAs,
+  isStaff,
+  type Principal,
+  type PrincipalCall,
+  type PrincipalKind,
+  type PrincipalSource,
+  principalKinds,
+  type StaffPrincipal,
+} from './principals.ts';
 export { resolverOf, subscriberOf } from './resolver.ts';
 export { routesOf } from './rest-routes.ts';
 export { createTypes } from './types.ts';

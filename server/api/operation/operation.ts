@@ -9,11 +9,13 @@ import type {
   Operation,
   RestAnswer,
   RestForm,
+  SharedDeclaration,
   SignedInCall,
   Told,
 } from './declaration.ts';
 import { refused } from './form.ts';
 import { operationId } from './idempotency-key.ts';
+import type { Principal, PrincipalCall, PrincipalSource } from './principals.ts';
 import { withoutNulls } from './without-nulls.ts';
 
 /** @param of makes the body of what the operation answers */
@@ -25,18 +27,27 @@ export function restAnswer<Output, Schema extends z.ZodType>(
 }
 
 /** Declares an operation. What `run` is given has been parsed, and whoever calls may call. */
+export function operation<Output extends z.ZodType, Who extends Principal, Input extends z.ZodType = z.ZodType>(
+  declaration: SharedDeclaration<Who, Input, Output>,
+): Operation;
 export function operation<Output extends z.ZodType, Input extends z.ZodType = z.ZodType>(
   declaration: Declaration<'anybody', Call, Input, Output>,
 ): Operation;
 export function operation<Output extends z.ZodType, Input extends z.ZodType = z.ZodType>(
   declaration: Declaration<Act, SignedInCall, Input, Output>,
 ): Operation;
+export function operation<Output extends z.ZodType, Who extends Principal, Input extends z.ZodType = z.ZodType>(
+  declaration: Declaration<PrincipalSource<Who, z.output<Input>>, PrincipalCall<Who>, Input, Output>,
+): Operation;
 export function operation(declaration: AnyDeclaration): Operation {
   const { kind, name, args = kind === 'query' ? 'flat' : 'input' } = declaration;
   const { beforeOwnPassword = false, graphql = true, restOnly = [] } = declaration;
-  const ofWorkshop = declaration.rest === undefined && declaration.permission !== 'anybody' && !beforeOwnPassword;
+  const { permission } = declaration;
+  const ofWorkshop = declaration.rest === undefined && permission !== 'anybody' && !beforeOwnPassword;
   const { paid = ofWorkshop && (kind === 'query' ? 'once' : true) } = declaration;
-  const input = inputOf(declaration, ofWorkshop);
+  // A page that carries its token in each form sends no key.
+  const takesKey = ofWorkshop && (typeof permission === 'string' || permission.credentialIn === 'request');
+  const input = inputOf(declaration, takesKey);
   const usual: readonly RestForm<unknown>[] = [
     { at: ['post', `/api/workshop/${name}`] },
     ...(kind === 'query' ? [{ at: ['get', `/api/workshop/${name}`] } as const] : []),
@@ -45,13 +56,13 @@ export function operation(declaration: AnyDeclaration): Operation {
     ...declaration,
     ...{ args, input, paid, beforeOwnPassword, graphql, restOnly },
     rest: declaration.rest ?? usual,
-    call: callOf(declaration, { input, paid, isRetried: ofWorkshop && kind === 'mutation' }),
+    call: callOf(declaration, { input, paid, isRetried: takesKey && kind === 'mutation' }),
   };
 }
 
 /** @throws when a mutation of the workshop takes what is no object: none could be asked for by an id */
-function inputOf({ kind, name, input = nothing }: AnyDeclaration, ofWorkshop: boolean): z.ZodType {
-  if (!ofWorkshop || kind === 'query') return input;
+function inputOf({ kind, name, input = nothing }: AnyDeclaration, takesKey: boolean): z.ZodType {
+  if (!takesKey || kind === 'query') return input;
   if (input instanceof z.ZodObject) return input.safeExtend({ operationId });
   throw refused([name], 'the input of a mutation of the workshop is a plain object');
 }

@@ -19,7 +19,7 @@ function routeOf(operation: Operation, form: RestForm<unknown>): Route {
     method,
     path,
     summary: form.summary ?? operation.description,
-    ...(operation.permission === 'anybody' ? { caller: 'anybody' } : {}),
+    ...(needsNoHeader(operation) ? { caller: 'anybody' } : {}),
     ...describedInput(operation, method, inPath),
     answers: { ...answersOf(operation, form), status },
     handle: async (ctx, request) => {
@@ -33,6 +33,10 @@ function routeOf(operation: Operation, form: RestForm<unknown>): Route {
     },
   };
 }
+
+/** Whether a call needs neither session nor header: it is public, or its token is in the input. */
+const needsNoHeader = ({ permission }: Operation) =>
+  permission === 'anybody' || (typeof permission !== 'string' && permission.credentialIn === 'input');
 
 /** What the path names wins over what a body says under the same name. A body that is no object is refused as it is. */
 function withParams(sent: unknown, params: unknown): unknown {

@@ -73,6 +73,7 @@ export function apiRequestOf(request: Request, response: Response): ApiRequest {
     query: request.query,
     form: () => whileAdmitted(actor?.id ?? requestSourceOf(request).address, () => readForm(request)),
     actor,
+    bearerToken: /^Bearer ([\w.~+/-]{1,200}=*)$/i.exec(request.get('authorization') ?? '')?.[1],
     tokens: response.locals.tokens ?? {},
     ...requestSourceOf(request),
     language: languages.find((known) => known === request.acceptsLanguages([...languages])) ?? 'en',

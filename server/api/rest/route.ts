@@ -39,6 +39,8 @@ export interface ApiRequest extends RequestSource {
   /** Reads the form of a route that takes one; to be asked for once it is known that the caller may send it. */
   readonly form: () => Promise<SentForm>;
   readonly actor: Actor | null;
+  /** The credential of a program, from the header `Authorization: Bearer …`. */
+  readonly bearerToken?: string | undefined;
   /** What the browser keeps for us; the actor has been made of its session already. */
   readonly tokens: BrowserTokens;
   readonly language: Language;

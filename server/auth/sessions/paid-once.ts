@@ -2,6 +2,7 @@ import { AppError } from '../../../schema/errors.ts';
 import type { Database } from '../../infrastructure/database/database.ts';
 import { type Clock, secondsAfter } from '../../infrastructure/time/clock.ts';
 import { type Actor, isPaid, requireSignedIn } from './actor.ts';
+import { readSubscriptionState } from './subscription-state.ts';
 
 /** What it needs of the server. */
 interface Parts {
@@ -34,6 +35,23 @@ export async function requirePaidOnce({ database, clock }: Parts, actor: Actor |
 export async function requireReadable({ database, clock }: Parts, ownerId: string): Promise<void> {
   const end = await endOfPaidTime(database, ownerId, clock.now());
   if (end === null || end < secondsAfter(clock.now(), -readableSeconds)) throw new AppError('PAYMENT_REQUIRED');
+}
+
+/**
+ * For a call that nobody of the staff makes: whether the workshop has paid.
+ *
+ * @param paid `once`: or has paid within the days in which it can still be read
+ * @throws PAYMENT_REQUIRED; NOT_FOUND the workshop has no owner any more
+ */
+export async function requirePaidWorkshop(parts: Parts, workshopId: string, paid: boolean | 'once'): Promise<void> {
+  if (paid === false) return;
+  const { database, clock } = parts;
+  const owner = await database.user.findFirst({ where: { workshopId, ownerId: null }, select: { id: true } });
+  const state = owner && (await readSubscriptionState(database, owner.id, clock.now()));
+  if (owner === null || state === null) throw new AppError('NOT_FOUND');
+  if (isPaid(state)) return;
+  if (paid !== 'once') throw new AppError('PAYMENT_REQUIRED');
+  await requireReadable(parts, owner.id);
 }
 
 /** When the last subscription or grant of an owner ended; null where there was none that had begun and was paid. */

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '../../../schema/errors.ts';
 import type { callMeInput, decideSharedInput, SharedDocument } from '../../../schema/features/workshop/links.ts';
-import type { Call } from '../../api/operation/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import {
   type Deciding,
@@ -13,22 +12,21 @@ import {
   viewerOfLink,
 } from '../job-cards/index.ts';
 import { requiredPhone } from '../workshop/index.ts';
-import { type OpenLink, openLink } from './open-link.ts';
+import type { LinkCall } from './link-holders.ts';
 import { documentOf, newestOf } from './shared-document.ts';
 
 /** What whoever holds the link of a visit may do there; each is kept, with where it came from. */
 
 /**
- * @throws NOT_FOUND, RATE_LIMITED, PAYMENT_REQUIRED as openLink
  * @throws BAD_INPUT the jobs are not named once each, a phone that is none
  * @throws INVALID_STATE another estimate is shown by now, it was decided or has expired, or the card is over
  */
 export async function decideShared(
-  call: Call,
-  { token, estimateId, decisions, byName, phone }: z.output<typeof decideSharedInput>,
+  call: LinkCall,
+  { estimateId, decisions, byName, phone }: z.output<typeof decideSharedInput>,
 ): Promise<SharedDocument> {
   const { address, userAgent } = call.request;
-  return onVisit(await openLink(call, token, { writes: true }), async (on) => {
+  return onVisit(call, async (on) => {
     const kept = phoneOfApproval(phone, on.writer.workshop, 'phone');
     const shown = await newestOf(on.own, on.card.id);
     if (shown?.id !== estimateId) throw new AppError('INVALID_STATE');
@@ -39,8 +37,8 @@ export async function decideShared(
 }
 
 /** Writes down that a person has opened the page; what only fetches addresses runs no script and calls nothing. */
-export async function markSharedViewed(call: Call, { token }: { readonly token: string }): Promise<SharedDocument> {
-  return onLink(await openLink(call, token, { writes: true }), async (on) => {
+export async function markSharedViewed(call: LinkCall): Promise<SharedDocument> {
+  return onLink(call, async (on) => {
     if (on !== undefined) await markViewed(on);
   });
 }
@@ -48,12 +46,11 @@ export async function markSharedViewed(call: Call, { token }: { readonly token: 
 /**
  * Asks to be called: a note for the desk, until somebody has.
  *
- * @throws as openLink; RATE_LIMITED; BAD_INPUT a number that is none; INVALID_STATE the card is over
+ * @throws RATE_LIMITED; BAD_INPUT a number that is none; INVALID_STATE the card is over
  */
-export async function callMe(call: Call, { token, phone }: z.output<typeof callMeInput>): Promise<SharedDocument> {
-  const open = await openLink(call, token, { writes: true });
-  await call.ctx.rateLimits.take('callsPerLink', open.row.id);
-  return onVisit(open, async ({ own, card, writer }) => {
+export async function callMe(call: LinkCall, { phone }: z.output<typeof callMeInput>): Promise<SharedDocument> {
+  await call.ctx.rateLimits.take('callsPerLink', call.principal.id);
+  return onVisit(call, async ({ own, card, writer }) => {
     requireOpen(card);
     const { now, workshop } = writer;
     const asked = phone ? requiredPhone(phone, workshop.country, 'phone') : (card.customer?.phone ?? null);
@@ -66,28 +63,29 @@ export async function callMe(call: Call, { token, phone }: z.output<typeof callM
 }
 
 /** @throws INVALID_STATE the link shows an invoice alone */
-function onVisit(open: OpenLink, work: (on: Deciding) => Promise<void>): Promise<SharedDocument> {
-  return onLink(open, async (on) => {
+function onVisit(call: LinkCall, work: (on: Deciding) => Promise<void>): Promise<SharedDocument> {
+  return onLink(call, async (on) => {
     if (on === undefined) throw new AppError('INVALID_STATE');
     await work(on);
   });
 }
 
 /** Does something on the card of a link, one writer at a time, and tells what the link shows afterwards. */
-function onLink(open: OpenLink, work: (on?: Deciding) => Promise<void>): Promise<SharedDocument> {
-  return open.db.transaction(async (own) => {
-    const { jobCardId, id } = open.row;
+function onLink({ db, principal }: LinkCall, work: (on?: Deciding) => Promise<void>): Promise<SharedDocument> {
+  return db.transaction(async (own) => {
+    const { link, now } = principal;
+    const { jobCardId, id } = link;
     // Of a link that was revoked since it was opened nothing is done.
-    const opened = { where: { id, revokedAt: null }, data: { lastOpenedAt: open.now } };
+    const opened = { where: { id, revokedAt: null }, data: { lastOpenedAt: now } };
     if ((await own.shareLink.updateMany(opened)).count === 0) throw new AppError('NOT_FOUND');
     if (jobCardId === null) await work();
     else {
       await lockCard(own, jobCardId);
       const card = await requireCard(own, jobCardId);
-      const viewer = viewerOfLink(await own.itself.read(), open.now);
+      const viewer = viewerOfLink(await own.itself.read(), now);
       await work({ own, card, writer: { ...viewer, staffId: undefined } });
     }
-    return documentOf({ ...open, db: own });
+    return documentOf(own, principal);
   });
 }
 

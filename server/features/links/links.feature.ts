@@ -22,6 +22,7 @@ import { feature, operation } from '../../api/operation/index.ts';
 import { emptyMails } from '../customer-mails/index.ts';
 import { endLinks } from './customer-erased.ts';
 import { callMe, decideShared, markSharedViewed } from './decide-shared.ts';
+import { linkHolders } from './link-holders.ts';
 import { sendInvoice } from './send-invoice.ts';
 import { giveShareLink, listShareLinks, revokeShareLink } from './share-links.ts';
 import { readShared } from './shared-document.ts';
@@ -29,7 +30,7 @@ import { sharedFileRoutes } from './shared-files.ts';
 import { markCalled, sendEstimate, tellCustomer } from './tell-customer.ts';
 
 const desk = { permission: 'estimates.manage' } as const;
-const visitor = { permission: 'anybody', output: sharedDocument } as const;
+const holder = { permission: linkHolders, output: sharedDocument } as const;
 
 /** The address under which a car's owner sees a visit, decides and asks to be called, without an account. */
 export const linksFeature = feature({
@@ -103,7 +104,7 @@ export const linksFeature = feature({
       run: markCalled,
     }),
     operation({
-      ...visitor,
+      ...holder,
       name: 'sharedDocument',
       kind: 'query',
       description: 'What an address shows; changes nothing.',
@@ -111,7 +112,7 @@ export const linksFeature = feature({
       run: readShared,
     }),
     operation({
-      ...visitor,
+      ...holder,
       name: 'decideShared',
       kind: 'mutation',
       args: 'input',
@@ -120,7 +121,7 @@ export const linksFeature = feature({
       run: decideShared,
     }),
     operation({
-      ...visitor,
+      ...holder,
       name: 'markSharedViewed',
       kind: 'mutation',
       args: 'input',
@@ -129,7 +130,7 @@ export const linksFeature = feature({
       run: markSharedViewed,
     }),
     operation({
-      ...visitor,
+      ...holder,
       name: 'callMe',
       kind: 'mutation',
       args: 'input',

@@ -1,7 +1,6 @@
 import { AppError } from '../../../schema/errors.ts';
 import type { Invoice } from '../../../schema/features/workshop/invoices/invoices.ts';
 import { type SharedDocument, sharedDocument } from '../../../schema/features/workshop/links.ts';
-import type { Call } from '../../api/operation/index.ts';
 import { newestFirst, oldestFirst } from '../../infrastructure/tenant/in-order.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
 import { filesForCustomer } from '../files/index.ts';
@@ -15,20 +14,17 @@ import {
   type WorkshopRow,
 } from '../job-cards/index.ts';
 import { isoOf, logoOf, todayIn } from '../workshop/index.ts';
-import { type OpenLink, openLink } from './open-link.ts';
+import type { LinkCall, LinkHolder } from './link-holders.ts';
 
 /** What whoever holds a link is shown of one visit, and of nothing else. */
 
-/** @throws NOT_FOUND, RATE_LIMITED, PAYMENT_REQUIRED as openLink */
-export async function readShared(call: Call, { token }: { readonly token: string }): Promise<SharedDocument> {
-  return documentOf(await openLink(call, token, { writes: false }));
+export function readShared({ db, principal }: LinkCall): Promise<SharedDocument> {
+  return documentOf(db, principal);
 }
 
-type Shown = Pick<OpenLink, 'row' | 'url' | 'now'> & { readonly db: WorkshopTables };
-
-/** What an open link shows now. */
-export async function documentOf(open: Shown): Promise<SharedDocument> {
-  return (await sightOf(open)).document;
+/** What a link shows now. */
+export async function documentOf(own: WorkshopTables, holder: LinkHolder): Promise<SharedDocument> {
+  return (await sightOf(own, holder)).document;
 }
 
 /** What a link shows, with what its page makes of it besides: the code of a payment, and hours in the workshop's zone. */
@@ -38,10 +34,10 @@ export interface Sight {
   readonly zone: string;
 }
 
-export async function sightOf({ db, row, url, now }: Shown): Promise<Sight> {
+export async function sightOf(db: WorkshopTables, { link, url, now }: LinkHolder): Promise<Sight> {
   const workshop = await db.itself.read();
   const { zone } = workshop;
-  const { jobCardId, invoiceId } = row;
+  const { jobCardId, invoiceId } = link;
   const sender = { ...workshop, logo: await shownLogo(db, url) };
   if (jobCardId !== null) return visitOf(db, await requireCard(db, jobCardId), { workshop, sender, url, now });
   const found = await readInvoice(db, invoiceId ?? '');

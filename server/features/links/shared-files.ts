@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { AppError } from '../../../schema/errors.ts';
 import { shareToken } from '../../../schema/features/workshop/links.ts';
 import { rowId } from '../../../schema/fields/fields.ts';
+import { type Call, everything } from '../../api/operation/index.ts';
 import { parse } from '../../api/rest/parse.ts';
-import { type Answer, document, type Route } from '../../api/rest/route.ts';
+import { type Answer, type ApiRequest, document, type Route } from '../../api/rest/route.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { answerOf, type FileRow, filesForCustomer, sizeAsked } from '../files/index.ts';
 import { logoOf } from '../workshop/index.ts';
-import { openLink } from './open-link.ts';
+import { linkCallOf } from './link-holders.ts';
 
 const params = z.object({ token: shareToken, id: rowId });
 const ofLogo = params.pick({ token: true });
@@ -26,6 +27,11 @@ async function hiddenAnswer(ctx: AppContext, row: FileRow | null | undefined, si
   return { ...answer, headers: { ...headers, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } };
 }
 
+/** Of a route by hand, whoever is signed in in the same browser. */
+const callOf = (ctx: AppContext, request: ApiRequest): Call => ({
+  ...{ ctx, request, actor: null, keep: () => undefined, asks: everything },
+});
+
 /**
  * The photos of a visit, for whoever holds its link; of those that the workshop shows, and no others. And its logo.
  */
@@ -41,7 +47,8 @@ export const sharedFileRoutes: readonly Route[] = [
     handle: async (ctx, request) => {
       const { token, id } = read(params, request.params);
       const { size } = parse(sizeAsked, request.query);
-      const { db, row: link } = await openLink({ ctx, request }, token, { writes: false });
+      const { db, principal } = await linkCallOf(callOf(ctx, request), token, 'once');
+      const { link } = principal;
       const shown = link.jobCardId === null ? [] : await filesForCustomer(db, link.jobCardId);
       const row = shown.find((each) => each.id === id);
       return hiddenAnswer(ctx, row, size);
@@ -56,7 +63,7 @@ export const sharedFileRoutes: readonly Route[] = [
     answers: document('application/octet-stream', 'A picture, in its own type'),
     handle: async (ctx, request) => {
       const { token } = read(ofLogo, request.params);
-      const { db } = await openLink({ ctx, request }, token, { writes: false });
+      const { db } = await linkCallOf(callOf(ctx, request), token, 'once');
       return hiddenAnswer(ctx, await logoOf(db), 'full');
     },
   },

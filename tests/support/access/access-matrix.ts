@@ -18,9 +18,16 @@ const open: Access = { input: {}, outcomes: everyone('BAD_INPUT') };
 const ofTheOwnWorkshop = ownersOnly({ unpaidOwner: 'NOT_FOUND', otherOwner: 'NOT_FOUND' });
 
 const profile: Access = { input: {}, outcomes: signedIn({ newMember: 'OK' }) };
+const badInputs: Partial<Outcomes> = {
+  unpaidOwner: 'BAD_INPUT',
+  paidOwner: 'BAD_INPUT',
+  mechanic: 'BAD_INPUT',
+  receptionist: 'BAD_INPUT',
+  otherOwner: 'BAD_INPUT',
+};
 const changePassword: Access = {
   input: { currentPassword: 'this is not the password', newPassword: 'eleven quiet gearboxes' },
-  outcomes: { ...everyone('BAD_INPUT'), anonymous: 'UNAUTHENTICATED', unverified: 'UNAUTHENTICATED' },
+  outcomes: signedIn({ ...badInputs, newMember: 'BAD_INPUT' }),
 };
 const devices: Access = { input: {}, outcomes: signedIn() };
 const nobodysDevice = '0'.repeat(32);
@@ -40,13 +47,6 @@ const withPassword = (input: object, others: Partial<Outcomes> = {}): Access => 
   input: { ...wrongPassword, ...input },
   outcomes: { ...signedIn(badInputs), ...others },
 });
-const badInputs: Partial<Outcomes> = {
-  unpaidOwner: 'BAD_INPUT',
-  paidOwner: 'BAD_INPUT',
-  mechanic: 'BAD_INPUT',
-  receptionist: 'BAD_INPUT',
-  otherOwner: 'BAD_INPUT',
-};
 const notBegun: Partial<Outcomes> = {
   unpaidOwner: 'CONFLICT',
   paidOwner: 'CONFLICT',

@@ -1,4 +1,12 @@
-import { type Access, everyone, ownersOnly, signedIn, type Targets } from './access-outcomes.ts';
+import {
+  type Access,
+  everyone,
+  linkHoldersOnly,
+  type Outcomes,
+  ownersOnly,
+  signedIn,
+  type Targets,
+} from './access-outcomes.ts';
 
 /** Calls of the workshop whose least input says nothing of who may: what is added where no id is given. */
 
@@ -78,14 +86,18 @@ const aDecision = {
   decisions: [{ jobId: nobody, decision: 'APPROVED' }],
 };
 
-/** Whoever has the address may, with or without an account; this one was never given. */
-const ofNoLink = (name: string, kind: 'query' | 'mutation', more: object = {}): Readonly<Record<string, Access>> => {
-  const input = { token: 'guessed', ...more };
-  const outcomes = everyone('NOT_FOUND');
+/** For who holds the link, with or without an account. */
+const ofLink = (
+  name: string,
+  kind: 'query' | 'mutation',
+  { more = {}, found = 'OK' }: { more?: object; found?: Outcomes['linkHolder'] } = {},
+): Readonly<Record<string, Access>> => {
+  const input = ({ linkToken: token }: Targets) => ({ token, ...more });
+  const outcomes = linkHoldersOnly(found);
   return {
     [`POST /api/workshop/${name}`]: { input, outcomes },
     ...(kind === 'query' ? { [`GET /api/workshop/${name}`]: { input, outcomes } } : {}),
-    [`${kind} ${name}`]: { input: kind === 'query' ? input : { input }, outcomes },
+    [`${kind} ${name}`]: { input: kind === 'query' ? input : (targets) => ({ input: input(targets) }), outcomes },
   };
 };
 const aSharedDecision = {
@@ -157,10 +169,11 @@ export const workshopAccess: Readonly<Record<string, Access>> = {
   'POST /api/imports/:id/apply': { input: nobodysClock, outcomes: ofNothing },
   'POST /api/imports/:id/undo': { input: nobodysClock, outcomes: ofNothing },
   'GET /api/imports/:id/bad-rows.csv': { input: nobodysClock, outcomes: ofNothing },
-  ...ofNoLink('sharedDocument', 'query'),
-  ...ofNoLink('markSharedViewed', 'mutation'),
-  ...ofNoLink('callMe', 'mutation'),
-  ...ofNoLink('decideShared', 'mutation', aSharedDecision),
+  ...ofLink('sharedDocument', 'query'),
+  ...ofLink('markSharedViewed', 'mutation'),
+  ...ofLink('callMe', 'mutation'),
+  // There is no estimate to be decided.
+  ...ofLink('decideShared', 'mutation', { more: aSharedDecision, found: 'INVALID_STATE' }),
   'POST /api/workshop/shareLink': { input: { jobCardId: nobody }, outcomes: ofADesk },
   'mutation shareLink': { input: { input: { jobCardId: nobody } }, outcomes: ofADesk },
   'POST /api/files': { input: {}, outcomes: ofNoForm },

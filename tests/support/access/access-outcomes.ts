@@ -15,6 +15,8 @@ export const identities = [
   'newMember',
   /** A paid owner of another workshop. */
   'otherOwner',
+  /** Holds the link of a visit at `paidOwner`'s, and has no session. */
+  'linkHolder',
 ] as const;
 export type Identity = (typeof identities)[number];
 
@@ -30,6 +32,8 @@ export interface Targets {
   readonly unusedEmail: string;
   /** The cookie of whoever asks; of nobody's worth where there is none. */
   readonly ownSession: string;
+  /** Of the link holder's link; of nobody's for everybody else. */
+  readonly linkToken: string;
 }
 
 export interface Access {
@@ -43,14 +47,20 @@ export interface Access {
 /** The same for everybody. */
 export function everyone(code: 'OK' | ErrorCode): Outcomes {
   const [anonymous, unverified, unpaidOwner, paidOwner] = [code, code, code, code];
-  const [mechanic, receptionist, newMember, otherOwner] = [code, code, code, code];
-  return { anonymous, unverified, unpaidOwner, paidOwner, mechanic, receptionist, newMember, otherOwner };
+  const [mechanic, receptionist, newMember, otherOwner, linkHolder] = [code, code, code, code, code];
+  return { anonymous, unverified, unpaidOwner, paidOwner, mechanic, receptionist, newMember, otherOwner, linkHolder };
 }
 
 /** OK for whoever is signed in with a password of their own choice, save for what `others` says. */
 export function signedIn(others: Partial<Outcomes> = {}): Outcomes {
-  const nobody = { anonymous: 'UNAUTHENTICATED', unverified: 'UNAUTHENTICATED' } as const;
+  const refused = 'UNAUTHENTICATED';
+  const nobody = { anonymous: refused, unverified: refused, linkHolder: refused } as const;
   return { ...everyone('OK'), ...nobody, newMember: 'PASSWORD_CHANGE_REQUIRED', ...others };
+}
+
+/** What a stranger is told does not exist, and a link holder finds. */
+export function linkHoldersOnly(found: 'OK' | ErrorCode = 'OK'): Outcomes {
+  return { ...everyone('NOT_FOUND'), linkHolder: found };
 }
 
 /** OK for owners, save for what `others` says. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mayDo } from '../../../schema/permissions.ts';
+import { type Act, mayDo } from '../../../schema/permissions.ts';
 import type { Operation } from '../../../server/api/operation/index.ts';
 import { features } from '../../../server/features.ts';
 import { exampleOf } from '../input/example-of.ts';
@@ -20,7 +20,7 @@ export function accessOf(operation: Operation): Readonly<Record<string, Access>>
   const { kind, name, args, rest, permission, graphql } = operation;
   const routes = rest.filter(({ at: [, path] }) => path === `${usual}${name}`);
   const isByHand = Object.hasOwn(accessMatrix, `POST ${usual}${name}`);
-  if (permission === 'anybody' || routes.length === 0 || isByHand) return {};
+  if (permission === 'anybody' || typeof permission !== 'string' || routes.length === 0 || isByHand) return {};
   const input = exampleOf(operation.input);
   const outcomes = outcomesOf(operation, permission, namesSomething(input) ? 'NOT_FOUND' : 'OK');
   const wrapped =
@@ -37,11 +37,7 @@ export function accessOf(operation: Operation): Readonly<Record<string, Access>>
 /** What is named by its id, alone or beside others, does not exist. */
 const namesSomething = (input: object) => Object.keys(input).some((name) => /^id$|Id$/.test(name));
 
-function outcomesOf(
-  { paid }: Operation,
-  act: Exclude<Operation['permission'], 'anybody'>,
-  letIn: 'OK' | 'NOT_FOUND',
-): Outcomes {
+function outcomesOf({ paid }: Operation, act: Act, letIn: 'OK' | 'NOT_FOUND'): Outcomes {
   const owners = { unpaidOwner: paid ? 'PAYMENT_REQUIRED' : letIn, paidOwner: letIn, otherOwner: letIn } as const;
   const ofRole = (role: 'mechanic' | 'receptionist') => (mayDo(role, act) ? letIn : 'FORBIDDEN');
   const members = { mechanic: ofRole('mechanic'), receptionist: ofRole('receptionist') } as const;

@@ -22,7 +22,7 @@ export function tableDifferences(
   matrix: Readonly<Record<string, Access>>,
   table: Permissions,
 ): readonly string[] {
-  const declared = new Set<string>(operations.map(({ permission }) => permission));
+  const declared = new Set<unknown>(operations.map(({ permission }) => permission));
   const asked = acts.flatMap((act) => {
     const expected = within.get(act);
     if (expected === undefined) return declared.has(act) ? [] : [`${act}: nobody says who may`];

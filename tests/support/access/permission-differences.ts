@@ -1,6 +1,6 @@
 import { mayDo, type Permissions, type Role, roles } from '../../../schema/permissions.ts';
-import type { Operation } from '../../../server/api/operation/index.ts';
-import type { Access, Identity, Outcomes } from './access-outcomes.ts';
+import type { Operation, PrincipalKind } from '../../../server/api/operation/index.ts';
+import { type Access, type Identity, identities, type Outcomes } from './access-outcomes.ts';
 
 /**
  * Compares what operations declare with the outcomes of the matrix, which stand apart and are compared with the running
@@ -13,6 +13,9 @@ const played: Readonly<Record<Role, readonly Identity[]>> = {
   mechanic: ['mechanic'],
   receptionist: ['receptionist'],
 };
+
+/** The column of each kind of callers that are no staff; a kind without one has no operations yet. */
+const identityOf: Readonly<Partial<Record<PrincipalKind, Identity>>> = { linkHolder: 'linkHolder' };
 
 /** @returns a line for each thing in which a declaration and the matrix are not of one mind */
 export function permissionDifferences(
@@ -40,6 +43,7 @@ function differences(
   outcomes: Outcomes,
   table: Permissions,
 ): readonly string[] {
+  if (typeof permission !== 'string') return differencesOfKind(permission.kind, row, outcomes);
   const open = permission === 'anybody';
   const found = roles.flatMap((role) => {
     const expected = played[role].some((identity) => outcomes[identity] !== 'FORBIDDEN');
@@ -53,4 +57,15 @@ function differences(
   }
   if (paid && outcomes.unpaidOwner !== 'PAYMENT_REQUIRED') found.push(`${row}: declared for who has paid`);
   return found;
+}
+
+/** Of an operation for one kind of callers: they alone find what their credential leads to. */
+function differencesOfKind(kind: Exclude<PrincipalKind, 'staff'>, row: string, outcomes: Outcomes): readonly string[] {
+  const identity = identityOf[kind];
+  if (identity === undefined) return [`${row}: the matrix has no column for ${kind}`];
+  const refusal = outcomes.anonymous;
+  const others = identities.filter((other) => other !== identity && outcomes[other] !== refusal);
+  const found = refusal === 'NOT_FOUND' || refusal === 'UNAUTHENTICATED' ? [] : [`${row}: strangers are let in`];
+  if (outcomes[identity] === refusal) found.push(`${row}: ${identity} is refused like a stranger`);
+  return [...found, ...others.map((other) => `${row}: ${other} is let in as well`)];
 }

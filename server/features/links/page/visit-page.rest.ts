@@ -9,7 +9,7 @@ import { apiRequestOf, logOf, sendRefusal } from '../../../api/rest/http.ts';
 import { parse } from '../../../api/rest/parse.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { callMe, decideShared } from '../decide-shared.ts';
-import { openLink } from '../open-link.ts';
+import { type LinkCall, linkCallOf } from '../link-holders.ts';
 import { type Sight, sightOf } from '../shared-document.ts';
 import { answerOf } from './form-answer.ts';
 import type { Trouble } from './shown.ts';
@@ -63,7 +63,7 @@ interface At {
 type Where = Pick<At, 'request' | 'response' | 'template'>;
 
 /** Each form of the page, by what stands behind the token in its address. */
-const acts: Readonly<Record<string, (call: Call, input: object) => Promise<unknown>>> = {
+const acts: Readonly<Record<string, (call: LinkCall, input: object) => Promise<unknown>>> = {
   decide: (call, input) => decideShared(call, parse(decideSharedInput, input)),
   call: (call, input) => callMe(call, parse(callMeInput, input)),
 };
@@ -96,14 +96,15 @@ function answering(ctx: AppContext, template: string, answer: (at: At) => Promis
 /** What a link shows now. @throws NOT_FOUND also for what is no token of ours, which is counted like one */
 async function sightFor({ call, token }: Pick<At, 'call' | 'token'>): Promise<Sight> {
   const { data = '' } = shareToken.safeParse(token);
-  return sightOf(await openLink(call, data, { writes: false }));
+  const { db, principal } = await linkCallOf(call, data, 'once');
+  return sightOf(db, principal);
 }
 
 /** Does what a form asks for and leads back to the page, or shows the page as it is now with why nothing was done. */
-async function change(at: At, act: (call: Call, input: object) => Promise<unknown>): Promise<void> {
+async function change(at: At, act: (call: LinkCall, input: object) => Promise<unknown>): Promise<void> {
   const { call, token, request, response } = at;
   try {
-    await act(call, { ...answerOf(request.body), token });
+    await act(await linkCallOf(call, token, true), { ...answerOf(request.body), token });
   } catch (thrown) {
     const refusal = refusalOf(thrown);
     const trouble = troubles[refusal.code];
