@@ -46,8 +46,9 @@ export async function startServerProcess(
 ): Promise<ServerProcess> {
   const port = environment.PORT || String(await freePort('127.0.0.1', 0));
   const child = fork('dist/server/main.js', {
-    env: { ...placeholders, ...environment, PORT: port },
-    execArgv: [],
+    // As deploy/ starts it.
+    env: { ...placeholders, MALLOC_ARENA_MAX: '2', ...environment, PORT: port },
+    execArgv: ['--max-semi-space-size=4'],
     stdio: log === 'kept' ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const written: Buffer[] = [];
