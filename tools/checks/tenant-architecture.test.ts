@@ -87,7 +87,7 @@ test('the tables of all workshops together are for what belongs to none of them'
     // A token names its link before anybody knows the workshop.
     'server/features/invoices/delivery/deliver.ts',
     'server/features/invoices/delivery/webhook-secret.ts',
-    'server/features/links/open-link.ts',
+    'server/features/links/link-holders.ts',
     'server/infrastructure/jobs/housekeeping.ts',
   ]);
 });

@@ -7,10 +7,11 @@ import { requirePaidOnce, requirePaidWorkshop } from '../../auth/sessions/paid-o
 import { retryOnWriteConflict } from '../../infrastructure/database/database.ts';
 import { letOthersInWhenDue, watchRound } from '../../infrastructure/turns.ts';
 import { parse, wholePath } from '../rest/parse.ts';
-import type { AnyDeclaration, Call, Declaration, Operation, Paid, SignedInCall } from './declaration.ts';
+import type { Call, SignedInCall } from './callers/calls.ts';
+import { callAs, isStaff, type Principal, type PrincipalCall, type StaffPrincipal } from './callers/principals.ts';
+import type { AnyDeclaration, Declaration, Operation, Paid } from './declaration.ts';
 import { withIdempotencyKey } from './idempotency-key.ts';
 import { everything } from './lists/asks.ts';
-import { callAs, isStaff, type Principal, type PrincipalCall, type StaffPrincipal } from './principals.ts';
 
 /**
  * The one way into an operation, for both transports. The order of the refusals is the API's: no credential, an own password

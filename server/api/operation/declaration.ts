@@ -1,39 +1,13 @@
 import type { z } from 'zod';
 import type { Reason } from '../../../schema/messages/errors/index.ts';
 import type { Act } from '../../../schema/permissions.ts';
-import type { Actor } from '../../auth/sessions/actor.ts';
-import type { BrowserTokenChanges } from '../../auth/sessions/cookies.ts';
-import type { AppContext } from '../../context/app-context.ts';
-import type { WorkshopDb } from '../../infrastructure/tenant/workshop-db.ts';
-import type { ApiRequest } from '../rest/route.ts';
-import type { Asks } from './lists/asks.ts';
-import type { Principal, PrincipalCall, PrincipalSource, StaffPrincipal } from './principals.ts';
+import type { Call, SignedInCall } from './callers/calls.ts';
+import type { Principal, PrincipalCall, PrincipalSource, StaffPrincipal } from './callers/principals.ts';
 
 /**
  * One thing that a client may ask for, declared once. The GraphQL field, the REST route, its description, the row of the
  * access test and the hostile inputs come out of the declaration.
  */
-
-/** What comes with a call beside its input; both transports bring it. */
-export interface Call {
-  readonly ctx: AppContext;
-  readonly actor: Actor | null;
-  /** Where the call comes from, and what the browser keeps for us. */
-  readonly request: Caller;
-  /** Gives the browser what it is to keep, or to forget. */
-  readonly keep: (tokens: BrowserTokenChanges) => void;
-  /** Which fields of the answer are asked for. Only queries look: what a change answers is kept for whoever asks again. */
-  readonly asks: Asks;
-}
-
-export type Caller = Omit<ApiRequest, 'body' | 'params' | 'query'>;
-
-/** What somebody who is signed in brings as well. */
-export interface SignedInCall extends Call {
-  readonly actor: Actor;
-  /** The tables of the actor's workshop, and of no other. */
-  readonly db: WorkshopDb;
-}
 
 /**
  * Who may call: staff whose role may do an act of schema/permissions.ts, callers of one other kind, or everybody without a

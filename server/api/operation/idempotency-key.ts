@@ -5,8 +5,8 @@ import { answeredSeconds } from '../../infrastructure/jobs/housekeeping.ts';
 import { newId } from '../../infrastructure/new-id.ts';
 import { type WorkshopTables, workshopDbIn } from '../../infrastructure/tenant/workshop-db.ts';
 import { secondsAfter } from '../../infrastructure/time/clock.ts';
+import { isStaff, type Principal, type PrincipalCall } from './callers/principals.ts';
 import { everything } from './lists/asks.ts';
-import { isStaff, type Principal, type PrincipalCall } from './principals.ts';
 
 /** The idempotency key of a mutation of the workshop, under the name that clients know. */
 export const operationId = rowId

@@ -1,11 +1,6 @@
 /** Operations and features: what a feature needs to declare itself, and what the server makes of it. */
 
-export type { Call, Operation, Permission, SignedInCall } from './declaration.ts';
-export { type Feature, feature } from './feature.ts';
-export { type Asks, asksBelow, everything } from './lists/asks.ts';
-export { page, pageArguments } from './lists/page.ts';
-export { type PagedTable, type PageQuery, pageOfFound, pageOfIds, pageOfRows, requireMet } from './lists/rows.ts';
-export { operation, restAnswer, type Subscription, subscription } from './operation.ts';
+export type { Call, SignedInCall } from './callers/calls.ts';
 export {
   callAs,
   isStaff,
@@ -15,7 +10,13 @@ export {
   type PrincipalSource,
   principalKinds,
   type StaffPrincipal,
-} from './principals.ts';
+} from './callers/principals.ts';
+export type { Operation, Permission } from './declaration.ts';
+export { type Feature, feature } from './feature.ts';
+export { type Asks, asksBelow, everything } from './lists/asks.ts';
+export { page, pageArguments } from './lists/page.ts';
+export { type PagedTable, type PageQuery, pageOfFound, pageOfIds, pageOfRows, requireMet } from './lists/rows.ts';
+export { operation, restAnswer, type Subscription, subscription } from './operation.ts';
 export { resolverOf, subscriberOf } from './resolver.ts';
 export { routesOf } from './rest-routes.ts';
 export { createTypes } from './types.ts';

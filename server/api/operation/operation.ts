@@ -2,20 +2,19 @@ import { z } from 'zod';
 import type { Act } from '../../../schema/permissions.ts';
 import { parse, wholePath } from '../rest/parse.ts';
 import { callOf } from './call.ts';
+import type { Call, SignedInCall } from './callers/calls.ts';
+import type { Principal, PrincipalCall, PrincipalSource } from './callers/principals.ts';
 import type {
   AnyDeclaration,
-  Call,
   Declaration,
   Operation,
   RestAnswer,
   RestForm,
   SharedDeclaration,
-  SignedInCall,
   Told,
 } from './declaration.ts';
 import { refused } from './form.ts';
 import { operationId } from './idempotency-key.ts';
-import type { Principal, PrincipalCall, PrincipalSource } from './principals.ts';
 import { withoutNulls } from './without-nulls.ts';
 
 /** @param of makes the body of what the operation answers */

@@ -1,7 +1,8 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Ctx, Info, Mutation, Query, Resolver, Root, Subscription as SubscriptionField } from 'type-graphql';
 import { z } from 'zod';
-import type { Call, Operation } from './declaration.ts';
+import type { Call } from './callers/calls.ts';
+import type { Operation } from './declaration.ts';
 import { type Form, formOf, refused } from './form.ts';
 import { asksOf, everything } from './lists/asks.ts';
 import type { Subscription } from './operation.ts';

@@ -1,7 +1,7 @@
-import type { Act } from '../../../schema/permissions.ts';
-import type { Actor } from '../../auth/sessions/actor.ts';
-import { type WorkshopDb, workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
-import type { Call } from './declaration.ts';
+import type { Act } from '../../../../schema/permissions.ts';
+import type { Actor } from '../../../auth/sessions/actor.ts';
+import { type WorkshopDb, workshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { Call } from './calls.ts';
 
 /**
  * Who calls for a workshop. Staff come with a session (`Actor`); of each other kind a feature declares how its callers are

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { databases } from '../../../tests/support/machine/databases.ts';
-import { withFeature } from '../../../tests/support/server/with-feature.ts';
-import { withServer } from '../../../tests/support/server/with-server.ts';
-import { aWrittenOwner, paidForEnterprise, signedInAt } from '../../../tests/support/server/written-account.ts';
-import { features } from '../../features.ts';
-import { newId } from '../../infrastructure/new-id.ts';
-import { feature, operation, type Principal, type PrincipalCall, type PrincipalSource } from './index.ts';
+import { databases } from '../../../../tests/support/machine/databases.ts';
+import { withFeature } from '../../../../tests/support/server/with-feature.ts';
+import { withServer } from '../../../../tests/support/server/with-server.ts';
+import { aWrittenOwner, paidForEnterprise, signedInAt } from '../../../../tests/support/server/written-account.ts';
+import { features } from '../../../features.ts';
+import { newId } from '../../../infrastructure/new-id.ts';
+import { feature, operation, type Principal, type PrincipalCall, type PrincipalSource } from '../index.ts';
 
 /** Kinds of callers that are no staff, declared as a portal and keys are, and asked over both transports. */
 

@@ -1,0 +1,27 @@
+import type { Actor } from '../../../auth/sessions/actor.ts';
+import type { BrowserTokenChanges } from '../../../auth/sessions/cookies.ts';
+import type { AppContext } from '../../../context/app-context.ts';
+import type { WorkshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { ApiRequest } from '../../rest/route.ts';
+import type { Asks } from '../lists/asks.ts';
+
+/** What comes with a call beside its input; both transports bring it. */
+export interface Call {
+  readonly ctx: AppContext;
+  readonly actor: Actor | null;
+  /** Where the call comes from, and what the browser keeps for us. */
+  readonly request: Caller;
+  /** Gives the browser what it is to keep, or to forget. */
+  readonly keep: (tokens: BrowserTokenChanges) => void;
+  /** Which fields of the answer are asked for. Only queries look: what a change answers is kept for whoever asks again. */
+  readonly asks: Asks;
+}
+
+export type Caller = Omit<ApiRequest, 'body' | 'params' | 'query'>;
+
+/** What somebody who is signed in brings as well. */
+export interface SignedInCall extends Call {
+  readonly actor: Actor;
+  /** The tables of the actor's workshop, and of no other. */
+  readonly db: WorkshopDb;
+}
