@@ -1,13 +1,20 @@
 import type { CustomerErasedHook } from '../../context/customer-erased.ts';
 import type { Job } from '../../context/define-job.ts';
 import type { Sweep } from '../../infrastructure/jobs/housekeeping.ts';
+import type { TableName } from '../../infrastructure/tenant/workshop-tables.ts';
 import type { Operation as RestOperation, Route } from '../rest/route.ts';
 import type { Operation } from './declaration.ts';
 import type { Subscription } from './operation.ts';
 import { routesOf } from './rest-routes.ts';
 
+/** Who writes some of the tables; whoever else has something to write there calls a function of the owner. */
+export interface TableOwner {
+  readonly name: string;
+  readonly ownedTables: readonly TableName[];
+}
+
 /** What a feature brings: the list of all features (server/features.ts) names it, and the server is made of that list. */
-export interface Feature {
+export interface Feature extends TableOwner {
   /** As the API's description groups its calls. */
   readonly name: string;
   readonly operations: readonly Operation[];
@@ -27,6 +34,7 @@ export interface Feature {
 
 interface FeatureDeclaration {
   readonly name: string;
+  readonly ownedTables?: Feature['ownedTables'];
   readonly operations?: readonly Operation[];
   readonly subscriptions?: Feature['subscriptions'];
   /** What is no operation: files, documents that are made as they are sent, links that lead elsewhere. */
@@ -39,9 +47,9 @@ interface FeatureDeclaration {
 
 /** Declares a feature. */
 export function feature(declaration: FeatureDeclaration): Feature {
-  const { name, operations = [], subscriptions = [], routes = [], mounted = [] } = declaration;
+  const { name, ownedTables = [], operations = [], subscriptions = [], routes = [], mounted = [] } = declaration;
   const { jobs = [], sweeps = [], customerErased } = declaration;
   const hooks = customerErased === undefined ? [] : [customerErased];
   const all = [...operations.flatMap(routesOf), ...routes];
-  return { name, operations, subscriptions, routes: all, mounted, jobs, sweeps, customerErased: hooks };
+  return { name, ownedTables, operations, subscriptions, routes: all, mounted, jobs, sweeps, customerErased: hooks };
 }

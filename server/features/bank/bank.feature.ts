@@ -66,6 +66,7 @@ const routes: readonly Route[] = [
 /** What the bank tells, and which invoices it pays. */
 export const bankFeature = feature({
   name: 'bank',
+  ownedTables: ['bankStatement', 'bankEntry'],
   customerErased: eraseBookings,
   routes,
   operations: [

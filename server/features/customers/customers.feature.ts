@@ -20,6 +20,7 @@ const changes = { kind: 'mutation', permission: 'customers.change', output: cust
 /** Who brings the vehicles, and who pays. */
 export const customersFeature = feature({
   name: 'customers',
+  ownedTables: ['customer'],
   operations: [
     operation({
       name: 'customers',

@@ -12,6 +12,7 @@ const changes = { kind: 'mutation', permission: 'job-cards.work', output: file }
 /** Photos and papers of cards, jobs, cars, customers and the workshop. */
 export const filesFeature = feature({
   name: 'files',
+  ownedTables: ['file'],
   customerErased: eraseFiles,
   operations: [
     operation({

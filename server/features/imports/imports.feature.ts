@@ -88,6 +88,7 @@ const routes: readonly Route[] = [
 /** Rows of another program: looked at first, then written as a whole, and taken back as a whole. */
 export const importsFeature = feature({
   name: 'imports',
+  ownedTables: ['import', 'importChunk'],
   customerErased: eraseFromImports,
   jobs: [resumeImportsJob],
   routes,

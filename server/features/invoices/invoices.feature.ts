@@ -29,6 +29,15 @@ const changes = { ...manages, kind: 'mutation', output: invoice } as const;
 /** What the workshop asks its customers to pay. */
 export const invoicesFeature = feature({
   name: 'invoices',
+  ownedTables: [
+    'invoice',
+    'invoiceLine',
+    'invoiceJob',
+    'payment',
+    'paymentAllocation',
+    'eInvoiceProvider',
+    'eInvoiceDelivery',
+  ],
   customerErased: erasePayments,
   operations: [
     operation({

@@ -31,6 +31,7 @@ const reads = { kind: 'query', permission: 'job-cards.see' } as const;
 /** What cars are here for: planned, taken in, moved over the board, handed over. */
 export const jobCardsFeature = feature({
   name: 'job-cards',
+  ownedTables: ['jobCard'],
   customerErased: eraseFromCards,
   routes: papersRoutes,
   operations: [

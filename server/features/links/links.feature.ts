@@ -34,6 +34,7 @@ const visitor = { permission: 'anybody', output: sharedDocument } as const;
 /** The address under which a car's owner sees a visit, decides and asks to be called, without an account. */
 export const linksFeature = feature({
   name: 'links',
+  ownedTables: ['shareLink'],
   customerErased: async (erased) => {
     await endLinks(erased);
     await emptyMails(erased);

@@ -23,6 +23,7 @@ const changes = { kind: 'mutation', permission: 'vehicles.change', output: vehic
 /** The vehicles of the workshop's customers. */
 export const vehiclesFeature = feature({
   name: 'vehicles',
+  ownedTables: ['vehicle', 'vehicleOwnership', 'odometerReading', 'historyEntry'],
   customerErased: redactOwnVehicles,
   operations: [
     operation({

@@ -1,0 +1,4 @@
+import { feature } from '../../api/operation/index.ts';
+
+/** The accounts of owners and of the members of their teams. */
+export const peopleFeature = feature({ name: 'people', ownedTables: ['user'] });
