@@ -3,8 +3,8 @@ import { AppError } from '../../../schema/errors.ts';
 import { type FileAnswer, file, type seenFile, type updateFileInput } from '../../../schema/features/workshop/files.ts';
 import { requireMet, type SignedInCall } from '../../api/operation/index.ts';
 import { recordActivity } from '../activity/index.ts';
-import { replaceLogos } from '../workshop/index.ts';
 import { type FileRow, ownerOf, requireMay, requireOwner } from './owners.ts';
+import { replaceLogos } from './replace-logos.ts';
 import { fileViewerOf, mayChange, shownFile } from './show-file.ts';
 
 type Seen = z.output<typeof seenFile>;

@@ -8,6 +8,7 @@ import {
 } from '../../../schema/features/workshop/invoices/reminders.ts';
 import type { SignedInCall } from '../../api/operation/index.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import { saveReminderDays } from '../workshop/index.ts';
 import { nextReminder, type ReminderDays } from './next-reminder.ts';
 
 type Workshop = Awaited<ReturnType<WorkshopTables['itself']['read']>>;
@@ -35,12 +36,10 @@ const shownSettings = (row: Workshop) =>
 export function saveReminderSettings({ db }: SignedInCall, input: SaveReminderSettings) {
   return db.transaction(async (own) => {
     const { version, enabled, firstDays, secondDays, thirdDays } = input;
-    const { count } = await own.itself.update(version, {
-      ...{ remindersOn: enabled, reminderFirstDays: firstDays },
-      ...{ reminderSecondDays: secondDays, reminderThirdDays: thirdDays },
-    });
+    const days = { enabled, first: firstDays, second: secondDays, third: thirdDays };
+    const isSaved = await saveReminderDays(own, version, days);
     const now = shownSettings(await own.itself.read());
-    if (count === 0) throw new AppError('CONFLICT', undefined, { current: now });
+    if (!isSaved) throw new AppError('CONFLICT', undefined, { current: now });
     return now;
   });
 }
