@@ -1,5 +1,6 @@
 import type { Feature, TableOwner } from './api/operation/index.ts';
 import { defineJob, type Job } from './context/define-job.ts';
+import { collectHooks } from './context/hooks.ts';
 import { accessFeature } from './features/access/access.feature.ts';
 import { accountsFeature } from './features/accounts/accounts.feature.ts';
 import { activityEntriesFeature } from './features/activity/activity-entries.feature.ts';
@@ -108,8 +109,8 @@ export const routes = features.flatMap((each) => each.routes);
 /** What is kept for a time only, wherever it is kept. */
 export const sweeps = features.flatMap((each) => each.sweeps);
 
-/** What each of them does when a customer is erased. */
-export const customerErased = features.flatMap((each) => each.customerErased);
+/** What they do when something happens elsewhere. */
+export const hooks = collectHooks(features.map((each) => each.hooks));
 
 /** Everything that the server does without being called. */
 export const jobs: readonly Job[] = [

@@ -1,5 +1,5 @@
-import type { CustomerErasedHook } from '../../context/customer-erased.ts';
 import type { Job } from '../../context/define-job.ts';
+import type { Hooks } from '../../context/hooks.ts';
 import type { Sweep } from '../../infrastructure/jobs/housekeeping.ts';
 import type { TableName } from '../../infrastructure/tenant/workshop-tables.ts';
 import type { Operation as RestOperation, Route } from '../rest/route.ts';
@@ -28,8 +28,8 @@ export interface Feature extends TableOwner {
   readonly jobs: readonly Job[];
   /** What it keeps for a time only. */
   readonly sweeps: readonly Sweep[];
-  /** What it does with its tables when a customer is erased. */
-  readonly customerErased: readonly CustomerErasedHook[];
+  /** What it does with its tables when something happens elsewhere. */
+  readonly hooks: Partial<Hooks>;
 }
 
 interface FeatureDeclaration {
@@ -42,14 +42,13 @@ interface FeatureDeclaration {
   readonly mounted?: Feature['mounted'];
   readonly jobs?: Feature['jobs'];
   readonly sweeps?: Feature['sweeps'];
-  readonly customerErased?: CustomerErasedHook;
+  readonly hooks?: Feature['hooks'];
 }
 
 /** Declares a feature. */
 export function feature(declaration: FeatureDeclaration): Feature {
   const { name, ownedTables = [], operations = [], subscriptions = [], routes = [], mounted = [] } = declaration;
-  const { jobs = [], sweeps = [], customerErased } = declaration;
-  const hooks = customerErased === undefined ? [] : [customerErased];
+  const { jobs = [], sweeps = [], hooks = {} } = declaration;
   const all = [...operations.flatMap(routesOf), ...routes];
-  return { name, ownedTables, operations, subscriptions, routes: all, mounted, jobs, sweeps, customerErased: hooks };
+  return { name, ownedTables, operations, subscriptions, routes: all, mounted, jobs, sweeps, hooks };
 }

@@ -2,6 +2,7 @@
 
 export type { Call, Operation, Permission, SignedInCall } from './declaration.ts';
 export { type Feature, feature, type TableOwner } from './feature.ts';
+export { rewriteAnswers } from './idempotency-key.ts';
 export { type Asks, asksBelow, everything } from './lists/asks.ts';
 export { page, pageArguments } from './lists/page.ts';
 export { type PagedTable, type PageQuery, pageOfFound, pageOfIds, pageOfRows, requireMet } from './lists/rows.ts';

@@ -18,6 +18,7 @@ import type { AppContext } from '../../context/app-context.ts';
 import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
 import { eraseBookings } from './customer-erased.ts';
 import { bookBankEntry, reopenBankEntry, setAsideBankEntry, undoBankEntry } from './decide/decide-entry.ts';
+import { reopenEntries } from './decide/reopen-entries.ts';
 import { listBankEntries } from './show/list-entries.ts';
 import { previewStatement, takeStatement } from './take/take-statement.ts';
 
@@ -67,7 +68,10 @@ const routes: readonly Route[] = [
 export const bankFeature = feature({
   name: 'bank',
   ownedTables: ['bankStatement', 'bankEntry'],
-  customerErased: eraseBookings,
+  hooks: {
+    customerErased: [{ columns: [], run: eraseBookings }],
+    paymentVoided: [{ columns: ['bankEntry.paymentId'], run: reopenEntries }],
+  },
   routes,
   operations: [
     operation({

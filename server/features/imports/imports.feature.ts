@@ -89,7 +89,7 @@ const routes: readonly Route[] = [
 export const importsFeature = feature({
   name: 'imports',
   ownedTables: ['import', 'importChunk'],
-  customerErased: eraseFromImports,
+  hooks: { customerErased: [{ columns: [], run: eraseFromImports }] },
   jobs: [resumeImportsJob],
   routes,
   operations: [

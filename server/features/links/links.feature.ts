@@ -35,9 +35,16 @@ const visitor = { permission: 'anybody', output: sharedDocument } as const;
 export const linksFeature = feature({
   name: 'links',
   ownedTables: ['shareLink'],
-  customerErased: async (erased) => {
-    await endLinks(erased);
-    await emptyMails(erased);
+  hooks: {
+    customerErased: [
+      {
+        columns: [],
+        run: async (erased) => {
+          await endLinks(erased);
+          await emptyMails(erased);
+        },
+      },
+    ],
   },
   operations: [
     operation({

@@ -31,12 +31,18 @@ const verbs = /^(create|createMany|update|updateMany|upsert|delete|deleteMany)$/
 const nestedVerbs =
   /^(create|createMany|connect|connectOrCreate|disconnect|set|update|updateMany|upsert|delete|deleteMany)$/;
 const featureFile = /^server\/features\/([\w-]+)\//;
+/** Helpers that write the table which is named to them, and in which place. */
+const helpers: ReadonlyMap<string, number> = new Map([
+  ['rewriteTexts', 1],
+  ['reassignCustomer', 0],
+]);
 /** A statement that writes, and the table that it writes. */
 const statement = /\b(?:INSERT(?:\s+IGNORE)?\s+INTO|UPDATE|DELETE\s+FROM)\s+[`"]?(\w+)/gi;
 
 /**
  * The pairs of a feature and a table that it writes although another feature declares it under `ownedTables`: by a verb of
- * Prisma, in a relation that is written along, by `rewriteTexts`, or in SQL. A feature is a folder of server/features.
+ * Prisma, in a relation that is written along, by a helper that is told the
+ * table, or in SQL. A feature is a folder of server/features.
  */
 export function foreignWrites(sources: readonly Source[]): readonly ForeignWrite[] {
   const product = sources.filter(({ path }) => isTypeScript(path) && !isTest(path) && path.startsWith('server/'));
@@ -98,7 +104,8 @@ function writesIn(source: Source, models: Models): readonly Write[] {
   };
   new Visitor({
     CallExpression({ callee, arguments: given, start }) {
-      if (nameOf(callee) === 'rewriteTexts') for (const table of given.slice(1, 2).flatMap(textsIn)) note(table, start);
+      const named = helpers.get(nameOf(callee) ?? '');
+      if (named !== undefined) for (const table of given.slice(named, named + 1).flatMap(textsIn)) note(table, start);
       if (callee.type !== 'MemberExpression' || !verbs.test(nameOf(callee.property) ?? '')) return;
       // The row of the workshop itself (server/infrastructure/tenant/workshop-db.ts).
       const table = lastName(callee.object) === 'itself' ? 'workshop' : (lastName(callee.object) ?? '');
