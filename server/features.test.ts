@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { features, jobs } from './features.ts';
+import { readModels } from '../tools/migration/data-model.ts';
+import type { TableOwner } from './api/operation/index.ts';
+import { features, jobs, tableOwners } from './features.ts';
 import { topics } from './infrastructure/jobs/outbox.ts';
 
 test('every job that is defined runs with the server', () => {
@@ -26,4 +28,37 @@ test('what operations answer is declared as it leaves: no schema fills in or cha
     z.toJSONSchema(output, { unrepresentable: 'any', override });
   }
   expect(found).toEqual([]);
+});
+
+describe('every table of the model has one owner', () => {
+  const tables = readModels().map(({ name }) => `${name.charAt(0).toLowerCase()}${name.slice(1)}`);
+
+  /** What is wrong with the owners of some tables, in words. */
+  const problemsOf = (models: readonly string[], owners: readonly TableOwner[]) =>
+    models.flatMap((table) => {
+      const names = owners.flatMap(({ name, ownedTables }) =>
+        ownedTables.filter((owned) => owned === table).map(() => name),
+      );
+      if (names.length === 1) return [];
+      const hint = names.length === 0 ? 'put it into the ownedTables of the feature that writes it' : names.join(', ');
+      return [`${table} has ${names.length} owners: ${hint}`];
+    });
+
+  test('and each owned table is one of the model', () => {
+    expect(problemsOf(tables, tableOwners)).toEqual([]);
+    expect(tableOwners.flatMap(({ ownedTables }) => ownedTables).filter((table) => !tables.includes(table))).toEqual(
+      [],
+    );
+  });
+
+  test('so one without an owner, or with two, is named', () => {
+    const owners: readonly TableOwner[] = [
+      { name: 'customers', ownedTables: ['customer', 'vehicle'] },
+      { name: 'vehicles', ownedTables: ['vehicle'] },
+    ];
+    expect(problemsOf(['customer', 'vehicle', 'file'], owners)).toEqual([
+      'vehicle has 2 owners: customers, vehicles',
+      'file has 0 owners: put it into the ownedTables of the feature that writes it',
+    ]);
+  });
 });

@@ -1,7 +1,9 @@
-import type { Feature } from './api/operation/index.ts';
+import type { Feature, TableOwner } from './api/operation/index.ts';
 import { defineJob, type Job } from './context/define-job.ts';
+import { collectHooks } from './context/hooks.ts';
 import { accessFeature } from './features/access/access.feature.ts';
 import { accountsFeature } from './features/accounts/accounts.feature.ts';
+import { activityEntriesFeature } from './features/activity/activity-entries.feature.ts';
 import { appearanceFeature } from './features/appearance/appearance.feature.ts';
 import { auditTrailFeature } from './features/audit-trail/audit-trail.feature.ts';
 import { bankFeature } from './features/bank/bank.feature.ts';
@@ -28,6 +30,8 @@ import { timeFeature } from './features/job-cards/time.feature.ts';
 import { leadsFeature } from './features/leads/leads.feature.ts';
 import { linksFeature } from './features/links/links.feature.ts';
 import { liveFeature } from './features/live/live.feature.ts';
+import { numberSeriesFeature } from './features/number-series/number-series.feature.ts';
+import { peopleFeature } from './features/people/people.feature.ts';
 import { personalDataFeature } from './features/personal-data/personal-data.feature.ts';
 import { remindersFeature } from './features/reminders/reminders.feature.ts';
 import { searchFeature } from './features/search/search.feature.ts';
@@ -82,7 +86,22 @@ export const features: readonly Feature[] = [
   importsFeature,
   bankFeature,
   liveFeature,
+  activityEntriesFeature,
+  numberSeriesFeature,
+  peopleFeature,
 ];
+
+/** Tables that no feature owns: the rooms below the features write them, and have functions for whoever needs that. */
+const serverTables: TableOwner = {
+  name: 'server',
+  ownedTables: [
+    ...(['session', 'token', 'rateLimit', 'answeredOperation'] as const),
+    ...(['outboxMessage', 'jobRun', 'change', 'changeCounter'] as const),
+  ],
+};
+
+/** Every table of the model has one owner among them, and whoever else has something to write there calls the owner. */
+export const tableOwners: readonly TableOwner[] = [...features, serverTables];
 
 /** The whole REST API as far as it is a table. The webhooks need raw bodies and have a place of their own in app.ts. */
 export const routes = features.flatMap((each) => each.routes);
@@ -90,8 +109,8 @@ export const routes = features.flatMap((each) => each.routes);
 /** What is kept for a time only, wherever it is kept. */
 export const sweeps = features.flatMap((each) => each.sweeps);
 
-/** What each of them does when a customer is erased. */
-export const customerErased = features.flatMap((each) => each.customerErased);
+/** What they do when something happens elsewhere. */
+export const hooks = collectHooks(features.map((each) => each.hooks));
 
 /** Everything that the server does without being called. */
 export const jobs: readonly Job[] = [

@@ -17,7 +17,7 @@ import { prepareJob } from './context/define-job.ts';
 import { checkStripeProducts } from './features/billing/index.ts';
 import { mailedInvoice } from './features/invoices/index.ts';
 import { plainTemplate } from './features/links/index.ts';
-import { customerErased, jobs, routes } from './features.ts';
+import { hooks, jobs, routes } from './features.ts';
 import { buildGraphqlSchema } from './graphql-schema.ts';
 import { isUnreachable, migrate } from './infrastructure/database/migrations/migrate.ts';
 import { createLog, type Log } from './infrastructure/telemetry/log.ts';
@@ -76,7 +76,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     clock,
     log,
     stripe,
-    customerErased,
+    hooks,
     senders: (made) => {
       const sendMail = mailSender(mailTransport, config, ({ workshopId, id, eInvoice }) =>
         mailedInvoice(workshopDb(made.database, workshopId), id, { files: made.files, syntax: eInvoice }),

@@ -10,7 +10,7 @@ import type { Outbox } from '../infrastructure/jobs/outbox.ts';
 import type { Live } from '../infrastructure/live/live.ts';
 import type { Log } from '../infrastructure/telemetry/log.ts';
 import type { Clock } from '../infrastructure/time/clock.ts';
-import type { CustomerErasedHook } from './customer-erased.ts';
+import type { Hooks } from './hooks.ts';
 
 /** Everything a use case may need of the outside world, made once at start and handed to each of them. */
 export interface AppContext {
@@ -28,6 +28,6 @@ export interface AppContext {
   /** Where photos and papers lie. */
   readonly files: FileStore;
   readonly stripe: Stripe;
-  /** What each feature does with its tables when a customer is erased. */
-  readonly customerErased: readonly CustomerErasedHook[];
+  /** What features do with their tables when something happens elsewhere. */
+  readonly hooks: Hooks;
 }

@@ -13,6 +13,7 @@ import type { Log } from '../infrastructure/telemetry/log.ts';
 import type { Clock } from '../infrastructure/time/clock.ts';
 import { createStripe } from '../integrations/stripe/stripe.ts';
 import type { AppContext } from './app-context.ts';
+import { noHooks } from './hooks.ts';
 
 /** What differs between the programs that are made of the same context. */
 export interface PartsOptions {
@@ -20,8 +21,8 @@ export interface PartsOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly stripe?: AppContext['stripe'];
-  /** Those of all features; left out where no customer is erased. */
-  readonly customerErased?: AppContext['customerErased'];
+  /** Those of all features; left out where nothing happens that has any. */
+  readonly hooks?: AppContext['hooks'];
   /** Sends what leaves the house; left out where another process does, and messages are only written. */
   readonly senders?: (
     made: Pick<AppContext, 'config' | 'database' | 'stripe' | 'files'>,
@@ -30,7 +31,7 @@ export interface PartsOptions {
 
 /** Opens the database of the configuration and makes everything that a use case may need. */
 export async function createAppContext(options: PartsOptions): Promise<AppContext> {
-  const { config, clock, log, stripe = createStripe(config.stripe), senders, customerErased = [] } = options;
+  const { config, clock, log, stripe = createStripe(config.stripe), senders, hooks = noHooks } = options;
   const database = await openDatabase(config.databaseUrl, clock);
   const jobs = createJobRunner({ clock, log, history: createJobHistory({ database, log }) });
   const wake = () => {
@@ -50,6 +51,6 @@ export async function createAppContext(options: PartsOptions): Promise<AppContex
     rateLimits: createRateLimits(database, clock, config.rateLimitScale),
     files,
     stripe,
-    customerErased,
+    hooks,
   };
 }

@@ -13,7 +13,10 @@ export interface NamedPeople {
   readonly patterns: readonly string[];
 }
 
-/** A customer whose personal data goes, in the transaction in which it goes. */
+/**
+ * A customer whose personal data goes, in the transaction in which it goes: each feature empties what is only about the
+ * person, and takes the name out of what others still need.
+ */
 export interface ErasedCustomer {
   readonly own: WorkshopTables;
   /** The customer, and those who were merged into it. */
@@ -22,9 +25,3 @@ export interface ErasedCustomer {
   readonly identifiers: NamedPeople;
   readonly now: Date;
 }
-
-/**
- * What a feature does with its own tables when a customer is erased: it empties what is only about the person, and takes
- * the name out of what others still need.
- */
-export type CustomerErasedHook = (erased: ErasedCustomer) => Promise<void>;

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { allowedForeignWrites } from './foreign-writes.ts';
 import { readHeld } from './held.ts';
+import { foreignWrites } from './measures/table-writes.ts';
 import { readSources } from './reading/sources.ts';
 import { measure, type Row } from './rows.ts';
 
@@ -24,4 +26,9 @@ describe('held', () => {
     if (found?.isMean) return;
     expect(today, `it became better: \`npm run house -- keep\` writes it down. ${why}`).toBe(figure);
   });
+});
+
+test('every table that another feature writes than its owner is in the list of foreign-writes.ts, with its reason', () => {
+  const found = foreignWrites(readSources());
+  expect(found.map(({ pair }) => pair)).toEqual(Object.keys(allowedForeignWrites).toSorted());
 });

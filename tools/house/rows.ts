@@ -6,6 +6,7 @@ import { foldersByFiles } from './measures/folders.ts';
 import { handKeptLists } from './measures/lists.ts';
 import { partsWithoutTest } from './measures/shared-parts.ts';
 import { comparedTexts, openSets, openSetsOfGraphql, type Place } from './measures/syntax.ts';
+import { foreignWrites } from './measures/table-writes.ts';
 import { lonelyTexts } from './measures/text-twins.ts';
 import { cyclesOfFiles, cyclesOfFolders, type Import, importsIn } from './reading/imports.ts';
 import type { Source } from './reading/sources.ts';
@@ -55,6 +56,12 @@ export async function measure(sources: readonly Source[]): Promise<Row[]> {
     row('compared texts', 'logic that looks at words for people', 0, inLines(comparedTexts(sources))),
     row('open sets', 'closed sets typed as string', 0, inLines(openSets(sources))),
     row('open sets of GraphQL', 'the same in the GraphQL schema', 0, inLines(printed.flatMap(openSetsOfGraphql))),
+    row(
+      'foreign table writes',
+      'pairs of a feature and a table it writes that another one owns',
+      10,
+      foreignWrites(sources).map(({ pair, owner, places: at }) => `${pair} (of ${owner}): ${at.join(' ')}`),
+    ),
     row('parts without test', 'shared parts of screens that no test draws', 0, partsWithoutTest(sources)),
     row(
       'stray citations',

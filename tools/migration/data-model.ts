@@ -57,9 +57,11 @@ export interface Model {
   readonly attributes: readonly string[];
 }
 
-/** The models, by their own names and those of their fields. */
-export function readModels(): readonly Model[] {
-  return modelsInFile().map(({ name, lines }) => ({
+export const readSchema = (): string => readFileSync('prisma/schema.prisma', 'utf8');
+
+/** The models, by their own names and those of their fields. @param schema the text of another file than the product's */
+export function readModels(schema = readSchema()): readonly Model[] {
+  return modelsIn(schema).map(({ name, lines }) => ({
     name,
     fields: lines
       .filter((line) => !line.startsWith('@@'))
@@ -69,8 +71,8 @@ export function readModels(): readonly Model[] {
   }));
 }
 
-function modelsInFile() {
-  const source = readFileSync('prisma/schema.prisma', 'utf8').replace(/\/\/.*$/gm, '');
+function modelsIn(schema: string) {
+  const source = schema.replace(/\/\/.*$/gm, '');
   return [...source.matchAll(/^model (\w+) \{\n(.*?)^\}/gms)].map(([, name = '', body = '']) => ({
     name,
     lines: body
@@ -82,7 +84,7 @@ function modelsInFile() {
 
 /** The tables of the model, by name. */
 export function readDataModel(): readonly Table[] {
-  const models = modelsInFile();
+  const models = modelsIn(readSchema());
   const tableOf = new Map(models.map(({ name, lines }) => [name, blockAttribute(lines, 'map') ?? name]));
   return models.map(({ name, lines }) => readTable(tableOf.get(name) ?? name, lines, tableOf));
 }

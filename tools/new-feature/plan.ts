@@ -39,7 +39,7 @@ export function planOf(entity: Entity): Plan {
         ['', undefined, modelText(entity)],
       ]),
       edited('server/features.ts', [
-        ['import type { Feature }', '\n', `\nimport { ${many}Feature } from './features/${file}/${file}.feature.ts';`],
+        ['import type { Feature', '\n', `\nimport { ${many}Feature } from './features/${file}/${file}.feature.ts';`],
         ['export const features', '\n];', `\n  ${many}Feature,`],
       ]),
       edited('schema/screens.ts', [

@@ -50,6 +50,7 @@ import { newId } from '../../infrastructure/new-id.ts';
 /** The ${english.many} of a workshop. Whoever may change its settings reads them, and changes them once it has paid. */
 export const ${many}Feature = feature({
   name: '${many}',
+  ownedTables: ['${one}'],
   operations: [
     operation({
       name: '${many}',

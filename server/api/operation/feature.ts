@@ -1,13 +1,20 @@
-import type { CustomerErasedHook } from '../../context/customer-erased.ts';
 import type { Job } from '../../context/define-job.ts';
+import type { Hooks } from '../../context/hooks.ts';
 import type { Sweep } from '../../infrastructure/jobs/housekeeping.ts';
+import type { TableName } from '../../infrastructure/tenant/workshop-tables.ts';
 import type { Operation as RestOperation, Route } from '../rest/route.ts';
 import type { Operation } from './declaration.ts';
 import type { Subscription } from './operation.ts';
 import { routesOf } from './rest-routes.ts';
 
+/** Who writes some of the tables; whoever else has something to write there calls a function of the owner. */
+export interface TableOwner {
+  readonly name: string;
+  readonly ownedTables: readonly TableName[];
+}
+
 /** What a feature brings: the list of all features (server/features.ts) names it, and the server is made of that list. */
-export interface Feature {
+export interface Feature extends TableOwner {
   /** As the API's description groups its calls. */
   readonly name: string;
   readonly operations: readonly Operation[];
@@ -21,12 +28,13 @@ export interface Feature {
   readonly jobs: readonly Job[];
   /** What it keeps for a time only. */
   readonly sweeps: readonly Sweep[];
-  /** What it does with its tables when a customer is erased. */
-  readonly customerErased: readonly CustomerErasedHook[];
+  /** What it does with its tables when something happens elsewhere. */
+  readonly hooks: Partial<Hooks>;
 }
 
 interface FeatureDeclaration {
   readonly name: string;
+  readonly ownedTables?: Feature['ownedTables'];
   readonly operations?: readonly Operation[];
   readonly subscriptions?: Feature['subscriptions'];
   /** What is no operation: files, documents that are made as they are sent, links that lead elsewhere. */
@@ -34,14 +42,13 @@ interface FeatureDeclaration {
   readonly mounted?: Feature['mounted'];
   readonly jobs?: Feature['jobs'];
   readonly sweeps?: Feature['sweeps'];
-  readonly customerErased?: CustomerErasedHook;
+  readonly hooks?: Feature['hooks'];
 }
 
 /** Declares a feature. */
 export function feature(declaration: FeatureDeclaration): Feature {
-  const { name, operations = [], subscriptions = [], routes = [], mounted = [] } = declaration;
-  const { jobs = [], sweeps = [], customerErased } = declaration;
-  const hooks = customerErased === undefined ? [] : [customerErased];
+  const { name, ownedTables = [], operations = [], subscriptions = [], routes = [], mounted = [] } = declaration;
+  const { jobs = [], sweeps = [], hooks = {} } = declaration;
   const all = [...operations.flatMap(routesOf), ...routes];
-  return { name, operations, subscriptions, routes: all, mounted, jobs, sweeps, customerErased: hooks };
+  return { name, ownedTables, operations, subscriptions, routes: all, mounted, jobs, sweeps, hooks };
 }

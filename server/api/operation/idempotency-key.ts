@@ -3,6 +3,7 @@ import { AppError } from '../../../schema/errors.ts';
 import { rowId } from '../../../schema/fields/fields.ts';
 import { answeredSeconds } from '../../infrastructure/jobs/housekeeping.ts';
 import { newId } from '../../infrastructure/new-id.ts';
+import { rewriteTexts } from '../../infrastructure/tenant/rewrite-texts.ts';
 import { type WorkshopTables, workshopDbIn } from '../../infrastructure/tenant/workshop-db.ts';
 import { secondsAfter } from '../../infrastructure/time/clock.ts';
 import { isStaff, type Principal, type PrincipalCall } from './callers/principals.ts';
@@ -90,4 +91,13 @@ async function keptAnswer(
     throw new AppError('CONFLICT', 'operationIdTaken', { fields: { operationId: 'operationIdTaken' } });
   }
   return { answer: JSON.parse(known.answer) };
+}
+
+/** Rewrites the answers that are kept for who asks again. @param patterns one of them is in each answer that may change */
+export async function rewriteAnswers(
+  own: WorkshopTables,
+  { patterns, rewrite }: { readonly patterns: readonly string[]; readonly rewrite: (answer: string) => string },
+): Promise<void> {
+  const where = { OR: patterns.map((contains) => ({ answer: { contains } })) };
+  await rewriteTexts(own, 'answeredOperation', { where, columns: ['answer'], rewrite });
 }

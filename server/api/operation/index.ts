@@ -12,7 +12,8 @@ export {
   type StaffPrincipal,
 } from './callers/principals.ts';
 export type { Operation, Permission } from './declaration.ts';
-export { type Feature, feature } from './feature.ts';
+export { type Feature, feature, type TableOwner } from './feature.ts';
+export { rewriteAnswers } from './idempotency-key.ts';
 export { type Asks, asksBelow, everything } from './lists/asks.ts';
 export { page, pageArguments } from './lists/page.ts';
 export { type PagedTable, type PageQuery, pageOfFound, pageOfIds, pageOfRows, requireMet } from './lists/rows.ts';

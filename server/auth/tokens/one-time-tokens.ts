@@ -48,3 +48,40 @@ export async function issueToken(
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
+
+/**
+ * Takes a token away as it is used. Whoever deletes the row has won; the database lets only one.
+ *
+ * @param validAt the moment at which it must be neither used nor over; left out where that was asked before
+ * @returns whether it was still there
+ */
+export async function consumeToken({ token }: Transaction, tokenHash: string, validAt?: Date): Promise<boolean> {
+  const valid = validAt === undefined ? {} : { usedAt: null, expiresAt: { gt: validAt } };
+  return (await token.deleteMany({ where: { tokenHash, ...valid } })).count > 0;
+}
+
+/** Notes that a token was used that may be shown again. @returns whether this was the first time */
+export async function markTokenUsed({ token }: Transaction, tokenHash: string, now: Date): Promise<boolean> {
+  return (await token.updateMany({ where: { tokenHash, usedAt: null }, data: { usedAt: now } })).count > 0;
+}
+
+/**
+ * Takes tokens of an account away, so that links, half-done log-ins and trusted browsers open it no more.
+ *
+ * @param of which ones, all where it is left out: those for some purposes, or all but those; `exceptSubject` keeps what is
+ * about that
+ */
+export async function revokeTokens(
+  { token }: Transaction,
+  userId: string,
+  of: {
+    readonly purposes?: readonly TokenPurpose[];
+    readonly exceptPurposes?: readonly TokenPurpose[];
+    readonly exceptSubject?: string;
+  } = {},
+): Promise<void> {
+  const { purposes, exceptPurposes = [], exceptSubject } = of;
+  const purpose = { notIn: [...exceptPurposes], ...(purposes === undefined ? {} : { in: [...purposes] }) };
+  const subject = exceptSubject === undefined ? {} : { subject: { not: exceptSubject } };
+  await token.deleteMany({ where: { userId, purpose, ...subject } });
+}

@@ -7,6 +7,7 @@ import { oldPartnerWords } from './old-words.ts';
 
 export const accessFeature = feature({
   name: 'access',
+  ownedTables: ['accessGrant', 'partnerWord'],
   operations: [
     operation({
       name: 'accessGrants',

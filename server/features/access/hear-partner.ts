@@ -83,3 +83,8 @@ export async function claimWaitingWord(
   ctx.outbox.wake();
   return claimed ?? false;
 }
+
+/** Removes what the partner has said of an address, in the transaction in which the account goes. */
+export async function deletePartnerWordsOf({ partnerWord }: Transaction, emailKey: string): Promise<void> {
+  await partnerWord.deleteMany({ where: { emailKey } });
+}

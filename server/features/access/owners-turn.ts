@@ -1,4 +1,5 @@
 import type { Database, Transaction, UserRow } from '../../infrastructure/database/database.ts';
+import { lockAccessOf } from '../people/index.ts';
 
 /** The account that access is given to or taken from: always an owner. */
 export type GrantedOwner = Pick<
@@ -26,9 +27,7 @@ export async function inOwnersTurn<Result>(
   work: (turn: OwnersTurn) => Promise<Result>,
 ): Promise<Result | undefined> {
   return database.transaction(async (tx) => {
-    const where = { id: ownerId, ownerId: null };
-    const { count } = await tx.user.updateMany({ where, data: { accessTurn: { increment: 1 } } });
-    if (count === 0) return undefined;
+    if (!(await lockAccessOf(tx, ownerId))) return undefined;
     const owner = await tx.user.findUniqueOrThrow({
       where: { id: ownerId },
       select: {

@@ -18,7 +18,6 @@ import {
 import { completeLogInInput } from '../../../schema/features/two-factor.ts';
 import { feature, operation } from '../../api/operation/index.ts';
 import { accountsRoutes } from './accounts.rest.ts';
-import { accountsSweeps } from './accounts.sweeps.ts';
 import { changeEmail } from './change/change-email.ts';
 import { changeLanguage } from './change/change-language.ts';
 import { changeName } from './change/change-name.ts';
@@ -236,5 +235,4 @@ export const accountsFeature = feature({
     }),
   ],
   routes: accountsRoutes,
-  sweeps: accountsSweeps,
 });

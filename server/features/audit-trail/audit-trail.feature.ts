@@ -6,6 +6,7 @@ import { oldSecurityEvents } from './old-events.ts';
 
 export const auditTrailFeature = feature({
   name: 'audit-trail',
+  ownedTables: ['securityEvent'],
   operations: [
     operation({
       name: 'securityEvents',

@@ -18,6 +18,7 @@ import type { AppContext } from '../../context/app-context.ts';
 import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
 import { eraseBookings } from './customer-erased.ts';
 import { bookBankEntry, reopenBankEntry, setAsideBankEntry, undoBankEntry } from './decide/decide-entry.ts';
+import { reopenEntries } from './decide/reopen-entries.ts';
 import { listBankEntries } from './show/list-entries.ts';
 import { previewStatement, takeStatement } from './take/take-statement.ts';
 
@@ -66,7 +67,11 @@ const routes: readonly Route[] = [
 /** What the bank tells, and which invoices it pays. */
 export const bankFeature = feature({
   name: 'bank',
-  customerErased: eraseBookings,
+  ownedTables: ['bankStatement', 'bankEntry'],
+  hooks: {
+    customerErased: [{ columns: [], run: eraseBookings }],
+    paymentVoided: [{ columns: ['bankEntry.paymentId'], run: reopenEntries }],
+  },
   routes,
   operations: [
     operation({

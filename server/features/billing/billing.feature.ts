@@ -14,6 +14,7 @@ import { webhookOperations } from './webhooks/webhooks.operations.ts';
 /** Names, paths and bodies are those of docs/specification.md §7. */
 export const billingFeature = feature({
   name: 'billing',
+  ownedTables: ['subscriptionInvoice', 'takenTrial', 'billingDetails', 'webhookEvent'],
   operations: [
     ...checkoutOperations,
     ...subscriptionOperations,

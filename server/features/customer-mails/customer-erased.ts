@@ -1,4 +1,5 @@
 import type { ErasedCustomer } from '../../context/customer-erased.ts';
+import { emptyUnsentMessages } from '../../infrastructure/jobs/outbox-messages.ts';
 
 /**
  * Takes back the mails of the workshop that name the person and have not left, or were given up. One that was sent has no
@@ -16,9 +17,6 @@ export async function emptyMails({ own, identifiers }: ErasedCustomer): Promise<
       select: { id: true, payload: true },
     });
     const named = waiting.filter(({ payload }) => identifiers.isNamedIn(payload)).map(({ id }) => id);
-    await tx.outboxMessage.updateMany({
-      where: { id: { in: named }, status: { not: 'sent' } },
-      data: { status: 'failed', payload: '' },
-    });
+    await emptyUnsentMessages(tx, named);
   });
 }

@@ -11,6 +11,7 @@ import {
 import { rowId } from '../../../schema/fields/fields.ts';
 import { feature, operation, page, pageArguments, pageOfFound } from '../../api/operation/index.ts';
 import { findByWords, listedAtMost } from '../search/index.ts';
+import { removeExampleCustomers } from './customer-rows.ts';
 import { archiveCustomer, eraseCustomer, mergeCustomers, unarchiveCustomer } from './end-customer.ts';
 import { shownCustomer, sightOf } from './show-customer.ts';
 import { createCustomer, updateCustomer } from './write-customer.ts';
@@ -20,6 +21,12 @@ const changes = { kind: 'mutation', permission: 'customers.change', output: cust
 /** Who brings the vehicles, and who pays. */
 export const customersFeature = feature({
   name: 'customers',
+  ownedTables: ['customer'],
+  hooks: {
+    customerMerged: [{ columns: ['customer.mergedIntoId'], stays: 'each says where it went; that is followed on' }],
+    customerErased: [{ columns: ['customer.mergedIntoId'], stays: 'those who were merged into it are erased with it' }],
+    exampleRemoved: [{ part: 'records', columns: [], run: removeExampleCustomers }],
+  },
   operations: [
     operation({
       name: 'customers',

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { AppError } from '../../../schema/errors.ts';
 import { customer, type mergedCustomers, type seenRow } from '../../../schema/features/workshop/customers.ts';
 import { requireMet, type SignedInCall } from '../../api/operation/index.ts';
+import { runHooks } from '../../context/hooks.ts';
 import { emptied, eraseElsewhere } from './erasure/erase-elsewhere.ts';
 import { shownCustomer, sightOf } from './show-customer.ts';
-import { hasOpenMatters, moveMatters } from './traces.ts';
 import { indexCustomer, requireLiving } from './write-customer.ts';
 
 type Seen = z.output<typeof seenRow>;
@@ -39,8 +39,9 @@ function writeEnd({ ctx, db, actor }: SignedInCall, { id, version }: Seen, chang
     if (before === null) throw new AppError('NOT_FOUND');
     if (before.version === version) {
       requireLiving(before);
-      if (changes.erasedAt && (before.creditCents !== 0 || (await hasOpenMatters(own, id)))) {
-        throw new AppError('INVALID_STATE');
+      if (changes.erasedAt) {
+        if (before.creditCents !== 0) throw new AppError('INVALID_STATE');
+        await runHooks(ctx.hooks.customerErasing, { own, customerId: id });
       }
     }
     const met = await own.customer.updateMany({ where: { id, version }, data: { ...changes, version: version + 1 } });
@@ -67,7 +68,7 @@ export function mergeCustomers({ ctx, db, actor }: SignedInCall, { keepId, goneI
     if (kept === null || gone === null) throw new AppError('NOT_FOUND');
     requireLiving(kept);
     requireLiving(gone);
-    await moveMatters(own, goneId, keepId);
+    await runHooks(ctx.hooks.customerMerged, { own, goneId, keepId });
     const version = { increment: 1 };
     const left = await own.customer.update({
       where: { id: goneId },

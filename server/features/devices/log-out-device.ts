@@ -2,6 +2,8 @@ import { AppError } from '../../../schema/errors.ts';
 import type { DeviceInput } from '../../../schema/features/devices.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
 import { deviceName, softwareOf } from '../../auth/sessions/device-name.ts';
+import { endSession, endSessionsOf } from '../../auth/sessions/end-sessions.ts';
+import { revokeTokens } from '../../auth/tokens/one-time-tokens.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { recordOwnAct } from '../audit-trail/index.ts';
 import { handleOf } from './device.ts';
@@ -16,8 +18,7 @@ export async function logOutDevice(ctx: AppContext, signedIn: Actor, { id }: Dev
   const { id: userId } = signedIn;
   const own = await database.session.findMany({ where: { userId }, select: { id: true, userAgent: true } });
   const named = own.find((session) => handleOf(session.id) === id);
-  const { count } = await database.session.deleteMany({ where: { id: named?.id ?? '', userId } });
-  if (named === undefined || count === 0) throw new AppError('NOT_FOUND');
+  if (named === undefined || !(await endSession(database, { id: named.id, userId }))) throw new AppError('NOT_FOUND');
   await recordOwnAct(ctx, database, signedIn, 'device-logged-out', deviceName(softwareOf(named.userAgent)));
   return { success: true };
 }
@@ -28,8 +29,8 @@ export async function logOutDevice(ctx: AppContext, signedIn: Actor, { id }: Dev
 export async function logOutOtherDevices(ctx: AppContext, signedIn: Actor): Promise<{ success: true }> {
   const { id: userId, sessionId } = signedIn;
   await ctx.database.transaction(async (tx) => {
-    await tx.session.deleteMany({ where: { userId, id: { not: sessionId } } });
-    await tx.token.deleteMany({ where: { userId, purpose: 'trusted-device' } });
+    await endSessionsOf(tx, [userId], { except: sessionId });
+    await revokeTokens(tx, userId, { purposes: ['trusted-device'] });
     await recordOwnAct(ctx, tx, signedIn, 'other-devices-logged-out');
   });
   return { success: true };

@@ -1,6 +1,7 @@
 import { AppError } from '../../../schema/errors.ts';
 import type { DeviceInput } from '../../../schema/features/devices.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
+import { endSession } from '../../auth/sessions/end-sessions.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { recordOwnAct } from '../audit-trail/index.ts';
 
@@ -21,7 +22,7 @@ export async function endInstallation(
     const found = await tx.installation.findFirst({ where: { id, userId, endedAt: null } });
     const { count } = await tx.installation.updateMany({ where: { id, userId, endedAt: null }, data: { endedAt } });
     if (found === null || count === 0) throw new AppError('NOT_FOUND');
-    await tx.session.deleteMany({ where: { id: found.sessionId, userId } });
+    await endSession(tx, { id: found.sessionId, userId });
     await recordOwnAct(ctx, tx, signedIn, 'installation-ended', found.computer);
   });
   return { success: true };

@@ -11,6 +11,7 @@ import { listInstallations } from './list-installations.ts';
 
 export const entitlementsFeature = feature({
   name: 'entitlements',
+  ownedTables: ['installation'],
   operations: [
     operation({
       name: 'entitlement',

@@ -13,15 +13,13 @@ import { newVehicle } from '../../../schema/features/workshop/vehicles.ts';
 import { exampleWorkTexts } from '../../../schema/messages/example-work/index.ts';
 import { textIn } from '../../../schema/messages/text.ts';
 import type { SignedInCall } from '../../api/operation/index.ts';
-import { newId } from '../../infrastructure/new-id.ts';
 import { type WorkshopTables, workshopDbIn } from '../../infrastructure/tenant/workshop-db.ts';
 import { secondsAfter } from '../../infrastructure/time/clock.ts';
-import { addCustomer } from '../customers/index.ts';
+import { addCustomer, markCustomersAsExample } from '../customers/index.ts';
 import { draftInvoice, issueInvoice, recordPayment } from '../invoices/index.ts';
 import { addJob, finishJobs, moveJob, moveJobCard, planJobCard, recordDecision, takeIn } from '../job-cards/index.ts';
-import { indexNew, termsOfWork } from '../search/index.ts';
-import { addVehicle } from '../vehicles/index.ts';
-import { dayIn, readWorkshop, todayIn } from '../workshop/index.ts';
+import { addHistory, addVehicle, markVehiclesAsExample } from '../vehicles/index.ts';
+import { dayIn, noteExample, readWorkshop, todayIn } from '../workshop/index.ts';
 import { type Appointment, cards, customers, type Fate, vehicles, worksIn } from './example-data.ts';
 
 const day = 86_400;
@@ -73,45 +71,40 @@ function momentOf(zone: string, now: Date, { days, hour }: Appointment): Date {
 async function begin(own: WorkshopTables, now: Date, works: Works) {
   const row = await own.itself.read();
   if (row.exampleLoadedAt !== null) throw new AppError('INVALID_STATE', 'exampleLoaded');
-  const { count } = await own.itself.update(row.version, { exampleLoadedAt: now });
-  if (count === 0) throw new AppError('CONFLICT');
+  if (!(await noteExample(own, row.version, now))) throw new AppError('CONFLICT');
   const began = secondsAfter(now, -120 * day);
   const people = [];
   for (const values of customers)
     people.push(await addCustomer(own, newCustomer.parse(values), { now: began, role: 'admin' }));
-  await own.customer.updateMany({ where: { id: { in: people.map(({ id }) => id) } }, data: { isExample: true } });
+  await markCustomersAsExample(
+    own,
+    people.map(({ id }) => id),
+  );
   const cars: string[] = [];
   for (const [at, { km: _, ...values }] of vehicles.entries()) {
     const customerId = people[at % people.length]?.id;
     cars.push((await addVehicle(own, newVehicle.parse({ ...values, customerId }), began)).id);
   }
-  await own.vehicle.updateMany({ where: { id: { in: cars } }, data: { isExample: true } });
-  await addHistory(own, cars, began, works);
+  await markVehiclesAsExample(own, cars);
+  await addHistory(own, historyOf(cars, works), began);
   const transfer = await own.paymentMethod.findFirst({ where: { kind: 'TRANSFER' }, orderBy: { id: 'asc' } });
   return { cars, methodId: transfer?.id };
 }
 
-async function addHistory(own: WorkshopTables, cars: readonly string[], began: Date, works: Works): Promise<void> {
+/** What was done to some of them before. */
+function historyOf(cars: readonly string[], works: Works) {
   const years = ['2023-04-12', '2024-05-20'];
-  const data = cars.slice(0, 8).flatMap((vehicleId, at) =>
+  return cars.slice(0, 8).flatMap((vehicleId, at) =>
     years.map((on, place) => ({
       ...{
-        id: newId(began),
         vehicleId,
         on,
         km: 20_000 + at * 11_000 + place * 15_000,
         text: works[place]?.title ?? '',
       },
-      ...{ totalCents: 12_900 + at * 1500, source: 'primer.csv', createdAt: began },
+      ...{ totalCents: 12_900 + at * 1500, source: 'primer.csv' },
     })),
   );
-  await own.historyEntry.createMany({ data });
-  const terms = data.map(({ id, text }) => ({
-    kind: 'HISTORY_ENTRY' as const,
-    id,
-    terms: termsOfWork({ texts: [text] }),
-  }));
-  await indexNew(own, terms, began);
 }
 
 type Works = ReturnType<typeof worksIn>;

@@ -2,9 +2,10 @@ import type { z } from 'zod';
 import { AppError } from '../../../schema/errors.ts';
 import { type FileAnswer, file, type seenFile, type updateFileInput } from '../../../schema/features/workshop/files.ts';
 import { requireMet, type SignedInCall } from '../../api/operation/index.ts';
+import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
 import { recordActivity } from '../activity/index.ts';
-import { replaceLogos } from '../workshop/index.ts';
 import { type FileRow, ownerOf, requireMay, requireOwner } from './owners.ts';
+import { replaceLogos } from './replace-logos.ts';
 import { fileViewerOf, mayChange, shownFile } from './show-file.ts';
 
 type Seen = z.output<typeof seenFile>;
@@ -62,3 +63,16 @@ function isMeant({ removedAt }: FileRow, act: Change['act'], now: Date): boolean
 }
 
 const shownIn = ({ showToCustomer, removedAt }: FileRow) => ({ showToCustomer, removedAt });
+
+/** What was photographed of a job that goes stays with its card. */
+export async function keepFilesOnCard({
+  own,
+  jobId,
+  jobCardId,
+}: {
+  readonly own: WorkshopTables;
+  readonly jobId: string;
+  readonly jobCardId: string;
+}): Promise<void> {
+  await own.file.updateMany({ where: { jobId }, data: { jobId: null, jobCardId } });
+}

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { file, filesInput, seenFile, updateFileInput } from '../../../schema/features/workshop/files.ts';
 import { feature, operation } from '../../api/operation/index.ts';
-import { removeFile, restoreFile, updateFile } from './change-file.ts';
+import { reassignCustomer } from '../../context/hooks.ts';
+import { keepFilesOnCard, removeFile, restoreFile, updateFile } from './change-file.ts';
 import { eraseFiles } from './customer-erased.ts';
 import { filesRoutes } from './files.rest.ts';
 import { unusedFilesJob } from './remove-unused.ts';
@@ -12,7 +13,12 @@ const changes = { kind: 'mutation', permission: 'job-cards.work', output: file }
 /** Photos and papers of cards, jobs, cars, customers and the workshop. */
 export const filesFeature = feature({
   name: 'files',
-  customerErased: eraseFiles,
+  ownedTables: ['file'],
+  hooks: {
+    customerMerged: [reassignCustomer('file', ['customerId'])],
+    customerErased: [{ columns: ['file.customerId'], run: eraseFiles }],
+    jobRemoved: [{ columns: ['file.jobId'], run: keepFilesOnCard }],
+  },
   operations: [
     operation({
       name: 'files',

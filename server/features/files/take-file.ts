@@ -13,8 +13,8 @@ import { createFairQueue } from '../../infrastructure/jobs/fair-queue.ts';
 import { newId } from '../../infrastructure/new-id.ts';
 import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
 import { recordActivity } from '../activity/index.ts';
-import { replaceLogos } from '../workshop/index.ts';
 import { columnsOf, requireOwner } from './owners.ts';
+import { replaceLogos } from './replace-logos.ts';
 import { fileViewerOf, shownFile } from './show-file.ts';
 import { takeSpace } from './space.ts';
 

@@ -2,6 +2,7 @@ import type { ListedStep, SkipFirstRunStepInput } from '../../../schema/features
 import { firstRunStepNames } from '../../../schema/first-run.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
 import type { AppContext } from '../../context/app-context.ts';
+import { noteSkippedSteps } from '../people/index.ts';
 import { stepRules } from './step-rules.ts';
 
 /** The steps of an owner's first hour in their order; what is done counts more than that it was skipped. */
@@ -30,11 +31,8 @@ export async function skipFirstRunStep(
     const before = await user.findUniqueOrThrow({ where: { id: owner.id }, select: { skippedSteps: true } });
     const names = new Set([...namesIn(before.skippedSteps), step]);
     // Only onto what was read: another step that is skipped at the same moment stays skipped.
-    const { count } = await user.updateMany({
-      where: { id: owner.id, skippedSteps: before.skippedSteps },
-      data: { skippedSteps: [...names].join(' ') },
-    });
-    if (count > 0) return readFirstRun(ctx, owner);
+    const steps = { before: before.skippedSteps, after: [...names].join(' ') };
+    if (await noteSkippedSteps(ctx.database, owner.id, steps)) return readFirstRun(ctx, owner);
   }
 }
 

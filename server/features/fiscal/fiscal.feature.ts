@@ -26,6 +26,7 @@ const atTheDesk = { permission: 'invoices.manage' } as const;
 /** The confirmation of invoices by the tax authority. */
 export const fiscalFeature = feature({
   name: 'fiscal confirmation',
+  ownedTables: ['fiscalCertificate', 'fiscalPremise', 'fiscalRecord'],
   operations: [
     operation({
       ...owners,

@@ -2,6 +2,6 @@
 
 export { deskMilliseconds, laterMilliseconds } from './kept/attempts.ts';
 export { credentialsFor, reencryptCertificates } from './kept/kept-certificate.ts';
-export { addRecord } from './records/add-record.ts';
+export { addRecord, requestConfirmationAgain } from './records/add-record.ts';
 export { sendRecord } from './records/send-record.ts';
 export { lacksOf } from './settings/read-settings.ts';

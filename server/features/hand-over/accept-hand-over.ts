@@ -8,6 +8,7 @@ import type {
 } from '../../../schema/features/hand-over.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
 import type { BrowserTokens } from '../../auth/sessions/cookies.ts';
+import { consumeToken } from '../../auth/tokens/one-time-tokens.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { type LogInVisitor, openedSession, openSessionBeside, refuseMemberOverLimit } from '../accounts/index.ts';
 import { invalidHandOver, readHandOver } from './hand-over.ts';
@@ -63,8 +64,7 @@ export async function acceptHandOver(
     const { session: vouching, tokenHash } = await readHandOver(ctx, tx, token);
     const opened = isHere ? undefined : await openSessionBeside(ctx, tx, visitor, user, vouching, page);
     // Of two presses at once one deletes the row; what the other has written goes with its transaction.
-    const { count } = await tx.token.deleteMany({ where: { tokenHash } });
-    if (count === 0) throw invalidHandOver();
+    if (!(await consumeToken(tx, tokenHash))) throw invalidHandOver();
     return opened;
   });
   if (session === undefined) return { page };

@@ -1,6 +1,8 @@
 import type { Actor } from '../../auth/sessions/actor.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Transaction } from '../../infrastructure/database/database.ts';
+import { deletePartnerWordsOf } from '../access/index.ts';
+import { deleteWebhookEventsOf } from '../billing/index.ts';
 import { listDevices } from '../devices/index.ts';
 import { listInstallations } from '../entitlements/index.ts';
 import { contactInquiriesFrom, demoRequestsFrom, removeMessagesFrom } from '../leads/index.ts';
@@ -157,7 +159,7 @@ const byHand: Readonly<Record<string, HeldTable>> = {
     read: ({ database }, { emailKey, isProved }) =>
       isProved ? database.partnerWord.findMany({ where: { emailKey } }) : Promise.resolve([]),
     erased: async (tx, { emailKey, isProved }) => {
-      if (isProved) await tx.partnerWord.deleteMany({ where: { emailKey } });
+      if (isProved) await deletePartnerWordsOf(tx, emailKey);
     },
   },
   transfer_orders: {
@@ -215,7 +217,7 @@ const byHand: Readonly<Record<string, HeldTable>> = {
             select: { id: true, type: true, customerId: true, payload: true, receivedAt: true },
           }),
     erased: async (tx, { stripeCustomerId: customerId }) => {
-      if (customerId !== null) await tx.webhookEvent.deleteMany({ where: { customerId } });
+      if (customerId !== null) await deleteWebhookEventsOf(tx, customerId);
     },
   },
   outbox: {

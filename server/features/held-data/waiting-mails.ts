@@ -1,5 +1,6 @@
 import { emailKeyOf } from '../../../schema/fields/fields.ts';
 import type { Transaction } from '../../infrastructure/database/database.ts';
+import { emptyUnsentMessages } from '../../infrastructure/jobs/outbox-messages.ts';
 import { withoutTokens } from '../../infrastructure/jobs/without-tokens.ts';
 import { mailTopics, recipientOf } from '../../integrations/mail/mail.ts';
 
@@ -25,8 +26,5 @@ export async function mailsWaitingFor(tx: Transaction, emailKey: string) {
 /** @param emailKey the normalised address */
 export async function emptyMailsTo(tx: Transaction, emailKey: string): Promise<void> {
   const ids = (await mailsTo(tx, emailKey)).map(({ id }) => id);
-  await tx.outboxMessage.updateMany({
-    where: { id: { in: ids }, status: { not: 'sent' } },
-    data: { status: 'failed', payload: '' },
-  });
+  await emptyUnsentMessages(tx, ids);
 }

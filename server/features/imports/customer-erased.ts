@@ -1,5 +1,6 @@
 import type { ErasedCustomer } from '../../context/customer-erased.ts';
 import { rewriteTexts } from '../../infrastructure/tenant/rewrite-texts.ts';
+import { rewriteHistorySources } from '../vehicles/index.ts';
 import { keptFile } from './kept-file.ts';
 
 /**
@@ -14,7 +15,7 @@ export async function eraseFromImports({ own, identifiers }: ErasedCustomer): Pr
     rewrite: redact,
   });
   for (const importId of renamed) {
-    await rewriteTexts(own, 'historyEntry', { where: { importId }, columns: ['source'], rewrite: redact });
+    await rewriteHistorySources(own, importId, redact);
   }
   const kept = await own.importChunk.findMany({ distinct: ['importId'], select: { importId: true } });
   for (const { importId } of kept) {

@@ -88,7 +88,8 @@ const routes: readonly Route[] = [
 /** Rows of another program: looked at first, then written as a whole, and taken back as a whole. */
 export const importsFeature = feature({
   name: 'imports',
-  customerErased: eraseFromImports,
+  ownedTables: ['import', 'importChunk'],
+  hooks: { customerErased: [{ columns: [], run: eraseFromImports }] },
   jobs: [resumeImportsJob],
   routes,
   operations: [

@@ -1,6 +1,9 @@
 import { AppError } from '../../../schema/errors.ts';
 import { reason } from '../../../schema/messages/errors/index.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import { removeCustomers } from '../customers/index.ts';
+import { removeBalances } from '../invoices/index.ts';
+import { removeHistory, removeVehicles } from '../vehicles/index.ts';
 import { type ImportRow, type ImportRun, leaseFrom, recordImport, runPiece } from './running-import.ts';
 
 /** How many rows are removed in one transaction, with all that hangs on them. */
@@ -82,15 +85,13 @@ async function removePiece(own: WorkshopTables, table: Removed, piece: Required<
   else if (table !== 'historyEntry') await own.lockExclusive(table, ...id.in);
   const used = table === 'historyEntry' ? undefined : await usedName(own, piece);
   if (used !== undefined) return used;
-  if (table === 'invoice') {
-    const parts = await own.paymentAllocation.findMany({ where: { invoiceId: id } });
-    await own.payment.deleteMany({ where: { id: { in: parts.map(({ paymentId }) => paymentId) } } });
-    await own.invoice.deleteMany({ where: { id } });
-  }
-  await own.searchTerm.deleteMany({ where: { entityId: id } });
-  if (table === 'historyEntry') await own.historyEntry.deleteMany({ where: { id } });
-  if (table === 'vehicle') await own.vehicle.deleteMany({ where: { id } });
-  if (table === 'customer') await own.customer.deleteMany({ where: { id } });
+  const remove = {
+    invoice: removeBalances,
+    historyEntry: removeHistory,
+    vehicle: removeVehicles,
+    customer: removeCustomers,
+  }[table];
+  await remove(own, id.in);
   return undefined;
 }
 

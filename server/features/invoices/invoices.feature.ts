@@ -10,6 +10,7 @@ import { confirmInvoiceInput } from '../../../schema/features/workshop/invoices/
 import { invoice } from '../../../schema/features/workshop/invoices/invoices.ts';
 import { rowId } from '../../../schema/fields/fields.ts';
 import { feature, operation, page, pageArguments } from '../../api/operation/index.ts';
+import { reassignCustomer } from '../../context/hooks.ts';
 import { creditOperations } from './credits.operations.ts';
 import { deliveryJob } from './delivery/deliver.ts';
 import { removeDraft, updateDraft } from './drafts/change-draft.ts';
@@ -19,7 +20,9 @@ import { confirmed, confirmedAgain, confirmInvoice } from './fiscal/confirm-invo
 import { invoicesRoutes } from './invoices.rest.ts';
 import { issueInvoice, refreshBeforeIssue } from './issue/issue-invoice.ts';
 import { erasePayments } from './payments/customer-erased.ts';
+import { refuseOpenInvoices } from './payments/refuse-open-invoices.ts';
 import { paymentOperations } from './payments.operations.ts';
+import { removeExampleInvoices } from './removal/remove-example-invoices.ts';
 import { listInvoices } from './show/list-invoices.ts';
 import { shownNow } from './show/shown-invoice.ts';
 
@@ -29,7 +32,30 @@ const changes = { ...manages, kind: 'mutation', output: invoice } as const;
 /** What the workshop asks its customers to pay. */
 export const invoicesFeature = feature({
   name: 'invoices',
-  customerErased: erasePayments,
+  ownedTables: [
+    'invoice',
+    'invoiceLine',
+    'invoiceJob',
+    'payment',
+    'paymentAllocation',
+    'eInvoiceProvider',
+    'eInvoiceDelivery',
+  ],
+  hooks: {
+    customerMerged: [reassignCustomer('invoice', ['customerId']), reassignCustomer('payment', ['customerId'])],
+    customerErasing: [{ columns: ['invoice.customerId'], run: refuseOpenInvoices }],
+    customerErased: [
+      { columns: ['payment.customerId'], run: erasePayments },
+      { columns: ['invoice.customerId'], stays: 'issued documents are kept for ten years (docs/invoicing.md)' },
+    ],
+    exampleRemoved: [
+      {
+        part: 'documents',
+        columns: ['invoice.customerId', 'invoice.jobCardId', 'payment.customerId'],
+        run: removeExampleInvoices,
+      },
+    ],
+  },
   operations: [
     operation({
       ...manages,

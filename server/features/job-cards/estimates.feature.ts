@@ -17,6 +17,7 @@ const reads = { kind: 'query', permission: 'estimates.manage' } as const;
 /** What customers are asked, and what they answered. */
 export const estimatesFeature = feature({
   name: 'estimates',
+  ownedTables: ['estimate', 'approval'],
   operations: [
     operation({
       ...reads,

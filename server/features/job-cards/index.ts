@@ -19,4 +19,5 @@ export { type CardRow, type JobRow, type LineRow, readCard, withJobs, withLines 
 export { requireCard } from './show/shown-card.ts';
 export { viewerOf, viewerOfLink, type WorkshopRow } from './show/sight.ts';
 export { updateToBill } from './unbilled/update-to-bill.ts';
+export { markEstimateViewed, noteCallAsked } from './writing/note-on-link.ts';
 export { type CardWork, lockCard, writeOnCard } from './writing/write-on-card.ts';

@@ -14,6 +14,7 @@ import {
 import { jobCard } from '../../../schema/features/workshop/job-cards/job-cards.ts';
 import { rowId } from '../../../schema/fields/fields.ts';
 import { feature, operation, page, pageArguments } from '../../api/operation/index.ts';
+import { reassignCustomer } from '../../context/hooks.ts';
 import { readBoard, readToday } from './board/board.ts';
 import { listJobCards, showJobCard } from './board/list-cards.ts';
 import { planJobCard, takeIn } from './cards/begin-card.ts';
@@ -21,6 +22,8 @@ import { checkIn, updateJobCard } from './cards/change-card.ts';
 import { eraseFromCards } from './cards/customer-erased.ts';
 import { finishJobs } from './cards/finish-jobs.ts';
 import { moveJobCard } from './cards/move-by-hand.ts';
+import { refuseOpenCards } from './cards/refuse-open-cards.ts';
+import { removeExampleCards } from './cards/remove-example-cards.ts';
 import { undoFinishJobs } from './cards/undo-finish-jobs.ts';
 import { papersRoutes } from './papers/papers.rest.ts';
 import { writeOffUnbilled } from './unbilled/write-off.ts';
@@ -31,7 +34,22 @@ const reads = { kind: 'query', permission: 'job-cards.see' } as const;
 /** What cars are here for: planned, taken in, moved over the board, handed over. */
 export const jobCardsFeature = feature({
   name: 'job-cards',
-  customerErased: eraseFromCards,
+  ownedTables: ['jobCard'],
+  hooks: {
+    customerMerged: [
+      reassignCustomer('jobCard', ['customerId', 'payerId'], { countsUp: true }),
+      reassignCustomer('job', ['payerId'], { countsUp: true }),
+    ],
+    customerErasing: [{ columns: ['jobCard.customerId', 'jobCard.payerId', 'job.payerId'], run: refuseOpenCards }],
+    customerErased: [{ columns: ['jobCard.customerId', 'jobCard.payerId', 'job.payerId'], run: eraseFromCards }],
+    exampleRemoved: [
+      {
+        part: 'work',
+        columns: ['jobCard.customerId', 'jobCard.payerId', 'jobCard.vehicleId', 'job.payerId'],
+        run: removeExampleCards,
+      },
+    ],
+  },
   routes: papersRoutes,
   operations: [
     operation({

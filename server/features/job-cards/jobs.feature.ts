@@ -37,6 +37,7 @@ const ofJob = { ...works, output: job } as const;
 /** What is to be done on a car, and what it costs. */
 export const jobsFeature = feature({
   name: 'jobs',
+  ownedTables: ['job', 'line'],
   operations: [
     operation({
       ...ofJob,

@@ -16,6 +16,7 @@ const manages = { kind: 'mutation', permission: 'templates.manage', output: jobT
 /** Jobs that come again and again. */
 export const templatesFeature = feature({
   name: 'job-templates',
+  ownedTables: ['jobTemplate', 'templateUse'],
   operations: [
     operation({
       name: 'jobTemplates',

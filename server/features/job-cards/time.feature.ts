@@ -20,6 +20,7 @@ const changes = { kind: 'mutation', permission: 'time.record', output: timeEntry
 /** Who worked on what, and how long. */
 export const timeFeature = feature({
   name: 'time',
+  ownedTables: ['timeEntry'],
   operations: [
     operation({
       name: 'runningClock',

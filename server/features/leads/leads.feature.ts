@@ -6,6 +6,7 @@ import { sendContactInquiry } from './send-contact-inquiry.ts';
 
 export const leadsFeature = feature({
   name: 'leads',
+  ownedTables: ['demoRequest', 'contactInquiry'],
   operations: [
     operation({
       name: 'requestDemo',

@@ -6,6 +6,8 @@ import {
   type Deciding,
   decideSent,
   lockCard,
+  markEstimateViewed,
+  noteCallAsked,
   phoneOfApproval,
   requireCard,
   requireOpen,
@@ -54,7 +56,7 @@ export async function callMe(call: LinkCall, { phone }: z.output<typeof callMeIn
     requireOpen(card);
     const { now, workshop } = writer;
     const asked = phone ? requiredPhone(phone, workshop.country, 'phone') : (card.customer?.phone ?? null);
-    await own.jobCard.update({ where: { id: card.id }, data: { callAskedAt: now, callPhone: asked } });
+    await noteCallAsked(own, card.id, { callAskedAt: now, callPhone: asked });
     await recordActivity(own, {
       ...{ entity: 'JOB_CARD', entityId: card.id, jobCardId: card.id, act: 'callMe', staffId: undefined, now },
       ...{ before: { callAskedAt: card.callAskedAt }, after: { callAskedAt: now } },
@@ -93,7 +95,7 @@ async function markViewed({ own, card, writer }: Deciding): Promise<void> {
   const shown = await newestOf(own, card.id);
   if (shown === null || shown.viewedAt !== null) return;
   const { now } = writer;
-  await own.estimate.update({ where: { id: shown.id }, data: { viewedAt: now, version: shown.version + 1 } });
+  await markEstimateViewed(own, shown, now);
   await recordActivity(own, {
     ...{ entity: 'ESTIMATE', entityId: shown.id, jobCardId: card.id, act: 'markSharedViewed', staffId: undefined, now },
     ...{ before: { viewedAt: null }, after: { viewedAt: now } },

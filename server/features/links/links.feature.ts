@@ -35,9 +35,17 @@ const holder = { permission: linkHolders, output: sharedDocument } as const;
 /** The address under which a car's owner sees a visit, decides and asks to be called, without an account. */
 export const linksFeature = feature({
   name: 'links',
-  customerErased: async (erased) => {
-    await endLinks(erased);
-    await emptyMails(erased);
+  ownedTables: ['shareLink'],
+  hooks: {
+    customerErased: [
+      {
+        columns: [],
+        run: async (erased) => {
+          await endLinks(erased);
+          await emptyMails(erased);
+        },
+      },
+    ],
   },
   operations: [
     operation({

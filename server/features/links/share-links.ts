@@ -9,6 +9,7 @@ import { newId } from '../../infrastructure/new-id.ts';
 import { newestFirst } from '../../infrastructure/tenant/in-order.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
 import { recordActivity } from '../activity/index.ts';
+import { lockInvoice } from '../invoices/index.ts';
 import { lockCard, requireCard } from '../job-cards/index.ts';
 import { isoOf, staffIdOf } from '../workshop/index.ts';
 import { givenToken, tokenOf } from './tokens.ts';
@@ -124,7 +125,7 @@ async function lockedCard(own: WorkshopTables, jobCardId: string) {
 }
 
 export async function lockedInvoice(own: WorkshopTables, invoiceId: string) {
-  await own.invoice.updateMany({ where: { id: invoiceId }, data: { version: { increment: 0 } } });
+  await lockInvoice(own, invoiceId);
   const row = await own.invoice.findUnique({ where: { id: invoiceId }, select: { number: true } });
   if (row === null) throw new AppError('NOT_FOUND');
   if (row.number === null) throw new AppError('INVALID_STATE');

@@ -5,7 +5,7 @@ import type { SignedInCall } from '../../api/operation/index.ts';
 import type { Mail } from '../../integrations/mail/mail.ts';
 import { recordActivity } from '../activity/index.ts';
 import { queueCustomerMail } from '../customer-mails/index.ts';
-import { type CardWork, sendDraft, shownCardNow, writeOnCard } from '../job-cards/index.ts';
+import { type CardWork, noteCallAsked, sendDraft, shownCardNow, writeOnCard } from '../job-cards/index.ts';
 import { linkTo } from './share-links.ts';
 import { estimateMail, type Letter, newsMail } from './visit.mails.ts';
 
@@ -78,7 +78,7 @@ export async function markCalled(call: SignedInCall, { jobCardId }: { readonly j
   return writeOnCard(call, { jobCardId }, async ({ own, card, writer }) => {
     if (card.callAskedAt === null) throw new AppError('INVALID_STATE');
     const data = { callAskedAt: null, callPhone: null };
-    await own.jobCard.update({ where: { id: card.id }, data });
+    await noteCallAsked(own, card.id, data);
     const { now, staffId } = writer;
     await recordActivity(own, {
       ...{ entity: 'JOB_CARD', entityId: card.id, jobCardId: card.id, act: 'markCalled', staffId, now },

@@ -1,2 +1,2 @@
 /** What other features may use of the numbers of documents. */
-export { exampleSeries, lockSeries, nextNumber, seriesFor } from './next-number.ts';
+export { lockSeries, nextNumber, seriesFor } from './next-number.ts';

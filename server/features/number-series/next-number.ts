@@ -1,3 +1,4 @@
+import type { RemovedExample } from '../../context/hooks.ts';
 import { newId } from '../../infrastructure/new-id.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
 
@@ -10,7 +11,7 @@ export interface Series {
 }
 
 /** What is only there to look around in is counted apart, so that it takes no real number. */
-export const exampleSeries = ['PRIMER', 'PRIMER-DN', 'PRIMER-P'];
+const exampleSeries = ['PRIMER', 'PRIMER-DN', 'PRIMER-P'];
 
 /** The series of a document. @param isExample whether it is only there to look around in */
 export const seriesFor = (series: 'DN' | 'P', isExample: boolean) => (isExample ? `PRIMER-${series}` : series);
@@ -36,4 +37,9 @@ export async function nextNumber(own: WorkshopTables, { series, year, first = 1 
  */
 export async function lockSeries(own: WorkshopTables, series: string): Promise<void> {
   await own.numberSeries.updateMany({ where: { series }, data: { last: { increment: 0 } } });
+}
+
+/** Counts of an example from the beginning again. */
+export async function removeExampleSeries({ own }: RemovedExample): Promise<void> {
+  await own.numberSeries.deleteMany({ where: { series: { in: exampleSeries } } });
 }

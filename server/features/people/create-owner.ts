@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Language } from '../../../schema/languages.ts';
 import type { Transaction } from '../../infrastructure/database/database.ts';
-import { workshopTablesIn } from '../../infrastructure/tenant/workshop-db.ts';
-import { beginWorkshop, joinStaff } from '../workshop/index.ts';
+import { createWorkshop, joinStaff } from '../workshop/index.ts';
 
 interface NewOwner {
   readonly id: string;
@@ -24,10 +22,9 @@ interface NewOwner {
  */
 export async function createOwner(tx: Transaction, owner: NewOwner): Promise<{ readonly workshopId: string }> {
   const { fullName: name, createdAt } = owner;
-  const { id: workshopId } = await tx.workshop.create({ data: { id: randomUUID(), name, createdAt } });
-  const own = workshopTablesIn(tx, workshopId);
-  // Before the account, which is where a taken address ends: the answer would tell by its time (docs/catalogue.md row 45).
-  await beginWorkshop(own, createdAt);
+  // Whole before the account, which is where a taken address ends: the answer would tell by its time (docs/catalogue.md
+  // row 45).
+  const { id: workshopId, own } = await createWorkshop(tx, { name, createdAt });
   await tx.user.create({ data: { ...owner, workshopId } });
   await joinStaff(own, { ...owner, role: 'admin' }, createdAt);
   return { workshopId };

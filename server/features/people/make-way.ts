@@ -1,4 +1,5 @@
 import type { Transaction } from '../../infrastructure/database/database.ts';
+import { deleteAbandonedWorkshops } from '../workshop/index.ts';
 
 const unproved = { emailVerified: false, ownerId: null };
 
@@ -17,13 +18,14 @@ export function accountOfAddress({ user }: Transaction, emailKey: string) {
  *
  * @returns whether there was one
  */
-export async function makeWay({ user, workshop }: Transaction, emailKey: string): Promise<boolean> {
+export async function makeWay(tx: Transaction, emailKey: string): Promise<boolean> {
+  const { user } = tx;
   const registered = await user.findFirst({ where: { emailKey, ...unproved }, select: { id: true, workshopId: true } });
   if (registered === null) return false;
   // Confirmed at this moment, it stays.
   const { count } = await user.deleteMany({ where: { id: registered.id, ...unproved } });
   if (count === 0) return false;
-  await workshop.deleteMany({ where: { id: registered.workshopId } });
+  await deleteAbandonedWorkshops(tx, [registered.workshopId]);
   return true;
 }
 

@@ -7,6 +7,7 @@ import type { AppContext } from '../../context/app-context.ts';
 import { secondsAfter } from '../../infrastructure/time/clock.ts';
 import { mailMessage } from '../../integrations/mail/mail.ts';
 import { recordOwnAct } from '../audit-trail/index.ts';
+import { cancelDeletion, scheduleDeletion } from '../people/index.ts';
 import { confirmSecondFactor } from '../two-factor/index.ts';
 import { deletionAskedMail } from './personal-data.mails.ts';
 
@@ -34,11 +35,7 @@ export async function askForDeletion(
   await confirmSecondFactor(ctx, owner, user, code);
   const deletionDueAt = secondsAfter(clock.now(), lifetimes.deletionGraceSeconds);
   await database.transaction(async (tx) => {
-    const { count } = await tx.user.updateMany({
-      where: { id: owner.id, deletionDueAt: null },
-      data: { deletionDueAt },
-    });
-    if (count === 0) return;
+    if (!(await scheduleDeletion(tx, owner.id, deletionDueAt))) return;
     await recordOwnAct(ctx, tx, owner, 'deletion-asked', deletionDueAt.toISOString());
     const url = `${config.appUrl}/dashboard/security`;
     await outbox.add(tx, mailMessage(deletionAskedMail(user, { url, dueAt: deletionDueAt })));
@@ -55,11 +52,7 @@ export async function askForDeletion(
 export async function withdrawDeletion(ctx: AppContext, owner: Actor): Promise<AccountDeletion> {
   const { clock, database } = ctx;
   await database.transaction(async (tx) => {
-    const { count } = await tx.user.updateMany({
-      where: { id: owner.id, deletionDueAt: { gt: clock.now() } },
-      data: { deletionDueAt: null },
-    });
-    if (count === 1) await recordOwnAct(ctx, tx, owner, 'deletion-withdrawn');
+    if (await cancelDeletion(tx, owner.id, clock.now())) await recordOwnAct(ctx, tx, owner, 'deletion-withdrawn');
   });
   const deletion = await accountDeletion(ctx, owner);
   if (deletion.dueAt !== null) throw new AppError('CONFLICT', 'accountBeingDeleted');

@@ -9,7 +9,7 @@ import { eachRow } from '../../infrastructure/jobs/each-row.ts';
 import { newId } from '../../infrastructure/new-id.ts';
 import { type WorkshopTables, workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
 import { queueCustomerMail } from '../customer-mails/index.ts';
-import { isOwed } from '../invoices/index.ts';
+import { isOwed, lockInvoice } from '../invoices/index.ts';
 import { todayIn } from '../workshop/index.ts';
 import { lastStep, nextReminder } from './next-reminder.ts';
 import { reminderMail } from './reminder-mail.ts';
@@ -80,7 +80,7 @@ async function queueReminder(
   { workshopId, invoiceId }: { readonly workshopId: string; readonly invoiceId: string },
 ): Promise<boolean> {
   // A payment, or another server, that is at the same invoice is through first, or waits.
-  await own.invoice.updateMany({ where: { id: invoiceId }, data: { version: { increment: 0 } } });
+  await lockInvoice(own, invoiceId);
   const row = await own.invoice.findUniqueOrThrow({ where: { id: invoiceId } });
   const workshop = await own.itself.read();
   const { dueOn, number, customerId, openCents } = row;

@@ -16,6 +16,7 @@ const atTheDesk = { permission: 'invoices.manage' } as const;
 /** Mails to customers who have not paid in time. */
 export const remindersFeature = feature({
   name: 'reminders',
+  ownedTables: ['invoiceReminder'],
   operations: [
     operation({
       ...owners,

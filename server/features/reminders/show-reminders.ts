@@ -8,6 +8,9 @@ import {
 } from '../../../schema/features/workshop/invoices/reminders.ts';
 import type { SignedInCall } from '../../api/operation/index.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import { pauseCustomerReminders } from '../customers/index.ts';
+import { pauseInvoiceReminders } from '../invoices/index.ts';
+import { saveReminderDays } from '../workshop/index.ts';
 import { nextReminder, type ReminderDays } from './next-reminder.ts';
 
 type Workshop = Awaited<ReturnType<WorkshopTables['itself']['read']>>;
@@ -35,12 +38,10 @@ const shownSettings = (row: Workshop) =>
 export function saveReminderSettings({ db }: SignedInCall, input: SaveReminderSettings) {
   return db.transaction(async (own) => {
     const { version, enabled, firstDays, secondDays, thirdDays } = input;
-    const { count } = await own.itself.update(version, {
-      ...{ remindersOn: enabled, reminderFirstDays: firstDays },
-      ...{ reminderSecondDays: secondDays, reminderThirdDays: thirdDays },
-    });
+    const days = { enabled, first: firstDays, second: secondDays, third: thirdDays };
+    const isSaved = await saveReminderDays(own, version, days);
     const now = shownSettings(await own.itself.read());
-    if (count === 0) throw new AppError('CONFLICT', undefined, { current: now });
+    if (!isSaved) throw new AppError('CONFLICT', undefined, { current: now });
     return now;
   });
 }
@@ -69,11 +70,10 @@ export async function readReminders(own: WorkshopTables, invoiceId: string): Pro
 /** Leaves an invoice, or all of its customer's, without reminders; or begins again. @throws NOT_FOUND */
 export function pauseReminders({ db }: SignedInCall, { invoiceId, of, paused }: PauseReminders) {
   return db.transaction(async (own) => {
-    const data = { remindersPaused: paused };
     const row = await own.invoice.findUnique({ where: { id: invoiceId } });
     if (row === null || (of === 'CUSTOMER' && row.customerId === null)) throw new AppError('NOT_FOUND');
-    if (of === 'INVOICE') await own.invoice.updateMany({ where: { id: invoiceId }, data });
-    else await own.customer.updateMany({ where: { id: row.customerId ?? '' }, data });
+    if (of === 'INVOICE') await pauseInvoiceReminders(own, invoiceId, paused);
+    else await pauseCustomerReminders(own, row.customerId ?? '', paused);
     return readReminders(own, invoiceId);
   });
 }

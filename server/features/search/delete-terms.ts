@@ -7,3 +7,8 @@ const deletedAtOnce = 200;
 export async function deleteTerms(own: WorkshopTables, ids: readonly string[]): Promise<void> {
   for (const some of chunksOf(ids, deletedAtOnce)) await own.searchTerm.deleteMany({ where: { id: { in: some } } });
 }
+
+/** Removes the words by which something is found that goes, in the transaction in which it does. */
+export async function removeTerms({ searchTerm }: WorkshopTables, entityIds: readonly string[]): Promise<void> {
+  await searchTerm.deleteMany({ where: { entityId: { in: [...entityIds] } } });
+}

@@ -4,6 +4,7 @@ import { defineJob } from '../../context/define-job.ts';
 import { eachRow } from '../../infrastructure/jobs/each-row.ts';
 import { newId } from '../../infrastructure/new-id.ts';
 import { type WorkshopDb, type WorkshopTables, workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+import { noteSearchIndex } from '../workshop/index.ts';
 import type { Indexed } from './index-terms.ts';
 import { endOf, joined, phoneTerms } from './terms.ts';
 import { termsOfWork } from './work-terms.ts';
@@ -40,7 +41,7 @@ async function indexWorkshop({ database, clock }: AppContext, id: string): Promi
   const db = workshopDb(database, id);
   const now = clock.now();
   for (const source of [phonesOf, workOf, estimatesOf, historyOf]) await indexAll(db, source, now);
-  await database.workshop.updateMany({ where: { id }, data: { searchIndexVersion } });
+  await noteSearchIndex(database, id, searchIndexVersion);
 }
 
 interface Found extends Indexed {

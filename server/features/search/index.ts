@@ -1,4 +1,5 @@
 /** What other features may use of the search. */
+export { removeTerms } from './delete-terms.ts';
 export { findByWords, listedAtMost } from './find.ts';
 export { searchIndexVersion } from './index-existing.ts';
 export { indexNew, indexNumber, indexTerms, type NewTerms } from './index-terms.ts';

@@ -7,6 +7,7 @@ import { searchEverything } from './search-everything.ts';
 /** The one field that finds everything of the workshop. */
 export const searchFeature = feature({
   name: 'search',
+  ownedTables: ['searchTerm'],
   operations: [
     operation({
       name: 'search',

@@ -1,5 +1,6 @@
 import { type MemberRole, memberRoles } from '../../../schema/features/team.ts';
 import { type AccountPlan, unlimited } from '../../../schema/money/plans.ts';
+import { endSessionsOf } from '../../auth/sessions/end-sessions.ts';
 import type { Transaction, UserRow } from '../../infrastructure/database/database.ts';
 import { workshopTablesIn } from '../../infrastructure/tenant/workshop-db.ts';
 import { seatsOf } from './seats.ts';
@@ -62,5 +63,5 @@ export async function endSessionsOverLimit(tx: Transaction, owner: Owner, plan: 
   if (members.length === 0) return;
   const isOverLimit = await overLimitOf(tx, owner, plan);
   const ended = members.filter(isOverLimit).map(({ id }) => id);
-  if (ended.length > 0) await tx.session.deleteMany({ where: { userId: { in: ended } } });
+  if (ended.length > 0) await endSessionsOf(tx, ended);
 }

@@ -7,7 +7,7 @@ import type { AppContext } from '../../context/app-context.ts';
 import { isDuplicate } from '../../infrastructure/database/database.ts';
 import { secondsAfter } from '../../infrastructure/time/clock.ts';
 import { hearPartner } from '../access/index.ts';
-import { reconcileSubscription } from '../billing/index.ts';
+import { bindCustomer, reconcileSubscription } from '../billing/index.ts';
 import { confirmTransfer } from '../transfers/index.ts';
 
 /**
@@ -67,10 +67,7 @@ async function boundCustomer(
   try {
     const customer = await stripe.customers.retrieve(customerId);
     if (customer.deleted || !customer.email || emailKeyOf(customer.email) !== account.emailKey) return undefined;
-    await database.user.updateMany({
-      where: { id: account.id, stripeCustomerId: null },
-      data: { stripeCustomerId: customerId },
-    });
+    await bindCustomer(database, account.id, customerId);
     return customerId;
   } catch (error) {
     // Unknown at Stripe, or another account's already: nothing to bind.

@@ -6,6 +6,7 @@ const receiptSeconds = 86_400;
 
 export const syncFeature = feature({
   name: 'sync',
+  ownedTables: ['syncReceipt'],
   mounted: partnerOperations,
   sweeps: [
     ({ syncReceipt }, before, limit) =>

@@ -3,6 +3,8 @@ import { type MemberRole, memberRole, type TeamMember, type UpdateMemberInput } 
 import { emailKeyOf } from '../../../schema/fields/fields.ts';
 import { refuseCommonPassword } from '../../auth/passwords/common-passwords.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
+import { endSessionsOf } from '../../auth/sessions/end-sessions.ts';
+import { revokeTokens } from '../../auth/tokens/one-time-tokens.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { isDuplicate, type Transaction, type UserRow } from '../../infrastructure/database/database.ts';
 import { workshopTablesIn } from '../../infrastructure/tenant/workshop-db.ts';
@@ -114,8 +116,8 @@ async function endWhatWas(
 ): Promise<void> {
   const { config, outbox } = ctx;
   const { before, after, moves, newPassword } = change;
-  await tx.session.deleteMany({ where: { userId: after.id } });
-  await tx.token.deleteMany({ where: { userId: after.id } });
+  await endSessionsOf(tx, [after.id]);
+  await revokeTokens(tx, after.id);
   // Nobody had anything at the address before but a link that has just ended.
   if (before.invitationSentAt !== null) return sendInvitation(ctx, tx, after);
   const url = `${config.appUrl}/login`;

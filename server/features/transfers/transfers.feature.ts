@@ -7,6 +7,7 @@ import { orderTransfer } from './order-transfer.ts';
 
 export const transfersFeature = feature({
   name: 'transfers',
+  ownedTables: ['transferOrder'],
   operations: [
     operation({
       name: 'transfers',

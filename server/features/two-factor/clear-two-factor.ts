@@ -2,6 +2,7 @@ import { AppError } from '../../../schema/errors.ts';
 import { emailKeyOf } from '../../../schema/fields/fields.ts';
 import { forOperator } from '../../../schema/messages/errors/index.ts';
 import { operatorSource } from '../../auth/sessions/actor.ts';
+import { endSessionsOf } from '../../auth/sessions/end-sessions.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { mailMessage } from '../../integrations/mail/mail.ts';
 import { recordSecurityEvent, subjectOf } from '../audit-trail/index.ts';
@@ -26,7 +27,7 @@ export async function clearTwoFactor(
     if (user === null) throw new AppError('NOT_FOUND', forOperator(`Nobody has an account with ${email}`));
     if (user.twoFactorEnabledAt === null) throw new AppError('CONFLICT', 'twoFactorOff');
     await forgetTwoFactor(tx, user.id);
-    const { count } = await tx.session.deleteMany({ where: { userId: user.id } });
+    const ended = await endSessionsOf(tx, [user.id]);
     await recordSecurityEvent(ctx, tx, {
       kind: 'two-factor-off',
       about: subjectOf(user),
@@ -35,6 +36,6 @@ export async function clearTwoFactor(
     });
     const mail = twoFactorMail(user, 'twoFactorCleared', `${ctx.config.appUrl}/dashboard/security`);
     await ctx.outbox.add(tx, mailMessage(mail));
-    return [`The second factor of ${user.email} is off, ${count} device(s) were logged out, and a mail tells so`];
+    return [`The second factor of ${user.email} is off, ${ended} device(s) were logged out, and a mail tells so`];
   });
 }

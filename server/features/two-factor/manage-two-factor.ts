@@ -2,6 +2,7 @@ import { AppError } from '../../../schema/errors.ts';
 import type { BothFactorsInput, TwoFactorStatus } from '../../../schema/features/two-factor.ts';
 import { confirmPassword } from '../../auth/passwords/confirm-password.ts';
 import { type Actor, requireSignedIn } from '../../auth/sessions/actor.ts';
+import { revokeTokens } from '../../auth/tokens/one-time-tokens.ts';
 import { awaitsProof } from '../../auth/tokens/proved-address.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Transaction } from '../../infrastructure/database/database.ts';
@@ -134,7 +135,7 @@ export async function forgetTwoFactor(tx: Transaction, userId: string): Promise<
     data: { twoFactorSecret: null, twoFactorEnabledAt: null, twoFactorLastStep: 0 },
   });
   await tx.recoveryCode.deleteMany({ where: { userId } });
-  await tx.token.deleteMany({ where: { userId, purpose: { in: ['second-factor', 'trusted-device'] } } });
+  await revokeTokens(tx, userId, { purposes: ['second-factor', 'trusted-device'] });
 }
 
 type StoredUser = Awaited<ReturnType<typeof confirmPassword>>;

@@ -2,6 +2,8 @@ import { AppError } from '../../../schema/errors.ts';
 import type { StartTwoFactorInput, TurnOnTwoFactorInput, TwoFactorSetup } from '../../../schema/features/two-factor.ts';
 import { confirmPassword } from '../../auth/passwords/confirm-password.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
+import { endSessionsOf } from '../../auth/sessions/end-sessions.ts';
+import { revokeTokens } from '../../auth/tokens/one-time-tokens.ts';
 import { requireProvedAddress } from '../../auth/tokens/proved-address.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { mailMessage } from '../../integrations/mail/mail.ts';
@@ -73,8 +75,8 @@ export async function turnOnTwoFactor(
     });
     if (count === 0) throw alreadyOn();
     // Whoever was logged in elsewhere, or half-way in, has shown no code.
-    await tx.session.deleteMany({ where: { userId: user.id, id: { not: signedIn.sessionId } } });
-    await tx.token.deleteMany({ where: { userId: user.id, purpose: { in: ['second-factor', 'trusted-device'] } } });
+    await endSessionsOf(tx, [user.id], { except: signedIn.sessionId });
+    await revokeTokens(tx, user.id, { purposes: ['second-factor', 'trusted-device'] });
     await recordOwnAct(ctx, tx, signedIn, 'two-factor-on');
     await outbox.add(tx, mailMessage(twoFactorMail(user, 'twoFactorOn', `${config.appUrl}/dashboard/security`)));
     return replaceRecoveryCodes(tx, user.id);

@@ -13,6 +13,7 @@ import { startTwoFactor, turnOnTwoFactor } from './set-up-two-factor.ts';
 
 export const twoFactorFeature = feature({
   name: 'two-factor',
+  ownedTables: ['recoveryCode'],
   operations: [
     operation({
       name: 'twoFactor',

@@ -2,4 +2,13 @@
 export { becomeOwner } from './change-owner.ts';
 export { redactVehicles } from './customer-erased.ts';
 export { readVehicle, shownVehicle, type VehicleRow, vehicleFor, withHistory } from './show-vehicle.ts';
+export {
+  addHistory,
+  addVisitReading,
+  insertVehicles,
+  markVehiclesAsExample,
+  removeHistory,
+  removeVehicles,
+  rewriteHistorySources,
+} from './vehicle-rows.ts';
 export { addVehicle, newVehicleRow, termsOfVehicle } from './write-vehicle.ts';

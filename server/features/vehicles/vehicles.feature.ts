@@ -11,11 +11,13 @@ import {
 } from '../../../schema/features/workshop/vehicles.ts';
 import { rowId } from '../../../schema/fields/fields.ts';
 import { asksBelow, feature, operation, page, pageArguments, pageOfFound } from '../../api/operation/index.ts';
+import { reassignCustomer } from '../../context/hooks.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
 import { findByWords, listedAtMost } from '../search/index.ts';
 import { changeOwner, recordOdometer } from './change-owner.ts';
 import { redactOwnVehicles } from './customer-erased.ts';
 import { readVehicle, shownVehicle, sightHere, withHistory } from './show-vehicle.ts';
+import { removeExampleVehicles } from './vehicle-rows.ts';
 import { archiveVehicle, createVehicle, unarchiveVehicle, updateVehicle } from './write-vehicle.ts';
 
 const changes = { kind: 'mutation', permission: 'vehicles.change', output: vehicle } as const;
@@ -23,7 +25,12 @@ const changes = { kind: 'mutation', permission: 'vehicles.change', output: vehic
 /** The vehicles of the workshop's customers. */
 export const vehiclesFeature = feature({
   name: 'vehicles',
-  customerErased: redactOwnVehicles,
+  ownedTables: ['vehicle', 'vehicleOwnership', 'odometerReading', 'historyEntry'],
+  hooks: {
+    customerMerged: [reassignCustomer('vehicleOwnership', ['customerId'])],
+    customerErased: [{ columns: ['vehicleOwnership.customerId'], run: redactOwnVehicles }],
+    exampleRemoved: [{ part: 'records', columns: [], run: removeExampleVehicles }],
+  },
   operations: [
     operation({
       name: 'vehicles',

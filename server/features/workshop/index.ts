@@ -2,8 +2,17 @@
 export { beginWorkshop } from './begin-workshop.ts';
 export { mailSenderOf, vatIdOf, type WritingWorkshop, writtenBy } from './customer-mails.ts';
 export { dayIn, isoOf, todayIn } from './dates.ts';
-export { logoForPaper, logoOf, replaceLogos } from './logo.ts';
+export { logoForPaper, logoOf } from './logo.ts';
 export { phoneOf, phoneWords, requiredPhone } from './phones.ts';
 export { discountLimitOf } from './settings/discount-limit.ts';
 export { readWorkshop } from './settings/workshop-settings.ts';
 export { followAccount, joinStaff, leaveStaff, staffIdOf } from './staff/staff-of-accounts.ts';
+export {
+  countUpVersion,
+  createWorkshop,
+  deleteAbandonedWorkshops,
+  noteExample,
+  noteSearchIndex,
+  renameWorkshop,
+  saveReminderDays,
+} from './workshop-row.ts';

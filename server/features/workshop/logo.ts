@@ -7,14 +7,6 @@ export function logoOf({ file }: WorkshopTables) {
   return file.findFirst({ where: { isLogo: true, removedAt: null }, orderBy: { id: 'desc' } });
 }
 
-/** Takes away every other logo than the one that has come: as a file that was removed, it can be brought back for a day. */
-export async function replaceLogos({ file }: WorkshopTables, id: string, now: Date): Promise<void> {
-  const others = await file.findMany({ where: { isLogo: true, removedAt: null, id: { not: id } } });
-  for (const { id: other, version } of others) {
-    await file.updateMany({ where: { id: other, version }, data: { removedAt: now, version: version + 1 } });
-  }
-}
-
 /**
  * The logo for a paper. It is decoration: a paper whose logo the store does not give is the same document, so that it is
  * printed without.

@@ -17,6 +17,7 @@ import { listStaff, saveStaff } from './staff/save-staff.ts';
 /** The workshop itself: what stands on its documents, who works there, what it chooses from when it bills. */
 export const workshopFeature = feature({
   name: 'workshop',
+  ownedTables: ['workshop', 'staff', 'labourRate', 'paymentMethod', 'issuingDevice'],
   operations: [
     operation({
       name: 'workshop',

@@ -27,7 +27,7 @@ export type Sweep = (
   limit: number,
 ) => Promise<{ readonly count: number }>;
 
-/** What belongs to no feature: messages on their way, answers for who asks again, and counted attempts. */
+/** What belongs to no feature: messages on their way, answers for who asks again, sessions, links, attempts. */
 const ownSweeps: readonly Sweep[] = [
   // The operator can send a mail again that was given up; after that nobody needs its text.
   ({ outboxMessage }, before, limit) =>
@@ -51,6 +51,8 @@ const ownSweeps: readonly Sweep[] = [
     }),
   (database, before, limit) =>
     tablesOfAllWorkshops(database).change.deleteMany({ where: { createdAt: before(changeSeconds) }, limit }),
+  ({ session }, before, limit) => session.deleteMany({ where: { expiresAt: before(0) }, limit }),
+  ({ token }, before, limit) => token.deleteMany({ where: { expiresAt: before(0) }, limit }),
   ({ rateLimit }, before, limit) => rateLimit.deleteMany({ where: { expire: before(0) }, limit }),
 ];
 

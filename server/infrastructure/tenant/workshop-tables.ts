@@ -17,6 +17,9 @@ import { workshopTableNames, workshopTables } from '../../../generated/workshop-
  */
 export { workshopTableNames, workshopTables };
 
+/** Every table of the model, as the code calls it: `jobCard`. */
+export type TableName = Uncapitalize<Prisma.ModelName>;
+
 export type WorkshopTableName = keyof typeof workshopTables;
 
 /** What can be asked of a table: no upsert, which would find another workshop's row, and no raw SQL. */

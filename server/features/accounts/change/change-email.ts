@@ -7,7 +7,7 @@ import { takeMail } from '../../../auth/limits/mails-asked-for.ts';
 import { withMinimumDuration } from '../../../auth/limits/minimum-duration.ts';
 import { confirmPassword } from '../../../auth/passwords/confirm-password.ts';
 import type { Actor, RequestSource } from '../../../auth/sessions/actor.ts';
-import { hashToken, issueToken } from '../../../auth/tokens/one-time-tokens.ts';
+import { hashToken, issueToken, markTokenUsed, revokeTokens } from '../../../auth/tokens/one-time-tokens.ts';
 import { requireProvedAddress } from '../../../auth/tokens/proved-address.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { isDuplicate } from '../../../infrastructure/database/database.ts';
@@ -58,8 +58,8 @@ async function mailBoth(ctx: AppContext, actor: Actor, user: StoredUser, email: 
   const mayMail = await takeMail(ctx, actor.source, emailKeyOf(email));
   await database.transaction(async (tx) => {
     // A link that was mailed for another address ends; one for the same address ends only where a new one is mailed.
-    const earlier = { userId: user.id, purpose: 'change-email', ...(mayMail ? {} : { subject: { not: email } }) };
-    await tx.token.deleteMany({ where: earlier });
+    const kept = mayMail ? {} : { exceptSubject: email };
+    await revokeTokens(tx, user.id, { purposes: ['change-email'], ...kept });
     const taken = await accountOfAddress(tx, emailKeyOf(email));
     if (taken !== null && mayMail) {
       await outbox.add(tx, mailMessage(alreadyRegisteredMail(taken, `${config.appUrl}/login`)));
@@ -104,14 +104,12 @@ export async function confirmEmail(
   if (stored.usedAt !== null) return user.emailKey === emailKeyOf(email);
   try {
     await database.transaction(async (tx) => {
-      const { count } = await tx.token.updateMany({ where: { tokenHash, usedAt: null }, data: { usedAt: now } });
-      if (count === 0) return;
+      if (!(await markTokenUsed(tx, tokenHash, now))) return;
       await makeWay(tx, emailKeyOf(email));
       await tx.user.update({ where: { id: user.id }, data: { email, emailKey: emailKeyOf(email) } });
       await tx.user.updateMany({ where: { id: user.id, emailProvedAt: null }, data: { emailProvedAt: now } });
       // A link mailed to the address before must not open the account any more.
-      const mailed = { in: ['verify-email', 'reset-password'] };
-      await tx.token.deleteMany({ where: { userId: user.id, purpose: mailed } });
+      await revokeTokens(tx, user.id, { purposes: ['verify-email', 'reset-password'] });
       const about = subjectOf({ ...user, email });
       const detail = `${user.email} → ${email}`;
       await recordSecurityEvent(ctx, tx, { kind: 'email-changed', about, source: visitor, detail });

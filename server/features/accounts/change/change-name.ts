@@ -3,10 +3,9 @@ import type { ChangeNameInput } from '../../../../schema/features/accounts.ts';
 import { confirmPassword } from '../../../auth/passwords/confirm-password.ts';
 import type { Actor } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';
-import type { Transaction } from '../../../infrastructure/database/database.ts';
 import { workshopTablesIn } from '../../../infrastructure/tenant/workshop-db.ts';
 import { recordOwnAct } from '../../audit-trail/index.ts';
-import { followAccount } from '../../workshop/index.ts';
+import { followAccount, renameWorkshop } from '../../workshop/index.ts';
 
 /**
  * Changes the name that the account is shown under, and the workshop's where it is called as its owner.
@@ -28,13 +27,4 @@ export async function changeName(
     await recordOwnAct(ctx, tx, actor, 'name-changed', `${before.fullName} → ${fullName}`);
   });
   return { success: true };
-}
-
-/** A name of its own stays. */
-async function renameWorkshop(
-  { workshop }: Transaction,
-  id: string,
-  { from, to }: { readonly from: string; readonly to: string },
-): Promise<void> {
-  await workshop.updateMany({ where: { id, name: from }, data: { name: to } });
 }

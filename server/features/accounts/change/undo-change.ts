@@ -4,7 +4,8 @@ import type { UndoChangeInput, UndoneChange } from '../../../../schema/features/
 import { emailKeyOf } from '../../../../schema/fields/fields.ts';
 import { lifetimes } from '../../../../schema/rules.ts';
 import type { RequestSource } from '../../../auth/sessions/actor.ts';
-import { hashToken, issueToken } from '../../../auth/tokens/one-time-tokens.ts';
+import { endSessionsOf } from '../../../auth/sessions/end-sessions.ts';
+import { consumeToken, hashToken, issueToken, revokeTokens } from '../../../auth/tokens/one-time-tokens.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { isDuplicate, type Transaction } from '../../../infrastructure/database/database.ts';
 import { mailMessage } from '../../../integrations/mail/mail.ts';
@@ -38,8 +39,8 @@ export async function undoLink(
  * Ends the links and half-done log-ins of an account whose password is another one now. Those that undo a change stay:
  * whoever changed the password may be the one against whom they help.
  */
-export async function endMailedLinks({ token }: Transaction, userId: string): Promise<void> {
-  await token.deleteMany({ where: { userId, purpose: { notIn: ['verify-email', 'undo-change'] } } });
+export async function endMailedLinks(tx: Transaction, userId: string): Promise<void> {
+  await revokeTokens(tx, userId, { exceptPurposes: ['verify-email', 'undo-change'] });
 }
 
 const invalidLink = () => {
@@ -73,9 +74,7 @@ export async function undoChange(
   const passwordHash = await passwords.hash(randomBytes(32).toString('base64url'), visitor.address);
   try {
     const resetToken = await database.transaction(async (tx) => {
-      // Whoever deletes the row has won; the database lets only one.
-      const { count } = await tx.token.deleteMany({ where: { tokenHash } });
-      if (count === 0) throw invalidLink();
+      if (!(await consumeToken(tx, tokenHash))) throw invalidLink();
       await restore(ctx, tx, user, { email, passwordHash, changedAt });
       const about = subjectOf({ ...user, email });
       const detail = user.email === email ? '' : `${user.email} → ${email}`;
@@ -108,8 +107,8 @@ async function restore(
   const moved = emailKey !== user.emailKey;
   if (moved) await makeWay(tx, emailKey);
   await tx.user.update({ where: { id }, data: { email, emailKey, passwordHash, deletionDueAt: null } });
-  await tx.session.deleteMany({ where: { userId: id } });
-  await tx.token.deleteMany({ where: { userId: id } });
+  await endSessionsOf(tx, [id]);
+  await revokeTokens(tx, id);
   if (twoFactorEnabledAt !== null && twoFactorEnabledAt >= changedAt) await forgetTwoFactor(tx, id);
   const { config, outbox } = ctx;
   for (const address of new Set([email, user.email])) {

@@ -1,6 +1,6 @@
 import { AppError } from '../../../../schema/errors.ts';
 import type { CompleteLogInInput } from '../../../../schema/features/two-factor.ts';
-import { hashToken } from '../../../auth/tokens/one-time-tokens.ts';
+import { consumeToken, hashToken } from '../../../auth/tokens/one-time-tokens.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { recordSecurityEvent, subjectOf } from '../../audit-trail/index.ts';
 import { spendCode, takeLogInCode, trustDevice, wrongCode } from '../../two-factor/index.ts';
@@ -35,8 +35,7 @@ export async function completeLogIn(
   const opened = await database.transaction(async (tx) => {
     const spent = await spendCode(ctx, tx, user, code);
     if (spent === undefined) return undefined;
-    const { count } = await tx.token.deleteMany({ where: { tokenHash } });
-    if (count === 0) throw expired();
+    if (!(await consumeToken(tx, tokenHash))) throw expired();
     if (spent === 'recovery') {
       await recordSecurityEvent(ctx, tx, { kind: 'recovery-code-used', about: subjectOf(user), source: visitor });
     }

@@ -4,6 +4,7 @@ import type { ChangePasswordInput } from '../../../../schema/features/accounts.t
 import { refuseCommonPassword } from '../../../auth/passwords/common-passwords.ts';
 import { confirmPassword } from '../../../auth/passwords/confirm-password.ts';
 import type { Actor } from '../../../auth/sessions/actor.ts';
+import { endSessionsOf } from '../../../auth/sessions/end-sessions.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { mailMessage } from '../../../integrations/mail/mail.ts';
 import { recordOwnAct } from '../../audit-trail/index.ts';
@@ -43,7 +44,7 @@ export async function changePassword(
       data: { passwordHash, mustChangePassword: false },
     });
     if (count === 0) throw new AppError('CONFLICT', 'passwordChangedMeanwhile');
-    await tx.session.deleteMany({ where: { userId: id, id: { not: sessionId } } });
+    await endSessionsOf(tx, [id], { except: sessionId });
     await endMailedLinks(tx, id);
     await recordOwnAct(ctx, tx, actor, 'password-changed');
     await outbox.add(tx, mailMessage(passwordChangedMail(user, await undoLink(ctx, tx, user))));

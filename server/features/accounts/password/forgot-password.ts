@@ -5,7 +5,7 @@ import { lifetimes } from '../../../../schema/rules.ts';
 import { takeAskedMail } from '../../../auth/limits/mails-asked-for.ts';
 import { withMinimumDuration } from '../../../auth/limits/minimum-duration.ts';
 import type { RequestSource } from '../../../auth/sessions/actor.ts';
-import { issueToken } from '../../../auth/tokens/one-time-tokens.ts';
+import { issueToken, revokeTokens } from '../../../auth/tokens/one-time-tokens.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { mailMessage } from '../../../integrations/mail/mail.ts';
 import { recordSecurityEvent, subjectOf } from '../../audit-trail/index.ts';
@@ -37,7 +37,7 @@ async function mailLink(ctx: AppContext, visitor: RequestSource, emailKey: strin
   const user = await database.user.findUnique({ where: { emailKey } });
   if (user === null) return;
   await database.transaction(async (tx) => {
-    await tx.token.deleteMany({ where: { userId: user.id, purpose: 'reset-password', usedAt: null } });
+    await revokeTokens(tx, user.id, { purposes: ['reset-password'] });
     const token = await issueToken(tx, clock, {
       userId: user.id,
       purpose: 'reset-password',

@@ -4,8 +4,9 @@ import { lifetimes } from '../../../../schema/rules.ts';
 import { refuseCommonPassword } from '../../../auth/passwords/common-passwords.ts';
 import type { RequestSource } from '../../../auth/sessions/actor.ts';
 import type { BrowserTokenChanges } from '../../../auth/sessions/cookies.ts';
+import { endSessionsOf } from '../../../auth/sessions/end-sessions.ts';
 import { knownDeviceToken } from '../../../auth/tokens/known-devices.ts';
-import { hashToken } from '../../../auth/tokens/one-time-tokens.ts';
+import { consumeToken, hashToken } from '../../../auth/tokens/one-time-tokens.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import type { Transaction } from '../../../infrastructure/database/database.ts';
 import { secondsAfter } from '../../../infrastructure/time/clock.ts';
@@ -45,16 +46,14 @@ export async function resetPassword(
   refuseCommonPassword(password, [user.email, user.username]);
   const passwordHash = await passwords.hash(password, visitor.address);
   await database.transaction(async (tx) => {
-    // Whoever deletes the row has won; the database lets only one.
-    const { count } = await tx.token.deleteMany({ where: { tokenHash, usedAt: null, expiresAt: { gt: now } } });
-    if (count === 0) throw invalidLink();
+    if (!(await consumeToken(tx, tokenHash, now))) throw invalidLink();
     await endMailedLinks(tx, user.id);
     await tx.user.update({
       where: { id: user.id },
       data: { passwordHash, emailVerified: true, emailProvedAt: user.emailProvedAt ?? now, mustChangePassword: false },
     });
     await takeBack(ctx, tx, visitor, user);
-    await tx.session.deleteMany({ where: { userId: user.id } });
+    await endSessionsOf(tx, [user.id]);
     await recordSecurityEvent(ctx, tx, { kind: 'password-reset', about: subjectOf(user), source: visitor });
     await outbox.add(tx, mailMessage(passwordResetMail(user, `${config.appUrl}/login`)));
   });

@@ -1,6 +1,6 @@
 import type { VerifyEmailInput } from '../../../../schema/features/accounts.ts';
 import type { BrowserTokenChanges } from '../../../auth/sessions/cookies.ts';
-import { hashToken } from '../../../auth/tokens/one-time-tokens.ts';
+import { hashToken, markTokenUsed } from '../../../auth/tokens/one-time-tokens.ts';
 import { openedMailboxToken } from '../../../auth/tokens/proved-address.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 
@@ -28,7 +28,7 @@ export async function verifyEmail(ctx: AppContext, { token }: VerifyEmailInput):
     await tx.user.updateMany({ where: { id }, data: { emailVerified: true } });
     const unproved = { id, registeredAnew: false, emailProvedAt: null };
     await tx.user.updateMany({ where: unproved, data: { emailProvedAt: now } });
-    await tx.token.updateMany({ where: { tokenHash, usedAt: null }, data: { usedAt: now } });
+    await markTokenUsed(tx, tokenHash, now);
   });
   if (!user.registeredAnew || user.emailProvedAt !== null) return { confirmed: true };
   return { confirmed: true, tokens: { openedMailbox: openedMailboxToken(ctx, id) } };

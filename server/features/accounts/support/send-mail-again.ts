@@ -3,6 +3,7 @@ import { emailKeyOf } from '../../../../schema/fields/fields.ts';
 import { forOperator } from '../../../../schema/messages/errors/index.ts';
 import { operatorSource } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';
+import { retryMessage } from '../../../infrastructure/jobs/outbox-messages.ts';
 import { mailTopics, recipientOf } from '../../../integrations/mail/mail.ts';
 import { recordSecurityEvent, subjectOf } from '../../audit-trail/index.ts';
 
@@ -20,11 +21,7 @@ export async function sendMailAgain(ctx: AppContext, { id }: { readonly id: stri
     const message = await tx.outboxMessage.findUnique({ where: { id } });
     if (message === null || !mailTopics.some((topic) => topic === message.topic))
       throw new AppError('NOT_FOUND', forOperator(`There is no mail ${id}`));
-    const again = await tx.outboxMessage.updateMany({
-      where: { id, status: { not: 'sent' }, payload: { not: '' } },
-      data: { status: 'pending', attempts: 0, nextAttemptAt: clock.now() },
-    });
-    if (again.count === 0) {
+    if (!(await retryMessage(tx, id, clock.now()))) {
       throw new AppError(
         'CONFLICT',
         forOperator('The text of this mail is not kept any more; the person can ask for a new one'),

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { Actor } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';
+import type { Transaction } from '../../../infrastructure/database/database.ts';
 import { writeBillingDetails } from '../../../integrations/stripe/billing-details-at-stripe.ts';
 import { onceAtStripe } from '../../../integrations/stripe/once-at-stripe.ts';
 import { runningStatuses } from '../stripe-state/subscription-facts.ts';
@@ -40,8 +41,17 @@ async function customerOf(ctx: AppContext, owner: Actor): Promise<string> {
   const left: Stripe.Customer[] = [];
   for (const customer of known) if (!(await isDeleted(stripe, customer.id))) left.push(customer);
   const { id } = left[0] ?? (await createCustomer(stripe, owner));
-  await database.user.updateMany({ where: { id: owner.id, stripeCustomerId: null }, data: { stripeCustomerId: id } });
+  await bindCustomer(database, owner.id, id);
   return id;
+}
+
+/**
+ * Binds a customer at Stripe to an account that has none.
+ *
+ * @throws P2002  the customer is another account's
+ */
+export async function bindCustomer({ user }: Transaction, userId: string, stripeCustomerId: string): Promise<void> {
+  await user.updateMany({ where: { id: userId, stripeCustomerId: null }, data: { stripeCustomerId } });
 }
 
 /** Parallel first clicks make the same customer. */

@@ -3,6 +3,7 @@ import { AppError } from '../../../../schema/errors.ts';
 import type { WebhookEventStatus } from '../../../../schema/webhook-events.ts';
 import { isLiveKey } from '../../../config/config.ts';
 import type { AppContext } from '../../../context/app-context.ts';
+import type { Transaction } from '../../../infrastructure/database/database.ts';
 import { isDuplicate } from '../../../infrastructure/database/database.ts';
 import { inSpan } from '../../../infrastructure/telemetry/tracing.ts';
 import { secondsAfter } from '../../../infrastructure/time/clock.ts';
@@ -206,4 +207,9 @@ async function update(
 ): Promise<void> {
   if (ids.length === 0) return;
   await database.webhookEvent.updateMany({ where: { id: { in: [...ids] }, status: 'pending' }, data });
+}
+
+/** Removes what Stripe has said of a customer, in the transaction in which the account goes. */
+export async function deleteWebhookEventsOf({ webhookEvent }: Transaction, customerId: string): Promise<void> {
+  await webhookEvent.deleteMany({ where: { customerId } });
 }

@@ -1,5 +1,6 @@
+import { rewriteAnswers } from '../../../api/operation/index.ts';
 import type { AppContext } from '../../../context/app-context.ts';
-import { rewriteTexts } from '../../../infrastructure/tenant/rewrite-texts.ts';
+import { runHooks } from '../../../context/hooks.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import type { CustomerRow } from '../show-customer.ts';
 import { PersonalIdentifiers } from './personal-identifiers.ts';
@@ -17,7 +18,7 @@ export const emptied = {
  * @param customer as it was before it was emptied
  */
 export async function eraseElsewhere(
-  { clock, customerErased }: Pick<AppContext, 'clock' | 'customerErased'>,
+  { clock, hooks }: Pick<AppContext, 'clock' | 'hooks'>,
   own: WorkshopTables,
   customer: CustomerRow,
 ): Promise<void> {
@@ -29,13 +30,8 @@ export async function eraseElsewhere(
   });
   const people = [customer, ...merged];
   const identifiers = new PersonalIdentifiers(people);
-  const erased = { own, ids: people.map(({ id }) => id), identifiers, now };
-  for (const erase of customerErased) await erase(erased);
-  await rewriteTexts(own, 'answeredOperation', {
-    where: { OR: identifiers.patterns.map((contains) => ({ answer: { contains } })) },
-    columns: ['answer'],
-    rewrite: (answer) => identifiers.redact(answer),
-  });
+  await runHooks(hooks.customerErased, { own, ids: people.map(({ id }) => id), identifiers, now });
+  await rewriteAnswers(own, { patterns: identifiers.patterns, rewrite: (answer) => identifiers.redact(answer) });
 }
 
 /** Who was merged into a customer, and into those. */

@@ -62,3 +62,11 @@ export function addRecord(own: WorkshopTables, { isSubsequent = false, ...record
     },
   });
 }
+
+/** Lets a record that waits, or was refused, be sent once more: without the number of the authority, from now on. */
+export async function requestConfirmationAgain({ fiscalRecord }: WorkshopTables, id: string, now: Date): Promise<void> {
+  await fiscalRecord.updateMany({
+    where: { id, state: { in: ['WAITING', 'REFUSED'] } },
+    data: { state: 'WAITING', subsequent: true, dueAt: now },
+  });
+}

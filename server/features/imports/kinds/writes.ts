@@ -1,20 +1,25 @@
 import type { ImportField } from '../../../../schema/features/workshop/imports.ts';
 import { type Reason, reason } from '../../../../schema/messages/errors/index.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { insertCustomers } from '../../customers/index.ts';
+import { insertBalances } from '../../invoices/index.ts';
 import { indexNew, type NewTerms } from '../../search/index.ts';
+import { insertVehicles } from '../../vehicles/index.ts';
 import type { Cells } from './cells.ts';
 
 type NewRowOf<Table extends TableName> = Extract<
   Parameters<WorkshopTables[Table]['createMany']>[0]['data'],
   readonly unknown[]
 >[number];
-type TableName = (typeof order)[number];
-
-/** In which order rows are written, because later ones point at earlier ones. */
-const order = [
-  ...(['customer', 'vehicle', 'vehicleOwnership', 'odometerReading', 'historyEntry', 'invoice', 'payment'] as const),
-  ...(['paymentAllocation'] as const),
-] as const;
+type TableName =
+  | 'customer'
+  | 'vehicle'
+  | 'vehicleOwnership'
+  | 'odometerReading'
+  | 'historyEntry'
+  | 'invoice'
+  | 'payment'
+  | 'paymentAllocation';
 
 /** The rows that an import writes, by their tables. */
 export type Writes = { readonly [Table in TableName]?: readonly NewRowOf<Table>[] } & {
@@ -61,18 +66,22 @@ export function leaveOut(field: ImportField, source: SourceRow): LeftOut {
   return { leftOut: { field, reason: why } };
 }
 
-/** Writes the rows of an import. */
+/** Writes the rows of an import; later ones point at earlier ones. */
 export async function writeAll(own: WorkshopTables, writes: readonly Writes[], now: Date): Promise<void> {
   const rowsOf = <Table extends TableName>(table: Table) =>
     writes.flatMap((each): readonly NewRowOf<Table>[] => each[table] ?? []);
-  await own.customer.createMany({ data: rowsOf('customer') });
-  await own.vehicle.createMany({ data: rowsOf('vehicle') });
-  await own.vehicleOwnership.createMany({ data: rowsOf('vehicleOwnership') });
-  await own.odometerReading.createMany({ data: rowsOf('odometerReading') });
-  await own.historyEntry.createMany({ data: rowsOf('historyEntry') });
-  await own.invoice.createMany({ data: rowsOf('invoice') });
-  await own.payment.createMany({ data: rowsOf('payment') });
-  await own.paymentAllocation.createMany({ data: rowsOf('paymentAllocation') });
+  await insertCustomers(own, rowsOf('customer'));
+  await insertVehicles(own, {
+    vehicle: rowsOf('vehicle'),
+    vehicleOwnership: rowsOf('vehicleOwnership'),
+    odometerReading: rowsOf('odometerReading'),
+    historyEntry: rowsOf('historyEntry'),
+  });
+  await insertBalances(own, {
+    invoice: rowsOf('invoice'),
+    payment: rowsOf('payment'),
+    paymentAllocation: rowsOf('paymentAllocation'),
+  });
   await indexNew(
     own,
     writes.flatMap(({ terms = [] }) => terms),

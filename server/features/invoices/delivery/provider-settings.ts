@@ -9,6 +9,7 @@ import { newId } from '../../../infrastructure/new-id.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { addressesOf, PrivateAddress } from '../../../integrations/e-invoices/public-addresses.ts';
 import { recordOwnAct } from '../../audit-trail/index.ts';
+import { countUpVersion } from '../../workshop/index.ts';
 
 export function readEInvoiceSettings({ ctx, db }: SignedInCall): Promise<EInvoiceSettings> {
   return shownSettings(ctx.config.eInvoices.folder !== undefined, db);
@@ -39,8 +40,7 @@ export async function saveEInvoiceSettings(
   if (way === 'WEBHOOK' && url) await requirePublic(new URL(url), ctx.config.eInvoices);
   const now = ctx.clock.now();
   return db.transaction(async (own) => {
-    const { count } = await own.itself.update(version, {});
-    if (count === 0) {
+    if (!(await countUpVersion(own, version))) {
       const current = await shownSettings(folder !== undefined, own);
       throw new AppError('CONFLICT', undefined, { current });
     }

@@ -2,7 +2,7 @@ import { AppError } from '../../../../schema/errors.ts';
 import type { Invoice } from '../../../../schema/features/workshop/invoices/invoices.ts';
 import type { Payment } from '../../../../schema/features/workshop/invoices/payments.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
-import { deskMilliseconds, laterMilliseconds, sendRecord } from '../../fiscal/index.ts';
+import { deskMilliseconds, laterMilliseconds, requestConfirmationAgain, sendRecord } from '../../fiscal/index.ts';
 import { requireInvoice, shownNow } from '../show/shown-invoice.ts';
 
 /**
@@ -38,10 +38,7 @@ export async function confirmedPaid({ ctx, db, actor }: SignedInCall, payment: P
 export async function confirmInvoice(call: SignedInCall, { id }: { readonly id: string }): Promise<Invoice> {
   const { fiscal } = await requireInvoice(call.db, id);
   if (fiscal === null || fiscal.state === 'CONFIRMED') throw new AppError('INVALID_STATE');
-  await call.db.fiscalRecord.updateMany({
-    where: { id: fiscal.id, state: { in: ['WAITING', 'REFUSED'] } },
-    data: { state: 'WAITING', subsequent: true, dueAt: call.ctx.clock.now() },
-  });
+  await requestConfirmationAgain(call.db, fiscal.id, call.ctx.clock.now());
   return shownNow(call.db, id);
 }
 

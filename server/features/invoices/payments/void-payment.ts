@@ -3,6 +3,7 @@ import { AppError } from '../../../../schema/errors.ts';
 import type { Payment, voidPaymentInput } from '../../../../schema/features/workshop/invoices/payments.ts';
 import { mayDoIn } from '../../../../schema/permissions.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
+import { runHooks } from '../../../context/hooks.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { changeCredit, lockCustomerOf } from '../../customers/index.ts';
@@ -20,7 +21,7 @@ export function voidPayment(call: SignedInCall, input: z.output<typeof voidPayme
   return call.db.transaction((own) => voidIn(call, own, input));
 }
 
-/** The same inside of a transaction. A booking of the bank that it came with waits for a decision again. */
+/** The same inside of a transaction. */
 export async function voidIn(
   { ctx, actor }: Pick<SignedInCall, 'ctx' | 'actor'>,
   own: WorkshopTables,
@@ -44,17 +45,7 @@ export async function voidIn(
   for (const invoiceId of invoiceIds) {
     if (!(await writeStanding(own, invoiceId))) throw invalidState();
   }
-  await own.bankEntry.updateMany({
-    where: { paymentId: id },
-    data: {
-      state: 'OPEN',
-      paymentId: null,
-      byItself: false,
-      staffId: null,
-      decidedAt: null,
-      version: { increment: 1 },
-    },
-  });
+  await runHooks(ctx.hooks.paymentVoided, { own, paymentId: id });
   const after = await shownPayment(own, id);
   const staffId = await staffIdOf(own, actor.id);
   await recordActivity(own, { entity: 'PAYMENT', entityId: id, act: 'voidPayment', staffId, before, after, now });

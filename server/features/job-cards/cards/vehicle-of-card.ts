@@ -3,10 +3,9 @@ import { plateKeyOf } from '../../../../schema/documents/plates.ts';
 import { AppError } from '../../../../schema/errors.ts';
 import type { takeInInput } from '../../../../schema/features/workshop/job-cards/card-inputs.ts';
 import { LostRace } from '../../../infrastructure/database/database.ts';
-import { newId } from '../../../infrastructure/new-id.ts';
 import { newestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
-import { addVehicle, readVehicle, type VehicleRow } from '../../vehicles/index.ts';
+import { addVehicle, addVisitReading, readVehicle, type VehicleRow } from '../../vehicles/index.ts';
 import type { Viewer } from '../show/sight.ts';
 
 type Asked = Pick<z.output<typeof takeInInput>, 'plate' | 'vehicleId' | 'plateMoved' | 'make' | 'model' | 'vin'>;
@@ -77,7 +76,6 @@ export async function readOdometer(
   { now, today }: Pick<Viewer, 'now' | 'today'>,
 ): Promise<boolean> {
   const last = vehicle.readings.find(({ readOn }) => readOn <= today);
-  const data = { id: newId(now), vehicleId: vehicle.id, ...reading, readOn: today, createdAt: now };
-  await own.odometerReading.create({ data: { ...data, correctionReason: null } });
+  await addVisitReading(own, { vehicleId: vehicle.id, ...reading, readOn: today }, now);
   return last !== undefined && reading.km < last.km;
 }

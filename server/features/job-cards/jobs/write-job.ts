@@ -3,6 +3,7 @@ import type { JobCard } from '../../../../schema/features/workshop/job-cards/job
 import type { AddedJob, ChangedJob, Job } from '../../../../schema/features/workshop/job-cards/jobs.ts';
 import { job as jobAnswer } from '../../../../schema/features/workshop/job-cards/jobs.ts';
 import { requireMet, type SignedInCall } from '../../../api/operation/index.ts';
+import { runHooks } from '../../../context/hooks.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { isShownIn } from '../estimates/freeze.ts';
 import { jobOn } from '../lines/add-lines.ts';
@@ -111,8 +112,7 @@ export async function removeJob(
     if (job.state !== 'PROPOSED' || copies > 0 || (await isShownIn(own, job))) {
       throw new AppError('INVALID_STATE', undefined, { possible: possibleJobMoves(job, card, writer) });
     }
-    // What was photographed stays with the card.
-    await own.file.updateMany({ where: { jobId: id }, data: { jobId: null, jobCardId: card.id } });
+    await runHooks(call.ctx.hooks.jobRemoved, { own, jobId: id, jobCardId: card.id });
     await own.job.delete({ where: { id } });
     await recordJob(on, job, { act: 'removeJob', after: undefined });
     return shownCardNow(await keepSums(on), writer);

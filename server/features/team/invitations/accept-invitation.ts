@@ -8,7 +8,7 @@ import {
 import { emailKeyOf } from '../../../../schema/fields/fields.ts';
 import { refuseCommonPassword } from '../../../auth/passwords/common-passwords.ts';
 import type { RequestSource } from '../../../auth/sessions/actor.ts';
-import { hashToken } from '../../../auth/tokens/one-time-tokens.ts';
+import { consumeToken, hashToken } from '../../../auth/tokens/one-time-tokens.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { isDuplicate } from '../../../infrastructure/database/database.ts';
 import { workshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
@@ -59,9 +59,7 @@ export async function acceptInvitation(
   const emailKey = emailKeyOf(email);
   try {
     await database.transaction(async (tx) => {
-      // Whoever deletes the row has won; the database lets only one.
-      const { count } = await tx.token.deleteMany({ where: { tokenHash } });
-      if (count === 0) throw invalidLink();
+      if (!(await consumeToken(tx, tokenHash))) throw invalidLink();
       await makeWay(tx, emailKey);
       const proved = { emailVerified: true, emailProvedAt: clock.now() };
       await tx.user.update({ where: { id }, data: { emailKey, passwordHash, ...proved, invitationSentAt: null } });

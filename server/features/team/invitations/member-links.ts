@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { emailKeyOf } from '../../../../schema/fields/fields.ts';
 import { lifetimes } from '../../../../schema/rules.ts';
-import { issueToken } from '../../../auth/tokens/one-time-tokens.ts';
+import { issueToken, revokeTokens } from '../../../auth/tokens/one-time-tokens.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import type { Transaction } from '../../../infrastructure/database/database.ts';
 import { secondsAfter } from '../../../infrastructure/time/clock.ts';
@@ -66,7 +66,7 @@ async function sendLink(
 ): Promise<void> {
   const { purpose, urlOf, mail } = link;
   const { id: userId } = member;
-  await tx.token.deleteMany({ where: { userId, purpose } });
+  await revokeTokens(tx, userId, { purposes: [purpose] });
   const token = await issueToken(tx, clock, { userId, purpose, lifetimeSeconds: lifetimes.invitationSeconds });
   await outbox.add(tx, mailMessage(mail(member, urlOf(token))));
 }

@@ -1,0 +1,18 @@
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+
+/** Bookings that came with a payment which was voided wait for a decision again. */
+export async function reopenEntries({
+  own,
+  paymentId,
+}: {
+  readonly own: WorkshopTables;
+  readonly paymentId: string;
+}): Promise<void> {
+  await own.bankEntry.updateMany({
+    where: { paymentId },
+    data: {
+      ...{ state: 'OPEN', paymentId: null, byItself: false, staffId: null, decidedAt: null },
+      version: { increment: 1 },
+    },
+  });
+}

@@ -1,0 +1,22 @@
+import type { RemovedExample } from '../../../context/hooks.ts';
+import { removeActivities } from '../../activity/index.ts';
+import { removeTerms } from '../../search/index.ts';
+
+const real = { isExample: false };
+
+/** Removes the cards of an example. A real card that was given to somebody or a car of the example stays, without them. */
+export async function removeExampleCards({ own, ...example }: RemovedExample): Promise<void> {
+  const { jobCardIds } = example;
+  const customers = { in: [...example.customerIds] };
+  await own.jobCard.updateMany({ where: { ...real, customerId: customers }, data: { customerId: null } });
+  await own.jobCard.updateMany({ where: { ...real, payerId: customers }, data: { payerId: null } });
+  await own.job.updateMany({ where: { payerId: customers }, data: { payerId: null } });
+  const vehicleId = { in: [...example.vehicleIds] };
+  await own.jobCard.updateMany({ where: { ...real, vehicleId }, data: { vehicleId: null, openCardOf: null } });
+  const jobCardId = { in: [...jobCardIds] };
+  const estimates = await own.estimate.findMany({ where: { jobCardId }, select: { id: true } });
+  const entityIds = [...jobCardIds, ...estimates.map(({ id }) => id)];
+  await removeActivities(own, { entityIds, jobCardIds });
+  await removeTerms(own, entityIds);
+  await own.jobCard.deleteMany({ where: { id: jobCardId } });
+}

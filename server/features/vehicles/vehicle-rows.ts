@@ -1,0 +1,84 @@
+import type { RemovedExample } from '../../context/hooks.ts';
+import { newId } from '../../infrastructure/new-id.ts';
+import { rewriteTexts } from '../../infrastructure/tenant/rewrite-texts.ts';
+import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import { removeActivities } from '../activity/index.ts';
+import { indexNew, removeTerms, termsOfWork } from '../search/index.ts';
+
+/** What other features do with rows of vehicles, in their transactions: an import, the example, a visit. */
+
+type Table = 'vehicle' | 'vehicleOwnership' | 'odometerReading' | 'historyEntry';
+type NewRows<Name extends Table> = Parameters<WorkshopTables[Name]['createMany']>[0]['data'];
+
+/** Writes vehicles that were judged before; by which words they are found is the caller's to write. */
+export async function insertVehicles(
+  own: WorkshopTables,
+  rows: { readonly [Name in Table]: NewRows<Name> },
+): Promise<void> {
+  await own.vehicle.createMany({ data: rows.vehicle });
+  await own.vehicleOwnership.createMany({ data: rows.vehicleOwnership });
+  await own.odometerReading.createMany({ data: rows.odometerReading });
+  await own.historyEntry.createMany({ data: rows.historyEntry });
+}
+
+type NewHistory = Omit<Extract<NewRows<'historyEntry'>, readonly unknown[]>[number], 'id' | 'createdAt'>;
+
+/** Adds work of before, and the words by which it is found. */
+export async function addHistory(own: WorkshopTables, entries: readonly NewHistory[], now: Date): Promise<void> {
+  const data = entries.map((entry) => ({ ...entry, id: newId(now), createdAt: now }));
+  await own.historyEntry.createMany({ data });
+  const terms = data.map(({ id, text }) => ({
+    kind: 'HISTORY_ENTRY' as const,
+    id,
+    terms: termsOfWork({ texts: [text] }),
+  }));
+  await indexNew(own, terms, now);
+}
+
+/** Removes vehicles that no card points at, with their owners, readings and history. */
+export async function removeVehicles(own: WorkshopTables, ids: readonly string[]): Promise<void> {
+  await removeTerms(own, ids);
+  await own.vehicle.deleteMany({ where: { id: { in: [...ids] } } });
+}
+
+export async function removeHistory(own: WorkshopTables, ids: readonly string[]): Promise<void> {
+  await removeTerms(own, ids);
+  await own.historyEntry.deleteMany({ where: { id: { in: [...ids] } } });
+}
+
+/** Notes that vehicles are there to look around in, so that they go with the example. */
+export async function markVehiclesAsExample({ vehicle }: WorkshopTables, ids: readonly string[]): Promise<void> {
+  await vehicle.updateMany({ where: { id: { in: [...ids] } }, data: { isExample: true } });
+}
+
+export async function removeExampleVehicles({ own, vehicleIds }: RemovedExample): Promise<void> {
+  const vehicleId = { in: [...vehicleIds] };
+  const history = await own.historyEntry.findMany({ where: { vehicleId }, select: { id: true } });
+  const historyIds = history.map(({ id }) => id);
+  await removeActivities(own, { entityIds: [...vehicleIds, ...historyIds] });
+  await removeHistory(own, historyIds);
+  await removeVehicles(own, vehicleIds);
+}
+
+/** Takes a name out of where the history of an import comes from: the name of its file. */
+export async function rewriteHistorySources(
+  own: WorkshopTables,
+  importId: string,
+  rewrite: (text: string) => string,
+): Promise<void> {
+  await rewriteTexts(own, 'historyEntry', { where: { importId }, columns: ['source'], rewrite });
+}
+
+/** Notes what the odometer says at a visit. @param readOn YYYY-MM-DD */
+export async function addVisitReading(
+  { odometerReading }: WorkshopTables,
+  reading: {
+    readonly vehicleId: string;
+    readonly km: number;
+    readonly source: 'INTAKE' | 'DELIVERY';
+    readonly readOn: string;
+  },
+  now: Date,
+): Promise<void> {
+  await odometerReading.create({ data: { ...reading, id: newId(now), correctionReason: null, createdAt: now } });
+}

@@ -1,0 +1,13 @@
+/**
+ * The features that write a table of another one, each with its reason: `<feature> → <table>`, as `npm run house` names
+ * them. Whoever adds one says why no function of the owner and no hook (server/context/hooks.ts) does it.
+ */
+export const allowedForeignWrites: Readonly<Record<string, string>> = {
+  'accounts → user':
+    'Password, address, name and language are the whole of what the feature does; people makes and removes the rows.',
+  'billing → user':
+    'The columns that are read from Stripe stand with the account, so that each request reads them with its session; the one reconciliation writes them.',
+  'seats → user': 'A guarded UPDATE of the counters on the row of the owner is what parallel requests cannot overrun.',
+  'team → user': 'A member is an account that its owner makes, changes and removes together with the seat it takes.',
+  'two-factor → user': 'Secret and last step stand with the account; a guarded UPDATE lets one code be used once.',
+};
