@@ -4,6 +4,7 @@ import { feature, operation } from '../../api/operation/index.ts';
 import { removeFile, restoreFile, updateFile } from './change-file.ts';
 import { eraseFiles } from './customer-erased.ts';
 import { filesRoutes } from './files.rest.ts';
+import { unknownFilesJob } from './find-unknown.ts';
 import { unusedFilesJob } from './remove-unused.ts';
 import { listFiles } from './shown-files.ts';
 
@@ -46,5 +47,5 @@ export const filesFeature = feature({
     }),
   ],
   routes: filesRoutes,
-  jobs: [unusedFilesJob],
+  jobs: [unusedFilesJob, unknownFilesJob],
 });
