@@ -4,7 +4,9 @@ export type { Call, Operation, Permission, SignedInCall } from './declaration.ts
 export { type Feature, feature } from './feature.ts';
 export { type Asks, asksBelow, everything } from './lists/asks.ts';
 export { page, pageArguments } from './lists/page.ts';
+export { type Referenced, referencedNames, requireReferenced } from './lists/references.ts';
 export { type PagedTable, type PageQuery, pageOfFound, pageOfIds, pageOfRows, requireMet } from './lists/rows.ts';
+export { requireTransition, type Transitions } from './lists/transitions.ts';
 export { operation, restAnswer, type Subscription, subscription } from './operation.ts';
 export { resolverOf, subscriberOf } from './resolver.ts';
 export { routesOf } from './rest-routes.ts';
