@@ -20,6 +20,7 @@ import { plainTemplate } from './features/links/index.ts';
 import { hooks, jobs, routes } from './features.ts';
 import { buildGraphqlSchema } from './graphql-schema.ts';
 import { isUnreachable, migrate } from './infrastructure/database/migrations/migrate.ts';
+import { checkFileStore } from './infrastructure/files/create-file-store.ts';
 import { createLog, type Log } from './infrastructure/telemetry/log.ts';
 import { workshopDb } from './infrastructure/tenant/workshop-db.ts';
 import { type Clock, systemClock } from './infrastructure/time/clock.ts';
@@ -88,6 +89,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     },
   });
   const { database } = ctx;
+  await checkFileStore(ctx.files, log);
   const schema = buildGraphqlSchema();
   const graphql = await startGraphql(ctx, schema);
   const pages = [...extraPages, ...(webDirectory ? [await webUi(webDirectory, config)] : [])];

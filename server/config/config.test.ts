@@ -50,6 +50,46 @@ describe('the configuration', () => {
     expect(problemsOf({ ...development, STRIPE_TAX: 'yes' })).toEqual(['STRIPE_TAX: must be on or off']);
   });
 
+  test('keeps files in the folder, or in a bucket that is described as a whole', () => {
+    expect(readConfig({ ...development, DATA_DIR: '/data' }).files).toEqual({ kind: 'folder', folder: '/data/files' });
+    const bucket = {
+      FILES_S3_ENDPOINT: 'https://s3.eu-central-1.amazonaws.com/',
+      FILES_S3_REGION: 'eu-central-1',
+      FILES_S3_BUCKET: 'delavnica-files',
+      FILES_S3_KEY_ID: 'AKIA1',
+      FILES_S3_SECRET: 'hidden',
+    };
+    const named = { kind: 's3', region: 'eu-central-1', bucket: 'delavnica-files', keyId: 'AKIA1', secret: 'hidden' };
+    const { files } = readConfig({ ...production, ...bucket });
+    expect(files).toMatchObject({ ...named, isPathStyle: false, prefix: '' });
+    const more = { FILES_S3_PATH_STYLE: 'on', FILES_S3_PREFIX: 'one/two' };
+    expect(readConfig({ ...production, ...bucket, ...more }).files).toMatchObject({
+      isPathStyle: true,
+      prefix: 'one/two/',
+    });
+    const namesOf = (changes: object) =>
+      problemsOf({ ...production, ...bucket, ...changes }).map((problem) => problem.split(':')[0]);
+    for (const name of Object.keys(bucket)) expect(namesOf({ [name]: undefined })).toEqual([name]);
+    expect(problemsOf({ ...production, FILES_S3_PREFIX: 'one' })).toHaveLength(5);
+    for (const [name, wrong] of [
+      ['FILES_S3_ENDPOINT', 's3.example.com'],
+      ['FILES_S3_ENDPOINT', 'http://s3.example.com'],
+      ['FILES_S3_ENDPOINT', 'https://s3.example.com/bucket'],
+      ['FILES_S3_ENDPOINT', 'https://key:secret@s3.example.com'],
+      ['FILES_S3_REGION', 'EU (Frankfurt)'],
+      ['FILES_S3_BUCKET', 'With/Slash'],
+      ['FILES_S3_BUCKET', '10.0.0.1'],
+      ['FILES_S3_BUCKET', 'with.dots'],
+      ['FILES_S3_PATH_STYLE', 'yes'],
+      ['FILES_S3_PREFIX', '../other'],
+      ['FILES_S3_PREFIX', '/files'],
+    ] as const) {
+      expect([wrong, namesOf({ [name]: wrong })]).toEqual([wrong, [name]]);
+      expect(problemsOf({ ...production, ...bucket, [name]: wrong }).join()).not.toContain('hidden');
+    }
+    expect(namesOf({ FILES_S3_ENDPOINT: 'http://127.0.0.1:9000' })).toEqual([]);
+  });
+
   test('lists every problem at once and repeats no value', () => {
     const problems = problemsOf({
       ...production,

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { type EInvoiceWays, eInvoiceVariables, eInvoiceWaysOf } from './e-invoice-ways.ts';
 import { howToEncode, isWellEncoded } from './encoded-address.ts';
+import { type FileStorage, fileStorageOf, fileStorageProblems, fileStorageVariables } from './file-storage.ts';
 import { type FiscalAuthorities, fiscalAuthoritiesOf, fiscalVariables } from './fiscal-authorities.ts';
 import { factsOf, factVariables, type OperatorFacts } from './operator-facts.ts';
 import { payeeOf, payeeVariables, samplePayee, type TransferPayee } from './transfer-payee.ts';
@@ -18,6 +19,8 @@ export interface Config {
   readonly appUrl: string;
   readonly databaseUrl: string;
   readonly dataDirectory: string;
+  /** Where photos and papers lie. */
+  readonly files: FileStorage;
   readonly releasesDirectory: string;
   /** Of sessions: the first secret signs, every one verifies. */
   readonly jwtSecrets: readonly [string, ...string[]];
@@ -119,6 +122,7 @@ const variables = z.object({
   ...factVariables,
   ...fiscalVariables,
   ...eInvoiceVariables,
+  ...fileStorageVariables,
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_LIMIT_SCALE: z.coerce.number({ error: 'must be a number' }).min(1).max(1_000_000).default(1),
   BCRYPT_COST: wholeNumber(4, 16).default(12),
@@ -184,6 +188,7 @@ function refused(given: Variables, production: boolean): string[] {
   if (given.TRANSFER_BIC !== undefined || payee.some((name) => given[name] !== undefined)) {
     for (const name of payee) if (given[name] === undefined) problems.push(`${name}: needed for bank transfers`);
   }
+  problems.push(...fileStorageProblems(given, (host) => !production || loopbackHosts.has(host)));
   if (given.STRIPE_API_BASE) {
     if (production) problems.push('STRIPE_API_BASE: not allowed in production');
     if (!loopbackHosts.has(new URL(given.STRIPE_API_BASE).hostname)) {
@@ -255,6 +260,7 @@ function assemble(given: Variables, production: boolean): Config {
     appUrl: (given.APP_URL ?? `http://localhost:${given.PORT}`).replace(/\/$/, ''),
     databaseUrl: given.DATABASE_URL ?? `file:${join(dataDirectory, 'delavnica.db')}`,
     dataDirectory,
+    files: fileStorageOf(given, dataDirectory),
     releasesDirectory: resolve(given.RELEASES_DIR ?? join(dataDirectory, 'releases')),
     jwtSecrets: jwtSecretsOf(given),
     ...dataKeysOf(given),

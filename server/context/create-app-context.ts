@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import { createRateLimits } from '../auth/limits/rate-limits.ts';
 import { createPasswords } from '../auth/passwords/passwords.ts';
 import { createSessions } from '../auth/sessions/sessions.ts';
 import type { Config } from '../config/config.ts';
 import { openDatabase } from '../infrastructure/database/database.ts';
-import { createFolderStore } from '../infrastructure/files/file-store.ts';
+import { createFileStore } from '../infrastructure/files/create-file-store.ts';
 import { createJobHistory } from '../infrastructure/jobs/job-history.ts';
 import { createJobRunner } from '../infrastructure/jobs/job-runner.ts';
 import { createOutbox, type Sender, sendingJob, type Topic, topics } from '../infrastructure/jobs/outbox.ts';
@@ -37,7 +36,7 @@ export async function createAppContext(options: PartsOptions): Promise<AppContex
   const wake = () => {
     for (const topic of topics) jobs.wake(sendingJob(topic));
   };
-  const files = createFolderStore(join(config.dataDirectory, 'files'));
+  const files = await createFileStore(config.files);
   return {
     config,
     clock,

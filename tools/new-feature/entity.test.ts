@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entityOf, NoEntity } from './entity.ts';
+import { entityOf, NoEntity, unsaidWords } from './entity.ts';
 import { filesOf, planOf, refuseWhatIsThere } from './plan.ts';
 import { slovenianText } from './screen-texts.ts';
 
@@ -41,6 +41,19 @@ test.each([
   [['lifts', 'class'], 'is no field'],
   [['lifts', 'name:int'], 'A name is a text'],
   [['lifts', 'places:int', 'places'], 'two fields called places'],
+  [['lifts', 'price:money', 'priceCents:int'], 'two fields called priceCents'],
+  [['lifts', 'car:ref:vehicle', 'carId'], 'two fields called carId'],
+  [['lifts', 'car:ref:vehicle', 'loan:ref:vehicle'], 'Two references to a vehicle'],
+  [['lifts', 'car:ref'], 'is no field'],
+  [['lifts', 'car:ref:invoice'], 'is no field'],
+  [['lifts', 'car:text:vehicle'], 'is no field'],
+  [['lifts', 'state:enum'], 'is no field'],
+  [['lifts', 'state:enum()'], 'is no field'],
+  [['lifts', 'state:enum(one)'], 'is no field'],
+  [['lifts', 'state:enum(one,one)'], 'is no field'],
+  [['lifts', "state:enum(one,two')"], 'is no field'],
+  [['lifts', 'on:date(one,two)'], 'is no field'],
+  [['lifts', 'formats'], 'is no field'],
 ])('%j is refused: %s', (typed, why) => {
   expect(() => entityOf(typed)).toThrow(NoEntity);
   expect(() => entityOf(typed)).toThrow(why);
@@ -51,6 +64,19 @@ test('every entity has a name, wherever it was typed', () => {
   expect(names([])).toEqual(['name']);
   expect(names(['places:int'])).toEqual(['name', 'places']);
   expect(names(['code', 'name'])).toEqual(['code', 'name']);
+});
+
+test('a sum is kept in cents, a reference by its id, and a closed set in capitals', () => {
+  const typed = ['lifts', 'price:money', 'car:ref:vehicle', 'state:enum(free,inUse=zasedeno)=stanje', 'on:date'];
+  const { fields } = entityOf(typed);
+  expect(fields.map(({ kind, column }) => `${kind} ${column}`)).toEqual([
+    ...['text name', 'money priceCents', 'ref carId', 'enum state', 'date on'],
+  ]);
+  expect(fields[3]?.values.map(({ name, slovenian }) => [name, slovenian])).toEqual([
+    ['FREE', 'Free'],
+    ['IN_USE', 'zasedeno'],
+  ]);
+  expect(unsaidWords(entityOf(typed))).toEqual(['lifts', 'Price', 'Car', 'Free', 'On']);
 });
 
 test('what is told in Slovenian is written; what is not stays English, which the test of the texts refuses', () => {

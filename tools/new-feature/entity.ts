@@ -34,6 +34,9 @@ const keywords = new Set([
   ...['undefined', 'void', 'while', 'with', 'yield', 'float', 'id', 'int', 'mutation', 'query', 'subscription'],
 ]);
 
+/** Names that the screen uses for something else. */
+const usedOnScreens = new Set(['t', 'formats', 'shape', 'details', 'title', 'add', 'node', 'value']);
+
 /** Names that the files of an entity use for something else. */
 const used = new Set([
   ...['call', 'change', 'client', 'code', 'current', 'database', 'dialog', 'engine', 'feature', 'input', 'operation'],
@@ -72,22 +75,29 @@ export function entityOf([named = '', ...fields]: readonly string[]): Entity {
 function fieldsOf(typed: readonly string[]): readonly Field[] {
   const fields = typed.map((one) => {
     const field = fieldOf(one);
-    if (field === undefined || keywords.has(field.name) || field.name === 't') {
-      throw new NoEntity(`“${one}” is no field: a name and text, int or bool, as in \`places:int=mesta\``);
+    if (field === undefined || keywords.has(field.name) || usedOnScreens.has(field.name)) {
+      throw new NoEntity(
+        `“${one}” is no field: a name and text, int, bool, date, money, enum(one,two) or ref:vehicle, as in \`places:int=mesta\``,
+      );
     }
     return field;
   });
   const all = fields.some(({ name }) => name === nameField.name) ? fields : [nameField, ...fields];
   if (all.find(({ name }) => name === nameField.name)?.kind !== 'text') throw new NoEntity('A name is a text');
-  const twice = all.find(({ name }, place) => all.findIndex((other) => other.name === name) < place);
-  if (twice !== undefined) throw new NoEntity(`There are two fields called ${twice.name}`);
+  const names = all.flatMap(({ name, column }) => [...new Set([name, column])]);
+  const twice = names.find((name, place) => names.indexOf(name) < place);
+  if (twice !== undefined) throw new NoEntity(`There are two fields called ${twice}`);
+  const targets = all.flatMap(({ to }) => to ?? []);
+  const again = targets.find((target, place) => targets.indexOf(target) < place);
+  if (again !== undefined) throw new NoEntity(`Two references to a ${again} are written by hand`);
   return all;
 }
 
 /** The words that nobody has said in Slovenian: they stand in the Slovenian texts as they are. */
 export function unsaidWords({ english, slovenian, fields }: Entity): readonly string[] {
   const named = slovenian.many === english.many ? [english.many] : [];
-  return [...named, ...fields.filter((field) => field.slovenian === field.english).map((field) => field.english)];
+  const labels = fields.flatMap((field) => [field, ...field.values]);
+  return [...named, ...labels.filter((label) => label.slovenian === label.english).map((label) => label.english)];
 }
 
 const isName = (file: string) => file.length <= 30 && /^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/.test(file);

@@ -6,6 +6,8 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readHeld } from '../house/held.ts';
 import { readSources } from '../house/reading/sources.ts';
+import { entityOf } from './entity.ts';
+import { filesOf, planOf } from './plan.ts';
 
 /** docs/add-a-feature.md, followed as it is written, in a copy of the repository. */
 
@@ -101,9 +103,28 @@ test(
 );
 
 test(
-  'what it writes keeps the rules of the house, and answers everybody as the access matrix says',
+  'writes an appointment, with a vehicle, a day, a sum and states, in at most twenty files',
+  async () => {
+    const before = contents();
+    await follow('An appointment');
+    const touched = [...contents()].filter(([path, hash]) => before.get(path) !== hash).map(([path]) => path);
+    const edited = touched.filter((path) => before.has(path));
+    expect([touched.length, edited.length]).toEqual([17, 8]);
+    const planned = filesOf(planOf(entityOf(['appointments', 'plate:ref:vehicle'])));
+    expect([planned.all.length, planned.edited.length]).toEqual([17, 8]);
+  },
+  patience,
+);
+
+test(
+  'what it writes passes its own tests, keeps the rules of the house, and answers everybody as the access matrix says',
   async () => {
     const files = [
+      ...[
+        'server/features/appointments',
+        'web/features/appointments',
+        'server/features/imports/tests/import-in-pieces',
+      ],
       ...['tools/checks/architecture', 'tools/checks/tenant-architecture', 'tools/house/house'],
       ...[
         'schema/messages/texts',
@@ -120,8 +141,14 @@ test(
     ];
     const vitest = 'node_modules/.bin/vitest run --project !browser';
     await run(`${vitest} ${files.join(' ')}`);
-    const calls = await run(`${vitest} server/access-matrix -t '(lifts|Lift) answers' --reporter=verbose`);
-    for (const call of ['query lifts', 'mutation addLift', 'mutation updateLift', 'POST /api/workshop/removeLift']) {
+    const names = '(lifts|Lift|appointments|Appointment) answers';
+    const calls = await run(`${vitest} server/access-matrix -t '${names}' --reporter=verbose`);
+    for (const call of [
+      'query lifts',
+      'mutation addLift',
+      'mutation updateAppointment',
+      'POST /api/workshop/removeLift',
+    ]) {
       expect(calls).toContain(`${call} answers everybody as the matrix says`);
     }
   },
@@ -144,7 +171,7 @@ test(
   'a name that is taken is refused, and nothing is written',
   async () => {
     const before = contents();
-    for (const taken of ['lifts', 'teams', 'sessions', 'devices']) {
+    for (const taken of ['lifts', 'devices']) {
       expect(await run(`npm run -s new feature ${taken} 2>&1 || true`)).toContain('already');
     }
     expect(contents()).toEqual(before);

@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { type Entity, NoEntity, withCapital } from './entity.ts';
+import { targets } from './fields.ts';
+import { refsOf } from './kinds.ts';
 import { englishText, screenTestText, screenText, slovenianText } from './screen-texts.ts';
-import { featureText, httpTestText, modelText, schemaText } from './server-texts.ts';
+import { featureText, modelText, schemaText } from './server-texts.ts';
+import { httpTestText } from './test-texts.ts';
 
 /** Which files a new entity needs, and what stands in them: nothing is written here. */
 export interface Plan {
@@ -36,8 +39,16 @@ export function planOf(entity: Entity): Plan {
     edited: [
       edited('prisma/schema.prisma', [
         ['\nmodel Workshop {', '\n\n  @@map("workshops")', `\n  ${many.padEnd(14)} ${entity.type}[]`],
+        ...refsOf(entity).map(
+          ({ to }): Insertion => [
+            `\nmodel ${targets[to].model} {`,
+            '\n\n  @@unique([workshopId, id])',
+            `\n  ${many} ${entity.type}[]`,
+          ],
+        ),
         ['', undefined, modelText(entity)],
       ]),
+      ...editedForReferences(entity),
       edited('server/features.ts', [
         ['import type { Feature', '\n', `\nimport { ${many}Feature } from './features/${file}/${file}.feature.ts';`],
         ['export const features', '\n];', `\n  ${many}Feature,`],
@@ -57,6 +68,28 @@ export function planOf(entity: Entity): Plan {
       schema: 'schema/schema.graphql',
     },
   };
+}
+
+/** The database keeps what a row points at: whoever removes that has to know of the rows. */
+function editedForReferences(entity: Entity): readonly PlannedFile[] {
+  const { one, stored } = entity;
+  const refs = refsOf(entity);
+  if (refs.length === 0) return [];
+  const removal = `\n  await tx.$executeRaw\`DELETE FROM ${stored} WHERE workshopId = \${id}\`;`;
+  const used = refs.flatMap(({ relation, to }) => (to === 'jobCard' ? [] : `{ ${relation}: ours }`));
+  const inUse = `\n  const ${one} = await own.${one}.findFirst({ where: { OR: [${used.join(', ')}] } });\n  if (${one} !== null) return ${one}.name;`;
+  return [
+    edited('server/infrastructure/tenant/delete-workshop.ts', [
+      ['export async function deleteWorkshop', '\n  await tx.$executeRaw', removal],
+    ]),
+    ...(used.length === 0
+      ? []
+      : [
+          edited('server/features/imports/remove-imported.ts', [
+            ['async function usedName', '\n  const card = await', inUse],
+          ]),
+        ]),
+  ];
 }
 
 /** Every file that is touched: those that are edited are the smaller part. */

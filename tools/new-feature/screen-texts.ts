@@ -1,15 +1,26 @@
 import { type Entity, withCapital } from './entity.ts';
-import { type Field, kinds } from './fields.ts';
+import { type Field, targets } from './fields.ts';
+import { enumOf, kindOf, refsOf } from './kinds.ts';
 
 /** The texts of the files that the screen is made of: its words in both languages, itself, its test. */
 
 /** What stands below the name of a row: the fields beside it that have something to read. */
-const details = ({ fields }: Entity) => fields.filter(({ name, kind }) => name !== 'name' && kind !== 'bool');
+const details = (entity: Entity) =>
+  entity.fields.flatMap((field) => {
+    const { said } = kindOf(entity, field);
+    return said === undefined ? [] : [{ field, said }];
+  });
 
 function labels(entity: Entity, language: 'english' | 'slovenian'): string {
-  const line = details(entity).map((field) => `${withCapital(field[language])}: {${field.name}}`);
+  const line = details(entity).map(({ field }) => `${withCapital(field[language])}: {${field.name}}`);
   return [
     ...entity.fields.map((field) => `${field.name}: '${withCapital(field[language])}',`),
+    ...entity.fields
+      .filter(({ kind }) => kind === 'enum')
+      .map(({ name, values }) => {
+        const words = values.map((value) => `${value.name}: '${withCapital(value[language])}'`);
+        return `${name}Values: { ${words.join(', ')} },`;
+      }),
     ...(line.length === 0 ? [] : [`details: '${line.join(' · ')}',`]),
   ].join('\n');
 }
@@ -53,18 +64,34 @@ ${labels(entity, 'slovenian')}
 `;
 }
 
+/** What a row gives for what is shown of a field. */
+const readOf = ({ name, column, kind }: Field) => (kind === 'money' ? column : name);
+
 /** web/features/<name>/<name>.screen.tsx */
 export function screenText(entity: Entity): string {
   const { many, one, type, file, english, fields } = entity;
-  const names = fields.map(({ name }) => name).join(', ');
+  const kinds = fields.map((field) => ({ ...field, ...kindOf(entity, field) }));
   const inDetails = details(entity);
-  const detail = (field: Field) => (field.kind === 'int' ? `${field.name}: String(${field.name})` : field.name);
   const line =
     inDetails.length === 0
       ? ''
-      : `details={({ ${inDetails.map(({ name }) => name).join(', ')} }) => t('details', { ${inDetails.map(detail).join(', ')} })}`;
-  const control = ({ name, kind }: Field) =>
-    `{ ${[`name: '${name}'`, `label: t('${name}')`, kinds[kind].control].filter((part) => part !== '').join(', ')} },`;
+      : `details={({ ${inDetails.map(({ field }) => readOf(field)).join(', ')} }) => t('details', { ${inDetails
+          .map(({ field: { name }, said }) => (said === name ? name : `${name}: ${said}`))
+          .join(', ')} })}`;
+  const control = ({ name, column, control: told }: (typeof kinds)[number]) =>
+    `{ ${[`name: '${column}'`, `label: t('${name}')`, told].filter((part) => part !== '').join(', ')} },`;
+  const typed = kinds.flatMap(({ column, typed: schema }) => (schema === undefined ? [] : `${column}: ${schema},`));
+  const isMoney = fields.some(({ kind }) => kind === 'money');
+  const hasFormats = isMoney || fields.some(({ kind }) => kind === 'date');
+  const refs = refsOf(entity);
+  const enums = fields.filter(({ kind }) => kind === 'enum').map((field) => enumOf(entity, field));
+  const pickers = [...new Set(refs.map(({ to }) => targets[to].pick))];
+  const read = kinds.flatMap(({ name, column, formValue }) =>
+    formValue === undefined ? [name] : [...new Set([column, ...(refs.some((ref) => ref.name === name) ? [name] : [])])],
+  );
+  const values = kinds.map(({ name, column, formValue }) =>
+    formValue === undefined ? name : `${column}: ${formValue}`,
+  );
   return `import {
   Add${type}Document,
   ${withCapital(many)}Document,
@@ -72,19 +99,19 @@ export function screenText(entity: Entity): string {
   Remove${type}Document,
   Update${type}Document,
 } from '../../../generated/graphql.ts';
-import { ${one}, new${type} } from '../../../schema/features/workshop/${file}.ts';
+import { ${[one, ...enums, `new${type}`].join(', ')} } from '../../../schema/features/workshop/${file}.ts';
 import { en } from '../../../schema/messages/${file}/en.texts.ts';
 import { sl } from '../../../schema/messages/${file}/sl.texts.ts';
 import { screens } from '../../../schema/screens.ts';
-import { ListScreen } from '../../kit/lists/list-screen.tsx';
-import { useTexts } from '../../language/texts.ts';
+${isMoney ? "import { typedNumber } from '../../kit/forms/typed-number.ts';\n" : ''}import { ListScreen } from '../../kit/lists/list-screen.tsx';
+${refs.length > 0 ? `import { ${pickers.join(', ')}, pickedName, pickedRow } from '../../kit/pickers/picked-row.tsx';\n` : ''}${hasFormats ? "import { useFormats } from '../../language/formats.ts';\n" : ''}import { useTexts } from '../../language/texts.ts';
 
 const texts = { en, sl };
-
+${typed.length === 0 ? '' : `${isMoney ? `const { shape } = new${type};\n` : ''}/** What is typed: ${isMoney ? 'sums with a comma or a point' : 'a row that is chosen'}. */\nconst typed${type} = new${type}.extend({ ${typed.join(' ')} });\n`}
 /** The ${english.many} of the workshop: list, add, change and remove. */
 export function Screen() {
   const t = useTexts(texts);
-  return (
+${hasFormats ? '  const formats = useFormats();\n' : ''}  return (
     <ListScreen
       title={t('title')}
       act={screens.${many}.seenBy}
@@ -104,12 +131,12 @@ export function Screen() {
         stored: ${one},
       }}
       form={{
-        schema: new${type},
+        schema: ${typed.length === 0 ? 'new' : 'typed'}${type},
         fields: [
-          ${fields.map(control).join('\n')}
+          ${kinds.map(control).join('\n')}
         ],
-        empty: { ${fields.map(({ name, kind }) => `${name}: ${kinds[kind].empty}`).join(', ')} },
-        valuesOf: ({ ${names} }) => ({ ${names} }),
+        empty: { ${kinds.map(({ column, empty }) => `${column}: ${empty}`).join(', ')} },
+        valuesOf: ({ ${read.join(', ')} }) => ({ ${values.join(', ')} }),
       }}
       nameOf={({ name }) => name}
       ${line}
@@ -119,19 +146,26 @@ export function Screen() {
 `;
 }
 
-/** What a person does to fill in a field. */
-function entered({ name, kind }: Field): string {
-  const { role } = kinds[kind];
-  const control = `dialog.getByRole('${role}', { name: en.${name} })`;
-  if (kind === 'bool') return `await user.click(${control});`;
-  const clear = kind === 'int' ? `await user.clear(${control});\n` : '';
-  const value = kind === 'int' ? `String(values.${name})` : `values.${name}`;
-  return `${clear}await user.type(${control}, ${value});`;
-}
-
 /** web/features/<name>/<name>.screen.test.tsx */
 export function screenTestText(entity: Entity): string {
   const { many, type, file, fields } = entity;
+  const kinds = fields.map((field) => ({ ...field, ...kindOf(entity, field) }));
+  const refs = refsOf(entity);
+  const references = refs.map(({ column }, place) => `${column}: '00000000-0000-4000-8000-00000000000${place + 1}',`);
+  const values = kinds.flatMap(({ column, kind, examples }) =>
+    examples === undefined ? [] : `${column}: ${kind === 'money' ? '1234' : examples[0]},`,
+  );
+  const found = refs.map(({ column, to }) => {
+    const list = { vehicle: 'vehicles', customer: 'customers', jobCard: 'jobCards' }[to];
+    const row = {
+      vehicle: "plate: 'Found', vin: null, make: null, model: null",
+      customer: "name: 'Found', phone: null, town: null",
+      jobCard: "number: 'Found', vehicleText: null",
+    }[to];
+    const page = `{ __typename: '${targets[to].model}Page', nodes: [{ __typename: '${targets[to].model}', id: values.${column}, ${row} }] }`;
+    return `${targets[to].find}: [{ data: { ${list}: ${page} } }],`;
+  });
+  const shown = refs.map(({ name }) => `${name}: 'Found',`);
   return `import { ApolloProvider } from '@apollo/client/react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -142,15 +176,15 @@ import { answering } from '../../../tests/support/screen/answering.ts';
 import { show } from '../../../tests/support/screen/shown.tsx';
 import { Screen } from './${file}.screen.tsx';
 
-const values = { ${fields.map(({ name, kind }) => `${name}: ${kinds[kind].examples[0]}`).join(', ')} };
-const row = { __typename: '${type}', id: '1', version: 1, ...values };
+const values = { ${[...values, ...references].join(' ')} };
+const row = { __typename: '${type}', id: '1', version: 1, ...values, ${shown.join(' ')} };
 const listed = (...nodes: object[]) => ({
   data: { ${many}: { __typename: '${type}Page', nodes, totalCount: nodes.length, endCursor: null } },
 });
 const removed = { data: { remove${type}: { __typename: 'SuccessResult', success: true } } };
 
 function open(answers: Parameters<typeof answering>[0], language: 'en' | 'sl' = 'en') {
-  const { client, asked } = answering({ Me: [{ data: { me: unpaidProfile } }], ...answers });
+  const { client, asked } = answering({ Me: [{ data: { me: unpaidProfile } }], ${found.join(' ')} ...answers });
   const { user } = show(
     <ApolloProvider client={client}>
       <Screen />
@@ -177,7 +211,7 @@ test('sends what was entered, and reads the list anew', async () => {
   await screen.findByText(en.emptyTitle);
   await user.click(await button(en.add));
   const dialog = within(await screen.findByRole('dialog', { name: en.add }));
-  ${fields.map(entered).join('\n')}
+  ${kinds.map(({ filled }) => filled).join('\n')}
   await user.click(dialog.getByRole('button', { name: 'Add' }));
   await screen.findByText(values.name);
   await waitFor(() => expect(sent('Add${type}')).toEqual([{ input: values }]));

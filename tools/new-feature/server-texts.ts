@@ -1,25 +1,33 @@
 import { type Entity, withCapital } from './entity.ts';
-import { kinds } from './fields.ts';
+import { isState, targets } from './fields.ts';
+import { enumOf, isPresented, kindOf, refsOf } from './kinds.ts';
 
-/** The texts of the files that the server is made of: what arrives and is answered, the calls, their test, the table. */
+/** The texts of the files that the server is made of: what arrives and is answered, the calls, the table. */
 
-/** A line for each field, by what its kind says. */
-const each = ({ fields }: Entity, line: (name: string, kind: (typeof kinds)[keyof typeof kinds]) => string) =>
-  fields.map(({ name, kind }) => line(name, kinds[kind])).join('\n');
+const enumsOf = ({ fields }: Entity) => fields.filter(({ kind }) => kind === 'enum');
+export const stateOf = ({ fields }: Entity) => fields.find(isState);
+export const transitionsOf = ({ one }: Entity) => `${one}Transitions`;
 
 /** schema/features/workshop/<name>.ts */
 export function schemaText(entity: Entity): string {
   const { one, type, english, fields } = entity;
-  const invalid = fields.some(({ kind }) => kind !== 'text')
-    ? "\nconst invalid = { error: 'invalidInput' } as const;\n"
-    : '';
+  const kinds = fields.map((field) => ({ ...field, ...kindOf(entity, field) }));
+  const has = (kind: string) => fields.some((field) => field.kind === kind);
+  const invalid = has('int') || has('bool') || has('enum');
+  const shared = [...(has('date') ? ['day'] : []), 'requiredLine', 'rowId', 'seenVersion'];
+  const shown = refsOf(entity).map(({ name }) => `${name}: z.string().describe('What ${name}Id is called'),`);
   return `import { z } from 'zod';
-import { requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
+import { ${shared.join(', ')} } from '../../fields/fields.ts';
 import { fillInAllFields } from '../../fields/fill-in-all-fields.ts';
-${invalid}
+${has('money') ? "import { largest, wholeUpTo } from '../../fields/numbers.ts';\n" : ''}
+${invalid ? "const invalid = { error: 'invalidInput' } as const;\n" : ''}
+${enumsOf(entity)
+  .map((field) => enumText(entity, field))
+  .join('\n')}
+${transitionsText(entity)}
 /** What people enter of ${english.one}. */
 export const new${type} = z.object({
-${each(entity, (name, { input }) => `${name}: ${input},`)}
+${kinds.map(({ column, input }) => `${column}: ${input},`).join('\n')}
 });
 
 /** What is left out stays. */
@@ -32,26 +40,88 @@ export const ${one} = z
   .object({
     id: z.string(),
     version: z.int32().describe('Counted up by each change; whoever changes or removes it names the one they saw.'),
-${each(entity, (name, { output }) => `${name}: ${output},`)}
+${[...kinds.map(({ column, output }) => `${column}: ${output},`), ...shown].join('\n')}
   })
   .meta({ id: '${type}' });
 `;
 }
 
+function enumText(entity: Entity, field: Entity['fields'][number]): string {
+  const names = field.values.map(({ name }) => `'${name}'`).join(', ');
+  const id = withCapital(enumOf(entity, field));
+  return `export const ${enumOf(entity, field)} = z.enum([${names}], invalid).meta({ id: '${id}' });\n`;
+}
+
+/** Each state leads to the next one, until somebody who knows the trade says more. */
+function transitionsText(entity: Entity): string {
+  const state = stateOf(entity);
+  if (state === undefined) return '';
+  const schema = enumOf(entity, state);
+  const rows = state.values.map(({ name }, place) => {
+    const next = state.values[place + 1];
+    return `${name}: [${next === undefined ? '' : `'${next.name}'`}],`;
+  });
+  return `/** From each state those that may follow it; everything else is refused. A new one has the first state. */
+export const ${transitionsOf(entity)} = {
+${rows.join('\n')}
+} as const satisfies Readonly<Record<z.output<typeof ${schema}>, readonly z.output<typeof ${schema}>[]>>;
+`;
+}
+
 /** server/features/<name>/<name>.feature.ts */
-export function featureText({ many, one, type, file, english }: Entity): string {
+export function featureText(entity: Entity): string {
+  const { many, one, type, file, english, fields } = entity;
+  const refs = refsOf(entity);
+  const state = stateOf(entity);
+  const presented = isPresented(entity);
+  const present = presented ? `present${type}` : undefined;
+  const checks = [
+    ...(state === undefined ? [] : [`requireFirst(input.${state.name});`]),
+    ...refs.map(({ column, to }) => `await requireReferenced(own, '${to}', input.${column});`),
+  ];
+  const create = (own: string) => `${own}.${one}.create({ data: { ...input, id: newId(ctx.clock.now()) } })`;
+  const add =
+    present === undefined && checks.length === 0
+      ? `({ ctx, db }, input) => ${create('db')}`
+      : `({ ctx, db }, input) => db.transaction(async (own) => {
+          ${[...checks, `return ${present}(own, await ${create('own')});`].join('\n')}
+        })`;
+  const changes = refs.map(({ column, to }) => `await requireReferenced(own, '${to}', changes.${column});`);
+  if (state !== undefined) {
+    changes.push(
+      `const before = await own.${one}.findFirst({ where: { id, version }, select: { ${state.name}: true } });`,
+      `if (before !== null) requireTransition(${transitionsOf(entity)}, ${enumOf(entity, state)}.parse(before.${state.name}), changes.${state.name});`,
+    );
+  }
+  const current = (own: string) =>
+    present === undefined
+      ? `() => ${own}.${one}.findUnique({ where: { id } })`
+      : `async () => {
+          const row = await ${own}.${one}.findUnique({ where: { id } });
+          return row && ${present}(${own}, row);
+        }`;
+  const changed = `await own.${one}.findUniqueOrThrow({ where: { id } })`;
+  const texts = fields.filter(({ kind }) => kind === 'text').map(({ name }) => name);
+  const helpers = [
+    ...(refs.length > 0 ? ['referencedNames', 'requireReferenced'] : []),
+    ...(state === undefined ? [] : ['requireTransition']),
+  ];
+  const schemas = [
+    ...(state === undefined ? [] : [enumOf(entity, state), transitionsOf(entity)]),
+    ...[`changed${type}`, one, `new${type}`, `removed${type}`],
+  ];
   const writes = "permission: 'settings.manage',\n      paid: true,";
   return `import { z } from 'zod';
 import { successResult } from '../../../schema/answers.ts';
-import { changed${type}, ${one}, new${type}, removed${type} } from '../../../schema/features/workshop/${file}.ts';
-import { feature, operation, page, pageArguments, pageOfRows, requireMet } from '../../api/operation/index.ts';
-import { newId } from '../../infrastructure/new-id.ts';
-
+import { ${schemas.join(', ')} } from '../../../schema/features/workshop/${file}.ts';
+${state === undefined ? '' : "import { AppError } from '../../../schema/errors.ts';\n"}import { ${['feature', 'operation', 'page', 'pageArguments', 'pageOfRows', 'requireMet', ...helpers].join(', ')} } from '../../api/operation/index.ts';
+${refs.some(({ to }) => to === 'customer') ? "import { reassignCustomer } from '../../context/hooks.ts';\n" : ''}import { newId } from '../../infrastructure/new-id.ts';
+${refs.length > 0 ? "import { rewriteTexts } from '../../infrastructure/tenant/rewrite-texts.ts';\n" : ''}${presented ? "import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';\n" : ''}
 /** The ${english.many} of a workshop. Whoever may change its settings reads them, and changes them once it has paid. */
 export const ${many}Feature = feature({
   name: '${many}',
   ownedTables: ['${one}'],
-  operations: [
+${refs.length > 0 ? hooksText(entity, texts) : ''}  operations: [
     operation({
       name: '${many}',
       kind: 'query',
@@ -61,7 +131,7 @@ export const ${many}Feature = feature({
       output: page(${one}),
       run: ({ db }, input) =>
         pageOfRows(input, {
-          read: (query) => db.${one}.findMany(query),
+          read: ${readText(entity)},
           count: (filter) => db.${one}.count(filter),
           words: () => db.${one}.findMany({ select: { id: true, name: true } }),
         }),
@@ -73,7 +143,7 @@ export const ${many}Feature = feature({
       description: 'Adds ${english.one}.',
       input: new${type},
       output: ${one},
-      run: ({ ctx, db }, input) => db.${one}.create({ data: { ...input, id: newId(ctx.clock.now()) } }),
+      run: ${add},
     }),
     operation({
       name: 'update${type}',
@@ -84,10 +154,10 @@ export const ${many}Feature = feature({
       output: ${one},
       run: ({ db }, { id, version, ...changes }) =>
         db.transaction(async (own) => {
-          const data = { ...changes, version: version + 1 };
+          ${[...changes, 'const data = { ...changes, version: version + 1 };'].join('\n')}
           const met = await own.${one}.updateMany({ where: { id, version }, data });
-          await requireMet(met, ${one}, () => own.${one}.findUnique({ where: { id } }));
-          return own.${one}.findUniqueOrThrow({ where: { id } });
+          await requireMet(met, ${one}, ${current('own')});
+          return ${present === undefined ? `own.${one}.findUniqueOrThrow({ where: { id } })` : `${present}(own, ${changed})`};
         }),
     }),
     operation({
@@ -99,12 +169,102 @@ export const ${many}Feature = feature({
       output: successResult,
       run: async ({ db }, { id, version }) => {
         const met = await db.${one}.deleteMany({ where: { id, version } });
-        await requireMet(met, ${one}, () => db.${one}.findUnique({ where: { id } }));
+        await requireMet(met, ${one}, ${current('db')});
         return { success: true };
       },
     }),
   ],
 });
+${presented ? presentText(entity) : ''}${state === undefined ? '' : firstText(state)}`;
+}
+
+/** How the list reads its rows. */
+function readText(entity: Entity): string {
+  const { one, type } = entity;
+  if (!isPresented(entity)) return `(query) => db.${one}.findMany(query)`;
+  if (refsOf(entity).length === 0)
+    return `async (query) => (await db.${one}.findMany(query)).map((row) => present${type}(db, row))`;
+  return `async (query) => {
+            const rows = await db.${one}.findMany(query);
+            return rows.map(await presenterOf(db, rows));
+          }`;
+}
+
+/** What becomes of the rows when what they point at is merged, erased, or removed with the example. */
+function hooksText(entity: Entity, texts: readonly string[]): string {
+  const { one } = entity;
+  const refs = refsOf(entity);
+  const ofCustomer = refs.filter(({ to }) => to === 'customer').map(({ column }) => `'${column}'`);
+  const merged =
+    ofCustomer.length === 0 ? '' : `    customerMerged: [reassignCustomer('${one}', [${ofCustomer.join(', ')}])],\n`;
+  const columns = refs.filter(({ to }) => to === 'customer').map(({ column }) => `'${one}.${column}'`);
+  const removed = refs.map(
+    ({ column, to }) => `      {
+        part: 'documents',
+        columns: ['${one}.${column}'],
+        run: async ({ own, ${to}Ids }) => {
+          await own.${one}.deleteMany({ where: { ${column}: { in: [...${to}Ids] } } });
+        },
+      },
+`,
+  );
+  const named = texts.map((name) => `{ ${name}: { contains } }`).join(', ');
+  return `  hooks: {
+${merged}    // Names that a text may hold go with the customer.
+    customerErased: [
+      {
+        columns: [${columns.join(', ')}],
+        run: async ({ own, identifiers }) => {
+          await rewriteTexts(own, '${one}', {
+            where: { OR: identifiers.patterns.flatMap((contains) => [${named}]) },
+            columns: [${texts.map((name) => `'${name}'`).join(', ')}],
+            rewrite: (text) => identifiers.redact(text),
+          });
+        },
+      },
+    ],
+    exampleRemoved: [
+${removed.join('')}    ],
+  },
+`;
+}
+
+/** How rows are answered: closed sets as such, and what they point at by its name. */
+function presentText(entity: Entity): string {
+  const { one, type } = entity;
+  const refs = refsOf(entity);
+  const row = `\ntype Row = Awaited<ReturnType<WorkshopTables['${one}']['findUniqueOrThrow']>>;\n`;
+  if (refs.length === 0) {
+    return `${row}
+const present${type} = (_own: WorkshopTables, row: Row) => ${one}.parse(row);
+`;
+  }
+  const read = refs.map(
+    ({ name, column, to }) =>
+      `const ${name} = await referencedNames(own, '${to}', rows.map(({ ${column} }) => ${column}));`,
+  );
+  const names = refs.map(({ name, column }) => `${name}: ${name}.get(row.${column}) ?? '',`);
+  return `${row}
+/** Reads the names of what some rows point at, once for all of them. */
+async function presenterOf(own: WorkshopTables, rows: readonly Row[]) {
+  ${read.join('\n')}
+  return (row: Row) => ${one}.parse({ ...row, ${names.join(' ')} });
+}
+
+async function present${type}(own: WorkshopTables, row: Row) {
+  const present = await presenterOf(own, [row]);
+  return present(row);
+}
+`;
+}
+
+function firstText({ name, values }: Entity['fields'][number]): string {
+  const first = `'${values[0]?.name}'`;
+  return `
+/** @throws INVALID_STATE a new one begins with the first state */
+function requireFirst(${name}: Row['${name}']): void {
+  if (${name} !== ${first}) throw new AppError('INVALID_STATE', undefined, { possible: [${first}] });
+}
 `;
 }
 
@@ -115,13 +275,21 @@ export function modelText(entity: Entity): string {
     ['id', 'String', '@id @db.Char(36)'],
     ['workshopId', 'String', '@db.Char(36)'],
     ['version', 'Int', '@default(1)'],
-    ...entity.fields.map(({ name, kind }) => [name, ...kinds[kind].column] as const),
+    ...entity.fields.map((field) => [field.column, ...kindOf(entity, field).stored] as const),
     ['createdAt', 'DateTime', '@default(now()) @db.DateTime(3)'],
     [
       'workshop',
       'Workshop',
       '@relation(fields: [workshopId], references: [id], onDelete: Cascade, onUpdate: Restrict)',
     ],
+    ...refsOf(entity).map(
+      ({ relation, column, to }) =>
+        [
+          relation,
+          targets[to].model,
+          `@relation(fields: [workshopId, ${column}], references: [workshopId, id], onDelete: Restrict, onUpdate: Restrict)`,
+        ] as const,
+    ),
   ];
   const [nameWidth, typeWidth] = ([0, 1] as const).map((part) => Math.max(...columns.map((one) => one[part].length)));
   const comments: Readonly<Record<string, string>> = {
@@ -138,90 +306,9 @@ model ${type} {
 ${lines.join('\n')}
 
   @@unique([workshopId, id])
-  @@map("${stored}")
+${refsOf(entity)
+  .map(({ column }) => `  @@index([workshopId, ${column}])\n`)
+  .join('')}  @@map("${stored}")
 }
-`;
-}
-
-/** server/features/<name>/<name>.http.test.ts */
-export function httpTestText(entity: Entity): string {
-  const { many, one, type, file, english, fields } = entity;
-  const values = (place: 0 | 1) => `{ ${each(entity, (name, { examples }) => `${name}: ${examples[place]},`)} }`;
-  return `import { describe, expect, test } from 'vitest';
-import { ${one} } from '../../../schema/features/workshop/${file}.ts';
-import type { Client } from '../../../tests/support/client/client.ts';
-import { aMember } from '../../../tests/support/fixtures.ts';
-import { databases } from '../../../tests/support/machine/databases.ts';
-import { withServer } from '../../../tests/support/server/with-server.ts';
-import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
-
-const values = ${values(0)};
-const others = ${values(1)};
-
-describe.each([...databases])('${english.many} on $name', (engine) => {
-  const server = withServer(engine);
-  const ask = (client: Client, call: string, input: object) =>
-    client.restOutcome('POST', \`/api/workshop/\${call}\`, input);
-  const added = async (client: Client) => ${one}.parse((await ask(client, 'add${type}', values)).data);
-  const listed = async (client: Client) => (await ask(client, '${many}', {})).data;
-
-  test('are added, listed, changed and removed', async () => {
-    const { client } = await aPaidOwner(server());
-    const { id } = await added(client);
-    expect(await listed(client)).toEqual({ nodes: [{ id, version: 1, ...values }], totalCount: 1, endCursor: null });
-    const changed = { id, version: 2, ...others };
-    expect(await ask(client, 'update${type}', { id, version: 1, ...others })).toEqual({ code: 'OK', data: changed });
-    const found = async (search: string) => {
-      const query = \`{ ${many}(search: "\${search}") { nodes { id version ${fields.map(({ name }) => name).join(' ')} } } }\`;
-      return (await client.graphqlOutcome(query)).data;
-    };
-    expect(await found(others.name.toUpperCase())).toEqual({ nodes: [changed] });
-    expect(await found(values.name)).toEqual({ nodes: [] });
-    expect((await ask(client, 'remove${type}', { id, version: 2 })).code).toBe('OK');
-    expect(await listed(client)).toMatchObject({ nodes: [], totalCount: 0 });
-  });
-
-  test.each(['mechanic', 'receptionist'])('are not for a %s', async (role) => {
-    const owner = await aPaidOwner(server());
-    const row = await added(owner.client);
-    const seen = { id: row.id, version: row.version };
-    const { client } = await aMember(server(), owner, role);
-    for (const [call, input] of [
-      ['${many}', {}],
-      ['add${type}', values],
-      ['update${type}', { ...seen, ...others }],
-      ['remove${type}', seen],
-    ] as const) {
-      expect([call, (await ask(client, call, input)).code]).toEqual([call, 'FORBIDDEN']);
-    }
-    expect(await listed(owner.client)).toMatchObject({ nodes: [row], totalCount: 1 });
-  });
-
-  test('of another workshop do not exist', async () => {
-    const [owner, other] = [await aPaidOwner(server()), await aPaidOwner(server())];
-    const row = await added(owner.client);
-    const seen = { id: row.id, version: row.version };
-    expect(await listed(other.client)).toMatchObject({ nodes: [], totalCount: 0 });
-    expect((await ask(other.client, 'update${type}', { ...seen, ...others })).code).toBe('NOT_FOUND');
-    expect((await ask(other.client, 'remove${type}', seen)).code).toBe('NOT_FOUND');
-    expect(await listed(owner.client)).toMatchObject({ nodes: [row] });
-  });
-
-  test('are not written over by who has seen an older state; the present one is told', async () => {
-    const { client } = await aPaidOwner(server());
-    const { id } = await added(client);
-    await ask(client, 'update${type}', { id, version: 1, ...others });
-    const current = { id, version: 2, ...others };
-    const older = { id, version: 1 };
-    for (const refused of [
-      await ask(client, 'update${type}', { ...older, ...values }),
-      await ask(client, 'remove${type}', older),
-    ]) {
-      // Nothing of the row is told that is not answered.
-      expect(refused).toEqual(expect.objectContaining({ code: 'CONFLICT', current }));
-    }
-    expect(await listed(client)).toMatchObject({ nodes: [current] });
-  });
-});
 `;
 }

@@ -12,6 +12,7 @@ import { clientAddress } from './client-address.ts';
 import { bodyOf, logRefusal, refusalOf } from './error-answer.ts';
 import { readForm } from './multipart.ts';
 import type { Answer, ApiRequest, Route } from './route.ts';
+import { sendStored } from './send-stored.ts';
 import { whileAdmitted } from './uploads.ts';
 
 /** The whole REST adapter: from Express to the routes of the features and back. */
@@ -81,11 +82,12 @@ export function apiRequestOf(request: Request, response: Response): ApiRequest {
 }
 
 async function send(ctx: AppContext, response: Response, status: number, answer: Answer): Promise<void> {
-  const { body, location, file, bytes, pieces, headers = {}, tokens = {} } = answer;
+  const { body, location, file, stored, bytes, pieces, headers = {}, tokens = {} } = answer;
   writeBrowserTokens(response, ctx.config, tokens);
   response.set(headers).status(status);
   if (location !== undefined) response.location(location).end();
   else if (file !== undefined) await sendFile(response, file);
+  else if (stored !== undefined) await sendStored(response, stored);
   else if (bytes !== undefined) response.end(bytes);
   else if (pieces !== undefined) await sendPieces(response, pieces);
   else response.json(body);

@@ -5,6 +5,7 @@ import type { BrowserTokenChanges, BrowserTokens } from '../../auth/sessions/coo
 import type { AppContext } from '../../context/app-context.ts';
 import type { SentForm } from './multipart.ts';
 import { parse } from './parse.ts';
+import type { StoredAnswer } from './send-stored.ts';
 
 /** How a feature states its part of the REST API: a table of routes, which know nothing of Express. */
 
@@ -46,13 +47,15 @@ export interface ApiRequest extends RequestSource {
   readonly language: Language;
 }
 
-/** What a handler answers; exactly one of body, location, file, bytes and pieces. */
+/** What a handler answers; exactly one of body, location, file, stored, bytes and pieces. */
 export interface Answer {
   /** Null where there is nothing to tell, as of a clock that does not run. */
   readonly body?: object | null;
   readonly location?: string;
   /** Absolute path of a file, sent with ranges. */
   readonly file?: string;
+  /** A file of the store, sent with ranges. */
+  readonly stored?: StoredAnswer;
   /** A document that was made whole. */
   readonly bytes?: Uint8Array;
   /** A document of any length, sent as it is made. */

@@ -1,7 +1,7 @@
-import { type FileHandle, open } from 'node:fs/promises';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Line } from '../../infrastructure/documents/csv.ts';
 import type { ZipEntry } from '../../infrastructure/documents/zip.ts';
+import type { StoredFile } from '../../infrastructure/files/file-store.ts';
 import { type WorkshopTables, workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
 import { type FileRow, ownerOf } from '../files/index.ts';
 import { idsOf, namesOf, vehiclesOf, writtenTable } from './csv-tables.ts';
@@ -27,16 +27,16 @@ export async function* keptFilesOf(ctx: AppContext, workshopId: string, at: Date
     const aboutOf = await aboutFiles(own, page, workshopId);
     for (const row of page) {
       const { folder, ...about } = aboutOf(row);
-      const handle = await opened(ctx, { workshopId, sha256: row.sha256 });
-      const path = handle && free(['files', ...folder], row.name);
+      const opened = await openedFile(ctx, { workshopId, sha256: row.sha256 });
+      const path = opened && free(['files', ...folder], row.name);
       const { id, name, mime, bytes, createdAt, showToCustomer: shownToCustomer } = row;
-      const state = handle ? 'IN_ARCHIVE' : 'MISSING';
+      const state = opened ? 'IN_ARCHIVE' : 'MISSING';
       lines.push({ path, state, ...about, name, mime, bytes, shownToCustomer, createdAt, id });
-      if (handle === undefined || path === undefined) continue;
+      if (opened === undefined || path === undefined) continue;
       try {
-        yield { name: path, at: createdAt, content: handle.createReadStream(), isPacked: true };
+        yield { name: path, at: createdAt, content: opened.stream, isPacked: true };
       } finally {
-        await handle.close();
+        opened.stream.destroy();
       }
     }
   }
@@ -44,11 +44,11 @@ export async function* keptFilesOf(ctx: AppContext, workshopId: string, at: Date
 }
 
 /** Open before it is promised, so that what is not there breaks no archive that is half sent. */
-function opened({ files }: AppContext, at: Pick<FileRow, 'workshopId' | 'sha256'>): Promise<FileHandle | undefined> {
-  return files
-    .pathOf({ ...at, size: 'full' })
-    .then((path) => open(path))
-    .catch(() => undefined);
+function openedFile(
+  { files }: AppContext,
+  at: Pick<FileRow, 'workshopId' | 'sha256'>,
+): Promise<StoredFile | undefined> {
+  return files.open({ ...at, size: 'full' }).catch(() => undefined);
 }
 
 /** Of each file of a page what it belongs to, in words, and the folder that it stands in. */

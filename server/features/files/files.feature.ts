@@ -5,6 +5,7 @@ import { reassignCustomer } from '../../context/hooks.ts';
 import { keepFilesOnCard, removeFile, restoreFile, updateFile } from './change-file.ts';
 import { eraseFiles } from './customer-erased.ts';
 import { filesRoutes } from './files.rest.ts';
+import { unknownFilesJob } from './find-unknown.ts';
 import { unusedFilesJob } from './remove-unused.ts';
 import { listFiles } from './shown-files.ts';
 
@@ -52,5 +53,5 @@ export const filesFeature = feature({
     }),
   ],
   routes: filesRoutes,
-  jobs: [unusedFilesJob],
+  jobs: [unusedFilesJob, unknownFilesJob],
 });

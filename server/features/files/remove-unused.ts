@@ -3,6 +3,7 @@ import { defineJob } from '../../context/define-job.ts';
 import { eachRow } from '../../infrastructure/jobs/each-row.ts';
 import { tablesOfAllWorkshops } from '../../infrastructure/tenant/workshop-db.ts';
 import { restoredWithinMs } from './change-file.ts';
+import { beingRemoved } from './store-away.ts';
 
 const atOnce = 200;
 
@@ -10,6 +11,13 @@ const task = 'unused-files';
 
 /** Looks for bytes that nobody shows any more. */
 export const unusedFilesJob = defineJob({ name: task, everySeconds: 3600, run: removeUnusedFiles });
+
+interface UnusedFile {
+  readonly id: string;
+  readonly workshopId: string;
+  readonly sha256: string;
+  readonly removedAt: Date | null;
+}
 
 /**
  * Removes the bytes of files that were taken away a day ago, or erased with a customer, and then their rows; and whatever is
@@ -25,20 +33,33 @@ export async function removeUnusedFiles(ctx: AppContext): Promise<void> {
       where: { removedAt: due, id: { gt: behind } },
       orderBy: { id: 'asc' },
       take: atOnce,
-      select: { id: true, workshopId: true, sha256: true },
+      select: { id: true, workshopId: true, sha256: true, removedAt: true },
     });
-    await eachRow(ctx.log, task, rows, async ({ id, workshopId, sha256 }) => {
-      const others = await file.count({ where: { workshopId, sha256, id: { not: id } } });
-      const sizes = others === 0 ? (['full', 'thumb'] as const) : [];
-      const gone = await Promise.all(sizes.map((size) => ctx.files.remove({ workshopId, sha256, size }, now)));
-      if (gone.every(Boolean)) await file.deleteMany({ where: { id, removedAt: due } });
-    });
+    await eachRow(ctx.log, task, rows, (row) => removeUnusedFile(ctx, row, now));
     const last = rows.at(-1);
     if (last === undefined || rows.length < atOnce) break;
     behind = last.id;
   }
   await removeLostWorkshops(ctx);
   await ctx.files.removeStranded(now);
+}
+
+/** @throws the store is away: the row stays, and is due again */
+async function removeUnusedFile(ctx: AppContext, { id, workshopId, sha256, removedAt }: UnusedFile, now: Date) {
+  const { file } = tablesOfAllWorkshops(ctx.database);
+  const { count } = await file.updateMany({ where: { id, removedAt }, data: { removedAt: beingRemoved } });
+  if (count === 0) return;
+  let isGone = false;
+  try {
+    const others = await file.count({ where: { workshopId, sha256, id: { not: id } } });
+    const sizes = others === 0 ? (['full', 'thumb'] as const) : [];
+    const gone = await Promise.all(sizes.map((size) => ctx.files.remove({ workshopId, sha256, size }, now)));
+    isGone = gone.every(Boolean);
+  } finally {
+    const claimed = { id, removedAt: beingRemoved };
+    if (isGone) await file.deleteMany({ where: claimed });
+    else await file.updateMany({ where: claimed, data: { removedAt } });
+  }
 }
 
 /** The deletion of an account removes rows at once; the bytes follow here where that process died. */

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { AppError } from '../../../schema/errors.ts';
 import type { Answer } from '../../api/rest/route.ts';
 import type { AppContext } from '../../context/app-context.ts';
+import { RangeNotSatisfiableError } from '../../infrastructure/files/file-store.ts';
 import type { FileRow } from './owners.ts';
+import { storeAway } from './store-away.ts';
 
 export const sizeAsked = z.object({ size: z.enum(['full', 'thumb'], { error: 'invalidInput' }).default('full') });
 
@@ -15,17 +17,17 @@ interface Sent extends z.output<typeof sizeAsked> {
 /**
  * The bytes of a file. Whatever it is, it does nothing where it is opened: no script, no form, no page of ours around it.
  *
- * @throws NOT_FOUND a small picture of a paper; UNAVAILABLE the store does not have what is written down
+ * @throws NOT_FOUND a small picture of a paper; when it is opened, UNAVAILABLE the store does not have what is written down
  */
-export async function answerOf({ files }: Pick<AppContext, 'files'>, { row, workshopId, size }: Sent): Promise<Answer> {
+export function answerOf({ files }: Pick<AppContext, 'files'>, { row, workshopId, size }: Sent): Answer {
   const { sha256, mime, name } = row;
   const isPaper = mime === 'application/pdf';
   if (isPaper && size === 'thumb') throw new AppError('NOT_FOUND');
-  const path = await files.pathOf({ workshopId, sha256, size }).catch((cause) => {
-    throw new AppError('UNAVAILABLE', 'fileStoreAway', { cause, retryAfterSeconds: 30 });
-  });
   return {
-    file: path,
+    stored: {
+      etag: `"${sha256}${size === 'full' ? '' : '-thumb'}"`,
+      open: (range) => files.open({ workshopId, sha256, size }, range).catch(refuseUnlessRange),
+    },
     headers: {
       'content-type': size === 'thumb' ? 'image/webp' : mime,
       // Browsers open no paper in a sandbox, so it is saved.
@@ -35,6 +37,11 @@ export async function answerOf({ files }: Pick<AppContext, 'files'>, { row, work
       'cache-control': 'private, no-cache',
     },
   };
+}
+
+function refuseUnlessRange(error: unknown): never {
+  if (error instanceof RangeNotSatisfiableError) throw error;
+  throw storeAway(error);
 }
 
 const asciiOf = (name: string) => name.replace(/[^\x20-\x7e]|["\\%]/g, '_');

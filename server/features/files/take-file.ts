@@ -17,6 +17,7 @@ import { columnsOf, requireOwner } from './owners.ts';
 import { replaceLogos } from './replace-logos.ts';
 import { fileViewerOf, shownFile } from './show-file.ts';
 import { takeSpace } from './space.ts';
+import { beingRemoved, storeAway } from './store-away.ts';
 
 /** Pictures take a core each: two at a time, and each workshop in its turn. */
 const inTurn = createFairQueue({ atOnce: 2, perSource: 60, inAll: 300, timeoutMilliseconds: 60_000 });
@@ -64,6 +65,8 @@ export async function takeFile(ctx: AppContext, actor: Actor, arrived: Arrived):
       ...{ ...columnsOf(owner), createdById: viewer.staffId, createdAt: now, removedAt: now },
     },
   });
+  // The round that removes bytes looks for rows after it has said so, and this looks after its row is there: one sees the other.
+  if ((await db.file.count({ where: { sha256, removedAt: beingRemoved } })) > 0) throw storeAway();
   await keep(ctx, full, { workshopId, sha256, size: 'full' });
   if (thumb) await keep(ctx, thumb, { workshopId, sha256, size: 'thumb' });
   return db.transaction(async (own) => {
@@ -81,10 +84,10 @@ export async function takeFile(ctx: AppContext, actor: Actor, arrived: Arrived):
   });
 }
 
-/** A disk that is away or full is nobody's fault who calls, and worth another try. */
+/** @throws UNAVAILABLE the store is away or full */
 async function keep({ files }: AppContext, bytes: Uint8Array, at: FileAddress): Promise<void> {
   await files.keep(bytes, at).catch((cause) => {
-    throw new AppError('UNAVAILABLE', 'fileStoreAway', { cause, retryAfterSeconds: 30 });
+    throw storeAway(cause);
   });
 }
 

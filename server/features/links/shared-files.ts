@@ -21,9 +21,9 @@ function read<Read>(schema: z.ZodType<Read>, given: unknown): Read {
 }
 
 /** A file for whoever holds a link: no browser keeps it, and no search engine lists it. */
-async function hiddenAnswer(ctx: AppContext, row: FileRow | null | undefined, size: 'full' | 'thumb'): Promise<Answer> {
+function hiddenAnswer(ctx: AppContext, row: FileRow | null | undefined, size: 'full' | 'thumb'): Answer {
   if (!row) throw new AppError('NOT_FOUND');
-  const { headers, ...answer } = await answerOf(ctx, { row, workshopId: row.workshopId, size });
+  const { headers, ...answer } = answerOf(ctx, { row, workshopId: row.workshopId, size });
   return { ...answer, headers: { ...headers, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } };
 }
 

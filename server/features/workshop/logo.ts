@@ -1,6 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FileStore } from '../../infrastructure/files/file-store.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+
+/** How long a paper waits for its logo, in milliseconds: a store that is slow keeps nobody at the desk. */
+const logoTimeoutMs = 3000;
 
 /** The file that is the logo of a workshop now; null where it has none. */
 export function logoOf({ file }: WorkshopTables) {
@@ -17,9 +21,10 @@ export async function logoForPaper(own: WorkshopTables, files: FileStore): Promi
   const row = await logoOf(own);
   if (row === null) return undefined;
   const { workshopId, sha256, mime } = row;
-  const bytes = await files
-    .pathOf({ workshopId, sha256, size: 'full' })
-    .then((path) => readFile(path))
+  const reading = files
+    .open({ workshopId, sha256, size: 'full' })
+    .then(({ stream }) => buffer(stream))
     .catch(() => undefined);
+  const bytes = await Promise.race([reading, wait(logoTimeoutMs, undefined, { ref: false })]);
   return bytes && `data:${mime};base64,${bytes.toString('base64')}`;
 }

@@ -29,11 +29,13 @@ export function withServer(engine: Engine, environment: Readonly<Record<string, 
  * Two servers on one database, for what must hold across them; they share a mailbox, since either may send what the
  * other wrote.
  *
+ * @param ofSecond settings of the second one, where they differ
  * @returns the servers of the tests around the call; they are there once they run
  */
 export function withTwoServers(
   engine: Engine,
   environment: Readonly<Record<string, string>> = {},
+  ofSecond: Readonly<Record<string, string>> = environment,
 ): () => readonly [TestServer, TestServer] {
   let database: Awaited<ReturnType<Engine['create']>> | undefined;
   let servers: readonly [TestServer, TestServer] | undefined;
@@ -41,7 +43,7 @@ export function withTwoServers(
     database = await engine.createMigrated();
     const mails: ReceivedMail[] = [];
     const { url } = database;
-    servers = [await startTestServer(url, environment, mails), await startTestServer(url, environment, mails)];
+    servers = [await startTestServer(url, environment, mails), await startTestServer(url, ofSecond, mails)];
   });
   afterAll(async () => {
     for (const server of servers ?? []) await server.close();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { Controller, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { commonTexts } from '../../../schema/messages/common/index.ts';
 import { useTexts } from '../../language/texts.ts';
@@ -23,6 +23,17 @@ export interface EntityField<Input extends FieldValues> {
   readonly frame?: (values: Input, control: ReactNode) => ReactNode;
   /** What can be chosen. */
   readonly options?: readonly SelectOption[];
+  /** A control of its own, for a value that is no text, number or choice. */
+  readonly control?: (props: CustomControlProps) => ReactNode;
+}
+
+/** What a control of its own is given. */
+export interface CustomControlProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly error: string | undefined;
 }
 
 export interface EntityFieldControlProps<Input extends FieldValues, Output> {
@@ -42,9 +53,18 @@ export function EntityFieldControl<Input extends FieldValues, Output>(props: Ent
 
 function Control<Input extends FieldValues, Output>({ field, bounds, form }: EntityFieldControlProps<Input, Output>) {
   const t = useTexts(commonTexts);
-  const { name, label, hint, kind, options } = field;
-  const registered = form.register(name, { setValueAs: typedAs(kind, bounds) });
+  const { name, label, hint, kind, options, control } = field;
   const message = fieldMessage(refusal.parse(form.formState.errors[name]), t('required'));
+  if (control !== undefined) {
+    return (
+      <Controller
+        control={form.control}
+        name={name}
+        render={({ field: { value, onChange } }) => <>{control({ name, label, value, onChange, error: message })}</>}
+      />
+    );
+  }
+  const registered = form.register(name, { setValueAs: typedAs(kind, bounds) });
   if (kind === 'check') return <Checkbox {...registered} label={label} />;
   return (
     <Field label={label} name={name} hint={hint} optional={mayBeEmpty(kind, bounds)} error={message}>

@@ -1,12 +1,12 @@
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
-import { budgets, limits } from '../../../schema/rules.ts';
-import { aMember, type Person } from '../../../tests/support/fixtures.ts';
-import { databases } from '../../../tests/support/machine/databases.ts';
-import { withServer } from '../../../tests/support/server/with-server.ts';
-import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
-import { tablesOf, taken } from '../../../tests/support/workshop/desk.ts';
-import { aPaper, sendFile } from '../../../tests/support/workshop/photos.ts';
+import { budgets, limits } from '../../../../schema/rules.ts';
+import { aMember, type Person } from '../../../../tests/support/fixtures.ts';
+import { databases } from '../../../../tests/support/machine/databases.ts';
+import { withServer } from '../../../../tests/support/server/with-server.ts';
+import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
+import { tablesOf, taken } from '../../../../tests/support/workshop/desk.ts';
+import { aPaper, sendFile } from '../../../../tests/support/workshop/photos.ts';
 
 const [sqlite] = databases;
 const server = withServer(sqlite);

@@ -1,31 +1,20 @@
-import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { file } from '../../../schema/features/workshop/files.ts';
-import { sharedDocument, sharedLink } from '../../../schema/features/workshop/links.ts';
-import { Client } from '../../../tests/support/client/client.ts';
-import { aMember, type Person } from '../../../tests/support/fixtures.ts';
-import { databases } from '../../../tests/support/machine/databases.ts';
-import { withServer } from '../../../tests/support/server/with-server.ts';
-import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
-import { actsOn, ask, cardNow, done, proposed, tablesOf, taken } from '../../../tests/support/workshop/desk.ts';
-import { anArchive, aPaper, aPhoto, plainPhoto, sendFile } from '../../../tests/support/workshop/photos.ts';
-import { deleteDueAccounts } from '../personal-data/delete-due-accounts.ts';
-import { removeUnusedFiles } from './remove-unused.ts';
+import { file } from '../../../../schema/features/workshop/files.ts';
+import { sharedDocument, sharedLink } from '../../../../schema/features/workshop/links.ts';
+import { Client } from '../../../../tests/support/client/client.ts';
+import { aMember, type Person } from '../../../../tests/support/fixtures.ts';
+import { databases } from '../../../../tests/support/machine/databases.ts';
+import { withServer } from '../../../../tests/support/server/with-server.ts';
+import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
+import { ask, done, taken } from '../../../../tests/support/workshop/desk.ts';
+import { anArchive, aPaper, aPhoto, plainPhoto, sendFile } from '../../../../tests/support/workshop/photos.ts';
 
-const daySeconds = 86_400;
 const taking = z.object({ file });
-const folder = await mkdtemp(join(tmpdir(), 'delavnica-files-'));
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-});
 
 describe.each([...databases])('files on $name', (engine) => {
-  const data = join(folder, engine.name);
-  const server = withServer(engine, { DATA_DIR: data });
+  const server = withServer(engine);
 
   const kept = async (...sent: Parameters<typeof sendFile>) => {
     const outcome = await sendFile(...sent);
@@ -36,49 +25,6 @@ describe.each([...databases])('files on $name', (engine) => {
   const listed = async (by: Person, id: string, kind = 'JOB_CARD') =>
     z.array(file).parse(await done(by, 'files', { kind, id }));
   const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
-  const stored = async () =>
-    (await readdir(join(data, 'files', 'workshops'), { recursive: true, withFileTypes: true })).filter((each) =>
-      each.isFile(),
-    ).length;
-
-  test('are kept with a card, its jobs, a car, a customer and the workshop, and given back', async () => {
-    const owner = await aPaidOwner(server());
-    const card = await taken(owner);
-    const job = await proposed(owner, card.id);
-    const photo = await kept(owner, await aPhoto(), `JOB_CARD:${card.id}`, { name: 'sprednji žaromet.JPG' });
-    expect(photo).toMatchObject({ name: 'sprednji žaromet.JPG', mime: 'image/jpeg', width: 120, height: 80 });
-    expect(photo).toMatchObject({ showToCustomer: false, jobCardId: card.id, mayChange: true });
-    const onJob = await kept(owner, await aPhoto('png'), `JOB:${job.id}`, { name: 'x', shown: true });
-    expect(onJob).toMatchObject({ name: 'x.png', mime: 'image/png', showToCustomer: true, jobId: job.id });
-    expect(await listed(owner, card.id)).toEqual([photo, onJob]);
-    expect(await listed(owner, job.id, 'JOB')).toEqual([onJob]);
-
-    const answer = await get(owner, photo.id);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'content-type': 'image/jpeg',
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-cache',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'content-disposition': `inline; filename="sprednji _aromet.JPG"; filename*=UTF-8''sprednji%20%C5%BEaromet.JPG`,
-    });
-    const thumb = await get(owner, photo.id, '?size=thumb');
-    expect(thumb.headers.get('content-type')).toBe('image/webp');
-    expect(await sharp(await bytesOf(thumb)).metadata()).toMatchObject({ format: 'webp', width: 120 });
-
-    const paper = await kept(owner, aPaper, `VEHICLE:${card.vehicleId}`, { name: 'kupoprodajna.pdf' });
-    expect(paper).toMatchObject({ mime: 'application/pdf', width: null, height: null, bytes: aPaper.length });
-    expect(await listed(owner, `${card.vehicleId}`, 'VEHICLE')).toEqual([paper]);
-    expect((await get(owner, paper.id)).headers.get('content-disposition')).toContain('attachment;');
-    expect((await get(owner, paper.id, '?size=thumb')).status).toBe(404);
-    await kept(owner, await aPhoto('webp'), `CUSTOMER:${card.customerId}`);
-    const { id: workshopId } = z.object({ id: z.string() }).parse(await done(owner, 'workshop'));
-    await kept(owner, await aPhoto('webp'), `WORKSHOP:${workshopId}`);
-    expect(await actsOn(server(), owner, card.id)).toEqual(expect.arrayContaining(['addFile FILE']));
-
-    // What was photographed stays with the card.
-    await done(owner, 'removeJob', { id: job.id, version: job.version });
-    expect(await listed(owner, card.id)).toEqual([photo, { ...onJob, jobId: null, jobCardId: card.id }]);
-  });
 
   test('W7: are nothing but what is taken, whatever they are called', async () => {
     const owner = await aPaidOwner(server());
@@ -160,30 +106,6 @@ describe.each([...databases])('files on $name', (engine) => {
     }
   });
 
-  test('W7: are refused while the store is away or full, and nothing is lost', async () => {
-    const owner = await aPaidOwner(server());
-    const { id } = await taken(owner);
-    const photo = await kept(owner, await aPhoto(), `JOB_CARD:${id}`);
-    const [root, elsewhere] = [join(data, 'files'), join(data, 'unplugged')];
-    await rename(root, elsewhere);
-    await writeFile(root, '');
-    expect(await sendFile(owner, await aPhoto(), `JOB_CARD:${id}`)).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
-    expect((await get(owner, photo.id)).status).toBe(503);
-    await rm(root);
-    await rename(elsewhere, root);
-    const full = Object.assign(new Error('no space left'), { code: 'ENOSPC', syscall: 'write' });
-    vi.spyOn(server().ctx.files, 'keep').mockRejectedValueOnce(full);
-    expect(await sendFile(owner, await aPhoto('png'), `JOB_CARD:${id}`)).toMatchObject({ status: 503 });
-    expect(await listed(owner, id)).toEqual([photo]);
-    expect((await get(owner, photo.id)).status).toBe(200);
-    // What was written down and never arrived goes with the next day.
-    const { file: rows } = await tablesOf(server(), owner);
-    expect(await rows.count({ where: { jobCardId: id } })).toBe(3);
-    server().clock.advance(daySeconds + 1);
-    await removeUnusedFiles(server().ctx);
-    expect(await rows.count({ where: { jobCardId: id } })).toBe(1);
-  });
-
   test('W1, W2: are seen and changed by the own workshop, each role within its acts', async () => {
     const owner = await aPaidOwner(server());
     const [mechanic, other] = [await aMember(server(), owner), await aPaidOwner(server())];
@@ -257,44 +179,5 @@ describe.each([...databases])('files on $name', (engine) => {
     expect((await stranger.fetch(`/s/guessed/files/${shown.id}`)).status).toBe(404);
     await done(owner, 'revokeShareLink', { id: shareLink.id });
     expect((await stranger.fetch(`/s/${token}/files/${shown.id}`)).status).toBe(404);
-  });
-
-  test('go with whom they show: with an erased customer, after a day, and with the account', async () => {
-    const owner = await aPaidOwner(server());
-    const card = await taken(owner);
-    const job = await proposed(owner, card.id);
-    const before = await stored();
-    const bytes = await aPhoto();
-    const [onCard, twin] = [await kept(owner, bytes, `JOB_CARD:${card.id}`), await kept(owner, bytes, `JOB:${job.id}`)];
-    expect(await stored()).toBe(before + 2);
-    // The same photo twice is kept once, as long as it is there once.
-    await done(owner, 'removeFile', { id: twin.id, version: twin.version });
-    server().clock.advance(daySeconds + 1);
-    await removeUnusedFiles(server().ctx);
-    expect((await ask(owner, 'restoreFile', { id: twin.id, version: 2 })).code).toBe('NOT_FOUND');
-    expect((await get(owner, onCard.id)).status).toBe(200);
-
-    await done(owner, 'moveJobCard', {
-      id: card.id,
-      version: (await cardNow(owner, card.id)).version,
-      to: 'CANCELLED',
-      reason: 'x',
-    });
-    const { version } = z.object({ version: z.number() }).parse(await done(owner, 'customer', { id: card.customerId }));
-    await done(owner, 'eraseCustomer', { id: card.customerId, version });
-    expect((await get(owner, onCard.id)).status).toBe(404);
-    const { file: rows } = await tablesOf(server(), owner);
-    expect(await rows.findMany({ where: { jobCardId: card.id } })).toMatchObject([
-      { name: '', removedAt: new Date(0) },
-    ]);
-    await removeUnusedFiles(server().ctx);
-    expect([await stored(), await rows.count({})]).toEqual([before, 0]);
-
-    await kept(owner, await aPhoto('png'), `VEHICLE:${card.vehicleId}`);
-    expect(await stored()).toBe(before + 2);
-    await owner.client.rest('POST', '/api/account/deletion', { currentPassword: owner.password });
-    server().clock.advance(7 * daySeconds + 1);
-    await deleteDueAccounts(server().ctx);
-    expect(await stored()).toBe(before);
   });
 });

@@ -1,0 +1,47 @@
+import { AppError } from '../../../../schema/errors.ts';
+import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+
+/** What a row may point at, and what it is called there: a vehicle by its plate, a customer by name, a card by number. */
+export type Referenced = 'vehicle' | 'customer' | 'jobCard';
+
+/** Of those that are there, the names by the ids. */
+async function namesIn(own: WorkshopTables, table: Referenced, ids: readonly string[]) {
+  const where = { id: { in: [...new Set(ids)] } };
+  if (table === 'vehicle') {
+    const rows = await own.vehicle.findMany({ where, select: { id: true, plate: true, vin: true, make: true } });
+    return rows.map(({ id, plate, vin, make }) => [id, plate ?? vin ?? make ?? ''] as const);
+  }
+  if (table === 'customer') {
+    const rows = await own.customer.findMany({ where, select: { id: true, name: true } });
+    return rows.map(({ id, name }) => [id, name] as const);
+  }
+  const rows = await own.jobCard.findMany({ where, select: { id: true, number: true } });
+  return rows.map(({ id, number }) => [id, number] as const);
+}
+
+/** @returns what is shown in place of each id; an id that names nothing has no entry */
+export async function referencedNames(
+  own: WorkshopTables,
+  table: Referenced,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  return new Map(await namesIn(own, table, ids));
+}
+
+/**
+ * That a row of the workshop can be pointed at. In the transaction that writes the reference: it waits for who is erasing the
+ * customer, or removing the vehicle.
+ *
+ * @param id undefined where the reference is left as it is
+ * @throws NOT_FOUND there is none in this workshop, or the customer was erased or merged into another
+ */
+export async function requireReferenced(own: WorkshopTables, table: Referenced, id: string | undefined): Promise<void> {
+  if (id === undefined) return;
+  if (table !== 'jobCard') await own.lockShared(table, id);
+  const found = {
+    vehicle: () => own.vehicle.count({ where: { id } }),
+    customer: () => own.customer.count({ where: { id, erasedAt: null, mergedIntoId: null } }),
+    jobCard: () => own.jobCard.count({ where: { id } }),
+  };
+  if ((await found[table]()) === 0) throw new AppError('NOT_FOUND');
+}
