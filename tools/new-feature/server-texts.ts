@@ -1,5 +1,6 @@
 import { type Entity, withCapital } from './entity.ts';
 import { isState, targets } from './fields.ts';
+import { hooksText } from './hooks-text.ts';
 import { enumOf, isPresented, kindOf, refsOf } from './kinds.ts';
 
 /** The texts of the files that the server is made of: what arrives and is answered, the calls, the table. */
@@ -188,45 +189,6 @@ function readText(entity: Entity): string {
             const rows = await db.${one}.findMany(query);
             return rows.map(await presenterOf(db, rows));
           }`;
-}
-
-/** What becomes of the rows when what they point at is merged, erased, or removed with the example. */
-function hooksText(entity: Entity, texts: readonly string[]): string {
-  const { one } = entity;
-  const refs = refsOf(entity);
-  const ofCustomer = refs.filter(({ to }) => to === 'customer').map(({ column }) => `'${column}'`);
-  const merged =
-    ofCustomer.length === 0 ? '' : `    customerMerged: [reassignCustomer('${one}', [${ofCustomer.join(', ')}])],\n`;
-  const columns = refs.filter(({ to }) => to === 'customer').map(({ column }) => `'${one}.${column}'`);
-  const removed = refs.map(
-    ({ column, to }) => `      {
-        part: 'documents',
-        columns: ['${one}.${column}'],
-        run: async ({ own, ${to}Ids }) => {
-          await own.${one}.deleteMany({ where: { ${column}: { in: [...${to}Ids] } } });
-        },
-      },
-`,
-  );
-  const named = texts.map((name) => `{ ${name}: { contains } }`).join(', ');
-  return `  hooks: {
-${merged}    // Names that a text may hold go with the customer.
-    customerErased: [
-      {
-        columns: [${columns.join(', ')}],
-        run: async ({ own, identifiers }) => {
-          await rewriteTexts(own, '${one}', {
-            where: { OR: identifiers.patterns.flatMap((contains) => [${named}]) },
-            columns: [${texts.map((name) => `'${name}'`).join(', ')}],
-            rewrite: (text) => identifiers.redact(text),
-          });
-        },
-      },
-    ],
-    exampleRemoved: [
-${removed.join('')}    ],
-  },
-`;
 }
 
 /** How rows are answered: closed sets as such, and what they point at by its name. */
