@@ -56,6 +56,7 @@ export const ${many}Feature = feature({
       kind: 'query',
       permission: 'settings.manage',
       description: 'The ${english.many} of the workshop, oldest first.',
+      shows: {},
       input: z.object(pageArguments),
       output: page(${one}),
       run: ({ db }, input) =>

@@ -20,6 +20,7 @@ import { invoicesRoutes } from './invoices.rest.ts';
 import { issueInvoice, refreshBeforeIssue } from './issue/issue-invoice.ts';
 import { erasePayments } from './payments/customer-erased.ts';
 import { paymentOperations } from './payments.operations.ts';
+import { behindInvoices } from './show/behind-invoices.ts';
 import { listInvoices } from './show/list-invoices.ts';
 import { shownNow } from './show/shown-invoice.ts';
 
@@ -34,6 +35,7 @@ export const invoicesFeature = feature({
     operation({
       ...manages,
       name: 'invoices',
+      shows: { any: ['INVOICE'], unwatched: behindInvoices },
       kind: 'query',
       description:
         'Invoices, advance invoices and credit notes of the workshop, oldest first unless asked otherwise; drafts too.',
@@ -44,6 +46,7 @@ export const invoicesFeature = feature({
     operation({
       ...manages,
       name: 'invoice',
+      shows: { named: ['INVOICE'], unwatched: behindInvoices },
       kind: 'query',
       description: 'An invoice of the workshop.',
       input: z.object({ id: rowId }),

@@ -23,6 +23,7 @@ export const timeFeature = feature({
   operations: [
     operation({
       name: 'runningClock',
+      shows: { any: ['TIME_ENTRY'], unwatched: ['STAFF'] },
       kind: 'query',
       permission: 'time.record',
       description: 'Your clock, while it runs.',
@@ -34,6 +35,7 @@ export const timeFeature = feature({
     }),
     operation({
       name: 'timeEntries',
+      shows: { any: ['TIME_ENTRY', 'STAFF'] },
       kind: 'query',
       permission: 'time.record',
       description: 'Time that was worked, oldest first; mechanics are given their own.',

@@ -20,6 +20,7 @@ export const remindersFeature = feature({
     operation({
       ...owners,
       name: 'reminderSettings',
+      shows: { any: ['WORKSHOP'] },
       kind: 'query',
       description: 'Whether, and when, customers are reminded of overdue invoices.',
       output: reminderSettings,
@@ -37,6 +38,7 @@ export const remindersFeature = feature({
     operation({
       ...atTheDesk,
       name: 'invoiceReminders',
+      shows: { named: ['INVOICE'], unwatched: ['CUSTOMER'] },
       kind: 'query',
       description: 'Which reminders of an invoice were sent, and when the next one follows.',
       input: z.object({ invoiceId: rowId }),

@@ -18,6 +18,12 @@ import { redactOwnVehicles } from './customer-erased.ts';
 import { readVehicle, shownVehicle, sightHere, withHistory } from './show-vehicle.ts';
 import { archiveVehicle, createVehicle, unarchiveVehicle, updateVehicle } from './write-vehicle.ts';
 
+/** What is shown beside vehicles. */
+const besideVehicles = {
+  named: ['VEHICLE', 'CUSTOMER'],
+  where: { jobCards: ['JOB_CARD'], history: ['HISTORY_ENTRY'], deferredWork: ['JOB', 'LINE'] },
+} as const;
+
 const changes = { kind: 'mutation', permission: 'vehicles.change', output: vehicle } as const;
 
 /** The vehicles of the workshop's customers. */
@@ -27,6 +33,7 @@ export const vehiclesFeature = feature({
   operations: [
     operation({
       name: 'vehicles',
+      shows: { any: ['VEHICLE'], ...besideVehicles },
       kind: 'query',
       permission: 'vehicles.see',
       description: 'The vehicles of the workshop, oldest first; archived ones only where the filter says so.',
@@ -59,6 +66,7 @@ export const vehiclesFeature = feature({
     }),
     operation({
       name: 'vehicle',
+      shows: besideVehicles,
       kind: 'query',
       permission: 'vehicles.see',
       description: 'A vehicle of the workshop.',
