@@ -20,4 +20,4 @@ else {
 }
 
 const shown = shownEntities(features.flatMap(({ operations }) => operations));
-writeFileSync('schema/shown-entities.json', `${JSON.stringify(shown, undefined, 2)}\n`);
+writeFileSync('server/api/graphql/shown-entities.json', `${JSON.stringify(shown, undefined, 2)}\n`);

@@ -5,7 +5,7 @@ import { Kind, visit } from 'graphql';
  *
  * @typedef {{ any?: string[], named?: string[], where?: Record<string, string[]> }} ShownEntities
  * @param {import('graphql').DocumentNode} document with its fragments
- * @param {Record<string, ShownEntities>} ofQueries schema/shown-entities.json
+ * @param {Record<string, ShownEntities>} ofQueries server/api/graphql/shown-entities.json
  * @returns {Record<string, 'any' | 'named'> | undefined} by the kinds; undefined of what is no query, and where nothing is shown
  */
 export function shownBy(document, ofQueries) {

@@ -48,7 +48,7 @@ export function feature(declaration: FeatureDeclaration): Feature {
 
 /**
  * Which entities the answer of each query is made of, by the names of the queries: what `npm run schema` writes to
- * schema/shown-entities.json, of which the documents of the web are told what they show.
+ * server/api/graphql/shown-entities.json, of which the documents of the web are told what they show.
  */
 export function shownEntities(
   operations: readonly Pick<Operation, 'name' | 'shows'>[],

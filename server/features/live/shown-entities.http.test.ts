@@ -58,7 +58,7 @@ const declaredKinds = ({ any = [], named = [], where = {}, unwatched = [] }: Sho
   new Set([...any, ...named, ...Object.values(where).flat(), ...unwatched]);
 
 test('the checked-in list is what the queries declare', async () => {
-  const checkedIn: unknown = JSON.parse(await readFile('schema/shown-entities.json', 'utf8'));
+  const checkedIn: unknown = JSON.parse(await readFile('server/api/graphql/shown-entities.json', 'utf8'));
   expect(checkedIn).toEqual(shownEntities(operations));
 });
 
