@@ -88,6 +88,7 @@ test('the tables of all workshops together are for what belongs to none of them'
     'server/features/invoices/delivery/deliver.ts',
     'server/features/invoices/delivery/webhook-secret.ts',
     'server/features/links/link-holders.ts',
+    'server/features/live/old-changes.ts',
     'server/infrastructure/jobs/housekeeping.ts',
   ]);
 });

@@ -64,7 +64,10 @@ async function generateDocuments() {
     plugins: [{ operations: {} }, { typedDocuments: {} }],
     pluginMap: { operations, typedDocuments },
   });
-  const { types, files } = documentFilesOf(output);
+  const { types, files } = documentFilesOf(
+    output,
+    JSON.parse(readFileSync('server/api/graphql/shown-entities.json', 'utf8')),
+  );
   rmSync('generated/documents', { recursive: true, force: true });
   mkdirSync('generated/documents', { recursive: true });
   for (const [file, content] of files) writeFileSync(`generated/documents/${file}`, content);

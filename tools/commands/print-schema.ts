@@ -1,8 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { buildSchema, lexicographicSortSchema, printSchema } from 'graphql';
+import { shownEntities } from '../../server/api/operation/index.ts';
+import { features } from '../../server/features.ts';
 import { buildGraphqlSchema } from '../../server/graphql-schema.ts';
 
-/** `npm run schema`: writes down the GraphQL schema that the operations make, where it has become another one. */
+/**
+ * `npm run schema`: writes down the GraphQL schema that the operations make, where it has become another one, and which
+ * entities each query shows.
+ */
 
 const file = 'schema/schema.graphql';
 const text = readFileSync(file, 'utf8');
@@ -13,3 +18,6 @@ else {
   writeFileSync(file, `${printSchema(served)}\n`);
   console.log(`${file} is written anew.`);
 }
+
+const shown = shownEntities(features.flatMap(({ operations }) => operations));
+writeFileSync('server/api/graphql/shown-entities.json', `${JSON.stringify(shown, undefined, 2)}\n`);

@@ -128,6 +128,7 @@ ${refs.length > 0 ? hooksText(entity, texts) : ''}  operations: [
       kind: 'query',
       permission: 'settings.manage',
       description: 'The ${english.many} of the workshop, oldest first.',
+      shows: {},
       input: z.object(pageArguments),
       output: page(${one}),
       run: ({ db }, input) =>

@@ -1,3 +1,5 @@
+import { shownBy } from './shown-entities.mjs';
+
 /** A document as the generator writes it: one constant on a line, the documents of operations with their two types. */
 const documentLine = /^export const (\w+) = (\{.*\}) as unknown as DocumentNode<(\w+), (\w+)>;$/gm;
 
@@ -6,10 +8,11 @@ const documentLine = /^export const (\w+) = (\{.*\}) as unknown as DocumentNode<
  * and each fragment, which several of them hold, so that a screen loads it once.
  *
  * @param {string} output what the generator wrote: types, and all documents
+ * @param {Record<string, import('./shown-entities.mjs').ShownEntities>} ofQueries which entities each query shows
  * @returns {{ types: string, files: [name: string, content: string][] }} the same with the documents brought in from the files
  * @throws Error  the generator writes documents in another way than it did
  */
-export function documentFilesOf(output) {
+export function documentFilesOf(output, ofQueries) {
   /** @type {[string, string][]} */
   const files = [];
   /** @type {Map<string, string>} */
@@ -20,7 +23,10 @@ export function documentFilesOf(output) {
     /** @type {string[]} */
     const held = [];
     /** @type {import('graphql').DocumentNode} */
-    const { definitions } = JSON.parse(written);
+    const document = JSON.parse(written);
+    const { definitions } = document;
+    const shown = shownBy(document, ofQueries);
+    const shows = shown === undefined ? '' : `,"shows":${JSON.stringify(shown)}`;
     const parts = definitions.map((definition) => {
       if (definition.kind !== 'FragmentDefinition') return JSON.stringify(definition);
       held.push(definition.name.value);
@@ -33,7 +39,7 @@ export function documentFilesOf(output) {
         "import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';",
         `import type { ${used} } from '../graphql.ts';`,
         ...held.map((fragment) => `import { ${fragment} } from './${fragment}.ts';`),
-        `export const ${name} = {"kind":"Document","definitions":[${parts.join(',')}]} as unknown as DocumentNode<${result}, ${variables}>;\n`,
+        `export const ${name} = {"kind":"Document","definitions":[${parts.join(',')}]${shows}} as unknown as DocumentNode<${result}, ${variables}>;\n`,
       ].join('\n'),
     ]);
     return `export { ${name} } from './documents/${name}.ts';`;

@@ -110,6 +110,7 @@ export function generate() {
     says: 'Generating the database clients and the GraphQL documents',
     inputs: [
       ...['prisma/schema.prisma', 'schema/schema.graphql', 'web', 'tools/commands/generate.mjs'],
+      ...['server/api/graphql/shown-entities.json', 'tools/steps/shown-entities.mjs'],
       ...['tools/steps/document-files.mjs', 'tools/steps/entity-documents.mjs', 'tools/steps/workshop-tables.mjs'],
     ],
     outputs: [

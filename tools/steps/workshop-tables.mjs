@@ -1,7 +1,8 @@
 /**
  * The list of a workshop's tables, as source text: each model that carries the workshop's id, with its columns, with those of
- * them that may be empty, and with the relations that lead to others of the list. workshop-model.test.ts reads the model by
- * itself and compares.
+ * them that may be empty, with the relations that lead to others of the list, and with the tables whose rows the database
+ * deletes along with its own, each with the column that leads here. workshop-model.test.ts reads the model by itself and
+ * compares.
  *
  * @param {string} model the text of prisma/schema.prisma
  */
@@ -18,9 +19,14 @@ export function workshopTablesIn(model) {
     const optional = fields
       .filter(([, , type, mark]) => mark === '?' && !all.some((other) => other.name === type))
       .map(([, field]) => `'${field}'`);
+    const cascades = models.flatMap((other) =>
+      [...other.body.matchAll(/ (\w+)\?? +@relation\(.*fields: \[workshopId, (\w+)\].*onDelete: Cascade/g)]
+        .filter(([, type]) => type === name)
+        .map(([, , column]) => `['${inCode(other.name)}', '${column}']`),
+    );
     const stored = /@@map\("(\w+)"\)/.exec(body)?.[1] ?? name;
     const columns = `Prisma.${name}ScalarFieldEnum`;
-    const lists = `optional: [${optional.join(', ')}], relations: { ${relations.join(', ')} }`;
+    const lists = `optional: [${optional.join(', ')}], relations: { ${relations.join(', ')} }, cascades: [${cascades.join(', ')}]`;
     return `  ${inCode(name)}: { stored: '${stored}', columns: ${columns}, ${lists} },`;
   });
   return [

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { EntityKind } from '../../../schema/features/workshop/enums.ts';
 import type { Reason } from '../../../schema/messages/errors/index.ts';
 import type { Act } from '../../../schema/permissions.ts';
 import type { Call, SignedInCall } from './callers/calls.ts';
@@ -48,6 +49,18 @@ export interface RestAnswer<Output> {
   of(output: Output): unknown;
 }
 
+/** Which entities the answer of a query is made of: when one of them has changed, whoever shows the answer reads it again. */
+export interface ShownEntities {
+  /** Any entity of these kinds may come into the answer, or leave it. */
+  readonly any?: readonly EntityKind[];
+  /** Of these kinds, the entities whose ids stand in the arguments or in the answer. */
+  readonly named?: readonly EntityKind[];
+  /** Any entity of these kinds, for a document that selects the field, or gives the argument, of that name. */
+  readonly where?: Readonly<Record<string, readonly EntityKind[]>>;
+  /** Read to make the answer, but not shown, or never changed without one of those above. */
+  readonly unwatched?: readonly EntityKind[];
+}
+
 interface Declared<Output> {
   /** Of the GraphQL field. */
   readonly name: string;
@@ -68,6 +81,8 @@ interface Declared<Output> {
   readonly rest?: readonly RestForm<Output>[];
   /** Without a field in GraphQL. */
   readonly graphql?: false;
+  /** Of a query; required of those that read the workshop's tables (server/features/live/shown-entities.http.test.ts). */
+  readonly shows?: ShownEntities;
 }
 
 export interface Declaration<Who, Context, Input extends z.ZodType, Output extends z.ZodType>
@@ -91,7 +106,8 @@ export interface Declaration<Who, Context, Input extends z.ZodType, Output exten
 
 /** A declared operation, as transports and tests see it. */
 export interface Operation
-  extends Required<Omit<Declared<unknown>, 'forbidden' | 'graphql' | 'paid' | 'beforeOwnPassword'>> {
+  extends Required<Omit<Declared<unknown>, 'forbidden' | 'graphql' | 'paid' | 'beforeOwnPassword' | 'shows'>>,
+    Pick<Declared<unknown>, 'shows'> {
   readonly permission: Permission;
   readonly paid: Paid;
   readonly beforeOwnPassword: boolean;

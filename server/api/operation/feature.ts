@@ -3,7 +3,7 @@ import type { Hooks } from '../../context/hooks.ts';
 import type { Sweep } from '../../infrastructure/jobs/housekeeping.ts';
 import type { TableName } from '../../infrastructure/tenant/workshop-tables.ts';
 import type { Operation as RestOperation, Route } from '../rest/route.ts';
-import type { Operation } from './declaration.ts';
+import type { Operation, ShownEntities } from './declaration.ts';
 import type { Subscription } from './operation.ts';
 import { routesOf } from './rest-routes.ts';
 
@@ -51,4 +51,19 @@ export function feature(declaration: FeatureDeclaration): Feature {
   const { jobs = [], sweeps = [], hooks = {} } = declaration;
   const all = [...operations.flatMap(routesOf), ...routes];
   return { name, ownedTables, operations, subscriptions, routes: all, mounted, jobs, sweeps, hooks };
+}
+
+/**
+ * Which entities the answer of each query is made of, by the names of the queries: what `npm run schema` writes to
+ * server/api/graphql/shown-entities.json, of which the documents of the web are told what they show.
+ */
+export function shownEntities(
+  operations: readonly Pick<Operation, 'name' | 'shows'>[],
+): Readonly<Record<string, Omit<ShownEntities, 'unwatched'>>> {
+  return Object.fromEntries(
+    operations.flatMap(({ name, shows }) => {
+      const { unwatched: _, ...shown } = shows ?? {};
+      return Object.keys(shown).length === 0 ? [] : [[name, shown]];
+    }),
+  );
 }

@@ -11,8 +11,8 @@ export {
   principalKinds,
   type StaffPrincipal,
 } from './callers/principals.ts';
-export type { Operation, Permission } from './declaration.ts';
-export { type Feature, feature, type TableOwner } from './feature.ts';
+export type { Operation, Permission, ShownEntities } from './declaration.ts';
+export { type Feature, feature, shownEntities, type TableOwner } from './feature.ts';
 export { rewriteAnswers } from './idempotency-key.ts';
 export { type Asks, asksBelow, everything } from './lists/asks.ts';
 export { page, pageArguments } from './lists/page.ts';

@@ -77,6 +77,7 @@ export const bankFeature = feature({
     operation({
       ...manages,
       name: 'bankEntries',
+      shows: { any: ['BANK_ENTRY', 'INVOICE'] },
       kind: 'query',
       description:
         'Bookings on the account of the workshop, as its statements tell them; those that wait with proposals.',

@@ -30,6 +30,7 @@ export const customersFeature = feature({
   operations: [
     operation({
       name: 'customers',
+      shows: { any: ['CUSTOMER'] },
       kind: 'query',
       permission: 'customers.see',
       description: 'The customers of the workshop, oldest first; archived ones only where the filter says so.',
@@ -63,6 +64,7 @@ export const customersFeature = feature({
     }),
     operation({
       name: 'customer',
+      shows: { named: ['CUSTOMER'] },
       kind: 'query',
       permission: 'customers.see',
       description: 'A customer of the workshop.',

@@ -44,6 +44,7 @@ export const exportsFeature = feature({
   operations: [
     operation({
       name: 'vatSums',
+      shows: { any: ['INVOICE'], unwatched: ['PAYMENT', 'CUSTOMER', 'WORKSHOP', 'JOB', 'JOB_CARD', 'VEHICLE'] },
       kind: 'query',
       permission: 'invoices.manage',
       description: 'What was issued from one day to another, by the rate of VAT; credit notes are taken off.',

@@ -23,6 +23,7 @@ export const filesFeature = feature({
   operations: [
     operation({
       name: 'files',
+      shows: { any: ['FILE'], unwatched: ['JOB_CARD', 'STAFF', 'JOB'] },
       kind: 'query',
       permission: 'workshop.see',
       description: 'The files of a card with those of its jobs, or of something else; the oldest first.',

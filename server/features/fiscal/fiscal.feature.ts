@@ -31,6 +31,7 @@ export const fiscalFeature = feature({
     operation({
       ...owners,
       name: 'fiscalSettings',
+      shows: { any: ['WORKSHOP'], unwatched: ['STAFF'] },
       kind: 'query',
       description: 'Certificates and premises, and what is missing before invoices can be confirmed.',
       output: fiscalSettings,
@@ -69,6 +70,7 @@ export const fiscalFeature = feature({
     operation({
       ...atTheDesk,
       name: 'unconfirmed',
+      shows: { any: ['INVOICE', 'WORKSHOP'] },
       kind: 'query',
       description:
         'What the tax authority has not confirmed yet, until when it has to, and whether the certificate ends soon.',
@@ -78,6 +80,7 @@ export const fiscalFeature = feature({
     operation({
       ...atTheDesk,
       name: 'bookInvoices',
+      shows: { any: ['INVOICE'] },
       kind: 'query',
       description: 'What was written by hand into the bound book and entered, oldest first.',
       input: z.object({ ...pageArguments }),

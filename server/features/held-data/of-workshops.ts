@@ -60,7 +60,7 @@ export const booksOfWorkshops: Readonly<Record<string, HeldTable>> = {
     erased: 'with the workshop',
     exported: [],
     inner: ['id', 'workshopId', 'sequence', 'entity', 'entityId', 'version', 'createdAt'],
-    kept: 'three days, for windows that slept',
+    kept: '35 days, for windows that slept and devices that were away',
   },
   change_counters: {
     erased: 'with the workshop',

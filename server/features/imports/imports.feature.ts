@@ -95,6 +95,7 @@ export const importsFeature = feature({
   operations: [
     operation({
       name: 'imports',
+      shows: {},
       kind: 'query',
       permission: 'settings.manage',
       description: 'The latest imports, the newest first.',

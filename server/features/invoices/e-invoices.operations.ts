@@ -10,6 +10,7 @@ import { deliveredAtOnce } from './delivery/deliver-at-once.ts';
 import { readEInvoiceSettings, saveEInvoiceSettings } from './delivery/provider-settings.ts';
 import { readDeliveries, sendEInvoice } from './delivery/queue-delivery.ts';
 import { newWebhookSecret } from './delivery/webhook-secret.ts';
+import { behindInvoices } from './show/behind-invoices.ts';
 
 const owners = { permission: 'settings.manage' } as const;
 const atTheDesk = { permission: 'invoices.manage' } as const;
@@ -19,6 +20,7 @@ export const eInvoiceOperations = [
   operation({
     ...owners,
     name: 'eInvoiceSettings',
+    shows: { any: ['WORKSHOP'] },
     kind: 'query',
     description: 'Where e-invoices go beside the customer: into a folder, to a webhook, or nowhere.',
     output: eInvoiceSettings,
@@ -44,6 +46,7 @@ export const eInvoiceOperations = [
   operation({
     ...atTheDesk,
     name: 'eInvoiceDeliveries',
+    shows: { named: ['INVOICE'], unwatched: behindInvoices },
     kind: 'query',
     description: 'How far the e-invoice of a document is on its way to the provider, and why it has not arrived.',
     input: ofInvoice,

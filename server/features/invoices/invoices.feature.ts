@@ -23,6 +23,7 @@ import { erasePayments } from './payments/customer-erased.ts';
 import { refuseOpenInvoices } from './payments/refuse-open-invoices.ts';
 import { paymentOperations } from './payments.operations.ts';
 import { removeExampleInvoices } from './removal/remove-example-invoices.ts';
+import { behindInvoices } from './show/behind-invoices.ts';
 import { listInvoices } from './show/list-invoices.ts';
 import { shownNow } from './show/shown-invoice.ts';
 
@@ -60,6 +61,7 @@ export const invoicesFeature = feature({
     operation({
       ...manages,
       name: 'invoices',
+      shows: { any: ['INVOICE'], unwatched: behindInvoices },
       kind: 'query',
       description:
         'Invoices, advance invoices and credit notes of the workshop, oldest first unless asked otherwise; drafts too.',
@@ -70,6 +72,7 @@ export const invoicesFeature = feature({
     operation({
       ...manages,
       name: 'invoice',
+      shows: { named: ['INVOICE'], unwatched: behindInvoices },
       kind: 'query',
       description: 'An invoice of the workshop.',
       input: z.object({ id: rowId }),

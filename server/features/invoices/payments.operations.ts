@@ -21,6 +21,7 @@ import { recordPayment } from './payments/record-payment.ts';
 import { voidPayment } from './payments/void-payment.ts';
 import { readWaitingInvoices } from './payments/waiting-invoices.ts';
 import { refreshBeforeSettling, settle } from './settle/settle.ts';
+import { behindInvoices } from './show/behind-invoices.ts';
 
 const manages = { permission: 'invoices.manage' } as const;
 
@@ -29,6 +30,7 @@ export const paymentOperations = [
   operation({
     ...manages,
     name: 'openItems',
+    shows: { any: ['INVOICE'], unwatched: behindInvoices },
     kind: 'query',
     description: 'Invoices of which something is open, oldest first.',
     input: z.object({ filter: openItemFilter.optional(), ...pageArguments }),
@@ -38,6 +40,7 @@ export const paymentOperations = [
   operation({
     ...manages,
     name: 'waitingInvoices',
+    shows: { any: ['INVOICE'] },
     kind: 'query',
     description: 'How many invoices wait for somebody, and what is open and overdue of them.',
     output: waitingInvoices,
@@ -46,6 +49,7 @@ export const paymentOperations = [
   operation({
     ...manages,
     name: 'dayTakings',
+    shows: { any: ['PAYMENT'], unwatched: ['WORKSHOP'] },
     kind: 'query',
     description: 'What came in on a day, by method.',
     input: takingsInput,
@@ -55,6 +59,7 @@ export const paymentOperations = [
   operation({
     ...manages,
     name: 'invoiceSums',
+    shows: { any: ['INVOICE', 'PAYMENT'], unwatched: ['WORKSHOP'] },
     kind: 'query',
     description: 'What was issued from one day to another, by method; credit notes are taken off.',
     input: sumsInput,

@@ -10,6 +10,7 @@ export const activityFeature = feature({
   operations: [
     operation({
       name: 'activity',
+      shows: { named: ['JOB_CARD'], unwatched: ['STAFF'] },
       kind: 'query',
       permission: 'job-cards.see',
       description: 'What happened to something, oldest first; to a job card with its jobs and lines.',

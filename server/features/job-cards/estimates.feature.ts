@@ -12,6 +12,17 @@ import { recordDecision } from './estimates/decide.ts';
 import { createEstimate, listEstimates, readEstimate, updateEstimate } from './estimates/write-estimate.ts';
 
 const writes = { kind: 'mutation', permission: 'estimates.manage', output: estimate } as const;
+/** An estimate that is no draft any more stays as it was sent; a draft changes with its card. */
+const behindEstimates = [
+  'WORKSHOP',
+  'JOB_CARD',
+  'CUSTOMER',
+  'VEHICLE',
+  'JOB',
+  'LINE',
+  'INVOICE',
+  'HISTORY_ENTRY',
+] as const;
 const reads = { kind: 'query', permission: 'estimates.manage' } as const;
 
 /** What customers are asked, and what they answered. */
@@ -22,6 +33,7 @@ export const estimatesFeature = feature({
     operation({
       ...reads,
       name: 'estimates',
+      shows: { any: ['ESTIMATE'], unwatched: behindEstimates },
       description: 'Estimates, oldest first.',
       input: z.object({ filter: estimateFilter.optional(), ...pageArguments }),
       output: page(estimate),
@@ -30,6 +42,7 @@ export const estimatesFeature = feature({
     operation({
       ...reads,
       name: 'estimate',
+      shows: { named: ['ESTIMATE'], unwatched: behindEstimates },
       description: 'An estimate with what it shows and what was decided.',
       input: z.object({ id: rowId }),
       output: estimate,

@@ -55,6 +55,12 @@ export const jobCardsFeature = feature({
     operation({
       ...reads,
       name: 'jobCards',
+      shows: {
+        any: ['JOB_CARD'],
+        named: ['CUSTOMER', 'VEHICLE'],
+        where: { jobs: ['JOB'], toBill: ['INVOICE'] },
+        unwatched: ['LINE', 'HISTORY_ENTRY'],
+      },
       description: 'Job cards, oldest first; mechanics are given those of vehicles that are here.',
       input: z.object({ filter: jobCardFilter.optional(), ...pageArguments }),
       output: page(jobCard),
@@ -63,6 +69,11 @@ export const jobCardsFeature = feature({
     operation({
       ...reads,
       name: 'jobCard',
+      shows: {
+        named: ['JOB_CARD', 'JOB', 'CUSTOMER', 'VEHICLE'],
+        where: { isBilled: ['INVOICE'], totals: ['WORKSHOP'] },
+        unwatched: ['LINE', 'HISTORY_ENTRY'],
+      },
       description: 'A job card with its jobs and lines.',
       input: z.object({ id: rowId }),
       output: jobCard,
@@ -71,6 +82,11 @@ export const jobCardsFeature = feature({
     operation({
       ...reads,
       name: 'board',
+      shows: {
+        any: ['JOB_CARD', 'JOB'],
+        named: ['CUSTOMER', 'VEHICLE'],
+        unwatched: ['LINE', 'INVOICE', 'HISTORY_ENTRY'],
+      },
       description: 'What is open, in five columns.',
       output: board,
       run: readBoard,
@@ -78,6 +94,12 @@ export const jobCardsFeature = feature({
     operation({
       ...reads,
       name: 'today',
+      shows: {
+        any: ['JOB_CARD', 'JOB'],
+        named: ['CUSTOMER', 'VEHICLE'],
+        where: { toBill: ['INVOICE'], myClock: ['TIME_ENTRY'] },
+        unwatched: ['STAFF', 'LINE', 'HISTORY_ENTRY'],
+      },
       description: 'Who comes, who waits, what is ready, what is late.',
       output: today,
       run: readToday,

@@ -142,6 +142,7 @@ export const jobsFeature = feature({
     }),
     operation({
       name: 'lineSuggestions',
+      shows: { any: ['LINE'] },
       kind: 'query',
       permission: 'job-cards.see',
       output: z.array(lineSuggestion),

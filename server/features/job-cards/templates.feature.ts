@@ -20,6 +20,7 @@ export const templatesFeature = feature({
   operations: [
     operation({
       name: 'jobTemplates',
+      shows: { any: ['JOB_TEMPLATE'] },
       kind: 'query',
       permission: 'job-cards.see',
       description: 'The templates of jobs, the most used first: on the model of a vehicle, then in the workshop.',

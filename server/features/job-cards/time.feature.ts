@@ -24,6 +24,7 @@ export const timeFeature = feature({
   operations: [
     operation({
       name: 'runningClock',
+      shows: { any: ['TIME_ENTRY'], unwatched: ['STAFF'] },
       kind: 'query',
       permission: 'time.record',
       description: 'Your clock, while it runs.',
@@ -35,6 +36,7 @@ export const timeFeature = feature({
     }),
     operation({
       name: 'timeEntries',
+      shows: { any: ['TIME_ENTRY', 'STAFF'] },
       kind: 'query',
       permission: 'time.record',
       description: 'Time that was worked, oldest first; mechanics are given their own.',

@@ -51,6 +51,10 @@ export const linksFeature = feature({
     operation({
       ...desk,
       name: 'shareLinks',
+      shows: {
+        any: ['SHARE_LINK'],
+        unwatched: ['JOB_CARD', 'CUSTOMER', 'VEHICLE', 'JOB', 'LINE', 'INVOICE', 'HISTORY_ENTRY'],
+      },
       kind: 'query',
       description: 'The addresses that a visit has had, the newest first.',
       input: shareLinksInput,

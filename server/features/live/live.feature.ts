@@ -4,6 +4,7 @@ import { type Act, mayDo, type Role } from '../../../schema/permissions.ts';
 import { feature, subscription } from '../../api/operation/index.ts';
 import { requirePaidOnce } from '../../auth/sessions/paid-once.ts';
 import type { Change } from '../../infrastructure/tenant/changes/read-changes.ts';
+import { oldChanges } from './old-changes.ts';
 
 /** What is told only to whoever may read it; everything else in a workshop is seen by all who work there. */
 const readBy: ReadonlyMap<string, Act> = new Map([
@@ -38,4 +39,4 @@ const workshopChanged = subscription({
   },
 });
 
-export const liveFeature = feature({ name: 'live', subscriptions: [workshopChanged] });
+export const liveFeature = feature({ name: 'live', subscriptions: [workshopChanged], sweeps: [oldChanges] });

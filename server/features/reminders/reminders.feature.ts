@@ -21,6 +21,7 @@ export const remindersFeature = feature({
     operation({
       ...owners,
       name: 'reminderSettings',
+      shows: { any: ['WORKSHOP'] },
       kind: 'query',
       description: 'Whether, and when, customers are reminded of overdue invoices.',
       output: reminderSettings,
@@ -38,6 +39,7 @@ export const remindersFeature = feature({
     operation({
       ...atTheDesk,
       name: 'invoiceReminders',
+      shows: { named: ['INVOICE'], unwatched: ['CUSTOMER'] },
       kind: 'query',
       description: 'Which reminders of an invoice were sent, and when the next one follows.',
       input: z.object({ invoiceId: rowId }),

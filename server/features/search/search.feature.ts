@@ -11,6 +11,7 @@ export const searchFeature = feature({
   operations: [
     operation({
       name: 'search',
+      shows: { any: ['CUSTOMER', 'VEHICLE', 'JOB_CARD', 'INVOICE'] },
       kind: 'query',
       permission: 'customers.see',
       description:

@@ -20,6 +20,12 @@ import { readVehicle, shownVehicle, sightHere, withHistory } from './show-vehicl
 import { removeExampleVehicles } from './vehicle-rows.ts';
 import { archiveVehicle, createVehicle, unarchiveVehicle, updateVehicle } from './write-vehicle.ts';
 
+/** What is shown beside vehicles. */
+const besideVehicles = {
+  named: ['VEHICLE', 'CUSTOMER'],
+  where: { jobCards: ['JOB_CARD'], history: ['HISTORY_ENTRY'], deferredWork: ['JOB', 'LINE'] },
+} as const;
+
 const changes = { kind: 'mutation', permission: 'vehicles.change', output: vehicle } as const;
 
 /** The vehicles of the workshop's customers. */
@@ -34,6 +40,7 @@ export const vehiclesFeature = feature({
   operations: [
     operation({
       name: 'vehicles',
+      shows: { any: ['VEHICLE'], ...besideVehicles },
       kind: 'query',
       permission: 'vehicles.see',
       description: 'The vehicles of the workshop, oldest first; archived ones only where the filter says so.',
@@ -66,6 +73,7 @@ export const vehiclesFeature = feature({
     }),
     operation({
       name: 'vehicle',
+      shows: besideVehicles,
       kind: 'query',
       permission: 'vehicles.see',
       description: 'A vehicle of the workshop.',

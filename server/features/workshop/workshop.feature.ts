@@ -21,6 +21,7 @@ export const workshopFeature = feature({
   operations: [
     operation({
       name: 'workshop',
+      shows: { any: ['WORKSHOP'], where: { logo: ['FILE'] }, unwatched: ['JOB_CARD'] },
       kind: 'query',
       permission: 'workshop.see',
       description: 'The workshop with its settings.',
@@ -29,6 +30,7 @@ export const workshopFeature = feature({
     }),
     operation({
       name: 'permissions',
+      shows: { any: ['WORKSHOP'] },
       kind: 'query',
       permission: 'workshop.see',
       description: 'What you may do, by the table of roles and the switches of the workshop.',
@@ -37,6 +39,7 @@ export const workshopFeature = feature({
     }),
     operation({
       name: 'staff',
+      shows: { any: ['STAFF'] },
       kind: 'query',
       permission: 'workshop.see',
       description: 'Who works in the workshop, oldest first; archived ones too.',

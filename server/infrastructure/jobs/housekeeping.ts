@@ -9,8 +9,6 @@ const messageSeconds = 400 * daySeconds;
 const failedTextSeconds = 30 * daySeconds;
 /** How long the answer to a mutation is kept that names itself, for who asks again. */
 export const answeredSeconds = daySeconds;
-/** How long a window may sleep and still be told what it has missed. */
-const changeSeconds = 3 * daySeconds;
 /** So many rows at once, so that nobody waits for a year's worth of them. */
 const batch = 500;
 
@@ -49,8 +47,6 @@ const ownSweeps: readonly Sweep[] = [
       where: { state: 'CHECKED', createdAt: before(daySeconds) },
       limit,
     }),
-  (database, before, limit) =>
-    tablesOfAllWorkshops(database).change.deleteMany({ where: { createdAt: before(changeSeconds) }, limit }),
   ({ session }, before, limit) => session.deleteMany({ where: { expiresAt: before(0) }, limit }),
   ({ token }, before, limit) => token.deleteMany({ where: { expiresAt: before(0) }, limit }),
   ({ rateLimit }, before, limit) => rateLimit.deleteMany({ where: { expire: before(0) }, limit }),

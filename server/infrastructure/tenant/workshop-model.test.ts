@@ -32,6 +32,17 @@ describe.each(ofWorkshops.map(({ name, attributes }) => ({ name, attributes })))
     expect(listed?.optional.toSorted()).toEqual(optional?.toSorted());
   });
 
+  test('has in the list whose rows the database deletes along with its own', () => {
+    const expected = ofWorkshops.flatMap((other) =>
+      relationsOf(other.name).flatMap(({ type, attributes: words }) => {
+        const column = /fields: \[workshopId, (\w+)\].*onDelete: Cascade/.exec(words)?.[1];
+        return type === name && column !== undefined ? [[tableOf(other.name), column]] : [];
+      }),
+    );
+    const cascades: readonly (readonly string[])[] = listed?.cascades ?? [];
+    expect(cascades.toSorted()).toEqual(expected.toSorted());
+  });
+
   test('points at tables of the workshop by the workshop’s id and theirs, so that the database lets nothing out', () => {
     const keys = relationsOf(name).filter(({ attributes: words }) => words.includes('fields:'));
     for (const { name: relation, type, attributes: words } of keys) {

@@ -1,8 +1,10 @@
-import type { Change, Live } from '../../../web/kit/live/live.ts';
+import type { Live, OnChange } from '../../../web/kit/live/live.ts';
+import type { Change } from '../../../web/kit/live/live-link.ts';
+import { isAffected } from '../../../web/kit/live/shown-entities.ts';
 
 /** What the windows of a workshop hear, for `LiveContext`: `hear` tells it to all that listen. */
 export function aLive() {
-  const listeners = new Set<(change: Change) => void>();
+  const listeners = new Set<OnChange>();
   const live: Live = {
     listen: (_, listener) => {
       listeners.add(listener);
@@ -10,7 +12,7 @@ export function aLive() {
     },
   };
   const hear = (change: Change) => {
-    for (const listener of listeners) listener(change);
+    for (const listener of listeners) listener((query) => isAffected(query, change));
   };
   return { live, hear };
 }

@@ -57,10 +57,7 @@ function Parts({ mayPay }: { readonly mayPay: boolean }) {
     context: askedAnew,
   });
   const read = useReadStep(query);
-  useLive(
-    ({ entity }) => entity === 'BANK_ENTRY' || entity === 'INVOICE',
-    () => query.refetch(),
-  );
+  useLive([query]);
   const turnTo = (pages: readonly string[], show: string = state) =>
     setAddress([['show', show], ...pages.map((page): [string, string] => ['after', page])]);
   return (

@@ -5,7 +5,7 @@ import { BoardDocument } from '../../../generated/graphql.ts';
 import { boardTexts } from '../../../schema/messages/board/index.ts';
 import { kitTexts } from '../../../schema/messages/kit/index.ts';
 import { mayDo, type Role } from '../../../schema/permissions.ts';
-import { askedAnew } from '../../kit/live/live.ts';
+import { askedAnew, useLive } from '../../kit/live/live.ts';
 import { paths } from '../../kit/navigation/paths.ts';
 import { FailedPart } from '../../kit/screens/failed-part.tsx';
 import { SignedInScreen } from '../../kit/screens/signed-in-screen.tsx';
@@ -19,7 +19,6 @@ import { Skeleton } from '../../ui/data/skeleton.tsx';
 import { LoadExample } from '../example/index.ts';
 import { Bills, ToBillLink } from '../invoices/index.ts';
 import { Board } from './columns/board.tsx';
-import { useLiveCards } from './parts/use-live-cards.ts';
 
 /** `/jobs`: every open job card in the five columns, as it is now. */
 export function Screen() {
@@ -54,7 +53,7 @@ function ReadBoard({ role }: { readonly role: Role }) {
   const read = useReadStep(query);
   const columns = read.step === 'ready' ? read.data.board.columns : [];
   const cards = columns.flatMap((column) => column.cards);
-  useLiveCards(cards, () => query.refetch());
+  useLive([query]);
   if (read.step === 'loading') return <Skeleton rows={8} text={kit('loading')} />;
   if (read.step === 'refused') {
     return <FailedPart error={read.error} onRetry={read.refetch} mayPay={mayDo(role, 'subscription.manage')} />;

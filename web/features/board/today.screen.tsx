@@ -6,7 +6,7 @@ import { TodayDocument, type TodayQuery } from '../../../generated/graphql.ts';
 import { boardTexts } from '../../../schema/messages/board/index.ts';
 import { kitTexts } from '../../../schema/messages/kit/index.ts';
 import { mayDo, type Role } from '../../../schema/permissions.ts';
-import { askedAnew, type Change } from '../../kit/live/live.ts';
+import { askedAnew, useLive } from '../../kit/live/live.ts';
 import { paths } from '../../kit/navigation/paths.ts';
 import { FailedPart } from '../../kit/screens/failed-part.tsx';
 import { SignedInScreen } from '../../kit/screens/signed-in-screen.tsx';
@@ -24,7 +24,6 @@ import { CardList } from './day/card-list.tsx';
 import styles from './day/day.module.css';
 import { MyClock } from './day/my-clock.tsx';
 import { isLate } from './parts/card-words.ts';
-import { useLiveCards } from './parts/use-live-cards.ts';
 import { useNow } from './parts/use-now.ts';
 
 /** At the end of the day, and on most days there is nothing to order. */
@@ -60,11 +59,7 @@ function ReadDay({ role }: { readonly role: Role }) {
   const kit = useTexts(kitTexts);
   const query = useQuery(TodayDocument, { fetchPolicy: 'cache-and-network', context: askedAnew });
   const read = useReadStep(query);
-  const day = read.step === 'ready' ? read.data.today : undefined;
-  const cards = day === undefined ? [] : [...day.arrivals, ...day.waiting, ...day.working, ...day.ready, ...day.toBill];
-  // Which jobs an invoice bills is not known before it is read.
-  const isInvoice = ({ entity }: Change) => entity === 'INVOICE';
-  useLiveCards(cards, () => query.refetch(), isInvoice);
+  useLive([query]);
   if (read.step === 'loading') return <Skeleton rows={8} text={kit('loading')} />;
   if (read.step === 'refused') {
     return <FailedPart error={read.error} onRetry={read.refetch} mayPay={mayDo(role, 'subscription.manage')} />;

@@ -53,10 +53,7 @@ function Day({ role }: { readonly role: Role }) {
     ...{ variables: { on }, fetchPolicy: 'cache-and-network', context: askedAnew },
   });
   const read = useReadStep(query);
-  useLive(
-    ({ entity }) => entity === 'TIME_ENTRY' || entity === 'STAFF',
-    () => query.refetch(),
-  );
+  useLive([query]);
   const [asked, setAsked] = useState<{ readonly what: 'correct' | 'discard'; readonly entry: ClockEntryFragment }>();
   const { stop, stopping } = useStop(() => query.refetch());
   const isDesk = mayDo(role, 'time.correct');

@@ -26,10 +26,7 @@ export function CustomerCards({ customerId }: CustomerCardsProps) {
     context: askedAnew,
   });
   const read = useReadStep(query);
-  useLive(
-    ({ entity }) => entity === 'JOB_CARD',
-    () => query.refetch(),
-  );
+  useLive([query]);
   if (read.step === 'loading') return null;
   if (read.step === 'ready' && read.data.jobCards.nodes.length === 0) return null;
   return (

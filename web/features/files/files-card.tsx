@@ -39,7 +39,7 @@ export function FilesCard({ kind, id, mayBring }: FilesCardProps) {
   const read = useReadStep(asked);
   const { refetch } = asked;
   const readAgain = useCallback(() => refetch(), [refetch]);
-  useLive(({ entity }) => entity === 'FILE', readAgain);
+  useLive([asked]);
   const onSent = useCallback(() => void readAgain().catch(() => undefined), [readAgain]);
   const { add, ...sending } = useUploads(onSent);
   const pick = (files: readonly File[]) => add(files, `${kind}:${id}`);

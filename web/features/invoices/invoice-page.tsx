@@ -47,10 +47,7 @@ function OneInvoice({ id }: { readonly id: string }) {
   const formats = useFormats();
   const query = useQuery(InvoiceDocument, { variables: { id }, fetchPolicy: 'cache-and-network', context: askedAnew });
   const read = useReadStep(query);
-  useLive(
-    (change) => change.entity === 'INVOICE' && change.id === id,
-    () => query.refetch(),
-  );
+  useLive([query]);
   const invoice = read.step === 'ready' ? read.data.invoice : undefined;
   const standing = invoice && standingWords(invoice, sellersDay(new Date()), t);
   return (

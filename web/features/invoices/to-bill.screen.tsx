@@ -52,10 +52,7 @@ function ToBillList({ role }: { readonly role: Role }) {
   const variables = { first: pageSize, ...(after === undefined ? {} : { after }) };
   const query = useQuery(CardsToBillDocument, { variables, fetchPolicy: 'cache-and-network', context: askedAnew });
   const read = useReadStep(query);
-  useLive(
-    ({ entity }) => entity === 'JOB_CARD' || entity === 'INVOICE' || entity === 'CUSTOMER',
-    () => query.refetch(),
-  );
+  useLive([query]);
   if (read.step === 'loading') return <Skeleton rows={8} text={kit('loading')} />;
   if (read.step === 'refused') {
     return <FailedPart error={read.error} onRetry={read.refetch} mayPay={mayDo(role, 'subscription.manage')} />;

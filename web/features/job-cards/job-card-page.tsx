@@ -12,7 +12,7 @@ import { jobCardTexts } from '../../../schema/messages/job-card/index.ts';
 import { kitTexts } from '../../../schema/messages/kit/index.ts';
 import { mayDo, mayDoIn, type Role } from '../../../schema/permissions.ts';
 import { dayAt } from '../../../schema/time/zones.ts';
-import { askedAnew, type Change, useLive } from '../../kit/live/live.ts';
+import { askedAnew, useLive } from '../../kit/live/live.ts';
 import { FailedPart } from '../../kit/screens/failed-part.tsx';
 import { SignedInScreen } from '../../kit/screens/signed-in-screen.tsx';
 import { useReadStep } from '../../kit/session/read-step.ts';
@@ -45,15 +45,14 @@ function OneCard({ id }: { readonly id: string }) {
   const t = useTexts(jobCardTexts);
   const kit = useTexts(kitTexts);
   const client = useApolloClient();
-  const read = useReadStep(
-    useQuery(JobCardDocument, { variables: { id }, fetchPolicy: 'cache-and-network', context: askedAnew }),
-  );
-  const desk = useReadStep(useQuery(JobCardDeskDocument, { fetchPolicy: 'cache-and-network', context: askedAnew }));
+  const cardQuery = useQuery(JobCardDocument, {
+    ...{ variables: { id }, fetchPolicy: 'cache-and-network', context: askedAnew },
+  });
+  const deskQuery = useQuery(JobCardDeskDocument, { fetchPolicy: 'cache-and-network', context: askedAnew });
+  const read = useReadStep(cardQuery);
+  const desk = useReadStep(deskQuery);
   const card = read.step === 'ready' ? read.data.jobCard : undefined;
-  useLive(
-    (change) => isOnCard(change, id, card),
-    () => readAgain(client),
-  );
+  useLive([cardQuery, deskQuery], () => readAgain(client));
   const vehicle = card?.vehicle;
   const model = vehicle && [vehicle.make, vehicle.model, vehicle.variant].filter(Boolean).join(' ');
   return (
@@ -77,22 +76,6 @@ function OneCard({ id }: { readonly id: string }) {
       </SignedInScreen>
     </Bills>
   );
-}
-
-/** Whether a change is one of what the screen shows. Whatever is written on a card, its jobs or lines, says so of the card. */
-function isOnCard({ entity, id }: Change, cardId: string, card: JobCardPartsFragment | undefined): boolean {
-  switch (entity) {
-    case 'JOB_CARD':
-      return id === cardId;
-    case 'CUSTOMER':
-      return id === card?.customer?.id || id === card?.payer?.id;
-    case 'VEHICLE':
-      return id === card?.vehicle?.id;
-    case 'JOB':
-      return card?.jobs.some((job) => job.id === id) === true;
-    default:
-      return entity === 'WORKSHOP' || entity === 'STAFF' || entity === 'TIME_ENTRY' || entity === 'INVOICE';
-  }
 }
 
 interface OpenCardProps {

@@ -34,7 +34,6 @@ const loadReport = () => import('./report-dialog.tsx');
 const ReportDialog = lazy(async () => ({ default: (await loadReport()).ReportDialog }));
 
 const states = openStates.filter((state) => state !== 'PLANNED');
-const shown: ReadonlySet<string | null> = new Set(['JOB_CARD', 'JOB', 'TIME_ENTRY', 'VEHICLE']);
 
 /** `/my-jobs`: what there is to do, on a telephone at the lift: the clock, findings and parts, each with a thumb. */
 export function Screen() {
@@ -47,7 +46,7 @@ export function Screen() {
   const read = useReadStep(asked);
   const { refetch } = asked;
   const readAgain = useCallback(() => refetch(), [refetch]);
-  useLive(({ entity }) => shown.has(entity), readAgain);
+  useLive([asked]);
   return (
     <SignedInScreen
       title={t('title')}

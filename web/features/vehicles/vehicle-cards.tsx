@@ -24,10 +24,7 @@ export function VehicleCards({ vehicleId }: VehicleCardsProps) {
   const variables = { id: vehicleId };
   const query = useQuery(VehicleCardsDocument, { variables, fetchPolicy: 'cache-and-network', context: askedAnew });
   const read = useReadStep(query);
-  useLive(
-    ({ entity }) => entity === 'JOB_CARD',
-    () => query.refetch(),
-  );
+  useLive([query]);
   if (read.step === 'loading') return null;
   if (read.step === 'refused') {
     return (

@@ -1,4 +1,4 @@
-import type { Change, Live } from './live.ts';
+import type { Live, OnChange } from './live.ts';
 
 /** How long nobody listens until the stream is closed: from one screen to the next it stays. */
 const lingerMilliseconds = 1000;
@@ -7,7 +7,7 @@ const load = async () => Promise.all([import('./live-link.ts'), import('./change
 
 /** The stream of this browser, open while some screen listens. Its code is loaded with the first of them. */
 function createBrowserLive(): Live {
-  const listeners = new Set<(change: Change) => void>();
+  const listeners = new Set<OnChange>();
   let open: { readonly accountId: string; readonly close: () => void } | undefined;
   let closing: ReturnType<typeof setTimeout> | undefined;
 
@@ -24,13 +24,13 @@ function createBrowserLive(): Live {
       },
     };
     load()
-      .then(([{ createLiveLink }, { openStream }]) => {
+      .then(([{ createLiveLink, isAffected }, { openStream }]) => {
         if (isOver) return;
         const name = `workshop ${accountId}`;
         end = createLiveLink({
           ...{ openStream, name, locks: navigator.locks, channel: new BroadcastChannel(name), browser: window },
           tell: (change) => {
-            for (const listener of [...listeners]) listener(change);
+            for (const listener of [...listeners]) listener((query) => isAffected(query, change));
           },
         });
       })

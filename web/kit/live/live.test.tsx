@@ -4,7 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MeDocument } from '../../../generated/graphql.ts';
 import { answering } from '../../../tests/support/screen/answering.ts';
 import { owner } from '../../../tests/support/screen/frame.tsx';
-import { type Change, createReader, LiveContext, useLive } from './live.ts';
+import { createReader, LiveContext, type OnChange, useLive } from './live.ts';
+import type { Change } from './live-link.ts';
+import { isAffected } from './shown-entities.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -15,7 +17,8 @@ afterEach(() => {
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 function Card({ read }: { readonly read: () => Promise<void> }) {
-  useLive(({ entity, id }) => entity === 'JOB_CARD' && id === 'mine', read);
+  const query = { ...MeDocument, shows: { JOB: 'any', JOB_CARD: 'named' } as const };
+  useLive([{ observable: { options: { query } }, variables: { id: 'mine' }, data: undefined, refetch: read }]);
   return null;
 }
 
@@ -68,9 +71,9 @@ test('a window that nobody sees reads when it is looked at again', async () => {
 });
 
 test('a screen reads what it shows, for the account that is signed in, until it is left', async () => {
-  const listening = new Map<string, (change: Change) => void>();
+  const listening = new Map<string, OnChange>();
   const live = {
-    listen: (accountId: string, listener: (change: Change) => void) => {
+    listen: (accountId: string, listener: OnChange) => {
       listening.set(accountId, listener);
       return () => void listening.delete(accountId);
     },
@@ -87,13 +90,14 @@ test('a screen reads what it shows, for the account that is signed in, until it 
   expect(listening.size).toBe(0);
   act(() => void client.writeQuery({ query: MeDocument, data: { me: owner } }));
   await pass(0);
-  const tell = listening.get(owner.id);
-  tell?.({ sequence: '1', entity: 'JOB_CARD', id: 'other' });
+  const onChange = listening.get(owner.id);
+  const tell = (change: Change) => onChange?.((query) => isAffected(query, change));
+  tell({ sequence: '1', entity: 'JOB_CARD', id: 'other' });
   await pass(300);
   expect(read).not.toHaveBeenCalled();
-  tell?.({ sequence: '2', entity: 'JOB_CARD', id: 'mine' });
+  tell({ sequence: '2', entity: 'JOB_CARD', id: 'mine' });
   await pass(300);
-  tell?.({ sequence: '3', entity: null, id: null });
+  tell({ sequence: '3', entity: null, id: null });
   await pass(300);
   expect(read).toHaveBeenCalledTimes(2);
   unmount();

@@ -1,14 +1,17 @@
-import { createContext, use, useEffect, useRef } from 'react';
+import { createContext, use, useEffect, useEffectEvent } from 'react';
 import { useKnownAccount } from '../session/known-account.ts';
-import type { Change } from './live-link.ts';
-
-export type { Change };
+import type { LiveQuery } from './shown-entities.ts';
 
 /** Where the windows of an account hear what changes in its workshop. */
 export interface Live {
-  /** @returns what ends the listening */
-  listen(accountId: string, listener: (change: Change) => void): () => void;
+  /**
+   * @param onChange told of each change by which queries may be answered otherwise since
+   * @returns what ends the listening
+   */
+  listen(accountId: string, onChange: OnChange): () => void;
 }
+
+export type OnChange = (isAffected: (query: LiveQuery) => boolean) => void;
 
 /** Of the whole application; without it, as in drawings of single parts, nothing is heard. */
 export const LiveContext = createContext<Live | undefined>(undefined);
@@ -24,24 +27,25 @@ const gatherMilliseconds = 120;
 const spreadMilliseconds = 160;
 
 /**
- * Reads again what a screen shows when somebody has changed it: once for all changes that come together, never twice at the
- * same time, and in a window that nobody sees only when it is looked at again.
+ * Reads again what a screen shows when somebody has changed an entity that its queries show: once for all changes that come
+ * together, never twice at the same time, and in a window that nobody sees only when it is looked at again.
  *
- * @param isShown whether the screen shows what has changed; not asked where it is not known what has
- * @param read settles when it has been read
+ * @param queries what the screen shows
+ * @param read reads them, and perhaps more; settles when they have been read
  */
-export function useLive(isShown: (change: Change) => boolean, read: () => Promise<unknown>): void {
+export function useLive(
+  queries: readonly LiveQuery[],
+  read: () => Promise<unknown> = () => Promise.all(queries.map(({ refetch }) => refetch())),
+): void {
   const live = use(LiveContext);
   const accountId = useKnownAccount()?.id;
-  const latest = useRef({ isShown, read });
-  useEffect(() => {
-    latest.current = { isShown, read };
-  });
+  const isShown = useEffectEvent((isAffected: (query: LiveQuery) => boolean) => queries.some(isAffected));
+  const readAgain = useEffectEvent(read);
   useEffect(() => {
     if (live === undefined || accountId === undefined) return;
-    const reader = createReader(() => latest.current.read());
-    const stop = live.listen(accountId, (change) => {
-      if (change.entity === null || latest.current.isShown(change)) reader.want();
+    const reader = createReader(() => readAgain());
+    const stop = live.listen(accountId, (isAffected) => {
+      if (isShown(isAffected)) reader.want();
     });
     return () => {
       stop();

@@ -42,6 +42,14 @@ const known: ReadonlyMap<string, ChangedEntity> = new Map(
   }),
 );
 
+/** The tables whose rows are entities, by the kind. */
+export const entityTables: ReadonlyMap<EntityKind, WorkshopTableName> = new Map(
+  workshopTableNames.flatMap((table) => {
+    const named = entityKind.safeParse(kindOf(table));
+    return named.success ? [[named.data, table]] : [];
+  }),
+);
+
 /** The tables whose rows carry a version, by the entity that they are. */
 export const versionedTables: ReadonlyMap<string, WorkshopTableName> = new Map(
   workshopTableNames.flatMap((table) => ('version' in workshopTables[table].columns ? [[kindOf(table), table]] : [])),

@@ -1,9 +1,9 @@
-import type { EntityKind } from '../../../../schema/features/workshop/enums.ts';
 import { beforeCommit, clockOf } from '../../database/before-commit.ts';
 import { isDuplicate, LostRace, type Transaction } from '../../database/database.ts';
 import { newId } from '../../new-id.ts';
 import { inPieces } from '../in-pieces.ts';
 import type { WorkshopTableName, WorkshopVerb } from '../workshop-tables.ts';
+import { cascadedEntities, type NamedEntity } from './cascaded-entities.ts';
 import { type ChangedEntity, versionedTables } from './changed-entities.ts';
 
 /**
@@ -35,28 +35,25 @@ export interface Write {
 export async function writeNoted(tx: Transaction, write: Write): Promise<unknown> {
   const { verb, asked, workshopId, changed } = write;
   const { ids, met } = await idsBefore(tx, write);
+  const cascaded = verb.startsWith('delete') ? await cascadedEntities(tx, { ...write, where: whereOf(asked) }) : [];
   const result: unknown = await Reflect.get(tx, write.table)[verb](asked);
   const count = part(result, 'count');
   if (verb.endsWith('Many') && count === 0) return result;
   if (met !== undefined && typeof count === 'number' && count > met)
     throw new LostRace('More rows than were looked up');
   for (const id of ids) noteChange(tx, workshopId, { entity: changed.entity, id });
+  for (const each of cascaded) noteChange(tx, workshopId, each);
   return result;
 }
 
-interface Changed {
-  readonly entity: EntityKind;
-  readonly id: string;
-}
-
-const noted = new WeakMap<object, Map<string, Map<string, Changed>>>();
+const noted = new WeakMap<object, Map<string, Map<string, NamedEntity>>>();
 
 /** Notes one entity, once for each transaction however often it is written. */
-export function noteChange(tx: Transaction, workshopId: string, changed: Changed): void {
-  const ofTransaction = noted.get(tx) ?? new Map<string, Map<string, Changed>>();
+export function noteChange(tx: Transaction, workshopId: string, changed: NamedEntity): void {
+  const ofTransaction = noted.get(tx) ?? new Map<string, Map<string, NamedEntity>>();
   noted.set(tx, ofTransaction);
   const known = ofTransaction.get(workshopId);
-  const changes = known ?? new Map<string, Changed>();
+  const changes = known ?? new Map<string, NamedEntity>();
   changes.set(`${changed.entity} ${changed.id}`, changed);
   if (known !== undefined) return;
   ofTransaction.set(workshopId, changes);
@@ -83,6 +80,11 @@ async function idsBefore(
 const part = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
+function whereOf(asked: object): object {
+  const where = part(asked, 'where');
+  return typeof where === 'object' && where !== null ? where : {};
+}
+
 const textsIn = (value: unknown): readonly string[] => (typeof value === 'string' ? [value] : []);
 
 /** Of more than so many, every window reads everything anew. */
@@ -92,7 +94,7 @@ const mostNamed = 500;
  * Writes the changes with the next sequences of their workshop. The row that counts them is locked from here to the commit,
  * which follows at once; so a sequence is seen when all before it are, on every node of a cluster, and there are no gaps.
  */
-async function writeChanges(tx: Transaction, workshopId: string, changes: readonly Changed[]): Promise<void> {
+async function writeChanges(tx: Transaction, workshopId: string, changes: readonly NamedEntity[]): Promise<void> {
   const versions = changes.length > mostNamed ? new Map() : await versionsOf(tx, workshopId, changes);
   const rows =
     changes.length > mostNamed
@@ -137,7 +139,7 @@ async function count(tx: Transaction, workshopId: string, increment: number): Pr
 async function versionsOf(
   tx: Transaction,
   workshopId: string,
-  changes: readonly Changed[],
+  changes: readonly NamedEntity[],
 ): Promise<ReadonlyMap<string, number>> {
   const found: { readonly id: string; readonly version: number }[] = [];
   const select = { id: true, version: true };

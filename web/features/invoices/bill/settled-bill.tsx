@@ -64,10 +64,7 @@ interface LateConfirmationProps {
 function LateConfirmation({ id, atIssue }: LateConfirmationProps) {
   const t = useTexts(fiscalTexts);
   const query = useQuery(InvoiceDocument, { variables: { id }, fetchPolicy: 'cache-and-network', context: askedAnew });
-  useLive(
-    (change) => change.entity === 'INVOICE' && change.id === id,
-    () => query.refetch(),
-  );
+  useLive([query]);
   const fiscal = query.data?.invoice.fiscal ?? atIssue;
   if (fiscal.state !== 'CONFIRMED') return <ConfirmationNotice fiscal={fiscal} />;
   return (

@@ -36,8 +36,6 @@ export function CustomerInvoices({ customerId, role }: CustomerInvoicesProps) {
   );
 }
 
-const isMoney = ({ entity }: { readonly entity: string | null }) => entity === 'JOB_CARD' || entity === 'INVOICE';
-
 /** Finished work on no invoice yet; of several cards that this customer pays all are chosen, for a joint invoice. */
 function WorkToBill({ customerId, role }: CustomerInvoicesProps) {
   const t = useTexts(customerInvoicesTexts);
@@ -45,7 +43,7 @@ function WorkToBill({ customerId, role }: CustomerInvoicesProps) {
   const variables = { first: 100, customerId };
   const query = useQuery(CardsToBillDocument, { variables, fetchPolicy: 'cache-and-network', context: askedAnew });
   const read = useReadStep(query);
-  useLive(isMoney, () => query.refetch());
+  useLive([query]);
   if (read.step === 'loading') return null;
   if (read.step === 'refused') {
     return (
@@ -75,7 +73,7 @@ function OpenInvoices({ customerId }: Pick<CustomerInvoicesProps, 'customerId'>)
     context: askedAnew,
   });
   const read = useReadStep(query);
-  useLive(isMoney, () => query.refetch());
+  useLive([query]);
   const { nodes, totalCount } = read.step === 'ready' ? read.data.openItems : { nodes: [], totalCount: 0 };
   const sumOf = (items: typeof nodes) =>
     formats.money(

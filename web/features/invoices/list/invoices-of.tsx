@@ -27,10 +27,7 @@ export function InvoicesOf({ of }: InvoicesOfProps) {
   const variables = { first: shownAtMost, filter: { ...of, newestFirst: true } };
   const query = useQuery(InvoicesDocument, { variables, fetchPolicy: 'cache-and-network', context: askedAnew });
   const read = useReadStep(query);
-  useLive(
-    ({ entity }) => entity === 'INVOICE',
-    () => query.refetch(),
-  );
+  useLive([query]);
   if (read.step === 'loading') return null;
   if (read.step === 'ready' && read.data.invoices.nodes.length === 0) return null;
   const today = sellersDay(new Date());

@@ -19,10 +19,7 @@ export interface UnconfirmedNoticeProps {
  */
 export function UnconfirmedNotice({ now }: UnconfirmedNoticeProps) {
   const query = useQuery(UnconfirmedDocument, { fetchPolicy: 'cache-and-network', context: askedAnew });
-  useLive(
-    ({ entity }) => entity === 'INVOICE' || entity === 'WORKSHOP',
-    () => query.refetch(),
-  );
+  useLive([query]);
   if (query.data === undefined) return null;
   const { unconfirmed } = query.data;
   return (

@@ -5,9 +5,6 @@ import { askedAnew, useLive } from '../../../kit/live/live.ts';
 /** How many cards are to be billed, as it is now; undefined until it is known. */
 export function useToBillCount(): number | undefined {
   const query = useQuery(ToBillCountDocument, { fetchPolicy: 'cache-and-network', context: askedAnew });
-  useLive(
-    ({ entity }) => entity === 'JOB_CARD' || entity === 'INVOICE',
-    () => query.refetch(),
-  );
+  useLive([query]);
   return query.data?.jobCards.totalCount;
 }
