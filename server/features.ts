@@ -96,7 +96,7 @@ const serverTables: TableOwner = {
   name: 'server',
   ownedTables: [
     ...(['session', 'token', 'rateLimit', 'answeredOperation'] as const),
-    ...(['outboxMessage', 'jobRun', 'change', 'changeCounter'] as const),
+    ...(['outboxMessage', 'jobRun'] as const),
   ],
 };
 

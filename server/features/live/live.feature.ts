@@ -39,4 +39,9 @@ const workshopChanged = subscription({
   },
 });
 
-export const liveFeature = feature({ name: 'live', subscriptions: [workshopChanged], sweeps: [oldChanges] });
+export const liveFeature = feature({
+  name: 'live',
+  ownedTables: ['change', 'changeCounter'],
+  subscriptions: [workshopChanged],
+  sweeps: [oldChanges],
+});
