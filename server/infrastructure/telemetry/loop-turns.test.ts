@@ -6,6 +6,7 @@ import express from 'express';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listenLocally } from '../../../tests/support/machine/listen.ts';
 import { withJsonBody } from '../../api/middleware/middleware.ts';
+import { watchRound } from '../turns.ts';
 import { createLoopTurns } from './loop-turns.ts';
 
 let now = 0;
@@ -34,6 +35,25 @@ test('works that come together begin in their order, as many in a round of the l
   expect(begun).toEqual([1, 2, 3, 4]);
   await nextRound();
   expect(begun).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('one work begins in each round, also while somebody else takes the time of all of them', async () => {
+  const inTurn = createLoopTurns();
+  let isOver = false;
+  const workOn = () => {
+    watchRound();
+    now += 10;
+    if (!isOver) setImmediate(workOn);
+  };
+  setImmediate(workOn);
+  await nextRound();
+  const begun: number[] = [];
+  for (const work of [1, 2]) inTurn(() => begun.push(work));
+  for (const expected of [[1], [1, 2]]) {
+    await nextRound();
+    expect(begun).toEqual(expected);
+  }
+  isOver = true;
 });
 
 test('a work that comes while another begins is begun after it', async () => {

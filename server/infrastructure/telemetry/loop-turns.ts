@@ -1,19 +1,27 @@
 import { isRoundOverBudget, watchRound } from '../turns.ts';
 
 /**
- * Lets works begin in the order in which they came, those of one round of the event loop until it has taken its time
- * and the others in the next. Many that arrive together would otherwise be done in one round, and whoever needs little
- * would wait for all of them; with a round for each, a busy server would pay for more rounds than work.
+ * Lets works begin in the order in which they came: one in each round of the event loop, and more as long as the round has
+ * not taken its time. Many that arrive together would otherwise be done in one round, and whoever needs little would wait
+ * for all of them; with a round for each, a busy server would pay for more rounds than work.
  *
  * @returns begins a work when it is its turn
  */
 export function createLoopTurns(): (begin: () => void) => void {
   const waiting: (() => void)[] = [];
+  let hasBegun = false;
 
   function beginNext(): void {
-    if (isRoundOverBudget()) {
+    // One begins in any case: somebody else's long work takes the time of every round.
+    if (hasBegun && isRoundOverBudget()) {
       setImmediate(beginNext);
       return;
+    }
+    if (!hasBegun) {
+      hasBegun = true;
+      setImmediate(() => {
+        hasBegun = false;
+      });
     }
     watchRound();
     waiting.shift()?.();
