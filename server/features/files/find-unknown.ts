@@ -10,8 +10,9 @@ const atOnce = 500;
 export const unknownFilesJob = defineJob({ name: 'unknown-files', everySeconds: 86_400, run: findUnknownFiles });
 
 /**
- * Gives bytes that no row names a row that nobody sees, with which they are removed as any other file that was taken away
- * long ago. What is just being brought has its row before its bytes.
+ * Gives bytes that no row names a row that nobody sees, with which they are removed as any other file that is taken away
+ * now: a day later, so that whoever restored the wrong copy of a database has the time to notice. What is just being
+ * brought has its row before its bytes.
  */
 export async function findUnknownFiles(ctx: AppContext): Promise<void> {
   for (const workshopId of await ctx.files.workshops()) {
@@ -35,7 +36,7 @@ async function adoptUnknown(ctx: AppContext, workshopId: string, stored: readonl
   const knownSums = new Set(known.map(({ sha256 }) => sha256));
   for (const sha256 of sums.filter((sum) => !knownSums.has(sum))) {
     const now = ctx.clock.now();
-    const unseen = { mime: 'application/octet-stream', bytes: 0, name: '', createdAt: now, removedAt: new Date(0) };
+    const unseen = { mime: 'application/octet-stream', bytes: 0, name: '', createdAt: now, removedAt: now };
     await file.create({ data: { id: newId(now), sha256, ...unseen } });
   }
 }

@@ -62,9 +62,17 @@ async function removeUnusedFile(ctx: AppContext, { id, workshopId, sha256, remov
   }
 }
 
-/** The deletion of an account removes rows at once; the bytes follow here where that process died. */
-async function removeLostWorkshops({ database, files }: AppContext): Promise<void> {
-  for (const id of await files.workshops()) {
-    if ((await database.workshop.count({ where: { id } })) === 0) await files.removeWorkshop(id);
+/**
+ * The deletion of an account removes rows at once; the bytes follow here where that process died. A database that knows
+ * nothing at all of the store is another one's, or empty: then everything stays.
+ */
+async function removeLostWorkshops({ database, files, log }: AppContext): Promise<void> {
+  const stored = await files.workshops();
+  const known = await database.workshop.findMany({ where: { id: { in: [...stored] } }, select: { id: true } });
+  const lost = stored.filter((id) => known.every((workshop) => workshop.id !== id));
+  if (lost.length > 0 && known.length === 0 && (await tablesOfAllWorkshops(database).file.count({})) === 0) {
+    log.error({ workshops: lost.length }, 'the file store belongs to another database: nothing is removed from it');
+    return;
   }
+  for (const id of lost) await files.removeWorkshop(id);
 }

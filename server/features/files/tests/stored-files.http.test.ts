@@ -36,6 +36,16 @@ describe.each(stores)('files in $name', (store) => {
     z.array(file).parse(await done(by, 'files', { kind, id }));
   const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
+  test('of another database are left alone', async () => {
+    const { ctx } = server();
+    const others = { workshopId: randomUUID(), sha256: 'b'.repeat(64), size: 'full' } as const;
+    await ctx.files.keep(aPaper, others);
+    const before = await store.count();
+    await removeUnusedFiles(ctx);
+    expect(await store.count()).toBe(before);
+    await ctx.files.removeWorkshop(others.workshopId);
+  });
+
   test('are kept with a card, its jobs, a car, a customer and the workshop, and given back', async () => {
     const owner = await aPaidOwner(server());
     const card = await taken(owner);
@@ -191,6 +201,10 @@ describe.each(stores)('files in $name', (store) => {
     expect(await store.count()).toBe(before + 5);
     server().clock.advance(daySeconds);
     await findUnknownFiles(server().ctx);
+    await removeUnusedFiles(server().ctx);
+    // The workshop that nobody knows is gone; what no row names has its day, as what is taken away has.
+    expect(await store.count()).toBe(before + 4);
+    server().clock.advance(daySeconds + 1);
     await removeUnusedFiles(server().ctx);
     expect(await store.count()).toBe(before);
     expect((await get(owner, photo.id)).status).toBe(200);
