@@ -5,7 +5,7 @@ import { databases } from '../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
 import { aBillingWorkshop } from '../../../tests/support/workshop/billing.ts';
 import { aPart, done, proposed, taken } from '../../../tests/support/workshop/desk.ts';
-import { type ShownEntities, shownEntities } from '../../api/operation/index.ts';
+import { type Operation, type ShownEntities, shownEntities } from '../../api/operation/index.ts';
 import { features } from '../../features.ts';
 import type { Database } from '../../infrastructure/database/database.ts';
 import { changedBy } from '../../infrastructure/tenant/changes/changed-entities.ts';
@@ -53,9 +53,9 @@ function watchReads(database: Database, workshopId: string): Set<WorkshopTableNa
 }
 
 const operations = features.flatMap((feature) => feature.operations);
-const reads = operations.filter(
-  ({ kind, permission, paid }) => kind === 'query' && permission !== 'anybody' && paid === 'once',
-);
+// The page of a link is read once, and follows nothing.
+const isForStaff = ({ permission }: Operation) => typeof permission === 'string' && permission !== 'anybody';
+const reads = operations.filter((each) => each.kind === 'query' && isForStaff(each) && each.paid === 'once');
 
 const declaredKinds = ({ any = [], named = [], where = {}, unwatched = [] }: ShownEntities) =>
   new Set([...any, ...named, ...Object.values(where).flat(), ...unwatched]);

@@ -14,7 +14,7 @@ const frame = ['index', 'account-layout'];
 const shell = [...frame, 'shell-layout'];
 
 test.each([
-  ['/login', [...frame, 'login-page'], 199],
+  ['/login', [...frame, 'login-page'], 200],
   ['/register', [...frame, 'register-page'], 199],
   ['/dashboard', [...shell, 'dashboard-page'], 200],
   ['/today', [...shell, 'today.screen'], 203],

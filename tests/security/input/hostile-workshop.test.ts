@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { routes } from '../../../server/features.ts';
 import { workshopAccess } from '../../support/access/access-of-workshop.ts';
+import { noTargets } from '../../support/access/access-outcomes.ts';
 import { expectContractAnswer, expectGraphqlAnswer } from '../../support/answers/contract-answers.ts';
 import type { Person } from '../../support/fixtures.ts';
 import { fieldNamesOf } from '../../support/input/field-names.ts';
@@ -55,7 +56,13 @@ const calls = routes
     const ofFiles = name === 'files' ? { kind: 'JOB_CARD' } : {};
     // And where a card goes elsewhere.
     const ofPeriod = name === 'vatSums' ? { from: '2026-05-01', to: '2026-05-31' } : {};
-    const base: Input = { ...least, ...needed, ...ofFiles, ...ofPeriod, ...(typeof known === 'object' ? known : {}) };
+    const base: Input = {
+      ...least,
+      ...needed,
+      ...ofFiles,
+      ...ofPeriod,
+      ...(typeof known === 'function' ? known(noTargets) : known),
+    };
     return { route, schema, base, name, fields: fieldNamesOf(route) };
   });
 type Call = (typeof calls)[number];
