@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { file } from '../../../schema/features/workshop/files.ts';
+import { file } from '../../../schema/features/workshop/files/files.ts';
 import { filesOf } from '../../../tests/support/answers/archive.ts';
 import type { Client } from '../../../tests/support/client/client.ts';
 import { aMember, anOwner, type Person } from '../../../tests/support/fixtures.ts';

@@ -1,6 +1,11 @@
 import type { z } from 'zod';
 import { AppError } from '../../../schema/errors.ts';
-import { type FileAnswer, file, type seenFile, type updateFileInput } from '../../../schema/features/workshop/files.ts';
+import {
+  type FileAnswer,
+  file,
+  type seenFile,
+  type updateFileInput,
+} from '../../../schema/features/workshop/files/files.ts';
 import { requireMet, type SignedInCall } from '../../api/operation/index.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
 import { recordActivity } from '../activity/index.ts';

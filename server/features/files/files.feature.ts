@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { file, filesInput, seenFile, updateFileInput } from '../../../schema/features/workshop/files.ts';
+import { file, filesInput, seenFile, updateFileInput } from '../../../schema/features/workshop/files/files.ts';
 import { feature, operation } from '../../api/operation/index.ts';
 import { reassignCustomer } from '../../context/hooks.ts';
 import { keepFilesOnCard, removeFile, restoreFile, updateFile } from './change-file.ts';

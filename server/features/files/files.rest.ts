@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { file, fileFields } from '../../../schema/features/workshop/files.ts';
+import { file, fileFields } from '../../../schema/features/workshop/files/files.ts';
 import { rowId } from '../../../schema/fields/fields.ts';
 import { parse } from '../../api/rest/parse.ts';
 import { created, document, type Route } from '../../api/rest/route.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '../../../schema/errors.ts';
-import type { FileOwner } from '../../../schema/features/workshop/file-mimes.ts';
+import type { FileOwner } from '../../../schema/features/workshop/files/file-mimes.ts';
 import { openStates } from '../../../schema/features/workshop/job-cards/states.ts';
 import { type Act, mayDo } from '../../../schema/permissions.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';

@@ -1,4 +1,4 @@
-import { type FileAnswer, file } from '../../../schema/features/workshop/files.ts';
+import { type FileAnswer, file } from '../../../schema/features/workshop/files/files.ts';
 import { mayDo } from '../../../schema/permissions.ts';
 import type { SignedInCall } from '../../api/operation/index.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';

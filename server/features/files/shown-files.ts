@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '../../../schema/errors.ts';
-import type { FileAnswer, filesInput } from '../../../schema/features/workshop/files.ts';
+import type { FileAnswer, filesInput } from '../../../schema/features/workshop/files/files.ts';
 import type { SignedInCall } from '../../api/operation/index.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
 import { oldestFirst } from '../../infrastructure/tenant/in-order.ts';

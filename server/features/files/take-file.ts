@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { AppError } from '../../../schema/errors.ts';
-import type { FileMime } from '../../../schema/features/workshop/file-mimes.ts';
-import type { FileAnswer, fileFields } from '../../../schema/features/workshop/files.ts';
+import type { FileMime } from '../../../schema/features/workshop/files/file-mimes.ts';
+import type { FileAnswer, fileFields } from '../../../schema/features/workshop/files/files.ts';
 import { limits } from '../../../schema/rules.ts';
 import type { SentFile } from '../../api/rest/multipart.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';

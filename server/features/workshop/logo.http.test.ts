@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { file } from '../../../schema/features/workshop/files.ts';
+import { file } from '../../../schema/features/workshop/files/files.ts';
 import { sharedDocument, sharedLink } from '../../../schema/features/workshop/links.ts';
 import { workshopAnswer } from '../../../schema/features/workshop/workshop.ts';
 import { limits } from '../../../schema/rules.ts';

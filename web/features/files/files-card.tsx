@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { type DragEvent, lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { type FilePartsFragment, FilesDocument } from '../../../generated/graphql.ts';
-import type { FileOwner } from '../../../schema/features/workshop/file-mimes.ts';
+import type { FileOwner } from '../../../schema/features/workshop/files/file-mimes.ts';
 import { filesTexts } from '../../../schema/messages/files/index.ts';
 import { kitTexts } from '../../../schema/messages/kit/index.ts';
 import { askedAnew, useLive } from '../../kit/live/live.ts';

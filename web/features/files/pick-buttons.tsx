@@ -1,7 +1,7 @@
 import Camera from 'lucide-react/icons/camera';
 import Paperclip from 'lucide-react/icons/paperclip';
 import { type ChangeEvent, useRef } from 'react';
-import { fileMimes } from '../../../schema/features/workshop/file-mimes.ts';
+import { fileMimes } from '../../../schema/features/workshop/files/file-mimes.ts';
 import { filesTexts } from '../../../schema/messages/files/index.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Actions } from '../../ui/buttons/actions.tsx';

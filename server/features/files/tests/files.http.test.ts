@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { file } from '../../../../schema/features/workshop/files.ts';
+import { file } from '../../../../schema/features/workshop/files/files.ts';
 import { sharedDocument, sharedLink } from '../../../../schema/features/workshop/links.ts';
 import { Client } from '../../../../tests/support/client/client.ts';
 import { aMember, type Person } from '../../../../tests/support/fixtures.ts';

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { file } from '../../../../schema/features/workshop/files.ts';
+import { file } from '../../../../schema/features/workshop/files/files.ts';
 import type { Person } from '../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import { aBucketOfFiles, aFolderOfFiles } from '../../../../tests/support/server/file-stores.ts';

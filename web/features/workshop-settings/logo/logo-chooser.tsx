@@ -3,7 +3,7 @@ import ImageUp from 'lucide-react/icons/image-up';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { type OwnDataQuery, RemoveFileDocument, RestoreFileDocument } from '../../../../generated/graphql.ts';
-import { fileMimes } from '../../../../schema/features/workshop/file-mimes.ts';
+import { fileMimes } from '../../../../schema/features/workshop/files/file-mimes.ts';
 import { errorTexts } from '../../../../schema/messages/errors/index.ts';
 import { workshopSettingsTexts } from '../../../../schema/messages/workshop-settings/index.ts';
 import { limits } from '../../../../schema/rules.ts';

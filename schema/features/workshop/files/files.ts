@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedText, rowId, seenVersion } from '../../fields/fields.ts';
+import { boundedText, rowId, seenVersion } from '../../../fields/fields.ts';
 import { fileOwners } from './file-mimes.ts';
 
 /** Photos and papers: of cards and jobs above all, of cars, customers and the workshop itself. */
