@@ -59,17 +59,6 @@ export interface Hooks {
   readonly paymentVoided: readonly Hook<{ readonly own: WorkshopTables; readonly paymentId: string }>[];
 }
 
-export const noHooks: Hooks = {
-  ...{
-    customerMerged: [],
-    customerErasing: [],
-    customerErased: [],
-    exampleRemoved: [],
-    jobRemoved: [],
-    paymentVoided: [],
-  },
-};
-
 /** The hooks of all features. */
 export function collectHooks(declared: readonly Partial<Hooks>[]): Hooks {
   return {
@@ -81,6 +70,8 @@ export function collectHooks(declared: readonly Partial<Hooks>[]): Hooks {
     paymentVoided: declared.flatMap(({ paymentVoided = [] }) => paymentVoided),
   };
 }
+
+export const noHooks: Hooks = collectHooks([]);
 
 /** Runs hooks one after the other, in the transaction of the caller. */
 export async function runHooks<Event>(hooks: readonly Hook<Event>[], event: Event): Promise<void> {

@@ -18,16 +18,17 @@ import { everything } from './lists/asks.ts';
  * still to be chosen, not paid, an input of another form, a role that may not. Strangers so learn nothing of the input.
  */
 export function callOf(declaration: AnyDeclaration, terms: Terms): Operation['call'] {
-  return async (call, arrived) => {
-    // Without an input there is nothing to look at.
-    const sent = declaration.input === undefined ? {} : arrived;
-    if (isPublic(declaration)) {
-      const parsed = parse(terms.input, sent, wholePath);
+  // Without an input there is nothing to look at.
+  const sentOf = (arrived: unknown) => (declaration.input === undefined ? {} : arrived);
+  if (isPublic(declaration)) {
+    return async (call, arrived) => {
+      const parsed = parse(terms.input, sentOf(arrived), wholePath);
       await declaration.prepare?.(call, parsed);
       return answerOf(declaration, call, await declaration.run(call, parsed));
-    }
-    return runFor(declaration, call, terms, sent);
-  };
+    };
+  }
+  const steps = stepsOf(declaration);
+  return (call, arrived) => runFor({ declaration, steps, ...terms }, call, sentOf(arrived));
 }
 
 interface Terms {
@@ -46,10 +47,14 @@ const isPublic = (declaration: AnyDeclaration): declaration is PublicDeclaration
 const isForStaffAlone = (declaration: WorkshopDeclaration): declaration is StaffDeclaration =>
   typeof declaration.permission === 'string' && !('alsoFor' in declaration);
 
+interface WorkshopTerms extends Terms {
+  readonly declaration: WorkshopDeclaration;
+  readonly steps: Steps;
+}
+
 async function runFor(
-  declaration: WorkshopDeclaration,
+  { declaration, steps, input, paid, isRetried }: WorkshopTerms,
   call: Call,
-  { input, paid, isRetried }: Terms,
   sent: unknown,
 ): Promise<unknown> {
   const byRequest = await principalOfRequest(declaration, call, paid);
@@ -60,7 +65,6 @@ async function runFor(
   const principal = byRequest ?? (await principalOfInput(declaration, call, paid, parsed));
   requireAct(declaration, principal);
   const { idempotencyKey, asked } = keyOf(parsed);
-  const steps = stepsOf(declaration);
   const prepare = async (own: PrincipalCall) => steps.prepare?.(own, asked);
   const run = async (own: PrincipalCall) => answerOf(declaration, own, await steps.run(own, asked));
   const { name } = declaration;
@@ -77,8 +81,10 @@ async function runFor(
   return parseAnswer(declaration, await steps.afterwards(callAs(call, principal), answer));
 }
 
-/** The steps of a declaration for whichever principal calls. */
-function stepsOf(declaration: WorkshopDeclaration): Pick<Declaration<Act, PrincipalCall, z.ZodType, z.ZodType>, Step> {
+type Steps = Pick<Declaration<Act, PrincipalCall, z.ZodType, z.ZodType>, 'prepare' | 'run' | 'afterwards'>;
+
+/** The steps of a declaration, for any principal. */
+function stepsOf(declaration: WorkshopDeclaration): Steps {
   if (!isForStaffAlone(declaration)) return declaration;
   const { prepare, run, afterwards } = declaration;
   return {
@@ -88,17 +94,11 @@ function stepsOf(declaration: WorkshopDeclaration): Pick<Declaration<Act, Princi
   };
 }
 
-type Step = 'prepare' | 'run' | 'afterwards';
+const isSignedIn = (own: PrincipalCall): own is PrincipalCall & SignedInCall => own.actor !== null;
 
 function staffCallOf(own: PrincipalCall): SignedInCall {
-  const { ctx, actor, request, keep, asks } = own;
-  if (actor === null) throw new Error('An operation for staff alone was called by somebody else');
-  return {
-    ...{ ctx, actor, request, keep, asks },
-    get db() {
-      return own.db;
-    },
-  };
+  if (!isSignedIn(own)) throw new Error('An operation for staff alone was called by somebody else');
+  return own;
 }
 
 /** The key under which a client may send a mutation again, and the input without it. */

@@ -3,13 +3,10 @@
 export type { Call, SignedInCall } from './callers/calls.ts';
 export {
   callAs,
-  isStaff,
   type Principal,
   type PrincipalCall,
   type PrincipalKind,
   type PrincipalSource,
-  principalKinds,
-  type StaffPrincipal,
 } from './callers/principals.ts';
 export type { Operation, Permission, ShownEntities } from './declaration.ts';
 export { type Feature, feature, shownEntities, type TableOwner } from './feature.ts';

@@ -8,8 +8,7 @@ import type { Call } from './calls.ts';
  * found, and an operation which kinds it is for. The workshop whose tables a call reaches is the principal's, whatever the
  * input says.
  */
-export const principalKinds = ['staff', 'linkHolder', 'customer', 'apiKey'] as const;
-export type PrincipalKind = (typeof principalKinds)[number];
+export type PrincipalKind = 'staff' | 'linkHolder' | 'customer' | 'apiKey';
 
 export interface Principal {
   readonly kind: PrincipalKind;

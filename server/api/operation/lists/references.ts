@@ -4,28 +4,23 @@ import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.
 /** What a row may point at, and what it is called there: a vehicle by its plate, a customer by name, a card by number. */
 export type Referenced = 'vehicle' | 'customer' | 'jobCard';
 
-/** Of those that are there, the names by the ids. */
-async function namesIn(own: WorkshopTables, table: Referenced, ids: readonly string[]) {
-  const where = { id: { in: [...new Set(ids)] } };
-  if (table === 'vehicle') {
-    const rows = await own.vehicle.findMany({ where, select: { id: true, plate: true, vin: true, make: true } });
-    return rows.map(({ id, plate, vin, make }) => [id, plate ?? vin ?? make ?? ''] as const);
-  }
-  if (table === 'customer') {
-    const rows = await own.customer.findMany({ where, select: { id: true, name: true } });
-    return rows.map(({ id, name }) => [id, name] as const);
-  }
-  const rows = await own.jobCard.findMany({ where, select: { id: true, number: true } });
-  return rows.map(({ id, number }) => [id, number] as const);
-}
-
 /** @returns what is shown in place of each id; an id that names nothing has no entry */
 export async function referencedNames(
   own: WorkshopTables,
   table: Referenced,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  return new Map(await namesIn(own, table, ids));
+  const where = { id: { in: [...new Set(ids)] } };
+  if (table === 'vehicle') {
+    const rows = await own.vehicle.findMany({ where, select: { id: true, plate: true, vin: true, make: true } });
+    return new Map(rows.map(({ id, plate, vin, make }) => [id, plate ?? vin ?? make ?? '']));
+  }
+  if (table === 'customer') {
+    const rows = await own.customer.findMany({ where, select: { id: true, name: true } });
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+  const rows = await own.jobCard.findMany({ where, select: { id: true, number: true } });
+  return new Map(rows.map(({ id, number }) => [id, number]));
 }
 
 /**
