@@ -18,7 +18,7 @@ export function accountOfAddress({ user }: Transaction, emailKey: string) {
  *
  * @returns whether there was one
  */
-export async function makeWay(tx: Transaction, emailKey: string): Promise<boolean> {
+export async function deleteStaleRegistration(tx: Transaction, emailKey: string): Promise<boolean> {
   const { user } = tx;
   const registered = await user.findFirst({ where: { emailKey, ...unproved }, select: { id: true, workshopId: true } });
   if (registered === null) return false;

@@ -4,7 +4,7 @@ import { emailKeyOf } from '../../../schema/fields/fields.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { isDuplicate } from '../../infrastructure/database/database.ts';
 import { forgotPassword } from '../accounts/index.ts';
-import { createOwner, makeWay } from '../people/index.ts';
+import { createOwner, deleteStaleRegistration } from '../people/index.ts';
 
 /**
  * Takes over somebody who has registered with the partner: an account that nobody can log in to yet, and a mail with the
@@ -19,7 +19,7 @@ export async function acceptUser(ctx: AppContext, input: SyncUserInput): Promise
   try {
     await database.transaction(async (tx) => {
       const emailKey = emailKeyOf(email);
-      await makeWay(tx, emailKey);
+      await deleteStaleRegistration(tx, emailKey);
       const person = { id: randomUUID(), email, emailKey, fullName, username };
       await createOwner(tx, { ...person, passwordHash, createdAt: clock.now() });
     });

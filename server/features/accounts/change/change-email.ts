@@ -14,7 +14,7 @@ import { isDuplicate } from '../../../infrastructure/database/database.ts';
 import { mailMessage } from '../../../integrations/mail/mail.ts';
 import { notifyStripeOfEmail } from '../../../integrations/stripe/notify-stripe.ts';
 import { recordOwnAct, recordSecurityEvent, subjectOf } from '../../audit-trail/index.ts';
-import { accountOfAddress, makeWay } from '../../people/index.ts';
+import { accountOfAddress, deleteStaleRegistration } from '../../people/index.ts';
 import { confirmSecondFactor } from '../../two-factor/index.ts';
 import {
   alreadyRegisteredMail,
@@ -105,7 +105,7 @@ export async function confirmEmail(
   try {
     await database.transaction(async (tx) => {
       if (!(await markTokenUsed(tx, tokenHash, now))) return;
-      await makeWay(tx, emailKeyOf(email));
+      await deleteStaleRegistration(tx, emailKeyOf(email));
       await tx.user.update({ where: { id: user.id }, data: { email, emailKey: emailKeyOf(email) } });
       await tx.user.updateMany({ where: { id: user.id, emailProvedAt: null }, data: { emailProvedAt: now } });
       // A link mailed to the address before must not open the account any more.

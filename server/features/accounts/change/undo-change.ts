@@ -11,7 +11,7 @@ import { isDuplicate, type Transaction } from '../../../infrastructure/database/
 import { mailMessage } from '../../../integrations/mail/mail.ts';
 import { notifyStripeOfEmail } from '../../../integrations/stripe/notify-stripe.ts';
 import { recordSecurityEvent, subjectOf } from '../../audit-trail/index.ts';
-import { makeWay } from '../../people/index.ts';
+import { deleteStaleRegistration } from '../../people/index.ts';
 import { forgetTwoFactor } from '../../two-factor/index.ts';
 import { changeUndoneMail } from '../mails/accounts.mails.ts';
 
@@ -105,7 +105,7 @@ async function restore(
   const { id, twoFactorEnabledAt } = user;
   const emailKey = emailKeyOf(email);
   const moved = emailKey !== user.emailKey;
-  if (moved) await makeWay(tx, emailKey);
+  if (moved) await deleteStaleRegistration(tx, emailKey);
   await tx.user.update({ where: { id }, data: { email, emailKey, passwordHash, deletionDueAt: null } });
   await endSessionsOf(tx, [id]);
   await revokeTokens(tx, id);

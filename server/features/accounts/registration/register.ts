@@ -13,7 +13,7 @@ import { mailMessage } from '../../../integrations/mail/mail.ts';
 import type { Recipient } from '../../../integrations/mail/mail-layout.ts';
 import { notifyPartnerOfUser } from '../../../integrations/partner/notify-partner.ts';
 import { recordSecurityEvent } from '../../audit-trail/index.ts';
-import { createOwner, makeWay, noteAnotherRegistration } from '../../people/index.ts';
+import { createOwner, deleteStaleRegistration, noteAnotherRegistration } from '../../people/index.ts';
 import { alreadyRegisteredMail } from '../mails/accounts.mails.ts';
 import { sendVerification } from './send-verification.ts';
 
@@ -102,7 +102,7 @@ function registerOwner(ctx: AppContext, source: RequestSource, owner: PreparedOw
   const emailKey = emailKeyOf(email);
   return ctx.database.transaction(async (tx) => {
     if (!owner.mayMail && (await noteAnotherRegistration(tx, emailKey))) return undefined;
-    const registeredAnew = await makeWay(tx, emailKey);
+    const registeredAnew = await deleteStaleRegistration(tx, emailKey);
     const { passwordHash } = owner;
     const createdAt = ctx.clock.now();
     const { workshopId } = await createOwner(tx, { ...user, emailKey, passwordHash, registeredAnew, createdAt });

@@ -14,7 +14,7 @@ import { isDuplicate } from '../../../infrastructure/database/database.ts';
 import { workshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
 import { readableName } from '../../../integrations/mail/mail-layout.ts';
 import { recordSecurityEvent, subjectOf } from '../../audit-trail/index.ts';
-import { makeWay } from '../../people/index.ts';
+import { deleteStaleRegistration } from '../../people/index.ts';
 
 /** Unknown, ended, withdrawn and accepted ones are told alike. */
 const invalidLink = () =>
@@ -60,7 +60,7 @@ export async function acceptInvitation(
   try {
     await database.transaction(async (tx) => {
       if (!(await consumeToken(tx, tokenHash))) throw invalidLink();
-      await makeWay(tx, emailKey);
+      await deleteStaleRegistration(tx, emailKey);
       const proved = { emailVerified: true, emailProvedAt: clock.now() };
       await tx.user.update({ where: { id }, data: { emailKey, passwordHash, ...proved, invitationSentAt: null } });
       const about = subjectOf(user);
