@@ -91,7 +91,7 @@ export const features: readonly Feature[] = [
   peopleFeature,
 ];
 
-/** Tables that no feature owns: the rooms below the features write them, and have functions for whoever needs that. */
+/** Tables that no feature owns: the rooms below the features write them, and export functions that write them. */
 const serverTables: TableOwner = {
   name: 'server',
   ownedTables: [
@@ -100,7 +100,7 @@ const serverTables: TableOwner = {
   ],
 };
 
-/** Every table of the model has one owner among them, and whoever else has something to write there calls the owner. */
+/** Every table of the model has one owner among them, and any other feature calls the owner to write there. */
 export const tableOwners: readonly TableOwner[] = [...features, serverTables];
 
 /** The whole REST API as far as it is a table. The webhooks need raw bodies and have a place of their own in app.ts. */

@@ -1,6 +1,6 @@
 /**
  * The features that write a table of another one, each with its reason: `<feature> → <table>`, as `npm run house` names
- * them. Whoever adds one says why no function of the owner and no hook (server/context/hooks.ts) does it.
+ * them. A new one says why no function of the owner and no hook (server/context/hooks.ts) does it.
  */
 export const allowedForeignWrites: Readonly<Record<string, string>> = {
   'accounts → user':

@@ -78,8 +78,8 @@ export function screenText(entity: Entity): string {
       : `details={({ ${inDetails.map(({ field }) => readOf(field)).join(', ')} }) => t('details', { ${inDetails
           .map(({ field: { name }, said }) => (said === name ? name : `${name}: ${said}`))
           .join(', ')} })}`;
-  const control = ({ name, column, control: told }: (typeof kinds)[number]) =>
-    `{ ${[`name: '${column}'`, `label: t('${name}')`, told].filter((part) => part !== '').join(', ')} },`;
+  const control = ({ name, column, control: props }: (typeof kinds)[number]) =>
+    `{ ${[`name: '${column}'`, `label: t('${name}')`, props].filter((part) => part !== '').join(', ')} },`;
   const typed = kinds.flatMap(({ column, typed: schema }) => (schema === undefined ? [] : `${column}: ${schema},`));
   const isMoney = fields.some(({ kind }) => kind === 'money');
   const hasFormats = isMoney || fields.some(({ kind }) => kind === 'date');

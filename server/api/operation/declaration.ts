@@ -49,7 +49,7 @@ export interface RestAnswer<Output> {
   of(output: Output): unknown;
 }
 
-/** Which entities the answer of a query is made of: when one of them has changed, whoever shows the answer reads it again. */
+/** Which entities the answer of a query is made of: when one of them has changed, a window that shows the answer reads it again. */
 export interface ShownEntities {
   /** Any entity of these kinds may come into the answer, or leave it. */
   readonly any?: readonly EntityKind[];

@@ -7,7 +7,7 @@ import type { Operation, ShownEntities } from './declaration.ts';
 import type { Subscription } from './operation.ts';
 import { routesOf } from './rest-routes.ts';
 
-/** Who writes some of the tables; whoever else has something to write there calls a function of the owner. */
+/** Who writes some of the tables; any other feature calls a function of the owner to write there. */
 export interface TableOwner {
   readonly name: string;
   readonly ownedTables: readonly TableName[];
@@ -55,7 +55,7 @@ export function feature(declaration: FeatureDeclaration): Feature {
 
 /**
  * Which entities the answer of each query is made of, by the names of the queries: what `npm run schema` writes to
- * server/api/graphql/shown-entities.json, of which the documents of the web are told what they show.
+ * server/api/graphql/shown-entities.json, from which the documents of the web get what they show.
  */
 export function shownEntities(
   operations: readonly Pick<Operation, 'name' | 'shows'>[],

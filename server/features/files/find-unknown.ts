@@ -11,7 +11,7 @@ export const unknownFilesJob = defineJob({ name: 'unknown-files', everySeconds: 
 
 /**
  * Gives bytes that no row names a row that nobody sees, with which they are removed as any other file that is taken away
- * now: a day later, so that whoever restored the wrong copy of a database has the time to notice. What is just being
+ * now: a day later, so that an operator who restored the wrong copy of a database has the time to notice. What is just being
  * brought has its row before its bytes.
  */
 export async function findUnknownFiles(ctx: AppContext): Promise<void> {

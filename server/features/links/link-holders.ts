@@ -31,7 +31,7 @@ export const linkHolders: PrincipalSource<LinkHolder, { readonly token: string }
 
 /**
  * Finds who holds the link of a token. What was guessed, revoked or has expired is refused in the same words, and an
- * address that tries many is told to wait.
+ * address that tries many has to wait.
  *
  * @throws NOT_FOUND, RATE_LIMITED
  */

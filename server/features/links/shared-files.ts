@@ -27,7 +27,7 @@ function hiddenAnswer(ctx: AppContext, row: FileRow | null | undefined, size: 'f
   return { ...answer, headers: { ...headers, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } };
 }
 
-/** Of a route by hand, whoever is signed in in the same browser. */
+/** Of a route by hand, without the session of the same browser. */
 const callOf = (ctx: AppContext, request: ApiRequest): Call => ({
   ...{ ctx, request, actor: null, keep: () => undefined, asks: everything },
 });

@@ -2,7 +2,7 @@ import { isRoundOverBudget, watchRound } from '../turns.ts';
 
 /**
  * Lets works begin in the order in which they came: one in each round of the event loop, and more as long as the round has
- * not taken its time. Many that arrive together would otherwise be done in one round, and whoever needs little would wait
+ * not taken its time. Many that arrive together would otherwise be done in one round, and a small request would wait
  * for all of them; with a round for each, a busy server would pay for more rounds than work.
  *
  * @returns begins a work when it is its turn

@@ -5,7 +5,7 @@ import type { LiveQuery } from './shown-entities.ts';
 /** Where the windows of an account hear what changes in its workshop. */
 export interface Live {
   /**
-   * @param onChange told of each change by which queries may be answered otherwise since
+   * @param onChange called for each change, with which queries may be answered otherwise since
    * @returns what ends the listening
    */
   listen(accountId: string, onChange: OnChange): () => void;

@@ -41,7 +41,7 @@ export class S3Error extends Error {
   }
 }
 
-/** Nothing came for too long. It is not asked again: whoever waits has waited long enough. */
+/** Nothing came for too long. It is not sent again: the caller has waited long enough. */
 class S3TimeoutError extends Error {
   override readonly name = 'S3TimeoutError';
 }

@@ -31,7 +31,7 @@ export async function cascadedEntities(tx: Transaction, rows: Rows): Promise<rea
     for (const [child, column] of cascades) {
       const hanging = { table: child, where: { workshopId, [column]: { in: some } }, workshopId };
       const changed = changedBy(child);
-      // What is a part of the row itself is told with it.
+      // What is a part of the row itself is noted with it.
       if (changed !== undefined && changed.idIn !== column && changed.idIn !== 'workshopId') {
         found.push(...(await valuesOf(tx, hanging, changed.idIn)).map((id) => ({ entity: changed.entity, id })));
       }
