@@ -19,12 +19,14 @@ import {
 } from 'graphql';
 import { z } from 'zod';
 import { AppError } from '../../../schema/errors.ts';
+import { entityKind } from '../../../schema/features/workshop/enums.ts';
 import { boundedText } from '../../../schema/fields/fields.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
 import { type BrowserTokenChanges, writeBrowserTokens } from '../../auth/sessions/cookies.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Log } from '../../infrastructure/telemetry/log.ts';
 import { nameOperation } from '../../infrastructure/telemetry/tracing.ts';
+import type { Changed } from '../operation/callers/calls.ts';
 import { countBadInput } from '../rest/bad-input.ts';
 import { logRefusal, refusalOf, wireReason, wireState } from '../rest/error-answer.ts';
 import { apiRequestOf, logOf } from '../rest/http.ts';
@@ -40,6 +42,9 @@ export interface RequestContext {
   readonly requestId: string;
   /** Gives the browser what it is to keep, or to forget. */
   keep(tokens: BrowserTokenChanges): void;
+  /** What this request has written to the workshop's tables so far. */
+  readonly changes: Changed[];
+  onChange(changes: readonly Changed[]): void;
 }
 
 /**
@@ -55,7 +60,16 @@ export const graphqlOperation: Operation = {
   summary: 'The same API as GraphQL; refusals are in `errors`, their code in `extensions`',
   caller: 'anybody',
   body: z.object({ query: boundedText(bounds.units), variables: z.record(z.string(), z.unknown()).nullish() }),
-  answers: json(z.object({ data: z.unknown().optional(), errors: z.array(z.unknown()).optional() })),
+  answers: json(
+    z.object({
+      data: z.unknown().optional(),
+      errors: z.array(z.unknown()).optional(),
+      extensions: z
+        .object({ changed: z.array(z.object({ entity: entityKind.nullable(), id: z.string().nullable() })) })
+        .optional()
+        .describe('What the mutation changed; without a kind it may be anything, without an id any of the kind'),
+    }),
+  ),
 };
 
 /** A bound is a mistake of the caller like any other. Left to themselves the rules throw, which Apollo takes for ours. */
@@ -117,7 +131,10 @@ function noSubscriptionRule(context: ValidationContext): ASTVisitor {
 /** Reads of a request what resolvers are given. */
 export function requestContextOf(ctx: AppContext, req: Request, res: Response): RequestContext {
   const request = apiRequestOf(req, res);
+  const changes: Changed[] = [];
   return {
+    changes,
+    onChange: (written) => void changes.push(...written),
     ...{ ctx, actor: request.actor, request, log: logOf(res), requestId: String(res.locals.requestId) },
     keep: (tokens) => writeBrowserTokens(res, ctx.config, tokens),
   };
@@ -178,7 +195,11 @@ const notifyOperations: ApolloServerPlugin<RequestContext> = {
         nameOperation(operation?.operation ?? 'query', operationName ?? '');
       },
       async willSendResponse({ response: { body }, contextValue }) {
-        const { ctx, request, requestId } = contextValue;
+        const { actor, changes, ctx, request, requestId } = contextValue;
+        // Who holds a link is shown what their page shows, and no more.
+        if (body.kind === 'single' && actor !== null && changes.length > 0) {
+          body.singleResult.extensions = { ...body.singleResult.extensions, changed: distinctChanges(changes) };
+        }
         // What support finds the fault by, as REST tells it.
         if (body.kind === 'single' && body.singleResult.errors?.some(isInternal)) {
           body.singleResult.errors = body.singleResult.errors.map((error) =>
@@ -200,6 +221,17 @@ const notifyOperations: ApolloServerPlugin<RequestContext> = {
     };
   },
 };
+
+/** Of more than so many the kinds are enough. */
+const mostNamed = 100;
+
+/** The changes of a request, each once, as `extensions.changed` names them (docs/contract.md). */
+function distinctChanges(changes: readonly Changed[]): readonly Changed[] {
+  const named = new Map(changes.map((change) => [`${change.entity} ${change.id}`, change]));
+  if (named.size <= mostNamed) return [...named.values()];
+  const kinds = new Set(changes.map(({ entity }) => entity));
+  return [...kinds].map((entity) => ({ entity, id: null }));
+}
 
 const isInternal = ({ extensions }: GraphQLFormattedError) => extensions?.code === 'INTERNAL';
 const isBadInput = ({ extensions }: GraphQLFormattedError) => extensions?.code === 'BAD_INPUT';

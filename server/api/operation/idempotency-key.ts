@@ -43,14 +43,14 @@ export async function withIdempotencyKey(
   const { ctx, db, actor, principal, request, keep } = call;
   const operation = { operationId: mutation.idempotencyKey, hash: hashOf(principal, mutation), now: ctx.clock.now() };
   const before = await keptAnswer(db, operation);
-  if (before !== undefined) return before.answer;
+  if (before !== undefined) return answerAgain(call, before.answer);
   try {
     await prepare(call);
   } catch (error) {
     // The same mutation may have been done meanwhile: what it answered is no refusal.
     const meanwhile = await keptAnswer(db, operation);
     if (meanwhile === undefined) throw error;
-    return meanwhile.answer;
+    return answerAgain(call, meanwhile.answer);
   }
   const { hash, now } = operation;
   return db.transaction(async (own) => {
@@ -62,6 +62,12 @@ export async function withIdempotencyKey(
     await own.answeredOperation.updateMany({ where: { id: row.id }, data: { answer: JSON.stringify(answer) } });
     return answer;
   });
+}
+
+/** Who repeats a mutation has not heard what it changed. */
+function answerAgain({ onChange }: PrincipalCall, answer: unknown): unknown {
+  onChange?.([{ entity: null, id: null }]);
+  return answer;
 }
 
 /** Another caller may see other things, so the answer is only for the one that asked. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { PrismaClient } from '../../../generated/prisma/mysql/client.ts';
-import { isInTransaction } from '../database/before-commit.ts';
 import type { Database, Transaction, TransactionOptions } from '../database/database.ts';
 import { letOthersInWhenDue } from '../turns.ts';
+import type { NamedEntity } from './changes/cascaded-entities.ts';
 import { changedBy } from './changes/changed-entities.ts';
 import { lastSequences } from './changes/read-changes.ts';
-import { isWriting, noteChange, writeNoted } from './changes/record-changes.ts';
+import { isWriting, noteChange, notedChanges, writeNoted } from './changes/record-changes.ts';
 import { inPieces } from './in-pieces.ts';
 import { type ExclusiveLock, lockExclusive, lockShared, type SharedLock } from './row-locks.ts';
 import { guarded } from './workshop-guard.ts';
@@ -30,11 +30,17 @@ export interface WorkshopTables extends EachTable {}
 export class WorkshopTables {
   readonly #base: Transaction;
   readonly #workshopId: string;
+  /** Runs work in the transaction that the tables belong to; in one of its own where they belong to none. */
+  readonly #inTransaction: InTransaction;
 
-  /** @throws ZodError  the id is not one */
-  constructor(base: Transaction, workshopId: string) {
+  /**
+   * @param inTransaction how a write outside of a transaction gets one
+   * @throws ZodError  the id is not one
+   */
+  constructor(base: Transaction, workshopId: string, inTransaction: InTransaction = (work) => work(base)) {
     this.#base = base;
     this.#workshopId = idOfWorkshop.parse(workshopId);
+    this.#inTransaction = inTransaction;
   }
 
   /** The row of the workshop itself, which carries no other's id. */
@@ -44,7 +50,7 @@ export class WorkshopTables {
     return {
       read: () => base.workshop.findUniqueOrThrow({ where: { id } }),
       update: (version, data) =>
-        inTransaction(base, async (tx) => {
+        this.#inTransaction(async (tx) => {
           const changes = { ...data, version: version + 1 };
           const met = await tx.workshop.updateMany({ where: { id, version }, data: changes });
           if (met.count > 0) noteChange(tx, id, { entity: 'WORKSHOP', id });
@@ -87,7 +93,7 @@ export class WorkshopTables {
     for (const table of workshopTableNames) {
       Object.defineProperty(WorkshopTables.prototype, table, {
         get(this: WorkshopTables) {
-          return tableOf(this.#base, table, this.#workshopId);
+          return tableOf(this.#base, table, { workshopId: this.#workshopId, inTransaction: this.#inTransaction });
         },
       });
     }
@@ -107,6 +113,7 @@ export interface OwnRow {
 }
 
 type Transact = Database['transaction'];
+type InTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 
 /** The tables of one workshop, with transactions. */
 export class WorkshopDb extends WorkshopTables {
@@ -114,7 +121,7 @@ export class WorkshopDb extends WorkshopTables {
   readonly #workshopId: string;
 
   constructor(base: Transaction, transact: Transact, workshopId: string) {
-    super(base, workshopId);
+    super(base, workshopId, (work) => transact(work));
     this.#transact = transact;
     this.#workshopId = workshopId;
   }
@@ -134,9 +141,22 @@ export class WorkshopDb extends WorkshopTables {
 /** Anything but a text here, `{ not: … }` for one, would be a condition that others meet too. */
 const idOfWorkshop = z.string().min(1).max(36);
 
-/** @param workshopId of the actor, never of what was sent */
-export function workshopDb(base: Database, workshopId: string): WorkshopDb {
-  const transact: Transact = (work, options) => base.transaction(work, { ...options, readsCommitted: true });
+/**
+ * @param workshopId of the actor, never of what was sent
+ * @param onChange is given what a transaction has written before it commits; again where it runs again
+ */
+export function workshopDb(
+  base: Database,
+  workshopId: string,
+  onChange?: (changes: readonly NamedEntity[]) => void,
+): WorkshopDb {
+  const transact: Transact = (work, options) =>
+    base.transaction(onChange === undefined ? work : (tx) => notifying(tx, work), { ...options, readsCommitted: true });
+  const notifying = async <Result>(tx: Transaction, work: (tx: Transaction) => Promise<Result>): Promise<Result> => {
+    const result = await work(tx);
+    onChange?.(notedChanges(tx, workshopId));
+    return result;
+  };
   return new WorkshopDb(base, transact, workshopId);
 }
 
@@ -186,19 +206,11 @@ export async function* pagesOfRows(
   }
 }
 
-/** In the transaction that the tables belong to; in one of its own where they belong to none. */
-function inTransaction<Result>(
-  base: Transaction | Database,
-  work: (tx: Transaction) => Promise<Result>,
-): Promise<Result> {
-  return isDatabase(base) ? base.transaction(work, { readsCommitted: true }) : work(base);
-}
-
-function isDatabase(base: Transaction | Database): base is Database {
-  return !isInTransaction(base);
-}
-
-function tableOf<T extends WorkshopTableName>(base: Transaction, table: T, workshopId: string): WorkshopTable<T> {
+function tableOf<T extends WorkshopTableName>(
+  base: Transaction,
+  table: T,
+  { workshopId, inTransaction }: { readonly workshopId: string; readonly inTransaction: InTransaction },
+): WorkshopTable<T> {
   // Asked at once and handed on as a plain promise: Prisma's own would lead on (`findUnique(…).sessions()`), and would ask
   // only when somebody awaits it.
   // Writes are noted for whoever shows what they change (decision 19), in the transaction of the write.
@@ -208,11 +220,11 @@ function tableOf<T extends WorkshopTableName>(base: Transaction, table: T, works
     if (verb === 'findMany' && namesNone(asked)) return [];
     await letOthersInWhenDue();
     if (changed === undefined || !isWriting(verb)) return delegateOf(on, table)[verb](asked);
-    return inTransaction(on, (tx) => writeNoted(tx, { verb, asked, workshopId, changed, table }));
+    const write = (tx: Transaction) => writeNoted(tx, { verb, asked, workshopId, changed, table });
+    return on === base ? inTransaction(write) : write(on);
   };
   const ask = (verb: WorkshopVerb) => (args?: object) => askOn(base, verb, args);
-  const createMany = (args: object) =>
-    inTransaction(base, (tx) => inPieces(args, (piece) => askOn(tx, 'createMany', piece)));
+  const createMany = (args: object) => inTransaction((tx) => inPieces(args, (piece) => askOn(tx, 'createMany', piece)));
   return Object.freeze({
     findUnique: ask('findUnique'),
     findUniqueOrThrow: ask('findUniqueOrThrow'),

@@ -1,4 +1,6 @@
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import type { EntityKind } from '../../../schema/features/workshop/enums.ts';
+import { affectedQueries } from '../../../web/kit/live/affected-queries.ts';
 
 type Answer = ApolloLink.Result;
 
@@ -29,8 +31,17 @@ export function answering(
         else void waits.then(give);
       }),
   );
-  return { client: new ApolloClient({ link, cache: new InMemoryCache() }), asked };
+  const client: ApolloClient = new ApolloClient({
+    ...{ link, cache: new InMemoryCache() },
+    defaultOptions: { mutate: { refetchQueries: ({ extensions }) => affectedQueries(client, extensions) } },
+  });
+  return { client, asked };
 }
+
+/** How a mutation is answered that changed entities of a kind. */
+export const changing = (entity: EntityKind, data: Answer['data']): Answer => ({
+  ...{ data, extensions: { changed: [{ entity, id: null }] } },
+});
 
 /** How the server refuses (docs/contract.md). */
 export function refusing(code: string, message: string, fields?: Readonly<Record<string, string>>): Answer {

@@ -2,7 +2,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { MeDocument } from '../../../generated/graphql.ts';
-import { answering, refusing } from '../../../tests/support/screen/answering.ts';
+import { answering, changing, refusing } from '../../../tests/support/screen/answering.ts';
 import { owner } from '../../../tests/support/screen/frame.tsx';
 import { show } from '../../../tests/support/screen/shown.tsx';
 import { Screen } from './bank.screen.tsx';
@@ -37,9 +37,8 @@ const unclear = {
 const page = (...nodes: object[]) => ({
   data: { bankEntries: { __typename: 'BankEntryPage', totalCount: nodes.length, endCursor: null, nodes } },
 });
-const done = (name: string) => ({
-  data: { [name]: { __typename: 'BankEntry', id: 'b1', version: 2, state: 'BOOKED' } },
-});
+const done = (name: string) =>
+  changing('BANK_ENTRY', { [name]: { __typename: 'BankEntry', id: 'b1', version: 2, state: 'BOOKED' } });
 
 function open(answers: Parameters<typeof answering>[0], path = '/bank', role: 'admin' | 'mechanic' = 'admin') {
   const { client, asked } = answering(answers);

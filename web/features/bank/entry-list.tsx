@@ -23,7 +23,7 @@ export interface EntryListProps {
   readonly entries: readonly BankRowFragment[];
 }
 
-const again = { refetchQueries: ['BankEntries'], awaitRefetchQueries: true };
+const again = { awaitRefetchQueries: true };
 
 /** The bookings one below the other; what is decided leaves, and the focus goes to the next one. */
 export function EntryList({ entries }: EntryListProps) {

@@ -32,10 +32,9 @@ export function CustomerActs({ customer, role }: CustomerActsProps) {
   const toast = useToast();
   const resultOf = useResult();
   const [asking, setAsking] = useState<'nothing' | 'archive' | 'merge' | 'erase'>('nothing');
-  const again = { refetchQueries: ['Customers'] };
-  const [archive, archiving] = useMutation(ArchiveCustomerDocument, again);
-  const [unarchive, unarchiving] = useMutation(UnarchiveCustomerDocument, again);
-  const [erase, erasing] = useMutation(EraseCustomerDocument, again);
+  const [archive, archiving] = useMutation(ArchiveCustomerDocument);
+  const [unarchive, unarchiving] = useMutation(UnarchiveCustomerDocument);
+  const [erase, erasing] = useMutation(EraseCustomerDocument);
   const { id, version, name, archivedAt } = customer;
   const seen = { variables: { input: { id, version } } };
   const finish = async (call: Promise<Result<unknown>>, done: string) => {

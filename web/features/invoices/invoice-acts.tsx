@@ -53,9 +53,8 @@ export function InvoiceActs({ invoice, role }: InvoiceActsProps) {
   const [asking, setAsking] = useState<'nothing' | 'pay' | 'credit' | 'lines' | 'correct' | 'remove' | 'e-invoice'>(
     'nothing',
   );
-  const again = { refetchQueries: ['Invoice', 'Invoices'] };
-  const [credit] = useMutation(CreditInvoiceDocument, again);
-  const [correct] = useMutation(CorrectInvoiceDocument, again);
+  const [credit] = useMutation(CreditInvoiceDocument);
+  const [correct] = useMutation(CorrectInvoiceDocument);
   const [remove, removing] = useMutation(RemoveDraftDocument, { refetchQueries: ['Invoices'] });
   const { id, version, kind, state, origin, openCents, customerId } = invoice;
   const isDraft = state === 'DRAFT';

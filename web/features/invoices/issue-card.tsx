@@ -41,9 +41,8 @@ export function IssueCard({ draft, role }: IssueCardProps) {
   const named = useNamedOperation();
   const client = useApolloClient();
   const [failure, setFailure] = useState<ApiError>();
-  const again = { refetchQueries: ['Invoice', 'Invoices'] };
   const [choose, choosing] = useMutation(UpdateDraftDocument);
-  const [issue, issuing] = useMutation(IssueInvoiceDocument, again);
+  const [issue, issuing] = useMutation(IssueInvoiceDocument);
   const read = useReadStep(useQuery(BillingChoicesDocument, { fetchPolicy: 'cache-and-network' }));
   const { id, version } = draft;
   const hear = async (result: Result<unknown>) => {
@@ -54,7 +53,7 @@ export function IssueCard({ draft, role }: IssueCardProps) {
     }
   };
   const pick = async (paymentMethodId: string) => {
-    const result = await resultOf(choose({ variables: { input: { id, version, paymentMethodId } }, ...again }));
+    const result = await resultOf(choose({ variables: { input: { id, version, paymentMethodId } } }));
     await hear(result);
   };
   const missing = draft.isExample ? [] : missingData({ ...draft, kind: draft.paymentMethod?.kind });

@@ -27,7 +27,6 @@ export function PaymentsCard({ invoice, role }: PaymentsCardProps) {
   const named = useNamedOperation();
   const [voiding, setVoiding] = useState<string>();
   const [voidPayment] = useMutation(VoidPaymentDocument, {
-    refetchQueries: ['Invoice', 'Invoices', 'DayTakings'],
     awaitRefetchQueries: true,
   });
   return (

@@ -120,9 +120,7 @@ function TemplateRow({ template, onEdit }: { readonly template: Template; readon
   const toast = useToast();
   const resultOf = useResult();
   const [asking, setAsking] = useState(false);
-  const [remove, { loading }] = useMutation(RemoveJobTemplateDocument, {
-    refetchQueries: ['Templates'],
-  });
+  const [remove, { loading }] = useMutation(RemoveJobTemplateDocument);
   const { id, version, title, uses, jobs } = template;
   const takeAway = async () => {
     const result = await resultOf(remove({ variables: { input: { id, version } } }));

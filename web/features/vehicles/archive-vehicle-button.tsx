@@ -20,9 +20,8 @@ export function ArchiveVehicleButton({ vehicle }: { readonly vehicle: VehiclePar
   const toast = useToast();
   const resultOf = useResult();
   const [asking, setAsking] = useState(false);
-  const again = { refetchQueries: ['Vehicles'] };
-  const [archive, archiving] = useMutation(ArchiveVehicleDocument, again);
-  const [unarchive, unarchiving] = useMutation(UnarchiveVehicleDocument, again);
+  const [archive, archiving] = useMutation(ArchiveVehicleDocument);
+  const [unarchive, unarchiving] = useMutation(UnarchiveVehicleDocument);
   const { id, version, archivedAt } = vehicle;
   const variables = { input: { id, version } };
   const tell = (done: boolean, title: string, text?: string) =>

@@ -11,23 +11,27 @@ declare module 'graphql/language/ast' {
   }
 }
 
-/** One thing that was written; without a kind it is not known what. */
-interface ChangedEntity {
+/** One thing that was written; without a kind it is not known what, without an id not which. */
+export interface ChangedEntity {
   readonly entity: EntityKind | null;
   readonly id: string | null;
 }
 
 /** A query as a screen has it from `useQuery`. */
-export interface LiveQuery {
+export interface LiveQuery extends ShownQuery {
+  readonly refetch: () => Promise<unknown>;
+}
+
+interface ShownQuery {
   readonly observable: { readonly options: { readonly query: DocumentNode } };
   readonly variables: unknown;
   /** As it was read last. */
   readonly data?: unknown;
-  readonly refetch: () => Promise<unknown>;
 }
 
 /** Whether a query may be answered otherwise after a change. */
-export function isAffected({ observable, variables, data }: LiveQuery, { entity, id }: ChangedEntity): boolean {
+export function isAffected({ observable, variables, data }: ShownQuery, { entity, id }: ChangedEntity): boolean {
   const shown = entity === null ? 'any' : observable.options.query.shows?.[entity];
+  if (shown === 'named' && id === null) return true;
   return shown === 'any' || (shown === 'named' && JSON.stringify([variables, data]).includes(`"${id}"`));
 }

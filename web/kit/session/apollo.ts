@@ -6,6 +6,7 @@ import { pageHeader } from '../../../schema/desktop/desktop-bridge.ts';
 import { lifetimes } from '../../../schema/rules.ts';
 import { loadReasons } from '../../language/reasons.ts';
 import { noteFault } from '../browser/faults.ts';
+import { affectedQueries } from '../live/affected-queries.ts';
 import { createDataKeeper } from './data-keeper.ts';
 
 const cache = new InMemoryCache({
@@ -44,7 +45,7 @@ const sayingWhy = new ApolloLink((operation, forward) =>
 
 /**
  * The client of `/graphql`. Every request carries the session cookie. What was read is not asked for again: no retries,
- * no polling, no refetch on focus (docs/specification.md §7); a screen that needs to know better asks explicitly.
+ * no polling, no refetch on focus (docs/specification.md §7); what a mutation changed is read again where it is on the screen.
  */
 export const apolloClient = new ApolloClient({
   link: ApolloLink.from([
@@ -52,6 +53,7 @@ export const apolloClient = new ApolloClient({
     new BaseHttpLink({ uri: '/graphql', credentials: 'include' }),
   ]),
   cache,
+  defaultOptions: { mutate: { refetchQueries: ({ extensions }) => affectedQueries(apolloClient, extensions) } },
 });
 
 /** Keeps what a screen shows; what no screen shows any more is forgotten after a while. */

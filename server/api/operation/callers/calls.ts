@@ -1,3 +1,4 @@
+import type { EntityKind } from '../../../../schema/features/workshop/enums.ts';
 import type { Actor } from '../../../auth/sessions/actor.ts';
 import type { BrowserTokenChanges } from '../../../auth/sessions/cookies.ts';
 import type { AppContext } from '../../../context/app-context.ts';
@@ -15,6 +16,14 @@ export interface Call {
   readonly keep: (tokens: BrowserTokenChanges) => void;
   /** Which fields of the answer are asked for. Only queries look: what a change answers is kept for whoever asks again. */
   readonly asks: Asks;
+  /** Is given what is written to the workshop's tables; a change without a kind may be any. */
+  readonly onChange?: (changes: readonly Changed[]) => void;
+}
+
+/** An entity of the workshop that was written; without a kind it is not known what. */
+export interface Changed {
+  readonly entity: EntityKind | null;
+  readonly id: string | null;
 }
 
 export type Caller = Omit<ApiRequest, 'body' | 'params' | 'query'>;

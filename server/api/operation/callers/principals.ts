@@ -49,12 +49,13 @@ export interface PrincipalCall<Who extends Principal = Principal> extends Call {
 
 /** @returns the call with who makes it and the tables of their workshop */
 export function callAs<Who extends Principal>(call: Call, principal: Who): PrincipalCall<Who> {
-  const { ctx, actor, request, keep, asks } = call;
+  const { ctx, actor, request, keep, asks, onChange } = call;
   return {
     ...{ ctx, actor, request, keep, asks, principal },
+    ...(onChange === undefined ? {} : { onChange }),
     // Made when it is asked for: most calls of the account need none.
     get db() {
-      return workshopDb(ctx.database, principal.workshopId);
+      return workshopDb(ctx.database, principal.workshopId, onChange);
     },
   };
 }

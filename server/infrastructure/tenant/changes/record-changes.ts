@@ -60,6 +60,11 @@ export function noteChange(tx: Transaction, workshopId: string, changed: NamedEn
   beforeCommit(tx, () => writeChanges(tx, workshopId, [...changes.values()]));
 }
 
+/** What was noted in a transaction for one workshop so far. */
+export function notedChanges(tx: Transaction, workshopId: string): readonly NamedEntity[] {
+  return [...(noted.get(tx)?.get(workshopId)?.values() ?? [])];
+}
+
 /** Which entities a write will change and, where its rows were looked up for that, how many they are. */
 async function idsBefore(
   tx: Transaction,

@@ -104,7 +104,7 @@ export function EditCustomerDialog({ title, section, customer, onClose }: EditCu
   const t = useTexts(customersTexts);
   const formats = useFormats();
   const resultOf = useResult();
-  const [update] = useMutation(UpdateCustomerDocument, { refetchQueries: ['Customers'] });
+  const [update] = useMutation(UpdateCustomerDocument);
   return (
     <SectionDialog<Row, Input, z.output<typeof schema>>
       title={title}

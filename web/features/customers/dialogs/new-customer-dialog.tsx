@@ -23,7 +23,7 @@ export function NewCustomerDialog({ onClose, onAdded }: NewCustomerDialogProps) 
   const kit = useTexts(kitTexts);
   const toast = useToast();
   const resultOf = useResult();
-  const [create] = useMutation(CreateCustomerDocument, { refetchQueries: ['Customers'] });
+  const [create] = useMutation(CreateCustomerDocument);
   return (
     <Dialog open onClose={onClose} title={t('add')}>
       <EntityForm

@@ -60,7 +60,7 @@ export function BillForm({ draft, jobCardIds, undecided, workshop, role, onDraft
   useEffect(preloadPapers, []);
   const [failure, setFailure] = useState<ApiError>();
   const named = useNamedOperation();
-  const [settle, { loading }] = useMutation(SettleDocument, { refetchQueries: ['Invoices', 'DayTakings'] });
+  const [settle, { loading }] = useMutation(SettleDocument);
   const [write] = useMutation(DraftInvoiceDocument);
   const kind = usable.find(({ id }) => id === chosen)?.kind;
   const isTransfer = kind === 'TRANSFER';

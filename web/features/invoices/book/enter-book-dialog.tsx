@@ -42,7 +42,6 @@ export function EnterBookDialog({ workshop, serialNumber, onClose }: EnterBookDi
   const toast = useToast();
   const resultOf = useResult();
   const [enter] = useMutation(EnterBookInvoiceDocument, {
-    refetchQueries: ['BoundBook', 'Unconfirmed'],
     awaitRefetchQueries: true,
   });
   const today = sellersDay(new Date());

@@ -54,7 +54,7 @@ export function CreditLinesDialog({ invoice, onClose }: CreditLinesDialogProps) 
   const navigate = useNavigate();
   const resultOf = useResult();
   const named = useNamedOperation();
-  const [credit] = useMutation(CreditInvoiceDocument, { refetchQueries: ['Invoice', 'Invoices'] });
+  const [credit] = useMutation(CreditInvoiceDocument);
   const open = creditableLines(invoice);
   const quantityOf = (thousandths: number) => formats.decimal(thousandths / 1000);
   return (

@@ -45,7 +45,6 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
   const named = useNamedOperation();
   const role = useKnownAccount()?.role;
   const [record] = useMutation(RecordPaymentDocument, {
-    refetchQueries: ['Invoice', 'Invoices', 'DayTakings'],
     awaitRefetchQueries: true,
   });
   const read = useReadStep(useQuery(BillingChoicesDocument));

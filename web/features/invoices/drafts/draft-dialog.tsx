@@ -46,7 +46,7 @@ export function DraftDialog({ draft, onClose }: DraftDialogProps) {
   const overRow = useSavingOver(draft.version, stored, onClose);
   const { stale, forget } = overRow;
   const [taken, setTaken] = useState(0);
-  const [update] = useMutation(UpdateDraftDocument, { refetchQueries: ['Invoices'] });
+  const [update] = useMutation(UpdateDraftDocument);
   const say = (value: unknown) => formats.day(String(value));
   const fields: readonly EntityField<Input>[] = [
     { name: 'servicedOn', label: t('field.servicedOn'), kind: 'date', hint: t('servicedHint'), say },

@@ -32,7 +32,7 @@ export function LinesDialog({ draft, onClose }: LinesDialogProps) {
   const formats = useFormats();
   const overRow = useSavingOver(draft.version, stored, onClose);
   const { stale, forget } = overRow;
-  const [update] = useMutation(UpdateDraftDocument, { refetchQueries: ['Invoices'] });
+  const [update] = useMutation(UpdateDraftDocument);
   const read = useReadStep(useQuery(BillingChoicesDocument));
   return (
     <Dialog open onClose={onClose} title={t('lines')}>

@@ -35,7 +35,7 @@ export function NewInvoiceDialog({ customer: first, onMade, onClose }: NewInvoic
   const named = useNamedOperation();
   const [customer, setCustomer] = useState(first);
   const [mode, setMode] = useState<(typeof priceMode.options)[number]>('GROSS');
-  const [write] = useMutation(DraftInvoiceDocument, { refetchQueries: ['Invoices'] });
+  const [write] = useMutation(DraftInvoiceDocument);
   const read = useReadStep(useQuery(BillingChoicesDocument));
   const paysVat = read.step === 'ready' && read.data.workshop.vatStatus === 'PAYER';
   return (

@@ -1,7 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answering, refusing } from '../../../../tests/support/screen/answering.ts';
+import { answering, changing, refusing } from '../../../../tests/support/screen/answering.ts';
 import { show } from '../../../../tests/support/screen/shown.tsx';
 import { EInvoicesCard } from '../../workshop-settings/e-invoices/e-invoices-card.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
@@ -31,7 +31,7 @@ function shown(answers: Parameters<typeof answering>[0]) {
 test('why it was not sent is said with the way to send it again, and then that it is sent', async () => {
   const { user, inputs } = shown({
     EInvoiceDeliveries: [of([failed]), of([sent])],
-    SendEInvoice: [{ data: { sendEInvoice: of([sent]).data.eInvoiceDeliveries } }],
+    SendEInvoice: [changing('INVOICE', { sendEInvoice: of([sent]).data.eInvoiceDeliveries })],
   });
   const card = within(await screen.findByRole('region', { name: 'E-račun za ponudnika' }));
   expect(card.getByText('Ponudnik ga zavrača. Pri njem vprašajte, zakaj (422)')).toBeDefined();
@@ -77,7 +77,7 @@ test('the owner chooses a way that is offered, and sees the secret once', async 
   const webhook = { ...settings, version: 8, way: 'WEBHOOK', url: 'https://provider.example/in' };
   const { client, asked } = answering({
     EInvoiceSettings: [{ data: { eInvoiceSettings: settings } }, { data: { eInvoiceSettings: webhook } }],
-    SaveEInvoiceSettings: [{ data: { saveEInvoiceSettings: webhook } }],
+    SaveEInvoiceSettings: [changing('WORKSHOP', { saveEInvoiceSettings: webhook })],
     NewWebhookSecret: [
       {
         data: {

@@ -45,7 +45,6 @@ function Deliveries({ invoiceId, shown }: DeliveriesProps) {
   const resultOf = useResult();
   const [refused, setRefused] = useState<ApiError>();
   const [send, { loading }] = useMutation(SendEInvoiceDocument, {
-    refetchQueries: ['EInvoiceDeliveries'],
     awaitRefetchQueries: true,
   });
   const { way, wanted, deliveries } = shown;

@@ -30,7 +30,7 @@ export function FiscalNotice({ workshop, role }: FiscalNoticeProps) {
   const toast = useToast();
   const resultOf = useResult();
   const [asking, setAsking] = useState(false);
-  const [declare, { loading }] = useMutation(DeclareOtherTillDocument, { refetchQueries: ['BillingChoices'] });
+  const [declare, { loading }] = useMutation(DeclareOtherTillDocument);
   const { id, version } = workshop;
   const send = async () => {
     const result = await resultOf(declare({ variables: { input: { id, version, fiscalMode: 'NONE' } } }));

@@ -1,7 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answering, refusing } from '../../../../tests/support/screen/answering.ts';
+import { answering, changing, refusing } from '../../../../tests/support/screen/answering.ts';
 import { show } from '../../../../tests/support/screen/shown.tsx';
 import { RemindersCard as SettingsCard } from '../../workshop-settings/reminders/reminders-card.tsx';
 import { RemindersCard } from './reminders-card.tsx';
@@ -16,7 +16,7 @@ const paused = { ...reminders, customerPaused: true, nextOn: null };
 test('an invoice shows what was sent and what follows, and its customer can be left alone', async () => {
   const { client, asked } = answering({
     InvoiceReminders: [{ data: { invoiceReminders: reminders } }, { data: { invoiceReminders: paused } }],
-    PauseReminders: [{ data: { pauseReminders: paused } }],
+    PauseReminders: [changing('INVOICE', { pauseReminders: paused })],
   });
   const { user } = show(
     <ApolloProvider client={client}>

@@ -40,7 +40,6 @@ function Reminders({ invoiceId, reminders }: RemindersProps) {
   const toast = useToast();
   const resultOf = useResult();
   const [pause, { loading }] = useMutation(PauseRemindersDocument, {
-    refetchQueries: ['InvoiceReminders'],
     awaitRefetchQueries: true,
   });
   const { enabled, invoicePaused, customerPaused, nextOn, sent } = reminders;

@@ -46,7 +46,6 @@ export function ToBillRow({ card, role, chosen, onChoose }: ToBillRowProps) {
       client.mutate({
         mutation: WriteOffUnbilledDocument,
         variables: { input },
-        refetchQueries: ['CardsToBill', 'ToBillCount'],
       }),
     );
     if (result.kind === 'ok') {

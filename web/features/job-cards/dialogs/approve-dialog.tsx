@@ -65,7 +65,9 @@ export function ApproveDialog({ jobs, card, onClose }: ApproveDialogProps) {
           let result: Result<unknown> = { kind: 'ok', data: undefined };
           for (const { id, version } of jobs) {
             const input = { id, version, to: 'APPROVED', channel, byName, phone } as const;
-            result = await resultOf(client.mutate({ mutation: MoveJobDocument, variables: { input } }));
+            result = await resultOf(
+              client.mutate({ mutation: MoveJobDocument, variables: { input }, refetchQueries: [] }),
+            );
             if (result.kind === 'error') break;
           }
           await readAgain(client);

@@ -1,4 +1,4 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useMutation } from '@apollo/client/react';
 import { z } from 'zod';
 import { type JobCardDeskQuery, type JobPartsFragment, UpdateJobDocument } from '../../../../generated/graphql.ts';
 import { chargeTo as charges } from '../../../../schema/features/workshop/enums.ts';
@@ -12,7 +12,6 @@ import { SectionDialog } from '../../../kit/sections/section-dialog.tsx';
 import { useResult } from '../../../kit/session/result.ts';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
-import { readAgain } from '../shared/read-again.ts';
 
 const { title, complaint, cause, correction, mechanicId, pricing, fixedCents, chargeTo } = changedJob.shape;
 /** What mechanics write on an agreed job as well. */
@@ -47,8 +46,7 @@ export function EditJobDialog({ job, desk, role, onClose }: EditJobDialogProps) 
   const words = useTexts(jobCardsTexts);
   const formats = useFormats();
   const resultOf = useResult();
-  const client = useApolloClient();
-  const [update] = useMutation(UpdateJobDocument, { onCompleted: () => void readAgain(client) });
+  const [update] = useMutation(UpdateJobDocument);
   const staff = desk.staff.filter(({ archivedAt, id }) => archivedAt === null || id === job.mechanicId);
   const notes = [
     ...(['complaint', 'cause', 'correction'] as const).map((name) => ({

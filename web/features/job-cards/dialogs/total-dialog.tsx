@@ -36,8 +36,9 @@ export function TotalDialog({ card, onClose }: { readonly card: JobCardPartsFrag
         failure={t('notDone')}
         send={async ({ totalCents }) => {
           const input = { jobCardId: card.id, totalCents, operationId: crypto.randomUUID() };
-          const result = await resultOf(client.mutate({ mutation: SetTotalDocument, variables: { input } }));
-          await readAgain(client);
+          const call = { mutation: SetTotalDocument, variables: { input }, awaitRefetchQueries: true };
+          const result = await resultOf(client.mutate(call));
+          if (result.kind === 'error') await readAgain(client);
           if (result.kind === 'ok') onClose();
           return result;
         }}

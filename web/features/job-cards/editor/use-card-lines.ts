@@ -50,12 +50,16 @@ export function useCardLines(card: JobCardPartsFragment, mayAdd: (job: JobPartsF
       {
         add: async (jobId, line, operationId) => {
           const variables = { input: { jobId, ...line, operationId } };
-          const result = await now.current.resultOf(client.mutate({ mutation: AddLineDocument, variables }));
+          const result = await now.current.resultOf(
+            client.mutate({ mutation: AddLineDocument, variables, refetchQueries: [] }),
+          );
           return result.kind === 'ok' ? { kind: 'ok', line: result.data.addLine } : refused(result.error);
         },
         update: async ({ id, version }, change, operationId) => {
           const variables = { input: { id, version, ...change, operationId } };
-          const result = await now.current.resultOf(client.mutate({ mutation: UpdateLineDocument, variables }));
+          const result = await now.current.resultOf(
+            client.mutate({ mutation: UpdateLineDocument, variables, refetchQueries: [] }),
+          );
           return result.kind === 'ok' ? { kind: 'ok', line: result.data.updateLine } : refused(result.error);
         },
         readAgain: () => {
@@ -108,22 +112,26 @@ export function useCardEdits({ jobs }: Pick<JobCardPartsFragment, 'jobs'>, seesC
     };
     return {
       remove: async ({ id, version }) =>
-        again(await resultOf(client.mutate({ mutation: RemoveLineDocument, variables: { input: { id, version } } }))),
+        again(
+          await resultOf(
+            client.mutate({ mutation: RemoveLineDocument, variables: { input: { id, version } }, refetchQueries: [] }),
+          ),
+        ),
       restore: async (jobId, line, order) => {
         const variables = { input: { jobId, ...lineAgain(line, seesCosts) } };
-        const added = await resultOf(client.mutate({ mutation: AddLineDocument, variables }));
+        const added = await resultOf(client.mutate({ mutation: AddLineDocument, variables, refetchQueries: [] }));
         if (added.kind === 'error') return added;
         const lineIds = order.map((id) => (id === line.id ? added.data.addLine.id : id));
         const version = present.current.find(({ id }) => id === jobId)?.version;
         if (version !== undefined && lineIds.length > 1) {
           const input = { jobId, version, lineIds };
-          await resultOf(client.mutate({ mutation: OrderLinesDocument, variables: { input } }));
+          await resultOf(client.mutate({ mutation: OrderLinesDocument, variables: { input }, refetchQueries: [] }));
         }
         return again(added);
       },
       addAll: async (jobId, lines, operationId) => {
         const variables = { input: { jobId, lines: [...lines], operationId } };
-        return again(await resultOf(client.mutate({ mutation: AddLinesDocument, variables })));
+        return again(await resultOf(client.mutate({ mutation: AddLinesDocument, variables, refetchQueries: [] })));
       },
     };
   }, [client, resultOf, seesCosts]);

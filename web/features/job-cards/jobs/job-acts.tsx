@@ -148,6 +148,7 @@ export function JobActs({ job, work, onRemove }: JobActsProps) {
               client.mutate({
                 mutation: MoveJobDocument,
                 variables: { input: { id, version, to: 'CANCELLED', reason } },
+                refetchQueries: [],
               })
             }
             onClose={close}

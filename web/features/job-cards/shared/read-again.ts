@@ -1,12 +1,11 @@
-import type { ApolloClient, ObservableQuery } from '@apollo/client';
-import type { EntityKind } from '../../../../schema/features/workshop/enums.ts';
+import type { ApolloClient } from '@apollo/client';
 
-/** What an act on a card changes beside what it answers: sums and state, the clock, what happened, earlier work. */
-const affectedEntities: readonly EntityKind[] = ['JOB_CARD', 'JOB', 'TIME_ENTRY', 'JOB_TEMPLATE'];
-
-/** Reads again what the screens of cards show. One that cannot be read says so by itself. */
+/**
+ * Reads again what is on the screen of the workshop: after a refusal, because somebody else may have changed it, and after
+ * several mutations at once. One that cannot be read says so by itself.
+ */
 export async function readAgain(client: ApolloClient): Promise<void> {
-  const isAffected = ({ options: { query } }: ObservableQuery) =>
-    affectedEntities.some((kind) => query.shows?.[kind] !== undefined);
-  await client.refetchQueries({ include: 'active', onQueryUpdated: isAffected }).catch(() => undefined);
+  const onQueryUpdated = ({ options: { query } }: { options: { query: { shows?: object } } }) =>
+    query.shows !== undefined;
+  await client.refetchQueries({ include: 'active', onQueryUpdated }).catch(() => undefined);
 }

@@ -8,8 +8,8 @@ import { useToast } from '../../../ui/notices/toast.tsx';
 import { readAgain } from './read-again.ts';
 
 /**
- * Gives the function that does something on a card and says a refusal. Afterwards the card, its clock and what happened are
- * read again, because an act on a job moves the card as well.
+ * Gives the function that does something on a card and says a refusal. Afterwards what is on
+ * the screen has been read again.
  *
  * @param several whether another act may begin before the last one is done, as on a screen with many cards
  * @returns the answer, or undefined where it was refused
@@ -26,8 +26,10 @@ export function useAct({ several = false }: { readonly several?: boolean } = {})
   ): Promise<Data | undefined> => {
     if (pending && !several) return undefined;
     setPending(true);
-    const result = await resultOf(client.mutate<Data, OperationVariables>({ mutation, variables }));
-    await readAgain(client);
+    const result = await resultOf(
+      client.mutate<Data, OperationVariables>({ mutation, variables, awaitRefetchQueries: true }),
+    );
+    if (result.kind === 'error') await readAgain(client);
     setPending(false);
     if (result.kind === 'ok') return result.data;
     const isStale = result.error.code === 'CONFLICT';

@@ -53,9 +53,7 @@ export function TemplateEditor({ template, workshop, onClose }: TemplateEditorPr
   const [problem, setProblem] = useState<string>();
   const { rows, list, edits } = useTemplateLines(jobs, setJobs);
   const saving = useSavingOver(template?.version ?? 0, jobTemplate, onClose);
-  const [write, { loading }] = useMutation(WriteJobTemplateDocument, {
-    refetchQueries: ['Templates'],
-  });
+  const [write, { loading }] = useMutation(WriteJobTemplateDocument);
   useUnsavedWork({ dirtyFields: { template: changed }, isSubmitting: loading });
   const change = (id: string, values: Partial<DraftJob>) => {
     setChanged(true);

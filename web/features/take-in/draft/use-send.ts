@@ -17,10 +17,9 @@ export interface BegunCard {
  */
 export function useSend() {
   const resultOf = useResult();
-  const refetchQueries = ['Board', 'Today', 'Vehicles'];
-  const [takeIn, taking] = useMutation(TakeInDocument, { refetchQueries });
-  const [plan, planning] = useMutation(PlanJobCardDocument, { refetchQueries });
-  const [checkIn, checking] = useMutation(CheckInDocument, { refetchQueries });
+  const [takeIn, taking] = useMutation(TakeInDocument);
+  const [plan, planning] = useMutation(PlanJobCardDocument);
+  const [checkIn, checking] = useMutation(CheckInDocument);
   const named = useNamedOperation();
   const once = <Input extends object>(input: Input) => ({ variables: { input: named(input) } });
 

@@ -32,9 +32,7 @@ export function ChangeOwnerDialog({ vehicle, onClose }: ChangeOwnerDialogProps) 
   const [customer, setCustomer] = useState<ChosenCustomer>();
   const [from, setFrom] = useState(sellersDay(new Date()));
   const [refused, setRefused] = useState<ApiError['fields']>();
-  const [change, { loading }] = useMutation(ChangeOwnerDocument, {
-    refetchQueries: ['Vehicle', 'Vehicles', 'VehiclesOfCustomer'],
-  });
+  const [change, { loading }] = useMutation(ChangeOwnerDocument);
   useUnsavedWork({ dirtyFields: { customer: customer !== undefined }, isSubmitting: loading });
   const owner = vehicle.ownerships.find(({ to, role }) => to === null && role === 'OWNER');
   const title = owner ? t('changeOwner') : t('setOwner');

@@ -58,7 +58,7 @@ export function EditVehicleDialog({ title, section, vehicle, onClose }: EditVehi
   const t = useTexts(vehiclesTexts);
   const formats = useFormats();
   const resultOf = useResult();
-  const [update] = useMutation(UpdateVehicleDocument, { refetchQueries: ['Vehicles'] });
+  const [update] = useMutation(UpdateVehicleDocument);
   const fields = names[section].map((name): EntityField<Input> => {
     const kind = kinds[name];
     return {

@@ -41,7 +41,6 @@ export function NewVehicleDialog({ customerId, onClose, onAdded }: NewVehicleDia
   const [isSending, setIsSending] = useState(false);
   useUnsavedWork({ dirtyFields: { customer: customer !== undefined }, isSubmitting: isSending });
   const [create] = useMutation(CreateVehicleDocument, {
-    refetchQueries: ['Vehicles', 'VehiclesOfCustomer'],
     awaitRefetchQueries: true,
   });
   return (

@@ -31,7 +31,7 @@ export function ReadingDialog({ vehicle, onClose }: ReadingDialogProps) {
   const toast = useToast();
   const resultOf = useResult();
   const [needsReason, setNeedsReason] = useState(false);
-  const [record] = useMutation(RecordOdometerDocument, { refetchQueries: ['Vehicles'] });
+  const [record] = useMutation(RecordOdometerDocument);
   const last = vehicle.odometer[0];
   const reason: EntityField<Input> = { name: 'correctionReason', label: t('fields.correctionReason') };
   return (

@@ -27,7 +27,6 @@ export function DeviceDialog(props: DeviceDialogProps) {
   const t = useTexts(workshopSettingsTexts);
   const resultOf = useResult();
   const [save] = useMutation(SaveIssuingDeviceDocument, {
-    refetchQueries: ['WorkshopSettings'],
     awaitRefetchQueries: true,
   });
   return (

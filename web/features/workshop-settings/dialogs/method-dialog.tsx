@@ -24,7 +24,6 @@ export function MethodDialog(props: MethodDialogProps) {
   const t = useTexts(workshopSettingsTexts);
   const resultOf = useResult();
   const [save] = useMutation(SavePaymentMethodDocument, {
-    refetchQueries: ['WorkshopSettings'],
     awaitRefetchQueries: true,
   });
   return (

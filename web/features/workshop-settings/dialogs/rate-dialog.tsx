@@ -27,7 +27,6 @@ export function RateDialog(props: RateDialogProps) {
   const formats = useFormats();
   const resultOf = useResult();
   const [save] = useMutation(SaveLabourRateDocument, {
-    refetchQueries: ['WorkshopSettings'],
     awaitRefetchQueries: true,
   });
   return (

@@ -40,7 +40,7 @@ export function StaffDialog(props: StaffDialogProps) {
   const t = useTexts(workshopSettingsTexts);
   const formats = useFormats();
   const resultOf = useResult();
-  const [save] = useMutation(SaveStaffDocument, { refetchQueries: ['WorkshopSettings'], awaitRefetchQueries: true });
+  const [save] = useMutation(SaveStaffDocument, { awaitRefetchQueries: true });
   const { row } = props;
   const ofAccount = row !== undefined && row.userId !== null;
   const role: EntityField<Input> = {

@@ -33,7 +33,7 @@ export function EInvoicesCard() {
   const resultOf = useResult();
   const [isOpen, setOpen] = useState(false);
   const [secret, setSecret] = useState<string>();
-  const [make, { loading }] = useMutation(NewWebhookSecretDocument, { refetchQueries: ['EInvoiceSettings'] });
+  const [make, { loading }] = useMutation(NewWebhookSecretDocument);
   const read = useReadStep(useQuery(EInvoiceSettingsDocument, { fetchPolicy: 'cache-and-network' }));
   if (read.step === 'loading') return <Skeleton rows={3} text={kit('loading')} />;
   if (read.step === 'refused') return <FailedPart error={read.error} onRetry={read.refetch} mayPay />;
@@ -101,7 +101,6 @@ function WayDialog({ settings, onClose }: WayDialogProps) {
   const resultOf = useResult();
   // Settings have one version with the rest of the workshop's.
   const [save] = useMutation(SaveEInvoiceSettingsDocument, {
-    refetchQueries: ['EInvoiceSettings', 'WorkshopSettings'],
     awaitRefetchQueries: true,
   });
   const { version, way, form, automatic, url, folderOffered } = settings;

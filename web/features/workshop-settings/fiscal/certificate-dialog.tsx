@@ -32,7 +32,6 @@ export function CertificateDialog({ modes, onClose }: CertificateDialogProps) {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
   const [save, { loading }] = useMutation(SaveFiscalCertificateDocument, {
-    refetchQueries: ['FiscalSettings'],
     awaitRefetchQueries: true,
   });
   const send = async () => {

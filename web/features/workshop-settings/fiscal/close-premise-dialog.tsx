@@ -20,7 +20,7 @@ export function ClosePremiseDialog({ premise, onClose }: ClosePremiseDialogProps
   const t = useTexts(fiscalTexts);
   const toast = useToast();
   const resultOf = useResult();
-  const [close] = useMutation(ClosePremiseDocument, { refetchQueries: ['FiscalSettings'], awaitRefetchQueries: true });
+  const [close] = useMutation(ClosePremiseDocument, { awaitRefetchQueries: true });
   const { id, version, code } = premise;
   return (
     <Dialog open onClose={onClose} title={t('closePremise', { code })} description={t('closeText')}>

@@ -33,7 +33,6 @@ export function PremiseDialog({ modes, row, onClose }: PremiseDialogProps) {
   const t = useTexts(fiscalTexts);
   const resultOf = useResult();
   const [register] = useMutation(RegisterPremiseDocument, {
-    refetchQueries: ['FiscalSettings'],
     awaitRefetchQueries: true,
   });
   const numbers = ['cadastralNumber', 'buildingNumber', 'sectionNumber'] as const;

@@ -70,7 +70,6 @@ function RemindersDialog({ settings, onClose }: RemindersDialogProps) {
   const resultOf = useResult();
   // Settings have one version with the rest of the workshop's.
   const [save] = useMutation(SaveReminderSettingsDocument, {
-    refetchQueries: ['ReminderSettings', 'WorkshopSettings'],
     awaitRefetchQueries: true,
   });
   const { version } = settings;
