@@ -215,7 +215,9 @@ describe('the day', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Start work: LJ AB-123' }));
     expect(screen.queryByRole('button', { name: /^Finish/ })).toBeNull();
-    await waitFor(() => expect(sent('MoveJobCard')).toEqual([{ input: { id: 'golf', version: 3, to: 'IN_PROGRESS' } }]));
+    await waitFor(() =>
+      expect(sent('MoveJobCard')).toEqual([{ input: { id: 'golf', version: 3, to: 'IN_PROGRESS' } }]),
+    );
   });
 
   test('bills a car that is ready: the bill stays open when it is handed over and its row goes, for its paper', async () => {

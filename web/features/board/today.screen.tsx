@@ -120,11 +120,21 @@ function Day({ day, staff, role }: DayProps) {
       <div className={styles.lists}>
         <div className={styles.stack}>
           <CardList {...shared} kind="arrivals" cards={arrivals} />
-          <CardList {...shared} kind="waiting" cards={inTime(waiting)} saysNone={!waiting.some((card) => late.includes(card))} />
+          <CardList
+            {...shared}
+            kind="waiting"
+            cards={inTime(waiting)}
+            saysNone={!waiting.some((card) => late.includes(card))}
+          />
           <CardList {...shared} kind="ready" cards={ready} />
           {gone.length > 0 && <CardList {...shared} kind="toBill" cards={gone} />}
         </div>
-        <CardList {...shared} kind="working" cards={inTime(working)} saysNone={!working.some((card) => late.includes(card))} />
+        <CardList
+          {...shared}
+          kind="working"
+          cards={inTime(working)}
+          saysNone={!working.some((card) => late.includes(card))}
+        />
       </div>
       {partsToOrder.length > 0 && (
         <Suspense>

@@ -34,7 +34,8 @@ export async function readToday(call: SignedInCall) {
     working: inState('CHECKED_IN', 'DIAGNOSIS', 'READY_TO_START', 'IN_PROGRESS', 'QUALITY_CHECK', 'ON_HOLD'),
     ready: inState('READY'),
     overdue: those(isOverdue),
-    toBill: call.asks('toBill') && viewer.manages ? await cardsToBill(call, asksBelow(call.asks, 'toBill'), reader) : [],
+    toBill:
+      call.asks('toBill') && viewer.manages ? await cardsToBill(call, asksBelow(call.asks, 'toBill'), reader) : [],
     partsToOrder: cards.flatMap(({ card: { id, number, vehicle, jobs } }) =>
       jobs
         .filter(({ state }) => state !== 'DECLINED' && state !== 'DEFERRED' && state !== 'CANCELLED')
