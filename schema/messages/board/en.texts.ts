@@ -71,6 +71,8 @@ export const en = {
   stopClock: 'Stop',
   openCard: 'Open',
   openCardOf: 'Open {name}',
+  startWork: 'Start work',
+  startWorkOf: 'Start work: {name}',
   finish: 'Finish',
   finishCard: 'Finish {name}',
   handOver: 'Hand over',

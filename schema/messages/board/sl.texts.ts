@@ -76,6 +76,8 @@ export const sl = {
   stopClock: 'Ustavi',
   openCard: 'Odpri',
   openCardOf: 'Odpri {name}',
+  startWork: 'Začni delo',
+  startWorkOf: 'Začni delo: {name}',
   finish: 'Zaključi',
   finishCard: 'Zaključi {name}',
   handOver: 'Predaj',

@@ -184,6 +184,9 @@ export const en = {
   notADay: 'This is not a day, for example 2026-11-23 or 23. 11. 2026',
   twoReadings:
     'This can be read in two ways. Write thousands with cents, for example 1.234,00, or a fourth digit: 1,2340',
+  decimalMarkUnclear:
+    'In this column it is not clear whether the comma or the point stands before the cents. Write one of its amounts with cents, for example 1.234,00',
+  partsOfCent: 'This has parts of a cent',
   notAnAmount: 'This is not an amount, for example 1.234,56 or 1234.56',
   notANumber: 'This is not a number',
   moreThanTotal: 'More is open than the total',

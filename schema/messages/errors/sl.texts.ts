@@ -183,6 +183,9 @@ export const sl = {
   notADay: 'To ni datum, npr. 2026-11-23 ali 23. 11. 2026',
   twoReadings:
     'To je mogoče prebrati na dva načina. Tisočice napišite s centi, npr. 1.234,00, ali dodajte četrto decimalko: 1,2340',
+  decimalMarkUnclear:
+    'V tem stolpcu ni jasno, ali pred centi stoji vejica ali pika. Vsaj en znesek v njem zapišite s centi, npr. 1.234,00',
+  partsOfCent: 'To vsebuje dele centa',
   notAnAmount: 'To ni znesek, npr. 1.234,56 ali 1234.56',
   notANumber: 'To ni število',
   moreThanTotal: 'Odprto je več kot skupni znesek',

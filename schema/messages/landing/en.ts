@@ -27,7 +27,7 @@ export const en = {
 
   featuresTitle: 'What a workshop gets',
   featuresLead:
-    'Six parts, one account. See what each one does and what it saves you. Fiscal confirmation of invoices, e-invoices (e-SLOG, UBL) and bank statements are part of it.',
+    'Six parts, one account. See what each one does and what it saves you. Fiscal confirmation of invoices, e-invoices (e-SLOG, UBL) and bank statements are part of it. Without a connection, the Windows app shows for up to seven days what was loaded last; nothing new can be saved in the meantime.',
   learnMore: 'Learn More',
   keyFeatures: 'Key features',
   benefits: 'Benefits',

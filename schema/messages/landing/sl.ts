@@ -28,7 +28,7 @@ export const sl: LandingMessages = {
 
   featuresTitle: 'Kaj dobi delavnica',
   featuresLead:
-    'Šest delov, en račun. Oglejte si, čemu služi posamezen del in kaj vam prihrani. Zraven so davčno potrjevanje računov, e-računi (e-SLOG, UBL) in bančni izpiski.',
+    'Šest delov, en račun. Oglejte si, čemu služi posamezen del in kaj vam prihrani. Zraven so davčno potrjevanje računov, e-računi (e-SLOG, UBL) in bančni izpiski. Program za Windows brez povezave še do sedem dni prikazuje, kar je bilo prebrano nazadnje; novega vnosa medtem ni mogoče shraniti.',
   learnMore: 'Več o tem',
   keyFeatures: 'Glavne lastnosti',
   benefits: 'Koristi',

@@ -3,6 +3,7 @@ import { AppError } from '../../../schema/errors.ts';
 import type { ImportField, ImportKind, importError, shownImport } from '../../../schema/features/workshop/imports.ts';
 import type { Language } from '../../../schema/languages.ts';
 import { reasonOf, sayReason } from '../../../schema/messages/errors/index.ts';
+import type { MarkOfColumn } from '../../infrastructure/tables/amounts.ts';
 import { letOthersInWhenDue } from '../../infrastructure/turns.ts';
 import { Cells } from './kinds/cells.ts';
 import { judgeCustomers } from './kinds/customers.ts';
@@ -11,6 +12,7 @@ import { judgeOpenBalances } from './kinds/open-balances.ts';
 import { judgeVehicles } from './kinds/vehicles.ts';
 import type { Around, Judge, Writes } from './kinds/writes.ts';
 import type { Table, TableRow } from './read/read-table.ts';
+import { markOfNumbers } from './read/typed-values.ts';
 
 const judges: Readonly<Record<ImportKind, (around: Around) => Promise<Judge>>> = {
   CUSTOMERS: judgeCustomers,
@@ -18,6 +20,11 @@ const judges: Readonly<Record<ImportKind, (around: Around) => Promise<Judge>>> =
   HISTORY: judgeHistory,
   OPEN_BALANCES: judgeOpenBalances,
 };
+
+const numberFields = [
+  ...(['total', 'open', 'km', 'displacementCc', 'powerKw', 'nextServiceKm', 'paymentTermDays'] as const),
+  ...(['discountLabour', 'discountParts'] as const),
+] as const satisfies readonly ImportField[];
 
 export type RowError = z.output<typeof importError>;
 type Shown = z.output<typeof shownImport>;
@@ -55,6 +62,7 @@ export async function checkRows(question: Question, around: Around): Promise<Che
   const { kind, table, mapping, language, onBadRow } = question;
   const judge = await judges[kind](around);
   const place = new Map(Object.entries(mapping).map(([field, column]) => [field, table.head.indexOf(column)]));
+  const marks = await marksOf(table, place);
   const findings = new Findings();
   const accepted: AcceptedRow[] = [];
   let bad = 0;
@@ -69,7 +77,10 @@ export async function checkRows(question: Question, around: Around): Promise<Che
     try {
       requireFit(cells, table);
       requireCertainLetters(cells, table);
-      const read = new Cells((field: ImportField) => cells[place.get(field) ?? -1] ?? '');
+      const read = new Cells(
+        (field: ImportField) => cells[place.get(field) ?? -1] ?? '',
+        (field) => marks.get(field) ?? 'ambiguous',
+      );
       const judged = judge(read, row);
       for (const [field, what] of read.remarks) findings.addRemark(say(field, what));
       if ('leftOut' in judged) findings.addRemark(say(judged.leftOut.field, judged.leftOut.reason));
@@ -88,6 +99,19 @@ export async function checkRows(question: Question, around: Around): Promise<Che
   const rows = table.rows.length;
   const good = accepted.length;
   return { rows, good, bad, duplicates: rows - bad - good, findings: findings.all(), accepted };
+}
+
+/** What stands before the decimals in each column of numbers, so that no cell is read otherwise than those around it. */
+async function marksOf(
+  { rows }: Table,
+  place: ReadonlyMap<string, number>,
+): Promise<ReadonlyMap<string, MarkOfColumn>> {
+  const marks = new Map<string, MarkOfColumn>();
+  for (const field of numberFields) {
+    const at = place.get(field);
+    if (at !== undefined) marks.set(field, await markOfNumbers(rows.flatMap(({ cells }) => cells[at] || [])));
+  }
+  return marks;
 }
 
 /** What was found in the rows, as much of it as is answered. */

@@ -10,7 +10,8 @@ export type DecimalMark = ',' | '.';
 /** What all cells together say of the mark; `ambiguous` where both readings are possible and differ. */
 export type MarkOfColumn = DecimalMark | 'ambiguous' | 'inconsistent';
 
-export type AmountProblem = 'unreadable' | 'notInCents' | 'tooLarge';
+/** `ambiguous`: both marks are possible in the cell and give different sums, and its column does not decide. */
+export type AmountProblem = 'unreadable' | 'notInCents' | 'tooLarge' | 'ambiguous';
 export type Amount = { readonly cents: number } | { readonly problem: AmountProblem };
 
 /** Longer than any sum with its currency. */
@@ -24,7 +25,7 @@ const patterns: Readonly<Record<DecimalMark, RegExp>> = {
   '.': /^(\d+|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,2}(?: \d{3})+)?(?:\.(\d{1,5}))?$/,
 };
 
-/** Which mark stands before the cents in the cells of a file. Cells that are no sums have no say. @param cells without blank ones */
+/** Which mark stands before the decimals in the cells of a column. Cells that are no sums have no say. @param cells without blank ones */
 export async function decimalMarkOf(cells: Iterable<string>): Promise<MarkOfColumn> {
   const possible = { ',': true, '.': true };
   let differs = false;
@@ -47,16 +48,28 @@ export async function decimalMarkOf(cells: Iterable<string>): Promise<MarkOfColu
 /**
  * A sum in cents, with its sign in front, behind, or as brackets: -1.234,56 · 1.234,56- · (1.234,56) · € 1.234,56.
  *
- * @param mark what stands before the cents
+ * @param mark what stands before the cents, as `decimalMarkOf` found it for the whole column. Where the column does not decide,
+ *   a cell is read only if one mark alone is possible in it, or both give the same sum.
  */
-export function parseAmount(cell: string, mark: DecimalMark): Amount {
-  const { body = '', isNegative = false } = splitSign(cell) ?? {};
-  const digits = digitsUnder(body, mark);
-  if (digits === undefined) return { problem: 'unreadable' };
-  const cents = centsOf(digits);
-  if (cents === undefined) return { problem: 'notInCents' };
-  if (cents > largestCents) return { problem: 'tooLarge' };
-  return { cents: isNegative && cents !== 0 ? -cents : cents };
+export function parseAmount(cell: string, mark: MarkOfColumn): Amount {
+  const readings = readingsOf(cell, mark);
+  const [first, second] = readings.map(amountOf);
+  if (first === undefined) return { problem: 'unreadable' };
+  return second === undefined || areEqual(first, second) ? first : { problem: 'ambiguous' };
+}
+
+/**
+ * A whole number that is not below zero, as kilometres are: 123456, 123.456, 123 456 or 123456,00.
+ *
+ * @param mark what stands before decimals in the whole column. Where it does not decide, marks stand between groups: nobody
+ *   writes three decimals of a number that has none.
+ */
+export function parseWhole(cell: string, mark: MarkOfColumn): number | undefined {
+  const numbers = readingsOf(cell, mark).flatMap(({ whole, fraction, isNegative }) => {
+    const isWhole = /^0*$/.test(fraction) && !isNegative && whole.length <= 9;
+    return isWhole ? [Number(whole)] : [];
+  });
+  return numbers.length === 0 ? undefined : Math.max(...numbers);
 }
 
 /** Whether a cell is a sum under one of the marks. */
@@ -82,6 +95,33 @@ export function centsOf({ whole: before, fraction: behind }: Digits): number | u
   if (!/^\d{0,2}0*$/.test(behind)) return undefined;
   const digits = `${before}${behind.slice(0, 2).padEnd(2, '0')}`.replace(/^0+(?=\d)/, '');
   return digits.length > 15 ? Number.POSITIVE_INFINITY : Number(digits);
+}
+
+interface Reading extends Digits {
+  readonly isNegative: boolean;
+}
+
+/** What a cell says under the mark of its column, or under each of both where the column does not decide. */
+function readingsOf(cell: string, mark: MarkOfColumn): readonly Reading[] {
+  const { body = '', isNegative = false } = splitSign(cell) ?? {};
+  const marks = mark === ',' || mark === '.' ? [mark] : ([',', '.'] as const);
+  return marks.flatMap((each) => {
+    const digits = digitsUnder(body, each);
+    return digits === undefined ? [] : [{ ...digits, isNegative }];
+  });
+}
+
+function amountOf({ isNegative, ...digits }: Reading): Amount {
+  const cents = centsOf(digits);
+  if (cents === undefined) return { problem: 'notInCents' };
+  if (cents > largestCents) return { problem: 'tooLarge' };
+  return { cents: isNegative && cents !== 0 ? -cents : cents };
+}
+
+function areEqual(one: Amount, other: Amount): boolean {
+  return 'cents' in one && 'cents' in other
+    ? one.cents === other.cents
+    : 'problem' in one && 'problem' in other && one.problem === other.problem;
 }
 
 function digitsUnder(body: string, mark: DecimalMark): Digits | undefined {

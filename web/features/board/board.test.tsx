@@ -169,7 +169,7 @@ describe('the day', () => {
     };
     const answers = { Today: [dayOf({ working: [golf] })], Unconfirmed: [{ data: { unconfirmed: waiting } }] };
     const { sent } = open(TodayScreen, answers, '/today', { ...owner, role });
-    await screen.findByRole('heading', { name: 'In progress 1' });
+    await screen.findByRole('heading', { name: 'Late promises 1' });
     if (count > 0) await screen.findByText('1 invoice waits for the tax authority');
     expect(sent('Unconfirmed')).toHaveLength(count);
   });
@@ -188,10 +188,12 @@ describe('the day', () => {
     });
     await screen.findByRole('heading', { name: 'Arrivals 1' });
     expect(screen.getByRole('link', { name: 'Take in Clio, red' }).getAttribute('href')).toBe('/take-in?card=clio');
-    // Promised and not ready: it stands above the rest as well, with the number to call.
+    // Promised and not ready: it stands above the rest, there alone, with the number to call.
     column('Late promises').getByRole('link', { name: 'Ana Kos: +386\u00a041\u00a0123\u00a0456' });
+    expect(column('In progress').queryByRole('link')).toBeNull();
+    expect(column('In progress').queryByText('No car is in progress.')).toBeNull();
     column('Waiting for approval').getByText('No customer has to decide.');
-    await user.click(column('In progress').getByRole('button', { name: 'Finish LJ AB-123' }));
+    await user.click(column('Late promises').getByRole('button', { name: 'Finish LJ AB-123' }));
     await waitFor(() => expect(sent('FinishJobs')).toMatchObject([{ input: { jobCardId: 'golf' } }]));
     await user.click(column('Ready').getByRole('button', { name: 'Hand over KR 1' }));
     // The kilometres are asked for, and Enter takes those of the arrival.
@@ -203,6 +205,19 @@ describe('the day', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Called: Ana Kos' }));
     await waitFor(() => expect(sent('MarkCalled')).toMatchObject([{ input: { jobCardId: 'golf' } }]));
+  });
+
+  test('offers to begin with a car that was only taken in, not to finish it', async () => {
+    const taken = { ...golf, state: 'CHECKED_IN', possibleStates: ['IN_PROGRESS', 'CANCELLED'], promisedAt: null };
+    const { user, sent } = open(TodayScreen, {
+      Today: [dayOf({ working: [taken] })],
+      MoveJobCard: [{ data: { moveJobCard: taken } }],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Start work: LJ AB-123' }));
+    expect(screen.queryByRole('button', { name: /^Finish/ })).toBeNull();
+    await waitFor(() =>
+      expect(sent('MoveJobCard')).toEqual([{ input: { id: 'golf', version: 3, to: 'IN_PROGRESS' } }]),
+    );
   });
 
   test('bills a car that is ready: the bill stays open when it is handed over and its row goes, for its paper', async () => {

@@ -80,7 +80,9 @@ function Day({ day, staff, role }: DayProps) {
   const cards = [...arrivals, ...waiting, ...working, ...ready];
   // Those that are ready stand among the ready ones, with their bill.
   const gone = toBill.filter(({ state }) => state !== 'READY');
+  // Each car stands once, below the most urgent of its reasons.
   const late = cards.filter((card) => isLate(card, now));
+  const inTime = (some: typeof cards) => some.filter((card) => !late.includes(card));
   const shared = { staff, role, now } as const;
   const notice = mayDo(role, 'invoices.manage') && <UnconfirmedNotice now={now} />;
   const isEmpty =
@@ -118,11 +120,21 @@ function Day({ day, staff, role }: DayProps) {
       <div className={styles.lists}>
         <div className={styles.stack}>
           <CardList {...shared} kind="arrivals" cards={arrivals} />
-          <CardList {...shared} kind="waiting" cards={waiting} />
+          <CardList
+            {...shared}
+            kind="waiting"
+            cards={inTime(waiting)}
+            saysNone={!waiting.some((card) => late.includes(card))}
+          />
           <CardList {...shared} kind="ready" cards={ready} />
           {gone.length > 0 && <CardList {...shared} kind="toBill" cards={gone} />}
         </div>
-        <CardList {...shared} kind="working" cards={working} />
+        <CardList
+          {...shared}
+          kind="working"
+          cards={inTime(working)}
+          saysNone={!working.some((card) => late.includes(card))}
+        />
       </div>
       {partsToOrder.length > 0 && (
         <Suspense>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CompleteLoginDocument } from '../../../generated/graphql.ts';
 import { twoFactorTexts } from '../../../schema/messages/two-factor/index.ts';
+import type { LandingAccount } from '../../kit/session/first-screen.ts';
 import { useResult } from '../../kit/session/result.ts';
 import { forgetSession } from '../../kit/session/session.tsx';
 import { useLateJudge } from '../../kit/writes/late-judge.ts';
@@ -17,7 +18,7 @@ import { CodeField } from './code-field.tsx';
 export interface SecondFactorFormProps {
   /** Names the log-in that waits for its code. */
   readonly challenge: string;
-  readonly onLoggedIn: () => void;
+  readonly onLoggedIn: (account: LandingAccount | null) => void;
   /** Back to e-mail and password: the challenge is not good any more, or somebody else wants in. */
   readonly onStartOver: () => void;
 }
@@ -46,7 +47,7 @@ export function SecondFactorForm({ challenge, onLoggedIn, onStartOver }: SecondF
       // What the account before read on this device is nobody else's business.
       forgetSession(client.cache);
       setLoggedIn(true);
-      return onLoggedIn();
+      return onLoggedIn(result.data.completeLogin.user);
     }
     placeFieldErrors(form.setError, ['code'], result.error.fields);
     toast({ title: t('loginFailed'), text: result.error.text, tone: 'error' });

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { loginPathFrom, pathAfterLogin, returnSearch, wantedPlanOf } from './return-path.ts';
 
-const back = (wanted: string) => pathAfterLogin(`?${new URLSearchParams({ returnTo: wanted })}`);
+const back = (wanted: string) => pathAfterLogin(`?${new URLSearchParams({ returnTo: wanted })}`, '/dashboard');
 
 describe('the way back after logging in (row 156)', () => {
-  test('is the dashboard when nothing else was asked for', () => {
-    expect(pathAfterLogin('')).toBe('/dashboard');
-    expect(pathAfterLogin('?verified=true')).toBe('/dashboard');
+  test('is the first screen of the account when nothing else was asked for', () => {
+    expect(pathAfterLogin('', '/today')).toBe('/today');
+    expect(pathAfterLogin('?verified=true', '/dashboard')).toBe('/dashboard');
   });
 
   test.each([
@@ -20,7 +20,7 @@ describe('the way back after logging in (row 156)', () => {
     '/checkout-success?session_id=cs_test_a1B2',
   ])('leads to %s', (path) => {
     expect(loginPathFrom(path)).toBe(`/login?returnTo=${encodeURIComponent(path)}`);
-    expect(pathAfterLogin(new URL(loginPathFrom(path), 'https://app.test').search)).toBe(path);
+    expect(pathAfterLogin(new URL(loginPathFrom(path), 'https://app.test').search, '/today')).toBe(path);
   });
 
   test('goes along from log-in to registration and back, and nothing else does', () => {
@@ -71,7 +71,7 @@ describe('the way back after logging in (row 156)', () => {
 
 test('leads back to a row of the workshop, and to nothing that only looks like one', () => {
   const car = '/vehicles/0198c1de-0000-7000-8000-000000000001';
-  expect(pathAfterLogin(loginPathFrom(car).replace('/login', ''))).toBe(car);
+  expect(pathAfterLogin(loginPathFrom(car).replace('/login', ''), '/today')).toBe(car);
   for (const other of [
     `${car}/x`,
     `${car}?x=1`,

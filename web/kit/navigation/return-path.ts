@@ -27,7 +27,7 @@ const rowScreens: ReadonlySet<string> = new Set([paths.vehicle(), paths.customer
 /**
  * The address of the log-in screen that leads back afterwards.
  *
- * @param from the path and query of the screen that needs a session; the dashboard needs no mention, all ways lead there
+ * @param from the path and query of the screen that needs a session; the dashboard needs no mention: who asked for it lands on their first screen
  */
 export function loginPathFrom(from: string): string {
   if (from === paths.dashboard() || knownPath(from) === undefined) return paths.login();
@@ -38,11 +38,12 @@ export function loginPathFrom(from: string): string {
  * Where to go after logging in.
  *
  * @param search the query of the log-in screen's address, which anybody may have written
+ * @param first the screen on which this account begins otherwise
  * @returns a path of this application, never an address elsewhere
  */
-export function pathAfterLogin(search: string): string {
+export function pathAfterLogin(search: string, first: string): string {
   const wanted = new URLSearchParams(search).get(returnParameter);
-  return (wanted !== null && knownPath(wanted)) || paths.dashboard();
+  return (wanted !== null && knownPath(wanted)) || first;
 }
 
 /**

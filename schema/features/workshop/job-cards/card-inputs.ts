@@ -42,7 +42,9 @@ const notes = {
   broughtByName: clearableLine(200).optional(),
   broughtByPhone: clearableLine(40).optional(),
   wantsOldParts: flag.optional(),
-  approvedUpToCents: wholeUpTo(largest).nullish().describe('Gross; above it somebody asks'),
+  approvedUpToCents: wholeUpTo(largest)
+    .nullish()
+    .describe('The most that the card may cost before the customer is asked again, in cents with VAT'),
 } as const;
 
 /** Whose car it is, and what for. */

@@ -41,7 +41,10 @@ export const jobCard = z
     broughtByName: z.string().nullable(),
     broughtByPhone: z.string().nullable(),
     wantsOldParts: z.boolean(),
-    approvedUpToCents: z.int32().nullable().describe('Gross; agreed when the car was taken in'),
+    approvedUpToCents: z
+      .int32()
+      .nullable()
+      .describe('The most that the card may cost before the customer is asked again, in cents with VAT'),
     priceMode,
     termsVersion: z.string().nullable(),
     signedByName: z.string().nullable(),

@@ -53,11 +53,16 @@ export async function deduplicate(
   bookings: readonly IdentifiedBooking[],
   before: readonly KnownEntry[],
 ): Promise<Deduplicated> {
-  const byIdentity = new Map(before.map((entry) => [entry.sameAs, entry]));
+  const byIdentity = new Map<string, KnownEntry>();
+  for (const entry of before) {
+    byIdentity.set(entry.sameAs, entry);
+    await letOthersInWhenDue();
+  }
   const claimed = new Set<KnownEntry>();
   for (const { sameAs } of bookings) {
     const entry = byIdentity.get(sameAs);
     if (entry !== undefined) claimed.add(entry);
+    await letOthersInWhenDue();
   }
   const known = [...claimed].map(({ id }) => id);
   const fresh: IdentifiedBooking[] = [];

@@ -20,7 +20,8 @@ export interface NewStatement {
 
 /** So many bookings on the days of a file are compared with it; a busy workshop has as many in ten years. */
 const mostCompared = 100_000;
-const comparedAtOnce = 2500;
+/** Of these, read in one question: what they are made of is put together in one go. */
+const comparedAtOnce = 500;
 /** How many bookings are written in one transaction: on SQLite everybody waits for one. */
 const bookingsAtOnce = 40;
 

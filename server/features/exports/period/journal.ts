@@ -1,10 +1,11 @@
 import type { Period } from '../../../../schema/features/workshop/invoices/accounting.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { letOthersInWhenDue } from '../../../infrastructure/turns.ts';
 import { shownInvoice, withLines } from '../../invoices/index.ts';
 import { type JournalEntry, journalEntryOf, noSums, withEntry } from './journal-entry.ts';
 
-/** So many documents are read at once, each with its lines. */
-const size = 200;
+/** So many documents are read at once, each with its lines: their rows are put together in one go. */
+const size = 50;
 
 /** Which documents a journal has: those that were issued here; not what is only there to look around in. */
 export const issuedWithin = ({ from, to }: Period) => ({
@@ -24,7 +25,12 @@ export async function* journalOf(own: WorkshopTables, period: Period): AsyncIter
     });
     const last = rows.at(-1);
     if (last === undefined) return;
-    yield (await withLines(own, rows)).map((row) => journalEntryOf(shownInvoice(row, workshop)));
+    const entries: JournalEntry[] = [];
+    for (const row of await withLines(own, rows)) {
+      entries.push(journalEntryOf(shownInvoice(row, workshop)));
+      await letOthersInWhenDue();
+    }
+    yield entries;
     if (rows.length < size) return;
     after = behind(last);
   }

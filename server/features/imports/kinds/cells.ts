@@ -1,24 +1,34 @@
 import { AppError } from '../../../../schema/errors.ts';
 import type { ImportField } from '../../../../schema/features/workshop/imports.ts';
-import { isAmbiguousDecimal } from '../../../../schema/fields/decimals.ts';
 import { hasTooManyMarks } from '../../../../schema/letters/marks.ts';
 import { type Reason, reason } from '../../../../schema/messages/errors/index.ts';
-import { basisPointsOf, centsOf, dayOf, wholeOf } from '../read/typed-values.ts';
+import { type AmountProblem, type MarkOfColumn, parseAmount } from '../../../infrastructure/tables/amounts.ts';
+import { basisPointsOf, dayOf, wholeOf } from '../read/typed-values.ts';
 
 /** The longest text of a field in characters, of which each may be two units. */
 const textMaximum = 10_000;
 /** Fields whose texts keep their lines; in the others lines are joined. */
 const withLines: ReadonlySet<ImportField> = new Set(['notes', 'text']);
 
+const amountReasons: Readonly<Record<AmountProblem, Reason>> = {
+  ...{ unreadable: 'notAnAmount', tooLarge: 'notAnAmount' },
+  ...{ notInCents: 'partsOfCent', ambiguous: 'decimalMarkUnclear' },
+};
+
 /** The cells of one row by their fields, read as what they should be. What cannot be read is remembered. */
 export class Cells {
   readonly #textOf: (field: ImportField) => string;
+  readonly #markOf: (field: ImportField) => MarkOfColumn;
   readonly #problems = new Map<string, Reason>();
   readonly #remarks = new Map<ImportField, Reason>();
 
-  /** @param textOf what stands in the column of a field; an empty text where it has none */
-  constructor(textOf: (field: ImportField) => string) {
+  /**
+   * @param textOf what stands in the column of a field; an empty text where it has none
+   * @param markOf what stands before the decimals in the column of a field
+   */
+  constructor(textOf: (field: ImportField) => string, markOf: (field: ImportField) => MarkOfColumn) {
     this.#textOf = textOf;
+    this.#markOf = markOf;
   }
 
   /** Undefined where nothing is written, and where it is more than any field takes, which is remembered. */
@@ -47,16 +57,20 @@ export class Cells {
   }
 
   cents(field: ImportField): number | undefined {
-    const isAmbiguous = isAmbiguousDecimal(this.text(field) ?? '');
-    return this.#read(field, centsOf, isAmbiguous ? 'twoReadings' : 'notAnAmount');
+    const text = this.#textOf(field);
+    if (text === '') return undefined;
+    const amount = parseAmount(text, this.#markOf(field));
+    if ('cents' in amount) return amount.cents;
+    this.refuse(field, amountReasons[amount.problem]);
+    return undefined;
   }
 
   whole(field: ImportField): number | undefined {
-    return this.#read(field, wholeOf, 'notANumber');
+    return this.#read(field, (text) => wholeOf(text, this.#markOf(field)), 'notANumber');
   }
 
   basisPoints(field: ImportField): number | undefined {
-    return this.#read(field, basisPointsOf, 'notANumber');
+    return this.#read(field, (text) => basisPointsOf(text, this.#markOf(field)), 'notANumber');
   }
 
   /** Remembers what is wrong with a field; the first reason counts. */

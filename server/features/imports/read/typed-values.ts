@@ -1,5 +1,4 @@
-import { isAmbiguousDecimal } from '../../../../schema/fields/decimals.ts';
-import { largest } from '../../../../schema/fields/numbers.ts';
+import { decimalMarkOf, type MarkOfColumn, parseAmount, parseWhole } from '../../../infrastructure/tables/amounts.ts';
 
 /** What people and programs write into cells, as it is kept. All of them give undefined for what they do not understand. */
 
@@ -19,43 +18,26 @@ export function dayOf(written: string): string | undefined {
   return Number.isNaN(known.getTime()) || known.toISOString().slice(0, 10) !== said ? undefined : said;
 }
 
-/** A sum in cents: 1.234,56 or 1234.56 or 1,234.56, perhaps with a sign of the euro. 1.234 is none: it can be read in two ways. */
-export function centsOf(written: string): number | undefined {
-  if (written.length > longest || isAmbiguousDecimal(written)) return undefined;
-  const number = plainNumber(written.replace(/€|\bEUR\b/gi, ''));
-  if (number === undefined || !/^-?\d{1,9}(\.\d{1,2})?$/.test(number)) return undefined;
-  const cents = Math.round(Number(number) * 100);
-  return Math.abs(cents) <= largest ? cents : undefined;
-}
+/** What stands behind a number and says its unit. */
+const unit = /\s*(?:%|km|kW|ccm|cm3|cm³|dni|days)\s*$/i;
 
-/** A whole number: 123456, 123.456 or 123 456, perhaps with its unit. */
-export function wholeOf(written: string): number | undefined {
-  if (written.length > longest) return undefined;
-  const number = plainNumber(written.replace(/\s*(km|kW|ccm|cm3|cm³|dni|days)\s*$/i, ''));
-  return number !== undefined && /^\d{1,9}(\.0+)?$/.test(number) ? Number(number) : undefined;
-}
+/** Without its unit. */
+const bareNumber = (written: string) => (written.length > longest ? written : written.replace(unit, ''));
 
-/** A part of the whole in hundredths of a percent: `10 %` is 1000; without the sign they are meant already. */
-export function basisPointsOf(written: string): number | undefined {
-  if (written.length > longest) return undefined;
-  const percent = /^(.*)%$/.exec(written.trim())?.[1];
-  return percent === undefined ? wholeOf(written) : centsOf(percent);
-}
+/** Which mark stands before the decimals in a column of numbers, as all of its cells say together. */
+export const markOfNumbers = (cells: readonly string[]): Promise<MarkOfColumn> => decimalMarkOf(cells.map(bareNumber));
 
-/** A number as a program writes it: without groups, with a point. */
-function plainNumber(written: string): string | undefined {
-  const text = written.replace(/[\s\u00a0\u202f']/g, '').replace(/^\u2212/, '-');
-  if (!/^-?[\d.,]+$/.test(text)) return undefined;
-  const marks = [...text.matchAll(/[.,]/g)].map(([mark]) => mark);
-  const [first] = marks;
-  if (first === undefined) return text;
-  const last = text.search(/[.,]\d*$/);
-  const isGrouped = first === '.' ? /^-?[1-9]\d{0,2}(\.\d{3})+$/ : /^-?[1-9]\d{0,2}(,\d{3})+$/;
-  if (new Set(marks).size === 1) {
-    // One kind of mark: groups of three where it can be, a fraction otherwise.
-    if (isGrouped.test(text)) return text.replaceAll(first, '');
-    return marks.length === 1 ? text.replace(first, '.') : undefined;
-  }
-  const whole = text.slice(0, last);
-  return isGrouped.test(whole) ? `${whole.replaceAll(first, '')}.${text.slice(last + 1)}` : undefined;
+/** A whole number: 123456, 123.456 or 123 456, perhaps with its unit. @param mark of the whole column */
+export const wholeOf = (written: string, mark: MarkOfColumn): number | undefined =>
+  parseWhole(bareNumber(written), mark);
+
+/**
+ * A part of the whole in hundredths of a percent: `10 %` is 1000; without the sign they are meant already.
+ *
+ * @param mark of the whole column; nothing is guessed where it does not decide
+ */
+export function basisPointsOf(written: string, mark: MarkOfColumn): number | undefined {
+  const amount = parseAmount(bareNumber(written), mark);
+  if (!('cents' in amount)) return undefined;
+  return /%\s*$/.test(written) ? amount.cents : wholeOf(written, mark);
 }

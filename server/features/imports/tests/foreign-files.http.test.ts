@@ -185,3 +185,17 @@ test('a row with more marks on a letter than a language writes is bad, and takes
     expect(await check(client, kind, text)).toMatchObject({ rows: 50, bad: 50 });
   }
 });
+
+test('sums with three digits behind a mark are read as their column says, and are bad where it does not say it', async () => {
+  const { client } = await aPaidOwner(server());
+  const history = (...sums: readonly string[]) =>
+    ['Registrska;Datum;Opis;Znesek', ...sums.map((sum, at) => `LJ ${at};1.2.2026;Servis;${sum}`), ''].join('\n');
+  const totals = (seen: ShownImport) => seen.preview.map(({ values }) => values.total);
+  expect(totals(await check(client, 'HISTORY', history('1.200', '1.234,50')))).toEqual(['1200.00', '1234.50']);
+  expect(totals(await check(client, 'HISTORY', history('1.200', '3.5')))).toEqual(['1.20', '3.50']);
+  const unclear = await check(client, 'HISTORY', history('1.200', '2.500', '100'));
+  expect(unclear).toMatchObject({ good: 1, bad: 2 });
+  expect(unclear.problems).toMatchObject([
+    { column: 'Znesek', message: expect.stringContaining('before the cents'), count: 2 },
+  ]);
+});

@@ -1,5 +1,6 @@
 import type { BilledCard } from '../../../../schema/features/workshop/invoices/invoices.ts';
 import { type Asks, everything } from '../../../api/operation/index.ts';
+import { chunksOf } from '../../../infrastructure/chunks-of.ts';
 import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import type { CustomerRow } from '../../customers/index.ts';
@@ -45,7 +46,7 @@ export async function withLines(
 ): Promise<readonly InvoiceRow[]> {
   const of = { invoiceId: { in: invoices.map(({ id }) => id) } };
   const [lines, allocations, customers, methods, cards, credited, records] = await Promise.all([
-    asks('lines') ? own.invoiceLine.findMany({ where: of, orderBy: [{ position: 'asc' }, { id: 'asc' }] }) : [],
+    asks('lines') ? linesOf(own, invoices) : new Map<string, InvoiceLineRow[]>(),
     showsPayments(asks) ? own.paymentAllocation.findMany({ where: of }).then(oldestFirst) : [],
     own.customer.findMany({ where: { id: { in: idsOf(invoices.map(({ customerId }) => customerId)) } } }),
     own.paymentMethod.findMany({}),
@@ -69,7 +70,7 @@ export async function withLines(
     ...invoice,
     customer: customerOf.get(invoice.customerId ?? '') ?? null,
     paymentMethod: methodOf.get(invoice.paymentMethodId ?? '') ?? null,
-    lines: lines.filter(({ invoiceId }) => invoiceId === invoice.id),
+    lines: lines.get(invoice.id) ?? [],
     allocations: allocations.flatMap((each) => {
       const paid = paymentOf.get(each.paymentId);
       if (each.invoiceId !== invoice.id || paid === undefined) return [];
@@ -81,6 +82,24 @@ export async function withLines(
     creditOfNumber: numberOf.get(invoice.creditOfId ?? '') ?? null,
     fiscal: recordOf.get(invoice.id) ?? null,
   }));
+}
+
+/** An invoice has up to 300 lines, and what one question answers is put together in one go: so many invoices at once. */
+const invoicesAtOnce = 10;
+
+/** The lines of each invoice in their order. */
+async function linesOf(
+  own: WorkshopTables,
+  invoices: readonly InvoiceColumns[],
+): Promise<ReadonlyMap<string, InvoiceLineRow[]>> {
+  const lines = new Map<string, InvoiceLineRow[]>(invoices.map(({ id }) => [id, []]));
+  for (const some of chunksOf(invoices, invoicesAtOnce)) {
+    const where = { invoiceId: { in: some.map(({ id }) => id) } };
+    for (const line of await own.invoiceLine.findMany({ where, orderBy: [{ position: 'asc' }, { id: 'asc' }] })) {
+      lines.get(line.invoiceId)?.push(line);
+    }
+  }
+  return lines;
 }
 
 /** Methods follow from payments. */

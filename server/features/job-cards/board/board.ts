@@ -5,7 +5,7 @@ import { runningOf, shownTime } from '../clocks/show-time.ts';
 import type { CardRow } from '../show/rows.ts';
 import { shownLine } from '../show/shown-card.ts';
 import { cardsToBill } from './cards-to-bill.ts';
-import { openCards } from './open-cards.ts';
+import { cardReaderOf, openCards } from './open-cards.ts';
 
 /** What is open: the five columns, and what the day asks for. */
 
@@ -18,7 +18,8 @@ export async function readBoard(call: SignedInCall) {
 export async function readToday(call: SignedInCall) {
   const asks = asksBelow(call.asks, 'arrivals', 'waiting', 'working', 'ready', 'overdue');
   const clock = await runningOf(call.db, await staffIdOf(call.db, call.actor.id));
-  const { viewer, cards } = await openCards(call, asks);
+  const reader = await cardReaderOf(call);
+  const { viewer, cards } = await openCards(call, asks, { reader });
   const { now, today, people, workshop } = viewer;
   const those = (isMeant: (card: CardRow) => boolean) =>
     cards.flatMap(({ card, shown }) => (isMeant(card) ? [shown] : []));
@@ -33,7 +34,8 @@ export async function readToday(call: SignedInCall) {
     working: inState('CHECKED_IN', 'DIAGNOSIS', 'READY_TO_START', 'IN_PROGRESS', 'QUALITY_CHECK', 'ON_HOLD'),
     ready: inState('READY'),
     overdue: those(isOverdue),
-    toBill: call.asks('toBill') && viewer.manages ? await cardsToBill(call, asksBelow(call.asks, 'toBill')) : [],
+    toBill:
+      call.asks('toBill') && viewer.manages ? await cardsToBill(call, asksBelow(call.asks, 'toBill'), reader) : [],
     partsToOrder: cards.flatMap(({ card: { id, number, vehicle, jobs } }) =>
       jobs
         .filter(({ state }) => state !== 'DECLINED' && state !== 'DEFERRED' && state !== 'CANCELLED')

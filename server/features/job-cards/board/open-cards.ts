@@ -21,14 +21,14 @@ export interface OpenCard {
  */
 const keptMilliseconds = 10_000;
 /** One takes 20 kB with its jobs and lines: 80 MB, whatever number of workshops ask. */
-const keptCards = 4000;
+const mostKeptCards = 4000;
 const keptOf = new WeakMap<Database, KeptAnswers<readonly OpenCard[]>>();
 
 function keptIn(database: Database): KeptAnswers<readonly OpenCard[]> {
   const known = keptOf.get(database);
   if (known !== undefined) return known;
   const sizeOf = ({ length }: readonly OpenCard[]) => length;
-  const kept = createKeptAnswers({ atMost: keptCards, milliseconds: keptMilliseconds, sizeOf });
+  const kept = createKeptAnswers({ atMost: mostKeptCards, milliseconds: keptMilliseconds, sizeOf });
   keptOf.set(database, kept);
   return kept;
 }
@@ -39,6 +39,17 @@ const parts = [
   ...['payer', 'jobs.isBilled', ...madeOfLines],
 ];
 
+/** Who looks at cards, and up to which change of the workshop they are read: asked once for all that one answer has. */
+export interface CardReader {
+  readonly viewer: Viewer;
+  readonly sequence: Awaited<ReturnType<WorkshopTables['lastSequence']>>;
+}
+
+export async function cardReaderOf(call: Pick<SignedInCall, 'ctx' | 'db' | 'actor'>): Promise<CardReader> {
+  const [viewer, sequence] = await Promise.all([viewerOf(call.db, call), call.db.lastSequence()]);
+  return { viewer, sequence };
+}
+
 /**
  * The open cards, those that were promised first at the top; in the order in which they came where nothing was promised.
  *
@@ -48,32 +59,63 @@ const parts = [
 export async function openCards(
   call: SignedInCall,
   asks: Asks,
-  states: readonly CardState[] = openStates,
+  { states = openStates, reader }: { readonly states?: readonly CardState[]; readonly reader?: CardReader } = {},
 ): Promise<{ readonly viewer: Viewer; readonly cards: readonly OpenCard[] }> {
-  const { ctx, db, actor } = call;
-  const [known, sequence] = await Promise.all([viewerOf(db, call), db.lastSequence()]);
+  const { viewer: known, sequence } = reader ?? (await cardReaderOf(call));
   const viewer = { ...known, asks };
-  // The counter was read first: what is read after it is at least as new.
-  const columns = columnsOfCards(asks);
-  const leftOut = Object.values(columns).map((each) => each.leftOut);
-  const question = [actor.workshopId, actor.role, viewer.today, states, ...parts.map(asks), ...leftOut].join(' ');
-  const cards = await keptIn(ctx.database).get(question, sequence, () =>
-    readOpenCards(db, viewer, { columns, states }),
-  );
+  const cards = await keptCards(call, { viewer, sequence }, states.join(' '), async ({ omit, filled }) => {
+    const rows = await call.db.jobCard.findMany({ where: { state: { in: [...states] } }, omit });
+    return inOrderOfPromise(rows.map(filled));
+  });
   return { viewer, cards };
 }
 
-async function readOpenCards(
-  own: WorkshopTables,
-  viewer: Viewer,
-  { columns, states }: { readonly columns: ColumnsOfCards; readonly states: readonly CardState[] },
-): Promise<readonly OpenCard[]> {
-  const { omit, filled } = columns.card;
-  const open = await own.jobCard.findMany({ where: { state: { in: [...states] } }, omit });
-  const rows = oldestFirst(open.map(filled));
+function inOrderOfPromise(rows: readonly CardColumns[]): readonly CardColumns[] {
   const lastOfAll = Number.POSITIVE_INFINITY;
-  const due = ({ promisedAt, expectedAt }: (typeof rows)[number]) => (promisedAt ?? expectedAt)?.getTime() ?? lastOfAll;
-  const inOrder = rows.toSorted((a, b) => (due(a) === due(b) ? 0 : due(a) - due(b)));
-  const cards = await withJobs(own, inOrder, viewer.asks, columns);
-  return cards.map((card) => ({ card, shown: cardNow(card, viewer) }));
+  const due = ({ promisedAt, expectedAt }: CardColumns) => (promisedAt ?? expectedAt)?.getTime() ?? lastOfAll;
+  return oldestFirst(rows).toSorted((a, b) => (due(a) === due(b) ? 0 : due(a) - due(b)));
+}
+
+/** So many of those that are gone are shown on Today; the list has all of them. */
+const shownOfGone = 100;
+
+/**
+ * The newest of the cards that are gone and still have to be billed.
+ *
+ * @param asks what of each card is shown
+ */
+export function goneCardsToBill(
+  call: SignedInCall,
+  asks: Asks,
+  { viewer, sequence }: CardReader,
+): Promise<readonly OpenCard[]> {
+  return keptCards(call, { viewer: { ...viewer, asks }, sequence }, 'TO_BILL', async ({ omit, filled }) => {
+    const where = { toBill: true };
+    const rows = await call.db.jobCard.findMany({ where, orderBy: { id: 'desc' }, take: shownOfGone, omit });
+    return rows.map(filled);
+  });
+}
+
+type CardColumns = Parameters<typeof withJobs>[1][number];
+
+/**
+ * Cards as somebody may see them, read once for all who ask the same until something of the workshop changes.
+ *
+ * @param which of the cards are meant, and `read` reads those
+ */
+function keptCards(
+  { ctx, db, actor }: SignedInCall,
+  { viewer, sequence }: CardReader,
+  which: string,
+  read: (columns: ColumnsOfCards['card']) => Promise<readonly CardColumns[]>,
+): Promise<readonly OpenCard[]> {
+  const { asks } = viewer;
+  // The counter was read first: what is read after it is at least as new.
+  const columns = columnsOfCards(asks);
+  const leftOut = Object.values(columns).map((each) => each.leftOut);
+  const question = [actor.workshopId, actor.role, viewer.today, which, ...parts.map(asks), ...leftOut].join(' ');
+  return keptIn(ctx.database).get(question, sequence, async () => {
+    const cards = await withJobs(db, await read(columns.card), asks, columns);
+    return cards.map((card) => ({ card, shown: cardNow(card, viewer) }));
+  });
 }

@@ -6,6 +6,7 @@ import { invitationTexts } from '../../../../schema/messages/invitation/index.ts
 import { IncompleteNotice } from '../../../kit/forms/incomplete-notice.tsx';
 import { NewPasswordFields } from '../../../kit/forms/new-password-fields.tsx';
 import { paths } from '../../../kit/navigation/paths.ts';
+import { firstScreenOf } from '../../../kit/session/first-screen.ts';
 import { useResult } from '../../../kit/session/result.ts';
 import { forgetSession } from '../../../kit/session/session.tsx';
 import { loadTypedTwice, useLateJudge } from '../../../kit/writes/late-judge.ts';
@@ -27,7 +28,7 @@ export interface InvitationFormProps {
 const loadJudge = () =>
   loadTypedTwice(async () => (await import('../../../../schema/features/team.ts')).acceptInvitationInput);
 
-/** The password, twice. Accepting logs in with it and leads to the dashboard, a mechanic to My jobs. */
+/** The password, twice. Accepting logs in with it and leads to the screen on which they begin. */
 export function InvitationForm({ token, email, onEnded }: InvitationFormProps) {
   const t = useTexts(invitationTexts);
   const client = useApolloClient();
@@ -52,9 +53,8 @@ export function InvitationForm({ token, email, onEnded }: InvitationFormProps) {
     // What the account before read on this device is nobody else's business.
     if (opened.kind === 'ok') forgetSession(client.cache);
     else toast({ title: t('logIn'), text: opened.error.text, tone: 'error' });
-    const role = opened.kind === 'ok' ? opened.data.login.user?.role : undefined;
-    const first = role === 'mechanic' ? paths.myJobs() : paths.dashboard();
-    navigate(opened.kind === 'ok' ? first : paths.login(), { replace: true });
+    const first = opened.kind === 'ok' ? firstScreenOf(opened.data.login.user) : paths.login();
+    navigate(first, { replace: true });
   });
 
   return (

@@ -6,6 +6,7 @@ import { LogInDocument } from '../../../../generated/graphql.ts';
 import { logInTexts } from '../../../../schema/messages/log-in/index.ts';
 import { IncompleteNotice } from '../../../kit/forms/incomplete-notice.tsx';
 import { paths } from '../../../kit/navigation/paths.ts';
+import type { LandingAccount } from '../../../kit/session/first-screen.ts';
 import { useResult } from '../../../kit/session/result.ts';
 import { forgetSession } from '../../../kit/session/session.tsx';
 import { useLateJudge } from '../../../kit/writes/late-judge.ts';
@@ -26,7 +27,7 @@ export interface LoginFormProps {
   readonly arrival: 'confirmed' | 'refused-link' | 'anywhere';
   /** The address that was registered a moment ago, and has to be confirmed now. */
   readonly registeredEmail: string | undefined;
-  readonly onLoggedIn: () => void;
+  readonly onLoggedIn: (account: LandingAccount | null) => void;
   /** The password was right, and a code is asked for as well. */
   readonly onChallenged: (challenge: string) => void;
 }
@@ -71,7 +72,7 @@ export function LoginForm({ arrival, registeredEmail, onLoggedIn, onChallenged }
       // What the account before read on this device is nobody else's business.
       forgetSession(client.cache);
       setStep('logged-in');
-      return onLoggedIn();
+      return onLoggedIn(result.data.login.user);
     }
     if (result.error.code === 'EMAIL_NOT_VERIFIED') return setStep('unverified');
     const placed = placeFieldErrors(form.setError, fields, result.error.fields);

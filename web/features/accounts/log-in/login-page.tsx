@@ -5,6 +5,7 @@ import { delays } from '../../../../schema/rules.ts';
 import { useDelayedNavigation } from '../../../kit/navigation/delayed-navigation.ts';
 import { paths } from '../../../kit/navigation/paths.ts';
 import { pathAfterLogin, returnSearch } from '../../../kit/navigation/return-path.ts';
+import { firstScreenOf, type LandingAccount } from '../../../kit/session/first-screen.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { registeredEmailOf } from '../registration/registration.ts';
 import { useArrivalToast } from '../visitor/use-arrival-toast.ts';
@@ -39,7 +40,7 @@ export function LoginPage() {
     label: t('register'),
     to: `${paths.register()}${returnSearch(search)}`,
   };
-  const goOn = () => setNextPath(pathAfterLogin(search));
+  const goOn = (account: LandingAccount | null) => setNextPath(pathAfterLogin(search, firstScreenOf(account)));
 
   if (challenge !== undefined) {
     const startOver = () => setChallenge(undefined);

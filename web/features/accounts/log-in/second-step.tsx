@@ -1,4 +1,5 @@
 import { twoFactorTexts } from '../../../../schema/messages/two-factor/index.ts';
+import type { LandingAccount } from '../../../kit/session/first-screen.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { SecondFactorForm } from '../../two-factor/index.ts';
 import { VisitorScreen, type VisitorScreenProps } from '../visitor/visitor-screen.tsx';
@@ -6,7 +7,7 @@ import { VisitorScreen, type VisitorScreenProps } from '../visitor/visitor-scree
 export interface SecondStepProps extends Pick<VisitorScreenProps, 'other'> {
   /** Names the log-in that waits for its code. */
   readonly challenge: string;
-  readonly onLoggedIn: () => void;
+  readonly onLoggedIn: (account: LandingAccount | null) => void;
   readonly onStartOver: () => void;
 }
 

@@ -10,6 +10,8 @@ import styles from './day.module.css';
 
 export interface CardListProps {
   readonly kind: CardRowProps['kind'];
+  /** Whether it is said where none is in it: not where those that belong into it stand among the late ones. */
+  readonly saysNone?: boolean;
   readonly cards: readonly BoardCard[];
   readonly staff: TodayQuery['staff'];
   readonly role: Role;
@@ -17,7 +19,7 @@ export interface CardListProps {
 }
 
 /** One of the lists of the day, with how many there are. */
-export function CardList({ kind, cards, staff, role, now }: CardListProps) {
+export function CardList({ kind, saysNone = true, cards, staff, role, now }: CardListProps) {
   const t = useTexts(boardTexts);
   const title = kind === 'late' ? t('latePromises') : t(kind);
   const nameOf = (id: string) => staff.find((person) => person.id === id)?.displayName;
@@ -26,7 +28,7 @@ export function CardList({ kind, cards, staff, role, now }: CardListProps) {
       <h2 className={styles.title}>
         {title} <Count>{cards.length}</Count>
       </h2>
-      {cards.length === 0 && kind !== 'late' && kind !== 'toBill' && (
+      {cards.length === 0 && saysNone && kind !== 'late' && kind !== 'toBill' && (
         <p className={styles.none}>{t(`noneOf.${kind}`)}</p>
       )}
       {cards.length > 0 && (

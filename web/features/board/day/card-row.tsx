@@ -2,6 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import KeyRound from 'lucide-react/icons/key-round';
 import LogIn from 'lucide-react/icons/log-in';
 import Phone from 'lucide-react/icons/phone';
+import Play from 'lucide-react/icons/play';
 import { Link } from 'react-router';
 import { boardTexts } from '../../../../schema/messages/board/index.ts';
 import { mayDo, type Role } from '../../../../schema/permissions.ts';
@@ -77,10 +78,31 @@ function NextStep({ kind, card, name, role }: NextStepProps) {
       </ButtonLink>
     ) : null;
   }
-  if (kind === 'waiting' || kind === 'late') return <CallLink phone={phoneOf(card)} name={personOf(card)} />;
-  if (kind === 'working') {
+  const call = <CallLink phone={phoneOf(card)} name={personOf(card)} />;
+  if (kind === 'waiting' || card.state === 'AWAITING_APPROVAL') return call;
+  if (card.state === 'CHECKED_IN') {
+    // Nothing of it is done yet, so there is nothing to finish.
     return (
       <>
+        {kind === 'late' && call}
+        {card.possibleStates.includes('IN_PROGRESS') && (
+          <Button
+            variant="secondary"
+            icon={<Play aria-hidden="true" />}
+            pending={moving}
+            aria-label={t('startWorkOf', { name })}
+            onClick={() => void moveTo(card, 'IN_PROGRESS')}
+          >
+            {t('startWork')}
+          </Button>
+        )}
+      </>
+    );
+  }
+  if (kind === 'working' || kind === 'late') {
+    return (
+      <>
+        {kind === 'late' && call}
         <Button
           variant="secondary"
           icon={<CircleCheck aria-hidden="true" />}
