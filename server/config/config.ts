@@ -129,12 +129,7 @@ const variables = z.object({
   RATE_LIMIT_SCALE: z.coerce.number({ error: 'must be a number' }).min(1).max(1_000_000).default(1),
   BCRYPT_COST: wholeNumber(4, 16).default(12),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
-  OTEL_EXPORTER_OTLP_TIMEOUT: z.coerce
-    .number({ error: 'must be a number of milliseconds' })
-    .int()
-    .min(1)
-    .max(30_000)
-    .default(3000),
+  OTEL_EXPORTER_OTLP_TIMEOUT: wholeNumber(1, 30_000).default(3000),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number({ error: 'must be a number' }).min(0).max(1).default(1),
   METRICS_TOKEN: z.string().min(32, 'needs at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
