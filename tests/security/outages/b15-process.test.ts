@@ -35,7 +35,7 @@ describe.each([...databases])('a process on $name', (engine) => {
         const first = sent % 2 === 0 ? leaving : staying;
         const ask = (server: ServerProcess) => fetch(`${server.url}/api/user/profile`, { headers });
         // As a balancer does: a server that takes no connection is left alone, what met a resting connection at its end is
-        // asked of the other one (RFC 9112 §9.3.1: it changes nothing), and every answer counts.
+        // asked of the other one (RFC 9112, section 9.3.1: it changes nothing), and every answer counts.
         const answer = ask(first).catch((error: Error) => (wasNotTaken(error) ? ask(staying) : Promise.reject(error)));
         const response = await answer.catch((error: Error) => error);
         if (response instanceof Error || response.status !== 200) failures.push(response);
