@@ -123,7 +123,10 @@ describe.each([...databases])('traces on $name', ({ createMigrated }) => {
 
 test('a collector that is away costs nothing but the traces', async () => {
   const stored = await databases[0].createMigrated();
-  const server = await startTestServer(stored.url, { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' });
+  const server = await startTestServer(stored.url, {
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1',
+    OTEL_EXPORTER_OTLP_TIMEOUT: '100',
+  });
   const owner = await anOwner(server);
   expect((await owner.client.rest('GET', '/api/user/profile')).status).toBe(200);
   await server.close();
