@@ -107,9 +107,10 @@ test('desktop 11: a text without end is cut between two words, in no time', () =
   const words = withoutPersonal('word '.repeat(100_000));
   expect(words.length).toBeLessThan(8_100);
   expect(words).toMatch(/ word …$/);
-  const began = performance.now();
+  const before = process.cpuUsage();
   for (const part of ['a', '/', 'a://', 'set-cookie: [', 'a=', '\nHeaders: {\n', '@', 'token']) {
     withoutPersonal(part.repeat(100_000));
   }
-  expect(performance.now() - began).toBeLessThan(10_000);
+  // Of the processor, because others use the machine as well.
+  expect(process.cpuUsage(before).user).toBeLessThan(10_000_000);
 });

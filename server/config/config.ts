@@ -62,7 +62,9 @@ export interface Config {
   /** What a monitoring system shows to read `/metrics`; there is no such page without it. */
   readonly metricsToken: string | undefined;
   /** Where traces go, and which share of the requests is traced; nowhere unless it is set. */
-  readonly tracing: { readonly endpoint: string; readonly share: number } | undefined;
+  readonly tracing:
+    | { readonly endpoint: string; readonly share: number; readonly timeoutMilliseconds: number }
+    | undefined;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 }
 
@@ -127,6 +129,7 @@ const variables = z.object({
   RATE_LIMIT_SCALE: z.coerce.number({ error: 'must be a number' }).min(1).max(1_000_000).default(1),
   BCRYPT_COST: wholeNumber(4, 16).default(12),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+  OTEL_EXPORTER_OTLP_TIMEOUT: wholeNumber(1, 30_000).default(3000),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number({ error: 'must be a number' }).min(0).max(1).default(1),
   METRICS_TOKEN: z.string().min(32, 'needs at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -243,9 +246,10 @@ function listOf(first: string, ...others: (string | undefined)[]): readonly [str
 
 function tracingOf({
   OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+  OTEL_EXPORTER_OTLP_TIMEOUT: timeoutMilliseconds,
   OTEL_TRACES_SAMPLER_ARG: share,
 }: Variables): Config['tracing'] {
-  return endpoint === undefined ? undefined : { endpoint: endpoint.replace(/\/$/, ''), share };
+  return endpoint === undefined ? undefined : { endpoint: endpoint.replace(/\/$/, ''), share, timeoutMilliseconds };
 }
 
 function assemble(given: Variables, production: boolean): Config {

@@ -30,7 +30,7 @@ describe.each(bothEngines('isolation', 'locks'))('windows of a workshop on $name
     await whenOpen(window, adds(receptionist));
     const { sequence = '' } = window.changes[0] ?? {};
     await done(receptionist, 'createVehicle', { plate: 'LJ AB-123' });
-    await expect.poll(() => entitiesOf(window), { timeout: 2000 }).toContain('VEHICLE');
+    await expect.poll(() => entitiesOf(window)).toContain('VEHICLE');
     expect(window.changes[0]).toMatchObject({ entity: 'CUSTOMER', version: 1, id: expect.any(String) });
     window.close();
 
@@ -71,7 +71,7 @@ describe.each(bothEngines('isolation', 'locks'))('windows of a workshop on $name
     const other = await openDatabase(config.databaseUrl);
     const id = randomUUID();
     await workshopDb(other, workshopId).vehicle.create({ data: { id, plateCountry: 'SI' } });
-    await expect.poll(() => window.changes, { timeout: 2000 }).toContainEqual(expect.objectContaining({ id }));
+    await expect.poll(() => window.changes).toContainEqual(expect.objectContaining({ id }));
     await other.close();
     window.close();
   });
@@ -114,17 +114,17 @@ describe.each(bothEngines('isolation', 'locks'))('windows of a workshop on $name
     all.close();
   });
 
-  test('W1: the window of a removed member and that of an ended session are ended within two seconds', async () => {
+  test('W1: the window of a removed member and that of an ended session are ended', async () => {
     const owner = await aPaidOwner(server());
     const member = await aMember(server(), owner);
     const [ofMember, ofOwner] = [openWindow(member), openWindow(owner)];
     await Promise.all([whenOpen(ofMember, adds(owner)), whenOpen(ofOwner, adds(owner))]);
     const { id } = await server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: member.email } });
     await owner.client.rest('DELETE', `/api/team/members/${id}`);
-    await expect.poll(ofMember.isOver, { timeout: 2000 }).toBe(true);
+    await expect.poll(ofMember.isOver).toBe(true);
     expect(ofOwner.isOver()).toBe(false);
     await owner.client.rest('POST', '/api/logout');
-    await expect.poll(ofOwner.isOver, { timeout: 2000 }).toBe(true);
+    await expect.poll(ofOwner.isOver).toBe(true);
   });
 
   test('W10: refusals are those of every call, and end the stream', async () => {

@@ -119,15 +119,18 @@ describe.each([...databases])('reminders of overdue invoices on $name', (engine)
     const { database } = server().ctx;
     let passing = Promise.resolve();
     let isThrough = false;
-    await workshopDb(database, workshopId).transaction(async (writing) => {
-      await writing.invoice.updateMany({ where: { id }, data: { openCents: 0, paidCents: 12_200, state: 'PAID' } });
-      passing = pass().finally(() => {
-        isThrough = true;
-      });
-      // MariaDB tells nothing new to whoever asks more often than ten times a second.
-      const isDecided = async () => isThrough || (await isWaitedFor());
-      if (database.engine === 'mysql') await expect.poll(isDecided, { interval: 250, timeout: 4000 }).toBe(true);
-    });
+    await workshopDb(database, workshopId).transaction(
+      async (writing) => {
+        await writing.invoice.updateMany({ where: { id }, data: { openCents: 0, paidCents: 12_200, state: 'PAID' } });
+        passing = pass().finally(() => {
+          isThrough = true;
+        });
+        // MariaDB tells nothing new to whoever asks more often than ten times a second.
+        const isDecided = async () => isThrough || (await isWaitedFor());
+        if (database.engine === 'mysql') await expect.poll(isDecided, { interval: 250 }).toBe(true);
+      },
+      { timeout: 30_000 },
+    );
     await passing;
     expect(await mails()).toEqual([]);
     expect(await own.invoiceReminder.count({ where: { invoiceId: id } })).toBe(0);

@@ -64,13 +64,12 @@ test('a long transaction leaves the event loop to others between its statements'
     under = setImmediate(round);
   };
   round();
-  const began = performance.now();
   await database.transaction(async (tx) => {
     for (let count = 0; count < 500; count += 1) await tx.contactInquiry.create({ data: anInquiry() });
   });
   clearImmediate(under);
-  // Every three milliseconds; a statement that takes longer than others may be one of them.
-  expect(rounds).toBeGreaterThan((performance.now() - began) / 50);
+  // Every three milliseconds; 500 statements take many times that on any machine.
+  expect(rounds).toBeGreaterThan(5);
 });
 
 test('after a statement that took its time others have their turn before anything is made of its rows', async () => {

@@ -15,17 +15,18 @@ import { PrismaInstrumentation } from '@prisma/instrumentation';
 import type { Config } from '../../config/config.ts';
 import type { Log } from './log.ts';
 
-/** For one batch, its repetitions included. */
-const timeoutMilliseconds = 3000;
-
 /**
  * Sends spans to a collector over OTLP (https://opentelemetry.io/docs/specs/otlp/). A collector that is away costs
  * spans and a line in the log, nothing else. Loaded only where one is configured.
  *
  * @param share of the requests, 0 to 1; a stranger may name the trace that a request belongs to, and not whether we trace
+ * @param timeoutMilliseconds for one batch, its repetitions included; a stop waits no longer for what is left
  * @returns sends what is left and stops
  */
-export function startTracing({ endpoint, share }: NonNullable<Config['tracing']>, log: Log): () => Promise<void> {
+export function startTracing(
+  { endpoint, share, timeoutMilliseconds }: NonNullable<Config['tracing']>,
+  log: Log,
+): () => Promise<void> {
   diag.setLogger(
     {
       error: (message) => log.warn({ message }, 'traces could not be sent'),

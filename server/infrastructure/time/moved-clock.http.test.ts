@@ -86,19 +86,19 @@ describe('a clock that was moved', () => {
     const { email } = await anOwner(server);
     const codeOf = async (path: string, body: object) => (await server.visitor().restOutcome('POST', path, body)).code;
     const guess = () => codeOf('/api/login', { email, password: 'not the password' });
-    await expect.poll(guess, { timeout: 10_000 }).toBe('RATE_LIMITED');
+    await expect.poll(guess).toBe('RATE_LIMITED');
     const badInput = () => server.ctx.rateLimits.allows('badInputPerAddress', '192.0.2.9');
     while (await badInput());
     await moveTo(15 * 60 + 1);
     expect([await guess(), await badInput()]).toEqual(['UNAUTHENTICATED', true]);
     // What was counted ahead of time holds nobody up for longer than its window.
     await moveTo(300 * day);
-    await expect.poll(guess, { timeout: 10_000 }).toBe('RATE_LIMITED');
+    await expect.poll(guess).toBe('RATE_LIMITED');
     await moveTo(20 * 60);
     expect(await guess()).toBe('UNAUTHENTICATED');
   });
 
-  test('begins what falls due within two seconds: what is sent again, and what is looked for once an hour', async () => {
+  test('begins what falls due: what is sent again, and what is looked for once an hour', async () => {
     const { database } = server.ctx;
     const { email } = await anUnverifiedOwner(server);
     const later = new Date(Date.now() + 5 * day * 1000);
@@ -106,8 +106,9 @@ describe('a clock that was moved', () => {
     await database.outboxMessage.create({ data: { id: 'due', ...topic, createdAt: later, nextAttemptAt: later } });
     await moveTo(lifetimes.unconfirmedSeconds + 60);
     const attempts = async () => (await database.outboxMessage.findUnique({ where: { id: 'due' } }))?.attempts;
-    await expect.poll(attempts, { timeout: 2000 }).toBe(1);
-    await expect.poll(() => database.user.count({ where: { emailKey: email } }), { timeout: 2000 }).toBe(0);
+    // The second one rests for an hour unless the move wakes it.
+    await expect.poll(attempts).toBe(1);
+    await expect.poll(() => database.user.count({ where: { emailKey: email } })).toBe(0);
   });
 });
 

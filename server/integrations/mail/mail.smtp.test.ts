@@ -6,7 +6,7 @@ import { aRegistration } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
 import { freePort } from '../../../tools/steps/free-port.ts';
-import { smtpTransport } from './mail.ts';
+import { smtpTransport, type Timeouts } from './mail.ts';
 
 /** Mail through real SMTP: what leaves the house, and what happens while the mail server is away, refuses or hangs. */
 
@@ -26,6 +26,8 @@ function startMailServer(
 ): Promise<SMTPServer> {
   const server = new SMTPServer({
     authOptional: true,
+    // It does not wait for whoever keeps a connection for later.
+    closeTimeout: 1,
     disabledCommands: startTls ? [] : ['STARTTLS'],
     onRcptTo: (_address, _session, done) => done(refusal()),
     onData(stream, session, done) {
@@ -45,7 +47,11 @@ function startMailServer(
   });
 }
 
+/** For mail servers that say nothing. */
 const quick = { connectionTimeout: 1000, greetingTimeout: 300, socketTimeout: 300 };
+/** For all others: longer than any test may take, however busy the machine is. */
+const patient = { connectionTimeout: 120_000, greetingTimeout: 120_000, socketTimeout: 120_000 };
+const variables = { MAIL_FROM: 'Delavnica <no-reply@example.com>', SUPPORT_EMAIL: 'support@example.com' };
 
 describe.each([...databases])('mail on $name', ({ createMigrated }) => {
   let stored: Awaited<ReturnType<typeof createMigrated>>;
@@ -59,9 +65,7 @@ describe.each([...databases])('mail on $name', ({ createMigrated }) => {
     port = await freePort('127.0.0.1', 0);
     arrived = [];
     closers = [];
-    const transport = smtpTransport(`smtp://127.0.0.1:${port}`, quick);
-    const variables = { MAIL_FROM: 'Delavnica <no-reply@example.com>', SUPPORT_EMAIL: 'support@example.com' };
-    server = await startTestServer(stored.url, variables, [], transport);
+    server = await startMailing(patient);
   });
   afterEach(async () => {
     await server?.close();
@@ -69,6 +73,8 @@ describe.each([...databases])('mail on $name', ({ createMigrated }) => {
     await stored?.drop();
   });
 
+  const startMailing = (timeouts: Timeouts, address = `smtp://127.0.0.1:${port}`) =>
+    startTestServer(stored.url, variables, [], smtpTransport(address, timeouts));
   async function mailServer(
     refusal: () => Error | undefined = () => undefined,
     failureAfterData: () => Error | undefined = () => undefined,
@@ -77,10 +83,9 @@ describe.each([...databases])('mail on $name', ({ createMigrated }) => {
     closers.push(() => new Promise((closed) => running.close(() => closed())));
   }
   async function register(email: string) {
-    const startedAt = performance.now();
     const response = await server.visitor().rest('POST', '/api/register', aRegistration({ email }));
     const answer = await response.json();
-    return { status: response.status, emailSent: answer.emailSent, milliseconds: performance.now() - startedAt };
+    return { status: response.status, emailSent: answer.emailSent };
   }
   /** Time enough passes for whatever was put off. */
   function later(): void {
@@ -114,7 +119,6 @@ describe.each([...databases])('mail on $name', ({ createMigrated }) => {
     const { email } = aRegistration();
     const answer = await register(email);
     expect(answer).toMatchObject({ status: 201, emailSent: false });
-    expect(answer.milliseconds).toBeLessThan(9000);
     await expect.poll(statusOfMail).toMatchObject({ status: 'pending', attempts: 1 });
     await mailServer();
     later();
@@ -153,13 +157,14 @@ describe.each([...databases])('mail on $name', ({ createMigrated }) => {
   });
 
   test('is put off by a mail server that takes the connection and says nothing (row 194)', async () => {
+    await server.close();
+    server = await startMailing(quick);
     const sockets: Socket[] = [];
     const mute: Server = createServer((socket) => void sockets.push(socket));
     await new Promise<void>((listening) => mute.listen(port, '127.0.0.1', () => listening()));
     expect((mute.address() as AddressInfo).port).toBe(port);
     const answer = await register(aRegistration().email);
     expect(answer).toMatchObject({ status: 201, emailSent: false });
-    expect(answer.milliseconds).toBeLessThan(9000);
     await expect.poll(statusOfMail).toMatchObject({ status: 'pending', attempts: 1 });
     for (const socket of sockets) socket.destroy();
     await new Promise((closed) => mute.close(closed));
@@ -168,12 +173,22 @@ describe.each([...databases])('mail on $name', ({ createMigrated }) => {
     await expect.poll(() => arrived.length).toBe(1);
   });
 
+  test('is not waited for by a request while the mail server says nothing', async () => {
+    const sockets: Socket[] = [];
+    const mute = createServer((socket) => void sockets.push(socket));
+    await new Promise<void>((listening) => mute.listen(port, '127.0.0.1', () => listening()));
+    expect(await register(aRegistration().email)).toEqual({ status: 201, emailSent: false });
+    await expect.poll(() => sockets.map(({ destroyed }) => destroyed)).toEqual([false]);
+    for (const socket of sockets) socket.destroy();
+    await new Promise((closed) => mute.close(closed));
+  });
+
   describe('at a host that is not this machine', () => {
     /** Leads here like the loopback address, and is none. */
     const otherHost = '0.0.0.0';
     const words = { to: 'a@example.com', from: 'b@example.com', subject: 'Secret', text: 'a link', html: '<p>a link' };
     const sendThrough = (options: string) =>
-      smtpTransport(`smtp://${otherHost}:${port}${options}`, quick).send({ ...words, messageId: '<1@example.com>' });
+      smtpTransport(`smtp://${otherHost}:${port}${options}`, patient).send({ ...words, messageId: '<1@example.com>' });
 
     test.each(['', '?ignoreTLS=true', '?requireTLS=false', '?ignoreTLS=true&requireTLS=false'])(
       'security 12: nothing is sent in clear to a server without STARTTLS, with "%s"',
@@ -200,8 +215,7 @@ describe.each([...databases])('mail on $name', ({ createMigrated }) => {
 
     test('security 12: the mail waits and leaves when the server has learnt STARTTLS', async () => {
       await server.close();
-      const transport = smtpTransport(`smtp://${otherHost}:${port}?tls.rejectUnauthorized=false`, quick);
-      server = await startTestServer(stored.url, { MAIL_FROM: 'no-reply@example.com' }, [], transport);
+      server = await startMailing(patient, `smtp://${otherHost}:${port}?tls.rejectUnauthorized=false`);
       await mailServer();
       expect(await register(aRegistration().email)).toMatchObject({ status: 201, emailSent: false });
       await expect.poll(statusOfMail).toMatchObject({ status: 'pending', attempts: 1 });

@@ -118,13 +118,14 @@ describe.each([...databases])('B13 on $name', (engine) => {
     ['five thousand directives', `{ me { email ${'@include(if: true) '.repeat(5000)} } }`],
     ['the same field six times over', `{ ${repeat(6, () => 'me { email name role }')} }`],
   ])('row 169: %s are refused before anything is read', async (_, query) => {
-    const before = Date.now();
+    const before = process.cpuUsage();
     const response = await ask(query);
     expect(response.status).toBe(400);
     const answer = await response.json();
     expect(answer.data).toBeUndefined();
     expect(answer.errors[0].extensions.code).toBe('BAD_INPUT');
-    expect(Date.now() - before).toBeLessThan(2000);
+    // Of the processor, because others use the machine as well.
+    expect(process.cpuUsage(before).user).toBeLessThan(2_000_000);
   });
 
   const six =

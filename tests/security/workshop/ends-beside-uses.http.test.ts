@@ -281,4 +281,11 @@ describe.each(bothEngines('locks'))('an end beside a use, on $name', (engine) =>
       expect(await own.invoiceJob.count({ where: { invoiceId: id } })).toBe(jobs.size);
     }
   });
+
+  test('of two changes of a draft at once one is kept, and the other told of it', async () => {
+    const { id, version } = await done('draftInvoice', { lines: [line], paymentMethodId: workshop.methods.CASH });
+    const noted = (note: string) => () => ask('updateDraft', { id, version, note });
+    const both = await held(noted('Prva'), noted('Druga'));
+    expect(both.map(({ code }) => code).toSorted()).toEqual(['CONFLICT', 'OK']);
+  });
 });

@@ -103,9 +103,9 @@ async function startWhole(
     clock,
     emulator,
     visitor: () => new StrictClient(url),
-    async close() {
+    async close(drainMilliseconds) {
       stopFollowing?.();
-      await server.close();
+      await server.close(drainMilliseconds);
       await emulator.close();
     },
   };

@@ -41,6 +41,7 @@ export interface JobValues {
   readonly lines?: readonly {
     readonly unitPrice: number;
     readonly quantityThousandths?: number;
+    readonly discountCents?: number;
     readonly kind?: string;
   }[];
 }
@@ -104,7 +105,11 @@ export async function writtenCard(own: WorkshopTables, now: Date, values: CardVa
     });
     const data = lines.map((line, place) => ({
       ...{ id: newId(now), jobId, kind: line.kind ?? 'PART', description: `Del ${place + 1}`, unit: 'C62' },
-      ...{ quantityThousandths: line.quantityThousandths ?? 1000, unitPrice: line.unitPrice },
+      ...{
+        quantityThousandths: line.quantityThousandths ?? 1000,
+        unitPrice: line.unitPrice,
+        discountCents: line.discountCents ?? 0,
+      },
       ...{ vatCategory: 'STANDARD', sortOrder: place, createdAt: now },
     }));
     await own.line.createMany({ data });

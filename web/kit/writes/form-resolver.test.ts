@@ -34,40 +34,56 @@ function messagesIn(errors: unknown): readonly string[] {
   return typeof message === 'string' ? [message] : Object.values(errors).flatMap(messagesIn);
 }
 
-const judge = async (schema: z.ZodType<object, object>, values: object) => {
-  const options = { fields: {}, shouldUseNativeValidation: false };
-  return messagesIn((await formResolver(schema)(values, undefined, options)).errors);
+const options = { fields: {}, shouldUseNativeValidation: false };
+
+/** Gives what a form of the schema says about values. */
+const judgeOf = (schema: z.ZodType<object, object>) => {
+  const resolve = formResolver(schema);
+  return async (values: object) => messagesIn((await resolve(values, undefined, options)).errors);
 };
+
+/**
+ * Forms in which each field has each wrong value. What a form says of single fields does not depend on the others; rules
+ * about several run only where every field is right, and so each is filled in alone where the others may be missing.
+ */
+function wrongForms(fields: readonly string[], mayBeEmpty: boolean): readonly object[] {
+  const forms = mayBeEmpty ? fields.map((field) => [field]) : [fields];
+  return forms.flatMap((filled) =>
+    wrongValues.map((value) => Object.fromEntries(filled.map((field) => [field, value]))),
+  );
+}
 
 test('whatever is typed into a form is refused in our words, in both languages', async () => {
   const all = Object.entries(await inputs());
   expect(all.length).toBeGreaterThan(150);
-  const strange = new Set<string>();
+  const said = new Map<string, string>();
   let refused = 0;
   for (const [name, schema] of all) {
-    for (const field of Object.keys(schema.shape)) {
-      for (const value of wrongValues) {
-        for (const message of await judge(schema, { [field]: value })) {
-          refused += 1;
-          if (!isReason(message)) strange.add(`${name} ${field}: ${message}`);
-          for (const language of ['en', 'sl'] as const) {
-            const said = sayReason(language, message);
-            if (/expected|received|[Ii]nvalid (input:|option|string)|Too (big|small)|[{}]/.test(said))
-              strange.add(`${name} ${field}: ${said}`);
-          }
-        }
+    const judge = judgeOf(schema);
+    const mayBeEmpty = (await judge({})).length === 0;
+    for (const form of wrongForms(Object.keys(schema.shape), mayBeEmpty)) {
+      for (const message of await judge(form)) {
+        refused += 1;
+        said.set(message, name);
       }
     }
   }
+  const strange = [...said].filter(
+    ([message]) =>
+      !isReason(message) ||
+      (['en', 'sl'] as const).some((language) =>
+        /expected|received|[Ii]nvalid (input:|option|string)|Too (big|small)|[{}]/.test(sayReason(language, message)),
+      ),
+  );
   expect(refused).toBeGreaterThan(10_000);
-  expect([...strange]).toEqual([]);
+  expect(strange).toEqual([]);
 }, 120_000);
 
 test('a short password of a new member says how long it must be', async () => {
   const { memberSchema } = await import('../../features/team/member-schema.ts');
   const member = { fullName: 'Ana Novak', email: 'ana@example.com', role: 'mechanic' };
   const said = async (password: string) =>
-    (await judge(memberSchema, { ...member, password })).map((message) => sayReason('sl', message));
+    (await judgeOf(memberSchema)({ ...member, password })).map((message) => sayReason('sl', message));
   expect(await said('short')).toEqual(['Geslo mora imeti vsaj 8 znakov']);
   expect(await said('')).toEqual([]);
   expect(await said('a wrench on the wall')).toEqual([]);

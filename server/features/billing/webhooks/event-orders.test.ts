@@ -23,7 +23,7 @@ const historiesOn = {
 const engines = isLongRun ? bothEngines('locks', 'isolation') : databases;
 
 /** More would wait for the emulator, which shares this process, longer than anybody waits for Stripe. */
-const accountsAtOnce = 24;
+const accountsAtOnce = 8;
 /** So many histories are worked off before they are compared, so that the server's worker is waited for once. */
 const mostTogether = 100;
 
@@ -200,6 +200,24 @@ describe.each(engines)('events on $name', ({ createMigrated, name }) => {
       return stripe.subscriptions.update(subscriptionId, { items: [{ id: items.data[0]?.id ?? '', price }] });
     },
   };
+
+  test('a run that another one overtakes while Stripe answers writes nothing', async () => {
+    const { userId, customerId } = await aPurchase();
+    const { database } = server.ctx;
+    const { faults } = server.emulator.control;
+    const row = () => database.user.findUniqueOrThrow({ where: { id: userId } });
+    faults.holdReplies();
+    try {
+      const overtaken = reconcileSubscription(server.ctx, customerId);
+      await expect.poll(async () => (await row()).billingVersion).toBe(1);
+      await database.user.update({ where: { id: userId }, data: { billingVersion: 2, plan: 'pro' } });
+      faults.releaseReplies();
+      expect(await overtaken).toMatchObject({ outcome: 'overtaken', facts: { plan: 'business' } });
+    } finally {
+      faults.releaseReplies();
+    }
+    expect(await row()).toMatchObject({ billingVersion: 2, plan: 'pro', billingReadAt: null });
+  });
 
   const histories = historiesOn[isFirstEngine ? 'first' : 'second'];
   const together = Math.min(histories, mostTogether);

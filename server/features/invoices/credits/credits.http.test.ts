@@ -68,6 +68,19 @@ describe.each(bothEngines('locks'))('credit notes, corrections and deposits on $
     expect(await world.doc('draftInvoice', { jobCardIds: [jobCardId] })).toMatchObject({ totalCents: 12_200 });
   });
 
+  test('take back piece by piece all of the tax, however each piece is rounded', async () => {
+    const world = await aBillingWorkshop(server());
+    const cheap = { description: 'Podložka', unitPrice: 1000, quantityThousandths: 3000 };
+    const { id, vatCents, lines: own } = await issued(world, { lines: [cheap] });
+    const piece = [{ lineId: own[0]?.id, quantityThousandths: 1000 }];
+    const notes = [];
+    for (let count = 0; count < 3; count += 1) {
+      notes.push(await world.doc('creditInvoice', { id, lines: piece, reason }));
+    }
+    // Three times two cents would be one more than the invoice has.
+    expect([vatCents, ...notes.map((note) => note.vatCents)]).toEqual([5, 2, 2, 1]);
+  });
+
   test('correct an invoice: what was paid is set against the one in its place', async () => {
     const world = await aBillingWorkshop(server());
     const { doc, ask, methods } = world;

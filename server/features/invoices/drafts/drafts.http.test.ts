@@ -46,6 +46,15 @@ describe.each([...databases])('drafts of invoices on $name', (engine) => {
       ...{ priceMode: 'GROSS', totalCents: 14_884 },
       lines: [{ unitPrice: 1_488_400 }],
     });
+    const cheaper = await card({
+      ...{ customerId: await customer(), priceMode: 'NET' },
+      jobs: [{ lines: [{ unitPrice: 1_220_000, discountCents: 1000 }] }],
+    });
+    // Ten euros without the tax are 12.20 with it.
+    expect(await doc('draftInvoice', { jobCardIds: [cheaper.id] })).toMatchObject({
+      ...{ priceMode: 'GROSS', totalCents: 14_884 - 1220 },
+      lines: [{ unitPrice: 1_488_400, discountCents: 1220 }],
+    });
     expect(await doc('draftInvoice', { jobCardIds: [net.id], priceMode: 'NET' })).toMatchObject({
       ...{ priceMode: 'NET', totalCents: 14_884, version: 2 },
       lines: [{ unitPrice: price }],

@@ -7,7 +7,7 @@ import { keepingQueries } from '../../../../tests/support/machine/kept-queries.t
 import { withTwoServers } from '../../../../tests/support/server/with-server.ts';
 import { aWrittenOwner, paidForEnterprise, signedInAt } from '../../../../tests/support/server/written-account.ts';
 import { letBill } from '../../../../tests/support/workshop/load.ts';
-import { workshopTablesIn } from '../../../infrastructure/tenant/workshop-db.ts';
+import { workshopDb, workshopTablesIn } from '../../../infrastructure/tenant/workshop-db.ts';
 import { joinStaff } from '../../workshop/index.ts';
 
 const board = z.object({ columns: z.array(z.object({ cards: z.array(jobCard) })) });
@@ -37,6 +37,20 @@ describe.each([...databases])('the open cards on $name', (engine) => {
     return outcome.data;
   };
   const onBoard = async (who: Client) => board.parse(await ask(who, 'board')).columns.flatMap(({ cards }) => cards);
+
+  test('are those of the own workshop, also beside one that has changed as often', async () => {
+    const both = [await anOwner(), await anOwner()];
+    const taken: string[] = [];
+    for (const { client } of both) {
+      const card = await ask(client, 'takeIn', { plate: 'LJ AB-123', customer: { name: 'Ana Kos' }, km: 10 });
+      taken.push(jobCard.parse(card).id);
+    }
+    const changes = both.map(({ owner }) => workshopDb(servers()[0].ctx.database, owner.workshopId).lastSequence());
+    expect(new Set(await Promise.all(changes)).size).toBe(1);
+    for (const [place, { client }] of both.entries()) {
+      expect((await onBoard(client)).map(({ id }) => id)).toEqual([taken[place]]);
+    }
+  });
 
   test('are read once, until something of the workshop changes: then every window sees it, also at another server', async () => {
     const { owner: account, client: owner } = await anOwner();

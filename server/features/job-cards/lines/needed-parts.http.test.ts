@@ -28,6 +28,8 @@ describe('a part that a mechanic needs', () => {
     for (const other of [{ unitPrice: 1 }, { partState: 'NONE' }, { kind: 'LABOUR' }, { discountBasisPoints: 1 }]) {
       expect([other, await code({ ...needed, ...other })]).toEqual([other, 'FORBIDDEN']);
     }
+    const beside = [needed, { kind: 'LABOUR', description: 'Menjava', quantityThousandths: 1000 }];
+    expect((await ask(mechanic, 'addLines', { jobId: job.id, lines: beside })).code).toBe('FORBIDDEN');
     expect(await code(needed)).toBe('OK');
     const [withPart] = (await cardNow(owner, id)).jobs;
     const line = withPart?.lines[1];

@@ -1,6 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { InvoiceDocument } from '../../../../generated/graphql.ts';
 import { aPaidInvoice, waitingFiscal } from '../../../../tests/support/screen/an-invoice.ts';
 import { answering } from '../../../../tests/support/screen/answering.ts';
 import { show } from '../../../../tests/support/screen/shown.tsx';
@@ -24,6 +25,7 @@ function open(invoice: Partial<typeof aPaidInvoice> = {}, fiscalMode = 'LIVE') {
     ],
   };
   const { client, asked } = answering({
+    Invoice: [{ data: { invoice: null } }],
     BillingChoices: [{ data: { workshop } }],
     RecordPayment: [{ data: { recordPayment: { __typename: 'Payment', id: 'p' } } }],
   });
@@ -32,7 +34,7 @@ function open(invoice: Partial<typeof aPaidInvoice> = {}, fiscalMode = 'LIVE') {
       <PaymentDialog invoice={{ ...openInvoice, ...invoice }} onClose={() => undefined} />
     </ApolloProvider>,
   );
-  return { ...shown, sent: () => asked.filter(({ name }) => name === 'RecordPayment') };
+  return { ...shown, client, asked, sent: () => asked.filter(({ name }) => name === 'RecordPayment') };
 }
 const choose = async ({ user }: ReturnType<typeof open>, { id }: { readonly id: string }) =>
   user.selectOptions(await screen.findByLabelText('Payment method'), id);
@@ -61,4 +63,15 @@ test.each([
   const shown = open(invoice, mode);
   await choose(shown, cash);
   expect(screen.queryByText(heading)).toBeNull();
+});
+
+test('the invoice behind the dialog is read again once the payment is recorded', async () => {
+  const shown = open();
+  const behind = shown.client.watchQuery({ query: InvoiceDocument, variables: { id: 'i' } }).subscribe(() => undefined);
+  const reads = () => shown.asked.filter(({ name }) => name === 'Invoice').length;
+  await expect.poll(reads).toBe(1);
+  await choose(shown, transfer);
+  await shown.user.click(screen.getByRole('button', { name: 'Record a payment' }));
+  await expect.poll(reads).toBe(2);
+  behind.unsubscribe();
 });
