@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { InvoiceDocument } from '../../../../generated/graphql.ts';
 import { aPaidInvoice, waitingFiscal } from '../../../../tests/support/screen/an-invoice.ts';
-import { answering } from '../../../../tests/support/screen/answering.ts';
+import { answering, changing } from '../../../../tests/support/screen/answering.ts';
 import { show } from '../../../../tests/support/screen/shown.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 
@@ -27,7 +27,7 @@ function open(invoice: Partial<typeof aPaidInvoice> = {}, fiscalMode = 'LIVE') {
   const { client, asked } = answering({
     Invoice: [{ data: { invoice: null } }],
     BillingChoices: [{ data: { workshop } }],
-    RecordPayment: [{ data: { recordPayment: { __typename: 'Payment', id: 'p' } } }],
+    RecordPayment: [changing('INVOICE', { recordPayment: { __typename: 'Payment', id: 'p' } })],
   });
   const shown = show(
     <ApolloProvider client={client}>
