@@ -10,7 +10,7 @@ export interface Table {
 
 export interface Column {
   readonly name: string;
-  /** Prisma's scalar type: String, Int, Boolean or DateTime. */
+  /** Prisma's scalar type: String, Int, Boolean, DateTime or Json. */
   readonly scalar: string;
   /** The native type without its prefix, as VarChar(254); for those that name none, undefined. */
   readonly native: string | undefined;
@@ -39,7 +39,7 @@ interface Field {
   readonly attributes: string;
 }
 
-const scalars = new Set(['String', 'Int', 'Boolean', 'DateTime']);
+const scalars = new Set(['String', 'Int', 'Boolean', 'DateTime', 'Json']);
 const knownAttributes = /^(@(id|unique|map|default|relation)\b|@db\.)/;
 
 /** A model as Prisma knows it, by its own names. */

@@ -19,8 +19,10 @@ const sqliteTypes: Readonly<Record<string, string>> = {
   Int: 'INTEGER',
   Boolean: 'BOOLEAN',
   DateTime: 'DATETIME',
+  // It has no type for it, and Prisma reads and writes texts.
+  Json: 'TEXT',
 };
-const mysqlTypes: Readonly<Record<string, string>> = { Int: 'INTEGER', Boolean: 'BOOLEAN' };
+const mysqlTypes: Readonly<Record<string, string>> = { Int: 'INTEGER', Boolean: 'BOOLEAN', Json: 'JSON' };
 
 const dialects: Readonly<Record<'mysql' | 'sqlite', Dialect>> = {
   mysql: {

@@ -30,7 +30,7 @@ const keptContacts = z.array(contact);
 
 /** The contacts as the row keeps them. */
 export function contactsOf({ contacts }: Pick<CustomerRow, 'contacts'>): z.output<typeof contact>[] {
-  return keptContacts.parse(JSON.parse(contacts));
+  return keptContacts.parse(contacts);
 }
 
 /** A customer as somebody may see it. */

@@ -170,7 +170,7 @@ describe.each([...databases])('the export of a workshop on $name', (engine) => {
     const own = workshopDb(server().ctx.database, workshopId);
     const now = server().clock.now();
     const data = Array.from({ length: 1201 }, (_, place) => ({
-      ...{ id: newId(now), kind: 'PERSON', name: `Stranka ${place}`, contacts: '[]', country: 'SI', createdAt: now },
+      ...{ id: newId(now), kind: 'PERSON', name: `Stranka ${place}`, contacts: [], country: 'SI', createdAt: now },
     }));
     await own.customer.createMany({ data });
     const { rowsOf, textOf } = await exported(owner.client);

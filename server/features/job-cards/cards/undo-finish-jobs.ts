@@ -5,6 +5,7 @@ import type { undoFinishJobsInput } from '../../../../schema/features/workshop/j
 import type { JobCard } from '../../../../schema/features/workshop/job-cards/job-cards.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { readFields } from '../../activity/index.ts';
 import { type Move, writeState } from '../moves/move-card.ts';
 import { shownCardNow } from '../moves/shown-card-now.ts';
 import { restartClock } from '../moves/stop-clocks.ts';
@@ -77,7 +78,7 @@ const cardChange = z.object({
 function changesOf<Schema extends z.ZodType>(done: Happened, entity: string, schema: Schema) {
   return done.flatMap((each) => {
     if (each.entity !== entity) return [];
-    const [before, after] = [each.before, each.after].map((json) => schema.safeParse(JSON.parse(json ?? '{}')));
+    const [before, after] = [each.before, each.after].map((written) => schema.safeParse(readFields(written ?? '{}')));
     return before?.success && after?.success
       ? [{ entityId: each.entityId, before: before.data, after: after.data }]
       : [];

@@ -80,6 +80,7 @@ function onSqlite(table: Table): Found {
     Int: 'INTEGER',
     Boolean: 'BOOLEAN',
     DateTime: 'DATETIME',
+    Json: 'TEXT',
   };
   return expectedOf(
     table,
@@ -90,7 +91,7 @@ function onSqlite(table: Table): Found {
 }
 
 function onMySql(table: Table): Found {
-  const types: Readonly<Record<string, string>> = { Int: 'int(11)', Boolean: 'tinyint(1)' };
+  const types: Readonly<Record<string, string>> = { Int: 'int(11)', Boolean: 'tinyint(1)', Json: 'longtext' };
   const numbers: Readonly<Record<string, string>> = { false: '0', true: '1' };
   return expectedOf(
     table,

@@ -8,7 +8,7 @@ import { tablesOfAllWorkshops, workshopDb } from '../workshop-db.ts';
 import { changesSince, type FeedPage, feedPosition } from './change-feed.ts';
 
 const aCustomer = (values: object = {}) => ({
-  ...{ id: randomUUID(), kind: 'PERSON', name: 'Ana', contacts: '[]', country: 'SI', ...values },
+  ...{ id: randomUUID(), kind: 'PERSON', name: 'Ana', contacts: [], country: 'SI', ...values },
 });
 const aVehicle = () => ({ id: randomUUID(), plateCountry: 'SI' });
 const changesOf = (page: FeedPage) => (page.outcome === 'CHANGES' ? page.changes : []);
