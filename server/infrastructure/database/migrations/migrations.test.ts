@@ -81,6 +81,7 @@ function onSqlite(table: Table): Found {
     Boolean: 'BOOLEAN',
     DateTime: 'DATETIME',
     Json: 'TEXT',
+    Enum: 'TEXT',
   };
   return expectedOf(
     table,
@@ -95,7 +96,8 @@ function onMySql(table: Table): Found {
   const numbers: Readonly<Record<string, string>> = { false: '0', true: '1' };
   return expectedOf(
     table,
-    (column) => column.native?.toLowerCase() ?? types[column.scalar] ?? '',
+    ({ values, native, scalar }) =>
+      values ? `enum(${values.map((value) => `'${value}'`)})` : (native?.toLowerCase() ?? types[scalar] ?? ''),
     'current_timestamp(3)',
     (literal) => numbers[literal] ?? literal,
   );
