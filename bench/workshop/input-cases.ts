@@ -5,6 +5,7 @@ import {
   InvoiceSumsDocument,
   SearchDocument,
 } from '../../generated/graphql.ts';
+import { orEmpty } from '../../server/infrastructure/database/json/json-columns.ts';
 import { newId } from '../../server/infrastructure/new-id.ts';
 import { workshopDb } from '../../server/infrastructure/tenant/workshop-db.ts';
 import { asked, type Garage } from './garage.ts';
@@ -279,6 +280,8 @@ async function addOpenInvoices({ database, workshopId }: Garage): Promise<void> 
     ...{ ...row, id: newId(now), number: `X-${place}`, sequence: 1_000_000 + place, reference: `SI00${place}-2026` },
     ...{ state: 'ISSUED', dueOn, issuedOn: dueOn, paidCents: 0, creditedCents: 0 },
     ...{ totalCents: 100_000_000 + place, openCents: 100_000_000 + place },
+    ...{ buyer: orEmpty(row.buyer), seller: orEmpty(row.seller) },
+    ...{ vatGroups: row.vatGroups ?? [], advances: row.advances ?? [] },
   }));
   for (let start = 0; start < rows.length; start += 100) {
     await own.invoice.createMany({ data: rows.slice(start, start + 100) });

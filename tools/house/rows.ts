@@ -5,6 +5,7 @@ import { type Declarations, declarationsOfMutations, declarationsOfPaths } from 
 import { foldersByFiles } from './measures/folders.ts';
 import { handKeptLists } from './measures/lists.ts';
 import { partsWithoutTest } from './measures/shared-parts.ts';
+import { jsonByHand, textsOfClosedSets } from './measures/stored-columns.ts';
 import { comparedTexts, openSets, openSetsOfGraphql, type Place } from './measures/syntax.ts';
 import { foreignWrites } from './measures/table-writes.ts';
 import { lonelyTexts } from './measures/text-twins.ts';
@@ -62,6 +63,8 @@ export async function measure(sources: readonly Source[]): Promise<Row[]> {
       10,
       foreignWrites(sources).map(({ pair, owner, places: at }) => `${pair} (of ${owner}): ${at.join(' ')}`),
     ),
+    row('JSON by hand', 'calls that write or read the JSON of a column by hand', 10, inLines(jsonByHand(sources))),
+    row('texts of closed sets', 'text columns that look like closed sets', 0, textsOfClosedSets()),
     row('parts without test', 'shared parts of screens that no test draws', 0, partsWithoutTest(sources)),
     row(
       'stray citations',

@@ -10,8 +10,10 @@ export interface Table {
 
 export interface Column {
   readonly name: string;
-  /** Prisma's scalar type: String, Int, Boolean or DateTime. */
+  /** Prisma's scalar type: String, Int, Boolean, DateTime or Json; Enum of a closed set. */
   readonly scalar: string;
+  /** Of a closed set. */
+  readonly values?: readonly string[];
   /** The native type without its prefix, as VarChar(254); for those that name none, undefined. */
   readonly native: string | undefined;
   readonly nullable: boolean;
@@ -39,7 +41,7 @@ interface Field {
   readonly attributes: string;
 }
 
-const scalars = new Set(['String', 'Int', 'Boolean', 'DateTime']);
+const scalars = new Set(['String', 'Int', 'Boolean', 'DateTime', 'Json']);
 const knownAttributes = /^(@(id|unique|map|default|relation)\b|@db\.)/;
 
 /** A model as Prisma knows it, by its own names. */
@@ -47,7 +49,7 @@ export interface Model {
   readonly name: string;
   readonly fields: readonly {
     readonly name: string;
-    /** A scalar, or the name of the model that a relation leads to. */
+    /** A scalar, a closed set, or the name of the model that a relation leads to. */
     readonly type: string;
     readonly isColumn: boolean;
     readonly isOptional: boolean;
@@ -61,19 +63,29 @@ export const readSchema = (): string => readFileSync('prisma/schema.prisma', 'ut
 
 /** The models, by their own names and those of their fields. @param schema the text of another file than the product's */
 export function readModels(schema = readSchema()): readonly Model[] {
-  return modelsIn(schema).map(({ name, lines }) => ({
+  const enums = readEnums(schema);
+  return blocksIn(schema, 'model').map(({ name, lines }) => ({
     name,
     fields: lines
       .filter((line) => !line.startsWith('@@'))
       .map(readField)
-      .map((field) => ({ ...field, isColumn: scalars.has(field.type), isOptional: field.suffix === '?' })),
+      .map((field) => ({
+        ...field,
+        isColumn: scalars.has(field.type) || enums.has(field.type),
+        isOptional: field.suffix === '?',
+      })),
     attributes: lines.filter((line) => line.startsWith('@@')),
   }));
 }
 
-function modelsIn(schema: string) {
+/** The closed sets of the model: their values, by their names. @param schema the text of another file than the product's */
+export function readEnums(schema = readSchema()): ReadonlyMap<string, readonly string[]> {
+  return new Map(blocksIn(schema, 'enum').map(({ name, lines }) => [name, lines]));
+}
+
+function blocksIn(schema: string, kind: 'model' | 'enum') {
   const source = schema.replace(/\/\/.*$/gm, '');
-  return [...source.matchAll(/^model (\w+) \{\n(.*?)^\}/gms)].map(([, name = '', body = '']) => ({
+  return [...source.matchAll(new RegExp(`^${kind} (\\w+) \\{\\n(.*?)^\\}`, 'gms'))].map(([, name = '', body = '']) => ({
     name,
     lines: body
       .split('\n')
@@ -84,26 +96,32 @@ function modelsIn(schema: string) {
 
 /** The tables of the model, by name. */
 export function readDataModel(): readonly Table[] {
-  const models = modelsIn(readSchema());
+  const schema = readSchema();
+  const models = blocksIn(schema, 'model');
+  const enums = readEnums(schema);
   const tableOf = new Map(models.map(({ name, lines }) => [name, blockAttribute(lines, 'map') ?? name]));
-  return models.map(({ name, lines }) => readTable(tableOf.get(name) ?? name, lines, tableOf));
+  return models.map(({ name, lines }) => readTable(tableOf.get(name) ?? name, lines, { tableOf, enums }));
 }
 
-function readTable(name: string, lines: readonly string[], tableOf: ReadonlyMap<string, string>): Table {
+function readTable(
+  name: string,
+  lines: readonly string[],
+  { tableOf, enums }: { tableOf: ReadonlyMap<string, string>; enums: ReadonlyMap<string, readonly string[]> },
+): Table {
   const fields = lines.filter((line) => !line.startsWith('@@')).map(readField);
   const columnOf = new Map(
     fields.map((field) => [field.name, argument(field, 'map')?.replaceAll('"', '') ?? field.name]),
   );
   const columnsOf = (list: string) => list.split(',').map((field) => columnOf.get(field.trim()) ?? field.trim());
-  const stored = fields.filter(({ type }) => scalars.has(type));
+  const stored = fields.filter(({ type }) => scalars.has(type) || enums.has(type));
   return {
     name,
     columns: stored.map((field) => ({
       name: columnOf.get(field.name) ?? field.name,
-      scalar: field.type,
+      ...closedSet(enums.get(field.type), field.type),
       native: /@db\.(\w+(\(\d+\))?)/.exec(field.attributes)?.[1],
       nullable: field.suffix === '?',
-      standard: argument(field, 'default'),
+      standard: enums.has(field.type) ? inQuotes(argument(field, 'default')) : argument(field, 'default'),
     })),
     indexes: [
       ...stored.filter((field) => /@id\b/.test(field.attributes)).map((field) => keyOf('primary', field)),
@@ -130,6 +148,12 @@ function readTable(name: string, lines: readonly string[], tableOf: ReadonlyMap<
     return { kind, columns: [columnOf.get(field.name) ?? field.name] };
   }
 }
+
+const closedSet = (values: readonly string[] | undefined, type: string) =>
+  values === undefined ? { scalar: type } : { scalar: 'Enum', values };
+
+/** A value of a closed set stands without quotes in the model, and with them in a database. */
+const inQuotes = (value: string | undefined) => value && `"${value}"`;
 
 function readField(line: string): Field {
   const match = /^(\w+)\s+(\w+)(\?|\[\])?\s*(.*)$/.exec(line);

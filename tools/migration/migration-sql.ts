@@ -19,13 +19,19 @@ const sqliteTypes: Readonly<Record<string, string>> = {
   Int: 'INTEGER',
   Boolean: 'BOOLEAN',
   DateTime: 'DATETIME',
+  // It has no types for these, and Prisma reads and writes texts.
+  Json: 'TEXT',
+  Enum: 'TEXT',
 };
-const mysqlTypes: Readonly<Record<string, string>> = { Int: 'INTEGER', Boolean: 'BOOLEAN' };
+const mysqlTypes: Readonly<Record<string, string>> = { Int: 'INTEGER', Boolean: 'BOOLEAN', Json: 'JSON' };
 
 const dialects: Readonly<Record<'mysql' | 'sqlite', Dialect>> = {
   mysql: {
     quoted: (name) => `\`${name}\``,
-    typeOf: ({ name, native, scalar }) => native?.toUpperCase() ?? found(mysqlTypes, scalar, name),
+    typeOf: ({ name, native, scalar, values }) =>
+      values === undefined
+        ? (native?.toUpperCase() ?? found(mysqlTypes, scalar, name))
+        : `ENUM(${values.map((value) => `'${value}'`).join(', ')})`,
     now: 'CURRENT_TIMESTAMP(3)',
     indexesInTable: true,
     // MySQL commits each statement, so a run that was killed meets what it has made.

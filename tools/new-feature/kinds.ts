@@ -1,4 +1,4 @@
-import type { Entity } from './entity.ts';
+import { type Entity, withCapital } from './entity.ts';
 import { type Field, targets } from './fields.ts';
 
 /** What becomes of a field in the files, by its kind. */
@@ -79,7 +79,11 @@ export function kindOf(entity: Pick<Entity, 'one' | 'type'>, field: Field): Kind
       const [first, second] = values.map((value) => value.name);
       const label = `t(\`${name}Values.\${value}\`)`;
       return {
-        ...{ stored: ['String', '@db.VarChar(40)'], input: enumOf(entity, field), output: enumOf(entity, field) },
+        ...{
+          stored: [withCapital(enumOf(entity, field)), ''],
+          input: enumOf(entity, field),
+          output: enumOf(entity, field),
+        },
         ...{ empty: `'${first}' as const`, examples: [`'${first}'`, `'${second}'`] },
         control: `options: ${enumOf(entity, field)}.options.map((value) => ({ value, label: ${label} }))`,
         ...{

@@ -273,5 +273,10 @@ ${refsOf(entity)
   .map(({ column }) => `  @@index([workshopId, ${column}])\n`)
   .join('')}  @@map("${stored}")
 }
-`;
+${enumsOf(entity)
+  .map(
+    (field) =>
+      `\nenum ${withCapital(enumOf(entity, field))} {\n${field.values.map(({ name }) => `  ${name}\n`).join('')}}\n`,
+  )
+  .join('')}`;
 }

@@ -33,7 +33,7 @@ export async function refuseTwice(database: Database, emailKey: string, who: str
 
 const facts = {
   ...{ address: 'Vzorčna cesta 100', postcode: '1000', town: 'Ljubljana' },
-  ...{ taxNumber: '50223054', iban: 'SI56020170014356205', fiscalMode: 'NONE', suppliesBasisPoints: null },
+  ...{ taxNumber: '50223054', iban: 'SI56020170014356205', fiscalMode: 'NONE' as const, suppliesBasisPoints: null },
 };
 
 /** What a plan knows of the workshop itself. */

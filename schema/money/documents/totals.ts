@@ -9,14 +9,14 @@ export interface Summand {
 }
 
 /** The sums of all lines of one category. `baseCents` and `vatCents` make `totalCents`. */
-export interface VatGroup {
+export type VatGroup = {
   readonly category: VatCategory;
   /** Hundredths of a percent. */
   readonly rate: number;
   readonly baseCents: number;
   readonly vatCents: number;
   readonly totalCents: number;
-}
+};
 
 export interface Totals {
   readonly netCents: number;

@@ -2,8 +2,7 @@ import type { z } from 'zod';
 import type { entityKind } from '../../../schema/features/workshop/enums.ts';
 import { newId } from '../../infrastructure/new-id.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
+import { type Fields, writtenFields } from './activity-fields.ts';
 
 export interface Happened {
   readonly entity: z.output<typeof entityKind>;
@@ -36,8 +35,8 @@ function rowOf({ entity, entityId, jobCardId, act, staffId, before, after, now }
     ...{ id: newId(now), entity, entityId, act, at: now },
     jobCardId: jobCardId ?? null,
     staffId: staffId ?? null,
-    before: before === undefined ? null : JSON.stringify(after === undefined ? before : differing(before, after)),
-    after: after === undefined ? null : JSON.stringify(before === undefined ? after : differing(after, before)),
+    before: before === undefined ? null : writtenFields(after === undefined ? before : differing(before, after)),
+    after: after === undefined ? null : writtenFields(before === undefined ? after : differing(after, before)),
   };
 }
 

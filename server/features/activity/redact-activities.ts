@@ -1,9 +1,7 @@
-import { z } from 'zod';
 import { rewriteTexts } from '../../infrastructure/tenant/rewrite-texts.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
 import type { Where } from '../../infrastructure/tenant/workshop-tables.ts';
-
-const fieldsOf = z.record(z.string(), z.unknown());
+import { withoutFields } from './activity-fields.ts';
 
 interface Redaction {
   /** By the card or by what it happened to: both are indexed. */
@@ -21,13 +19,6 @@ export async function redactActivities(
   await rewriteTexts(own, 'activity', {
     where,
     columns: ['before', 'after'],
-    rewrite: (json) => redact(emptyFields(json, emptiedFields)),
+    rewrite: (json) => redact(withoutFields(json, emptiedFields)),
   });
-}
-
-function emptyFields(json: string, names: ReadonlySet<string>): string {
-  if (names.size === 0) return json;
-  const fields = Object.entries(fieldsOf.parse(JSON.parse(json)));
-  if (!fields.some(([name, value]) => names.has(name) && value !== null)) return json;
-  return JSON.stringify(Object.fromEntries(fields.map(([name, value]) => [name, names.has(name) ? null : value])));
 }

@@ -25,7 +25,7 @@ export function eraseCustomer(call: SignedInCall, seen: Seen) {
   return writeEnd(call, seen, { ...emptied, archivedAt: now, erasedAt: now });
 }
 
-type Ends = Partial<Record<'name' | 'contacts', string>> & {
+type Ends = Partial<Pick<typeof emptied, 'name' | 'contacts'>> & {
   readonly archivedAt: Date | null;
   readonly erasedAt?: Date;
 };

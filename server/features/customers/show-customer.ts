@@ -30,20 +30,17 @@ const keptContacts = z.array(contact);
 
 /** The contacts as the row keeps them. */
 export function contactsOf({ contacts }: Pick<CustomerRow, 'contacts'>): z.output<typeof contact>[] {
-  return keptContacts.parse(JSON.parse(contacts));
+  return keptContacts.parse(contacts);
 }
 
 /** A customer as somebody may see it. */
 export const shownCustomer = (row: CustomerRow, sight: Sight): Customer => customer.parse(customerFor(row, sight));
-
-const closedSets = customer.pick({ kind: true, language: true, eInvoiceForm: true });
 
 /** The same where it is parsed as it leaves, with all that it stands in: other columns of the row are still there. */
 export function customerFor(row: CustomerRow, { phones, money }: Sight) {
   const contacts = contactsOf(row);
   return {
     ...row,
-    ...closedSets.parse(row),
     phone: phones ? row.phone : null,
     contacts: phones ? contacts : contacts.map((each) => ({ ...each, phone: null })),
     ...(money ? {} : { paymentTermDays: null, discountLabour: null, discountParts: null, creditCents: null }),

@@ -47,7 +47,7 @@ export function newCustomerRow(input: NewCustomer, home: string, now: Date) {
   const country = input.country ?? home;
   const columns = columnsOf(input, { country, phonesOf: home, before: undefined, now });
   const { kind, name } = input;
-  return { contacts: '[]', ...columns, kind, name, country, id: newId(now), createdAt: now };
+  return { contacts: [], ...columns, kind, name, country, id: newId(now), createdAt: now };
 }
 
 /** @throws BAD_INPUT as above; NOT_FOUND; CONFLICT; INVALID_STATE the customer was merged or erased */
@@ -106,7 +106,7 @@ function columnsOf(values: Values, { country, phonesOf, before, now }: Surroundi
   return {
     ...columns,
     ...(phone === undefined ? {} : { phone: phone && requiredPhone(phone, phonesOf, 'phone') }),
-    ...(contacts === undefined ? {} : { contacts: contactsText(contacts, phonesOf) }),
+    ...(contacts === undefined ? {} : { contacts: contactsWith(contacts, phonesOf) }),
     ...(consentReminders === undefined
       ? {}
       : { consentRemindersAt: consentAt(consentReminders, before?.consentRemindersAt) }),
@@ -122,12 +122,11 @@ function isKnownVatId(vatId: string): boolean {
   return state === undefined ? /^[A-Z]{2}[A-Z0-9]{2,28}$/.test(vatId) : isVatId(vatId, state);
 }
 
-function contactsText(contacts: NonNullable<Values['contacts']>, phonesOf: string): string {
-  const kept = contacts.map(({ name, phone, email, mayApprove }, place) => ({
+function contactsWith(contacts: NonNullable<Values['contacts']>, phonesOf: string) {
+  return contacts.map(({ name, phone, email, mayApprove }, place) => ({
     ...{ name, email: email ?? null, mayApprove: mayApprove ?? false },
     phone: phone ? requiredPhone(phone, phonesOf, `contacts.${place}.phone`) : null,
   }));
-  return JSON.stringify(kept);
 }
 
 const refused = (field: string, reason: string) =>

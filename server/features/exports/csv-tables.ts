@@ -48,7 +48,8 @@ const ofCustomers: Table = {
     ...['consentMarketingAt', 'archivedAt', 'erasedAt', 'createdAt', 'id'],
   ],
   async *lines(own) {
-    const read = (where: object, take: number) => own.customer.findMany({ where, take, ...ordered });
+    const read = (where: object, take: number) =>
+      own.customer.findMany({ where, take, omit: { contacts: true }, ...ordered });
     for await (const page of pagesOf(read)) {
       yield page.map(({ creditCents, ...row }) => ({ ...row, credit: sum(creditCents) }));
     }
@@ -120,6 +121,9 @@ const ofJobCards: Table = {
   },
 };
 
+/** What is no cell. */
+const documentParts = { buyer: true, seller: true, vatGroups: true, advances: true } as const;
+
 const ofInvoices: Table = {
   columns: [
     ...['number', 'kind', 'origin', 'state', 'issuedOn', 'servicedOn', 'dueOn', 'customer', 'priceMode', 'net', 'vat'],
@@ -127,7 +131,8 @@ const ofInvoices: Table = {
   ],
   async *lines(own) {
     const methods = await methodsOf(own);
-    const read = (where: object, take: number) => own.invoice.findMany({ where, take, ...ordered });
+    const read = (where: object, take: number) =>
+      own.invoice.findMany({ where, take, omit: documentParts, ...ordered });
     for await (const page of pagesOf(read)) {
       const names = await namesOf(
         own,
@@ -192,7 +197,7 @@ const ofHistory: Table = {
         own,
         page.map(({ vehicleId }) => vehicleId),
       );
-      yield page.map(({ vehicleId, totalCents, ...row }) => ({
+      yield page.map(({ vehicleId, totalCents, lines: _lines, ...row }) => ({
         ...row,
         plate: vehicles.get(vehicleId)?.plate,
         vin: vehicles.get(vehicleId)?.vin,

@@ -170,7 +170,14 @@ describe.each([...databases])('the export of a workshop on $name', (engine) => {
     const own = workshopDb(server().ctx.database, workshopId);
     const now = server().clock.now();
     const data = Array.from({ length: 1201 }, (_, place) => ({
-      ...{ id: newId(now), kind: 'PERSON', name: `Stranka ${place}`, contacts: '[]', country: 'SI', createdAt: now },
+      ...{
+        id: newId(now),
+        kind: 'PERSON' as const,
+        name: `Stranka ${place}`,
+        contacts: [],
+        country: 'SI',
+        createdAt: now,
+      },
     }));
     await own.customer.createMany({ data });
     const { rowsOf, textOf } = await exported(owner.client);
@@ -188,7 +195,7 @@ describe.each([...databases])('the export of a workshop on $name', (engine) => {
     const own = workshopDb(server().ctx.database, workshopId);
     const now = server().clock.now();
     const { id: jobCardId, jobIds } = await card({});
-    const job = { jobCardId, title: 'Pregled', state: 'DONE', pricing: 'LINES', createdAt: now };
+    const job = { jobCardId, title: 'Pregled', state: 'DONE', pricing: 'LINES', createdAt: now } as const;
     const many = Array.from({ length: 1_000 }, (_, place) => ({ ...job, id: newId(now), sortOrder: place + 1 }));
     await own.job.createMany({ data: many });
     const { rowsOf } = await exported(owner.client);

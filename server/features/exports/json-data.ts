@@ -7,23 +7,6 @@ export const leftOut: ReadonlySet<WorkshopTableName> = new Set([
   ...(['user', 'securityEvent', 'searchTerm', 'answeredOperation', 'change', 'changeCounter', 'importChunk'] as const),
 ]);
 
-/** Columns that hold JSON, which is given as such. */
-const inJson: ReadonlySet<string> = new Set([
-  ...[
-    'contacts',
-    'jobs',
-    'lines',
-    'snapshot',
-    'before',
-    'after',
-    'buyer',
-    'seller',
-    'vatGroups',
-    'advances',
-    'mapping',
-  ],
-]);
-
 /** What opens a door, or stands for something that does. */
 const isSecret = (name: string) => /hash|token|secret|password/i.test(name);
 
@@ -39,7 +22,7 @@ export async function* jsonOf(database: Database, workshopId: string, at: Date):
         .map((row) => {
           const before = separator;
           separator = ',\n';
-          return before + JSON.stringify(given(row));
+          return before + JSON.stringify(given(row), (name, value) => (isSecret(name) ? undefined : value));
         })
         .join('');
     }
@@ -48,12 +31,9 @@ export async function* jsonOf(database: Database, workshopId: string, at: Date):
   yield '\n}\n';
 }
 
-function given(row: Readonly<Record<string, unknown>>): object {
-  const columns = Object.entries(row).filter(([name]) => !isSecret(name));
-  return Object.fromEntries(columns.map(([name, value]) => [name, inJson.has(name) ? read(value) : value]));
-}
-
-function read(value: unknown): unknown {
-  if (typeof value !== 'string' || !/^[[{]/.test(value)) return value;
-  return JSON.parse(value, (name, inner) => (isSecret(name) ? undefined : inner));
+/** A row with its frozen document as an object: that is kept as the text that was hashed. */
+function given({ snapshot, ...row }: Readonly<Record<string, unknown>>): object {
+  return typeof snapshot === 'string'
+    ? { ...row, snapshot: JSON.parse(snapshot) }
+    : { ...row, ...(snapshot === null && { snapshot }) };
 }

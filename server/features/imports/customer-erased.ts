@@ -10,7 +10,7 @@ import { keptFile } from './kept-file.ts';
 export async function eraseFromImports({ own, identifiers }: ErasedCustomer): Promise<void> {
   const redact = (text: string) => identifiers.redact(text);
   const renamed = await rewriteTexts(own, 'import', {
-    where: { OR: identifiers.patterns.flatMap((contains) => [{ fileName: { contains } }, { mapping: { contains } }]) },
+    where: {},
     columns: ['fileName', 'mapping'],
     rewrite: redact,
   });

@@ -4,5 +4,5 @@ import type { ImportRow } from './running-import.ts';
 
 /** What was chosen when the file was looked at. */
 export function readPlan({ kind, mapping }: Pick<ImportRow, 'kind' | 'mapping'>) {
-  return { kind: importKind.parse(kind), mapping: z.record(z.string(), z.string()).parse(JSON.parse(mapping)) };
+  return { kind: importKind.parse(kind), mapping: z.record(z.string(), z.string()).parse(mapping) };
 }

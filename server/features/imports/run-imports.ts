@@ -53,7 +53,7 @@ export async function checkImport({ ctx, actor }: Asking, { file, fields }: Sent
     const staffId = await staffIdOf(own, actor.id);
     const facts = { id, kind, state: 'CHECKED', fileName, staffId, createdAt: now };
     const counts = { rowCount: rows, good, bad, duplicates };
-    await own.import.create({ data: { ...facts, ...counts, mapping: JSON.stringify(mapping) } });
+    await own.import.create({ data: { ...facts, ...counts, mapping } });
     await keepFile(own, id, chunks, now);
   });
   const facts = { id, kind, fileName, columns: [...table.head], encoding: table.encoding, missingColumns };

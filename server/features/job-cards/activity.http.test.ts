@@ -78,7 +78,7 @@ describe.each([...databases])('the activity of a card on $name', (engine) => {
     };
     expect(await acts(mechanic)).toEqual(['addJob', 'moveJobToCard']);
     // The first of the two cards is over, and of a car that is not here.
-    const over = { state: 'DELIVERED', vehicleId: vehicle.id, openCardOf: null };
+    const over = { state: 'DELIVERED', vehicleId: vehicle.id, openCardOf: null } as const;
     await tables.jobCard.updateMany({ where: { id: card.id }, data: over });
     expect([await acts(owner), await acts(mechanic)]).toEqual([['addJob', 'moveJobToCard'], ['moveJobToCard']]);
     await tables.jobCard.updateMany({ where: { id: other.id }, data: over });

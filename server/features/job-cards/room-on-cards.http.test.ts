@@ -24,7 +24,7 @@ test('a card holds so many lines and jobs, and one that has more already can onl
   });
   const tables = await tablesOf(server(), owner);
   const now = new Date();
-  const row = { jobCardId, title: 'Opravilo', state: 'PROPOSED', pricing: 'LINES', createdAt: now };
+  const row = { jobCardId, title: 'Opravilo', state: 'PROPOSED', pricing: 'LINES', createdAt: now } as const;
   const more = Array.from({ length: limits.jobsPerCard }, (_, place) => ({
     ...row,
     id: newId(now),

@@ -93,8 +93,7 @@ const phonesOf: Source = async (own, page) => {
 };
 
 const withPhones = z.array(z.object({ phone: z.string().nullable() }));
-const phonesIn = (contacts: string | null) =>
-  contacts === null ? [] : withPhones.parse(JSON.parse(contacts)).map(({ phone }) => phone);
+const phonesIn = (contacts: unknown) => withPhones.parse(contacts).map(({ phone }) => phone);
 
 const workOf: Source = async (own, page) => {
   const cards = await own.jobCard.findMany({ ...page, select: { id: true } });

@@ -10,7 +10,7 @@ export async function invoiceHits(own: WorkshopTables, ids: readonly string[]) {
   });
   return rows.map((row) => ({
     ...({ kind: 'INVOICE', id: row.id, title: row.number ?? '' } as const),
-    detail: row.buyer === null ? '' : buyer.parse(JSON.parse(row.buyer)).name,
+    detail: row.buyer === null ? '' : buyer.parse(row.buyer).name,
     openCents: row.openCents,
   }));
 }

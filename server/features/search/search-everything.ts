@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { plateKeyOf } from '../../../schema/documents/plates.ts';
-import { jobCardState } from '../../../schema/features/workshop/enums.ts';
 import { openStates } from '../../../schema/features/workshop/job-cards/states.ts';
 import type { searchInput } from '../../../schema/features/workshop/search.ts';
 import { owingStates } from '../../../schema/money/documents/index.ts';
@@ -153,7 +152,7 @@ export async function searchEverything({ db, actor }: SignedInCall, { text, firs
     ...cards.map((card) => ({
       ...{ ...plain, kind: 'JOB_CARD' as const, id: card.id, title: card.number, place: placeOfCard(card) },
       detail: [carOf(card), work.workOf.get(card.id)].filter(Boolean).join(' · '),
-      state: jobCardState.parse(card.state),
+      state: card.state,
       promisedAt: card.promisedAt?.toISOString() ?? null,
     })),
     ...work.entries.map((entry, place) => ({ ...plain, ...entry, place: placeOfWork(place, 1) })),

@@ -1,4 +1,3 @@
-import { jobCardState } from '../../../schema/features/workshop/enums.ts';
 import { columnOf } from '../../../schema/features/workshop/job-cards/states.ts';
 import { type Vehicle, vehicle } from '../../../schema/features/workshop/vehicles.ts';
 import { type Asks, everything, type SignedInCall } from '../../api/operation/index.ts';
@@ -70,7 +69,7 @@ const { odometer, ownerships, jobCards, history, deferredWork } = vehicle.shape;
 
 /** The same where it is parsed as it leaves, with all that it stands in: other columns of the row are still there. */
 export function vehicleFor({ readings, visits, offers, entries, ...row }: VehicleRow, sight: Sight) {
-  const seesVisits = sight.visits || visits.some(({ state }) => columnOf[jobCardState.parse(state)] !== null);
+  const seesVisits = sight.visits || visits.some(({ state }) => columnOf[state] !== null);
   return {
     ...row,
     archivedAt: isoOf(row.archivedAt),
@@ -81,7 +80,7 @@ export function vehicleFor({ readings, visits, offers, entries, ...row }: Vehicl
     jobCards: jobCards.parse(
       (seesVisits ? visits : []).map((card) => ({
         ...card,
-        column: columnOf[jobCardState.parse(card.state)],
+        column: columnOf[card.state],
         promisedAt: isoOf(card.promisedAt),
         checkedInAt: isoOf(card.checkedInAt),
         deliveredAt: isoOf(card.deliveredAt),

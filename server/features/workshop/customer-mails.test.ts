@@ -6,7 +6,7 @@ const signatureOf = (...of: Parameters<typeof mailSenderOf>) => mailSenderOf(...
 
 const nothing = {
   ...{ name: 'Ana Kos', legalName: null, address: null, postcode: null, town: null },
-  ...{ vatStatus: 'SMALL', taxNumber: null, registrationNumber: null, registerEntry: null, email: null },
+  ...{ vatStatus: 'SMALL' as const, taxNumber: null, registrationNumber: null, registerEntry: null, email: null },
 };
 
 test('a mail is signed by who writes, where, and by which numbers', () => {

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { rewriteJson } from '../database/json/json-columns.ts';
 import type { WorkshopTables } from './workshop-db.ts';
 import { type Where, type WorkshopTableName, workshopTables } from './workshop-tables.ts';
 
@@ -14,7 +16,7 @@ interface TextTable {
  * Rewrites texts of some rows, each column of its own, and counts up the version of the rows that change.
  *
  * @param where which rows; those that may change are enough
- * @param columns with texts, or JSON; null stays null
+ * @param columns with texts, or JSON, in which each text is rewritten; null stays null
  * @returns the ids of the rows that changed
  */
 export async function rewriteTexts<Table extends WorkshopTableName>(
@@ -52,11 +54,10 @@ function changesOf(
   row: Readonly<Record<string, unknown>>,
   columns: readonly string[],
   rewrite: (text: string) => string,
-): Readonly<Record<string, string>> {
+): Readonly<Record<string, unknown>> {
   const written = columns.map((column) => {
-    const text = row[column];
-    const after = typeof text === 'string' && text !== '' ? rewrite(text) : text;
-    return after === text ? [] : [[column, String(after)] as const];
+    const after = rewriteJson(row[column], rewrite);
+    return isDeepStrictEqual(after, row[column]) ? [] : [[column, after] as const];
   });
   return Object.fromEntries(written.flat());
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { syntaxes } from '../../../schema/features/workshop/invoices/e-invoices.ts';
 import { type Config, loopbackHosts } from '../../config/config.ts';
 import type { NewMessage, Sender } from '../../infrastructure/jobs/outbox.ts';
+import { readContent, writtenContent } from '../../infrastructure/jobs/outbox-messages.ts';
 import { withLegalLine } from './mail-page.ts';
 
 /** A mail ready to be sent. `to` is always an address from our database, never one that somebody has just typed. */
@@ -64,13 +65,13 @@ export const mailTopics = ['mail', 'customer-mail'] as const;
 
 /** Puts a mail into the form the outbox keeps. */
 export function mailMessage(content: Mail, dedupeKey?: string): NewMessage {
-  return { topic: 'mail', payload: JSON.stringify(content), ...(dedupeKey ? { dedupeKey } : {}) };
+  return { topic: 'mail', payload: writtenContent(content), ...(dedupeKey ? { dedupeKey } : {}) };
 }
 
 /** The address that a mail in the outbox goes to. */
 export function recipientOf(payload: string): string {
   // Also of a mail that no sender takes.
-  return mail.pick({ to: true }).parse(JSON.parse(payload)).to;
+  return readContent(mail.pick({ to: true }), payload).to;
 }
 
 /**
@@ -89,7 +90,7 @@ export function mailSender(
   const { name, address, email: support } = config.operator;
   const legal = [name, address].filter(Boolean).join(', ');
   return async ({ id, payload }) => {
-    const { document, senderName, ...content } = mail.parse(JSON.parse(payload));
+    const { document, senderName, ...content } = readContent(mail, payload);
     await transport.send({
       ...(support === undefined ? {} : { replyTo: support }),
       ...content,

@@ -6,6 +6,7 @@ import { readSubscriptionState } from '../../auth/sessions/subscription-state.ts
 import type { Config } from '../../config/config.ts';
 import type { Database, Transaction } from '../../infrastructure/database/database.ts';
 import type { Outbox, Sender } from '../../infrastructure/jobs/outbox.ts';
+import { readContent, writtenContent } from '../../infrastructure/jobs/outbox-messages.ts';
 import type { Clock } from '../../infrastructure/time/clock.ts';
 import { signatureHeader, signedHeader } from './partner-signature.ts';
 
@@ -103,7 +104,7 @@ function hasPartner({ config }: Pick<Writing, 'config'>): boolean {
 
 async function tell(ctx: Writing, tx: Transaction, message: object, dedupeKey: string): Promise<void> {
   if (!hasPartner(ctx)) return;
-  await ctx.outbox.add(tx, { topic: 'partner', payload: JSON.stringify(message), dedupeKey });
+  await ctx.outbox.add(tx, { topic: 'partner', payload: writtenContent(message), dedupeKey });
 }
 
 /** What a written message says of whom it is about; one about a registration has no action. */
@@ -118,10 +119,10 @@ const written = z.object({
  * standing that a quicker message has made old. Of an account that has gone, what was written is the last word.
  */
 async function asItIsNow({ database, clock }: SenderParts, payload: string): Promise<string> {
-  const { action, source_user_id: ownerId, stripe } = written.parse(JSON.parse(payload));
+  const { action, source_user_id: ownerId, stripe } = readContent(written, payload);
   if (action === undefined) return payload;
   const word = await readWord(database, ownerId, clock.now(), stripe?.customer_id);
-  return word === undefined ? payload : JSON.stringify(word.message);
+  return word === undefined ? payload : writtenContent(word.message);
 }
 
 interface SenderParts {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Transaction } from '../../infrastructure/database/database.ts';
 import type { Outbox, Sender } from '../../infrastructure/jobs/outbox.ts';
+import { readContent, writtenContent } from '../../infrastructure/jobs/outbox-messages.ts';
 import { type StripeAndDatabase, writeBillingDetails } from './billing-details-at-stripe.ts';
 import { onceAtStripe } from './once-at-stripe.ts';
 import { isRefusal } from './stripe.ts';
@@ -20,7 +21,7 @@ export async function notifyStripeOfEmail(
   email: string,
 ): Promise<void> {
   if (customerId === null) return;
-  await outbox.add(tx, { topic: 'stripe', payload: JSON.stringify({ customerId, email }) });
+  await outbox.add(tx, { topic: 'stripe', payload: writtenContent({ customerId, email }) });
 }
 
 /** Writes down that an account's billing details have changed. */
@@ -29,13 +30,13 @@ export async function notifyStripeOfBillingDetails(
   tx: Transaction,
   userId: string,
 ): Promise<void> {
-  await outbox.add(tx, { topic: 'stripe', payload: JSON.stringify({ billingDetailsOf: userId }) });
+  await outbox.add(tx, { topic: 'stripe', payload: writtenContent({ billingDetailsOf: userId }) });
 }
 
 /** The outbox's sender of such changes; a repeated attempt is one change for Stripe as well. */
 export function stripeSender(ctx: StripeAndDatabase): Sender {
   return async ({ id, payload }) => {
-    const told = change.parse(JSON.parse(payload));
+    const told = readContent(change, payload);
     if ('billingDetailsOf' in told) {
       const where = { id: told.billingDetailsOf };
       const account = await ctx.database.user.findUnique({ where, select: { stripeCustomerId: true } });

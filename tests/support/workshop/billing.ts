@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import type { chargeTo, jobCardState, jobState, lineKind } from '../../../schema/features/workshop/enums.ts';
 import { type Invoice, invoice } from '../../../schema/features/workshop/invoices/invoices.ts';
 import { workshopAnswer } from '../../../schema/features/workshop/workshop.ts';
 import { newId } from '../../../server/infrastructure/new-id.ts';
@@ -27,22 +28,22 @@ export interface Billing {
 export interface CardValues {
   readonly customerId?: string;
   readonly priceMode?: 'GROSS' | 'NET';
-  readonly state?: string;
+  readonly state?: z.output<typeof jobCardState>;
   readonly approvedUpToCents?: number;
   readonly jobs?: readonly JobValues[];
 }
 
 export interface JobValues {
-  readonly state?: string;
+  readonly state?: z.output<typeof jobState>;
   readonly payerId?: string;
-  readonly chargeTo?: string;
+  readonly chargeTo?: z.output<typeof chargeTo>;
   readonly fixedCents?: number;
   readonly approvedCents?: number;
   readonly lines?: readonly {
     readonly unitPrice: number;
     readonly quantityThousandths?: number;
     readonly discountCents?: number;
-    readonly kind?: string;
+    readonly kind?: z.output<typeof lineKind>;
   }[];
 }
 
@@ -95,22 +96,27 @@ export async function writtenCard(own: WorkshopTables, now: Date, values: CardVa
   for (const [sortOrder, job] of jobs.entries()) {
     const jobId = newId(now);
     jobIds.push(jobId);
-    const { fixedCents = null, chargeTo = 'CUSTOMER', payerId = null, lines = [{ unitPrice: 1_220_000 }] } = job;
+    const {
+      fixedCents = null,
+      chargeTo: charged = 'CUSTOMER',
+      payerId = null,
+      lines = [{ unitPrice: 1_220_000 }],
+    } = job;
     await own.job.create({
       data: {
-        ...{ id: jobId, jobCardId: id, title: 'Servis', state: job.state ?? 'DONE', sortOrder, createdAt: now },
-        ...{ pricing: fixedCents === null ? 'LINES' : 'FIXED', fixedCents, chargeTo, payerId },
+        ...{ id: jobId, jobCardId: id, title: 'Servis', sortOrder, createdAt: now },
+        state: job.state ?? 'DONE',
+        ...{ fixedCents, chargeTo: charged, payerId },
+        pricing: fixedCents === null ? 'LINES' : 'FIXED',
         approvedCents: job.approvedCents ?? 100_000_000,
       },
     });
     const data = lines.map((line, place) => ({
-      ...{ id: newId(now), jobId, kind: line.kind ?? 'PART', description: `Del ${place + 1}`, unit: 'C62' },
-      ...{
-        quantityThousandths: line.quantityThousandths ?? 1000,
-        unitPrice: line.unitPrice,
-        discountCents: line.discountCents ?? 0,
-      },
-      ...{ vatCategory: 'STANDARD', sortOrder: place, createdAt: now },
+      ...{ id: newId(now), jobId, description: `Del ${place + 1}`, unit: 'C62' as const },
+      ...{ quantityThousandths: line.quantityThousandths ?? 1000, unitPrice: line.unitPrice },
+      ...{ vatCategory: 'STANDARD' as const, sortOrder: place, createdAt: now },
+      kind: line.kind ?? ('PART' as const),
+      discountCents: line.discountCents ?? 0,
     }));
     await own.line.createMany({ data });
   }

@@ -1,12 +1,13 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import { readEvent } from './stored-event.ts';
 
 /** The charge that an event about a dispute names. */
 const disputeEvent = z.object({ data: z.object({ object: z.object({ charge: z.string() }) }) });
 
 /** Whose payment an event about a dispute is about: unlike all others it does not name its customer. */
 export async function disputedCustomer(stripe: Stripe, payload: string): Promise<string | null> {
-  const read = disputeEvent.safeParse(JSON.parse(payload));
+  const read = readEvent(disputeEvent, payload);
   if (!read.success) return null;
   const { customer } = await stripe.charges.retrieve(read.data.data.object.charge);
   return typeof customer === 'string' ? customer : (customer?.id ?? null);

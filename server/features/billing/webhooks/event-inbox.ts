@@ -9,6 +9,7 @@ import { inSpan } from '../../../infrastructure/telemetry/tracing.ts';
 import { secondsAfter } from '../../../infrastructure/time/clock.ts';
 import { type Reconciliation, reconcileSubscription } from '../subscription/reconcile-subscription.ts';
 import { disputedCustomer } from './disputed-customer.ts';
+import { readEvent } from './stored-event.ts';
 import { reportUnownedMoney } from './unowned-money.ts';
 
 /** Stripe's events: stored by id before they are answered, worked off afterwards, so that a kill loses none. */
@@ -89,7 +90,7 @@ function customerIn({ type, data }: Hint): string | null {
 /** @throws BAD_INPUT  not an event as Stripe sends them */
 function eventIn(payload: string): Hint {
   try {
-    const parsed = hint.safeParse(JSON.parse(payload));
+    const parsed = readEvent(hint, payload);
     if (parsed.success) return parsed.data;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AppContext } from '../../../context/app-context.ts';
 import { notifyOperator } from '../../../integrations/mail/notify-operator.ts';
+import { readEvent } from './stored-event.ts';
 
 /** A paid invoice of a subscription that was begun here, as an event carries it. */
 const paidInvoice = z.object({
@@ -12,6 +13,7 @@ const paidInvoice = z.object({
   customer: z.string(),
   parent: z.object({ subscription_details: z.object({ metadata: z.object({ userId: z.string() }) }) }),
 });
+const paymentEvent = z.object({ data: z.object({ object: paidInvoice }) });
 
 /**
  * Looks for money in events of customers that no account has, such as a payment page that was paid while its account was
@@ -27,9 +29,9 @@ export async function reportUnownedMoney(ctx: AppContext, eventIds: readonly str
     select: { id: true, payload: true },
   });
   for (const { id: eventId, payload } of events) {
-    const read = paidInvoice.safeParse(JSON.parse(payload)?.data?.object);
+    const read = readEvent(paymentEvent, payload);
     if (!read.success) continue;
-    const { id, amount_paid: cents, currency, customer } = read.data;
+    const { id, amount_paid: cents, currency, customer } = read.data.data.object;
     log.error({ eventId, invoiceId: id, customerId: customer, cents }, 'money has arrived that belongs to no account');
     await notifyOperator(ctx, database, {
       subject: 'A payment belongs to no account',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PersonalIdentifiers } from './personal-identifiers.ts';
 
-const nobody = { contacts: '[]', email: null, phone: null, address: null, taxNumber: null, vatId: null };
+const nobody = { contacts: [], email: null, phone: null, address: null, taxNumber: null, vatId: null };
 const person = (name: string, values: object = {}) =>
   new PersonalIdentifiers([{ ...nobody, kind: 'PERSON', name, ...values }]);
 

@@ -56,7 +56,7 @@ export function addRecord(own: WorkshopTables, { isSubsequent = false, ...record
   const deadlineAt = deadlineOf(isSubsequent ? now : record.issuedAt);
   return own.fiscalRecord.create({
     data: {
-      ...{ ...record, id: newId(now), createdAt: now, state: 'WAITING', messageIds: '[]', deadlineAt },
+      ...{ ...record, id: newId(now), createdAt: now, state: 'WAITING', messageIds: [], deadlineAt },
       ...{ subsequent: isSubsequent, dueAt: secondsAfter(now, claimSeconds) },
       warnAt: halfTimeOf({ ...record, createdAt: now, deadlineAt }),
     },

@@ -29,7 +29,7 @@ export async function sendRecord(ctx: AppContext, { workshopId, id, limitMillise
   const messageId = randomUUID();
   const attempts = row.attempts + 1;
   const subsequent = row.subsequent || !atDesk;
-  const messageIds = JSON.stringify([...z.array(z.string()).parse(JSON.parse(row.messageIds)), messageId].slice(-50));
+  const messageIds = [...z.array(z.string()).parse(row.messageIds), messageId].slice(-50);
   const claimed = await own.fiscalRecord.updateMany({
     where: { id, attempts: row.attempts, state: 'WAITING' },
     data: { attempts, messageIds, subsequent, dueAt: secondsAfter(now, claimSeconds) },

@@ -52,7 +52,7 @@ export async function judgeOpenBalances({ own, importId, now }: Around): Promise
             ...{ id, kind: 'INVOICE', origin: 'IMPORTED', number, customerId, importId, createdAt: now, ...sums },
             state: stateAfter({ ...sums, isCreditNote: false, isTakenBack: false }),
             // What of it was tax is written on the invoice itself, which the other program has printed.
-            ...{ priceMode: 'GROSS', netCents: totalCents, vatCents: 0, vatGroups: '[]', advances: '[]' },
+            ...{ priceMode: 'GROSS', netCents: totalCents, vatCents: 0, vatGroups: [], advances: [] },
             ...{ issuedAt, issuedOn, servicedOn: issuedOn, dueOn },
           },
         ],

@@ -42,8 +42,15 @@ export async function judgeVehicles({ own, home, importId, now, today: from }: A
     if (row.vin && row.vin.length < 17) cells.remark('vin', 'shortVin');
     known.add({ ...row, source: number });
     const { id } = row;
-    const ownership = { id: newId(now), vehicleId: id, role: 'OWNER', from, openOwnerOf: id, createdAt: now };
-    const reading = { id: newId(now), vehicleId: id, km: km ?? 0, readOn: from, source: 'IMPORT', createdAt: now };
+    const ownership = { id: newId(now), vehicleId: id, role: 'OWNER', from, openOwnerOf: id, createdAt: now } as const;
+    const reading = {
+      id: newId(now),
+      vehicleId: id,
+      km: km ?? 0,
+      readOn: from,
+      source: 'IMPORT',
+      createdAt: now,
+    } as const;
     return {
       writes: {
         vehicle: [row],

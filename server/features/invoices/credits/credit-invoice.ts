@@ -4,6 +4,7 @@ import type { Invoice } from '../../../../schema/features/workshop/invoices/invo
 import { mayDoIn } from '../../../../schema/permissions.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { LostRace } from '../../../infrastructure/database/database.ts';
+import { orEmpty } from '../../../infrastructure/database/json/json-columns.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { recordActivity } from '../../activity/index.ts';
@@ -83,7 +84,7 @@ export async function creditIn(
       },
       ...{ paymentMethodId: paidBy?.id, methodName: paidBy?.name, methodKind: paidBy?.kind },
       ...{ issuedAt: now, issuedOn: today, servicedOn: row.servicedOn, dueOn: today, operatorStaffId: staffId },
-      ...{ buyer: row.buyer, seller: row.seller, advances: '[]', vatGroups: JSON.stringify(sums.vatGroups) },
+      ...{ buyer: orEmpty(row.buyer), seller: orEmpty(row.seller), advances: [], vatGroups: [...sums.vatGroups] },
       ...{ netCents: sums.netCents, vatCents: sums.vatCents, totalCents: sums.totalCents, openCents: sums.totalCents },
     },
   });

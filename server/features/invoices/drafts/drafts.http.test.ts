@@ -15,7 +15,12 @@ describe.each([...databases])('drafts of invoices on $name', (engine) => {
   test('bill what is agreed, not internal and not billed, in the price mode of who pays', async () => {
     const { customer, card, doc, ask } = await aBillingWorkshop(server());
     const customerId = await customer();
-    const jobs = [{}, { state: 'PROPOSED' }, { chargeTo: 'INTERNAL' }, { state: 'APPROVED', fixedCents: 5000 }];
+    const jobs = [
+      {},
+      { state: 'PROPOSED' },
+      { chargeTo: 'INTERNAL' },
+      { state: 'APPROVED', fixedCents: 5000 },
+    ] as const;
     const { id: jobCardId, jobIds } = await card({ customerId, jobs });
     const draft = await doc('draftInvoice', { jobCardIds: [jobCardId] });
     expect(draft).toMatchObject({

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { PriceMode } from '../../../../schema/money/documents/index.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
@@ -40,8 +41,8 @@ export async function madeOf(own: WorkshopTables, content: Content) {
     columns: {
       ...others,
       ...{ totalCents, openCents: totalCents, priceMode, customerId },
-      vatGroups: JSON.stringify(groups),
-      advances: JSON.stringify(left === undefined ? [] : namedAdvances(paid)),
+      vatGroups: [...groups],
+      advances: left === undefined ? [] : namedAdvances(paid),
     },
     rows: lines.map((line, place) => ({
       ...columnsOf(line),
@@ -63,7 +64,7 @@ const columnsOf = (line: DraftLine) => ({
 /** Whether a draft has other columns or lines than it would be made with now. */
 export function differs(row: InvoiceRow, { columns, rows }: Pick<Made, 'rows'> & { columns: object }): boolean {
   const isOther = (known: Readonly<Record<string, unknown>>, made: object) =>
-    Object.entries(made).some(([name, value]) => known[name] !== value);
+    Object.entries(made).some(([name, value]) => !isDeepStrictEqual(known[name], value));
   return (
     isOther({ ...row }, columns) ||
     row.lines.length !== rows.length ||

@@ -19,7 +19,7 @@ describe('what was approved', () => {
   test('binds a warranty that the customer pays, and none that somebody else does', async () => {
     const world = await aBillingWorkshop(server());
     const [customerId, maker] = [await world.customer(), await world.customer({ name: 'Uvoznik', kind: 'COMPANY' })];
-    const jobs = [{ chargeTo: 'WARRANTY', approvedCents: 10_000, lines }];
+    const jobs = [{ chargeTo: 'WARRANTY' as const, approvedCents: 10_000, lines }];
     const own = await world.card({ customerId, jobs });
     expect((await world.ask('jobCard', { id: own.id })).data).toMatchObject({ jobs: [{ needsApproval: true }] });
     expect(await issue(world, { jobCardIds: [own.id] })).toMatchObject(asks);

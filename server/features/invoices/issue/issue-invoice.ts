@@ -6,6 +6,7 @@ import { stateAfter } from '../../../../schema/money/documents/index.ts';
 import { daysLater } from '../../../../schema/time/calendar.ts';
 import { requireMet, type SignedInCall } from '../../../api/operation/index.ts';
 import { LostRace } from '../../../infrastructure/database/database.ts';
+import { orEmpty } from '../../../infrastructure/database/json/json-columns.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { updateToBill } from '../../job-cards/index.ts';
@@ -105,7 +106,7 @@ export async function issueIn(call: SignedInCall, own: WorkshopTables, issue: Is
     ...{ issuedAt: now, issuedOn: today, servicedOn: row.servicedOn },
     dueOn: row.dueOn ?? (isTransfer ? daysLater(today, term) : today),
     note: row.note ?? workshop.invoiceNote,
-    ...{ seller: JSON.stringify(seller), buyer: buyer && JSON.stringify(buyer) },
+    ...{ seller, buyer: orEmpty(buyer) },
     ...{ operatorStaffId: staffId, version: version + 1 },
   };
   const { count } = await own.invoice.updateMany({ where: { id, version, issuedAt: null }, data });

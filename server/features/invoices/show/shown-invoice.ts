@@ -30,12 +30,10 @@ export function sellerOf(workshop: WorkshopRow): Seller {
 }
 
 /** The seller as an invoice has it; those that were issued before there was a register entry have none. */
-const writtenSeller = (json: string): Seller => seller.parse({ registerEntry: null, ...JSON.parse(json) });
+const writtenSeller = seller.extend({ registerEntry: seller.shape.registerEntry.default(null) });
 
-export const advancesOf = ({ advances }: Pick<InvoiceRow, 'advances'>) =>
-  z.array(takenAdvance).parse(JSON.parse(advances));
-export const vatGroupsOf = ({ vatGroups }: Pick<InvoiceRow, 'vatGroups'>) =>
-  z.array(vatGroup).parse(JSON.parse(vatGroups));
+export const advancesOf = ({ advances }: Pick<InvoiceRow, 'advances'>) => z.array(takenAdvance).parse(advances);
+export const vatGroupsOf = ({ vatGroups }: Pick<InvoiceRow, 'vatGroups'>) => z.array(vatGroup).parse(vatGroups);
 
 /** An invoice as it is answered: what is written on it since it was issued, and until then what would be. */
 export function shownInvoice(row: InvoiceRow, workshop: WorkshopRow): Invoice {
@@ -46,8 +44,8 @@ export function shownInvoice(row: InvoiceRow, workshop: WorkshopRow): Invoice {
     ...row,
     ...{ paymentMethodId: paymentMethod?.id ?? null, paymentMethod, paymentMethods: methods },
     language: row.language ?? customer?.language ?? workshop.language,
-    buyer: row.buyer === null ? customer && buyerOf(customer) : JSON.parse(row.buyer),
-    seller: row.seller === null ? sellerOf(workshop) : writtenSeller(row.seller),
+    buyer: row.buyer === null ? customer && buyerOf(customer) : row.buyer,
+    seller: row.seller === null ? sellerOf(workshop) : writtenSeller.parse(row.seller),
     vatGroups: vatGroupsOf(row),
     advances: advancesOf(row),
     payments: allocations.map(({ payment, amountCents }) => ({

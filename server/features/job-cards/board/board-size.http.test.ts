@@ -48,8 +48,8 @@ describe.each(bothEngines('collation').slice(0, 1))('on $name', (engine) => {
         },
       });
       for (const title of ['Zavorne ploščice spredaj', 'Menjava olja in filtrov']) {
-        const job = { id: newId(now), jobCardId: id, title, state: 'APPROVED', pricing: 'LINES', mechanicId: staff.id };
-        await own.job.create({ data: { ...job, sortOrder: 1, createdAt: now } });
+        const job = { id: newId(now), jobCardId: id, title, mechanicId: staff.id };
+        await own.job.create({ data: { ...job, state: 'APPROVED', pricing: 'LINES', sortOrder: 1, createdAt: now } });
       }
     }
     // With the names of the types, as the window's cache asks for them.

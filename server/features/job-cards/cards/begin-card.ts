@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
 import type { planJobCardInput, takeInInput } from '../../../../schema/features/workshop/job-cards/card-inputs.ts';
 import { type JobCard } from '../../../../schema/features/workshop/job-cards/job-cards.ts';
-import { openStates } from '../../../../schema/features/workshop/job-cards/states.ts';
+import { type CardState, openStates } from '../../../../schema/features/workshop/job-cards/states.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
@@ -100,7 +100,7 @@ function begun(
 export async function requireNoCard(
   own: WorkshopTables,
   vehicleId: string,
-  states: readonly string[],
+  states: readonly CardState[],
   viewer: Viewer,
 ): Promise<void> {
   const where = { vehicleId, state: { in: [...states] } };

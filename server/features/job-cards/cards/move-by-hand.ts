@@ -45,7 +45,7 @@ async function moveTo(change: Change, input: Asked, by: By): Promise<void> {
   }
   if (to === 'CANCELLED') {
     await writeJobStates(own, card.jobs, { PROPOSED: to, APPROVED: to, STARTED: to }, by);
-    const undecided = { jobCardId: card.id, state: { in: ['DRAFT', 'SENT'] } };
+    const undecided = { jobCardId: card.id, state: { in: ['DRAFT' as const, 'SENT' as const] } };
     await own.estimate.updateMany({ where: undecided, data: { state: 'SUPERSEDED', version: { increment: 1 } } });
     return writeState(own, card, { ...by, to });
   }

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
-import { jobCardState, jobState } from '../../../../schema/features/workshop/enums.ts';
+import { holdReason, jobCardState, jobState } from '../../../../schema/features/workshop/enums.ts';
 import type { undoFinishJobsInput } from '../../../../schema/features/workshop/job-cards/card-inputs.ts';
 import type { JobCard } from '../../../../schema/features/workshop/job-cards/job-cards.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { readFields } from '../../activity/index.ts';
 import { type Move, writeState } from '../moves/move-card.ts';
 import { shownCardNow } from '../moves/shown-card-now.ts';
 import { restartClock } from '../moves/stop-clocks.ts';
@@ -68,8 +69,8 @@ async function lastFinishing(own: WorkshopTables, jobCardId: string) {
 const jobChange = z.object({ state: jobState });
 const cardChange = z.object({
   state: jobCardState,
-  heldFrom: z.string().nullable().default(null),
-  holdReason: z.string().nullable().default(null),
+  heldFrom: jobCardState.nullable().default(null),
+  holdReason: holdReason.nullable().default(null),
   holdUntil: z.coerce.date().nullable().default(null),
 });
 
@@ -77,7 +78,7 @@ const cardChange = z.object({
 function changesOf<Schema extends z.ZodType>(done: Happened, entity: string, schema: Schema) {
   return done.flatMap((each) => {
     if (each.entity !== entity) return [];
-    const [before, after] = [each.before, each.after].map((json) => schema.safeParse(JSON.parse(json ?? '{}')));
+    const [before, after] = [each.before, each.after].map((written) => schema.safeParse(readFields(written ?? '{}')));
     return before?.success && after?.success
       ? [{ entityId: each.entityId, before: before.data, after: after.data }]
       : [];
@@ -91,6 +92,6 @@ async function moveBack(
 ): Promise<void> {
   const moved = changesOf(done, 'JOB_CARD', cardChange).find(({ after }) => after.state === 'READY');
   if (moved === undefined) return;
-  const { state, heldFrom, holdReason, holdUntil } = moved.before;
-  await writeState(own, card, { ...by, to: state, columns: { heldFrom, holdReason, holdUntil, readyAt: null } });
+  const { state, ...held } = moved.before;
+  await writeState(own, card, { ...by, to: state, columns: { ...held, readyAt: null } });
 }

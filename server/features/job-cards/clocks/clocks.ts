@@ -41,8 +41,8 @@ export async function startClock(call: SignedInCall, input: z.output<typeof star
     if (before !== null) await stopRunning(own, before, by);
     if (jobId !== undefined && card !== undefined) await begin(own, { jobId, jobCardId: card, writer });
     const data = {
+      ...{ state: 'RUNNING' as const, runningOf: staffId, startedAt: now },
       ...{ id: newId(now), staffId, jobId: jobId ?? null, activity: activity ?? null, createdAt: now },
-      ...{ state: 'RUNNING', runningOf: staffId, startedAt: now },
     };
     const row = await own.timeEntry.create({ data });
     const { id: entityId } = row;

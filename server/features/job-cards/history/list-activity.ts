@@ -1,7 +1,8 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
 import { activityEntry, type activityInput } from '../../../../schema/features/workshop/activity.ts';
 import { pageOfIds, type SignedInCall } from '../../../api/operation/index.ts';
+import { withoutFields } from '../../activity/index.ts';
 import { visibleCard } from '../board/list-cards.ts';
 import { type Viewer, viewerOf } from '../show/sight.ts';
 
@@ -60,8 +61,6 @@ export async function listActivity(
   return { ...found, nodes };
 }
 
-const fieldsOf = z.record(z.string(), z.unknown());
-
 /** The fields without what this person may not see. */
 function told(written: string | null, { seesPrices, seesCosts, people }: Viewer): string | null {
   if (written === null) return null;
@@ -70,6 +69,5 @@ function told(written: string | null, { seesPrices, seesCosts, people }: Viewer)
     ...(seesCosts ? [] : ['costPrice']),
     ...(people.phones ? [] : phones),
   ]);
-  const fields = Object.entries(fieldsOf.parse(JSON.parse(written)));
-  return JSON.stringify(Object.fromEntries(fields.map(([name, value]) => [name, hidden.has(name) ? null : value])));
+  return withoutFields(written, hidden);
 }

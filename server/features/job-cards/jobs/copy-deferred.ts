@@ -43,7 +43,7 @@ export async function copyDeferred(on: CardWork, jobIds: readonly string[], act:
     const { title, complaint, cause, plannedMinutes, pricing, fixedVatCategory } = job;
     const lines = job.lines
       .filter(({ isSupplies }) => !isSupplies)
-      .map((line) => ({ ...columnsOf(line), ...(isSamePayer ? {} : agreed(line.kind)), partState: 'NONE' }))
+      .map((line) => ({ ...columnsOf(line), ...(isSamePayer ? {} : agreed(line.kind)), partState: 'NONE' as const }))
       .map((line) => convertedColumns(line, modes, writer));
     for (const line of lines) requireWhole(writer, line, '');
     const sums = convertedFixed(isSamePayer ? job : atListPrice(job), modes, writer);

@@ -50,10 +50,11 @@ export async function createJobs(
   const { now, staffId } = writer;
   const first = nextPlace(card.jobs);
   const ids: string[] = [];
-  for (const [place, { columns, lines }] of jobs.entries()) {
+  for (const [at, { columns, lines }] of jobs.entries()) {
     const id = newId(now);
     ids.push(id);
-    const data = { pricing: 'LINES', ...columns, state: 'PROPOSED', jobCardId: card.id, sortOrder: first + place };
+    const place = { jobCardId: card.id, sortOrder: first + at };
+    const data = { pricing: 'LINES' as const, ...columns, state: 'PROPOSED' as const, ...place };
     await own.job.create({ data: { ...data, id, createdAt: now } });
     await recordActivity(own, {
       ...{ entity: 'JOB', entityId: id, jobCardId: card.id, act, staffId, now },

@@ -1,4 +1,3 @@
-import { jobState } from '../../../../schema/features/workshop/enums.ts';
 import {
   asksNobody,
   type JobState,
@@ -24,7 +23,7 @@ export function possibleJobMoves(
 ): readonly JobState[] {
   if (isOver(card)) return [];
   const isFree = state === 'PROPOSED' && asksNobody({ chargeTo });
-  const moves = [...jobMoves[jobState.parse(state)], ...(isFree ? movesWithoutApproval : [])];
+  const moves = [...jobMoves[state], ...(isFree ? movesWithoutApproval : [])];
   // What has begun is on a car that is here.
   const here = moves.filter((to) => to !== 'STARTED' || card.state !== 'PLANNED');
   return here.filter((to) => mayMoveTo(viewer, to));

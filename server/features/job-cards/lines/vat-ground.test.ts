@@ -3,7 +3,7 @@ import { groundOf } from './vat-ground.ts';
 
 const on = { workshop: { language: 'SL' }, day: '2026-11-24' } as const;
 const law = 'Oproščen izvoz po 52. členu ZDDV-1.';
-const exported = { vatGround: law, vatGroundKind: 'EXPORT' };
+const exported = { vatGround: law, vatGroundKind: 'EXPORT' } as const;
 const nothing = { vatGround: null, vatGroundKind: null };
 
 test.each([

@@ -5,7 +5,7 @@ import type { WorkshopRow } from '../show/sight.ts';
 /** Why a line has no tax: one of the grounds of the law, and the words that are printed. */
 export interface VatGround {
   readonly vatGround: string | null;
-  readonly vatGroundKind: string | null;
+  readonly vatGroundKind: VatGroundKind | null;
 }
 
 interface Given {

@@ -1,5 +1,4 @@
 import { AppError } from '../../../../schema/errors.ts';
-import { jobCardState } from '../../../../schema/features/workshop/enums.ts';
 import {
   approvedStates,
   asksNobody,
@@ -30,8 +29,8 @@ export function mayBeStarted(job: JobRow): boolean {
 export function movesOf(card: CardRow, { workshop, now, today }: Viewer): readonly CardState[] {
   const { zone } = workshop;
   return possibleMoves({
-    state: jobCardState.parse(card.state),
-    heldFrom: card.heldFrom === null ? null : jobCardState.parse(card.heldFrom),
+    state: card.state,
+    heldFrom: card.heldFrom,
     qualityCheck: workshop.qualityCheck,
     mayStart: card.jobs.some(mayBeStarted),
     isFinished: !card.jobs.some(({ state }) => state === 'APPROVED' || state === 'STARTED'),

@@ -23,7 +23,7 @@ export async function stopClock(
   { act, staffId, now }: By,
   jobCardId?: string,
 ): Promise<void> {
-  const after = { state: 'STOPPED', endedAt: endOfClock(entry, now) };
+  const after = { state: 'STOPPED', endedAt: endOfClock(entry, now) } as const;
   const met = { id: entry.id, version: entry.version };
   const data = { ...after, runningOf: null, version: entry.version + 1 };
   const { count } = await own.timeEntry.updateMany({ where: met, data });
@@ -50,7 +50,7 @@ export async function restartClock(own: WorkshopTables, id: string, { act, staff
   const entry = await own.timeEntry.findUnique({ where: { id } });
   if (entry === null || entry.state !== 'STOPPED' || entry.discardedAt !== null) return;
   if ((await own.timeEntry.count({ where: { runningOf: entry.staffId } })) > 0) return;
-  const after = { state: 'RUNNING', endedAt: null };
+  const after = { state: 'RUNNING', endedAt: null } as const;
   const data = { ...after, runningOf: entry.staffId, version: entry.version + 1 };
   await own.timeEntry.update({ where: { id }, data });
   await recordActivity(own, {

@@ -2,6 +2,7 @@ import { type Asks, asksBelow, everything } from '../../../api/operation/index.t
 import { chunksOf } from '../../../infrastructure/chunks-of.ts';
 import { type AskedColumns, askedColumns } from '../../../infrastructure/tenant/asked-columns.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { Where } from '../../../infrastructure/tenant/workshop-tables.ts';
 import type { CustomerRow } from '../../customers/index.ts';
 import { type VehicleRow, withHistory } from '../../vehicles/index.ts';
 import { billedAmong } from './billed.ts';
@@ -102,7 +103,7 @@ export async function withJobs(
 export async function jobsOf(
   own: WorkshopTables,
   jobCardIds: string[],
-  which: { readonly partState?: string } = {},
+  which: Pick<Where<'line'>, 'partState'> = {},
   { omit, filled }: AskedColumns<'job'> = askedColumns('job', everything),
 ): Promise<readonly JobRow[]> {
   const jobs = await own.job.findMany({
@@ -119,7 +120,7 @@ const jobsAtOnce = 500;
 export async function withLines(
   own: WorkshopTables,
   jobs: readonly Row<'job'>[],
-  which: { readonly partState?: string } = {},
+  which: Pick<Where<'line'>, 'partState'> = {},
 ): Promise<readonly JobRow[]> {
   const lines: LineRow[] = [];
   for (const some of chunksOf(jobs, jobsAtOnce)) {

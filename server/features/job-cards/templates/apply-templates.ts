@@ -21,7 +21,7 @@ export async function applyTemplates(on: CardWork, templateIds: readonly string[
     // Counted first: from then on it is not removed until the transaction ends.
     if (!(await countUse(on, id))) throw new AppError('NOT_FOUND');
     const row = await on.own.jobTemplate.findUniqueOrThrow({ where: { id } });
-    for (const job of keptJobs.parse(JSON.parse(row.jobs))) jobs.push(await jobOf(on, job));
+    for (const job of keptJobs.parse(row.jobs)) jobs.push(await jobOf(on, job));
   }
   return createJobs(on, jobs, { act });
 }

@@ -28,7 +28,7 @@ type TemplateRow = Awaited<ReturnType<WorkshopTables['jobTemplate']['findUniqueO
 
 /** A template as somebody may see it. */
 export function shownTemplate(row: TemplateRow, { seesPrices }: { readonly seesPrices: boolean }) {
-  const jobs = keptJobs.parse(JSON.parse(row.jobs));
+  const jobs = keptJobs.parse(row.jobs);
   const hidden = (job: KeptJob) => ({
     ...job,
     fixedCents: null,
@@ -37,14 +37,13 @@ export function shownTemplate(row: TemplateRow, { seesPrices }: { readonly seesP
   return jobTemplate.parse({ ...row, jobs: seesPrices ? jobs : jobs.map(hidden) });
 }
 
-/** What the column holds, in bytes. */
+/** How much of it is read with a list of templates, in bytes. */
 const sizeMaximum = 60_000;
 
 /** @throws BAD_INPUT too much for one template */
-function written(jobs: readonly KeptJob[], field: 'jobId' | 'jobs'): string {
-  const text = JSON.stringify(jobs);
-  if (Buffer.byteLength(text) > sizeMaximum) throw invalid(field);
-  return text;
+function written(jobs: readonly KeptJob[], field: 'jobId' | 'jobs') {
+  if (Buffer.byteLength(JSON.stringify(jobs)) > sizeMaximum) throw invalid(field);
+  return [...jobs];
 }
 
 const invalid = (field: string) => new AppError('BAD_INPUT', undefined, { fields: { [field]: 'invalidInput' } });
@@ -84,7 +83,7 @@ async function writeTemplate(call: SignedInCall, own: WorkshopTables, { id, vers
     });
   if (id === undefined || version === undefined) {
     const row = await own.jobTemplate.create({
-      data: { title: '', jobs: '[]', ...data, id: newId(now), createdAt: now },
+      data: { title: '', jobs: [], ...data, id: newId(now), createdAt: now },
     });
     await record(row.id, null, row);
     return shownTemplate(row, { seesPrices: true });

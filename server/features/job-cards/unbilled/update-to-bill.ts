@@ -1,16 +1,17 @@
+import type { CardState } from '../../../../schema/features/workshop/job-cards/states.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { withJobs } from '../show/rows.ts';
 import { hasUnbilledWork } from '../show/unbilled.ts';
 
 /** Brings the marks of cards into step with the invoices, after one was issued or taken back; what is billed is written off no more. */
 export async function updateToBill(own: WorkshopTables, jobCardIds: readonly string[]): Promise<void> {
-  const isGone = { state: { in: ['DELIVERED', 'CANCELLED'] } };
+  const gone: CardState[] = ['DELIVERED', 'CANCELLED'];
   const rows = await own.jobCard.findMany({
-    where: { id: { in: [...jobCardIds] }, OR: [isGone, { writtenOffAt: { not: null } }] },
+    where: { id: { in: [...jobCardIds] }, OR: [{ state: { in: gone } }, { writtenOffAt: { not: null } }] },
   });
   for (const card of await withJobs(own, rows)) {
     const { id, state } = card;
-    const toBill = isGone.state.in.includes(state) && hasUnbilledWork(card);
+    const toBill = gone.includes(state) && hasUnbilledWork(card);
     if (toBill === card.toBill && card.writtenOffAt === null) continue;
     await own.jobCard.updateMany({ where: { id }, data: { toBill, writtenOffAt: null } });
   }

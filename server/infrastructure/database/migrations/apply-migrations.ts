@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { requireExpectedValues } from './expectations.ts';
 
 /**
  * Applies the migrations of prisma/migrations at start, under a lock, so that any number of processes may start at once.
@@ -47,6 +48,8 @@ export interface Bookkeeping {
     values: (string | number)[],
   ) => Promise<readonly { name: string; checksum: string; finished: boolean }[]>;
   readonly run: (sql: string, values: (string | number)[]) => Promise<void>;
+  /** What a query of one column, called `value`, finds. */
+  readonly values: (sql: string) => Promise<readonly { readonly value: string }[]>;
   readonly script: (sql: string) => Promise<void>;
 }
 
@@ -84,6 +87,7 @@ export async function applyAll(migrations: readonly Migration[], connection: Boo
       if (row.checksum === migration.checksum) continue;
       throw new ChangedMigration(`${migration.name} was changed after it had been applied`);
     }
+    await requireExpectedValues(migration, connection.values);
     // A row without an end is a run that was killed; its statements can be repeated (see the MySQL files).
     await connection.run('DELETE FROM _prisma_migrations WHERE migration_name = ? AND finished_at IS NULL', [
       migration.name,

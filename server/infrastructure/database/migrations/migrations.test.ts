@@ -80,6 +80,8 @@ function onSqlite(table: Table): Found {
     Int: 'INTEGER',
     Boolean: 'BOOLEAN',
     DateTime: 'DATETIME',
+    Json: 'TEXT',
+    Enum: 'TEXT',
   };
   return expectedOf(
     table,
@@ -90,11 +92,12 @@ function onSqlite(table: Table): Found {
 }
 
 function onMySql(table: Table): Found {
-  const types: Readonly<Record<string, string>> = { Int: 'int(11)', Boolean: 'tinyint(1)' };
+  const types: Readonly<Record<string, string>> = { Int: 'int(11)', Boolean: 'tinyint(1)', Json: 'longtext' };
   const numbers: Readonly<Record<string, string>> = { false: '0', true: '1' };
   return expectedOf(
     table,
-    (column) => column.native?.toLowerCase() ?? types[column.scalar] ?? '',
+    ({ values, native, scalar }) =>
+      values ? `enum(${values.map((value) => `'${value}'`)})` : (native?.toLowerCase() ?? types[scalar] ?? ''),
     'current_timestamp(3)',
     (literal) => numbers[literal] ?? literal,
   );

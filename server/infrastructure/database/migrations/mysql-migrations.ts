@@ -60,6 +60,7 @@ function applyMissing(
       await before();
       await connection.query(sql, values);
     },
+    values: async (sql) => (await connection.query<(RowDataPacket & { value: string })[]>(sql))[0],
     script: async (sql) => {
       for (const statement of sql.split(/;\s*\n/).filter((part) => part.trim() !== '')) {
         await before();

@@ -22,6 +22,7 @@ export async function migrateSqlite(url: string, migrations: readonly Migration[
       const applied = await applyAll(migrations, {
         query: queryBy(transaction),
         run: async (sql, values) => void (await transaction.execute({ sql, args: values })),
+        values: async (sql) => (await transaction.execute(sql)).rows.map(({ value }) => ({ value: String(value) })),
         script: (sql) => transaction.executeMultiple(sql),
       });
       // It looks through every table: of five years of a large workshop for two seconds.

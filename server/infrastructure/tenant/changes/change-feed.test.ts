@@ -8,7 +8,7 @@ import { tablesOfAllWorkshops, workshopDb } from '../workshop-db.ts';
 import { changesSince, type FeedPage, feedPosition } from './change-feed.ts';
 
 const aCustomer = (values: object = {}) => ({
-  ...{ id: randomUUID(), kind: 'PERSON', name: 'Ana', contacts: '[]', country: 'SI', ...values },
+  ...{ id: randomUUID(), kind: 'PERSON' as const, name: 'Ana', contacts: [], country: 'SI', ...values },
 });
 const aVehicle = () => ({ id: randomUUID(), plateCountry: 'SI' });
 const changesOf = (page: FeedPage) => (page.outcome === 'CHANGES' ? page.changes : []);
@@ -47,7 +47,13 @@ describe.each(bothEngines('isolation', 'locks'))('the change feed of a workshop 
     const id = await aWorkshop(database());
     const db = workshopDb(database(), id);
     const [kept, merged, vehicle, other] = [aCustomer(), aCustomer(), aVehicle(), aVehicle()];
-    const card = { id: randomUUID(), number: 'DN-1', state: 'CANCELLED', priceMode: 'GROSS', vehicleId: other.id };
+    const card = {
+      id: randomUUID(),
+      number: 'DN-1',
+      state: 'CANCELLED',
+      priceMode: 'GROSS',
+      vehicleId: other.id,
+    } as const;
     const [history, file, job] = [randomUUID(), randomUUID(), randomUUID()];
     const bytes = { sha256: 'a'.repeat(64), mime: 'image/png', bytes: 1, name: 'a.png' };
     for (const data of [kept, merged]) await db.customer.create({ data });

@@ -10,7 +10,7 @@ import { changedBy } from './changed-entities.ts';
 import { changesAfter, lastSequences } from './read-changes.ts';
 
 const places = (count: number) => Array.from({ length: count }, (_, place) => place);
-const aCustomer = (name: string) => ({ id: randomUUID(), kind: 'PERSON', name, contacts: '[]', country: 'SI' });
+const aCustomer = (name: string) => ({ id: randomUUID(), kind: 'PERSON' as const, name, contacts: [], country: 'SI' });
 
 async function allOf(database: Database, workshopId: string, since = 0) {
   const last = (await lastSequences(database, [workshopId])).get(workshopId) ?? 0;

@@ -1,0 +1,10 @@
+-- json: customers.contacts
+-- json: job_templates.jobs
+-- json: workshop_invoices.buyer
+-- json: workshop_invoices.seller
+-- json: workshop_invoices.vatGroups
+-- json: workshop_invoices.advances
+-- json: history_entries.lines
+-- json: imports.mapping
+-- json: fiscal_records.messageIds
+-- Nothing else to do: SQLite has no type for JSON, and the texts stay as they are.

@@ -1,0 +1,36 @@
+/**
+ * Text columns with a default or a name like those of closed sets (`Job.state`) that are open on purpose, each with its reason.
+ */
+export const openColumns: Readonly<Record<string, string>> = {
+  'User.subscriptionStatus': 'The word is Stripe’s, and Stripe may add one.',
+  'SubscriptionInvoice.status': 'The word is Stripe’s, and Stripe may add one.',
+  'Workshop.country': 'Countries come and go.',
+  'Workshop.zone': 'A name of the zones that the system knows, which grow.',
+  'Vehicle.kind': 'Whatever the papers of the vehicle say.',
+};
+
+/**
+ * Where the server writes and reads JSON that is no column's, with the number of calls: the bodies of requests and answers, keys and
+ * hashes of several values, what is encrypted as a whole. Every other one is counted as a column's that is read by hand.
+ */
+export const otherJson: Readonly<Record<string, readonly [calls: number, why: string]>> = {
+  'server/api/operation/idempotency-key.ts': [1, 'the hash of what was asked'],
+  'server/api/operation/rest-routes.ts': [1, 'the body of a request'],
+  'server/features/activity/record-activity.ts': [2, 'whether two values are the same'],
+  'server/features/job-cards/lines/suggest-lines.ts': [1, 'a key of several values'],
+  'server/features/job-cards/templates/write-templates.ts': [1, 'how long it is'],
+  'server/features/fiscal/kept/kept-certificate.ts': [2, 'what is encrypted'],
+  'server/features/exports/json-data.ts': [4, 'the file that is made'],
+  'server/features/customer-mails/queue-customer-mail.ts': [1, 'a hash of several values'],
+  'server/features/customers/erasure/personal-identifiers.ts': [2, 'texts of people that may be JSON'],
+  'server/features/bank/take/take-statement.ts': [1, 'a part of a form'],
+  'server/features/bank/take/deduplicate-bookings.ts': [2, 'a hash and a key of several values'],
+  'server/features/imports/kinds/history.ts': [1, 'a key of several values'],
+  'server/features/imports/check-rows.ts': [1, 'a key of several values'],
+  'server/features/sync/partner.rest.ts': [1, 'the body of a request'],
+  'server/features/personal-data/export-account.ts': [2, 'the file that is made'],
+  'server/integrations/fiscal/ask-authority.ts': [2, 'the bodies of a request and its answer'],
+  'server/integrations/fiscal/message/exact-json.ts': [2, 'the exact text that is signed'],
+  'server/integrations/fiscal/token.ts': [1, 'a part of a signed token'],
+  'server/integrations/stripe/once-at-stripe.ts': [1, 'a hash of several values'],
+};

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { readEnums } from './data-model.ts';
+
+/** A set whose id is the name of a table as well. */
+const otherNames: Readonly<Record<string, string>> = { Activity: 'TimeEntryActivity' };
+
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../schema/features/workshop/**/*.ts', {
+  eager: true,
+});
+
+const declared = new Map(
+  Object.values(modules)
+    .flatMap((module) => Object.values(module))
+    .flatMap((schema) => {
+      const id = schema instanceof z.ZodEnum ? z.globalRegistry.get(schema)?.id : undefined;
+      return id === undefined || !(schema instanceof z.ZodEnum)
+        ? []
+        : [[otherNames[id] ?? id, schema.options] as const];
+    }),
+);
+
+test.each([...readEnums()])('%s of the model is the set that inputs and answers are parsed with', (name, values) => {
+  expect(values).toEqual(declared.get(name));
+});
