@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { MeDocument } from '../../../generated/graphql.ts';
 import { billAnswers, settled } from '../../../tests/support/screen/a-bill.ts';
 import { aLive } from '../../../tests/support/screen/a-live.ts';
-import { answering, refusing } from '../../../tests/support/screen/answering.ts';
+import { answering, changing, refusing } from '../../../tests/support/screen/answering.ts';
 import { owner } from '../../../tests/support/screen/frame.tsx';
 import { show } from '../../../tests/support/screen/shown.tsx';
 import { LiveContext } from '../../kit/live/live.ts';
@@ -107,7 +107,7 @@ describe('the board', () => {
     const moved = { ...golf, version: 4, state: 'AWAITING_APPROVAL', possibleStates: ['DIAGNOSIS'] };
     const { user, sent } = open(BoardScreen, {
       Board: [full, boardOf([moved])],
-      MoveJobCard: [{ data: { moveJobCard: moved } }],
+      MoveJobCard: [changing('JOB_CARD', { moveJobCard: moved })],
     });
     await link(/LJ AB-123/);
     await user.click(screen.getByRole('button', { name: 'Move LJ AB-123' }));

@@ -53,9 +53,9 @@ export function DiscountDialog({ card, job, onClose }: DiscountDialogProps) {
         send={async ({ unit, value }) => {
           const given = unit === 'PERCENT' ? { discountBasisPoints: value } : { discountCents: value };
           const input = { jobCardId: card.id, jobId: job?.id, ...given, operationId: crypto.randomUUID() };
-          const call = { mutation: GiveDiscountDocument, variables: { input }, awaitRefetchQueries: true };
+          const call = { mutation: GiveDiscountDocument, variables: { input }, refetchQueries: [] };
           const result = await resultOf(client.mutate(call));
-          if (result.kind === 'error') await readAgain(client);
+          await readAgain(client);
           if (result.kind === 'ok') onClose();
           return result;
         }}

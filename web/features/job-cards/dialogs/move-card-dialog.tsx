@@ -55,9 +55,9 @@ export function MoveCardDialog({ card, to, role, onClose }: MoveCardDialogProps)
   const asksToBill = mayDo(role, 'invoices.manage') && card.jobs.some(isBillable);
   const send = async (more: More) => {
     const input = { id, version, to, ...more };
-    const call = { mutation: MoveJobCardDocument, variables: { input }, awaitRefetchQueries: true };
+    const call = { mutation: MoveJobCardDocument, variables: { input }, refetchQueries: [] };
     const result = await resultOf(client.mutate(call));
-    if (result.kind === 'error') await readAgain(client);
+    await readAgain(client);
     if (result.kind === 'ok') onClose();
     return result;
   };

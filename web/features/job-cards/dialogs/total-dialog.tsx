@@ -36,9 +36,9 @@ export function TotalDialog({ card, onClose }: { readonly card: JobCardPartsFrag
         failure={t('notDone')}
         send={async ({ totalCents }) => {
           const input = { jobCardId: card.id, totalCents, operationId: crypto.randomUUID() };
-          const call = { mutation: SetTotalDocument, variables: { input }, awaitRefetchQueries: true };
+          const call = { mutation: SetTotalDocument, variables: { input }, refetchQueries: [] };
           const result = await resultOf(client.mutate(call));
-          if (result.kind === 'error') await readAgain(client);
+          await readAgain(client);
           if (result.kind === 'ok') onClose();
           return result;
         }}

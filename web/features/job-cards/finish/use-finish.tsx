@@ -34,13 +34,9 @@ export function useFinish(role: Role, { among = false }: { readonly among?: bool
   const send = async (card: FinishableCard, name: string, finishing: Finishing): Promise<Result<unknown>> => {
     const input = { jobCardId: card.id, ...finishing, operationId: crypto.randomUUID() };
     const variables = { input };
-    const result = await resultOf(
-      client.mutate({ mutation: FinishJobsDocument, variables, awaitRefetchQueries: true }),
-    );
-    if (result.kind === 'error') {
-      await readAgain(client);
-      return result;
-    }
+    const result = await resultOf(client.mutate({ mutation: FinishJobsDocument, variables, refetchQueries: [] }));
+    await readAgain(client);
+    if (result.kind === 'error') return result;
     const done = result.data.finishJobs;
     const isKept = done.state !== 'READY';
     const left = isKept ? undecidedJobs(card).length : 0;

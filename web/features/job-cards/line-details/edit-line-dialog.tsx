@@ -119,9 +119,9 @@ export function EditLineDialog({ line, env, onClose }: EditLineDialogProps) {
         const before = new Map<string, unknown>(Object.entries(line));
         const changed = Object.entries(values).filter(([name, value]) => shown.has(name) && value !== before.get(name));
         const input = { id, version, ...Object.fromEntries(changed) };
-        const call = { mutation: UpdateLineDocument, variables: { input }, awaitRefetchQueries: true };
+        const call = { mutation: UpdateLineDocument, variables: { input }, refetchQueries: [] };
         const result = await resultOf(client.mutate(call));
-        if (result.kind === 'error') await readAgain(client);
+        await readAgain(client);
         return result;
       }}
     />

@@ -26,10 +26,8 @@ export function useAct({ several = false }: { readonly several?: boolean } = {})
   ): Promise<Data | undefined> => {
     if (pending && !several) return undefined;
     setPending(true);
-    const result = await resultOf(
-      client.mutate<Data, OperationVariables>({ mutation, variables, awaitRefetchQueries: true }),
-    );
-    if (result.kind === 'error') await readAgain(client);
+    const result = await resultOf(client.mutate<Data, OperationVariables>({ mutation, variables, refetchQueries: [] }));
+    await readAgain(client);
     setPending(false);
     if (result.kind === 'ok') return result.data;
     const isStale = result.error.code === 'CONFLICT';
