@@ -2,9 +2,13 @@ import { z } from 'zod';
 import { type Customer, contact, customer } from '../../../schema/features/workshop/customers.ts';
 import { mayDo, mayDoIn, type Role, type Switches } from '../../../schema/permissions.ts';
 import type { SignedInCall } from '../../api/operation/index.ts';
+import { emptyColumns, type SelectedRow } from '../../infrastructure/tenant/selected-columns.ts';
 import { isoOf } from '../workshop/index.ts';
 
 export type CustomerRow = Awaited<ReturnType<SignedInCall['db']['customer']['findUniqueOrThrow']>>;
+
+/** A customer of whom the columns that nobody asks for were not read. */
+export type SelectedCustomer = SelectedRow<'customer', CustomerRow>;
 
 /** What of customers somebody is shown. */
 export interface Sight {
@@ -36,12 +40,15 @@ export function contactsOf({ contacts }: Pick<CustomerRow, 'contacts'>): z.outpu
 /** A customer as somebody may see it. */
 export const shownCustomer = (row: CustomerRow, sight: Sight): Customer => customer.parse(customerFor(row, sight));
 
+const noneAsked = emptyColumns('customer');
+
 /** The same where it is parsed as it leaves, with all that it stands in: other columns of the row are still there. */
-export function customerFor(row: CustomerRow, { phones, money }: Sight) {
+export function customerFor(row: SelectedCustomer, { phones, money }: Sight) {
   const contacts = contactsOf(row);
   return {
+    ...noneAsked,
     ...row,
-    phone: phones ? row.phone : null,
+    phone: phones ? (row.phone ?? null) : null,
     contacts: phones ? contacts : contacts.map((each) => ({ ...each, phone: null })),
     ...(money ? {} : { paymentTermDays: null, discountLabour: null, discountParts: null, creditCents: null }),
     consentRemindersAt: isoOf(row.consentRemindersAt),

@@ -1,7 +1,14 @@
 /** What other features may use of the vehicles. */
 export { becomeOwner } from './change-owner.ts';
 export { redactVehicles } from './customer-erased.ts';
-export { readVehicle, shownVehicle, type VehicleRow, vehicleFor, withHistory } from './show-vehicle.ts';
+export {
+  readVehicle,
+  type SelectedVehicle,
+  shownVehicle,
+  type VehicleRow,
+  vehicleFor,
+  withHistory,
+} from './show-vehicle.ts';
 export {
   addHistory,
   addVisitReading,

@@ -2,6 +2,7 @@ import { columnOf } from '../../../schema/features/workshop/job-cards/states.ts'
 import { type Vehicle, vehicle } from '../../../schema/features/workshop/vehicles.ts';
 import { type Asks, everything, type SignedInCall } from '../../api/operation/index.ts';
 import { newestFirst } from '../../infrastructure/tenant/in-order.ts';
+import { emptyColumns, type SelectedRow } from '../../infrastructure/tenant/selected-columns.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
 import { type CustomerRow, customerFor, type Sight, sightOf } from '../customers/index.ts';
 import { isoOf } from '../workshop/index.ts';
@@ -12,7 +13,12 @@ type Row<Table extends 'vehicle' | 'vehicleOwnership' | 'odometerReading' | 'job
 >;
 
 /** A vehicle with whose it was and what its odometer said, each the latest first. */
-export interface VehicleRow extends Row<'vehicle'> {
+export interface VehicleRow extends Row<'vehicle'>, PartsOfVehicle {}
+
+/** One of which the columns that nobody asks for were not read. */
+export interface SelectedVehicle extends SelectedRow<'vehicle', Row<'vehicle'>, 'plate'>, PartsOfVehicle {}
+
+interface PartsOfVehicle {
   readonly ownerships: readonly (Row<'vehicleOwnership'> & { readonly customer: CustomerRow | undefined })[];
   readonly readings: readonly Row<'odometerReading'>[];
   readonly visits: readonly Row<'jobCard'>[];
@@ -25,11 +31,11 @@ export interface VehicleRow extends Row<'vehicle'> {
  *
  * @param asks what of them is shown; the rest stays empty
  */
-export async function withHistory(
+export async function withHistory<Vehicle extends { readonly id: string }>(
   own: WorkshopTables,
-  rows: readonly Row<'vehicle'>[],
+  rows: readonly Vehicle[],
   asks: Asks = everything,
-): Promise<readonly VehicleRow[]> {
+): Promise<readonly (Vehicle & PartsOfVehicle)[]> {
   const where = { vehicleId: { in: rows.map(({ id }) => id) } };
   // Whether somebody sees what was before depends on the visits.
   const asksVisits = ['jobCards', 'history', 'deferredWork'].some(asks);
@@ -65,12 +71,14 @@ export async function readVehicle(own: WorkshopTables, id: string): Promise<Vehi
 /** A vehicle as somebody may see it. */
 export const shownVehicle = (row: VehicleRow, sight: Sight): Vehicle => vehicle.parse(vehicleFor(row, sight));
 
+const noneAsked = emptyColumns('vehicle');
 const { odometer, ownerships, jobCards, history, deferredWork } = vehicle.shape;
 
 /** The same where it is parsed as it leaves, with all that it stands in: other columns of the row are still there. */
-export function vehicleFor({ readings, visits, offers, entries, ...row }: VehicleRow, sight: Sight) {
+export function vehicleFor({ readings, visits, offers, entries, ...row }: SelectedVehicle, sight: Sight) {
   const seesVisits = sight.visits || visits.some(({ state }) => columnOf[state] !== null);
   return {
+    ...noneAsked,
     ...row,
     archivedAt: isoOf(row.archivedAt),
     odometer: odometer.parse(readings),

@@ -1,7 +1,7 @@
 import { dayAt, momentAt } from '../../../schema/time/zones.ts';
 
-/** A moment as answers tell it. */
-export function isoOf(moment: Date | null): string | null {
+/** A moment as answers have it; null also for one that was not read. */
+export function isoOf(moment: Date | null | undefined): string | null {
   return moment?.toISOString() ?? null;
 }
 

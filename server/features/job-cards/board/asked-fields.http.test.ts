@@ -43,8 +43,7 @@ const moments = (...names: readonly string[]) => Object.fromEntries(names.map((n
 describe.each([...databases])('a question for a part of the open cards on $name', (engine) => {
   const servers = withTwoServers(engine);
 
-  /** A card with a value in every column that may be empty. */
-  async function aFullBoard() {
+  async function anAsker() {
     const { database } = servers()[0].ctx;
     const account = await aWrittenOwner(database, paidForEnterprise);
     await letBill(database, account);
@@ -54,6 +53,12 @@ describe.each([...databases])('a question for a part of the open cards on $name'
       expect([call, outcome]).toMatchObject([call, { code: 'OK' }]);
       return outcome.data;
     };
+    return { database, account, owner, ask };
+  }
+
+  /** A card with a value in every column that may be empty. */
+  async function aFullBoard() {
+    const { database, account, owner, ask } = await anAsker();
     const idOf = (answer: unknown) => z.object({ id: z.string() }).parse(answer).id;
     const payerId = idOf(await ask('createCustomer', { kind: 'COMPANY', name: 'Prevozi d. o. o.' }));
     const plan = { plate: 'LJ AB-123', customer: { name: 'Ana Kos' }, km: 10, payerId };
@@ -176,5 +181,17 @@ describe.each([...databases])('a question for a part of the open cards on $name'
       partsToOrder: partsToOrder.map(({ number, plate, line: { id } }) => ({ number, plate, line: { id } })),
       calls: calls.map(({ phone, at }) => ({ phone, at })),
     });
+  });
+
+  test('judges where a card that is gone may move to by what it is, whatever is asked for', async () => {
+    const { owner, ask } = await anAsker();
+    const { id } = jobCard.parse(await ask('takeIn', { plate: 'LJ AB-123', customer: { name: 'Ana Kos' } }));
+    const job = await ask('addJob', { jobCardId: id, title: 'Pranje', pricing: 'FIXED', fixedCents: 5000 });
+    const jobId = z.object({ id: z.string() }).parse(job).id;
+    await ask('moveJob', { id: jobId, version: 1, to: 'APPROVED', channel: 'COUNTER', byName: 'Ana Kos' });
+    const { version } = jobCard.parse(await ask('finishJobs', { jobCardId: id, proposed: 'KEEP' }));
+    await ask('moveJobCard', { id, version, to: 'DELIVERED' });
+    const narrow = await owner.graphqlOutcome('{ today { toBill { id possibleStates } } }');
+    expect(narrow.data).toEqual({ toBill: [{ id, possibleStates: expect.arrayContaining(['IN_PROGRESS']) }] });
   });
 });

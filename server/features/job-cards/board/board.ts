@@ -2,7 +2,7 @@ import { boardColumn } from '../../../../schema/features/workshop/enums.ts';
 import { asksBelow, type SignedInCall } from '../../../api/operation/index.ts';
 import { staffIdOf, todayIn } from '../../workshop/index.ts';
 import { runningOf, shownTime } from '../clocks/show-time.ts';
-import type { CardRow } from '../show/rows.ts';
+import type { SelectedCard } from '../show/rows.ts';
 import { shownLine } from '../show/shown-card.ts';
 import { cardsToBill } from './cards-to-bill.ts';
 import { cardReaderOf, openCards } from './open-cards.ts';
@@ -21,12 +21,12 @@ export async function readToday(call: SignedInCall) {
   const reader = await cardReaderOf(call);
   const { viewer, cards } = await openCards(call, asks, { reader });
   const { now, today, people, workshop } = viewer;
-  const those = (isMeant: (card: CardRow) => boolean) =>
+  const those = (isMeant: (card: SelectedCard) => boolean) =>
     cards.flatMap(({ card, shown }) => (isMeant(card) ? [shown] : []));
   const inState = (...states: readonly string[]) => those(({ state }) => states.includes(state));
-  const isExpected = ({ state, expectedAt }: CardRow) =>
+  const isExpected = ({ state, expectedAt }: SelectedCard) =>
     state === 'PLANNED' && expectedAt !== null && todayIn(workshop.zone, expectedAt) <= today;
-  const isOverdue = ({ state, promisedAt }: CardRow) =>
+  const isOverdue = ({ state, promisedAt }: SelectedCard) =>
     state !== 'PLANNED' && state !== 'READY' && promisedAt !== null && promisedAt < now;
   return {
     arrivals: those(isExpected),

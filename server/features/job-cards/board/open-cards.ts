@@ -4,13 +4,20 @@ import type { Database } from '../../../infrastructure/database/database.ts';
 import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { cardNow } from '../moves/shown-card-now.ts';
-import { type CardRow, type ColumnsOfCards, columnsOfCards, madeOfLines, withJobs } from '../show/rows.ts';
+import {
+  type ColumnsOfCards,
+  columnsOfCards,
+  madeOfLines,
+  type SelectedCard,
+  type SelectedCardRow,
+  withJobs,
+} from '../show/rows.ts';
 import { type Viewer, viewerOf } from '../show/sight.ts';
 import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts';
 
 /** An open card, and how somebody may see it. */
 export interface OpenCard {
-  readonly card: CardRow;
+  readonly card: SelectedCard;
   readonly shown: ReturnType<typeof cardNow>;
 }
 
@@ -63,16 +70,16 @@ export async function openCards(
 ): Promise<{ readonly viewer: Viewer; readonly cards: readonly OpenCard[] }> {
   const { viewer: known, sequence } = reader ?? (await cardReaderOf(call));
   const viewer = { ...known, asks };
-  const cards = await keptCards(call, { viewer, sequence }, states.join(' '), async ({ omit, filled }) => {
+  const cards = await keptCards(call, { viewer, sequence }, states.join(' '), async ({ omit }) => {
     const rows = await call.db.jobCard.findMany({ where: { state: { in: [...states] } }, omit });
-    return inOrderOfPromise(rows.map(filled));
+    return inOrderOfPromise(rows);
   });
   return { viewer, cards };
 }
 
-function inOrderOfPromise(rows: readonly CardColumns[]): readonly CardColumns[] {
+function inOrderOfPromise(rows: readonly SelectedCardRow[]): readonly SelectedCardRow[] {
   const lastOfAll = Number.POSITIVE_INFINITY;
-  const due = ({ promisedAt, expectedAt }: CardColumns) => (promisedAt ?? expectedAt)?.getTime() ?? lastOfAll;
+  const due = ({ promisedAt, expectedAt }: SelectedCardRow) => (promisedAt ?? expectedAt)?.getTime() ?? lastOfAll;
   return oldestFirst(rows).toSorted((a, b) => (due(a) === due(b) ? 0 : due(a) - due(b)));
 }
 
@@ -89,14 +96,11 @@ export function goneCardsToBill(
   asks: Asks,
   { viewer, sequence }: CardReader,
 ): Promise<readonly OpenCard[]> {
-  return keptCards(call, { viewer: { ...viewer, asks }, sequence }, 'TO_BILL', async ({ omit, filled }) => {
+  return keptCards(call, { viewer: { ...viewer, asks }, sequence }, 'TO_BILL', ({ omit }) => {
     const where = { toBill: true };
-    const rows = await call.db.jobCard.findMany({ where, orderBy: { id: 'desc' }, take: shownOfGone, omit });
-    return rows.map(filled);
+    return call.db.jobCard.findMany({ where, orderBy: { id: 'desc' }, take: shownOfGone, omit });
   });
 }
-
-type CardColumns = Parameters<typeof withJobs>[1][number];
 
 /**
  * Cards as somebody may see them, read once for all who ask the same until something of the workshop changes.
@@ -107,7 +111,7 @@ function keptCards(
   { ctx, db, actor }: SignedInCall,
   { viewer, sequence }: CardReader,
   which: string,
-  read: (columns: ColumnsOfCards['card']) => Promise<readonly CardColumns[]>,
+  read: (columns: ColumnsOfCards['card']) => Promise<readonly SelectedCardRow[]>,
 ): Promise<readonly OpenCard[]> {
   const { asks } = viewer;
   // The counter was read first: what is read after it is at least as new.

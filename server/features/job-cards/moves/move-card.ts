@@ -9,7 +9,7 @@ import { LostRace } from '../../../infrastructure/database/database.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { todayIn } from '../../workshop/index.ts';
-import type { CardRow, JobRow } from '../show/rows.ts';
+import type { CardRow, JobRow, SelectedCard } from '../show/rows.ts';
 import type { Viewer } from '../show/sight.ts';
 import { markWhenOver } from '../show/unbilled.ts';
 
@@ -20,13 +20,13 @@ const plannedAgainDays = 30;
 const dayMs = 86_400_000;
 
 /** A job that may be worked on: agreed, or nobody has to agree. */
-export function mayBeStarted(job: JobRow): boolean {
+export function mayBeStarted(job: Pick<JobRow, 'state' | 'chargeTo'>): boolean {
   if (approvedStates.some((each) => each === job.state)) return true;
   return job.state === 'PROPOSED' && asksNobody(job);
 }
 
 /** Where a card can be moved by hand now. */
-export function movesOf(card: CardRow, { workshop, now, today }: Viewer): readonly CardState[] {
+export function movesOf(card: SelectedCard, { workshop, now, today }: Viewer): readonly CardState[] {
   const { zone } = workshop;
   return possibleMoves({
     state: card.state,

@@ -1,5 +1,5 @@
 import type { JobCard } from '../../../../schema/features/workshop/job-cards/job-cards.ts';
-import type { CardRow } from '../show/rows.ts';
+import type { CardRow, SelectedCard } from '../show/rows.ts';
 import { cardFor, shownCard } from '../show/shown-card.ts';
 import type { Viewer } from '../show/sight.ts';
 import { movesOf } from './move-card.ts';
@@ -8,4 +8,4 @@ import { movesOf } from './move-card.ts';
 export const shownCardNow = (card: CardRow, viewer: Viewer): JobCard => shownCard(card, viewer, movesOf(card, viewer));
 
 /** The same where it is parsed as it leaves. */
-export const cardNow = (card: CardRow, viewer: Viewer) => cardFor(card, viewer, movesOf(card, viewer));
+export const cardNow = (card: SelectedCard, viewer: Viewer) => cardFor(card, viewer, movesOf(card, viewer));

@@ -12,7 +12,7 @@ import {
   vatRateOn,
 } from '../../../../schema/money/documents/index.ts';
 
-import type { CardRow, JobRow, LineRow } from './rows.ts';
+import type { CardRow, JobRow, LineRow, SelectedJob } from './rows.ts';
 import type { WorkshopRow } from './sight.ts';
 
 /** What jobs and cards cost. All of it is schema/money's; here only which lines are meant. */
@@ -49,7 +49,7 @@ export function counts({ state, chargeTo }: Pick<JobRow, 'state' | 'chargeTo'>):
  * @returns why there are none
  */
 export function cardTotals(
-  { jobs, priceMode }: { readonly jobs: readonly JobRow[]; readonly priceMode: string },
+  { jobs, priceMode }: { readonly jobs: readonly SelectedJob[]; readonly priceMode: string },
   workshop: Pick<WorkshopRow, 'vatStatus'>,
   today: string,
 ): Totals | Unsummable {
@@ -105,7 +105,7 @@ export function isFreeOfApproval(
  * @param paidBy whom the job is billed to; its payer unless given
  */
 export function needsApproval(
-  job: JobRow,
+  job: SelectedJob,
   card: ApprovalTerms,
   grossCents: number,
   workshop: Pick<WorkshopRow, 'approvalToleranceBasisPoints'>,

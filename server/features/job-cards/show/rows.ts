@@ -1,10 +1,15 @@
 import { type Asks, asksBelow, everything } from '../../../api/operation/index.ts';
 import { chunksOf } from '../../../infrastructure/chunks-of.ts';
-import { type AskedColumns, askedColumns } from '../../../infrastructure/tenant/asked-columns.ts';
+import {
+  type OptionalColumn,
+  type SelectedColumns,
+  type SelectedRow,
+  selectedColumns,
+} from '../../../infrastructure/tenant/selected-columns.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import type { Where } from '../../../infrastructure/tenant/workshop-tables.ts';
-import type { CustomerRow } from '../../customers/index.ts';
-import { type VehicleRow, withHistory } from '../../vehicles/index.ts';
+import type { CustomerRow, SelectedCustomer } from '../../customers/index.ts';
+import { type SelectedVehicle, type VehicleRow, withHistory } from '../../vehicles/index.ts';
 import { billedAmong } from './billed.ts';
 
 type Row<Table extends 'jobCard' | 'job' | 'line'> = Awaited<ReturnType<WorkshopTables[Table]['findUniqueOrThrow']>>;
@@ -16,13 +21,39 @@ export interface JobRow extends Row<'job'> {
   readonly lines: readonly LineRow[];
 }
 
+/** What jobs are judged by, whatever is shown of them. */
+const neededOfJob = ['fixedCents', 'approvedCents', 'payerId'] as const satisfies readonly OptionalColumn<'job'>[];
+
+/** A job of which the columns that nobody asks for were not read. */
+export interface SelectedJob extends SelectedRow<'job', Row<'job'>, (typeof neededOfJob)[number]> {
+  readonly lines: readonly LineRow[];
+}
+
+/** What open cards are found, put in order, moved and judged by, whatever is shown of them. */
+const neededOfCard = [
+  ...(['customerId', 'payerId', 'vehicleId', 'heldFrom', 'expectedAt', 'promisedAt', 'deliveredAt'] as const),
+  ...(['cancelledAt', 'callAskedAt', 'callPhone', 'approvedUpToCents', 'writtenOffAt'] as const),
+] as const satisfies readonly OptionalColumn<'jobCard'>[];
+
+export type SelectedCardRow = SelectedRow<'jobCard', Row<'jobCard'>, (typeof neededOfCard)[number]>;
+
+/** A card with what is shown of it, of which the columns that nobody asks for were not read. */
+export interface SelectedCard extends SelectedCardRow {
+  readonly customer: SelectedCustomer | null;
+  readonly payer: SelectedCustomer | null;
+  readonly vehicle: SelectedVehicle | null;
+  readonly jobs: readonly SelectedJob[];
+  /** The ids of its jobs that an issued invoice bills; where they are not asked for, of what was handed over alone. */
+  readonly billed: ReadonlySet<string>;
+}
+
 /** A card with all that is shown of it. */
 export interface CardRow extends Row<'jobCard'> {
   readonly customer: CustomerRow | null;
   readonly payer: CustomerRow | null;
   readonly vehicle: VehicleRow | null;
   readonly jobs: readonly JobRow[];
-  /** The ids of its jobs that an issued invoice bills; where they are not asked for, of what was handed over alone. */
+  /** The ids of its jobs that an issued invoice bills. */
   readonly billed: ReadonlySet<string>;
 }
 
@@ -32,35 +63,39 @@ export const needsLines = (asks: Asks): boolean => madeOfLines.some(asks);
 
 /** What of cards is read where only a part of them is shown. */
 export interface ColumnsOfCards {
-  readonly card: AskedColumns<'jobCard'>;
-  readonly customer: AskedColumns<'customer'>;
-  readonly vehicle: AskedColumns<'vehicle'>;
-  readonly job: AskedColumns<'job'>;
+  readonly card: SelectedColumns<'jobCard'>;
+  readonly customer: SelectedColumns<'customer'>;
+  readonly vehicle: SelectedColumns<'vehicle'>;
+  readonly job: SelectedColumns<'job'>;
 }
 
-/** @param asks what of them is shown; what open cards are found, put in order, moved and judged by is read as well */
+/** @param asks what of them is shown */
 export const columnsOfCards = (asks: Asks): ColumnsOfCards => ({
-  card: askedColumns('jobCard', asks, [
-    ...(['customerId', 'payerId', 'vehicleId', 'heldFrom', 'expectedAt', 'promisedAt'] as const),
-    ...(['callAskedAt', 'callPhone', 'approvedUpToCents', 'writtenOffAt'] as const),
-  ]),
-  customer: askedColumns('customer', asksBelow(asks, 'customer', 'payer')),
-  vehicle: askedColumns('vehicle', asksBelow(asks, 'vehicle'), ['plate']),
-  job: askedColumns('job', asksBelow(asks, 'jobs'), ['fixedCents', 'approvedCents', 'payerId']),
+  card: selectedColumns('jobCard', asks, neededOfCard),
+  customer: selectedColumns('customer', asksBelow(asks, 'customer', 'payer')),
+  vehicle: selectedColumns('vehicle', asksBelow(asks, 'vehicle'), ['plate']),
+  job: selectedColumns('job', asksBelow(asks, 'jobs'), neededOfJob),
 });
 
 /**
  * Reads what belongs to some cards, in the same few questions however many they are.
  *
- * @param asks what of them is shown; the rest stays empty where it can be, and of the lines only those of parts that are to
+ * @param asks what of them is shown; the rest is left out where it can be, and of the lines only those of parts that are to
  *   be ordered are there where nothing is asked for that is made of all
  */
+export function withJobs(own: WorkshopTables, cards: readonly Row<'jobCard'>[]): Promise<readonly CardRow[]>;
+export function withJobs(
+  own: WorkshopTables,
+  cards: readonly SelectedCardRow[],
+  asks: Asks,
+  columns?: ColumnsOfCards,
+): Promise<readonly SelectedCard[]>;
 export async function withJobs(
   own: WorkshopTables,
-  cards: readonly Row<'jobCard'>[],
+  cards: readonly SelectedCardRow[],
   asks: Asks = everything,
   columns: ColumnsOfCards = columnsOfCards(asks),
-): Promise<readonly CardRow[]> {
+): Promise<readonly SelectedCard[]> {
   const people = idsOf(cards.flatMap(({ customerId, payerId }) => [customerId, asks('payer') ? payerId : null]));
   // What was handed over is judged by it, whatever is shown.
   const asksBilled = asks('jobs.isBilled') || asks('unbilledCents');
@@ -73,16 +108,13 @@ export async function withJobs(
     }),
     jobsOf(own, idsOf(cards.map(({ id }) => id)), needsLines(asks) ? {} : { partState: 'NEEDED' }, columns.job),
   ]);
-  const customerOf = new Map(customers.map(columns.customer.filled).map((each) => [each.id, each]));
+  const customerOf = new Map(customers.map((each) => [each.id, each]));
   const billed = await billedAmong(
     own,
     jobs.flatMap(({ id, jobCardId }) => (lookedUp.has(jobCardId) ? [id] : [])),
   );
   const vehicleOf = new Map(
-    (await withHistory(own, vehicles.map(columns.vehicle.filled), asksBelow(asks, 'vehicle'))).map((each) => [
-      each.id,
-      each,
-    ]),
+    (await withHistory(own, vehicles, asksBelow(asks, 'vehicle'))).map((each) => [each.id, each]),
   );
   const jobsOfCards = groupedBy(jobs, ({ jobCardId }) => jobCardId);
   return cards.map((card) => ({
@@ -104,14 +136,14 @@ export async function jobsOf(
   own: WorkshopTables,
   jobCardIds: string[],
   which: Pick<Where<'line'>, 'partState'> = {},
-  { omit, filled }: AskedColumns<'job'> = askedColumns('job', everything),
+  { omit }: Pick<SelectedColumns<'job'>, 'omit'> = { omit: {} },
 ): Promise<readonly JobRow[]> {
   const jobs = await own.job.findMany({
     where: { jobCardId: { in: jobCardIds } },
     orderBy: [{ sortOrder: 'asc' }, { id: 'asc' }],
     omit,
   });
-  return withLines(own, jobs.map(filled), which);
+  return withLines(own, jobs, which);
 }
 
 /** SQLite takes 999 values in a question; what is asked for in an order, Prisma does not split by itself. */

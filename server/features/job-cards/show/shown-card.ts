@@ -4,12 +4,21 @@ import { type Job, job as jobSchema } from '../../../../schema/features/workshop
 import { type Line, line as lineSchema } from '../../../../schema/features/workshop/job-cards/lines.ts';
 import { type CardState, columnOf } from '../../../../schema/features/workshop/job-cards/states.ts';
 import { jobAmount, lineAmount } from '../../../../schema/money/documents/index.ts';
+import { emptyColumns } from '../../../infrastructure/tenant/selected-columns.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { customerFor } from '../../customers/index.ts';
 import { vehicleFor } from '../../vehicles/index.ts';
 import { isoOf } from '../../workshop/index.ts';
 import { type ApprovalTerms, cardTotals, needsApproval } from './amounts.ts';
-import { type CardRow, type JobRow, type LineRow, needsLines, readCard } from './rows.ts';
+import {
+  type CardRow,
+  type JobRow,
+  type LineRow,
+  needsLines,
+  readCard,
+  type SelectedCard,
+  type SelectedJob,
+} from './rows.ts';
 import type { Viewer } from './sight.ts';
 import { unbilledCents } from './unbilled.ts';
 
@@ -27,7 +36,7 @@ function lineOf(row: LineRow, { seesPrices, seesCosts }: Viewer) {
 }
 
 /** The card that a job is on, with all of its jobs: whether one needs an approval depends on their sum. */
-type CardOfJob = Pick<CardRow, 'jobs' | 'billed' | 'priceMode'> & ApprovalTerms;
+type CardOfJob = Pick<SelectedCard, 'jobs' | 'billed' | 'priceMode'> & ApprovalTerms;
 
 /** A job as somebody may see it. */
 export function shownJob(row: JobRow, card: CardOfJob, viewer: Viewer): Job {
@@ -37,17 +46,17 @@ export function shownJob(row: JobRow, card: CardOfJob, viewer: Viewer): Job {
 /** Of the card, made once for all of its jobs; undefined where nothing is asked for that is made of lines. */
 type Sums = ReturnType<typeof cardTotals> | undefined;
 
-const closedSetsOfJob = jobSchema.pick({
-  ...{ state: true, pricing: true, fixedVatCategory: true, chargeTo: true, approvedVia: true },
-});
+/** Below what was read: a field that nobody asks for is empty, where nobody sees it. */
+const noneAskedOfJob = emptyColumns('job');
+const noneAskedOfCard = emptyColumns('jobCard');
 
 /** A job that is parsed as it leaves, with all that it stands in. */
-function jobFor(row: JobRow, card: CardOfJob, viewer: Viewer, sums: Sums) {
+function jobFor(row: SelectedJob, card: CardOfJob, viewer: Viewer, sums: Sums) {
   const { workshop, seesPrices } = viewer;
   const grossCents = typeof sums === 'object' ? sums.grossCents : Number.POSITIVE_INFINITY;
   return {
+    ...noneAskedOfJob,
     ...row,
-    ...closedSetsOfJob.parse(row),
     lines: viewer.asks('jobs.lines') ? row.lines.map((line) => shownLine(line, viewer)) : [],
     needsApproval: sums !== undefined && needsApproval(row, card, grossCents, workshop),
     isBilled: card.billed.has(row.id),
@@ -66,26 +75,23 @@ function jobFor(row: JobRow, card: CardOfJob, viewer: Viewer, sums: Sums) {
 export const shownCard = (card: CardRow, viewer: Viewer, possible: readonly CardState[]): JobCard =>
   jobCard.parse(cardFor(card, viewer, possible));
 
-const closedSets = jobCard.pick({ state: true, holdReason: true, dropOff: true, priceMode: true });
-
 /**
  * The same where it is parsed as it leaves, with all that it stands in, as the answer of a query is: other columns of the rows are
  * still there.
  */
-export function cardFor(card: CardRow, viewer: Viewer, possible: readonly CardState[]) {
+export function cardFor(card: SelectedCard, viewer: Viewer, possible: readonly CardState[]) {
   const { customer, payer, vehicle } = card;
   const sums = needsLines(viewer.asks) ? cardTotals(card, viewer.workshop, viewer.today) : undefined;
   const { people, seesPrices, manages } = viewer;
-  const closed = closedSets.parse(card);
   return {
+    ...noneAskedOfCard,
     ...card,
-    ...closed,
     customer: customer && customerFor(customer, people),
     payer: payer && viewer.asks('payer') ? customerFor(payer, people) : null,
     vehicle: vehicle && vehicleFor(vehicle, people),
-    column: columnOf[closed.state],
+    column: columnOf[card.state],
     possibleStates: manages ? possible : [],
-    broughtByPhone: people.phones ? card.broughtByPhone : null,
+    broughtByPhone: people.phones ? (card.broughtByPhone ?? null) : null,
     approvedUpToCents: seesPrices ? card.approvedUpToCents : null,
     ...momentsOf(card),
     jobs: card.jobs.map((job) => jobFor(job, card, viewer, sums)),
@@ -94,7 +100,7 @@ export function cardFor(card: CardRow, viewer: Viewer, possible: readonly CardSt
   };
 }
 
-const momentsOf = (card: CardRow) => ({
+const momentsOf = (card: SelectedCard) => ({
   holdUntil: isoOf(card.holdUntil),
   expectedAt: isoOf(card.expectedAt),
   promisedAt: isoOf(card.promisedAt),

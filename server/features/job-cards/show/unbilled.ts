@@ -1,7 +1,7 @@
 import { finishedStates, isBillableJob } from '../../../../schema/features/workshop/job-cards/states.ts';
 import { jobAmount, totalsOf, vatRateOn } from '../../../../schema/money/documents/index.ts';
 import { modeOf, summandsOf } from './amounts.ts';
-import type { CardRow, JobRow } from './rows.ts';
+import type { CardRow, SelectedCard, SelectedJob } from './rows.ts';
 import type { Viewer } from './sight.ts';
 
 /**
@@ -9,9 +9,9 @@ import type { Viewer } from './sight.ts';
  * them any more, and the card keeps a mark (`toBill`), so that it is found among all that ever left.
  */
 
-type Billing = Pick<CardRow, 'jobs' | 'billed'>;
+type Billing = Pick<SelectedCard, 'jobs' | 'billed'>;
 
-const unbilledJobs = ({ jobs, billed }: Billing): readonly JobRow[] =>
+const unbilledJobs = ({ jobs, billed }: Billing): readonly SelectedJob[] =>
   jobs.filter((job) => isBillableJob(job) && !billed.has(job.id));
 
 /** Whether agreed work of a card is on no invoice that was issued, and costs something. */
