@@ -29,9 +29,13 @@ test('a list is read again for any entity that it may show, one entity for itsel
 test('without an id each that shows the kind is read again, without a kind each of the workshop', () => {
   expect(affectedBy([{ entity: 'INVOICE', id: null }])).toEqual([InvoicesDocument, InvoiceDocument]);
   expect(affectedBy([{ entity: null, id: null }])).toEqual([InvoicesDocument, InvoiceDocument, CustomersDocument]);
-  expect(affectedBy([{ entity: 'A_KIND_OF_NEWER_SERVERS', id: 'x' }])).toHaveLength(3);
 });
 
 test('an answer that names no change has nothing read again', () => {
-  expect([affectedBy([]), affectedBy('INVOICE'), affectedQueries(clientWithScreens(), undefined)]).toEqual([[], [], []]);
+  expect(affectedBy([{ entity: 'A_KIND_OF_NEWER_SERVERS', id: 'x' }])).toEqual([]);
+  expect([affectedBy([]), affectedBy('INVOICE'), affectedQueries(clientWithScreens(), undefined)]).toEqual([
+    [],
+    [],
+    [],
+  ]);
 });

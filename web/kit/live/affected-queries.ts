@@ -1,6 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
 import type { DocumentNode } from 'graphql';
-import { entityKind } from '../../../schema/features/workshop/enums.ts';
 import { type ChangedEntity, isAffected } from './shown-entities.ts';
 
 type Client = Pick<ApolloClient, 'getObservableQueries'>;
@@ -21,15 +20,11 @@ export function affectedQueries(client: Client, extensions: unknown): DocumentNo
 }
 
 function changesIn(extensions: unknown): readonly ChangedEntity[] {
-  const named = partOf(extensions, 'changed');
-  return Array.isArray(named) ? named.map(changeIn) : [];
+  const changed = partOf(extensions, 'changed');
+  return Array.isArray(changed)
+    ? changed.map((each) => ({ entity: textOf(partOf(each, 'entity')), id: textOf(partOf(each, 'id')) }))
+    : [];
 }
 
-function changeIn(named: unknown): ChangedEntity {
-  const entity = entityKind.safeParse(partOf(named, 'entity'));
-  const id = partOf(named, 'id');
-  return { entity: entity.success ? entity.data : null, id: typeof id === 'string' ? id : null };
-}
-
-const partOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+const partOf = (value: unknown, name: string): unknown => Object(value)[name];

@@ -13,7 +13,7 @@ declare module 'graphql/language/ast' {
 
 /** One thing that was written; without a kind it is not known what, without an id not which. */
 export interface ChangedEntity {
-  readonly entity: EntityKind | null;
+  readonly entity: string | null;
   readonly id: string | null;
 }
 
@@ -31,7 +31,8 @@ interface ShownQuery {
 
 /** Whether a query may be answered otherwise after a change. */
 export function isAffected({ observable, variables, data }: ShownQuery, { entity, id }: ChangedEntity): boolean {
-  const shown = entity === null ? 'any' : observable.options.query.shows?.[entity];
+  const { shows = {} } = observable.options.query;
+  const shown = entity === null ? 'any' : new Map(Object.entries(shows)).get(entity);
   if (shown === 'named' && id === null) return true;
   return shown === 'any' || (shown === 'named' && JSON.stringify([variables, data]).includes(`"${id}"`));
 }

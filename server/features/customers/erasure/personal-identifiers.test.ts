@@ -24,7 +24,7 @@ describe('what names a person is taken out of a text', () => {
   });
 
   test('a company is named by all of its words, its people by each', () => {
-    const contacts = JSON.stringify([{ name: 'Črt Kos', phone: null, email: null, mayApprove: false }]);
+    const contacts = [{ name: 'Črt Kos', phone: null, email: null, mayApprove: false }];
     const firm = new PersonalIdentifiers([{ ...nobody, kind: 'COMPANY', name: 'Avto Hrast d. o. o.', contacts }]);
     expect(firm.redact('Avto stoji; plača AVTO HRAST, vpraša Črta')).toBe('Avto stoji; plača …, vpraša …');
   });

@@ -101,7 +101,7 @@ function BookRow({ invoice }: { readonly invoice: BoundBookQuery['bookInvoices']
   const t = useTexts(boundBookTexts);
   const fiscal = useTexts(fiscalTexts);
   const formats = useFormats();
-  const [confirm] = useMutation(ConfirmBookInvoiceDocument);
+  const [confirm] = useMutation(ConfirmBookInvoiceDocument, { refetchQueries: ['Unconfirmed'] });
   const { id, number, state, eor, code, totalCents, issuedAt, deadline } = invoice;
   const page = pageOfBook(number);
   const details = [

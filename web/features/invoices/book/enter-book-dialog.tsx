@@ -41,7 +41,9 @@ export function EnterBookDialog({ workshop, serialNumber, onClose }: EnterBookDi
   const formats = useFormats();
   const toast = useToast();
   const resultOf = useResult();
+  // What is in the book is no entity of the workshop, so the answer names no change.
   const [enter] = useMutation(EnterBookInvoiceDocument, {
+    refetchQueries: ['BoundBook', 'Unconfirmed'],
     awaitRefetchQueries: true,
   });
   const today = sellersDay(new Date());
