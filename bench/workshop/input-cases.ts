@@ -278,7 +278,7 @@ async function addOpenInvoices({ database, workshopId }: Garage): Promise<void> 
   const dueOn = now.toISOString().slice(0, 10);
   const rows = Array.from({ length: openInvoices }, (_each, place) => ({
     ...{ ...row, id: newId(now), number: `X-${place}`, sequence: 1_000_000 + place, reference: `SI00${place}-2026` },
-    ...{ state: 'ISSUED', dueOn, issuedOn: dueOn, paidCents: 0, creditedCents: 0 },
+    ...{ state: 'ISSUED' as const, dueOn, issuedOn: dueOn, paidCents: 0, creditedCents: 0 },
     ...{ totalCents: 100_000_000 + place, openCents: 100_000_000 + place },
     ...{ buyer: orEmpty(row.buyer), seller: orEmpty(row.seller) },
     ...{ vatGroups: row.vatGroups ?? [], advances: row.advances ?? [] },

@@ -17,7 +17,7 @@ export async function* documentsOf(
   files: FileStore,
   asked: { readonly issuedOn?: { readonly gte: string; readonly lte: string }; readonly isExample?: boolean } = {},
 ): AsyncIterable<ZipEntry> {
-  const issued = { origin: 'OWN', issuedAt: { not: null }, ...asked };
+  const issued = { origin: 'OWN' as const, issuedAt: { not: null }, ...asked };
   const select = { id: true, year: true, issuedAt: true };
   const read = (more: { readonly id: { readonly gt: string } }, take: number) =>
     own.invoice.findMany({ where: { ...issued, ...more }, orderBy: { id: 'asc' }, take, select });

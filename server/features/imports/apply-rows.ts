@@ -38,7 +38,7 @@ export async function aroundOf(
  * @returns false where somebody else has taken it
  */
 export async function beginApplying({ ctx, db }: ImportRun, id: string): Promise<boolean> {
-  const data = { state: 'APPLYING', progress: 0, good: 0, leasedUntil: leaseFrom(ctx.clock.now()) };
+  const data = { state: 'APPLYING' as const, progress: 0, good: 0, leasedUntil: leaseFrom(ctx.clock.now()) };
   return (await db.import.updateMany({ where: { id, state: 'CHECKED' }, data })).count > 0;
 }
 
@@ -101,7 +101,7 @@ async function endApplying(run: ImportRun, row: ImportRow, seen: Checked | undef
     const { good } = await own.import.findUniqueOrThrow({ where: { id } });
     const bad = seen?.bad ?? 0;
     const counts = { good, bad, duplicates: rowCount - good - bad };
-    const data = { state: 'APPLIED', appliedAt: run.ctx.clock.now(), leasedUntil: null, ...counts };
+    const data = { state: 'APPLIED' as const, appliedAt: run.ctx.clock.now(), leasedUntil: null, ...counts };
     await own.import.updateMany({ where: { id }, data });
     if (bad === 0) await own.importChunk.deleteMany({ where: { importId: id } });
     await recordImport(own, run, { id, act: 'applyImport', kind, good });

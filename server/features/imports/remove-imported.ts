@@ -25,7 +25,7 @@ interface Some {
  */
 export function beginUndoing({ ctx, db }: ImportRun, id: string): Promise<boolean> {
   return db.transaction(async (own) => {
-    const data = { state: 'UNDOING', leasedUntil: leaseFrom(ctx.clock.now()) };
+    const data = { state: 'UNDOING', leasedUntil: leaseFrom(ctx.clock.now()) } as const;
     const { count } = await own.import.updateMany({ where: { id, state: 'APPLIED' }, data });
     if (count === 0) return false;
     // Before it is asked who uses them: a write that begins to use them at this moment is through, or finds it being undone.
@@ -49,13 +49,13 @@ export async function undoRows(run: ImportRun, { id, kind, good }: ImportRow): P
       const piece = { importId: id, id: { in: ids } };
       const used = await runPiece(run, { id, state: 'UNDOING' }, (own) => removePiece(own, table, piece));
       if (used === undefined) continue;
-      const data = { state: 'APPLIED', leasedUntil: null };
+      const data = { state: 'APPLIED', leasedUntil: null } as const;
       await db.import.updateMany({ where: { id, state: 'UNDOING' }, data });
       requireUnused(used);
     }
   }
   return runPiece(run, { id, state: 'UNDOING' }, async (own) => {
-    const data = { state: 'UNDONE', undoneAt: ctx.clock.now(), leasedUntil: null };
+    const data = { state: 'UNDONE', undoneAt: ctx.clock.now(), leasedUntil: null } as const;
     await own.import.updateMany({ where: { id }, data });
     await recordImport(own, run, { id, act: 'undoImport', kind, good });
     return own.import.findUniqueOrThrow({ where: { id } });

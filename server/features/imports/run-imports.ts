@@ -1,11 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '../../../schema/errors.ts';
-import {
-  type appliedImport,
-  importState,
-  newImport,
-  type ShownImport,
-} from '../../../schema/features/workshop/imports.ts';
+import { type appliedImport, newImport, type ShownImport } from '../../../schema/features/workshop/imports.ts';
 import type { SentForm } from '../../api/rest/multipart.ts';
 import { parse } from '../../api/rest/parse.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
@@ -51,7 +46,7 @@ export async function checkImport({ ctx, actor }: Asking, { file, fields }: Sent
   const chunks = await packed(await toUtf8(file.bytes, table.encoding));
   await db.transaction(async (own) => {
     const staffId = await staffIdOf(own, actor.id);
-    const facts = { id, kind, state: 'CHECKED', fileName, staffId, createdAt: now };
+    const facts = { id, kind, state: 'CHECKED' as const, fileName, staffId, createdAt: now };
     const counts = { rowCount: rows, good, bad, duplicates };
     await own.import.create({ data: { ...facts, ...counts, mapping } });
     await keepFile(own, id, chunks, now);
@@ -120,7 +115,7 @@ function requireResting({ state }: ImportRow): void {
 function shown(row: ImportRow): ShownImport {
   const { id, fileName, good, bad, duplicates } = row;
   const findings = { columns: [], errors: [], problems: [], remarks: [], preview: [], missingColumns: [] };
-  const facts = { id, ...readPlan(row), state: importState.parse(row.state), fileName, encoding: null, ...findings };
+  const facts = { id, ...readPlan(row), state: row.state, fileName, encoding: null, ...findings };
   return { ...facts, rows: row.rowCount, good, bad, duplicates };
 }
 

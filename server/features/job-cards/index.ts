@@ -12,7 +12,7 @@ export { chargeOfLine, excessesOf, requireWithinLimit } from './lines/discount-l
 export { groundOf } from './lines/vat-ground.ts';
 export { movesOf, requireOpen } from './moves/move-card.ts';
 export { shownCardNow } from './moves/shown-card-now.ts';
-export { cardTotals, categoryOf, modeFor, modeOf, needsApproval } from './show/amounts.ts';
+export { cardTotals, categoryOf, modeFor, needsApproval } from './show/amounts.ts';
 export { approvedGrossCents } from './show/approved-sums.ts';
 export { billedAmong } from './show/billed.ts';
 export { type CardRow, type JobRow, type LineRow, readCard, withJobs, withLines } from './show/rows.ts';

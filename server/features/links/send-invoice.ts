@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { AppError } from '../../../schema/errors.ts';
-import { eInvoiceForm } from '../../../schema/features/workshop/enums.ts';
 import { type EInvoiceForm, syntaxOf } from '../../../schema/features/workshop/invoices/e-invoices.ts';
 import type { sendInvoiceInput } from '../../../schema/features/workshop/links.ts';
 import type { SignedInCall } from '../../api/operation/index.ts';
@@ -62,8 +61,7 @@ export async function sendInvoice(call: SignedInCall, { id, channel, pdfOnly }: 
   return sent;
 }
 
-const wantedForm = ({ customer }: InvoiceRow): EInvoiceForm | null =>
-  eInvoiceForm.nullable().parse(customer?.eInvoiceForm ?? null);
+const wantedForm = ({ customer }: InvoiceRow): EInvoiceForm | null => customer?.eInvoiceForm ?? null;
 
 /** The visit whose link shows this very invoice; every other one has a link of its own. */
 async function visitShowing(own: WorkshopTables, { id, jobCardIds }: InvoiceRow): Promise<string | undefined> {

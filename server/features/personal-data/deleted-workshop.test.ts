@@ -17,7 +17,7 @@ describe.each([...databases])('a workshop that is deleted on $name', (engine) =>
     const now = new Date();
     await writtenCard(own, now, {});
     const sums = { netCents: 100, vatCents: 22, totalCents: 122, openCents: 122, vatGroups: '[]', advances: '[]' };
-    const head = { kind: 'INVOICE', state: 'DRAFT', priceMode: 'GROSS', createdAt: now };
+    const head = { kind: 'INVOICE', state: 'DRAFT', priceMode: 'GROSS', createdAt: now } as const;
     await own.invoice.create({ data: { id: newId(now), ...head, ...sums } });
     await own.payment.create({ data: { id: newId(now), amountCents: 122, paidAt: now, createdAt: now } });
     const counts = () => Promise.all([own.jobCard.count(), own.job.count(), own.invoice.count(), own.payment.count()]);

@@ -39,7 +39,7 @@ async function remindCustomersOf(ctx: AppContext, workshopId: string): Promise<v
     const rows = await db.invoice.findMany({
       where: {
         ...{ ...isOwed, id: { gt: after }, dueOn: { lte: latest }, customerId: { not: null } },
-        ...{ origin: 'OWN', isExample: false, remindersPaused: false },
+        ...{ origin: 'OWN' as const, isExample: false, remindersPaused: false },
       },
       orderBy: { id: 'asc' },
       take: batch,

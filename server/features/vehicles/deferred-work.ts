@@ -12,7 +12,7 @@ export interface Offer {
   readonly title: string;
   readonly state: string;
   readonly jobCardId: string;
-  readonly priceMode: string;
+  readonly priceMode: CardRow['priceMode'];
   readonly amountCents: number;
 }
 

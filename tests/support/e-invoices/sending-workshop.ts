@@ -66,7 +66,7 @@ export async function aSendingWorkshop(
       const ids = invoices.map(({ id }) => id);
       const dueOn = daysLater(now.toISOString().slice(0, 10), -10);
       await own.invoice.updateMany({ where: { id: { in: ids } }, data: { dueOn } });
-      const queued = { way, form: 'UBL', state: 'QUEUED', dueAt: now, createdAt: now };
+      const queued = { way, form: 'UBL', state: 'QUEUED', dueAt: now, createdAt: now } as const;
       for (const invoiceId of ids) {
         await own.eInvoiceDelivery.create({ data: { ...queued, id: randomUUID(), invoiceId } });
       }

@@ -60,7 +60,7 @@ export async function aReachedPerson(server: TestServer) {
     account: 'SI56',
     bookedOn: '2026-01-01',
     amountCents: 5,
-    state: 'OPEN',
+    state: 'OPEN' as const,
     createdAt: now,
   };
   await own.bankEntry.createMany({

@@ -73,7 +73,7 @@ export function undoBankEntry(call: SignedInCall, input: z.output<typeof undoBan
 }
 
 interface Outcome {
-  readonly state: string;
+  readonly state: Row['state'];
   readonly paymentId?: string | null;
   readonly reason?: string | null;
 }

@@ -58,14 +58,14 @@ async function exactOf({ db }: Call, entries: readonly ExactCandidate[]): Promis
   });
 }
 
-const isPayable = { issuedAt: { not: null }, kind: { not: 'CREDIT' } };
+const isPayable = { issuedAt: { not: null }, kind: { not: 'CREDIT' } } as const;
 
 async function bookOne({ ctx, actor }: Call, own: WorkshopTables, entry: ExactCandidate): Promise<boolean> {
   const { id, version, reference, amountCents, bookedOn } = entry;
   if (reference === null) return false;
   const now = ctx.clock.now();
-  const taken = { state: 'BOOKED', byItself: true, decidedAt: now, version: version + 1 };
-  const met = { id, version, state: 'OPEN' };
+  const taken = { state: 'BOOKED', byItself: true, decidedAt: now, version: version + 1 } as const;
+  const met = { id, version, state: 'OPEN' } as const;
   // Before anything is read, so that of two at once the second one finds it taken.
   if ((await own.bankEntry.updateMany({ where: met, data: taken })).count === 0) return false;
   const named = await own.invoice.findMany({

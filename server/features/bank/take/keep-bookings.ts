@@ -49,7 +49,7 @@ export async function keepBookings(
     const piece = rest.slice(0, bookingsAtOnce);
     const rows = piece.map((booking) => ({
       ...{ ...booking, id: newId(now), statementId: id, account, createdAt: now },
-      state: booking.amountCents < 0 ? 'OUTGOING' : 'OPEN',
+      state: booking.amountCents < 0 ? ('OUTGOING' as const) : ('OPEN' as const),
     }));
     try {
       const before = turn;

@@ -146,8 +146,14 @@ describe.each([...databases])('what an accountant is given, on $name', (engine) 
     const own = workshopDb(server().ctx.database, workshopId);
     const now = server().clock.now();
     const documents = Array.from({ length: 401 }, (_, at) => ({
-      ...{ id: newId(now), kind: 'INVOICE', state: 'ISSUED', series: 'P1-B1', year: now.getUTCFullYear() },
-      ...{ number: `P1-B1-${at + 1}`, sequence: at + 1, priceMode: 'NET', issuedAt: now, issuedOn: today() },
+      ...{
+        id: newId(now),
+        kind: 'INVOICE' as const,
+        state: 'ISSUED' as const,
+        series: 'P1-B1',
+        year: now.getUTCFullYear(),
+      },
+      ...{ number: `P1-B1-${at + 1}`, sequence: at + 1, priceMode: 'NET' as const, issuedAt: now, issuedOn: today() },
       ...{ netCents: 0, vatCents: 0, totalCents: 0, openCents: 0, vatGroups: [], advances: [], createdAt: now },
       isExample: at === 400,
     }));

@@ -29,7 +29,13 @@ describe.each([...databases])('the internal act on $name', (engine) => {
     const world = await aBillingWorkshop(server());
     const own = workshopDb(server().ctx.database, world.workshopId);
     const place = {
-      ...{ mode: 'LIVE', kind: 'REAL_ESTATE', cadastralNumber: 365, buildingNumber: 12, sectionNumber: 3 },
+      ...{
+        mode: 'LIVE' as const,
+        kind: 'REAL_ESTATE' as const,
+        cadastralNumber: 365,
+        buildingNumber: 12,
+        sectionNumber: 3,
+      },
       ...{ street: 'Slovenska cesta', houseNumber: '7', houseNumberAdditional: 'a', community: 'Ljubljana' },
       ...{
         city: 'Ljubljana',

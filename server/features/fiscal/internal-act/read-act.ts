@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { fiscalMode } from '../../../../schema/features/workshop/enums.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import type { Mode } from '../kept/kept-certificate.ts';
 
@@ -23,7 +25,7 @@ export async function readAct(own: WorkshopTables) {
   return { workshop, mode, premises, unregistered: [...unknown], devices, staff };
 }
 
-function modeOf(switchedOn: string, premises: readonly { readonly mode: string }[]): Mode {
+function modeOf(switchedOn: z.output<typeof fiscalMode>, premises: readonly { readonly mode: Mode }[]): Mode {
   if (switchedOn === 'TEST' || switchedOn === 'LIVE') return switchedOn;
   return premises.some(({ mode }) => mode === 'LIVE') ? 'LIVE' : 'TEST';
 }

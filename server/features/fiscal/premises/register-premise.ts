@@ -41,7 +41,13 @@ export async function registerPremise({ ctx, db }: SignedInCall, input: Register
   const data = {
     ...{ mode: values.mode, code: values.code, kind: values.kind, validFrom: values.validFrom, ...place },
     houseNumberAdditional: isBuilding ? (values.houseNumberAdditional ?? null) : null,
-    ...{ state: 'WAITING', closing: false, refusal: null, attempts: 0, dueAt: secondsAfter(now, claimSeconds) },
+    ...{
+      state: 'WAITING' as const,
+      closing: false,
+      refusal: null,
+      attempts: 0,
+      dueAt: secondsAfter(now, claimSeconds),
+    },
   };
   try {
     return await db.transaction(async (own) => {

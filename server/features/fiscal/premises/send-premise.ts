@@ -5,7 +5,7 @@ import { secondsAfter } from '../../../infrastructure/time/clock.ts';
 import { askAuthority } from '../../../integrations/fiscal/ask-authority.ts';
 import { type FiscalPremise, premiseContent } from '../../../integrations/fiscal/message/messages.ts';
 import { claimSeconds, delaySeconds } from '../kept/attempts.ts';
-import { credentialsFor, type Mode } from '../kept/kept-certificate.ts';
+import { credentialsFor } from '../kept/kept-certificate.ts';
 import { resendRefused } from '../kept/resend.ts';
 import type { PremiseRow } from '../settings/read-settings.ts';
 
@@ -29,15 +29,15 @@ export async function sendPremise(
   });
   if (claimed.count === 0) return;
   const answer = await ask(ctx, own, row, { workshopId, limitMilliseconds });
-  const seen = { id, attempts, state: 'WAITING' };
+  const seen = { id, attempts, state: 'WAITING' } as const;
   if (answer?.kind === 'confirmed') {
-    const state = row.closing ? 'CLOSED' : 'REGISTERED';
+    const state: PremiseRow['state'] = row.closing ? 'CLOSED' : 'REGISTERED';
     const registeredAt = row.registeredAt ?? ctx.clock.now();
     const data = { state, registeredAt, refusal: null, dueAt: null };
     const told = await own.fiscalPremise.updateMany({ where: seen, data });
-    if (told.count > 0) await resendRefused(own, modeOf(row), ctx.clock.now());
+    if (told.count > 0) await resendRefused(own, row.mode, ctx.clock.now());
   } else if (answer?.kind === 'refused') {
-    const data = { state: 'REFUSED', refusal: answer.code, dueAt: null };
+    const data = { state: 'REFUSED', refusal: answer.code, dueAt: null } as const;
     await own.fiscalPremise.updateMany({ where: seen, data });
   } else {
     const dueAt = secondsAfter(ctx.clock.now(), delaySeconds(attempts));
@@ -51,7 +51,7 @@ async function ask(
   row: PremiseRow,
   { workshopId, limitMilliseconds }: { workshopId: string; limitMilliseconds: number },
 ) {
-  const mode = modeOf(row);
+  const { mode } = row;
   const authority = ctx.config.fiscal[mode];
   const credentials = await credentialsFor(ctx, own, { workshopId, mode });
   const { taxNumber } = await own.itself.read();
@@ -60,8 +60,6 @@ async function ask(
   const asked = { messageId: randomUUID(), subject: 'BusinessPremise', content, now: ctx.clock.now() } as const;
   return askAuthority(authority, credentials, { ...asked, limitMilliseconds });
 }
-
-const modeOf = ({ mode }: { readonly mode: string }): Mode => (mode === 'LIVE' ? 'LIVE' : 'TEST');
 
 function messageOf(row: PremiseRow, taxNumber: string, { config }: AppContext): FiscalPremise {
   const type = row.kind.slice(-1);

@@ -70,11 +70,11 @@ async function writeDown(
     });
     return;
   }
-  const seen = { id, attempts, state: 'WAITING' };
+  const seen = { id, attempts, state: 'WAITING' } as const;
   // Whoever waited for it has the document without the number now.
   const data =
     answer.kind === 'refused'
-      ? { ...settled, state: 'REFUSED', code: answer.code, subsequent: true }
+      ? { ...settled, state: 'REFUSED' as const, code: answer.code, subsequent: true }
       : {
           ...{ problem: answer.problem.slice(0, 300), subsequent: true },
           dueAt: secondsAfter(now, delaySeconds(attempts)),

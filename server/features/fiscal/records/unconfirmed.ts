@@ -29,6 +29,7 @@ export async function readUnconfirmed(call: SignedInCall): Promise<Unconfirmed> 
 async function endOfCertificate({ ctx, db, actor }: SignedInCall): Promise<string | null> {
   if (!mayDo(actor.role, 'settings.manage')) return null;
   const { fiscalMode } = await db.itself.read();
+  if (fiscalMode !== 'TEST' && fiscalMode !== 'LIVE') return null;
   const found = await db.fiscalCertificate.findFirst({ where: { mode: fiscalMode }, select: { validUntil: true } });
   return found !== null && isSoonOver(found.validUntil, ctx.clock.now()) ? found.validUntil.toISOString() : null;
 }

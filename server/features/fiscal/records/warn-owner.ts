@@ -30,7 +30,7 @@ function warnOfWaiting(ctx: AppContext, workshopId: string): Promise<void> {
     const now = ctx.clock.now();
     const { count } = await own.fiscalRecord.updateMany({ where: { warnAt: { lte: now } }, data: { warnAt: null } });
     if (count === 0) return;
-    const open = { state: { not: 'CONFIRMED' } };
+    const open = { state: { not: 'CONFIRMED' } } as const;
     const [first] = await own.fiscalRecord.findMany({ where: open, orderBy: { deadlineAt: 'asc' }, take: 1 });
     if (first === undefined) return;
     const waiting = await own.fiscalRecord.count({ where: open });

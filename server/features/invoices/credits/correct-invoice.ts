@@ -6,9 +6,7 @@ import { newId } from '../../../infrastructure/new-id.ts';
 import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { isActive } from '../../customers/index.ts';
-import { modeOf } from '../../job-cards/index.ts';
 import { staffIdOf, todayIn } from '../../workshop/index.ts';
-import { withCategory } from '../drafts/sums.ts';
 import { madeOf, rateDay, writeLines } from '../drafts/write-draft.ts';
 import { paidMethods } from '../show/paid-methods.ts';
 import { requireInvoice, shownNow } from '../show/shown-invoice.ts';
@@ -34,7 +32,7 @@ export function correctInvoice(
     }
     const { zone } = await own.itself.read();
     const made = await madeOf(own, {
-      ...{ lines: row.lines.map(withCategory), priceMode: modeOf(row.priceMode), customerId: row.customerId },
+      ...{ lines: row.lines, priceMode: row.priceMode, customerId: row.customerId },
       ...{ jobCardIds: row.jobCardIds, day: rateDay(row.servicedOn, todayIn(zone, now)), field: 'lines' },
     });
     const draftId = newId(now);

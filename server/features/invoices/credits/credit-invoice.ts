@@ -9,7 +9,7 @@ import { newId } from '../../../infrastructure/new-id.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { lockCustomerOf } from '../../customers/index.ts';
-import { modeOf, updateToBill } from '../../job-cards/index.ts';
+import { updateToBill } from '../../job-cards/index.ts';
 import { indexNumber } from '../../search/index.ts';
 import { staffIdOf, todayIn } from '../../workshop/index.ts';
 import { queueAtIssue } from '../delivery/queue-delivery.ts';
@@ -55,7 +55,7 @@ export async function creditIn(
   const credited = lines === undefined ? restOf(row) : chosenOf(row, lines);
   const notes = await own.invoice.findMany({ where: { creditOfId: id } });
   const sums = creditedSums(credited, {
-    ...{ lines: row.lines, mode: modeOf(row.priceMode) },
+    ...{ lines: row.lines, mode: row.priceMode },
     ...{ groups: vatGroupsOf(row), taken: notes.flatMap(vatGroupsOf) },
   });
   const method = { needsConfirmation: row.paymentMethod?.needsConfirmation ?? false };

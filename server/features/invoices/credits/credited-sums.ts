@@ -6,7 +6,7 @@ import {
   type VatCategory,
   type VatGroup,
 } from '../../../../schema/money/documents/index.ts';
-import { sumsOf, withCategory } from '../drafts/sums.ts';
+import { sumsOf } from '../drafts/sums.ts';
 import type { InvoiceLineRow } from '../show/rows.ts';
 
 /** What a credit note takes back of a line. */
@@ -40,7 +40,7 @@ export function creditedAmount({ line, quantityThousandths }: Credited): number 
 export function creditedSums(credited: readonly Credited[], { lines, mode, groups, taken }: Document) {
   const amounts = credited.map(creditedAmount);
   const summands = credited.map(({ line }, place) => ({
-    vatCategory: withCategory(line).vatCategory,
+    vatCategory: line.vatCategory,
     amountCents: amounts[place] ?? 0,
   }));
   const rateOf = (category: VatCategory) => groups.find((group) => group.category === category)?.rate ?? 0;

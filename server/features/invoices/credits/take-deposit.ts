@@ -9,6 +9,7 @@ import { livingCustomer } from '../../customers/index.ts';
 import { categoryOf, requireCard } from '../../job-cards/index.ts';
 import { todayIn } from '../../workshop/index.ts';
 import { requireMethod } from '../drafts/draft-invoice.ts';
+import type { DraftLine } from '../drafts/sums.ts';
 import { madeOf, writeLines } from '../drafts/write-draft.ts';
 import { issueIn } from '../issue/issue-invoice.ts';
 import { recordIn } from '../payments/record-payment.ts';
@@ -35,7 +36,7 @@ export function takeDeposit(call: SignedInCall, input: TakeDeposit): Promise<Inv
     if (payer !== null) await livingCustomer(own, payer.id);
     await requireMethod(own, paymentMethodId, payer?.id ?? null);
     const text = textIn((payer?.language ?? workshop.language) === 'EN' ? 'en' : 'sl', invoiceTexts);
-    const line = {
+    const line: DraftLine = {
       ...{ jobId: null, sourceLineId: null, kind: 'FEE', description: text('advanceFor', { number: card.number }) },
       ...{ quantityThousandths: 1000, unit: 'C62', unitPrice: amountCents * perCent },
       ...{
@@ -51,7 +52,7 @@ export function takeDeposit(call: SignedInCall, input: TakeDeposit): Promise<Inv
       ...{ day: todayIn(workshop.zone, now), field: 'amountCents' },
     });
     const id = newId(now);
-    const draft = { id, kind: 'ADVANCE', state: 'DRAFT', jobCardId, paymentMethodId, createdAt: now };
+    const draft = { id, kind: 'ADVANCE', state: 'DRAFT', jobCardId, paymentMethodId, createdAt: now } as const;
     await own.invoice.create({ data: { ...made.columns, ...draft } });
     await writeLines(own, id, made, now);
     const { paymentMethod } = await issueIn(call, own, { id, version: 1, act });

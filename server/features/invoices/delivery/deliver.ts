@@ -1,5 +1,4 @@
 import { AppError } from '../../../../schema/errors.ts';
-import { eInvoiceForm } from '../../../../schema/features/workshop/enums.ts';
 import { deliveryStatesBefore } from '../../../../schema/features/workshop/invoices/e-invoice-deliveries.ts';
 import { syntaxOf } from '../../../../schema/features/workshop/invoices/e-invoices.ts';
 import type { AppContext } from '../../../context/app-context.ts';
@@ -123,7 +122,7 @@ async function postTo(
 async function fileOf(own: WorkshopTables, { invoiceId, form }: Row): Promise<EInvoiceFile | undefined> {
   const { year } = await own.invoice.findUniqueOrThrow({ where: { id: invoiceId } });
   try {
-    const { bytes, name } = await makeEInvoice(own, invoiceId, syntaxOf[eInvoiceForm.parse(form)]);
+    const { bytes, name } = await makeEInvoice(own, invoiceId, syntaxOf[form]);
     return { bytes, name: `${year}-${name}` };
   } catch (error) {
     if (error instanceof AppError) return undefined;
@@ -143,7 +142,7 @@ async function writeDown(own: WorkshopTables, row: Row, outcome: Outcome, now: D
     return;
   }
   const delay = outcome.kind === 'later' ? delaySeconds(attempts) : undefined;
-  const next = delay === undefined ? { state: 'FAILED', dueAt: null } : { dueAt: secondsAfter(now, delay) };
+  const next = delay === undefined ? { state: 'FAILED' as const, dueAt: null } : { dueAt: secondsAfter(now, delay) };
   await own.eInvoiceDelivery.updateMany({
     where: { id, version, state: { in: deliveryStatesBefore('FAILED') } },
     data: { ...next, problem: outcome.problem, status },

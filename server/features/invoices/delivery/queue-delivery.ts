@@ -1,5 +1,6 @@
+import type { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
-import { eInvoiceForm } from '../../../../schema/features/workshop/enums.ts';
+import type { eInvoiceForm, eInvoiceWay } from '../../../../schema/features/workshop/enums.ts';
 import {
   deliveryStatesBefore,
   type EInvoiceDeliveries,
@@ -51,7 +52,7 @@ export async function sendEInvoice(
     const { way } = provider;
     const known = await own.eInvoiceDelivery.findFirst({ where: { invoiceId, way } });
     if (known?.state === 'QUEUED') return readDeliveries(own, invoiceId);
-    const form = eInvoiceForm.parse(known?.form ?? provider.form);
+    const form = known?.form ?? provider.form;
     await makeEInvoice(own, invoiceId, syntaxOf[form]);
     if (known === null) await own.eInvoiceDelivery.create({ data: { ...queued({ invoiceId, way, form }, now) } });
     else {
@@ -80,14 +81,20 @@ export async function queueAtIssue(own: WorkshopTables, invoice: Invoice, now: D
     where: { id: invoice.customerId },
   });
   if (wanted === null || isExample) return;
-  const form = eInvoiceForm.parse(provider.form);
+  const { form, way } = provider;
   const isWhole = (await eInvoiceIfWhole(own, invoice, syntaxOf[form])) !== undefined;
-  const row = queued({ invoiceId: invoice.id, way: provider.way, form }, now);
-  const failed = { state: 'FAILED', problem: 'INCOMPLETE', dueAt: null };
+  const row = queued({ invoiceId: invoice.id, way, form }, now);
+  const failed = { state: 'FAILED', problem: 'INCOMPLETE', dueAt: null } as const;
   await own.eInvoiceDelivery.create({ data: isWhole ? row : { ...row, ...failed } });
 }
 
-const queued = (what: { readonly invoiceId: string; readonly way: string; readonly form: string }, now: Date) => ({
+interface Delivery {
+  readonly invoiceId: string;
+  readonly way: z.output<typeof eInvoiceWay>;
+  readonly form: z.output<typeof eInvoiceForm>;
+}
+
+const queued = (what: Delivery, now: Date) => ({
   ...what,
-  ...{ id: newId(now), state: 'QUEUED', dueAt: now, createdAt: now },
+  ...{ id: newId(now), state: 'QUEUED' as const, dueAt: now, createdAt: now },
 });

@@ -116,7 +116,7 @@ describe.each([...databases])('e-invoices for a webhook on $name', (engine) => {
     await sender.secret();
     const { id } = await sender.issued();
     const row = {
-      ...{ id: randomUUID(), invoiceId: id, way: 'WEBHOOK', form: 'UBL', state: 'QUEUED' },
+      ...({ id: randomUUID(), invoiceId: id, way: 'WEBHOOK', form: 'UBL', state: 'QUEUED' } as const),
       ...{ dueAt: new Date(0), createdAt: around().server.clock.now() },
     };
     await sender.own.eInvoiceDelivery.create({ data: row });
@@ -125,7 +125,7 @@ describe.each([...databases])('e-invoices for a webhook on $name', (engine) => {
     await expect.poll(() => sender.states(id)).toEqual(['SENT null']);
     expect(received(url)).toHaveLength(1);
     // Its process was killed between the answer and the row: claimed, and never written down.
-    const claimed = { state: 'QUEUED', sentAt: null, dueAt: far };
+    const claimed = { state: 'QUEUED', sentAt: null, dueAt: far } as const;
     await sender.own.eInvoiceDelivery.updateMany({ where: { id: row.id }, data: claimed });
     await deliver(around().server.ctx, one);
     expect(received(url)).toHaveLength(1);

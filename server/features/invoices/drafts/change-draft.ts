@@ -12,7 +12,6 @@ import { requireDraft, requireInvoice, shownInvoice, shownNow } from '../show/sh
 import { requireMethod } from './draft-invoice.ts';
 import { freeLines, requireDiscountsWithinLimit } from './free-lines.ts';
 import { followsJobs, madeAgain } from './refresh-draft.ts';
-import { withCategory } from './sums.ts';
 import { madeOf, rateDay, writeLines } from './write-draft.ts';
 
 /**
@@ -41,7 +40,7 @@ export function updateDraft({ ctx, db, actor }: SignedInCall, input: UpdateDraft
       throw new AppError('BAD_INPUT', undefined, { fields: { lines: 'invalidInput' } });
     }
     if (!isOfJobs) {
-      const written = { lines: free ?? row.lines.map(withCategory), customer };
+      const written = { lines: free ?? row.lines, customer };
       requireDiscountsWithinLimit({ role: actor.role, workshop }, written, await documentsBefore(own, row, customer));
     }
     const made =
@@ -65,13 +64,13 @@ export function updateDraft({ ctx, db, actor }: SignedInCall, input: UpdateDraft
 
 /** What stood on a draft of free lines; in place of an invoice also what was billed there, whoever pays for it by now. */
 async function documentsBefore(own: WorkshopTables, row: InvoiceRow, customer: InvoiceRow['customer']) {
-  const lines = row.lines.map(withCategory);
+  const { lines } = row;
   if (row.correctsId === null) return [{ lines, customer: row.customer }];
   const corrected = await requireInvoice(own, row.correctsId);
   return [
     { lines, customer: row.customer },
     { lines, customer },
-    { lines: corrected.lines.map(withCategory), customer },
+    { lines: corrected.lines, customer },
   ];
 }
 

@@ -1,12 +1,12 @@
 import { convertedUnitPrice, lineAmount, type PriceMode, vatRateOn } from '../../../../schema/money/documents/index.ts';
-import { categoryOf, type JobRow, modeOf, type WorkshopRow } from '../../job-cards/index.ts';
+import { categoryOf, type JobRow, type WorkshopRow } from '../../job-cards/index.ts';
 import type { Chosen } from './billable.ts';
 import type { DraftLine } from './sums.ts';
 
 /** A job and the card that it is on. */
 export interface BilledJob {
   readonly job: JobRow;
-  readonly priceMode: string;
+  readonly priceMode: PriceMode;
 }
 
 const perCent = 100;
@@ -21,8 +21,7 @@ export function linesOfJobs(
   jobs: readonly BilledJob[],
   { mode, day, workshop }: { readonly mode: PriceMode; readonly day: string; readonly workshop: WorkshopRow },
 ): DraftLine[] {
-  return jobs.flatMap(({ job, priceMode }): DraftLine[] => {
-    const from = modeOf(priceMode);
+  return jobs.flatMap(({ job, priceMode: from }): DraftLine[] => {
     const converted = (price: number, category: DraftLine['vatCategory']) =>
       convertedUnitPrice(price, from, mode, vatRateOn(category, day));
     if (job.pricing === 'FIXED') {
@@ -55,6 +54,6 @@ const inCents = (unitPrice: number) =>
 
 /** Each job with the price mode of its card. */
 export function withModes({ jobs, cards }: Pick<Chosen, 'jobs' | 'cards'>) {
-  const modes = new Map(cards.map(({ id, priceMode }) => [id, modeOf(priceMode)]));
+  const modes = new Map(cards.map(({ id, priceMode }) => [id, priceMode]));
   return jobs.map((job) => ({ job, priceMode: modes.get(job.jobCardId) ?? 'NET' }));
 }

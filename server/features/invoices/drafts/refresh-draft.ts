@@ -1,11 +1,9 @@
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { recordActivity } from '../../activity/index.ts';
-import { modeOf } from '../../job-cards/index.ts';
 import type { InvoiceRow } from '../show/rows.ts';
 import { requireInvoice } from '../show/shown-invoice.ts';
 import { jobsOfDraft } from './billable.ts';
 import { linesOfJobs, withModes } from './job-lines.ts';
-import { withCategory } from './sums.ts';
 import { differs, type Made, madeOf, rateDay, type Surroundings, writeLines } from './write-draft.ts';
 
 /** Whether the lines of a draft are its jobs'; those of a correction may be other ones. */
@@ -26,12 +24,11 @@ export async function madeAgain(
   row: InvoiceRow,
   { workshop, today }: Surroundings,
 ): Promise<Made | undefined> {
-  const { servicedOn, customerId } = row;
+  const { servicedOn, customerId, priceMode } = row;
   const jobCardIds = subtractedFrom(row);
-  const priceMode = modeOf(row.priceMode);
   const day = rateDay(servicedOn, today);
   const common = { priceMode, customerId, jobCardIds, day, field: 'lines' };
-  if (!(await followsJobs(own, row))) return madeOf(own, { ...common, lines: row.lines.map(withCategory) });
+  if (!(await followsJobs(own, row))) return madeOf(own, { ...common, lines: row.lines });
   const chosen = await jobsOfDraft(own, row.id);
   if (chosen.jobs.length === 0) return undefined;
   return madeOf(own, { ...common, lines: linesOfJobs(withModes(chosen), { mode: priceMode, day, workshop }) });

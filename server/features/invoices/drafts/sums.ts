@@ -1,5 +1,4 @@
 import { AppError } from '../../../../schema/errors.ts';
-import { vatCategory } from '../../../../schema/features/workshop/enums.ts';
 import {
   largestSum,
   lineAmount,
@@ -20,12 +19,12 @@ import type { InvoiceLineRow } from '../show/rows.ts';
 export interface DraftLine extends Priced {
   readonly jobId: string | null;
   readonly sourceLineId: string | null;
-  readonly kind: string;
+  readonly kind: InvoiceLineRow['kind'];
   readonly description: string;
-  readonly unit: string;
+  readonly unit: InvoiceLineRow['unit'];
   readonly vatCategory: VatCategory;
   readonly vatGround: string | null;
-  readonly vatGroundKind: string | null;
+  readonly vatGroundKind: InvoiceLineRow['vatGroundKind'];
 }
 
 interface Document {
@@ -71,9 +70,4 @@ export function sumsOf(groups: readonly VatGroup[]) {
 export function leftAfter(groups: readonly VatGroup[], advances: readonly VatGroup[]) {
   const left = withoutAdvances(groups, advances);
   return left === 'negative' ? undefined : left;
-}
-
-/** A line that is written already, as a line to be written. */
-export function withCategory(line: InvoiceLineRow): DraftLine {
-  return { ...line, vatCategory: vatCategory.parse(line.vatCategory) };
 }

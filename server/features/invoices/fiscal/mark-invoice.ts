@@ -93,9 +93,9 @@ async function mark({ ctx, actor }: Call, own: WorkshopTables, wanted: ToMark): 
   const { taxNumber } = seller;
   if (numbered === undefined || number === null || taxNumber === null) throw new AppError('INVALID_STATE');
   const known = {
-    ...{ mode, code: numbered.premiseCode, registeredAt: { not: null }, state: { not: 'CLOSED' } },
+    ...{ mode, code: numbered.premiseCode, registeredAt: { not: null }, state: { not: 'CLOSED' as const } },
     // What the authority is about to be told is closed confirms nothing any more.
-    NOT: { state: 'WAITING', closing: true },
+    NOT: { state: 'WAITING' as const, closing: true },
   };
   const premise = await own.fiscalPremise.findFirst({ where: known, select: { id: true } });
   // Nobody closes it until the document is issued.

@@ -1,9 +1,8 @@
 import { AppError } from '../../../../schema/errors.ts';
 import { type Summand, totalsOf, vatRateOn } from '../../../../schema/money/documents/index.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
-import { approvedGrossCents, cardTotals, modeOf, needsApproval } from '../../job-cards/index.ts';
+import { approvedGrossCents, cardTotals, needsApproval } from '../../job-cards/index.ts';
 import { type Chosen, jobsOfDraft } from '../drafts/billable.ts';
-import { withCategory } from '../drafts/sums.ts';
 import { rateDay, type Surroundings } from '../drafts/write-draft.ts';
 import type { InvoiceRow } from '../show/rows.ts';
 import { requireInvoice } from '../show/shown-invoice.ts';
@@ -50,7 +49,7 @@ async function isMoreThanAgreed(
   if (before.size === 0) return false;
   const day = rateDay(row.servicedOn, today);
   const grossOf = (summands: readonly Summand[]) => {
-    const sums = totalsOf(summands, modeOf(row.priceMode), (category) => vatRateOn(category, day));
+    const sums = totalsOf(summands, row.priceMode, (category) => vatRateOn(category, day));
     return typeof sums === 'string' ? Number.POSITIVE_INFINITY : sums.grossCents;
   };
   const billed = grossOf(lines);
@@ -58,14 +57,14 @@ async function isMoreThanAgreed(
   if (isSame && billed <= grossOf(corrected.lines.map(amountOf))) return false;
   const approved = cards.map((card) => {
     const ofCard = jobs.filter(({ jobCardId }) => jobCardId === card.id);
-    const rounding = modeOf(card.priceMode) === modeOf(row.priceMode) ? 0 : lines.length;
+    const rounding = card.priceMode === row.priceMode ? 0 : lines.length;
     return rounding + approvedGrossCents(card, { jobs: ofCard, paidBy: row.customerId, workshop, day });
   });
   return billed > approved.reduce((all, cents) => all + cents, 0);
 }
 
 const amountOf = (line: InvoiceRow['lines'][number]): Summand => ({
-  vatCategory: withCategory(line).vatCategory,
+  vatCategory: line.vatCategory,
   amountCents: line.amountCents,
 });
 

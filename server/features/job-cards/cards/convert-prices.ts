@@ -3,7 +3,6 @@ import type { PriceMode } from '../../../../schema/money/documents/index.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { convertJob } from '../lines/convert-job.ts';
 import { movesOf } from '../moves/move-card.ts';
-import { modeOf } from '../show/amounts.ts';
 import type { CardRow } from '../show/rows.ts';
 import type { Viewer } from '../show/sight.ts';
 
@@ -17,7 +16,7 @@ export async function convertPrices(own: WorkshopTables, card: CardRow, to: Pric
   if (sent > 0 || card.jobs.some(({ approvedCents }) => approvedCents !== null)) {
     throw new AppError('INVALID_STATE', undefined, { possible: movesOf(card, viewer) });
   }
-  const modes = { from: modeOf(card.priceMode), to };
+  const modes = { from: card.priceMode, to };
   for (const job of card.jobs) {
     const fixed = await convertJob(own, job, modes, viewer);
     if (fixed.fixedCents === null) continue;

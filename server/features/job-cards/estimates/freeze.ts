@@ -6,7 +6,7 @@ import { newId } from '../../../infrastructure/new-id.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { nextNumber, seriesFor } from '../../number-series/index.ts';
 import { indexNumber } from '../../search/index.ts';
-import { categoryOf, modeOf, summandsOf } from '../show/amounts.ts';
+import { categoryOf, summandsOf } from '../show/amounts.ts';
 import type { CardRow, JobRow } from '../show/rows.ts';
 import type { Viewer } from '../show/sight.ts';
 
@@ -29,7 +29,7 @@ export function snapshotOf(
   { workshop, now, today }: Viewer,
 ): EstimateSnapshot {
   const summands = jobs.flatMap((job) => summandsOf(job, workshop));
-  const sums = totalsOf(summands, modeOf(card.priceMode), (category) => vatRateOn(category, today));
+  const sums = totalsOf(summands, card.priceMode, (category) => vatRateOn(category, today));
   if (typeof sums === 'string' || sums.grossCents > largestSum || summands.length > linesMaximum) {
     throw new AppError('BAD_INPUT', 'sumsOutOfRange', { fields: { jobs: 'sumsOutOfRange' } });
   }

@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
 import { activityEntry, type activityInput } from '../../../../schema/features/workshop/activity.ts';
+import type { EntityKind } from '../../../../schema/features/workshop/enums.ts';
 import { pageOfIds, type SignedInCall } from '../../../api/operation/index.ts';
 import { withoutFields } from '../../activity/index.ts';
 import { visibleCard } from '../board/list-cards.ts';
 import { type Viewer, viewerOf } from '../show/sight.ts';
 
 /** What mechanics have nothing to do with. */
-const ofTheDesk: ReadonlySet<string> = new Set(['ESTIMATE', 'INVOICE', 'PAYMENT', 'SHARE_LINK', 'BANK_ENTRY']);
+const ofTheDesk: ReadonlySet<EntityKind> = new Set(['ESTIMATE', 'INVOICE', 'PAYMENT', 'SHARE_LINK', 'BANK_ENTRY']);
 
 const prices = [
   ...['unitPrice', 'discountBasisPoints', 'discountCents', 'amountCents', 'fixedCents', 'listCents'],

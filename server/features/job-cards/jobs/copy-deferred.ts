@@ -2,7 +2,6 @@ import { AppError } from '../../../../schema/errors.ts';
 import { atListPrice, convertedFixed } from '../lines/convert-job.ts';
 import { agreedDiscount } from '../lines/discount-limit.ts';
 import { columnsOf, convertedColumns, requireWhole } from '../lines/line-columns.ts';
-import { modeOf } from '../show/amounts.ts';
 import { type CardRow, type JobRow, withLines } from '../show/rows.ts';
 import type { CardWork } from '../writing/write-on-card.ts';
 import { createJobs } from './create-jobs.ts';
@@ -38,7 +37,7 @@ export async function copyDeferred(on: CardWork, jobIds: readonly string[], act:
     if (job === undefined || source === undefined) return [];
     if (card.vehicleId === null || source.vehicleId !== card.vehicleId) throw refuse();
     if (!isOffered(job)) throw new AppError('INVALID_STATE');
-    const modes = { from: modeOf(source.priceMode), to: modeOf(card.priceMode) };
+    const modes = { from: source.priceMode, to: card.priceMode };
     const isSamePayer = payerOf(source) === payerOf(card);
     const { title, complaint, cause, plannedMinutes, pricing, fixedVatCategory } = job;
     const lines = job.lines

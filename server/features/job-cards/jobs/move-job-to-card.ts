@@ -7,7 +7,6 @@ import { convertJob } from '../lines/convert-job.ts';
 import { discountLimit, excessesOfJob } from '../lines/discount-limit.ts';
 import { keepSums, nextPlace } from '../lines/keep-sums.ts';
 import { requireOpen } from '../moves/move-card.ts';
-import { modeOf } from '../show/amounts.ts';
 import type { CardRow } from '../show/rows.ts';
 import { requireCard, shownJob } from '../show/shown-card.ts';
 import { requireUnbilled } from '../writing/require-unbilled.ts';
@@ -35,7 +34,7 @@ export async function moveJobToCard(call: SignedInCall, input: z.output<typeof j
     requireOpen(card);
     requireOpen(target);
     await requireUnbilled(own, [jobId]);
-    const modes = { from: modeOf(card.priceMode), to: modeOf(target.priceMode) };
+    const modes = { from: card.priceMode, to: target.priceMode };
     const isConverted = modes.from !== modes.to;
     const hasBegun = job.state === 'STARTED' && target.state === 'PLANNED';
     if (hasBegun || (isConverted && job.approvedCents !== null)) {

@@ -7,7 +7,7 @@ import { chargesOfJob, discountLimit } from '../lines/discount-limit.ts';
 import { keepSums } from '../lines/keep-sums.ts';
 import { requireOpen } from '../moves/move-card.ts';
 import { shownCardNow } from '../moves/shown-card-now.ts';
-import { counts, modeOf, summandsOf } from '../show/amounts.ts';
+import { counts, summandsOf } from '../show/amounts.ts';
 import type { JobRow, LineRow } from '../show/rows.ts';
 import { requireUnbilled } from '../writing/require-unbilled.ts';
 import { type CardWork, writeOnCard } from '../writing/write-on-card.ts';
@@ -57,7 +57,7 @@ export async function spreadDiscount(
   const { card, writer } = on;
   const summands = jobs.flatMap((job) => summandsOf(job, writer.workshop));
   const rateOf = (category: Parameters<typeof vatRateOn>[0]) => vatRateOn(category, writer.today);
-  const mode = modeOf(card.priceMode);
+  const { priceMode: mode } = card;
   const limit = discountLimit(writer);
   const most = jobs.flatMap((job) => chargesOfJob(job, card, limit)).map(({ roomCents }) => roomCents);
   const present = totalsOf(summands, mode, rateOf);

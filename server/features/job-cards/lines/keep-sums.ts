@@ -11,7 +11,7 @@ import {
 import { limits } from '../../../../schema/rules.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import { indexWork, type WorkTexts } from '../../search/index.ts';
-import { cardTotals, categoryOf, counts, modeOf } from '../show/amounts.ts';
+import { cardTotals, categoryOf, counts } from '../show/amounts.ts';
 import { type CardRow, type JobRow, jobsOf, type LineRow } from '../show/rows.ts';
 import type { CardWork } from '../writing/write-on-card.ts';
 import { discountLimit, excessesOfCard, requireWithinLimit } from './discount-limit.ts';
@@ -89,7 +89,7 @@ function suppliesPrice({ card, writer: { workshop, today } }: CardWork): number 
   const basis = card.jobs.filter(takesSupplies).reduce((all, job) => all + basisOf(job), 0);
   if (suppliesBasisPoints === null || basis <= 0) return 0;
   const category = categoryOf('STANDARD', workshop);
-  const [from, to] = [modeOf(workshop.priceMode), modeOf(card.priceMode)];
+  const [from, to] = [workshop.priceMode, card.priceMode];
   const cap =
     suppliesCapCents === null
       ? largestPriceCents

@@ -7,7 +7,7 @@ import {
   type PriceMode,
   vatRateOn,
 } from '../../../../schema/money/documents/index.ts';
-import { categoryOf, modeOf } from '../show/amounts.ts';
+import { categoryOf } from '../show/amounts.ts';
 import type { LineRow } from '../show/rows.ts';
 import type { Viewer } from '../show/sight.ts';
 import type { CardWork } from '../writing/write-on-card.ts';
@@ -86,7 +86,7 @@ export function convertedColumns(columns: LineColumns, { from, to }: Modes, { wo
 /** A price or a sum of one price mode in the other one. */
 export function convertedSum(
   sum: number,
-  category: string,
+  category: LineColumns['vatCategory'],
   { from, to }: Modes,
   { workshop, today }: Pick<Viewer, 'workshop' | 'today'>,
 ): number {
@@ -110,9 +110,13 @@ async function labourRateOf(
 }
 
 /** Rates are kept in the workshop's price mode. */
-function priceOfRate({ card, writer }: CardWork, rate: LabourRateRow | undefined, category: string): number {
+function priceOfRate(
+  { card, writer }: CardWork,
+  rate: LabourRateRow | undefined,
+  category: LineColumns['vatCategory'],
+): number {
   const { workshop, today } = writer;
-  const modes = { from: modeOf(workshop.priceMode), to: modeOf(card.priceMode) };
+  const modes = { from: workshop.priceMode, to: card.priceMode };
   return convertedSum(rate?.price ?? 0, category, modes, { workshop, today });
 }
 

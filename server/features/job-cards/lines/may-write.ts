@@ -1,6 +1,6 @@
 import { AppError } from '../../../../schema/errors.ts';
 import { categoryOf } from '../show/amounts.ts';
-import type { JobRow } from '../show/rows.ts';
+import type { JobRow, LineRow } from '../show/rows.ts';
 import type { Writer } from '../writing/write-on-card.ts';
 
 /** What of a line somebody may write. Everything here is a refusal or nothing. */
@@ -56,7 +56,7 @@ const isUnpricedPart = ({ kind, partState, unitPrice, costPrice, discountBasisPo
 
 /** What of a line decides on its tax. */
 interface Taxed {
-  readonly vatCategory?: string | undefined;
+  readonly vatCategory?: LineRow['vatCategory'] | undefined;
   readonly vatGround?: string | null | undefined;
   readonly vatGroundKind?: string | null | undefined;
 }

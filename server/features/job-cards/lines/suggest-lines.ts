@@ -5,7 +5,6 @@ import { type LineSuggestion, lineSuggestion } from '../../../../schema/features
 import { folded } from '../../../../schema/fields/folded.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
-import { modeOf } from '../show/amounts.ts';
 import { viewerOf } from '../show/sight.ts';
 import { columnsOf, convertedColumns } from './line-columns.ts';
 
@@ -41,7 +40,7 @@ export async function suggestLines(
   const fitting = rows.filter((row) => words.every((word) => said(row).includes(word)));
   const cardOf = await cardsOf(db, new Set(fitting.map(({ jobId }) => jobId)));
   const open = vehicleId && (await db.jobCard.findFirst({ where: { vehicleId, openCardOf: vehicleId } }));
-  const to = modeOf(open ? open.priceMode : viewer.workshop.priceMode);
+  const to = open ? open.priceMode : viewer.workshop.priceMode;
   const kinds = new Map<string, { row: (typeof rows)[number]; uses: number; here: number }>();
   for (const row of fitting) {
     const key = JSON.stringify([row.kind, folded(row.description), row.partNumber, row.brand]);
@@ -58,7 +57,7 @@ export async function suggestLines(
     const row = rowOf.get(id);
     // Removed since.
     if (row === undefined) return [];
-    const from = modeOf(cardOf.get(row.jobId)?.priceMode ?? to);
+    const from = cardOf.get(row.jobId)?.priceMode ?? to;
     const columns = convertedColumns(columnsOf(row), { from, to }, viewer);
     const unitPrice = viewer.seesPrices ? columns.unitPrice : null;
     return lineSuggestion.parse({ ...columns, unitPrice, priceMode: to, uses });

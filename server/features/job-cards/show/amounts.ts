@@ -1,4 +1,3 @@
-import { vatCategory as vatCategoryField } from '../../../../schema/features/workshop/enums.ts';
 import { approvedStates, asksNobody, countedStates } from '../../../../schema/features/workshop/job-cards/states.ts';
 import {
   jobAmount,
@@ -22,8 +21,8 @@ const wholeBasisPoints = 10_000;
 type JobMoney = Pick<JobRow, 'pricing' | 'fixedCents' | 'fixedVatCategory' | 'lines'>;
 
 /** The category of a line, as this workshop may charge it: a small taxpayer charges no tax, whatever stands there. */
-export function categoryOf(written: string, { vatStatus }: Pick<WorkshopRow, 'vatStatus'>): VatCategory {
-  return vatStatus === 'SMALL' ? 'EXEMPT' : vatCategoryField.parse(written);
+export function categoryOf(category: VatCategory, { vatStatus }: Pick<WorkshopRow, 'vatStatus'>): VatCategory {
+  return vatStatus === 'SMALL' ? 'EXEMPT' : category;
 }
 
 /** What a job puts into a document: its lines, or with a fixed price one line of that price. */
@@ -49,16 +48,12 @@ export function counts({ state, chargeTo }: Pick<JobRow, 'state' | 'chargeTo'>):
  * @returns why there are none
  */
 export function cardTotals(
-  { jobs, priceMode }: { readonly jobs: readonly SelectedJob[]; readonly priceMode: string },
+  { jobs, priceMode }: { readonly jobs: readonly SelectedJob[]; readonly priceMode: PriceMode },
   workshop: Pick<WorkshopRow, 'vatStatus'>,
   today: string,
 ): Totals | Unsummable {
   const summands = jobs.filter(counts).flatMap((job) => summandsOf(job, workshop));
-  return totalsOf(summands, modeOf(priceMode), (category) => vatRateOn(category, today));
-}
-
-export function modeOf(written: string): PriceMode {
-  return written === 'GROSS' ? 'GROSS' : 'NET';
+  return totalsOf(summands, priceMode, (category) => vatRateOn(category, today));
 }
 
 /** Documents for people, and for who is nobody’s customer, show prices with tax; those for companies without. */

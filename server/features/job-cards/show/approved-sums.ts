@@ -5,7 +5,7 @@ import {
   totalsOf,
   vatRateOn,
 } from '../../../../schema/money/documents/index.ts';
-import { allowedCents, counts, isFreeOfApproval, modeOf, summandsOf } from './amounts.ts';
+import { allowedCents, counts, isFreeOfApproval, summandsOf } from './amounts.ts';
 import type { CardRow, JobRow } from './rows.ts';
 import type { WorkshopRow } from './sight.ts';
 
@@ -27,13 +27,13 @@ interface Billed {
  */
 export function approvedGrossCents(card: CardRow, { jobs, paidBy, workshop, day }: Billed): number {
   const grossOf = (summands: readonly Summand[]) => {
-    const sums = totalsOf(summands, modeOf(card.priceMode), (category) => vatRateOn(category, day));
+    const sums = totalsOf(summands, card.priceMode, (category) => vatRateOn(category, day));
     return typeof sums === 'string' ? 0 : sums.grossCents;
   };
   const ofJob = (job: JobRow) => {
     if (isFreeOfApproval(job, card, paidBy)) return Number.POSITIVE_INFINITY;
     const [allowed, amount] = [allowedCents(job, workshop), jobAmount(job)];
-    if (modeOf(card.priceMode) === 'GROSS') return allowed;
+    if (card.priceMode === 'GROSS') return allowed;
     if (amount <= 0) return convertedUnitPrice(allowed, 'NET', 'GROSS', vatRateOn('STANDARD', day));
     return Number((BigInt(grossOf(summandsOf(job, workshop))) * BigInt(allowed)) / BigInt(amount));
   };

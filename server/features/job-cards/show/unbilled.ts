@@ -1,6 +1,6 @@
 import { finishedStates, isBillableJob } from '../../../../schema/features/workshop/job-cards/states.ts';
 import { jobAmount, totalsOf, vatRateOn } from '../../../../schema/money/documents/index.ts';
-import { modeOf, summandsOf } from './amounts.ts';
+import { summandsOf } from './amounts.ts';
 import type { CardRow, SelectedCard, SelectedJob } from './rows.ts';
 import type { Viewer } from './sight.ts';
 
@@ -30,7 +30,7 @@ export function unbilledCents(
 ): number {
   if (card.writtenOffAt !== null) return 0;
   const summands = unbilledJobs(card).flatMap((job) => summandsOf(job, workshop));
-  const sums = totalsOf(summands, modeOf(card.priceMode), (category) => vatRateOn(category, today));
+  const sums = totalsOf(summands, card.priceMode, (category) => vatRateOn(category, today));
   return typeof sums === 'string' ? 0 : sums.grossCents;
 }
 

@@ -5,7 +5,6 @@ import { newId } from '../../../infrastructure/new-id.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { createJobs, type NewJobOfCard } from '../jobs/create-jobs.ts';
 import { convertedSum, newLineColumns } from '../lines/line-columns.ts';
-import { modeOf } from '../show/amounts.ts';
 import type { CardRow } from '../show/rows.ts';
 import type { CardWork } from '../writing/write-on-card.ts';
 
@@ -29,7 +28,7 @@ export async function applyTemplates(on: CardWork, templateIds: readonly string[
 /** Templates are kept in the price mode of the workshop. */
 async function jobOf(on: CardWork, { lines, fixedCents, ...columns }: KeptJob): Promise<NewJobOfCard> {
   const { card, writer } = on;
-  const modes = { from: modeOf(writer.workshop.priceMode), to: modeOf(card.priceMode) };
+  const modes = { from: writer.workshop.priceMode, to: card.priceMode };
   const made: NewJobOfCard['lines'][number][] = [];
   for (const { followsRate, unitPrice, ...line } of lines) {
     const price = followsRate ? {} : { unitPrice: convertedSum(unitPrice, line.vatCategory, modes, writer) };

@@ -19,7 +19,6 @@ import { atListPrice, convertedFixed } from '../lines/convert-job.ts';
 import { columnsOf, convertedColumns, convertedSum } from '../lines/line-columns.ts';
 import { requireOpen } from '../moves/move-card.ts';
 import { shownCardNow } from '../moves/shown-card-now.ts';
-import { modeOf } from '../show/amounts.ts';
 import type { JobRow } from '../show/rows.ts';
 import { type CardWork, cardOfJob, writeOnCard } from '../writing/write-on-card.ts';
 import { applyTemplates } from './apply-templates.ts';
@@ -140,7 +139,7 @@ async function keepJob(call: SignedInCall, jobId: string, title: string | undefi
 
 /** A job of a card as a template keeps it: in the price mode of the workshop, without discounts. */
 async function keptJob({ own, card, writer }: CardWork, job: JobRow): Promise<KeptJob> {
-  const modes = { from: modeOf(card.priceMode), to: modeOf(writer.workshop.priceMode) };
+  const modes = { from: card.priceMode, to: writer.workshop.priceMode };
   const rates = await own.labourRate.findMany();
   const { title, pricing, plannedMinutes } = job;
   const { fixedCents } = convertedFixed(atListPrice(job), modes, writer);

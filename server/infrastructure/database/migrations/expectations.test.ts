@@ -69,4 +69,32 @@ describe.each(bothEngines('migrations'))('a migration that expects something of 
       await drop();
     }
   });
+
+  test('is not begun while a document or a change names something unknown, and keeps nulls and keys of several columns', async () => {
+    const sets = '20261126234000_closed_sets_of_documents';
+    const { url, old, drop } = await migratedBefore(sets);
+    try {
+      await old.$executeRaw`INSERT INTO changes (id, workshopId, sequence, entity) VALUES ('a', 'w', 1, NULL)`;
+      await old.$executeRaw`INSERT INTO changes (id, workshopId, sequence, entity) VALUES ('b', 'w', 2, 'BOOKING')`;
+      const addCertificate = (id: string, mode: string) => old.$executeRaw`
+        INSERT INTO fiscal_certificates
+          (id, workshopId, mode, sealedSecret, subject, issuer, serial, taxNumber, validFrom, validUntil)
+        VALUES (${id}, 'w', ${mode}, '', '', '', '', '', '2026-01-01 00:00:00', '2027-01-01 00:00:00')`;
+      await addCertificate('t', 'TEST');
+      const refused = migrate(url);
+      await expect(refused).rejects.toThrow(UnexpectedValues);
+      await expect(refused).rejects.toThrow(/nothing was changed: changes.entity holds "BOOKING"/);
+      await old.$executeRaw`UPDATE changes SET entity = 'BANK_ENTRY' WHERE id = 'b'`;
+      expect(await migrate(url)).toContain(sets);
+      expect(await old.$queryRaw`SELECT id, entity FROM changes ORDER BY id`).toEqual([
+        { id: 'a', entity: null },
+        { id: 'b', entity: 'BANK_ENTRY' },
+      ]);
+      await addCertificate('l', 'LIVE');
+      await expect(addCertificate('again', 'TEST')).rejects.toThrow();
+    } finally {
+      await old.close();
+      await drop();
+    }
+  });
 });
