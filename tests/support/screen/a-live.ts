@@ -1,6 +1,6 @@
+import { isAffected } from '../../../web/kit/client/shown-entities.ts';
 import type { Live, OnChange } from '../../../web/kit/live/live.ts';
 import type { Change } from '../../../web/kit/live/live-link.ts';
-import { isAffected } from '../../../web/kit/live/shown-entities.ts';
 
 /** What the windows of a workshop hear, for `LiveContext`: `hear` tells it to all that listen. */
 export function aLive() {

@@ -1,6 +1,6 @@
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import type { EntityKind } from '../../../schema/features/workshop/enums.ts';
-import { affectedQueries } from '../../../web/kit/live/affected-queries.ts';
+import { affectedQueries } from '../../../web/kit/client/affected-queries.ts';
 
 type Answer = ApolloLink.Result;
 

@@ -3,7 +3,7 @@ import { ApolloProvider, useQuery } from '@apollo/client/react';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { DesktopBridge, Gate } from '../../../schema/desktop/desktop-bridge.ts';
-import { apolloClient } from '../../kit/session/apollo.ts';
+import { apolloClient } from '../../kit/client/apollo.ts';
 import { useGate } from './use-shell.ts';
 
 afterEach(() => {

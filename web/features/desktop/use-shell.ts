@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ProxyQuestion } from '../../../schema/desktop/connection.ts';
 import type { DesktopBridge, Gate, Update } from '../../../schema/desktop/desktop-bridge.ts';
+import { apolloClient } from '../../kit/client/apollo.ts';
 import { paths } from '../../kit/navigation/paths.ts';
-import { apolloClient } from '../../kit/session/apollo.ts';
 
 /** Steps in which the app is closed, while what was read before may become wrong. */
 const closed: ReadonlySet<Gate['step']> = new Set(['unpaid', 'unreachable']);

@@ -1,7 +1,7 @@
 import type { WorkshopChangedSubscription } from '../../../generated/graphql.ts';
 
 /** Loaded with it, not before. */
-export { isAffected } from './shown-entities.ts';
+export { isAffected } from '../client/shown-entities.ts';
 
 /** One thing that was written in the workshop; without an entity everything is to be read anew. */
 export type Change = Pick<WorkshopChangedSubscription['workshopChanged'], 'sequence' | 'entity' | 'id'>;

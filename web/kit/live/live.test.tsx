@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MeDocument } from '../../../generated/graphql.ts';
 import { answering } from '../../../tests/support/screen/answering.ts';
 import { owner } from '../../../tests/support/screen/frame.tsx';
+import { isAffected } from '../client/shown-entities.ts';
 import { createReader, LiveContext, type OnChange, useLive } from './live.ts';
 import type { Change } from './live-link.ts';
-import { isAffected } from './shown-entities.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useEffectEvent } from 'react';
+import type { LiveQuery } from '../client/shown-entities.ts';
 import { useKnownAccount } from '../session/known-account.ts';
-import type { LiveQuery } from './shown-entities.ts';
 
 /** Where the windows of an account hear what changes in its workshop. */
 export interface Live {

@@ -1,8 +1,8 @@
 import type { ApolloClient, DocumentNode, ErrorLike } from '@apollo/client';
 import { getMainDefinition } from '@apollo/client/utilities';
 import { useEffect } from 'react';
+import { holdData } from '../client/apollo.ts';
 import { type ApiError, apiErrorOf } from './api-error.ts';
-import { holdData } from './apollo.ts';
 import { useFailureWords } from './failure-words.ts';
 
 /** Where a read of the server stands; a screen shows one thing for each step. */

@@ -6,7 +6,7 @@ import { pageHeader } from '../../../schema/desktop/desktop-bridge.ts';
 import { lifetimes } from '../../../schema/rules.ts';
 import { loadReasons } from '../../language/reasons.ts';
 import { noteFault } from '../browser/faults.ts';
-import { affectedQueries } from '../live/affected-queries.ts';
+import { affectedQueries } from './affected-queries.ts';
 import { createDataKeeper } from './data-keeper.ts';
 
 const cache = new InMemoryCache({
