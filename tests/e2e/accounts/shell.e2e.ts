@@ -24,7 +24,8 @@ async function open(look: Look, path = '/dashboard', profile: object = {}): Prom
   await link('Dashboard').or(link('Pregled')).waitFor();
 }
 
-const navigation = () => page.getByRole('navigation', { name: 'Screens' });
+// A page speaks English until it has read who looks at it.
+const navigation = () => page.getByRole('navigation', { name: /^(Screens|Zasloni)$/ });
 const link = (name: string) => navigation().getByRole('link', { name });
 const userMenu = () => page.getByRole('banner').getByRole('button').last();
 const pathNow = () => new URL(page.url()).pathname;
