@@ -134,7 +134,10 @@ export function requestContextOf(ctx: AppContext, req: Request, res: Response): 
   const changes: Changed[] = [];
   return {
     changes,
-    onChange: (written) => void changes.push(...written),
+    // One by one: as arguments of one call they would fill the stack where a great many rows go.
+    onChange: (written) => {
+      for (const change of written) changes.push(change);
+    },
     ...{ ctx, actor: request.actor, request, log: logOf(res), requestId: String(res.locals.requestId) },
     keep: (tokens) => writeBrowserTokens(res, ctx.config, tokens),
   };
