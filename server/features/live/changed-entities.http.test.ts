@@ -58,7 +58,7 @@ test('a refusal and a query name none', async () => {
   expect(await changedBy(owner.client, query, {})).toEqual({ isRefused: false });
 });
 
-test('who holds a link is told of no entity of the workshop', async () => {
+test('the answer to a link holder names no entity of the workshop', async () => {
   const owner = await aPaidOwner(server());
   const { id: jobCardId } = await taken(owner);
   const { url } = sharedLink.parse(await done(owner, 'shareLink', { jobCardId }));

@@ -125,7 +125,7 @@ describe.each([...databases])('reminders of overdue invoices on $name', (engine)
         passing = pass().finally(() => {
           isThrough = true;
         });
-        // MariaDB tells nothing new to whoever asks more often than ten times a second.
+        // MariaDB says nothing new to a client that asks more often than ten times a second.
         const isDecided = async () => isThrough || (await isWaitedFor());
         if (database.engine === 'mysql') await expect.poll(isDecided, { interval: 250 }).toBe(true);
       },

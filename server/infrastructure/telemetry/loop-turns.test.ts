@@ -20,10 +20,10 @@ afterEach(() => {
 });
 
 test('works that come together begin in their order, as many in a round of the loop as its time allows', async () => {
-  const inTurn = createLoopTurns();
+  const schedule = createLoopTurns();
   const begun: number[] = [];
   for (const work of [1, 2, 3, 4, 5]) {
-    inTurn(() => {
+    schedule(() => {
       begun.push(work);
       now += 2;
     });
@@ -38,7 +38,7 @@ test('works that come together begin in their order, as many in a round of the l
 });
 
 test('one work begins in each round, also while somebody else takes the time of all of them', async () => {
-  const inTurn = createLoopTurns();
+  const schedule = createLoopTurns();
   let isOver = false;
   const workOn = () => {
     watchRound();
@@ -48,7 +48,7 @@ test('one work begins in each round, also while somebody else takes the time of 
   setImmediate(workOn);
   await nextRound();
   const begun: number[] = [];
-  for (const work of [1, 2]) inTurn(() => begun.push(work));
+  for (const work of [1, 2]) schedule(() => begun.push(work));
   for (const expected of [[1], [1, 2]]) {
     await nextRound();
     expect(begun).toEqual(expected);
@@ -57,11 +57,11 @@ test('one work begins in each round, also while somebody else takes the time of 
 });
 
 test('a work that comes while another begins is begun after it', async () => {
-  const inTurn = createLoopTurns();
+  const schedule = createLoopTurns();
   const begun: string[] = [];
-  inTurn(() => {
+  schedule(() => {
     begun.push('first');
-    inTurn(() => begun.push('from the first'));
+    schedule(() => begun.push('from the first'));
   });
   await nextRound();
   expect(begun).toEqual(['first']);

@@ -26,7 +26,7 @@ function startMailServer(
 ): Promise<SMTPServer> {
   const server = new SMTPServer({
     authOptional: true,
-    // It does not wait for whoever keeps a connection for later.
+    // It does not wait for a client that keeps a connection for later.
     closeTimeout: 1,
     disabledCommands: startTls ? [] : ['STARTTLS'],
     onRcptTo: (_address, _session, done) => done(refusal()),

@@ -282,7 +282,7 @@ describe.each(bothEngines('locks'))('an end beside a use, on $name', (engine) =>
     }
   });
 
-  test('of two changes of a draft at once one is kept, and the other told of it', async () => {
+  test('of two changes of a draft at once one is kept, and the other refused', async () => {
     const { id, version } = await done('draftInvoice', { lines: [line], paymentMethodId: workshop.methods.CASH });
     const noted = (note: string) => () => ask('updateDraft', { id, version, note });
     const both = await held(noted('Prva'), noted('Druga'));
