@@ -11,16 +11,24 @@ import { type ImportRow, type ImportRun, leaseFrom, recordImport, runPiece } fro
 /** How many rows are written in one transaction: on SQLite everybody waits for one, for some fifty milliseconds. */
 const rowsAtOnce = 25;
 
+/** What the file of an import would write. */
+interface Judged extends Checked {
+  /** The good rows, in the order of the file. */
+  readonly accepted: readonly AcceptedRow[];
+}
+
 /** Looks at each row of the file of an import; undefined where its file is kept no more. */
 export async function judgeImport(
   own: WorkshopTables,
   row: ImportRow,
   { language, now }: { readonly language: Language; readonly now: Date },
-): Promise<Checked | undefined> {
+): Promise<Judged | undefined> {
   const bytes = await keptFile(own, row.id);
   if (bytes === undefined) return undefined;
   const table = await readTable(bytes);
-  return checkRows({ ...readPlan(row), table, language }, await aroundOf(own, row, now));
+  const accepted: AcceptedRow[] = [];
+  const question = { ...readPlan(row), table, language, onGoodRow: (good: AcceptedRow) => accepted.push(good) };
+  return { ...(await checkRows(question, await aroundOf(own, row, now))), accepted };
 }
 
 export async function aroundOf(
@@ -49,7 +57,7 @@ export async function beginApplying({ ctx, db }: ImportRun, id: string): Promise
  * @param judged where the rows were looked at before; otherwise they are looked at here
  * @throws INVALID_STATE somebody else goes on with it
  */
-export async function applyRows(run: ImportRun, row: ImportRow, judged?: Checked): Promise<ImportRow> {
+export async function applyRows(run: ImportRun, row: ImportRow, judged?: Judged): Promise<ImportRow> {
   const { ctx, db } = run;
   const judge = () => judgeImport(db, row, { language: 'en', now: ctx.clock.now() });
   let seen = judged ?? (await judge());
@@ -68,7 +76,7 @@ export async function applyRows(run: ImportRun, row: ImportRow, judged?: Checked
   return endApplying(run, row, seen);
 }
 
-const rowsAfter = (seen: Checked | undefined, progress: number): readonly AcceptedRow[] =>
+const rowsAfter = (seen: Judged | undefined, progress: number): readonly AcceptedRow[] =>
   seen?.accepted.filter(({ row }) => row > progress) ?? [];
 
 interface Piece {
@@ -95,7 +103,7 @@ async function areActive(own: WorkshopTables, rows: readonly { readonly customer
   return (await own.customer.count({ where: { id: { in: ids }, mergedIntoId: null, erasedAt: null } })) === ids.length;
 }
 
-async function endApplying(run: ImportRun, row: ImportRow, seen: Checked | undefined): Promise<ImportRow> {
+async function endApplying(run: ImportRun, row: ImportRow, seen: Judged | undefined): Promise<ImportRow> {
   const { id, kind, rowCount } = row;
   return runPiece(run, { id, state: 'APPLYING' }, async (own) => {
     const { good } = await own.import.findUniqueOrThrow({ where: { id } });

@@ -37,8 +37,6 @@ const previewLength = 200;
 export interface Checked extends Pick<Shown, 'rows' | 'good' | 'bad' | 'duplicates'> {
   /** Of the first rows, and of all of them by their kinds. */
   readonly findings: Pick<Shown, 'errors' | 'problems' | 'remarks' | 'preview'>;
-  /** The good rows, in the order of the file. */
-  readonly accepted: readonly AcceptedRow[];
 }
 
 export interface AcceptedRow {
@@ -55,17 +53,19 @@ interface Question {
   readonly language: Language;
   /** Called with each bad row. */
   readonly onBadRow?: (row: TableRow, errors: readonly RowError[]) => void;
+  /** Called with each good row. Who only looks at a file keeps none of them: 50,000 would fill the memory. */
+  readonly onGoodRow?: (row: AcceptedRow) => void;
 }
 
 /** Looks at each row of a table: what it would write, whether it is there already, or what is wrong with it. */
 export async function checkRows(question: Question, around: Around): Promise<Checked> {
-  const { kind, table, mapping, language, onBadRow } = question;
+  const { kind, table, mapping, language, onBadRow, onGoodRow } = question;
   const judge = await judges[kind](around);
   const place = new Map(Object.entries(mapping).map(([field, column]) => [field, table.head.indexOf(column)]));
   const marks = await marksOf(table, place);
   const findings = new Findings();
-  const accepted: AcceptedRow[] = [];
   let bad = 0;
+  let good = 0;
   for (const tableRow of table.rows) {
     await letOthersInWhenDue();
     const { row, cells } = tableRow;
@@ -85,7 +85,8 @@ export async function checkRows(question: Question, around: Around): Promise<Che
       for (const [field, what] of read.remarks) findings.addRemark(say(field, what));
       if ('leftOut' in judged) findings.addRemark(say(judged.leftOut.field, judged.leftOut.reason));
       else {
-        accepted.push({ row, writes: judged.writes });
+        good += 1;
+        onGoodRow?.({ row, writes: judged.writes });
         findings.addPreview(row, judged.preview, mapping);
       }
     } catch (error) {
@@ -97,8 +98,7 @@ export async function checkRows(question: Question, around: Around): Promise<Che
     }
   }
   const rows = table.rows.length;
-  const good = accepted.length;
-  return { rows, good, bad, duplicates: rows - bad - good, findings: findings.all(), accepted };
+  return { rows, good, bad, duplicates: rows - bad - good, findings: findings.all() };
 }
 
 /** What stands before the decimals in each column of numbers, so that no cell is read otherwise than those around it. */
