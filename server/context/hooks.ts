@@ -6,11 +6,11 @@ import type { ErasedCustomer } from './customer-erased.ts';
 export type ReferenceColumn = `${WorkshopTableName}.${string}`;
 
 /** What becomes of a feature's own rows when something happens to what they point at. */
-export interface Hook<Event> {
+export interface Hook<Event, Result = void> {
   /** The columns by which the rows point at it; empty where they lead to it through others. */
   readonly columns: readonly ReferenceColumn[];
   /** Called in the transaction in which it happens; left out where the rows stay as they are. */
-  readonly run?: (event: Event) => Promise<void>;
+  readonly run?: (event: Event) => Promise<Result>;
   /** Why they stay, or why nothing has to be done. */
   readonly stays?: string;
 }
@@ -36,6 +36,24 @@ export interface RemovedExample {
   readonly vehicleIds: readonly string[];
 }
 
+/** Imported customers, vehicles and invoices that are to be removed: all of an import, or some of them. */
+export interface ImportedRows {
+  readonly importId: string;
+  readonly id?: { readonly in: string[] };
+}
+
+/** An import that is to be undone, before anything of it is removed. */
+export interface UndoneImport {
+  readonly own: WorkshopTables;
+  readonly rows: ImportedRows;
+}
+
+/** An imported row that something else uses. */
+export interface UsedRow {
+  readonly table: 'customer' | 'vehicle' | 'invoice';
+  readonly id: string;
+}
+
 /** In which order an example goes: what points at others goes before them. */
 export const exampleParts = ['documents', 'work', 'records'] as const;
 
@@ -50,6 +68,8 @@ export interface Hooks {
   readonly customerErasing: readonly Hook<ErasedSoon>[];
   readonly customerErased: readonly Hook<ErasedCustomer>[];
   readonly exampleRemoved: readonly ExampleRemovedHook[];
+  /** Each answers an imported row that one of its own rows uses, undefined where none does. */
+  readonly importUndoing: readonly Hook<UndoneImport, UsedRow | undefined>[];
   /** A job that goes from its card with what hangs on it. */
   readonly jobRemoved: readonly Hook<{
     readonly own: WorkshopTables;
@@ -66,6 +86,7 @@ export function collectHooks(declared: readonly Partial<Hooks>[]): Hooks {
     customerErasing: declared.flatMap(({ customerErasing = [] }) => customerErasing),
     customerErased: declared.flatMap(({ customerErased = [] }) => customerErased),
     exampleRemoved: declared.flatMap(({ exampleRemoved = [] }) => exampleRemoved),
+    importUndoing: declared.flatMap(({ importUndoing = [] }) => importUndoing),
     jobRemoved: declared.flatMap(({ jobRemoved = [] }) => jobRemoved),
     paymentVoided: declared.flatMap(({ paymentVoided = [] }) => paymentVoided),
   };
@@ -78,6 +99,8 @@ export async function runHooks<Event>(hooks: readonly Hook<Event>[], event: Even
   for (const { run } of hooks) await run?.(event);
 }
 
+type ColumnOf<Table extends WorkshopTableName> = keyof (typeof workshopTables)[Table]['columns'] & string;
+
 /**
  * Says that rows which belong to a customer belong to the one that is kept when it is merged.
  *
@@ -85,7 +108,7 @@ export async function runHooks<Event>(hooks: readonly Hook<Event>[], event: Even
  */
 export function reassignCustomer<Table extends WorkshopTableName>(
   table: Table,
-  columns: readonly (keyof (typeof workshopTables)[Table]['columns'] & string)[],
+  columns: readonly ColumnOf<Table>[],
   { countsUp = false }: { readonly countsUp?: boolean } = {},
 ): Hook<MergedCustomer> {
   return {
@@ -100,3 +123,42 @@ export function reassignCustomer<Table extends WorkshopTableName>(
     },
   };
 }
+
+/**
+ * Says that rows keep what they point at from being removed with its import.
+ *
+ * @param references the columns and the relations that they make, by what these lead to: `{ vehicle: { vehicleId: 'vehicle' } }`
+ * @param alsoWhere which rows of the table count; all, where it is left out
+ */
+export function keepsImported<Table extends WorkshopTableName>(
+  table: Table,
+  references: Readonly<Partial<Record<UsedRow['table'], Readonly<Partial<Record<ColumnOf<Table>, string>>>>>>,
+  alsoWhere: (importId: string) => object = () => ({}),
+): Hook<UndoneImport, UsedRow | undefined> {
+  const targets: readonly UsedRow['table'][] = ['vehicle', 'customer', 'invoice'];
+  const all = targets.flatMap((target) =>
+    Object.entries(references[target] ?? {}).map(([column, relation]) => ({ target, column, relation: `${relation}` })),
+  );
+  return {
+    columns: all.map(({ column }): ReferenceColumn => `${table}.${column}`),
+    run: async ({ own, rows }) => {
+      // The types of a single table cannot be told from those of all.
+      const found: { findFirst(query: object): Promise<Readonly<Record<string, unknown>> | null> } = Reflect.get(
+        own,
+        table,
+      );
+      const counted = alsoWhere(rows.importId);
+      const uses = (relations: readonly string[]) =>
+        found.findFirst({ where: { AND: [counted, { OR: relations.map((relation) => ({ [relation]: rows })) }] } });
+      if ((await uses(all.map(({ relation }) => relation))) === null) return undefined;
+      for (const { target, column, relation } of all) {
+        const id = (await uses([relation]))?.[column];
+        if (typeof id === 'string') return { table: target, id };
+      }
+      return undefined;
+    },
+  };
+}
+
+/** Those rows that did not come with the import itself. */
+export const notOfImport = (importId: string) => ({ OR: [{ importId: null }, { importId: { not: importId } }] });

@@ -4,7 +4,7 @@ import { type Model, readModels, readSchema } from '../../tools/migration/data-m
 import { hooks as hooksOfFeatures } from '../features.ts';
 import type { Hooks } from './hooks.ts';
 
-/** What becomes of the rows that point at a customer, a vehicle, a job card, somebody of the staff or an account. */
+/** What becomes of the rows that point at a customer, a vehicle, a job card, an invoice, somebody of the staff or an account. */
 
 interface Reference {
   /** `jobCard.payerId` */
@@ -51,10 +51,12 @@ const events: Readonly<Record<string, readonly { readonly event: keyof Hooks; re
   Customer: [
     { event: 'customerMerged', when: 'a customer is merged into another' },
     { event: 'customerErased', when: 'a customer is erased' },
+    { event: 'importUndoing', when: 'an import that brought it is undone' },
   ],
   // Archived, and never removed before the workshop: what they did keeps their names.
   Staff: [],
-  Vehicle: [],
+  Vehicle: [{ event: 'importUndoing', when: 'an import that brought it is undone' }],
+  Invoice: [{ event: 'importUndoing', when: 'an import that brought it is undone' }],
   JobCard: [],
   User: [],
 };
@@ -112,13 +114,16 @@ model Appointment {
   const merged =
     'say in customerMerged of its feature what becomes of appointment.otherId when a customer is merged into another';
   const erased = 'say in customerErased of its feature what becomes of appointment.otherId when a customer is erased';
+  const undone =
+    'say in importUndoing of its feature what becomes of appointment.otherId when an import that brought it is undone';
   const workshop = 'appointment.otherId would keep a workshop from being deleted (delete-workshop.ts)';
   const example = 'say in exampleRemoved of its feature what becomes of appointment.otherId';
 
   test.each([
-    ['Customer', 'Cascade', [merged, erased]],
-    ['Customer', 'Restrict', [merged, erased, workshop, example]],
-    ['Vehicle', 'Restrict', [workshop, example]],
+    ['Customer', 'Cascade', [merged, erased, undone]],
+    ['Customer', 'Restrict', [merged, erased, undone, workshop, example]],
+    ['Vehicle', 'Restrict', [undone, workshop, example]],
+    ['Invoice', 'Cascade', [undone]],
     ['JobCard', 'Restrict', [workshop, example]],
     ['JobCard', 'Cascade', []],
     ['Staff', 'Restrict', [workshop]],
@@ -136,6 +141,7 @@ model Appointment {
       ...hooksOfFeatures,
       customerMerged: [...hooksOfFeatures.customerMerged, hook],
       customerErased: erasedHooks,
+      importUndoing: [...hooksOfFeatures.importUndoing, { columns, stays: 'it goes with it' }],
     });
     expect(problemsOf(models, withMerged({ columns, run: async () => undefined }))).toEqual([]);
     expect(problemsOf(models, withMerged({ columns }))).toEqual([merged]);

@@ -10,6 +10,7 @@ import {
 } from '../../../schema/features/workshop/customers.ts';
 import { rowId } from '../../../schema/fields/fields.ts';
 import { feature, operation, page, pageArguments, pageOfFound } from '../../api/operation/index.ts';
+import { keepsImported, notOfImport } from '../../context/hooks.ts';
 import { findByWords, listedAtMost } from '../search/index.ts';
 import { removeExampleCustomers } from './customer-rows.ts';
 import { archiveCustomer, eraseCustomer, mergeCustomers, unarchiveCustomer } from './end-customer.ts';
@@ -26,6 +27,7 @@ export const customersFeature = feature({
     customerMerged: [{ columns: ['customer.mergedIntoId'], stays: 'each says where it went; that is followed on' }],
     customerErased: [{ columns: ['customer.mergedIntoId'], stays: 'those who were merged into it are erased with it' }],
     exampleRemoved: [{ part: 'records', columns: [], run: removeExampleCustomers }],
+    importUndoing: [keepsImported('customer', { customer: { mergedIntoId: 'mergedInto' } }, notOfImport)],
   },
   operations: [
     operation({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { file, filesInput, seenFile, updateFileInput } from '../../../schema/features/workshop/files/files.ts';
 import { feature, operation } from '../../api/operation/index.ts';
-import { reassignCustomer } from '../../context/hooks.ts';
+import { keepsImported, reassignCustomer } from '../../context/hooks.ts';
 import { keepFilesOnCard, removeFile, restoreFile, updateFile } from './change-file.ts';
 import { eraseFiles } from './customer-erased.ts';
 import { filesRoutes } from './files.rest.ts';
@@ -18,6 +18,11 @@ export const filesFeature = feature({
   hooks: {
     customerMerged: [reassignCustomer('file', ['customerId'])],
     customerErased: [{ columns: ['file.customerId'], run: eraseFiles }],
+    importUndoing: [
+      keepsImported('file', { vehicle: { vehicleId: 'vehicle' }, customer: { customerId: 'customer' } }, () => ({
+        removedAt: null,
+      })),
+    ],
     jobRemoved: [{ columns: ['file.jobId'], run: keepFilesOnCard }],
   },
   operations: [

@@ -27,6 +27,7 @@ const atTheDesk = { permission: 'invoices.manage' } as const;
 export const fiscalFeature = feature({
   name: 'fiscal confirmation',
   ownedTables: ['fiscalCertificate', 'fiscalPremise', 'fiscalRecord'],
+  hooks: { importUndoing: [{ columns: ['fiscalRecord.invoiceId'], stays: 'no open balance is confirmed here' }] },
   operations: [
     operation({
       ...owners,

@@ -1,5 +1,6 @@
 import { AppError } from '../../../schema/errors.ts';
 import { reason } from '../../../schema/messages/errors/index.ts';
+import type { ImportedRows, UndoneImport, UsedRow } from '../../context/hooks.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
 import { removeCustomers } from '../customers/index.ts';
 import { removeBalances } from '../invoices/index.ts';
@@ -11,11 +12,6 @@ const rowsAtOnce = 25;
 /** In which order rows are removed: those that point at others first. */
 const order = ['invoice', 'historyEntry', 'vehicle', 'customer'] as const;
 type Removed = (typeof order)[number];
-/** Rows of an import: all, or some of them. */
-interface Some {
-  readonly importId: string;
-  readonly id?: { readonly in: string[] };
-}
 
 /**
  * Takes an applied import to be undone from here on.
@@ -23,7 +19,8 @@ interface Some {
  * @returns false where it is not applied, or somebody else has taken it
  * @throws INVALID_STATE something of it is in use by what did not come with it, which is named
  */
-export function beginUndoing({ ctx, db }: ImportRun, id: string): Promise<boolean> {
+export function beginUndoing(run: ImportRun, id: string): Promise<boolean> {
+  const { ctx, db } = run;
   return db.transaction(async (own) => {
     const data = { state: 'UNDOING', leasedUntil: leaseFrom(ctx.clock.now()) } as const;
     const { count } = await own.import.updateMany({ where: { id, state: 'APPLIED' }, data });
@@ -32,7 +29,7 @@ export function beginUndoing({ ctx, db }: ImportRun, id: string): Promise<boolea
     for (const row of ['customersOfImport', 'vehiclesOfImport', 'invoicesOfImport'] as const) {
       await own.lockExclusive(row, id);
     }
-    requireUnused(await usedName(own, { importId: id }));
+    requireUnused(await usedName(run, { own, rows: { importId: id } }));
     return true;
   });
 }
@@ -47,7 +44,9 @@ export async function undoRows(run: ImportRun, { id, kind, good }: ImportRow): P
   for (const table of order) {
     for (let ids = await idsOf(db, table, id); ids.length > 0; ids = await idsOf(db, table, id)) {
       const piece = { importId: id, id: { in: ids } };
-      const used = await runPiece(run, { id, state: 'UNDOING' }, (own) => removePiece(own, table, piece));
+      const used = await runPiece(run, { id, state: 'UNDOING' }, (own) =>
+        removePiece(run, table, { own, rows: piece }),
+      );
       if (used === undefined) continue;
       const data = { state: 'APPLIED', leasedUntil: null } as const;
       await db.import.updateMany({ where: { id, state: 'UNDOING' }, data });
@@ -79,11 +78,16 @@ async function idsOf(own: WorkshopTables, table: Removed, importId: string): Pro
 }
 
 /** @returns what is in use; then nothing is removed */
-async function removePiece(own: WorkshopTables, table: Removed, piece: Required<Some>): Promise<string | undefined> {
-  const { id, importId } = piece;
+async function removePiece(
+  run: ImportRun,
+  table: Removed,
+  undone: UndoneImport & { readonly rows: Required<ImportedRows> },
+): Promise<string | undefined> {
+  const { own, rows } = undone;
+  const { id, importId } = rows;
   if (table === 'vehicle') await own.lockExclusive('vehiclesOfImport', importId);
   else if (table !== 'historyEntry') await own.lockExclusive(table, ...id.in);
-  const used = table === 'historyEntry' ? undefined : await usedName(own, piece);
+  const used = table === 'historyEntry' ? undefined : await usedName(run, undone);
   if (used !== undefined) return used;
   const remove = {
     invoice: removeBalances,
@@ -95,50 +99,18 @@ async function removePiece(own: WorkshopTables, table: Removed, piece: Required<
   return undefined;
 }
 
-/** What an imported row is called that others point at; undefined where none is. */
-async function usedName(own: WorkshopTables, ours: Some): Promise<string | undefined> {
-  const { importId } = ours;
-  // Of another import, or of none.
-  const another = { OR: [{ importId: null }, { importId: { not: importId } }] };
-  const moved = { OR: [{ amountCents: { not: 0 } }, { fromCredit: true }] };
-  const paid = await own.paymentAllocation.findFirst({ where: { invoice: ours, payment: moved } });
-  const invoiceId = paid?.invoiceId ?? (await own.shareLink.findFirst({ where: { invoice: ours } }))?.invoiceId;
-  if (invoiceId) return (await own.invoice.findUnique({ where: { id: invoiceId } }))?.number ?? undefined;
-  const card = await own.jobCard.findFirst({
-    where: { OR: [{ vehicle: ours }, { customer: ours }, { payer: ours }] },
-  });
-  if (card !== null) return nameOfCard(own, card, importId);
-  const entry = await own.historyEntry.findFirst({ where: { vehicle: ours, AND: another } });
-  if (entry !== null) return plateOf(own, entry.vehicleId);
-  const [job, bill, payment, ownership] = await Promise.all([
-    own.job.findFirst({ where: { payer: ours }, select: { payerId: true } }),
-    own.invoice.findFirst({ where: { customer: ours, AND: another }, select: { customerId: true } }),
-    own.payment.findFirst({ where: { customer: ours }, select: { customerId: true } }),
-    own.vehicleOwnership.findFirst({ where: { customer: ours, vehicle: another }, select: { customerId: true } }),
-  ]);
-  const customerId = job?.payerId ?? bill?.customerId ?? payment?.customerId ?? ownership?.customerId;
-  if (customerId) return nameOf(own, customerId);
-  const merged = await own.customer.findFirst({ where: { mergedInto: ours, AND: another } });
-  return merged?.mergedIntoId ? nameOf(own, merged.mergedIntoId) : undefined;
+/** What an imported row is called that others use; undefined where none is. */
+async function usedName({ ctx }: ImportRun, undone: UndoneImport): Promise<string | undefined> {
+  for (const { run } of ctx.hooks.importUndoing) {
+    const used = await run?.(undone);
+    if (used !== undefined) return nameOf(undone.own, used);
+  }
+  return undefined;
 }
 
-async function nameOfCard(
-  own: WorkshopTables,
-  card: { readonly vehicleId: string | null; readonly customerId: string | null; readonly payerId: string | null },
-  importId: string,
-): Promise<string | undefined> {
-  const vehicle = card.vehicleId === null ? null : await own.vehicle.findUnique({ where: { id: card.vehicleId } });
-  if (vehicle?.importId === importId) return vehicle.plate ?? vehicle.vin ?? undefined;
-  const people = [card.customerId, card.payerId].flatMap((id) => id ?? []);
-  const customer = await own.customer.findFirst({ where: { id: { in: people }, importId } });
-  return customer?.name;
-}
-
-async function plateOf(own: WorkshopTables, id: string): Promise<string | undefined> {
+async function nameOf(own: WorkshopTables, { table, id }: UsedRow): Promise<string | undefined> {
+  if (table === 'customer') return (await own.customer.findUnique({ where: { id } }))?.name;
+  if (table === 'invoice') return (await own.invoice.findUnique({ where: { id } }))?.number ?? undefined;
   const vehicle = await own.vehicle.findUnique({ where: { id } });
   return vehicle?.plate ?? vehicle?.vin ?? undefined;
-}
-
-async function nameOf(own: WorkshopTables, id: string): Promise<string | undefined> {
-  return (await own.customer.findUnique({ where: { id } }))?.name;
 }

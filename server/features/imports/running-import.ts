@@ -8,7 +8,7 @@ export type ImportRow = Awaited<ReturnType<WorkshopTables['import']['findUniqueO
 
 /** Applies or undoes an import, piece by piece. */
 export interface ImportRun {
-  readonly ctx: Pick<AppContext, 'clock'>;
+  readonly ctx: Pick<AppContext, 'clock' | 'hooks'>;
   readonly db: WorkshopDb;
   readonly workshopId: string;
   /** Who asked for it; undefined where the server goes on by itself after it was killed. */

@@ -10,7 +10,7 @@ import { confirmInvoiceInput } from '../../../schema/features/workshop/invoices/
 import { invoice } from '../../../schema/features/workshop/invoices/invoices.ts';
 import { rowId } from '../../../schema/fields/fields.ts';
 import { feature, operation, page, pageArguments } from '../../api/operation/index.ts';
-import { reassignCustomer } from '../../context/hooks.ts';
+import { keepsImported, notOfImport, reassignCustomer } from '../../context/hooks.ts';
 import { creditOperations } from './credits.operations.ts';
 import { deliveryJob } from './delivery/deliver.ts';
 import { removeDraft, updateDraft } from './drafts/change-draft.ts';
@@ -54,6 +54,24 @@ export const invoicesFeature = feature({
         part: 'documents',
         columns: ['invoice.customerId', 'invoice.jobCardId', 'payment.customerId'],
         run: removeExampleInvoices,
+      },
+    ],
+    importUndoing: [
+      keepsImported('paymentAllocation', { invoice: { invoiceId: 'invoice' } }, () => ({
+        payment: { OR: [{ amountCents: { not: 0 } }, { fromCredit: true }] },
+      })),
+      keepsImported(
+        'invoice',
+        {
+          customer: { customerId: 'customer' },
+          invoice: { creditOfId: 'creditOf', correctsId: 'corrects', finalInvoiceId: 'finalInvoice' },
+        },
+        notOfImport,
+      ),
+      keepsImported('payment', { customer: { customerId: 'customer' } }),
+      {
+        columns: ['invoiceLine.invoiceId', 'invoiceJob.invoiceId', 'eInvoiceDelivery.invoiceId'],
+        stays: 'an open balance has no lines, bills no job, and is sent to nobody',
       },
     ],
   },

@@ -14,7 +14,7 @@ import {
 import { jobCard } from '../../../schema/features/workshop/job-cards/job-cards.ts';
 import { rowId } from '../../../schema/fields/fields.ts';
 import { feature, operation, page, pageArguments } from '../../api/operation/index.ts';
-import { reassignCustomer } from '../../context/hooks.ts';
+import { keepsImported, reassignCustomer } from '../../context/hooks.ts';
 import { readBoard, readToday } from './board/board.ts';
 import { listJobCards, showJobCard } from './board/list-cards.ts';
 import { planJobCard, takeIn } from './cards/begin-card.ts';
@@ -48,6 +48,13 @@ export const jobCardsFeature = feature({
         columns: ['jobCard.customerId', 'jobCard.payerId', 'jobCard.vehicleId', 'job.payerId'],
         run: removeExampleCards,
       },
+    ],
+    importUndoing: [
+      keepsImported('jobCard', {
+        vehicle: { vehicleId: 'vehicle' },
+        customer: { customerId: 'customer', payerId: 'payer' },
+      }),
+      keepsImported('job', { customer: { payerId: 'payer' } }),
     ],
   },
   routes: papersRoutes,

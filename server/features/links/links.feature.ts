@@ -19,6 +19,7 @@ import {
 } from '../../../schema/features/workshop/links.ts';
 import { rowId } from '../../../schema/fields/fields.ts';
 import { feature, operation } from '../../api/operation/index.ts';
+import { keepsImported } from '../../context/hooks.ts';
 import { emptyMails } from '../customer-mails/index.ts';
 import { endLinks } from './customer-erased.ts';
 import { callMe, decideShared, markSharedViewed } from './decide-shared.ts';
@@ -46,6 +47,7 @@ export const linksFeature = feature({
         },
       },
     ],
+    importUndoing: [keepsImported('shareLink', { invoice: { invoiceId: 'invoice' } })],
   },
   operations: [
     operation({

@@ -17,6 +17,14 @@ const atTheDesk = { permission: 'invoices.manage' } as const;
 export const remindersFeature = feature({
   name: 'reminders',
   ownedTables: ['invoiceReminder'],
+  hooks: {
+    importUndoing: [
+      {
+        columns: ['invoiceReminder.invoiceId'],
+        stays: 'they go with the open balance; that they were sent stays written down',
+      },
+    ],
+  },
   operations: [
     operation({
       ...owners,

@@ -11,7 +11,7 @@ import {
 } from '../../../schema/features/workshop/vehicles.ts';
 import { rowId } from '../../../schema/fields/fields.ts';
 import { asksBelow, feature, operation, page, pageArguments, pageOfFound } from '../../api/operation/index.ts';
-import { reassignCustomer } from '../../context/hooks.ts';
+import { keepsImported, notOfImport, reassignCustomer } from '../../context/hooks.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
 import { findByWords, listedAtMost } from '../search/index.ts';
 import { changeOwner, recordOdometer } from './change-owner.ts';
@@ -36,6 +36,13 @@ export const vehiclesFeature = feature({
     customerMerged: [reassignCustomer('vehicleOwnership', ['customerId'])],
     customerErased: [{ columns: ['vehicleOwnership.customerId'], run: redactOwnVehicles }],
     exampleRemoved: [{ part: 'records', columns: [], run: removeExampleVehicles }],
+    importUndoing: [
+      keepsImported('historyEntry', { vehicle: { vehicleId: 'vehicle' } }, notOfImport),
+      keepsImported('vehicleOwnership', { customer: { customerId: 'customer' } }, (importId) => ({
+        vehicle: notOfImport(importId),
+      })),
+      { columns: ['vehicleOwnership.vehicleId', 'odometerReading.vehicleId'], stays: 'they are part of the vehicle' },
+    ],
   },
   operations: [
     operation({

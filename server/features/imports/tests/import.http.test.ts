@@ -8,6 +8,7 @@ import { bothEngines } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 import { aBillingWorkshop } from '../../../../tests/support/workshop/billing.ts';
+import { aPaper, sendFile } from '../../../../tests/support/workshop/photos.ts';
 import { workshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
 
 /** ROWS=50000 for the largest that is taken. */
@@ -98,7 +99,8 @@ describe.each(bothEngines('locks', 'column types'))('imports on $name', (engine)
   });
 
   test('bring vehicles with their owners, and what was done on them', async () => {
-    const { client } = await aPaidOwner(server());
+    const owner = await aPaidOwner(server());
+    const { client } = owner;
     expect((await step(client, await looked(client, 'CUSTOMERS', customersCsv), 'apply')).code).toBe('OK');
     const cars =
       'Reg. oznaka\tVIN\tZnamka\tLastnik\nLJ AB-123\tWVWZZZ1JZXW000001\tVolkswagen\tČebelar Ana\nMB 1\t\tRenault\tNihče\n';
@@ -143,6 +145,13 @@ describe.each(bothEngines('locks', 'column types'))('imports on $name', (engine)
     // The owners are in use by the vehicles of another import, and the vehicles by a history of another one.
     expect((await step(client, good, 'undo')).error).toContain('LJ AB-123');
     expect((await step(client, fine, 'undo')).code).toBe('OK');
+    // A paper of the car would go with it.
+    const paper = z
+      .object({ file: z.object({ id: z.string(), version: z.int() }).loose() })
+      .parse((await sendFile(owner, aPaper, `VEHICLE:${cars2[1]?.id}`, { name: 'prometno.pdf' })).data);
+    expect((await step(client, good, 'undo')).error).toContain('MB 1');
+    const { id, version } = paper.file;
+    expect((await client.restOutcome('POST', '/api/workshop/removeFile', { id, version })).code).toBe('OK');
     const taken = { plate: 'LJ AB-123', km: 100_000 };
     expect((await client.restOutcome('POST', '/api/workshop/takeIn', taken)).code).toBe('OK');
     expect(await step(client, good, 'undo')).toMatchObject({
