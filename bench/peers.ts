@@ -6,7 +6,7 @@ import { endProcess } from '../tests/support/server/server-process.ts';
 import { aWrittenOwner, writtenPassword as password } from '../tests/support/server/written-account.ts';
 import { anOwner } from './support/accounts.ts';
 import { onBothEngines } from './support/engines.ts';
-import { loadInTurns, printRatios, type Subject } from './support/load.ts';
+import { loadAlternately, printRatios, type Subject } from './support/load.ts';
 import { meQuery } from './support/me-query.ts';
 import { startOther } from './support/other-server.ts';
 import { percentile } from './support/pace.ts';
@@ -58,7 +58,7 @@ export function benchPeers(): Promise<void> {
           { name: 'plain Apollo, Prisma', url: `http://127.0.0.1:${z.number().parse(apollo.told)}/`, ...post },
           { name: 'ours', url: `${product.url}/graphql`, ...post },
         ];
-        const figures = await loadInTurns(subjects, rounds, roundSeconds, connections);
+        const figures = await loadAlternately(subjects, rounds, roundSeconds, connections);
         printRatios(`GraphQL me, ${engine}, ${connections} connections`, subjects, figures);
       }
     } finally {
@@ -69,7 +69,7 @@ export function benchPeers(): Promise<void> {
 }
 
 async function compare(title: string, subjects: readonly Subject[]): Promise<void> {
-  printRatios(title, subjects, await loadInTurns(subjects, rounds, roundSeconds));
+  printRatios(title, subjects, await loadAlternately(subjects, rounds, roundSeconds));
 }
 
 const betterAuthTold = z.object({

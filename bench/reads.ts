@@ -1,7 +1,7 @@
 import { endProcess } from '../tests/support/server/server-process.ts';
 import { anOwner } from './support/accounts.ts';
 import { onBothEngines } from './support/engines.ts';
-import { loadInTurns, printRatios, type Subject } from './support/load.ts';
+import { loadAlternately, printRatios, type Subject } from './support/load.ts';
 import { meQuery } from './support/me-query.ts';
 import { startOther } from './support/other-server.ts';
 import { residentMegabytes } from './support/process-figures.ts';
@@ -34,7 +34,7 @@ async function benchEngine(engine: string, databaseUrl: string): Promise<void> {
     },
   ];
   try {
-    printRatios(`Reading the profile, ${engine}`, subjects, await loadInTurns(subjects, rounds, roundSeconds));
+    printRatios(`Reading the profile, ${engine}`, subjects, await loadAlternately(subjects, rounds, roundSeconds));
     console.log(`resident memory: ${residentAtStart} MB after start, ${await residentMegabytes(product.pid)} MB after`);
   } finally {
     await endProcess(reference, 'SIGTERM');

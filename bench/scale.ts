@@ -1,6 +1,6 @@
 import { anOwner } from './support/accounts.ts';
 import { onBothEnginesWithMany } from './support/engines.ts';
-import { loadInTurns, printRatios, type Subject } from './support/load.ts';
+import { loadAlternately, printRatios, type Subject } from './support/load.ts';
 import { meQuery } from './support/me-query.ts';
 import { publicAddress, startProductServer } from './support/product-server.ts';
 import { type Size, seed } from './support/seed.ts';
@@ -27,7 +27,7 @@ export function benchScale(): Promise<void> {
           subject(`${small.accounts} accounts (reference)`, few, call),
           subject(`${large.accounts} accounts`, many, call),
         ];
-        printRatios(`${call.name}, ${engine}`, subjects, await loadInTurns(subjects, rounds, roundSeconds));
+        printRatios(`${call.name}, ${engine}`, subjects, await loadAlternately(subjects, rounds, roundSeconds));
       }
       const spreads = [];
       for (const { url } of [few, many]) {

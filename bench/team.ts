@@ -1,6 +1,6 @@
 import { anOwner } from './support/accounts.ts';
 import { onBothEngines } from './support/engines.ts';
-import { loadInTurns, printRatios, type Subject } from './support/load.ts';
+import { loadAlternately, printRatios, type Subject } from './support/load.ts';
 import { startProductServer } from './support/product-server.ts';
 
 const rounds = 3;
@@ -27,7 +27,7 @@ export function benchTeam(): Promise<void> {
         page('5,000 members, last page', large.cookie, `&offset=${largeTeam - pageSize}`),
         page('5,000 members, search', large.cookie, '&search=member%20499'),
       ];
-      printRatios(`Listing the team, ${engine}`, subjects, await loadInTurns(subjects, rounds, roundSeconds));
+      printRatios(`Listing the team, ${engine}`, subjects, await loadAlternately(subjects, rounds, roundSeconds));
     } finally {
       await product.stop();
     }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { onBothEnginesWithMany } from './support/engines.ts';
 import { atPace, pairRow, percentile, percentileRow, rounded, waitsAtPace } from './support/pace.ts';
 import { processorMilliseconds } from './support/process-figures.ts';
-import { costsInTurns } from './support/processor-costs.ts';
+import { measureCostsAlternately } from './support/processor-costs.ts';
 import { startBare } from './workshop/bare-handler.ts';
 import { type Garage, openGarage } from './workshop/garage.ts';
 import { paints, writtenDownOnly } from './workshop/paint.ts';
@@ -62,7 +62,7 @@ async function screens({ engine, few, many }: Pair): Promise<void> {
   const bare = await startBare(many, [many]);
   try {
     const [ofFew, ofMany] = [await all(few), await all(many)];
-    const [reference] = await costsInTurns([bare], rounds);
+    const [reference] = await measureCostsAlternately([bare], rounds);
     const table: Record<string, object> = {};
     for (const [name, bodies] of Object.entries(ofMany)) {
       const bytes = { few: 0, many: 0 };
@@ -72,7 +72,7 @@ async function screens({ engine, few, many }: Pair): Promise<void> {
           bytes[of] += (await garage.fetch(sent[place % sent.length] ?? '')).length;
         },
       });
-      const [before = 0, now = 0] = await costsInTurns(
+      const [before = 0, now = 0] = await measureCostsAlternately(
         [asking(few, 'few', ofFew[name] ?? []), asking(many, 'many', bodies)],
         rounds,
       );

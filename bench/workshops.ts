@@ -2,10 +2,10 @@ import { pick } from '../tools/seed/plan.ts';
 import { onMariaDbWithMany } from './support/engines.ts';
 import { atPace, pairRow, percentile, percentileRow, rounded, waitsAtPace } from './support/pace.ts';
 import { residentMegabytes } from './support/process-figures.ts';
-import { callsOfARound, costsInTurns } from './support/processor-costs.ts';
+import { callsOfARound, measureCostsAlternately } from './support/processor-costs.ts';
 import { startBare } from './workshop/bare-handler.ts';
 import { type AskingDesk, type ManyDesks, openManyDesks, type Screen } from './workshop/many-desks.ts';
-import { visitInTurns } from './workshop/visits.ts';
+import { visitAlternately } from './workshop/visits.ts';
 
 /**
  * `npm run bench workshops`: a thousand workshops of normal size on one MariaDB, beside one of them alone and beside a bare handler.
@@ -50,7 +50,7 @@ export function benchWorkshops(): Promise<void> {
 }
 
 /** Asks one of the questions of a screen, each time those of the next workshop. */
-async function askInTurns(desks: readonly AskingDesk[], screen: Screen, place: number): Promise<void> {
+async function askAlternately(desks: readonly AskingDesk[], screen: Screen, place: number): Promise<void> {
   const { questions, fetch } = pick(desks, place);
   await fetch(pick(questions[screen], place));
 }
@@ -62,18 +62,21 @@ async function askInTurns(desks: readonly AskingDesk[], screen: Screen, place: n
 async function costs({ desks, pids, databaseUrl }: ManyDesks): Promise<void> {
   const bare = await startBare({ databaseUrl, pids }, desks);
   try {
-    const [reference] = await costsInTurns([bare], rounds);
+    const [reference] = await measureCostsAlternately([bare], rounds);
     const table: Record<string, object> = {};
     for (const [at, screen] of screens.entries()) {
       const asking = (asked: readonly AskingDesk[]) => {
         let place = at * (rounds + 1) * callsOfARound;
         const ask = async () => {
-          await askInTurns(asked, screen, place);
+          await askAlternately(asked, screen, place);
           place += 1;
         };
         return { pids, ask };
       };
-      const [one, each, again] = await costsInTurns([asking(desks.slice(0, 1)), asking(desks), asking(desks)], rounds);
+      const [one, each, again] = await measureCostsAlternately(
+        [asking(desks.slice(0, 1)), asking(desks), asking(desks)],
+        rounds,
+      );
       const besideOne = (figure = Number.NaN) => rounded(figure / (one ?? Number.NaN));
       table[screen] = {
         ...{ 'µs, one': Math.round(one ?? 0), 'µs, each': Math.round(each ?? 0), 'µs, again': Math.round(again ?? 0) },
@@ -101,8 +104,8 @@ async function pace({ desks, pids, databaseUrl }: ManyDesks): Promise<void> {
     });
     const table: Record<string, object> = { 'bare handler': percentileRow(reference, 'bare handler', reference) };
     for (const screen of screens) {
-      const one = await waitsOf((place) => askInTurns(desks.slice(0, 1), screen, place));
-      const each = await waitsOf((place) => askInTurns(desks, screen, place));
+      const one = await waitsOf((place) => askAlternately(desks.slice(0, 1), screen, place));
+      const each = await waitsOf((place) => askAlternately(desks, screen, place));
       table[`${screen}, one workshop`] = row(one, one);
       table[`${screen}, ${workshops} workshops`] = row(each, one);
     }
@@ -146,9 +149,12 @@ async function busy({ desks, pids, databaseUrl }: ManyDesks): Promise<void> {
 }
 
 async function busyHour(desks: readonly AskingDesk[]) {
-  await visitInTurns(desks, visitsPerSecond, 3);
+  await visitAlternately(desks, visitsPerSecond, 3);
   const alone = await readsOfAll(desks);
-  const [beside, writes] = await Promise.all([readsOfAll(desks), visitInTurns(desks, visitsPerSecond, busySeconds)]);
+  const [beside, writes] = await Promise.all([
+    readsOfAll(desks),
+    visitAlternately(desks, visitsPerSecond, busySeconds),
+  ]);
   return { alone, beside, writes };
 }
 
@@ -160,7 +166,7 @@ async function readsOfAll(desks: readonly AskingDesk[]): Promise<ReadonlyMap<Scr
   const waits = new Map<Screen, number[]>(screens.map((screen) => [screen, []]));
   const answers = await atPace(readsPerSecond, busySeconds, async (place) => {
     const screen = pick(screens, Math.floor(((place * goldenRatio) % 1) * screens.length));
-    await askInTurns(desks, screen, place);
+    await askAlternately(desks, screen, place);
     return screen;
   });
   for (const { answer, milliseconds } of answers) waits.get(answer)?.push(milliseconds);

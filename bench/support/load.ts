@@ -60,7 +60,7 @@ export async function load(subject: Subject, seconds: number, connections = usua
  *
  * @returns the figures in the order of the subjects
  */
-export async function loadInTurns(
+export async function loadAlternately(
   subjects: readonly Subject[],
   rounds: number,
   seconds: number,

@@ -15,7 +15,7 @@ export const callsOfARound = 20;
  *
  * @param rounds that are measured, after one that only warms
  */
-export async function costsInTurns(subjects: readonly Asking[], rounds: number): Promise<number[]> {
+export async function measureCostsAlternately(subjects: readonly Asking[], rounds: number): Promise<number[]> {
   const measured = subjects.map((): number[] => []);
   for (let round = -1; round < rounds; round += 1) {
     for (const [index, { pids, ask }] of subjects.entries()) {

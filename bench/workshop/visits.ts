@@ -14,11 +14,11 @@ const line = { kind: 'PART', description: 'Oljni filter', unitPrice: 100_000 };
 
 /** Cars that come with their work, are agreed on, billed and paid, at a steady pace. */
 export function visitSteadily(desk: Pick<Desk, 'call'>, perSecond: number, seconds: number): Promise<Waits> {
-  return visitInTurns([desk], perSecond, seconds);
+  return visitAlternately([desk], perSecond, seconds);
 }
 
 /** The same, where each car comes to another workshop, by turns. */
-export async function visitInTurns(
+export async function visitAlternately(
   desks: readonly Pick<Desk, 'call'>[],
   perSecond: number,
   seconds: number,

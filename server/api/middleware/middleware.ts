@@ -9,7 +9,7 @@ import type { Config } from '../../config/config.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Database } from '../../infrastructure/database/database.ts';
 import type { Log } from '../../infrastructure/telemetry/log.ts';
-import { createLoopTurns } from '../../infrastructure/telemetry/loop-turns.ts';
+import { createLoopScheduler } from '../../infrastructure/telemetry/loop-scheduler.ts';
 import { currentTraceId } from '../../infrastructure/telemetry/tracing.ts';
 import { countBadInput } from '../rest/bad-input.ts';
 import { requestSourceOf, sendRefusal } from '../rest/http.ts';
@@ -161,7 +161,7 @@ function isUtf8(contentType: string): boolean {
  */
 export function withJsonBody(formPaths: ReadonlySet<string> = new Set()): Middleware {
   const parseJson = json({ limit: limits.bodyBytes, strict: true, inflate: false });
-  const inTurn = createLoopTurns();
+  const inTurn = createLoopScheduler();
   return (request, response, next) => {
     if (request.method === 'POST' && formPaths.has(request.baseUrl + request.path)) return next();
     const hasBody =

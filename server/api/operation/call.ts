@@ -5,7 +5,7 @@ import { type Act, mayDo } from '../../../schema/permissions.ts';
 import { type Actor, requirePaid, requireSession, requireSignedIn } from '../../auth/sessions/actor.ts';
 import { requirePaidOnce, requirePaidWorkshop } from '../../auth/sessions/paid-once.ts';
 import { retryOnWriteConflict } from '../../infrastructure/database/database.ts';
-import { letOthersInWhenDue, watchRound } from '../../infrastructure/turns.ts';
+import { startTimeSlice, yieldIfOverBudget } from '../../infrastructure/event-loop.ts';
 import { parse, wholePath } from '../rest/parse.ts';
 import type { Call, SignedInCall } from './callers/calls.ts';
 import { callAs, isStaff, type Principal, type PrincipalCall, type StaffPrincipal } from './callers/principals.ts';
@@ -58,10 +58,10 @@ async function runFor(
   sent: unknown,
 ): Promise<unknown> {
   const byRequest = await principalOfRequest(declaration, call, paid);
-  watchRound();
+  startTimeSlice();
   const parsed = parse(input, sent, wholePath);
   // Some hundred lines take so long to parse, and what is made of them takes its time as well.
-  await letOthersInWhenDue();
+  await yieldIfOverBudget();
   const principal = byRequest ?? (await principalOfInput(declaration, call, paid, parsed));
   requireAct(declaration, principal);
   const { idempotencyKey, asked } = keyOf(parsed);

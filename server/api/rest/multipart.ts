@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import busboy from 'busboy';
 import { AppError } from '../../../schema/errors.ts';
 import { limits } from '../../../schema/rules.ts';
-import { letOthersInWhenDue } from '../../infrastructure/turns.ts';
+import { yieldIfOverBudget } from '../../infrastructure/event-loop.ts';
 
 /** A file that came with a form. Its name and its type are what the sender says, and nothing to believe. */
 export interface SentFile {
@@ -87,7 +87,7 @@ async function joinChunks(chunks: readonly Buffer[]): Promise<Buffer> {
   const bytes = Buffer.allocUnsafe(chunks.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const chunk of chunks) {
-    await letOthersInWhenDue();
+    await yieldIfOverBudget();
     at += chunk.copy(bytes, at);
   }
   return bytes;

@@ -93,7 +93,7 @@ export function createPasswords(cost: number): Passwords {
   };
   const isOutdated = (storedHash: string) => !storedHash.startsWith(digestMark);
   const hashOfNobody = hash('the password of nobody');
-  const oneByOne = createRestfulTurns(hashesAtOnce);
+  const oneByOne = createDutyCycleLimiter(hashesAtOnce);
   const inTurn = createFairQueue(turns);
   const hashing: Hashing = {
     hash: (password) => oneByOne(() => hash(password)),
@@ -135,7 +135,7 @@ function inThread<Result>(name: 'hash' | 'compare', task: object): Promise<Resul
  * the work took. A flood of hashes then leaves the processor free half of the time, which the others' slowest answers
  * need more than the flood needs its pace (measured by `npm run bench logins`). No more wait here than have a turn.
  */
-function createRestfulTurns(atOnce: number) {
+function createDutyCycleLimiter(atOnce: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
 

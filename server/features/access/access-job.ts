@@ -6,8 +6,8 @@ import { defineJob } from '../../context/define-job.ts';
 import { eachRow } from '../../infrastructure/jobs/each-row.ts';
 import { secondsAfter } from '../../infrastructure/time/clock.ts';
 import { notifyOfWarning } from './access-notifications.ts';
+import { withAccountLock } from './account-lock.ts';
 import { endGrant } from './end-access.ts';
-import { inOwnersTurn } from './owners-turn.ts';
 
 const batch = 50;
 
@@ -22,7 +22,7 @@ export async function tendGrants(ctx: AppContext): Promise<void> {
   const now = ctx.clock.now();
   const warned = await eachDue(ctx, soonOver(now), (grant) => warn(ctx, now, grant));
   const closed = await eachDue(ctx, { validUntil: { lte: now } }, ({ id, userId }) =>
-    inOwnersTurn(ctx.database, userId, (turn) => endGrant(ctx, turn, id, 'run out')),
+    withAccountLock(ctx.database, userId, (turn) => endGrant(ctx, turn, id, 'run out')),
   );
   if (warned + closed > 0) ctx.outbox.wake();
 }
@@ -58,7 +58,7 @@ async function eachDue(
 }
 
 async function warn(ctx: AppContext, now: Date, { id, userId }: DueGrant): Promise<void> {
-  await inOwnersTurn(ctx.database, userId, async ({ tx, owner }) => {
+  await withAccountLock(ctx.database, userId, async ({ tx, owner }) => {
     // Extended or ended meanwhile, there is nothing to warn of.
     const where = { id, endedAt: null, ...soonOver(now) };
     if ((await tx.accessGrant.updateMany({ where, data: { warnedAt: now } })).count === 0) return;

@@ -5,7 +5,7 @@ import type { Transaction } from '../../infrastructure/database/database.ts';
 import { mailMessage } from '../../integrations/mail/mail.ts';
 import { dayFor, mailTo } from '../../integrations/mail/mail-layout.ts';
 import { notifyOperator } from '../../integrations/mail/notify-operator.ts';
-import type { GrantedOwner } from './owners-turn.ts';
+import type { GrantedOwner } from './account-lock.ts';
 
 /** Who is told what about access beside the subscription: the owner in the own language, the operator in English. */
 

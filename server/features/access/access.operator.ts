@@ -8,9 +8,9 @@ import { operatorSource } from '../../auth/sessions/actor.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { operatorCommand } from '../../context/operator-command.ts';
 import { secondsAfter } from '../../infrastructure/time/clock.ts';
+import { type LockedAccount, withAccountLock } from './account-lock.ts';
 import { blockAccess } from './end-access.ts';
 import { grantAccess } from './grant-access.ts';
-import { inOwnersTurn, type OwnersTurn } from './owners-turn.ts';
 
 export const accessCommands = [
   operatorCommand({
@@ -52,10 +52,10 @@ export const accessCommands = [
 async function inTurnOf<Result>(
   { database }: AppContext,
   email: string,
-  work: (turn: OwnersTurn) => Promise<Result>,
+  work: (turn: LockedAccount) => Promise<Result>,
 ): Promise<Result> {
   const account = await database.user.findUnique({ where: { emailKey: emailKeyOf(email) }, select: { id: true } });
-  const result = account === null ? undefined : await inOwnersTurn(database, account.id, work);
+  const result = account === null ? undefined : await withAccountLock(database, account.id, work);
   if (result === undefined) throw new AppError('NOT_FOUND', forOperator(`No owner has an account with ${email}`));
   return result;
 }

@@ -8,7 +8,7 @@ import { recordSecurityEvent, subjectOf } from '../audit-trail/index.ts';
 import { rereadWaiting } from '../billing/index.ts';
 import { endSessionsOverLimit } from '../seats/index.ts';
 import { notifyOfEnd } from './access-notifications.ts';
-import type { OwnersTurn } from './owners-turn.ts';
+import type { LockedAccount } from './account-lock.ts';
 
 /**
  * Ends the grants of an owner before their time. A subscription that was bought to begin at their end begins soon
@@ -20,7 +20,7 @@ import type { OwnersTurn } from './owners-turn.ts';
  */
 export async function blockAccess(
   ctx: AppContext,
-  turn: OwnersTurn,
+  turn: LockedAccount,
   sources: readonly GrantSource[],
   by?: RequestSource,
 ): Promise<number> {
@@ -40,7 +40,7 @@ export async function blockAccess(
  */
 export async function endGrant(
   ctx: AppContext,
-  { tx, owner }: OwnersTurn,
+  { tx, owner }: LockedAccount,
   id: string,
   reason: 'blocked' | 'run out',
   by?: RequestSource,

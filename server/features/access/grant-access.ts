@@ -12,7 +12,7 @@ import { notifyPartnerOfSubscription } from '../../integrations/partner/notify-p
 import { recordSecurityEvent, subjectOf } from '../audit-trail/index.ts';
 import { rereadWaiting } from '../billing/index.ts';
 import { notifyOfGrant } from './access-notifications.ts';
-import type { OwnersTurn } from './owners-turn.ts';
+import type { LockedAccount } from './account-lock.ts';
 
 export interface NewGrant {
   readonly source: GrantSource;
@@ -35,7 +35,7 @@ export interface NewGrant {
  * @param turn of an owner whose address is proved
  * @returns the plan it is for
  */
-export async function grantAccess(ctx: AppContext, { tx, owner }: OwnersTurn, grant: NewGrant): Promise<PlanId> {
+export async function grantAccess(ctx: AppContext, { tx, owner }: LockedAccount, grant: NewGrant): Promise<PlanId> {
   const now = ctx.clock.now();
   const { source, validUntil, reference, validFrom = now } = grant;
   const before = await readSubscriptionState(tx, owner.id, now);

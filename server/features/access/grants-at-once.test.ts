@@ -8,9 +8,9 @@ import { deliver, partnerSecret, signedMessage } from '../../../tests/support/st
 import { runOperator } from '../../operator/run-operator.ts';
 import { monthsAfter } from '../transfers/confirm-transfer.ts';
 import { tendGrants } from './access-job.ts';
+import { withAccountLock } from './account-lock.ts';
 import { endGrant } from './end-access.ts';
 import { grantAccess } from './grant-access.ts';
-import { inOwnersTurn } from './owners-turn.ts';
 
 /** How many owners each race is run for; two at once are seldom at the same point. */
 const owners = timesToTry('OWNERS', { short: 3, long: 6 });
@@ -42,7 +42,7 @@ describe.each(bothEngines('locks'))('money A16: access changed twice at the same
   async function grant(person: Person, source: GrantSource, days: number) {
     const { id } = await rowOf(person);
     const wanted = { source, plan: 'pro', validUntil: inDays(days), reference: '77' } as const;
-    await inOwnersTurn(server().ctx.database, id, (turn) => grantAccess(server().ctx, turn, wanted));
+    await withAccountLock(server().ctx.database, id, (turn) => grantAccess(server().ctx, turn, wanted));
   }
   function word(person: Person, ageSeconds: number, until: number | null) {
     const says =
@@ -96,7 +96,7 @@ describe.each(bothEngines('locks'))('money A16: access changed twice at the same
     const grants = await grantsOf(owner);
     await Promise.all(
       grants.map(({ id, userId }) =>
-        inOwnersTurn(server().ctx.database, userId, (turn) => endGrant(server().ctx, turn, id, 'blocked')),
+        withAccountLock(server().ctx.database, userId, (turn) => endGrant(server().ctx, turn, id, 'blocked')),
       ),
     );
     server().ctx.outbox.wake();
@@ -110,7 +110,7 @@ describe.each(bothEngines('locks'))('money A16: access changed twice at the same
     await grant(owner, 'partner', 30);
     const [running] = await grantsOf(owner);
     const end = (reason: 'run out' | 'blocked') =>
-      inOwnersTurn(server().ctx.database, running?.userId ?? '', (turn) =>
+      withAccountLock(server().ctx.database, running?.userId ?? '', (turn) =>
         endGrant(server().ctx, turn, running?.id ?? '', reason),
       );
     await end('run out');

@@ -2,9 +2,9 @@ import { emailKeyOf } from '../../../schema/fields/fields.ts';
 import { type PlanId, planIds } from '../../../schema/money/plans.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Transaction } from '../../infrastructure/database/database.ts';
+import { type LockedAccount, withAccountLock } from './account-lock.ts';
 import { blockAccess } from './end-access.ts';
 import { grantAccess } from './grant-access.ts';
-import { inOwnersTurn, type OwnersTurn } from './owners-turn.ts';
 
 /** What a signed message of the partner's says about access. */
 export interface PartnerWord {
@@ -28,7 +28,7 @@ export async function hearPartner(
   account: { readonly id: string; readonly emailKey: string },
   word: PartnerWord,
 ): Promise<void> {
-  await inOwnersTurn(ctx.database, account.id, async (turn) => {
+  await withAccountLock(ctx.database, account.id, async (turn) => {
     const { tx, owner } = turn;
     if (owner.emailKey !== account.emailKey) return;
     if (!(await isNewest(tx, owner.emailKey, word, !owner.emailVerified))) return;
@@ -52,7 +52,7 @@ async function isNewest(tx: Transaction, emailKey: string, word: PartnerWord, wa
 
 async function apply(
   ctx: AppContext,
-  turn: OwnersTurn,
+  turn: LockedAccount,
   { validUntil, plan, reference }: Omit<PartnerWord, 'occurredAt'>,
 ): Promise<void> {
   if (validUntil === null) await blockAccess(ctx, turn, ['partner']);
@@ -71,7 +71,7 @@ export async function claimWaitingWord(
   const { clock, database } = ctx;
   const where = { emailKey: emailKeyOf(account.email) };
   if (!(await database.partnerWord.findUnique({ where, select: { waiting: true } }))?.waiting) return false;
-  const claimed = await inOwnersTurn(database, account.id, async (turn) => {
+  const claimed = await withAccountLock(database, account.id, async (turn) => {
     const word = await turn.tx.partnerWord.findUnique({ where });
     if (word === null || !word.waiting || turn.owner.emailKey !== where.emailKey) return false;
     await turn.tx.partnerWord.update({ where, data: { waiting: false } });

@@ -3,8 +3,8 @@ import { AppError } from '../../../schema/errors.ts';
 import type { ImportField, ImportKind, importError, shownImport } from '../../../schema/features/workshop/imports.ts';
 import type { Language } from '../../../schema/languages.ts';
 import { reasonOf, sayReason } from '../../../schema/messages/errors/index.ts';
+import { yieldIfOverBudget } from '../../infrastructure/event-loop.ts';
 import type { MarkOfColumn } from '../../infrastructure/tables/amounts.ts';
-import { letOthersInWhenDue } from '../../infrastructure/turns.ts';
 import { Cells } from './kinds/cells.ts';
 import { judgeCustomers } from './kinds/customers.ts';
 import { judgeHistory } from './kinds/history.ts';
@@ -67,7 +67,7 @@ export async function checkRows(question: Question, around: Around): Promise<Che
   let bad = 0;
   let good = 0;
   for (const tableRow of table.rows) {
-    await letOthersInWhenDue();
+    await yieldIfOverBudget();
     const { row, cells } = tableRow;
     const say = (field: string, said: string) => ({
       row,

@@ -5,7 +5,7 @@ import { isPaid, type RequestSource } from '../../auth/sessions/actor.ts';
 import { endOfGrants, readSubscriptionState } from '../../auth/sessions/subscription-state.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Transaction } from '../../infrastructure/database/database.ts';
-import { grantAccess, inOwnersTurn } from '../access/index.ts';
+import { grantAccess, withAccountLock } from '../access/index.ts';
 import { recordSecurityEvent, subjectOf } from '../audit-trail/index.ts';
 
 export interface ConfirmedTransfer {
@@ -39,7 +39,7 @@ export async function confirmTransfer(
   const ordered = await database.transferOrder.findFirst({ where, select: { userId: true } });
   if (ordered === null) throw unknown;
   // Transfers of one owner take turns: each counts from the end of the one before.
-  const confirmed = await inOwnersTurn(database, ordered.userId, async (turn) => {
+  const confirmed = await withAccountLock(database, ordered.userId, async (turn) => {
     const { tx, owner } = turn;
     const order = await tx.transferOrder.findFirst({ where });
     const plan = planIds.find((id) => id === order?.plan);

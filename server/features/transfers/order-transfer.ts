@@ -12,7 +12,7 @@ import type { Actor } from '../../auth/sessions/actor.ts';
 import { runningStatuses } from '../../auth/sessions/subscription-state.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { isDuplicate } from '../../infrastructure/database/database.ts';
-import { inOwnersTurn } from '../access/index.ts';
+import { withAccountLock } from '../access/index.ts';
 import { recordOwnAct } from '../audit-trail/index.ts';
 import { standingAtStripe, takeStripeCall } from '../billing/index.ts';
 import { listedTransfer } from './listed-transfer.ts';
@@ -58,7 +58,7 @@ export async function orderTransfer(
     for (let attempt = 1; ; attempt += 1) {
       try {
         // Those who ask at the same moment take turns, so that one is open and no more.
-        return await inOwnersTurn(database, owner.id, async ({ tx }) => {
+        return await withAccountLock(database, owner.id, async ({ tx }) => {
           const details = await tx.billingDetails.findUnique({
             where: { userId: owner.id },
             select: { vatId: true },

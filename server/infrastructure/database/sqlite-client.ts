@@ -4,8 +4,8 @@ import { PrismaLibSql } from '@prisma/adapter-libsql';
 import Database from 'libsql';
 import { z } from 'zod';
 import { PrismaClient } from '../../../generated/prisma/sqlite/client.ts';
+import { startTimeSlice, yieldIfOverBudget } from '../event-loop.ts';
 import type { Clock } from '../time/clock.ts';
-import { letOthersInWhenDue, watchRound } from '../turns.ts';
 import { createDatabase, type Database as Door, transactionOptions } from './door.ts';
 import { alwaysBeating } from './heartbeat.ts';
 
@@ -44,9 +44,9 @@ class OneConnection extends PrismaLibSql {
   override async connect() {
     const connection = await super.connect();
     return Object.assign(connection, {
-      queryRaw: whenFree(connection.queryRaw.bind(connection)),
-      executeRaw: whenFree(connection.executeRaw.bind(connection)),
-      startTransaction: whenFree(connection.startTransaction.bind(connection)),
+      queryRaw: retryWhileBusy(connection.queryRaw.bind(connection)),
+      executeRaw: retryWhileBusy(connection.executeRaw.bind(connection)),
+      startTransaction: retryWhileBusy(connection.startTransaction.bind(connection)),
     });
   }
 
@@ -54,7 +54,7 @@ class OneConnection extends PrismaLibSql {
     const path = url.slice('file:'.length);
     const database = new Database(path, driverOptions);
     const client = new Sqlite3Client(path, driverOptions, database, 'number');
-    const execute = inTurns(client.execute.bind(client));
+    const execute = yieldBetweenStatements(client.execute.bind(client));
     return Object.assign(client, {
       execute: (statement: InStatement) =>
         isWrite(statement) ? alone(database, execute, statement) : execute(statement),
@@ -66,11 +66,11 @@ class OneConnection extends PrismaLibSql {
 type Execute = (statement: InStatement) => Promise<ResultSet>;
 
 /** Others have their turn between statements, and after one that took its time: what is made of many rows takes its time as well. */
-function inTurns(execute: Execute): Execute {
+function yieldBetweenStatements(execute: Execute): Execute {
   return async (statement) => {
-    watchRound();
+    startTimeSlice();
     const result = await execute(statement);
-    await letOthersInWhenDue();
+    await yieldIfOverBudget();
     return result;
   };
 }
@@ -80,7 +80,7 @@ function isWrite(statement: InStatement): boolean {
 }
 
 /** Asks again, with pauses, while another process holds the database. */
-function whenFree<Parameters extends unknown[], Result>(
+function retryWhileBusy<Parameters extends unknown[], Result>(
   ask: (...parameters: Parameters) => Promise<Result>,
 ): (...parameters: Parameters) => Promise<Result> {
   return async (...parameters) => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { expect, test, vi } from 'vitest';
-import { letOthersIn } from '../turns.ts';
-import { xmlElement, xmlInTurns } from './xml.ts';
+import { yieldToEventLoop } from '../event-loop.ts';
+import { renderXmlInSlices, xmlElement } from './xml.ts';
 
 test('an element has attributes, a text, and children in their order; what holds nothing is left out', () => {
   const price = { '@currency': 'EUR', '#': '1.20' };
@@ -57,8 +57,8 @@ test('a file of many elements is the same when others have their turn in between
     end: 'x',
   };
   const others = vi.fn();
-  await letOthersIn();
+  await yieldToEventLoop();
   setImmediate(others);
-  expect(await xmlInTurns('invoice', value, '\n')).toBe(xmlElement('invoice', value, '\n'));
+  expect(await renderXmlInSlices('invoice', value, '\n')).toBe(xmlElement('invoice', value, '\n'));
   expect(others).toHaveBeenCalled();
 });

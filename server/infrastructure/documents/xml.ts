@@ -1,4 +1,4 @@
-import { letOthersInWhenDue } from '../turns.ts';
+import { yieldIfOverBudget } from '../event-loop.ts';
 
 /**
  * What an element holds: a text, or attributes under `@`, its text under `#` and children in their order. A list are several
@@ -27,18 +27,18 @@ export function xmlElement(name: string, value: XmlValue, line = ''): string {
 }
 
 /** The same of a file, whose lists may be long: others have their turn in between. */
-export async function xmlInTurns(name: string, value: XmlValue, line = ''): Promise<string> {
+export async function renderXmlInSlices(name: string, value: XmlValue, line = ''): Promise<string> {
   if (isText(value)) return textElement(name, value, line);
   let inside = '';
   if (isList(value)) {
     for (const each of value) {
-      await letOthersInWhenDue();
+      await yieldIfOverBudget();
       inside += xmlElement(name, each, line);
     }
     return inside;
   }
   const { start, children } = partsOf(value);
-  for (const [part, each] of children) inside += await xmlInTurns(part, each, furtherIn(line));
+  for (const [part, each] of children) inside += await renderXmlInSlices(part, each, furtherIn(line));
   return element(name, { ...start, inside }, line);
 }
 

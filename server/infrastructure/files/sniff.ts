@@ -1,5 +1,5 @@
 import type { FileMime } from '../../../schema/features/workshop/files/file-mimes.ts';
-import { letOthersIn } from '../turns.ts';
+import { yieldToEventLoop } from '../event-loop.ts';
 
 /** What a file is, by its bytes and never by its name; and whether it is something else besides. */
 
@@ -36,7 +36,7 @@ export async function mimeOfWhole(bytes: Buffer): Promise<FileMime | undefined> 
   for (let at = 0; at < bytes.length; at += pieceBytes) {
     const piece = bytes.subarray(Math.max(0, at - longestMark), at + pieceBytes);
     if (foreignInPicture.test(piece.toString('latin1'))) return undefined;
-    await letOthersIn();
+    await yieldToEventLoop();
   }
   return mime;
 }

@@ -1,4 +1,4 @@
-import { letOthersInWhenDue } from '../turns.ts';
+import { yieldIfOverBudget } from '../event-loop.ts';
 
 /**
  * Sums in the cells of a table. `24,085` is twenty-four thousand in one file and twenty-four in another one: which of both marks
@@ -30,7 +30,7 @@ export async function decimalMarkOf(cells: Iterable<string>): Promise<MarkOfColu
   const possible = { ',': true, '.': true };
   let differs = false;
   for (const cell of cells) {
-    await letOthersInWhenDue();
+    await yieldIfOverBudget();
     const body = splitSign(cell)?.body;
     if (body === undefined) continue;
     const comma = digitsUnder(body, ',');

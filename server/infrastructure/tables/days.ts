@@ -1,5 +1,5 @@
 import { dayAt } from '../../../schema/time/zones.ts';
-import { letOthersInWhenDue } from '../turns.ts';
+import { yieldIfOverBudget } from '../event-loop.ts';
 
 /**
  * Days in the cells of a table, perhaps with a time: 2026-11-23 · 2026.11.23 · 23. 11. 2026 · 23-11-2026 · 23/11/2026 10:15 ·
@@ -44,7 +44,7 @@ const months: ReadonlyMap<string, number> = new Map(
 export async function dayOrderOf(cells: Iterable<string>): Promise<OrderOfColumn> {
   let [isDayFirst, isMonthFirst, differs] = [true, true, false];
   for (const cell of cells) {
-    await letOthersInWhenDue();
+    await yieldIfOverBudget();
     const parts = localParts(split(cell)?.date ?? '');
     if (parts === undefined) continue;
     const [day, month] = [calendarDay(parts, 'DAY_FIRST'), calendarDay(parts, 'MONTH_FIRST')];

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { AppError } from '../../../schema/errors.ts';
 import type { ImportEncoding } from '../../../schema/features/workshop/imports.ts';
-import { letOthersInWhenDue } from '../turns.ts';
+import { yieldIfOverBudget } from '../event-loop.ts';
 import { decodeSingleByte, detectSingleByte } from './encodings.ts';
 import { refusedTable } from './split-records.ts';
 
@@ -47,7 +47,7 @@ export async function toUtf8(bytes: Uint8Array, { name, isCertain }: FoundEncodi
   if (!isCertain || name.startsWith('utf-')) return bytes;
   const pieces = [Buffer.from('\u{feff}')];
   for (const piece of decodedPieces(bytes, name)) {
-    await letOthersInWhenDue();
+    await yieldIfOverBudget();
     pieces.push(Buffer.from(piece));
   }
   return Buffer.concat(pieces);

@@ -1,6 +1,6 @@
 import type { ImportEncoding } from '../../../schema/features/workshop/imports.ts';
 import { reason } from '../../../schema/messages/errors/index.ts';
-import { letOthersInWhenDue } from '../turns.ts';
+import { yieldIfOverBudget } from '../event-loop.ts';
 import { decodeFile, type FoundEncoding } from './decoded-text.ts';
 import { type RecordBounds, refusedTable, splitRecords } from './split-records.ts';
 
@@ -74,7 +74,7 @@ async function rowsOf(pieces: Iterable<string>, { separator, bounds, clean, line
   const rows: TableRow[] = [];
   let [row, cellCount] = [linesBefore, 0];
   for (const record of splitRecords(pieces, separator, bounds, linesBefore)) {
-    await letOthersInWhenDue();
+    await yieldIfOverBudget();
     row += 1;
     if (row > bounds.lines) throw refusedTable(reason('tooManyLines', { maximum: bounds.lines }));
     if (record.every((cell) => cell === '')) continue;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PrismaClient } from '../../../generated/prisma/mysql/client.ts';
 import type { Database, Transaction, TransactionOptions } from '../database/database.ts';
-import { letOthersInWhenDue } from '../turns.ts';
+import { yieldIfOverBudget } from '../event-loop.ts';
 import type { NamedEntity } from './changes/cascaded-entities.ts';
 import { changedBy } from './changes/changed-entities.ts';
 import { lastSequences } from './changes/read-changes.ts';
@@ -218,7 +218,7 @@ function tableOf<T extends WorkshopTableName>(
   const askOn = async (on: Transaction, verb: WorkshopVerb, args?: object) => {
     const asked = guarded(table, verb, args, workshopId);
     if (verb === 'findMany' && namesNone(asked)) return [];
-    await letOthersInWhenDue();
+    await yieldIfOverBudget();
     if (changed === undefined || !isWriting(verb)) return delegateOf(on, table)[verb](asked);
     const write = (tx: Transaction) => writeNoted(tx, { verb, asked, workshopId, changed, table });
     return on === base ? inTransaction(write) : write(on);

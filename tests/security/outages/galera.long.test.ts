@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createConnection } from 'mysql2/promise';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { AdvisoryLockLost, takeAdvisoryLock } from '../../../server/infrastructure/database/advisory-lock.ts';
 import { type Database, openDatabase } from '../../../server/infrastructure/database/database.ts';
-import { LostTurn, takeGaleraTurn } from '../../../server/infrastructure/database/galera-turn.ts';
 import { migrationsOf } from '../../../server/infrastructure/database/migrations/apply-migrations.ts';
 import { migrate } from '../../../server/infrastructure/database/migrations/migrate.ts';
 import { hasGalera, hasJoined, startGalera } from '../../support/machine/galera.ts';
@@ -109,12 +109,12 @@ describe.skipIf(!hasGalera())('three servers on a cluster of three', () => {
       );
       if (first === undefined || second === undefined) throw new Error('There are two');
       onTestFinished(async () => void (await Promise.all([first.end(), second.end()])));
-      const turn = await takeGaleraTurn(first, 0);
+      const turn = await takeAdvisoryLock(first, 0);
       await turn.keep();
-      await expect(takeGaleraTurn(second, 0)).rejects.toThrow('Another process has been migrating');
+      await expect(takeAdvisoryLock(second, 0)).rejects.toThrow('Another process has been migrating');
       await second.query('UPDATE _migration_turn SET until = UTC_TIMESTAMP() - INTERVAL 1 SECOND');
-      const next = await takeGaleraTurn(second, 0);
-      await expect(turn.keep()).rejects.toBeInstanceOf(LostTurn);
+      const next = await takeAdvisoryLock(second, 0);
+      await expect(turn.keep()).rejects.toBeInstanceOf(AdvisoryLockLost);
       await turn.end();
       await next.keep();
     });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesToEdit, visitInTurns, visitSteadily } from '../../../bench/workshop/visits.ts';
+import { linesToEdit, visitAlternately, visitSteadily } from '../../../bench/workshop/visits.ts';
 import { databases } from '../../support/machine/databases.ts';
 import { withServer } from '../../support/server/with-server.ts';
 import { aBillingWorkshop } from '../../support/workshop/billing.ts';
@@ -35,7 +35,7 @@ test('section 11: a car comes, is billed and leaves, and lines are edited, as th
 
 test('section 11: each car comes to another workshop, as the bench of many has it', async () => {
   const desks = [await aDesk(), await aDesk()];
-  const waits = await visitInTurns(desks, 2, 1);
+  const waits = await visitAlternately(desks, 2, 1);
   for (const { calls } of desks) expect(calls.filter((name) => ofAVisit.includes(name))).toEqual(ofAVisit);
   expect(waits.get('recordPayment')).toHaveLength(2);
 });

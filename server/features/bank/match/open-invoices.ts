@@ -1,5 +1,5 @@
 import { looseReference } from '../../../../schema/money/bank/references.ts';
-import { letOthersInWhenDue } from '../../../infrastructure/turns.ts';
+import { yieldIfOverBudget } from '../../../infrastructure/event-loop.ts';
 import { isEnough, type NameWords, nameWords } from './names-alike.ts';
 import { placesOfTotal, type SubsetSums, subsetSumsOf } from './subset-sum.ts';
 
@@ -41,7 +41,7 @@ export class OpenInvoiceIndex {
     const index = new OpenInvoiceIndex();
     for (const invoice of invoices) {
       index.#add(invoice);
-      await letOthersInWhenDue();
+      await yieldIfOverBudget();
     }
     return index;
   }

@@ -1,7 +1,7 @@
 import { reason } from '../../../../schema/messages/errors/index.ts';
+import { yieldIfOverBudget } from '../../../infrastructure/event-loop.ts';
 import { centsOf } from '../../../infrastructure/tables/amounts.ts';
 import { parseDay } from '../../../infrastructure/tables/days.ts';
-import { letOthersInWhenDue } from '../../../infrastructure/turns.ts';
 import {
   type Booking,
   ibanOf,
@@ -41,7 +41,7 @@ export async function readCamt(pieces: Iterable<string>, owner: StatementOwner):
       for (const booking of bookingsOf(element, entries, owner)) {
         bookings.push(booking);
         if (bookings.length > mostBookings) throw tooManyBookings();
-        await letOthersInWhenDue();
+        await yieldIfOverBudget();
       }
     }
   }

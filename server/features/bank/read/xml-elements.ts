@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { reason } from '../../../../schema/messages/errors/index.ts';
-import { letOthersInWhenDue } from '../../../infrastructure/turns.ts';
+import { yieldIfOverBudget } from '../../../infrastructure/event-loop.ts';
 import { refusedFile, unreadableStatement } from '../statements/statement.ts';
 
 /** An element with what is in it; names are without their prefix. */
@@ -85,7 +85,7 @@ export async function* readElements(
     parser.write(piece);
     yield* found;
     found = [];
-    await letOthersInWhenDue();
+    await yieldIfOverBudget();
   }
   parser.close();
   yield* found;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { bankEntryFilter } from '../../../../schema/features/workshop/invoices/bank.ts';
 import { folded } from '../../../../schema/fields/folded.ts';
 import { pageOfFound, type SignedInCall } from '../../../api/operation/index.ts';
-import { letOthersInWhenDue } from '../../../infrastructure/turns.ts';
+import { yieldIfOverBudget } from '../../../infrastructure/event-loop.ts';
 import { shownEntries } from './shown-entries.ts';
 
 interface Asked {
@@ -32,7 +32,7 @@ export async function listBankEntries({ db }: SignedInCall, { filter = {}, ...in
       const matches: string[] = [];
       for (const { id, payerName, reference, text: words } of rows) {
         if (folded(`${payerName} ${reference} ${words}`).includes(wanted)) matches.push(id);
-        await letOthersInWhenDue();
+        await yieldIfOverBudget();
       }
       return matches;
     },

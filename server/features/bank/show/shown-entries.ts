@@ -1,7 +1,7 @@
 import { type BankEntry, bankEntry } from '../../../../schema/features/workshop/invoices/bank.ts';
+import { yieldIfOverBudget } from '../../../infrastructure/event-loop.ts';
 import { newestFirst, oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
-import { letOthersInWhenDue } from '../../../infrastructure/turns.ts';
 import { isOwed } from '../../invoices/index.ts';
 import { type OpenInvoice, OpenInvoiceIndex } from '../match/open-invoices.ts';
 import { proposalsFor } from '../match/proposals.ts';
@@ -34,7 +34,7 @@ export async function shownEntries(own: WorkshopTables, rows: readonly BankEntry
         paidNumber: isWaiting ? (paidOf.get(row.reference ?? '') ?? null) : null,
       }),
     );
-    await letOthersInWhenDue();
+    await yieldIfOverBudget();
   }
   return shown;
 }

@@ -6,7 +6,7 @@ import type {
 } from '../../../../schema/features/workshop/invoices/bank-preview.ts';
 import type { Language } from '../../../../schema/languages.ts';
 import { type Reason, sayReason } from '../../../../schema/messages/errors/index.ts';
-import { letOthersInWhenDue } from '../../../infrastructure/turns.ts';
+import { yieldIfOverBudget } from '../../../infrastructure/event-loop.ts';
 import {
   accountsIn,
   type Booking,
@@ -124,7 +124,7 @@ async function understand(bytes: Uint8Array, owner: StatementOwner, said: BankRe
     const understood = reader.read(row);
     if (understood !== undefined) rows.push(understood);
     if (understood?.account) accounts.add(understood.account);
-    await letOthersInWhenDue();
+    await yieldIfOverBudget();
   }
   const named = accounts.size > 0 ? accounts : new Set(accountsIn(table.above.flatMap(({ cells }) => cells)));
   requireOwnAccount(owner, named);

@@ -5,9 +5,9 @@ import {
   type BankReading,
   bankColumn,
 } from '../../../../schema/features/workshop/invoices/bank-preview.ts';
+import { yieldIfOverBudget } from '../../../infrastructure/event-loop.ts';
 import { isAmount } from '../../../infrastructure/tables/amounts.ts';
 import { isDay } from '../../../infrastructure/tables/days.ts';
-import { letOthersInWhenDue } from '../../../infrastructure/turns.ts';
 import { refusedFile } from '../statements/statement.ts';
 import type { BankTable } from './bank-table.ts';
 import { type HeadMeaning, headMeaning } from './columns.ts';
@@ -178,7 +178,7 @@ async function factsOf({ head, titles, rows }: BankTable): Promise<readonly Colu
       hasAmounts: cells.length > 0 && cells.filter(isAmount).length >= half,
       values: values.size > mostDistinct ? new Set() : values,
     });
-    await letOthersInWhenDue();
+    await yieldIfOverBudget();
   }
   return facts;
 }

@@ -6,6 +6,7 @@ import type {
   bankDirection,
   bookingState,
 } from '../../../../schema/features/workshop/invoices/bank-preview.ts';
+import { yieldIfOverBudget } from '../../../infrastructure/event-loop.ts';
 import {
   type DecimalMark,
   decimalMarkOf,
@@ -14,7 +15,6 @@ import {
   parseAmount,
 } from '../../../infrastructure/tables/amounts.ts';
 import { type DayOrder, dayOrderOf } from '../../../infrastructure/tables/days.ts';
-import { letOthersInWhenDue } from '../../../infrastructure/turns.ts';
 import type { BankTable } from './bank-table.ts';
 import { stateKey, stateOf } from './booking-states.ts';
 import { directionKey, directionsOf, mayTellDirection } from './directions.ts';
@@ -96,7 +96,7 @@ async function cellsOf({ rows }: BankTable, columns: ChosenColumns['columns']) {
         if (cell) cells.get(field)?.push(cell);
       }
     }
-    await letOthersInWhenDue();
+    await yieldIfOverBudget();
   }
   return cells;
 }
@@ -132,7 +132,7 @@ async function meaningsOf<Meaning>(
     const key = keyOf(cell);
     // One more than may be is enough to ask.
     if (!values.has(key) && values.size <= mostDistinct * 4) values.set(key, cell);
-    await letOthersInWhenDue();
+    await yieldIfOverBudget();
   }
   const chosen = new Map(Object.entries(said).map(([value, meaning]) => [keyOf(value), meaning]));
   const guessed = guess(new Set(values.keys()));
@@ -161,7 +161,7 @@ async function signsOf(cells: readonly string[], mark: DecimalMark = ','): Promi
     isWritten ||= hasSign(cell);
     hasNegative ||= cents < 0;
     hasPositive ||= cents > 0;
-    await letOthersInWhenDue();
+    await yieldIfOverBudget();
   }
   return { isWritten, hasNegative, hasPositive };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { letOthersInWhenDue } from '../../../infrastructure/turns.ts';
+import { yieldIfOverBudget } from '../../../infrastructure/event-loop.ts';
 import type { Booking } from '../statements/statement.ts';
 
 /** A booking that is there already, as far as it is compared. */
@@ -36,7 +36,7 @@ export async function identifyBookings(
     const count = (counts.get(facts) ?? 0) + 1;
     counts.set(facts, count);
     identified.push({ ...booking, sameAs: `${createHash('sha256').update(facts).digest('hex')}-${count}` });
-    await letOthersInWhenDue();
+    await yieldIfOverBudget();
   }
   return identified;
 }
@@ -56,27 +56,27 @@ export async function deduplicate(
   const byIdentity = new Map<string, KnownEntry>();
   for (const entry of before) {
     byIdentity.set(entry.sameAs, entry);
-    await letOthersInWhenDue();
+    await yieldIfOverBudget();
   }
   const claimed = new Set<KnownEntry>();
   for (const { sameAs } of bookings) {
     const entry = byIdentity.get(sameAs);
     if (entry !== undefined) claimed.add(entry);
-    await letOthersInWhenDue();
+    await yieldIfOverBudget();
   }
   const known = [...claimed].map(({ id }) => id);
   const fresh: IdentifiedBooking[] = [];
   const candidates = new CandidateEntries();
   for (const [place, entry] of before.entries()) {
     if (!claimed.has(entry)) candidates.add({ entry, place });
-    await letOthersInWhenDue();
+    await yieldIfOverBudget();
   }
   for (const booking of bookings) {
     if (byIdentity.has(booking.sameAs)) continue;
     const entry = candidates.take(booking);
     if (entry === undefined) fresh.push(booking);
     else known.push(entry.id);
-    await letOthersInWhenDue();
+    await yieldIfOverBudget();
   }
   return { fresh, known };
 }

@@ -1,6 +1,6 @@
 import type { Period } from '../../../../schema/features/workshop/invoices/accounting.ts';
+import { yieldIfOverBudget } from '../../../infrastructure/event-loop.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
-import { letOthersInWhenDue } from '../../../infrastructure/turns.ts';
 import { shownInvoice, withLines } from '../../invoices/index.ts';
 import { type JournalEntry, journalEntryOf, noSums, withEntry } from './journal-entry.ts';
 
@@ -28,7 +28,7 @@ export async function* journalOf(own: WorkshopTables, period: Period): AsyncIter
     const entries: JournalEntry[] = [];
     for (const row of await withLines(own, rows)) {
       entries.push(journalEntryOf(shownInvoice(row, workshop)));
-      await letOthersInWhenDue();
+      await yieldIfOverBudget();
     }
     yield entries;
     if (rows.length < size) return;

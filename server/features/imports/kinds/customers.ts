@@ -1,6 +1,6 @@
 import { newCustomer } from '../../../../schema/features/workshop/customers.ts';
 import { parse } from '../../../api/rest/parse.ts';
-import { letOthersInWhenDue } from '../../../infrastructure/turns.ts';
+import { yieldIfOverBudget } from '../../../infrastructure/event-loop.ts';
 import { newCustomerRow, termsOfCustomer } from '../../customers/index.ts';
 import { countryOf } from '../read/countries.ts';
 import { type Cells, written } from './cells.ts';
@@ -16,7 +16,7 @@ type Facts = Partial<Pick<KnownCustomer, 'phone' | 'email' | 'address' | 'taxNum
 export async function judgeCustomers({ own, home, importId, now }: Around): Promise<Judge> {
   const known = new Map<string, SourceRow>();
   for (const customer of await everyCustomer(own)) {
-    await letOthersInWhenDue();
+    await yieldIfOverBudget();
     for (const key of keysOf(customer)) known.set(key, 0);
   }
   return (cells, number) => {

@@ -3,8 +3,8 @@ import { kmMaximum, newVehicle } from '../../../../schema/features/workshop/vehi
 import { requiredMessage } from '../../../../schema/fields/fields.ts';
 import { wholeUpTo } from '../../../../schema/fields/numbers.ts';
 import { parse } from '../../../api/rest/parse.ts';
+import { yieldIfOverBudget } from '../../../infrastructure/event-loop.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
-import { letOthersInWhenDue } from '../../../infrastructure/turns.ts';
 import { folded, termsOfWork } from '../../search/index.ts';
 import { newVehicleRow, termsOfVehicle } from '../../vehicles/index.ts';
 import { written } from './cells.ts';
@@ -20,7 +20,7 @@ export async function judgeHistory(around: Around): Promise<Judge> {
   const select = { vehicleId: true, on: true, km: true, text: true, totalCents: true } as const;
   const known = new Map<string, SourceRow>();
   for (const each of await own.historyEntry.findMany({ select })) {
-    await letOthersInWhenDue();
+    await yieldIfOverBudget();
     known.set(keyOf(each), 0);
   }
   return (cells, number) => {

@@ -1,6 +1,6 @@
 import { compactVatId } from '../../../../schema/fields/vat-ids.ts';
+import { yieldIfOverBudget } from '../../../infrastructure/event-loop.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
-import { letOthersInWhenDue } from '../../../infrastructure/turns.ts';
 import { joined } from '../../search/index.ts';
 
 /** Who is there already, and how a row names one. */
@@ -42,7 +42,7 @@ export async function customersByName(
     if (key) known.set(key, (known.get(key) ?? new Map()).set(customer.id, customer));
   };
   for (const customer of await everyCustomer(own)) {
-    await letOthersInWhenDue();
+    await yieldIfOverBudget();
     const { name, email, phone, taxNumber, vatId } = customer;
     for (const key of new Set([nameKey(name), email?.toLowerCase() ?? null, taxNumber, vatId, phone])) {
       add(key, customer);

@@ -1,6 +1,6 @@
 import { plateKeyOf } from '../../../../schema/documents/plates.ts';
+import { yieldIfOverBudget } from '../../../infrastructure/event-loop.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
-import { letOthersInWhenDue } from '../../../infrastructure/turns.ts';
 import { joined } from '../../search/index.ts';
 import type { SourceRow } from './writes.ts';
 
@@ -13,7 +13,7 @@ export class KnownVehicles {
     const known = new KnownVehicles();
     const select = { id: true, plateKey: true, plateCountry: true, vin: true, make: true, model: true } as const;
     for (const row of await own.vehicle.findMany({ select, orderBy: { id: 'asc' } })) {
-      await letOthersInWhenDue();
+      await yieldIfOverBudget();
       known.add({ ...row, source: 0 });
     }
     return known;

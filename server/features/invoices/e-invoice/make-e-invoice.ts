@@ -1,8 +1,8 @@
 import { AppError } from '../../../../schema/errors.ts';
 import type { Syntax } from '../../../../schema/features/workshop/invoices/e-invoices.ts';
 import type { Invoice } from '../../../../schema/features/workshop/invoices/invoices.ts';
+import { yieldToEventLoop } from '../../../infrastructure/event-loop.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
-import { letOthersIn } from '../../../infrastructure/turns.ts';
 import { documentName } from '../show/document-name.ts';
 import { shownNow } from '../show/shown-invoice.ts';
 import { canonicalInvoice } from './canonical-invoice.ts';
@@ -51,7 +51,7 @@ const eInvoiceOf = async (own: WorkshopTables, invoice: Invoice) =>
 
 async function writtenIn(made: EInvoice, syntax: Syntax): Promise<EInvoiceFile> {
   // Some hundred lines take their time, as they did to be read and looked at.
-  await letOthersIn();
+  await yieldToEventLoop();
   const bytes = await (syntax === 'ubl' ? writeUbl(made) : writeEslog(made));
   return { bytes, name: `${documentName(made, 'sl')}-${syntax}.xml` };
 }

@@ -3,9 +3,9 @@ import { syntaxNames } from '../../../../schema/features/workshop/invoices/e-inv
 import type { Invoice } from '../../../../schema/features/workshop/invoices/invoices.ts';
 import { printDocument } from '../../../infrastructure/documents/print-document.ts';
 import type { PrintedDocument } from '../../../infrastructure/documents/printed-document.ts';
+import { yieldIfOverBudget, yieldToEventLoop } from '../../../infrastructure/event-loop.ts';
 import type { FileStore } from '../../../infrastructure/files/file-store.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
-import { letOthersIn, letOthersInWhenDue } from '../../../infrastructure/turns.ts';
 import { logoForPaper } from '../../workshop/index.ts';
 import { eInvoiceIfWhole } from '../e-invoice/make-e-invoice.ts';
 import { documentName } from '../show/document-name.ts';
@@ -56,9 +56,9 @@ export async function printInvoice(
   const language = invoice.language === 'EN' ? 'en' : 'sl';
   const creditOfDay = credited?.issuedOn ?? null;
   // A long one takes its time, as its e-invoice did.
-  await letOthersIn();
+  await yieldToEventLoop();
   const paper = invoicePaper({ invoice, language, zone, cards, jobs, copy, logo, creditOfDay });
-  await letOthersInWhenDue();
+  await yieldIfOverBudget();
   return {
     invoice,
     file: await printDocument({ ...paper, ...attachment }, isBackground ? `${workshopId} background` : workshopId),

@@ -1,5 +1,5 @@
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
-import { isGaleraNode, LostTurn, takeGaleraTurn } from '../galera-turn.ts';
+import { AdvisoryLockLost, isGaleraNode, takeAdvisoryLock } from '../advisory-lock.ts';
 import { mySqlAddress } from '../mysql-address.ts';
 import { applyAll, type Migration } from './apply-migrations.ts';
 
@@ -30,11 +30,11 @@ async function underLock(connection: Connection, migrations: readonly Migration[
 /** On a cluster, where a lock holds on one node only. */
 async function inTurn(connection: Connection, migrations: readonly Migration[]): Promise<readonly string[]> {
   for (;;) {
-    const turn = await takeGaleraTurn(connection, lockSeconds);
+    const turn = await takeAdvisoryLock(connection, lockSeconds);
     try {
       return await applyMissing(connection, migrations, () => turn.keep());
     } catch (error) {
-      if (!(error instanceof LostTurn)) throw error;
+      if (!(error instanceof AdvisoryLockLost)) throw error;
     } finally {
       // Where it cannot be given back, because the connection is gone, it ends by itself.
       await turn.end().catch(() => undefined);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Transaction } from './database/database.ts';
+import { startTimeSlice, yieldIfOverBudget, yieldToEventLoop } from './event-loop.ts';
 import { workshopTablesIn } from './tenant/workshop-db.ts';
-import { letOthersIn, letOthersInWhenDue, watchRound } from './turns.ts';
 
 const others = vi.fn();
 let now = 0;
@@ -9,7 +9,7 @@ let now = 0;
 beforeEach(async () => {
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   // Of a round that nothing has been done in.
-  await letOthersIn();
+  await yieldToEventLoop();
   others.mockReset();
   setImmediate(others);
 });
@@ -20,20 +20,20 @@ afterEach(() => {
 
 /** By a clock of its own: what else the machine does is not counted. */
 function workFor(milliseconds: number): void {
-  watchRound();
+  startTimeSlice();
   now += milliseconds;
 }
 
 test('work that takes its time is preceded by a turn of others', async () => {
-  await letOthersIn();
+  await yieldToEventLoop();
   expect(others).toHaveBeenCalled();
 });
 
 test('between two pieces of work others have their turn only when the round has taken its time', async () => {
-  await letOthersInWhenDue();
+  await yieldIfOverBudget();
   expect(others).not.toHaveBeenCalled();
   workFor(4);
-  await letOthersInWhenDue();
+  await yieldIfOverBudget();
   expect(others).toHaveBeenCalled();
 });
 
@@ -41,17 +41,17 @@ test('what is done in one round adds up', async () => {
   for (let pieces = 0; pieces < 2; pieces += 1) {
     expect(others).not.toHaveBeenCalled();
     workFor(2);
-    await letOthersInWhenDue();
+    await yieldIfOverBudget();
   }
   expect(others).toHaveBeenCalled();
 });
 
 test('a round of its own begins after the turn', async () => {
   workFor(4);
-  await letOthersInWhenDue();
+  await yieldIfOverBudget();
   const later = vi.fn();
   setImmediate(later);
-  await letOthersInWhenDue();
+  await yieldIfOverBudget();
   expect(later).not.toHaveBeenCalled();
 });
 

@@ -1,4 +1,4 @@
-import { isRoundOverBudget, watchRound } from '../turns.ts';
+import { isTimeSliceSpent, startTimeSlice } from '../event-loop.ts';
 
 /**
  * Lets works begin in the order in which they came: one in each round of the event loop, and more as long as the round has
@@ -7,13 +7,13 @@ import { isRoundOverBudget, watchRound } from '../turns.ts';
  *
  * @returns begins a work when it is its turn
  */
-export function createLoopTurns(): (begin: () => void) => void {
+export function createLoopScheduler(): (begin: () => void) => void {
   const waiting: (() => void)[] = [];
   let hasBegun = false;
 
   function beginNext(): void {
     // One begins in any case: somebody else's long work takes the time of every round.
-    if (hasBegun && isRoundOverBudget()) {
+    if (hasBegun && isTimeSliceSpent()) {
       setImmediate(beginNext);
       return;
     }
@@ -23,7 +23,7 @@ export function createLoopTurns(): (begin: () => void) => void {
         hasBegun = false;
       });
     }
-    watchRound();
+    startTimeSlice();
     waiting.shift()?.();
   }
 

@@ -8,7 +8,7 @@ export type GrantedOwner = Pick<
 >;
 
 /** A transaction in which nobody else changes the access of an owner. */
-export interface OwnersTurn {
+export interface LockedAccount {
   readonly tx: Transaction;
   /** As it is now that everybody else has to wait. */
   readonly owner: GrantedOwner;
@@ -21,10 +21,10 @@ export interface OwnersTurn {
  *
  * @returns undefined when there is no such account, or it is a member's
  */
-export async function inOwnersTurn<Result>(
+export async function withAccountLock<Result>(
   database: Database,
   ownerId: string,
-  work: (turn: OwnersTurn) => Promise<Result>,
+  work: (turn: LockedAccount) => Promise<Result>,
 ): Promise<Result | undefined> {
   return database.transaction(async (tx) => {
     if (!(await lockAccessOf(tx, ownerId))) return undefined;

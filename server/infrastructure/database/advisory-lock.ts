@@ -7,11 +7,11 @@ import type { Connection, ResultSetHeader, RowDataPacket } from 'mysql2/promise'
  * the turn is a row. Of two nodes that take it at the same moment the cluster lets one commit, and the other one is
  * told of a deadlock.
  */
-export interface GaleraTurn {
+export interface AdvisoryLock {
   /**
    * Says that the work goes on. Call it before each statement.
    *
-   * @throws LostTurn when it has gone to somebody else, because a statement took longer than the turn
+   * @throws AdvisoryLockLost when it has gone to somebody else, because a statement took longer than the turn
    */
   keep(): Promise<void>;
   /** Lets the next one begin. */
@@ -19,12 +19,12 @@ export interface GaleraTurn {
 }
 
 /** Thrown when somebody else has begun to migrate in our place. What is missing has to be read anew. */
-export class LostTurn extends Error {
-  override readonly name = 'LostTurn';
+export class AdvisoryLockLost extends Error {
+  override readonly name = 'AdvisoryLockLost';
 }
 
 /** A turn that nobody keeps ends by itself, so that a process that was killed holds the others up no longer. */
-const turnSeconds = 30;
+const lockSeconds = 30;
 /** How long the next one waits between two looks. */
 const restMilliseconds = 200;
 
@@ -34,9 +34,9 @@ const table = `CREATE TABLE IF NOT EXISTS _migration_turn (
   until DATETIME NOT NULL
 )`;
 const firstRow = "INSERT IGNORE INTO _migration_turn (id, holder, until) VALUES (1, '', UTC_TIMESTAMP())";
-const take = `UPDATE _migration_turn SET holder = ?, until = UTC_TIMESTAMP() + INTERVAL ${turnSeconds} SECOND
+const take = `UPDATE _migration_turn SET holder = ?, until = UTC_TIMESTAMP() + INTERVAL ${lockSeconds} SECOND
   WHERE id = 1 AND (holder = '' OR until < UTC_TIMESTAMP())`;
-const prolong = `UPDATE _migration_turn SET until = UTC_TIMESTAMP() + INTERVAL ${turnSeconds} SECOND
+const prolong = `UPDATE _migration_turn SET until = UTC_TIMESTAMP() + INTERVAL ${lockSeconds} SECOND
   WHERE id = 1 AND holder = ?`;
 const give = "UPDATE _migration_turn SET holder = '' WHERE id = 1 AND holder = ?";
 
@@ -51,7 +51,7 @@ export async function isGaleraNode(connection: Connection): Promise<boolean> {
  *
  * @throws Error when others have had it for the whole time
  */
-export async function takeGaleraTurn(connection: Connection, waitSeconds: number): Promise<GaleraTurn> {
+export async function takeAdvisoryLock(connection: Connection, waitSeconds: number): Promise<AdvisoryLock> {
   const holder = randomUUID();
   // What another node has written is read here, whatever the cluster's own setting is.
   await connection.query('SET SESSION wsrep_sync_wait = 7');
@@ -65,7 +65,7 @@ export async function takeGaleraTurn(connection: Connection, waitSeconds: number
   }
   return {
     async keep() {
-      if ((await rowsChanged(connection, prolong, holder)) === 0) throw new LostTurn();
+      if ((await rowsChanged(connection, prolong, holder)) === 0) throw new AdvisoryLockLost();
     },
     end: async () => void (await rowsChanged(connection, give, holder)),
   };

@@ -6,8 +6,8 @@ import express from 'express';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listenLocally } from '../../../tests/support/machine/listen.ts';
 import { withJsonBody } from '../../api/middleware/middleware.ts';
-import { watchRound } from '../turns.ts';
-import { createLoopTurns } from './loop-turns.ts';
+import { startTimeSlice } from '../event-loop.ts';
+import { createLoopScheduler } from './loop-scheduler.ts';
 
 let now = 0;
 
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 test('works that come together begin in their order, as many in a round of the loop as its time allows', async () => {
-  const schedule = createLoopTurns();
+  const schedule = createLoopScheduler();
   const begun: number[] = [];
   for (const work of [1, 2, 3, 4, 5]) {
     schedule(() => {
@@ -38,10 +38,10 @@ test('works that come together begin in their order, as many in a round of the l
 });
 
 test('one work begins in each round, also while somebody else takes the time of all of them', async () => {
-  const schedule = createLoopTurns();
+  const schedule = createLoopScheduler();
   let isOver = false;
   const workOn = () => {
-    watchRound();
+    startTimeSlice();
     now += 10;
     if (!isOver) setImmediate(workOn);
   };
@@ -57,7 +57,7 @@ test('one work begins in each round, also while somebody else takes the time of 
 });
 
 test('a work that comes while another begins is begun after it', async () => {
-  const schedule = createLoopTurns();
+  const schedule = createLoopScheduler();
   const begun: string[] = [];
   schedule(() => {
     begun.push('first');
