@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 import { documentFiles } from './build/document-files-plugin.ts';
-import { oneByteChunks } from './build/one-byte-plugin.ts';
+import { oneByteChunks } from './build/escape-non-latin1-plugin.ts';
 import { smallPrismaGraph } from './build/prisma-graph-plugin.ts';
 import { queryCompilerAsFile } from './build/query-compiler-plugin.ts';
 import { compiledTexts } from './build/texts-plugin.ts';

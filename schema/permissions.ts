@@ -89,9 +89,9 @@ const switched: ReadonlyMap<string, { readonly role: Role; readonly by: Switch }
 );
 
 /** Whether a role may do an act in a workshop whose switches stand so. */
-export function mayDoIn(switches: Switches, role: Role, act: Act): boolean {
+export function canIn(switches: Switches, role: Role, act: Act): boolean {
   const rule = switched.get(act);
-  return mayDo(role, act) && (rule?.role !== role || switches[rule.by]);
+  return can(role, act) && (rule?.role !== role || switches[rule.by]);
 }
 
 /** Every act, in the order of the table. */
@@ -103,6 +103,6 @@ export const acts: readonly Act[] = Object.keys(permissions).filter((act): act i
 export type Permissions = Readonly<Record<Act, readonly Role[]>>;
 
 /** @param table another one than the product's, for tests */
-export function mayDo(role: Role, act: Act, table: Permissions = permissions): boolean {
+export function can(role: Role, act: Act, table: Permissions = permissions): boolean {
   return table[act].includes(role);
 }

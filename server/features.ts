@@ -41,7 +41,7 @@ import { transfersFeature } from './features/transfers/transfers.feature.ts';
 import { twoFactorFeature } from './features/two-factor/two-factor.feature.ts';
 import { vehiclesFeature } from './features/vehicles/vehicles.feature.ts';
 import { workshopFeature } from './features/workshop/workshop.feature.ts';
-import { keepHouse } from './infrastructure/jobs/housekeeping.ts';
+import { runSweeps } from './infrastructure/jobs/housekeeping.ts';
 import { sendingJob, topics } from './infrastructure/jobs/outbox.ts';
 
 /**
@@ -115,7 +115,7 @@ export const hooks = collectHooks(features.map((each) => each.hooks));
 /** Everything that the server does without being called. */
 export const jobs: readonly Job[] = [
   ...features.flatMap((each) => each.jobs),
-  defineJob({ name: 'housekeeping', everySeconds: 3600, run: (ctx) => keepHouse(ctx, sweeps) }),
+  defineJob({ name: 'housekeeping', everySeconds: 3600, run: (ctx) => runSweeps(ctx, sweeps) }),
   // One question for all topics, whose own jobs rest until they are woken.
   defineJob({
     name: 'outbox',

@@ -4,7 +4,7 @@ import { bothEngines } from '../tests/support/machine/databases.ts';
 import { withDatabase } from '../tests/support/server/with-database.ts';
 import { aWrittenOwner } from '../tests/support/server/written-account.ts';
 import { sweeps } from './features.ts';
-import { keepHouse } from './infrastructure/jobs/housekeeping.ts';
+import { runSweeps } from './infrastructure/jobs/housekeeping.ts';
 import { createLog } from './infrastructure/telemetry/log.ts';
 import { tablesOfAllWorkshops } from './infrastructure/tenant/workshop-db.ts';
 import { systemClock } from './infrastructure/time/clock.ts';
@@ -65,9 +65,9 @@ describe.each(bothEngines('raw SQL', 'column types'))('housekeeping on $name', (
     const attempts = (key: string, expire: Date) => ({ key, points: 1, expire });
     await database().rateLimit.createMany({ data: [attempts('over', daysAgo(1)), attempts('open', daysAgo(-1))] });
     const word = (emailKey: string, occurredAt: Date) => ({ emailKey, occurredAt, validUntil: null });
-    await database().partnerWord.createMany({ data: [word('old', daysAgo(31)), word('young', daysAgo(29))] });
+    await database().partnerEvent.createMany({ data: [word('old', daysAgo(31)), word('young', daysAgo(29))] });
 
-    await keepHouse({ ...surroundings, database: database() }, sweeps);
+    await runSweeps({ ...surroundings, database: database() }, sweeps);
 
     const events = await database().webhookEvent.findMany({ select: { id: true } });
     expect(events.map(({ id }) => id).toSorted()).toEqual(['evt_old_waiting', 'evt_young']);
@@ -84,7 +84,7 @@ describe.each(bothEngines('raw SQL', 'column types'))('housekeeping on $name', (
     const texts = await database().outboxMessage.findMany({ where: { payload: { not: '' } } });
     expect(texts.map(({ dedupeKey }) => dedupeKey)).toEqual(['given up lately']);
     expect(await database().session.findMany({ select: { id: true } })).toEqual([{ id: 'open' }]);
-    expect(await database().partnerWord.findMany({ select: { emailKey: true } })).toEqual([{ emailKey: 'young' }]);
+    expect(await database().partnerEvent.findMany({ select: { emailKey: true } })).toEqual([{ emailKey: 'young' }]);
     expect(await tablesOfAllWorkshops(database()).securityEvent.findMany({ select: { kind: true } })).toEqual([
       { kind: 'young' },
     ]);

@@ -79,7 +79,7 @@ test('the tables of all workshops together are for what belongs to none of them'
     'server/features/audit-trail/old-events.ts',
     'server/features/files/remove-unused.ts',
     // What waits for the tax authority, whose certificates are sealed anew, and who is told of it.
-    'server/features/fiscal/kept/kept-certificate.ts',
+    'server/features/fiscal/kept/encrypted-certificate.ts',
     'server/features/fiscal/records/send-waiting.ts',
     'server/features/fiscal/records/warn-owner.ts',
     // Imports whose server was killed.

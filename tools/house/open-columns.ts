@@ -22,7 +22,7 @@ export const otherJson: Readonly<Record<string, readonly [calls: number, why: st
   'server/features/activity/record-activity.ts': [2, 'whether two values are the same'],
   'server/features/job-cards/lines/suggest-lines.ts': [1, 'a key of several values'],
   'server/features/job-cards/templates/write-templates.ts': [1, 'how long it is'],
-  'server/features/fiscal/kept/kept-certificate.ts': [2, 'what is encrypted'],
+  'server/features/fiscal/kept/encrypted-certificate.ts': [2, 'what is encrypted'],
   'server/features/exports/json-data.ts': [4, 'the file that is made'],
   'server/features/customer-mails/queue-customer-mail.ts': [1, 'a hash of several values'],
   'server/features/customers/erasure/personal-identifiers.ts': [2, 'texts of people that may be JSON'],

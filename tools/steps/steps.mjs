@@ -133,7 +133,7 @@ export function build() {
       'generated/documents',
       'vite.config.ts',
       'build/texts-plugin.ts',
-      'build/words-plugin.ts',
+      'build/i18n-split-plugin.ts',
       'tools/steps/finish-web.mjs',
       'package-lock.json',
     ],

@@ -33,7 +33,7 @@ export const en = {
   },
   archiveText: 'The ZIP also holds the PDF and the e-invoice of each document.',
   fromCredit: 'From the customer’s credit',
-  setAgainst: 'Set against a credit note',
+  allocateCredit: 'Set against a credit note',
   columns: {
     number: 'Number',
     kind: 'Kind',

@@ -36,7 +36,7 @@ export const sl = {
   },
   archiveText: 'V arhivu sta tudi PDF in e-račun vsakega dokumenta.',
   fromCredit: 'Iz dobroimetja stranke',
-  setAgainst: 'Pobot z dobropisom',
+  allocateCredit: 'Pobot z dobropisom',
   columns: {
     number: 'Številka',
     kind: 'Vrsta',

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '../../../schema/errors.ts';
 import type { Reason } from '../../../schema/messages/errors/index.ts';
-import { type Act, mayDo } from '../../../schema/permissions.ts';
+import { type Act, can } from '../../../schema/permissions.ts';
 import { type Actor, requirePaid, requireSession, requireSignedIn } from '../../auth/sessions/actor.ts';
 import { requirePaidOnce, requirePaidWorkshop } from '../../auth/sessions/paid-once.ts';
 import { retryOnWriteConflict } from '../../infrastructure/database/database.ts';
@@ -63,7 +63,7 @@ async function runFor(
   // Some hundred lines take so long to parse, and what is made of them takes its time as well.
   await yieldIfOverBudget();
   const principal = byRequest ?? (await principalOfInput(declaration, call, paid, parsed));
-  requireAct(declaration, principal);
+  requirePermission(declaration, principal);
   const { idempotencyKey, asked } = keyOf(parsed);
   const prepare = async (own: PrincipalCall) => steps.prepare?.(own, asked);
   const run = async (own: PrincipalCall) => answerOf(declaration, own, await steps.run(own, asked));
@@ -165,17 +165,15 @@ async function requireStaff(
 }
 
 /** @throws FORBIDDEN */
-function requireAct({ permission, forbidden }: WorkshopDeclaration, principal: Principal): void {
+function requirePermission({ permission, forbidden }: WorkshopDeclaration, principal: Principal): void {
   // Of an operation for one kind of callers that kind is the permission.
   if (typeof permission !== 'string') return;
-  const may = isStaff(principal)
-    ? mayDo(principal.actor.role, permission)
-    : (principal.acts ?? []).includes(permission);
+  const may = isStaff(principal) ? can(principal.actor.role, permission) : (principal.acts ?? []).includes(permission);
   if (!may) throw new AppError('FORBIDDEN', forbidden ?? ownersOnly(permission));
 }
 
 function ownersOnly(act: Act): Reason | undefined {
-  const others = mayDo('mechanic', act) || mayDo('receptionist', act);
+  const others = can('mechanic', act) || can('receptionist', act);
   return others ? undefined : 'ownersOnly';
 }
 

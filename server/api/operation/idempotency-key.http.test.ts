@@ -9,7 +9,7 @@ import { bothEngines } from '../../../tests/support/machine/databases.ts';
 import { withFeature } from '../../../tests/support/server/with-feature.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
-import { keepHouse } from '../../infrastructure/jobs/housekeeping.ts';
+import { runSweeps } from '../../infrastructure/jobs/housekeeping.ts';
 import { newId } from '../../infrastructure/new-id.ts';
 import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
 import { feature, operation } from './index.ts';
@@ -172,7 +172,7 @@ describe.each(bothEngines('locks', 'isolation'))('a mutation that names itself, 
     const kept = () => workshopDb(server().ctx.database, workshopId).answeredOperation.count();
     expect(await kept()).toBe(1);
     server().clock.advance(daySeconds + 1);
-    await keepHouse(server().ctx, []);
+    await runSweeps(server().ctx, []);
     expect(await kept()).toBe(0);
   });
 

@@ -22,7 +22,7 @@ export async function tendGrants(ctx: AppContext): Promise<void> {
   const now = ctx.clock.now();
   const warned = await eachDue(ctx, soonOver(now), (grant) => warn(ctx, now, grant));
   const closed = await eachDue(ctx, { validUntil: { lte: now } }, ({ id, userId }) =>
-    withAccountLock(ctx.database, userId, (turn) => endGrant(ctx, turn, id, 'run out')),
+    withAccountLock(ctx.database, userId, (locked) => endGrant(ctx, locked, id, 'run out')),
   );
   if (warned + closed > 0) ctx.outbox.wake();
 }

@@ -3,11 +3,11 @@ import { accessGrant } from '../../../schema/features/access.ts';
 import { feature, operation } from '../../api/operation/index.ts';
 import { accessJob } from './access-job.ts';
 import { listGrants } from './list-grants.ts';
-import { oldPartnerWords } from './old-words.ts';
+import { purgePartnerEvents } from './purge-partner-events.ts';
 
 export const accessFeature = feature({
   name: 'access',
-  ownedTables: ['accessGrant', 'partnerWord'],
+  ownedTables: ['accessGrant', 'partnerEvent'],
   operations: [
     operation({
       name: 'accessGrants',
@@ -20,5 +20,5 @@ export const accessFeature = feature({
     }),
   ],
   jobs: [accessJob],
-  sweeps: [oldPartnerWords],
+  sweeps: [purgePartnerEvents],
 });

@@ -24,12 +24,12 @@ export const accessCommands = [
       if (validUntil > secondsAfter(now, limits.grantDays * 86_400)) {
         throw new AppError('BAD_INPUT', forOperator('The day is more than ten years away'));
       }
-      return inTurnOf(ctx, email, async (turn) => {
-        const { owner } = turn;
+      return withAccountOf(ctx, email, async (locked) => {
+        const { owner } = locked;
         if (!owner.emailVerified)
           throw new AppError('CONFLICT', forOperator(`Nobody has proved the address ${email} yet`));
         const grant = { source: 'operator', plan, validUntil, reference: '' } as const;
-        const granted = await grantAccess(ctx, turn, { ...grant, by: operatorSource });
+        const granted = await grantAccess(ctx, locked, { ...grant, by: operatorSource });
         return [`${owner.email} has access with plan ${granted} until ${until}, and a mail tells so`];
       });
     },
@@ -39,9 +39,9 @@ export const accessCommands = [
     summary: 'ends all access of an owner beside the subscription at once',
     arguments: accountArguments,
     run: async (ctx, { email }) =>
-      inTurnOf(ctx, email, async (turn) => {
-        const { owner } = turn;
-        const count = await blockAccess(ctx, turn, grantSources, operatorSource);
+      withAccountOf(ctx, email, async (locked) => {
+        const { owner } = locked;
+        const count = await blockAccess(ctx, locked, grantSources, operatorSource);
         if (count === 0) return [`${owner.email} has no access beside the subscription`];
         return [`${count} grant(s) of ${owner.email} ended, and a mail tells so`];
       }),
@@ -49,10 +49,10 @@ export const accessCommands = [
 ];
 
 /** @throws NOT_FOUND  no account has the address, or it is a member's */
-async function inTurnOf<Result>(
+async function withAccountOf<Result>(
   { database }: AppContext,
   email: string,
-  work: (turn: LockedAccount) => Promise<Result>,
+  work: (locked: LockedAccount) => Promise<Result>,
 ): Promise<Result> {
   const account = await database.user.findUnique({ where: { emailKey: emailKeyOf(email) }, select: { id: true } });
   const result = account === null ? undefined : await withAccountLock(database, account.id, work);

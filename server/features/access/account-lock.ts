@@ -24,7 +24,7 @@ export interface LockedAccount {
 export async function withAccountLock<Result>(
   database: Database,
   ownerId: string,
-  work: (turn: LockedAccount) => Promise<Result>,
+  work: (locked: LockedAccount) => Promise<Result>,
 ): Promise<Result | undefined> {
   return database.transaction(async (tx) => {
     if (!(await lockAccessOf(tx, ownerId))) return undefined;

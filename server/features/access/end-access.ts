@@ -20,16 +20,16 @@ import type { LockedAccount } from './account-lock.ts';
  */
 export async function blockAccess(
   ctx: AppContext,
-  turn: LockedAccount,
+  locked: LockedAccount,
   sources: readonly GrantSource[],
   by?: RequestSource,
 ): Promise<number> {
-  const { tx, owner } = turn;
+  const { tx, owner } = locked;
   const running = await tx.accessGrant.findMany({
     where: { userId: owner.id, source: { in: [...sources] }, endedAt: null },
     select: { id: true },
   });
-  for (const { id } of running) await endGrant(ctx, turn, id, 'blocked', by);
+  for (const { id } of running) await endGrant(ctx, locked, id, 'blocked', by);
   return running.length;
 }
 

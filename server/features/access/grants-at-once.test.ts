@@ -42,7 +42,7 @@ describe.each(bothEngines('locks'))('money A16: access changed twice at the same
   async function grant(person: Person, source: GrantSource, days: number) {
     const { id } = await rowOf(person);
     const wanted = { source, plan: 'pro', validUntil: inDays(days), reference: '77' } as const;
-    await withAccountLock(server().ctx.database, id, (turn) => grantAccess(server().ctx, turn, wanted));
+    await withAccountLock(server().ctx.database, id, (locked) => grantAccess(server().ctx, locked, wanted));
   }
   function word(person: Person, ageSeconds: number, until: number | null) {
     const says =
@@ -96,7 +96,7 @@ describe.each(bothEngines('locks'))('money A16: access changed twice at the same
     const grants = await grantsOf(owner);
     await Promise.all(
       grants.map(({ id, userId }) =>
-        withAccountLock(server().ctx.database, userId, (turn) => endGrant(server().ctx, turn, id, 'blocked')),
+        withAccountLock(server().ctx.database, userId, (locked) => endGrant(server().ctx, locked, id, 'blocked')),
       ),
     );
     server().ctx.outbox.wake();
@@ -110,8 +110,8 @@ describe.each(bothEngines('locks'))('money A16: access changed twice at the same
     await grant(owner, 'partner', 30);
     const [running] = await grantsOf(owner);
     const end = (reason: 'run out' | 'blocked') =>
-      withAccountLock(server().ctx.database, running?.userId ?? '', (turn) =>
-        endGrant(server().ctx, turn, running?.id ?? '', reason),
+      withAccountLock(server().ctx.database, running?.userId ?? '', (locked) =>
+        endGrant(server().ctx, locked, running?.id ?? '', reason),
       );
     await end('run out');
     expect(await statusOf(owner)).toBe('active');

@@ -2,4 +2,4 @@
 
 export { withAccountLock } from './account-lock.ts';
 export { grantAccess } from './grant-access.ts';
-export { claimWaitingWord, deletePartnerWordsOf, hearPartner } from './hear-partner.ts';
+export { applyPartnerEvent, claimPendingPartnerEvent, deletePartnerEventsOf } from './partner-events.ts';

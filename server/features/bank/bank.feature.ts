@@ -10,7 +10,7 @@ import {
   undoBankEntryInput,
 } from '../../../schema/features/workshop/invoices/bank.ts';
 import { bankPreviewAnswer } from '../../../schema/features/workshop/invoices/bank-preview.ts';
-import { mayDo } from '../../../schema/permissions.ts';
+import { can } from '../../../schema/permissions.ts';
 import { feature, operation, page, pageArguments } from '../../api/operation/index.ts';
 import { type ApiRequest, json, type Route } from '../../api/rest/route.ts';
 import { requirePaid } from '../../auth/sessions/actor.ts';
@@ -35,7 +35,7 @@ const form = z.object({
 /** Files are no JSON, and so these are no operations; they are refused in the same order. */
 function callOf(ctx: AppContext, request: ApiRequest) {
   const actor = requirePaid(request.actor);
-  if (!mayDo(actor.role, 'invoices.manage')) throw new AppError('FORBIDDEN');
+  if (!can(actor.role, 'invoices.manage')) throw new AppError('FORBIDDEN');
   return { ctx, actor, db: workshopDb(ctx.database, actor.workshopId) };
 }
 

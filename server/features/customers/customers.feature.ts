@@ -14,7 +14,7 @@ import { keepsImported, notOfImport } from '../../context/hooks.ts';
 import { findByWords, listedAtMost } from '../search/index.ts';
 import { removeExampleCustomers } from './customer-rows.ts';
 import { archiveCustomer, eraseCustomer, mergeCustomers, unarchiveCustomer } from './end-customer.ts';
-import { shownCustomer, sightOf } from './show-customer.ts';
+import { shownCustomer, visibilityOf } from './show-customer.ts';
 import { createCustomer, updateCustomer } from './write-customer.ts';
 
 const changes = { kind: 'mutation', permission: 'customers.change', output: customer } as const;
@@ -40,7 +40,7 @@ export const customersFeature = feature({
       output: page(customer),
       run: async ({ db, actor, asks }, { filter = {}, ...input }) => {
         const workshop = await db.itself.read();
-        const sight = sightOf(workshop, actor.role);
+        const visibility = visibilityOf(workshop, actor.role);
         const { archived = false, kind } = filter;
         const ends = { mergedIntoId: null, erasedAt: null, archivedAt: archived ? { not: null } : null };
         const where = { ...ends, ...(kind === undefined ? {} : { kind }) };
@@ -50,7 +50,7 @@ export const customersFeature = feature({
           read: (query) => db.customer.findMany({ ...query, where: { ...where, ...query.where } }),
           count: (filtered) => db.customer.count({ where: { ...where, ...filtered.where } }),
           find: async (text) => {
-            const phonesOf = sight.phones ? workshop.country : undefined;
+            const phonesOf = visibility.phones ? workshop.country : undefined;
             const hits = await findByWords(db, {
               text,
               kind: 'CUSTOMER',
@@ -61,7 +61,7 @@ export const customersFeature = feature({
             return hits.map(({ id }) => id);
           },
         });
-        return { ...found, nodes: found.nodes.map((row) => shownCustomer(row, sight)) };
+        return { ...found, nodes: found.nodes.map((row) => shownCustomer(row, visibility)) };
       },
     }),
     operation({
@@ -75,7 +75,7 @@ export const customersFeature = feature({
       run: async ({ db, actor }, { id }) => {
         const row = await db.customer.findUnique({ where: { id } });
         if (row === null) throw new AppError('NOT_FOUND');
-        return shownCustomer(row, sightOf(await db.itself.read(), actor.role));
+        return shownCustomer(row, visibilityOf(await db.itself.read(), actor.role));
       },
     }),
     operation({

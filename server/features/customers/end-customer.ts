@@ -4,7 +4,7 @@ import { customer, type mergedCustomers, type seenRow } from '../../../schema/fe
 import { requireMet, type SignedInCall } from '../../api/operation/index.ts';
 import { runHooks } from '../../context/hooks.ts';
 import { emptied, eraseElsewhere } from './erasure/erase-elsewhere.ts';
-import { shownCustomer, sightOf } from './show-customer.ts';
+import { shownCustomer, visibilityOf } from './show-customer.ts';
 import { indexCustomer, requireLiving } from './write-customer.ts';
 
 type Seen = z.output<typeof seenRow>;
@@ -34,7 +34,7 @@ function writeEnd({ ctx, db, actor }: SignedInCall, { id, version }: Seen, chang
   return db.transaction(async (own) => {
     // Before anything is asked: who writes something for the customer at this moment is through, or finds what is written here.
     await own.lockExclusive('customer', id);
-    const sight = sightOf(await own.itself.read(), actor.role);
+    const visibility = visibilityOf(await own.itself.read(), actor.role);
     const before = await own.customer.findUnique({ where: { id } });
     if (before === null) throw new AppError('NOT_FOUND');
     if (before.version === version) {
@@ -45,11 +45,11 @@ function writeEnd({ ctx, db, actor }: SignedInCall, { id, version }: Seen, chang
       }
     }
     const met = await own.customer.updateMany({ where: { id, version }, data: { ...changes, version: version + 1 } });
-    await requireMet(met, customer, async () => shownCustomer(before, sight));
+    await requireMet(met, customer, async () => shownCustomer(before, visibility));
     if (changes.erasedAt) await eraseElsewhere(ctx, own, before);
     const row = await own.customer.findUniqueOrThrow({ where: { id } });
     await indexCustomer(own, row, ctx.clock.now());
-    return shownCustomer(row, sight);
+    return shownCustomer(row, visibility);
   });
 }
 
@@ -80,6 +80,6 @@ export function mergeCustomers({ ctx, db, actor }: SignedInCall, { keepId, goneI
     });
     await indexCustomer(own, left, now);
     await indexCustomer(own, row, now);
-    return shownCustomer(row, sightOf(await own.itself.read(), actor.role));
+    return shownCustomer(row, visibilityOf(await own.itself.read(), actor.role));
   });
 }

@@ -1,17 +1,18 @@
 /** What other features may use of the customers. */
+
+export { changeCredit, isActive, lockCustomerOf, requireActiveCustomer } from './active-customer.ts';
 export {
   insertCustomers,
   markCustomersAsExample,
   pauseCustomerReminders,
   removeCustomers,
 } from './customer-rows.ts';
-export { changeCredit, isActive, livingCustomer, lockCustomerOf } from './living-customer.ts';
 export {
   type CustomerRow,
+  type CustomerVisibility,
   customerFor,
   type SelectedCustomer,
-  type Sight,
   shownCustomer,
-  sightOf,
+  visibilityOf,
 } from './show-customer.ts';
 export { addCustomer, newCustomerRow, termsOfCustomer } from './write-customer.ts';

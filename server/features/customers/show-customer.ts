@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Customer, contact, customer } from '../../../schema/features/workshop/customers.ts';
-import { mayDo, mayDoIn, type Role, type Switches } from '../../../schema/permissions.ts';
+import { can, canIn, type Role, type Switches } from '../../../schema/permissions.ts';
 import type { SignedInCall } from '../../api/operation/index.ts';
 import { emptyColumns, type SelectedRow } from '../../infrastructure/tenant/selected-columns.ts';
 import { isoOf } from '../workshop/index.ts';
@@ -11,7 +11,7 @@ export type CustomerRow = Awaited<ReturnType<SignedInCall['db']['customer']['fin
 export type SelectedCustomer = SelectedRow<'customer', CustomerRow>;
 
 /** What of customers somebody is shown. */
-export interface Sight {
+export interface CustomerVisibility {
   readonly phones: boolean;
   /** Their credit, discounts and terms. */
   readonly money: boolean;
@@ -21,12 +21,12 @@ export interface Sight {
   readonly visits: boolean;
 }
 
-export function sightOf(switches: Switches, role: Role): Sight {
+export function visibilityOf(switches: Switches, role: Role): CustomerVisibility {
   return {
-    phones: mayDoIn(switches, role, 'phones.see'),
-    money: mayDo(role, 'invoices.manage'),
-    prices: mayDoIn(switches, role, 'prices.see'),
-    visits: mayDo(role, 'job-cards.manage'),
+    phones: canIn(switches, role, 'phones.see'),
+    money: can(role, 'invoices.manage'),
+    prices: canIn(switches, role, 'prices.see'),
+    visits: can(role, 'job-cards.manage'),
   };
 }
 
@@ -38,12 +38,13 @@ export function contactsOf({ contacts }: Pick<CustomerRow, 'contacts'>): z.outpu
 }
 
 /** A customer as somebody may see it. */
-export const shownCustomer = (row: CustomerRow, sight: Sight): Customer => customer.parse(customerFor(row, sight));
+export const shownCustomer = (row: CustomerRow, visibility: CustomerVisibility): Customer =>
+  customer.parse(customerFor(row, visibility));
 
 const noneAsked = emptyColumns('customer');
 
 /** The same where it is parsed as it leaves, with all that it stands in: other columns of the row are still there. */
-export function customerFor(row: SelectedCustomer, { phones, money }: Sight) {
+export function customerFor(row: SelectedCustomer, { phones, money }: CustomerVisibility) {
   const contacts = contactsOf(row);
   return {
     ...noneAsked,

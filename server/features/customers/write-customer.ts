@@ -9,8 +9,8 @@ import { newId } from '../../infrastructure/new-id.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
 import { indexTerms, joined, phoneTerms, spellingsOf } from '../search/index.ts';
 import { discountLimitOf, requiredPhone } from '../workshop/index.ts';
-import { isActive } from './living-customer.ts';
-import { type CustomerRow, contactsOf, shownCustomer, sightOf } from './show-customer.ts';
+import { isActive } from './active-customer.ts';
+import { type CustomerRow, contactsOf, shownCustomer, visibilityOf } from './show-customer.ts';
 
 type Values = Omit<z.output<typeof changedCustomer>, 'id' | 'version'>;
 
@@ -20,7 +20,7 @@ type Values = Omit<z.output<typeof changedCustomer>, 'id' | 'version'>;
 export function createCustomer({ ctx, db, actor }: SignedInCall, input: NewCustomer) {
   return db.transaction(async (own) => {
     const row = await addCustomer(own, input, { now: ctx.clock.now(), role: actor.role });
-    return shownCustomer(row, sightOf(await own.itself.read(), actor.role));
+    return shownCustomer(row, visibilityOf(await own.itself.read(), actor.role));
   });
 }
 
@@ -57,7 +57,7 @@ export function updateCustomer({ ctx, db, actor }: SignedInCall, input: z.output
   return db.transaction(async (own) => {
     await own.lockExclusive('customer', id);
     const workshop = await own.itself.read();
-    const sight = sightOf(workshop, actor.role);
+    const visibility = visibilityOf(workshop, actor.role);
     const before = await own.customer.findUnique({ where: { id } });
     if (before === null) throw new AppError('NOT_FOUND');
     if (before.version === version) requireLiving(before);
@@ -65,10 +65,10 @@ export function updateCustomer({ ctx, db, actor }: SignedInCall, input: z.output
     const columns = columnsOf(values, { country, phonesOf: workshop.country, before, now });
     requireDiscounts(discountLimitOf(actor.role, workshop), values, before);
     const met = await own.customer.updateMany({ where: { id, version }, data: { ...columns, version: version + 1 } });
-    await requireMet(met, customer, async () => shownCustomer(before, sight));
+    await requireMet(met, customer, async () => shownCustomer(before, visibility));
     const row = await own.customer.findUniqueOrThrow({ where: { id } });
     await indexCustomer(own, row, now);
-    return shownCustomer(row, sight);
+    return shownCustomer(row, visibility);
   });
 }
 

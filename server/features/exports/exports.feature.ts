@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../../../schema/errors.ts';
 import { period, vatSum } from '../../../schema/features/workshop/invoices/accounting.ts';
-import { mayDo } from '../../../schema/permissions.ts';
+import { can } from '../../../schema/permissions.ts';
 import { feature, operation } from '../../api/operation/index.ts';
 import { document, type Route } from '../../api/rest/route.ts';
 import { requirePaidOnce } from '../../auth/sessions/paid-once.ts';
@@ -24,7 +24,7 @@ const routes: readonly Route[] = [
     ),
     handle: async (ctx, request) => {
       const actor = await requirePaidOnce(ctx, request.actor);
-      if (!mayDo(actor.role, 'settings.manage')) throw new AppError('FORBIDDEN');
+      if (!can(actor.role, 'settings.manage')) throw new AppError('FORBIDDEN');
       await ctx.rateLimits.take('exportPerAccount', actor.id);
       await recordOwnAct(ctx, ctx.database, actor, 'data-exported');
       return {

@@ -1,7 +1,7 @@
 import { AppError } from '../../../schema/errors.ts';
 import type { FileOwner } from '../../../schema/features/workshop/files/file-mimes.ts';
 import { openStates } from '../../../schema/features/workshop/job-cards/states.ts';
-import { type Act, mayDo } from '../../../schema/permissions.ts';
+import { type Act, can } from '../../../schema/permissions.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
 
@@ -25,7 +25,7 @@ const acts = {
 
 /** @throws FORBIDDEN */
 export function requireMay({ role }: Actor, kind: FileOwner, what: 'see' | 'bring'): void {
-  if (!mayDo(role, acts[kind][what])) throw new AppError('FORBIDDEN');
+  if (!can(role, acts[kind][what])) throw new AppError('FORBIDDEN');
 }
 
 /** The columns that say whose a file is. */
@@ -87,7 +87,7 @@ async function requireCard(
       : await own.jobCard.findUnique({ where: { id: jobCardId }, select: { id: true, state: true, vehicleId: true } });
   if (card === null) throw new AppError('NOT_FOUND');
   const isOpen = openStates.some((state) => state === card.state);
-  if (isOpen || mayDo(role, 'job-cards.manage')) return card.id;
+  if (isOpen || can(role, 'job-cards.manage')) return card.id;
   // Mechanics see what is over only of a vehicle that is here again, and bring nothing to it.
   const { vehicleId } = card;
   const isHere =

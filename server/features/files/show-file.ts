@@ -1,5 +1,5 @@
 import { type FileAnswer, file } from '../../../schema/features/workshop/files/files.ts';
-import { mayDo } from '../../../schema/permissions.ts';
+import { can } from '../../../schema/permissions.ts';
 import type { SignedInCall } from '../../api/operation/index.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
 import { isoOf, staffIdOf } from '../workshop/index.ts';
@@ -12,7 +12,7 @@ export interface FileViewer {
 }
 
 export async function fileViewerOf(own: WorkshopTables, { actor }: Pick<SignedInCall, 'actor'>): Promise<FileViewer> {
-  return { manages: mayDo(actor.role, 'job-cards.manage'), staffId: await staffIdOf(own, actor.id) };
+  return { manages: can(actor.role, 'job-cards.manage'), staffId: await staffIdOf(own, actor.id) };
 }
 
 export function mayChange({ manages, staffId }: FileViewer, { createdById }: Pick<FileRow, 'createdById'>): boolean {

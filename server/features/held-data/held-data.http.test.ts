@@ -39,7 +39,7 @@ describe.each([...databases])('what is held about people on $name', (engine) => 
       demoRequest,
       contactInquiry,
       subscriptionInvoice: invoice,
-      partnerWord,
+      partnerEvent,
     } = server().ctx.database;
     const { securityEvent } = tablesOfAllWorkshops(server().ctx.database);
     const found = await Promise.all(
@@ -52,7 +52,7 @@ describe.each([...databases])('what is held about people on $name', (engine) => 
         demo_requests: demoRequest.findMany(),
         contact_inquiries: contactInquiry.findMany(),
         invoices: invoice.findMany(),
-        partner_words: partnerWord.findMany(),
+        partner_words: partnerEvent.findMany(),
       }).map(async ([name, rows]) => [name, JSON.stringify(await rows).toLowerCase()] as const),
     );
     return found.flatMap(([name, rows]) => (rows.includes(text) ? [name] : []));
@@ -116,12 +116,12 @@ describe.each([...databases])('what is held about people on $name', (engine) => 
     const { database } = server().ctx;
     const emailKey = member.email;
     const word = { emailKey, occurredAt: new Date(), validUntil: new Date(Date.now() + 86_400_000), waiting: true };
-    await database.partnerWord.create({ data: word });
+    await database.partnerEvent.create({ data: word });
     const mark = randomUUID();
     await leaveTraces(member, mark);
     await member.client.rest('POST', '/api/team/leave', { password: member.password });
     expect(await database.user.findUnique({ where: { emailKey } })).toBeNull();
-    expect(await database.partnerWord.findUnique({ where: { emailKey } })).toMatchObject({ waiting: true });
+    expect(await database.partnerEvent.findUnique({ where: { emailKey } })).toMatchObject({ waiting: true });
     expect(await mailsWith(mark)).toHaveLength(1);
     expect(await tablesWith(emailKey)).toContain('contact_inquiries');
   });

@@ -1,7 +1,7 @@
 import type { Actor } from '../../auth/sessions/actor.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Transaction } from '../../infrastructure/database/database.ts';
-import { deletePartnerWordsOf } from '../access/index.ts';
+import { deletePartnerEventsOf } from '../access/index.ts';
 import { deleteWebhookEventsOf } from '../billing/index.ts';
 import { listDevices } from '../devices/index.ts';
 import { listInstallations } from '../entitlements/index.ts';
@@ -157,9 +157,9 @@ const byHand: Readonly<Record<string, HeldTable>> = {
     kept: 'thirty days after what it tells was so; one that waits for its address to be proved, until it ends',
     exportAs: 'partnerWords',
     read: ({ database }, { emailKey, isProved }) =>
-      isProved ? database.partnerWord.findMany({ where: { emailKey } }) : Promise.resolve([]),
+      isProved ? database.partnerEvent.findMany({ where: { emailKey } }) : Promise.resolve([]),
     erased: async (tx, { emailKey, isProved }) => {
-      if (isProved) await deletePartnerWordsOf(tx, emailKey);
+      if (isProved) await deletePartnerEventsOf(tx, emailKey);
     },
   },
   transfer_orders: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AppError } from '../../../schema/errors.ts';
 import { appliedImport, importAnswer, listedImport, newImport } from '../../../schema/features/workshop/imports.ts';
 import { rowId } from '../../../schema/fields/fields.ts';
-import { mayDo } from '../../../schema/permissions.ts';
+import { can } from '../../../schema/permissions.ts';
 import { feature, operation } from '../../api/operation/index.ts';
 import { parse } from '../../api/rest/parse.ts';
 import { type ApiRequest, document, json, type Route } from '../../api/rest/route.ts';
@@ -29,7 +29,7 @@ const listed = listedImport.pick({
 /** Files are no JSON, and so these are no operations; they are refused in the same order. */
 function askingOf(ctx: AppContext, request: ApiRequest): Asking {
   const actor = requirePaid(request.actor);
-  if (!mayDo(actor.role, 'settings.manage')) throw new AppError('FORBIDDEN');
+  if (!can(actor.role, 'settings.manage')) throw new AppError('FORBIDDEN');
   return { ctx, actor };
 }
 
@@ -37,7 +37,7 @@ function askingOf(ctx: AppContext, request: ApiRequest): Asking {
 function askingAbout(ctx: AppContext, request: ApiRequest): Asking & { readonly id: string } {
   const actor = requirePaid(request.actor);
   const { id } = parse(params, request.params);
-  if (!mayDo(actor.role, 'settings.manage')) throw new AppError('FORBIDDEN');
+  if (!can(actor.role, 'settings.manage')) throw new AppError('FORBIDDEN');
   return { ctx, actor, id };
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AppError } from '../../../schema/errors.ts';
 import { syntaxes } from '../../../schema/features/workshop/invoices/e-invoices.ts';
 import { rowId } from '../../../schema/fields/fields.ts';
-import { mayDo } from '../../../schema/permissions.ts';
+import { can } from '../../../schema/permissions.ts';
 import { parse } from '../../api/rest/parse.ts';
 import { document, type Route } from '../../api/rest/route.ts';
 import { requirePaidOnce } from '../../auth/sessions/paid-once.ts';
@@ -31,7 +31,7 @@ export const invoicesRoutes: readonly Route[] = [
       const actor = await requirePaidOnce(ctx, request.actor);
       const { id } = parse(params, request.params);
       const { print } = parse(paperQuery, request.query);
-      if (!mayDo(actor.role, 'invoices.manage')) throw new AppError('FORBIDDEN');
+      if (!can(actor.role, 'invoices.manage')) throw new AppError('FORBIDDEN');
       const own = workshopDb(ctx.database, actor.workshopId);
       const { file, name } = await printInvoice(own, id, { files: ctx.files, isDesk: print === 'true' });
       return {
@@ -55,7 +55,7 @@ export const invoicesRoutes: readonly Route[] = [
       const actor = await requirePaidOnce(ctx, request.actor);
       const { id } = parse(params, request.params);
       const { syntax } = parse(query, request.query);
-      if (!mayDo(actor.role, 'invoices.manage')) throw new AppError('FORBIDDEN');
+      if (!can(actor.role, 'invoices.manage')) throw new AppError('FORBIDDEN');
       const { bytes, name } = await makeEInvoice(workshopDb(ctx.database, actor.workshopId), id, syntax);
       return {
         bytes,

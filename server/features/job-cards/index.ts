@@ -17,7 +17,7 @@ export { approvedGrossCents } from './show/approved-sums.ts';
 export { billedAmong } from './show/billed.ts';
 export { type CardRow, type JobRow, type LineRow, readCard, withJobs, withLines } from './show/rows.ts';
 export { requireCard } from './show/shown-card.ts';
-export { viewerOf, viewerOfLink, type WorkshopRow } from './show/sight.ts';
+export { viewerOf, viewerOfLink, type WorkshopRow } from './show/viewer.ts';
 export { updateToBill } from './unbilled/update-to-bill.ts';
 export { markEstimateViewed, noteCallAsked } from './writing/note-on-link.ts';
 export { type CardWork, lockCard, writeOnCard } from './writing/write-on-card.ts';

@@ -24,17 +24,17 @@ export function readShared({ db, principal }: LinkCall): Promise<SharedDocument>
 
 /** What a link shows now. */
 export async function documentOf(own: WorkshopTables, holder: LinkHolder): Promise<SharedDocument> {
-  return (await sightOf(own, holder)).document;
+  return (await readSharedView(own, holder)).document;
 }
 
 /** What a link shows, with what its page makes of it besides: the code of a payment, and hours in the workshop's zone. */
-export interface Sight {
+export interface SharedView {
   readonly document: SharedDocument;
   readonly invoice: Invoice | undefined;
   readonly zone: string;
 }
 
-export async function sightOf(db: WorkshopTables, { link, url, now }: LinkHolder): Promise<Sight> {
+export async function readSharedView(db: WorkshopTables, { link, url, now }: LinkHolder): Promise<SharedView> {
   const workshop = await db.itself.read();
   const { zone } = workshop;
   const { jobCardId, invoiceId } = link;
@@ -63,7 +63,11 @@ interface Around {
   readonly now: Date;
 }
 
-async function visitOf(own: WorkshopTables, card: CardRow, { workshop, sender, url, now }: Around): Promise<Sight> {
+async function visitOf(
+  own: WorkshopTables,
+  card: CardRow,
+  { workshop, sender, url, now }: Around,
+): Promise<SharedView> {
   const estimate = await newestOf(own, card.id);
   const found = await newestInvoiceOf(own, card);
   const invoice = found && shownInvoice(found, workshop);

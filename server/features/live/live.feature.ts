@@ -1,6 +1,6 @@
 import { AppError } from '../../../schema/errors.ts';
 import { changesSince, workshopChange } from '../../../schema/features/workshop/live.ts';
-import { type Act, mayDo, type Role } from '../../../schema/permissions.ts';
+import { type Act, can, type Role } from '../../../schema/permissions.ts';
 import { feature, subscription } from '../../api/operation/index.ts';
 import { requirePaidOnce } from '../../auth/sessions/paid-once.ts';
 import type { Change } from '../../infrastructure/tenant/changes/read-changes.ts';
@@ -19,7 +19,7 @@ const mayKnow =
   (role: Role) =>
   ({ entity }: Change): boolean => {
     const act = readBy.get(entity ?? '');
-    return act === undefined || mayDo(role, act);
+    return act === undefined || can(role, act);
   };
 
 const workshopChanged = subscription({

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { withDatabase } from '../../../tests/support/server/with-database.ts';
 import { aWrittenOwner } from '../../../tests/support/server/written-account.ts';
-import { keepHouse } from '../../infrastructure/jobs/housekeeping.ts';
+import { runSweeps } from '../../infrastructure/jobs/housekeeping.ts';
 import { createLog } from '../../infrastructure/telemetry/log.ts';
 import { systemClock } from '../../infrastructure/time/clock.ts';
 import { removeUnconfirmed } from './remove-unconfirmed.ts';
@@ -33,7 +33,7 @@ describe.each([...databases])('registrations that nobody confirmed, on $name', (
       await unconfirmed(sevenDays + minute, { stripeCustomerId: 'cus_of_somebody' }),
     ];
 
-    await keepHouse({ ...surroundings, database: database() }, [removeUnconfirmed]);
+    await runSweeps({ ...surroundings, database: database() }, [removeUnconfirmed]);
     expect(await database().user.count({ where: { id: gone.id } })).toBe(0);
     expect(await database().user.count({ where: { id: { in: staying.map(({ id }) => id) } } })).toBe(staying.length);
     expect(await database().session.count({ where: { userId: gone.id } })).toBe(0);

@@ -3,7 +3,7 @@ import { plateKeyOf } from '../../../schema/documents/plates.ts';
 import { openStates } from '../../../schema/features/workshop/job-cards/states.ts';
 import type { searchInput } from '../../../schema/features/workshop/search.ts';
 import { owingStates } from '../../../schema/money/documents/index.ts';
-import { mayDo, mayDoIn } from '../../../schema/permissions.ts';
+import { can, canIn } from '../../../schema/permissions.ts';
 import type { SignedInCall } from '../../api/operation/index.ts';
 import { newestFirst } from '../../infrastructure/tenant/in-order.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
@@ -61,10 +61,10 @@ const largest = 2_147_483_647;
 /** What is known by these words: names and numbers first, then the work in which they are. */
 export async function searchEverything({ db, actor }: SignedInCall, { text, first }: z.output<typeof searchInput>) {
   const workshop = await db.itself.read();
-  const seesPhones = mayDoIn(workshop, actor.role, 'phones.see');
-  const seesAllCards = mayDo(actor.role, 'job-cards.manage');
-  const seesInvoices = mayDo(actor.role, 'invoices.manage');
-  const seesEstimates = mayDo(actor.role, 'estimates.manage');
+  const seesPhones = canIn(workshop, actor.role, 'phones.see');
+  const seesAllCards = can(actor.role, 'job-cards.manage');
+  const seesInvoices = can(actor.role, 'invoices.manage');
+  const seesEstimates = can(actor.role, 'estimates.manage');
   const phonesOf = seesPhones ? workshop.country : undefined;
   const atMost = wordsOf(text).length > 1 ? termsAtMost.ofMany : termsAtMost.ofOneWord;
   const [found, work] = await Promise.all([

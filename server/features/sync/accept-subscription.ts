@@ -6,7 +6,7 @@ import { limits } from '../../../schema/rules.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { isDuplicate } from '../../infrastructure/database/database.ts';
 import { secondsAfter } from '../../infrastructure/time/clock.ts';
-import { hearPartner } from '../access/index.ts';
+import { applyPartnerEvent } from '../access/index.ts';
 import { bindCustomer, reconcileSubscription } from '../billing/index.ts';
 import { confirmTransfer } from '../transfers/index.ts';
 
@@ -25,13 +25,13 @@ export async function acceptSubscription(ctx: AppContext, input: SyncSubscriptio
   const account = await database.user.findUnique({ where: { emailKey: emailKeyOf(input.email) } });
   if (account === null || account.ownerId !== null) throw new AppError('NOT_FOUND');
   const { transfer_reference: transfer } = input;
-  const validUntil = wordOnAccess(input, ctx.clock.now());
+  const validUntil = endOfAccess(input, ctx.clock.now());
   if (transfer && input.paid && input.action !== 'block') {
     await confirmTransfer(ctx, transfer, { ownerId: account.id });
   } else if (validUntil !== undefined) {
     const { plan, source_user_id: reference } = input;
     const occurredAt = momentOf(input, signedAt);
-    await hearPartner(ctx, account, { occurredAt, validUntil, plan: plan ?? undefined, reference });
+    await applyPartnerEvent(ctx, account, { occurredAt, validUntil, plan: plan ?? undefined, reference });
   }
   // No customer is bound to an address that nobody has proved (decision 13).
   if (!account.emailVerified) return;
@@ -40,7 +40,7 @@ export async function acceptSubscription(ctx: AppContext, input: SyncSubscriptio
 }
 
 /** @returns the end of the access that the message gives, null for a block, undefined when it says nothing of access */
-function wordOnAccess({ action, paid, current_period_end: end }: SyncSubscriptionInput, now: Date) {
+function endOfAccess({ action, paid, current_period_end: end }: SyncSubscriptionInput, now: Date) {
   if (action === 'block') return null;
   if (!paid || !end) return undefined;
   const validUntil = new Date(end);

@@ -39,8 +39,8 @@ export async function confirmTransfer(
   const ordered = await database.transferOrder.findFirst({ where, select: { userId: true } });
   if (ordered === null) throw unknown;
   // Transfers of one owner take turns: each counts from the end of the one before.
-  const confirmed = await withAccountLock(database, ordered.userId, async (turn) => {
-    const { tx, owner } = turn;
+  const confirmed = await withAccountLock(database, ordered.userId, async (locked) => {
+    const { tx, owner } = locked;
     const order = await tx.transferOrder.findFirst({ where });
     const plan = planIds.find((id) => id === order?.plan);
     if (order === null || plan === undefined) throw unknown;
@@ -62,7 +62,7 @@ export async function confirmTransfer(
       detail,
       ...(source === undefined ? {} : { source }),
     });
-    await grantAccess(ctx, turn, { source: 'transfer', plan, validFrom, validUntil, reference });
+    await grantAccess(ctx, locked, { source: 'transfer', plan, validFrom, validUntil, reference });
     return { ...result, outcome: 'paid', validUntil } as const;
   });
   if (confirmed === undefined) throw unknown;

@@ -1,6 +1,6 @@
 /** What other features may use of two-factor authentication. */
 export { takeLogInCode } from './codes/code-attempts.ts';
-export { type AccountWithSecret, reencrypt, sealAnew } from './codes/kept-secret.ts';
+export { type AccountWithSecret, encryptWithCurrentKey, reencrypt } from './codes/encrypted-secret.ts';
 export { spendCode, wrongCode } from './codes/spend-code.ts';
 export { confirmSecondFactor, forgetTwoFactor, notifyTwoFactorOff } from './manage-two-factor.ts';
 export { needsSecondFactor, openChallenge, trustDevice } from './second-factor-challenge.ts';

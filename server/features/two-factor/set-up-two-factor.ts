@@ -10,7 +10,7 @@ import { mailMessage } from '../../integrations/mail/mail.ts';
 import { recordOwnAct } from '../audit-trail/index.ts';
 import { takeFreshCode } from './codes/code-attempts.ts';
 import { keyUri, newSecret, stepOf } from './codes/codes.ts';
-import { readSecret, sealSecret } from './codes/kept-secret.ts';
+import { encryptSecret, readSecret } from './codes/encrypted-secret.ts';
 import { replaceRecoveryCodes } from './codes/recovery-codes.ts';
 import { wrongCode } from './codes/spend-code.ts';
 import { twoFactorMail } from './mails/two-factor.mails.ts';
@@ -35,7 +35,7 @@ export async function startTwoFactor(
   requireProvedAddress(user);
   const { id, email } = user;
   const secret = newSecret();
-  const sealed = await sealSecret(ctx, id, secret);
+  const sealed = await encryptSecret(ctx, id, secret);
   const { count } = await ctx.database.user.updateMany({
     where: { id, twoFactorEnabledAt: null },
     data: { twoFactorSecret: sealed, twoFactorLastStep: 0 },

@@ -1,7 +1,7 @@
 import { clearFactorArguments, noArguments } from '../../../schema/features/operator.ts';
 import { operatorCommand } from '../../context/operator-command.ts';
 import { clearTwoFactor } from './clear-two-factor.ts';
-import { sealKeptSecretsAnew } from './codes/seal-kept-secrets-anew.ts';
+import { reencryptStoredSecrets } from './codes/reencrypt-stored-secrets.ts';
 
 export const twoFactorCommands = [
   operatorCommand({
@@ -14,6 +14,6 @@ export const twoFactorCommands = [
     name: 'reencrypt',
     summary: 'seals what is kept with the current DATA_KEY, and says what is left under the previous one',
     arguments: noArguments,
-    run: sealKeptSecretsAnew,
+    run: reencryptStoredSecrets,
   }),
 ];

@@ -4,9 +4,9 @@ import { type changedOwner, type newReading, vehicle } from '../../../schema/fea
 import { requireMet, type SignedInCall } from '../../api/operation/index.ts';
 import { newId } from '../../infrastructure/new-id.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
-import { livingCustomer } from '../customers/index.ts';
+import { requireActiveCustomer } from '../customers/index.ts';
 import { todayIn } from '../workshop/index.ts';
-import { readVehicle, shownVehicle, sightHere } from './show-vehicle.ts';
+import { readVehicle, readVisibility, shownVehicle } from './show-vehicle.ts';
 
 /**
  * A vehicle belongs to somebody else from a day on; who had it before had it until then.
@@ -19,14 +19,14 @@ export function changeOwner({ ctx, db, actor }: SignedInCall, input: z.output<ty
   return db.transaction(async (own) => {
     const before = await readVehicle(own, vehicleId);
     if (before === undefined) throw new AppError('NOT_FOUND');
-    const sight = await sightHere(own, actor);
+    const visibility = await readVisibility(own, actor);
     const data = { version: version + 1 };
     const met = await own.vehicle.updateMany({ where: { id: vehicleId, version }, data });
-    await requireMet(met, vehicle, async () => shownVehicle(before, sight));
+    await requireMet(met, vehicle, async () => shownVehicle(before, visibility));
     const from = input.from ?? todayIn((await own.itself.read()).zone, now);
     await becomeOwner(own, { vehicleId, customerId, from, now });
     const row = await readVehicle(own, vehicleId);
-    return shownVehicle(row ?? before, sight);
+    return shownVehicle(row ?? before, visibility);
   });
 }
 
@@ -36,7 +36,7 @@ export async function becomeOwner(
   owner: { readonly vehicleId: string; readonly customerId: string; readonly from: string; readonly now: Date },
 ): Promise<void> {
   const { vehicleId, customerId, from, now } = owner;
-  await livingCustomer(own, customerId);
+  await requireActiveCustomer(own, customerId);
   const present = await own.vehicleOwnership.findFirst({ where: { openOwnerOf: vehicleId } });
   if (present !== null) {
     if (from < present.from) throw new AppError('BAD_INPUT', undefined, { fields: { from: 'invalidInput' } });
@@ -71,6 +71,6 @@ export function recordOdometer({ ctx, db, actor }: SignedInCall, input: z.output
       },
     });
     const row = await readVehicle(own, vehicleId);
-    return shownVehicle(row ?? before, await sightHere(own, actor));
+    return shownVehicle(row ?? before, await readVisibility(own, actor));
   });
 }

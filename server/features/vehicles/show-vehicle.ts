@@ -4,7 +4,7 @@ import { type Asks, everything, type SignedInCall } from '../../api/operation/in
 import { newestFirst } from '../../infrastructure/tenant/in-order.ts';
 import { emptyColumns, type SelectedRow } from '../../infrastructure/tenant/selected-columns.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
-import { type CustomerRow, customerFor, type Sight, sightOf } from '../customers/index.ts';
+import { type CustomerRow, type CustomerVisibility, customerFor, visibilityOf } from '../customers/index.ts';
 import { isoOf } from '../workshop/index.ts';
 import { type Offer, offersOf } from './deferred-work.ts';
 
@@ -69,21 +69,28 @@ export async function readVehicle(own: WorkshopTables, id: string): Promise<Vehi
 }
 
 /** A vehicle as somebody may see it. */
-export const shownVehicle = (row: VehicleRow, sight: Sight): Vehicle => vehicle.parse(vehicleFor(row, sight));
+export const shownVehicle = (row: VehicleRow, visibility: CustomerVisibility): Vehicle =>
+  vehicle.parse(vehicleFor(row, visibility));
 
 const noneAsked = emptyColumns('vehicle');
 const { odometer, ownerships, jobCards, history, deferredWork } = vehicle.shape;
 
 /** The same where it is parsed as it leaves, with all that it stands in: other columns of the row are still there. */
-export function vehicleFor({ readings, visits, offers, entries, ...row }: SelectedVehicle, sight: Sight) {
-  const seesVisits = sight.visits || visits.some(({ state }) => columnOf[state] !== null);
+export function vehicleFor(
+  { readings, visits, offers, entries, ...row }: SelectedVehicle,
+  visibility: CustomerVisibility,
+) {
+  const seesVisits = visibility.visits || visits.some(({ state }) => columnOf[state] !== null);
   return {
     ...noneAsked,
     ...row,
     archivedAt: isoOf(row.archivedAt),
     odometer: odometer.parse(readings),
     ownerships: ownerships.parse(
-      row.ownerships.map(({ customer, ...each }) => ({ ...each, customer: customer && customerFor(customer, sight) })),
+      row.ownerships.map(({ customer, ...each }) => ({
+        ...each,
+        customer: customer && customerFor(customer, visibility),
+      })),
     ),
     jobCards: jobCards.parse(
       (seesVisits ? visits : []).map((card) => ({
@@ -96,13 +103,18 @@ export function vehicleFor({ readings, visits, offers, entries, ...row }: Select
       })),
     ),
     history: history.parse(
-      (seesVisits ? entries : []).map((each) => (sight.prices ? each : { ...each, totalCents: null })),
+      (seesVisits ? entries : []).map((each) => (visibility.prices ? each : { ...each, totalCents: null })),
     ),
-    deferredWork: deferredWork.parse(offers.map((offer) => (sight.prices ? offer : { ...offer, amountCents: null }))),
+    deferredWork: deferredWork.parse(
+      offers.map((offer) => (visibility.prices ? offer : { ...offer, amountCents: null })),
+    ),
   };
 }
 
 /** What of a vehicle's people the caller may see. */
-export async function sightHere(own: WorkshopTables, { role }: SignedInCall['actor']): Promise<Sight> {
-  return sightOf(await own.itself.read(), role);
+export async function readVisibility(
+  own: WorkshopTables,
+  { role }: SignedInCall['actor'],
+): Promise<CustomerVisibility> {
+  return visibilityOf(await own.itself.read(), role);
 }

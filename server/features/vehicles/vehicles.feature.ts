@@ -16,7 +16,7 @@ import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts'
 import { findByWords, listedAtMost } from '../search/index.ts';
 import { changeOwner, recordOdometer } from './change-owner.ts';
 import { redactOwnVehicles } from './customer-erased.ts';
-import { readVehicle, shownVehicle, sightHere, withHistory } from './show-vehicle.ts';
+import { readVehicle, readVisibility, shownVehicle, withHistory } from './show-vehicle.ts';
 import { removeExampleVehicles } from './vehicle-rows.ts';
 import { archiveVehicle, createVehicle, unarchiveVehicle, updateVehicle } from './write-vehicle.ts';
 
@@ -54,7 +54,7 @@ export const vehiclesFeature = feature({
       input: z.object({ filter: vehicleFilter.optional(), ...pageArguments }),
       output: page(vehicle),
       run: async ({ db, actor, asks }, { filter = {}, ...input }) => {
-        const sight = await sightHere(db, actor);
+        const visibility = await readVisibility(db, actor);
         const { archived = false, customerId } = filter;
         const of = customerId === undefined ? {} : { id: { in: await vehiclesOf(db, customerId) } };
         const where = { archivedAt: archived ? { not: null } : null };
@@ -75,7 +75,7 @@ export const vehiclesFeature = feature({
           },
         });
         const rows = await withHistory(db, found.nodes, asksBelow(asks, 'nodes'));
-        return { ...found, nodes: rows.map((row) => shownVehicle(row, sight)) };
+        return { ...found, nodes: rows.map((row) => shownVehicle(row, visibility)) };
       },
     }),
     operation({
@@ -89,7 +89,7 @@ export const vehiclesFeature = feature({
       run: async ({ db, actor }, { id }) => {
         const row = await readVehicle(db, id);
         if (row === undefined) throw new AppError('NOT_FOUND');
-        return shownVehicle(row, await sightHere(db, actor));
+        return shownVehicle(row, await readVisibility(db, actor));
       },
     }),
     operation({

@@ -3,20 +3,20 @@ import { plateKeyOf } from '../../../schema/documents/plates.ts';
 import { AppError } from '../../../schema/errors.ts';
 import type { seenRow } from '../../../schema/features/workshop/customers.ts';
 import { type changedVehicle, type newVehicle, vehicle } from '../../../schema/features/workshop/vehicles.ts';
-import { mayDo } from '../../../schema/permissions.ts';
+import { can } from '../../../schema/permissions.ts';
 import { requireMet, type SignedInCall } from '../../api/operation/index.ts';
 import { newId } from '../../infrastructure/new-id.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
 import { endOf, indexTerms, joined, spellingsOf } from '../search/index.ts';
 import { todayIn } from '../workshop/index.ts';
 import { becomeOwner } from './change-owner.ts';
-import { readVehicle, shownVehicle, sightHere, type VehicleRow } from './show-vehicle.ts';
+import { readVehicle, readVisibility, shownVehicle, type VehicleRow } from './show-vehicle.ts';
 
 /** @throws BAD_INPUT neither plate nor VIN; NOT_FOUND the customer */
 export function createVehicle({ ctx, db, actor }: SignedInCall, input: z.output<typeof newVehicle>) {
   return db.transaction(async (own) => {
     const row = await addVehicle(own, input, ctx.clock.now());
-    return shownVehicle(row, await sightHere(own, actor));
+    return shownVehicle(row, await readVisibility(own, actor));
   });
 }
 
@@ -59,7 +59,7 @@ export function newVehicleRow(values: NewValues, home: string, now: Date) {
 export function updateVehicle({ ctx, db, actor }: SignedInCall, input: z.output<typeof changedVehicle>) {
   const now = ctx.clock.now();
   const { id, version, plateMoved, ...values } = input;
-  if (!mayDo(actor.role, 'vehicles.change') && (plateMoved || Object.keys(values).some((name) => name !== 'notes'))) {
+  if (!can(actor.role, 'vehicles.change') && (plateMoved || Object.keys(values).some((name) => name !== 'notes'))) {
     throw new AppError('FORBIDDEN');
   }
   return db.transaction(async (own) => {
@@ -69,10 +69,10 @@ export function updateVehicle({ ctx, db, actor }: SignedInCall, input: z.output<
     if (!after.plate && !after.vin && (values.plate === null || values.vin === null)) throw needsPlate();
     const data = { ...values, ...(values.plate === undefined ? {} : plateColumns(values.plate)), version: version + 1 };
     const met = await own.vehicle.updateMany({ where: { id, version }, data });
-    const sight = await sightHere(own, actor);
-    await requireMet(met, vehicle, async () => shownVehicle(before, sight));
+    const visibility = await readVisibility(own, actor);
+    await requireMet(met, vehicle, async () => shownVehicle(before, visibility));
     if (plateMoved) await takePlateFromOthers(own, id, after.plate, now);
-    return shownVehicle(await indexed(own, id, now), sight);
+    return shownVehicle(await indexed(own, id, now), visibility);
   });
 }
 
@@ -87,12 +87,12 @@ function writeEnd({ ctx, db, actor }: SignedInCall, { id, version }: Seen, archi
   return db.transaction(async (own) => {
     const data = { archivedAt, version: version + 1 };
     const met = await own.vehicle.updateMany({ where: { id, version }, data });
-    const sight = await sightHere(own, actor);
+    const visibility = await readVisibility(own, actor);
     await requireMet(met, vehicle, async () => {
       const present = await readVehicle(own, id);
-      return present === undefined ? null : shownVehicle(present, sight);
+      return present === undefined ? null : shownVehicle(present, visibility);
     });
-    return shownVehicle(await indexed(own, id, now), sight);
+    return shownVehicle(await indexed(own, id, now), visibility);
   });
 }
 

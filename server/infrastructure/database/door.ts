@@ -22,7 +22,7 @@ type TableName =
   | 'recoveryCode'
   | 'subscriptionInvoice'
   | 'accessGrant'
-  | 'partnerWord'
+  | 'partnerEvent'
   | 'transferOrder'
   | 'billingDetails'
   | 'syncReceipt'

@@ -2,7 +2,7 @@ import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { describe, expect, test } from 'vitest';
 import { mariaDbOnly } from '../../../tests/support/machine/databases.ts';
 import { aWorkshop } from '../../../tests/support/server/written-account.ts';
-import { keepHouse } from '../jobs/housekeeping.ts';
+import { runSweeps } from '../jobs/housekeeping.ts';
 import { newId } from '../new-id.ts';
 import { tablesOfAllWorkshops } from '../tenant/workshop-db.ts';
 import { systemClock } from '../time/clock.ts';
@@ -38,7 +38,7 @@ describe.each(mariaDbOnly)('statistics on $name', (engine) => {
       // All that the workshop has, by the first column of an index.
       expect(await plan()).toEqual(['ref']);
 
-      await keepHouse({ database, clock: systemClock }, []);
+      await runSweeps({ database, clock: systemClock }, []);
       expect(await plan()).toEqual(['range']);
     } finally {
       await connection.end();

@@ -57,7 +57,7 @@ const ownSweeps: readonly Sweep[] = [
  *
  * @param sweeps those of the features
  */
-export async function keepHouse(
+export async function runSweeps(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   sweeps: readonly Sweep[],
 ): Promise<void> {

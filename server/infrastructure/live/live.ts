@@ -61,7 +61,7 @@ export function createLive(ctx: { readonly database: Database; readonly clock: C
   async function look(): Promise<void> {
     looks += 1;
     try {
-      if (looks % looksBetweenSessions === 0) await endStrangers();
+      if (looks % looksBetweenSessions === 0) await closeExpiredStreams();
       await tellChanges();
     } catch (error) {
       log.error({ err: error }, 'the changes of workshops could not be read and will be asked for again');
@@ -98,7 +98,7 @@ export function createLive(ctx: { readonly database: Database; readonly clock: C
   }
 
   /** Whoever has logged out, whose session has run out, who was removed or moved, or has been here for long. */
-  async function endStrangers(): Promise<void> {
+  async function closeExpiredStreams(): Promise<void> {
     const ids = [...new Set([...windows].map(({ follower }) => follower.sessionId))];
     const sessions = await database.session.findMany({
       where: { id: { in: ids }, expiresAt: { gt: clock.now() } },

@@ -52,11 +52,11 @@ export async function notifyPartnerOfSubscription(
   customerId?: string,
 ): Promise<void> {
   if (!hasPartner(ctx)) return;
-  const word = await readWord(tx, ownerId, ctx.clock.now(), customerId);
-  if (word === undefined) return;
-  const where = { id: ownerId, OR: [{ partnerTold: null }, { partnerTold: { not: word.facts } }] };
-  const { count } = await tx.user.updateMany({ where, data: { partnerTold: word.facts } });
-  if (count > 0) await tell(ctx, tx, word.message, `partner-subscription:${ownerId}:${randomUUID()}`);
+  const notice = await readSubscriptionNotice(tx, ownerId, ctx.clock.now(), customerId);
+  if (notice === undefined) return;
+  const where = { id: ownerId, OR: [{ partnerTold: null }, { partnerTold: { not: notice.facts } }] };
+  const { count } = await tx.user.updateMany({ where, data: { partnerTold: notice.facts } });
+  if (count > 0) await tell(ctx, tx, notice.message, `partner-subscription:${ownerId}:${randomUUID()}`);
 }
 
 /**
@@ -65,7 +65,7 @@ export async function notifyPartnerOfSubscription(
  * @param now a moment before the reading, so that what is read later never looks older
  * @returns the message, and what makes it another one than before; undefined when the account has gone
  */
-async function readWord(tx: Transaction, ownerId: string, now: Date, customerId: string | undefined) {
+async function readSubscriptionNotice(tx: Transaction, ownerId: string, now: Date, customerId: string | undefined) {
   const owner = await tx.user.findUnique({
     where: { id: ownerId },
     select: {
@@ -121,8 +121,8 @@ const written = z.object({
 async function asItIsNow({ database, clock }: SenderParts, payload: string): Promise<string> {
   const { action, source_user_id: ownerId, stripe } = readContent(written, payload);
   if (action === undefined) return payload;
-  const word = await readWord(database, ownerId, clock.now(), stripe?.customer_id);
-  return word === undefined ? payload : writtenContent(word.message);
+  const notice = await readSubscriptionNotice(database, ownerId, clock.now(), stripe?.customer_id);
+  return notice === undefined ? payload : writtenContent(notice.message);
 }
 
 interface SenderParts {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Act, mayDo } from '../../../schema/permissions.ts';
+import { type Act, can } from '../../../schema/permissions.ts';
 import type { Operation } from '../../../server/api/operation/index.ts';
 import { features } from '../../../server/features.ts';
 import { exampleOf } from '../input/example-of.ts';
@@ -39,9 +39,9 @@ const namesSomething = (input: object) => Object.keys(input).some((name) => /^id
 
 function outcomesOf({ paid }: Operation, act: Act, letIn: 'OK' | 'NOT_FOUND'): Outcomes {
   const owners = { unpaidOwner: paid ? 'PAYMENT_REQUIRED' : letIn, paidOwner: letIn, otherOwner: letIn } as const;
-  const ofRole = (role: 'mechanic' | 'receptionist') => (mayDo(role, act) ? letIn : 'FORBIDDEN');
+  const ofRole = (role: 'mechanic' | 'receptionist') => (can(role, act) ? letIn : 'FORBIDDEN');
   const members = { mechanic: ofRole('mechanic'), receptionist: ofRole('receptionist') } as const;
-  return mayDo('admin', act) ? signedIn({ ...owners, ...members }) : ownersOnly(members);
+  return can('admin', act) ? signedIn({ ...owners, ...members }) : ownersOnly(members);
 }
 
 /** `METHOD /path`, `query field` and `mutation field`: who is answered what. */

@@ -1,4 +1,4 @@
-import { type Act, acts, mayDo, type Permissions, permissions, type Role, roles } from '../../../schema/permissions.ts';
+import { type Act, acts, can, type Permissions, permissions, type Role, roles } from '../../../schema/permissions.ts';
 import type { Operation } from '../../../server/api/operation/index.ts';
 import type { Access } from './access-outcomes.ts';
 import { askedWithin } from './asked-within.ts';
@@ -27,8 +27,8 @@ export function tableDifferences(
     const expected = within.get(act);
     if (expected === undefined) return declared.has(act) ? [] : [`${act}: nobody says who may`];
     return roles
-      .filter((role) => expected.includes(role) !== mayDo(role, act, table))
-      .map((role) => `${act}: ${role} is ${mayDo(role, act, table) ? '' : 'not '}allowed`);
+      .filter((role) => expected.includes(role) !== can(role, act, table))
+      .map((role) => `${act}: ${role} is ${can(role, act, table) ? '' : 'not '}allowed`);
   });
   return [...permissionDifferences(operations, matrix, table), ...asked];
 }

@@ -1,4 +1,4 @@
-import { mayDo, type Permissions, type Role, roles } from '../../../schema/permissions.ts';
+import { can, type Permissions, type Role, roles } from '../../../schema/permissions.ts';
 import type { Operation, PrincipalKind } from '../../../server/api/operation/index.ts';
 import { type Access, type Identity, identities, type Outcomes } from './access-outcomes.ts';
 
@@ -47,7 +47,7 @@ function differences(
   const open = permission === 'anybody';
   const found = roles.flatMap((role) => {
     const expected = played[role].some((identity) => outcomes[identity] !== 'FORBIDDEN');
-    const declared = open || mayDo(role, permission, table);
+    const declared = open || can(role, permission, table);
     return expected === declared ? [] : [`${row}: ${role} is ${declared ? '' : 'not '}allowed by ${permission}`];
   });
   const needsSession = outcomes.anonymous === 'UNAUTHENTICATED';

@@ -7,7 +7,7 @@ import { afterAll, afterEach, expect } from 'vitest';
 import { headlessChromium } from '../../../tools/steps/chromium.mjs';
 import { freePort } from '../../../tools/steps/free-port.ts';
 import type { Client } from '../client/client.ts';
-import { quickFolder } from '../machine/quick-folder.ts';
+import { quickFolder } from '../machine/tmpfs-dir.ts';
 import { stopAnswering } from './graphql-answers.ts';
 
 /**

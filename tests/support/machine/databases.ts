@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import { migrate } from '../../../server/infrastructure/database/migrations/migrate.ts';
 import { noteTime } from '../spent-time.ts';
 import { runSql, tablesAsSql } from './mariadb.ts';
-import { quickFolder } from './quick-folder.ts';
+import { quickFolder } from './tmpfs-dir.ts';
 
 export interface TestDatabase {
   readonly url: string;

@@ -1,4 +1,4 @@
-import { mayDo, type Role } from '../../../schema/permissions.ts';
+import { can, type Role } from '../../../schema/permissions.ts';
 import { useLetterKey } from '../../kit/browser/letter-keys.ts';
 import { paths } from '../../kit/navigation/paths.ts';
 import { useGoTo } from './use-commands.tsx';
@@ -6,6 +6,6 @@ import { useGoTo } from './use-commands.tsx';
 /** N takes a car in, from anywhere; for whoever may. */
 export function TakeInKey({ role }: { readonly role: Role }) {
   const goTo = useGoTo();
-  useLetterKey('n', mayDo(role, 'job-cards.manage') ? () => goTo(paths.takeIn()) : undefined);
+  useLetterKey('n', can(role, 'job-cards.manage') ? () => goTo(paths.takeIn()) : undefined);
   return null;
 }

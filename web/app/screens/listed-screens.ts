@@ -1,5 +1,5 @@
 import type { screensTexts } from '../../../schema/messages/screens/index.ts';
-import { mayDo, type Role } from '../../../schema/permissions.ts';
+import { can, type Role } from '../../../schema/permissions.ts';
 import { type ScreenPath, type SeenBy, screens } from '../../../schema/screens.ts';
 
 /** A screen as the navigation and the command menu list it. */
@@ -30,5 +30,5 @@ export function listedScreens(reader: Reader, listed: 'navigation' | 'commands')
 }
 
 function isSeenBy(seenBy: SeenBy, role: Role): boolean {
-  return seenBy === 'anybody' || seenBy === 'signed-in' || mayDo(role, seenBy);
+  return seenBy === 'anybody' || seenBy === 'signed-in' || can(role, seenBy);
 }

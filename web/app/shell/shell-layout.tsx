@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { MeDocument } from '../../../generated/graphql.ts';
-import { mayDo } from '../../../schema/permissions.ts';
+import { can } from '../../../schema/permissions.ts';
 import { screens } from '../../../schema/screens.ts';
 import { ScannerProvider } from '../../features/scanner/index.ts';
 import { desktopBridge } from '../../kit/browser/desktop.ts';
@@ -38,7 +38,7 @@ export function ShellLayout() {
   const { profile, visiting } = useReader();
   const { logOut, loggingOut } = useLogOut();
   const mayWork = profile !== undefined && !profile.mustChangePassword;
-  const bills = mayWork && isPaid(profile) && mayDo(profile.role, 'invoices.manage');
+  const bills = mayWork && isPaid(profile) && can(profile.role, 'invoices.manage');
   const around = visiting
     ? { foot: <LanguageSwitch /> }
     : {

@@ -5,8 +5,8 @@ import { BankEntriesDocument } from '../../../generated/graphql.ts';
 import { bankEntryState } from '../../../schema/features/workshop/enums.ts';
 import { bankTexts } from '../../../schema/messages/bank/index.ts';
 import { kitTexts } from '../../../schema/messages/kit/index.ts';
-import { mayDo } from '../../../schema/permissions.ts';
-import { askedAnew, useLive } from '../../kit/live/live.ts';
+import { can } from '../../../schema/permissions.ts';
+import { noDeduplication, useLive } from '../../kit/live/live.ts';
 import { FailedPart } from '../../kit/screens/failed-part.tsx';
 import { SignedInScreen } from '../../kit/screens/signed-in-screen.tsx';
 import { useReadStep } from '../../kit/session/read-step.ts';
@@ -33,8 +33,8 @@ export function Screen() {
   return (
     <SignedInScreen title={t('title')} lead={t('lead')} failure={{ title: t('title'), text: t('failed') }}>
       {({ role }) =>
-        mayDo(role, 'invoices.manage') ? (
-          <Parts mayPay={mayDo(role, 'subscription.manage')} />
+        can(role, 'invoices.manage') ? (
+          <Parts mayPay={can(role, 'subscription.manage')} />
         ) : (
           <Notice title={kit('notAllowed')}>{kit('notAllowedText')}</Notice>
         )
@@ -54,7 +54,7 @@ function Parts({ mayPay }: { readonly mayPay: boolean }) {
   const query = useQuery(BankEntriesDocument, {
     variables: { first: pageSize, filter: { states: [state] }, ...(after === undefined ? {} : { after }) },
     fetchPolicy: 'cache-and-network',
-    context: askedAnew,
+    context: noDeduplication,
   });
   const read = useReadStep(query);
   useLive([query]);

@@ -4,8 +4,8 @@ import Plus from 'lucide-react/icons/plus';
 import { BoardDocument } from '../../../generated/graphql.ts';
 import { boardTexts } from '../../../schema/messages/board/index.ts';
 import { kitTexts } from '../../../schema/messages/kit/index.ts';
-import { mayDo, type Role } from '../../../schema/permissions.ts';
-import { askedAnew, useLive } from '../../kit/live/live.ts';
+import { can, type Role } from '../../../schema/permissions.ts';
+import { noDeduplication, useLive } from '../../kit/live/live.ts';
 import { paths } from '../../kit/navigation/paths.ts';
 import { FailedPart } from '../../kit/screens/failed-part.tsx';
 import { SignedInScreen } from '../../kit/screens/signed-in-screen.tsx';
@@ -30,7 +30,7 @@ export function Screen() {
         lead={t('boardLead')}
         failure={{ title: t('board'), text: t('boardFailed') }}
         actions={({ role }) =>
-          mayDo(role, 'job-cards.manage') && (
+          can(role, 'job-cards.manage') && (
             <Actions>
               <ToBillLink />
               <ButtonLink to={paths.takeIn()} variant="secondary" icon={<Plus aria-hidden="true" />}>
@@ -49,17 +49,17 @@ export function Screen() {
 function ReadBoard({ role }: { readonly role: Role }) {
   const t = useTexts(boardTexts);
   const kit = useTexts(kitTexts);
-  const query = useQuery(BoardDocument, { fetchPolicy: 'cache-and-network', context: askedAnew });
+  const query = useQuery(BoardDocument, { fetchPolicy: 'cache-and-network', context: noDeduplication });
   const read = useReadStep(query);
   const columns = read.step === 'ready' ? read.data.board.columns : [];
   const cards = columns.flatMap((column) => column.cards);
   useLive([query]);
   if (read.step === 'loading') return <Skeleton rows={8} text={kit('loading')} />;
   if (read.step === 'refused') {
-    return <FailedPart error={read.error} onRetry={read.refetch} mayPay={mayDo(role, 'subscription.manage')} />;
+    return <FailedPart error={read.error} onRetry={read.refetch} mayPay={can(role, 'subscription.manage')} />;
   }
   if (cards.length === 0) {
-    const mayTakeIn = mayDo(role, 'job-cards.manage');
+    const mayTakeIn = can(role, 'job-cards.manage');
     return (
       <EmptyState
         level={2}
@@ -72,7 +72,7 @@ function ReadBoard({ role }: { readonly role: Role }) {
               <ButtonLink to={paths.takeIn()}>
                 {t('takeIn')} <KeyHint keys="N" />
               </ButtonLink>
-              {mayDo(role, 'settings.manage') && <LoadExample />}
+              {can(role, 'settings.manage') && <LoadExample />}
             </>
           )
         }

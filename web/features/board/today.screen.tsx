@@ -5,8 +5,8 @@ import { lazy, Suspense } from 'react';
 import { TodayDocument, type TodayQuery } from '../../../generated/graphql.ts';
 import { boardTexts } from '../../../schema/messages/board/index.ts';
 import { kitTexts } from '../../../schema/messages/kit/index.ts';
-import { mayDo, type Role } from '../../../schema/permissions.ts';
-import { askedAnew, useLive } from '../../kit/live/live.ts';
+import { can, type Role } from '../../../schema/permissions.ts';
+import { noDeduplication, useLive } from '../../kit/live/live.ts';
 import { paths } from '../../kit/navigation/paths.ts';
 import { FailedPart } from '../../kit/screens/failed-part.tsx';
 import { SignedInScreen } from '../../kit/screens/signed-in-screen.tsx';
@@ -39,7 +39,7 @@ export function Screen() {
         lead={t('todayLead')}
         failure={{ title: t('today'), text: t('todayFailed') }}
         actions={({ role }) =>
-          mayDo(role, 'job-cards.manage') && (
+          can(role, 'job-cards.manage') && (
             <Actions>
               <ToBillLink />
               <ButtonLink to={paths.takeIn()} icon={<Plus aria-hidden="true" />}>
@@ -57,12 +57,12 @@ export function Screen() {
 
 function ReadDay({ role }: { readonly role: Role }) {
   const kit = useTexts(kitTexts);
-  const query = useQuery(TodayDocument, { fetchPolicy: 'cache-and-network', context: askedAnew });
+  const query = useQuery(TodayDocument, { fetchPolicy: 'cache-and-network', context: noDeduplication });
   const read = useReadStep(query);
   useLive([query]);
   if (read.step === 'loading') return <Skeleton rows={8} text={kit('loading')} />;
   if (read.step === 'refused') {
-    return <FailedPart error={read.error} onRetry={read.refetch} mayPay={mayDo(role, 'subscription.manage')} />;
+    return <FailedPart error={read.error} onRetry={read.refetch} mayPay={can(role, 'subscription.manage')} />;
   }
   return <Day day={read.data.today} staff={read.data.staff} role={role} />;
 }
@@ -84,11 +84,11 @@ function Day({ day, staff, role }: DayProps) {
   const late = cards.filter((card) => isLate(card, now));
   const inTime = (some: typeof cards) => some.filter((card) => !late.includes(card));
   const shared = { staff, role, now } as const;
-  const notice = mayDo(role, 'invoices.manage') && <UnconfirmedNotice now={now} />;
+  const notice = can(role, 'invoices.manage') && <UnconfirmedNotice now={now} />;
   const isEmpty =
     cards.length === 0 && gone.length === 0 && calls.length === 0 && partsToOrder.length === 0 && myClock === null;
   if (isEmpty) {
-    const mayTakeIn = mayDo(role, 'job-cards.manage');
+    const mayTakeIn = can(role, 'job-cards.manage');
     return (
       <div className={styles.day}>
         {notice}
@@ -103,7 +103,7 @@ function Day({ day, staff, role }: DayProps) {
                 <ButtonLink to={paths.takeIn()} variant="secondary">
                   {t('takeIn')} <KeyHint keys="N" />
                 </ButtonLink>
-                {mayDo(role, 'settings.manage') && <LoadExample />}
+                {can(role, 'settings.manage') && <LoadExample />}
               </>
             )
           }

@@ -4,9 +4,9 @@ import { useSearchParams } from 'react-router';
 import { type ClockEntryFragment, ClocksDocument, StopClockDocument } from '../../../generated/graphql.ts';
 import { clocksTexts } from '../../../schema/messages/clocks/index.ts';
 import { kitTexts } from '../../../schema/messages/kit/index.ts';
-import { mayDo, type Role } from '../../../schema/permissions.ts';
+import { can, type Role } from '../../../schema/permissions.ts';
 import { dayAt } from '../../../schema/time/zones.ts';
-import { askedAnew, useLive } from '../../kit/live/live.ts';
+import { noDeduplication, useLive } from '../../kit/live/live.ts';
 import { FailedPart } from '../../kit/screens/failed-part.tsx';
 import { SignedInScreen } from '../../kit/screens/signed-in-screen.tsx';
 import { useReadStep } from '../../kit/session/read-step.ts';
@@ -31,7 +31,7 @@ export function Screen() {
   return (
     <SignedInScreen
       title={t('title')}
-      lead={({ role }) => t(mayDo(role, 'time.correct') ? 'leadDesk' : 'leadOwn')}
+      lead={({ role }) => t(can(role, 'time.correct') ? 'leadDesk' : 'leadOwn')}
       failure={{ title: t('title'), text: t('failed') }}
     >
       {({ role }) => <Day role={role} />}
@@ -50,13 +50,13 @@ function Day({ role }: { readonly role: Role }) {
   const wanted = address.get('on');
   const on = isDay(wanted) ? wanted : today;
   const query = useQuery(ClocksDocument, {
-    ...{ variables: { on }, fetchPolicy: 'cache-and-network', context: askedAnew },
+    ...{ variables: { on }, fetchPolicy: 'cache-and-network', context: noDeduplication },
   });
   const read = useReadStep(query);
   useLive([query]);
   const [asked, setAsked] = useState<{ readonly what: 'correct' | 'discard'; readonly entry: ClockEntryFragment }>();
   const { stop, stopping } = useStop(() => query.refetch());
-  const isDesk = mayDo(role, 'time.correct');
+  const isDesk = can(role, 'time.correct');
   const more = () => {
     const after = query.data?.timeEntries.endCursor;
     void query.fetchMore({
@@ -81,7 +81,7 @@ function Day({ role }: { readonly role: Role }) {
       </div>
       {read.step === 'loading' && <Skeleton rows={6} text={kit('loading')} />}
       {read.step === 'refused' && (
-        <FailedPart error={read.error} onRetry={read.refetch} mayPay={mayDo(role, 'subscription.manage')} />
+        <FailedPart error={read.error} onRetry={read.refetch} mayPay={can(role, 'subscription.manage')} />
       )}
       {read.step === 'ready' && read.data.timeEntries.nodes.length === 0 && (
         <EmptyState level={2} title={t('none')} text={t('noneText')} />

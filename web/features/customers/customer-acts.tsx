@@ -7,7 +7,7 @@ import {
   UnarchiveCustomerDocument,
 } from '../../../generated/graphql.ts';
 import { customersTexts } from '../../../schema/messages/customers/index.ts';
-import { mayDo, type Role } from '../../../schema/permissions.ts';
+import { can, type Role } from '../../../schema/permissions.ts';
 import { paths } from '../../kit/navigation/paths.ts';
 import type { Result } from '../../kit/session/result.ts';
 import { useResult } from '../../kit/session/result.ts';
@@ -46,18 +46,18 @@ export function CustomerActs({ customer, role }: CustomerActsProps) {
   const close = () => setAsking('nothing');
   return (
     <Actions>
-      {mayDo(role, 'job-cards.manage') && archivedAt === null && (
+      {can(role, 'job-cards.manage') && archivedAt === null && (
         <ButtonLink to={`${paths.takeIn()}?${new URLSearchParams({ customer: id })}`}>{t('takeIn')}</ButtonLink>
       )}
-      {mayDo(role, 'invoices.manage') && archivedAt === null && (
+      {can(role, 'invoices.manage') && archivedAt === null && (
         <NewInvoiceButton variant="secondary" customer={{ id, name }} />
       )}
-      {mayDo(role, 'customers.change') && archivedAt === null && (
+      {can(role, 'customers.change') && archivedAt === null && (
         <Button variant="secondary" onClick={() => setAsking('archive')}>
           {t('archive')}
         </Button>
       )}
-      {mayDo(role, 'customers.change') && archivedAt !== null && (
+      {can(role, 'customers.change') && archivedAt !== null && (
         <Button
           variant="secondary"
           pending={unarchiving.loading}
@@ -67,7 +67,7 @@ export function CustomerActs({ customer, role }: CustomerActsProps) {
           {t('unarchive')}
         </Button>
       )}
-      {mayDo(role, 'customers.merge') && (
+      {can(role, 'customers.merge') && (
         <>
           <Button variant="secondary" onClick={() => setAsking('merge')}>
             {t('merge')}

@@ -4,7 +4,7 @@ import { openStates } from '../../../schema/features/workshop/job-cards/states.t
 import { customersTexts } from '../../../schema/messages/customers/index.ts';
 import { kitTexts } from '../../../schema/messages/kit/index.ts';
 import { RowLink } from '../../kit/lists/row-link.tsx';
-import { askedAnew, useLive } from '../../kit/live/live.ts';
+import { noDeduplication, useLive } from '../../kit/live/live.ts';
 import { rowPath } from '../../kit/navigation/paths.ts';
 import { SectionCard } from '../../kit/sections/section-card.tsx';
 import { useReadStep } from '../../kit/session/read-step.ts';
@@ -23,7 +23,7 @@ export function CustomerCards({ customerId }: CustomerCardsProps) {
   const query = useQuery(OpenCardsOfCustomerDocument, {
     variables: { customerId, states: [...openStates] },
     fetchPolicy: 'cache-and-network',
-    context: askedAnew,
+    context: noDeduplication,
   });
   const read = useReadStep(query);
   useLive([query]);

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { CustomerDocument } from '../../../generated/graphql.ts';
 import { customersTexts } from '../../../schema/messages/customers/index.ts';
 import { kitTexts } from '../../../schema/messages/kit/index.ts';
-import { mayDo } from '../../../schema/permissions.ts';
+import { can } from '../../../schema/permissions.ts';
 import { FailedPart } from '../../kit/screens/failed-part.tsx';
 import { SignedInScreen } from '../../kit/screens/signed-in-screen.tsx';
 import { SectionColumn, SectionColumns } from '../../kit/sections/section-columns.tsx';
@@ -39,27 +39,27 @@ function OneCustomer({ id }: { readonly id: string }) {
     >
       {({ role }) => {
         if (read.step === 'refused')
-          return <FailedPart error={read.error} onRetry={read.refetch} mayPay={mayDo(role, 'subscription.manage')} />;
+          return <FailedPart error={read.error} onRetry={read.refetch} mayPay={can(role, 'subscription.manage')} />;
         if (customer === undefined) return <Skeleton rows={10} text={kit('loading')} />;
-        const editable = living && mayDo(role, 'customers.change');
+        const editable = living && can(role, 'customers.change');
         return (
           <>
             <CustomerStateNotice customer={customer} />
             <SectionColumns>
               <SectionColumn>
                 <CustomerCards customerId={id} />
-                {mayDo(role, 'invoices.manage') && (
+                {can(role, 'invoices.manage') && (
                   <Bills>
                     <CustomerInvoices customerId={id} role={role} />
                   </Bills>
                 )}
                 <CustomerSection section="contact" customer={customer} editable={editable} />
                 <CustomerSection section="contacts" customer={customer} editable={editable} />
-                <CustomerVehicles customerId={id} mayAdd={living && mayDo(role, 'vehicles.change')} />
+                <CustomerVehicles customerId={id} mayAdd={living && can(role, 'vehicles.change')} />
               </SectionColumn>
               <SectionColumn>
                 <CustomerSection section="invoice" customer={customer} editable={editable} />
-                {mayDo(role, 'invoices.manage') && (
+                {can(role, 'invoices.manage') && (
                   <CustomerSection section="terms" customer={customer} editable={editable} />
                 )}
                 <CustomerSection section="notes" customer={customer} editable={editable} />

@@ -2,7 +2,7 @@ import Contact from 'lucide-react/icons/contact';
 import { useNavigate } from 'react-router';
 import { CustomersDocument } from '../../../generated/graphql.ts';
 import { customersTexts } from '../../../schema/messages/customers/index.ts';
-import { mayDo } from '../../../schema/permissions.ts';
+import { can } from '../../../schema/permissions.ts';
 import { PagedList } from '../../kit/lists/paged-list.tsx';
 import { RowLink } from '../../kit/lists/row-link.tsx';
 import { rowPath } from '../../kit/navigation/paths.ts';
@@ -21,7 +21,7 @@ export function Screen() {
     <SignedInScreen
       title={t('title')}
       lead={t('lead')}
-      actions={({ role }) => mayDo(role, 'customers.change') && add}
+      actions={({ role }) => can(role, 'customers.change') && add}
       failure={{ title: t('title'), text: t('failed') }}
     >
       {({ role }) => (
@@ -30,7 +30,7 @@ export function Screen() {
           pageOf={({ customers }) => customers}
           words={{ search: t('search'), emptyTitle: t('emptyTitle'), emptyText: t('emptyText') }}
           icon={<Contact aria-hidden="true" />}
-          add={mayDo(role, 'customers.change') && add}
+          add={can(role, 'customers.change') && add}
           row={({ id, kind, name, phone, email, town }) => (
             <RowLink
               to={rowPath('customer', id)}
@@ -39,7 +39,7 @@ export function Screen() {
               aside={kind === 'COMPANY' && <Badge>{t('kinds.COMPANY')}</Badge>}
             />
           )}
-          mayPay={mayDo(role, 'subscription.manage')}
+          mayPay={can(role, 'subscription.manage')}
         />
       )}
     </SignedInScreen>

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { ExampleDocument, RemoveExampleDocument } from '../../../generated/graphql.ts';
 import { exampleTexts } from '../../../schema/messages/example/index.ts';
-import { mayDo, type Role } from '../../../schema/permissions.ts';
+import { can, type Role } from '../../../schema/permissions.ts';
 import { useResult } from '../../kit/session/result.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -41,7 +41,7 @@ export function ExampleBanner({ role, className }: ExampleBannerProps) {
         compact
         title={t('title')}
         action={
-          mayDo(role, 'settings.manage') && (
+          can(role, 'settings.manage') && (
             <Button
               variant="secondary"
               onPointerEnter={loadConfirmDialog}

@@ -4,7 +4,7 @@ import { type FilePartsFragment, FilesDocument } from '../../../generated/graphq
 import type { FileOwner } from '../../../schema/features/workshop/files/file-mimes.ts';
 import { filesTexts } from '../../../schema/messages/files/index.ts';
 import { kitTexts } from '../../../schema/messages/kit/index.ts';
-import { askedAnew, useLive } from '../../kit/live/live.ts';
+import { noDeduplication, useLive } from '../../kit/live/live.ts';
 import { FailedPart } from '../../kit/screens/failed-part.tsx';
 import { SectionCard } from '../../kit/sections/section-card.tsx';
 import { useReadStep } from '../../kit/session/read-step.ts';
@@ -34,7 +34,7 @@ export function FilesCard({ kind, id, mayBring }: FilesCardProps) {
   const t = useTexts(filesTexts);
   const kit = useTexts(kitTexts);
   const asked = useQuery(FilesDocument, {
-    ...{ variables: { kind, id }, fetchPolicy: 'cache-and-network', context: askedAnew },
+    ...{ variables: { kind, id }, fetchPolicy: 'cache-and-network', context: noDeduplication },
   });
   const read = useReadStep(asked);
   const { refetch } = asked;

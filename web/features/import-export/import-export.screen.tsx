@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { ImportsDocument, type ImportsQuery } from '../../../generated/graphql.ts';
 import { importExportTexts } from '../../../schema/messages/import-export/index.ts';
 import { kitTexts } from '../../../schema/messages/kit/index.ts';
-import { mayDo } from '../../../schema/permissions.ts';
+import { can } from '../../../schema/permissions.ts';
 import { FailedPart } from '../../kit/screens/failed-part.tsx';
 import { SignedInScreen } from '../../kit/screens/signed-in-screen.tsx';
 import { SectionCard } from '../../kit/sections/section-card.tsx';
@@ -31,7 +31,7 @@ export function Screen() {
   return (
     <SignedInScreen title={t('title')} lead={t('lead')} failure={{ title: t('title'), text: t('failed') }}>
       {({ role }) =>
-        mayDo(role, 'settings.manage') ? <Parts /> : <Notice title={kit('notAllowed')}>{kit('notAllowedText')}</Notice>
+        can(role, 'settings.manage') ? <Parts /> : <Notice title={kit('notAllowed')}>{kit('notAllowedText')}</Notice>
       }
     </SignedInScreen>
   );

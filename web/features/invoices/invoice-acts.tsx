@@ -12,7 +12,7 @@ import {
   RemoveDraftDocument,
 } from '../../../generated/graphql.ts';
 import { invoiceTexts } from '../../../schema/messages/invoices/index.ts';
-import { mayDo, type Role } from '../../../schema/permissions.ts';
+import { can, type Role } from '../../../schema/permissions.ts';
 import { paths, rowPath } from '../../kit/navigation/paths.ts';
 import { useResult } from '../../kit/session/result.ts';
 import { useNamedOperation } from '../../kit/writes/named-operation.ts';
@@ -59,7 +59,7 @@ export function InvoiceActs({ invoice, role }: InvoiceActsProps) {
   const { id, version, kind, state, origin, openCents, customerId } = invoice;
   const isDraft = state === 'DRAFT';
   const mayCredit =
-    !isDraft && kind !== 'CREDIT' && state !== 'CREDITED' && origin === 'OWN' && mayDo(role, 'invoices.credit');
+    !isDraft && kind !== 'CREDIT' && state !== 'CREDITED' && origin === 'OWN' && can(role, 'invoices.credit');
   const close = () => setAsking('nothing');
   const whole = { name: t('credit'), icon: <Undo2 aria-hidden="true" />, onSelect: () => setAsking('credit') };
   const lines = { name: t('creditLines'), icon: <ListChecks aria-hidden="true" />, onSelect: () => setAsking('lines') };

@@ -5,9 +5,9 @@ import { InvoiceDocument, type InvoicePartsFragment } from '../../../generated/g
 import { invoiceTexts } from '../../../schema/messages/invoices/index.ts';
 import { kitTexts } from '../../../schema/messages/kit/index.ts';
 import { referenceText } from '../../../schema/money/bank/references.ts';
-import { mayDo, type Role } from '../../../schema/permissions.ts';
+import { can, type Role } from '../../../schema/permissions.ts';
 import { sellersDay } from '../../../schema/time/calendar.ts';
-import { askedAnew, useLive } from '../../kit/live/live.ts';
+import { noDeduplication, useLive } from '../../kit/live/live.ts';
 import { rowPath } from '../../kit/navigation/paths.ts';
 import { FailedPart } from '../../kit/screens/failed-part.tsx';
 import { SignedInScreen } from '../../kit/screens/signed-in-screen.tsx';
@@ -45,7 +45,11 @@ function OneInvoice({ id }: { readonly id: string }) {
   const t = useTexts(invoiceTexts);
   const kit = useTexts(kitTexts);
   const formats = useFormats();
-  const query = useQuery(InvoiceDocument, { variables: { id }, fetchPolicy: 'cache-and-network', context: askedAnew });
+  const query = useQuery(InvoiceDocument, {
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+    context: noDeduplication,
+  });
   const read = useReadStep(query);
   useLive([query]);
   const invoice = read.step === 'ready' ? read.data.invoice : undefined;
@@ -58,9 +62,9 @@ function OneInvoice({ id }: { readonly id: string }) {
       failure={{ title: t('one'), text: t('failed') }}
     >
       {({ role }) => {
-        if (!mayDo(role, 'invoices.manage')) return <Notice title={kit('notAllowed')}>{kit('notAllowedText')}</Notice>;
+        if (!can(role, 'invoices.manage')) return <Notice title={kit('notAllowed')}>{kit('notAllowedText')}</Notice>;
         if (read.step === 'refused')
-          return <FailedPart error={read.error} onRetry={read.refetch} mayPay={mayDo(role, 'subscription.manage')} />;
+          return <FailedPart error={read.error} onRetry={read.refetch} mayPay={can(role, 'subscription.manage')} />;
         if (invoice === undefined || standing === undefined) return <Skeleton rows={10} text={kit('loading')} />;
         return (
           <>

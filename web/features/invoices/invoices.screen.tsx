@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { InvoicesDocument } from '../../../generated/graphql.ts';
 import { invoiceTexts } from '../../../schema/messages/invoices/index.ts';
 import { kitTexts } from '../../../schema/messages/kit/index.ts';
-import { mayDo } from '../../../schema/permissions.ts';
+import { can } from '../../../schema/permissions.ts';
 import { sellersDay } from '../../../schema/time/calendar.ts';
 import { paths } from '../../kit/navigation/paths.ts';
 import { FailedPart } from '../../kit/screens/failed-part.tsx';
@@ -47,7 +47,7 @@ export function Screen() {
       title={t('title')}
       lead={t('lead')}
       actions={({ role }) =>
-        mayDo(role, 'invoices.manage') && (
+        can(role, 'invoices.manage') && (
           <Actions>
             <ToBillLink />
             <ButtonLink variant="secondary" to={paths.bank()} icon={<Landmark aria-hidden="true" />}>
@@ -60,15 +60,15 @@ export function Screen() {
       failure={{ title: t('title'), text: t('failed') }}
     >
       {({ role }) =>
-        mayDo(role, 'invoices.manage') ? (
+        can(role, 'invoices.manage') ? (
           <>
             <UnconfirmedNotice now={Date.now()} />
-            <InvoiceList mayPay={mayDo(role, 'subscription.manage')} />
-            <MonthCard mayPay={mayDo(role, 'subscription.manage')} />
+            <InvoiceList mayPay={can(role, 'subscription.manage')} />
+            <MonthCard mayPay={can(role, 'subscription.manage')} />
             <TakingsCard />
             <BookCard />
             <Suspense>
-              <AccountantCard mayExport={mayDo(role, 'settings.manage')} mayPay={mayDo(role, 'subscription.manage')} />
+              <AccountantCard mayExport={can(role, 'settings.manage')} mayPay={can(role, 'subscription.manage')} />
             </Suspense>
           </>
         ) : (

@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { type InvoicePartsFragment, VoidPaymentDocument } from '../../../generated/graphql.ts';
 import { invoiceTexts } from '../../../schema/messages/invoices/index.ts';
-import { mayDo, type Role } from '../../../schema/permissions.ts';
+import { can, type Role } from '../../../schema/permissions.ts';
 import { SectionCard } from '../../kit/sections/section-card.tsx';
 import { useResult } from '../../kit/session/result.ts';
 import { useNamedOperation } from '../../kit/writes/named-operation.ts';
@@ -43,7 +43,7 @@ export function PaymentsCard({ invoice, role }: PaymentsCardProps) {
               </span>
               <span className={styles.end}>
                 {sum}
-                {paymentMethod && mayDo(role, 'payments.void') && (
+                {paymentMethod && can(role, 'payments.void') && (
                   <Button
                     variant="ghost"
                     aria-label={t('voidOf', { sum })}

@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router';
 import { CardsToBillDocument } from '../../../generated/graphql.ts';
 import { kitTexts } from '../../../schema/messages/kit/index.ts';
 import { toBillTexts } from '../../../schema/messages/to-bill/index.ts';
-import { mayDo, type Role } from '../../../schema/permissions.ts';
-import { askedAnew, useLive } from '../../kit/live/live.ts';
+import { can, type Role } from '../../../schema/permissions.ts';
+import { noDeduplication, useLive } from '../../kit/live/live.ts';
 import { FailedPart } from '../../kit/screens/failed-part.tsx';
 import { SignedInScreen } from '../../kit/screens/signed-in-screen.tsx';
 import { useReadStep } from '../../kit/session/read-step.ts';
@@ -31,7 +31,7 @@ export function Screen() {
     <Bills>
       <SignedInScreen title={t('title')} lead={t('lead')} failure={{ title: t('title'), text: t('failed') }}>
         {({ role }) =>
-          mayDo(role, 'invoices.manage') ? (
+          can(role, 'invoices.manage') ? (
             <ToBillList role={role} />
           ) : (
             <Notice title={kit('notAllowed')}>{kit('notAllowedText')}</Notice>
@@ -50,12 +50,16 @@ function ToBillList({ role }: { readonly role: Role }) {
   const cursors = address.getAll('after');
   const after = cursors.at(-1);
   const variables = { first: pageSize, ...(after === undefined ? {} : { after }) };
-  const query = useQuery(CardsToBillDocument, { variables, fetchPolicy: 'cache-and-network', context: askedAnew });
+  const query = useQuery(CardsToBillDocument, {
+    variables,
+    fetchPolicy: 'cache-and-network',
+    context: noDeduplication,
+  });
   const read = useReadStep(query);
   useLive([query]);
   if (read.step === 'loading') return <Skeleton rows={8} text={kit('loading')} />;
   if (read.step === 'refused') {
-    return <FailedPart error={read.error} onRetry={read.refetch} mayPay={mayDo(role, 'subscription.manage')} />;
+    return <FailedPart error={read.error} onRetry={read.refetch} mayPay={can(role, 'subscription.manage')} />;
   }
   const { nodes, totalCount, endCursor } = read.data.jobCards;
   if (totalCount === 0) {

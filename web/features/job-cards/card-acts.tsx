@@ -6,7 +6,7 @@ import type { JobCardPartsFragment } from '../../../generated/graphql.ts';
 import { type CardState, wayOfCard } from '../../../schema/features/workshop/job-cards/states.ts';
 import { jobCardTexts } from '../../../schema/messages/job-card/index.ts';
 import { jobCardsTexts } from '../../../schema/messages/job-cards/index.ts';
-import { mayDo, type Role } from '../../../schema/permissions.ts';
+import { can, type Role } from '../../../schema/permissions.ts';
 import { useLetterKey } from '../../kit/browser/letter-keys.ts';
 import { paths } from '../../kit/navigation/paths.ts';
 import { StateBadge } from '../../kit/states/state-badge.tsx';
@@ -36,16 +36,16 @@ export function CardActs({ card, role }: { readonly card: JobCardPartsFragment; 
   const finishing = useFinish(role);
   const move = useMoveCard(role);
   const { id, state, possibleStates } = card;
-  const mayFinish = mayDo(role, 'job-cards.work') && !isOver(card) && state !== 'PLANNED' && state !== 'READY';
+  const mayFinish = can(role, 'job-cards.work') && !isOver(card) && state !== 'PLANNED' && state !== 'READY';
   const { pending } = finishing;
   const name = card.vehicle?.plate?.toUpperCase() ?? card.vehicle?.vin ?? card.vehicleText ?? card.number;
   const finish = () => {
     if (!pending) void finishing.finish(card, name);
   };
   useLetterKey('f', mayFinish ? finish : undefined);
-  const mayBill = mayDo(role, 'invoices.manage') && card.jobs.some(isBillable);
+  const mayBill = can(role, 'invoices.manage') && card.jobs.some(isBillable);
 
-  const maySend = mayDo(role, 'estimates.manage') && state !== 'CANCELLED';
+  const maySend = can(role, 'estimates.manage') && state !== 'CANCELLED';
 
   const moveTo = (to: CardState) => {
     if (!move.pending) void move.moveTo(card, to);
@@ -74,7 +74,7 @@ export function CardActs({ card, role }: { readonly card: JobCardPartsFragment; 
           {words(`cardActs.${next}`)}
         </Button>
       )}
-      {state === 'PLANNED' && mayDo(role, 'job-cards.manage') && (
+      {state === 'PLANNED' && can(role, 'job-cards.manage') && (
         <ButtonLink icon={<LogIn aria-hidden="true" />} to={`${paths.takeIn()}?card=${encodeURIComponent(id)}`}>
           {t('checkIn')}
         </ButtonLink>

@@ -4,7 +4,7 @@ import type { JobCardPartsFragment } from '../../../generated/graphql.ts';
 import { jobCardTexts } from '../../../schema/messages/job-card/index.ts';
 import { jobCardsTexts } from '../../../schema/messages/job-cards/index.ts';
 import { vehiclesTexts } from '../../../schema/messages/vehicles/index.ts';
-import { mayDo, type Role } from '../../../schema/permissions.ts';
+import { can, type Role } from '../../../schema/permissions.ts';
 import { rowPath } from '../../kit/navigation/paths.ts';
 import { SectionCard } from '../../kit/sections/section-card.tsx';
 import { SectionColumn, SectionColumns } from '../../kit/sections/section-columns.tsx';
@@ -26,7 +26,7 @@ export function CardHead({ card, role }: { readonly card: JobCardPartsFragment; 
   const words = useTexts(jobCardsTexts);
   const formats = useFormats();
   const { customer, payer, vehicle } = card;
-  const mayEdit = mayDo(role, 'job-cards.manage') && !isOver(card);
+  const mayEdit = can(role, 'job-cards.manage') && !isOver(card);
   const edit = (section: 'visit' | 'wish') =>
     mayEdit ? (onClose: () => void) => <EditCardDialog section={section} card={card} onClose={onClose} /> : undefined;
   const isLate =

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { JobCardPartsFragment } from '../../../generated/graphql.ts';
 import { jobCardTexts } from '../../../schema/messages/job-card/index.ts';
 import type { Totals } from '../../../schema/money/documents/index.ts';
-import { mayDo, type Role } from '../../../schema/permissions.ts';
+import { can, type Role } from '../../../schema/permissions.ts';
 import { useFormats } from '../../language/formats.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -52,7 +52,7 @@ export function CardTotal({ card, sums, role }: CardTotalProps) {
           </div>
         </dl>
       )}
-      {mayDo(role, 'job-cards.manage') && !isOver(card) && (sums?.grossCents ?? 0) > 0 && (
+      {can(role, 'job-cards.manage') && !isOver(card) && (sums?.grossCents ?? 0) > 0 && (
         <div className={styles.totalActs}>
           <Button
             variant="ghost"

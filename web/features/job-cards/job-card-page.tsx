@@ -10,9 +10,9 @@ import {
 } from '../../../generated/graphql.ts';
 import { jobCardTexts } from '../../../schema/messages/job-card/index.ts';
 import { kitTexts } from '../../../schema/messages/kit/index.ts';
-import { mayDo, mayDoIn, type Role } from '../../../schema/permissions.ts';
+import { can, canIn, type Role } from '../../../schema/permissions.ts';
 import { dayAt } from '../../../schema/time/zones.ts';
-import { askedAnew, useLive } from '../../kit/live/live.ts';
+import { noDeduplication, useLive } from '../../kit/live/live.ts';
 import { FailedPart } from '../../kit/screens/failed-part.tsx';
 import { SignedInScreen } from '../../kit/screens/signed-in-screen.tsx';
 import { useReadStep } from '../../kit/session/read-step.ts';
@@ -46,9 +46,9 @@ function OneCard({ id }: { readonly id: string }) {
   const kit = useTexts(kitTexts);
   const client = useApolloClient();
   const cardQuery = useQuery(JobCardDocument, {
-    ...{ variables: { id }, fetchPolicy: 'cache-and-network', context: askedAnew },
+    ...{ variables: { id }, fetchPolicy: 'cache-and-network', context: noDeduplication },
   });
-  const deskQuery = useQuery(JobCardDeskDocument, { fetchPolicy: 'cache-and-network', context: askedAnew });
+  const deskQuery = useQuery(JobCardDeskDocument, { fetchPolicy: 'cache-and-network', context: noDeduplication });
   const read = useReadStep(cardQuery);
   const desk = useReadStep(deskQuery);
   const card = read.step === 'ready' ? read.data.jobCard : undefined;
@@ -67,7 +67,7 @@ function OneCard({ id }: { readonly id: string }) {
           const refused = read.step === 'refused' ? read : desk.step === 'refused' ? desk : undefined;
           if (refused !== undefined) {
             return (
-              <FailedPart error={refused.error} onRetry={refused.refetch} mayPay={mayDo(role, 'subscription.manage')} />
+              <FailedPart error={refused.error} onRetry={refused.refetch} mayPay={can(role, 'subscription.manage')} />
             );
           }
           if (card === undefined || desk.step !== 'ready') return <Skeleton rows={10} text={kit('loading')} />;
@@ -89,8 +89,8 @@ function OpenCard({ card, desk, role }: OpenCardProps) {
   const { vatStatus, priceMode: workshopMode, labourRates } = desk.workshop;
   const mayAdd = (job: JobPartsFragment) => mayWriteLines(job, card, role);
   const { rows, list } = useCardLines(card, mayAdd);
-  const seesPrices = mayDoIn(desk.workshop, role, 'prices.see');
-  const seesCosts = mayDoIn(desk.workshop, role, 'costs.see');
+  const seesPrices = canIn(desk.workshop, role, 'prices.see');
+  const seesCosts = canIn(desk.workshop, role, 'costs.see');
   const edits = useCardEdits(card, seesCosts);
   const { priceMode: mode, vehicleId } = card;
   const today = dayAt(zone, Date.now());
@@ -107,11 +107,11 @@ function OpenCard({ card, desk, role }: OpenCardProps) {
       <CardHead card={card} role={role} />
       <JobList work={{ card, desk, role, env, list }} />
       {seesPrices && card.jobs.length > 0 && <CardTotal card={card} sums={sums} role={role} />}
-      <FilesCard kind="JOB_CARD" id={card.id} mayBring={mayDo(role, 'job-cards.manage') || !isOver(card)} />
+      <FilesCard kind="JOB_CARD" id={card.id} mayBring={can(role, 'job-cards.manage') || !isOver(card)} />
       <div className={styles.side}>
-        {mayDo(role, 'estimates.manage') && <SharingCard jobCardId={card.id} />}
+        {can(role, 'estimates.manage') && <SharingCard jobCardId={card.id} />}
         <PapersCard card={card} />
-        {mayDo(role, 'invoices.manage') && <InvoicesOf of={{ jobCardId: card.id }} />}
+        {can(role, 'invoices.manage') && <InvoicesOf of={{ jobCardId: card.id }} />}
         {card.vehicleId !== null && <EarlierWork card={card} vehicleId={card.vehicleId} role={role} />}
         <CardActivity id={card.id} />
       </div>

@@ -10,7 +10,7 @@ import { jobCardTexts } from '../../../schema/messages/job-card/index.ts';
 import { kitTexts } from '../../../schema/messages/kit/index.ts';
 import { templatesTexts } from '../../../schema/messages/templates/index.ts';
 import { lineAmount } from '../../../schema/money/documents/index.ts';
-import { mayDo, type Role } from '../../../schema/permissions.ts';
+import { can, type Role } from '../../../schema/permissions.ts';
 import { SearchField } from '../../kit/lists/search-field.tsx';
 import { FailedPart } from '../../kit/screens/failed-part.tsx';
 import { SignedInScreen } from '../../kit/screens/signed-in-screen.tsx';
@@ -42,7 +42,7 @@ export function Screen() {
   return (
     <SignedInScreen title={t('title')} lead={t('lead')} failure={{ title: t('title'), text: t('failed') }}>
       {({ role }) =>
-        role !== null && mayDo(role, 'templates.manage') ? (
+        role !== null && can(role, 'templates.manage') ? (
           <Templates role={role} />
         ) : (
           <Notice title={kit('notAllowed')}>{kit('notAllowedText')}</Notice>
@@ -65,7 +65,7 @@ function Templates({ role }: { readonly role: Role }) {
   const edited = address.get('edit');
   const edit = (id?: string) => setAddress(id === undefined ? {} : { edit: id });
   if (read.step === 'refused') {
-    return <FailedPart error={read.error} onRetry={read.refetch} mayPay={mayDo(role, 'subscription.manage')} />;
+    return <FailedPart error={read.error} onRetry={read.refetch} mayPay={can(role, 'subscription.manage')} />;
   }
   if (read.step === 'loading') return <Skeleton rows={8} text={kit('loading')} />;
   const { workshop, jobTemplates } = read.data;

@@ -11,8 +11,8 @@ import {
 import { openStates } from '../../../schema/features/workshop/job-cards/states.ts';
 import { kitTexts } from '../../../schema/messages/kit/index.ts';
 import { myJobsTexts } from '../../../schema/messages/my-jobs/index.ts';
-import { mayDo } from '../../../schema/permissions.ts';
-import { askedAnew, useLive } from '../../kit/live/live.ts';
+import { can } from '../../../schema/permissions.ts';
+import { noDeduplication, useLive } from '../../kit/live/live.ts';
 import { paths } from '../../kit/navigation/paths.ts';
 import { FailedPart } from '../../kit/screens/failed-part.tsx';
 import { SignedInScreen } from '../../kit/screens/signed-in-screen.tsx';
@@ -40,7 +40,7 @@ export function Screen() {
   const t = useTexts(myJobsTexts);
   const kit = useTexts(kitTexts);
   const asked = useQuery(MyJobsDocument, {
-    ...{ variables: { states }, fetchPolicy: 'cache-and-network', context: askedAnew },
+    ...{ variables: { states }, fetchPolicy: 'cache-and-network', context: noDeduplication },
   });
   useAllCards(asked);
   const read = useReadStep(asked);
@@ -60,7 +60,7 @@ export function Screen() {
       {({ id, role }) => {
         if (read.step === 'loading') return <Skeleton rows={8} text={kit('loading')} />;
         if (read.step === 'refused') {
-          const mayPay = mayDo(role, 'subscription.manage');
+          const mayPay = can(role, 'subscription.manage');
           return <FailedPart error={read.error} onRetry={read.refetch} mayPay={mayPay} />;
         }
         return <Work data={read.data} accountId={id} readAgain={readAgain} />;

@@ -8,7 +8,7 @@ import {
 } from '../../../generated/graphql.ts';
 import { kitTexts } from '../../../schema/messages/kit/index.ts';
 import { takeInTexts } from '../../../schema/messages/take-in/index.ts';
-import { mayDo } from '../../../schema/permissions.ts';
+import { can } from '../../../schema/permissions.ts';
 import { rowPath } from '../../kit/navigation/paths.ts';
 import { fieldMoment } from '../../kit/pickers/field-moment.ts';
 import { FailedPart } from '../../kit/screens/failed-part.tsx';
@@ -26,7 +26,7 @@ export function Screen() {
   const { key } = useLocation();
   return (
     <SignedInScreen title={t('title')} lead={t('lead')} failure={{ title: t('title'), text: t('failed') }}>
-      {({ role }) => <Opened key={key} mayPay={mayDo(role, 'subscription.manage')} />}
+      {({ role }) => <Opened key={key} mayPay={can(role, 'subscription.manage')} />}
     </SignedInScreen>
   );
 }

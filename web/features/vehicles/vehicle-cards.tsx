@@ -3,7 +3,7 @@ import { VehicleCardsDocument } from '../../../generated/graphql.ts';
 import { kitTexts } from '../../../schema/messages/kit/index.ts';
 import { vehiclesTexts } from '../../../schema/messages/vehicles/index.ts';
 import { RowLink } from '../../kit/lists/row-link.tsx';
-import { askedAnew, useLive } from '../../kit/live/live.ts';
+import { noDeduplication, useLive } from '../../kit/live/live.ts';
 import { rowPath } from '../../kit/navigation/paths.ts';
 import { SectionCard } from '../../kit/sections/section-card.tsx';
 import { useReadStep } from '../../kit/session/read-step.ts';
@@ -22,7 +22,11 @@ export function VehicleCards({ vehicleId }: VehicleCardsProps) {
   const kit = useTexts(kitTexts);
   const formats = useFormats();
   const variables = { id: vehicleId };
-  const query = useQuery(VehicleCardsDocument, { variables, fetchPolicy: 'cache-and-network', context: askedAnew });
+  const query = useQuery(VehicleCardsDocument, {
+    variables,
+    fetchPolicy: 'cache-and-network',
+    context: noDeduplication,
+  });
   const read = useReadStep(query);
   useLive([query]);
   if (read.step === 'loading') return null;

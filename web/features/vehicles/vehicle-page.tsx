@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { VehicleDocument } from '../../../generated/graphql.ts';
 import { kitTexts } from '../../../schema/messages/kit/index.ts';
 import { vehiclesTexts } from '../../../schema/messages/vehicles/index.ts';
-import { mayDo } from '../../../schema/permissions.ts';
+import { can } from '../../../schema/permissions.ts';
 import { paths } from '../../kit/navigation/paths.ts';
 import { FailedPart } from '../../kit/screens/failed-part.tsx';
 import { SignedInScreen } from '../../kit/screens/signed-in-screen.tsx';
@@ -42,10 +42,10 @@ function OneVehicle({ id }: { readonly id: string }) {
       actions={({ role }) =>
         vehicle && (
           <Actions>
-            {mayDo(role, 'job-cards.manage') && vehicle.archivedAt === null && (
+            {can(role, 'job-cards.manage') && vehicle.archivedAt === null && (
               <ButtonLink to={`${paths.takeIn()}?${new URLSearchParams({ vehicle: id })}`}>{t('takeIn')}</ButtonLink>
             )}
-            {mayDo(role, 'vehicles.change') && <ArchiveVehicleButton vehicle={vehicle} />}
+            {can(role, 'vehicles.change') && <ArchiveVehicleButton vehicle={vehicle} />}
           </Actions>
         )
       }
@@ -53,10 +53,10 @@ function OneVehicle({ id }: { readonly id: string }) {
     >
       {({ role }) => {
         if (read.step === 'refused')
-          return <FailedPart error={read.error} onRetry={read.refetch} mayPay={mayDo(role, 'subscription.manage')} />;
+          return <FailedPart error={read.error} onRetry={read.refetch} mayPay={can(role, 'subscription.manage')} />;
         if (vehicle === undefined) return <Skeleton rows={10} text={kit('loading')} />;
-        const mayChange = mayDo(role, 'vehicles.change');
-        const mayNote = mayDo(role, 'vehicles.note');
+        const mayChange = can(role, 'vehicles.change');
+        const mayNote = can(role, 'vehicles.note');
         return (
           <>
             {vehicle.archivedAt !== null && (
@@ -67,7 +67,7 @@ function OneVehicle({ id }: { readonly id: string }) {
             <SectionColumns>
               <SectionColumn>
                 <VehicleCards vehicleId={id} />
-                {mayDo(role, 'invoices.manage') && <InvoicesOf of={{ vehicleId: id }} />}
+                {can(role, 'invoices.manage') && <InvoicesOf of={{ vehicleId: id }} />}
                 {/* What was done is what most people come for. */}
                 {vehicle.history.length > 0 && (
                   <SectionCard title={t('sections.history')}>

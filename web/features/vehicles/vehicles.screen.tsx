@@ -2,7 +2,7 @@ import Car from 'lucide-react/icons/car';
 import { useNavigate } from 'react-router';
 import { VehiclesDocument } from '../../../generated/graphql.ts';
 import { vehiclesTexts } from '../../../schema/messages/vehicles/index.ts';
-import { mayDo } from '../../../schema/permissions.ts';
+import { can } from '../../../schema/permissions.ts';
 import { PagedList } from '../../kit/lists/paged-list.tsx';
 import { rowPath } from '../../kit/navigation/paths.ts';
 import { SignedInScreen } from '../../kit/screens/signed-in-screen.tsx';
@@ -19,7 +19,7 @@ export function Screen() {
     <SignedInScreen
       title={t('title')}
       lead={t('lead')}
-      actions={({ role }) => mayDo(role, 'vehicles.change') && add}
+      actions={({ role }) => can(role, 'vehicles.change') && add}
       failure={{ title: t('title'), text: t('failed') }}
     >
       {({ role }) => (
@@ -28,11 +28,11 @@ export function Screen() {
           pageOf={({ vehicles }) => vehicles}
           words={{ search: t('search'), emptyTitle: t('emptyTitle'), emptyText: t('emptyText') }}
           icon={<Car aria-hidden="true" />}
-          add={mayDo(role, 'vehicles.change') && add}
+          add={can(role, 'vehicles.change') && add}
           row={(vehicle) => (
             <VehicleRow vehicle={vehicle} owner={vehicle.ownerships.find(({ to }) => to === null)?.customer} />
           )}
-          mayPay={mayDo(role, 'subscription.manage')}
+          mayPay={can(role, 'subscription.manage')}
         />
       )}
     </SignedInScreen>

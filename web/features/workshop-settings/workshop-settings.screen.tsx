@@ -5,7 +5,7 @@ import { importExportTexts } from '../../../schema/messages/import-export/index.
 import { kitTexts } from '../../../schema/messages/kit/index.ts';
 import { templatesTexts } from '../../../schema/messages/templates/index.ts';
 import { workshopSettingsTexts } from '../../../schema/messages/workshop-settings/index.ts';
-import { mayDo } from '../../../schema/permissions.ts';
+import { can } from '../../../schema/permissions.ts';
 import { paths } from '../../kit/navigation/paths.ts';
 import { FailedPart } from '../../kit/screens/failed-part.tsx';
 import { SignedInScreen } from '../../kit/screens/signed-in-screen.tsx';
@@ -31,11 +31,7 @@ export function Screen() {
   return (
     <SignedInScreen title={t('title')} lead={t('lead')} failure={{ title: t('title'), text: t('failed') }}>
       {({ role }) =>
-        mayDo(role, 'settings.manage') ? (
-          <Settings />
-        ) : (
-          <Notice title={kit('notAllowed')}>{kit('notAllowedText')}</Notice>
-        )
+        can(role, 'settings.manage') ? <Settings /> : <Notice title={kit('notAllowed')}>{kit('notAllowedText')}</Notice>
       }
     </SignedInScreen>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { kitTexts } from '../../../schema/messages/kit/index.ts';
-import { type Act, mayDo, roles } from '../../../schema/permissions.ts';
+import { type Act, can, roles } from '../../../schema/permissions.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { SignedInScreen } from '../screens/signed-in-screen.tsx';
@@ -28,7 +28,7 @@ export function ListScreen<Data, Item extends Listed, Input extends FieldValues,
   return (
     <SignedInScreen title={title} lead={lead} failure={{ title, text: t('failed') }}>
       {(profile) =>
-        roles.some((role) => role === profile.role && mayDo(role, act)) ? (
+        roles.some((role) => role === profile.role && can(role, act)) ? (
           <EntityList {...list} />
         ) : (
           <Notice title={t('notAllowed')}>{t('notAllowedText')}</Notice>

@@ -20,7 +20,7 @@ export const LiveContext = createContext<Live | undefined>(undefined);
  * Goes with every query that is read again: an answer to the same question that is on its way already may have been made
  * before the change.
  */
-export const askedAnew = { queryDeduplication: false } as const;
+export const noDeduplication = { queryDeduplication: false } as const;
 
 /** Many changes come at once, and 200 windows hear them: each waits a little, and none as long as the other. */
 const gatherMilliseconds = 120;

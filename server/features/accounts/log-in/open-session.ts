@@ -5,9 +5,9 @@ import { knownDeviceOf, knownDeviceToken } from '../../../auth/tokens/known-devi
 import { openedMailboxOf } from '../../../auth/tokens/proved-address.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import type { Transaction } from '../../../infrastructure/database/database.ts';
-import { claimWaitingWord } from '../../access/index.ts';
+import { claimPendingPartnerEvent } from '../../access/index.ts';
 import { recordSecurityEvent, type Subject, subjectOf } from '../../audit-trail/index.ts';
-import { type AccountWithSecret, sealAnew } from '../../two-factor/index.ts';
+import { type AccountWithSecret, encryptWithCurrentKey } from '../../two-factor/index.ts';
 
 /** Where a log-in comes from, and what its browser keeps for us. */
 export interface LogInVisitor extends RequestSource {
@@ -67,7 +67,7 @@ export async function openSessionBeside(
 
 async function enter(ctx: AppContext, tx: Transaction, user: SessionAccount): Promise<void> {
   await tx.user.updateMany({ where: { id: user.id }, data: { lastLoginAt: ctx.clock.now() } });
-  await sealAnew(ctx, tx, user);
+  await encryptWithCurrentKey(ctx, tx, user);
 }
 
 /**
@@ -79,7 +79,7 @@ async function enter(ctx: AppContext, tx: Transaction, user: SessionAccount): Pr
  */
 export async function openedSession(ctx: AppContext, visitor: LogInVisitor, token: string): Promise<OpenedSession> {
   const opened = await resumed();
-  const actor = (await claimWaitingWord(ctx, opened)) ? await resumed() : opened;
+  const actor = (await claimPendingPartnerEvent(ctx, opened)) ? await resumed() : opened;
   const device = knownDeviceOf(ctx, visitor.tokens.knownDevice);
   // One that a mailed link has made known gets attempts of its own now; any other keeps those it has. Said anew each time,
   // because the second factor believes only what was said since it is on.

@@ -49,7 +49,9 @@ export async function* paymentsCsv(
       const numberOf = new Map(paid.map(({ id, number }) => [id, number]));
       yield page.map((row) => ({
         ...{ paidOn: dayAt(zone, row.paidAt.getTime()), amount: sum(row.amountCents), reference: row.reference },
-        paymentMethod: row.fromCredit ? t('fromCredit') : (methodOf.get(row.paymentMethodId ?? '') ?? t('setAgainst')),
+        paymentMethod: row.fromCredit
+          ? t('fromCredit')
+          : (methodOf.get(row.paymentMethodId ?? '') ?? t('allocateCredit')),
         ...{ customer: names.get(row.customerId ?? ''), credit: sum(row.creditCents) },
         invoices: parts
           .filter((part) => part.paymentId === row.id)

@@ -1,6 +1,6 @@
 import { AppError } from '../../../../schema/errors.ts';
 import { writtenPeriod } from '../../../../schema/features/workshop/invoices/accounting.ts';
-import { type Act, mayDo } from '../../../../schema/permissions.ts';
+import { type Act, can } from '../../../../schema/permissions.ts';
 import { parse } from '../../../api/rest/parse.ts';
 import { type ApiRequest, document, type Route } from '../../../api/rest/route.ts';
 import type { Actor } from '../../../auth/sessions/actor.ts';
@@ -67,7 +67,7 @@ const archive: Route = {
 
 async function asked(ctx: AppContext, request: ApiRequest, act: Act) {
   const actor: Actor = await requirePaidOnce(ctx, request.actor);
-  if (!mayDo(actor.role, act)) throw new AppError('FORBIDDEN');
+  if (!can(actor.role, act)) throw new AppError('FORBIDDEN');
   return { actor, days: parse(writtenPeriod, request.query) };
 }
 

@@ -8,7 +8,7 @@ import type { Reason } from '../../../../schema/messages/errors/index.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import { readP12 } from '../../../integrations/fiscal/certificate/read-p12.ts';
-import { sealCredentials } from '../kept/kept-certificate.ts';
+import { encryptCredentials } from '../kept/encrypted-certificate.ts';
 import { resendRefused } from '../kept/resend.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { warnedFrom } from './soon-over.ts';
@@ -28,7 +28,7 @@ export async function saveFiscalCertificate(
   if (read === undefined) throw refused('password', 'fiscalCertificateUnreadable');
   const { keyPem, chainPem, subject, issuer, serial, units, validFrom, validUntil } = read;
   if (validUntil <= now || validFrom > now) throw refused('file', 'fiscalCertificateExpired');
-  const sealedSecret = await sealCredentials(ctx, actor.workshopId, { keyPem, chainPem, subject, issuer, serial });
+  const sealedSecret = await encryptCredentials(ctx, actor.workshopId, { keyPem, chainPem, subject, issuer, serial });
   return db.transaction(async (own) => {
     const { taxNumber } = await own.itself.read();
     if (taxNumber === null) throw refused('file', 'fiscalTaxNumberMissing');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
 import { languages } from '../../../../schema/languages.ts';
-import { mayDo } from '../../../../schema/permissions.ts';
+import { can } from '../../../../schema/permissions.ts';
 import { parse } from '../../../api/rest/parse.ts';
 import { document, type Route } from '../../../api/rest/route.ts';
 import { requirePaidOnce } from '../../../auth/sessions/paid-once.ts';
@@ -23,7 +23,7 @@ export const fiscalRoutes: readonly Route[] = [
     handle: async (ctx, request) => {
       const actor = await requirePaidOnce(ctx, request.actor);
       const { language } = parse(query, request.query);
-      if (!mayDo(actor.role, 'settings.manage')) throw new AppError('FORBIDDEN');
+      if (!can(actor.role, 'settings.manage')) throw new AppError('FORBIDDEN');
       const facts = await readAct(workshopDb(ctx.database, actor.workshopId));
       return {
         bytes: await printDocument(internalAct(facts, language, ctx.clock.now()), actor.workshopId),

@@ -1,5 +1,5 @@
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
-import type { Mode } from './kept-certificate.ts';
+import type { Mode } from './encrypted-certificate.ts';
 
 /** Sends again what the authority has refused: the certificate or a premise is another now. */
 export async function resendRefused(own: WorkshopTables, mode: Mode, now: Date): Promise<void> {

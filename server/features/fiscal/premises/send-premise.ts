@@ -5,7 +5,7 @@ import { secondsAfter } from '../../../infrastructure/time/clock.ts';
 import { askAuthority } from '../../../integrations/fiscal/ask-authority.ts';
 import { type FiscalPremise, premiseContent } from '../../../integrations/fiscal/message/messages.ts';
 import { claimSeconds, delaySeconds } from '../kept/attempts.ts';
-import { credentialsFor } from '../kept/kept-certificate.ts';
+import { credentialsFor } from '../kept/encrypted-certificate.ts';
 import { resendRefused } from '../kept/resend.ts';
 import type { PremiseRow } from '../settings/read-settings.ts';
 

@@ -5,7 +5,7 @@ import { newId } from '../../../infrastructure/new-id.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { secondsAfter } from '../../../infrastructure/time/clock.ts';
 import { claimSeconds } from '../kept/attempts.ts';
-import type { Mode } from '../kept/kept-certificate.ts';
+import type { Mode } from '../kept/encrypted-certificate.ts';
 
 const zone = 'Europe/Ljubljana';
 

@@ -13,7 +13,7 @@ import { bookInvoiceContent } from '../../../integrations/fiscal/message/message
 import { fiscalTaxes } from '../../../integrations/fiscal/message/taxes.ts';
 import { nextNumber } from '../../number-series/index.ts';
 import { laterMilliseconds } from '../kept/attempts.ts';
-import type { Mode } from '../kept/kept-certificate.ts';
+import type { Mode } from '../kept/encrypted-certificate.ts';
 import { addRecord } from './add-record.ts';
 import { sendRecord } from './send-record.ts';
 

@@ -5,7 +5,7 @@ import { workshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
 import { secondsAfter } from '../../../infrastructure/time/clock.ts';
 import { type Answer, askAuthority } from '../../../integrations/fiscal/ask-authority.ts';
 import { claimSeconds, delaySeconds } from '../kept/attempts.ts';
-import { credentialsFor, type Mode } from '../kept/kept-certificate.ts';
+import { credentialsFor, type Mode } from '../kept/encrypted-certificate.ts';
 
 interface Sent {
   readonly workshopId: string;

@@ -1,5 +1,5 @@
 import type { Unconfirmed } from '../../../../schema/features/workshop/invoices/fiscal.ts';
-import { mayDo } from '../../../../schema/permissions.ts';
+import { can } from '../../../../schema/permissions.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { isSoonOver } from '../certificates/soon-over.ts';
 import { halfTimeOf } from './add-record.ts';
@@ -27,7 +27,7 @@ export async function readUnconfirmed(call: SignedInCall): Promise<Unconfirmed> 
 
 /** When the certificate of the environment that is switched on ends, for whoever can do something about it soon. */
 async function endOfCertificate({ ctx, db, actor }: SignedInCall): Promise<string | null> {
-  if (!mayDo(actor.role, 'settings.manage')) return null;
+  if (!can(actor.role, 'settings.manage')) return null;
   const { fiscalMode } = await db.itself.read();
   if (fiscalMode !== 'TEST' && fiscalMode !== 'LIVE') return null;
   const found = await db.fiscalCertificate.findFirst({ where: { mode: fiscalMode }, select: { validUntil: true } });

@@ -5,7 +5,7 @@ import {
 } from '../../../../schema/features/workshop/invoices/fiscal.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
-import type { Mode } from '../kept/kept-certificate.ts';
+import type { Mode } from '../kept/encrypted-certificate.ts';
 
 export type PremiseRow = Awaited<ReturnType<WorkshopTables['fiscalPremise']['findUniqueOrThrow']>>;
 

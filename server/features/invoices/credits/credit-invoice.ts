@@ -1,7 +1,7 @@
 import { AppError } from '../../../../schema/errors.ts';
 import type { CreditInvoice } from '../../../../schema/features/workshop/invoices/credits.ts';
 import type { Invoice } from '../../../../schema/features/workshop/invoices/invoices.ts';
-import { mayDoIn } from '../../../../schema/permissions.ts';
+import { canIn } from '../../../../schema/permissions.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { LostRace } from '../../../infrastructure/database/database.ts';
 import { orEmpty } from '../../../infrastructure/database/json/json-columns.ts';
@@ -44,7 +44,7 @@ export async function creditIn(
   const { ctx, actor } = call;
   const now = ctx.clock.now();
   const workshop = await own.itself.read();
-  if (!mayDoIn(workshop, actor.role, 'invoices.credit')) throw new AppError('FORBIDDEN');
+  if (!canIn(workshop, actor.role, 'invoices.credit')) throw new AppError('FORBIDDEN');
   await own.lockExclusive('invoice', id);
   const row = await requireInvoice(own, id);
   await lockCustomerOf(own, row.customerId);

@@ -5,7 +5,7 @@ import { invoiceTexts } from '../../../../schema/messages/invoices/index.ts';
 import { textIn } from '../../../../schema/messages/text.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
-import { livingCustomer } from '../../customers/index.ts';
+import { requireActiveCustomer } from '../../customers/index.ts';
 import { categoryOf, requireCard } from '../../job-cards/index.ts';
 import { todayIn } from '../../workshop/index.ts';
 import { requireMethod } from '../drafts/draft-invoice.ts';
@@ -33,7 +33,7 @@ export function takeDeposit(call: SignedInCall, input: TakeDeposit): Promise<Inv
     if (card.state === 'CANCELLED') throw new AppError('INVALID_STATE');
     const workshop = await own.itself.read();
     const payer = card.payer ?? card.customer;
-    if (payer !== null) await livingCustomer(own, payer.id);
+    if (payer !== null) await requireActiveCustomer(own, payer.id);
     await requireMethod(own, paymentMethodId, payer?.id ?? null);
     const text = textIn((payer?.language ?? workshop.language) === 'EN' ? 'en' : 'sl', invoiceTexts);
     const line: DraftLine = {

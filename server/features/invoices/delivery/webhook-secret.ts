@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
 import type { webhookSecret } from '../../../../schema/features/workshop/invoices/e-invoice-deliveries.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
-import { isSealedByCurrent, seal, UnreadableError, unseal } from '../../../auth/tokens/sealed-text.ts';
+import { decrypt, encrypt, isEncryptedWithCurrentKey, UnreadableError } from '../../../auth/tokens/encrypted-text.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { tablesOfAllWorkshops } from '../../../infrastructure/tenant/workshop-db.ts';
 import { recordOwnAct } from '../../audit-trail/index.ts';
@@ -23,7 +23,7 @@ type Shown = z.output<typeof webhookSecret>;
  */
 export async function newWebhookSecret({ ctx, db, actor }: SignedInCall): Promise<Shown> {
   const secret = `whsec_${randomBytes(32).toString('base64url')}`;
-  const sealedSecret = await seal(ctx.config.dataKeys, { purpose, accountId: actor.workshopId }, secret);
+  const sealedSecret = await encrypt(ctx.config.dataKeys, { purpose, accountId: actor.workshopId }, secret);
   return db.transaction(async (own) => {
     const { count } = await own.eInvoiceProvider.updateMany({ where: { way: 'WEBHOOK' }, data: { sealedSecret } });
     if (count === 0) throw new AppError('INVALID_STATE');
@@ -40,7 +40,7 @@ export async function openSecret(
   sealed: string,
 ): Promise<string | undefined> {
   try {
-    return await unseal(config.dataKeys, { purpose, accountId: workshopId }, sealed);
+    return await decrypt(config.dataKeys, { purpose, accountId: workshopId }, sealed);
   } catch (error) {
     if (!(error instanceof UnreadableError)) throw error;
     log.warn({ err: error, workshopId }, 'the secret of a webhook cannot be read');
@@ -66,10 +66,10 @@ export async function reencryptWebhookSecrets({ config, database, log }: AppCont
       select: { id: true, workshopId: true, sealedSecret: true },
     });
     for (const { id, workshopId, sealedSecret } of rows) {
-      if (sealedSecret === null || isSealedByCurrent(config.dataKeys, purpose, sealedSecret)) continue;
+      if (sealedSecret === null || isEncryptedWithCurrentKey(config.dataKeys, purpose, sealedSecret)) continue;
       const sealing = { purpose, accountId: workshopId } as const;
       try {
-        const anew = await seal(config.dataKeys, sealing, await unseal(config.dataKeys, sealing, sealedSecret));
+        const anew = await encrypt(config.dataKeys, sealing, await decrypt(config.dataKeys, sealing, sealedSecret));
         // One that was replaced meanwhile is not brought back.
         await eInvoiceProvider.updateMany({ where: { id, sealedSecret }, data: { sealedSecret: anew } });
         reencrypted += 1;

@@ -5,7 +5,7 @@ import type { Invoice } from '../../../../schema/features/workshop/invoices/invo
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { recordActivity } from '../../activity/index.ts';
-import { livingCustomer } from '../../customers/index.ts';
+import { requireActiveCustomer } from '../../customers/index.ts';
 import { staffIdOf, todayIn } from '../../workshop/index.ts';
 import type { InvoiceRow } from '../show/rows.ts';
 import { requireDraft, requireInvoice, shownInvoice, shownNow } from '../show/shown-invoice.ts';
@@ -30,7 +30,7 @@ export function updateDraft({ ctx, db, actor }: SignedInCall, input: UpdateDraft
     const servicedOn = values.servicedOn === undefined ? row.servicedOn : values.servicedOn;
     const customerId = payerId === undefined ? row.customerId : payerId;
     const customer =
-      payerId === undefined ? row.customer : payerId === null ? null : await livingCustomer(own, payerId);
+      payerId === undefined ? row.customer : payerId === null ? null : await requireActiveCustomer(own, payerId);
     const paymentMethodId = values.paymentMethodId === undefined ? row.paymentMethodId : values.paymentMethodId;
     await requireMethod(own, paymentMethodId, customerId);
     const changed = { ...row, servicedOn, customerId };

@@ -6,7 +6,7 @@ import { isDuplicate, LostRace } from '../../../infrastructure/database/database
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { recordActivity } from '../../activity/index.ts';
-import { livingCustomer } from '../../customers/index.ts';
+import { requireActiveCustomer } from '../../customers/index.ts';
 import { modeFor } from '../../job-cards/index.ts';
 import { staffIdOf, todayIn } from '../../workshop/index.ts';
 import { type InvoiceRow, withLines } from '../show/rows.ts';
@@ -39,7 +39,7 @@ async function write({ ctx, actor }: SignedInCall, own: WorkshopTables, input: D
   const free = input.lines && freeLines(input.lines, { workshop, day: around.today });
   const chosen = await choiceOf(own, input);
   const customerId = input.payerId ?? chosen.payerId;
-  const customer = customerId === null ? null : await livingCustomer(own, customerId);
+  const customer = customerId === null ? null : await requireActiveCustomer(own, customerId);
   if (free !== undefined) requireDiscountsWithinLimit({ role: actor.role, workshop }, { lines: free, customer });
   const known = await draftOf(own, chosen);
   const priceMode = input.priceMode ?? modeFor(customer);

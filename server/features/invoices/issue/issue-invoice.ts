@@ -18,7 +18,7 @@ import { requireMethod } from '../drafts/draft-invoice.ts';
 import { madeAgain, refreshDraft, subtractedFrom } from '../drafts/refresh-draft.ts';
 import { differs, type Surroundings } from '../drafts/write-draft.ts';
 import { marked } from '../fiscal/mark-invoice.ts';
-import { setAgainst } from '../payments/set-against.ts';
+import { allocateCredit } from '../payments/allocate-credit.ts';
 import type { InvoiceRow } from '../show/rows.ts';
 import { buyerOf, requireDraft, sellerOf, shownInvoice, shownNow } from '../show/shown-invoice.ts';
 import { deviceFor, takeNumber } from './number.ts';
@@ -121,7 +121,7 @@ export async function issueIn(call: SignedInCall, own: WorkshopTables, issue: Is
     if (taken.count === 0) throw new LostRace('The advance was changed');
   }
   await updateToBill(own, row.jobCardIds);
-  await setAgainst(own, { invoiceId: id, correctsId: row.correctsId, staffId, now });
+  await allocateCredit(own, { invoiceId: id, correctsId: row.correctsId, staffId, now });
   const invoice = await shownNow(own, id);
   const after = await marked(call, own, { invoice, issuedAt: now, device, workshop, staffId });
   await recordActivity(own, { entity: 'INVOICE', entityId: id, act, staffId, before, after, now });

@@ -5,7 +5,7 @@ import type { SignedInCall } from '../../../api/operation/index.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { recordActivity } from '../../activity/index.ts';
-import { changeCredit, livingCustomer, lockCustomerOf } from '../../customers/index.ts';
+import { changeCredit, lockCustomerOf, requireActiveCustomer } from '../../customers/index.ts';
 import { staffIdOf, todayIn } from '../../workshop/index.ts';
 import { markPaid } from '../fiscal/mark-invoice.ts';
 import type { InvoiceColumns } from '../show/rows.ts';
@@ -54,9 +54,9 @@ export async function recordIn(
   const creditCents = fromCredit ? -amountCents : rest;
   if (customerId !== null && creditCents !== 0) {
     await own.lockExclusive('customer', customerId);
-    await livingCustomer(own, customerId);
+    await requireActiveCustomer(own, customerId);
     if (!(await changeCredit(own, customerId, creditCents))) throw refused('amountCents');
-  } else if (input.customerId !== undefined) await livingCustomer(own, input.customerId);
+  } else if (input.customerId !== undefined) await requireActiveCustomer(own, input.customerId);
   else await lockCustomerOf(own, customerId);
   const staffId = await staffIdOf(own, actor.id);
   const row = {

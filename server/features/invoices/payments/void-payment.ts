@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
 import type { Payment, voidPaymentInput } from '../../../../schema/features/workshop/invoices/payments.ts';
-import { mayDoIn } from '../../../../schema/permissions.ts';
+import { canIn } from '../../../../schema/permissions.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { runHooks } from '../../../context/hooks.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
@@ -32,7 +32,7 @@ export async function voidIn(
   if (row === null) throw new AppError('NOT_FOUND');
   const workshop = await own.itself.read();
   const isToday = todayIn(workshop.zone, row.createdAt) === todayIn(workshop.zone, now);
-  if (!isToday && !mayDoIn(workshop, actor.role, 'payments.void-later')) throw new AppError('FORBIDDEN');
+  if (!isToday && !canIn(workshop, actor.role, 'payments.void-later')) throw new AppError('FORBIDDEN');
   const before = await shownPayment(own, id);
   const invoiceIds = before.allocations.map(({ invoiceId }) => invoiceId);
   await lockDocuments(own, invoiceIds);

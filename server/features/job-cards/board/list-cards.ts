@@ -9,7 +9,7 @@ import { dayIn } from '../../workshop/index.ts';
 import { cardNow } from '../moves/shown-card-now.ts';
 import { withJobs } from '../show/rows.ts';
 import { requireCard } from '../show/shown-card.ts';
-import { type Viewer, viewerOf } from '../show/sight.ts';
+import { type Viewer, viewerOf } from '../show/viewer.ts';
 import { idsToBill } from './cards-to-bill.ts';
 
 type Filter = z.output<typeof jobCardFilter>;

@@ -12,7 +12,7 @@ import {
   type SelectedCardRow,
   withJobs,
 } from '../show/rows.ts';
-import { type Viewer, viewerOf } from '../show/sight.ts';
+import { type Viewer, viewerOf } from '../show/viewer.ts';
 import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts';
 
 /** An open card, and how somebody may see it. */

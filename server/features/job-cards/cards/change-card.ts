@@ -8,19 +8,19 @@ import type { SignedInCall } from '../../../api/operation/index.ts';
 import { LostRace } from '../../../infrastructure/database/database.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { recordActivity } from '../../activity/index.ts';
-import { livingCustomer } from '../../customers/index.ts';
+import { requireActiveCustomer } from '../../customers/index.ts';
 import { readVehicle } from '../../vehicles/index.ts';
 import { discountLimit, excessesOfCard, requireWithinLimit } from '../lines/discount-limit.ts';
 import { movesOf, requireOpen, writeState } from '../moves/move-card.ts';
 import { shownCardNow } from '../moves/shown-card-now.ts';
 import type { CardRow } from '../show/rows.ts';
 import { requireCard } from '../show/shown-card.ts';
-import type { Viewer } from '../show/sight.ts';
+import type { Viewer } from '../show/viewer.ts';
 import { requireStaff } from '../writing/require-staff.ts';
 import { writerOf } from '../writing/write-on-card.ts';
 import { requireNoCard } from './begin-card.ts';
+import { broughtBy, customerMeant, ensureOwner } from './card-people.ts';
 import { convertPrices } from './convert-prices.ts';
-import { broughtBy, customerMeant, ensureOwner } from './people-of-card.ts';
 import { readOdometer, vehicleMeant } from './vehicle-of-card.ts';
 
 interface Seen {
@@ -77,7 +77,7 @@ export function updateJobCard(call: SignedInCall, input: z.output<typeof updateJ
     requireOpen(card);
     const { customerId, payerId, km, kmOut, priceMode, expectedAt, internalNote, vehicleText, signedByName } = input;
     await requireStaff(own, input.adviserId);
-    for (const person of [customerId, payerId]) if (person !== undefined) await livingCustomer(own, person);
+    for (const person of [customerId, payerId]) if (person !== undefined) await requireActiveCustomer(own, person);
     // Who pays follows whose it is, unless somebody else was named.
     const payer = payerId ?? (card.payerId === card.customerId ? customerId : undefined);
     const data = {

@@ -4,7 +4,7 @@ import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.
 import { convertJob } from '../lines/convert-job.ts';
 import { movesOf } from '../moves/move-card.ts';
 import type { CardRow } from '../show/rows.ts';
-import type { Viewer } from '../show/sight.ts';
+import type { Viewer } from '../show/viewer.ts';
 
 /**
  * Makes prices with tax of those without, or the other way round, once: an amount that was agreed or sent stays what it was.

@@ -3,7 +3,7 @@ import { AppError } from '../../../../schema/errors.ts';
 import type { finishJobsInput } from '../../../../schema/features/workshop/job-cards/card-inputs.ts';
 import type { JobCard } from '../../../../schema/features/workshop/job-cards/job-cards.ts';
 import { asksNobody, type JobState, openStates } from '../../../../schema/features/workshop/job-cards/states.ts';
-import { mayDo } from '../../../../schema/permissions.ts';
+import { can } from '../../../../schema/permissions.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { approveJobs } from '../estimates/approve-jobs.ts';
 import { movesOf, writeState } from '../moves/move-card.ts';
@@ -34,8 +34,8 @@ const proposedBecomes: Readonly<Record<Asked['proposed'], typeof agreedIsDone>> 
  */
 export function finishJobs(call: SignedInCall, { jobCardId, ...asked }: Asked): Promise<JobCard> {
   const { role } = call.actor;
-  if (asked.approve !== undefined && !mayDo(role, 'estimates.manage')) throw new AppError('FORBIDDEN');
-  const proposed = mayDo(role, 'job-cards.manage') ? asked.proposed : 'KEEP';
+  if (asked.approve !== undefined && !can(role, 'estimates.manage')) throw new AppError('FORBIDDEN');
+  const proposed = can(role, 'job-cards.manage') ? asked.proposed : 'KEEP';
   return call.db.transaction(async (own) => {
     await lockCard(own, jobCardId);
     const writer = await writerOf(own, call);

@@ -6,7 +6,7 @@ import { LostRace } from '../../../infrastructure/database/database.ts';
 import { newestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { addVehicle, addVisitReading, readVehicle, type VehicleRow } from '../../vehicles/index.ts';
-import type { Viewer } from '../show/sight.ts';
+import type { Viewer } from '../show/viewer.ts';
 
 type Asked = Pick<z.output<typeof takeInInput>, 'plate' | 'vehicleId' | 'plateMoved' | 'make' | 'model' | 'vin'>;
 

@@ -5,7 +5,7 @@ import {
   type stopClockInput,
   type TimeEntry,
 } from '../../../../schema/features/workshop/time.ts';
-import { mayDo } from '../../../../schema/permissions.ts';
+import { can } from '../../../../schema/permissions.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
@@ -87,7 +87,7 @@ export function stopClock(call: SignedInCall, { id }: z.output<typeof stopClockI
   return call.db.transaction(async (own) => {
     const { staffId, role, now } = await writerOf(own, call);
     const entry = id === undefined ? await runningOf(own, staffId) : await requireEntry(own, id);
-    if (entry !== null && entry.staffId !== staffId && !mayDo(role, 'time.correct')) throw new AppError('FORBIDDEN');
+    if (entry !== null && entry.staffId !== staffId && !can(role, 'time.correct')) throw new AppError('FORBIDDEN');
     if (entry === null || entry.state !== 'RUNNING') {
       throw new AppError('INVALID_STATE');
     }

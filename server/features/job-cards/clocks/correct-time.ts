@@ -6,7 +6,7 @@ import {
   type TimeEntry,
   timeEntry,
 } from '../../../../schema/features/workshop/time.ts';
-import { mayDo } from '../../../../schema/permissions.ts';
+import { can } from '../../../../schema/permissions.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { LostRace } from '../../../infrastructure/database/database.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
@@ -29,7 +29,7 @@ export function correctTime(call: SignedInCall, input: z.output<typeof correctTi
   const { startedAt, endedAt, jobId } = input;
   return corrected(call, input, 'correctTime', async (own, entry, { role, now }) => {
     const movesOnly = startedAt === undefined && endedAt === undefined;
-    if (!movesOnly && !mayDo(role, 'time.correct')) throw new AppError('FORBIDDEN');
+    if (!movesOnly && !can(role, 'time.correct')) throw new AppError('FORBIDDEN');
     if (jobId !== undefined && (await own.job.count({ where: { id: jobId } })) === 0) throw new AppError('NOT_FOUND');
     const isRunning = entry.state === 'RUNNING';
     if (isRunning && endedAt !== undefined) throw new AppError('INVALID_STATE');
@@ -87,7 +87,7 @@ function corrected(
 
 /** @throws FORBIDDEN */
 function requireOwnOfToday(entry: TimeEntryRow, { staffId, role, workshop, today }: Writer): void {
-  if (mayDo(role, 'time.correct')) return;
+  if (can(role, 'time.correct')) return;
   const isOfToday = todayIn(workshop.zone, entry.startedAt) === today;
   if (entry.staffId !== staffId || !isOfToday) throw new AppError('FORBIDDEN');
 }

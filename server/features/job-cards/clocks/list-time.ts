@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { timeEntryFilter, workedTime } from '../../../../schema/features/workshop/time.ts';
-import { mayDo } from '../../../../schema/permissions.ts';
+import { can } from '../../../../schema/permissions.ts';
 import { type PagedTable, pageOfIds, pageOfRows, type SignedInCall } from '../../../api/operation/index.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import type { Where } from '../../../infrastructure/tenant/workshop-tables.ts';
@@ -22,7 +22,7 @@ interface Asked {
 export async function listTime({ db, actor }: SignedInCall, { filter = {}, first, after }: Asked) {
   const { staffId, jobId, on } = filter;
   const { zone } = await db.itself.read();
-  const mine = mayDo(actor.role, 'time.correct') ? [] : [{ staffId: await staffIdOf(db, actor.id) }];
+  const mine = can(actor.role, 'time.correct') ? [] : [{ staffId: await staffIdOf(db, actor.id) }];
   const asked = {
     ...(staffId === undefined ? {} : { staffId }),
     ...(jobId === undefined ? {} : { jobId }),

@@ -6,7 +6,7 @@ import { recordActivity } from '../../activity/index.ts';
 import { requiredPhone } from '../../workshop/index.ts';
 import { afterApproval } from '../moves/move-card.ts';
 import type { JobRow } from '../show/rows.ts';
-import type { Viewer, WorkshopRow } from '../show/sight.ts';
+import type { Viewer, WorkshopRow } from '../show/viewer.ts';
 import type { CardWork } from '../writing/write-on-card.ts';
 import { type EstimateRow, freeze, readSnapshot } from './freeze.ts';
 

@@ -8,7 +8,7 @@ import { nextNumber, seriesFor } from '../../number-series/index.ts';
 import { indexNumber } from '../../search/index.ts';
 import { categoryOf, summandsOf } from '../show/amounts.ts';
 import type { CardRow, JobRow } from '../show/rows.ts';
-import type { Viewer } from '../show/sight.ts';
+import type { Viewer } from '../show/viewer.ts';
 
 export type EstimateRow = Awaited<ReturnType<WorkshopTables['estimate']['findUniqueOrThrow']>>;
 

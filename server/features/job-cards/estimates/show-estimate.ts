@@ -7,7 +7,7 @@ import { isoOf } from '../../workshop/index.ts';
 import { cardTotals, needsApproval } from '../show/amounts.ts';
 import type { CardRow, JobRow } from '../show/rows.ts';
 import { requireCard } from '../show/shown-card.ts';
-import type { Viewer } from '../show/sight.ts';
+import type { Viewer } from '../show/viewer.ts';
 import { type EstimateRow, readSnapshot, snapshotOf } from './freeze.ts';
 
 /** The jobs that the customer has to be asked about: what is proposed, and what became dearer than was agreed. */

@@ -11,7 +11,7 @@ import { pageOfRows, requireMet, type SignedInCall } from '../../../api/operatio
 import { newId } from '../../../infrastructure/new-id.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { requireOpen } from '../moves/move-card.ts';
-import { viewerOf } from '../show/sight.ts';
+import { viewerOf } from '../show/viewer.ts';
 import { writeOnCard } from '../writing/write-on-card.ts';
 import { askedJobs, requireEstimate, shownEstimate } from './show-estimate.ts';
 

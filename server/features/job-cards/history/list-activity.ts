@@ -5,7 +5,7 @@ import type { EntityKind } from '../../../../schema/features/workshop/enums.ts';
 import { pageOfIds, type SignedInCall } from '../../../api/operation/index.ts';
 import { withoutFields } from '../../activity/index.ts';
 import { visibleCard } from '../board/list-cards.ts';
-import { type Viewer, viewerOf } from '../show/sight.ts';
+import { type Viewer, viewerOf } from '../show/viewer.ts';
 
 /** What mechanics have nothing to do with. */
 const ofTheDesk: ReadonlySet<EntityKind> = new Set(['ESTIMATE', 'INVOICE', 'PAYMENT', 'SHARE_LINK', 'BANK_ENTRY']);

@@ -1,7 +1,7 @@
 import { AppError } from '../../../../schema/errors.ts';
 import { atListPrice, convertedFixed } from '../lines/convert-job.ts';
 import { agreedDiscount } from '../lines/discount-limit.ts';
-import { columnsOf, convertedColumns, requireWhole } from '../lines/line-columns.ts';
+import { columnsOf, convertedColumns, validateLine } from '../lines/line-columns.ts';
 import { type CardRow, type JobRow, withLines } from '../show/rows.ts';
 import type { CardWork } from '../writing/write-on-card.ts';
 import { createJobs } from './create-jobs.ts';
@@ -44,7 +44,7 @@ export async function copyDeferred(on: CardWork, jobIds: readonly string[], act:
       .filter(({ isSupplies }) => !isSupplies)
       .map((line) => ({ ...columnsOf(line), ...(isSamePayer ? {} : agreed(line.kind)), partState: 'NONE' as const }))
       .map((line) => convertedColumns(line, modes, writer));
-    for (const line of lines) requireWhole(writer, line, '');
+    for (const line of lines) validateLine(writer, line, '');
     const sums = convertedFixed(isSamePayer ? job : atListPrice(job), modes, writer);
     const columns = { title, complaint, cause, plannedMinutes, pricing, ...sums, fixedVatCategory };
     return [{ columns: { ...columns, offeredFromId: job.id }, lines }];

@@ -2,7 +2,7 @@ import { newId } from '../../../infrastructure/new-id.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { createLines } from '../lines/create-lines.ts';
 import { discountLimit, excessesOfJob } from '../lines/discount-limit.ts';
-import { keepSums, nextPlace } from '../lines/keep-sums.ts';
+import { nextPlace, recalculateTotals } from '../lines/keep-sums.ts';
 import type { LineColumns } from '../lines/line-columns.ts';
 import type { CardRow, JobRow } from '../show/rows.ts';
 import type { CardWork } from '../writing/write-on-card.ts';
@@ -65,5 +65,5 @@ export async function createJobs(
   const limit = discountLimit(writer);
   const offered = ({ jobs: written, payer, customer }: CardRow) =>
     written.flatMap((job) => (ids.includes(job.id) ? excessesOfJob(job, { payer, customer }, limit) : []));
-  return { card: await keepSums(on, areOffered ? offered : undefined), ids };
+  return { card: await recalculateTotals(on, areOffered ? offered : undefined), ids };
 }

@@ -5,7 +5,7 @@ import type { SignedInCall } from '../../../api/operation/index.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { jobOn } from '../lines/add-lines.ts';
 import { agreedDiscount } from '../lines/discount-limit.ts';
-import { keepSums, wasShown } from '../lines/keep-sums.ts';
+import { recalculateTotals, wasShown } from '../lines/keep-sums.ts';
 import { requireOpen } from '../moves/move-card.ts';
 import { shownCardNow } from '../moves/shown-card-now.ts';
 import { counts } from '../show/amounts.ts';
@@ -44,7 +44,7 @@ export function giveDiscount(call: SignedInCall, input: DiscountInput): Promise<
       ...{ entity: 'JOB_CARD', entityId: card.id, jobCardId: card.id, act: 'giveDiscount' },
       ...{ staffId: writer.staffId, now: writer.now, after: { jobId, discountBasisPoints, discountCents } },
     });
-    return shownCardNow(await keepSums(on), writer);
+    return shownCardNow(await recalculateTotals(on), writer);
   });
 }
 

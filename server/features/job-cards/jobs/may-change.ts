@@ -1,6 +1,6 @@
 import { AppError } from '../../../../schema/errors.ts';
 import type { AddedJob, ChangedJob } from '../../../../schema/features/workshop/job-cards/jobs.ts';
-import { livingCustomer } from '../../customers/index.ts';
+import { requireActiveCustomer } from '../../customers/index.ts';
 import type { JobRow } from '../show/rows.ts';
 import { requireStaff } from '../writing/require-staff.ts';
 import type { CardWork, Writer } from '../writing/write-on-card.ts';
@@ -61,5 +61,5 @@ export function requireFixed({
 /** @throws NOT_FOUND the mechanic or the payer */
 export async function requireNamed({ own }: Pick<CardWork, 'own'>, { mechanicId, payerId }: Written): Promise<void> {
   await requireStaff(own, mechanicId);
-  if (payerId) await livingCustomer(own, payerId);
+  if (payerId) await requireActiveCustomer(own, payerId);
 }

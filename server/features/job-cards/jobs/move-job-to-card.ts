@@ -5,7 +5,7 @@ import type { SignedInCall } from '../../../api/operation/index.ts';
 import { jobOn } from '../lines/add-lines.ts';
 import { convertJob } from '../lines/convert-job.ts';
 import { discountLimit, excessesOfJob } from '../lines/discount-limit.ts';
-import { keepSums, nextPlace } from '../lines/keep-sums.ts';
+import { nextPlace, recalculateTotals } from '../lines/keep-sums.ts';
 import { requireOpen } from '../moves/move-card.ts';
 import type { CardRow } from '../show/rows.ts';
 import { requireCard, shownJob } from '../show/shown-card.ts';
@@ -44,10 +44,10 @@ export async function moveJobToCard(call: SignedInCall, input: z.output<typeof j
     const after = { jobCardId, sortOrder: nextPlace(target.jobs) };
     await own.job.update({ where: { id: jobId }, data: { ...after, ...fixed, version: version + 1 } });
     await recordJob({ ...on, card: target }, job, { act: 'moveJobToCard', after });
-    await keepSums(on);
+    await recalculateTotals(on);
     // Its discounts stay; only whoever pays for the other card may have agreed on less.
     const comesWith = (other: CardRow) => excessesOfJob(jobOn(other, jobId), card, discountLimit(writer));
-    const written = await keepSums({ ...on, card: target }, comesWith);
+    const written = await recalculateTotals({ ...on, card: target }, comesWith);
     return shownJob(jobOn(written, jobId), written, writer);
   });
 }

@@ -3,7 +3,7 @@ import type { Job, MovedJob } from '../../../../schema/features/workshop/job-car
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { approveJobs, phoneOfApproval } from '../estimates/approve-jobs.ts';
 import { jobOn } from '../lines/add-lines.ts';
-import { keepSums } from '../lines/keep-sums.ts';
+import { recalculateTotals } from '../lines/keep-sums.ts';
 import { afterStart } from '../moves/move-card.ts';
 import { writeJobState } from '../moves/write-job.ts';
 import type { JobRow } from '../show/rows.ts';
@@ -33,7 +33,7 @@ export async function moveJob(call: SignedInCall, input: MovedJob): Promise<Job>
     const possible = possibleJobMoves(job, card, writer);
     if (!possible.includes(to)) throw new AppError('INVALID_STATE', undefined, { possible });
     await write(on, job, input);
-    const after = await keepSums(on);
+    const after = await recalculateTotals(on);
     return shownJob(jobOn(after, id), after, writer);
   });
 }

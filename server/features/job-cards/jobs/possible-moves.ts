@@ -6,7 +6,7 @@ import {
 } from '../../../../schema/features/workshop/job-cards/states.ts';
 import { isOver } from '../moves/move-card.ts';
 import type { CardRow, JobRow } from '../show/rows.ts';
-import type { Viewer } from '../show/sight.ts';
+import type { Viewer } from '../show/viewer.ts';
 
 /** What a mechanic moves jobs to: the work itself. The rest is agreed at the desk. */
 const ofMechanics: ReadonlySet<JobState> = new Set(['STARTED', 'DONE']);

@@ -4,7 +4,7 @@ import { discountsFor, totalsOf, vatRateOn } from '../../../../schema/money/docu
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { chargesOfJob, discountLimit } from '../lines/discount-limit.ts';
-import { keepSums } from '../lines/keep-sums.ts';
+import { recalculateTotals } from '../lines/keep-sums.ts';
 import { requireOpen } from '../moves/move-card.ts';
 import { shownCardNow } from '../moves/shown-card-now.ts';
 import { counts, summandsOf } from '../show/amounts.ts';
@@ -36,7 +36,7 @@ export function setTotal(
       ...{ entity: 'JOB_CARD', entityId: card.id, jobCardId: card.id, act: 'setTotal' },
       ...{ staffId: writer.staffId, now: writer.now, after: { totalCents, discountCents: sum } },
     });
-    return shownCardNow(await keepSums(on), writer);
+    return shownCardNow(await recalculateTotals(on), writer);
   });
 }
 

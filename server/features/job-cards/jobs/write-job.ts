@@ -7,9 +7,9 @@ import { runHooks } from '../../../context/hooks.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { isShownIn } from '../estimates/freeze.ts';
 import { jobOn } from '../lines/add-lines.ts';
-import { keepSums } from '../lines/keep-sums.ts';
+import { recalculateTotals } from '../lines/keep-sums.ts';
 import { type LineColumns, newLineColumns } from '../lines/line-columns.ts';
-import { requireSameTax, requireSight } from '../lines/may-write.ts';
+import { requireSameTax, requireVisible } from '../lines/may-write.ts';
 import { requireOpen } from '../moves/move-card.ts';
 import { shownCardNow } from '../moves/shown-card-now.ts';
 import type { JobRow } from '../show/rows.ts';
@@ -39,7 +39,7 @@ export async function addJob(call: SignedInCall, input: AddedJob): Promise<Job> 
     requireMayWriteJob(writer, fields);
     requireSamePrice(writer, fields);
     for (const line of lines) {
-      requireSight(writer, line);
+      requireVisible(writer, line);
       requireSameTax(writer, line);
     }
   };
@@ -89,7 +89,7 @@ export async function updateJob(call: SignedInCall, input: ChangedJob): Promise<
     const after = { ...values, ...(isOtherPrice ? { listCents: null } : {}) };
     await own.job.update({ where: { id }, data: { ...after, version: version + 1 } });
     await recordJob(on, job, { act: 'updateJob', after: values });
-    const written = await keepSums(on);
+    const written = await recalculateTotals(on);
     return shownJob(jobOn(written, id), written, writer);
   });
 }
@@ -115,7 +115,7 @@ export async function removeJob(
     await runHooks(call.ctx.hooks.jobRemoved, { own, jobId: id, jobCardId: card.id });
     await own.job.delete({ where: { id } });
     await recordJob(on, job, { act: 'removeJob', after: undefined });
-    return shownCardNow(await keepSums(on), writer);
+    return shownCardNow(await recalculateTotals(on), writer);
   });
 }
 

@@ -9,9 +9,9 @@ import { shownJob, shownLine } from '../show/shown-card.ts';
 import { requireUnbilled } from '../writing/require-unbilled.ts';
 import { type CardWork, cardOfJob, writeOnCard } from '../writing/write-on-card.ts';
 import { createLines } from './create-lines.ts';
-import { keepSums } from './keep-sums.ts';
+import { recalculateTotals } from './keep-sums.ts';
 import { type LineColumns, newLineColumns } from './line-columns.ts';
-import { requireMayAdd, requireSameTax, requireSight } from './may-write.ts';
+import { requireMayAdd, requireSameTax, requireVisible } from './may-write.ts';
 
 /**
  * Puts a line behind those of a job.
@@ -50,7 +50,7 @@ async function writeLines<Shown>(
 ): Promise<Shown> {
   const may = (writer: CardWork['writer']) => {
     for (const line of lines) {
-      requireSight(writer, line);
+      requireVisible(writer, line);
       requireSameTax(writer, line);
     }
   };
@@ -64,7 +64,7 @@ async function writeLines<Shown>(
       columns.push(await newLineColumns(on, line, act === 'addLines' ? `lines.${place}.` : ''));
     }
     const ids = await createLines(on, job, columns, act);
-    const card = await keepSums(on);
+    const card = await recalculateTotals(on);
     return show({ ...on, card }, jobOn(card, jobId), ids);
   });
 }

@@ -11,9 +11,9 @@ import { shownJob, shownLine } from '../show/shown-card.ts';
 import { requireUnbilled } from '../writing/require-unbilled.ts';
 import { type CardWork, cardOfJob, cardOfLine, writeOnCard } from '../writing/write-on-card.ts';
 import { jobOn, lineOn } from './add-lines.ts';
-import { keepSums, wasShown } from './keep-sums.ts';
+import { recalculateTotals, wasShown } from './keep-sums.ts';
 import { changedLineColumns } from './line-columns.ts';
-import { requireProposed, requireSameTax, requireSight } from './may-write.ts';
+import { requireProposed, requireSameTax, requireVisible } from './may-write.ts';
 
 /** What a mechanic writes on a line that was agreed: that a part is needed, or has arrived. */
 const ofMechanics: ReadonlySet<string> = new Set(['id', 'version', 'partState']);
@@ -27,7 +27,7 @@ export async function updateLine(call: SignedInCall, input: ChangedLine): Promis
   const { id, version } = input;
   const where = {
     jobCardId: await cardOfLine(call.db, id),
-    may: (writer: CardWork['writer']) => requireSight(writer, input),
+    may: (writer: CardWork['writer']) => requireVisible(writer, input),
   };
   return writeOnCard(call, where, async (on) => {
     const { own, card, writer } = on;
@@ -41,7 +41,7 @@ export async function updateLine(call: SignedInCall, input: ChangedLine): Promis
     const columns = await changedLineColumns(on, line, input);
     await own.line.update({ where: { id }, data: { ...columns, version: version + 1 } });
     await record(on, { line, act: 'updateLine', after: columns });
-    const after = await keepSums(on);
+    const after = await recalculateTotals(on);
     return shownLine(lineOn(after, id).line, writer);
   });
 }
@@ -64,7 +64,7 @@ export async function removeLine(
     await requireFree(on, line);
     await own.line.delete({ where: { id } });
     await record(on, { line, act: 'removeLine', after: undefined });
-    const after = await keepSums(on);
+    const after = await recalculateTotals(on);
     return shownJob(jobOn(after, job.id), after, writer);
   });
 }

@@ -1,6 +1,6 @@
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import type { JobRow } from '../show/rows.ts';
-import type { Viewer } from '../show/sight.ts';
+import type { Viewer } from '../show/viewer.ts';
 import { columnsOf, convertedColumns, convertedSum, type Modes } from './line-columns.ts';
 
 /**

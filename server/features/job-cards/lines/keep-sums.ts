@@ -25,7 +25,7 @@ import { discountLimit, excessesOfCard, requireWithinLimit } from './discount-li
  * @throws BAD_INPUT sums that no document can have, or more jobs or lines than a card holds; FORBIDDEN a discount above the
  *   limit of the role, whatever was written
  */
-export async function keepSums(
+export async function recalculateTotals(
   on: CardWork,
   comesWith: (written: CardRow) => readonly number[] = () => [],
 ): Promise<CardRow> {

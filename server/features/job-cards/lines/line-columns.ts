@@ -9,7 +9,7 @@ import {
 } from '../../../../schema/money/documents/index.ts';
 import { categoryOf } from '../show/amounts.ts';
 import type { LineRow } from '../show/rows.ts';
-import type { Viewer } from '../show/sight.ts';
+import type { Viewer } from '../show/viewer.ts';
 import type { CardWork } from '../writing/write-on-card.ts';
 import { agreedDiscount } from './discount-limit.ts';
 import { groundOf } from './vat-ground.ts';
@@ -41,7 +41,7 @@ export async function newLineColumns(on: CardWork, input: NewLine, at = ''): Pro
     ...groundOf(input, { workshop: on.writer.workshop, day: on.writer.today }),
     unitPrice: input.unitPrice ?? priceOfRate(on, rate, vatCategory),
   };
-  requireWhole(on.writer, columns, at);
+  validateLine(on.writer, columns, at);
   return columns;
 }
 
@@ -60,7 +60,7 @@ export async function changedLineColumns(on: CardWork, row: LineRow, input: Chan
     rate === undefined || values.unitPrice !== undefined ? merged.unitPrice : priceOfRate(on, rate, vatCategory);
   const ground = groundOf(values, { workshop: on.writer.workshop, day: on.writer.today }, row);
   const columns = { ...merged, ...ground, vatCategory, unitPrice };
-  requireWhole(on.writer, columns, '');
+  validateLine(on.writer, columns, '');
   return columns;
 }
 
@@ -121,7 +121,7 @@ function priceOfRate(
 }
 
 /** @throws BAD_INPUT what no line can be */
-export function requireWhole({ workshop }: Pick<Viewer, 'workshop'>, columns: LineColumns, at: string): void {
+export function validateLine({ workshop }: Pick<Viewer, 'workshop'>, columns: LineColumns, at: string): void {
   const { kind, unitPrice, vatCategory, vatGround, discountCents } = columns;
   const refuse = (field: string, why: 'invalidInput' | 'fillInAllFields' = 'invalidInput') => {
     throw new AppError('BAD_INPUT', undefined, { fields: { [`${at}${field}`]: why } });

@@ -17,7 +17,7 @@ interface Written {
  *
  * @throws FORBIDDEN
  */
-export function requireSight({ seesPrices, seesCosts }: Writer, written: Written): void {
+export function requireVisible({ seesPrices, seesCosts }: Writer, written: Written): void {
   const { costPrice, unitPrice, discountBasisPoints, discountCents } = written;
   if (costPrice !== undefined && !seesCosts) throw new AppError('FORBIDDEN');
   const prices = [unitPrice, discountBasisPoints, discountCents];

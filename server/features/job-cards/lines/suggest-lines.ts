@@ -5,7 +5,7 @@ import { type LineSuggestion, lineSuggestion } from '../../../../schema/features
 import { folded } from '../../../../schema/fields/folded.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
-import { viewerOf } from '../show/sight.ts';
+import { viewerOf } from '../show/viewer.ts';
 import { columnsOf, convertedColumns } from './line-columns.ts';
 
 /** How far back is looked; what was not used for so long is typed again. */

@@ -1,6 +1,6 @@
 import { vatClauseIn } from '../../../../schema/messages/vat-clauses/index.ts';
 import type { VatGroundKind } from '../../../../schema/money/documents/index.ts';
-import type { WorkshopRow } from '../show/sight.ts';
+import type { WorkshopRow } from '../show/viewer.ts';
 
 /** Why a line has no tax: one of the grounds of the law, and the words that are printed. */
 export interface VatGround {

@@ -10,8 +10,8 @@ import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.
 import { recordActivity } from '../../activity/index.ts';
 import { todayIn } from '../../workshop/index.ts';
 import type { CardRow, JobRow, SelectedCard } from '../show/rows.ts';
-import type { Viewer } from '../show/sight.ts';
 import { markWhenOver } from '../show/unbilled.ts';
+import type { Viewer } from '../show/viewer.ts';
 
 /** How cards change their state: by hand, and by what happens to their jobs. */
 

@@ -1,7 +1,7 @@
 import type { JobCard } from '../../../../schema/features/workshop/job-cards/job-cards.ts';
 import type { CardRow, SelectedCard } from '../show/rows.ts';
 import { cardFor, shownCard } from '../show/shown-card.ts';
-import type { Viewer } from '../show/sight.ts';
+import type { Viewer } from '../show/viewer.ts';
 import { movesOf } from './move-card.ts';
 
 /** A card as somebody may see it, with where they can move it now. */

@@ -5,7 +5,7 @@ import { textIn } from '../../../../schema/messages/text.ts';
 import { logoAbove } from '../../../infrastructure/documents/logo-above.ts';
 import { type Written, writtenIn } from '../../../infrastructure/documents/written.ts';
 import { phoneWords, vatIdOf } from '../../workshop/index.ts';
-import type { WorkshopRow } from '../show/sight.ts';
+import type { WorkshopRow } from '../show/viewer.ts';
 
 /** What the papers of a card have in common. */
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
 import { rowId } from '../../../../schema/fields/fields.ts';
 import type { Language } from '../../../../schema/languages.ts';
-import { type Act, mayDo } from '../../../../schema/permissions.ts';
+import { type Act, can } from '../../../../schema/permissions.ts';
 import { parse } from '../../../api/rest/parse.ts';
 import { type ApiRequest, document, type Route } from '../../../api/rest/route.ts';
 import { requirePaidOnce } from '../../../auth/sessions/paid-once.ts';
@@ -14,7 +14,7 @@ import { logoForPaper } from '../../workshop/index.ts';
 import { requireEstimate, snapshotNow } from '../estimates/show-estimate.ts';
 import type { CardRow } from '../show/rows.ts';
 import { requireCard, shownCard } from '../show/shown-card.ts';
-import { viewerOf, type WorkshopRow } from '../show/sight.ts';
+import { viewerOf, type WorkshopRow } from '../show/viewer.ts';
 import { cardPaper, cardPapers } from './card-paper.ts';
 import { estimatePaper } from './estimate-paper.ts';
 import { type Sender, wordsIn } from './paper-parts.ts';
@@ -67,7 +67,7 @@ export const papersRoutes: readonly Route[] = [
 async function caller(ctx: AppContext, request: ApiRequest, act: Act, schema: typeof params) {
   const actor = await requirePaidOnce(ctx, request.actor);
   const input = parse(schema, request.params);
-  if (!mayDo(actor.role, act)) throw new AppError('FORBIDDEN');
+  if (!can(actor.role, act)) throw new AppError('FORBIDDEN');
   return { actor, input, db: workshopDb(ctx.database, actor.workshopId) };
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../../../../schema/money/documents/index.ts';
 
 import type { CardRow, JobRow, LineRow, SelectedJob } from './rows.ts';
-import type { WorkshopRow } from './sight.ts';
+import type { WorkshopRow } from './viewer.ts';
 
 /** What jobs and cards cost. All of it is schema/money's; here only which lines are meant. */
 

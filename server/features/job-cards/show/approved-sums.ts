@@ -7,7 +7,7 @@ import {
 } from '../../../../schema/money/documents/index.ts';
 import { allowedCents, counts, isFreeOfApproval, summandsOf } from './amounts.ts';
 import type { CardRow, JobRow } from './rows.ts';
-import type { WorkshopRow } from './sight.ts';
+import type { WorkshopRow } from './viewer.ts';
 
 /** Who bills what, and by which rates. */
 interface Billed {

@@ -19,8 +19,8 @@ import {
   type SelectedCard,
   type SelectedJob,
 } from './rows.ts';
-import type { Viewer } from './sight.ts';
 import { unbilledCents } from './unbilled.ts';
+import type { Viewer } from './viewer.ts';
 
 /** A line as somebody may see it. */
 export const shownLine = (row: LineRow, viewer: Viewer): Line => lineSchema.parse(lineOf(row, viewer));

@@ -2,7 +2,7 @@ import { finishedStates, isBillableJob } from '../../../../schema/features/works
 import { jobAmount, totalsOf, vatRateOn } from '../../../../schema/money/documents/index.ts';
 import { summandsOf } from './amounts.ts';
 import type { CardRow, SelectedCard, SelectedJob } from './rows.ts';
-import type { Viewer } from './sight.ts';
+import type { Viewer } from './viewer.ts';
 
 /**
  * Agreed work that no invoice bills. Of a car that is still here it follows from the jobs; once the car is gone nobody writes on

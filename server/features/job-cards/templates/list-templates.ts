@@ -4,7 +4,7 @@ import type { templateFilter } from '../../../../schema/features/workshop/job-ca
 import { folded } from '../../../../schema/fields/folded.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
-import { viewerOf } from '../show/sight.ts';
+import { viewerOf } from '../show/viewer.ts';
 import { modelKeyOf } from './apply-templates.ts';
 import { shownTemplate } from './write-templates.ts';
 

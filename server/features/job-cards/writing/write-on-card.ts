@@ -7,7 +7,7 @@ import { staffIdOf } from '../../workshop/index.ts';
 import { isOver } from '../moves/move-card.ts';
 import type { CardRow } from '../show/rows.ts';
 import { requireCard } from '../show/shown-card.ts';
-import { type Viewer, viewerOf } from '../show/sight.ts';
+import { type Viewer, viewerOf } from '../show/viewer.ts';
 
 /** Who writes on a card: what they see of it, and under whose name it is kept. */
 export interface Writer extends Viewer {

@@ -2,8 +2,8 @@ import type { Shown } from './shown.ts';
 
 /** Asks the workshop to call, as long as the visit is not over. */
 export function CallPart({ shown }: { readonly shown: Shown }) {
-  const { sight, t, written, addressOf } = shown;
-  const { card, callAskedAt } = sight.document;
+  const { view, t, written, addressOf } = shown;
+  const { card, callAskedAt } = view.document;
   if (card === null || card.state === 'DELIVERED' || card.state === 'CANCELLED') return <section id="call" />;
   return (
     <section id="call" className="card">

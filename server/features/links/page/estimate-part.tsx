@@ -9,8 +9,8 @@ type Job = Estimate['jobs'][number];
 
 /** The estimate with each job, what it costs, and while it is open the two answers. */
 export function EstimatePart({ shown }: { readonly shown: Shown }) {
-  const { sight, t, written } = shown;
-  const { estimate, state, card } = sight.document;
+  const { view, t, written } = shown;
+  const { estimate, state, card } = view.document;
   if (estimate === null) {
     const waits = card !== null && ['PLANNED', 'CHECKED_IN', 'DIAGNOSIS', 'AWAITING_APPROVAL'].includes(card.state);
     return <section id="estimate">{waits && <p className="muted">{t('nothingYet')}</p>}</section>;
@@ -60,10 +60,10 @@ function Answer({ shown, estimate }: { readonly shown: Shown; readonly estimate:
 }
 
 function Jobs({ shown, estimate }: { readonly shown: Shown; readonly estimate: Estimate }) {
-  const { t, written, sight } = shown;
+  const { t, written, view } = shown;
   const { jobs, totals, priceMode } = estimate;
   const isNet = priceMode === 'NET';
-  const asks = sight.document.state === 'OPEN';
+  const asks = view.document.state === 'OPEN';
   return (
     <>
       <p className="muted">{t(isNet ? 'pricesNet' : 'pricesGross')}</p>

@@ -10,8 +10,8 @@ type Invoice = NonNullable<SharedDocument['invoice']>;
 
 /** The invoice, and while a transfer is open what its payment needs: nobody can scan a code on his own screen. */
 export function InvoicePart({ shown }: { readonly shown: Shown }) {
-  const { sight, t, written } = shown;
-  const { invoice } = sight.document;
+  const { view, t, written } = shown;
+  const { invoice } = view.document;
   if (invoice === null) return <section id="invoice" />;
   const { number, totalCents, openCents, dueOn } = invoice;
   return (
@@ -41,9 +41,9 @@ interface TransferProps {
 }
 
 function Transfer({ shown, invoice, iban }: TransferProps) {
-  const { t, written, sight } = shown;
+  const { t, written, view } = shown;
   const { recipient, reference, number, openCents } = invoice;
-  const order = sight.invoice && paymentOrderOf(sight.invoice);
+  const order = view.invoice && paymentOrderOf(view.invoice);
   const amount = written.cents(openCents);
   const facts: readonly (readonly [label: string, text: string, copied: string])[] = [
     [t('recipient'), recipient ?? '', recipient ?? ''],

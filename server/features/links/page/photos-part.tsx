@@ -2,8 +2,8 @@ import type { Shown } from './shown.ts';
 
 /** The photos that the workshop shows; each opens whole. */
 export function PhotosPart({ shown }: { readonly shown: Shown }) {
-  const { sight, t } = shown;
-  const { files } = sight.document;
+  const { view, t } = shown;
+  const { files } = view.document;
   if (files.length === 0) return <section id="photos" />;
   return (
     <section id="photos" className="card">

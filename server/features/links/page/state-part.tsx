@@ -13,8 +13,8 @@ const stepsReached: Readonly<Record<Card['state'], number>> = {
 
 /** Which car it is, how far the work is, and when it should be ready. */
 export function StatePart({ shown, card }: { readonly shown: Shown; readonly card: Card }) {
-  const { sight, t, written } = shown;
-  const { vehicle } = sight.document;
+  const { view, t, written } = shown;
+  const { vehicle } = view.document;
   const { state, promisedAt } = card;
   const model = [vehicle?.make, vehicle?.model].filter(Boolean).join(' ');
   const reached = stepsReached[state];

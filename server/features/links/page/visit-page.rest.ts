@@ -10,7 +10,7 @@ import { parse } from '../../../api/rest/parse.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { callMe, decideShared } from '../decide-shared.ts';
 import { type LinkCall, linkCallOf } from '../link-holders.ts';
-import { type Sight, sightOf } from '../shared-document.ts';
+import { readSharedView, type SharedView } from '../shared-document.ts';
 import { answerOf } from './form-answer.ts';
 import type { Trouble } from './shown.ts';
 import { type Plain, plainPage, visitPage } from './written-page.tsx';
@@ -30,7 +30,7 @@ export function visitPages(ctx: AppContext, template: string): Router {
   });
   router.get(
     '/s/:token',
-    answering(ctx, template, async (at) => sendPage(at, 200, await sightFor(at))),
+    answering(ctx, template, async (at) => sendPage(at, 200, await visibilityFor(at))),
   );
   for (const [below, act] of Object.entries(acts)) {
     const changing = answering(ctx, template, (at) => change(at, act));
@@ -94,10 +94,10 @@ function answering(ctx: AppContext, template: string, answer: (at: At) => Promis
 }
 
 /** What a link shows now. @throws NOT_FOUND also for what is no token of ours, which is counted like one */
-async function sightFor({ call, token }: Pick<At, 'call' | 'token'>): Promise<Sight> {
+async function visibilityFor({ call, token }: Pick<At, 'call' | 'token'>): Promise<SharedView> {
   const { data = '' } = shareToken.safeParse(token);
   const { db, principal } = await linkCallOf(call, data, 'once');
-  return sightOf(db, principal);
+  return readSharedView(db, principal);
 }
 
 /** Does what a form asks for and leads back to the page, or shows the page as it is now with why nothing was done. */
@@ -109,11 +109,11 @@ async function change(at: At, act: (call: LinkCall, input: object) => Promise<un
     const refusal = refusalOf(thrown);
     const trouble = troubles[refusal.code];
     if (trouble === undefined) throw refusal;
-    const sight = await sightFor(at);
+    const view = await visibilityFor(at);
     // Sent twice, or decided at the desk meanwhile: the page says what holds.
-    const isDone = refusal.code === 'INVALID_STATE' && sight.document.state === 'DECIDED';
+    const isDone = refusal.code === 'INVALID_STATE' && view.document.state === 'DECIDED';
     const said = refusal.fields?.phone === undefined ? trouble : 'phoneWrong';
-    sendPage(at, isDone ? 200 : refusal.status, sight, isDone ? undefined : said);
+    sendPage(at, isDone ? 200 : refusal.status, view, isDone ? undefined : said);
     return;
   }
   response.redirect(303, `/s/${encodeURIComponent(token)}?lang=${wanted(request) ?? call.request.language}`);
@@ -123,9 +123,14 @@ const troubles: Readonly<Partial<Record<ErrorCode, Trouble>>> = {
   ...{ BAD_INPUT: 'fillIn', INVALID_STATE: 'changed', RATE_LIMITED: 'tooMany', PAYMENT_REQUIRED: 'notNow' },
 };
 
-function sendPage({ request, response, template, token }: At, status: number, sight: Sight, trouble?: Trouble): void {
-  const language = wanted(request) ?? (sight.document.language === 'EN' ? 'en' : 'sl');
-  response.status(status).type('html').send(visitPage(template, { sight, token, language, trouble }));
+function sendPage(
+  { request, response, template, token }: At,
+  status: number,
+  view: SharedView,
+  trouble?: Trouble,
+): void {
+  const language = wanted(request) ?? (view.document.language === 'EN' ? 'en' : 'sl');
+  response.status(status).type('html').send(visitPage(template, { view, token, language, trouble }));
 }
 
 /** An address that shows nothing: guessed, revoked, expired, or of a workshop that has long stopped paying. */

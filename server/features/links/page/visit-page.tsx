@@ -4,7 +4,7 @@ import { textIn } from '../../../../schema/messages/text.ts';
 import { visitPageTexts } from '../../../../schema/messages/visit-page/index.ts';
 import { writtenIn } from '../../../infrastructure/documents/written.ts';
 import { phoneWords } from '../../workshop/index.ts';
-import type { Sight } from '../shared-document.ts';
+import type { SharedView } from '../shared-document.ts';
 import { CallPart } from './call-part.tsx';
 import { EstimatePart } from './estimate-part.tsx';
 import { InvoicePart } from './invoice-part.tsx';
@@ -13,16 +13,16 @@ import type { Shown, Trouble } from './shown.ts';
 import { StatePart } from './state-part.tsx';
 
 export interface VisitPage {
-  readonly sight: Sight;
+  readonly view: SharedView;
   readonly token: string;
   readonly language: Language;
   readonly trouble?: Trouble | undefined;
 }
 
 /** What stands in the title of the window. */
-export function titleOf({ sight, language }: VisitPage): string {
+export function titleOf({ view, language }: VisitPage): string {
   const t = textIn(language, visitPageTexts);
-  const { workshop, invoice, card } = sight.document;
+  const { workshop, invoice, card } = view.document;
   return card === null && invoice !== null
     ? t('invoiceTitle', { number: invoice.number, workshop: workshop.name })
     : t('title', { workshop: workshop.name });
@@ -32,12 +32,12 @@ export function titleOf({ sight, language }: VisitPage): string {
  * The body of the page. Whatever can change while somebody looks at it stands in a part with an id of its own, which the
  * script takes out of the page that is sent next.
  */
-export function VisitBody({ sight, token, language, trouble }: VisitPage) {
+export function VisitBody({ view, token, language, trouble }: VisitPage) {
   const t = textIn(language, visitPageTexts);
-  const written = writtenIn(language, sight.zone);
+  const written = writtenIn(language, view.zone);
   const addressOf = (below = '') => `/s/${token}${below}?lang=${language}`;
-  const shown: Shown = { sight, language, t, written, addressOf };
-  const { document } = sight;
+  const shown: Shown = { view, language, t, written, addressOf };
+  const { document } = view;
   return (
     <>
       <PageHead shown={shown} token={token} />
@@ -49,7 +49,7 @@ export function VisitBody({ sight, token, language, trouble }: VisitPage) {
           {t('notSent')}
         </p>
         {document.card === null ? (
-          <h1>{titleOf({ sight, token, language })}</h1>
+          <h1>{titleOf({ view, token, language })}</h1>
         ) : (
           <StatePart shown={shown} card={document.card} />
         )}
@@ -67,8 +67,8 @@ export function VisitBody({ sight, token, language, trouble }: VisitPage) {
 }
 
 function PageHead({ shown, token }: { readonly shown: Shown; readonly token: string }) {
-  const { sight, t, language } = shown;
-  const { workshop } = sight.document;
+  const { view, t, language } = shown;
+  const { workshop } = view.document;
   const other = language === 'sl' ? 'en' : 'sl';
   return (
     <header>

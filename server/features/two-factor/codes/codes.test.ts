@@ -3,7 +3,7 @@ import { CompactEncrypt } from 'jose';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { secondFactorCode } from '../../../../schema/fields/second-factor-code.ts';
-import { isSealedByCurrent, seal, UnreadableError, unseal } from '../../../auth/tokens/sealed-text.ts';
+import { decrypt, encrypt, isEncryptedWithCurrentKey, UnreadableError } from '../../../auth/tokens/encrypted-text.ts';
 import { keyUri, newRecoveryCodes, newSecret, recoveryCodeHash, stepOf } from './codes.ts';
 
 /** The secret of the test vectors of RFC 6238, appendix B. */
@@ -64,17 +64,17 @@ describe('a sealed text', () => {
   const anas = { purpose: 'two-factor secret', accountId: 'ana' } as const;
 
   test('is read with the current and with the previous key of the server, and tells nothing without', async () => {
-    const sealed = await seal([old], anas, rfcSecret);
+    const sealed = await encrypt([old], anas, rfcSecret);
     expect(sealed).not.toContain(rfcSecret);
     expect(sealed.length).toBeLessThanOrEqual(255);
-    expect(await unseal([current, old], anas, sealed)).toBe(rfcSecret);
-    await expect(unseal([current], anas, sealed)).rejects.toThrow(UnreadableError);
-    expect([old, current].map((key) => isSealedByCurrent([key], anas.purpose, sealed))).toEqual([true, false]);
+    expect(await decrypt([current, old], anas, sealed)).toBe(rfcSecret);
+    await expect(decrypt([current], anas, sealed)).rejects.toThrow(UnreadableError);
+    expect([old, current].map((key) => isEncryptedWithCurrentKey([key], anas.purpose, sealed))).toEqual([true, false]);
   });
 
   test('is worth nothing in the row of another account', async () => {
-    const sealed = await seal([current], anas, rfcSecret);
-    await expect(unseal([current], { ...anas, accountId: 'bor' }, sealed)).rejects.toThrow(UnreadableError);
+    const sealed = await encrypt([current], anas, rfcSecret);
+    await expect(decrypt([current], { ...anas, accountId: 'bor' }, sealed)).rejects.toThrow(UnreadableError);
   });
 
   test('security 4: is read as well in the form of before there was a data key and before keys had names', async () => {
@@ -84,7 +84,7 @@ describe('a sealed text', () => {
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', sub: 'ana' })
       .encrypt(key);
     const keys = [current, Buffer.from(jwtSecret)] as const;
-    expect(await unseal(keys, anas, sealed)).toBe(rfcSecret);
-    expect(isSealedByCurrent(keys, anas.purpose, sealed)).toBe(false);
+    expect(await decrypt(keys, anas, sealed)).toBe(rfcSecret);
+    expect(isEncryptedWithCurrentKey(keys, anas.purpose, sealed)).toBe(false);
   });
 });

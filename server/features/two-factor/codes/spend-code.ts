@@ -4,7 +4,7 @@ import type { Transaction, UserRow } from '../../../infrastructure/database/data
 import { mailMessage } from '../../../integrations/mail/mail.ts';
 import { recoveryCodeUsedMail } from '../mails/two-factor.mails.ts';
 import { isAppCode, recoveryCodeHash, stepOf } from './codes.ts';
-import { readSecret } from './kept-secret.ts';
+import { readSecret } from './encrypted-secret.ts';
 
 /** An account as far as its second factor goes. */
 export type TwoFactorAccount = Pick<UserRow, 'id' | 'email' | 'fullName' | 'language' | 'twoFactorSecret'>;

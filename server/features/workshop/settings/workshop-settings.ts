@@ -1,6 +1,6 @@
 import { AppError } from '../../../../schema/errors.ts';
 import { type UpdateWorkshop, workshopAnswer } from '../../../../schema/features/workshop/workshop.ts';
-import { acts, mayDoIn } from '../../../../schema/permissions.ts';
+import { acts, canIn } from '../../../../schema/permissions.ts';
 import { requireMet, type SignedInCall } from '../../../api/operation/index.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { lacksOf } from '../../fiscal/index.ts';
@@ -18,7 +18,7 @@ export async function readWorkshop(own: WorkshopTables, role: SignedInCall['acto
     own.paymentMethod.findMany(oldestFirst),
     own.issuingDevice.findMany(oldestFirst),
   ]);
-  const seesPrices = mayDoIn(row, role, 'prices.see');
+  const seesPrices = canIn(row, role, 'prices.see');
   const { receptionistDiscountLimit: receptionist, mechanicDiscountLimit: mechanic, ...columns } = row;
   return workshopAnswer.parse({
     ...columns,
@@ -96,5 +96,5 @@ async function requireReady(
 /** What somebody may do in this workshop. */
 export async function readPermissions({ db, actor: { role } }: SignedInCall) {
   const row = await db.itself.read();
-  return { role, acts: acts.map((act) => ({ act, allowed: mayDoIn(row, role, act) })) };
+  return { role, acts: acts.map((act) => ({ act, allowed: canIn(row, role, act) })) };
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
 import { type saveStaffInput, staffMember } from '../../../../schema/features/workshop/staff.ts';
-import { mayDo } from '../../../../schema/permissions.ts';
+import { can } from '../../../../schema/permissions.ts';
 import { requireMet, type SignedInCall } from '../../../api/operation/index.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import { isoOf } from '../dates.ts';
@@ -18,7 +18,7 @@ function shownStaff({ operatorTaxNumber, ...row }: StaffRow, role: SignedInCall[
   return staffMember.parse({
     ...row,
     archivedAt: isoOf(row.archivedAt),
-    operatorTaxNumber: mayDo(role, 'settings.manage') ? operatorTaxNumber : null,
+    operatorTaxNumber: can(role, 'settings.manage') ? operatorTaxNumber : null,
   });
 }
 

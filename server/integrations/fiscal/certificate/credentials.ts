@@ -12,17 +12,17 @@ export interface Credentials {
 }
 
 /** What is kept of a certificate, sealed. */
-export const keptCredentials = z.object({
+export const storedCredentials = z.object({
   keyPem: z.string(),
   chainPem: z.string(),
   subject: z.string(),
   issuer: z.string(),
   serial: z.string().regex(/^\d+$/),
 });
-export type KeptCredentials = z.output<typeof keptCredentials>;
+export type StoredCredentials = z.output<typeof storedCredentials>;
 
-/** @param kept as keptCredentials */
-export function credentialsOf(kept: KeptCredentials): Credentials {
+/** @param kept as storedCredentials */
+export function credentialsOf(kept: StoredCredentials): Credentials {
   const { keyPem, chainPem, ...names } = kept;
   return { key: createPrivateKey(keyPem), keyPem, chainPem, names };
 }

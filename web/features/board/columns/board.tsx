@@ -4,7 +4,7 @@ import type { BoardQuery } from '../../../../generated/graphql.ts';
 import { type CardState, columnOf } from '../../../../schema/features/workshop/job-cards/states.ts';
 import { boardTexts } from '../../../../schema/messages/board/index.ts';
 import { jobCardsTexts } from '../../../../schema/messages/job-cards/index.ts';
-import { mayDo, type Role } from '../../../../schema/permissions.ts';
+import { can, type Role } from '../../../../schema/permissions.ts';
 import { paths } from '../../../kit/navigation/paths.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { useZone } from '../../../language/zone.ts';
@@ -98,7 +98,7 @@ export function Board({ columns, staff, role }: BoardProps) {
       now={now}
       nameOf={nameOf}
       movable={isMovable(card, role)}
-      mayCheckIn={mayDo(role, 'job-cards.manage')}
+      mayCheckIn={can(role, 'job-cards.manage')}
       pending={moving.has(card.id)}
       onMove={(to) => void move(card, to, true)}
       onDrag={(begins) => setDragged(begins ? card : undefined)}

@@ -1,6 +1,6 @@
 import type { BoardCardPartsFragment, BoardQuery } from '../../../../generated/graphql.ts';
 import type { CardState } from '../../../../schema/features/workshop/job-cards/states.ts';
-import { mayDo, type Role } from '../../../../schema/permissions.ts';
+import { can, type Role } from '../../../../schema/permissions.ts';
 
 export type Column = BoardQuery['board']['columns'][number]['column'];
 /** Where a card can be dropped: a column, or those on hold below the cards in work. */
@@ -28,11 +28,11 @@ type Card = Pick<BoardCardPartsFragment, 'state' | 'possibleStates'>;
 /** What happens when somebody of this role puts a card there; undefined where that is not possible, or where it stands. */
 export function dropOf(card: Card, place: Place, role: Role): Drop | undefined {
   if (statesOf[place].includes(card.state)) return undefined;
-  const isDesk = mayDo(role, 'job-cards.manage');
+  const isDesk = can(role, 'job-cards.manage');
   if (card.state === 'PLANNED') return place === 'ARRIVED' && isDesk ? { kind: 'check-in' } : undefined;
   const to = statesOf[place].find((state) => card.possibleStates.includes(state));
   if (to !== undefined) return { kind: 'move', to };
-  return place === 'READY' && mayDo(role, 'job-cards.work') ? { kind: 'finish' } : undefined;
+  return place === 'READY' && can(role, 'job-cards.work') ? { kind: 'finish' } : undefined;
 }
 
 export const places: readonly Place[] = ['EXPECTED', 'ARRIVED', 'WAITING', 'WORKING', 'HELD', 'READY'];

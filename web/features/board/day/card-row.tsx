@@ -5,7 +5,7 @@ import Phone from 'lucide-react/icons/phone';
 import Play from 'lucide-react/icons/play';
 import { Link } from 'react-router';
 import { boardTexts } from '../../../../schema/messages/board/index.ts';
-import { mayDo, type Role } from '../../../../schema/permissions.ts';
+import { can, type Role } from '../../../../schema/permissions.ts';
 import { paths, rowPath } from '../../../kit/navigation/paths.ts';
 import { StateBadge } from '../../../kit/states/state-badge.tsx';
 import { phoneWords } from '../../../language/phones.ts';
@@ -65,7 +65,7 @@ function NextStep({ kind, card, name, role }: NextStepProps) {
   const t = useTexts(boardTexts);
   const finishing = useFinish(role, { among: true });
   const { moveTo, pending: moving, dialog } = useMoveCard(role);
-  const isDesk = mayDo(role, 'job-cards.manage');
+  const isDesk = can(role, 'job-cards.manage');
   if (kind === 'arrivals') {
     return isDesk ? (
       <ButtonLink
@@ -118,7 +118,7 @@ function NextStep({ kind, card, name, role }: NextStepProps) {
       </>
     );
   }
-  const mayBill = mayDo(role, 'invoices.manage') && card.jobs.some(isBillable);
+  const mayBill = can(role, 'invoices.manage') && card.jobs.some(isBillable);
   return (
     <>
       {mayBill && <BillButton jobCardId={card.id} variant="secondary" of={name} />}

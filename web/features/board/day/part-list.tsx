@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { type TodayQuery, UpdateLineDocument } from '../../../../generated/graphql.ts';
 import { boardTexts } from '../../../../schema/messages/board/index.ts';
 import { jobCardsTexts } from '../../../../schema/messages/job-cards/index.ts';
-import { mayDo, type Role } from '../../../../schema/permissions.ts';
+import { can, type Role } from '../../../../schema/permissions.ts';
 import { rowPath } from '../../../kit/navigation/paths.ts';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
@@ -43,7 +43,7 @@ export function PartList({ parts, role }: PartListProps) {
                 </Link>
                 <p className={styles.muted}>{[plate?.toUpperCase(), number].filter(Boolean).join(' · ')}</p>
               </div>
-              {mayDo(role, 'job-cards.manage') && (
+              {can(role, 'job-cards.manage') && (
                 <div className={styles.acts}>
                   <Button
                     variant="secondary"

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { InvoiceDocument, type InvoicePartsFragment } from '../../../../generated/graphql.ts';
 import { fiscalTexts } from '../../../../schema/messages/fiscal/index.ts';
 import { invoiceTexts } from '../../../../schema/messages/invoices/index.ts';
-import { askedAnew, useLive } from '../../../kit/live/live.ts';
+import { noDeduplication, useLive } from '../../../kit/live/live.ts';
 import { rowPath } from '../../../kit/navigation/paths.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Actions } from '../../../ui/buttons/actions.tsx';
@@ -63,7 +63,11 @@ interface LateConfirmationProps {
 /** Of what was issued without the authority's number: that it was, and the number as soon as it is there. */
 function LateConfirmation({ id, atIssue }: LateConfirmationProps) {
   const t = useTexts(fiscalTexts);
-  const query = useQuery(InvoiceDocument, { variables: { id }, fetchPolicy: 'cache-and-network', context: askedAnew });
+  const query = useQuery(InvoiceDocument, {
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+    context: noDeduplication,
+  });
   useLive([query]);
   const fiscal = query.data?.invoice.fiscal ?? atIssue;
   if (fiscal.state !== 'CONFIRMED') return <ConfirmationNotice fiscal={fiscal} />;

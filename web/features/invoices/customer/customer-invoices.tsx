@@ -6,7 +6,7 @@ import { kitTexts } from '../../../../schema/messages/kit/index.ts';
 import type { Role } from '../../../../schema/permissions.ts';
 import { sellersDay } from '../../../../schema/time/calendar.ts';
 import { RowLink } from '../../../kit/lists/row-link.tsx';
-import { askedAnew, useLive } from '../../../kit/live/live.ts';
+import { noDeduplication, useLive } from '../../../kit/live/live.ts';
 import { rowPath } from '../../../kit/navigation/paths.ts';
 import { SectionCard } from '../../../kit/sections/section-card.tsx';
 import { useReadStep } from '../../../kit/session/read-step.ts';
@@ -41,7 +41,11 @@ function WorkToBill({ customerId, role }: CustomerInvoicesProps) {
   const t = useTexts(customerInvoicesTexts);
   const kit = useTexts(kitTexts);
   const variables = { first: 100, customerId };
-  const query = useQuery(CardsToBillDocument, { variables, fetchPolicy: 'cache-and-network', context: askedAnew });
+  const query = useQuery(CardsToBillDocument, {
+    variables,
+    fetchPolicy: 'cache-and-network',
+    context: noDeduplication,
+  });
   const read = useReadStep(query);
   useLive([query]);
   if (read.step === 'loading') return null;
@@ -70,7 +74,7 @@ function OpenInvoices({ customerId }: Pick<CustomerInvoicesProps, 'customerId'>)
   const query = useQuery(OpenInvoicesOfCustomerDocument, {
     variables: { customerId },
     fetchPolicy: 'cache-and-network',
-    context: askedAnew,
+    context: noDeduplication,
   });
   const read = useReadStep(query);
   useLive([query]);

@@ -3,7 +3,7 @@ import { type InvoiceFilter, InvoicesDocument } from '../../../../generated/grap
 import { invoiceTexts } from '../../../../schema/messages/invoices/index.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
 import { sellersDay } from '../../../../schema/time/calendar.ts';
-import { askedAnew, useLive } from '../../../kit/live/live.ts';
+import { noDeduplication, useLive } from '../../../kit/live/live.ts';
 import { SectionCard } from '../../../kit/sections/section-card.tsx';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import { useFormats } from '../../../language/formats.ts';
@@ -25,7 +25,7 @@ export function InvoicesOf({ of }: InvoicesOfProps) {
   const kit = useTexts(kitTexts);
   const formats = useFormats();
   const variables = { first: shownAtMost, filter: { ...of, newestFirst: true } };
-  const query = useQuery(InvoicesDocument, { variables, fetchPolicy: 'cache-and-network', context: askedAnew });
+  const query = useQuery(InvoicesDocument, { variables, fetchPolicy: 'cache-and-network', context: noDeduplication });
   const read = useReadStep(query);
   useLive([query]);
   if (read.step === 'loading') return null;

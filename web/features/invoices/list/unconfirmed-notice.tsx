@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { UnconfirmedDocument, type UnconfirmedQuery } from '../../../../generated/graphql.ts';
 import { fiscalTexts } from '../../../../schema/messages/fiscal/index.ts';
-import { askedAnew, useLive } from '../../../kit/live/live.ts';
+import { noDeduplication, useLive } from '../../../kit/live/live.ts';
 import { paths } from '../../../kit/navigation/paths.ts';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
@@ -18,7 +18,7 @@ export interface UnconfirmedNoticeProps {
  * upload another certificate also that theirs ends. Nothing where neither is so.
  */
 export function UnconfirmedNotice({ now }: UnconfirmedNoticeProps) {
-  const query = useQuery(UnconfirmedDocument, { fetchPolicy: 'cache-and-network', context: askedAnew });
+  const query = useQuery(UnconfirmedDocument, { fetchPolicy: 'cache-and-network', context: noDeduplication });
   useLive([query]);
   if (query.data === undefined) return null;
   const { unconfirmed } = query.data;

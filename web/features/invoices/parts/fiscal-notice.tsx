@@ -4,7 +4,7 @@ import { type BillingChoicesQuery, DeclareOtherTillDocument } from '../../../../
 import { commonTexts } from '../../../../schema/messages/common/index.ts';
 import { invoiceTexts } from '../../../../schema/messages/invoices/index.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
-import { mayDo, type Role } from '../../../../schema/permissions.ts';
+import { can, type Role } from '../../../../schema/permissions.ts';
 import { fiscalSection, paths } from '../../../kit/navigation/paths.ts';
 import { useResult } from '../../../kit/session/result.ts';
 import { useTexts } from '../../../language/texts.ts';
@@ -37,7 +37,7 @@ export function FiscalNotice({ workshop, role }: FiscalNoticeProps) {
     if (result.kind === 'error') toast({ title: kit('notSaved'), text: result.error.text, tone: 'error' });
     else toast({ title: t('declared'), tone: 'success' });
   };
-  if (!mayDo(role, 'settings.manage')) {
+  if (!can(role, 'settings.manage')) {
     return (
       <Notice tone="warning" title={t('unset')}>
         {t('unsetAsk')}

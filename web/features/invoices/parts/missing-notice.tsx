@@ -1,5 +1,5 @@
 import { invoiceTexts } from '../../../../schema/messages/invoices/index.ts';
-import { mayDo, type Role } from '../../../../schema/permissions.ts';
+import { can, type Role } from '../../../../schema/permissions.ts';
 import { paths, rowPath } from '../../../kit/navigation/paths.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
@@ -28,7 +28,7 @@ export function MissingNotice({ names, customerId, role }: MissingNoticeProps) {
     ...(names.some((name) => name.startsWith('lines')) ? [t('missingOf.other')] : []),
   ];
   const isAddressAlone = said.length === 1 && names.includes('buyer.address');
-  const toSettings = workshop.length > 0 && mayDo(role, 'settings.manage');
+  const toSettings = workshop.length > 0 && can(role, 'settings.manage');
   return (
     <Notice
       tone="warning"

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { WriteOffUnbilledDocument } from '../../../../generated/graphql.ts';
 import { isBillableJob } from '../../../../schema/features/workshop/job-cards/states.ts';
 import { toBillTexts } from '../../../../schema/messages/to-bill/index.ts';
-import { mayDo, type Role } from '../../../../schema/permissions.ts';
+import { can, type Role } from '../../../../schema/permissions.ts';
 import { rowPath } from '../../../kit/navigation/paths.ts';
 import { useResult } from '../../../kit/session/result.ts';
 import { useFormats } from '../../../language/formats.ts';
@@ -81,7 +81,7 @@ export function ToBillRow({ card, role, chosen, onChoose }: ToBillRowProps) {
       </div>
       <strong className={styles.sum}>{sum}</strong>
       <div className={styles.acts}>
-        {mayDo(role, 'invoices.write-off') && (
+        {can(role, 'invoices.write-off') && (
           <Button variant="ghost" aria-label={t('writeOffOf', { name })} onClick={() => setWritingOff(true)}>
             {t('writeOff')}
           </Button>

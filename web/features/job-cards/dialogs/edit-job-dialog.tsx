@@ -5,7 +5,7 @@ import { chargeTo as charges } from '../../../../schema/features/workshop/enums.
 import { changedJob, type Job, job as stored } from '../../../../schema/features/workshop/job-cards/jobs.ts';
 import { jobCardTexts } from '../../../../schema/messages/job-card/index.ts';
 import { jobCardsTexts } from '../../../../schema/messages/job-cards/index.ts';
-import { mayDo, type Role } from '../../../../schema/permissions.ts';
+import { can, type Role } from '../../../../schema/permissions.ts';
 import type { EntityField } from '../../../kit/forms/entity-field.tsx';
 import { typedNumber } from '../../../kit/forms/typed-number.ts';
 import { SectionDialog } from '../../../kit/sections/section-dialog.tsx';
@@ -68,7 +68,7 @@ export function EditJobDialog({ job, desk, role, onClose }: EditJobDialogProps) 
     const { complaint: wrong, cause: why, correction: done, mechanicId: who } = row;
     return { complaint: wrong, cause: why, correction: done, mechanicId: who };
   };
-  if (!mayDo(role, 'job-cards.manage')) {
+  if (!can(role, 'job-cards.manage')) {
     return (
       <SectionDialog<Row, z.input<typeof found>, z.output<typeof found>>
         {...shared}

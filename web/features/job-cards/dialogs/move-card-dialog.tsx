@@ -8,7 +8,7 @@ import { requiredLine } from '../../../../schema/fields/fields.ts';
 import { finishingTexts } from '../../../../schema/messages/finishing/index.ts';
 import { jobCardTexts } from '../../../../schema/messages/job-card/index.ts';
 import { jobCardsTexts } from '../../../../schema/messages/job-cards/index.ts';
-import { mayDo, type Role } from '../../../../schema/permissions.ts';
+import { can, type Role } from '../../../../schema/permissions.ts';
 import { EntityForm } from '../../../kit/forms/entity-form.tsx';
 import { typedNumber } from '../../../kit/forms/typed-number.ts';
 import { typedMoment } from '../../../kit/pickers/typed-moment.ts';
@@ -52,7 +52,7 @@ export function MoveCardDialog({ card, to, role, onClose }: MoveCardDialogProps)
   const zone = useZone();
   const { id, version } = card;
   const finishing = useTexts(finishingTexts);
-  const asksToBill = mayDo(role, 'invoices.manage') && card.jobs.some(isBillable);
+  const asksToBill = can(role, 'invoices.manage') && card.jobs.some(isBillable);
   const send = async (more: More) => {
     const input = { id, version, to, ...more };
     const call = { mutation: MoveJobCardDocument, variables: { input }, refetchQueries: [] };

@@ -10,7 +10,7 @@ import {
 } from '../../../../generated/graphql.ts';
 import { jobCardTexts } from '../../../../schema/messages/job-card/index.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
-import { mayDo, type Role } from '../../../../schema/permissions.ts';
+import { can, type Role } from '../../../../schema/permissions.ts';
 import { FailedPart } from '../../../kit/screens/failed-part.tsx';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import { useTexts } from '../../../language/texts.ts';
@@ -74,7 +74,7 @@ export function TemplateDialog({ card, role, onClose }: TemplateDialogProps) {
         onKeyDown={press}
       />
       {read.step === 'refused' && (
-        <FailedPart error={read.error} onRetry={read.refetch} mayPay={mayDo(role, 'subscription.manage')} />
+        <FailedPart error={read.error} onRetry={read.refetch} mayPay={can(role, 'subscription.manage')} />
       )}
       {read.step === 'loading' && <Skeleton rows={3} text={kit('loading')} />}
       {read.step === 'ready' && templates.length === 0 && (
@@ -101,7 +101,7 @@ export function TemplateDialog({ card, role, onClose }: TemplateDialogProps) {
             </div>
           ))}
         </div>
-        {mayDo(role, 'templates.manage') && templates.length > 0 && (
+        {can(role, 'templates.manage') && templates.length > 0 && (
           <ul className={styles.removals}>
             {templates.map(({ id, version, title }) => (
               <li key={id}>

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { FinishJobsDocument, type FinishJobsMutation, UndoFinishJobsDocument } from '../../../../generated/graphql.ts';
 import { finishingTexts } from '../../../../schema/messages/finishing/index.ts';
-import { mayDo, type Role } from '../../../../schema/permissions.ts';
+import { can, type Role } from '../../../../schema/permissions.ts';
 import { type Result, useResult } from '../../../kit/session/result.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { useToast } from '../../../ui/notices/toast.tsx';
@@ -50,7 +50,7 @@ export function useFinish(role: Role, { among = false }: { readonly among?: bool
   };
   const [sending, setSending] = useState(false);
   const finish = async (card: FinishableCard, name: string): Promise<'finished' | 'refused' | 'asked'> => {
-    const mayDecide = mayDo(role, 'job-cards.manage');
+    const mayDecide = can(role, 'job-cards.manage');
     if (mayDecide && undecidedJobs(card).length > 0) {
       setAsked({ card, name });
       return 'asked';

@@ -12,7 +12,7 @@ import {
 } from '../../../../generated/graphql.ts';
 import type { JobState } from '../../../../schema/features/workshop/job-cards/states.ts';
 import { jobCardTexts } from '../../../../schema/messages/job-card/index.ts';
-import { mayDo } from '../../../../schema/permissions.ts';
+import { can } from '../../../../schema/permissions.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
@@ -56,9 +56,9 @@ export function JobActs({ job, work, onRemove }: JobActsProps) {
     (moves.includes('DONE') || job.state === 'STARTED') &&
     running === undefined;
   const mayEdit =
-    !isOver(card) && (mayDo(role, 'job-cards.manage') || ['PROPOSED', 'APPROVED', 'STARTED'].includes(job.state));
+    !isOver(card) && (can(role, 'job-cards.manage') || ['PROPOSED', 'APPROVED', 'STARTED'].includes(job.state));
   // A card of one job has the same discount beside its total.
-  const mayDiscount = card.jobs.length > 1 && mayDo(role, 'job-cards.manage') && isDiscountable(job, card);
+  const mayDiscount = card.jobs.length > 1 && can(role, 'job-cards.manage') && isDiscountable(job, card);
   const close = () => setOpen(undefined);
   const saveTemplate = async () => {
     const saved = await act(SaveJobTemplateDocument, { input: { jobId: id } });
@@ -126,7 +126,7 @@ export function JobActs({ job, work, onRemove }: JobActsProps) {
           {t('discountOfJob')}
         </Button>
       )}
-      {mayDo(role, 'templates.manage') && (
+      {can(role, 'templates.manage') && (
         <Button variant="ghost" onClick={() => void saveTemplate()}>
           {t('saveAsTemplate')}
         </Button>

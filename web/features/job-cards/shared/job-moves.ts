@@ -8,7 +8,7 @@ import {
   jobMoves,
   movesWithoutApproval,
 } from '../../../../schema/features/workshop/job-cards/states.ts';
-import { mayDo, type Role } from '../../../../schema/permissions.ts';
+import { can, type Role } from '../../../../schema/permissions.ts';
 
 /** What mechanics move jobs to: the work itself. The rest is agreed at the desk. */
 const ofMechanics: readonly JobState[] = ['STARTED', 'DONE'];
@@ -42,7 +42,7 @@ export function movesOfJob(
   const moves = [...jobMoves[job.state], ...(isFree ? movesWithoutApproval : [])];
   return moves
     .filter((to) => to !== 'STARTED' || card.state !== 'PLANNED')
-    .filter((to) => mayDo(role, 'job-cards.manage') || ofMechanics.includes(to));
+    .filter((to) => can(role, 'job-cards.manage') || ofMechanics.includes(to));
 }
 
 /** Whether somebody of this role may write lines of a job: mechanics only while it is proposed. */
@@ -52,5 +52,5 @@ export function mayWriteLines(
   role: Role,
 ): boolean {
   if (isOver(card) || job.state === 'CANCELLED' || job.state === 'DECLINED' || job.state === 'DEFERRED') return false;
-  return mayDo(role, 'job-cards.manage') || job.state === 'PROPOSED';
+  return can(role, 'job-cards.manage') || job.state === 'PROPOSED';
 }

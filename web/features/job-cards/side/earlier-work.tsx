@@ -4,7 +4,7 @@ import { AddJobDocument, EarlierCardsDocument, type JobCardPartsFragment } from 
 import { jobCardTexts } from '../../../../schema/messages/job-card/index.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
 import { vehiclesTexts } from '../../../../schema/messages/vehicles/index.ts';
-import { mayDo, type Role } from '../../../../schema/permissions.ts';
+import { can, type Role } from '../../../../schema/permissions.ts';
 import { RowLink } from '../../../kit/lists/row-link.tsx';
 import { rowPath } from '../../../kit/navigation/paths.ts';
 import { FailedPart } from '../../../kit/screens/failed-part.tsx';
@@ -40,7 +40,7 @@ export function EarlierWork({ card, vehicleId, role }: EarlierWorkProps) {
   if (read.step === 'refused') {
     return (
       <SectionCard title={t('earlier')}>
-        <FailedPart error={read.error} onRetry={read.refetch} mayPay={mayDo(role, 'subscription.manage')} />
+        <FailedPart error={read.error} onRetry={read.refetch} mayPay={can(role, 'subscription.manage')} />
       </SectionCard>
     );
   }

@@ -7,7 +7,7 @@ import { blockAccess } from './end-access.ts';
 import { grantAccess } from './grant-access.ts';
 
 /** What a signed message of the partner's says about access. */
-export interface PartnerWord {
+export interface PartnerEvent {
   /** When it was so, as far as the partner says; else when it was signed, to the second. */
   readonly occurredAt: Date;
   /** The end of the access that it gives; null for a block. */
@@ -23,40 +23,40 @@ export interface PartnerWord {
  *
  * @param account whom the address belonged to when the message arrived; with another address meanwhile it is not meant
  */
-export async function hearPartner(
+export async function applyPartnerEvent(
   ctx: AppContext,
   account: { readonly id: string; readonly emailKey: string },
-  word: PartnerWord,
+  event: PartnerEvent,
 ): Promise<void> {
-  await withAccountLock(ctx.database, account.id, async (turn) => {
-    const { tx, owner } = turn;
+  await withAccountLock(ctx.database, account.id, async (locked) => {
+    const { tx, owner } = locked;
     if (owner.emailKey !== account.emailKey) return;
-    if (!(await isNewest(tx, owner.emailKey, word, !owner.emailVerified))) return;
-    if (owner.emailVerified) await apply(ctx, turn, word);
+    if (!(await isNewest(tx, owner.emailKey, event, !owner.emailVerified))) return;
+    if (owner.emailVerified) await apply(ctx, locked, event);
   });
   ctx.outbox.wake();
 }
 
 /** Writes the word down if none is newer. */
-async function isNewest(tx: Transaction, emailKey: string, word: PartnerWord, waiting: boolean): Promise<boolean> {
-  const { occurredAt, validUntil, plan = null, reference } = word;
-  const known = await tx.partnerWord.findUnique({ where: { emailKey } });
+async function isNewest(tx: Transaction, emailKey: string, event: PartnerEvent, waiting: boolean): Promise<boolean> {
+  const { occurredAt, validUntil, plan = null, reference } = event;
+  const known = await tx.partnerEvent.findUnique({ where: { emailKey } });
   if (known !== null) {
     const sameMoment = occurredAt.getTime() === known.occurredAt.getTime();
     if (occurredAt < known.occurredAt || (sameMoment && known.validUntil === null && validUntil !== null)) return false;
   }
   const data = { occurredAt, validUntil, plan, reference, waiting };
-  await tx.partnerWord.upsert({ where: { emailKey }, create: { emailKey, ...data }, update: data });
+  await tx.partnerEvent.upsert({ where: { emailKey }, create: { emailKey, ...data }, update: data });
   return true;
 }
 
 async function apply(
   ctx: AppContext,
-  turn: LockedAccount,
-  { validUntil, plan, reference }: Omit<PartnerWord, 'occurredAt'>,
+  locked: LockedAccount,
+  { validUntil, plan, reference }: Omit<PartnerEvent, 'occurredAt'>,
 ): Promise<void> {
-  if (validUntil === null) await blockAccess(ctx, turn, ['partner']);
-  else await grantAccess(ctx, turn, { source: 'partner', plan, validUntil, reference });
+  if (validUntil === null) await blockAccess(ctx, locked, ['partner']);
+  else await grantAccess(ctx, locked, { source: 'partner', plan, validUntil, reference });
 }
 
 /**
@@ -64,20 +64,20 @@ async function apply(
  *
  * @returns whether a word had waited, so that access may be another now
  */
-export async function claimWaitingWord(
+export async function claimPendingPartnerEvent(
   ctx: AppContext,
   account: { readonly id: string; readonly email: string },
 ): Promise<boolean> {
   const { clock, database } = ctx;
   const where = { emailKey: emailKeyOf(account.email) };
-  if (!(await database.partnerWord.findUnique({ where, select: { waiting: true } }))?.waiting) return false;
-  const claimed = await withAccountLock(database, account.id, async (turn) => {
-    const word = await turn.tx.partnerWord.findUnique({ where });
-    if (word === null || !word.waiting || turn.owner.emailKey !== where.emailKey) return false;
-    await turn.tx.partnerWord.update({ where, data: { waiting: false } });
-    const { reference, validUntil } = word;
+  if (!(await database.partnerEvent.findUnique({ where, select: { waiting: true } }))?.waiting) return false;
+  const claimed = await withAccountLock(database, account.id, async (locked) => {
+    const event = await locked.tx.partnerEvent.findUnique({ where });
+    if (event === null || !event.waiting || locked.owner.emailKey !== where.emailKey) return false;
+    await locked.tx.partnerEvent.update({ where, data: { waiting: false } });
+    const { reference, validUntil } = event;
     const isOver = validUntil !== null && validUntil <= clock.now();
-    if (!isOver) await apply(ctx, turn, { validUntil, plan: planIds.find((id) => id === word.plan), reference });
+    if (!isOver) await apply(ctx, locked, { validUntil, plan: planIds.find((id) => id === event.plan), reference });
     return true;
   });
   ctx.outbox.wake();
@@ -85,6 +85,6 @@ export async function claimWaitingWord(
 }
 
 /** Removes what the partner has said of an address, in the transaction in which the account goes. */
-export async function deletePartnerWordsOf({ partnerWord }: Transaction, emailKey: string): Promise<void> {
-  await partnerWord.deleteMany({ where: { emailKey } });
+export async function deletePartnerEventsOf({ partnerEvent }: Transaction, emailKey: string): Promise<void> {
+  await partnerEvent.deleteMany({ where: { emailKey } });
 }

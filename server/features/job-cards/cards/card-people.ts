@@ -1,10 +1,16 @@
 import { AppError } from '../../../../schema/errors.ts';
 import type { NewCustomer } from '../../../../schema/features/workshop/customers.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
-import { addCustomer, type CustomerRow, isActive, livingCustomer, lockCustomerOf } from '../../customers/index.ts';
+import {
+  addCustomer,
+  type CustomerRow,
+  isActive,
+  lockCustomerOf,
+  requireActiveCustomer,
+} from '../../customers/index.ts';
 import { becomeOwner, type VehicleRow } from '../../vehicles/index.ts';
 import { requiredPhone } from '../../workshop/index.ts';
-import type { Viewer } from '../show/sight.ts';
+import type { Viewer } from '../show/viewer.ts';
 import type { Writer } from '../writing/write-on-card.ts';
 
 /**
@@ -26,7 +32,7 @@ export async function customerMeant(
     customer !== undefined
       ? await addCustomer(own, customer, { now, role })
       : customerId !== undefined
-        ? await livingCustomer(own, customerId)
+        ? await requireActiveCustomer(own, customerId)
         : owner;
   if (meant === undefined) throw refused('customer', 'fillInAllFields');
   if (vehicle !== undefined) await ensureOwner(own, vehicle, meant, { now, today });

@@ -18,7 +18,7 @@ interface Corrected {
  * in which no money moves. Where that one is to be paid in another way, nothing is set: the payment was wrong, or is to be
  * given back, and both documents stay open until somebody has said which.
  */
-export async function setAgainst(own: WorkshopTables, corrected: Corrected): Promise<void> {
+export async function allocateCredit(own: WorkshopTables, corrected: Corrected): Promise<void> {
   const { invoiceId, correctsId, staffId, now } = corrected;
   if (correctsId === null || !(await isPaidAlike(own, { invoiceId, correctsId }))) return;
   const notes = oldestFirst(await own.invoice.findMany({ where: { creditOfId: correctsId, openCents: { gt: 0 } } }));
@@ -38,7 +38,7 @@ export async function setAgainst(own: WorkshopTables, corrected: Corrected): Pro
     await writeStanding(own, note.id);
     await writeStanding(own, invoiceId);
     await recordActivity(own, {
-      ...{ entity: 'PAYMENT', entityId: payment.id, act: 'setAgainst', staffId, now },
+      ...{ entity: 'PAYMENT', entityId: payment.id, act: 'allocateCredit', staffId, now },
       after: { ...payment, allocations },
     });
   }

@@ -12,7 +12,7 @@ export const isActive = ({ mergedIntoId, erasedAt }: Pick<CustomerRow, 'mergedIn
  *
  * @throws NOT_FOUND none of this workshop, or one that was erased or merged into another
  */
-export async function livingCustomer(own: WorkshopTables, id: string): Promise<CustomerRow> {
+export async function requireActiveCustomer(own: WorkshopTables, id: string): Promise<CustomerRow> {
   await own.lockShared('customer', id);
   const customer = await own.customer.findUnique({ where: { id } });
   if (customer === null || !isActive(customer)) throw new AppError('NOT_FOUND');

@@ -11,7 +11,7 @@ import type { Config } from '../../config/config.ts';
 type DataKeys = Config['dataKeys'];
 
 /** What a text is and whose. One that was sealed for something else, or somebody else, cannot be unsealed. */
-export interface Sealing {
+export interface EncryptionContext {
   /** Of the product's kinds of kept texts; each has a key of its own. It is never renamed, or nothing can be read. */
   readonly purpose: 'two-factor secret' | 'fiscal certificate' | 'e-invoice webhook';
   /** The account or, of what belongs to no person, the workshop. */
@@ -28,12 +28,12 @@ function derived(material: Uint8Array, info: string, bytes: number): Uint8Array 
 }
 
 /** Under which name a sealed text tells its key; it lets nobody guess the key. */
-function keyIdOf(material: Uint8Array, purpose: Sealing['purpose']): string {
+function keyIdOf(material: Uint8Array, purpose: EncryptionContext['purpose']): string {
   return Buffer.from(derived(material, `${purpose}, key id`, 6)).toString('base64url');
 }
 
 /** Encrypts with the current key. */
-export function seal([current]: DataKeys, { purpose, accountId }: Sealing, text: string): Promise<string> {
+export function encrypt([current]: DataKeys, { purpose, accountId }: EncryptionContext, text: string): Promise<string> {
   return new CompactEncrypt(new TextEncoder().encode(text))
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: keyIdOf(current, purpose), sub: accountId })
     .encrypt(derived(current, purpose, 32));
@@ -44,7 +44,11 @@ export function seal([current]: DataKeys, { purpose, accountId }: Sealing, text:
  *
  * @throws UnreadableError
  */
-export async function unseal(keys: DataKeys, { purpose, accountId }: Sealing, sealed: string): Promise<string> {
+export async function decrypt(
+  keys: DataKeys,
+  { purpose, accountId }: EncryptionContext,
+  sealed: string,
+): Promise<string> {
   for (const material of keys) {
     try {
       const { plaintext, protectedHeader } = await compactDecrypt(sealed, derived(material, purpose, 32));
@@ -57,6 +61,10 @@ export async function unseal(keys: DataKeys, { purpose, accountId }: Sealing, se
 }
 
 /** Whether the current key has sealed it; what was sealed before keys had names counts as sealed by another. */
-export function isSealedByCurrent([current]: DataKeys, purpose: Sealing['purpose'], sealed: string): boolean {
+export function isEncryptedWithCurrentKey(
+  [current]: DataKeys,
+  purpose: EncryptionContext['purpose'],
+  sealed: string,
+): boolean {
   return decodeProtectedHeader(sealed).kid === keyIdOf(current, purpose);
 }

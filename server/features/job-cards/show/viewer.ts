@@ -1,7 +1,7 @@
-import { mayDo, mayDoIn } from '../../../../schema/permissions.ts';
+import { can, canIn } from '../../../../schema/permissions.ts';
 import { type Asks, everything, type SignedInCall } from '../../../api/operation/index.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
-import { type Sight, sightOf } from '../../customers/index.ts';
+import { type CustomerVisibility, visibilityOf } from '../../customers/index.ts';
 import { todayIn } from '../../workshop/index.ts';
 
 export type WorkshopRow = Awaited<ReturnType<WorkshopTables['itself']['read']>>;
@@ -10,7 +10,7 @@ export type WorkshopRow = Awaited<ReturnType<WorkshopTables['itself']['read']>>;
 export interface Viewer {
   readonly workshop: WorkshopRow;
   /** What of customers is shown. */
-  readonly people: Sight;
+  readonly people: CustomerVisibility;
   readonly seesPrices: boolean;
   readonly seesCosts: boolean;
   /** Plans, takes in, moves and closes. */
@@ -41,9 +41,9 @@ export async function viewerOf(
   const now = ctx.clock.now();
   return {
     ...{ workshop, now, today: todayIn(workshop.zone, now), asks: everything },
-    people: sightOf(workshop, role),
-    seesPrices: mayDoIn(workshop, role, 'prices.see'),
-    seesCosts: mayDoIn(workshop, role, 'costs.see'),
-    manages: mayDo(role, 'job-cards.manage'),
+    people: visibilityOf(workshop, role),
+    seesPrices: canIn(workshop, role, 'prices.see'),
+    seesCosts: canIn(workshop, role, 'costs.see'),
+    manages: can(role, 'job-cards.manage'),
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { asOneByte } from './one-byte-plugin.ts';
+import { asOneByte } from './escape-non-latin1-plugin.ts';
 
 test('any text means the same, and needs one byte for a character', () => {
   fc.assert(

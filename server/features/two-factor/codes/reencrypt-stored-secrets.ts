@@ -3,7 +3,7 @@ import { forOperator } from '../../../../schema/messages/errors/index.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { reencryptCertificates } from '../../fiscal/index.ts';
 import { reencryptWebhookSecrets } from '../../invoices/index.ts';
-import { reencrypt } from './kept-secret.ts';
+import { reencrypt } from './encrypted-secret.ts';
 
 /**
  * Seals every kept secret with the current key, for an operator who rotates DATA_KEY.
@@ -11,7 +11,7 @@ import { reencrypt } from './kept-secret.ts';
  * @returns lines for people
  * @throws CONFLICT  some cannot be read with any key that the server was given; the log names their accounts and workshops
  */
-export async function sealKeptSecretsAnew(ctx: AppContext): Promise<string[]> {
+export async function reencryptStoredSecrets(ctx: AppContext): Promise<string[]> {
   const all = [await reencrypt(ctx), await reencryptCertificates(ctx), await reencryptWebhookSecrets(ctx)];
   const reencrypted = all.reduce((sum, each) => sum + each.reencrypted, 0);
   const left = all.reduce((sum, each) => sum + each.left, 0);

@@ -1,4 +1,4 @@
-import { isSealedByCurrent, seal, UnreadableError, unseal } from '../../../auth/tokens/sealed-text.ts';
+import { decrypt, encrypt, isEncryptedWithCurrentKey, UnreadableError } from '../../../auth/tokens/encrypted-text.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import type { Transaction } from '../../../infrastructure/database/database.ts';
 
@@ -12,8 +12,8 @@ export interface AccountWithSecret {
   readonly twoFactorSecret: string | null;
 }
 
-export function sealSecret({ config }: AppContext, accountId: string, secret: string): Promise<string> {
-  return seal(config.dataKeys, { purpose, accountId }, secret);
+export function encryptSecret({ config }: AppContext, accountId: string, secret: string): Promise<string> {
+  return encrypt(config.dataKeys, { purpose, accountId }, secret);
 }
 
 /** @returns undefined when the key it was sealed with is gone; the log says whose secret it is */
@@ -23,7 +23,7 @@ export async function readSecret(
   sealed: string,
 ): Promise<string | undefined> {
   try {
-    return await unseal(config.dataKeys, { purpose, accountId }, sealed);
+    return await decrypt(config.dataKeys, { purpose, accountId }, sealed);
   } catch (error) {
     if (!(error instanceof UnreadableError)) throw error;
     log.warn({ err: error, userId: accountId }, 'the codes of an authenticator app cannot be checked');
@@ -36,15 +36,15 @@ export async function readSecret(
  *
  * @returns whether it is sealed with the current key now; true as well for an account without a secret
  */
-export async function sealAnew(
+export async function encryptWithCurrentKey(
   { config, log }: AppContext,
   tx: Transaction,
   { id, twoFactorSecret: sealed }: AccountWithSecret,
 ): Promise<boolean> {
-  if (sealed === null || isSealedByCurrent(config.dataKeys, purpose, sealed)) return true;
+  if (sealed === null || isEncryptedWithCurrentKey(config.dataKeys, purpose, sealed)) return true;
   const sealing = { purpose, accountId: id } as const;
   try {
-    const twoFactorSecret = await seal(config.dataKeys, sealing, await unseal(config.dataKeys, sealing, sealed));
+    const twoFactorSecret = await encrypt(config.dataKeys, sealing, await decrypt(config.dataKeys, sealing, sealed));
     // One that was turned off or set up anew meanwhile is not brought back.
     await tx.user.updateMany({ where: { id, twoFactorSecret: sealed }, data: { twoFactorSecret } });
     return true;
@@ -80,8 +80,9 @@ export async function reencrypt(ctx: AppContext): Promise<Reencryption> {
       select: { id: true, twoFactorSecret: true },
     });
     for (const row of rows) {
-      if (row.twoFactorSecret === null || isSealedByCurrent(config.dataKeys, purpose, row.twoFactorSecret)) continue;
-      if (await sealAnew(ctx, database, row)) reencrypted += 1;
+      if (row.twoFactorSecret === null || isEncryptedWithCurrentKey(config.dataKeys, purpose, row.twoFactorSecret))
+        continue;
+      if (await encryptWithCurrentKey(ctx, database, row)) reencrypted += 1;
       else left += 1;
     }
     if (rows.length < batch) return { reencrypted, left };

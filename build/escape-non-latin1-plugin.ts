@@ -10,7 +10,7 @@ import type { Plugin } from 'vite';
  */
 export function oneByteChunks(): Plugin {
   return {
-    name: 'one-byte-chunks',
+    name: 'escape-non-latin1',
     // Last of all: whatever prints a chunk anew writes the characters themselves.
     generateBundle(_, files) {
       for (const file of Object.values(files)) {

@@ -1,11 +1,11 @@
-import { isSealedByCurrent, seal, UnreadableError, unseal } from '../../../auth/tokens/sealed-text.ts';
+import { decrypt, encrypt, isEncryptedWithCurrentKey, UnreadableError } from '../../../auth/tokens/encrypted-text.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { tablesOfAllWorkshops, type WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import {
   type Credentials,
   credentialsOf,
-  type KeptCredentials,
-  keptCredentials,
+  type StoredCredentials,
+  storedCredentials,
 } from '../../../integrations/fiscal/certificate/credentials.ts';
 
 /** The certificate of a workshop as it is kept: sealed for it, and opened for each use. */
@@ -14,8 +14,12 @@ const purpose = 'fiscal certificate';
 
 export type Mode = 'TEST' | 'LIVE';
 
-export function sealCredentials({ config }: AppContext, workshopId: string, kept: KeptCredentials): Promise<string> {
-  return seal(config.dataKeys, { purpose, accountId: workshopId }, JSON.stringify(kept));
+export function encryptCredentials(
+  { config }: AppContext,
+  workshopId: string,
+  kept: StoredCredentials,
+): Promise<string> {
+  return encrypt(config.dataKeys, { purpose, accountId: workshopId }, JSON.stringify(kept));
 }
 
 /** What the workshop signs with. @returns undefined where it has none, or the key that sealed it is gone; the log says so */
@@ -27,8 +31,8 @@ export async function credentialsFor(
   const row = await own.fiscalCertificate.findFirst({ where: { mode } });
   if (row === null) return undefined;
   try {
-    const text = await unseal(config.dataKeys, { purpose, accountId: workshopId }, row.sealedSecret);
-    return credentialsOf(keptCredentials.parse(JSON.parse(text)));
+    const text = await decrypt(config.dataKeys, { purpose, accountId: workshopId }, row.sealedSecret);
+    return credentialsOf(storedCredentials.parse(JSON.parse(text)));
   } catch (error) {
     if (!(error instanceof UnreadableError)) throw error;
     log.warn({ err: error, workshopId }, 'the certificate for confirming invoices cannot be read');
@@ -54,10 +58,10 @@ export async function reencryptCertificates({ config, database, log }: AppContex
       select: { id: true, workshopId: true, sealedSecret: true },
     });
     for (const { id, workshopId, sealedSecret } of rows) {
-      if (isSealedByCurrent(config.dataKeys, purpose, sealedSecret)) continue;
+      if (isEncryptedWithCurrentKey(config.dataKeys, purpose, sealedSecret)) continue;
       const sealing = { purpose, accountId: workshopId } as const;
       try {
-        const anew = await seal(config.dataKeys, sealing, await unseal(config.dataKeys, sealing, sealedSecret));
+        const anew = await encrypt(config.dataKeys, sealing, await decrypt(config.dataKeys, sealing, sealedSecret));
         // One that was replaced meanwhile is not brought back.
         await fiscalCertificate.updateMany({ where: { id, sealedSecret }, data: { sealedSecret: anew } });
         reencrypted += 1;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { loadWordsApart, wordsFile } from './words-plugin.ts';
+import { loadWordsApart, wordsFile } from './i18n-split-plugin.ts';
 
 const declared = `import type { Texts } from '../text.ts';
 import { en } from './en.texts.ts';
