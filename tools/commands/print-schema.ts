@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { buildSchema, lexicographicSortSchema, printSchema } from 'graphql';
-import { shownEntities } from '../../server/api/operation/index.ts';
+import { collectShownEntities } from '../../server/api/operation/index.ts';
 import { features } from '../../server/features.ts';
 import { buildGraphqlSchema } from '../../server/graphql-schema.ts';
 
@@ -19,5 +19,5 @@ else {
   console.log(`${file} is written anew.`);
 }
 
-const shown = shownEntities(features.flatMap(({ operations }) => operations));
+const shown = collectShownEntities(features.flatMap(({ operations }) => operations));
 writeFileSync('server/api/graphql/shown-entities.json', `${JSON.stringify(shown, undefined, 2)}\n`);

@@ -54,7 +54,7 @@ async function openExample(ctx: AppContext, request: ApiRequest): Promise<string
   const db = workshopDb(ctx.database, actor.workshopId);
   const { exampleLoadedAt } = await db.itself.read();
   if (exampleLoadedAt === null) {
-    await loadExample({ ctx, db, actor, request, keep: () => undefined, asks: everything });
+    await loadExample({ ctx, db, actor, request, keep: () => undefined, selects: everything });
   }
   return token;
 }

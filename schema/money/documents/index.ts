@@ -3,6 +3,7 @@
  * euro, thousandths of a quantity and hundredths of a percent are integers throughout.
  */
 
+export { type BalanceState, balanceAfter, type InvoiceEvent, owingStates, stateAfter } from './balance.ts';
 export {
   convertedUnitPrice,
   jobAmount,
@@ -15,7 +16,6 @@ export {
 export { type NetLine, netLine } from './net-lines.ts';
 export { partOf, shareOut, taxWithin } from './rounding.ts';
 export { discountsFor } from './set-total.ts';
-export { type InvoiceEvent, owingStates, type StandingState, standingAfter, stateAfter } from './standing.ts';
 export {
   largestSum,
   type Summand,

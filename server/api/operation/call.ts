@@ -11,7 +11,7 @@ import type { Call, SignedInCall } from './callers/calls.ts';
 import { callAs, isStaff, type Principal, type PrincipalCall, type StaffPrincipal } from './callers/principals.ts';
 import type { AnyDeclaration, Declaration, Operation, Paid } from './declaration.ts';
 import { withIdempotencyKey } from './idempotency-key.ts';
-import { everything } from './lists/asks.ts';
+import { everything } from './lists/field-selection.ts';
 
 /**
  * The one way into an operation, for both transports. The order of the refusals is the API's: no credential, an own password
@@ -181,8 +181,8 @@ function ownersOnly(act: Act): Reason | undefined {
  * GraphQL takes what is asked for out of the answer of a query, by types that are made of the same declaration, and looks at each
  * field as it does. So the whole is not parsed again for it: of a wide answer that is a good part of the work.
  */
-function answerOf(declaration: AnyDeclaration, { asks }: Call, answer: unknown): unknown {
-  const isPicked = declaration.kind === 'query' && asks !== everything;
+function answerOf(declaration: AnyDeclaration, { selects }: Call, answer: unknown): unknown {
+  const isPicked = declaration.kind === 'query' && selects !== everything;
   return isPicked ? answer : parseAnswer(declaration, answer);
 }
 

@@ -23,10 +23,10 @@ export type Permission = Act | 'anybody' | PrincipalSource;
 export type Paid = boolean | 'once';
 
 /** Answers are read, never written to. */
-export type Told<Value> = Value extends Date
+export type Serialized<Value> = Value extends Date
   ? Value
   : Value extends object
-    ? { readonly [Key in keyof Value]: Told<Value[Key]> }
+    ? { readonly [Key in keyof Value]: Serialized<Value[Key]> }
     : Value;
 
 export type Method = 'get' | 'post' | 'patch' | 'delete';
@@ -96,12 +96,15 @@ export interface Declaration<Who, Context, Input extends z.ZodType, Output exten
    * refreshed, and has to be looked at again. Not where the mutation was done before under the same idempotency key.
    */
   readonly prepare?: (call: Context, input: z.output<Input>) => Promise<void>;
-  readonly run: (call: Context, input: z.output<Input>) => Told<z.input<Output>> | Promise<Told<z.input<Output>>>;
+  readonly run: (
+    call: Context,
+    input: z.output<Input>,
+  ) => Serialized<z.input<Output>> | Promise<Serialized<z.input<Output>>>;
   /**
    * What follows once `run` is written, outside of its transaction, also where it was done before under the same
    * operationId: what must leave the house and is waited for a little. It answers in place of `run`.
    */
-  readonly afterwards?: (call: Context, answer: z.output<Output>) => Promise<Told<z.input<Output>>>;
+  readonly afterwards?: (call: Context, answer: z.output<Output>) => Promise<Serialized<z.input<Output>>>;
 }
 
 /** A declared operation, as transports and tests see it. */

@@ -57,7 +57,7 @@ export function feature(declaration: FeatureDeclaration): Feature {
  * Which entities the answer of each query is made of, by the names of the queries: what `npm run schema` writes to
  * server/api/graphql/shown-entities.json, from which the documents of the web get what they show.
  */
-export function shownEntities(
+export function collectShownEntities(
   operations: readonly Pick<Operation, 'name' | 'shows'>[],
 ): Readonly<Record<string, Omit<ShownEntities, 'unwatched'>>> {
   return Object.fromEntries(

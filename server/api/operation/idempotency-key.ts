@@ -7,7 +7,7 @@ import { rewriteTexts } from '../../infrastructure/tenant/rewrite-texts.ts';
 import { type WorkshopTables, workshopDbIn } from '../../infrastructure/tenant/workshop-db.ts';
 import { secondsAfter } from '../../infrastructure/time/clock.ts';
 import { isStaff, type Principal, type PrincipalCall } from './callers/principals.ts';
-import { everything } from './lists/asks.ts';
+import { everything } from './lists/field-selection.ts';
 
 /** The idempotency key of a mutation of the workshop, under the name that clients know. */
 export const operationId = rowId
@@ -42,13 +42,13 @@ export async function withIdempotencyKey(
 ): Promise<unknown> {
   const { ctx, db, actor, principal, request, keep } = call;
   const operation = { operationId: mutation.idempotencyKey, hash: hashOf(principal, mutation), now: ctx.clock.now() };
-  const before = await keptAnswer(db, operation);
+  const before = await findStoredAnswer(db, operation);
   if (before !== undefined) return answerAgain(call, before.answer);
   try {
     await prepare(call);
   } catch (error) {
     // The same mutation may have been done meanwhile: what it answered is no refusal.
-    const meanwhile = await keptAnswer(db, operation);
+    const meanwhile = await findStoredAnswer(db, operation);
     if (meanwhile === undefined) throw error;
     return answerAgain(call, meanwhile.answer);
   }
@@ -58,7 +58,7 @@ export async function withIdempotencyKey(
     // Of two at once the second waits here for the first, finds the key taken, and is run again.
     await own.answeredOperation.createMany({ data: { ...row, answer: '' } });
     // The answer is kept whole: whoever repeats the mutation may select other fields.
-    const answer = await run({ ctx, actor, principal, request, keep, asks: everything, db: workshopDbIn(own) });
+    const answer = await run({ ctx, actor, principal, request, keep, selects: everything, db: workshopDbIn(own) });
     await own.answeredOperation.updateMany({ where: { id: row.id }, data: { answer: JSON.stringify(answer) } });
     return answer;
   });
@@ -83,7 +83,7 @@ function hashOf(principal: Principal, { name, input }: KeyedMutation): string {
  *
  * @throws CONFLICT it is another operation's
  */
-async function keptAnswer(
+async function findStoredAnswer(
   { answeredOperation }: WorkshopTables,
   { operationId: key, hash, now }: { readonly operationId: string; readonly hash: string; readonly now: Date },
 ): Promise<{ readonly answer: unknown } | undefined> {

@@ -9,9 +9,9 @@ export {
   type PrincipalSource,
 } from './callers/principals.ts';
 export type { Operation, Permission, ShownEntities } from './declaration.ts';
-export { type Feature, feature, shownEntities, type TableOwner } from './feature.ts';
+export { collectShownEntities, type Feature, feature, type TableOwner } from './feature.ts';
 export { rewriteAnswers } from './idempotency-key.ts';
-export { type Asks, asksBelow, everything } from './lists/asks.ts';
+export { everything, type FieldSelection, selectionBelow } from './lists/field-selection.ts';
 export { page, pageArguments } from './lists/page.ts';
 export { type Referenced, referencedNames, requireReferenced } from './lists/references.ts';
 export { type PagedTable, type PageQuery, pageOfFound, pageOfIds, pageOfRows, requireMet } from './lists/rows.ts';

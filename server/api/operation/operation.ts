@@ -10,8 +10,8 @@ import type {
   Operation,
   RestAnswer,
   RestForm,
+  Serialized,
   SharedDeclaration,
-  Told,
 } from './declaration.ts';
 import { refused } from './form.ts';
 import { operationId } from './idempotency-key.ts';
@@ -20,7 +20,7 @@ import { withoutNulls } from './without-nulls.ts';
 /** @param of makes the body of what the operation answers */
 export function restAnswer<Output, Schema extends z.ZodType>(
   schema: Schema,
-  of: (output: Output) => Told<z.input<Schema>>,
+  of: (output: Output) => Serialized<z.input<Schema>>,
 ): RestAnswer<Output> {
   return { schema, of };
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Call } from './callers/calls.ts';
 import type { Operation } from './declaration.ts';
 import { type Form, formOf, refused } from './form.ts';
-import { asksOf, everything } from './lists/asks.ts';
+import { everything, selectionOf } from './lists/field-selection.ts';
 import type { Subscription } from './operation.ts';
 import { type DerivedTypes, optionsOf } from './types.ts';
 import { type Cleaner, withoutNulls } from './without-nulls.ts';
@@ -60,7 +60,7 @@ function argumentsOf(operation: Operation): readonly Argument[] {
 function methodOf({ args, call, input }: Operation, declared: readonly Argument[]) {
   const clean: Cleaner = withoutNulls(input) ?? ((value) => value);
   return (context: Omit<Call, 'asks'>, info: GraphQLResolveInfo, ...values: readonly unknown[]): Promise<unknown> => {
-    const own = { ...context, asks: asksOf(info) };
+    const own = { ...context, selects: selectionOf(info) };
     if (args === 'input') return call(own, clean(values[0]));
     return call(own, clean(Object.fromEntries(declared.map(({ name }, index) => [name, values[index]]))));
   };
@@ -97,7 +97,7 @@ export function subscriberOf(subscriptions: readonly Subscription[], types: Deri
     const type = types.of(form, 'output', [name]);
     const { nullable } = optionsOf(form);
     const subscribe = ({ args, context }: { args: unknown; context: Omit<Call, 'asks'> }) =>
-      follow({ ...context, asks: everything }, args);
+      follow({ ...context, selects: everything }, args);
     SubscriptionField(() => type, { subscribe, nullable, description })(prototype, name, { value });
   }
   Resolver()(Derived);

@@ -3,7 +3,7 @@ import type { BrowserTokenChanges } from '../../auth/sessions/cookies.ts';
 import { type Answer, type ApiRequest, json, type Route, type Success } from '../rest/route.ts';
 import type { Operation, RestForm } from './declaration.ts';
 import { formOf, notationOf, refused } from './form.ts';
-import { everything } from './lists/asks.ts';
+import { everything } from './lists/field-selection.ts';
 import { shapeOf } from './resolver.ts';
 
 /** The routes of an operation: its REST form, or the usual one. */
@@ -27,7 +27,7 @@ function routeOf(operation: Operation, form: RestForm<unknown>): Route {
       const { actor, body, query, params } = request;
       const sent = read ? read(query) : body;
       const keep = (changes: BrowserTokenChanges) => void tokens.push(changes);
-      const call = { ctx, actor, request, keep, asks: everything };
+      const call = { ctx, actor, request, keep, selects: everything };
       const output = await operation.call(call, inPath.length === 0 ? sent : withParams(sent, params));
       return { ...answerOf(operation, form, output), tokens: Object.assign({}, ...tokens) };
     },

@@ -32,19 +32,19 @@ export function createTypes(): DerivedTypes {
     if (type.kind === 'list') return [of(type.of, side, place)];
     if (type.id === undefined) throw refused(place, 'an object needs an id, .meta({ id }), to have a name in GraphQL');
     const { id } = type;
-    if (type.kind === 'enum') return found(id, type.schema, place) ?? enumOf(id, type.values, type.schema);
+    if (type.kind === 'enum') return findKnownType(id, type.schema, place) ?? enumOf(id, type.values, type.schema);
     return classOf(side === 'output' ? id : inputNameOf(id), type.schema, side, place);
   }
 
   /** @throws when two schemas have one name; zod takes that, and the later one would win */
-  function found(name: string, schema: z.core.$ZodType, place: readonly string[]): TypeValue | undefined {
+  function findKnownType(name: string, schema: z.core.$ZodType, place: readonly string[]): TypeValue | undefined {
     const known = made.get(name);
     if (known !== undefined && known.schema !== schema) throw refused(place, `two schemas are called ${name}`);
     return known?.type;
   }
 
   function classOf(name: string, schema: z.ZodObject, side: Side, place: readonly string[]): TypeValue {
-    const known = found(name, schema, place);
+    const known = findKnownType(name, schema, place);
     if (known !== undefined) return known;
     class Derived {}
     // Known before its fields are, which may lead back to it.

@@ -88,7 +88,7 @@ export function json(body: BodyShape): Success {
 }
 
 /** The same for what has come into being. */
-export function created(body: BodyShape): Success {
+export function jsonCreated(body: BodyShape): Success {
   return { ...json(body), status: 201 };
 }
 
@@ -132,14 +132,14 @@ export function route<
     handle: async (ctx, request) =>
       handle(ctx, {
         ...request,
-        params: parsed(params, request.params),
-        query: parsed(query, request.query),
-        body: parsed(body, request.body),
+        params: parseWith(params, request.params),
+        query: parseWith(query, request.query),
+        body: parseWith(body, request.body),
       }),
   };
 }
 
-function parsed<Schema extends z.ZodType>(schema: Schema | undefined, input: unknown): z.output<Schema>;
-function parsed(schema: z.ZodType | undefined, input: unknown): unknown {
+function parseWith<Schema extends z.ZodType>(schema: Schema | undefined, input: unknown): z.output<Schema>;
+function parseWith(schema: z.ZodType | undefined, input: unknown): unknown {
   return schema === undefined ? input : parse(schema, input);
 }

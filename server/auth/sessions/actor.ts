@@ -54,13 +54,13 @@ export interface Actor {
 /**
  * The status people are shown: a trial counts as active, everything else is passed on as it is (docs/contract.md §4.4).
  */
-export function shownStatus(subscriptionState: Pick<SubscriptionState, 'status'>): WorkshopStatus {
+export function presentStatus(subscriptionState: Pick<SubscriptionState, 'status'>): WorkshopStatus {
   return subscriptionState.status === 'trialing' ? 'active' : subscriptionState.status;
 }
 
 /** Paid means an active subscription whose payment is verified (docs/specification.md §4). */
 export function isPaid(subscriptionState: Pick<SubscriptionState, 'status' | 'paymentVerified'>): boolean {
-  return shownStatus(subscriptionState) === 'active' && subscriptionState.paymentVerified;
+  return presentStatus(subscriptionState) === 'active' && subscriptionState.paymentVerified;
 }
 
 /**

@@ -11,7 +11,7 @@ import type { Database, Transaction } from '../../infrastructure/database/databa
 import { type Clock, secondsAfter } from '../../infrastructure/time/clock.ts';
 import { readSignedToken } from '../tokens/signed-tokens.ts';
 import { type Actor, type RequestSource, type SubscriptionState } from './actor.ts';
-import { standingOf } from './subscription-state.ts';
+import { combineSubscriptionState } from './subscription-state.ts';
 
 /**
  * Sessions: a signed token in a cookie names a row, and the row is read on each request, so that logout, removal of a
@@ -166,7 +166,7 @@ export function createSessions(ctx: {
       if (row === undefined) return null;
       const idleSeconds = (now.getTime() - row.lastUsedAt.getTime()) / 1000;
       return {
-        actor: actorOf(named.jti, row, standingIn(found, row, now), source),
+        actor: actorOf(named.jti, row, subscriptionStateIn(found, row, now), source),
         renewedToken: idleSeconds > lifetimes.sessionRenewalSeconds ? await renew(named.jti, named.sub) : undefined,
       };
     },
@@ -189,10 +189,14 @@ function actorOf(
   return { sessionId, ...person, workshopId, ownerId, subscriptionState, source };
 }
 
-function standingIn(rows: readonly SessionRow[], subscription: SessionRow, now: Date): SubscriptionState {
+function subscriptionStateIn(rows: readonly SessionRow[], subscription: SessionRow, now: Date): SubscriptionState {
   const grants = rows.flatMap(({ grantPlan: plan, grantedUntil: validUntil }) =>
     plan === null || validUntil === null ? [] : [{ plan, validUntil }],
   );
   const { plan, status, paymentVerified, currentPeriodEnd, cancelAtPeriodEnd, opensAt } = subscription;
-  return standingOf({ plan, status, paymentVerified, currentPeriodEnd, cancelAtPeriodEnd, opensAt }, grants, now);
+  return combineSubscriptionState(
+    { plan, status, paymentVerified, currentPeriodEnd, cancelAtPeriodEnd, opensAt },
+    grants,
+    now,
+  );
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '../../infrastructure/database/database.ts';
 import { isPaid, type SubscriptionState } from './actor.ts';
 
 /** Where the subscription alone stands, as our row has it from Stripe. */
-export interface SubscriptionStanding {
+export interface StripeSubscription {
   readonly plan: AccountPlan;
   /** Stripe's word, or none. */
   readonly status: SubscriptionStatus;
@@ -37,8 +37,8 @@ export const runningStatuses: ReadonlySet<SubscriptionStatus> = new Set([
  *
  * @param grants those that run at `now`, and no others
  */
-export function standingOf(
-  subscription: SubscriptionStanding,
+export function combineSubscriptionState(
+  subscription: StripeSubscription,
   grants: readonly RunningGrant[],
   now: Date,
 ): SubscriptionState {
@@ -106,7 +106,7 @@ export async function readSubscriptionState(
   if (owner === null) return null;
   const { accessGrants, plan, subscriptionStatus, subscriptionOpensAt: opensAt, ...subscription } = owner;
   const words = { plan: storedPlan.parse(plan), status: storedSubscriptionStatus.parse(subscriptionStatus) };
-  return standingOf({ ...subscription, ...words, opensAt }, grantsOf(accessGrants), now);
+  return combineSubscriptionState({ ...subscription, ...words, opensAt }, grantsOf(accessGrants), now);
 }
 
 /** The end of the last grant of an owner, also of one that is still to begin; null when none is left. */

@@ -1,7 +1,7 @@
 import { AppError } from '../../../schema/errors.ts';
 import { LostRace } from '../../infrastructure/database/database.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
-import type { CustomerRow } from './show-customer.ts';
+import type { CustomerRow } from './present-customer.ts';
 
 /** Whether a customer can be given new work and new documents. */
 export const isActive = ({ mergedIntoId, erasedAt }: Pick<CustomerRow, 'mergedIntoId' | 'erasedAt'>): boolean =>

@@ -14,7 +14,7 @@ import { keepsImported, notOfImport } from '../../context/hooks.ts';
 import { findByWords, listedAtMost } from '../search/index.ts';
 import { removeExampleCustomers } from './customer-rows.ts';
 import { archiveCustomer, eraseCustomer, mergeCustomers, unarchiveCustomer } from './end-customer.ts';
-import { shownCustomer, visibilityOf } from './show-customer.ts';
+import { presentCustomer, visibilityOf } from './present-customer.ts';
 import { createCustomer, updateCustomer } from './write-customer.ts';
 
 const changes = { kind: 'mutation', permission: 'customers.change', output: customer } as const;
@@ -38,14 +38,14 @@ export const customersFeature = feature({
       description: 'The customers of the workshop, oldest first; archived ones only where the filter says so.',
       input: z.object({ filter: customerFilter.optional(), ...pageArguments }),
       output: page(customer),
-      run: async ({ db, actor, asks }, { filter = {}, ...input }) => {
+      run: async ({ db, actor, selects }, { filter = {}, ...input }) => {
         const workshop = await db.itself.read();
         const visibility = visibilityOf(workshop, actor.role);
         const { archived = false, kind } = filter;
         const ends = { mergedIntoId: null, erasedAt: null, archivedAt: archived ? { not: null } : null };
         const where = { ...ends, ...(kind === undefined ? {} : { kind }) };
         const found = await pageOfFound(input, {
-          asks,
+          selects,
           hasAllFound: kind === undefined,
           read: (query) => db.customer.findMany({ ...query, where: { ...where, ...query.where } }),
           count: (filtered) => db.customer.count({ where: { ...where, ...filtered.where } }),
@@ -61,7 +61,7 @@ export const customersFeature = feature({
             return hits.map(({ id }) => id);
           },
         });
-        return { ...found, nodes: found.nodes.map((row) => shownCustomer(row, visibility)) };
+        return { ...found, nodes: found.nodes.map((row) => presentCustomer(row, visibility)) };
       },
     }),
     operation({
@@ -75,7 +75,7 @@ export const customersFeature = feature({
       run: async ({ db, actor }, { id }) => {
         const row = await db.customer.findUnique({ where: { id } });
         if (row === null) throw new AppError('NOT_FOUND');
-        return shownCustomer(row, visibilityOf(await db.itself.read(), actor.role));
+        return presentCustomer(row, visibilityOf(await db.itself.read(), actor.role));
       },
     }),
     operation({

@@ -4,7 +4,7 @@ import { customer, type mergedCustomers, type seenRow } from '../../../schema/fe
 import { requireMet, type SignedInCall } from '../../api/operation/index.ts';
 import { runHooks } from '../../context/hooks.ts';
 import { emptied, eraseElsewhere } from './erasure/erase-elsewhere.ts';
-import { shownCustomer, visibilityOf } from './show-customer.ts';
+import { presentCustomer, visibilityOf } from './present-customer.ts';
 import { indexCustomer, requireLiving } from './write-customer.ts';
 
 type Seen = z.output<typeof seenRow>;
@@ -45,11 +45,11 @@ function writeEnd({ ctx, db, actor }: SignedInCall, { id, version }: Seen, chang
       }
     }
     const met = await own.customer.updateMany({ where: { id, version }, data: { ...changes, version: version + 1 } });
-    await requireMet(met, customer, async () => shownCustomer(before, visibility));
+    await requireMet(met, customer, async () => presentCustomer(before, visibility));
     if (changes.erasedAt) await eraseElsewhere(ctx, own, before);
     const row = await own.customer.findUniqueOrThrow({ where: { id } });
     await indexCustomer(own, row, ctx.clock.now());
-    return shownCustomer(row, visibility);
+    return presentCustomer(row, visibility);
   });
 }
 
@@ -80,6 +80,6 @@ export function mergeCustomers({ ctx, db, actor }: SignedInCall, { keepId, goneI
     });
     await indexCustomer(own, left, now);
     await indexCustomer(own, row, now);
-    return shownCustomer(row, visibilityOf(await own.itself.read(), actor.role));
+    return presentCustomer(row, visibilityOf(await own.itself.read(), actor.role));
   });
 }

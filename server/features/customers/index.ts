@@ -10,9 +10,9 @@ export {
 export {
   type CustomerRow,
   type CustomerVisibility,
-  customerFor,
+  presentCustomer,
   type SelectedCustomer,
-  shownCustomer,
+  toCustomerAnswer,
   visibilityOf,
-} from './show-customer.ts';
+} from './present-customer.ts';
 export { addCustomer, newCustomerRow, termsOfCustomer } from './write-customer.ts';

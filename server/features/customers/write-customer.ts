@@ -10,7 +10,7 @@ import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts'
 import { indexTerms, joined, phoneTerms, spellingsOf } from '../search/index.ts';
 import { discountLimitOf, requiredPhone } from '../workshop/index.ts';
 import { isActive } from './active-customer.ts';
-import { type CustomerRow, contactsOf, shownCustomer, visibilityOf } from './show-customer.ts';
+import { type CustomerRow, contactsOf, presentCustomer, visibilityOf } from './present-customer.ts';
 
 type Values = Omit<z.output<typeof changedCustomer>, 'id' | 'version'>;
 
@@ -20,7 +20,7 @@ type Values = Omit<z.output<typeof changedCustomer>, 'id' | 'version'>;
 export function createCustomer({ ctx, db, actor }: SignedInCall, input: NewCustomer) {
   return db.transaction(async (own) => {
     const row = await addCustomer(own, input, { now: ctx.clock.now(), role: actor.role });
-    return shownCustomer(row, visibilityOf(await own.itself.read(), actor.role));
+    return presentCustomer(row, visibilityOf(await own.itself.read(), actor.role));
   });
 }
 
@@ -65,10 +65,10 @@ export function updateCustomer({ ctx, db, actor }: SignedInCall, input: z.output
     const columns = columnsOf(values, { country, phonesOf: workshop.country, before, now });
     requireDiscounts(discountLimitOf(actor.role, workshop), values, before);
     const met = await own.customer.updateMany({ where: { id, version }, data: { ...columns, version: version + 1 } });
-    await requireMet(met, customer, async () => shownCustomer(before, visibility));
+    await requireMet(met, customer, async () => presentCustomer(before, visibility));
     const row = await own.customer.findUniqueOrThrow({ where: { id } });
     await indexCustomer(own, row, now);
-    return shownCustomer(row, visibility);
+    return presentCustomer(row, visibility);
   });
 }
 
@@ -89,7 +89,7 @@ export function requireLiving(customer: CustomerRow): void {
   if (!isActive(customer)) throw new AppError('INVALID_STATE');
 }
 
-interface Surroundings {
+interface ColumnContext {
   readonly country: string;
   readonly phonesOf: string;
   readonly before: CustomerRow | undefined;
@@ -97,7 +97,7 @@ interface Surroundings {
 }
 
 /** What is entered, as the row keeps it. */
-function columnsOf(values: Values, { country, phonesOf, before, now }: Surroundings) {
+function columnsOf(values: Values, { country, phonesOf, before, now }: ColumnContext) {
   const { contacts, phone, consentReminders, consentMarketing, ...columns } = values;
   const taxNumber = columns.taxNumber === undefined ? before?.taxNumber : columns.taxNumber;
   if (taxNumber && country === 'SI' && !isTaxNumber(taxNumber)) throw refused('taxNumber', 'invalidTaxNumber');

@@ -10,8 +10,8 @@ import { requireMet, type SignedInCall } from '../../api/operation/index.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
 import { recordActivity } from '../activity/index.ts';
 import { type FileRow, ownerOf, requireMay, requireOwner } from './owners.ts';
+import { fileViewerOf, mayChange, presentFile } from './present-file.ts';
 import { replaceLogos } from './replace-logos.ts';
-import { fileViewerOf, mayChange, shownFile } from './show-file.ts';
 
 type Seen = z.output<typeof seenFile>;
 /** For how long what was taken away can be brought back, in milliseconds. */
@@ -19,17 +19,17 @@ export const restoredWithinMs = 86_400_000;
 
 /** Says whether the customer sees a file. @throws NOT_FOUND, FORBIDDEN, CONFLICT, INVALID_STATE as requireOwner */
 export function updateFile(call: SignedInCall, { id, version, showToCustomer }: z.output<typeof updateFileInput>) {
-  return changed(call, { id, version }, { act: 'updateFile', changes: () => ({ showToCustomer }) });
+  return updateFileRow(call, { id, version }, { act: 'updateFile', changes: () => ({ showToCustomer }) });
 }
 
 /** Takes a file away; for a day it can be brought back. @throws as updateFile */
 export function removeFile(call: SignedInCall, seen: Seen): Promise<FileAnswer> {
-  return changed(call, seen, { act: 'removeFile', changes: (now) => ({ removedAt: now }) });
+  return updateFileRow(call, seen, { act: 'removeFile', changes: (now) => ({ removedAt: now }) });
 }
 
 /** @throws as updateFile; NOT_FOUND it was not taken away, or is gone */
 export function restoreFile(call: SignedInCall, seen: Seen): Promise<FileAnswer> {
-  return changed(call, seen, { act: 'restoreFile', changes: () => ({ removedAt: null }) });
+  return updateFileRow(call, seen, { act: 'restoreFile', changes: () => ({ removedAt: null }) });
 }
 
 interface Change {
@@ -37,7 +37,7 @@ interface Change {
   readonly changes: (now: Date) => Partial<Pick<FileRow, 'showToCustomer' | 'removedAt'>>;
 }
 
-function changed(call: SignedInCall, { id, version }: Seen, { act, changes }: Change): Promise<FileAnswer> {
+function updateFileRow(call: SignedInCall, { id, version }: Seen, { act, changes }: Change): Promise<FileAnswer> {
   const { actor, ctx } = call;
   const now = ctx.clock.now();
   return call.db.transaction(async (own) => {
@@ -50,14 +50,14 @@ function changed(call: SignedInCall, { id, version }: Seen, { act, changes }: Ch
     const jobCardId = await requireOwner(own, actor, { owner, what: 'bring' });
     const data = { ...changes(now), version: version + 1 };
     const met = await own.file.updateMany({ where: { id, version }, data });
-    await requireMet(met, file, async () => shownFile(before, viewer));
+    await requireMet(met, file, async () => presentFile(before, viewer));
     const row = await own.file.findUniqueOrThrow({ where: { id } });
     if (act === 'restoreFile' && row.isLogo) await replaceLogos(own, id, now);
     await recordActivity(own, {
       ...{ entity: 'FILE', entityId: id, jobCardId, act, staffId: viewer.staffId, now },
-      ...{ before: shownIn(before), after: shownIn(row) },
+      ...{ before: activityFields(before), after: activityFields(row) },
     });
-    return shownFile(row, viewer);
+    return presentFile(row, viewer);
   });
 }
 
@@ -67,7 +67,7 @@ function isMeant({ removedAt }: FileRow, act: Change['act'], now: Date): boolean
   return removedAt !== null && now.getTime() - removedAt.getTime() < restoredWithinMs;
 }
 
-const shownIn = ({ showToCustomer, removedAt }: FileRow) => ({ showToCustomer, removedAt });
+const activityFields = ({ showToCustomer, removedAt }: FileRow) => ({ showToCustomer, removedAt });
 
 /** What was photographed of a job that goes stays with its card. */
 export async function keepFilesOnCard({

@@ -6,8 +6,8 @@ import { keepFilesOnCard, removeFile, restoreFile, updateFile } from './change-f
 import { eraseFiles } from './customer-erased.ts';
 import { filesRoutes } from './files.rest.ts';
 import { unknownFilesJob } from './find-unknown.ts';
+import { listFiles } from './list-files.ts';
 import { unusedFilesJob } from './remove-unused.ts';
-import { listFiles } from './shown-files.ts';
 
 const changes = { kind: 'mutation', permission: 'job-cards.work', output: file } as const;
 

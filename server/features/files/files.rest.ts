@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { file, fileFields } from '../../../schema/features/workshop/files/files.ts';
 import { rowId } from '../../../schema/fields/fields.ts';
 import { parse } from '../../api/rest/parse.ts';
-import { created, document, type Route } from '../../api/rest/route.ts';
+import { document, jsonCreated, type Route } from '../../api/rest/route.ts';
 import { requirePaid } from '../../auth/sessions/actor.ts';
 import { requirePaidOnce } from '../../auth/sessions/paid-once.ts';
 import { mimeOfWhole } from '../../infrastructure/files/sniff.ts';
 import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+import { readFile } from './list-files.ts';
 import { requireMay } from './owners.ts';
 import { answerOf, sizeAsked } from './send-file.ts';
-import { readFile } from './shown-files.ts';
 import { refusedFile, takeFile } from './take-file.ts';
 
 const params = z.object({ id: rowId });
@@ -22,7 +22,7 @@ export const filesRoutes: readonly Route[] = [
     summary:
       'Keeps a photo (JPEG, PNG, WebP) or a PDF; `belongsTo` is JOB_CARD:<id>, also JOB, VEHICLE, CUSTOMER, WORKSHOP',
     form: fileFields,
-    answers: created(z.object({ file })),
+    answers: jsonCreated(z.object({ file })),
     handle: async (ctx, request) => {
       const actor = requirePaid(request.actor);
       const { file: sent, fields: texts } = await request.form();

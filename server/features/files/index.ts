@@ -1,4 +1,5 @@
 /** What other features may use of the files. */
+
+export { filesForCustomer } from './list-files.ts';
 export { type FileRow, ownerOf } from './owners.ts';
 export { answerOf, sizeAsked } from './send-file.ts';
-export { filesForCustomer } from './shown-files.ts';

@@ -14,8 +14,8 @@ import { newId } from '../../infrastructure/new-id.ts';
 import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
 import { recordActivity } from '../activity/index.ts';
 import { columnsOf, requireOwner } from './owners.ts';
+import { fileViewerOf, presentFile } from './present-file.ts';
 import { replaceLogos } from './replace-logos.ts';
-import { fileViewerOf, shownFile } from './show-file.ts';
 import { takeSpace } from './space.ts';
 import { beingRemoved, storeAway } from './store-away.ts';
 
@@ -80,7 +80,7 @@ export async function takeFile(ctx: AppContext, actor: Actor, arrived: Arrived):
       ...{ entity: 'FILE', entityId: id, jobCardId, act: 'addFile', staffId: viewer.staffId, now },
       after: { mime: row.mime, bytes, showToCustomer },
     });
-    return shownFile(row, viewer);
+    return presentFile(row, viewer);
   });
 }
 

@@ -31,7 +31,7 @@ export async function lookAtHandOver(
 ): Promise<HandOver> {
   await ctx.rateLimits.take('handOverPerAddress', address);
   const { page, user } = await readHandOver(ctx, ctx.database, token);
-  return { page, account: named(user), loggedIn: actor === null ? null : named(actor) };
+  return { page, account: toHandOverAccount(user), loggedIn: actor === null ? null : toHandOverAccount(actor) };
 }
 
 /**
@@ -72,6 +72,10 @@ export async function acceptHandOver(
   return { page, tokens: (await openedSession(ctx, visitor, session)).tokens };
 }
 
-function named(account: { readonly id: string; readonly fullName: string; readonly email: string }): HandOverAccount {
+function toHandOverAccount(account: {
+  readonly id: string;
+  readonly fullName: string;
+  readonly email: string;
+}): HandOverAccount {
   return { id: account.id, name: account.fullName, email: account.email };
 }

@@ -1,5 +1,5 @@
 import { makeHandOverInput } from '../../../schema/features/hand-over.ts';
-import { created, type Route, route } from '../../api/rest/route.ts';
+import { jsonCreated, type Route, route } from '../../api/rest/route.ts';
 import { makeHandOver } from './make-hand-over.ts';
 
 /** Links are made by the shell of the desktop app, and who may depends on the page: no act of a role. */
@@ -9,7 +9,7 @@ export const handOverRoutes: readonly Route[] = [
     path: '/api/desktop/hand-over',
     summary: 'The secret of a one-time link with which the desktop app logs the browser of its person in, for a minute',
     body: makeHandOverInput,
-    answers: created({ token: 'String!', expiresAt: 'String!' }),
+    answers: jsonCreated({ token: 'String!', expiresAt: 'String!' }),
     handle: async (ctx, request) => ({ body: await makeHandOver(ctx, request, request.body) }),
   }),
 ];

@@ -71,7 +71,7 @@ export const booksOfWorkshops: Readonly<Record<string, HeldTable>> = {
 };
 
 /** A column that may open a door is never given away without somebody having said so. */
-export function opensDoor(column: string): boolean {
+export function isCredentialColumn(column: string): boolean {
   return /(hash|secret|token|password|key)$/i.test(column) && !spellings.has(column);
 }
 

@@ -2,7 +2,7 @@ import type { Language } from '../../../schema/languages.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
 import { todayIn } from '../workshop/index.ts';
 import { type AcceptedRow, type Checked, checkRows } from './check-rows.ts';
-import { keptFile } from './kept-file.ts';
+import { readStoredFile } from './kept-file.ts';
 import { type Around, writeAll } from './kinds/writes.ts';
 import { readTable } from './read/read-table.ts';
 import { readPlan } from './read-plan.ts';
@@ -23,7 +23,7 @@ export async function judgeImport(
   row: ImportRow,
   { language, now }: { readonly language: Language; readonly now: Date },
 ): Promise<Judged | undefined> {
-  const bytes = await keptFile(own, row.id);
+  const bytes = await readStoredFile(own, row.id);
   if (bytes === undefined) return undefined;
   const table = await readTable(bytes);
   const accepted: AcceptedRow[] = [];

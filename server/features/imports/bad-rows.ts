@@ -4,7 +4,7 @@ import { type Line, writtenCsv } from '../../infrastructure/documents/csv.ts';
 import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
 import { aroundOf } from './apply-rows.ts';
 import { checkRows } from './check-rows.ts';
-import { keptFile } from './kept-file.ts';
+import { readStoredFile } from './kept-file.ts';
 import { readTable } from './read/read-table.ts';
 import { readPlan } from './read-plan.ts';
 import { type Asking, requireImport } from './run-imports.ts';
@@ -21,7 +21,7 @@ const pageLength = 200;
 export async function badRowsOf({ ctx, actor }: Asking, id: string): Promise<AsyncIterable<string>> {
   const db = workshopDb(ctx.database, actor.workshopId);
   const row = await requireImport(db, id);
-  const bytes = await keptFile(db, id);
+  const bytes = await readStoredFile(db, id);
   if (bytes === undefined) throw new AppError('NOT_FOUND');
   const { kind, mapping } = readPlan(row);
   const table = await readTable(bytes);

@@ -1,7 +1,7 @@
 import type { ErasedCustomer } from '../../context/customer-erased.ts';
 import { rewriteTexts } from '../../infrastructure/tenant/rewrite-texts.ts';
 import { rewriteHistorySources } from '../vehicles/index.ts';
-import { keptFile } from './kept-file.ts';
+import { readStoredFile } from './kept-file.ts';
 
 /**
  * Takes the name out of the names of files, and what was read from them forgets it as well. A file that is still kept and
@@ -19,7 +19,7 @@ export async function eraseFromImports({ own, identifiers }: ErasedCustomer): Pr
   }
   const kept = await own.importChunk.findMany({ distinct: ['importId'], select: { importId: true } });
   for (const { importId } of kept) {
-    const bytes = await keptFile(own, importId);
+    const bytes = await readStoredFile(own, importId);
     if (bytes === undefined) continue;
     const text = Buffer.from(bytes).toString('utf8');
     const inSmallLetters = text.toLowerCase();

@@ -9,7 +9,7 @@ const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
 const chunkLength = 1_000_000;
 
 /** A packed file in parts that every database takes. */
-export async function packed(bytes: Uint8Array): Promise<readonly string[]> {
+export async function compressFile(bytes: Uint8Array): Promise<readonly string[]> {
   const text = (await pack(bytes)).toString('base64');
   return Array.from({ length: Math.ceil(text.length / chunkLength) }, (_, at) =>
     text.slice(at * chunkLength, (at + 1) * chunkLength),
@@ -17,7 +17,7 @@ export async function packed(bytes: Uint8Array): Promise<readonly string[]> {
 }
 
 /** Keeps the file of an import until it is applied. */
-export async function keepFile(
+export async function storeFile(
   own: WorkshopTables,
   importId: string,
   chunks: readonly string[],
@@ -29,7 +29,7 @@ export async function keepFile(
 }
 
 /** The file of an import as it came; undefined once it is kept no more. */
-export async function keptFile(own: WorkshopTables, importId: string): Promise<Uint8Array | undefined> {
+export async function readStoredFile(own: WorkshopTables, importId: string): Promise<Uint8Array | undefined> {
   const chunks = await own.importChunk.findMany({ where: { importId }, orderBy: { position: 'asc' } });
   if (chunks.length === 0) return undefined;
   return unpack(Buffer.from(chunks.map(({ content }) => content).join(''), 'base64'));

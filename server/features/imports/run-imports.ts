@@ -11,7 +11,7 @@ import { type WorkshopTables, workshopDb } from '../../infrastructure/tenant/wor
 import { staffIdOf } from '../workshop/index.ts';
 import { applyRows, aroundOf, beginApplying, judgeImport } from './apply-rows.ts';
 import { checkRows } from './check-rows.ts';
-import { keepFile, packed } from './kept-file.ts';
+import { compressFile, storeFile } from './kept-file.ts';
 import { mappingFor } from './read/guess-mapping.ts';
 import { readTable } from './read/read-table.ts';
 import { readPlan } from './read-plan.ts';
@@ -43,13 +43,13 @@ export async function checkImport({ ctx, actor }: Asking, { file, fields }: Sent
     await aroundOf(db, { id, fileName }, now),
   );
   const { rows, good, bad, duplicates, findings } = checked;
-  const chunks = await packed(await toUtf8(file.bytes, table.encoding));
+  const chunks = await compressFile(await toUtf8(file.bytes, table.encoding));
   await db.transaction(async (own) => {
     const staffId = await staffIdOf(own, actor.id);
     const facts = { id, kind, state: 'CHECKED' as const, fileName, staffId, createdAt: now };
     const counts = { rowCount: rows, good, bad, duplicates };
     await own.import.create({ data: { ...facts, ...counts, mapping } });
-    await keepFile(own, id, chunks, now);
+    await storeFile(own, id, chunks, now);
   });
   const facts = { id, kind, fileName, columns: [...table.head], encoding: table.encoding, missingColumns };
   return { ...facts, state: 'CHECKED', mapping, rows, good, bad, duplicates, ...findings };
@@ -77,7 +77,7 @@ export async function applyImport(
   if (judged === undefined) throw invalidState('importApplied');
   if (judged.bad > 0 && (!goodRowsOnly || judged.good === 0)) throw invalidState('importHasBadRows');
   if (!(await beginApplying(run, id))) throw invalidState('importApplied');
-  return shown(await applyRows(run, row, judged));
+  return presentImport(await applyRows(run, row, judged));
 }
 
 /**
@@ -91,7 +91,7 @@ export async function undoImport(asking: Asking, id: string): Promise<ShownImpor
   const row = await requireImport(run.db, id);
   requireResting(row);
   if (!(await beginUndoing(run, id))) throw invalidState('importNotApplied');
-  return shown(await undoRows(run, row));
+  return presentImport(await undoRows(run, row));
 }
 
 async function runOf({ ctx, actor }: Asking): Promise<ImportRun> {
@@ -112,7 +112,7 @@ function requireResting({ state }: ImportRow): void {
   if (state === 'APPLYING' || state === 'UNDOING') throw invalidState('importRunning');
 }
 
-function shown(row: ImportRow): ShownImport {
+function presentImport(row: ImportRow): ShownImport {
   const { id, fileName, good, bad, duplicates } = row;
   const findings = { columns: [], errors: [], problems: [], remarks: [], preview: [], missingColumns: [] };
   const facts = { id, ...readPlan(row), state: row.state, fileName, encoding: null, ...findings };

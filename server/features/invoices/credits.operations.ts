@@ -9,7 +9,7 @@ import { operation } from '../../api/operation/index.ts';
 import { correctInvoice } from './credits/correct-invoice.ts';
 import { creditInvoice } from './credits/credit-invoice.ts';
 import { takeDeposit } from './credits/take-deposit.ts';
-import { confirmed } from './fiscal/confirm-invoice.ts';
+import { requestConfirmation } from './fiscal/confirm-invoice.ts';
 
 /** What takes invoices back, and what is taken before the work is done. */
 export const creditOperations = [
@@ -21,7 +21,7 @@ export const creditOperations = [
     input: creditInvoiceInput,
     output: invoice,
     run: creditInvoice,
-    afterwards: confirmed,
+    afterwards: requestConfirmation,
   }),
   operation({
     name: 'correctInvoice',
@@ -31,7 +31,10 @@ export const creditOperations = [
     input: correctInvoiceInput,
     output: corrected,
     run: correctInvoice,
-    afterwards: async (call, { creditNote, draft }) => ({ creditNote: await confirmed(call, creditNote), draft }),
+    afterwards: async (call, { creditNote, draft }) => ({
+      creditNote: await requestConfirmation(call, creditNote),
+      draft,
+    }),
   }),
   operation({
     name: 'takeDeposit',
@@ -41,6 +44,6 @@ export const creditOperations = [
     input: takeDepositInput,
     output: invoice,
     run: takeDeposit,
-    afterwards: confirmed,
+    afterwards: requestConfirmation,
   }),
 ];

@@ -16,5 +16,5 @@ export { withoutExamplePayments } from './show/example-invoices.ts';
 export { lockInvoice, pauseInvoiceReminders } from './show/lock-invoice.ts';
 export { isOwed } from './show/owed.ts';
 export { methodShares, paidParts } from './show/paid-methods.ts';
+export { loadInvoice, presentInvoice, requireInvoice } from './show/present-invoice.ts';
 export { type InvoiceRow, readInvoice, withLines } from './show/rows.ts';
-export { requireInvoice, shownInvoice, shownNow } from './show/shown-invoice.ts';

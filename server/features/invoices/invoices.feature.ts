@@ -16,7 +16,7 @@ import { deliveryJob } from './delivery/deliver.ts';
 import { removeDraft, updateDraft } from './drafts/change-draft.ts';
 import { draftInvoice } from './drafts/draft-invoice.ts';
 import { eInvoiceOperations } from './e-invoices.operations.ts';
-import { confirmed, confirmedAgain, confirmInvoice } from './fiscal/confirm-invoice.ts';
+import { confirmInvoice, requestConfirmation, retryConfirmation } from './fiscal/confirm-invoice.ts';
 import { invoicesRoutes } from './invoices.rest.ts';
 import { issueInvoice, refreshBeforeIssue } from './issue/issue-invoice.ts';
 import { erasePayments } from './payments/customer-erased.ts';
@@ -25,7 +25,7 @@ import { paymentOperations } from './payments.operations.ts';
 import { removeExampleInvoices } from './removal/remove-example-invoices.ts';
 import { behindInvoices } from './show/behind-invoices.ts';
 import { listInvoices } from './show/list-invoices.ts';
-import { shownNow } from './show/shown-invoice.ts';
+import { loadInvoice } from './show/present-invoice.ts';
 
 const manages = { permission: 'invoices.manage' } as const;
 const changes = { ...manages, kind: 'mutation', output: invoice } as const;
@@ -95,7 +95,7 @@ export const invoicesFeature = feature({
       description: 'An invoice of the workshop.',
       input: z.object({ id: rowId }),
       output: invoice,
-      run: ({ db }, { id }) => shownNow(db, id),
+      run: ({ db }, { id }) => loadInvoice(db, id),
     }),
     operation({
       ...changes,
@@ -125,7 +125,7 @@ export const invoicesFeature = feature({
       input: issueInvoiceInput,
       prepare: refreshBeforeIssue,
       run: issueInvoice,
-      afterwards: confirmed,
+      afterwards: requestConfirmation,
     }),
     operation({
       ...changes,
@@ -133,7 +133,7 @@ export const invoicesFeature = feature({
       description: 'Asks the tax authority once more to confirm an issued document.',
       input: confirmInvoiceInput,
       run: confirmInvoice,
-      afterwards: confirmedAgain,
+      afterwards: retryConfirmation,
     }),
     ...paymentOperations,
     ...creditOperations,

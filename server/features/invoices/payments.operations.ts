@@ -14,7 +14,7 @@ import {
   waitingInvoices,
 } from '../../../schema/features/workshop/invoices/payments.ts';
 import { operation, page, pageArguments } from '../../api/operation/index.ts';
-import { confirmed, confirmedPaid } from './fiscal/confirm-invoice.ts';
+import { requestConfirmation, requestConfirmationOfPayment } from './fiscal/confirm-invoice.ts';
 import { dayTakings, openItems } from './payments/lists.ts';
 import { invoiceSums } from './payments/month-sums.ts';
 import { recordPayment } from './payments/record-payment.ts';
@@ -74,7 +74,7 @@ export const paymentOperations = [
     input: recordPaymentInput,
     output: payment,
     run: recordPayment,
-    afterwards: confirmedPaid,
+    afterwards: requestConfirmationOfPayment,
   }),
   operation({
     ...manages,
@@ -85,7 +85,10 @@ export const paymentOperations = [
     output: settled,
     prepare: refreshBeforeSettling,
     run: settle,
-    afterwards: async (call, { invoice, ...others }) => ({ ...others, invoice: await confirmed(call, invoice) }),
+    afterwards: async (call, { invoice, ...others }) => ({
+      ...others,
+      invoice: await requestConfirmation(call, invoice),
+    }),
   }),
   operation({
     name: 'voidPayment',

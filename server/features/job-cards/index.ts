@@ -1,5 +1,5 @@
 /** What other features may use of the job cards. */
-export { planJobCard, takeIn } from './cards/begin-card.ts';
+export { planJobCard, takeIn } from './cards/create-card.ts';
 export { finishJobs } from './cards/finish-jobs.ts';
 export { deliver, moveJobCard } from './cards/move-by-hand.ts';
 export { type Deciding, phoneOfApproval } from './estimates/approve-jobs.ts';
@@ -11,12 +11,12 @@ export { addJob } from './jobs/write-job.ts';
 export { chargeOfLine, excessesOf, requireWithinLimit } from './lines/discount-limit.ts';
 export { groundOf } from './lines/vat-ground.ts';
 export { movesOf, requireOpen } from './moves/move-card.ts';
-export { shownCardNow } from './moves/shown-card-now.ts';
+export { presentCardWithMoves } from './moves/present-card-with-moves.ts';
 export { cardTotals, categoryOf, modeFor, needsApproval } from './show/amounts.ts';
 export { approvedGrossCents } from './show/approved-sums.ts';
 export { billedAmong } from './show/billed.ts';
+export { requireCard } from './show/present-job-card.ts';
 export { type CardRow, type JobRow, type LineRow, readCard, withJobs, withLines } from './show/rows.ts';
-export { requireCard } from './show/shown-card.ts';
 export { viewerOf, viewerOfLink, type WorkshopRow } from './show/viewer.ts';
 export { updateToBill } from './unbilled/update-to-bill.ts';
 export { markEstimateViewed, noteCallAsked } from './writing/note-on-link.ts';

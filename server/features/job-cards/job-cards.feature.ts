@@ -17,8 +17,8 @@ import { feature, operation, page, pageArguments } from '../../api/operation/ind
 import { keepsImported, reassignCustomer } from '../../context/hooks.ts';
 import { readBoard, readToday } from './board/board.ts';
 import { listJobCards, showJobCard } from './board/list-cards.ts';
-import { planJobCard, takeIn } from './cards/begin-card.ts';
 import { checkIn, updateJobCard } from './cards/change-card.ts';
+import { planJobCard, takeIn } from './cards/create-card.ts';
 import { eraseFromCards } from './cards/customer-erased.ts';
 import { finishJobs } from './cards/finish-jobs.ts';
 import { moveJobCard } from './cards/move-by-hand.ts';

@@ -13,7 +13,7 @@ import { staffIdOf } from '../workshop/index.ts';
 import { startClock, stopClock } from './clocks/clocks.ts';
 import { correctTime, discardTime } from './clocks/correct-time.ts';
 import { listTime } from './clocks/list-time.ts';
-import { runningOf, shownTime } from './clocks/show-time.ts';
+import { presentTimeEntry, runningOf } from './clocks/present-time-entry.ts';
 
 const changes = { kind: 'mutation', permission: 'time.record', output: timeEntry } as const;
 
@@ -31,7 +31,7 @@ export const timeFeature = feature({
       output: timeEntry.nullable(),
       run: async ({ db, actor }) => {
         const row = await runningOf(db, await staffIdOf(db, actor.id));
-        return row && shownTime(row);
+        return row && presentTimeEntry(row);
       },
     }),
     operation({

@@ -6,7 +6,7 @@ import type { SignedInCall } from '../../api/operation/index.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
 import { recordActivity } from '../activity/index.ts';
 import { queueCustomerMail } from '../customer-mails/index.ts';
-import { type InvoiceRow, makeEInvoice, requireInvoice, shownNow } from '../invoices/index.ts';
+import { type InvoiceRow, loadInvoice, makeEInvoice, requireInvoice } from '../invoices/index.ts';
 import { lockCard } from '../job-cards/index.ts';
 import { staffIdOf } from '../workshop/index.ts';
 import { linkTo, lockedInvoice } from './share-links.ts';
@@ -55,7 +55,7 @@ export async function sendInvoice(call: SignedInCall, { id, channel, pdfOnly }: 
       ...{ entity: 'INVOICE', entityId: id, jobCardId: card, act: 'sendInvoice', staffId, now },
       after: form ? { channel, eInvoiceForm: form } : { channel },
     });
-    return { invoice: await shownNow(own, id), url };
+    return { invoice: await loadInvoice(own, id), url };
   });
   outbox.wake();
   return sent;

@@ -35,7 +35,7 @@ export async function endOf(own: WorkshopTables, { jobCardId, invoiceId }: LinkR
 
 const daysAfter = (moment: Date | null) => moment && new Date(moment.getTime() + shownDays * dayMs);
 
-export async function shownLink(own: WorkshopTables, row: LinkRow): Promise<ShareLinkAnswer> {
+export async function presentShareLink(own: WorkshopTables, row: LinkRow): Promise<ShareLinkAnswer> {
   return shareLink.parse({
     ...row,
     ...{ createdAt: isoOf(row.createdAt), expiresAt: isoOf(await endOf(own, row)) },
@@ -114,7 +114,7 @@ export async function giveShareLink(call: SignedInCall, { jobCardId, invoiceId }
     const made = { config, staffId: await staffIdOf(own, call.actor.id), now: clock.now() };
     const of = jobCardId === undefined ? await lockedInvoice(own, invoiceId ?? '') : await lockedCard(own, jobCardId);
     const { row, url } = await linkTo(own, of, made);
-    return { shareLink: await shownLink(own, row), url };
+    return { shareLink: await presentShareLink(own, row), url };
   });
 }
 
@@ -136,7 +136,7 @@ export async function lockedInvoice(own: WorkshopTables, invoiceId: string) {
 export async function listShareLinks({ db }: SignedInCall, { jobCardId }: { readonly jobCardId: string }) {
   await requireCard(db, jobCardId);
   const rows = newestFirst(await db.shareLink.findMany({ where: { jobCardId } }));
-  return Promise.all(rows.map((row) => shownLink(db, row)));
+  return Promise.all(rows.map((row) => presentShareLink(db, row)));
 }
 
 /** From now on the address shows nothing. @throws NOT_FOUND; INVALID_STATE it was revoked */
@@ -155,6 +155,6 @@ export async function revokeShareLink(call: SignedInCall, { id }: { readonly id:
       ...{ entity: 'SHARE_LINK', entityId: id, jobCardId: row.jobCardId ?? undefined, act: 'revokeShareLink' },
       ...{ staffId, now, before: { revokedAt: null }, after: { revokedAt: now } },
     });
-    return shownLink(own, await own.shareLink.findUniqueOrThrow({ where: { id } }));
+    return presentShareLink(own, await own.shareLink.findUniqueOrThrow({ where: { id } }));
   });
 }

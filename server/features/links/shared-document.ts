@@ -4,7 +4,7 @@ import { type SharedDocument, sharedDocument } from '../../../schema/features/wo
 import { newestFirst, oldestFirst } from '../../infrastructure/tenant/in-order.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
 import { filesForCustomer } from '../files/index.ts';
-import { type InvoiceRow, readInvoice, shownInvoice, withLines } from '../invoices/index.ts';
+import { type InvoiceRow, presentInvoice, readInvoice, withLines } from '../invoices/index.ts';
 import {
   type CardRow,
   type EstimateRow,
@@ -38,11 +38,11 @@ export async function readSharedView(db: WorkshopTables, { link, url, now }: Lin
   const workshop = await db.itself.read();
   const { zone } = workshop;
   const { jobCardId, invoiceId } = link;
-  const sender = { ...workshop, logo: await shownLogo(db, url) };
+  const sender = { ...workshop, logo: await presentLogo(db, url) };
   if (jobCardId !== null) return visitOf(db, await requireCard(db, jobCardId), { workshop, sender, url, now });
   const found = await readInvoice(db, invoiceId ?? '');
   if (found === undefined) throw new AppError('NOT_FOUND');
-  const invoice = shownInvoice(found, workshop);
+  const invoice = presentInvoice(found, workshop);
   const document = sharedDocument.parse({
     ...{ state: 'OPEN', language: found.language ?? workshop.language, workshop: sender },
     ...{ vehicle: null, card: null, estimate: null, files: [], callAskedAt: null, invoice: payable(invoice) },
@@ -51,7 +51,7 @@ export async function readSharedView(db: WorkshopTables, { link, url, now }: Lin
 }
 
 /** The logo under the address of a link. */
-async function shownLogo(own: WorkshopTables, url: string) {
+async function presentLogo(own: WorkshopTables, url: string) {
   const logo = await logoOf(own);
   return logo && { url: `${url}/logo`, width: logo.width, height: logo.height };
 }
@@ -70,13 +70,13 @@ async function visitOf(
 ): Promise<SharedView> {
   const estimate = await newestOf(own, card.id);
   const found = await newestInvoiceOf(own, card);
-  const invoice = found && shownInvoice(found, workshop);
+  const invoice = found && presentInvoice(found, workshop);
   const { number, state, vehicle, customer } = card;
   const document = sharedDocument.parse({
     state: stateOf(card, estimate, todayIn(workshop.zone, now)),
     ...{ language: customer?.language ?? workshop.language, workshop: sender, vehicle },
     card: { number, state, promisedAt: isoOf(card.promisedAt) },
-    estimate: estimate && (await shownEstimateOf(own, estimate)),
+    estimate: estimate && (await presentSharedEstimate(own, estimate)),
     invoice: invoice === undefined ? null : payable(invoice),
     files: (await filesForCustomer(own, card.id)).map(({ id }) => ({ id, url: `${url}/files/${id}` })),
     callAskedAt: isoOf(card.callAskedAt),
@@ -99,7 +99,7 @@ function stateOf(card: CardRow, estimate: EstimateRow | null, today: string): Sh
   return isExpired(estimate, today) ? 'EXPIRED' : 'OPEN';
 }
 
-async function shownEstimateOf(own: WorkshopTables, row: EstimateRow) {
+async function presentSharedEstimate(own: WorkshopTables, row: EstimateRow) {
   const snapshot = readSnapshot(row.snapshot ?? '');
   const approvals = oldestFirst(await own.approval.findMany({ where: { estimateId: row.id } }));
   const decisionOf = new Map(approvals.map(({ jobId, decision }) => [jobId, decision]));

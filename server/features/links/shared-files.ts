@@ -29,7 +29,7 @@ function hiddenAnswer(ctx: AppContext, row: FileRow | null | undefined, size: 'f
 
 /** Of a route by hand, without the session of the same browser. */
 const callOf = (ctx: AppContext, request: ApiRequest): Call => ({
-  ...{ ctx, request, actor: null, keep: () => undefined, asks: everything },
+  ...{ ctx, request, actor: null, keep: () => undefined, selects: everything },
 });
 
 /**

@@ -5,7 +5,7 @@ import type { SignedInCall } from '../../api/operation/index.ts';
 import type { Mail } from '../../integrations/mail/mail.ts';
 import { recordActivity } from '../activity/index.ts';
 import { queueCustomerMail } from '../customer-mails/index.ts';
-import { type CardWork, noteCallAsked, sendDraft, shownCardNow, writeOnCard } from '../job-cards/index.ts';
+import { type CardWork, noteCallAsked, presentCardWithMoves, sendDraft, writeOnCard } from '../job-cards/index.ts';
 import { linkTo } from './share-links.ts';
 import { estimateMail, type Letter, newsMail } from './visit.mails.ts';
 
@@ -39,7 +39,10 @@ export async function tellCustomer(call: SignedInCall, input: z.output<typeof te
       ...{ entity: 'JOB_CARD', entityId: card.id, jobCardId: card.id, act: 'tellCustomer', staffId, now },
       after: { channel, state: card.state },
     });
-    return { answer: { jobCard: shownCardNow(card, writer) }, mail: (letter) => newsMail(letter, card.state, text) };
+    return {
+      answer: { jobCard: presentCardWithMoves(card, writer) },
+      mail: (letter) => newsMail(letter, card.state, text),
+    };
   });
 }
 
@@ -84,6 +87,6 @@ export async function markCalled(call: SignedInCall, { jobCardId }: { readonly j
       ...{ entity: 'JOB_CARD', entityId: card.id, jobCardId: card.id, act: 'markCalled', staffId, now },
       ...{ before: { callAskedAt: card.callAskedAt }, after: { callAskedAt: null } },
     });
-    return shownCardNow({ ...card, ...data }, writer);
+    return presentCardWithMoves({ ...card, ...data }, writer);
   });
 }

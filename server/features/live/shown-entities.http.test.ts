@@ -5,7 +5,7 @@ import { databases } from '../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
 import { aBillingWorkshop } from '../../../tests/support/workshop/billing.ts';
 import { aPart, done, proposed, taken } from '../../../tests/support/workshop/desk.ts';
-import { type Operation, type ShownEntities, shownEntities } from '../../api/operation/index.ts';
+import { collectShownEntities, type Operation, type ShownEntities } from '../../api/operation/index.ts';
 import { features } from '../../features.ts';
 import type { Database } from '../../infrastructure/database/database.ts';
 import { changedBy } from '../../infrastructure/tenant/changes/changed-entities.ts';
@@ -62,7 +62,7 @@ const declaredKinds = ({ any = [], named = [], where = {}, unwatched = [] }: Sho
 
 test('the checked-in list is what the queries declare', async () => {
   const checkedIn: unknown = JSON.parse(await readFile('server/api/graphql/shown-entities.json', 'utf8'));
-  expect(checkedIn).toEqual(shownEntities(operations));
+  expect(checkedIn).toEqual(collectShownEntities(operations));
 });
 
 test('every query of the workshop says which entities it shows', () => {

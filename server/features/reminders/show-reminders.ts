@@ -25,10 +25,10 @@ export const isOpen = ({ kind, origin, issuedAt, isExample, openCents }: Invoice
   kind !== 'CREDIT' && origin === 'OWN' && issuedAt !== null && !isExample && openCents > 0;
 
 export async function readReminderSettings({ db }: SignedInCall) {
-  return shownSettings(await db.itself.read());
+  return presentSettings(await db.itself.read());
 }
 
-const shownSettings = (row: Workshop) =>
+const presentSettings = (row: Workshop) =>
   reminderSettings.parse({
     ...{ version: row.version, enabled: row.remindersOn, firstDays: row.reminderFirstDays },
     ...{ secondDays: row.reminderSecondDays, thirdDays: row.reminderThirdDays },
@@ -40,7 +40,7 @@ export function saveReminderSettings({ db }: SignedInCall, input: SaveReminderSe
     const { version, enabled, firstDays, secondDays, thirdDays } = input;
     const days = { enabled, first: firstDays, second: secondDays, third: thirdDays };
     const isSaved = await saveReminderDays(own, version, days);
-    const now = shownSettings(await own.itself.read());
+    const now = presentSettings(await own.itself.read());
     if (!isSaved) throw new AppError('CONFLICT', undefined, { current: now });
     return now;
   });

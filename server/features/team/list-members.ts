@@ -15,7 +15,7 @@ export async function listMembers({ database }: AppContext, owner: Actor, page: 
   const slice = { skip: page.offset ?? 0, take: page.limit ?? teamPageMaximum };
   const isPlain = !page.search && !page.role && (page.order ?? 'joined') === 'joined';
   const [{ ids, total }, isOverLimit] = await Promise.all([
-    isPlain ? everybody(workshop, owner.id, slice) : found(workshop, owner.id, page, slice),
+    isPlain ? membersByAge(workshop, owner.id, slice) : searchMembers(workshop, owner.id, page, slice),
     overLimitOf(database, owner, owner.subscriptionState.plan),
   ]);
   const rows = await workshop.user.findMany({
@@ -50,7 +50,7 @@ interface Slice {
 }
 
 /** Ids alone come out of the index, and the seats are counted already, so the last page of a long list is a fast one. */
-async function everybody(
+async function membersByAge(
   { user }: WorkshopTables,
   ownerId: string,
   slice: Slice,
@@ -75,7 +75,7 @@ interface Match {
 }
 
 /** A search reads the whole team once; which of the matches are on the page is decided here. */
-async function found(
+async function searchMembers(
   { user }: WorkshopTables,
   ownerId: string,
   { search, role, order }: TeamPageInput,
@@ -86,7 +86,7 @@ async function found(
     orderBy: [...byAge],
     select: { id: true, fullName: true, email: true, lastLoginAt: true, invitationSentAt: true },
   });
-  const rows = search ? matches.filter(meantBy(search)) : matches;
+  const rows = search ? matches.filter(matchesLiterally(search)) : matches;
   const ordered = order === 'name' ? rows.toSorted(byName) : order === 'lastLogin' ? rows.toSorted(byLastLogIn) : rows;
   return { ids: ordered.slice(skip, skip + take).map(({ id }) => id), total: rows.length };
 }
@@ -102,7 +102,7 @@ function patternsOf(search: string) {
 }
 
 /** The pattern finds more than what was meant literally. */
-function meantBy(search: string): (match: Match) => boolean {
+function matchesLiterally(search: string): (match: Match) => boolean {
   const isExact = search.search(wildcards) < 0;
   const wanted = folded(search);
   return ({ fullName, email, invitationSentAt }) =>

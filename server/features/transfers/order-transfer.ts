@@ -14,7 +14,7 @@ import type { AppContext } from '../../context/app-context.ts';
 import { isDuplicate } from '../../infrastructure/database/database.ts';
 import { withAccountLock } from '../access/index.ts';
 import { recordOwnAct } from '../audit-trail/index.ts';
-import { standingAtStripe, takeStripeCall } from '../billing/index.ts';
+import { stateAtStripe, takeStripeCall } from '../billing/index.ts';
 import { listedTransfer } from './listed-transfer.ts';
 import { mailProForma } from './transfers.mails.ts';
 
@@ -115,7 +115,7 @@ async function refuseBesideSubscription(ctx: AppContext, owner: Actor): Promise<
   });
   if (!account?.stripeCustomerId) return;
   await takeStripeCall(ctx, owner);
-  const { facts } = await standingAtStripe(ctx, account.stripeCustomerId);
+  const { facts } = await stateAtStripe(ctx, account.stripeCustomerId);
   if (runningStatuses.has(storedSubscriptionStatus.parse(facts.subscriptionStatus)) && !facts.cancelAtPeriodEnd) {
     throw new AppError('CONFLICT', 'alreadySubscribed');
   }

@@ -6,7 +6,7 @@ import { newId } from '../../infrastructure/new-id.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
 import { requireActiveCustomer } from '../customers/index.ts';
 import { todayIn } from '../workshop/index.ts';
-import { readVehicle, readVisibility, shownVehicle } from './show-vehicle.ts';
+import { presentVehicle, readVehicle, readVisibility } from './present-vehicle.ts';
 
 /**
  * A vehicle belongs to somebody else from a day on; who had it before had it until then.
@@ -22,11 +22,11 @@ export function changeOwner({ ctx, db, actor }: SignedInCall, input: z.output<ty
     const visibility = await readVisibility(own, actor);
     const data = { version: version + 1 };
     const met = await own.vehicle.updateMany({ where: { id: vehicleId, version }, data });
-    await requireMet(met, vehicle, async () => shownVehicle(before, visibility));
+    await requireMet(met, vehicle, async () => presentVehicle(before, visibility));
     const from = input.from ?? todayIn((await own.itself.read()).zone, now);
     await becomeOwner(own, { vehicleId, customerId, from, now });
     const row = await readVehicle(own, vehicleId);
-    return shownVehicle(row ?? before, visibility);
+    return presentVehicle(row ?? before, visibility);
   });
 }
 
@@ -71,6 +71,6 @@ export function recordOdometer({ ctx, db, actor }: SignedInCall, input: z.output
       },
     });
     const row = await readVehicle(own, vehicleId);
-    return shownVehicle(row ?? before, await readVisibility(own, actor));
+    return presentVehicle(row ?? before, await readVisibility(own, actor));
   });
 }

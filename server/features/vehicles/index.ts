@@ -2,13 +2,13 @@
 export { becomeOwner } from './change-owner.ts';
 export { redactVehicles } from './customer-erased.ts';
 export {
+  presentVehicle,
   readVehicle,
   type SelectedVehicle,
-  shownVehicle,
+  toVehicleAnswer,
   type VehicleRow,
-  vehicleFor,
   withHistory,
-} from './show-vehicle.ts';
+} from './present-vehicle.ts';
 export {
   addHistory,
   addVisitReading,

@@ -10,13 +10,13 @@ import {
   vehicleFilter,
 } from '../../../schema/features/workshop/vehicles.ts';
 import { rowId } from '../../../schema/fields/fields.ts';
-import { asksBelow, feature, operation, page, pageArguments, pageOfFound } from '../../api/operation/index.ts';
+import { feature, operation, page, pageArguments, pageOfFound, selectionBelow } from '../../api/operation/index.ts';
 import { keepsImported, notOfImport, reassignCustomer } from '../../context/hooks.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
 import { findByWords, listedAtMost } from '../search/index.ts';
 import { changeOwner, recordOdometer } from './change-owner.ts';
 import { redactOwnVehicles } from './customer-erased.ts';
-import { readVehicle, readVisibility, shownVehicle, withHistory } from './show-vehicle.ts';
+import { presentVehicle, readVehicle, readVisibility, withHistory } from './present-vehicle.ts';
 import { removeExampleVehicles } from './vehicle-rows.ts';
 import { archiveVehicle, createVehicle, unarchiveVehicle, updateVehicle } from './write-vehicle.ts';
 
@@ -53,13 +53,13 @@ export const vehiclesFeature = feature({
       description: 'The vehicles of the workshop, oldest first; archived ones only where the filter says so.',
       input: z.object({ filter: vehicleFilter.optional(), ...pageArguments }),
       output: page(vehicle),
-      run: async ({ db, actor, asks }, { filter = {}, ...input }) => {
+      run: async ({ db, actor, selects }, { filter = {}, ...input }) => {
         const visibility = await readVisibility(db, actor);
         const { archived = false, customerId } = filter;
         const of = customerId === undefined ? {} : { id: { in: await vehiclesOf(db, customerId) } };
         const where = { archivedAt: archived ? { not: null } : null };
         const found = await pageOfFound(input, {
-          asks,
+          selects,
           hasAllFound: customerId === undefined,
           read: (query) => db.vehicle.findMany({ ...query, where: { ...where, AND: [of, query.where] } }),
           count: (filtered) => db.vehicle.count({ where: { ...where, AND: [of, filtered.where] } }),
@@ -74,8 +74,8 @@ export const vehiclesFeature = feature({
             return hits.map(({ id }) => id);
           },
         });
-        const rows = await withHistory(db, found.nodes, asksBelow(asks, 'nodes'));
-        return { ...found, nodes: rows.map((row) => shownVehicle(row, visibility)) };
+        const rows = await withHistory(db, found.nodes, selectionBelow(selects, 'nodes'));
+        return { ...found, nodes: rows.map((row) => presentVehicle(row, visibility)) };
       },
     }),
     operation({
@@ -89,7 +89,7 @@ export const vehiclesFeature = feature({
       run: async ({ db, actor }, { id }) => {
         const row = await readVehicle(db, id);
         if (row === undefined) throw new AppError('NOT_FOUND');
-        return shownVehicle(row, await readVisibility(db, actor));
+        return presentVehicle(row, await readVisibility(db, actor));
       },
     }),
     operation({

@@ -10,13 +10,13 @@ import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts'
 import { endOf, indexTerms, joined, spellingsOf } from '../search/index.ts';
 import { todayIn } from '../workshop/index.ts';
 import { becomeOwner } from './change-owner.ts';
-import { readVehicle, readVisibility, shownVehicle, type VehicleRow } from './show-vehicle.ts';
+import { presentVehicle, readVehicle, readVisibility, type VehicleRow } from './present-vehicle.ts';
 
 /** @throws BAD_INPUT neither plate nor VIN; NOT_FOUND the customer */
 export function createVehicle({ ctx, db, actor }: SignedInCall, input: z.output<typeof newVehicle>) {
   return db.transaction(async (own) => {
     const row = await addVehicle(own, input, ctx.clock.now());
-    return shownVehicle(row, await readVisibility(own, actor));
+    return presentVehicle(row, await readVisibility(own, actor));
   });
 }
 
@@ -70,9 +70,9 @@ export function updateVehicle({ ctx, db, actor }: SignedInCall, input: z.output<
     const data = { ...values, ...(values.plate === undefined ? {} : plateColumns(values.plate)), version: version + 1 };
     const met = await own.vehicle.updateMany({ where: { id, version }, data });
     const visibility = await readVisibility(own, actor);
-    await requireMet(met, vehicle, async () => shownVehicle(before, visibility));
+    await requireMet(met, vehicle, async () => presentVehicle(before, visibility));
     if (plateMoved) await takePlateFromOthers(own, id, after.plate, now);
-    return shownVehicle(await indexed(own, id, now), visibility);
+    return presentVehicle(await indexed(own, id, now), visibility);
   });
 }
 
@@ -90,9 +90,9 @@ function writeEnd({ ctx, db, actor }: SignedInCall, { id, version }: Seen, archi
     const visibility = await readVisibility(own, actor);
     await requireMet(met, vehicle, async () => {
       const present = await readVehicle(own, id);
-      return present === undefined ? null : shownVehicle(present, visibility);
+      return present === undefined ? null : presentVehicle(present, visibility);
     });
-    return shownVehicle(await indexed(own, id, now), visibility);
+    return presentVehicle(await indexed(own, id, now), visibility);
   });
 }
 

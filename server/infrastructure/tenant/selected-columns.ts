@@ -29,16 +29,16 @@ export type SelectedRow<T extends WorkshopTableName, Row, Needed extends Optiona
  */
 export function selectedColumns<T extends WorkshopTableName>(
   table: T,
-  asks: (column: string) => boolean,
+  selects: (column: string) => boolean,
   needed?: readonly OptionalColumn<T>[],
 ): SelectedColumns<T>;
 export function selectedColumns(
   table: WorkshopTableName,
-  asks: (column: string) => boolean,
+  selects: (column: string) => boolean,
   needed: readonly string[] = [],
 ): object {
   const { optional }: { readonly optional: readonly string[] } = workshopTables[table];
-  const leftOut = optional.filter((column) => !(needed.includes(column) || asks(column)));
+  const leftOut = optional.filter((column) => !(needed.includes(column) || selects(column)));
   return { omit: Object.fromEntries(leftOut.map((column) => [column, true])), leftOut: leftOut.join() };
 }
 

@@ -6,9 +6,9 @@ import type { NamedEntity } from './changes/cascaded-entities.ts';
 import { changedBy } from './changes/changed-entities.ts';
 import { lastSequences } from './changes/read-changes.ts';
 import { isWriting, noteChange, notedChanges, writeNoted } from './changes/record-changes.ts';
-import { inPieces } from './in-pieces.ts';
+import { insertInBatches } from './insert-in-batches.ts';
 import { type ExclusiveLock, lockExclusive, lockShared, type SharedLock } from './row-locks.ts';
-import { guarded } from './workshop-guard.ts';
+import { scopeToWorkshop } from './workshop-guard.ts';
 import {
   type WorkshopTable,
   type WorkshopTableName,
@@ -184,7 +184,7 @@ export function tablesOfAllWorkshops(base: Transaction): object {
 /** Every row of a table of one workshop, without the workshop's id: for the export of what is held. */
 export function everyRowOf(base: Transaction, table: WorkshopTableName, workshopId: string): Promise<object[]> {
   const args = { omit: { workshopId: true }, orderBy: { id: 'asc' } };
-  return delegateOf(base, table).findMany(guarded(table, 'findMany', args, idOfWorkshop.parse(workshopId)));
+  return delegateOf(base, table).findMany(scopeToWorkshop(table, 'findMany', args, idOfWorkshop.parse(workshopId)));
 }
 
 /** How many rows are read at once where all of them are. */
@@ -199,7 +199,7 @@ export async function* pagesOfRows(
   const id = idOfWorkshop.parse(workshopId);
   for (let after = ''; ; ) {
     const args = { where: { id: { gt: after } }, omit: { workshopId: true }, orderBy: { id: 'asc' }, take: pageSize };
-    const rows = await delegateOf(base, table).findMany(guarded(table, 'findMany', args, id));
+    const rows = await delegateOf(base, table).findMany(scopeToWorkshop(table, 'findMany', args, id));
     if (rows.length === 0) return;
     yield rows;
     after = rows.at(-1).id;
@@ -216,7 +216,7 @@ function tableOf<T extends WorkshopTableName>(
   // Writes are noted for whoever shows what they change (decision 19), in the transaction of the write.
   const changed = changedBy(table);
   const askOn = async (on: Transaction, verb: WorkshopVerb, args?: object) => {
-    const asked = guarded(table, verb, args, workshopId);
+    const asked = scopeToWorkshop(table, verb, args, workshopId);
     if (verb === 'findMany' && namesNone(asked)) return [];
     await yieldIfOverBudget();
     if (changed === undefined || !isWriting(verb)) return delegateOf(on, table)[verb](asked);
@@ -224,7 +224,8 @@ function tableOf<T extends WorkshopTableName>(
     return on === base ? inTransaction(write) : write(on);
   };
   const ask = (verb: WorkshopVerb) => (args?: object) => askOn(base, verb, args);
-  const createMany = (args: object) => inTransaction((tx) => inPieces(args, (piece) => askOn(tx, 'createMany', piece)));
+  const createMany = (args: object) =>
+    inTransaction((tx) => insertInBatches(args, (piece) => askOn(tx, 'createMany', piece)));
   return Object.freeze({
     findUnique: ask('findUnique'),
     findUniqueOrThrow: ask('findUniqueOrThrow'),

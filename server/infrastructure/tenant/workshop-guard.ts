@@ -7,8 +7,8 @@ import { type WorkshopTableName, type WorkshopVerb, workshopTables } from './wor
  */
 
 /** The program asked a workshop's table for what is not the workshop's. Nothing that a visitor sends may cause it. */
-export class LeavesWorkshop extends Error {
-  override readonly name = 'LeavesWorkshop';
+export class TenantViolationError extends Error {
+  override readonly name = 'TenantViolationError';
 }
 
 interface Shape {
@@ -66,15 +66,20 @@ const verbsThatMake: ReadonlySet<WorkshopVerb> = new Set(['create', 'createMany'
 /**
  * What Prisma is asked instead.
  *
- * @throws LeavesWorkshop
+ * @throws TenantViolationError
  */
-export function guarded(table: WorkshopTableName, verb: WorkshopVerb, args: unknown, workshopId: string): object {
+export function scopeToWorkshop(
+  table: WorkshopTableName,
+  verb: WorkshopVerb,
+  args: unknown,
+  workshopId: string,
+): object {
   const asked = walkEach(table, args ?? {}, parameters[verb], workshopId);
   return verbsThatMake.has(verb) || 'where' in asked ? asked : { ...asked, where: { workshopId } };
 }
 
 function refuse(table: WorkshopTableName, what: string): never {
-  throw new LeavesWorkshop(`${table}: ${what} is not for the tables of a workshop`);
+  throw new TenantViolationError(`${table}: ${what} is not for the tables of a workshop`);
 }
 
 /** The own parts of a plain object. Nothing is inherited, and nothing is left open. */

@@ -4,7 +4,7 @@ import { bothEngines } from '../../../tests/support/machine/databases.ts';
 import { withDatabase } from '../../../tests/support/server/with-database.ts';
 import { fillTwoWorkshops, foreign, foreignMark, own, rowsOf } from '../../../tests/support/tenant/two-workshops.ts';
 import { workshopDb } from './workshop-db.ts';
-import { guarded, LeavesWorkshop } from './workshop-guard.ts';
+import { scopeToWorkshop, TenantViolationError } from './workshop-guard.ts';
 import type { Where } from './workshop-tables.ts';
 
 /** What nobody thought of: conditions of any shape, made by chance. */
@@ -82,7 +82,7 @@ test('whatever leads out is found, however deep it lies', () => {
   fc.assert(
     fc.property(withHostile, fc.constantFrom('findMany', 'updateMany', 'deleteMany', 'count'), (where, verb) => {
       const args = verb === 'updateMany' ? { where, data: {} } : { where };
-      expect(() => guarded('user', verb, args, own.id)).toThrow(LeavesWorkshop);
+      expect(() => scopeToWorkshop('user', verb, args, own.id)).toThrow(TenantViolationError);
     }),
     { numRuns: 500 },
   );

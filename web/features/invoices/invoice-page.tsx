@@ -25,7 +25,7 @@ import { DeliveryCard } from './e-invoice/delivery-card.tsx';
 import { InvoiceActs } from './invoice-acts.tsx';
 import { IssueCard } from './issue-card.tsx';
 import { ConfirmationCard } from './parts/confirmation-card.tsx';
-import { standingWords } from './parts/invoice-words.ts';
+import { subscriptionSentence } from './parts/invoice-words.ts';
 import styles from './parts/invoices.module.css';
 import { PaymentsCard } from './payments-card.tsx';
 import { RemindersCard } from './reminders/reminders-card.tsx';
@@ -53,7 +53,7 @@ function OneInvoice({ id }: { readonly id: string }) {
   const read = useReadStep(query);
   useLive([query]);
   const invoice = read.step === 'ready' ? read.data.invoice : undefined;
-  const standing = invoice && standingWords(invoice, sellersDay(new Date()), t);
+  const standing = invoice && subscriptionSentence(invoice, sellersDay(new Date()), t);
   return (
     <SignedInScreen
       title={invoice ? `${t(`kinds.${invoice.kind}`)} ${invoice.number ?? ''}`.trim() : t('one')}

@@ -4,7 +4,7 @@ import type { BrowserTokenChanges } from '../../../auth/sessions/cookies.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import type { WorkshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
 import type { ApiRequest } from '../../rest/route.ts';
-import type { Asks } from '../lists/asks.ts';
+import type { FieldSelection } from '../lists/field-selection.ts';
 
 /** What comes with a call beside its input; both transports bring it. */
 export interface Call {
@@ -15,7 +15,7 @@ export interface Call {
   /** Gives the browser what it is to keep, or to forget. */
   readonly keep: (tokens: BrowserTokenChanges) => void;
   /** Which fields of the answer are asked for. Only queries look: what a change answers is kept for whoever asks again. */
-  readonly asks: Asks;
+  readonly selects: FieldSelection;
   /** Is given what is written to the workshop's tables; a change without a kind may be any. */
   readonly onChange?: (changes: readonly Changed[]) => void;
 }

@@ -49,9 +49,9 @@ export interface PrincipalCall<Who extends Principal = Principal> extends Call {
 
 /** @returns the call with who makes it and the tables of their workshop */
 export function callAs<Who extends Principal>(call: Call, principal: Who): PrincipalCall<Who> {
-  const { ctx, actor, request, keep, asks, onChange } = call;
+  const { ctx, actor, request, keep, selects, onChange } = call;
   return {
-    ...{ ctx, actor, request, keep, asks, principal },
+    ...{ ctx, actor, request, keep, selects, principal },
     ...(onChange === undefined ? {} : { onChange }),
     // Made when it is asked for: most calls of the account need none.
     get db() {

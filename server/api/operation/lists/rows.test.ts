@@ -52,7 +52,7 @@ test('a search takes no account of capitals and marks, and its page goes on with
 
 test('what is not shown is not counted', async () => {
   const lifts = table();
-  const page = await pageOfRows({ first: 2 }, { ...lifts, asks: (path) => path !== 'totalCount' });
+  const page = await pageOfRows({ first: 2 }, { ...lifts, selects: (path) => path !== 'totalCount' });
   expect(page.nodes).toHaveLength(2);
   expect(lifts.count).not.toHaveBeenCalled();
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
 import { folded } from '../../../../schema/fields/folded.ts';
 import { chunksOf } from '../../../infrastructure/chunks-of.ts';
-import { type Asks, everything } from './asks.ts';
+import { everything, type FieldSelection } from './field-selection.ts';
 
 /** What the lists and the writes of all entities of a workshop have in common. */
 
@@ -20,7 +20,7 @@ export interface PagedTable<Row> {
   readonly read: (query: PageQuery) => Promise<readonly Row[]>;
   readonly count: (filter: RowFilter) => Promise<number>;
   /** Whether the answer shows how many there are; counting looks at each of them. */
-  readonly asks?: Asks;
+  readonly selects?: FieldSelection;
   /** What a search looks through: every row, by the words that people know it by. */
   readonly words: () => Promise<readonly { readonly id: string; readonly name: string }[]>;
 }
@@ -41,14 +41,14 @@ interface PageArguments {
  */
 export async function pageOfRows<Row extends { readonly id: string }>(
   { first, after, search, newestFirst = false }: PageArguments,
-  { read, count, words, asks = everything }: PagedTable<Row>,
+  { read, count, words, selects = everything }: PagedTable<Row>,
 ): Promise<{ nodes: readonly Row[]; totalCount: number; endCursor: string | null }> {
   requireCursor(after);
   const found = search ? { in: await idsOf(search, words) } : {};
   const behind = after === undefined ? {} : newestFirst ? { lt: after } : { gt: after };
   const [rows, totalCount] = await Promise.all([
     read({ where: { id: { ...found, ...behind } }, take: first + 1, orderBy: orderOf(newestFirst) }),
-    asks('totalCount') ? count({ where: { id: found } }) : 0,
+    selects('totalCount') ? count({ where: { id: found } }) : 0,
   ]);
   return pageFrom(rows, first, totalCount);
 }

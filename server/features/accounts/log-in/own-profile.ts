@@ -1,5 +1,5 @@
 import type { OwnProfile } from '../../../../schema/features/accounts.ts';
-import { type Actor, shownStatus } from '../../../auth/sessions/actor.ts';
+import { type Actor, presentStatus } from '../../../auth/sessions/actor.ts';
 
 /** The actor as our own screens show it; a member sees the owner's plan and status. */
 export function ownProfileOf(actor: Actor): OwnProfile {
@@ -13,7 +13,7 @@ export function ownProfileOf(actor: Actor): OwnProfile {
     language,
     mustChangePassword,
     subscriptionPlan: plan,
-    subscriptionStatus: shownStatus(subscriptionState),
+    subscriptionStatus: presentStatus(subscriptionState),
     paymentVerified,
     currentPeriodEnd: currentPeriodEnd?.toISOString() ?? null,
     subscriptionRunning,

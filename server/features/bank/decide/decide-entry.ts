@@ -13,7 +13,7 @@ import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.
 import { recordActivity } from '../../activity/index.ts';
 import { recordIn, voidIn } from '../../invoices/index.ts';
 import { staffIdOf } from '../../workshop/index.ts';
-import { shownEntry } from '../show/shown-entries.ts';
+import { presentBankEntry } from '../show/present-bank-entries.ts';
 import { transferMethod } from './transfer-method.ts';
 
 /** What a person makes of a booking. All of it names the version that was seen, so that two people decide it once. */
@@ -27,7 +27,7 @@ type Row = Awaited<ReturnType<WorkshopTables['bankEntry']['findUniqueOrThrow']>>
  * @throws BAD_INPUT as recordPayment: parts above what is open or above the sum, a rest that is nobody's
  */
 export function bookBankEntry(call: SignedInCall, input: BookBankEntry): Promise<BankEntry> {
-  return decided(call, input, 'OPEN', async (own, entry) => {
+  return updateBankEntry(call, input, 'OPEN', async (own, entry) => {
     const method = await transferMethod(own);
     if (method === undefined) throw new AppError('INVALID_STATE', 'noTransferMethod');
     const { allocations, customerId } = input;
@@ -51,12 +51,12 @@ export function bookBankEntry(call: SignedInCall, input: BookBankEntry): Promise
 
 /** Leaves it without a payment, for a reason that is kept. @throws NOT_FOUND; CONFLICT; INVALID_STATE it is decided already */
 export function setAsideBankEntry(call: SignedInCall, input: z.output<typeof setAsideBankEntryInput>) {
-  return decided(call, input, 'OPEN', async () => ({ state: 'SET_ASIDE', reason: input.reason }));
+  return updateBankEntry(call, input, 'OPEN', async () => ({ state: 'SET_ASIDE', reason: input.reason }));
 }
 
 /** Takes one up again that was set aside. @throws NOT_FOUND; CONFLICT; INVALID_STATE it was not */
 export function reopenBankEntry(call: SignedInCall, input: z.output<typeof reopenBankEntryInput>) {
-  return decided(call, input, 'SET_ASIDE', async () => ({ state: 'OPEN', reason: null }));
+  return updateBankEntry(call, input, 'SET_ASIDE', async () => ({ state: 'OPEN', reason: null }));
 }
 
 /**
@@ -65,7 +65,7 @@ export function reopenBankEntry(call: SignedInCall, input: z.output<typeof reope
  * @throws NOT_FOUND; CONFLICT; FORBIDDEN on a later day; INVALID_STATE it is not booked, or its credit was used since
  */
 export function undoBankEntry(call: SignedInCall, input: z.output<typeof undoBankEntryInput>): Promise<BankEntry> {
-  return decided(call, input, 'BOOKED', async (own, { paymentId }) => {
+  return updateBankEntry(call, input, 'BOOKED', async (own, { paymentId }) => {
     if (paymentId === null) throw new AppError('INVALID_STATE');
     await voidIn(call, own, { id: paymentId, reason: input.reason });
     return { state: 'OPEN', paymentId: null };
@@ -79,9 +79,9 @@ interface Outcome {
 }
 
 /** What is written down of a decision says nothing of who paid. */
-const toldOf = ({ state, reason, paymentId }: Row) => ({ state, reason, paymentId });
+const recordedFields = ({ state, reason, paymentId }: Row) => ({ state, reason, paymentId });
 
-function decided(
+function updateBankEntry(
   { ctx, db, actor }: SignedInCall,
   { id, version }: { readonly id: string; readonly version: number },
   from: 'OPEN' | 'BOOKED' | 'SET_ASIDE',
@@ -93,7 +93,7 @@ function decided(
     const met = await own.bankEntry.updateMany({ where: { id, version }, data: { version: version + 1 } });
     await requireMet(met, bankEntry, async () => {
       const row = await own.bankEntry.findUnique({ where: { id } });
-      return row === null ? null : shownEntry(own, row);
+      return row === null ? null : presentBankEntry(own, row);
     });
     const before = await own.bankEntry.findUniqueOrThrow({ where: { id } });
     if (before.state !== from) throw new AppError('INVALID_STATE');
@@ -105,8 +105,8 @@ function decided(
     const after = await own.bankEntry.findUniqueOrThrow({ where: { id } });
     await recordActivity(own, {
       ...{ entity: 'BANK_ENTRY', entityId: id, act: `${from} ${outcome.state}`, staffId, now },
-      ...{ before: toldOf(before), after: toldOf(after) },
+      ...{ before: recordedFields(before), after: recordedFields(after) },
     });
-    return shownEntry(own, after);
+    return presentBankEntry(own, after);
   });
 }

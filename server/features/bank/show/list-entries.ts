@@ -3,7 +3,7 @@ import type { bankEntryFilter } from '../../../../schema/features/workshop/invoi
 import { folded } from '../../../../schema/fields/folded.ts';
 import { pageOfFound, type SignedInCall } from '../../../api/operation/index.ts';
 import { yieldIfOverBudget } from '../../../infrastructure/event-loop.ts';
-import { shownEntries } from './shown-entries.ts';
+import { presentBankEntries } from './present-bank-entries.ts';
 
 interface Asked {
   readonly filter?: z.output<typeof bankEntryFilter> | undefined;
@@ -37,5 +37,5 @@ export async function listBankEntries({ db }: SignedInCall, { filter = {}, ...in
       return matches;
     },
   });
-  return { ...found, nodes: await shownEntries(db, found.nodes) };
+  return { ...found, nodes: await presentBankEntries(db, found.nodes) };
 }

@@ -1,15 +1,15 @@
 import type { BillingStatus } from '../../../../schema/features/billing/billing-answers.ts';
-import { type Actor, type SubscriptionState, shownStatus } from '../../../auth/sessions/actor.ts';
+import { type Actor, presentStatus, type SubscriptionState } from '../../../auth/sessions/actor.ts';
 
 /** Where the workshop stands with its subscription; members see the owner's (docs/contract.md §3). */
 export function billingStatus({ subscriptionState }: Actor): BillingStatus {
-  return shownStanding(subscriptionState);
+  return presentSubscription(subscriptionState);
 }
 
 /** A standing as people and programs are told of it. */
-export function shownStanding(subscriptionState: SubscriptionState): BillingStatus {
+export function presentSubscription(subscriptionState: SubscriptionState): BillingStatus {
   return {
-    status: shownStatus(subscriptionState),
+    status: presentStatus(subscriptionState),
     plan: subscriptionState.plan,
     currentPeriodEnd: subscriptionState.currentPeriodEnd?.toISOString() ?? null,
     paymentVerified: subscriptionState.paymentVerified,

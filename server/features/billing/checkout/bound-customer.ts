@@ -5,14 +5,14 @@ import type { Transaction } from '../../../infrastructure/database/database.ts';
 import { writeBillingDetails } from '../../../integrations/stripe/billing-details-at-stripe.ts';
 import { onceAtStripe } from '../../../integrations/stripe/once-at-stripe.ts';
 import { runningStatuses } from '../stripe-state/subscription-facts.ts';
-import { standingAtStripe } from '../subscription/reconcile-subscription.ts';
+import { stateAtStripe } from '../subscription/reconcile-subscription.ts';
 
 /** The account's customer at Stripe, if it has one that still exists there; one that was deleted is let go. */
 export async function existingCustomer(ctx: AppContext, { id }: Pick<Actor, 'id'>): Promise<string | null> {
   const account = await ctx.database.user.findUnique({ where: { id }, select: { stripeCustomerId: true } });
   const bound = account?.stripeCustomerId ?? null;
   if (bound === null || !(await isDeleted(ctx.stripe, bound))) return bound;
-  await standingAtStripe(ctx, bound);
+  await stateAtStripe(ctx, bound);
   // What the deletion ended must stand in the row before the row forgets whom to ask; this may be another run's to write.
   await ctx.database.user.updateMany({
     where: { id, stripeCustomerId: bound, subscriptionStatus: { notIn: [...runningStatuses] } },

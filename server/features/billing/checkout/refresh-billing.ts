@@ -1,11 +1,11 @@
 import type { BillingStatus } from '../../../../schema/features/billing/billing-answers.ts';
 import { storedPlan } from '../../../../schema/money/stored-plan.ts';
 import type { Actor } from '../../../auth/sessions/actor.ts';
-import { grantsOf, runningAt, standingOf } from '../../../auth/sessions/subscription-state.ts';
+import { combineSubscriptionState, grantsOf, runningAt } from '../../../auth/sessions/subscription-state.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { statusIn } from '../stripe-state/subscription-facts.ts';
-import { standingAtStripe } from '../subscription/reconcile-subscription.ts';
-import { billingStatus, shownStanding } from './billing-status.ts';
+import { stateAtStripe } from '../subscription/reconcile-subscription.ts';
+import { billingStatus, presentSubscription } from './billing-status.ts';
 
 /**
  * Where the workshop stands at Stripe at this moment: for somebody who comes back from the portal before Stripe's report
@@ -19,13 +19,13 @@ export async function refreshBilling(ctx: AppContext, owner: Actor): Promise<Bil
     (await rateLimits.allows('billingRefreshPerAccount', owner.id)) &&
     (await rateLimits.allows('stripePerAddress', owner.source.address));
   if (!mayAsk) return billingStatus(owner);
-  return freshStanding(ctx, owner, account.stripeCustomerId);
+  return reloadSubscription(ctx, owner, account.stripeCustomerId);
 }
 
 /** Where the workshop stands now that its subscription has been read at Stripe. */
-export async function freshStanding(ctx: AppContext, owner: Actor, customerId: string): Promise<BillingStatus> {
+export async function reloadSubscription(ctx: AppContext, owner: Actor, customerId: string): Promise<BillingStatus> {
   const { clock, database } = ctx;
-  const { facts } = await standingAtStripe(ctx, customerId);
+  const { facts } = await stateAtStripe(ctx, customerId);
   const { plan, subscriptionStatus: _, subscriptionOpensAt: opensAt, ...others } = facts;
   const now = clock.now();
   const { plan: planBefore, accessGrants } = await database.user.findUniqueOrThrow({
@@ -33,5 +33,5 @@ export async function freshStanding(ctx: AppContext, owner: Actor, customerId: s
     select: { plan: true, accessGrants: { where: runningAt(now), select: { plan: true, validUntil: true } } },
   });
   const standing = { ...others, plan: plan ?? storedPlan.parse(planBefore), status: statusIn(facts), opensAt };
-  return shownStanding(standingOf(standing, grantsOf(accessGrants), now));
+  return presentSubscription(combineSubscriptionState(standing, grantsOf(accessGrants), now));
 }

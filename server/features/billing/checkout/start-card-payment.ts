@@ -11,7 +11,7 @@ import { allPages, isRefusal } from '../../../integrations/stripe/stripe.ts';
 import { stripePriceId } from '../stripe-state/stripe-products.ts';
 import { runningStatuses, statusIn } from '../stripe-state/subscription-facts.ts';
 import { cancelUnpaid, expireOpenPages } from '../subscription/other-payments.ts';
-import { standingAtStripe } from '../subscription/reconcile-subscription.ts';
+import { stateAtStripe } from '../subscription/reconcile-subscription.ts';
 import { waitingChange, withLatestPayment } from '../subscription/waiting-change.ts';
 import { boundCustomer } from './bound-customer.ts';
 import { takeStripeCall } from './stripe-budget.ts';
@@ -45,7 +45,7 @@ export async function startCardPayment(
   }
   await takeStripeCall(ctx, owner);
   const customerId = await boundCustomer(ctx, owner);
-  const { facts } = await standingAtStripe(ctx, customerId);
+  const { facts } = await stateAtStripe(ctx, customerId);
   if (facts.stripeSubscriptionId !== null && runningStatuses.has(statusIn(facts))) {
     return { clientSecret: await paymentOfChange(ctx, facts.stripeSubscriptionId, lookupKey('dashboard', plan)) };
   }

@@ -13,7 +13,7 @@ import { hadTrialBefore } from '../prices/taken-trials.ts';
 import { stripePriceId } from '../stripe-state/stripe-products.ts';
 import { runningStatuses, statusIn, trialDaysMaximum } from '../stripe-state/subscription-facts.ts';
 import { cancelWaiting, expirePage } from '../subscription/other-payments.ts';
-import { standingAtStripe } from '../subscription/reconcile-subscription.ts';
+import { stateAtStripe } from '../subscription/reconcile-subscription.ts';
 import { boundCustomer } from './bound-customer.ts';
 import { takeStripeCall } from './stripe-budget.ts';
 
@@ -51,7 +51,7 @@ export async function startCheckout(
   await ctx.rateLimits.take('checkoutPerAccount', owner.id);
   await takeStripeCall(ctx, owner);
   const customerId = await boundCustomer(ctx, owner);
-  const { facts, hadTrial } = await standingAtStripe(ctx, customerId);
+  const { facts, hadTrial } = await stateAtStripe(ctx, customerId);
   if (runningStatuses.has(statusIn(facts))) {
     throw new AppError('CONFLICT', 'alreadySubscribed');
   }

@@ -4,7 +4,7 @@ import type { VerifyPaymentInput } from '../../../../schema/features/billing/bil
 import { type Actor, isPaid } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { statusIn } from '../stripe-state/subscription-facts.ts';
-import { standingAtStripe } from '../subscription/reconcile-subscription.ts';
+import { stateAtStripe } from '../subscription/reconcile-subscription.ts';
 import { takeStripeCall } from './stripe-budget.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function verifyPayment(
   await takeStripeCall(ctx, owner);
   const payment = await retrieve(ctx.stripe, sessionId);
   if (idOf(payment.customer) !== before.stripeCustomerId) throw new AppError('NOT_FOUND');
-  const { facts } = await standingAtStripe(ctx, before.stripeCustomerId);
+  const { facts } = await stateAtStripe(ctx, before.stripeCustomerId);
   const paid = isPaid({ status: statusIn(facts), paymentVerified: facts.paymentVerified });
   return { verified: paid && isSettledBy(payment, facts.stripeSubscriptionId) };
 }

@@ -11,7 +11,7 @@ import type {
   VerifiedHostedStatus,
 } from '../../../../schema/features/billing/billing-answers.ts';
 import { emailKeyOf } from '../../../../schema/fields/fields.ts';
-import { type Actor, requireSignedIn, type SubscriptionState, shownStatus } from '../../../auth/sessions/actor.ts';
+import { type Actor, presentStatus, requireSignedIn, type SubscriptionState } from '../../../auth/sessions/actor.ts';
 import { readSubscriptionState } from '../../../auth/sessions/subscription-state.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { requireOwnEmail } from '../checkout/own-email.ts';
@@ -54,7 +54,8 @@ export async function hostedStatus(
   { email, session_id: sessionId }: HostedStatusInput,
 ): Promise<HostedStatus> {
   const wanted = emailKeyOf(email);
-  if (actor !== null && emailKeyOf(actor.email) === wanted) return told(requireSignedIn(actor).subscriptionState);
+  if (actor !== null && emailKeyOf(actor.email) === wanted)
+    return toHostedStatus(requireSignedIn(actor).subscriptionState);
   if (sessionId === undefined) throw new AppError('UNAUTHENTICATED');
   await ctx.rateLimits.take('stripePerAddress', address);
   const customer = await customerOf(ctx.stripe, sessionId);
@@ -62,7 +63,7 @@ export async function hostedStatus(
   if (!account || emailKeyOf(account.email) !== wanted) throw new AppError('UNAUTHENTICATED');
   const subscriptionState = await readSubscriptionState(ctx.database, account.id, ctx.clock.now());
   if (subscriptionState === null) throw new AppError('UNAUTHENTICATED');
-  return told(subscriptionState);
+  return toHostedStatus(subscriptionState);
 }
 
 /**
@@ -78,13 +79,13 @@ export async function verifyHostedSession(
   const { verified } = await verifyPayment(ctx, owner, input);
   const subscriptionState = await readSubscriptionState(ctx.database, owner.id, ctx.clock.now());
   if (subscriptionState === null) throw new AppError('NOT_FOUND');
-  return { verified, ...told(subscriptionState), email: owner.email };
+  return { verified, ...toHostedStatus(subscriptionState), email: owner.email };
 }
 
-function told(subscriptionState: SubscriptionState): HostedStatus {
+function toHostedStatus(subscriptionState: SubscriptionState): HostedStatus {
   const { plan, currentPeriodEnd } = subscriptionState;
   return {
-    status: shownStatus(subscriptionState),
+    status: presentStatus(subscriptionState),
     plan,
     current_period_end: currentPeriodEnd === null ? null : Math.floor(currentPeriodEnd.getTime() / 1000),
   };

@@ -1,7 +1,7 @@
 import type { BillingMonthInput } from '../../../../schema/features/billing/billing.ts';
 import type { BillingMonth } from '../../../../schema/features/billing/billing-answers.ts';
 import { currency } from '../../../../schema/money/plans.ts';
-import { type Actor, shownStatus } from '../../../auth/sessions/actor.ts';
+import { type Actor, presentStatus } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function billingMonth(
       : [];
   return {
     month,
-    status: shownStatus(subscriptionState),
+    status: presentStatus(subscriptionState),
     plan: subscriptionState.plan,
     currency,
     total: paid.reduce((sum, { amountPaidCents, refundedCents }) => sum + amountPaidCents - refundedCents, 0),

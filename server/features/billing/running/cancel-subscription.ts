@@ -3,7 +3,7 @@ import type { CancelSubscriptionInput } from '../../../../schema/features/billin
 import type { BillingStatus } from '../../../../schema/features/billing/billing-answers.ts';
 import type { Actor } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';
-import { freshStanding } from '../checkout/refresh-billing.ts';
+import { reloadSubscription } from '../checkout/refresh-billing.ts';
 import { takeStripeCall } from '../checkout/stripe-budget.ts';
 import { subscriptionAtStripe } from './subscription-at-stripe.ts';
 
@@ -19,7 +19,7 @@ export function cancelSubscription(
   owner: Actor,
   { reason, comment }: CancelSubscriptionInput,
 ): Promise<BillingStatus> {
-  return changed(ctx, owner, () => ({
+  return updateSubscription(ctx, owner, () => ({
     cancel_at_period_end: true,
     cancellation_details: { feedback: reason, comment: comment.trim() },
   }));
@@ -33,12 +33,12 @@ export function cancelSubscription(
  */
 export function resumeSubscription(ctx: AppContext, owner: Actor): Promise<BillingStatus> {
   // In flexible billing the portal names a moment instead.
-  return changed(ctx, owner, ({ cancel_at_period_end: atPeriodEnd, cancel_at: moment }) =>
+  return updateSubscription(ctx, owner, ({ cancel_at_period_end: atPeriodEnd, cancel_at: moment }) =>
     !atPeriodEnd && moment !== null ? { cancel_at: '' } : { cancel_at_period_end: false },
   );
 }
 
-async function changed(
+async function updateSubscription(
   ctx: AppContext,
   owner: Actor,
   changeOf: (before: Stripe.Subscription) => Stripe.SubscriptionUpdateParams,
@@ -47,5 +47,5 @@ async function changed(
   const { customerId, subscriptionId } = await subscriptionAtStripe(ctx, owner);
   const before = await ctx.stripe.subscriptions.retrieve(subscriptionId);
   await ctx.stripe.subscriptions.update(subscriptionId, changeOf(before));
-  return freshStanding(ctx, owner, customerId);
+  return reloadSubscription(ctx, owner, customerId);
 }

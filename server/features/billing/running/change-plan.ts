@@ -10,7 +10,7 @@ import { isRefusal } from '../../../integrations/stripe/stripe.ts';
 import { requireOwnEmail } from '../checkout/own-email.ts';
 import { takeStripeCall } from '../checkout/stripe-budget.ts';
 import { stripePriceId } from '../stripe-state/stripe-products.ts';
-import { standingAtStripe } from '../subscription/reconcile-subscription.ts';
+import { stateAtStripe } from '../subscription/reconcile-subscription.ts';
 import { giveUpChange, waitingChange, withLatestPayment } from '../subscription/waiting-change.ts';
 import { requireOffered } from './preview-plan-change.ts';
 import { subscriptionAtStripe } from './subscription-at-stripe.ts';
@@ -42,7 +42,7 @@ export async function changePlan(
   await takeStripeCall(ctx, owner);
   const { customerId, subscriptionId } = await subscriptionAtStripe(ctx, owner);
   await swapPrice(ctx, subscriptionId, { lookupKey: lookupKey('dashboard', newPlan), prorationDate });
-  const { facts } = await standingAtStripe(ctx, customerId);
+  const { facts } = await stateAtStripe(ctx, customerId);
   return {
     success: true,
     plan: facts.plan ?? newPlan,

@@ -2,7 +2,7 @@ import { AppError } from '../../../../schema/errors.ts';
 import type { Actor } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { runningStatuses, statusIn } from '../stripe-state/subscription-facts.ts';
-import { standingAtStripe } from '../subscription/reconcile-subscription.ts';
+import { stateAtStripe } from '../subscription/reconcile-subscription.ts';
 
 /**
  * The subscription that runs for an owner, as Stripe has it at this moment.
@@ -16,7 +16,7 @@ export async function subscriptionAtStripe(
   const none = new AppError('CONFLICT', 'noSubscription');
   const before = await ctx.database.user.findUnique({ where: { id: owner.id }, select: { stripeCustomerId: true } });
   if (!before?.stripeCustomerId) throw none;
-  const { facts } = await standingAtStripe(ctx, before.stripeCustomerId);
+  const { facts } = await stateAtStripe(ctx, before.stripeCustomerId);
   if (facts.stripeSubscriptionId === null || !runningStatuses.has(statusIn(facts))) throw none;
   return { customerId: before.stripeCustomerId, subscriptionId: facts.stripeSubscriptionId };
 }

@@ -93,7 +93,7 @@ export async function reconcileSubscription(ctx: AppContext, customerId: string)
  *
  * @throws NOT_FOUND  no account has this customer
  */
-export async function standingAtStripe(ctx: AppContext, customerId: string) {
+export async function stateAtStripe(ctx: AppContext, customerId: string) {
   let latest = await reconcileSubscription(ctx, customerId);
   for (let tries = 1; latest.outcome === 'overtaken' && tries < 3; tries += 1) {
     latest = await reconcileSubscription(ctx, customerId);

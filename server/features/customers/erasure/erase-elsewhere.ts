@@ -2,7 +2,7 @@ import { rewriteAnswers } from '../../../api/operation/index.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { runHooks } from '../../../context/hooks.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
-import type { CustomerRow } from '../show-customer.ts';
+import type { CustomerRow } from '../present-customer.ts';
 import { PersonalIdentifiers } from './personal-identifiers.ts';
 
 /** What names a customer, empty. */

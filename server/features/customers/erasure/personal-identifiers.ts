@@ -1,6 +1,6 @@
 import type { NamedPeople } from '../../../context/customer-erased.ts';
 import { endOf, folded, joined } from '../../search/index.ts';
-import { type CustomerRow, contactsOf } from '../show-customer.ts';
+import { type CustomerRow, contactsOf } from '../present-customer.ts';
 import { formsOfName } from './forms-of-name.ts';
 
 type Person = Pick<CustomerRow, 'kind' | 'name' | 'contacts' | 'email' | 'phone' | 'address' | 'taxNumber' | 'vatId'>;

@@ -1,7 +1,7 @@
 import type { Period } from '../../../../schema/features/workshop/invoices/accounting.ts';
 import { yieldIfOverBudget } from '../../../infrastructure/event-loop.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
-import { shownInvoice, withLines } from '../../invoices/index.ts';
+import { presentInvoice, withLines } from '../../invoices/index.ts';
 import { type JournalEntry, journalEntryOf, noSums, withEntry } from './journal-entry.ts';
 
 /** So many documents are read at once, each with its lines: their rows are put together in one go. */
@@ -27,7 +27,7 @@ export async function* journalOf(own: WorkshopTables, period: Period): AsyncIter
     if (last === undefined) return;
     const entries: JournalEntry[] = [];
     for (const row of await withLines(own, rows)) {
-      entries.push(journalEntryOf(shownInvoice(row, workshop)));
+      entries.push(journalEntryOf(presentInvoice(row, workshop)));
       await yieldIfOverBudget();
     }
     yield entries;

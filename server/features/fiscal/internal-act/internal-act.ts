@@ -6,7 +6,7 @@ import { locales, textIn } from '../../../../schema/messages/text.ts';
 import { dayAt } from '../../../../schema/time/zones.ts';
 import type { PrintedDocument } from '../../../infrastructure/documents/printed-document.ts';
 import { type Written, writtenIn } from '../../../infrastructure/documents/written.ts';
-import { shownPremise } from '../settings/read-settings.ts';
+import { presentPremise } from '../settings/read-settings.ts';
 import type { ActFacts } from './read-act.ts';
 
 interface Words {
@@ -107,7 +107,7 @@ function premisesOf({ workshop, mode, premises, unregistered }: ActFacts, words:
   const { t, ofFiscal, written } = words;
   return [
     ...premises.map((row) => {
-      const premise = shownPremise(row);
+      const premise = presentPremise(row);
       const { registeredAt } = premise;
       const since =
         registeredAt === null
@@ -125,7 +125,7 @@ function premisesOf({ workshop, mode, premises, unregistered }: ActFacts, words:
 }
 
 /** Where a building is, and its number in the cadastre; of what moves there is none. */
-function placeOf(premise: ReturnType<typeof shownPremise>, { t }: Words): string | undefined {
+function placeOf(premise: ReturnType<typeof presentPremise>, { t }: Words): string | undefined {
   const { street, houseNumber, houseNumberAdditional, postcode, city, community } = premise;
   const { cadastralNumber, buildingNumber, sectionNumber } = premise;
   if (street === null) return undefined;

@@ -11,7 +11,7 @@ import { isDuplicate } from '../../../infrastructure/database/database.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import { secondsAfter } from '../../../infrastructure/time/clock.ts';
 import { claimSeconds, laterMilliseconds } from '../kept/attempts.ts';
-import { shownPremise } from '../settings/read-settings.ts';
+import { presentPremise } from '../settings/read-settings.ts';
 import { sendPremise } from './send-premise.ts';
 
 const ofBuildings = [
@@ -55,7 +55,7 @@ export async function registerPremise({ ctx, db }: SignedInCall, input: Register
       if (certificate === 0) throw refused('mode', 'fiscalCertificateMissing');
       if (id === undefined) {
         const row = await own.fiscalPremise.create({ data: { ...data, id: newId(now), createdAt: now } });
-        return shownPremise(row);
+        return presentPremise(row);
       }
       const present = await own.fiscalPremise.findUnique({ where: { id } });
       if (present === null) throw new AppError('NOT_FOUND');
@@ -67,9 +67,9 @@ export async function registerPremise({ ctx, db }: SignedInCall, input: Register
         where: { id, version },
         data: { ...data, version: version + 1 },
       });
-      await requireMet(met, fiscalPremise, async () => shownPremise(present));
+      await requireMet(met, fiscalPremise, async () => presentPremise(present));
       if (present.state === 'CLOSED' || present.closing) throw new AppError('INVALID_STATE', 'fiscalPremiseClosed');
-      return shownPremise(await own.fiscalPremise.findUniqueOrThrow({ where: { id } }));
+      return presentPremise(await own.fiscalPremise.findUniqueOrThrow({ where: { id } }));
     });
   } catch (error) {
     if (isDuplicate(error)) throw new AppError('CONFLICT', undefined, { fields: { code: 'alreadySo' } });
@@ -95,16 +95,16 @@ export function closePremise({ ctx, db }: SignedInCall, { id, version, code }: z
         dueAt: secondsAfter(now, claimSeconds),
       },
     });
-    await requireMet(met, fiscalPremise, async () => shownPremise(present));
+    await requireMet(met, fiscalPremise, async () => presentPremise(present));
     if (present.registeredAt === null || present.state === 'CLOSED') throw new AppError('INVALID_STATE');
-    return shownPremise(await own.fiscalPremise.findUniqueOrThrow({ where: { id } }));
+    return presentPremise(await own.fiscalPremise.findUniqueOrThrow({ where: { id } }));
   });
 }
 
 /** Sends it at once; what is not answered is sent again in the background. */
 export async function sendChangedPremise({ ctx, db, actor }: SignedInCall, { id }: { readonly id: string }) {
   await sendPremise(ctx, { workshopId: actor.workshopId, id, limitMilliseconds: laterMilliseconds });
-  return shownPremise(await db.fiscalPremise.findUniqueOrThrow({ where: { id } }));
+  return presentPremise(await db.fiscalPremise.findUniqueOrThrow({ where: { id } }));
 }
 
 /** @throws BAD_INPUT each thing that is missing, by its name */

@@ -20,7 +20,7 @@ import { sendRecord } from './send-record.ts';
 type Row = Awaited<ReturnType<WorkshopTables['fiscalRecord']['findUniqueOrThrow']>>;
 
 /** A document of the bound book as it is answered. */
-export const shownBookInvoice = (row: Row) =>
+export const presentBookInvoice = (row: Row) =>
   bookInvoice.parse({ ...row, issuedAt: row.issuedAt.toISOString(), deadline: row.deadlineAt.toISOString() });
 
 /**
@@ -58,7 +58,7 @@ export function enterBookInvoice({ ctx, db }: SignedInCall, input: EnterBookInvo
       taxes: fiscalTaxes(totals.vatGroups.map((group) => ({ ...group, head: isTaxed(group) ? 'vat' : 'exempt' }))),
     });
     const data = { invoiceId: null, mode, number, zoi: null, content, operatorName: null, issuedAt };
-    return shownBookInvoice(await addRecord(own, { ...data, totalCents: totals.grossCents }, now));
+    return presentBookInvoice(await addRecord(own, { ...data, totalCents: totals.grossCents }, now));
   });
 }
 
@@ -75,14 +75,14 @@ export async function confirmBookInvoice({ ctx, db }: SignedInCall, { id }: { re
   const row = await db.fiscalRecord.findFirst({ where: { id, invoiceId: null } });
   if (row === null) throw new AppError('NOT_FOUND');
   if (count === 0) throw new AppError('INVALID_STATE');
-  return shownBookInvoice(row);
+  return presentBookInvoice(row);
 }
 
 /** Sends it at once; what is not answered is sent again in the background. */
 export async function sendEntered({ ctx, db, actor }: SignedInCall, { id }: BookInvoice) {
   const { workshopId } = actor;
   await sendRecord(ctx, { workshopId, id, limitMilliseconds: laterMilliseconds, atDesk: false });
-  return shownBookInvoice(await db.fiscalRecord.findUniqueOrThrow({ where: { id } }));
+  return presentBookInvoice(await db.fiscalRecord.findUniqueOrThrow({ where: { id } }));
 }
 
 /** A page of them, oldest first. @throws BAD_INPUT a cursor that is none of ours */
@@ -93,7 +93,7 @@ export async function listBookInvoices({ db }: SignedInCall, input: { first: num
     count: (filtered) => db.fiscalRecord.count({ where: { ...ofBook, AND: filtered.where } }),
     words: async () => [],
   });
-  return { ...found, nodes: found.nodes.map(shownBookInvoice) };
+  return { ...found, nodes: found.nodes.map(presentBookInvoice) };
 }
 
 const isTaxed = ({ category }: VatGroup) => category !== 'EXEMPT' && category !== 'ZERO';

@@ -9,7 +9,7 @@ import type { Mode } from '../kept/encrypted-certificate.ts';
 
 export type PremiseRow = Awaited<ReturnType<WorkshopTables['fiscalPremise']['findUniqueOrThrow']>>;
 
-export const shownPremise = (row: PremiseRow) =>
+export const presentPremise = (row: PremiseRow) =>
   fiscalPremise.parse({ ...row, registeredAt: row.registeredAt?.toISOString() ?? null });
 
 /** What the owner is shown: certificates without their keys, premises, and what is missing for each environment. */
@@ -33,7 +33,7 @@ export async function readSettings(ctx: AppContext, own: WorkshopTables): Promis
       validFrom: row.validFrom.toISOString(),
       validUntil: row.validUntil.toISOString(),
     })),
-    premises: premises.map(shownPremise),
+    premises: premises.map(presentPremise),
   });
 }
 

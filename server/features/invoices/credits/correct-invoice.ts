@@ -7,9 +7,9 @@ import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { isActive } from '../../customers/index.ts';
 import { staffIdOf, todayIn } from '../../workshop/index.ts';
-import { madeOf, rateDay, writeLines } from '../drafts/write-draft.ts';
+import { buildDraft, rateDay, writeLines } from '../drafts/write-draft.ts';
 import { paidMethods } from '../show/paid-methods.ts';
-import { requireInvoice, shownNow } from '../show/shown-invoice.ts';
+import { loadInvoice, requireInvoice } from '../show/present-invoice.ts';
 import { creditIn } from './credit-invoice.ts';
 
 /**
@@ -31,7 +31,7 @@ export function correctInvoice(
       throw new AppError('INVALID_STATE');
     }
     const { zone } = await own.itself.read();
-    const made = await madeOf(own, {
+    const made = await buildDraft(own, {
       ...{ lines: row.lines, priceMode: row.priceMode, customerId: row.customerId },
       ...{ jobCardIds: row.jobCardIds, day: rateDay(row.servicedOn, todayIn(zone, now)), field: 'lines' },
     });
@@ -48,9 +48,9 @@ export function correctInvoice(
     await own.invoiceJob.createMany({
       data: billed.map(({ jobId }) => ({ id: newId(now), invoiceId: draftId, jobId, billedOf: jobId })),
     });
-    const draft = await shownNow(own, draftId);
+    const draft = await loadInvoice(own, draftId);
     const staffId = await staffIdOf(own, call.actor.id);
     await recordActivity(own, { entity: 'INVOICE', entityId: draftId, act, staffId, after: draft, now });
-    return { creditNote: await shownNow(own, noteId), draft };
+    return { creditNote: await loadInvoice(own, noteId), draft };
   });
 }

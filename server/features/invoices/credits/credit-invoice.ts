@@ -13,12 +13,12 @@ import { updateToBill } from '../../job-cards/index.ts';
 import { indexNumber } from '../../search/index.ts';
 import { staffIdOf, todayIn } from '../../workshop/index.ts';
 import { queueAtIssue } from '../delivery/queue-delivery.ts';
-import { marked } from '../fiscal/mark-invoice.ts';
+import { signInvoice } from '../fiscal/sign-invoice.ts';
 import { deviceFor, takeNumber } from '../issue/number.ts';
-import { writeStanding } from '../payments/standing.ts';
+import { updateBalance } from '../payments/balance.ts';
 import { paidMethods } from '../show/paid-methods.ts';
+import { loadInvoice, presentInvoice, requireInvoice, vatGroupsOf } from '../show/present-invoice.ts';
 import type { InvoiceRow } from '../show/rows.ts';
-import { requireInvoice, shownInvoice, shownNow, vatGroupsOf } from '../show/shown-invoice.ts';
 import { type Credited, creditedSums } from './credited-sums.ts';
 
 /**
@@ -31,7 +31,7 @@ import { type Credited, creditedSums } from './credited-sums.ts';
 export function creditInvoice(call: SignedInCall, input: CreditInvoice): Promise<Invoice> {
   if ((input.all === undefined) === (input.lines === undefined)) throw refused('lines');
   return call.db.transaction(async (own) =>
-    shownNow(own, await creditIn(call, own, { ...input, act: 'creditInvoice' })),
+    loadInvoice(own, await creditIn(call, own, { ...input, act: 'creditInvoice' })),
   );
 }
 
@@ -115,17 +115,17 @@ export async function creditIn(
     if ((await own.invoiceLine.updateMany({ where: met, data })).count === 0)
       throw new LostRace('The line was credited');
   }
-  const before = shownInvoice(row, workshop);
-  await writeStanding(own, id);
-  const after = await shownNow(own, id);
+  const before = presentInvoice(row, workshop);
+  await updateBalance(own, id);
+  const after = await loadInvoice(own, id);
   if (after.state === 'CREDITED') {
     await freeAll(own, id);
     await updateToBill(own, row.jobCardIds);
   }
   const common = { entity: 'INVOICE', act, staffId, now } as const;
   await recordActivity(own, { ...common, entityId: id, before, after });
-  const note = await shownNow(own, noteId);
-  const issued = await marked(call, own, { invoice: note, issuedAt: now, device, workshop, staffId });
+  const note = await loadInvoice(own, noteId);
+  const issued = await signInvoice(call, own, { invoice: note, issuedAt: now, device, workshop, staffId });
   await recordActivity(own, { ...common, entityId: noteId, after: issued });
   await queueAtIssue(own, issued, now);
   return noteId;

@@ -10,10 +10,10 @@ import { categoryOf, requireCard } from '../../job-cards/index.ts';
 import { todayIn } from '../../workshop/index.ts';
 import { requireMethod } from '../drafts/draft-invoice.ts';
 import type { DraftLine } from '../drafts/sums.ts';
-import { madeOf, writeLines } from '../drafts/write-draft.ts';
+import { buildDraft, writeLines } from '../drafts/write-draft.ts';
 import { issueIn } from '../issue/issue-invoice.ts';
 import { recordIn } from '../payments/record-payment.ts';
-import { shownNow } from '../show/shown-invoice.ts';
+import { loadInvoice } from '../show/present-invoice.ts';
 
 const act = 'takeDeposit';
 /** Ten-thousandths of a euro in a cent. */
@@ -47,7 +47,7 @@ export function takeDeposit(call: SignedInCall, input: TakeDeposit): Promise<Inv
         vatGroundKind: null,
       },
     };
-    const made = await madeOf(own, {
+    const made = await buildDraft(own, {
       ...{ lines: [line], priceMode: 'GROSS', customerId: payer?.id ?? null, jobCardIds: [] },
       ...{ day: todayIn(workshop.zone, now), field: 'amountCents' },
     });
@@ -59,6 +59,6 @@ export function takeDeposit(call: SignedInCall, input: TakeDeposit): Promise<Inv
     if (paymentMethod?.kind !== 'TRANSFER') {
       await recordIn(call, own, { amountCents, invoiceId: id, paymentMethodId }, act);
     }
-    return shownNow(own, id);
+    return loadInvoice(own, id);
   });
 }

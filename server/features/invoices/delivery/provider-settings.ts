@@ -12,10 +12,10 @@ import { recordOwnAct } from '../../audit-trail/index.ts';
 import { countUpVersion } from '../../workshop/index.ts';
 
 export function readEInvoiceSettings({ ctx, db }: SignedInCall): Promise<EInvoiceSettings> {
-  return shownSettings(ctx.config.eInvoices.folder !== undefined, db);
+  return presentSettings(ctx.config.eInvoices.folder !== undefined, db);
 }
 
-export async function shownSettings(folderOffered: boolean, own: WorkshopTables): Promise<EInvoiceSettings> {
+export async function presentSettings(folderOffered: boolean, own: WorkshopTables): Promise<EInvoiceSettings> {
   const { version } = await own.itself.read();
   const row = await own.eInvoiceProvider.findFirst();
   return eInvoiceSettings.parse({
@@ -41,7 +41,7 @@ export async function saveEInvoiceSettings(
   const now = ctx.clock.now();
   return db.transaction(async (own) => {
     if (!(await countUpVersion(own, version))) {
-      const current = await shownSettings(folder !== undefined, own);
+      const current = await presentSettings(folder !== undefined, own);
       throw new AppError('CONFLICT', undefined, { current });
     }
     const data = { way, form, automatic, url: url ?? null };
@@ -56,7 +56,7 @@ export async function saveEInvoiceSettings(
       const detail = `${placeOf(before)} → ${placeOf(after)}`;
       await own.beside((tx) => recordOwnAct(ctx, tx, actor, 'e-invoice-way-changed', detail));
     }
-    return shownSettings(folder !== undefined, own);
+    return presentSettings(folder !== undefined, own);
   });
 }
 

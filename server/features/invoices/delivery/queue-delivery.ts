@@ -15,7 +15,7 @@ import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.
 import { recordActivity } from '../../activity/index.ts';
 import { isoOf, staffIdOf } from '../../workshop/index.ts';
 import { eInvoiceIfWhole, makeEInvoice } from '../e-invoice/make-e-invoice.ts';
-import { requireInvoice } from '../show/shown-invoice.ts';
+import { requireInvoice } from '../show/present-invoice.ts';
 
 /** How far the e-invoice of a document is on its way to the provider. @throws NOT_FOUND */
 export async function readDeliveries(own: WorkshopTables, invoiceId: string): Promise<EInvoiceDeliveries> {

@@ -7,7 +7,7 @@ import { decrypt, encrypt, isEncryptedWithCurrentKey, UnreadableError } from '..
 import type { AppContext } from '../../../context/app-context.ts';
 import { tablesOfAllWorkshops } from '../../../infrastructure/tenant/workshop-db.ts';
 import { recordOwnAct } from '../../audit-trail/index.ts';
-import { shownSettings } from './provider-settings.ts';
+import { presentSettings } from './provider-settings.ts';
 
 /** What the webhook of a workshop is signed with: sealed for the workshop, and opened for each use. */
 
@@ -28,7 +28,7 @@ export async function newWebhookSecret({ ctx, db, actor }: SignedInCall): Promis
     const { count } = await own.eInvoiceProvider.updateMany({ where: { way: 'WEBHOOK' }, data: { sealedSecret } });
     if (count === 0) throw new AppError('INVALID_STATE');
     await own.beside((tx) => recordOwnAct(ctx, tx, actor, 'webhook-secret-renewed'));
-    const settings = await shownSettings(ctx.config.eInvoices.folder !== undefined, own);
+    const settings = await presentSettings(ctx.config.eInvoices.folder !== undefined, own);
     return { settings, secret };
   });
 }

@@ -1,8 +1,8 @@
 import type { VatGroup } from '../../../../schema/money/documents/index.ts';
 import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { vatGroupsOf } from '../show/present-invoice.ts';
 import type { InvoiceColumns } from '../show/rows.ts';
-import { vatGroupsOf } from '../show/shown-invoice.ts';
 import { sumsOf } from './sums.ts';
 
 /** An advance invoice as a final one subtracts it: what credit notes have left of it. */
@@ -31,13 +31,13 @@ export async function advancesFor(
   const notes = await own.invoice.findMany({ where: { creditOfId: { in: rows.map(({ id }) => id) } } });
   return rows.map((invoice) => {
     const taken = notes.filter(({ creditOfId }) => creditOfId === invoice.id).flatMap(vatGroupsOf);
-    const groups = vatGroupsOf(invoice).map((group) => lessened(group, taken));
+    const groups = vatGroupsOf(invoice).map((group) => subtractTaken(group, taken));
     return { invoice, groups, totalCents: sumsOf(groups).totalCents };
   });
 }
 
 /** A group without those of its category among others. */
-function lessened(group: VatGroup, others: readonly VatGroup[]): VatGroup {
+function subtractTaken(group: VatGroup, others: readonly VatGroup[]): VatGroup {
   const taken = others.filter(({ category, rate }) => category === group.category && rate === group.rate);
   const { netCents, vatCents, totalCents } = sumsOf(taken);
   return {
@@ -49,5 +49,5 @@ function lessened(group: VatGroup, others: readonly VatGroup[]): VatGroup {
 }
 
 /** As a document names them. */
-export const namedAdvances = (advances: readonly Advance[]) =>
+export const describeAdvances = (advances: readonly Advance[]) =>
   advances.map(({ invoice, totalCents }) => ({ invoiceId: invoice.id, number: invoice.number ?? '', totalCents }));

@@ -7,12 +7,12 @@ import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.
 import { recordActivity } from '../../activity/index.ts';
 import { requireActiveCustomer } from '../../customers/index.ts';
 import { staffIdOf, todayIn } from '../../workshop/index.ts';
+import { loadInvoice, presentInvoice, requireDraft, requireInvoice } from '../show/present-invoice.ts';
 import type { InvoiceRow } from '../show/rows.ts';
-import { requireDraft, requireInvoice, shownInvoice, shownNow } from '../show/shown-invoice.ts';
 import { requireMethod } from './draft-invoice.ts';
 import { freeLines, requireDiscountsWithinLimit } from './free-lines.ts';
-import { followsJobs, madeAgain } from './refresh-draft.ts';
-import { madeOf, rateDay, writeLines } from './write-draft.ts';
+import { followsJobs, rebuildDraft } from './refresh-draft.ts';
+import { buildDraft, rateDay, writeLines } from './write-draft.ts';
 
 /**
  * Changes a draft; what is left out stays.
@@ -25,7 +25,7 @@ export function updateDraft({ ctx, db, actor }: SignedInCall, input: UpdateDraft
   const { id, version, lines, payerId, ...values } = input;
   return db.transaction(async (own) => {
     const { row, workshop } = await requireDraft(own, { id, version });
-    const before = shownInvoice(row, workshop);
+    const before = presentInvoice(row, workshop);
     const today = todayIn(workshop.zone, now);
     const servicedOn = values.servicedOn === undefined ? row.servicedOn : values.servicedOn;
     const customerId = payerId === undefined ? row.customerId : payerId;
@@ -45,8 +45,8 @@ export function updateDraft({ ctx, db, actor }: SignedInCall, input: UpdateDraft
     }
     const made =
       free === undefined
-        ? await madeAgain(own, changed, { workshop, today, now })
-        : await madeOf(own, {
+        ? await rebuildDraft(own, changed, { workshop, today, now })
+        : await buildDraft(own, {
             ...{ lines: free, priceMode: before.priceMode, customerId, jobCardIds: row.jobCardIds },
             ...{ day: rateDay(servicedOn, today), field: 'lines' },
           });
@@ -55,7 +55,7 @@ export function updateDraft({ ctx, db, actor }: SignedInCall, input: UpdateDraft
     const { count } = await own.invoice.updateMany({ where: { id, version, issuedAt: null }, data });
     if (count === 0) throw new AppError('CONFLICT', 'changedSince');
     await writeLines(own, id, made, now);
-    const after = await shownNow(own, id);
+    const after = await loadInvoice(own, id);
     const staffId = await staffIdOf(own, actor.id);
     await recordActivity(own, { entity: 'INVOICE', entityId: id, act: 'updateDraft', staffId, before, after, now });
     return after;
@@ -84,7 +84,7 @@ export function removeDraft({ ctx, db, actor }: SignedInCall, seen: z.output<typ
   const now = ctx.clock.now();
   return db.transaction(async (own) => {
     const { row, workshop } = await requireDraft(own, seen);
-    const before = shownInvoice(row, workshop);
+    const before = presentInvoice(row, workshop);
     const { count } = await own.invoice.deleteMany({ where: { id: seen.id, version: seen.version, issuedAt: null } });
     if (count === 0) throw new AppError('CONFLICT', 'changedSince');
     const staffId = await staffIdOf(own, actor.id);

@@ -9,13 +9,13 @@ import { recordActivity } from '../../activity/index.ts';
 import { requireActiveCustomer } from '../../customers/index.ts';
 import { modeFor } from '../../job-cards/index.ts';
 import { staffIdOf, todayIn } from '../../workshop/index.ts';
+import { loadInvoice } from '../show/present-invoice.ts';
 import { type InvoiceRow, withLines } from '../show/rows.ts';
-import { shownNow } from '../show/shown-invoice.ts';
 import { type Chosen, chosenCards, chosenJobs } from './billable.ts';
 import { freeLines, requireDiscountsWithinLimit } from './free-lines.ts';
 import { linesOfJobs, withModes } from './job-lines.ts';
 import { refreshDraft } from './refresh-draft.ts';
-import { differs, madeOf, rateDay, type Surroundings, writeLines } from './write-draft.ts';
+import { buildDraft, type DraftContext, differs, rateDay, writeLines } from './write-draft.ts';
 
 /**
  * Writes an invoice that is not issued yet: of jobs, of all that is left of some cards, or of lines alone. Asked again for
@@ -35,7 +35,7 @@ export function draftInvoice(call: SignedInCall, input: DraftInvoice): Promise<I
 async function write({ ctx, actor }: SignedInCall, own: WorkshopTables, input: DraftInvoice): Promise<Invoice> {
   const now = ctx.clock.now();
   const workshop = await own.itself.read();
-  const around: Surroundings = { workshop, now, today: todayIn(workshop.zone, now) };
+  const around: DraftContext = { workshop, now, today: todayIn(workshop.zone, now) };
   const free = input.lines && freeLines(input.lines, { workshop, day: around.today });
   const chosen = await choiceOf(own, input);
   const customerId = input.payerId ?? chosen.payerId;
@@ -50,7 +50,7 @@ async function write({ ctx, actor }: SignedInCall, own: WorkshopTables, input: D
   const paymentMethodId = input.paymentMethodId ?? known?.paymentMethodId ?? null;
   await requireMethod(own, paymentMethodId, customerId);
   const jobCardIds = chosen.cards.map(({ id }) => id);
-  const made = await madeOf(own, { lines, priceMode, customerId, jobCardIds, day, field });
+  const made = await buildDraft(own, { lines, priceMode, customerId, jobCardIds, day, field });
   const staffId = await staffIdOf(own, actor.id);
   const id = known?.id ?? newId(now);
   const columns = { ...made.columns, paymentMethodId };
@@ -64,7 +64,7 @@ async function write({ ctx, actor }: SignedInCall, own: WorkshopTables, input: D
     await writeLines(own, id, made, now);
   }
   await claim(own, id, { jobIds: chosen.jobs.map((job) => job.id), staffId }, around);
-  const shown = await shownNow(own, id);
+  const shown = await loadInvoice(own, id);
   if (known === undefined || known.version !== shown.version) {
     await recordActivity(own, { entity: 'INVOICE', entityId: id, act: 'draftInvoice', staffId, after: shown, now });
   }
@@ -105,7 +105,7 @@ async function claim(
   own: WorkshopTables,
   invoiceId: string,
   { jobIds, staffId }: { readonly jobIds: readonly string[]; readonly staffId: string },
-  around: Surroundings,
+  around: DraftContext,
 ): Promise<void> {
   if (jobIds.length === 0) return;
   const claimed = await own.invoiceJob.findMany({ where: { billedOf: { in: [...jobIds] } } });

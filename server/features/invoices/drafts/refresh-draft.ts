@@ -1,10 +1,10 @@
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { recordActivity } from '../../activity/index.ts';
+import { requireInvoice } from '../show/present-invoice.ts';
 import type { InvoiceRow } from '../show/rows.ts';
-import { requireInvoice } from '../show/shown-invoice.ts';
 import { jobsOfDraft } from './billable.ts';
 import { linesOfJobs, withModes } from './job-lines.ts';
-import { differs, type Made, madeOf, rateDay, type Surroundings, writeLines } from './write-draft.ts';
+import { buildDraft, type DraftContent, type DraftContext, differs, rateDay, writeLines } from './write-draft.ts';
 
 /** Whether the lines of a draft are its jobs'; those of a correction may be other ones. */
 export async function followsJobs(own: WorkshopTables, row: InvoiceRow): Promise<boolean> {
@@ -19,31 +19,31 @@ export const subtractedFrom = ({ kind, jobCardIds }: InvoiceRow) => (kind === 'A
  *
  * @returns undefined where none of its jobs can be billed any more
  */
-export async function madeAgain(
+export async function rebuildDraft(
   own: WorkshopTables,
   row: InvoiceRow,
-  { workshop, today }: Surroundings,
-): Promise<Made | undefined> {
+  { workshop, today }: DraftContext,
+): Promise<DraftContent | undefined> {
   const { servicedOn, customerId, priceMode } = row;
   const jobCardIds = subtractedFrom(row);
   const day = rateDay(servicedOn, today);
   const common = { priceMode, customerId, jobCardIds, day, field: 'lines' };
-  if (!(await followsJobs(own, row))) return madeOf(own, { ...common, lines: row.lines });
+  if (!(await followsJobs(own, row))) return buildDraft(own, { ...common, lines: row.lines });
   const chosen = await jobsOfDraft(own, row.id);
   if (chosen.jobs.length === 0) return undefined;
-  return madeOf(own, { ...common, lines: linesOfJobs(withModes(chosen), { mode: priceMode, day, workshop }) });
+  return buildDraft(own, { ...common, lines: linesOfJobs(withModes(chosen), { mode: priceMode, day, workshop }) });
 }
 
 /** Writes a draft as it would be made now; one without jobs goes. */
 export async function refreshDraft(
   own: WorkshopTables,
   id: string,
-  around: Surroundings & { readonly staffId: string },
+  around: DraftContext & { readonly staffId: string },
 ): Promise<void> {
   const row = await requireInvoice(own, id);
   const { now, staffId } = around;
   const made =
-    (await own.invoiceJob.count({ where: { invoiceId: id } })) === 0 ? undefined : await madeAgain(own, row, around);
+    (await own.invoiceJob.count({ where: { invoiceId: id } })) === 0 ? undefined : await rebuildDraft(own, row, around);
   if (made === undefined) await own.invoice.deleteMany({ where: { id, issuedAt: null } });
   else if (differs(row, made)) {
     await own.invoice.updateMany({

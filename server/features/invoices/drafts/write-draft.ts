@@ -5,7 +5,7 @@ import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.
 import { lockCustomerOf } from '../../customers/index.ts';
 import type { WorkshopRow } from '../../job-cards/index.ts';
 import type { InvoiceRow } from '../show/rows.ts';
-import { advancesFor, namedAdvances } from './advances.ts';
+import { advancesFor, describeAdvances } from './advances.ts';
 import { type DraftLine, leftAfter, summed, sumsOf } from './sums.ts';
 
 /** What a draft is made of, before it is written. */
@@ -26,7 +26,7 @@ export interface Content {
  *
  * @throws BAD_INPUT sums that are below zero, or too large
  */
-export async function madeOf(own: WorkshopTables, content: Content) {
+export async function buildDraft(own: WorkshopTables, content: Content) {
   const { lines, priceMode, customerId, jobCardIds, day, field } = content;
   await lockCustomerOf(own, customerId);
   const sums = summed({ lines, mode: priceMode, day, field });
@@ -42,7 +42,7 @@ export async function madeOf(own: WorkshopTables, content: Content) {
       ...others,
       ...{ totalCents, openCents: totalCents, priceMode, customerId },
       vatGroups: [...groups],
-      advances: left === undefined ? [] : namedAdvances(paid),
+      advances: left === undefined ? [] : describeAdvances(paid),
     },
     rows: lines.map((line, place) => ({
       ...columnsOf(line),
@@ -52,7 +52,7 @@ export async function madeOf(own: WorkshopTables, content: Content) {
     advancesFit: left !== undefined,
   };
 }
-export type Made = Awaited<ReturnType<typeof madeOf>>;
+export type DraftContent = Awaited<ReturnType<typeof buildDraft>>;
 
 const columnsOf = (line: DraftLine) => ({
   ...{ jobId: line.jobId, sourceLineId: line.sourceLineId, kind: line.kind, description: line.description },
@@ -62,7 +62,7 @@ const columnsOf = (line: DraftLine) => ({
 });
 
 /** Whether a draft has other columns or lines than it would be made with now. */
-export function differs(row: InvoiceRow, { columns, rows }: Pick<Made, 'rows'> & { columns: object }): boolean {
+export function differs(row: InvoiceRow, { columns, rows }: Pick<DraftContent, 'rows'> & { columns: object }): boolean {
   const isOther = (known: Readonly<Record<string, unknown>>, made: object) =>
     Object.entries(made).some(([name, value]) => !isDeepStrictEqual(known[name], value));
   return (
@@ -73,7 +73,12 @@ export function differs(row: InvoiceRow, { columns, rows }: Pick<Made, 'rows'> &
 }
 
 /** Writes the lines of a draft in place of those before. */
-export async function writeLines(own: WorkshopTables, invoiceId: string, { rows }: Made, now: Date): Promise<void> {
+export async function writeLines(
+  own: WorkshopTables,
+  invoiceId: string,
+  { rows }: DraftContent,
+  now: Date,
+): Promise<void> {
   await own.invoiceLine.deleteMany({ where: { invoiceId } });
   await own.invoiceLine.createMany({ data: rows.map((row) => ({ ...row, id: newId(now), invoiceId })) });
 }
@@ -81,4 +86,4 @@ export async function writeLines(own: WorkshopTables, invoiceId: string, { rows 
 /** The day of whose rates a draft is made: of the service, where that is known. */
 export const rateDay = (servicedOn: string | null, today: string) => servicedOn ?? today;
 
-export type Surroundings = { readonly workshop: WorkshopRow; readonly today: string; readonly now: Date };
+export type DraftContext = { readonly workshop: WorkshopRow; readonly today: string; readonly now: Date };

@@ -4,7 +4,7 @@ import type { Invoice } from '../../../../schema/features/workshop/invoices/invo
 import { yieldToEventLoop } from '../../../infrastructure/event-loop.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { documentName } from '../show/document-name.ts';
-import { shownNow } from '../show/shown-invoice.ts';
+import { loadInvoice } from '../show/present-invoice.ts';
 import { canonicalInvoice } from './canonical-invoice.ts';
 import { checkEInvoice } from './check-e-invoice.ts';
 import type { EarlierInvoice, EInvoice } from './e-invoice.ts';
@@ -25,7 +25,7 @@ export interface EInvoiceFile {
  * @throws BAD_INPUT what has to be mended, by the name of each part
  */
 export async function makeEInvoice(own: WorkshopTables, id: string, syntax: Syntax): Promise<EInvoiceFile> {
-  const made = await eInvoiceOf(own, await shownNow(own, id));
+  const made = await eInvoiceOf(own, await loadInvoice(own, id));
   const fields = checkEInvoice(made);
   if (Object.keys(fields).length > 0) throw new AppError('BAD_INPUT', 'eInvoiceIncomplete', { fields });
   return writtenIn(made, syntax);

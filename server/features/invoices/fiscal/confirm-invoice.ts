@@ -3,7 +3,7 @@ import type { Invoice } from '../../../../schema/features/workshop/invoices/invo
 import type { Payment } from '../../../../schema/features/workshop/invoices/payments.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { deskMilliseconds, laterMilliseconds, requestConfirmationAgain, sendRecord } from '../../fiscal/index.ts';
-import { requireInvoice, shownNow } from '../show/shown-invoice.ts';
+import { loadInvoice, requireInvoice } from '../show/present-invoice.ts';
 
 /**
  * Sends a document that was just issued to be confirmed, and waits a little for the answer. Whatever comes of it, the
@@ -11,14 +11,17 @@ import { requireInvoice, shownNow } from '../show/shown-invoice.ts';
  *
  * @returns the document as it is then
  */
-export async function confirmed(call: SignedInCall, invoice: Invoice): Promise<Invoice> {
+export async function requestConfirmation(call: SignedInCall, invoice: Invoice): Promise<Invoice> {
   if (invoice.fiscal?.state !== 'WAITING' || invoice.fiscal.attempts > 0) return invoice;
   await send(call, invoice.id, { limitMilliseconds: deskMilliseconds, atDesk: true });
-  return shownNow(call.db, invoice.id);
+  return loadInvoice(call.db, invoice.id);
 }
 
 /** The same of what is confirmed because of a payment (mark-invoice.ts). @returns the payment */
-export async function confirmedPaid({ ctx, db, actor }: SignedInCall, payment: Payment): Promise<Payment> {
+export async function requestConfirmationOfPayment(
+  { ctx, db, actor }: SignedInCall,
+  payment: Payment,
+): Promise<Payment> {
   if (payment.paymentMethod?.needsConfirmation !== true) return payment;
   const ids = payment.allocations.map(({ invoiceId }) => invoiceId);
   const waiting = await db.fiscalRecord.findMany({
@@ -39,13 +42,13 @@ export async function confirmInvoice(call: SignedInCall, { id }: { readonly id: 
   const { fiscal } = await requireInvoice(call.db, id);
   if (fiscal === null || fiscal.state === 'CONFIRMED') throw new AppError('INVALID_STATE');
   await requestConfirmationAgain(call.db, fiscal.id, call.ctx.clock.now());
-  return shownNow(call.db, id);
+  return loadInvoice(call.db, id);
 }
 
 /** What follows: it is sent at once. */
-export async function confirmedAgain(call: SignedInCall, { id }: Invoice): Promise<Invoice> {
+export async function retryConfirmation(call: SignedInCall, { id }: Invoice): Promise<Invoice> {
   await send(call, id, { limitMilliseconds: laterMilliseconds, atDesk: false });
-  return shownNow(call.db, id);
+  return loadInvoice(call.db, id);
 }
 
 async function send(

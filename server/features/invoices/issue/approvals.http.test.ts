@@ -14,7 +14,7 @@ describe('what was approved', () => {
     const { id, version } = await doc('draftInvoice', { paymentMethodId: methods.CASH, ...input });
     return ask('issueInvoice', { id, version });
   };
-  const asks = { code: 'INVALID_STATE', reason: 'approvalNeeded' };
+  const selects = { code: 'INVALID_STATE', reason: 'approvalNeeded' };
 
   test('binds a warranty that the customer pays, and none that somebody else does', async () => {
     const world = await aBillingWorkshop(server());
@@ -22,10 +22,10 @@ describe('what was approved', () => {
     const jobs = [{ chargeTo: 'WARRANTY' as const, approvedCents: 10_000, lines }];
     const own = await world.card({ customerId, jobs });
     expect((await world.ask('jobCard', { id: own.id })).data).toMatchObject({ jobs: [{ needsApproval: true }] });
-    expect(await issue(world, { jobCardIds: [own.id] })).toMatchObject(asks);
+    expect(await issue(world, { jobCardIds: [own.id] })).toMatchObject(selects);
     const claimed = await world.card({ customerId, jobs: jobs.map((job) => ({ ...job, payerId: maker })) });
     expect((await world.ask('jobCard', { id: claimed.id })).data).toMatchObject({ jobs: [{ needsApproval: false }] });
-    expect(await issue(world, { jobIds: claimed.jobIds, payerId: customerId })).toMatchObject(asks);
+    expect(await issue(world, { jobIds: claimed.jobIds, payerId: customerId })).toMatchObject(selects);
     expect(await issue(world, { jobIds: claimed.jobIds, payerId: maker })).toMatchObject({ code: 'OK' });
     const decided = await world.ask('recordDecision', {
       ...{ jobCardId: own.id, channel: 'PHONE', byName: 'Ana' },
@@ -42,7 +42,7 @@ describe('what was approved', () => {
     });
     expect((await world.ask('draftInvoice', { jobIds })).code).toBe('INVALID_STATE');
     await world.ask('updateJob', { id: jobIds[0], version: 1, chargeTo: 'CUSTOMER' });
-    expect(await issue(world, { jobCardIds: [jobCardId] })).toMatchObject(asks);
+    expect(await issue(world, { jobCardIds: [jobCardId] })).toMatchObject(selects);
   });
 
   /** An invoice of 100 € as it was approved, and the draft in its place. */
@@ -64,16 +64,16 @@ describe('what was approved', () => {
   test('binds the free lines of a correction: no more than its invoice billed', async () => {
     const world = await aBillingWorkshop(server());
     const { write } = await aCorrection(world);
-    expect(await world.ask('issueInvoice', await write(99_000_000))).toMatchObject(asks);
+    expect(await world.ask('issueInvoice', await write(99_000_000))).toMatchObject(selects);
     const dearer = await write(1_000_100);
-    expect(await world.ask('issueInvoice', dearer)).toMatchObject(asks);
+    expect(await world.ask('issueInvoice', dearer)).toMatchObject(selects);
     const settled = {
       draftId: dearer.id,
       version: dearer.version,
       paymentMethodId: world.methods.CASH,
       amountCents: 0,
     };
-    expect(await world.ask('settle', settled)).toMatchObject(asks);
+    expect(await world.ask('settle', settled)).toMatchObject(selects);
     expect(await world.ask('issueInvoice', await write(1_000_000))).toMatchObject({ code: 'OK' });
   });
 
@@ -86,7 +86,7 @@ describe('what was approved', () => {
     const decisions = [{ jobId: jobIds[0], decision: 'APPROVED' }];
     const decided = { jobCardId: id, channel: 'PHONE', byName: 'Ana', decisions };
     expect((await world.ask('recordDecision', decided)).code).toBe('OK');
-    expect(await world.ask('issueInvoice', await write(2_000_100))).toMatchObject(asks);
+    expect(await world.ask('issueInvoice', await write(2_000_100))).toMatchObject(selects);
     expect(await world.ask('issueInvoice', await write(2_000_000))).toMatchObject({ code: 'OK' });
   });
 
@@ -94,10 +94,10 @@ describe('what was approved', () => {
     const world = await aBillingWorkshop(server());
     await world.change({ approvalToleranceBasisPoints: 500 });
     const tolerant = await aCorrection(world);
-    expect(await world.ask('issueInvoice', await tolerant.write(1_050_100))).toMatchObject(asks);
+    expect(await world.ask('issueInvoice', await tolerant.write(1_050_100))).toMatchObject(selects);
     expect(await world.ask('issueInvoice', await tolerant.write(1_050_000))).toMatchObject({ code: 'OK' });
     const agreed = await aCorrection(world, { approvedUpToCents: 15_000, priceMode: 'NET' });
-    expect(await world.ask('issueInvoice', await agreed.write(1_510_000))).toMatchObject(asks);
+    expect(await world.ask('issueInvoice', await agreed.write(1_510_000))).toMatchObject(selects);
     expect(await world.ask('issueInvoice', await agreed.write(1_500_000))).toMatchObject({ code: 'OK' });
   });
 
@@ -107,7 +107,7 @@ describe('what was approved', () => {
     const { jobIds, draft, write } = await aCorrection(world, { jobs: [job, job] });
     await world.doc('draftInvoice', { jobIds: [jobIds[0]] });
     expect(draft.totalCents).toBe(20_000);
-    expect(await world.ask('issueInvoice', await write(2_000_000))).toMatchObject(asks);
+    expect(await world.ask('issueInvoice', await write(2_000_000))).toMatchObject(selects);
     expect(await world.ask('issueInvoice', await write(1_000_000))).toMatchObject({ code: 'OK' });
   });
 });

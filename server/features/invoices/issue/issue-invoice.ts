@@ -15,12 +15,12 @@ import { staffIdOf, todayIn } from '../../workshop/index.ts';
 import { queueAtIssue } from '../delivery/queue-delivery.ts';
 import { advancesFor } from '../drafts/advances.ts';
 import { requireMethod } from '../drafts/draft-invoice.ts';
-import { madeAgain, refreshDraft, subtractedFrom } from '../drafts/refresh-draft.ts';
-import { differs, type Surroundings } from '../drafts/write-draft.ts';
-import { marked } from '../fiscal/mark-invoice.ts';
+import { rebuildDraft, refreshDraft, subtractedFrom } from '../drafts/refresh-draft.ts';
+import { type DraftContext, differs } from '../drafts/write-draft.ts';
+import { signInvoice } from '../fiscal/sign-invoice.ts';
 import { allocateCredit } from '../payments/allocate-credit.ts';
+import { buyerOf, loadInvoice, presentInvoice, requireDraft, sellerOf } from '../show/present-invoice.ts';
 import type { InvoiceRow } from '../show/rows.ts';
-import { buyerOf, requireDraft, sellerOf, shownInvoice, shownNow } from '../show/shown-invoice.ts';
 import { deviceFor, takeNumber } from './number.ts';
 import { requireApproved } from './require-approved.ts';
 import { requireComplete } from './required-data.ts';
@@ -54,8 +54,8 @@ export function refreshBeforeIssue({ ctx, db, actor }: SignedInCall, { id, versi
   const now = ctx.clock.now();
   return db.transaction(async (own) => {
     const { row, workshop } = await lockedDraft(own, { id, version });
-    const around: Surroundings = { workshop, now, today: todayIn(workshop.zone, now) };
-    const made = await madeAgain(own, row, around);
+    const around: DraftContext = { workshop, now, today: todayIn(workshop.zone, now) };
+    const made = await rebuildDraft(own, row, around);
     if (made === undefined) throw new AppError('INVALID_STATE', 'nothingToBill');
     if (!differs(row, { ...made, columns: linesOnly })) return;
     await refreshDraft(own, id, { ...around, staffId: await staffIdOf(own, actor.id) });
@@ -72,9 +72,9 @@ export async function issueIn(call: SignedInCall, own: WorkshopTables, issue: Is
   const { id, version, act } = issue;
   const { row: draft, workshop } = await lockedDraft(own, { id, version });
   const today = todayIn(workshop.zone, now);
-  const before = shownInvoice(draft, workshop);
+  const before = presentInvoice(draft, workshop);
   const row = { ...draft, servicedOn: draft.servicedOn ?? today };
-  const made = await madeAgain(own, row, { workshop, today, now });
+  const made = await rebuildDraft(own, row, { workshop, today, now });
   if (made === undefined) throw invalidState('nothingToBill');
   // A card was changed between the refresh of the draft and this transaction: asked again, the draft is refreshed.
   const met = { count: differs(row, { ...made, columns: linesOnly }) ? 0 : 1 };
@@ -122,8 +122,8 @@ export async function issueIn(call: SignedInCall, own: WorkshopTables, issue: Is
   }
   await updateToBill(own, row.jobCardIds);
   await allocateCredit(own, { invoiceId: id, correctsId: row.correctsId, staffId, now });
-  const invoice = await shownNow(own, id);
-  const after = await marked(call, own, { invoice, issuedAt: now, device, workshop, staffId });
+  const invoice = await loadInvoice(own, id);
+  const after = await signInvoice(call, own, { invoice, issuedAt: now, device, workshop, staffId });
   await recordActivity(own, { entity: 'INVOICE', entityId: id, act, staffId, before, after, now });
   await queueAtIssue(own, after, now);
   return after;

@@ -7,7 +7,7 @@ import type { PaymentMethodRow } from '../show/rows.ts';
 
 export type DeviceRow = Awaited<ReturnType<WorkshopTables['issuingDevice']['findUniqueOrThrow']>>;
 
-interface Wanted {
+interface DeviceQuery {
   readonly deviceId: string | undefined;
   readonly method: Pick<PaymentMethodRow, 'needsConfirmation'>;
   readonly workshop: Pick<WorkshopRow, 'fiscalMode'>;
@@ -22,7 +22,7 @@ interface Wanted {
  * @throws NOT_FOUND; BAD_INPUT there is none, or the named one is not confirmed and the method needs it
  * @throws INVALID_STATE it would have to be confirmed, and the workshop has not said by what
  */
-export async function deviceFor(own: WorkshopTables, wanted: Wanted): Promise<DeviceRow | null> {
+export async function deviceFor(own: WorkshopTables, wanted: DeviceQuery): Promise<DeviceRow | null> {
   const { deviceId, method, workshop, isExample } = wanted;
   if (isExample) return null;
   const { needsConfirmation } = method;

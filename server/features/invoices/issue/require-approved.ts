@@ -3,9 +3,9 @@ import { type Summand, totalsOf, vatRateOn } from '../../../../schema/money/docu
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { approvedGrossCents, cardTotals, needsApproval } from '../../job-cards/index.ts';
 import { type Chosen, jobsOfDraft } from '../drafts/billable.ts';
-import { rateDay, type Surroundings } from '../drafts/write-draft.ts';
+import { type DraftContext, rateDay } from '../drafts/write-draft.ts';
+import { requireInvoice } from '../show/present-invoice.ts';
 import type { InvoiceRow } from '../show/rows.ts';
-import { requireInvoice } from '../show/shown-invoice.ts';
 
 /**
  * Refuses to bill what nobody has agreed to, in whichever way it came onto the draft.
@@ -18,23 +18,23 @@ export async function requireApproved(
   own: WorkshopTables,
   row: InvoiceRow,
   lines: readonly Summand[],
-  around: Surroundings,
+  around: DraftContext,
 ): Promise<void> {
   const chosen = await jobsOfDraft(own, row.id);
   const { workshop, today } = around;
-  const asks = chosen.jobs.some((job) => {
+  const selects = chosen.jobs.some((job) => {
     const card = chosen.cards.find(({ id }) => id === job.jobCardId);
     if (card === undefined) return false;
     const sums = cardTotals(card, workshop, today);
     const grossCents = typeof sums === 'string' ? Number.POSITIVE_INFINITY : sums.grossCents;
     return needsApproval(job, card, grossCents, workshop, row.customerId);
   });
-  if (asks || (await isMoreThanAgreed(own, row, lines, { ...chosen, ...around }))) {
+  if (selects || (await isMoreThanAgreed(own, row, lines, { ...chosen, ...around }))) {
     throw new AppError('INVALID_STATE', 'approvalNeeded');
   }
 }
 
-type Agreed = Omit<Chosen, 'payerId'> & Surroundings;
+type Agreed = Omit<Chosen, 'payerId'> & DraftContext;
 
 /** Whether a correction of work on cards, whose lines are nobody's but its own, bills more than the customer has agreed to. */
 async function isMoreThanAgreed(

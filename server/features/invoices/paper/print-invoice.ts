@@ -10,7 +10,7 @@ import { logoForPaper } from '../../workshop/index.ts';
 import { eInvoiceIfWhole } from '../e-invoice/make-e-invoice.ts';
 import { documentName } from '../show/document-name.ts';
 import { exampleInvoices } from '../show/example-invoices.ts';
-import { shownNow } from '../show/shown-invoice.ts';
+import { loadInvoice } from '../show/present-invoice.ts';
 import { invoicePaper } from './invoice-paper.ts';
 
 export interface PrintedInvoice {
@@ -42,7 +42,7 @@ export async function printInvoice(
   id: string,
   { files, isDesk = false, isBackground = false }: PrintOptions,
 ): Promise<PrintedInvoice> {
-  const invoice = await shownNow(own, id);
+  const invoice = await loadInvoice(own, id);
   if (invoice.origin !== 'OWN') throw new AppError('INVALID_STATE');
   const copy = isDesk ? await countedCopy(own, id) : 0;
   const attachment = await attachedTo(own, invoice);

@@ -3,7 +3,7 @@ import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { readInvoice } from '../show/rows.ts';
-import { writeStanding } from './standing.ts';
+import { updateBalance } from './balance.ts';
 
 interface Corrected {
   readonly invoiceId: string;
@@ -35,8 +35,8 @@ export async function allocateCredit(own: WorkshopTables, corrected: Corrected):
     await own.paymentAllocation.createMany({
       data: allocations.map((each) => ({ ...each, id: newId(now), paymentId: payment.id })),
     });
-    await writeStanding(own, note.id);
-    await writeStanding(own, invoiceId);
+    await updateBalance(own, note.id);
+    await updateBalance(own, invoiceId);
     await recordActivity(own, {
       ...{ entity: 'PAYMENT', entityId: payment.id, act: 'allocateCredit', staffId, now },
       after: { ...payment, allocations },

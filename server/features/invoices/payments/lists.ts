@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import type { openItemFilter, takingsInput } from '../../../../schema/features/workshop/invoices/payments.ts';
 import { paymentMethod } from '../../../../schema/features/workshop/money-settings.ts';
 import { noonOf } from '../../../../schema/time/calendar.ts';
-import { asksBelow, pageOfIds, type SignedInCall } from '../../../api/operation/index.ts';
+import { pageOfIds, type SignedInCall, selectionBelow } from '../../../api/operation/index.ts';
 import { todayIn } from '../../workshop/index.ts';
 import { withoutExamplePayments } from '../show/example-invoices.ts';
 import { foundAmong } from '../show/list-invoices.ts';
 import { isOwed } from '../show/owed.ts';
+import { presentInvoice } from '../show/present-invoice.ts';
 import { withLines } from '../show/rows.ts';
-import { shownInvoice } from '../show/shown-invoice.ts';
 
 const dayMs = 86_400_000;
 
@@ -44,7 +44,7 @@ interface Asked {
 }
 
 /** A page of invoices of which something is open, oldest first. @throws BAD_INPUT a cursor that is none of ours */
-export async function openItems({ ctx, db, asks }: SignedInCall, { filter = {}, ...input }: Asked) {
+export async function openItems({ ctx, db, selects }: SignedInCall, { filter = {}, ...input }: Asked) {
   const { customerId } = filter;
   const where = { ...isOwed, ...(customerId === undefined ? {} : { customerId }) };
   const workshop = await db.itself.read();
@@ -56,11 +56,11 @@ export async function openItems({ ctx, db, asks }: SignedInCall, { filter = {}, 
     input.search,
   );
   const found = await pageOfIds(input, ids, { read: (query) => db.invoice.findMany(query) });
-  const rows = await withLines(db, found.nodes, asksBelow(asks, 'nodes.invoice'));
+  const rows = await withLines(db, found.nodes, selectionBelow(selects, 'nodes.invoice'));
   const nodes = rows.map((row) => {
     const { openCents, dueOn } = row;
     const late = dueOn === null ? 0 : Math.round((today - noonOf(dueOn).getTime()) / dayMs);
-    return { invoice: shownInvoice(row, workshop), openCents, dueOn, daysOverdue: Math.max(0, late) };
+    return { invoice: presentInvoice(row, workshop), openCents, dueOn, daysOverdue: Math.max(0, late) };
   });
   return { ...found, nodes };
 }

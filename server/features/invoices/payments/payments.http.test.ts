@@ -232,20 +232,20 @@ describe.each(bothEngines('locks'))('payments on $name', (engine) => {
       fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 6 }), async (steps) => {
           const { id } = await issued(world, { customerId });
-          const standing: { id: string; part: number }[] = [];
+          const balance: { id: string; part: number }[] = [];
           for (const { act, cents, which } of steps) {
-            const place = which % Math.max(1, standing.length);
+            const place = which % Math.max(1, balance.length);
             if (act === 'pay') {
               const outcome = await pay(world, { amountCents: cents, invoiceId: id, customerId });
               const paid = payment.safeParse(outcome.data);
-              if (paid.success) standing.push({ id: paid.data.id, part: paid.data.allocations[0]?.amountCents ?? 0 });
-            } else if (standing[place] !== undefined) {
-              await ask('voidPayment', { id: standing[place].id, reason: 'Poskus' });
-              standing.splice(place, 1);
+              if (paid.success) balance.push({ id: paid.data.id, part: paid.data.allocations[0]?.amountCents ?? 0 });
+            } else if (balance[place] !== undefined) {
+              await ask('voidPayment', { id: balance[place].id, reason: 'Poskus' });
+              balance.splice(place, 1);
             }
             const now = invoice.parse((await ask('invoice', { id })).data);
             expect(now.paidCents + now.creditedCents + now.openCents).toBe(now.totalCents);
-            expect(now.paidCents).toBe(standing.reduce((all, { part }) => all + part, 0));
+            expect(now.paidCents).toBe(balance.reduce((all, { part }) => all + part, 0));
           }
           expect((await doc('invoice', { id })).openCents).toBeGreaterThanOrEqual(0);
         }),

@@ -7,10 +7,10 @@ import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.
 import { recordActivity } from '../../activity/index.ts';
 import { changeCredit, lockCustomerOf, requireActiveCustomer } from '../../customers/index.ts';
 import { staffIdOf, todayIn } from '../../workshop/index.ts';
-import { markPaid } from '../fiscal/mark-invoice.ts';
+import { markPaid } from '../fiscal/sign-invoice.ts';
 import type { InvoiceColumns } from '../show/rows.ts';
-import { shownPayment } from './show-payment.ts';
-import { lockDocuments, writeStanding } from './standing.ts';
+import { lockDocuments, updateBalance } from './balance.ts';
+import { presentPayment } from './present-payment.ts';
 
 /**
  * Records what a customer has paid, or what was given back on a credit note.
@@ -70,10 +70,10 @@ export async function recordIn(
     })),
   });
   for (const { invoice } of parts) {
-    if (!(await writeStanding(own, invoice.id))) throw refused('allocations');
+    if (!(await updateBalance(own, invoice.id))) throw refused('allocations');
     if (method?.needsConfirmation && !fromCredit) await markPaid({ ctx, actor }, own, { invoice, staffId, now });
   }
-  const after = await shownPayment(own, row.id);
+  const after = await presentPayment(own, row.id);
   await recordActivity(own, { entity: 'PAYMENT', entityId: row.id, act, staffId, after, now });
   return after;
 }

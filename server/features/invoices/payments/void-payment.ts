@@ -8,8 +8,8 @@ import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.
 import { recordActivity } from '../../activity/index.ts';
 import { changeCredit, lockCustomerOf } from '../../customers/index.ts';
 import { staffIdOf, todayIn } from '../../workshop/index.ts';
-import { shownPayment } from './show-payment.ts';
-import { lockDocuments, writeStanding } from './standing.ts';
+import { lockDocuments, updateBalance } from './balance.ts';
+import { presentPayment } from './present-payment.ts';
 
 /**
  * Takes a payment back that was entered by mistake: on the day of its entry, later by whoever may.
@@ -33,7 +33,7 @@ export async function voidIn(
   const workshop = await own.itself.read();
   const isToday = todayIn(workshop.zone, row.createdAt) === todayIn(workshop.zone, now);
   if (!isToday && !canIn(workshop, actor.role, 'payments.void-later')) throw new AppError('FORBIDDEN');
-  const before = await shownPayment(own, id);
+  const before = await presentPayment(own, id);
   const invoiceIds = before.allocations.map(({ invoiceId }) => invoiceId);
   await lockDocuments(own, invoiceIds);
   const taken = await own.invoice.count({ where: { id: { in: invoiceIds }, finalInvoiceId: { not: null } } });
@@ -43,10 +43,10 @@ export async function voidIn(
   if (count === 0) throw invalidState();
   await takeCreditBack(own, before);
   for (const invoiceId of invoiceIds) {
-    if (!(await writeStanding(own, invoiceId))) throw invalidState();
+    if (!(await updateBalance(own, invoiceId))) throw invalidState();
   }
   await runHooks(ctx.hooks.paymentVoided, { own, paymentId: id });
-  const after = await shownPayment(own, id);
+  const after = await presentPayment(own, id);
   const staffId = await staffIdOf(own, actor.id);
   await recordActivity(own, { entity: 'PAYMENT', entityId: id, act: 'voidPayment', staffId, before, after, now });
   return after;

@@ -3,11 +3,11 @@ import { AppError } from '../../../../schema/errors.ts';
 import type { Payment, Settle, settled } from '../../../../schema/features/workshop/invoices/payments.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
-import { deliver, movesOf, requireCard, shownCardNow, viewerOf } from '../../job-cards/index.ts';
+import { deliver, movesOf, presentCardWithMoves, requireCard, viewerOf } from '../../job-cards/index.ts';
 import { staffIdOf } from '../../workshop/index.ts';
 import { issueIn, refreshBeforeIssue } from '../issue/issue-invoice.ts';
 import { recordIn } from '../payments/record-payment.ts';
-import { shownNow } from '../show/shown-invoice.ts';
+import { loadInvoice } from '../show/present-invoice.ts';
 
 const act = 'settle';
 
@@ -31,8 +31,8 @@ export function settle(call: SignedInCall, input: Settle): Promise<z.output<type
     if (input.deliver) for (const each of jobCardIds) await handOver(call, own, each);
     const [first] = jobCardIds;
     return {
-      ...{ invoice: await shownNow(own, id), payment: payments[0] ?? null },
-      jobCard: first === undefined ? null : await shownFirst(call, own, first),
+      ...{ invoice: await loadInvoice(own, id), payment: payments[0] ?? null },
+      jobCard: first === undefined ? null : await presentFirstCard(call, own, first),
     };
   });
 }
@@ -69,8 +69,8 @@ async function handOver(call: SignedInCall, own: WorkshopTables, id: string): Pr
   await deliver({ own, card, viewer }, { act, staffId: await staffIdOf(own, call.actor.id), now: viewer.now });
 }
 
-async function shownFirst(call: SignedInCall, own: WorkshopTables, id: string) {
+async function presentFirstCard(call: SignedInCall, own: WorkshopTables, id: string) {
   const viewer = await viewerOf(own, call);
   const card = await requireCard(own, id);
-  return shownCardNow(card, viewer);
+  return presentCardWithMoves(card, viewer);
 }

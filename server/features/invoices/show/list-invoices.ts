@@ -2,14 +2,20 @@ import type { z } from 'zod';
 import type { invoiceFilter } from '../../../../schema/features/workshop/invoices/drafts.ts';
 import { owingStates } from '../../../../schema/money/documents/index.ts';
 import { daysLater } from '../../../../schema/time/calendar.ts';
-import { asksBelow, type PageQuery, pageOfFound, pageOfIds, type SignedInCall } from '../../../api/operation/index.ts';
+import {
+  type PageQuery,
+  pageOfFound,
+  pageOfIds,
+  type SignedInCall,
+  selectionBelow,
+} from '../../../api/operation/index.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import type { Where } from '../../../infrastructure/tenant/workshop-tables.ts';
 import { findByWords, listedAtMost } from '../../search/index.ts';
 import { todayIn } from '../../workshop/index.ts';
 import { isOverdue } from './owed.ts';
+import { presentInvoice } from './present-invoice.ts';
 import { withLines } from './rows.ts';
-import { shownInvoice } from './shown-invoice.ts';
 
 interface Asked {
   readonly filter?: z.output<typeof invoiceFilter> | undefined;
@@ -19,7 +25,7 @@ interface Asked {
 }
 
 /** A page of invoices, oldest first unless asked otherwise. @throws BAD_INPUT a cursor that is none of ours */
-export async function listInvoices({ ctx, db, asks }: SignedInCall, { filter = {}, ...asked }: Asked) {
+export async function listInvoices({ ctx, db, selects }: SignedInCall, { filter = {}, ...asked }: Asked) {
   const input = { ...asked, newestFirst: filter.newestFirst };
   const { customerId, jobCardId, vehicleId, states, kinds, issuedFrom, issuedTo, overdue, unconfirmed } = filter;
   const issued = {
@@ -41,7 +47,7 @@ export async function listInvoices({ ctx, db, asks }: SignedInCall, { filter = {
     ],
   };
   const table = {
-    asks,
+    selects,
     read: (query: PageQuery) => db.invoice.findMany({ ...query, where: { AND: [where, query.where] } }),
     count: (filtered: Pick<PageQuery, 'where'>) => db.invoice.count({ where: { AND: [where, filtered.where] } }),
     find: (text: string) => invoicesByWords(db, text),
@@ -55,8 +61,8 @@ export async function listInvoices({ ctx, db, asks }: SignedInCall, { filter = {
   const found = areFew
     ? await pageOfIds(input, await foundAmong(db, await idsOf(db, where), input.search), { read: table.read })
     : await pageOfFound(input, table);
-  const rows = await withLines(db, found.nodes, asksBelow(asks, 'nodes'));
-  return { ...found, nodes: rows.map((row) => shownInvoice(row, workshop)) };
+  const rows = await withLines(db, found.nodes, selectionBelow(selects, 'nodes'));
+  return { ...found, nodes: rows.map((row) => presentInvoice(row, workshop)) };
 }
 
 /** The states of what is still being worked at: few documents among many. */

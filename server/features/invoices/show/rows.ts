@@ -1,10 +1,10 @@
 import type { BilledCard } from '../../../../schema/features/workshop/invoices/invoices.ts';
-import { type Asks, everything } from '../../../api/operation/index.ts';
+import { everything, type FieldSelection } from '../../../api/operation/index.ts';
 import { chunksOf } from '../../../infrastructure/chunks-of.ts';
 import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import type { CustomerRow } from '../../customers/index.ts';
-import type { FiscalRecordRow } from './shown-confirmation.ts';
+import type { FiscalRecordRow } from './present-confirmation.ts';
 
 type Row<Table extends 'invoice' | 'invoiceLine' | 'paymentMethod' | 'payment' | 'paymentAllocation'> = Awaited<
   ReturnType<WorkshopTables[Table]['findUniqueOrThrow']>
@@ -42,26 +42,26 @@ export interface InvoiceRow extends InvoiceColumns {
 export async function withLines(
   own: WorkshopTables,
   invoices: readonly InvoiceColumns[],
-  asks: Asks = everything,
+  selects: FieldSelection = everything,
 ): Promise<readonly InvoiceRow[]> {
   const of = { invoiceId: { in: invoices.map(({ id }) => id) } };
   const [lines, allocations, customers, methods, cards, credited, records] = await Promise.all([
-    asks('lines') ? linesOf(own, invoices) : new Map<string, InvoiceLineRow[]>(),
-    showsPayments(asks) ? own.paymentAllocation.findMany({ where: of }).then(oldestFirst) : [],
+    selects('lines') ? linesOf(own, invoices) : new Map<string, InvoiceLineRow[]>(),
+    showsPayments(selects) ? own.paymentAllocation.findMany({ where: of }).then(oldestFirst) : [],
     own.customer.findMany({ where: { id: { in: idsOf(invoices.map(({ customerId }) => customerId)) } } }),
     own.paymentMethod.findMany({}),
-    asks('jobCardIds') || asks('jobCards') ? cardsOf(own, invoices) : new Map<string, string[]>(),
+    selects('jobCardIds') || selects('jobCards') ? cardsOf(own, invoices) : new Map<string, string[]>(),
     own.invoice.findMany({
       where: { id: { in: idsOf(invoices.map(({ creditOfId }) => creditOfId)) } },
       select: { id: true, number: true },
     }),
-    asks('fiscal') ? own.fiscalRecord.findMany({ where: of }) : [],
+    selects('fiscal') ? own.fiscalRecord.findMany({ where: of }) : [],
   ]);
   const [payments, billed] = await Promise.all([
     own.payment.findMany({
       where: { id: { in: allocations.map(({ paymentId }) => paymentId) }, voidedAt: null },
     }),
-    asks('jobCards') ? billedCards(own, [...cards.values()].flat()) : new Map<string, BilledCard>(),
+    selects('jobCards') ? billedCards(own, [...cards.values()].flat()) : new Map<string, BilledCard>(),
   ]);
   const [customerOf, methodOf, paymentOf] = [byId(customers), byId(methods), byId(payments)];
   const recordOf = new Map(records.map((record) => [record.invoiceId, record]));
@@ -103,8 +103,8 @@ async function linesOf(
 }
 
 /** Methods follow from payments. */
-const showsPayments = (asks: Asks) =>
-  ['payments', 'paymentMethod', 'paymentMethods', 'paymentMethodId'].some((name) => asks(name));
+const showsPayments = (selects: FieldSelection) =>
+  ['payments', 'paymentMethod', 'paymentMethods', 'paymentMethodId'].some((name) => selects(name));
 
 /** The cards that each invoice is about. */
 async function cardsOf(own: WorkshopTables, invoices: readonly InvoiceColumns[]) {

@@ -1,25 +1,25 @@
 import { boardColumn } from '../../../../schema/features/workshop/enums.ts';
-import { asksBelow, type SignedInCall } from '../../../api/operation/index.ts';
+import { type SignedInCall, selectionBelow } from '../../../api/operation/index.ts';
 import { staffIdOf, todayIn } from '../../workshop/index.ts';
-import { runningOf, shownTime } from '../clocks/show-time.ts';
+import { presentTimeEntry, runningOf } from '../clocks/present-time-entry.ts';
+import { presentLine } from '../show/present-job-card.ts';
 import type { SelectedCard } from '../show/rows.ts';
-import { shownLine } from '../show/shown-card.ts';
 import { cardsToBill } from './cards-to-bill.ts';
 import { cardReaderOf, openCards } from './open-cards.ts';
 
 /** What is open: the five columns, and what the day asks for. */
 
 export async function readBoard(call: SignedInCall) {
-  const { cards } = await openCards(call, asksBelow(call.asks, 'columns.cards'));
+  const { cards } = await openCards(call, selectionBelow(call.selects, 'columns.cards'));
   const inColumn = (column: string) => cards.flatMap(({ shown }) => (shown.column === column ? [shown] : []));
   return { columns: boardColumn.options.map((column) => ({ column, cards: inColumn(column) })) };
 }
 
 export async function readToday(call: SignedInCall) {
-  const asks = asksBelow(call.asks, 'arrivals', 'waiting', 'working', 'ready', 'overdue');
+  const selects = selectionBelow(call.selects, 'arrivals', 'waiting', 'working', 'ready', 'overdue');
   const clock = await runningOf(call.db, await staffIdOf(call.db, call.actor.id));
   const reader = await cardReaderOf(call);
-  const { viewer, cards } = await openCards(call, asks, { reader });
+  const { viewer, cards } = await openCards(call, selects, { reader });
   const { now, today, people, workshop } = viewer;
   const those = (isMeant: (card: SelectedCard) => boolean) =>
     cards.flatMap(({ card, shown }) => (isMeant(card) ? [shown] : []));
@@ -35,14 +35,16 @@ export async function readToday(call: SignedInCall) {
     ready: inState('READY'),
     overdue: those(isOverdue),
     toBill:
-      call.asks('toBill') && viewer.manages ? await cardsToBill(call, asksBelow(call.asks, 'toBill'), reader) : [],
+      call.selects('toBill') && viewer.manages
+        ? await cardsToBill(call, selectionBelow(call.selects, 'toBill'), reader)
+        : [],
     partsToOrder: cards.flatMap(({ card: { id, number, vehicle, jobs } }) =>
       jobs
         .filter(({ state }) => state !== 'DECLINED' && state !== 'DEFERRED' && state !== 'CANCELLED')
         .flatMap(({ lines }) => lines.filter(({ partState }) => partState === 'NEEDED'))
-        .map((line) => ({ jobCardId: id, number, plate: vehicle?.plate ?? null, line: shownLine(line, viewer) })),
+        .map((line) => ({ jobCardId: id, number, plate: vehicle?.plate ?? null, line: presentLine(line, viewer) })),
     ),
-    myClock: clock && shownTime(clock),
+    myClock: clock && presentTimeEntry(clock),
     calls: cards.flatMap(({ card: { id, callAskedAt, callPhone } }) =>
       callAskedAt === null
         ? []

@@ -1,11 +1,11 @@
-import type { Asks, SignedInCall } from '../../../api/operation/index.ts';
+import type { FieldSelection, SignedInCall } from '../../../api/operation/index.ts';
 import { isToBill } from '../show/unbilled.ts';
 import { type CardReader, goneCardsToBill, openCards } from './open-cards.ts';
 
 /** The cards that are to be billed: of those that are ready it follows from their lines, the others have a mark. */
 
 const ready = ['READY'] as const;
-const judged: Asks = (path) => path === 'unbilledCents';
+const judged: FieldSelection = (path) => path === 'unbilledCents';
 
 /** The ids of all of them. */
 export async function idsToBill(call: SignedInCall): Promise<readonly string[]> {
@@ -21,10 +21,10 @@ export async function idsToBill(call: SignedInCall): Promise<readonly string[]> 
  *
  * @param shows what of each card is shown
  */
-export async function cardsToBill(call: SignedInCall, shows: Asks, reader: CardReader) {
-  const asks: Asks = (path) => judged(path) || shows(path);
+export async function cardsToBill(call: SignedInCall, shows: FieldSelection, reader: CardReader) {
+  const selects: FieldSelection = (path) => judged(path) || shows(path);
   const [{ cards }, gone] = await Promise.all([
-    openCards(call, asks, { states: ready, reader }),
+    openCards(call, selects, { states: ready, reader }),
     goneCardsToBill(call, shows, reader),
   ]);
   return [...cards.filter(({ card }) => isToBill(card)), ...gone].map(({ shown }) => shown);

@@ -2,13 +2,19 @@ import type { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
 import type { jobCardFilter } from '../../../../schema/features/workshop/job-cards/card-inputs.ts';
 import { openStates } from '../../../../schema/features/workshop/job-cards/states.ts';
-import { asksBelow, type PagedTable, pageOfFound, pageOfIds, type SignedInCall } from '../../../api/operation/index.ts';
+import {
+  type PagedTable,
+  pageOfFound,
+  pageOfIds,
+  type SignedInCall,
+  selectionBelow,
+} from '../../../api/operation/index.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { findByWords, listedAtMost } from '../../search/index.ts';
 import { dayIn } from '../../workshop/index.ts';
-import { cardNow } from '../moves/shown-card-now.ts';
+import { toCardAnswerWithMoves } from '../moves/present-card-with-moves.ts';
+import { requireCard } from '../show/present-job-card.ts';
 import { withJobs } from '../show/rows.ts';
-import { requireCard } from '../show/shown-card.ts';
 import { type Viewer, viewerOf } from '../show/viewer.ts';
 import { idsToBill } from './cards-to-bill.ts';
 
@@ -24,7 +30,7 @@ interface Asked {
 /** A page of cards, oldest first. Mechanics are given those that are open, and the others of vehicles that have an open one. */
 export async function listJobCards(call: SignedInCall, { filter = {}, ...input }: Asked) {
   const { db } = call;
-  const viewer = { ...(await viewerOf(db, call)), asks: asksBelow(call.asks, 'nodes') };
+  const viewer = { ...(await viewerOf(db, call)), selects: selectionBelow(call.selects, 'nodes') };
   const where = { AND: [conditionOf(filter, viewer), await visibleTo(db, viewer)] };
   const table: Pick<PagedTable<Card>, 'read' | 'count'> = {
     read: (query) => db.jobCard.findMany({ ...query, where: { ...where, id: query.where.id ?? {} } }),
@@ -40,8 +46,8 @@ export async function listJobCards(call: SignedInCall, { filter = {}, ...input }
     few === undefined || search.trim() !== ''
       ? await pageOfFound(input, { ...table, find })
       : await pageOfIds(input, [...few], table);
-  const rows = await withJobs(db, found.nodes, viewer.asks);
-  return { ...found, nodes: rows.map((card) => cardNow(card, viewer)) };
+  const rows = await withJobs(db, found.nodes, viewer.selects);
+  return { ...found, nodes: rows.map((card) => toCardAnswerWithMoves(card, viewer)) };
 }
 
 /** @throws NOT_FOUND also where it is not shown to this person */
@@ -50,7 +56,7 @@ export async function showJobCard(call: SignedInCall, { id }: { readonly id: str
   const card = await requireCard(call.db, id);
   const isVisible = await visibleCard(call.db, id, viewer);
   if (!isVisible) throw new AppError('NOT_FOUND');
-  return cardNow(card, viewer);
+  return toCardAnswerWithMoves(card, viewer);
 }
 
 /** Whether a card is shown to this person. */

@@ -1,9 +1,9 @@
 import { type CardState, openStates } from '../../../../schema/features/workshop/job-cards/states.ts';
-import type { Asks, SignedInCall } from '../../../api/operation/index.ts';
+import type { FieldSelection, SignedInCall } from '../../../api/operation/index.ts';
 import type { Database } from '../../../infrastructure/database/database.ts';
 import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
-import { cardNow } from '../moves/shown-card-now.ts';
+import { toCardAnswerWithMoves } from '../moves/present-card-with-moves.ts';
 import {
   type ColumnsOfCards,
   columnsOfCards,
@@ -13,12 +13,12 @@ import {
   withJobs,
 } from '../show/rows.ts';
 import { type Viewer, viewerOf } from '../show/viewer.ts';
-import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts';
+import { type AnswerCache, createAnswerCache } from './answer-cache.ts';
 
 /** An open card, and how somebody may see it. */
 export interface OpenCard {
   readonly card: SelectedCard;
-  readonly shown: ReturnType<typeof cardNow>;
+  readonly shown: ReturnType<typeof toCardAnswerWithMoves>;
 }
 
 /**
@@ -28,14 +28,14 @@ export interface OpenCard {
  */
 const keptMilliseconds = 10_000;
 /** One takes 20 kB with its jobs and lines: 80 MB, whatever number of workshops ask. */
-const mostKeptCards = 4000;
-const keptOf = new WeakMap<Database, KeptAnswers<readonly OpenCard[]>>();
+const maximumCachedCards = 4000;
+const keptOf = new WeakMap<Database, AnswerCache<readonly OpenCard[]>>();
 
-function keptIn(database: Database): KeptAnswers<readonly OpenCard[]> {
+function cacheOf(database: Database): AnswerCache<readonly OpenCard[]> {
   const known = keptOf.get(database);
   if (known !== undefined) return known;
   const sizeOf = ({ length }: readonly OpenCard[]) => length;
-  const kept = createKeptAnswers({ atMost: mostKeptCards, milliseconds: keptMilliseconds, sizeOf });
+  const kept = createAnswerCache({ atMost: maximumCachedCards, milliseconds: keptMilliseconds, sizeOf });
   keptOf.set(database, kept);
   return kept;
 }
@@ -65,12 +65,12 @@ export async function cardReaderOf(call: Pick<SignedInCall, 'ctx' | 'db' | 'acto
  */
 export async function openCards(
   call: SignedInCall,
-  asks: Asks,
+  selects: FieldSelection,
   { states = openStates, reader }: { readonly states?: readonly CardState[]; readonly reader?: CardReader } = {},
 ): Promise<{ readonly viewer: Viewer; readonly cards: readonly OpenCard[] }> {
   const { viewer: known, sequence } = reader ?? (await cardReaderOf(call));
-  const viewer = { ...known, asks };
-  const cards = await keptCards(call, { viewer, sequence }, states.join(' '), async ({ omit }) => {
+  const viewer = { ...known, selects };
+  const cards = await cachedCards(call, { viewer, sequence }, states.join(' '), async ({ omit }) => {
     const rows = await call.db.jobCard.findMany({ where: { state: { in: [...states] } }, omit });
     return inOrderOfPromise(rows);
   });
@@ -93,10 +93,10 @@ const shownOfGone = 100;
  */
 export function goneCardsToBill(
   call: SignedInCall,
-  asks: Asks,
+  selects: FieldSelection,
   { viewer, sequence }: CardReader,
 ): Promise<readonly OpenCard[]> {
-  return keptCards(call, { viewer: { ...viewer, asks }, sequence }, 'TO_BILL', ({ omit }) => {
+  return cachedCards(call, { viewer: { ...viewer, selects }, sequence }, 'TO_BILL', ({ omit }) => {
     const where = { toBill: true };
     return call.db.jobCard.findMany({ where, orderBy: { id: 'desc' }, take: shownOfGone, omit });
   });
@@ -107,19 +107,19 @@ export function goneCardsToBill(
  *
  * @param which of the cards are meant, and `read` reads those
  */
-function keptCards(
+function cachedCards(
   { ctx, db, actor }: SignedInCall,
   { viewer, sequence }: CardReader,
   which: string,
   read: (columns: ColumnsOfCards['card']) => Promise<readonly SelectedCardRow[]>,
 ): Promise<readonly OpenCard[]> {
-  const { asks } = viewer;
+  const { selects } = viewer;
   // The counter was read first: what is read after it is at least as new.
-  const columns = columnsOfCards(asks);
+  const columns = columnsOfCards(selects);
   const leftOut = Object.values(columns).map((each) => each.leftOut);
-  const question = [actor.workshopId, actor.role, viewer.today, which, ...parts.map(asks), ...leftOut].join(' ');
-  return keptIn(ctx.database).get(question, sequence, async () => {
-    const cards = await withJobs(db, await read(columns.card), asks, columns);
-    return cards.map((card) => ({ card, shown: cardNow(card, viewer) }));
+  const question = [actor.workshopId, actor.role, viewer.today, which, ...parts.map(selects), ...leftOut].join(' ');
+  return cacheOf(ctx.database).get(question, sequence, async () => {
+    const cards = await withJobs(db, await read(columns.card), selects, columns);
+    return cards.map((card) => ({ card, shown: toCardAnswerWithMoves(card, viewer) }));
   });
 }

@@ -12,15 +12,15 @@ import { requireActiveCustomer } from '../../customers/index.ts';
 import { readVehicle } from '../../vehicles/index.ts';
 import { discountLimit, excessesOfCard, requireWithinLimit } from '../lines/discount-limit.ts';
 import { movesOf, requireOpen, writeState } from '../moves/move-card.ts';
-import { shownCardNow } from '../moves/shown-card-now.ts';
+import { presentCardWithMoves } from '../moves/present-card-with-moves.ts';
+import { requireCard } from '../show/present-job-card.ts';
 import type { CardRow } from '../show/rows.ts';
-import { requireCard } from '../show/shown-card.ts';
 import type { Viewer } from '../show/viewer.ts';
 import { requireStaff } from '../writing/require-staff.ts';
 import { writerOf } from '../writing/write-on-card.ts';
-import { requireNoCard } from './begin-card.ts';
 import { broughtBy, customerMeant, ensureOwner } from './card-people.ts';
 import { convertPrices } from './convert-prices.ts';
+import { requireNoCard } from './create-card.ts';
 import { readOdometer, vehicleMeant } from './vehicle-of-card.ts';
 
 interface Seen {
@@ -44,7 +44,7 @@ export interface Change {
  * @throws NOT_FOUND; CONFLICT with the card as it is now; FORBIDDEN discounts that were agreed with whoever paid before, above
  *   the limit of the role
  */
-export function changed(
+export function updateCard(
   { ctx, db, actor }: SignedInCall,
   { id, version }: Seen,
   work: (change: Change) => Promise<void>,
@@ -54,7 +54,7 @@ export function changed(
     const viewer = await writerOf(own, { ctx, actor });
     const card = await requireCard(own, id);
     if (card.version !== version) {
-      const current = shownCardNow(card, viewer);
+      const current = presentCardWithMoves(card, viewer);
       throw new AppError('CONFLICT', 'changedSince', { current });
     }
     await work({ own, card, viewer, role: viewer.role, staffId: viewer.staffId });
@@ -63,7 +63,7 @@ export function changed(
     const limit = discountLimit(viewer);
     const { payer, customer } = card;
     requireWithinLimit(limit, excessesOfCard(after, limit), excessesOfCard({ ...after, payer, customer }, limit));
-    return shownCardNow(after, viewer);
+    return presentCardWithMoves(after, viewer);
   });
 }
 
@@ -73,7 +73,7 @@ export function changed(
  * @throws BAD_INPUT, NOT_FOUND, CONFLICT; INVALID_STATE the card is over
  */
 export function updateJobCard(call: SignedInCall, input: z.output<typeof updateJobCardInput>): Promise<JobCard> {
-  return changed(call, input, async ({ own, card, viewer, staffId }) => {
+  return updateCard(call, input, async ({ own, card, viewer, staffId }) => {
     requireOpen(card);
     const { customerId, payerId, km, kmOut, priceMode, expectedAt, internalNote, vehicleText, signedByName } = input;
     await requireStaff(own, input.adviserId);
@@ -146,7 +146,7 @@ async function readAgain(own: WorkshopTables, card: CardRow, km: number, viewer:
  *   several vehicles, or the vehicle has another card that is open
  */
 export function checkIn(call: SignedInCall, input: z.output<typeof checkInInput>): Promise<JobCard> {
-  return changed(call, input, async ({ own, card, viewer, role, staffId }) => {
+  return updateCard(call, input, async ({ own, card, viewer, role, staffId }) => {
     if (card.state !== 'PLANNED') {
       throw new AppError('INVALID_STATE', undefined, { possible: movesOf(card, viewer) });
     }

@@ -7,9 +7,9 @@ import { can } from '../../../../schema/permissions.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { approveJobs } from '../estimates/approve-jobs.ts';
 import { movesOf, writeState } from '../moves/move-card.ts';
-import { shownCardNow } from '../moves/shown-card-now.ts';
+import { presentCardWithMoves } from '../moves/present-card-with-moves.ts';
 import { writeJobStates } from '../moves/write-job.ts';
-import { requireCard } from '../show/shown-card.ts';
+import { requireCard } from '../show/present-job-card.ts';
 import { lockCard, writerOf } from '../writing/write-on-card.ts';
 
 type Asked = z.output<typeof finishJobsInput>;
@@ -62,6 +62,6 @@ export function finishJobs(call: SignedInCall, { jobCardId, ...asked }: Asked): 
     else if (card.writtenOffAt !== null && undecided.length > 0 && proposed === 'APPROVE') {
       await own.jobCard.updateMany({ where: { id: jobCardId }, data: { writtenOffAt: null } });
     }
-    return shownCardNow(await requireCard(own, jobCardId), writer);
+    return presentCardWithMoves(await requireCard(own, jobCardId), writer);
   });
 }

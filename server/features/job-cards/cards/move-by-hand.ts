@@ -7,8 +7,8 @@ import type { SignedInCall } from '../../../api/operation/index.ts';
 import { lockCustomerOf } from '../../customers/index.ts';
 import { type Move, movesOf, writeState } from '../moves/move-card.ts';
 import { writeJobStates } from '../moves/write-job.ts';
-import { requireNoCard } from './begin-card.ts';
-import { type Change, changed } from './change-card.ts';
+import { type Change, updateCard } from './change-card.ts';
+import { requireNoCard } from './create-card.ts';
 import { readOdometer } from './vehicle-of-card.ts';
 
 type Asked = z.output<typeof moveJobCardInput>;
@@ -20,7 +20,7 @@ type Asked = z.output<typeof moveJobCardInput>;
  *   INVALID_STATE with the states that are possible now
  */
 export function moveJobCard(call: SignedInCall, input: Asked): Promise<JobCard> {
-  return changed(call, input, async (change) => {
+  return updateCard(call, input, async (change) => {
     const { card, viewer } = change;
     const { to } = input;
     const possible = movesOf(card, viewer);

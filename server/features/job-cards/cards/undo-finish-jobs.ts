@@ -7,11 +7,11 @@ import type { SignedInCall } from '../../../api/operation/index.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { readFields } from '../../activity/index.ts';
 import { type Move, writeState } from '../moves/move-card.ts';
-import { shownCardNow } from '../moves/shown-card-now.ts';
+import { presentCardWithMoves } from '../moves/present-card-with-moves.ts';
 import { restartClock } from '../moves/stop-clocks.ts';
 import { writeJobState } from '../moves/write-job.ts';
+import { requireCard } from '../show/present-job-card.ts';
 import type { CardRow } from '../show/rows.ts';
-import { requireCard } from '../show/shown-card.ts';
 import { lockCard, writerOf } from '../writing/write-on-card.ts';
 
 /** For how long finishing can be taken back. The screens offer it for ten seconds. */
@@ -34,7 +34,7 @@ export function undoFinishJobs(
     const { staffId, now } = writer;
     const card = await requireCard(own, jobCardId);
     if (card.version !== version) {
-      throw new AppError('CONFLICT', 'changedSince', { current: shownCardNow(card, writer) });
+      throw new AppError('CONFLICT', 'changedSince', { current: presentCardWithMoves(card, writer) });
     }
     const done = await lastFinishing(own, jobCardId);
     const [last] = done;
@@ -52,7 +52,7 @@ export function undoFinishJobs(
     for (const { entityId } of changesOf(done, 'TIME_ENTRY', z.object({})))
       await restartClock(own, entityId, by, jobCardId);
     await moveBack(own, card, { done, by });
-    return shownCardNow(await requireCard(own, jobCardId), writer);
+    return presentCardWithMoves(await requireCard(own, jobCardId), writer);
   });
 }
 

@@ -3,7 +3,7 @@ import type { takeInInput } from '../../../../schema/features/workshop/job-cards
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { approveJobs, phoneOfApproval } from '../estimates/approve-jobs.ts';
 import { copyDeferred } from '../jobs/copy-deferred.ts';
-import { requireCard } from '../show/shown-card.ts';
+import { requireCard } from '../show/present-job-card.ts';
 import { applyTemplates } from '../templates/apply-templates.ts';
 import type { Writer } from '../writing/write-on-card.ts';
 

@@ -13,10 +13,10 @@ import { recordActivity } from '../../activity/index.ts';
 import { afterStart, mayBeStarted, requireHere } from '../moves/move-card.ts';
 import { stopClock as stopRunning, type TimeEntryRow } from '../moves/stop-clocks.ts';
 import { writeJobState } from '../moves/write-job.ts';
+import { requireCard } from '../show/present-job-card.ts';
 import { readJob } from '../show/rows.ts';
-import { requireCard } from '../show/shown-card.ts';
 import { lockCard, type Writer, writerOf } from '../writing/write-on-card.ts';
-import { runningOf, shownTime } from './show-time.ts';
+import { presentTimeEntry, runningOf } from './present-time-entry.ts';
 
 /**
  * Starts the own clock, on a job or on what is no job; the one that runs stops at that moment. A job that is begun so is
@@ -47,7 +47,7 @@ export async function startClock(call: SignedInCall, input: z.output<typeof star
     const row = await own.timeEntry.create({ data });
     const { id: entityId } = row;
     await recordActivity(own, { ...by, entity: 'TIME_ENTRY', entityId, jobCardId: card, after: data });
-    return shownTime(row);
+    return presentTimeEntry(row);
   });
 }
 
@@ -93,7 +93,7 @@ export function stopClock(call: SignedInCall, { id }: z.output<typeof stopClockI
     }
     const card = entry.jobId === null ? undefined : await cardOf(own, entry.jobId);
     await stopRunning(own, entry, { act: 'stopClock', staffId, now }, card);
-    return shownTime(await requireEntry(own, entry.id));
+    return presentTimeEntry(await requireEntry(own, entry.id));
   });
 }
 

@@ -15,7 +15,7 @@ import { todayIn } from '../../workshop/index.ts';
 import { endOfClock, type TimeEntryRow } from '../moves/stop-clocks.ts';
 import { type Writer, writerOf } from '../writing/write-on-card.ts';
 import { requireEntry } from './clocks.ts';
-import { shownTime } from './show-time.ts';
+import { presentTimeEntry } from './present-time-entry.ts';
 
 type Changes = Partial<Pick<TimeEntryRow, 'startedAt' | 'endedAt' | 'jobId' | 'activity' | 'discardedAt' | 'state'>>;
 
@@ -27,7 +27,7 @@ type Changes = Partial<Pick<TimeEntryRow, 'startedAt' | 'endedAt' | 'jobId' | 'a
  */
 export function correctTime(call: SignedInCall, input: z.output<typeof correctTimeInput>): Promise<TimeEntry> {
   const { startedAt, endedAt, jobId } = input;
-  return corrected(call, input, 'correctTime', async (own, entry, { role, now }) => {
+  return updateTimeEntry(call, input, 'correctTime', async (own, entry, { role, now }) => {
     const movesOnly = startedAt === undefined && endedAt === undefined;
     if (!movesOnly && !can(role, 'time.correct')) throw new AppError('FORBIDDEN');
     if (jobId !== undefined && (await own.job.count({ where: { id: jobId } })) === 0) throw new AppError('NOT_FOUND');
@@ -52,13 +52,13 @@ export function correctTime(call: SignedInCall, input: z.output<typeof correctTi
  * @throws FORBIDDEN it is not the mechanic's own of the day; NOT_FOUND; CONFLICT
  */
 export function discardTime(call: SignedInCall, input: z.output<typeof discardTimeInput>): Promise<TimeEntry> {
-  return corrected(call, input, 'discardTime', async (_own, entry, { now }) => ({
+  return updateTimeEntry(call, input, 'discardTime', async (_own, entry, { now }) => ({
     discardedAt: now,
     ...(entry.state === 'RUNNING' ? { state: 'STOPPED', endedAt: endOfClock(entry, now) } : {}),
   }));
 }
 
-function corrected(
+function updateTimeEntry(
   call: SignedInCall,
   { id, version, reason }: z.output<typeof discardTimeInput>,
   act: string,
@@ -70,7 +70,7 @@ function corrected(
     const entry = await requireEntry(own, id);
     requireOwnOfToday(entry, writer);
     if (entry.version !== version) {
-      throw new AppError('CONFLICT', 'changedSince', { current: timeEntry.parse(shownTime(entry)) });
+      throw new AppError('CONFLICT', 'changedSince', { current: timeEntry.parse(presentTimeEntry(entry)) });
     }
     const changes = await judge(own, entry, writer);
     const data = {
@@ -81,7 +81,7 @@ function corrected(
     if (count === 0) throw new LostRace('The entry was changed');
     const before = Object.fromEntries(Object.entries(entry).filter(([name]) => name in data));
     await recordActivity(own, { entity: 'TIME_ENTRY', entityId: id, act, staffId, now, before, after: data });
-    return shownTime({ ...entry, ...data });
+    return presentTimeEntry({ ...entry, ...data });
   });
 }
 

@@ -6,7 +6,7 @@ import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.
 import type { Where } from '../../../infrastructure/tenant/workshop-tables.ts';
 import { dayIn, staffIdOf } from '../../workshop/index.ts';
 import type { TimeEntryRow } from '../moves/stop-clocks.ts';
-import { shownTime } from './show-time.ts';
+import { presentTimeEntry } from './present-time-entry.ts';
 
 interface Asked {
   readonly filter?: z.output<typeof timeEntryFilter> | undefined;
@@ -42,7 +42,10 @@ export async function listTime({ db, actor }: SignedInCall, { filter = {}, first
     db,
     found.nodes.flatMap((row) => row.jobId ?? []),
   );
-  return { ...found, nodes: found.nodes.map((row) => ({ ...shownTime(row), job: jobs.get(row.jobId ?? '') ?? null })) };
+  return {
+    ...found,
+    nodes: found.nodes.map((row) => ({ ...presentTimeEntry(row), job: jobs.get(row.jobId ?? '') ?? null })),
+  };
 }
 
 const idsOf = async (db: WorkshopTables, where: Where<'timeEntry'>) =>

@@ -7,7 +7,7 @@ import type { JobRow } from '../show/rows.ts';
 import { type Writer, writeOnCard } from '../writing/write-on-card.ts';
 import { type Agreed, type Deciding, phoneOfApproval, writeApproval, writeDecision } from './approve-jobs.ts';
 import { type EstimateRow, freeze, readSnapshot } from './freeze.ts';
-import { askedJobs, requireEstimate, shownEstimate } from './show-estimate.ts';
+import { jobsAwaitingApproval, presentEstimate, requireEstimate } from './present-estimate.ts';
 
 const act = 'recordDecision';
 
@@ -30,7 +30,7 @@ export async function recordDecision(call: SignedInCall, input: RecordedDecision
     const decided = { decisions, channel, byName, phone, act };
     if (estimateId !== undefined) return decideSent(on, estimateId, decided);
     requireOpen(on.card);
-    return decide(on, askedNow(on), decided);
+    return decide(on, collectOpenJobs(on), decided);
   });
 }
 
@@ -46,7 +46,7 @@ export interface Decisions extends Agreed {
  */
 export async function decideSent(on: Deciding, estimateId: string, decided: Decisions): Promise<Estimate> {
   requireOpen(on.card);
-  return decide(on, await askedOf(on, estimateId), decided);
+  return decide(on, await collectJobsOfEstimate(on, estimateId), decided);
 }
 
 async function decide(on: Deciding, { asked, freezeIt }: Asked, decided: Decisions): Promise<Estimate> {
@@ -59,7 +59,7 @@ async function decide(on: Deciding, { asked, freezeIt }: Asked, decided: Decisio
   }
   const { staffId, now } = writer;
   if (state !== 'DECLINED') await afterApproval(own, card, { act: decided.act, staffId, now });
-  return shownEstimate(own, estimate, writer);
+  return presentEstimate(own, estimate, writer);
 }
 
 type Outcome = 'APPROVED' | 'PARTLY_APPROVED' | 'DECLINED';
@@ -71,14 +71,14 @@ interface Asked {
 
 const nothing = () => new AppError('INVALID_STATE');
 
-function askedNow({ own, card, writer }: Deciding): Asked {
-  const asked = askedJobs(card, writer);
+function collectOpenJobs({ own, card, writer }: Deciding): Asked {
+  const asked = jobsAwaitingApproval(card, writer);
   if (asked.length === 0) throw nothing();
   const what = { card, jobs: asked, viewer: writer };
   return { asked, freezeIt: (state) => freeze(own, what, { state, validUntil: null }) };
 }
 
-async function askedOf({ own, card, writer }: Deciding, estimateId: string): Promise<Asked> {
+async function collectJobsOfEstimate({ own, card, writer }: Deciding, estimateId: string): Promise<Asked> {
   const row = await requireEstimate(own, estimateId);
   if (row.state !== 'SENT' || row.snapshot === null || isExpired(row, writer.today)) throw nothing();
   const shown = readSnapshot(row.snapshot).jobs;

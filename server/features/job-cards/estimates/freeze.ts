@@ -39,14 +39,14 @@ export function snapshotOf(
     ...{ vehicle: card.vehicle, customer: card.customer, payer: card.payer ?? card.customer },
     jobs: jobs.map((job) => ({
       ...{ jobId: job.id, title: job.title, pricing: job.pricing, amountCents: jobAmount(job) },
-      lines: shownLines(job, workshop),
+      lines: presentLines(job, workshop),
     })),
     ...{ totals: sums, vatGroups: sums.vatGroups },
   });
 }
 
 /** The lines that a customer sees of a job: with a fixed price one of them. */
-function shownLines(job: JobRow, workshop: Viewer['workshop']): object[] {
+function presentLines(job: JobRow, workshop: Viewer['workshop']): object[] {
   if (job.pricing !== 'FIXED') {
     return job.lines.map((line) => ({
       ...line,

@@ -5,7 +5,7 @@ import { recordActivity } from '../../activity/index.ts';
 import { requireOpen, writeState } from '../moves/move-card.ts';
 import type { CardWork } from '../writing/write-on-card.ts';
 import { freeze } from './freeze.ts';
-import { askedJobs, requireEstimate, shownEstimate } from './show-estimate.ts';
+import { jobsAwaitingApproval, presentEstimate, requireEstimate } from './present-estimate.ts';
 
 const act = 'sendEstimate';
 
@@ -22,9 +22,9 @@ export async function sendDraft(
 ): Promise<Estimate> {
   const draft = await requireEstimate(own, id);
   const met = { count: draft.version === version ? 1 : 0 };
-  await requireMet(met, estimateAnswer, () => shownEstimate(own, draft, writer));
+  await requireMet(met, estimateAnswer, () => presentEstimate(own, draft, writer));
   requireOpen(card);
-  const jobs = askedJobs(card, writer);
+  const jobs = jobsAwaitingApproval(card, writer);
   if (draft.state !== 'DRAFT' || jobs.length === 0) throw new AppError('INVALID_STATE');
   const { validUntil } = draft;
   const { now, staffId, today } = writer;
@@ -40,5 +40,5 @@ export async function sendDraft(
   });
   const waits = card.state === 'CHECKED_IN' || card.state === 'DIAGNOSIS';
   if (waits) await writeState(own, card, { to: 'AWAITING_APPROVAL', act, staffId, now });
-  return shownEstimate(own, row, writer);
+  return presentEstimate(own, row, writer);
 }

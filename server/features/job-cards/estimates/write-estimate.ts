@@ -13,7 +13,7 @@ import { recordActivity } from '../../activity/index.ts';
 import { requireOpen } from '../moves/move-card.ts';
 import { viewerOf } from '../show/viewer.ts';
 import { writeOnCard } from '../writing/write-on-card.ts';
-import { askedJobs, requireEstimate, shownEstimate } from './show-estimate.ts';
+import { jobsAwaitingApproval, presentEstimate, requireEstimate } from './present-estimate.ts';
 
 /**
  * The draft of a card: what the customer would be asked now. There is one, and it follows the card.
@@ -24,10 +24,10 @@ export function createEstimate(call: SignedInCall, input: z.output<typeof create
   const { jobCardId, validUntil } = input;
   return writeOnCard(call, { jobCardId }, async ({ own, card, writer }) => {
     requireOpen(card);
-    if (askedJobs(card, writer).length === 0) throw new AppError('INVALID_STATE');
+    if (jobsAwaitingApproval(card, writer).length === 0) throw new AppError('INVALID_STATE');
     const present = await own.estimate.findFirst({ where: { jobCardId, state: 'DRAFT' } });
     const until = validUntil ?? present?.validUntil ?? null;
-    if (present !== null && present.validUntil === until) return shownEstimate(own, present, writer);
+    if (present !== null && present.validUntil === until) return presentEstimate(own, present, writer);
     const { now, staffId } = writer;
     const row =
       present === null
@@ -42,7 +42,7 @@ export function createEstimate(call: SignedInCall, input: z.output<typeof create
       ...{ entity: 'ESTIMATE', entityId: row.id, jobCardId, act: 'createEstimate', staffId, now },
       after: { validUntil: until },
     });
-    return shownEstimate(own, row, writer);
+    return presentEstimate(own, row, writer);
   });
 }
 
@@ -55,7 +55,7 @@ export async function updateEstimate(
   return writeOnCard(call, { jobCardId: known?.jobCardId }, async ({ own, card, writer }) => {
     const row = await requireEstimate(own, id);
     const met = { count: row.version === version ? 1 : 0 };
-    await requireMet(met, estimateAnswer, () => shownEstimate(own, row, writer));
+    await requireMet(met, estimateAnswer, () => presentEstimate(own, row, writer));
     if (row.state !== 'DRAFT') throw new AppError('INVALID_STATE');
     requireOpen(card);
     const data = { validUntil: validUntil === undefined ? row.validUntil : validUntil, version: version + 1 };
@@ -66,13 +66,13 @@ export async function updateEstimate(
       before: { validUntil: row.validUntil },
       after: { validUntil: data.validUntil },
     });
-    return shownEstimate(own, after, writer);
+    return presentEstimate(own, after, writer);
   });
 }
 
 /** @throws NOT_FOUND */
 export async function readEstimate(call: SignedInCall, { id }: { readonly id: string }): Promise<Estimate> {
-  return shownEstimate(call.db, await requireEstimate(call.db, id), await viewerOf(call.db, call));
+  return presentEstimate(call.db, await requireEstimate(call.db, id), await viewerOf(call.db, call));
 }
 
 interface Listed {
@@ -100,5 +100,5 @@ export async function listEstimates(call: SignedInCall, { filter = {}, ...input 
       })),
   });
   const viewer = await viewerOf(call.db, call);
-  return { ...found, nodes: await Promise.all(found.nodes.map((row) => shownEstimate(call.db, row, viewer))) };
+  return { ...found, nodes: await Promise.all(found.nodes.map((row) => presentEstimate(call.db, row, viewer))) };
 }

@@ -55,15 +55,15 @@ export async function listActivity(
       ...row,
       at: at.toISOString(),
       by: who === undefined ? null : { id: who.id, name: who.displayName },
-      before: told(before, viewer),
-      after: told(since, viewer),
+      before: redactFields(before, viewer),
+      after: redactFields(since, viewer),
     });
   });
   return { ...found, nodes };
 }
 
 /** The fields without what this person may not see. */
-function told(written: string | null, { seesPrices, seesCosts, people }: Viewer): string | null {
+function redactFields(written: string | null, { seesPrices, seesCosts, people }: Viewer): string | null {
   if (written === null) return null;
   const hidden = new Set([
     ...(seesPrices ? [] : prices),

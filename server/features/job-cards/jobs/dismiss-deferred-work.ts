@@ -2,7 +2,7 @@ import { AppError } from '../../../../schema/errors.ts';
 import type { Job } from '../../../../schema/features/workshop/job-cards/jobs.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { jobOn } from '../lines/add-lines.ts';
-import { requireCard, shownJob } from '../show/shown-card.ts';
+import { presentJob, requireCard } from '../show/present-job-card.ts';
 import { cardOfJob, writeOnCard } from '../writing/write-on-card.ts';
 import { isOffered } from './copy-deferred.ts';
 import { recordJob, requireSeenJob } from './write-job.ts';
@@ -25,6 +25,6 @@ export async function dismissDeferredWork(
     await own.job.update({ where: { id: jobId }, data: { ...after, version: version + 1 } });
     await recordJob(on, job, { act: 'dismissDeferredWork', after });
     const written = await requireCard(own, card.id);
-    return shownJob(jobOn(written, jobId), written, writer);
+    return presentJob(jobOn(written, jobId), written, writer);
   });
 }

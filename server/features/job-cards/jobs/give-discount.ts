@@ -7,7 +7,7 @@ import { jobOn } from '../lines/add-lines.ts';
 import { agreedDiscount } from '../lines/discount-limit.ts';
 import { recalculateTotals, wasShown } from '../lines/keep-sums.ts';
 import { requireOpen } from '../moves/move-card.ts';
-import { shownCardNow } from '../moves/shown-card-now.ts';
+import { presentCardWithMoves } from '../moves/present-card-with-moves.ts';
 import { counts } from '../show/amounts.ts';
 import { billedAmong } from '../show/billed.ts';
 import type { JobRow, LineRow } from '../show/rows.ts';
@@ -44,7 +44,7 @@ export function giveDiscount(call: SignedInCall, input: DiscountInput): Promise<
       ...{ entity: 'JOB_CARD', entityId: card.id, jobCardId: card.id, act: 'giveDiscount' },
       ...{ staffId: writer.staffId, now: writer.now, after: { jobId, discountBasisPoints, discountCents } },
     });
-    return shownCardNow(await recalculateTotals(on), writer);
+    return presentCardWithMoves(await recalculateTotals(on), writer);
   });
 }
 

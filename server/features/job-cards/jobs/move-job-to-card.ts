@@ -7,8 +7,8 @@ import { convertJob } from '../lines/convert-job.ts';
 import { discountLimit, excessesOfJob } from '../lines/discount-limit.ts';
 import { nextPlace, recalculateTotals } from '../lines/keep-sums.ts';
 import { requireOpen } from '../moves/move-card.ts';
+import { presentJob, requireCard } from '../show/present-job-card.ts';
 import type { CardRow } from '../show/rows.ts';
-import { requireCard, shownJob } from '../show/shown-card.ts';
 import { requireUnbilled } from '../writing/require-unbilled.ts';
 import { cardOfJob, lockCard, writeOnCard } from '../writing/write-on-card.ts';
 import { recordJob, requireSeenJob } from './write-job.ts';
@@ -48,6 +48,6 @@ export async function moveJobToCard(call: SignedInCall, input: z.output<typeof j
     // Its discounts stay; only whoever pays for the other card may have agreed on less.
     const comesWith = (other: CardRow) => excessesOfJob(jobOn(other, jobId), card, discountLimit(writer));
     const written = await recalculateTotals({ ...on, card: target }, comesWith);
-    return shownJob(jobOn(written, jobId), written, writer);
+    return presentJob(jobOn(written, jobId), written, writer);
   });
 }

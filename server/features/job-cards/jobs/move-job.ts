@@ -6,8 +6,8 @@ import { jobOn } from '../lines/add-lines.ts';
 import { recalculateTotals } from '../lines/keep-sums.ts';
 import { afterStart } from '../moves/move-card.ts';
 import { writeJobState } from '../moves/write-job.ts';
+import { presentJob } from '../show/present-job-card.ts';
 import type { JobRow } from '../show/rows.ts';
-import { shownJob } from '../show/shown-card.ts';
 import { type CardWork, cardOfJob, type Writer, writeOnCard } from '../writing/write-on-card.ts';
 import { mayMoveTo, possibleJobMoves } from './possible-moves.ts';
 import { requireSeenJob } from './write-job.ts';
@@ -34,7 +34,7 @@ export async function moveJob(call: SignedInCall, input: MovedJob): Promise<Job>
     if (!possible.includes(to)) throw new AppError('INVALID_STATE', undefined, { possible });
     await write(on, job, input);
     const after = await recalculateTotals(on);
-    return shownJob(jobOn(after, id), after, writer);
+    return presentJob(jobOn(after, id), after, writer);
   });
 }
 

@@ -6,7 +6,7 @@ import { recordActivity } from '../../activity/index.ts';
 import { chargesOfJob, discountLimit } from '../lines/discount-limit.ts';
 import { recalculateTotals } from '../lines/keep-sums.ts';
 import { requireOpen } from '../moves/move-card.ts';
-import { shownCardNow } from '../moves/shown-card-now.ts';
+import { presentCardWithMoves } from '../moves/present-card-with-moves.ts';
 import { counts, summandsOf } from '../show/amounts.ts';
 import type { JobRow, LineRow } from '../show/rows.ts';
 import { requireUnbilled } from '../writing/require-unbilled.ts';
@@ -36,7 +36,7 @@ export function setTotal(
       ...{ entity: 'JOB_CARD', entityId: card.id, jobCardId: card.id, act: 'setTotal' },
       ...{ staffId: writer.staffId, now: writer.now, after: { totalCents, discountCents: sum } },
     });
-    return shownCardNow(await recalculateTotals(on), writer);
+    return presentCardWithMoves(await recalculateTotals(on), writer);
   });
 }
 

@@ -11,9 +11,9 @@ import { recalculateTotals } from '../lines/keep-sums.ts';
 import { type LineColumns, newLineColumns } from '../lines/line-columns.ts';
 import { requireSameTax, requireVisible } from '../lines/may-write.ts';
 import { requireOpen } from '../moves/move-card.ts';
-import { shownCardNow } from '../moves/shown-card-now.ts';
+import { presentCardWithMoves } from '../moves/present-card-with-moves.ts';
+import { presentJob } from '../show/present-job-card.ts';
 import type { JobRow } from '../show/rows.ts';
-import { shownJob } from '../show/shown-card.ts';
 import { requireUnbilled } from '../writing/require-unbilled.ts';
 import { type CardWork, cardOfJob, type Writer, writeOnCard } from '../writing/write-on-card.ts';
 import { copyDeferred } from './copy-deferred.ts';
@@ -57,7 +57,7 @@ export async function addJob(call: SignedInCall, input: AddedJob): Promise<Job> 
       deferredJobIds.length === 0 ? undefined : await copyDeferred({ ...on, card }, deferredJobIds, 'addJob');
     const [id = ''] = own?.ids ?? copied?.ids ?? [];
     const written = copied?.card ?? card;
-    return shownJob(jobOn(written, id), written, on.writer);
+    return presentJob(jobOn(written, id), written, on.writer);
   });
 }
 
@@ -90,7 +90,7 @@ export async function updateJob(call: SignedInCall, input: ChangedJob): Promise<
     await own.job.update({ where: { id }, data: { ...after, version: version + 1 } });
     await recordJob(on, job, { act: 'updateJob', after: values });
     const written = await recalculateTotals(on);
-    return shownJob(jobOn(written, id), written, writer);
+    return presentJob(jobOn(written, id), written, writer);
   });
 }
 
@@ -115,13 +115,13 @@ export async function removeJob(
     await runHooks(call.ctx.hooks.jobRemoved, { own, jobId: id, jobCardId: card.id });
     await own.job.delete({ where: { id } });
     await recordJob(on, job, { act: 'removeJob', after: undefined });
-    return shownCardNow(await recalculateTotals(on), writer);
+    return presentCardWithMoves(await recalculateTotals(on), writer);
   });
 }
 
 /** @throws CONFLICT */
 export async function requireSeenJob({ card, writer }: CardWork, job: JobRow, version: number): Promise<void> {
-  await requireMet({ count: job.version === version ? 1 : 0 }, jobAnswer, async () => shownJob(job, card, writer));
+  await requireMet({ count: job.version === version ? 1 : 0 }, jobAnswer, async () => presentJob(job, card, writer));
 }
 
 /** Writes down what happened to a job, without its lines, which have an activity of their own. */

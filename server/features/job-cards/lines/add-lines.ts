@@ -4,8 +4,8 @@ import type { Job } from '../../../../schema/features/workshop/job-cards/jobs.ts
 import type { addedLine, addedLines, Line, NewLine } from '../../../../schema/features/workshop/job-cards/lines.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { requireOpen } from '../moves/move-card.ts';
+import { presentJob, presentLine } from '../show/present-job-card.ts';
 import type { CardRow, JobRow, LineRow } from '../show/rows.ts';
-import { shownJob, shownLine } from '../show/shown-card.ts';
 import { requireUnbilled } from '../writing/require-unbilled.ts';
 import { type CardWork, cardOfJob, writeOnCard } from '../writing/write-on-card.ts';
 import { createLines } from './create-lines.ts';
@@ -22,7 +22,7 @@ export async function addLine(call: SignedInCall, { jobId, ...line }: z.output<t
   return writeLines(call, { jobId, lines: [line], act: 'addLine' }, ({ writer }, job, [id]) => {
     const row = job.lines.find((each) => each.id === id);
     if (row === undefined) throw new Error('The new line is not there');
-    return shownLine(row, writer);
+    return presentLine(row, writer);
   });
 }
 
@@ -34,7 +34,7 @@ export async function addLine(call: SignedInCall, { jobId, ...line }: z.output<t
  *   labour rate; INVALID_STATE the card is over
  */
 export function addLines(call: SignedInCall, { jobId, lines }: z.output<typeof addedLines>): Promise<Job> {
-  return writeLines(call, { jobId, lines, act: 'addLines' }, ({ writer, card }, job) => shownJob(job, card, writer));
+  return writeLines(call, { jobId, lines, act: 'addLines' }, ({ writer, card }, job) => presentJob(job, card, writer));
 }
 
 interface Wanted {

@@ -6,8 +6,8 @@ import { line as lineAnswer } from '../../../../schema/features/workshop/job-car
 import { requireMet, type SignedInCall } from '../../../api/operation/index.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { requireOpen } from '../moves/move-card.ts';
+import { presentJob, presentLine } from '../show/present-job-card.ts';
 import type { LineRow } from '../show/rows.ts';
-import { shownJob, shownLine } from '../show/shown-card.ts';
 import { requireUnbilled } from '../writing/require-unbilled.ts';
 import { type CardWork, cardOfJob, cardOfLine, writeOnCard } from '../writing/write-on-card.ts';
 import { jobOn, lineOn } from './add-lines.ts';
@@ -42,7 +42,7 @@ export async function updateLine(call: SignedInCall, input: ChangedLine): Promis
     await own.line.update({ where: { id }, data: { ...columns, version: version + 1 } });
     await record(on, { line, act: 'updateLine', after: columns });
     const after = await recalculateTotals(on);
-    return shownLine(lineOn(after, id).line, writer);
+    return presentLine(lineOn(after, id).line, writer);
   });
 }
 
@@ -65,7 +65,7 @@ export async function removeLine(
     await own.line.delete({ where: { id } });
     await record(on, { line, act: 'removeLine', after: undefined });
     const after = await recalculateTotals(on);
-    return shownJob(jobOn(after, job.id), after, writer);
+    return presentJob(jobOn(after, job.id), after, writer);
   });
 }
 
@@ -80,7 +80,7 @@ export async function orderLines(call: SignedInCall, input: z.output<typeof orde
     const job = jobOn(card, jobId);
     requireProposed(writer, job);
     const met = { count: job.version === version ? 1 : 0 };
-    await requireMet(met, jobAnswer, async () => shownJob(job, card, writer));
+    await requireMet(met, jobAnswer, async () => presentJob(job, card, writer));
     requireOpen(card);
     await requireUnbilled(own, [jobId]);
     const [named, present] = [new Set(lineIds), job.lines.map(({ id }) => id)];
@@ -101,13 +101,13 @@ export async function orderLines(call: SignedInCall, input: z.output<typeof orde
     const lines = job.lines
       .map((line) => ({ ...line, sortOrder: placeOf(line.id) + 1 }))
       .toSorted((one, other) => one.sortOrder - other.sortOrder);
-    return shownJob({ ...job, version: version + 1, lines }, card, writer);
+    return presentJob({ ...job, version: version + 1, lines }, card, writer);
   });
 }
 
 /** @throws CONFLICT */
 async function requireSeen({ writer }: CardWork, line: LineRow, version: number): Promise<void> {
-  await requireMet({ count: line.version === version ? 1 : 0 }, lineAnswer, async () => shownLine(line, writer));
+  await requireMet({ count: line.version === version ? 1 : 0 }, lineAnswer, async () => presentLine(line, writer));
 }
 
 /** @throws INVALID_STATE the line follows the others by itself */

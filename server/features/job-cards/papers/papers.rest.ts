@@ -11,9 +11,9 @@ import { printDocument } from '../../../infrastructure/documents/print-document.
 import type { PrintedDocument } from '../../../infrastructure/documents/printed-document.ts';
 import { type WorkshopTables, workshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
 import { logoForPaper } from '../../workshop/index.ts';
-import { requireEstimate, snapshotNow } from '../estimates/show-estimate.ts';
+import { requireEstimate, snapshotNow } from '../estimates/present-estimate.ts';
+import { presentJobCard, requireCard } from '../show/present-job-card.ts';
 import type { CardRow } from '../show/rows.ts';
-import { requireCard, shownCard } from '../show/shown-card.ts';
 import { viewerOf, type WorkshopRow } from '../show/viewer.ts';
 import { cardPaper, cardPapers } from './card-paper.ts';
 import { estimatePaper } from './estimate-paper.ts';
@@ -58,7 +58,7 @@ export const papersRoutes: readonly Route[] = [
       const known = paper === 'receipt' ? card.customer?.language : undefined;
       const words = wordsIn(languageOf(known ?? workshop.language), workshop);
       const sender = { ...(await senderOf(ctx, db, workshop)), mechanics: await namesOf(db, card) };
-      const shown = cardPaper(paper, shownCard(card, viewer, []), sender, words);
+      const shown = cardPaper(paper, presentJobCard(card, viewer, []), sender, words);
       return answer(shown, workshop.id);
     },
   },

@@ -1,4 +1,4 @@
-import { type Asks, asksBelow, everything } from '../../../api/operation/index.ts';
+import { everything, type FieldSelection, selectionBelow } from '../../../api/operation/index.ts';
 import { chunksOf } from '../../../infrastructure/chunks-of.ts';
 import {
   type OptionalColumn,
@@ -59,7 +59,7 @@ export interface CardRow extends Row<'jobCard'> {
 
 /** What of a card is made of all of its lines. Who asks for none of it needs the lines of parts that are to be ordered at most. */
 export const madeOfLines = ['totals', 'unbilledCents', 'jobs.lines', 'jobs.amountCents', 'jobs.needsApproval'] as const;
-export const needsLines = (asks: Asks): boolean => madeOfLines.some(asks);
+export const needsLines = (selects: FieldSelection): boolean => madeOfLines.some(selects);
 
 /** What of cards is read where only a part of them is shown. */
 export interface ColumnsOfCards {
@@ -70,11 +70,11 @@ export interface ColumnsOfCards {
 }
 
 /** @param asks what of them is shown */
-export const columnsOfCards = (asks: Asks): ColumnsOfCards => ({
-  card: selectedColumns('jobCard', asks, neededOfCard),
-  customer: selectedColumns('customer', asksBelow(asks, 'customer', 'payer')),
-  vehicle: selectedColumns('vehicle', asksBelow(asks, 'vehicle'), ['plate']),
-  job: selectedColumns('job', asksBelow(asks, 'jobs'), neededOfJob),
+export const columnsOfCards = (selects: FieldSelection): ColumnsOfCards => ({
+  card: selectedColumns('jobCard', selects, neededOfCard),
+  customer: selectedColumns('customer', selectionBelow(selects, 'customer', 'payer')),
+  vehicle: selectedColumns('vehicle', selectionBelow(selects, 'vehicle'), ['plate']),
+  job: selectedColumns('job', selectionBelow(selects, 'jobs'), neededOfJob),
 });
 
 /**
@@ -87,18 +87,18 @@ export function withJobs(own: WorkshopTables, cards: readonly Row<'jobCard'>[]):
 export function withJobs(
   own: WorkshopTables,
   cards: readonly SelectedCardRow[],
-  asks: Asks,
+  selects: FieldSelection,
   columns?: ColumnsOfCards,
 ): Promise<readonly SelectedCard[]>;
 export async function withJobs(
   own: WorkshopTables,
   cards: readonly SelectedCardRow[],
-  asks: Asks = everything,
-  columns: ColumnsOfCards = columnsOfCards(asks),
+  selects: FieldSelection = everything,
+  columns: ColumnsOfCards = columnsOfCards(selects),
 ): Promise<readonly SelectedCard[]> {
-  const people = idsOf(cards.flatMap(({ customerId, payerId }) => [customerId, asks('payer') ? payerId : null]));
+  const people = idsOf(cards.flatMap(({ customerId, payerId }) => [customerId, selects('payer') ? payerId : null]));
   // What was handed over is judged by it, whatever is shown.
-  const asksBilled = asks('jobs.isBilled') || asks('unbilledCents');
+  const asksBilled = selects('jobs.isBilled') || selects('unbilledCents');
   const lookedUp = new Set(cards.flatMap(({ id, state }) => (state === 'DELIVERED' || asksBilled ? [id] : [])));
   const [customers, vehicles, jobs] = await Promise.all([
     own.customer.findMany({ where: { id: { in: people } }, omit: columns.customer.omit }),
@@ -106,7 +106,7 @@ export async function withJobs(
       where: { id: { in: idsOf(cards.map(({ vehicleId }) => vehicleId)) } },
       omit: columns.vehicle.omit,
     }),
-    jobsOf(own, idsOf(cards.map(({ id }) => id)), needsLines(asks) ? {} : { partState: 'NEEDED' }, columns.job),
+    jobsOf(own, idsOf(cards.map(({ id }) => id)), needsLines(selects) ? {} : { partState: 'NEEDED' }, columns.job),
   ]);
   const customerOf = new Map(customers.map((each) => [each.id, each]));
   const billed = await billedAmong(
@@ -114,7 +114,7 @@ export async function withJobs(
     jobs.flatMap(({ id, jobCardId }) => (lookedUp.has(jobCardId) ? [id] : [])),
   );
   const vehicleOf = new Map(
-    (await withHistory(own, vehicles, asksBelow(asks, 'vehicle'))).map((each) => [each.id, each]),
+    (await withHistory(own, vehicles, selectionBelow(selects, 'vehicle'))).map((each) => [each.id, each]),
   );
   const jobsOfCards = groupedBy(jobs, ({ jobCardId }) => jobCardId);
   return cards.map((card) => ({

@@ -1,5 +1,5 @@
 import { can, canIn } from '../../../../schema/permissions.ts';
-import { type Asks, everything, type SignedInCall } from '../../../api/operation/index.ts';
+import { everything, type FieldSelection, type SignedInCall } from '../../../api/operation/index.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { type CustomerVisibility, visibilityOf } from '../../customers/index.ts';
 import { todayIn } from '../../workshop/index.ts';
@@ -19,7 +19,7 @@ export interface Viewer {
   /** Of the workshop's zone, YYYY-MM-DD. */
   readonly today: string;
   /** What of a card is shown. Money is made of all of its lines; who asks for none of it may have been given a part of them. */
-  readonly asks: Asks;
+  readonly selects: FieldSelection;
 }
 
 /**
@@ -29,7 +29,7 @@ export interface Viewer {
 export function viewerOfLink(workshop: WorkshopRow, now: Date): Viewer {
   const people = { phones: false, money: false, prices: true, visits: false };
   const sees = { seesPrices: true, seesCosts: false, manages: true };
-  return { workshop, now, today: todayIn(workshop.zone, now), people, asks: everything, ...sees };
+  return { workshop, now, today: todayIn(workshop.zone, now), people, selects: everything, ...sees };
 }
 
 export async function viewerOf(
@@ -40,7 +40,7 @@ export async function viewerOf(
   const { role } = actor;
   const now = ctx.clock.now();
   return {
-    ...{ workshop, now, today: todayIn(workshop.zone, now), asks: everything },
+    ...{ workshop, now, today: todayIn(workshop.zone, now), selects: everything },
     people: visibilityOf(workshop, role),
     seesPrices: canIn(workshop, role, 'prices.see'),
     seesCosts: canIn(workshop, role, 'costs.see'),

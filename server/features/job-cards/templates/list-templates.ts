@@ -6,7 +6,7 @@ import type { SignedInCall } from '../../../api/operation/index.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { viewerOf } from '../show/viewer.ts';
 import { modelKeyOf } from './apply-templates.ts';
-import { shownTemplate } from './write-templates.ts';
+import { presentTemplate } from './write-templates.ts';
 
 interface Asked {
   readonly filter?: z.output<typeof templateFilter> | undefined;
@@ -36,7 +36,7 @@ export async function listTemplates(call: SignedInCall, { filter = {}, search = 
   const nodes = found.slice(last + 1, last + 1 + first);
   const isLast = last + 1 + first >= found.length;
   return {
-    nodes: nodes.map((row) => shownTemplate(row, viewer)),
+    nodes: nodes.map((row) => presentTemplate(row, viewer)),
     totalCount: found.length,
     endCursor: isLast ? null : (nodes.at(-1)?.id ?? null),
   };

@@ -18,7 +18,7 @@ import { jobOn } from '../lines/add-lines.ts';
 import { atListPrice, convertedFixed } from '../lines/convert-job.ts';
 import { columnsOf, convertedColumns, convertedSum } from '../lines/line-columns.ts';
 import { requireOpen } from '../moves/move-card.ts';
-import { shownCardNow } from '../moves/shown-card-now.ts';
+import { presentCardWithMoves } from '../moves/present-card-with-moves.ts';
 import type { JobRow } from '../show/rows.ts';
 import { type CardWork, cardOfJob, writeOnCard } from '../writing/write-on-card.ts';
 import { applyTemplates } from './apply-templates.ts';
@@ -26,7 +26,7 @@ import { applyTemplates } from './apply-templates.ts';
 type TemplateRow = Awaited<ReturnType<WorkshopTables['jobTemplate']['findUniqueOrThrow']>>;
 
 /** A template as somebody may see it. */
-export function shownTemplate(row: TemplateRow, { seesPrices }: { readonly seesPrices: boolean }) {
+export function presentTemplate(row: TemplateRow, { seesPrices }: { readonly seesPrices: boolean }) {
   const jobs = keptJobs.parse(row.jobs);
   const hidden = (job: KeptJob) => ({
     ...job,
@@ -85,15 +85,15 @@ async function writeTemplate(call: SignedInCall, own: WorkshopTables, { id, vers
       data: { title: '', jobs: [], ...data, id: newId(now), createdAt: now },
     });
     await record(row.id, null, row);
-    return shownTemplate(row, { seesPrices: true });
+    return presentTemplate(row, { seesPrices: true });
   }
   const before = await own.jobTemplate.findUnique({ where: { id } });
   if (before === null) throw new AppError('NOT_FOUND');
   const met = await own.jobTemplate.updateMany({ where: { id, version }, data: { ...data, version: version + 1 } });
-  await requireMet(met, jobTemplate, async () => shownTemplate(before, { seesPrices: true }));
+  await requireMet(met, jobTemplate, async () => presentTemplate(before, { seesPrices: true }));
   const row = await own.jobTemplate.findUniqueOrThrow({ where: { id } });
   await record(id, before, row);
-  return shownTemplate(row, { seesPrices: true });
+  return presentTemplate(row, { seesPrices: true });
 }
 
 /** @throws BAD_INPUT a labour rate that is not there */
@@ -133,7 +133,7 @@ async function keepJob(call: SignedInCall, jobId: string, title: string | undefi
     const data = { id: newId(writer.now), title: title ?? job.title, jobs, createdAt: writer.now };
     const row = await own.jobTemplate.create({ data });
     await recordTemplate(on, row.id, { act: 'saveJobTemplate', after: { title: row.title } });
-    return shownTemplate(row, writer);
+    return presentTemplate(row, writer);
   });
 }
 
@@ -171,7 +171,7 @@ export async function removeJobTemplate(
   const { ctx, db } = call;
   return db.transaction(async (own) => {
     const row = await own.jobTemplate.findUnique({ where: { id } });
-    const shown = row && shownTemplate(row, { seesPrices: true });
+    const shown = row && presentTemplate(row, { seesPrices: true });
     const met = await own.jobTemplate.deleteMany({ where: { id, version } });
     await requireMet(met, jobTemplate, async () => shown);
     if (shown === null) throw new AppError('NOT_FOUND');
@@ -191,7 +191,7 @@ export async function applyTemplate(
   return writeOnCard(call, { jobCardId }, async (on) => {
     requireOpen(on.card);
     const { card } = await applyTemplates(on, [templateId], 'applyTemplate');
-    return shownCardNow(card, on.writer);
+    return presentCardWithMoves(card, on.writer);
   });
 }
 

@@ -5,7 +5,7 @@ import type { JobCard } from '../../../../schema/features/workshop/job-cards/job
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { LostRace } from '../../../infrastructure/database/database.ts';
 import { recordActivity } from '../../activity/index.ts';
-import { changed } from '../cards/change-card.ts';
+import { updateCard } from '../cards/change-card.ts';
 import { isToBill, unbilledCents } from '../show/unbilled.ts';
 
 /**
@@ -18,7 +18,7 @@ export function writeOffUnbilled(
   call: SignedInCall,
   { jobCardId: id, version, reason }: z.output<typeof writeOffUnbilledInput>,
 ): Promise<JobCard> {
-  return changed(call, { id, version }, async ({ own, card, viewer, staffId }) => {
+  return updateCard(call, { id, version }, async ({ own, card, viewer, staffId }) => {
     if (!isToBill(card)) throw new AppError('INVALID_STATE', 'nothingToBill');
     const { now } = viewer;
     const data = { toBill: false, writtenOffAt: now, version: version + 1 };

@@ -5,8 +5,8 @@ import type { SignedInCall } from '../../../api/operation/index.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { staffIdOf } from '../../workshop/index.ts';
 import { isOver } from '../moves/move-card.ts';
+import { requireCard } from '../show/present-job-card.ts';
 import type { CardRow } from '../show/rows.ts';
-import { requireCard } from '../show/shown-card.ts';
 import { type Viewer, viewerOf } from '../show/viewer.ts';
 
 /** Who writes on a card: what they see of it, and under whose name it is kept. */

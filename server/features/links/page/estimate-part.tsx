@@ -63,7 +63,7 @@ function Jobs({ shown, estimate }: { readonly shown: Shown; readonly estimate: E
   const { t, written, view } = shown;
   const { jobs, totals, priceMode } = estimate;
   const isNet = priceMode === 'NET';
-  const asks = view.document.state === 'OPEN';
+  const selects = view.document.state === 'OPEN';
   return (
     <>
       <p className="muted">{t(isNet ? 'pricesNet' : 'pricesGross')}</p>
@@ -75,7 +75,7 @@ function Jobs({ shown, estimate }: { readonly shown: Shown; readonly estimate: E
               <span className="price">{written.money(job.amountCents)}</span>
             </div>
             <Lines shown={shown} job={job} />
-            {asks ? <Choice shown={shown} job={job} /> : <Decided shown={shown} job={job} />}
+            {selects ? <Choice shown={shown} job={job} /> : <Decided shown={shown} job={job} />}
           </li>
         ))}
       </ul>

@@ -77,7 +77,7 @@ function answering(ctx: AppContext, template: string, answer: (at: At) => Promis
       actor: null,
       request: { ...apiRequestOf(request, response), actor: null },
       keep: () => undefined,
-      asks: everything,
+      selects: everything,
     };
     try {
       await answer({ call, token, request, response, template });

@@ -11,10 +11,10 @@ type StaffRow = Awaited<ReturnType<SignedInCall['db']['staff']['findUniqueOrThro
 
 /** The staff, oldest first; archived ones too, because documents name them. */
 export async function listStaff({ db, actor }: SignedInCall) {
-  return (await db.staff.findMany({ orderBy: { id: 'asc' } })).map((row) => shownStaff(row, actor.role));
+  return (await db.staff.findMany({ orderBy: { id: 'asc' } })).map((row) => presentStaff(row, actor.role));
 }
 
-function shownStaff({ operatorTaxNumber, ...row }: StaffRow, role: SignedInCall['actor']['role']) {
+function presentStaff({ operatorTaxNumber, ...row }: StaffRow, role: SignedInCall['actor']['role']) {
   return staffMember.parse({
     ...row,
     archivedAt: isoOf(row.archivedAt),
@@ -54,11 +54,11 @@ export function saveStaff({ ctx, db, actor }: SignedInCall, input: z.output<type
             where: { id: known, version: seen },
             data: { ...data, version: seen + 1 },
           });
-          await requireMet(met, staffMember, async () => shownStaff(present, actor.role));
+          await requireMet(met, staffMember, async () => presentStaff(present, actor.role));
         },
       },
     );
-    return shownStaff(row, actor.role);
+    return presentStaff(row, actor.role);
   });
 }
 

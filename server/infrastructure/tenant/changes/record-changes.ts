@@ -1,7 +1,7 @@
 import { beforeCommit, clockOf } from '../../database/before-commit.ts';
 import { isDuplicate, LostRace, type Transaction } from '../../database/database.ts';
 import { newId } from '../../new-id.ts';
-import { inPieces } from '../in-pieces.ts';
+import { insertInBatches } from '../insert-in-batches.ts';
 import type { WorkshopTableName, WorkshopVerb } from '../workshop-tables.ts';
 import { cascadedEntities, type NamedEntity } from './cascaded-entities.ts';
 import { type ChangedEntity, versionedTables } from './changed-entities.ts';
@@ -116,7 +116,7 @@ async function writeChanges(tx: Transaction, workshopId: string, changes: readon
     createdAt: now,
     ...row,
   }));
-  await inPieces({ data }, (piece) => Reflect.get(tx, 'change').createMany(piece));
+  await insertInBatches({ data }, (piece) => Reflect.get(tx, 'change').createMany(piece));
 }
 
 /** @returns the last of so many new sequences; undefined where the workshop has gone in this transaction */

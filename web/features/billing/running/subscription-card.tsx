@@ -17,7 +17,7 @@ import { FailedRead } from '../../../ui/data/failed-read.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { loadPlanDialog, PlanDialog } from '../plans/lazy-plan-dialog.tsx';
-import { standingWords } from '../status/standing.ts';
+import { subscriptionSentence } from '../status/subscription-sentence.ts';
 import { planWord, statusWord } from '../status/subscription-words.ts';
 import { useBillingRefresh } from '../status/use-billing-refresh.ts';
 import { daysUntil, type Running, renewalWords } from '../words/renewal-words.ts';
@@ -58,7 +58,7 @@ function Without({ profile }: { readonly profile: Profile }) {
   return (
     <>
       <p className={styles.plan}>{granted ? planWord(subscriptionPlan) : t('noPlan')}</p>
-      <p>{standingWords(standing, billing, formats.date)}</p>
+      <p>{subscriptionSentence(standing, billing, formats.date)}</p>
       <Actions>
         <ButtonLink variant={granted ? 'secondary' : 'primary'} to={paths.checkout()}>
           {t('choosePlan')}
@@ -101,7 +101,7 @@ function RunningPlan({ profile, running }: { readonly profile: Profile; readonly
             : billing('pricePerMonth', { amount: formats.money(priceCents, currency) })}
         </p>
       )}
-      <p>{paid ? renewalWords(running, t, formats) : standingWords(standing, billing, formats.date)}</p>
+      <p>{paid ? renewalWords(running, t, formats) : subscriptionSentence(standing, billing, formats.date)}</p>
       <Actions>
         <Button
           variant="secondary"

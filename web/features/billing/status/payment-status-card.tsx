@@ -13,7 +13,7 @@ import { DataList } from '../../../ui/data/data-list.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Note } from '../../../ui/notices/note.tsx';
 import { renewalWords } from '../words/renewal-words.ts';
-import { periodEndLabel, standingWords } from './standing.ts';
+import { periodEndLabel, subscriptionSentence } from './subscription-sentence.ts';
 import { planWord, statusWord } from './subscription-words.ts';
 
 /**
@@ -63,7 +63,7 @@ export function PaymentStatusCard({ profile }: { readonly profile: Profile }) {
           ...periodEnd,
         ]}
       />
-      <Note>{freeMonth ?? standingWords(standing, t, formats.date)}</Note>
+      <Note>{freeMonth ?? subscriptionSentence(standing, t, formats.date)}</Note>
       {details.step === 'refused' && (
         <Note>
           {t('statusDetailsFailed')}{' '}

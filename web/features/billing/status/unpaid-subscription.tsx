@@ -4,7 +4,7 @@ import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
-import { standingWords } from './standing.ts';
+import { subscriptionSentence } from './subscription-sentence.ts';
 import { useBillingRefresh } from './use-billing-refresh.ts';
 import { usePortal } from './use-portal.ts';
 
@@ -19,7 +19,7 @@ export function UnpaidSubscription({ profile }: { readonly profile: Profile }) {
   const portal = usePortal(profile.email, refresh);
   const { currentPeriodEnd, paymentVerified, subscriptionStatus: status } = profile;
   const standing = { status, paymentVerified, currentPeriodEnd, cancelAtPeriodEnd: false, granted: false };
-  const what = standingWords(standing, t, formats.date);
+  const what = subscriptionSentence(standing, t, formats.date);
   return (
     <Notice
       tone="warning"

@@ -32,7 +32,7 @@ const tones: Readonly<Record<InvoiceState, BadgeTone>> = {
 };
 
 /** How an invoice stands, in a word; one that is late says so. @param today YYYY-MM-DD */
-export function standingWords(
+export function subscriptionSentence(
   { kind, state, dueOn, openCents }: Standing,
   today: string,
   t: InvoicesText,

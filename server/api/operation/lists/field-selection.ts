@@ -9,21 +9,21 @@ import {
 } from 'graphql';
 
 /** Whether a field of an answer is asked for, by its path, for example `nodes.jobCards`. What is not may be left unread. */
-export type Asks = (path: string) => boolean;
+export type FieldSelection = (path: string) => boolean;
 
 /** Of who wants all that there is: REST, and what the server asks itself. */
-export const everything: Asks = () => true;
+export const everything: FieldSelection = () => true;
 
 /** The same of what stands at one of some places of the answer. */
-export const asksBelow =
-  (asks: Asks, ...places: readonly string[]): Asks =>
+export const selectionBelow =
+  (selects: FieldSelection, ...places: readonly string[]): FieldSelection =>
   (path) =>
-    places.some((place) => asks(`${place}.${path}`));
+    places.some((place) => selects(`${place}.${path}`));
 
 type Resolved = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments' | 'variableValues'>;
 
 /** What a question of GraphQL asks of the answer of one of its fields. */
-export function asksOf(info: Resolved): Asks {
+export function selectionOf(info: Resolved): FieldSelection {
   // Looked at once, and only for who wants to know: most operations do not.
   let paths: ReadonlySet<string> | undefined;
   return (path) => {

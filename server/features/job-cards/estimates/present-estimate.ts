@@ -5,13 +5,13 @@ import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
 import { isoOf } from '../../workshop/index.ts';
 import { cardTotals, needsApproval } from '../show/amounts.ts';
+import { requireCard } from '../show/present-job-card.ts';
 import type { CardRow, JobRow } from '../show/rows.ts';
-import { requireCard } from '../show/shown-card.ts';
 import type { Viewer } from '../show/viewer.ts';
 import { type EstimateRow, readSnapshot, snapshotOf } from './freeze.ts';
 
 /** The jobs that the customer has to be asked about: what is proposed, and what became dearer than was agreed. */
-export function askedJobs(card: CardRow, { workshop, today }: Viewer): readonly JobRow[] {
+export function jobsAwaitingApproval(card: CardRow, { workshop, today }: Viewer): readonly JobRow[] {
   const sums = cardTotals(card, workshop, today);
   const gross = typeof sums === 'string' ? Number.POSITIVE_INFINITY : sums.grossCents;
   return card.jobs.filter(
@@ -20,7 +20,7 @@ export function askedJobs(card: CardRow, { workshop, today }: Viewer): readonly 
 }
 
 /** An estimate with what it shows: what was frozen, or, of a draft, what the card asks now. */
-export async function shownEstimate(own: WorkshopTables, row: EstimateRow, viewer: Viewer): Promise<Estimate> {
+export async function presentEstimate(own: WorkshopTables, row: EstimateRow, viewer: Viewer): Promise<Estimate> {
   const approvals = oldestFirst(await own.approval.findMany({ where: { estimateId: row.id } }));
   const snapshot = await snapshotNow(own, row, viewer);
   const decisionOf = new Map(approvals.map(({ jobId, decision }) => [jobId, decision]));
@@ -40,7 +40,7 @@ export async function snapshotNow(own: WorkshopTables, row: EstimateRow, viewer:
 
 async function draftOf(own: WorkshopTables, { jobCardId, validUntil }: EstimateRow, viewer: Viewer) {
   const card = await requireCard(own, jobCardId);
-  return snapshotOf(card, askedJobs(card, viewer), { number: null, revision: null, validUntil }, viewer);
+  return snapshotOf(card, jobsAwaitingApproval(card, viewer), { number: null, revision: null, validUntil }, viewer);
 }
 
 /** @throws NOT_FOUND */

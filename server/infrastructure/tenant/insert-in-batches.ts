@@ -7,7 +7,7 @@ const valuesAtOnce = 150;
  * @param asked what `createMany` takes, with rows of one form
  * @param create writes a few of them, in the same transaction each time
  */
-export async function inPieces(
+export async function insertInBatches(
   asked: object,
   create: (asked: object) => Promise<{ readonly count: number }>,
 ): Promise<{ count: number }> {

@@ -4,7 +4,7 @@ import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.
 export type FiscalRecordRow = Awaited<ReturnType<WorkshopTables['fiscalRecord']['findUniqueOrThrow']>>;
 
 /** How far the confirmation of a document is, as it is answered. */
-export function shownConfirmation(row: FiscalRecordRow) {
+export function presentConfirmation(row: FiscalRecordRow) {
   return confirmation.parse({
     ...row,
     deadline: row.deadlineAt.toISOString(),

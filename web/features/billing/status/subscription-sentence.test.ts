@@ -2,17 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { billingTexts } from '../../../../schema/messages/billing/index.ts';
 import { textIn } from '../../../../schema/messages/text.ts';
 import { workshopStatuses } from '../../../../schema/money/payment-status.ts';
-import { periodEndLabel, type Standing, standingWords } from './standing.ts';
+import { periodEndLabel, type SubscriptionOverview, subscriptionSentence } from './subscription-sentence.ts';
 
 const t = textIn('en', billingTexts);
-const paid: Standing = {
+const paid: SubscriptionOverview = {
   status: 'active',
   paymentVerified: true,
   currentPeriodEnd: '2030-12-20T10:00:00.000Z',
   cancelAtPeriodEnd: false,
   granted: false,
 };
-const words = (changes: Partial<Standing>) => standingWords({ ...paid, ...changes }, t, (iso) => iso.slice(0, 10));
+const words = (changes: Partial<SubscriptionOverview>) =>
+  subscriptionSentence({ ...paid, ...changes }, t, (iso) => iso.slice(0, 10));
 
 describe('where a subscription stands', () => {
   test('is told for every status that Stripe has', () => {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createKeptAnswers } from './kept-answers.ts';
+import { createAnswerCache } from './answer-cache.ts';
 
 /** What a workshop was told is kept for its other windows, and never more of it than there is room for. */
 
 const keep = () =>
-  createKeptAnswers<readonly string[]>({ atMost: 5, milliseconds: 10_000, sizeOf: ({ length }) => length });
+  createAnswerCache<readonly string[]>({ atMost: 5, milliseconds: 10_000, sizeOf: ({ length }) => length });
 const reads = (...answer: readonly string[]) => vi.fn(async () => answer);
 
 beforeEach(() => {

@@ -38,13 +38,13 @@ export function contactsOf({ contacts }: Pick<CustomerRow, 'contacts'>): z.outpu
 }
 
 /** A customer as somebody may see it. */
-export const shownCustomer = (row: CustomerRow, visibility: CustomerVisibility): Customer =>
-  customer.parse(customerFor(row, visibility));
+export const presentCustomer = (row: CustomerRow, visibility: CustomerVisibility): Customer =>
+  customer.parse(toCustomerAnswer(row, visibility));
 
 const noneAsked = emptyColumns('customer');
 
 /** The same where it is parsed as it leaves, with all that it stands in: other columns of the row are still there. */
-export function customerFor(row: SelectedCustomer, { phones, money }: CustomerVisibility) {
+export function toCustomerAnswer(row: SelectedCustomer, { phones, money }: CustomerVisibility) {
   const contacts = contactsOf(row);
   return {
     ...noneAsked,

@@ -5,7 +5,7 @@ import type { TimeEntryRow } from '../moves/stop-clocks.ts';
 
 const minuteMs = 60_000;
 
-export function shownTime(row: TimeEntryRow): TimeEntry {
+export function presentTimeEntry(row: TimeEntryRow): TimeEntry {
   const { startedAt, endedAt } = row;
   return timeEntry.parse({
     ...row,

@@ -2,7 +2,7 @@ import type { BillingText } from '../../../../schema/messages/billing/index.ts';
 import type { WorkshopStatus } from '../../../../schema/money/payment-status.ts';
 
 /** What decides how an account stands with its subscription. */
-export interface Standing {
+export interface SubscriptionOverview {
   readonly status: WorkshopStatus;
   readonly paymentVerified: boolean;
   /** ISO 8601 */
@@ -19,8 +19,8 @@ export interface Standing {
  * @param dateOf how the screen writes a day given in ISO 8601
  * @returns undefined for a status of Stripe's that we have no words for
  */
-export function standingWords(
-  { status, paymentVerified, currentPeriodEnd, cancelAtPeriodEnd, granted }: Standing,
+export function subscriptionSentence(
+  { status, paymentVerified, currentPeriodEnd, cancelAtPeriodEnd, granted }: SubscriptionOverview,
   t: BillingText,
   dateOf: (iso: string) => string,
 ): string | undefined {
@@ -43,7 +43,10 @@ export function standingWords(
 }
 
 /** What the end of the current period means: the next charge, the end of access, or a day gone by. */
-export function periodEndLabel(standing: Pick<Standing, 'status' | 'cancelAtPeriodEnd' | 'granted'>, t: BillingText) {
+export function periodEndLabel(
+  standing: Pick<SubscriptionOverview, 'status' | 'cancelAtPeriodEnd' | 'granted'>,
+  t: BillingText,
+) {
   if (standing.status === 'canceled' || standing.status === 'incomplete_expired') return t('periodEnded');
   if (standing.status === 'scheduled') return t('beginsOn');
   return standing.cancelAtPeriodEnd || standing.granted ? t('accessEnds') : t('renewsOn');

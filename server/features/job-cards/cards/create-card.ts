@@ -11,10 +11,10 @@ import { requireActiveCustomer } from '../../customers/index.ts';
 import { lockSeries, nextNumber, seriesFor } from '../../number-series/index.ts';
 import { indexNumber } from '../../search/index.ts';
 import type { VehicleRow } from '../../vehicles/index.ts';
-import { shownCardNow } from '../moves/shown-card-now.ts';
+import { presentCardWithMoves } from '../moves/present-card-with-moves.ts';
 import { modeFor } from '../show/amounts.ts';
+import { requireCard } from '../show/present-job-card.ts';
 import { readCard } from '../show/rows.ts';
-import { requireCard } from '../show/shown-card.ts';
 import type { Viewer } from '../show/viewer.ts';
 import { requireStaff } from '../writing/require-staff.ts';
 import { type Writer, writerOf } from '../writing/write-on-card.ts';
@@ -31,7 +31,7 @@ const series = 'DN';
  * @throws BAD_INPUT neither a vehicle nor words for it, or nobody whose it is; NOT_FOUND; CONFLICT another card is planned for it
  */
 export function planJobCard(call: SignedInCall, input: z.output<typeof planJobCardInput>): Promise<JobCard> {
-  return begun(call, async (own, writer) => {
+  return createCard(call, async (own, writer) => {
     const { vehicleText } = input;
     const vehicle = await vehicleMeant(
       own,
@@ -54,7 +54,7 @@ export function planJobCard(call: SignedInCall, input: z.output<typeof planJobCa
  *   an open card, which is `current`
  */
 export function takeIn(call: SignedInCall, input: z.output<typeof takeInInput>): Promise<JobCard> {
-  return begun(call, async (own, writer) => {
+  return createCard(call, async (own, writer) => {
     const vehicle = await vehicleMeant(own, oneOf(input, false), writer.now);
     if (vehicle === undefined) throw refused('plate', 'fillInAllFields');
     if (!input.another) await requireNoCard(own, vehicle.id, openStates, writer);
@@ -82,7 +82,7 @@ function oneOf<Asked extends { plate?: string | null | undefined; vehicleId?: st
  * One transaction for all of it. Of two that begin a card for one vehicle at the same moment the key of the second is taken:
  * its operation is run again, and finds the card of the first.
  */
-function begun(
+function createCard(
   { ctx, db, actor }: SignedInCall,
   work: (own: WorkshopTables, writer: Writer) => Promise<string>,
 ): Promise<JobCard> {
@@ -92,7 +92,7 @@ function begun(
     const viewer = await writerOf(own, { ctx, actor });
     const id = await work(own, viewer);
     const card = await requireCard(own, id);
-    return shownCardNow(card, viewer);
+    return presentCardWithMoves(card, viewer);
   });
 }
 
@@ -107,7 +107,7 @@ export async function requireNoCard(
   const open = await own.jobCard.findFirst({ where, orderBy: { id: 'desc' }, select: { id: true } });
   const card = open === null ? undefined : await readCard(own, open.id);
   if (card === undefined) return;
-  const current = shownCardNow(card, viewer);
+  const current = presentCardWithMoves(card, viewer);
   throw new AppError('CONFLICT', 'openCardThere', { current });
 }
 

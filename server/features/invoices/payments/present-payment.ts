@@ -4,7 +4,7 @@ import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.
 import { isoOf } from '../../workshop/index.ts';
 
 /** A payment with what it was for. */
-export async function shownPayment(own: WorkshopTables, id: string): Promise<Payment> {
+export async function presentPayment(own: WorkshopTables, id: string): Promise<Payment> {
   const row = await own.payment.findUniqueOrThrow({ where: { id } });
   const { paymentMethodId } = row;
   const paymentMethod =

@@ -6,8 +6,8 @@ import { type CardState, columnOf } from '../../../../schema/features/workshop/j
 import { jobAmount, lineAmount } from '../../../../schema/money/documents/index.ts';
 import { emptyColumns } from '../../../infrastructure/tenant/selected-columns.ts';
 import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
-import { customerFor } from '../../customers/index.ts';
-import { vehicleFor } from '../../vehicles/index.ts';
+import { toCustomerAnswer } from '../../customers/index.ts';
+import { toVehicleAnswer } from '../../vehicles/index.ts';
 import { isoOf } from '../../workshop/index.ts';
 import { type ApprovalTerms, cardTotals, needsApproval } from './amounts.ts';
 import {
@@ -23,7 +23,7 @@ import { unbilledCents } from './unbilled.ts';
 import type { Viewer } from './viewer.ts';
 
 /** A line as somebody may see it. */
-export const shownLine = (row: LineRow, viewer: Viewer): Line => lineSchema.parse(lineOf(row, viewer));
+export const presentLine = (row: LineRow, viewer: Viewer): Line => lineSchema.parse(lineOf(row, viewer));
 
 function lineOf(row: LineRow, { seesPrices, seesCosts }: Viewer) {
   const hidden = { unitPrice: null, discountBasisPoints: null, discountCents: null, amountCents: null };
@@ -39,8 +39,8 @@ function lineOf(row: LineRow, { seesPrices, seesCosts }: Viewer) {
 type CardOfJob = Pick<SelectedCard, 'jobs' | 'billed' | 'priceMode'> & ApprovalTerms;
 
 /** A job as somebody may see it. */
-export function shownJob(row: JobRow, card: CardOfJob, viewer: Viewer): Job {
-  return jobSchema.parse(jobFor(row, card, viewer, cardTotals(card, viewer.workshop, viewer.today)));
+export function presentJob(row: JobRow, card: CardOfJob, viewer: Viewer): Job {
+  return jobSchema.parse(toJobAnswer(row, card, viewer, cardTotals(card, viewer.workshop, viewer.today)));
 }
 
 /** Of the card, made once for all of its jobs; undefined where nothing is asked for that is made of lines. */
@@ -51,13 +51,13 @@ const noneAskedOfJob = emptyColumns('job');
 const noneAskedOfCard = emptyColumns('jobCard');
 
 /** A job that is parsed as it leaves, with all that it stands in. */
-function jobFor(row: SelectedJob, card: CardOfJob, viewer: Viewer, sums: Sums) {
+function toJobAnswer(row: SelectedJob, card: CardOfJob, viewer: Viewer, sums: Sums) {
   const { workshop, seesPrices } = viewer;
   const grossCents = typeof sums === 'object' ? sums.grossCents : Number.POSITIVE_INFINITY;
   return {
     ...noneAskedOfJob,
     ...row,
-    lines: viewer.asks('jobs.lines') ? row.lines.map((line) => shownLine(line, viewer)) : [],
+    lines: viewer.selects('jobs.lines') ? row.lines.map((line) => presentLine(line, viewer)) : [],
     needsApproval: sums !== undefined && needsApproval(row, card, grossCents, workshop),
     isBilled: card.billed.has(row.id),
     approvedAt: isoOf(row.approvedAt),
@@ -72,31 +72,31 @@ function jobFor(row: SelectedJob, card: CardOfJob, viewer: Viewer, sums: Sums) {
  *
  * @param possible where it can be moved now
  */
-export const shownCard = (card: CardRow, viewer: Viewer, possible: readonly CardState[]): JobCard =>
-  jobCard.parse(cardFor(card, viewer, possible));
+export const presentJobCard = (card: CardRow, viewer: Viewer, possible: readonly CardState[]): JobCard =>
+  jobCard.parse(toJobCardAnswer(card, viewer, possible));
 
 /**
  * The same where it is parsed as it leaves, with all that it stands in, as the answer of a query is: other columns of the rows are
  * still there.
  */
-export function cardFor(card: SelectedCard, viewer: Viewer, possible: readonly CardState[]) {
+export function toJobCardAnswer(card: SelectedCard, viewer: Viewer, possible: readonly CardState[]) {
   const { customer, payer, vehicle } = card;
-  const sums = needsLines(viewer.asks) ? cardTotals(card, viewer.workshop, viewer.today) : undefined;
+  const sums = needsLines(viewer.selects) ? cardTotals(card, viewer.workshop, viewer.today) : undefined;
   const { people, seesPrices, manages } = viewer;
   return {
     ...noneAskedOfCard,
     ...card,
-    customer: customer && customerFor(customer, people),
-    payer: payer && viewer.asks('payer') ? customerFor(payer, people) : null,
-    vehicle: vehicle && vehicleFor(vehicle, people),
+    customer: customer && toCustomerAnswer(customer, people),
+    payer: payer && viewer.selects('payer') ? toCustomerAnswer(payer, people) : null,
+    vehicle: vehicle && toVehicleAnswer(vehicle, people),
     column: columnOf[card.state],
     possibleStates: manages ? possible : [],
     broughtByPhone: people.phones ? (card.broughtByPhone ?? null) : null,
     approvedUpToCents: seesPrices ? card.approvedUpToCents : null,
     ...momentsOf(card),
-    jobs: card.jobs.map((job) => jobFor(job, card, viewer, sums)),
+    jobs: card.jobs.map((job) => toJobAnswer(job, card, viewer, sums)),
     totals: seesPrices && typeof sums === 'object' ? sums : null,
-    unbilledCents: seesPrices && viewer.asks('unbilledCents') ? unbilledCents(card, viewer) : null,
+    unbilledCents: seesPrices && viewer.selects('unbilledCents') ? unbilledCents(card, viewer) : null,
   };
 }
 

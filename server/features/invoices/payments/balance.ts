@@ -1,7 +1,7 @@
 import {
+  type BalanceState,
+  balanceAfter,
   type InvoiceEvent,
-  type StandingState,
-  standingAfter,
   stateAfter,
 } from '../../../../schema/money/documents/index.ts';
 import { LostRace } from '../../../infrastructure/database/database.ts';
@@ -11,7 +11,7 @@ import type { InvoiceColumns } from '../show/rows.ts';
 
 /** The sums of issued documents, always made anew of all that came to them. */
 
-type Sums = Pick<InvoiceColumns, 'paidCents' | 'creditedCents' | 'openCents'> & { readonly state: StandingState };
+type Sums = Pick<InvoiceColumns, 'paidCents' | 'creditedCents' | 'openCents'> & { readonly state: BalanceState };
 
 /**
  * Writes how an invoice stands, with its credit notes, or how a credit note does; in the transaction that brings it something.
@@ -19,7 +19,7 @@ type Sums = Pick<InvoiceColumns, 'paidCents' | 'creditedCents' | 'openCents'> & 
  * @returns false where a credit note would have given back more than is its own to give
  * @throws LostRace somebody else has changed one of them since it was read
  */
-export async function writeStanding(own: WorkshopTables, id: string): Promise<boolean> {
+export async function updateBalance(own: WorkshopTables, id: string): Promise<boolean> {
   const row = await own.invoice.findUniqueOrThrow({ where: { id } });
   const root = row.creditOfId === null ? row : await own.invoice.findUniqueOrThrow({ where: { id: row.creditOfId } });
   const notes = oldestFirst(await own.invoice.findMany({ where: { creditOfId: root.id } }));
@@ -28,7 +28,7 @@ export async function writeStanding(own: WorkshopTables, id: string): Promise<bo
     ...moved.filter(({ invoiceId }) => invoiceId === root.id).map((each) => ({ ...each, kind: 'payment' as const })),
     ...notes.map((note) => ({ kind: 'credit' as const, id: note.id, cents: note.totalCents })),
   ].toSorted((a, b) => (a.id < b.id ? -1 : 1)) satisfies InvoiceEvent[];
-  const { excessOf, ...sums } = standingAfter(root.totalCents, events);
+  const { excessOf, ...sums } = balanceAfter(root.totalCents, events);
   const isTakenBack = notes.length > 0 && sums.creditedCents === root.totalCents && (await nothingLeft(own, root.id));
   const { totalCents } = root;
   await write(own, root, { ...sums, state: stateAfter({ ...sums, totalCents, isCreditNote: false, isTakenBack }) });
@@ -61,11 +61,11 @@ export async function lockDocuments(own: WorkshopTables, ids: readonly string[])
 /** What payments that were not voided brought to some documents. */
 async function movedTo(own: WorkshopTables, invoiceIds: string[]) {
   const rows = await own.paymentAllocation.findMany({ where: { invoiceId: { in: invoiceIds } } });
-  const standing = await own.payment.findMany({
+  const balance = await own.payment.findMany({
     where: { id: { in: rows.map(({ paymentId }) => paymentId) }, voidedAt: null },
     select: { id: true },
   });
-  const stands = new Set(standing.map(({ id }) => id));
+  const stands = new Set(balance.map(({ id }) => id));
   return rows.flatMap(({ id, paymentId, invoiceId, amountCents }) =>
     stands.has(paymentId) ? [{ id, invoiceId, cents: amountCents }] : [],
   );

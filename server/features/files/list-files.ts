@@ -6,7 +6,7 @@ import type { Actor } from '../../auth/sessions/actor.ts';
 import { oldestFirst } from '../../infrastructure/tenant/in-order.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
 import { columnsOf, type FileRow, ownerOf, requireMay, requireOwner } from './owners.ts';
-import { fileViewerOf, shownFile } from './show-file.ts';
+import { fileViewerOf, presentFile } from './present-file.ts';
 
 /** So many of one card, the newest ones: whoever has more photographs finds the older ones at their jobs. */
 const shownAtMost = 500;
@@ -27,7 +27,7 @@ export async function listFiles(call: SignedInCall, owner: z.output<typeof files
             take: shownAtMost,
           }),
         );
-  return rows.map((row) => shownFile(row, viewer));
+  return rows.map((row) => presentFile(row, viewer));
 }
 
 /** The newest of a card and of its jobs, of them the oldest first. */

@@ -4,7 +4,7 @@ export type InvoiceEvent =
   | { readonly kind: 'credit'; readonly id: string; readonly cents: number };
 
 /** How an invoice stands: the three always make its total. */
-export interface Standing {
+export interface InvoiceBalance {
   readonly paidCents: number;
   readonly creditedCents: number;
   readonly openCents: number;
@@ -18,7 +18,7 @@ export interface Standing {
  *
  * @param totalCents of the invoice
  */
-export function standingAfter(totalCents: number, events: readonly InvoiceEvent[]): Standing {
+export function balanceAfter(totalCents: number, events: readonly InvoiceEvent[]): InvoiceBalance {
   const excessOf = new Map<string, number>();
   let [paidCents, creditedCents] = [0, 0];
   for (const event of events) {
@@ -35,12 +35,12 @@ export function standingAfter(totalCents: number, events: readonly InvoiceEvent[
 }
 
 /** The states in which something of a document is open. */
-export const owingStates = ['ISSUED', 'PART_PAID', 'PART_CREDITED'] as const satisfies readonly StandingState[];
+export const owingStates = ['ISSUED', 'PART_PAID', 'PART_CREDITED'] as const satisfies readonly BalanceState[];
 
-export type StandingState = 'ISSUED' | 'PART_PAID' | 'PAID' | 'PART_CREDITED' | 'CREDITED';
+export type BalanceState = 'ISSUED' | 'PART_PAID' | 'PAID' | 'PART_CREDITED' | 'CREDITED';
 
 /** What of an issued document is judged. */
-export interface Judged extends Pick<Standing, 'paidCents' | 'creditedCents' | 'openCents'> {
+export interface Judged extends Pick<InvoiceBalance, 'paidCents' | 'creditedCents' | 'openCents'> {
   readonly totalCents: number;
   readonly isCreditNote: boolean;
   /** Nothing of it is left, also where it came to nothing. */
@@ -48,7 +48,7 @@ export interface Judged extends Pick<Standing, 'paidCents' | 'creditedCents' | '
 }
 
 /** The state of an issued document: the first that fits. A credit note of which nothing is open is done with, however it came. */
-export function stateAfter(judged: Judged): StandingState {
+export function stateAfter(judged: Judged): BalanceState {
   const { totalCents, paidCents, creditedCents, openCents, isCreditNote, isTakenBack } = judged;
   if (!isCreditNote && creditedCents === totalCents && (totalCents > 0 || isTakenBack)) return 'CREDITED';
   if (openCents === 0) return 'PAID';

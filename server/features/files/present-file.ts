@@ -19,6 +19,6 @@ export function mayChange({ manages, staffId }: FileViewer, { createdById }: Pic
   return manages || createdById === staffId;
 }
 
-export function shownFile(row: FileRow, viewer: FileViewer): FileAnswer {
+export function presentFile(row: FileRow, viewer: FileViewer): FileAnswer {
   return file.parse({ ...row, createdAt: isoOf(row.createdAt), mayChange: mayChange(viewer, row) });
 }

@@ -6,9 +6,9 @@ import { invoiceContent, type Numbered } from '../../../integrations/fiscal/mess
 import { zoiOf } from '../../../integrations/fiscal/message/zoi.ts';
 import { addRecord, credentialsFor } from '../../fiscal/index.ts';
 import type { WorkshopRow } from '../../job-cards/index.ts';
+import { presentConfirmation } from '../show/present-confirmation.ts';
+import { loadInvoice } from '../show/present-invoice.ts';
 import type { InvoiceColumns } from '../show/rows.ts';
-import { shownConfirmation } from '../show/shown-confirmation.ts';
-import { shownNow } from '../show/shown-invoice.ts';
 import { issuedTaxes } from './fiscal-taxes.ts';
 
 type Call = Pick<SignedInCall, 'ctx' | 'actor'>;
@@ -36,7 +36,7 @@ interface Issued {
  * @throws INVALID_STATE the certificate is missing or cannot be read, the place is not registered, or nobody has said which
  *   tax number the person at the till has
  */
-export async function marked(call: Call, own: WorkshopTables, issued: Issued): Promise<Invoice> {
+export async function signInvoice(call: Call, own: WorkshopTables, issued: Issued): Promise<Invoice> {
   const { invoice, issuedAt, device, workshop, staffId } = issued;
   const mode = modeOf(workshop);
   if (device === null || mode === undefined) return invoice;
@@ -63,7 +63,7 @@ export async function markPaid(call: Call, own: WorkshopTables, { invoice: row, 
   const mode = modeOf(await own.itself.read());
   if (mode === undefined || isExample || issuedAt === null || kind === 'CREDIT' || origin !== 'OWN') return;
   if ((await own.fiscalRecord.count({ where: { invoiceId: id } })) > 0) return;
-  const invoice = await shownNow(own, id);
+  const invoice = await loadInvoice(own, id);
   await mark(call, own, { invoice, issuedAt, mode, operators: [operatorStaffId, staffId], now, isSubsequent: true });
 }
 
@@ -116,7 +116,7 @@ async function mark({ ctx, actor }: Call, own: WorkshopTables, wanted: ToMark): 
   });
   const data = { invoiceId: invoice.id, mode, number, zoi, content, operatorName: operator.displayName };
   const record = await addRecord(own, { ...data, totalCents, issuedAt, isSubsequent }, now);
-  return { ...invoice, fiscal: shownConfirmation(record) };
+  return { ...invoice, fiscal: presentConfirmation(record) };
 }
 
 async function operatorAmong(own: WorkshopTables, ids: readonly (string | null)[]) {

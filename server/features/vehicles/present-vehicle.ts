@@ -1,10 +1,10 @@
 import { columnOf } from '../../../schema/features/workshop/job-cards/states.ts';
 import { type Vehicle, vehicle } from '../../../schema/features/workshop/vehicles.ts';
-import { type Asks, everything, type SignedInCall } from '../../api/operation/index.ts';
+import { everything, type FieldSelection, type SignedInCall } from '../../api/operation/index.ts';
 import { newestFirst } from '../../infrastructure/tenant/in-order.ts';
 import { emptyColumns, type SelectedRow } from '../../infrastructure/tenant/selected-columns.ts';
 import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
-import { type CustomerRow, type CustomerVisibility, customerFor, visibilityOf } from '../customers/index.ts';
+import { type CustomerRow, type CustomerVisibility, toCustomerAnswer, visibilityOf } from '../customers/index.ts';
 import { isoOf } from '../workshop/index.ts';
 import { type Offer, offersOf } from './deferred-work.ts';
 
@@ -34,18 +34,18 @@ interface PartsOfVehicle {
 export async function withHistory<Vehicle extends { readonly id: string }>(
   own: WorkshopTables,
   rows: readonly Vehicle[],
-  asks: Asks = everything,
+  selects: FieldSelection = everything,
 ): Promise<readonly (Vehicle & PartsOfVehicle)[]> {
   const where = { vehicleId: { in: rows.map(({ id }) => id) } };
   // Whether somebody sees what was before depends on the visits.
-  const asksVisits = ['jobCards', 'history', 'deferredWork'].some(asks);
+  const asksVisits = ['jobCards', 'history', 'deferredWork'].some(selects);
   const [visits, ownerships, readings, entries] = await Promise.all([
     asksVisits ? own.jobCard.findMany({ where }).then(newestFirst) : [],
-    asks('ownerships') ? own.vehicleOwnership.findMany({ where, orderBy: [{ from: 'desc' }, { id: 'desc' }] }) : [],
-    asks('odometer') ? own.odometerReading.findMany({ where, orderBy: [{ readOn: 'desc' }, { id: 'desc' }] }) : [],
-    asks('history') ? own.historyEntry.findMany({ where, orderBy: [{ on: 'desc' }, { id: 'desc' }] }) : [],
+    selects('ownerships') ? own.vehicleOwnership.findMany({ where, orderBy: [{ from: 'desc' }, { id: 'desc' }] }) : [],
+    selects('odometer') ? own.odometerReading.findMany({ where, orderBy: [{ readOn: 'desc' }, { id: 'desc' }] }) : [],
+    selects('history') ? own.historyEntry.findMany({ where, orderBy: [{ on: 'desc' }, { id: 'desc' }] }) : [],
   ]);
-  const offers = asks('deferredWork') ? await offersOf(own, visits) : [];
+  const offers = selects('deferredWork') ? await offersOf(own, visits) : [];
   const people = [...new Set(ownerships.map(({ customerId }) => customerId))];
   const customers = people.length === 0 ? [] : await own.customer.findMany({ where: { id: { in: people } } });
   const customerOf = new Map(customers.map((customer) => [customer.id, customer]));
@@ -69,14 +69,14 @@ export async function readVehicle(own: WorkshopTables, id: string): Promise<Vehi
 }
 
 /** A vehicle as somebody may see it. */
-export const shownVehicle = (row: VehicleRow, visibility: CustomerVisibility): Vehicle =>
-  vehicle.parse(vehicleFor(row, visibility));
+export const presentVehicle = (row: VehicleRow, visibility: CustomerVisibility): Vehicle =>
+  vehicle.parse(toVehicleAnswer(row, visibility));
 
 const noneAsked = emptyColumns('vehicle');
 const { odometer, ownerships, jobCards, history, deferredWork } = vehicle.shape;
 
 /** The same where it is parsed as it leaves, with all that it stands in: other columns of the row are still there. */
-export function vehicleFor(
+export function toVehicleAnswer(
   { readings, visits, offers, entries, ...row }: SelectedVehicle,
   visibility: CustomerVisibility,
 ) {
@@ -89,7 +89,7 @@ export function vehicleFor(
     ownerships: ownerships.parse(
       row.ownerships.map(({ customer, ...each }) => ({
         ...each,
-        customer: customer && customerFor(customer, visibility),
+        customer: customer && toCustomerAnswer(customer, visibility),
       })),
     ),
     jobCards: jobCards.parse(

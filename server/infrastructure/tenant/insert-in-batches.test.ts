@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inPieces } from './in-pieces.ts';
+import { insertInBatches } from './insert-in-batches.ts';
 
 const form = (columns: number) => Object.fromEntries(Array.from({ length: columns }, (_, column) => [column, 0]));
 
@@ -15,7 +15,7 @@ test('all rows are written, each once and in their order, and no more than some 
         pieces.push(data);
         return { count: data.length };
       };
-      expect(await inPieces({ data: rows }, create)).toEqual({ count: length });
+      expect(await insertInBatches({ data: rows }, create)).toEqual({ count: length });
       expect(pieces.flat()).toEqual(rows);
       const values = pieces.map((piece) => piece.length * (columns + 1));
       expect(Math.max(0, ...values)).toBeLessThanOrEqual(150 + columns);
@@ -29,6 +29,6 @@ test('one row need not be in a list', async () => {
     asked.push(piece);
     return { count: 1 };
   };
-  expect(await inPieces({ data: { id: '1' }, skipDuplicates: true }, create)).toEqual({ count: 1 });
+  expect(await insertInBatches({ data: { id: '1' }, skipDuplicates: true }, create)).toEqual({ count: 1 });
   expect(asked).toEqual([{ data: [{ id: '1' }], skipDuplicates: true }]);
 });

@@ -16,8 +16,8 @@ import type { CustomerRow } from '../../customers/index.ts';
 import type { WorkshopRow } from '../../job-cards/index.ts';
 import { isoOf, vatIdOf } from '../../workshop/index.ts';
 import { paidMethods } from './paid-methods.ts';
+import { presentConfirmation } from './present-confirmation.ts';
 import { type InvoiceRow, readInvoice } from './rows.ts';
-import { shownConfirmation } from './shown-confirmation.ts';
 
 /** Whom an invoice is for, as it is written on it. */
 export function buyerOf(customer: CustomerRow): Buyer {
@@ -36,7 +36,7 @@ export const advancesOf = ({ advances }: Pick<InvoiceRow, 'advances'>) => z.arra
 export const vatGroupsOf = ({ vatGroups }: Pick<InvoiceRow, 'vatGroups'>) => z.array(vatGroup).parse(vatGroups);
 
 /** An invoice as it is answered: what is written on it since it was issued, and until then what would be. */
-export function shownInvoice(row: InvoiceRow, workshop: WorkshopRow): Invoice {
+export function presentInvoice(row: InvoiceRow, workshop: WorkshopRow): Invoice {
   const { customer, allocations } = row;
   const methods = paidMethods(row);
   const [paymentMethod = null] = methods;
@@ -53,7 +53,7 @@ export function shownInvoice(row: InvoiceRow, workshop: WorkshopRow): Invoice {
       ...{ paymentMethodId: payment.paymentMethodId, reference: payment.reference },
       paymentMethod: payment.method,
     })),
-    fiscal: row.fiscal && shownConfirmation(row.fiscal),
+    fiscal: row.fiscal && presentConfirmation(row.fiscal),
     issuedAt: isoOf(row.issuedAt),
     createdAt: isoOf(row.createdAt),
   });
@@ -75,12 +75,12 @@ export async function requireDraft(own: WorkshopTables, seen: { readonly id: str
   const row = await requireInvoice(own, seen.id);
   const workshop = await own.itself.read();
   const met = { count: row.version === seen.version ? 1 : 0 };
-  await requireMet(met, invoice, async () => shownInvoice(row, workshop));
+  await requireMet(met, invoice, async () => presentInvoice(row, workshop));
   if (row.issuedAt !== null) throw new AppError('INVALID_STATE');
   return { row, workshop };
 }
 
 /** What is there after a write. */
-export async function shownNow(own: WorkshopTables, id: string): Promise<Invoice> {
-  return shownInvoice(await requireInvoice(own, id), await own.itself.read());
+export async function loadInvoice(own: WorkshopTables, id: string): Promise<Invoice> {
+  return presentInvoice(await requireInvoice(own, id), await own.itself.read());
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-export interface KeptAnswersOptions<Answer> {
+export interface AnswerCacheOptions<Answer> {
   /** How large all of them may be together; what was used last stays. */
   readonly atMost: number;
   readonly sizeOf: (answer: Answer) => number;
@@ -8,7 +8,7 @@ export interface KeptAnswersOptions<Answer> {
   readonly milliseconds: number;
 }
 
-export interface KeptAnswers<Answer> {
+export interface AnswerCache<Answer> {
   /**
    * The answer to a question, read by the first who asks it after a change and shared by the others.
    *
@@ -21,7 +21,7 @@ export interface KeptAnswers<Answer> {
 }
 
 /** Keeps the latest answer to each question until something changes. */
-export function createKeptAnswers<Answer>(options: KeptAnswersOptions<Answer>): KeptAnswers<Answer> {
+export function createAnswerCache<Answer>(options: AnswerCacheOptions<Answer>): AnswerCache<Answer> {
   const { atMost, sizeOf, milliseconds } = options;
   const kept = new LRUCache<string, { readonly change: number; readonly reading: Promise<Answer> }>({
     ...{ maxSize: atMost, ttl: milliseconds, ttlAutopurge: true },

@@ -13,7 +13,10 @@ const mostCompared = 5000;
 const readAtOnce = 1000;
 
 /** Bookings as they are answered, those that wait with what they may be for; in the same few questions however many they are. */
-export async function shownEntries(own: WorkshopTables, rows: readonly BankEntryRow[]): Promise<readonly BankEntry[]> {
+export async function presentBankEntries(
+  own: WorkshopTables,
+  rows: readonly BankEntryRow[],
+): Promise<readonly BankEntry[]> {
   const waiting = rows.filter(({ state }) => state === 'OPEN');
   const [paymentOf, customersOf, open, paidOf] = await Promise.all([
     paymentsOf(own, rows),
@@ -40,8 +43,8 @@ export async function shownEntries(own: WorkshopTables, rows: readonly BankEntry
 }
 
 /** The same of one. @throws never: the row was just read */
-export async function shownEntry(own: WorkshopTables, row: BankEntryRow): Promise<BankEntry> {
-  const [shown] = await shownEntries(own, [row]);
+export async function presentBankEntry(own: WorkshopTables, row: BankEntryRow): Promise<BankEntry> {
+  const [shown] = await presentBankEntries(own, [row]);
   return bankEntry.parse(shown);
 }
 
