@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, openDatabase } from '../server/infrastructure/database/database.ts';
-import { tablesOfAllWorkshops, workshopDb } from '../server/infrastructure/tenant/workshop-db.ts';
+import { tablesOfAllWorkshops, tenantDb } from '../server/infrastructure/tenant/tenant-db.ts';
 import { aWorkshop } from '../tests/support/server/written-account.ts';
 import { onBothEngines } from './support/engines.ts';
 import { startProductServer } from './support/product-server.ts';
@@ -13,10 +13,10 @@ const callsOfARound = 100;
 interface Contest {
   readonly name: string;
   readonly base: () => Promise<unknown>;
-  readonly door: () => Promise<unknown>;
+  readonly tenant: () => Promise<unknown>;
 }
 
-/** What the door to a workshop's tables costs, beside the base client that is told the workshop by hand. */
+/** What the tenant's client costs, beside the base client that is told the workshop by hand. */
 export function benchTenant(): Promise<void> {
   return onBothEngines(async (engine, databaseUrl) => {
     // Its start migrates the database.
@@ -25,14 +25,14 @@ export function benchTenant(): Promise<void> {
     try {
       const results = new Map<string, object>();
       for (const contest of await contestsOn(database)) {
-        const [base, door] = await inTurns(contest);
+        const [base, tenant] = await inTurns(contest);
         results.set(contest.name, {
           'base µs': Math.round(base),
-          'door µs': Math.round(door),
-          ratio: Number((door / base).toFixed(3)),
+          'tenant µs': Math.round(tenant),
+          ratio: Number((tenant / base).toFixed(3)),
         });
       }
-      console.log(`\nThe door to a workshop's tables, ${engine}, ${workshops * rowsOfEach} rows`);
+      console.log(`\nThe tenant's client, ${engine}, ${workshops * rowsOfEach} rows`);
       console.table(Object.fromEntries(results));
     } finally {
       await database.close();
@@ -54,7 +54,7 @@ async function contestsOn(database: Database): Promise<Contest[]> {
   const anId = () => ids[next++ % ids.length] ?? '';
   const bound = workshopId;
   // As a request has it: made anew for each.
-  const door = () => workshopDb(database, bound).securityEvent;
+  const tenant = () => tenantDb(database, bound).securityEvent;
   const orderBy = () => [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
   const take = 20;
   const filter = {
@@ -65,12 +65,12 @@ async function contestsOn(database: Database): Promise<Contest[]> {
     {
       name: 'findUnique',
       base: () => securityEvent.findUnique({ where: { id: anId(), workshopId: bound } }),
-      door: () => door().findUnique({ where: { id: anId() } }),
+      tenant: () => tenant().findUnique({ where: { id: anId() } }),
     },
     {
       name: 'findMany, a page of 20',
       base: () => securityEvent.findMany({ where: { workshopId: bound }, orderBy: orderBy(), take }),
-      door: () => door().findMany({ orderBy: orderBy(), take }),
+      tenant: () => tenant().findMany({ orderBy: orderBy(), take }),
     },
     {
       name: 'findMany, filtered and selected',
@@ -81,17 +81,17 @@ async function contestsOn(database: Database): Promise<Contest[]> {
           take,
           select: { id: true },
         }),
-      door: () => door().findMany({ where: filter, orderBy: orderBy(), take, select: { id: true } }),
+      tenant: () => tenant().findMany({ where: filter, orderBy: orderBy(), take, select: { id: true } }),
     },
     {
       name: 'create',
       base: () => securityEvent.create({ data: { ...anEvent(0), workshopId: bound } }),
-      door: () => door().create({ data: anEvent(0) }),
+      tenant: () => tenant().create({ data: anEvent(0) }),
     },
     {
       name: 'updateMany of one',
       base: () => securityEvent.updateMany({ where: { id: anId(), workshopId: bound }, data: { detail: 'changed' } }),
-      door: () => door().updateMany({ where: { id: anId() }, data: { detail: 'changed' } }),
+      tenant: () => tenant().updateMany({ where: { id: anId() }, data: { detail: 'changed' } }),
     },
   ];
 }
@@ -102,13 +102,13 @@ function anEvent(place: number) {
 }
 
 /** Microseconds of one call of each, the median round; in turns, so that a noisy minute hits both. */
-async function inTurns({ base, door }: Contest): Promise<[number, number]> {
-  await Promise.all([round(base), round(door)]);
+async function inTurns({ base, tenant }: Contest): Promise<[number, number]> {
+  await Promise.all([round(base), round(tenant)]);
   const measured: [number[], number[]] = [[], []];
   for (let count = 0; count < rounds; count += 1) {
     // Whoever is second finds the caches warm.
     const order = count % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const);
-    for (const which of order) measured[which].push(await round(which === 0 ? base : door));
+    for (const which of order) measured[which].push(await round(which === 0 ? base : tenant));
   }
   return [median(measured[0]), median(measured[1])];
 }

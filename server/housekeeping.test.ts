@@ -6,7 +6,7 @@ import { aWrittenOwner } from '../tests/support/server/written-account.ts';
 import { sweeps } from './features.ts';
 import { runSweeps } from './infrastructure/jobs/housekeeping.ts';
 import { createLog } from './infrastructure/telemetry/log.ts';
-import { tablesOfAllWorkshops } from './infrastructure/tenant/workshop-db.ts';
+import { tablesOfAllWorkshops } from './infrastructure/tenant/tenant-db.ts';
 import { systemClock } from './infrastructure/time/clock.ts';
 
 const surroundings = { clock: systemClock, log: createLog('silent') };

@@ -22,7 +22,7 @@ import { buildGraphqlSchema } from './graphql-schema.ts';
 import { isUnreachable, migrate } from './infrastructure/database/migrations/migrate.ts';
 import { checkFileStore } from './infrastructure/files/create-file-store.ts';
 import { createLog, type Log } from './infrastructure/telemetry/log.ts';
-import { workshopDb } from './infrastructure/tenant/workshop-db.ts';
+import { tenantDb } from './infrastructure/tenant/tenant-db.ts';
 import { type Clock, systemClock } from './infrastructure/time/clock.ts';
 import { type MailTransport, mailSender } from './integrations/mail/mail.ts';
 import { partnerSender } from './integrations/partner/notify-partner.ts';
@@ -80,7 +80,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     hooks,
     senders: (made) => {
       const sendMail = mailSender(mailTransport, config, ({ workshopId, id, eInvoice }) =>
-        mailedInvoice(workshopDb(made.database, workshopId), id, { files: made.files, syntax: eInvoice }),
+        mailedInvoice(tenantDb(made.database, workshopId), id, { files: made.files, syntax: eInvoice }),
       );
       return {
         ...{ mail: sendMail, 'customer-mail': sendMail },

@@ -7,7 +7,7 @@ import {
 } from '../../generated/graphql.ts';
 import { orEmpty } from '../../server/infrastructure/database/json/json-columns.ts';
 import { newId } from '../../server/infrastructure/new-id.ts';
-import { workshopDb } from '../../server/infrastructure/tenant/workshop-db.ts';
+import { tenantDb } from '../../server/infrastructure/tenant/tenant-db.ts';
 import { asked, type Garage } from './garage.ts';
 import * as files from './input-files.ts';
 import { fetched } from './issued-invoice.ts';
@@ -155,7 +155,7 @@ function importCases({ taken, refused, post }: Senders): readonly InputCase[] {
 }
 
 async function pictureCases({ database, workshopId }: Garage, { taken, refused }: Senders) {
-  const vehicle = await workshopDb(database, workshopId).vehicle.findFirst({ select: { id: true } });
+  const vehicle = await tenantDb(database, workshopId).vehicle.findFirst({ select: { id: true } });
   const fields = { belongsTo: `VEHICLE:${vehicle?.id}` };
   const bound = '120 million pixels, 20 MB';
   const [dense, vast, tooVast] = [await files.denseJpeg(), await files.vastJpeg(), await files.vastJpeg(10_100)];
@@ -204,7 +204,7 @@ function readCases(garage: Garage): readonly InputCase[] {
 const seen = z.object({ id: z.string(), version: z.number() });
 
 async function invoiceCases(garage: Garage): Promise<readonly InputCase[]> {
-  const own = workshopDb(garage.database, garage.workshopId);
+  const own = tenantDb(garage.database, garage.workshopId);
   const method = await own.paymentMethod.findFirstOrThrow({ where: { kind: 'TRANSFER' } });
   const buyer = { kind: 'COMPANY', name: 'Primer d. o. o.', address: 'Trg 2', postcode: '2000', town: 'Maribor' };
   const customer = z.object({ id: z.string() }).parse(await garage.call('createCustomer', buyer));
@@ -252,7 +252,7 @@ const wholeExport = ({ url, headers, database, workshopId }: Garage): InputCase 
   bound: '–',
   // The seed writes the rows of photos without their bytes.
   prepare: async () => {
-    await workshopDb(database, workshopId).file.deleteMany({});
+    await tenantDb(database, workshopId).file.deleteMany({});
   },
   run: () => fetched(`${url}/api/export.zip`, headers),
 });
@@ -270,7 +270,7 @@ const openInvoices = 5000;
 
 /** Copies of an issued invoice, each with a sum and a reference of its own, of which nothing is paid. */
 async function addOpenInvoices({ database, workshopId }: Garage): Promise<void> {
-  const own = workshopDb(database, workshopId);
+  const own = tenantDb(database, workshopId);
   const issued = await own.invoice.findFirst({ where: { kind: 'INVOICE', number: { not: null } } });
   if (issued === null) throw new Error('No invoice was written');
   const { workshopId: _, ...row } = issued;

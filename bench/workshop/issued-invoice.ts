@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { workshopAnswer } from '../../schema/features/workshop/workshop.ts';
-import { workshopDb } from '../../server/infrastructure/tenant/workshop-db.ts';
+import { tenantDb } from '../../server/infrastructure/tenant/tenant-db.ts';
 import type { AuthorityForTests } from '../../tests/support/fiscal/an-authority.ts';
 import { prepareConfirmation } from '../../tests/support/fiscal/confirming-workshop.ts';
 import { writtenCard } from '../../tests/support/workshop/billing.ts';
@@ -42,7 +42,7 @@ export async function prepareInvoices(
     const lines = Array.from({ length }, line);
     if (source === 'typed lines') return async () => ({ ...billed, lines });
     return async ({ database, workshopId }) => {
-      const own = workshopDb(database, workshopId);
+      const own = tenantDb(database, workshopId);
       const card = await writtenCard(own, new Date(), { customerId: customer.id, jobs: [{ lines }] });
       return { paymentMethodId, jobCardIds: [card.id] };
     };

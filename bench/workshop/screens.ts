@@ -19,7 +19,7 @@ import {
   VehicleDocument,
   VehiclesDocument,
 } from '../../generated/graphql.ts';
-import { workshopDb } from '../../server/infrastructure/tenant/workshop-db.ts';
+import { tenantDb } from '../../server/infrastructure/tenant/tenant-db.ts';
 import { asked, type Desk, type Garage, rowsIn } from './garage.ts';
 
 /** What a screen asks, with some of the things of a workshop by turns, as bodies of GraphQL. */
@@ -89,7 +89,7 @@ async function openCardsOf(desk: Pick<Desk, 'call'>, first: number): Promise<rea
 }
 
 async function thingsOf(garage: Garage) {
-  const own = workshopDb(garage.database, garage.workshopId);
+  const own = tenantDb(garage.database, garage.workshopId);
   const middleOf = async (table: 'customer' | 'vehicle') => {
     const skip = Math.floor((table === 'customer' ? await own.customer.count() : await own.vehicle.count()) / 2);
     const asks = { orderBy: { id: 'asc' as const }, skip, take: 1, select: { id: true } };

@@ -1,4 +1,4 @@
-import type { WorkshopTables } from '../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../infrastructure/tenant/tenant-db.ts';
 
 /** By what texts name some people. */
 export interface NamedPeople {
@@ -18,7 +18,7 @@ export interface NamedPeople {
  * person, and takes the name out of what others still need.
  */
 export interface ErasedCustomer {
-  readonly own: WorkshopTables;
+  readonly own: TenantTables;
   /** The customer, and those who were merged into it. */
   readonly ids: readonly string[];
   /** By what texts name the person; read before the row was emptied. */

@@ -1,9 +1,9 @@
-import type { WorkshopTables } from '../infrastructure/tenant/workshop-db.ts';
-import type { WorkshopTableName, workshopTables } from '../infrastructure/tenant/workshop-tables.ts';
+import type { TenantTables } from '../infrastructure/tenant/tenant-db.ts';
+import type { TenantTableName, tenantTables } from '../infrastructure/tenant/tenant-tables.ts';
 import type { ErasedCustomer } from './customer-erased.ts';
 
 /** A column whose rows point at something: `jobCard.payerId`. */
-export type ReferenceColumn = `${WorkshopTableName}.${string}`;
+export type ReferenceColumn = `${TenantTableName}.${string}`;
 
 /** What becomes of a feature's own rows when something happens to what they point at. */
 export interface Hook<Event, Result = void> {
@@ -17,20 +17,20 @@ export interface Hook<Event, Result = void> {
 
 /** Of two customers that become one, what was the first one's is the other's. */
 export interface MergedCustomer {
-  readonly own: WorkshopTables;
+  readonly own: TenantTables;
   readonly goneId: string;
   readonly keepId: string;
 }
 
 /** A customer who is to be erased, before anything of it is. */
 export interface ErasedSoon {
-  readonly own: WorkshopTables;
+  readonly own: TenantTables;
   readonly customerId: string;
 }
 
 /** The rows to look around in, which go. */
 export interface RemovedExample {
-  readonly own: WorkshopTables;
+  readonly own: TenantTables;
   readonly jobCardIds: readonly string[];
   readonly customerIds: readonly string[];
   readonly vehicleIds: readonly string[];
@@ -44,7 +44,7 @@ export interface ImportedRows {
 
 /** An import that is to be undone, before anything of it is removed. */
 export interface UndoneImport {
-  readonly own: WorkshopTables;
+  readonly own: TenantTables;
   readonly rows: ImportedRows;
 }
 
@@ -72,11 +72,11 @@ export interface Hooks {
   readonly importUndoing: readonly Hook<UndoneImport, UsedRow | undefined>[];
   /** A job that goes from its card with what hangs on it. */
   readonly jobRemoved: readonly Hook<{
-    readonly own: WorkshopTables;
+    readonly own: TenantTables;
     readonly jobId: string;
     readonly jobCardId: string;
   }>[];
-  readonly paymentVoided: readonly Hook<{ readonly own: WorkshopTables; readonly paymentId: string }>[];
+  readonly paymentVoided: readonly Hook<{ readonly own: TenantTables; readonly paymentId: string }>[];
 }
 
 /** The hooks of all features. */
@@ -99,14 +99,14 @@ export async function runHooks<Event>(hooks: readonly Hook<Event>[], event: Even
   for (const { run } of hooks) await run?.(event);
 }
 
-type ColumnOf<Table extends WorkshopTableName> = keyof (typeof workshopTables)[Table]['columns'] & string;
+type ColumnOf<Table extends TenantTableName> = keyof (typeof tenantTables)[Table]['columns'] & string;
 
 /**
  * Says that rows which belong to a customer belong to the one that is kept when it is merged.
  *
  * @param countsUp whether that counts up their version, so that who has seen them before has to look again
  */
-export function reassignCustomer<Table extends WorkshopTableName>(
+export function reassignCustomer<Table extends TenantTableName>(
   table: Table,
   columns: readonly ColumnOf<Table>[],
   { countsUp = false }: { readonly countsUp?: boolean } = {},
@@ -130,7 +130,7 @@ export function reassignCustomer<Table extends WorkshopTableName>(
  * @param references the columns and the relations that they make, by what these lead to: `{ vehicle: { vehicleId: 'vehicle' } }`
  * @param alsoWhere which rows of the table count; all, where it is left out
  */
-export function keepsImported<Table extends WorkshopTableName>(
+export function keepsImported<Table extends TenantTableName>(
   table: Table,
   references: Readonly<Partial<Record<UsedRow['table'], Readonly<Partial<Record<ColumnOf<Table>, string>>>>>>,
   alsoWhere: (importId: string) => object = () => ({}),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Transaction } from './database/database.ts';
 import { startTimeSlice, yieldIfOverBudget, yieldToEventLoop } from './event-loop.ts';
-import { workshopTablesIn } from './tenant/workshop-db.ts';
+import { tenantTablesIn } from './tenant/tenant-db.ts';
 
 const others = vi.fn();
 let now = 0;
@@ -64,6 +64,6 @@ test('a table of a workshop is asked after the turn of others, before the questi
   // Only the one table and verb that are asked for.
   const base = { customer: { findMany } } as unknown as Transaction;
   workFor(4);
-  await workshopTablesIn(base, 'a-workshop').customer.findMany({});
+  await tenantTablesIn(base, 'a-workshop').customer.findMany({});
   expect(calledBefore).toEqual([1]);
 });

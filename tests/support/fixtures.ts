@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { roles } from '../../schema/permissions.ts';
 import { createOwner } from '../../server/features/people/index.ts';
 import { joinStaff } from '../../server/features/workshop/index.ts';
-import { workshopTablesIn } from '../../server/infrastructure/tenant/workshop-db.ts';
+import { tenantTablesIn } from '../../server/infrastructure/tenant/tenant-db.ts';
 import { mailTopics } from '../../server/integrations/mail/mail.ts';
 import type { Client, Outcome } from './client/client.ts';
 import type { TestServer } from './server/test-server.ts';
@@ -128,7 +128,7 @@ export async function aMember({ ctx, visitor }: TestServer, owner: Person, named
     await tx.user.create({ data: { id, ...names, ...account, role, ownerId, workshopId, createdAt: now } });
     const count = role === 'mechanic' ? 'mechanicCount' : 'receptionistCount';
     await tx.user.update({ where: { id: ownerId }, data: { [count]: { increment: 1 } } });
-    await joinStaff(workshopTablesIn(tx, workshopId), { id, fullName: names.fullName, role }, now);
+    await joinStaff(tenantTablesIn(tx, workshopId), { id, fullName: names.fullName, role }, now);
     return ctx.sessions.open(tx, id, 'node');
   });
   return { email, password: writtenPassword, client: signedInBy(session, visitor()) };

@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Transaction } from '../../server/infrastructure/database/database.ts';
-import { workshopTables } from '../../server/infrastructure/tenant/workshop-tables.ts';
+import { tenantTables } from '../../server/infrastructure/tenant/tenant-tables.ts';
 import { readDataModel, readModels } from '../migration/data-model.ts';
 
 /**
- * No way to a workshop's tables but the door of workshop-db.ts (decision 17). The types of the base do not have them; what
+ * No way to a workshop's tables but the tenant's client (tenant-db.ts) (decision 17). The types of the base do not have them; what
  * types cannot see is looked for here: raw SQL, relations that lead to them, and the generated client itself.
  */
 
 /** Accounts are looked up before anybody knows a workshop, so the base keeps them (decision 17). */
 const accounts = 'user';
-const guardedTables = Object.keys(workshopTables).filter((table) => table !== accounts);
+const guardedTables = Object.keys(tenantTables).filter((table) => table !== accounts);
 
 const modelOf = (table: string) => `${table.charAt(0).toUpperCase()}${table.slice(1)}`;
 const guardedModels = new Set(guardedTables.map(modelOf));
@@ -46,7 +46,7 @@ const rules: readonly { readonly says: string; readonly finds: RegExp }[] = [
   },
 ];
 
-/** What a source does that only the door may do. */
+/** What a source does that only the tenant's client may do. */
 function waysAround(text: string): string[] {
   const code = text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
   return rules.filter(({ finds }) => finds.test(code)).map(({ says }) => says);
@@ -56,13 +56,13 @@ const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .map((name) => `server/${name.replaceAll('\\', '/')}`)
   .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$|^server\/infrastructure\/(database|tenant)\//.test(file));
 
-test('nothing in the server goes around the door to a workshop’s tables', () => {
+test('nothing in the server goes around the tenant’s client', () => {
   const found = sources.flatMap((file) => waysAround(readFileSync(file, 'utf8')).map((way) => `${file}: ${way}`));
   expect(found).toEqual([]);
 });
 
-/** A named call runs in a transaction of the door already; another one would wait for it, and on SQLite for ever. */
-test('the rooms that write through the door open no transaction of the base', () => {
+/** A named call runs in a transaction of the tenant's client already; another one would wait for it, and on SQLite for ever. */
+test('the features that write through the tenant’s client open no transaction of the base', () => {
   const room = (file: string) => file.split('/').slice(0, 3).join('/');
   const read = (file: string) => readFileSync(file, 'utf8');
   const rooms = new Set(sources.filter((file) => /\b(call\.)?db\.transaction\(/.test(read(file))).map(room));
@@ -118,9 +118,9 @@ describe('a feature that tries to', () => {
     expect(waysAround(text)).toEqual([expect.stringContaining(way)]);
   });
 
-  test('go through the door is let through', () => {
-    const text = `const { securityEvent } = workshopDb(database, actor.workshopId);
-      function read({ securityEvent }: WorkshopTables) { return securityEvent.findMany(); }`;
+  test('go through the tenant’s client are let through', () => {
+    const text = `const { securityEvent } = tenantDb(database, actor.workshopId);
+      function read({ securityEvent }: TenantTables) { return securityEvent.findMany(); }`;
     expect(waysAround(text)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import * as operations from '@graphql-codegen/typescript-operations';
 import { buildSchema, parse } from 'graphql';
 import { documentFilesOf } from '../steps/document-files.mjs';
 import { entityDocuments } from '../steps/entity-documents.mjs';
-import { workshopTablesIn } from '../steps/workshop-tables.mjs';
+import { tenantTablesIn } from '../steps/tenant-tables.mjs';
 
 /**
  * Generates what is generated: the two Prisma clients and the list of a workshop's tables from the one model, and the
@@ -27,7 +27,7 @@ function generateDatabase() {
       .replace('../generated/prisma/mysql', '../prisma/sqlite')
       .replace(/ @db\.\w+(\(\d+\))?/g, ''),
   );
-  writeFileSync('generated/workshop-tables.ts', workshopTablesIn(model));
+  writeFileSync('generated/tenant-tables.ts', tenantTablesIn(model));
   for (const schema of ['prisma/schema.prisma', 'generated/sqlite-model/schema.prisma']) generateClient(schema);
 }
 

@@ -9,7 +9,7 @@ import { writeBrowserTokens } from '../../server/auth/sessions/cookies.ts';
 import type { AppContext } from '../../server/context/app-context.ts';
 import { loadExample } from '../../server/features/example/index.ts';
 import { createOwner } from '../../server/features/people/index.ts';
-import { workshopDb } from '../../server/infrastructure/tenant/workshop-db.ts';
+import { tenantDb } from '../../server/infrastructure/tenant/tenant-db.ts';
 import { secondsAfter } from '../../server/infrastructure/time/clock.ts';
 
 import { isFromHere } from './from-here.ts';
@@ -51,7 +51,7 @@ async function openExample(ctx: AppContext, request: ApiRequest): Promise<string
   const token = await ctx.database.transaction((tx) => ctx.sessions.open(tx, id, request.userAgent));
   const { actor } = (await ctx.sessions.resume(token, request)) ?? {};
   if (actor === undefined) throw new Error('The session of the example is gone again');
-  const db = workshopDb(ctx.database, actor.workshopId);
+  const db = tenantDb(ctx.database, actor.workshopId);
   const { exampleLoadedAt } = await db.itself.read();
   if (exampleLoadedAt === null) {
     await loadExample({ ctx, db, actor, request, keep: () => undefined, selects: everything });

@@ -1,7 +1,7 @@
 import { type Chains, isValid, makeChains, pinsOf } from './certificates/chains.ts';
 import { type AuthorityControl, createControl, type Seen } from './control/control.ts';
-import { calls } from './door/calls.ts';
-import { createDoor } from './door/door.ts';
+import { calls } from './endpoint/calls.ts';
+import { createEndpoint } from './endpoint/endpoint.ts';
 import { openStore, type Store } from './records/store.ts';
 
 export type { AuthorityControl, ReceivedMessage } from './control/control.ts';
@@ -43,7 +43,7 @@ export async function startFiscalAuthority(options: FiscalAuthorityOptions): Pro
   const seen: Seen = { messages: [], refusedConnections: 0 };
   const control = createControl(store, chains, seen);
   const answer = calls({ store, chains, control, seen, answerChain: options.answerChain ?? 'whole' });
-  const server = createDoor(chains, answer, () => {
+  const server = createEndpoint(chains, answer, () => {
     seen.refusedConnections += 1;
   });
   await new Promise<void>((listening, fail) => {

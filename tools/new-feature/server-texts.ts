@@ -117,7 +117,7 @@ import { successResult } from '../../../schema/answers.ts';
 import { ${schemas.join(', ')} } from '../../../schema/features/workshop/${file}.ts';
 ${state === undefined ? '' : "import { AppError } from '../../../schema/errors.ts';\n"}import { ${['feature', 'operation', 'page', 'pageArguments', 'pageOfRows', 'requireMet', ...helpers].join(', ')} } from '../../api/operation/index.ts';
 ${refs.some(({ to }) => to === 'customer') ? "import { reassignCustomer } from '../../context/hooks.ts';\n" : ''}import { newId } from '../../infrastructure/new-id.ts';
-${refs.length > 0 ? "import { rewriteTexts } from '../../infrastructure/tenant/rewrite-texts.ts';\n" : ''}${presented ? "import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';\n" : ''}
+${refs.length > 0 ? "import { rewriteTexts } from '../../infrastructure/tenant/rewrite-texts.ts';\n" : ''}${presented ? "import type { TenantTables } from '../../infrastructure/tenant/tenant-db.ts';\n" : ''}
 /** The ${english.many} of a workshop. Whoever may change its settings reads them, and changes them once it has paid. */
 export const ${many}Feature = feature({
   name: '${many}',
@@ -196,10 +196,10 @@ function readText(entity: Entity): string {
 function presentText(entity: Entity): string {
   const { one, type } = entity;
   const refs = refsOf(entity);
-  const row = `\ntype Row = Awaited<ReturnType<WorkshopTables['${one}']['findUniqueOrThrow']>>;\n`;
+  const row = `\ntype Row = Awaited<ReturnType<TenantTables['${one}']['findUniqueOrThrow']>>;\n`;
   if (refs.length === 0) {
     return `${row}
-const present${type} = (_own: WorkshopTables, row: Row) => ${one}.parse(row);
+const present${type} = (_own: TenantTables, row: Row) => ${one}.parse(row);
 `;
   }
   const read = refs.map(
@@ -209,12 +209,12 @@ const present${type} = (_own: WorkshopTables, row: Row) => ${one}.parse(row);
   const names = refs.map(({ name, column }) => `${name}: ${name}.get(row.${column}) ?? '',`);
   return `${row}
 /** Reads the names of what some rows point at, once for all of them. */
-async function presenterOf(own: WorkshopTables, rows: readonly Row[]) {
+async function presenterOf(own: TenantTables, rows: readonly Row[]) {
   ${read.join('\n')}
   return (row: Row) => ${one}.parse({ ...row, ${names.join(' ')} });
 }
 
-async function present${type}(own: WorkshopTables, row: Row) {
+async function present${type}(own: TenantTables, row: Row) {
   const present = await presenterOf(own, [row]);
   return present(row);
 }

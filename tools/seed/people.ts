@@ -3,7 +3,7 @@ import { createOwner } from '../../server/features/people/index.ts';
 import { searchIndexVersion } from '../../server/features/search/index.ts';
 import { joinStaff } from '../../server/features/workshop/index.ts';
 import type { Database } from '../../server/infrastructure/database/database.ts';
-import { type WorkshopTables, workshopDb, workshopTablesIn } from '../../server/infrastructure/tenant/workshop-db.ts';
+import { type TenantTables, tenantDb, tenantTablesIn } from '../../server/infrastructure/tenant/tenant-db.ts';
 import type { Plan } from './plan.ts';
 
 /** A workshop that is written past all use cases, and who works in it. */
@@ -53,7 +53,7 @@ export async function beginWorkshop(database: Database, crew: Crew, now: Date): 
     const paid = { plan: 'enterprise', subscriptionStatus: 'active', paymentVerified: true };
     const seats = { mechanicCount: crew.mechanics, receptionistCount: crew.receptionists };
     await tx.user.update({ where: { id: userId }, data: { ...paid, ...seats, emailVerified: true } });
-    const own = workshopTablesIn(tx, made.workshopId);
+    const own = tenantTablesIn(tx, made.workshopId);
     const team = { ownerId: userId, workshopId: made.workshopId, emailVerified: true, passwordHash, createdAt: now };
     const members = Array.from({ length: crew.receptionists + crew.mechanics }, (_, place) => ({
       ...{ id: randomUUID(), ...accountOf(crew.memberName(place + 1)), ...team, fullName: `Sodelavec ${place + 1}` },
@@ -63,7 +63,7 @@ export async function beginWorkshop(database: Database, crew: Crew, now: Date): 
     for (const member of members) await joinStaff(own, member, now);
     return made.workshopId;
   });
-  const own = workshopDb(database, workshopId);
+  const own = tenantDb(database, workshopId);
   await own.itself.update((await own.itself.read()).version, { legalName, ...facts, searchIndexVersion });
   const staff = await own.staff.findMany({ orderBy: { id: 'asc' } });
   const methods = await own.paymentMethod.findMany();
@@ -80,7 +80,7 @@ export async function beginWorkshop(database: Database, crew: Crew, now: Date): 
   };
 }
 
-type Staff = Awaited<ReturnType<WorkshopTables['staff']['findMany']>>;
+type Staff = Awaited<ReturnType<TenantTables['staff']['findMany']>>;
 
 const idsOf = (staff: Staff, role: string) => staff.flatMap((each) => (each.role === role ? [each.id] : []));
 

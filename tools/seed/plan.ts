@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { WorkshopTables } from '../../server/infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../server/infrastructure/tenant/tenant-db.ts';
 import type { Bulk, Value } from './bulk.ts';
 
 type Row<Table extends 'workshop' | 'paymentMethod' | 'issuingDevice'> = Table extends 'workshop'
-  ? Awaited<ReturnType<WorkshopTables['itself']['read']>>
-  : Awaited<ReturnType<WorkshopTables[Exclude<Table, 'workshop'>]['findFirstOrThrow']>>;
+  ? Awaited<ReturnType<TenantTables['itself']['read']>>
+  : Awaited<ReturnType<TenantTables[Exclude<Table, 'workshop'>]['findFirstOrThrow']>>;
 
 /** The ways in which bills are paid here, and the device of each. */
 export interface Till {

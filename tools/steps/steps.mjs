@@ -111,11 +111,11 @@ export function generate() {
     inputs: [
       ...['prisma/schema.prisma', 'schema/schema.graphql', 'web', 'tools/commands/generate.mjs'],
       ...['server/api/graphql/shown-entities.json', 'tools/steps/shown-entities.mjs'],
-      ...['tools/steps/document-files.mjs', 'tools/steps/entity-documents.mjs', 'tools/steps/workshop-tables.mjs'],
+      ...['tools/steps/document-files.mjs', 'tools/steps/entity-documents.mjs', 'tools/steps/tenant-tables.mjs'],
     ],
     outputs: [
       ...['generated/prisma/mysql/client.ts', 'generated/prisma/sqlite/client.ts', 'generated/graphql.ts'],
-      'generated/workshop-tables.ts',
+      'generated/tenant-tables.ts',
     ],
     run: () => runCommand(process.execPath, ['tools/commands/generate.mjs']),
   });

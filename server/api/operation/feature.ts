@@ -1,7 +1,7 @@
 import type { Job } from '../../context/define-job.ts';
 import type { Hooks } from '../../context/hooks.ts';
 import type { Sweep } from '../../infrastructure/jobs/housekeeping.ts';
-import type { TableName } from '../../infrastructure/tenant/workshop-tables.ts';
+import type { TableName } from '../../infrastructure/tenant/tenant-tables.ts';
 import type { Operation as RestOperation, Route } from '../rest/route.ts';
 import type { Operation, ShownEntities } from './declaration.ts';
 import type { Subscription } from './operation.ts';

@@ -11,7 +11,7 @@ import { withServer } from '../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
 import { runSweeps } from '../../infrastructure/jobs/housekeeping.ts';
 import { newId } from '../../infrastructure/new-id.ts';
-import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+import { tenantDb } from '../../infrastructure/tenant/tenant-db.ts';
 import { feature, operation } from './index.ts';
 
 /** Mutations of the workshop that a client sends twice, and what may be read after the end of a subscription. */
@@ -169,7 +169,7 @@ describe.each(bothEngines('locks', 'isolation'))('a mutation that names itself, 
     expect(second.code).toBe('OK');
     expect(second).not.toEqual(first);
     const { workshopId } = await server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: owner.email } });
-    const kept = () => workshopDb(server().ctx.database, workshopId).answeredOperation.count();
+    const kept = () => tenantDb(server().ctx.database, workshopId).answeredOperation.count();
     expect(await kept()).toBe(1);
     server().clock.advance(daySeconds + 1);
     await runSweeps(server().ctx, []);

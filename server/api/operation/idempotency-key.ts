@@ -4,7 +4,7 @@ import { rowId } from '../../../schema/fields/fields.ts';
 import { answeredSeconds } from '../../infrastructure/jobs/housekeeping.ts';
 import { newId } from '../../infrastructure/new-id.ts';
 import { rewriteTexts } from '../../infrastructure/tenant/rewrite-texts.ts';
-import { type WorkshopTables, workshopDbIn } from '../../infrastructure/tenant/workshop-db.ts';
+import { type TenantTables, tenantDbIn } from '../../infrastructure/tenant/tenant-db.ts';
 import { secondsAfter } from '../../infrastructure/time/clock.ts';
 import { isStaff, type Principal, type PrincipalCall } from './callers/principals.ts';
 import { everything } from './lists/field-selection.ts';
@@ -58,7 +58,7 @@ export async function withIdempotencyKey(
     // Of two at once the second waits here for the first, finds the key taken, and is run again.
     await own.answeredOperation.createMany({ data: { ...row, answer: '' } });
     // The answer is kept whole: whoever repeats the mutation may select other fields.
-    const answer = await run({ ctx, actor, principal, request, keep, selects: everything, db: workshopDbIn(own) });
+    const answer = await run({ ctx, actor, principal, request, keep, selects: everything, db: tenantDbIn(own) });
     await own.answeredOperation.updateMany({ where: { id: row.id }, data: { answer: JSON.stringify(answer) } });
     return answer;
   });
@@ -84,7 +84,7 @@ function hashOf(principal: Principal, { name, input }: KeyedMutation): string {
  * @throws CONFLICT it is another operation's
  */
 async function findStoredAnswer(
-  { answeredOperation }: WorkshopTables,
+  { answeredOperation }: TenantTables,
   { operationId: key, hash, now }: { readonly operationId: string; readonly hash: string; readonly now: Date },
 ): Promise<{ readonly answer: unknown } | undefined> {
   const known = await answeredOperation.findFirst({ where: { operationId: key } });
@@ -101,7 +101,7 @@ async function findStoredAnswer(
 
 /** Rewrites the answers that are kept for who asks again. @param patterns one of them is in each answer that may change */
 export async function rewriteAnswers(
-  own: WorkshopTables,
+  own: TenantTables,
   { patterns, rewrite }: { readonly patterns: readonly string[]; readonly rewrite: (answer: string) => string },
 ): Promise<void> {
   const where = { OR: patterns.map((contains) => ({ answer: { contains } })) };

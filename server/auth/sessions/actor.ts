@@ -43,7 +43,7 @@ export interface Actor {
   readonly language: Language;
   /** The password was set by the owner; nothing but the profile answers until it is replaced (ASVS 6.4.1). */
   readonly mustChangePassword: boolean;
-  /** The tenant: what belongs to the workshop is reached by it, through workshopDb. */
+  /** The tenant: what belongs to the workshop is reached by it, through tenantDb. */
   readonly workshopId: string;
   /** Whose account pays: the owner's id, for members and for the owner alike. */
   readonly ownerId: string;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { entityKind } from '../../../schema/features/workshop/enums.ts';
 import { newId } from '../../infrastructure/new-id.ts';
-import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../infrastructure/tenant/tenant-db.ts';
 import { type Fields, writtenFields } from './activity-fields.ts';
 
 export interface Happened {
@@ -21,12 +21,12 @@ export interface Happened {
 }
 
 /** Writes down what happened, in the transaction in which it happens; of a change the fields that are different. */
-export async function recordActivity(own: WorkshopTables, happened: Happened): Promise<void> {
+export async function recordActivity(own: TenantTables, happened: Happened): Promise<void> {
   await own.activity.create({ data: rowOf(happened) });
 }
 
 /** The same of many things at once. */
-export async function recordActivities(own: WorkshopTables, happened: readonly Happened[]): Promise<void> {
+export async function recordActivities(own: TenantTables, happened: readonly Happened[]): Promise<void> {
   await own.activity.createMany({ data: happened.map(rowOf) });
 }
 

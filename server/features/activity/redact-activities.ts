@@ -1,6 +1,6 @@
 import { rewriteTexts } from '../../infrastructure/tenant/rewrite-texts.ts';
-import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
-import type { Where } from '../../infrastructure/tenant/workshop-tables.ts';
+import type { TenantTables } from '../../infrastructure/tenant/tenant-db.ts';
+import type { Where } from '../../infrastructure/tenant/tenant-tables.ts';
 import { withoutFields } from './activity-fields.ts';
 
 interface Redaction {
@@ -13,7 +13,7 @@ interface Redaction {
 
 /** Takes a person out of what is written down as having happened. */
 export async function redactActivities(
-  own: WorkshopTables,
+  own: TenantTables,
   { where, redact, emptiedFields = new Set() }: Redaction,
 ): Promise<void> {
   await rewriteTexts(own, 'activity', {

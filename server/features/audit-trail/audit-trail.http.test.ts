@@ -5,7 +5,7 @@ import { aMember, aNewMember, aRegisteredOwner, type Person } from '../../../tes
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
 import { aPaidOwner, aSubscriber } from '../../../tests/support/stripe/payment.ts';
-import { tablesOfAllWorkshops } from '../../infrastructure/tenant/workshop-db.ts';
+import { tablesOfAllWorkshops } from '../../infrastructure/tenant/tenant-db.ts';
 
 interface Listed {
   readonly id: string;

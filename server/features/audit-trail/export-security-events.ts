@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { ListedSecurityEvent, SecurityEventsExportInput } from '../../../schema/features/audit-trail.ts';
 import { type Actor, requireOwner } from '../../auth/sessions/actor.ts';
 import type { AppContext } from '../../context/app-context.ts';
-import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+import { tenantDb } from '../../infrastructure/tenant/tenant-db.ts';
 import { everySecurityEvent } from './list-security-events.ts';
 
 const columns = [
@@ -32,7 +32,7 @@ export async function exportSecurityEvents(
 ): Promise<AsyncIterable<string>> {
   const { id, workshopId } = requireOwner(actor);
   await rateLimits.take('exportPerAccount', id);
-  return linesOf(everySecurityEvent(workshopDb(database, workshopId), { group }));
+  return linesOf(everySecurityEvent(tenantDb(database, workshopId), { group }));
 }
 
 async function* linesOf(batches: AsyncIterable<readonly ListedSecurityEvent[]>): AsyncIterable<string> {

@@ -7,7 +7,7 @@ import { operatorAddress, type SecurityEventGroup, securityEventGroups } from '.
 import type { Actor } from '../../auth/sessions/actor.ts';
 import { deviceName, softwareOf } from '../../auth/sessions/device-name.ts';
 import type { AppContext } from '../../context/app-context.ts';
-import { type WorkshopTables, workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+import { type TenantTables, tenantDb } from '../../infrastructure/tenant/tenant-db.ts';
 
 const pageSize = 20;
 
@@ -19,7 +19,7 @@ export async function listSecurityEvents(
   owner: Actor,
   { group, after }: SecurityEventsInput,
 ): Promise<SecurityEventPage> {
-  const workshop = workshopDb(database, owner.workshopId);
+  const workshop = tenantDb(database, owner.workshopId);
   const rows = await eventsAfter(workshop, { group }, { after, take: pageSize + 1 });
   const events = rows.slice(0, pageSize);
   const last = events.at(-1);
@@ -43,11 +43,7 @@ interface EventSlice {
 }
 
 /** Rows in the order of reading, found by the index however long the trail is. */
-function eventsAfter(
-  { securityEvent }: WorkshopTables,
-  { userId, group }: EventSelection,
-  { after, take }: EventSlice,
-) {
+function eventsAfter({ securityEvent }: TenantTables, { userId, group }: EventSelection, { after, take }: EventSlice) {
   const [milliseconds = '', id = ''] = after?.split('_') ?? [];
   const createdAt = new Date(Number(milliseconds));
   return securityEvent.findMany({
@@ -63,7 +59,7 @@ function eventsAfter(
 
 /** The latest events of a selection. */
 export async function latestSecurityEvents(
-  tx: WorkshopTables,
+  tx: TenantTables,
   selection: EventSelection,
   take: number,
 ): Promise<readonly ListedSecurityEvent[]> {
@@ -74,7 +70,7 @@ const batchSize = 1000;
 
 /** Every event of a selection, the latest first, read in batches as fast as they are taken. */
 export async function* everySecurityEvent(
-  tx: WorkshopTables,
+  tx: TenantTables,
   selection: EventSelection,
 ): AsyncIterable<readonly ListedSecurityEvent[]> {
   let after: string | undefined;

@@ -1,5 +1,5 @@
 import type { Sweep } from '../../infrastructure/jobs/housekeeping.ts';
-import { tablesOfAllWorkshops } from '../../infrastructure/tenant/workshop-db.ts';
+import { tablesOfAllWorkshops } from '../../infrastructure/tenant/tenant-db.ts';
 
 /** How long the audit trail is kept: a year, and what an audit of that year needs on top. */
 const auditTrailSeconds = 400 * 86_400;

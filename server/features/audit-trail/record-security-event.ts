@@ -3,7 +3,7 @@ import { repeatableEventKinds, type SecurityEventKind } from '../../../schema/se
 import type { Actor, RequestSource } from '../../auth/sessions/actor.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Transaction } from '../../infrastructure/database/database.ts';
-import { type WorkshopTables, workshopTablesIn } from '../../infrastructure/tenant/workshop-db.ts';
+import { type TenantTables, tenantTablesIn } from '../../infrastructure/tenant/tenant-db.ts';
 import { secondsAfter } from '../../infrastructure/time/clock.ts';
 
 /** Whom an event is about. */
@@ -31,7 +31,7 @@ const repeatedWithinSeconds = 3600;
  */
 export async function recordSecurityEvent(ctx: AppContext, tx: Transaction, event: SecurityEvent): Promise<void> {
   const { kind, about, source, detail = '' } = event;
-  const workshop = workshopTablesIn(tx, about.workshopId);
+  const workshop = tenantTablesIn(tx, about.workshopId);
   const now = ctx.clock.now();
   const what = {
     userId: about.id,
@@ -48,7 +48,7 @@ export async function recordSecurityEvent(ctx: AppContext, tx: Transaction, even
 
 /** Counts one more time in the event of the last hour that is the same. Two at the same first moment may both be written. */
 async function isRepeated(
-  { securityEvent }: WorkshopTables,
+  { securityEvent }: TenantTables,
   what: Readonly<Record<'userId' | 'kind' | 'detail' | 'clientAddress', string>>,
   now: Date,
 ): Promise<boolean> {

@@ -15,7 +15,7 @@ import { feature, operation, page, pageArguments } from '../../api/operation/ind
 import { type ApiRequest, json, type Route } from '../../api/rest/route.ts';
 import { requirePaid } from '../../auth/sessions/actor.ts';
 import type { AppContext } from '../../context/app-context.ts';
-import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+import { tenantDb } from '../../infrastructure/tenant/tenant-db.ts';
 import { eraseBookings } from './customer-erased.ts';
 import { bookBankEntry, reopenBankEntry, setAsideBankEntry, undoBankEntry } from './decide/decide-entry.ts';
 import { reopenEntries } from './decide/reopen-entries.ts';
@@ -36,7 +36,7 @@ const form = z.object({
 function callOf(ctx: AppContext, request: ApiRequest) {
   const actor = requirePaid(request.actor);
   if (!can(actor.role, 'invoices.manage')) throw new AppError('FORBIDDEN');
-  return { ctx, actor, db: workshopDb(ctx.database, actor.workshopId) };
+  return { ctx, actor, db: tenantDb(ctx.database, actor.workshopId) };
 }
 
 const routes: readonly Route[] = [

@@ -10,7 +10,7 @@ import { bothEngines } from '../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
 import { aBillingWorkshop, type Billing } from '../../../tests/support/workshop/billing.ts';
-import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+import { tenantDb } from '../../infrastructure/tenant/tenant-db.ts';
 import { todayIn } from '../workshop/index.ts';
 import { camtOf, csvOf, type WrittenBooking } from './testing/statements.ts';
 
@@ -218,7 +218,7 @@ describe.each(bothEngines('locks'))('the bank on $name', (engine) => {
   test('whatever statements come in whatever order: nothing is booked twice, no invoice is overpaid, and all sums add up', async () => {
     const world = await aBillingWorkshop(server());
     const { owner, workshopId } = world;
-    const own = workshopDb(server().ctx.database, workshopId);
+    const own = tenantDb(server().ctx.database, workshopId);
     const customerId = await world.customer();
     const booking = fc.record({
       invoice: fc.nat(2),

@@ -6,7 +6,7 @@ import { budgets } from '../../../schema/rules.ts';
 import { databaseCounters } from '../../auth/limits/counters.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { isDuplicate, LostRace, type Transaction } from '../../infrastructure/database/database.ts';
-import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../infrastructure/tenant/tenant-db.ts';
 import { type Mail, mailMessage } from '../../integrations/mail/mail.ts';
 
 export interface CustomerMail {
@@ -29,7 +29,7 @@ export interface CustomerMail {
  * @throws RATE_LIMITED one of the budgets is used up; tells when to come back
  */
 export async function queueCustomerMail(
-  own: WorkshopTables,
+  own: TenantTables,
   { outbox }: Pick<AppContext, 'outbox'>,
   { mail, workshopId, jobCardId, now, dedupeKey }: CustomerMail,
 ): Promise<void> {

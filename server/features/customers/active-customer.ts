@@ -1,6 +1,6 @@
 import { AppError } from '../../../schema/errors.ts';
 import { LostRace } from '../../infrastructure/database/database.ts';
-import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../infrastructure/tenant/tenant-db.ts';
 import type { CustomerRow } from './present-customer.ts';
 
 /** Whether a customer can be given new work and new documents. */
@@ -12,7 +12,7 @@ export const isActive = ({ mergedIntoId, erasedAt }: Pick<CustomerRow, 'mergedIn
  *
  * @throws NOT_FOUND none of this workshop, or one that was erased or merged into another
  */
-export async function requireActiveCustomer(own: WorkshopTables, id: string): Promise<CustomerRow> {
+export async function requireActiveCustomer(own: TenantTables, id: string): Promise<CustomerRow> {
   await own.lockShared('customer', id);
   const customer = await own.customer.findUnique({ where: { id } });
   if (customer === null || !isActive(customer)) throw new AppError('NOT_FOUND');
@@ -24,7 +24,7 @@ export async function requireActiveCustomer(own: WorkshopTables, id: string): Pr
  *
  * @throws LostRace the customer was merged into another since, or is gone: the row names another one now
  */
-export async function lockCustomerOf(own: WorkshopTables, id: string | null): Promise<void> {
+export async function lockCustomerOf(own: TenantTables, id: string | null): Promise<void> {
   if (id === null) return;
   await own.lockShared('customer', id);
   const row = await own.customer.findUnique({ where: { id }, select: { mergedIntoId: true } });
@@ -37,7 +37,7 @@ export async function lockCustomerOf(own: WorkshopTables, id: string | null): Pr
  * @param cents above zero for what comes in, below for what is used or taken back
  * @returns whether there was as much; where not, nothing is written
  */
-export async function changeCredit(own: WorkshopTables, id: string, cents: number): Promise<boolean> {
+export async function changeCredit(own: TenantTables, id: string, cents: number): Promise<boolean> {
   const { count } = await own.customer.updateMany({
     where: { id, creditCents: { gte: -cents } },
     data: { creditCents: { increment: cents }, version: { increment: 1 } },

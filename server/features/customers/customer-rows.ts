@@ -1,25 +1,25 @@
 import type { RemovedExample } from '../../context/hooks.ts';
-import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../infrastructure/tenant/tenant-db.ts';
 import { removeActivities } from '../activity/index.ts';
 import { removeTerms } from '../search/index.ts';
 
 /** What other features do with rows of customers, in their transactions: an import, the example, reminders. */
 
-type NewRows = Parameters<WorkshopTables['customer']['createMany']>[0]['data'];
+type NewRows = Parameters<TenantTables['customer']['createMany']>[0]['data'];
 
 /** Writes customers that were judged before (newCustomerRow); by which words they are found is the caller's to write. */
-export async function insertCustomers({ customer }: WorkshopTables, rows: NewRows): Promise<void> {
+export async function insertCustomers({ customer }: TenantTables, rows: NewRows): Promise<void> {
   await customer.createMany({ data: rows });
 }
 
 /** Removes customers whom nothing points at any more. */
-export async function removeCustomers(own: WorkshopTables, ids: readonly string[]): Promise<void> {
+export async function removeCustomers(own: TenantTables, ids: readonly string[]): Promise<void> {
   await removeTerms(own, ids);
   await own.customer.deleteMany({ where: { id: { in: [...ids] } } });
 }
 
 /** Notes that customers are there to look around in, so that they go with the example. */
-export async function markCustomersAsExample({ customer }: WorkshopTables, ids: readonly string[]): Promise<void> {
+export async function markCustomersAsExample({ customer }: TenantTables, ids: readonly string[]): Promise<void> {
   await customer.updateMany({ where: { id: { in: [...ids] } }, data: { isExample: true } });
 }
 
@@ -29,10 +29,6 @@ export async function removeExampleCustomers({ own, customerIds }: RemovedExampl
 }
 
 /** Leaves a customer without reminders of overdue invoices, or begins again. */
-export async function pauseCustomerReminders(
-  { customer }: WorkshopTables,
-  id: string,
-  isPaused: boolean,
-): Promise<void> {
+export async function pauseCustomerReminders({ customer }: TenantTables, id: string, isPaused: boolean): Promise<void> {
   await customer.updateMany({ where: { id }, data: { remindersPaused: isPaused } });
 }

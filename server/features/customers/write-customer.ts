@@ -6,7 +6,7 @@ import { isVatId, memberStateCodes, vatPrefix } from '../../../schema/fields/vat
 import type { Role } from '../../../schema/permissions.ts';
 import { requireMet, type SignedInCall } from '../../api/operation/index.ts';
 import { newId } from '../../infrastructure/new-id.ts';
-import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../infrastructure/tenant/tenant-db.ts';
 import { indexTerms, joined, phoneTerms, spellingsOf } from '../search/index.ts';
 import { discountLimitOf, requiredPhone } from '../workshop/index.ts';
 import { isActive } from './active-customer.ts';
@@ -26,7 +26,7 @@ export function createCustomer({ ctx, db, actor }: SignedInCall, input: NewCusto
 
 /** The same inside of a transaction. */
 export async function addCustomer(
-  own: WorkshopTables,
+  own: TenantTables,
   input: NewCustomer,
   { now, role }: { readonly now: Date; readonly role: Role },
 ): Promise<CustomerRow> {
@@ -133,7 +133,7 @@ const refused = (field: string, reason: string) =>
   new AppError('BAD_INPUT', undefined, { fields: { [field]: reason } });
 
 /** Writes down by what a customer is found. */
-export async function indexCustomer(own: WorkshopTables, row: CustomerRow, now: Date): Promise<void> {
+export async function indexCustomer(own: TenantTables, row: CustomerRow, now: Date): Promise<void> {
   const isGone = row.erasedAt !== null || row.mergedIntoId !== null;
   const { id } = row;
   const found = { kind: 'CUSTOMER', id, hidden: row.archivedAt !== null } as const;

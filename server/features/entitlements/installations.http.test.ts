@@ -6,7 +6,7 @@ import { aMember, anOwner, type Person } from '../../../tests/support/fixtures.t
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
-import { tablesOfAllWorkshops } from '../../infrastructure/tenant/workshop-db.ts';
+import { tablesOfAllWorkshops } from '../../infrastructure/tenant/tenant-db.ts';
 import { markOf } from './installation.ts';
 
 const aSecret = () => randomBytes(32).toString('base64url');

@@ -5,7 +5,7 @@ import { databases } from '../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
 import { aBillingWorkshop } from '../../../tests/support/workshop/billing.ts';
-import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+import { tenantDb } from '../../infrastructure/tenant/tenant-db.ts';
 import { todayIn } from '../workshop/index.ts';
 
 describe.each([...databases])('the example on $name', (engine) => {
@@ -19,7 +19,7 @@ describe.each([...databases])('the example on $name', (engine) => {
     expect(loaded).toMatchObject({ code: 'OK', data: { exampleLoadedAt: expect.any(String) } });
     expect((await ask('loadExample')).code).toBe('INVALID_STATE');
     const { id } = workshopAnswer.parse(loaded.data);
-    const own = workshopDb(server().ctx.database, id);
+    const own = tenantDb(server().ctx.database, id);
     const counts = async () =>
       Promise.all([own.customer.count(), own.vehicle.count(), own.jobCard.count(), own.invoice.count()]);
     expect(await counts()).toEqual([12, 15, 20, 9]);
@@ -68,7 +68,7 @@ describe.each([...databases])('the example on $name', (engine) => {
 
   test('bills beside real invoices without touching their numbers', async () => {
     const { ask, doc, methods, owner, workshopId } = await aBillingWorkshop(server());
-    const own = workshopDb(server().ctx.database, workshopId);
+    const own = tenantDb(server().ctx.database, workshopId);
     expect((await ask('loadExample')).code).toBe('OK');
     const draft = await doc('draftInvoice', {
       lines: [{ description: 'Olje', unitPrice: 10_000 }],

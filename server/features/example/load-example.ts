@@ -13,7 +13,7 @@ import { newVehicle } from '../../../schema/features/workshop/vehicles.ts';
 import { exampleWorkTexts } from '../../../schema/messages/example-work/index.ts';
 import { textIn } from '../../../schema/messages/text.ts';
 import type { SignedInCall } from '../../api/operation/index.ts';
-import { type WorkshopTables, workshopDbIn } from '../../infrastructure/tenant/workshop-db.ts';
+import { type TenantTables, tenantDbIn } from '../../infrastructure/tenant/tenant-db.ts';
 import { secondsAfter } from '../../infrastructure/time/clock.ts';
 import { addCustomer, markCustomersAsExample } from '../customers/index.ts';
 import { draftInvoice, issueInvoice, recordPayment } from '../invoices/index.ts';
@@ -49,7 +49,7 @@ export async function loadExample(call: SignedInCall) {
     await db.transaction(async (own) => {
       const { exampleLoadedAt } = await own.itself.read();
       if (exampleLoadedAt === null) throw new AppError('INVALID_STATE', 'exampleNotLoaded');
-      const then = { ...call, db: workshopDbIn(own), ctx: { ...call.ctx, clock: { now: () => at } } };
+      const then = { ...call, db: tenantDbIn(own), ctx: { ...call.ctx, clock: { now: () => at } } };
       const life = { vehicleId, km, work, other: works[1], fate: card.fate, methodId, due: due.toISOString() };
       await lived(then, own, { ...life, changedMind: t('changedMind') });
     }, long);
@@ -68,7 +68,7 @@ function momentOf(zone: string, now: Date, { days, hour }: Appointment): Date {
 }
 
 /** Whose cars they are, and that the workshop has an example. */
-async function begin(own: WorkshopTables, now: Date, works: Works) {
+async function begin(own: TenantTables, now: Date, works: Works) {
   const row = await own.itself.read();
   if (row.exampleLoadedAt !== null) throw new AppError('INVALID_STATE', 'exampleLoaded');
   if (!(await noteExample(own, row.version, now))) throw new AppError('CONFLICT');
@@ -126,7 +126,7 @@ interface Life {
 const billed: ReadonlySet<Fate> = new Set(['DELIVERED', 'DEFERRED', 'OPEN', 'OVERDUE']);
 const agreed: ReadonlySet<Fate> = new Set(['READY_TO_START', 'IN_PROGRESS', 'ON_HOLD', 'READY', ...billed]);
 
-async function lived(call: SignedInCall, own: WorkshopTables, life: Life): Promise<void> {
+async function lived(call: SignedInCall, own: TenantTables, life: Life): Promise<void> {
   const { vehicleId, km, work, fate, due } = life;
   if (fate === 'PLANNED') {
     await planJobCard(call, planJobCardInput.parse({ vehicleId, wish: work.title, expectedAt: due }));

@@ -1,5 +1,5 @@
 import { euros, type Line, sum, writtenCsv } from '../../infrastructure/documents/csv.ts';
-import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../infrastructure/tenant/tenant-db.ts';
 import { methodShares, paidParts } from '../invoices/index.ts';
 import { cardTotals, withLines } from '../job-cards/index.ts';
 import { todayIn } from '../workshop/index.ts';
@@ -9,26 +9,26 @@ import { pagesOf } from './pages.ts';
 
 interface Table {
   readonly columns: readonly string[];
-  readonly lines: (own: WorkshopTables) => AsyncIterable<readonly Line[]> | Iterable<readonly Line[]>;
+  readonly lines: (own: TenantTables) => AsyncIterable<readonly Line[]> | Iterable<readonly Line[]>;
 }
 
 /** Each once. */
 export const idsOf = (ids: readonly (string | null)[]) => [...new Set(ids.flatMap((id) => id ?? []))];
 
 /** What customers are called, by their ids. */
-export const namesOf = async (own: WorkshopTables, ids: readonly (string | null)[]) => {
+export const namesOf = async (own: TenantTables, ids: readonly (string | null)[]) => {
   const rows = await own.customer.findMany({ where: { id: { in: idsOf(ids) } }, select: { id: true, name: true } });
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
 /** By what vehicles are known, by their ids. */
-export const vehiclesOf = async (own: WorkshopTables, ids: readonly (string | null)[]) => {
+export const vehiclesOf = async (own: TenantTables, ids: readonly (string | null)[]) => {
   const select = { id: true, plate: true, vin: true } as const;
   const rows = await own.vehicle.findMany({ where: { id: { in: idsOf(ids) } }, select });
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-const methodsOf = async (own: WorkshopTables) => {
+const methodsOf = async (own: TenantTables) => {
   const rows = await own.paymentMethod.findMany({ select: { id: true, name: true } });
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
@@ -220,5 +220,5 @@ export const exportedTables: readonly (readonly [string, Table])[] = [
 const unknownSums = { netCents: null, vatCents: null, grossCents: null };
 
 /** A table as a file. */
-export const writtenTable = (own: WorkshopTables, { columns, lines }: Table): AsyncIterable<string> =>
+export const writtenTable = (own: TenantTables, { columns, lines }: Table): AsyncIterable<string> =>
   writtenCsv(columns, lines(own));

@@ -1,7 +1,7 @@
 import { syntaxes } from '../../../schema/features/workshop/invoices/e-invoices.ts';
 import type { ZipEntry } from '../../infrastructure/documents/zip.ts';
 import type { FileStore } from '../../infrastructure/files/file-store.ts';
-import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../infrastructure/tenant/tenant-db.ts';
 import { eInvoiceIfWhole, printInvoice } from '../invoices/index.ts';
 import { pagesOf } from './pages.ts';
 
@@ -13,7 +13,7 @@ import { pagesOf } from './pages.ts';
  * @param asked which of them; all unless given
  */
 export async function* documentsOf(
-  own: WorkshopTables,
+  own: TenantTables,
   files: FileStore,
   asked: { readonly issuedOn?: { readonly gte: string; readonly lte: string }; readonly isExample?: boolean } = {},
 ): AsyncIterable<ZipEntry> {

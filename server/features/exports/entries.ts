@@ -1,6 +1,6 @@
 import type { AppContext } from '../../context/app-context.ts';
 import type { ZipEntry } from '../../infrastructure/documents/zip.ts';
-import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+import { tenantDb } from '../../infrastructure/tenant/tenant-db.ts';
 import { exportedTables, writtenTable } from './csv-tables.ts';
 import { documentsOf } from './documents.ts';
 import { jsonOf } from './json-data.ts';
@@ -9,7 +9,7 @@ import { keptFilesOf } from './kept-files.ts';
 /** The files of the archive, one after the other: tables first, because people look there first. */
 export async function* entriesOf(ctx: AppContext, workshopId: string): AsyncIterable<ZipEntry> {
   const { database, clock } = ctx;
-  const own = workshopDb(database, workshopId);
+  const own = tenantDb(database, workshopId);
   const at = clock.now();
   for (const [name, table] of exportedTables) yield { name: `${name}.csv`, at, content: writtenTable(own, table) };
   yield { name: 'data.json', at, content: jsonOf(database, workshopId, at) };

@@ -12,8 +12,8 @@ import { aBillingWorkshop } from '../../../tests/support/workshop/billing.ts';
 import { done, proposed, tablesOf, taken } from '../../../tests/support/workshop/desk.ts';
 import { aPaper, aPhoto, sendFile } from '../../../tests/support/workshop/photos.ts';
 import { newId } from '../../infrastructure/new-id.ts';
-import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
-import { workshopTableNames } from '../../infrastructure/tenant/workshop-tables.ts';
+import { tenantDb } from '../../infrastructure/tenant/tenant-db.ts';
+import { tenantTableNames } from '../../infrastructure/tenant/tenant-tables.ts';
 import { leftOut } from './json-data.ts';
 
 const path = '/api/export.zip';
@@ -39,7 +39,7 @@ describe.each([...databases])('the export of a workshop on $name', (engine) => {
     const issued = await doc('issueInvoice', { id: draft.id, version: 1 });
     const paid = { invoiceId: issued.id, amountCents: 2000, paymentMethodId: methods.CASH };
     expect((await ask('recordPayment', paid)).code).toBe('OK');
-    const own = workshopDb(server().ctx.database, workshopId);
+    const own = tenantDb(server().ctx.database, workshopId);
     await doc('draftInvoice', { lines: [{ description: 'Olje', unitPrice: 1 }] });
     const back = { id: newId(server().clock.now()), amountCents: -550, paidAt: server().clock.now() };
     await own.payment.create({ data: { ...back, createdAt: server().clock.now() } });
@@ -87,7 +87,7 @@ describe.each([...databases])('the export of a workshop on $name', (engine) => {
     const data = z.record(z.string(), z.unknown()).parse(JSON.parse(textOf('data.json')));
     expect(Object.keys(data)).toEqual([
       ...['exportedAt', 'workshop'],
-      ...workshopTableNames.filter((name) => !leftOut.has(name)),
+      ...tenantTableNames.filter((name) => !leftOut.has(name)),
     ]);
     expect(data).toMatchObject({
       ...{ workshop: { legalName: 'Avto Novak d.o.o.' }, customer: [{ id: customerId, contacts: [] }] },
@@ -158,7 +158,7 @@ describe.each([...databases])('the export of a workshop on $name', (engine) => {
     const text = textOf('data.json');
     expect(text).toContain(jobCardId);
     expect(text).not.toMatch(/hash|token|password|secret/i);
-    const links = await workshopDb(server().ctx.database, Object(JSON.parse(text)).workshop.id).shareLink.findMany();
+    const links = await tenantDb(server().ctx.database, Object(JSON.parse(text)).workshop.id).shareLink.findMany();
     expect(links).toHaveLength(1);
     for (const { tokenHash } of links) expect(text).not.toContain(tokenHash);
     expect(rowsOf('customers.csv').map(({ name }) => name)).not.toContain('Tuja stranka');
@@ -167,7 +167,7 @@ describe.each([...databases])('the export of a workshop on $name', (engine) => {
 
   test('goes through the tables page by page', async () => {
     const { owner, workshopId } = await aBillingWorkshop(server());
-    const own = workshopDb(server().ctx.database, workshopId);
+    const own = tenantDb(server().ctx.database, workshopId);
     const now = server().clock.now();
     const data = Array.from({ length: 1201 }, (_, place) => ({
       ...{
@@ -192,7 +192,7 @@ describe.each([...databases])('the export of a workshop on $name', (engine) => {
 
   test('takes more jobs at once than a database takes values in a question', async () => {
     const { owner, card, workshopId } = await aBillingWorkshop(server());
-    const own = workshopDb(server().ctx.database, workshopId);
+    const own = tenantDb(server().ctx.database, workshopId);
     const now = server().clock.now();
     const { id: jobCardId, jobIds } = await card({});
     const job = { jobCardId, title: 'Pregled', state: 'DONE', pricing: 'LINES', createdAt: now } as const;

@@ -1,9 +1,9 @@
 import type { Database } from '../../infrastructure/database/database.ts';
-import { pagesOfRows, workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
-import { type WorkshopTableName, workshopTableNames } from '../../infrastructure/tenant/workshop-tables.ts';
+import { pagesOfRows, tenantDb } from '../../infrastructure/tenant/tenant-db.ts';
+import { type TenantTableName, tenantTableNames } from '../../infrastructure/tenant/tenant-tables.ts';
 
 /** What of a workshop's tables says nothing of its work: log-ins, what is looked up by, and what is kept for a time only. */
-export const leftOut: ReadonlySet<WorkshopTableName> = new Set([
+export const leftOut: ReadonlySet<TenantTableName> = new Set([
   ...(['user', 'securityEvent', 'searchTerm', 'answeredOperation', 'change', 'changeCounter', 'importChunk'] as const),
 ]);
 
@@ -12,9 +12,9 @@ const isSecret = (name: string) => /hash|token|secret|password/i.test(name);
 
 /** All that a workshop has, as one JSON object, in pieces: its own row, then each of its tables. */
 export async function* jsonOf(database: Database, workshopId: string, at: Date): AsyncIterable<string> {
-  const workshop = await workshopDb(database, workshopId).itself.read();
+  const workshop = await tenantDb(database, workshopId).itself.read();
   yield `{\n"exportedAt": ${JSON.stringify(at)},\n"workshop": ${JSON.stringify(workshop)}`;
-  for (const table of workshopTableNames.filter((name) => !leftOut.has(name))) {
+  for (const table of tenantTableNames.filter((name) => !leftOut.has(name))) {
     yield `,\n${JSON.stringify(table)}: [`;
     let separator = '\n';
     for await (const page of pagesOfRows(database, table, workshopId)) {

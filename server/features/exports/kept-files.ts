@@ -2,7 +2,7 @@ import type { AppContext } from '../../context/app-context.ts';
 import type { Line } from '../../infrastructure/documents/csv.ts';
 import type { ZipEntry } from '../../infrastructure/documents/zip.ts';
 import type { StoredFile } from '../../infrastructure/files/file-store.ts';
-import { type WorkshopTables, workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+import { type TenantTables, tenantDb } from '../../infrastructure/tenant/tenant-db.ts';
 import { type FileRow, ownerOf } from '../files/index.ts';
 import { idsOf, namesOf, vehiclesOf, writtenTable } from './csv-tables.ts';
 import { createFreeNames } from './free-names.ts';
@@ -18,7 +18,7 @@ const columns = [
  * are not in the store has a line and no path.
  */
 export async function* keptFilesOf(ctx: AppContext, workshopId: string, at: Date): AsyncIterable<ZipEntry> {
-  const own = workshopDb(ctx.database, workshopId);
+  const own = tenantDb(ctx.database, workshopId);
   const free = createFreeNames();
   const lines: Line[] = [];
   const read = (more: object, take: number) =>
@@ -52,7 +52,7 @@ function openedFile(
 }
 
 /** Of each file of a page what it belongs to, in words, and the folder that it stands in. */
-async function aboutFiles(own: WorkshopTables, page: readonly FileRow[], workshopId: string) {
+async function aboutFiles(own: TenantTables, page: readonly FileRow[], workshopId: string) {
   const of = (ids: readonly (string | null)[]) => ({ where: { id: { in: idsOf(ids) } } });
   const [vehicles, customers, jobs, people] = await Promise.all([
     vehiclesOf(

@@ -7,7 +7,7 @@ import {
   type updateFileInput,
 } from '../../../schema/features/workshop/files/files.ts';
 import { requireMet, type SignedInCall } from '../../api/operation/index.ts';
-import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../activity/index.ts';
 import { type FileRow, ownerOf, requireMay, requireOwner } from './owners.ts';
 import { fileViewerOf, mayChange, presentFile } from './present-file.ts';
@@ -75,7 +75,7 @@ export async function keepFilesOnCard({
   jobId,
   jobCardId,
 }: {
-  readonly own: WorkshopTables;
+  readonly own: TenantTables;
   readonly jobId: string;
   readonly jobCardId: string;
 }): Promise<void> {

@@ -6,7 +6,7 @@ import { document, jsonCreated, type Route } from '../../api/rest/route.ts';
 import { requirePaid } from '../../auth/sessions/actor.ts';
 import { requirePaidOnce } from '../../auth/sessions/paid-once.ts';
 import { mimeOfWhole } from '../../infrastructure/files/sniff.ts';
-import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+import { tenantDb } from '../../infrastructure/tenant/tenant-db.ts';
 import { readFile } from './list-files.ts';
 import { requireMay } from './owners.ts';
 import { answerOf, sizeAsked } from './send-file.ts';
@@ -44,7 +44,7 @@ export const filesRoutes: readonly Route[] = [
       const actor = await requirePaidOnce(ctx, request.actor);
       const { id } = parse(params, request.params);
       const { size } = parse(sizeAsked, request.query);
-      const row = await readFile(workshopDb(ctx.database, actor.workshopId), actor, id);
+      const row = await readFile(tenantDb(ctx.database, actor.workshopId), actor, id);
       return answerOf(ctx, { row, workshopId: actor.workshopId, size });
     },
   },

@@ -2,7 +2,7 @@ import type { AppContext } from '../../context/app-context.ts';
 import { defineJob } from '../../context/define-job.ts';
 import type { FileAddress } from '../../infrastructure/files/file-store.ts';
 import { newId } from '../../infrastructure/new-id.ts';
-import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+import { tenantDb } from '../../infrastructure/tenant/tenant-db.ts';
 
 const atOnce = 500;
 
@@ -30,7 +30,7 @@ export async function findUnknownFiles(ctx: AppContext): Promise<void> {
 }
 
 async function adoptUnknown(ctx: AppContext, workshopId: string, stored: readonly FileAddress[]): Promise<void> {
-  const { file } = workshopDb(ctx.database, workshopId);
+  const { file } = tenantDb(ctx.database, workshopId);
   const sums = [...new Set(stored.map(({ sha256 }) => sha256))];
   const known = await file.findMany({ where: { sha256: { in: sums } }, select: { sha256: true } });
   const knownSums = new Set(known.map(({ sha256 }) => sha256));

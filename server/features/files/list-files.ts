@@ -4,7 +4,7 @@ import type { FileAnswer, filesInput } from '../../../schema/features/workshop/f
 import type { SignedInCall } from '../../api/operation/index.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
 import { oldestFirst } from '../../infrastructure/tenant/in-order.ts';
-import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../infrastructure/tenant/tenant-db.ts';
 import { columnsOf, type FileRow, ownerOf, requireMay, requireOwner } from './owners.ts';
 import { fileViewerOf, presentFile } from './present-file.ts';
 
@@ -31,7 +31,7 @@ export async function listFiles(call: SignedInCall, owner: z.output<typeof files
 }
 
 /** The newest of a card and of its jobs, of them the oldest first. */
-async function filesOfCard(own: WorkshopTables, jobCardId: string): Promise<FileRow[]> {
+async function filesOfCard(own: TenantTables, jobCardId: string): Promise<FileRow[]> {
   const jobs = await own.job.findMany({ where: { jobCardId }, select: { id: true } });
   // Asked apart, and looked through here: SQLite would ask the index of what is not removed, which is nearly everything.
   const [ofCard, ofJobs] = await Promise.all([
@@ -43,12 +43,12 @@ async function filesOfCard(own: WorkshopTables, jobCardId: string): Promise<File
 }
 
 /** What of a card its customer may see. */
-export async function filesForCustomer(own: WorkshopTables, jobCardId: string): Promise<readonly FileRow[]> {
+export async function filesForCustomer(own: TenantTables, jobCardId: string): Promise<readonly FileRow[]> {
   return (await filesOfCard(own, jobCardId)).filter(({ showToCustomer }) => showToCustomer);
 }
 
 /** A file that somebody may see. @throws NOT_FOUND also where it is another workshop's, or was taken away; FORBIDDEN */
-export async function readFile(own: WorkshopTables, actor: Actor, id: string): Promise<FileRow> {
+export async function readFile(own: TenantTables, actor: Actor, id: string): Promise<FileRow> {
   const row = await own.file.findUnique({ where: { id } });
   if (row === null || row.removedAt !== null) throw new AppError('NOT_FOUND');
   const owner = ownerOf(row, actor);

@@ -3,7 +3,7 @@ import type { FileOwner } from '../../../schema/features/workshop/files/file-mim
 import { openStates } from '../../../schema/features/workshop/job-cards/states.ts';
 import { type Act, can } from '../../../schema/permissions.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
-import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../infrastructure/tenant/tenant-db.ts';
 
 /** What a file belongs to, and who may see and bring files there. */
 
@@ -12,7 +12,7 @@ export interface Owner {
   readonly id: string;
 }
 
-export type FileRow = Awaited<ReturnType<WorkshopTables['file']['findUniqueOrThrow']>>;
+export type FileRow = Awaited<ReturnType<TenantTables['file']['findUniqueOrThrow']>>;
 
 /** What a file of somebody's papers tells is the desk's; what is seen of a car is everybody's. */
 const acts = {
@@ -54,7 +54,7 @@ export function ownerOf(row: FileRow, { workshopId }: Pick<Actor, 'workshopId'>)
  * @throws NOT_FOUND; INVALID_STATE where a mechanic brings something to a card that is over
  */
 export async function requireOwner(
-  own: WorkshopTables,
+  own: TenantTables,
   actor: Actor,
   { owner, what }: { readonly owner: Owner; readonly what: 'see' | 'bring' },
 ): Promise<string | undefined> {
@@ -75,7 +75,7 @@ export async function requireOwner(
 }
 
 async function requireCard(
-  own: WorkshopTables,
+  own: TenantTables,
   { role }: Actor,
   { owner: { kind, id }, what }: { readonly owner: Owner; readonly what: 'see' | 'bring' },
 ): Promise<string> {

@@ -1,7 +1,7 @@
 import { type FileAnswer, file } from '../../../schema/features/workshop/files/files.ts';
 import { can } from '../../../schema/permissions.ts';
 import type { SignedInCall } from '../../api/operation/index.ts';
-import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../infrastructure/tenant/tenant-db.ts';
 import { isoOf, staffIdOf } from '../workshop/index.ts';
 import type { FileRow } from './owners.ts';
 
@@ -11,7 +11,7 @@ export interface FileViewer {
   readonly staffId: string;
 }
 
-export async function fileViewerOf(own: WorkshopTables, { actor }: Pick<SignedInCall, 'actor'>): Promise<FileViewer> {
+export async function fileViewerOf(own: TenantTables, { actor }: Pick<SignedInCall, 'actor'>): Promise<FileViewer> {
   return { manages: can(actor.role, 'job-cards.manage'), staffId: await staffIdOf(own, actor.id) };
 }
 

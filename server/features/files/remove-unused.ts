@@ -1,7 +1,7 @@
 import type { AppContext } from '../../context/app-context.ts';
 import { defineJob } from '../../context/define-job.ts';
 import { eachRow } from '../../infrastructure/jobs/each-row.ts';
-import { tablesOfAllWorkshops } from '../../infrastructure/tenant/workshop-db.ts';
+import { tablesOfAllWorkshops } from '../../infrastructure/tenant/tenant-db.ts';
 import { restoredWithinMs } from './change-file.ts';
 import { beingRemoved } from './store-away.ts';
 

@@ -2,7 +2,7 @@ import { AppError } from '../../../schema/errors.ts';
 import { limits } from '../../../schema/rules.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Database } from '../../infrastructure/database/database.ts';
-import type { WorkshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+import type { TenantDb } from '../../infrastructure/tenant/tenant-db.ts';
 
 /** A sum over hundreds of thousands of rows is not made for each of them. */
 const keptMilliseconds = 600_000;
@@ -20,7 +20,7 @@ const sums = new WeakMap<Database, Map<string, Sum>>();
  */
 export async function takeSpace(
   { database, rateLimits }: Pick<AppContext, 'database' | 'rateLimits'>,
-  db: WorkshopDb,
+  db: TenantDb,
   { workshopId, bytes }: { readonly workshopId: string; readonly bytes: number },
 ): Promise<void> {
   const known = sums.get(database) ?? new Map<string, Sum>();
@@ -33,7 +33,7 @@ export async function takeSpace(
   known.set(workshopId, { bytes: sum.bytes + bytes, at: sum.at });
 }
 
-async function bytesOf({ file }: WorkshopDb): Promise<number> {
+async function bytesOf({ file }: TenantDb): Promise<number> {
   const groups = await file.groupBy({ by: ['mime'], _count: true, _sum: { bytes: true } });
   return groups.reduce((all, { _sum }) => all + (_sum.bytes ?? 0), 0);
 }

@@ -11,7 +11,7 @@ import type { FileAddress } from '../../infrastructure/files/file-store.ts';
 import { logoMadeAnew, madeAnew, type Picture } from '../../infrastructure/files/picture.ts';
 import { createFairQueue } from '../../infrastructure/jobs/fair-queue.ts';
 import { newId } from '../../infrastructure/new-id.ts';
-import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+import { tenantDb } from '../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../activity/index.ts';
 import { columnsOf, requireOwner } from './owners.ts';
 import { fileViewerOf, presentFile } from './present-file.ts';
@@ -39,7 +39,7 @@ export interface Arrived {
 export async function takeFile(ctx: AppContext, actor: Actor, arrived: Arrived): Promise<FileAnswer> {
   const { belongsTo: owner, showToCustomer = false, isLogo = false } = arrived.fields;
   const { workshopId } = actor;
-  const db = workshopDb(ctx.database, workshopId);
+  const db = tenantDb(ctx.database, workshopId);
   await requireOwner(db, actor, { owner, what: 'bring' });
   if (isLogo) requireLogo(arrived);
   await takeSpace(ctx, db, { workshopId, bytes: arrived.sent.bytes.length });

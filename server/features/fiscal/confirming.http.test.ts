@@ -11,7 +11,7 @@ import { withAuthority } from '../../../tests/support/fiscal/with-authority.ts';
 import { bothEngines } from '../../../tests/support/machine/databases.ts';
 import type { Billing } from '../../../tests/support/workshop/billing.ts';
 import { faultSchema } from '../../../tools/fiscal-authority/control/faults.ts';
-import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+import { tenantDb } from '../../infrastructure/tenant/tenant-db.ts';
 import { sendWaiting } from './records/send-waiting.ts';
 import { warnOwners } from './records/warn-owner.ts';
 
@@ -40,10 +40,10 @@ describe.each(bothEngines('locks'))('confirming invoices on $name', (engine) => 
         return found !== undefined && found.Invoice.InvoiceIdentifier.InvoiceNumber === number ? [found] : [];
       });
   const recordsOf = ({ workshopId }: Billing) =>
-    workshopDb(confirming().server.ctx.database, workshopId).fiscalRecord.findMany({ orderBy: { id: 'asc' } });
+    tenantDb(confirming().server.ctx.database, workshopId).fiscalRecord.findMany({ orderBy: { id: 'asc' } });
   /** As if the time to send it again had come. */
   const later = async (world: Billing) => {
-    await workshopDb(confirming().server.ctx.database, world.workshopId).fiscalRecord.updateMany({
+    await tenantDb(confirming().server.ctx.database, world.workshopId).fiscalRecord.updateMany({
       where: { dueAt: { not: null } },
       data: { dueAt: new Date(0) },
     });
@@ -191,7 +191,7 @@ describe.each(bothEngines('locks'))('confirming invoices on $name', (engine) => 
     const world = await aConfirmingWorkshop(confirming().server, confirming().authority);
     confirming().authority.control.faults.always({ kind: 'drop', when: 'before' });
     const { fiscal, issuedAt } = await issued(world);
-    const own = workshopDb(confirming().server.ctx.database, world.workshopId);
+    const own = tenantDb(confirming().server.ctx.database, world.workshopId);
     const [record] = await recordsOf(world);
     const half = (Date.parse(`${issuedAt}`) + Date.parse(`${fiscal?.deadline}`)) / 2;
     expect(record?.warnAt?.getTime()).toBeCloseTo(half, -1);

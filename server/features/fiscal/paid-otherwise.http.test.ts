@@ -6,7 +6,7 @@ import { recordsOf, sendableNow } from '../../../tests/support/fiscal/unconfirme
 import { withAuthority } from '../../../tests/support/fiscal/with-authority.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { joined, paperOf } from '../../../tests/support/workshop/papers.ts';
-import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+import { tenantDb } from '../../infrastructure/tenant/tenant-db.ts';
 import { clockOf } from '../../integrations/fiscal/message/written-times.ts';
 import { zoiOf } from '../../integrations/fiscal/message/zoi.ts';
 import { credentialsFor } from './index.ts';
@@ -21,7 +21,7 @@ const eor = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 describe.each([...databases])('paying otherwise than by the transfer of the invoice on $name', (engine) => {
   const confirming = withAuthority(engine);
 
-  const own = ({ workshopId }: Confirming) => workshopDb(confirming().server.ctx.database, workshopId);
+  const own = ({ workshopId }: Confirming) => tenantDb(confirming().server.ctx.database, workshopId);
   const records = ({ workshopId }: Confirming) => recordsOf(confirming().server.ctx.database, workshopId);
   const later = async ({ workshopId }: Confirming) => {
     await sendableNow(confirming().server.ctx.database, workshopId);

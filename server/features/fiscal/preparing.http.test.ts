@@ -10,7 +10,7 @@ import { aMember } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
 import { aBillingWorkshop, type Billing } from '../../../tests/support/workshop/billing.ts';
-import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+import { tenantDb } from '../../infrastructure/tenant/tenant-db.ts';
 import { todayIn } from '../workshop/index.ts';
 import { warnOwners } from './records/warn-owner.ts';
 
@@ -59,7 +59,7 @@ describe.each([...databases])('what confirming invoices needs, on $name', (engin
     ).toHaveProperty('mode');
     const saved = await upload({ lock: 'aes256', validDays: 30 });
     expect(saved.data).toMatchObject({ certificates: [{ mode: 'TEST', taxNumber }] });
-    const [row] = await workshopDb(confirming().server.ctx.database, world.workshopId).fiscalCertificate.findMany();
+    const [row] = await tenantDb(confirming().server.ctx.database, world.workshopId).fiscalCertificate.findMany();
     expect(BigInt(`${row?.serial}`)).toBeGreaterThan(2n ** 53n);
     const told = JSON.stringify([
       saved,
@@ -190,7 +190,7 @@ describe.each([...databases])('what confirming invoices needs, on $name', (engin
     const { id: draftId, version } = await aDraft(world);
     faults.next({ kind: 'refuse', code: 'S006', when: 'before', call: 'invoices' });
     const invoice = await world.doc('issueInvoice', { id: draftId, version });
-    const [record] = await workshopDb(confirming().server.ctx.database, world.workshopId).fiscalRecord.findMany({
+    const [record] = await tenantDb(confirming().server.ctx.database, world.workshopId).fiscalRecord.findMany({
       where: { invoiceId: invoice.id },
     });
     expect((await again(receptionist, record?.id)).code).toBe('NOT_FOUND');

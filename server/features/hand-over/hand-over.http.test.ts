@@ -8,7 +8,7 @@ import { withTwoFactor } from '../../../tests/support/server/authenticator.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
 import { openedMailboxToken } from '../../auth/tokens/proved-address.ts';
-import { tablesOfAllWorkshops } from '../../infrastructure/tenant/workshop-db.ts';
+import { tablesOfAllWorkshops } from '../../infrastructure/tenant/tenant-db.ts';
 
 /** The calls of a browser that has opened a link, through both transports. */
 const transports = [

@@ -4,7 +4,7 @@ import { aMember, type Person } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
 import { aSubscriber } from '../../../tests/support/stripe/payment.ts';
-import { tablesOfAllWorkshops } from '../../infrastructure/tenant/workshop-db.ts';
+import { tablesOfAllWorkshops } from '../../infrastructure/tenant/tenant-db.ts';
 import { deleteDueAccounts } from '../personal-data/index.ts';
 import { endOldInvitations } from '../team/invitations/end-old-invitations.ts';
 import { heldData } from './held-data.ts';

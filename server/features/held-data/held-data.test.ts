@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readDataModel } from '../../../tools/migration/data-model.ts';
-import { workshopTableNames } from '../../infrastructure/tenant/workshop-tables.ts';
+import { tenantTableNames } from '../../infrastructure/tenant/tenant-tables.ts';
 import { heldData, tablesByHand } from './held-data.ts';
 import { heldByWorkshop, heldByWorkshops, isCredentialColumn } from './of-workshops.ts';
 
@@ -57,7 +57,7 @@ describe('tables of a workshop without a row by hand', () => {
   });
 
   test('are all that nobody has written a row for', () => {
-    expect(Object.keys(heldByWorkshops(new Set())).length).toBe(workshopTableNames.length);
+    expect(Object.keys(heldByWorkshops(new Set())).length).toBe(tenantTableNames.length);
     expect(heldByWorkshops(new Set(tables.map(({ name }) => name)))).toEqual({});
   });
 

@@ -1,9 +1,5 @@
-import { everyRowOf } from '../../infrastructure/tenant/workshop-db.ts';
-import {
-  type WorkshopTableName,
-  workshopTableNames,
-  workshopTables,
-} from '../../infrastructure/tenant/workshop-tables.ts';
+import { everyRowOf } from '../../infrastructure/tenant/tenant-db.ts';
+import { type TenantTableName, tenantTableNames, tenantTables } from '../../infrastructure/tenant/tenant-tables.ts';
 import type { HeldTable } from './held-table.ts';
 
 /**
@@ -13,8 +9,8 @@ import type { HeldTable } from './held-table.ts';
  * @param byHand the names of the tables that have one
  */
 export function heldByWorkshops(byHand: ReadonlySet<string>): Readonly<Record<string, HeldTable>> {
-  const names = workshopTableNames.filter((table) => !byHand.has(workshopTables[table].stored));
-  return Object.fromEntries(names.map((table) => [workshopTables[table].stored, heldByWorkshop(table)]));
+  const names = tenantTableNames.filter((table) => !byHand.has(tenantTables[table].stored));
+  return Object.fromEntries(names.map((table) => [tenantTables[table].stored, heldByWorkshop(table)]));
 }
 
 /**
@@ -23,17 +19,17 @@ export function heldByWorkshops(byHand: ReadonlySet<string>): Readonly<Record<st
  * @param hidden its columns that are not given away
  */
 export function heldByWorkshop(
-  table: WorkshopTableName,
+  table: TenantTableName,
   { secret = [], inner = [] }: Pick<HeldTable, 'secret' | 'inner'> = {},
 ): HeldTable {
   const hidden = new Set([...secret, ...inner, 'workshopId']);
   return {
     erased: 'with the workshop',
-    exported: Object.keys(workshopTables[table].columns).filter((column) => !hidden.has(column)),
+    exported: Object.keys(tenantTables[table].columns).filter((column) => !hidden.has(column)),
     secret,
     inner: ['workshopId', ...inner],
     kept: 'as long as the owner’s account',
-    exportAs: exportNameOf(workshopTables[table].stored),
+    exportAs: exportNameOf(tenantTables[table].stored),
     read: async ({ database }, _person, { role, workshopId }) =>
       role === 'admin' ? (await everyRowOf(database, table, workshopId)).map((row) => without(row, hidden)) : [],
   };

@@ -1,5 +1,5 @@
 import type { Language } from '../../../schema/languages.ts';
-import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../infrastructure/tenant/tenant-db.ts';
 import { todayIn } from '../workshop/index.ts';
 import { type AcceptedRow, type Checked, checkRows } from './check-rows.ts';
 import { readStoredFile } from './kept-file.ts';
@@ -19,7 +19,7 @@ interface Judged extends Checked {
 
 /** Looks at each row of the file of an import; undefined where its file is kept no more. */
 export async function judgeImport(
-  own: WorkshopTables,
+  own: TenantTables,
   row: ImportRow,
   { language, now }: { readonly language: Language; readonly now: Date },
 ): Promise<Judged | undefined> {
@@ -32,7 +32,7 @@ export async function judgeImport(
 }
 
 export async function aroundOf(
-  own: WorkshopTables,
+  own: TenantTables,
   { id, fileName }: Pick<ImportRow, 'id' | 'fileName'>,
   now: Date,
 ): Promise<Around> {
@@ -87,7 +87,7 @@ interface Piece {
 }
 
 /** @returns false where nothing was written, because customers whom the rows name are gone */
-async function writePiece(own: WorkshopTables, { id, piece, to, now }: Piece): Promise<boolean> {
+async function writePiece(own: TenantTables, { id, piece, to, now }: Piece): Promise<boolean> {
   const writes = piece.map((each) => each.writes);
   const naming = writes.flatMap(({ vehicleOwnership = [], invoice = [] }) => [...vehicleOwnership, ...invoice]);
   if (!(await areActive(own, naming))) return false;
@@ -97,7 +97,7 @@ async function writePiece(own: WorkshopTables, { id, piece, to, now }: Piece): P
 }
 
 /** Whether none of the customers was merged into another or erased; none is until the transaction ends. */
-async function areActive(own: WorkshopTables, rows: readonly { readonly customerId?: unknown }[]): Promise<boolean> {
+async function areActive(own: TenantTables, rows: readonly { readonly customerId?: unknown }[]): Promise<boolean> {
   const ids = [...new Set(rows.flatMap(({ customerId }) => (typeof customerId === 'string' ? customerId : [])))];
   await own.lockShared('customer', ...ids);
   return (await own.customer.count({ where: { id: { in: ids }, mergedIntoId: null, erasedAt: null } })) === ids.length;

@@ -1,7 +1,7 @@
 import { AppError } from '../../../schema/errors.ts';
 import { importExportTexts } from '../../../schema/messages/import-export/index.ts';
 import { type Line, writtenCsv } from '../../infrastructure/documents/csv.ts';
-import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+import { tenantDb } from '../../infrastructure/tenant/tenant-db.ts';
 import { aroundOf } from './apply-rows.ts';
 import { checkRows } from './check-rows.ts';
 import { readStoredFile } from './kept-file.ts';
@@ -19,7 +19,7 @@ const pageLength = 200;
  * @throws NOT_FOUND no such import, or its file is not kept any more
  */
 export async function badRowsOf({ ctx, actor }: Asking, id: string): Promise<AsyncIterable<string>> {
-  const db = workshopDb(ctx.database, actor.workshopId);
+  const db = tenantDb(ctx.database, actor.workshopId);
   const row = await requireImport(db, id);
   const bytes = await readStoredFile(db, id);
   if (bytes === undefined) throw new AppError('NOT_FOUND');

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { newId } from '../../infrastructure/new-id.ts';
-import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../infrastructure/tenant/tenant-db.ts';
 
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
 
@@ -18,7 +18,7 @@ export async function compressFile(bytes: Uint8Array): Promise<readonly string[]
 
 /** Keeps the file of an import until it is applied. */
 export async function storeFile(
-  own: WorkshopTables,
+  own: TenantTables,
   importId: string,
   chunks: readonly string[],
   now: Date,
@@ -29,7 +29,7 @@ export async function storeFile(
 }
 
 /** The file of an import as it came; undefined once it is kept no more. */
-export async function readStoredFile(own: WorkshopTables, importId: string): Promise<Uint8Array | undefined> {
+export async function readStoredFile(own: TenantTables, importId: string): Promise<Uint8Array | undefined> {
   const chunks = await own.importChunk.findMany({ where: { importId }, orderBy: { position: 'asc' } });
   if (chunks.length === 0) return undefined;
   return unpack(Buffer.from(chunks.map(({ content }) => content).join(''), 'base64'));

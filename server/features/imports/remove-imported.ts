@@ -1,7 +1,7 @@
 import { AppError } from '../../../schema/errors.ts';
 import { reason } from '../../../schema/messages/errors/index.ts';
 import type { ImportedRows, UndoneImport, UsedRow } from '../../context/hooks.ts';
-import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../infrastructure/tenant/tenant-db.ts';
 import { removeCustomers } from '../customers/index.ts';
 import { removeBalances } from '../invoices/index.ts';
 import { removeHistory, removeVehicles } from '../vehicles/index.ts';
@@ -66,7 +66,7 @@ function requireUnused(name: string | undefined): void {
   if (name !== undefined) throw new AppError('INVALID_STATE', reason('importInUse', { name }));
 }
 
-async function idsOf(own: WorkshopTables, table: Removed, importId: string): Promise<string[]> {
+async function idsOf(own: TenantTables, table: Removed, importId: string): Promise<string[]> {
   const asked = { where: { importId }, select: { id: true }, orderBy: { id: 'asc' }, take: rowsAtOnce } as const;
   const rows = await {
     invoice: () => own.invoice.findMany(asked),
@@ -108,7 +108,7 @@ async function usedName({ ctx }: ImportRun, undone: UndoneImport): Promise<strin
   return undefined;
 }
 
-async function nameOf(own: WorkshopTables, { table, id }: UsedRow): Promise<string | undefined> {
+async function nameOf(own: TenantTables, { table, id }: UsedRow): Promise<string | undefined> {
   if (table === 'customer') return (await own.customer.findUnique({ where: { id } }))?.name;
   if (table === 'invoice') return (await own.invoice.findUnique({ where: { id } }))?.number ?? undefined;
   const vehicle = await own.vehicle.findUnique({ where: { id } });

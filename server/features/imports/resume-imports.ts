@@ -2,7 +2,7 @@ import { AppError } from '../../../schema/errors.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { defineJob } from '../../context/define-job.ts';
 import { eachRow } from '../../infrastructure/jobs/each-row.ts';
-import { tablesOfAllWorkshops, workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+import { tablesOfAllWorkshops, tenantDb } from '../../infrastructure/tenant/tenant-db.ts';
 import { applyRows } from './apply-rows.ts';
 import { undoRows } from './remove-imported.ts';
 import { leaseFrom } from './running-import.ts';
@@ -31,7 +31,7 @@ interface LeftImport {
 }
 
 async function resumeImport(ctx: AppContext, { id, workshopId, leasedUntil }: LeftImport): Promise<void> {
-  const db = workshopDb(ctx.database, workshopId);
+  const db = tenantDb(ctx.database, workshopId);
   const data = { leasedUntil: leaseFrom(ctx.clock.now()) };
   // Of two servers one goes on.
   const { count } = await db.import.updateMany({ where: { id, leasedUntil }, data });

@@ -7,7 +7,7 @@ import type { Actor } from '../../auth/sessions/actor.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { newId } from '../../infrastructure/new-id.ts';
 import { toUtf8, unreadable } from '../../infrastructure/tables/decoded-text.ts';
-import { type WorkshopTables, workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+import { type TenantTables, tenantDb } from '../../infrastructure/tenant/tenant-db.ts';
 import { staffIdOf } from '../workshop/index.ts';
 import { applyRows, aroundOf, beginApplying, judgeImport } from './apply-rows.ts';
 import { checkRows } from './check-rows.ts';
@@ -35,7 +35,7 @@ export async function checkImport({ ctx, actor }: Asking, { file, fields }: Sent
   const table = await readTable(file.bytes, encoding);
   const { mapping, missingColumns } = mappingFor(kind, table.head, said, unknownColumns);
   const now = ctx.clock.now();
-  const db = workshopDb(ctx.database, actor.workshopId);
+  const db = tenantDb(ctx.database, actor.workshopId);
   const id = newId(now);
   const fileName = nameOf(file.name);
   const checked = await checkRows(
@@ -96,12 +96,12 @@ export async function undoImport(asking: Asking, id: string): Promise<ShownImpor
 
 async function runOf({ ctx, actor }: Asking): Promise<ImportRun> {
   const { workshopId } = actor;
-  const db = workshopDb(ctx.database, workshopId);
+  const db = tenantDb(ctx.database, workshopId);
   return { ctx, db, workshopId, staffId: await staffIdOf(db, actor.id) };
 }
 
 /** @throws NOT_FOUND */
-export async function requireImport(own: WorkshopTables, id: string): Promise<ImportRow> {
+export async function requireImport(own: TenantTables, id: string): Promise<ImportRow> {
   const row = await own.import.findUnique({ where: { id } });
   if (row === null) throw new AppError('NOT_FOUND');
   return row;

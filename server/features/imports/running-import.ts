@@ -1,15 +1,15 @@
 import { AppError } from '../../../schema/errors.ts';
 import type { AppContext } from '../../context/app-context.ts';
-import type { WorkshopDb, WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import type { TenantDb, TenantTables } from '../../infrastructure/tenant/tenant-db.ts';
 import { secondsAfter } from '../../infrastructure/time/clock.ts';
 import { recordActivity } from '../activity/index.ts';
 
-export type ImportRow = Awaited<ReturnType<WorkshopTables['import']['findUniqueOrThrow']>>;
+export type ImportRow = Awaited<ReturnType<TenantTables['import']['findUniqueOrThrow']>>;
 
 /** Applies or undoes an import, piece by piece. */
 export interface ImportRun {
   readonly ctx: Pick<AppContext, 'clock' | 'hooks'>;
-  readonly db: WorkshopDb;
+  readonly db: TenantDb;
   readonly workshopId: string;
   /** Who asked for it; undefined where the server goes on by itself after it was killed. */
   readonly staffId: string | undefined;
@@ -30,7 +30,7 @@ export const leaseFrom = (now: Date) => secondsAfter(now, leaseSeconds);
 export function runPiece<Result>(
   { ctx, db }: ImportRun,
   { id, state, from }: { readonly id: string; readonly state: 'APPLYING' | 'UNDOING'; readonly from?: number },
-  work: (own: WorkshopTables) => Promise<Result>,
+  work: (own: TenantTables) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (own) => {
     const { count } = await own.import.updateMany({
@@ -44,7 +44,7 @@ export function runPiece<Result>(
 
 /** Writes down that an import was applied or undone. */
 export async function recordImport(
-  own: WorkshopTables,
+  own: TenantTables,
   { workshopId, staffId, ctx }: ImportRun,
   { id, ...what }: { readonly id: string; readonly act: string; readonly kind: string; readonly good: number },
 ): Promise<void> {

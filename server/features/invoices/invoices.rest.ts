@@ -6,7 +6,7 @@ import { can } from '../../../schema/permissions.ts';
 import { parse } from '../../api/rest/parse.ts';
 import { document, type Route } from '../../api/rest/route.ts';
 import { requirePaidOnce } from '../../auth/sessions/paid-once.ts';
-import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+import { tenantDb } from '../../infrastructure/tenant/tenant-db.ts';
 import { makeEInvoice } from './e-invoice/make-e-invoice.ts';
 import { printInvoice } from './paper/print-invoice.ts';
 
@@ -32,7 +32,7 @@ export const invoicesRoutes: readonly Route[] = [
       const { id } = parse(params, request.params);
       const { print } = parse(paperQuery, request.query);
       if (!can(actor.role, 'invoices.manage')) throw new AppError('FORBIDDEN');
-      const own = workshopDb(ctx.database, actor.workshopId);
+      const own = tenantDb(ctx.database, actor.workshopId);
       const { file, name } = await printInvoice(own, id, { files: ctx.files, isDesk: print === 'true' });
       return {
         bytes: file,
@@ -56,7 +56,7 @@ export const invoicesRoutes: readonly Route[] = [
       const { id } = parse(params, request.params);
       const { syntax } = parse(query, request.query);
       if (!can(actor.role, 'invoices.manage')) throw new AppError('FORBIDDEN');
-      const { bytes, name } = await makeEInvoice(workshopDb(ctx.database, actor.workshopId), id, syntax);
+      const { bytes, name } = await makeEInvoice(tenantDb(ctx.database, actor.workshopId), id, syntax);
       return {
         bytes,
         headers: {

@@ -4,7 +4,7 @@ import { databases } from '../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
 import { aBillingWorkshop } from '../../../tests/support/workshop/billing.ts';
 import { ask, done } from '../../../tests/support/workshop/desk.ts';
-import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+import { tenantDb } from '../../infrastructure/tenant/tenant-db.ts';
 
 describe.each([...databases])('an invoice with its e-invoice by mail on $name', (engine) => {
   const server = withServer(engine);
@@ -20,7 +20,7 @@ describe.each([...databases])('an invoice with its e-invoice by mail on $name', 
     const { number } = await world.doc('issueInvoice', { id, version });
     const mailed = () => server().mails.filter(({ to }) => to === email);
     const acts = async () => {
-      const { activity } = workshopDb(server().ctx.database, world.workshopId);
+      const { activity } = tenantDb(server().ctx.database, world.workshopId);
       const rows = await activity.findMany({ where: { entityId: id, act: 'sendInvoice' } });
       return rows.map(({ after }) => JSON.parse(after ?? '{}'));
     };

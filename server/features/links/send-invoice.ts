@@ -3,7 +3,7 @@ import { AppError } from '../../../schema/errors.ts';
 import { type EInvoiceForm, syntaxOf } from '../../../schema/features/workshop/invoices/e-invoices.ts';
 import type { sendInvoiceInput } from '../../../schema/features/workshop/links.ts';
 import type { SignedInCall } from '../../api/operation/index.ts';
-import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../activity/index.ts';
 import { queueCustomerMail } from '../customer-mails/index.ts';
 import { type InvoiceRow, loadInvoice, makeEInvoice, requireInvoice } from '../invoices/index.ts';
@@ -64,7 +64,7 @@ export async function sendInvoice(call: SignedInCall, { id, channel, pdfOnly }: 
 const wantedForm = ({ customer }: InvoiceRow): EInvoiceForm | null => customer?.eInvoiceForm ?? null;
 
 /** The visit whose link shows this very invoice; every other one has a link of its own. */
-async function visitShowing(own: WorkshopTables, { id, jobCardIds }: InvoiceRow): Promise<string | undefined> {
+async function visitShowing(own: TenantTables, { id, jobCardIds }: InvoiceRow): Promise<string | undefined> {
   const [jobCardId] = jobCardIds;
   if (jobCardId === undefined) return undefined;
   await lockCard(own, jobCardId);

@@ -7,7 +7,7 @@ import type { Config } from '../../config/config.ts';
 import { isDuplicate, LostRace } from '../../infrastructure/database/database.ts';
 import { newId } from '../../infrastructure/new-id.ts';
 import { newestFirst } from '../../infrastructure/tenant/in-order.ts';
-import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../activity/index.ts';
 import { lockInvoice } from '../invoices/index.ts';
 import { lockCard, requireCard } from '../job-cards/index.ts';
@@ -16,14 +16,14 @@ import { givenToken, tokenOf } from './tokens.ts';
 
 /** The links of visits and of single invoices: each has one at a time. */
 
-export type LinkRow = Awaited<ReturnType<WorkshopTables['shareLink']['findUniqueOrThrow']>>;
+export type LinkRow = Awaited<ReturnType<TenantTables['shareLink']['findUniqueOrThrow']>>;
 
 /** How long a visit is shown after the car was handed over, and an invoice alone after the day on which it was due. */
 const shownDays = 30;
 const dayMs = 86_400_000;
 
 /** From when on a link shows nothing any more; null as long as nobody can tell. */
-export async function endOf(own: WorkshopTables, { jobCardId, invoiceId }: LinkRow): Promise<Date | null> {
+export async function endOf(own: TenantTables, { jobCardId, invoiceId }: LinkRow): Promise<Date | null> {
   if (jobCardId !== null) {
     const card = await own.jobCard.findUniqueOrThrow({ where: { id: jobCardId }, select: { deliveredAt: true } });
     return daysAfter(card.deliveredAt);
@@ -35,7 +35,7 @@ export async function endOf(own: WorkshopTables, { jobCardId, invoiceId }: LinkR
 
 const daysAfter = (moment: Date | null) => moment && new Date(moment.getTime() + shownDays * dayMs);
 
-export async function presentShareLink(own: WorkshopTables, row: LinkRow): Promise<ShareLinkAnswer> {
+export async function presentShareLink(own: TenantTables, row: LinkRow): Promise<ShareLinkAnswer> {
   return shareLink.parse({
     ...row,
     ...{ createdAt: isoOf(row.createdAt), expiresAt: isoOf(await endOf(own, row)) },
@@ -61,7 +61,7 @@ export interface GivenLink {
  * @throws INVALID_STATE what it would show is shown no more
  */
 export async function linkTo(
-  own: WorkshopTables,
+  own: TenantTables,
   of: { readonly jobCardId: string } | { readonly invoiceId: string },
   { config, staffId, now }: Made,
 ): Promise<GivenLink> {
@@ -74,7 +74,7 @@ export async function linkTo(
 }
 
 async function makeLink(
-  own: WorkshopTables,
+  own: TenantTables,
   of: { readonly jobCardId?: string; readonly invoiceId?: string },
   { config, staffId, now }: Made,
 ): Promise<LinkRow> {
@@ -96,7 +96,7 @@ async function makeLink(
 }
 
 /** The address that was given; where its key is gone, nobody can be told it again, and the link gets another one. */
-async function tokenAgain(own: WorkshopTables, row: LinkRow, config: Made['config']): Promise<string> {
+async function tokenAgain(own: TenantTables, row: LinkRow, config: Made['config']): Promise<string> {
   const given = givenToken(config, row);
   if (given !== undefined) return given;
   const token = tokenOf(config, row.id);
@@ -118,13 +118,13 @@ export async function giveShareLink(call: SignedInCall, { jobCardId, invoiceId }
   });
 }
 
-async function lockedCard(own: WorkshopTables, jobCardId: string) {
+async function lockedCard(own: TenantTables, jobCardId: string) {
   await lockCard(own, jobCardId);
   await requireCard(own, jobCardId);
   return { jobCardId };
 }
 
-export async function lockedInvoice(own: WorkshopTables, invoiceId: string) {
+export async function lockedInvoice(own: TenantTables, invoiceId: string) {
   await lockInvoice(own, invoiceId);
   const row = await own.invoice.findUnique({ where: { id: invoiceId }, select: { number: true } });
   if (row === null) throw new AppError('NOT_FOUND');

@@ -2,7 +2,7 @@ import { AppError } from '../../../schema/errors.ts';
 import type { Invoice } from '../../../schema/features/workshop/invoices/invoices.ts';
 import { type SharedDocument, sharedDocument } from '../../../schema/features/workshop/links.ts';
 import { newestFirst, oldestFirst } from '../../infrastructure/tenant/in-order.ts';
-import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../infrastructure/tenant/tenant-db.ts';
 import { filesForCustomer } from '../files/index.ts';
 import { type InvoiceRow, presentInvoice, readInvoice, withLines } from '../invoices/index.ts';
 import {
@@ -23,7 +23,7 @@ export function readShared({ db, principal }: LinkCall): Promise<SharedDocument>
 }
 
 /** What a link shows now. */
-export async function documentOf(own: WorkshopTables, holder: LinkHolder): Promise<SharedDocument> {
+export async function documentOf(own: TenantTables, holder: LinkHolder): Promise<SharedDocument> {
   return (await readSharedView(own, holder)).document;
 }
 
@@ -34,7 +34,7 @@ export interface SharedView {
   readonly zone: string;
 }
 
-export async function readSharedView(db: WorkshopTables, { link, url, now }: LinkHolder): Promise<SharedView> {
+export async function readSharedView(db: TenantTables, { link, url, now }: LinkHolder): Promise<SharedView> {
   const workshop = await db.itself.read();
   const { zone } = workshop;
   const { jobCardId, invoiceId } = link;
@@ -51,7 +51,7 @@ export async function readSharedView(db: WorkshopTables, { link, url, now }: Lin
 }
 
 /** The logo under the address of a link. */
-async function presentLogo(own: WorkshopTables, url: string) {
+async function presentLogo(own: TenantTables, url: string) {
   const logo = await logoOf(own);
   return logo && { url: `${url}/logo`, width: logo.width, height: logo.height };
 }
@@ -63,11 +63,7 @@ interface Around {
   readonly now: Date;
 }
 
-async function visitOf(
-  own: WorkshopTables,
-  card: CardRow,
-  { workshop, sender, url, now }: Around,
-): Promise<SharedView> {
+async function visitOf(own: TenantTables, card: CardRow, { workshop, sender, url, now }: Around): Promise<SharedView> {
   const estimate = await newestOf(own, card.id);
   const found = await newestInvoiceOf(own, card);
   const invoice = found && presentInvoice(found, workshop);
@@ -85,7 +81,7 @@ async function visitOf(
 }
 
 /** The estimate that a link shows: the newest that was sent, or agreed on at the desk. */
-export function newestOf(own: WorkshopTables, jobCardId: string): Promise<EstimateRow | null> {
+export function newestOf(own: TenantTables, jobCardId: string): Promise<EstimateRow | null> {
   return own.estimate.findFirst({
     where: { jobCardId, revision: { not: null } },
     orderBy: [{ revision: 'desc' }, { id: 'desc' }],
@@ -99,7 +95,7 @@ function stateOf(card: CardRow, estimate: EstimateRow | null, today: string): Sh
   return isExpired(estimate, today) ? 'EXPIRED' : 'OPEN';
 }
 
-async function presentSharedEstimate(own: WorkshopTables, row: EstimateRow) {
+async function presentSharedEstimate(own: TenantTables, row: EstimateRow) {
   const snapshot = readSnapshot(row.snapshot ?? '');
   const approvals = oldestFirst(await own.approval.findMany({ where: { estimateId: row.id } }));
   const decisionOf = new Map(approvals.map(({ jobId, decision }) => [jobId, decision]));
@@ -112,7 +108,7 @@ async function presentSharedEstimate(own: WorkshopTables, row: EstimateRow) {
  * of its own.
  */
 export async function newestInvoiceOf(
-  own: WorkshopTables,
+  own: TenantTables,
   { id, payerId, customerId }: Pick<CardRow, 'id' | 'payerId' | 'customerId'>,
 ): Promise<InvoiceRow | undefined> {
   const jobs = await own.job.findMany({ where: { jobCardId: id }, select: { id: true } });

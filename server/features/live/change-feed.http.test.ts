@@ -8,8 +8,8 @@ import { letBill } from '../../../tests/support/workshop/load.ts';
 import type { Database } from '../../infrastructure/database/database.ts';
 import { changesSince, feedPosition } from '../../infrastructure/tenant/changes/change-feed.ts';
 import { entityTables } from '../../infrastructure/tenant/changes/changed-entities.ts';
-import { everyRowOf } from '../../infrastructure/tenant/workshop-db.ts';
-import type { WorkshopTableName } from '../../infrastructure/tenant/workshop-tables.ts';
+import { everyRowOf } from '../../infrastructure/tenant/tenant-db.ts';
+import type { TenantTableName } from '../../infrastructure/tenant/tenant-tables.ts';
 
 /** Copies of a workshop that are kept by its change feed, while two servers write to it. */
 
@@ -18,7 +18,7 @@ type Row = z.output<typeof row>;
 type Rows = ReadonlyMap<string, Row>;
 
 /** What a copy holds of a table: neither what was merged, nor files that were taken away. */
-async function rowsOf(database: Database, table: WorkshopTableName, workshopId: string): Promise<readonly Row[]> {
+async function rowsOf(database: Database, table: TenantTableName, workshopId: string): Promise<readonly Row[]> {
   const rows = row.array().parse(await everyRowOf(database, table, workshopId));
   return rows.filter(({ mergedIntoId = null, removedAt = null }) => mergedIntoId === null && removedAt === null);
 }
@@ -88,11 +88,11 @@ describe.each(bothEngines('isolation', 'locks'))('the change feed on $name', (en
     workshopId: string,
     random: (below: number) => number,
   ) {
-    const one = async (table: WorkshopTableName) => {
+    const one = async (table: TenantTableName) => {
       const rows = await rowsOf(database, table, workshopId);
       return rows[random(rows.length)];
     };
-    const seen = async (table: WorkshopTableName) => {
+    const seen = async (table: TenantTableName) => {
       const found = await one(table);
       return { id: found?.id, version: found?.version };
     };

@@ -8,7 +8,7 @@ import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
 import { aPart, ask, done, proposed, taken } from '../../../tests/support/workshop/desk.ts';
 import { type OpenWindow, openWindow, whenOpen } from '../../../tests/support/workshop/live.ts';
 import { openDatabase } from '../../infrastructure/database/database.ts';
-import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+import { tenantDb } from '../../infrastructure/tenant/tenant-db.ts';
 
 const names = { kind: 'PERSON', name: 'Ana' };
 const entitiesOf = ({ changes }: OpenWindow) => new Set(changes.map(({ entity }) => entity));
@@ -70,7 +70,7 @@ describe.each(bothEngines('isolation', 'locks'))('windows of a workshop on $name
     const { workshopId } = await database.user.findUniqueOrThrow({ where: { emailKey: owner.email } });
     const other = await openDatabase(config.databaseUrl);
     const id = randomUUID();
-    await workshopDb(other, workshopId).vehicle.create({ data: { id, plateCountry: 'SI' } });
+    await tenantDb(other, workshopId).vehicle.create({ data: { id, plateCountry: 'SI' } });
     await expect.poll(() => window.changes).toContainEqual(expect.objectContaining({ id }));
     await other.close();
     window.close();

@@ -9,19 +9,15 @@ import { collectShownEntities, type Operation, type ShownEntities } from '../../
 import { features } from '../../features.ts';
 import type { Database } from '../../infrastructure/database/database.ts';
 import { changedBy } from '../../infrastructure/tenant/changes/changed-entities.ts';
-import {
-  type WorkshopTableName,
-  workshopTableNames,
-  workshopTables,
-} from '../../infrastructure/tenant/workshop-tables.ts';
+import { type TenantTableName, tenantTableNames, tenantTables } from '../../infrastructure/tenant/tenant-tables.ts';
 
 /** Queries say which entities they show; here that is compared with what they answer, and with the tables that they read. */
 
 /** The table, and those that its rows are read with. */
-function noteTables(table: WorkshopTableName, args: unknown, tables: Set<WorkshopTableName>): void {
+function noteTables(table: TenantTableName, args: unknown, tables: Set<TenantTableName>): void {
   tables.add(table);
   if (typeof args !== 'object' || args === null) return;
-  const relations: ReadonlyMap<string, WorkshopTableName> = new Map(Object.entries(workshopTables[table].relations));
+  const relations: ReadonlyMap<string, TenantTableName> = new Map(Object.entries(tenantTables[table].relations));
   for (const [name, part] of Object.entries({ ...Reflect.get(args, 'select'), ...Reflect.get(args, 'include') })) {
     const related = relations.get(name);
     if (related !== undefined && part !== false) noteTables(related, part, tables);
@@ -31,9 +27,9 @@ function noteTables(table: WorkshopTableName, args: unknown, tables: Set<Worksho
 const where = z.object({ where: z.object({ workshopId: z.string() }) });
 
 /** Notes the tables of the workshop of which rows are read, as long as the test goes on. */
-function watchReads(database: Database, workshopId: string): Set<WorkshopTableName> {
-  const tables = new Set<WorkshopTableName>();
-  for (const table of workshopTableNames) {
+function watchReads(database: Database, workshopId: string): Set<TenantTableName> {
+  const tables = new Set<TenantTableName>();
+  for (const table of tenantTableNames) {
     const rows: object = Reflect.get(database, table);
     const watched = new Proxy(rows, {
       get: (target, verb) => {

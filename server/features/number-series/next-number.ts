@@ -1,6 +1,6 @@
 import type { RemovedExample } from '../../context/hooks.ts';
 import { newId } from '../../infrastructure/new-id.ts';
-import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../infrastructure/tenant/tenant-db.ts';
 
 /** Which documents are counted together: those of one series in one year. */
 export interface Series {
@@ -19,9 +19,9 @@ export const seriesFor = (series: 'DN' | 'P', isExample: boolean) => (isExample 
 /**
  * Takes the next number of a series, in the transaction of the document that carries it: when that is refused, the number
  * was never taken, so that there is no gap and no repeat. The row is locked until the transaction ends; of two that begin a
- * series at once the second one meets the key of the first, and is run again by the database's door.
+ * series at once the second one meets the key of the first, and is run again by the database's client.
  */
-export async function nextNumber(own: WorkshopTables, { series, year, first = 1 }: Series, now: Date): Promise<number> {
+export async function nextNumber(own: TenantTables, { series, year, first = 1 }: Series, now: Date): Promise<number> {
   const { count } = await own.numberSeries.updateMany({ where: { series, year }, data: { last: { increment: 1 } } });
   if (count === 0) {
     await own.numberSeries.create({ data: { id: newId(now), series, year, last: first } });
@@ -35,7 +35,7 @@ export async function nextNumber(own: WorkshopTables, { series, year, first = 1 
  * Lets one at a time take numbers of a series until the transaction ends. As the first that it asks for, so that what it reads
  * afterwards is as the one before has left it.
  */
-export async function lockSeries(own: WorkshopTables, series: string): Promise<void> {
+export async function lockSeries(own: TenantTables, series: string): Promise<void> {
   await own.numberSeries.updateMany({ where: { series }, data: { last: { increment: 0 } } });
 }
 

@@ -5,7 +5,7 @@ import { aWorkshop } from '../../../tests/support/server/written-account.ts';
 import { writtenCard } from '../../../tests/support/workshop/billing.ts';
 import { newId } from '../../infrastructure/new-id.ts';
 import { deleteWorkshop } from '../../infrastructure/tenant/delete-workshop.ts';
-import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+import { tenantDb } from '../../infrastructure/tenant/tenant-db.ts';
 
 describe.each([...databases])('a workshop that is deleted on $name', (engine) => {
   const database = withDatabase(engine);
@@ -13,7 +13,7 @@ describe.each([...databases])('a workshop that is deleted on $name', (engine) =>
   /** A workshop with a card, an invoice and a payment. */
   async function aWorkshopAtWork() {
     const workshopId = await aWorkshop(database());
-    const own = workshopDb(database(), workshopId);
+    const own = tenantDb(database(), workshopId);
     const now = new Date();
     await writtenCard(own, now, {});
     const sums = { netCents: 100, vatCents: 22, totalCents: 122, openCents: 122, vatGroups: '[]', advances: '[]' };

@@ -1,6 +1,6 @@
 import { type Actor, requireSignedIn } from '../../auth/sessions/actor.ts';
 import type { AppContext } from '../../context/app-context.ts';
-import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+import { tenantDb } from '../../infrastructure/tenant/tenant-db.ts';
 import { everySecurityEvent, recordOwnAct } from '../audit-trail/index.ts';
 import { personOf, readHeldData } from '../held-data/index.ts';
 
@@ -20,7 +20,7 @@ export async function exportAccount(ctx: AppContext, actor: Actor | null): Promi
   await ctx.rateLimits.take('exportPerAccount', id);
   await recordOwnAct(ctx, database, signedIn, 'data-exported');
   const person = personOf(await database.user.findUniqueOrThrow({ where: { id } }));
-  const workshop = workshopDb(database, workshopId);
+  const workshop = tenantDb(database, workshopId);
   const [held, team] = await Promise.all([
     readHeldData(ctx, person, signedIn),
     workshop.user.findMany({

@@ -4,7 +4,7 @@ import { aMember, aNewMember, aRegisteredOwner } from '../../../tests/support/fi
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
 import { aSubscriber } from '../../../tests/support/stripe/payment.ts';
-import { tablesOfAllWorkshops } from '../../infrastructure/tenant/workshop-db.ts';
+import { tablesOfAllWorkshops } from '../../infrastructure/tenant/tenant-db.ts';
 import { deleteDueAccounts } from './index.ts';
 
 const transports = [

@@ -4,7 +4,7 @@ import { aMember, type Person } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
-import { tablesOfAllWorkshops } from '../../infrastructure/tenant/workshop-db.ts';
+import { tablesOfAllWorkshops } from '../../infrastructure/tenant/tenant-db.ts';
 
 describe.each([...databases])('security 9: repeating on $name', (engine) => {
   const server = withServer(engine);

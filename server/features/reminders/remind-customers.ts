@@ -7,7 +7,7 @@ import { defineJob } from '../../context/define-job.ts';
 import { isDuplicate } from '../../infrastructure/database/database.ts';
 import { eachRow } from '../../infrastructure/jobs/each-row.ts';
 import { newId } from '../../infrastructure/new-id.ts';
-import { type WorkshopTables, workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+import { type TenantTables, tenantDb } from '../../infrastructure/tenant/tenant-db.ts';
 import { queueCustomerMail } from '../customer-mails/index.ts';
 import { isOwed, lockInvoice } from '../invoices/index.ts';
 import { todayIn } from '../workshop/index.ts';
@@ -28,7 +28,7 @@ export async function remindCustomers(ctx: AppContext): Promise<void> {
 }
 
 async function remindCustomersOf(ctx: AppContext, workshopId: string): Promise<void> {
-  const db = workshopDb(ctx.database, workshopId);
+  const db = tenantDb(ctx.database, workshopId);
   const owner = await db.user.findFirst({ where: { role: 'admin' } });
   const state = owner && (await readSubscriptionState(ctx.database, owner.id, ctx.clock.now()));
   if (!state || !isPaid(state)) return;
@@ -63,7 +63,7 @@ async function remindCustomersOf(ctx: AppContext, workshopId: string): Promise<v
 /** Reminds of one invoice where that is due: the row and the mail in one transaction, so that each step is sent once. */
 async function remindOf(ctx: AppContext, workshopId: string, invoiceId: string): Promise<void> {
   try {
-    const isSent = await workshopDb(ctx.database, workshopId).transaction((own) =>
+    const isSent = await tenantDb(ctx.database, workshopId).transaction((own) =>
       queueReminder(ctx, own, { workshopId, invoiceId }),
     );
     if (isSent) ctx.outbox.wake();
@@ -76,7 +76,7 @@ async function remindOf(ctx: AppContext, workshopId: string, invoiceId: string):
 
 async function queueReminder(
   ctx: AppContext,
-  own: WorkshopTables,
+  own: TenantTables,
   { workshopId, invoiceId }: { readonly workshopId: string; readonly invoiceId: string },
 ): Promise<boolean> {
   // A payment, or another server, that is at the same invoice is through first, or waits.

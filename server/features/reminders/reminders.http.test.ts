@@ -7,7 +7,7 @@ import { databases } from '../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
 import { aBillingWorkshop, type Billing } from '../../../tests/support/workshop/billing.ts';
 import { isDuplicate } from '../../infrastructure/database/database.ts';
-import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+import { tenantDb } from '../../infrastructure/tenant/tenant-db.ts';
 import { todayIn } from '../workshop/index.ts';
 import { remindCustomers } from './remind-customers.ts';
 
@@ -29,7 +29,7 @@ describe.each([...databases])('reminders of overdue invoices on $name', (engine)
       ...{ customerId, lines, priceMode: 'GROSS', paymentMethodId: methods.TRANSFER },
     });
     const { id } = await doc('issueInvoice', { id: draft.id, version: draft.version });
-    const own = workshopDb(server().ctx.database, workshopId);
+    const own = tenantDb(server().ctx.database, workshopId);
     const dueSince = (ago: number) =>
       own.invoice.updateMany({ where: { id }, data: { dueOn: daysLater(today(), -ago) } });
     await dueSince(days);
@@ -119,7 +119,7 @@ describe.each([...databases])('reminders of overdue invoices on $name', (engine)
     const { database } = server().ctx;
     let passing = Promise.resolve();
     let isThrough = false;
-    await workshopDb(database, workshopId).transaction(
+    await tenantDb(database, workshopId).transaction(
       async (writing) => {
         await writing.invoice.updateMany({ where: { id }, data: { openCents: 0, paidCents: 12_200, state: 'PAID' } });
         passing = pass().finally(() => {

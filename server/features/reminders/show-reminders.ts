@@ -7,14 +7,14 @@ import {
   type SaveReminderSettings,
 } from '../../../schema/features/workshop/invoices/reminders.ts';
 import type { SignedInCall } from '../../api/operation/index.ts';
-import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../infrastructure/tenant/tenant-db.ts';
 import { pauseCustomerReminders } from '../customers/index.ts';
 import { pauseInvoiceReminders } from '../invoices/index.ts';
 import { saveReminderDays } from '../workshop/index.ts';
 import { nextReminder, type ReminderDays } from './next-reminder.ts';
 
-type Workshop = Awaited<ReturnType<WorkshopTables['itself']['read']>>;
-type InvoiceColumns = Awaited<ReturnType<WorkshopTables['invoice']['findUniqueOrThrow']>>;
+type Workshop = Awaited<ReturnType<TenantTables['itself']['read']>>;
+type InvoiceColumns = Awaited<ReturnType<TenantTables['invoice']['findUniqueOrThrow']>>;
 
 export const daysOf = ({ reminderFirstDays, reminderSecondDays, reminderThirdDays }: Workshop): ReminderDays => [
   ...([reminderFirstDays, reminderSecondDays, reminderThirdDays] as const),
@@ -47,7 +47,7 @@ export function saveReminderSettings({ db }: SignedInCall, input: SaveReminderSe
 }
 
 /** How an invoice stands with its reminders. @throws NOT_FOUND */
-export async function readReminders(own: WorkshopTables, invoiceId: string): Promise<InvoiceReminders> {
+export async function readReminders(own: TenantTables, invoiceId: string): Promise<InvoiceReminders> {
   const row = await own.invoice.findUnique({ where: { id: invoiceId } });
   if (row === null) throw new AppError('NOT_FOUND');
   const [workshop, customer, sent] = await Promise.all([

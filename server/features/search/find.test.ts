@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { bothEngines } from '../../../tests/support/machine/databases.ts';
 import { withDatabase } from '../../../tests/support/server/with-database.ts';
 import { aWorkshop } from '../../../tests/support/server/written-account.ts';
-import { workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+import { tenantDb } from '../../infrastructure/tenant/tenant-db.ts';
 import { findByWords } from './find.ts';
 import { indexNew } from './index-terms.ts';
 
@@ -20,11 +20,11 @@ describe.each(bothEngines('collation'))('W9: what is found by words on $name', (
   let workshopId: string;
   beforeAll(async () => {
     workshopId = await aWorkshop(database());
-    await indexNew(workshopDb(database(), workshopId), things, new Date());
+    await indexNew(tenantDb(database(), workshopId), things, new Date());
   });
 
   test('has each of them, in any order, however many have each alone', async () => {
-    const own = workshopDb(database(), workshopId);
+    const own = tenantDb(database(), workshopId);
     const someWords = fc.uniqueArray(fc.constantFrom(...spoken), { minLength: 2, maxLength: 4 });
     await fc.assert(
       fc.asyncProperty(someWords, async (asked) => {

@@ -1,5 +1,5 @@
 import { chunksOf } from '../../infrastructure/chunks-of.ts';
-import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../infrastructure/tenant/tenant-db.ts';
 import { phoneOf } from '../workshop/index.ts';
 import type { Indexed } from './index-terms.ts';
 import { digitsOf, endOf, joined, phonePartMinimum, phoneTerm, wordsOf } from './terms.ts';
@@ -33,7 +33,7 @@ const endMinimum = 3;
  * What is known by the words of a text: all of its words in any order, or the text as one word, from the beginning or, where
  * it has digits, from the end; or a phone number in any spelling.
  */
-export async function findByWords(own: WorkshopTables, question: Question): Promise<readonly Found[]> {
+export async function findByWords(own: TenantTables, question: Question): Promise<readonly Found[]> {
   const { text } = question;
   const word = joined(text);
   if (word === '') return [];
@@ -63,7 +63,7 @@ function phonesIn({ text, phonesOf }: Question): readonly string[] {
  *
  * @param atMost how many rows to read of a word
  */
-export async function findWork(own: WorkshopTables, text: string, atMost: number): Promise<readonly string[]> {
+export async function findWork(own: TenantTables, text: string, atMost: number): Promise<readonly string[]> {
   const question = { text, hidden: false, phonesOf: undefined, atMost };
   const words = [...new Set(tellingWords(text).map((word) => workTerm(stemOf(word))))];
   const [only, ...more] = words;
@@ -78,7 +78,7 @@ export async function findWork(own: WorkshopTables, text: string, atMost: number
 
 /** By comparing, not by a pattern: both engines use the index, and nothing that is typed is a wildcard. */
 async function rowsOf(
-  { searchTerm }: WorkshopTables,
+  { searchTerm }: TenantTables,
   { kind, hidden, atMost }: Question,
   term: string,
   among?: readonly string[],
@@ -111,7 +111,7 @@ const askedAtOnce = 500;
 const few = 200;
 
 /** What has every word: a rare one is looked for first, else the longest, because it leaves the fewest. */
-async function withAll(own: WorkshopTables, question: Question, words: readonly string[]): Promise<readonly Found[]> {
+async function withAll(own: TenantTables, question: Question, words: readonly string[]): Promise<readonly Found[]> {
   const begun = await Promise.all(words.map((word) => rowsOf(own, { ...question, atMost: few }, word)));
   const byCount = words.map((word, place) => ({ word, rows: begun[place] ?? [] }));
   const [rare] = byCount.filter(({ rows }) => rows.length < few).toSorted((a, b) => a.rows.length - b.rows.length);

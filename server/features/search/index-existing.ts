@@ -3,7 +3,7 @@ import type { AppContext } from '../../context/app-context.ts';
 import { defineJob } from '../../context/define-job.ts';
 import { eachRow } from '../../infrastructure/jobs/each-row.ts';
 import { newId } from '../../infrastructure/new-id.ts';
-import { type WorkshopDb, type WorkshopTables, workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+import { type TenantDb, type TenantTables, tenantDb } from '../../infrastructure/tenant/tenant-db.ts';
 import { noteSearchIndex } from '../workshop/index.ts';
 import type { Indexed } from './index-terms.ts';
 import { endOf, joined, phoneTerms } from './terms.ts';
@@ -38,7 +38,7 @@ export async function indexExisting(ctx: AppContext): Promise<void> {
 }
 
 async function indexWorkshop({ database, clock }: AppContext, id: string): Promise<void> {
-  const db = workshopDb(database, id);
+  const db = tenantDb(database, id);
   const now = clock.now();
   for (const source of [phonesOf, workOf, estimatesOf, historyOf]) await indexAll(db, source, now);
   await noteSearchIndex(database, id, searchIndexVersion);
@@ -49,7 +49,7 @@ interface Found extends Indexed {
 }
 
 /** Reads the next rows behind an id. */
-type Source = (own: WorkshopTables, page: Page) => Promise<readonly Found[]>;
+type Source = (own: TenantTables, page: Page) => Promise<readonly Found[]>;
 
 interface Page {
   readonly where: { readonly id: { readonly gt: string } };
@@ -58,7 +58,7 @@ interface Page {
 }
 
 /** Adds what is missing and removes nothing: what somebody changes meanwhile keeps its terms by itself. */
-async function indexAll(db: WorkshopDb, source: Source, now: Date): Promise<void> {
+async function indexAll(db: TenantDb, source: Source, now: Date): Promise<void> {
   for (let after = ''; ; ) {
     const rows = await source(db, { where: { id: { gt: after } }, orderBy: { id: 'asc' }, take: batch });
     const last = rows.at(-1);

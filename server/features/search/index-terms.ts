@@ -1,5 +1,5 @@
 import { newId } from '../../infrastructure/new-id.ts';
-import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../infrastructure/tenant/tenant-db.ts';
 import { endOf, joined } from './terms.ts';
 
 export interface Indexed {
@@ -11,7 +11,7 @@ export interface Indexed {
 
 /** Writes down by which words something is found, in place of those before, in the transaction that changes it. */
 export async function indexTerms(
-  own: WorkshopTables,
+  own: TenantTables,
   { kind, id: entityId, hidden }: Indexed,
   terms: readonly string[],
   now: Date,
@@ -23,7 +23,7 @@ export async function indexTerms(
 
 /** Lets what has a number be found by it: whole, by its end, and by what was counted alone. */
 export async function indexNumber(
-  own: WorkshopTables,
+  own: TenantTables,
   { kind, id, number, counted }: Pick<Indexed, 'kind' | 'id'> & { readonly number: string; readonly counted: number },
   now: Date,
 ): Promise<void> {
@@ -39,7 +39,7 @@ export interface NewTerms {
 }
 
 /** The same of many things that are new, and so have no words yet. */
-export async function indexNew(own: WorkshopTables, things: readonly NewTerms[], now: Date): Promise<void> {
+export async function indexNew(own: TenantTables, things: readonly NewTerms[], now: Date): Promise<void> {
   const rows = things.flatMap(({ kind, id: entityId, terms }) =>
     [...new Set(terms)].map((term) => ({ id: newId(now), kind, entityId, hidden: false, term })),
   );

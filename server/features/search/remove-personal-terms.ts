@@ -1,5 +1,5 @@
 import { chunksOf } from '../../infrastructure/chunks-of.ts';
-import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../infrastructure/tenant/tenant-db.ts';
 import { deleteTerms } from './delete-terms.ts';
 
 /** How many things are asked about at once. */
@@ -11,7 +11,7 @@ const askedAtOnce = 200;
  * @param isPersonal whether a term stands for a part of the name
  */
 export async function removePersonalTerms(
-  own: WorkshopTables,
+  own: TenantTables,
   ids: readonly string[],
   isPersonal: (term: string) => boolean,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { owingStates } from '../../../schema/money/documents/index.ts';
 import { can, canIn } from '../../../schema/permissions.ts';
 import type { SignedInCall } from '../../api/operation/index.ts';
 import { newestFirst } from '../../infrastructure/tenant/in-order.ts';
-import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../infrastructure/tenant/tenant-db.ts';
 import { findByWords } from './find.ts';
 import { invoiceHits } from './invoice-hits.ts';
 import { wordsOf } from './terms.ts';
@@ -27,7 +27,7 @@ interface Related {
 }
 
 /** Whoever asks for a car or a customer asks what becomes of it: their open cards, the latest first. */
-async function openCardsOf(own: WorkshopTables, { customers, vehicles, atMost }: Related) {
+async function openCardsOf(own: TenantTables, { customers, vehicles, atMost }: Related) {
   const people = { in: customers.map(({ id }) => id) };
   const cars = { in: vehicles.map(({ id }) => id) };
   const open = await own.jobCard.findMany({
@@ -41,7 +41,7 @@ async function openCardsOf(own: WorkshopTables, { customers, vehicles, atMost }:
 }
 
 /** What customers owe, by their ids; who owes nothing is not there. */
-async function openSumsOf(own: WorkshopTables, customers: readonly { readonly id: string }[]) {
+async function openSumsOf(own: TenantTables, customers: readonly { readonly id: string }[]) {
   if (customers.length === 0) return new Map<string, number>();
   const groups = await own.invoice.groupBy({
     by: ['customerId'],

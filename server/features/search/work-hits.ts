@@ -1,5 +1,5 @@
 import { openStates } from '../../../schema/features/workshop/job-cards/states.ts';
-import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../infrastructure/tenant/tenant-db.ts';
 import { findWork } from './find.ts';
 
 /** How many terms of a word of work are looked at: the newest of those that thousands of cards have. */
@@ -15,7 +15,7 @@ interface Asked {
 }
 
 /** Cards and earlier repairs in whose work all words of a text are, the newest first; with what was done in short. */
-export async function findWorkHits(own: WorkshopTables, { text, first, seesAllCards }: Asked) {
+export async function findWorkHits(own: TenantTables, { text, first, seesAllCards }: Asked) {
   const ids = (await findWork(own, text, termsAtMost)).slice(0, 5 * first);
   if (ids.length === 0) return { cardIds: [], workOf: new Map<string, string>(), entries: [] };
   const [cards, entries] = await Promise.all([

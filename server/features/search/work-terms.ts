@@ -1,5 +1,5 @@
 import { newId } from '../../infrastructure/new-id.ts';
-import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../infrastructure/tenant/tenant-db.ts';
 import { deleteTerms } from './delete-terms.ts';
 import { joined, wordsOf } from './terms.ts';
 
@@ -40,7 +40,7 @@ export function stemOf(word: string): string {
  * the work, under the lock of its card.
  */
 export async function indexWork(
-  own: WorkshopTables,
+  own: TenantTables,
   { kind, id: entityId }: { readonly kind: 'JOB_CARD'; readonly id: string },
   work: WorkTexts,
   now: Date,

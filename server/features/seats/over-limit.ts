@@ -2,7 +2,7 @@ import { type MemberRole, memberRoles } from '../../../schema/features/team.ts';
 import { type AccountPlan, unlimited } from '../../../schema/money/plans.ts';
 import { endSessionsOf } from '../../auth/sessions/end-sessions.ts';
 import type { Transaction, UserRow } from '../../infrastructure/database/database.ts';
-import { workshopTablesIn } from '../../infrastructure/tenant/workshop-db.ts';
+import { tenantTablesIn } from '../../infrastructure/tenant/tenant-db.ts';
 import { seatsOf } from './seats.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function overLimitOf(
   { id: ownerId, workshopId }: Owner,
   plan: AccountPlan,
 ): Promise<OverLimit> {
-  const { user } = workshopTablesIn(tx, workshopId);
+  const { user } = tenantTablesIn(tx, workshopId);
   const seats = seatsOf(plan);
   if (seats.together === unlimited) return () => false;
   const firstBeyond = (where: { role?: MemberRole }, seatCount: number) =>

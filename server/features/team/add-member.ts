@@ -6,7 +6,7 @@ import { refuseCommonPassword } from '../../auth/passwords/common-passwords.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { isDuplicate, type Transaction } from '../../infrastructure/database/database.ts';
-import { workshopTablesIn } from '../../infrastructure/tenant/workshop-db.ts';
+import { tenantTablesIn } from '../../infrastructure/tenant/tenant-db.ts';
 import { accountOfAddress } from '../people/index.ts';
 import { memberCounts, reasonAgainst, seatUse, takeSeat } from '../seats/index.ts';
 import { joinStaff } from '../workshop/index.ts';
@@ -51,7 +51,7 @@ export async function addMember(ctx: AppContext, owner: Actor, input: AddMemberI
       const newMember = { ...member, language, ownerId: owner.id, workshopId: owner.workshopId };
       if (passwordHash === undefined) await invite(ctx, tx, newMember);
       else await welcome(ctx, tx, { ...newMember, passwordHash });
-      await joinStaff(workshopTablesIn(tx, owner.workshopId), member, ctx.clock.now());
+      await joinStaff(tenantTablesIn(tx, owner.workshopId), member, ctx.clock.now());
       const kind = passwordHash === undefined ? 'member-invited' : 'member-added';
       await recordMemberEvent(ctx, tx, owner, { kind, member, detail: role });
     });

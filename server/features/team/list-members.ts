@@ -2,7 +2,7 @@ import { memberRole, type Team, type TeamPageInput, teamPageMaximum } from '../.
 import { folded } from '../../../schema/fields/folded.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
 import type { AppContext } from '../../context/app-context.ts';
-import { type WorkshopTables, workshopDb } from '../../infrastructure/tenant/workshop-db.ts';
+import { type TenantTables, tenantDb } from '../../infrastructure/tenant/tenant-db.ts';
 import { overLimitOf } from '../seats/index.ts';
 import { invitationEnd } from './invitations/member-links.ts';
 
@@ -11,7 +11,7 @@ import { invitationEnd } from './invitations/member-links.ts';
  * match.
  */
 export async function listMembers({ database }: AppContext, owner: Actor, page: TeamPageInput): Promise<Team> {
-  const workshop = workshopDb(database, owner.workshopId);
+  const workshop = tenantDb(database, owner.workshopId);
   const slice = { skip: page.offset ?? 0, take: page.limit ?? teamPageMaximum };
   const isPlain = !page.search && !page.role && (page.order ?? 'joined') === 'joined';
   const [{ ids, total }, isOverLimit] = await Promise.all([
@@ -51,7 +51,7 @@ interface Slice {
 
 /** Ids alone come out of the index, and the seats are counted already, so the last page of a long list is a fast one. */
 async function membersByAge(
-  { user }: WorkshopTables,
+  { user }: TenantTables,
   ownerId: string,
   slice: Slice,
 ): Promise<{ ids: string[]; total: number }> {
@@ -76,7 +76,7 @@ interface Match {
 
 /** A search reads the whole team once; which of the matches are on the page is decided here. */
 async function searchMembers(
-  { user }: WorkshopTables,
+  { user }: TenantTables,
   ownerId: string,
   { search, role, order }: TeamPageInput,
   { skip, take }: Slice,

@@ -7,7 +7,7 @@ import { endSessionsOf } from '../../auth/sessions/end-sessions.ts';
 import { revokeTokens } from '../../auth/tokens/one-time-tokens.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { isDuplicate, type Transaction, type UserRow } from '../../infrastructure/database/database.ts';
-import { workshopTablesIn } from '../../infrastructure/tenant/workshop-db.ts';
+import { tenantTablesIn } from '../../infrastructure/tenant/tenant-db.ts';
 import { mailMessage } from '../../integrations/mail/mail.ts';
 import { freeSeat, memberCounts, reasonAgainst, seatUse, takeSeat } from '../seats/index.ts';
 import { forgetTwoFactor } from '../two-factor/index.ts';
@@ -80,7 +80,7 @@ export async function updateMember(
         await endWhatWas(ctx, tx, told);
       }
       const name = { from: before.fullName, to: after.fullName };
-      await followAccount(workshopTablesIn(tx, owner.workshopId), id, { role: after.role, name });
+      await followAccount(tenantTablesIn(tx, owner.workshopId), id, { role: after.role, name });
       const detail = changesBetween(known, after, passwordHash !== undefined);
       await recordMemberEvent(ctx, tx, owner, { kind: 'member-changed', member: after, detail });
       return after;

@@ -3,7 +3,7 @@ import { AppError } from '../../../schema/errors.ts';
 import { type changedOwner, type newReading, vehicle } from '../../../schema/features/workshop/vehicles.ts';
 import { requireMet, type SignedInCall } from '../../api/operation/index.ts';
 import { newId } from '../../infrastructure/new-id.ts';
-import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../infrastructure/tenant/tenant-db.ts';
 import { requireActiveCustomer } from '../customers/index.ts';
 import { todayIn } from '../workshop/index.ts';
 import { presentVehicle, readVehicle, readVisibility } from './present-vehicle.ts';
@@ -32,7 +32,7 @@ export function changeOwner({ ctx, db, actor }: SignedInCall, input: z.output<ty
 
 /** Ends the ownership that lasts, and begins another. A key of the database holds that one vehicle has one owner. */
 export async function becomeOwner(
-  own: WorkshopTables,
+  own: TenantTables,
   owner: { readonly vehicleId: string; readonly customerId: string; readonly from: string; readonly now: Date },
 ): Promise<void> {
   const { vehicleId, customerId, from, now } = owner;

@@ -1,8 +1,8 @@
 import { jobAmount } from '../../../schema/money/documents/index.ts';
 import { newestFirst } from '../../infrastructure/tenant/in-order.ts';
-import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../infrastructure/tenant/tenant-db.ts';
 
-type CardRow = Awaited<ReturnType<WorkshopTables['jobCard']['findUniqueOrThrow']>>;
+type CardRow = Awaited<ReturnType<TenantTables['jobCard']['findUniqueOrThrow']>>;
 
 /** A job that was declined or put off, with what it would cost. */
 export interface Offer {
@@ -20,7 +20,7 @@ export interface Offer {
  * What is offered at the next visit of some vehicles, the latest first: what was declined or put off on their cards, until a
  * copy is approved or somebody says that nobody wants it. Of what was put off twice the copy is offered.
  */
-export async function offersOf(own: WorkshopTables, cards: readonly CardRow[]): Promise<readonly Offer[]> {
+export async function offersOf(own: TenantTables, cards: readonly CardRow[]): Promise<readonly Offer[]> {
   const cardOf = new Map(cards.map((card) => [card.id, card]));
   const put = await own.job.findMany({
     where: {

@@ -3,13 +3,13 @@ import { type Vehicle, vehicle } from '../../../schema/features/workshop/vehicle
 import { everything, type FieldSelection, type SignedInCall } from '../../api/operation/index.ts';
 import { newestFirst } from '../../infrastructure/tenant/in-order.ts';
 import { emptyColumns, type SelectedRow } from '../../infrastructure/tenant/selected-columns.ts';
-import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../infrastructure/tenant/tenant-db.ts';
 import { type CustomerRow, type CustomerVisibility, toCustomerAnswer, visibilityOf } from '../customers/index.ts';
 import { isoOf } from '../workshop/index.ts';
 import { type Offer, offersOf } from './deferred-work.ts';
 
 type Row<Table extends 'vehicle' | 'vehicleOwnership' | 'odometerReading' | 'jobCard' | 'historyEntry'> = Awaited<
-  ReturnType<WorkshopTables[Table]['findUniqueOrThrow']>
+  ReturnType<TenantTables[Table]['findUniqueOrThrow']>
 >;
 
 /** A vehicle with whose it was and what its odometer said, each the latest first. */
@@ -32,7 +32,7 @@ interface PartsOfVehicle {
  * @param asks what of them is shown; the rest stays empty
  */
 export async function withHistory<Vehicle extends { readonly id: string }>(
-  own: WorkshopTables,
+  own: TenantTables,
   rows: readonly Vehicle[],
   selects: FieldSelection = everything,
 ): Promise<readonly (Vehicle & PartsOfVehicle)[]> {
@@ -62,7 +62,7 @@ export async function withHistory<Vehicle extends { readonly id: string }>(
 }
 
 /** @returns undefined where there is none of this id */
-export async function readVehicle(own: WorkshopTables, id: string): Promise<VehicleRow | undefined> {
+export async function readVehicle(own: TenantTables, id: string): Promise<VehicleRow | undefined> {
   const row = await own.vehicle.findUnique({ where: { id } });
   const [read] = row === null ? [] : await withHistory(own, [row]);
   return read;
@@ -112,9 +112,6 @@ export function toVehicleAnswer(
 }
 
 /** What of a vehicle's people the caller may see. */
-export async function readVisibility(
-  own: WorkshopTables,
-  { role }: SignedInCall['actor'],
-): Promise<CustomerVisibility> {
+export async function readVisibility(own: TenantTables, { role }: SignedInCall['actor']): Promise<CustomerVisibility> {
   return visibilityOf(await own.itself.read(), role);
 }

@@ -1,18 +1,18 @@
 import type { RemovedExample } from '../../context/hooks.ts';
 import { newId } from '../../infrastructure/new-id.ts';
 import { rewriteTexts } from '../../infrastructure/tenant/rewrite-texts.ts';
-import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../infrastructure/tenant/tenant-db.ts';
 import { removeActivities } from '../activity/index.ts';
 import { indexNew, removeTerms, termsOfWork } from '../search/index.ts';
 
 /** What other features do with rows of vehicles, in their transactions: an import, the example, a visit. */
 
 type Table = 'vehicle' | 'vehicleOwnership' | 'odometerReading' | 'historyEntry';
-type NewRows<Name extends Table> = Parameters<WorkshopTables[Name]['createMany']>[0]['data'];
+type NewRows<Name extends Table> = Parameters<TenantTables[Name]['createMany']>[0]['data'];
 
 /** Writes vehicles that were judged before; by which words they are found is the caller's to write. */
 export async function insertVehicles(
-  own: WorkshopTables,
+  own: TenantTables,
   rows: { readonly [Name in Table]: NewRows<Name> },
 ): Promise<void> {
   await own.vehicle.createMany({ data: rows.vehicle });
@@ -24,7 +24,7 @@ export async function insertVehicles(
 type NewHistory = Omit<Extract<NewRows<'historyEntry'>, readonly unknown[]>[number], 'id' | 'createdAt'>;
 
 /** Adds work of before, and the words by which it is found. */
-export async function addHistory(own: WorkshopTables, entries: readonly NewHistory[], now: Date): Promise<void> {
+export async function addHistory(own: TenantTables, entries: readonly NewHistory[], now: Date): Promise<void> {
   const data = entries.map((entry) => ({ ...entry, id: newId(now), createdAt: now }));
   await own.historyEntry.createMany({ data });
   const terms = data.map(({ id, text }) => ({
@@ -36,18 +36,18 @@ export async function addHistory(own: WorkshopTables, entries: readonly NewHisto
 }
 
 /** Removes vehicles that no card points at, with their owners, readings and history. */
-export async function removeVehicles(own: WorkshopTables, ids: readonly string[]): Promise<void> {
+export async function removeVehicles(own: TenantTables, ids: readonly string[]): Promise<void> {
   await removeTerms(own, ids);
   await own.vehicle.deleteMany({ where: { id: { in: [...ids] } } });
 }
 
-export async function removeHistory(own: WorkshopTables, ids: readonly string[]): Promise<void> {
+export async function removeHistory(own: TenantTables, ids: readonly string[]): Promise<void> {
   await removeTerms(own, ids);
   await own.historyEntry.deleteMany({ where: { id: { in: [...ids] } } });
 }
 
 /** Notes that vehicles are there to look around in, so that they go with the example. */
-export async function markVehiclesAsExample({ vehicle }: WorkshopTables, ids: readonly string[]): Promise<void> {
+export async function markVehiclesAsExample({ vehicle }: TenantTables, ids: readonly string[]): Promise<void> {
   await vehicle.updateMany({ where: { id: { in: [...ids] } }, data: { isExample: true } });
 }
 
@@ -62,7 +62,7 @@ export async function removeExampleVehicles({ own, vehicleIds }: RemovedExample)
 
 /** Takes a name out of where the history of an import comes from: the name of its file. */
 export async function rewriteHistorySources(
-  own: WorkshopTables,
+  own: TenantTables,
   importId: string,
   rewrite: (text: string) => string,
 ): Promise<void> {
@@ -71,7 +71,7 @@ export async function rewriteHistorySources(
 
 /** Notes what the odometer says at a visit. @param readOn YYYY-MM-DD */
 export async function addVisitReading(
-  { odometerReading }: WorkshopTables,
+  { odometerReading }: TenantTables,
   reading: {
     readonly vehicleId: string;
     readonly km: number;

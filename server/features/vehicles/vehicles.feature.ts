@@ -12,7 +12,7 @@ import {
 import { rowId } from '../../../schema/fields/fields.ts';
 import { feature, operation, page, pageArguments, pageOfFound, selectionBelow } from '../../api/operation/index.ts';
 import { keepsImported, notOfImport, reassignCustomer } from '../../context/hooks.ts';
-import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../infrastructure/tenant/tenant-db.ts';
 import { findByWords, listedAtMost } from '../search/index.ts';
 import { changeOwner, recordOdometer } from './change-owner.ts';
 import { redactOwnVehicles } from './customer-erased.ts';
@@ -140,7 +140,7 @@ export const vehiclesFeature = feature({
 });
 
 /** The vehicles that somebody has now. */
-async function vehiclesOf({ vehicleOwnership }: WorkshopTables, customerId: string): Promise<string[]> {
+async function vehiclesOf({ vehicleOwnership }: TenantTables, customerId: string): Promise<string[]> {
   const rows = await vehicleOwnership.findMany({ where: { customerId, to: null }, select: { vehicleId: true } });
   return rows.map(({ vehicleId }) => vehicleId);
 }

@@ -6,7 +6,7 @@ import { type changedVehicle, type newVehicle, vehicle } from '../../../schema/f
 import { can } from '../../../schema/permissions.ts';
 import { requireMet, type SignedInCall } from '../../api/operation/index.ts';
 import { newId } from '../../infrastructure/new-id.ts';
-import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../infrastructure/tenant/tenant-db.ts';
 import { endOf, indexTerms, joined, spellingsOf } from '../search/index.ts';
 import { todayIn } from '../workshop/index.ts';
 import { becomeOwner } from './change-owner.ts';
@@ -22,7 +22,7 @@ export function createVehicle({ ctx, db, actor }: SignedInCall, input: z.output<
 
 /** The same inside of a transaction. */
 export async function addVehicle(
-  own: WorkshopTables,
+  own: TenantTables,
   { customerId, plateMoved, ...values }: z.output<typeof newVehicle>,
   now: Date,
 ): Promise<VehicleRow> {
@@ -103,7 +103,7 @@ function plateColumns(plate: string | null | undefined) {
 }
 
 /** The plate is on this vehicle now, and so on no other. */
-async function takePlateFromOthers(own: WorkshopTables, id: string, plate: string | null | undefined, now: Date) {
+async function takePlateFromOthers(own: TenantTables, id: string, plate: string | null | undefined, now: Date) {
   if (!plate) return;
   const others = await own.vehicle.findMany({ where: { plateKey: plateKeyOf(plate), id: { not: id } } });
   for (const other of others) {
@@ -113,7 +113,7 @@ async function takePlateFromOthers(own: WorkshopTables, id: string, plate: strin
   }
 }
 
-async function indexed(own: WorkshopTables, id: string, now: Date): Promise<VehicleRow> {
+async function indexed(own: TenantTables, id: string, now: Date): Promise<VehicleRow> {
   const row = await readVehicle(own, id);
   if (row === undefined) throw new AppError('NOT_FOUND');
   await indexVehicle(own, row, now);
@@ -129,7 +129,7 @@ export function termsOfVehicle({ plateKey, vin, make, model }: Marks): readonly 
   return [...marks, ...words];
 }
 
-async function indexVehicle(own: WorkshopTables, row: Marks & Pick<VehicleRow, 'id' | 'archivedAt'>, now: Date) {
+async function indexVehicle(own: TenantTables, row: Marks & Pick<VehicleRow, 'id' | 'archivedAt'>, now: Date) {
   const found = { kind: 'VEHICLE', id: row.id, hidden: row.archivedAt !== null } as const;
   await indexTerms(own, found, termsOfVehicle(row), now);
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { paymentKind } from '../../../schema/features/workshop/enums.ts';
 import { newId } from '../../infrastructure/new-id.ts';
-import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../infrastructure/tenant/tenant-db.ts';
 
 /** The names are those that customers read on invoices; the owner changes them. The migration has the same. */
 const firstMethods = [
@@ -16,7 +16,7 @@ const firstDevices = [
 ] as const;
 
 /** What a workshop begins with, in the transaction that makes it: ways to pay, devices. */
-export async function beginWorkshop(own: WorkshopTables, now: Date): Promise<void> {
+export async function beginWorkshop(own: TenantTables, now: Date): Promise<void> {
   // Ids are in the order in which they are made only from one millisecond to the next.
   const at = (place: number) => ({ id: newId(new Date(now.getTime() + place)), createdAt: now });
   await own.paymentMethod.createMany({ data: firstMethods.map((method, place) => ({ ...method, ...at(place) })) });

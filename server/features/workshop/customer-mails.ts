@@ -2,11 +2,11 @@ import { longestRegisterEntry } from '../../../schema/features/workshop/workshop
 import type { Language } from '../../../schema/languages.ts';
 import { invoicePaperTexts } from '../../../schema/messages/invoice-paper/index.ts';
 import { textIn } from '../../../schema/messages/text.ts';
-import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../infrastructure/tenant/tenant-db.ts';
 import type { Mail } from '../../integrations/mail/mail.ts';
 import { type MailSender, readableLine, readableName } from '../../integrations/mail/mail-layout.ts';
 
-type WorkshopRow = Awaited<ReturnType<WorkshopTables['itself']['read']>>;
+type WorkshopRow = Awaited<ReturnType<TenantTables['itself']['read']>>;
 
 /** What a mail to a customer says of the workshop that writes it. */
 export type WritingWorkshop = Pick<

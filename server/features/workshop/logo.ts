@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FileStore } from '../../infrastructure/files/file-store.ts';
-import type { WorkshopTables } from '../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../infrastructure/tenant/tenant-db.ts';
 
 /** How long a paper waits for its logo, in milliseconds: a store that is slow keeps nobody at the desk. */
 const logoTimeoutMs = 3000;
 
 /** The file that is the logo of a workshop now; null where it has none. */
-export function logoOf({ file }: WorkshopTables) {
+export function logoOf({ file }: TenantTables) {
   return file.findFirst({ where: { isLogo: true, removedAt: null }, orderBy: { id: 'desc' } });
 }
 
@@ -17,7 +17,7 @@ export function logoOf({ file }: WorkshopTables) {
  *
  * @returns a data URL of a JPEG or PNG without transparency; undefined where there is none
  */
-export async function logoForPaper(own: WorkshopTables, files: FileStore): Promise<string | undefined> {
+export async function logoForPaper(own: TenantTables, files: FileStore): Promise<string | undefined> {
   const row = await logoOf(own);
   if (row === null) return undefined;
   const { workshopId, sha256, mime } = row;

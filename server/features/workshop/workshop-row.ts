@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../infrastructure/database/database.ts';
-import { type WorkshopTables, workshopTablesIn } from '../../infrastructure/tenant/workshop-db.ts';
+import { type TenantTables, tenantTablesIn } from '../../infrastructure/tenant/tenant-db.ts';
 import { beginWorkshop } from './begin-workshop.ts';
 
 /** What other features write into the row of a workshop: each column by the one function that knows what it means. */
@@ -8,7 +8,7 @@ import { beginWorkshop } from './begin-workshop.ts';
 /** Makes a workshop with what one begins with, in the caller's transaction. @returns its tables */
 export async function createWorkshop(tx: Transaction, { name, createdAt }: { name: string; createdAt: Date }) {
   const { id } = await tx.workshop.create({ data: { id: randomUUID(), name, createdAt } });
-  const own = workshopTablesIn(tx, id);
+  const own = tenantTablesIn(tx, id);
   await beginWorkshop(own, createdAt);
   return { id, own };
 }
@@ -38,7 +38,7 @@ export async function noteSearchIndex({ workshop }: Transaction, id: string, ver
  * @returns false where the workshop has another version than the one that was seen, and nothing was written
  */
 export async function saveReminderDays(
-  own: WorkshopTables,
+  own: TenantTables,
   seenVersion: number,
   days: { readonly enabled: boolean; readonly first: number; readonly second: number; readonly third: number },
 ): Promise<boolean> {
@@ -50,11 +50,11 @@ export async function saveReminderDays(
 }
 
 /** Notes when the example was loaded, or that there is none. @returns as saveReminderDays */
-export async function noteExample(own: WorkshopTables, seenVersion: number, loadedAt: Date | null): Promise<boolean> {
+export async function noteExample(own: TenantTables, seenVersion: number, loadedAt: Date | null): Promise<boolean> {
   return (await own.itself.update(seenVersion, { exampleLoadedAt: loadedAt })).count > 0;
 }
 
 /** Counts up the version of the workshop for settings that lie in a table of their own. @returns as saveReminderDays */
-export async function countUpVersion(own: WorkshopTables, seenVersion: number): Promise<boolean> {
+export async function countUpVersion(own: TenantTables, seenVersion: number): Promise<boolean> {
   return (await own.itself.update(seenVersion, {})).count > 0;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { bothEngines } from '../../../tests/support/machine/databases.ts';
-import { workshopDb } from '../tenant/workshop-db.ts';
+import { tenantDb } from '../tenant/tenant-db.ts';
 import { openDatabase } from './database.ts';
 
 test.each(bothEngines('column types'))(
@@ -12,7 +12,7 @@ test.each(bothEngines('column types'))(
     try {
       const workshopId = randomUUID();
       await database.workshop.create({ data: { id: workshopId, name: 'Novak' } });
-      const own = workshopDb(database, workshopId);
+      const own = tenantDb(database, workshopId);
       const ids = ['a', 'b', 'c'].map((id) => `${id}-${workshopId}`.slice(0, 36));
       const [a = '', b = '', c = ''] = ids;
       const kinds = [

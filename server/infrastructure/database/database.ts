@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from '../time/clock.ts';
-import type { Database } from './door.ts';
+import type { Database } from './client.ts';
 
 export {
   type Database,
@@ -11,7 +11,7 @@ export {
   type Transaction,
   type TransactionOptions,
   type UserRow,
-} from './door.ts';
+} from './client.ts';
 
 /**
  * Opens the database. Only the engine that is used is loaded: the other one's driver and query compiler would take a

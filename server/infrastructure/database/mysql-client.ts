@@ -11,7 +11,7 @@ import {
   type Transaction,
   type TransactionOptions,
   transactionOptions,
-} from './door.ts';
+} from './client.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { mySqlAddress } from './mysql-address.ts';
 import { poolOfPlainCells } from './plain-cells.ts';

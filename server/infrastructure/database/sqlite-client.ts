@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { PrismaClient } from '../../../generated/prisma/sqlite/client.ts';
 import { startTimeSlice, yieldIfOverBudget } from '../event-loop.ts';
 import type { Clock } from '../time/clock.ts';
-import { createDatabase, type Database as Door, transactionOptions } from './door.ts';
+import { createDatabase, type Database as Door, transactionOptions } from './client.ts';
 import { alwaysBeating } from './heartbeat.ts';
 
 /**

@@ -4,7 +4,7 @@ import { mariaDbOnly } from '../../../tests/support/machine/databases.ts';
 import { aWorkshop } from '../../../tests/support/server/written-account.ts';
 import { runSweeps } from '../jobs/housekeeping.ts';
 import { newId } from '../new-id.ts';
-import { tablesOfAllWorkshops } from '../tenant/workshop-db.ts';
+import { tablesOfAllWorkshops } from '../tenant/tenant-db.ts';
 import { systemClock } from '../time/clock.ts';
 import { openDatabase } from './database.ts';
 

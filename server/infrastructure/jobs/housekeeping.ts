@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { tablesOfAllWorkshops } from '../tenant/workshop-db.ts';
+import { tablesOfAllWorkshops } from '../tenant/tenant-db.ts';
 import { type Clock, secondsAfter } from '../time/clock.ts';
 
 const daySeconds = 86_400;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { rewriteJson } from '../database/json/json-columns.ts';
-import type { WorkshopTables } from './workshop-db.ts';
-import { type Where, type WorkshopTableName, workshopTables } from './workshop-tables.ts';
+import type { TenantTables } from './tenant-db.ts';
+import { type TenantTableName, tenantTables, type Where } from './tenant-tables.ts';
 
 /** How many rows are read at once. */
 const pageLength = 200;
@@ -19,8 +19,8 @@ interface TextTable {
  * @param columns with texts, or JSON, in which each text is rewritten; null stays null
  * @returns the ids of the rows that changed
  */
-export async function rewriteTexts<Table extends WorkshopTableName>(
-  own: WorkshopTables,
+export async function rewriteTexts<Table extends TenantTableName>(
+  own: TenantTables,
   table: Table,
   {
     where,
@@ -28,13 +28,13 @@ export async function rewriteTexts<Table extends WorkshopTableName>(
     rewrite,
   }: {
     readonly where: Where<Table>;
-    readonly columns: readonly (keyof (typeof workshopTables)[Table]['columns'] & string)[];
+    readonly columns: readonly (keyof (typeof tenantTables)[Table]['columns'] & string)[];
     readonly rewrite: (text: string) => string;
   },
 ): Promise<readonly string[]> {
   const rows: TextTable = Reflect.get(own, table);
   const select = Object.fromEntries(['id', ...columns].map((column) => [column, true]));
-  const versioned = 'version' in workshopTables[table].columns ? { version: { increment: 1 } } : {};
+  const versioned = 'version' in tenantTables[table].columns ? { version: { increment: 1 } } : {};
   const changed: string[] = [];
   for (let after = ''; ; ) {
     const args = { where: { AND: [where, { id: { gt: after } }] }, select, orderBy: { id: 'asc' }, take: pageLength };

@@ -1,10 +1,10 @@
-import { type WorkshopTableName, workshopTables } from './workshop-tables.ts';
+import { type TenantTableName, tenantTables } from './tenant-tables.ts';
 
 /** A column that may be empty, of one of a workshop's tables. */
-export type OptionalColumn<T extends WorkshopTableName> = (typeof workshopTables)[T]['optional'][number];
+export type OptionalColumn<T extends TenantTableName> = (typeof tenantTables)[T]['optional'][number];
 
 /** What is read of a table of which only a part is shown: wide rows cost more than all that is done with them. */
-export interface SelectedColumns<T extends WorkshopTableName> {
+export interface SelectedColumns<T extends TenantTableName> {
   /** What is not read, as `omit` of a query. */
   readonly omit: { readonly [Column in OptionalColumn<T>]?: boolean };
   /** The same as a text: what tells one kind of query from another. */
@@ -16,7 +16,7 @@ export interface SelectedColumns<T extends WorkshopTableName> {
  *
  * @template Needed which those are
  */
-export type SelectedRow<T extends WorkshopTableName, Row, Needed extends OptionalColumn<T> = never> = Omit<
+export type SelectedRow<T extends TenantTableName, Row, Needed extends OptionalColumn<T> = never> = Omit<
   Row,
   Exclude<OptionalColumn<T>, Needed>
 > & { readonly [Column in Exclude<OptionalColumn<T>, Needed> & keyof Row]?: Row[Column] };
@@ -27,23 +27,23 @@ export type SelectedRow<T extends WorkshopTableName, Row, Needed extends Optiona
  * @param asks whether somebody asks for a column
  * @param needed what is read also where nobody does, because something else is judged by it
  */
-export function selectedColumns<T extends WorkshopTableName>(
+export function selectedColumns<T extends TenantTableName>(
   table: T,
   selects: (column: string) => boolean,
   needed?: readonly OptionalColumn<T>[],
 ): SelectedColumns<T>;
 export function selectedColumns(
-  table: WorkshopTableName,
+  table: TenantTableName,
   selects: (column: string) => boolean,
   needed: readonly string[] = [],
 ): object {
-  const { optional }: { readonly optional: readonly string[] } = workshopTables[table];
+  const { optional }: { readonly optional: readonly string[] } = tenantTables[table];
   const leftOut = optional.filter((column) => !(needed.includes(column) || selects(column)));
   return { omit: Object.fromEntries(leftOut.map((column) => [column, true])), leftOut: leftOut.join() };
 }
 
 /** The columns of a table that may be empty, all empty: below a selected row they give an answer the fields that nobody asked for. */
-export function emptyColumns<T extends WorkshopTableName>(table: T): { readonly [C in OptionalColumn<T>]: null };
-export function emptyColumns(table: WorkshopTableName): object {
-  return Object.fromEntries(workshopTables[table].optional.map((column) => [column, null]));
+export function emptyColumns<T extends TenantTableName>(table: T): { readonly [C in OptionalColumn<T>]: null };
+export function emptyColumns(table: TenantTableName): object {
+  return Object.fromEntries(tenantTables[table].optional.map((column) => [column, null]));
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { bothEngines } from '../../../tests/support/machine/databases.ts';
 import { openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrations/migrate.ts';
-import { workshopDb } from './workshop-db.ts';
+import { tenantDb } from './tenant-db.ts';
 
 const migration = '20261122160000_workshops';
 
@@ -64,7 +64,7 @@ describe.each(bothEngines('migrations'))('the migration that makes workshops, on
         { id: 'other', workshopId: 'bor', userId: 'bor', email: 'then@example.com', times: 3 },
       ]);
       // Later ones gave each workshop its staff and what it bills with.
-      const { staff, paymentMethod, issuingDevice } = workshopDb(database, 'ana');
+      const { staff, paymentMethod, issuingDevice } = tenantDb(database, 'ana');
       const people = await staff.findMany({ orderBy: { userId: 'asc' } });
       expect(people).toMatchObject([
         { displayName: 'Avtoservis Žnidaršič', role: 'OWNER', userId: 'ana' },

@@ -10,8 +10,8 @@ import { type ReceivedMail, startTestServer, type TestServer } from '../../../te
 import { aSubscriber } from '../../../tests/support/stripe/payment.ts';
 import { done } from '../../../tests/support/workshop/desk.ts';
 import { openDevClock } from '../../../tools/dev-server/dev-clock.ts';
-import { tablesOfAllWorkshops } from '../tenant/workshop-db.ts';
-import { workshopTableNames } from '../tenant/workshop-tables.ts';
+import { tablesOfAllWorkshops } from '../tenant/tenant-db.ts';
+import { tenantTableNames } from '../tenant/tenant-tables.ts';
 
 const day = 86_400;
 const [sqlite] = databases;
@@ -133,7 +133,7 @@ test('a clock that is ahead dates everything that is written', async () => {
       'subscriptionInvoice',
     ];
     const byMachine = new Set<string>();
-    for (const table of [...workshopTableNames, ...beside]) {
+    for (const table of [...tenantTableNames, ...beside]) {
       const rows: readonly object[] = await Reflect.get(
         table in ofWorkshops ? ofWorkshops : database,
         table,

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tablesOfAllWorkshops } from '../../../server/infrastructure/tenant/workshop-db.ts';
+import { tablesOfAllWorkshops } from '../../../server/infrastructure/tenant/tenant-db.ts';
 import { aMember, aRegistration, type Person } from '../../support/fixtures.ts';
 import { databases } from '../../support/machine/databases.ts';
 import { type ServerProcess, startServerProcess } from '../../support/server/server-process.ts';

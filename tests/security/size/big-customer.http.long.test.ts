@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { workshopDb } from '../../../server/infrastructure/tenant/workshop-db.ts';
+import { tenantDb } from '../../../server/infrastructure/tenant/tenant-db.ts';
 import { bigOwner, seedBigCustomer } from '../../../tools/seed/big-customer.ts';
 import { ThereAlready } from '../../../tools/seed/people.ts';
 import type { Client } from '../../support/client/client.ts';
@@ -39,7 +39,7 @@ describe.each(bothEngines('order'))('the big customer on $name', (engine) => {
   const firstOf = async (name: string, input: object = {}) => nodes.parse(await ask(name, input)).nodes[0]?.id ?? '';
 
   test('its documents add up, and their numbers have no gap', async () => {
-    const own = workshopDb(server().ctx.database, workshopId);
+    const own = tenantDb(server().ctx.database, workshopId);
     const invoices = await own.invoice.findMany();
     const allocations = await own.paymentAllocation.findMany();
     const lines = await own.invoiceLine.findMany({ select: { invoiceId: true, netCents: true } });
@@ -146,7 +146,7 @@ describe.each(bothEngines('order'))('the big customer on $name', (engine) => {
     const next = page.parse(await ask('invoices', { ...month, after: first.endCursor }));
     const ids = [...first.nodes, ...next.nodes].map(({ id }) => id);
     expect(ids).toEqual([...new Set(ids)].toSorted());
-    const own = workshopDb(server().ctx.database, workshopId);
+    const own = tenantDb(server().ctx.database, workshopId);
     const issuedOn = { gte: '2026-11-01', lte: '2026-11-30' };
     expect([first.totalCount, next.totalCount]).toEqual(
       Array(2).fill(await own.invoice.count({ where: { issuedOn } })),

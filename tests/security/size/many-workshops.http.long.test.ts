@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { tablesOfAllWorkshops, workshopDb } from '../../../server/infrastructure/tenant/workshop-db.ts';
+import { tablesOfAllWorkshops, tenantDb } from '../../../server/infrastructure/tenant/tenant-db.ts';
 import { ownerOfMany, type SeededWorkshop, seedManyWorkshops } from '../../../tools/seed/many-workshops.ts';
 import { ThereAlready } from '../../../tools/seed/people.ts';
 import { brokenReferences } from '../../support/machine/broken-references.ts';
@@ -22,7 +22,7 @@ describe.each(bothEngines('order'))('many workshops on $name', (engine) => {
     seeded = await seedManyWorkshops(server().ctx.config.databaseUrl, size);
   });
 
-  const own = ({ workshopId }: SeededWorkshop) => workshopDb(server().ctx.database, workshopId);
+  const own = ({ workshopId }: SeededWorkshop) => tenantDb(server().ctx.database, workshopId);
 
   test('section 11: each sees its own cards and no others', async () => {
     const all: string[] = [];

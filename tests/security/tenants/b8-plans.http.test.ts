@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tablesOfAllWorkshops } from '../../../server/infrastructure/tenant/workshop-db.ts';
+import { tablesOfAllWorkshops } from '../../../server/infrastructure/tenant/tenant-db.ts';
 import { anOwner, aRegistration, type Person } from '../../support/fixtures.ts';
 import { databases } from '../../support/machine/databases.ts';
 import { withServer } from '../../support/server/with-server.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { importAnswer } from '../../../schema/features/workshop/imports.ts';
-import { type WorkshopDb, workshopDb } from '../../../server/infrastructure/tenant/workshop-db.ts';
+import { type TenantDb, tenantDb } from '../../../server/infrastructure/tenant/tenant-db.ts';
 import type { Outcome } from '../../support/client/client.ts';
 import { atOnce } from '../../support/machine/at-once.ts';
 import { bothEngines } from '../../support/machine/databases.ts';
@@ -18,10 +18,10 @@ const line = { kind: 'PART', description: 'Olje', unitPrice: 100_000 };
 describe.each(bothEngines('locks'))('an end beside a use, on $name', (engine) => {
   const server = withServer(engine);
   let workshop: Billing;
-  let own: WorkshopDb;
+  let own: TenantDb;
   beforeAll(async () => {
     workshop = await aBillingWorkshop(server());
-    own = workshopDb(server().ctx.database, workshop.workshopId);
+    own = tenantDb(server().ctx.database, workshop.workshopId);
   });
 
   const ask = (call: string, input: object = {}) => workshop.ask(call, { ...input, operationId: randomUUID() });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { everyRowOf } from '../../../server/infrastructure/tenant/workshop-db.ts';
+import { everyRowOf } from '../../../server/infrastructure/tenant/tenant-db.ts';
 import { hasMariaDb, type MariaDb, startMariaDb } from '../../support/machine/mariadb.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 import { aPaidOwner } from '../../support/stripe/payment.ts';

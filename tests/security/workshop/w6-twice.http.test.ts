@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { everyRowOf } from '../../../server/infrastructure/tenant/workshop-db.ts';
-import { workshopTableNames } from '../../../server/infrastructure/tenant/workshop-tables.ts';
+import { everyRowOf } from '../../../server/infrastructure/tenant/tenant-db.ts';
+import { tenantTableNames } from '../../../server/infrastructure/tenant/tenant-tables.ts';
 import { bothEngines } from '../../support/machine/databases.ts';
 import { withServer } from '../../support/server/with-server.ts';
 import { aDay, refusedActs } from '../../support/workshop/a-day.ts';
@@ -14,7 +14,7 @@ describe.each(bothEngines('locks'))('W6: writes that arrive twice on $name', (en
 
   const rowsOf = async ({ workshopId }: Billing) => {
     const { database } = server().ctx;
-    const counted = workshopTableNames.map(async (table) => [
+    const counted = tenantTableNames.map(async (table) => [
       table,
       (await everyRowOf(database, table, workshopId)).length,
     ]);

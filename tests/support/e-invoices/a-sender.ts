@@ -7,7 +7,7 @@ import {
   eInvoiceSettings,
   webhookSecret,
 } from '../../../schema/features/workshop/invoices/e-invoice-deliveries.ts';
-import { workshopDb } from '../../../server/infrastructure/tenant/workshop-db.ts';
+import { tenantDb } from '../../../server/infrastructure/tenant/tenant-db.ts';
 import type { Engine } from '../machine/databases.ts';
 import { startTestServer, type TestServer } from '../server/test-server.ts';
 import { aBillingWorkshop } from '../workshop/billing.ts';
@@ -50,7 +50,7 @@ export function withProvider(engine: Engine): () => Surroundings {
 /** A workshop that sends by that way, and its customer who wants e-invoices. */
 export async function aSender({ server, root }: Pick<Surroundings, 'server' | 'root'>, settings: object) {
   const world = await aBillingWorkshop(server);
-  const own = workshopDb(server.ctx.database, world.workshopId);
+  const own = tenantDb(server.ctx.database, world.workshopId);
   const customerId = await world.customer({ kind: 'COMPANY', eInvoiceForm: 'UBL' });
   const current = async () => eInvoiceSettings.parse((await world.ask('eInvoiceSettings')).data);
   const save = async (values: object) => {

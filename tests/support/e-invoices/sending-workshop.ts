@@ -5,7 +5,7 @@ import { reminderSettings } from '../../../schema/features/workshop/invoices/rem
 import { workshopAnswer } from '../../../schema/features/workshop/workshop.ts';
 import { daysLater } from '../../../schema/time/calendar.ts';
 import type { Database } from '../../../server/infrastructure/database/database.ts';
-import { workshopDb } from '../../../server/infrastructure/tenant/workshop-db.ts';
+import { tenantDb } from '../../../server/infrastructure/tenant/tenant-db.ts';
 import { aWrittenOwner, paidForEnterprise, signedInAt } from '../server/written-account.ts';
 import { aBuyer } from '../workshop/billing.ts';
 import { letBill } from '../workshop/load.ts';
@@ -45,7 +45,7 @@ export async function aSendingWorkshop(
   await ask('saveReminderSettings', { version, enabled: true, ...days });
   const settings = workshopAnswer.parse(await ask('workshop'));
   const paymentMethodId = settings.paymentMethods.find(({ kind }) => kind === 'TRANSFER')?.id;
-  const own = workshopDb(database, owner.workshopId);
+  const own = tenantDb(database, owner.workshopId);
   const now = new Date();
   return {
     own,

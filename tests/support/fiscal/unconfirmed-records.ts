@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
 import type { Database } from '../../../server/infrastructure/database/database.ts';
-import { workshopDb } from '../../../server/infrastructure/tenant/workshop-db.ts';
+import { tenantDb } from '../../../server/infrastructure/tenant/tenant-db.ts';
 import type { AuthorityForTests } from './an-authority.ts';
 
 /** What a workshop has to have confirmed, oldest first, read past all use cases. */
 export const recordsOf = (database: Database, workshopId: string) =>
-  workshopDb(database, workshopId).fiscalRecord.findMany({ orderBy: { id: 'asc' } });
+  tenantDb(database, workshopId).fiscalRecord.findMany({ orderBy: { id: 'asc' } });
 
 /** As if the time to send again had come for everything that waits. */
 export async function sendableNow(database: Database, workshopId: string): Promise<void> {
-  const own = workshopDb(database, workshopId);
+  const own = tenantDb(database, workshopId);
   await own.fiscalRecord.updateMany({ where: { dueAt: { not: null } }, data: { dueAt: new Date(0) } });
 }
 
@@ -24,7 +24,7 @@ export async function expectConfirmedOnce(
   authority: AuthorityForTests,
   { workshopId, taxNumber }: { readonly workshopId: string; readonly taxNumber: string },
 ): Promise<void> {
-  const own = workshopDb(database, workshopId);
+  const own = tenantDb(database, workshopId);
   const issued = await own.invoice.findMany({ where: { issuedAt: { not: null } }, orderBy: { sequence: 'asc' } });
   expect(issued.map(({ sequence }) => sequence)).toEqual(issued.map((_, place) => place + 1));
   const records = await recordsOf(database, workshopId);

@@ -1,5 +1,5 @@
 import type { Database } from '../../../server/infrastructure/database/database.ts';
-import { tablesOfAllWorkshops } from '../../../server/infrastructure/tenant/workshop-db.ts';
+import { tablesOfAllWorkshops } from '../../../server/infrastructure/tenant/tenant-db.ts';
 
 /** Two workshops with the same sort of people and events, for whoever tries to get from one into the other. */
 

@@ -1,4 +1,4 @@
-import type { WorkshopDb } from '../../../server/infrastructure/tenant/workshop-db.ts';
+import type { TenantDb } from '../../../server/infrastructure/tenant/tenant-db.ts';
 import { aPerson, foreign, own } from './two-workshops.ts';
 
 /**
@@ -14,7 +14,7 @@ const ends = { refused: /is not for the tables of a workshop/, unmatched: /not f
 
 export interface Attack {
   readonly name: string;
-  readonly run: (ask: Ask, db: WorkshopDb) => Promise<unknown>;
+  readonly run: (ask: Ask, db: TenantDb) => Promise<unknown>;
   /** An answer, or the error. */
   readonly ends: RegExp | { readonly with: unknown };
 }

@@ -4,7 +4,7 @@ import type { chargeTo, jobCardState, jobState, lineKind } from '../../../schema
 import { type Invoice, invoice } from '../../../schema/features/workshop/invoices/invoices.ts';
 import { workshopAnswer } from '../../../schema/features/workshop/workshop.ts';
 import { newId } from '../../../server/infrastructure/new-id.ts';
-import { type WorkshopTables, workshopDb } from '../../../server/infrastructure/tenant/workshop-db.ts';
+import { type TenantTables, tenantDb } from '../../../server/infrastructure/tenant/tenant-db.ts';
 import type { Outcome } from '../client/client.ts';
 import type { Person } from '../fixtures.ts';
 import type { TestServer } from '../server/test-server.ts';
@@ -74,14 +74,14 @@ export async function aBillingWorkshop(server: TestServer): Promise<Billing> {
     ...{ owner, workshopId, ask, doc, change },
     methods: { CASH: methodOf('CASH'), CARD: methodOf('CARD'), TRANSFER: methodOf('TRANSFER') },
     customer: async (values = {}) => idOf((await ask('createCustomer', { ...aBuyer, ...values })).data),
-    card: (values = {}) => writtenCard(workshopDb(server.ctx.database, workshopId), server.clock.now(), values),
+    card: (values = {}) => writtenCard(tenantDb(server.ctx.database, workshopId), server.clock.now(), values),
   };
 }
 
 const idOf = (data: unknown) => z.object({ id: z.string() }).parse(data).id;
 
 /** Written into the tables as the calls of the cards leave it there. */
-export async function writtenCard(own: WorkshopTables, now: Date, values: CardValues) {
+export async function writtenCard(own: TenantTables, now: Date, values: CardValues) {
   const { customerId = null, priceMode = 'GROSS', state = 'READY', approvedUpToCents = null, jobs = [{}] } = values;
   const vehicle = { id: newId(now), plate: 'LJ AB-123', plateKey: 'LJAB123', plateCountry: 'SI', createdAt: now };
   await own.vehicle.create({ data: vehicle });

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import { jobCard } from '../../../schema/features/workshop/job-cards/job-cards.ts';
 import { job } from '../../../schema/features/workshop/job-cards/jobs.ts';
-import { workshopDb } from '../../../server/infrastructure/tenant/workshop-db.ts';
+import { tenantDb } from '../../../server/infrastructure/tenant/tenant-db.ts';
 import type { Person } from '../fixtures.ts';
 import type { TestServer } from '../server/test-server.ts';
 
@@ -55,12 +55,12 @@ export async function settings(by: Person, changes: object): Promise<void> {
 /** What is written down as having happened on a card, in its order. */
 export async function actsOn({ ctx }: TestServer, by: Person, jobCardId: string): Promise<string[]> {
   const { id } = row.parse(await done(by, 'workshop'));
-  const rows = await workshopDb(ctx.database, id).activity.findMany({ where: { jobCardId }, orderBy: { id: 'asc' } });
+  const rows = await tenantDb(ctx.database, id).activity.findMany({ where: { jobCardId }, orderBy: { id: 'asc' } });
   return rows.map(({ act, entity }) => `${act} ${entity}`);
 }
 
 /** The tables of somebody's workshop. */
 export async function tablesOf({ ctx }: TestServer, by: Person) {
   const { id } = row.parse(await done(by, 'workshop'));
-  return workshopDb(ctx.database, id);
+  return tenantDb(ctx.database, id);
 }

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { openStates } from '../../../schema/features/workshop/job-cards/states.ts';
-import type { WorkshopTables } from '../../../server/infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../server/infrastructure/tenant/tenant-db.ts';
 
 /**
  * What holds of a workshop whatever was done at once: nothing is left with a customer who was merged away, nothing is open for
  * one who was erased, and a customer's credit is what the payments say.
  */
-export async function expectNothingWithTheGone(own: WorkshopTables): Promise<void> {
+export async function expectNothingWithTheGone(own: TenantTables): Promise<void> {
   const customers = await own.customer.findMany({});
   const merged = { in: customers.flatMap(({ id, mergedIntoId }) => (mergedIntoId === null ? [] : [id])) };
   const erased = { in: customers.flatMap(({ id, erasedAt }) => (erasedAt === null ? [] : [id])) };

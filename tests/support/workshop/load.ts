@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import { beginWorkshop, joinStaff } from '../../../server/features/workshop/index.ts';
 import type { Database } from '../../../server/infrastructure/database/database.ts';
-import { workshopDb, workshopTablesIn } from '../../../server/infrastructure/tenant/workshop-db.ts';
+import { tenantDb, tenantTablesIn } from '../../../server/infrastructure/tenant/tenant-db.ts';
 import type { Client } from '../client/client.ts';
 
 /** What a workshop was promised: what was answered with success. */
@@ -40,7 +40,7 @@ export async function letBill(
 ): Promise<void> {
   const now = new Date();
   await database.transaction(async (tx) => {
-    const own = workshopTablesIn(tx, workshopId);
+    const own = tenantTablesIn(tx, workshopId);
     await beginWorkshop(own, now);
     await joinStaff(own, { id, fullName: 'An Owner', role: 'admin' }, now);
     await own.itself.update((await own.itself.read()).version, {
@@ -104,7 +104,7 @@ export async function expectWorkshopKept(
   promises: WorkshopPromises,
 ): Promise<void> {
   expect(promises.statuses).not.toContain(500);
-  const own = workshopDb(database, workshopId);
+  const own = tenantDb(database, workshopId);
   const cards = await own.jobCard.findMany();
   const jobs = await own.job.findMany();
   const lines = await own.line.findMany();
@@ -142,7 +142,7 @@ function expectCounted(numbers: readonly string[]): void {
 
 /** Everything that money and work were made of makes the sums and states that stand there. */
 export async function expectReplayed(database: Database, workshopId: string): Promise<void> {
-  const own = workshopDb(database, workshopId);
+  const own = tenantDb(database, workshopId);
   const invoices = await own.invoice.findMany({ where: { issuedAt: { not: null } } });
   const allocations = await own.paymentAllocation.findMany();
   const paymentIds = new Set((await own.payment.findMany({ where: { voidedAt: null } })).map(({ id }) => id));

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { newId } from '../../../server/infrastructure/new-id.ts';
-import { workshopDb } from '../../../server/infrastructure/tenant/workshop-db.ts';
+import { tenantDb } from '../../../server/infrastructure/tenant/tenant-db.ts';
 import type { TestServer } from '../server/test-server.ts';
 import { aBillingWorkshop } from './billing.ts';
 import { aPart, atCounter, cardNow, done, moved, proposed, taken } from './desk.ts';
@@ -12,7 +12,7 @@ export const reachedName = 'Zvezdana Črtomirka';
 export async function aReachedPerson(server: TestServer) {
   const { owner, workshopId, customer, doc, methods } = await aBillingWorkshop(server);
   const now = server.clock.now();
-  const own = workshopDb(server.ctx.database, workshopId);
+  const own = tenantDb(server.ctx.database, workshopId);
   const id = await customer({
     name: reachedName,
     phone: '041 999 888',

@@ -39,7 +39,7 @@ export interface AuthorityControl {
   refusedConnections(): number;
 }
 
-/** What the door keeps for the control. */
+/** What the endpoint keeps for the control. */
 export interface Seen {
   readonly messages: ReceivedMessage[];
   refusedConnections: number;

@@ -107,7 +107,7 @@ function writesIn(source: Source, models: Models): readonly Write[] {
       const named = helpers.get(nameOf(callee) ?? '');
       if (named !== undefined) for (const table of given.slice(named, named + 1).flatMap(textsIn)) note(table, start);
       if (callee.type !== 'MemberExpression' || !verbs.test(nameOf(callee.property) ?? '')) return;
-      // The row of the workshop itself (server/infrastructure/tenant/workshop-db.ts).
+      // The row of the workshop itself (server/infrastructure/tenant/tenant-db.ts).
       const table = lastName(callee.object) === 'itself' ? 'workshop' : (lastName(callee.object) ?? '');
       const model = models.get(table);
       if (model === undefined) return;

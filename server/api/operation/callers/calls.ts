@@ -2,7 +2,7 @@ import type { EntityKind } from '../../../../schema/features/workshop/enums.ts';
 import type { Actor } from '../../../auth/sessions/actor.ts';
 import type { BrowserTokenChanges } from '../../../auth/sessions/cookies.ts';
 import type { AppContext } from '../../../context/app-context.ts';
-import type { WorkshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import type { ApiRequest } from '../../rest/route.ts';
 import type { FieldSelection } from '../lists/field-selection.ts';
 
@@ -32,5 +32,5 @@ export type Caller = Omit<ApiRequest, 'body' | 'params' | 'query'>;
 export interface SignedInCall extends Call {
   readonly actor: Actor;
   /** The tables of the actor's workshop, and of no other. */
-  readonly db: WorkshopDb;
+  readonly db: TenantDb;
 }

@@ -1,6 +1,6 @@
 import type { Act } from '../../../../schema/permissions.ts';
 import type { Actor } from '../../../auth/sessions/actor.ts';
-import { type WorkshopDb, workshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
+import { type TenantDb, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import type { Call } from './calls.ts';
 
 /**
@@ -44,7 +44,7 @@ export interface PrincipalSource<Who extends Principal = Principal, Input = unkn
 export interface PrincipalCall<Who extends Principal = Principal> extends Call {
   readonly principal: Who;
   /** The tables of the principal's workshop, and of no other. */
-  readonly db: WorkshopDb;
+  readonly db: TenantDb;
 }
 
 /** @returns the call with who makes it and the tables of their workshop */
@@ -55,7 +55,7 @@ export function callAs<Who extends Principal>(call: Call, principal: Who): Princ
     ...(onChange === undefined ? {} : { onChange }),
     // Made when it is asked for: most calls of the account need none.
     get db() {
-      return workshopDb(ctx.database, principal.workshopId, onChange);
+      return tenantDb(ctx.database, principal.workshopId, onChange);
     },
   };
 }

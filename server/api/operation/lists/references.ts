@@ -1,12 +1,12 @@
 import { AppError } from '../../../../schema/errors.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 
 /** What a row may point at, and what it is called there: a vehicle by its plate, a customer by name, a card by number. */
 export type Referenced = 'vehicle' | 'customer' | 'jobCard';
 
 /** @returns what is shown in place of each id; an id that names nothing has no entry */
 export async function referencedNames(
-  own: WorkshopTables,
+  own: TenantTables,
   table: Referenced,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -30,7 +30,7 @@ export async function referencedNames(
  * @param id undefined where the reference is left as it is
  * @throws NOT_FOUND there is none in this workshop, or the customer was erased or merged into another
  */
-export async function requireReferenced(own: WorkshopTables, table: Referenced, id: string | undefined): Promise<void> {
+export async function requireReferenced(own: TenantTables, table: Referenced, id: string | undefined): Promise<void> {
   if (id === undefined) return;
   if (table !== 'jobCard') await own.lockShared(table, id);
   const found = {

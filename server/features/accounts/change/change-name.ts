@@ -3,7 +3,7 @@ import type { ChangeNameInput } from '../../../../schema/features/accounts.ts';
 import { confirmPassword } from '../../../auth/passwords/confirm-password.ts';
 import type { Actor } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';
-import { workshopTablesIn } from '../../../infrastructure/tenant/workshop-db.ts';
+import { tenantTablesIn } from '../../../infrastructure/tenant/tenant-db.ts';
 import { recordOwnAct } from '../../audit-trail/index.ts';
 import { followAccount, renameWorkshop } from '../../workshop/index.ts';
 
@@ -23,7 +23,7 @@ export async function changeName(
     if (actor.role === 'admin') await renameWorkshop(tx, actor.workshopId, { from: before.fullName, to: fullName });
     await tx.user.updateMany({ where: { id: actor.id }, data: { fullName } });
     const name = { from: before.fullName, to: fullName };
-    await followAccount(workshopTablesIn(tx, actor.workshopId), actor.id, { name });
+    await followAccount(tenantTablesIn(tx, actor.workshopId), actor.id, { name });
     await recordOwnAct(ctx, tx, actor, 'name-changed', `${before.fullName} → ${fullName}`);
   });
   return { success: true };

@@ -14,7 +14,7 @@ import { bothEngines } from '../../../../tests/support/machine/databases.ts';
 import { withTwoFactor } from '../../../../tests/support/server/authenticator.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
-import { tablesOfAllWorkshops } from '../../../infrastructure/tenant/workshop-db.ts';
+import { tablesOfAllWorkshops } from '../../../infrastructure/tenant/tenant-db.ts';
 import { signedHeader } from '../../../integrations/partner/partner-signature.ts';
 
 const partnerSecret = 'a secret that both systems share, long enough';

@@ -5,7 +5,7 @@ import { isPaid, operatorSource, type SubscriptionState } from '../../../auth/se
 import { readSubscriptionState } from '../../../auth/sessions/subscription-state.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import type { Database } from '../../../infrastructure/database/database.ts';
-import { workshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
+import { tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { mailTopics, recipientOf } from '../../../integrations/mail/mail.ts';
 import { latestSecurityEvents, recordSecurityEvent, subjectOf } from '../../audit-trail/index.ts';
 
@@ -26,7 +26,7 @@ export async function lookUpAccount(ctx: AppContext, { email }: { readonly email
     readSubscriptionState(database, ownerId, ctx.clock.now()),
     database.session.count({ where: { userId: user.id, expiresAt: { gt: ctx.clock.now() } } }),
     mailsNotSentTo(database, user.email),
-    latestSecurityEvents(workshopDb(database, user.workshopId), { userId: user.id }, eventsShown),
+    latestSecurityEvents(tenantDb(database, user.workshopId), { userId: user.id }, eventsShown),
   ]);
   await recordSecurityEvent(ctx, database, {
     kind: 'account-looked-up',

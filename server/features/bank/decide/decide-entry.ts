@@ -9,7 +9,7 @@ import {
   type undoBankEntryInput,
 } from '../../../../schema/features/workshop/invoices/bank.ts';
 import { requireMet, type SignedInCall } from '../../../api/operation/index.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { recordIn, voidIn } from '../../invoices/index.ts';
 import { staffIdOf } from '../../workshop/index.ts';
@@ -18,7 +18,7 @@ import { transferMethod } from './transfer-method.ts';
 
 /** What a person makes of a booking. All of it names the version that was seen, so that two people decide it once. */
 
-type Row = Awaited<ReturnType<WorkshopTables['bankEntry']['findUniqueOrThrow']>>;
+type Row = Awaited<ReturnType<TenantTables['bankEntry']['findUniqueOrThrow']>>;
 
 /**
  * Books it as a payment of one or several invoices; what is left becomes the customer's credit.
@@ -85,7 +85,7 @@ function updateBankEntry(
   { ctx, db, actor }: SignedInCall,
   { id, version }: { readonly id: string; readonly version: number },
   from: 'OPEN' | 'BOOKED' | 'SET_ASIDE',
-  act: (own: WorkshopTables, entry: Row) => Promise<Outcome>,
+  act: (own: TenantTables, entry: Row) => Promise<Outcome>,
 ): Promise<BankEntry> {
   const now = ctx.clock.now();
   return db.transaction(async (own) => {

@@ -1,11 +1,11 @@
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 
 /** Bookings that came with a payment which was voided wait for a decision again. */
 export async function reopenEntries({
   own,
   paymentId,
 }: {
-  readonly own: WorkshopTables;
+  readonly own: TenantTables;
   readonly paymentId: string;
 }): Promise<void> {
   await own.bankEntry.updateMany({

@@ -1,7 +1,7 @@
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 
 /** As which method the bank's bookings are paid; undefined where the workshop has none that is in use. */
-export async function transferMethod(own: WorkshopTables): Promise<{ readonly id: string } | undefined> {
+export async function transferMethod(own: TenantTables): Promise<{ readonly id: string } | undefined> {
   const [method] = await own.paymentMethod.findMany({
     where: { kind: 'TRANSFER', active: true },
     orderBy: { id: 'asc' },

@@ -1,12 +1,12 @@
 import { type BankEntry, bankEntry } from '../../../../schema/features/workshop/invoices/bank.ts';
 import { yieldIfOverBudget } from '../../../infrastructure/event-loop.ts';
 import { newestFirst, oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { isOwed } from '../../invoices/index.ts';
 import { type OpenInvoice, OpenInvoiceIndex } from '../match/open-invoices.ts';
 import { proposalsFor } from '../match/proposals.ts';
 
-export type BankEntryRow = Awaited<ReturnType<WorkshopTables['bankEntry']['findUniqueOrThrow']>>;
+export type BankEntryRow = Awaited<ReturnType<TenantTables['bankEntry']['findUniqueOrThrow']>>;
 
 /** So many open invoices are compared; the oldest come first, and no workshop waits for more. */
 const mostCompared = 5000;
@@ -14,7 +14,7 @@ const readAtOnce = 1000;
 
 /** Bookings as they are answered, those that wait with what they may be for; in the same few questions however many they are. */
 export async function presentBankEntries(
-  own: WorkshopTables,
+  own: TenantTables,
   rows: readonly BankEntryRow[],
 ): Promise<readonly BankEntry[]> {
   const waiting = rows.filter(({ state }) => state === 'OPEN');
@@ -43,12 +43,12 @@ export async function presentBankEntries(
 }
 
 /** The same of one. @throws never: the row was just read */
-export async function presentBankEntry(own: WorkshopTables, row: BankEntryRow): Promise<BankEntry> {
+export async function presentBankEntry(own: TenantTables, row: BankEntryRow): Promise<BankEntry> {
   const [shown] = await presentBankEntries(own, [row]);
   return bankEntry.parse(shown);
 }
 
-async function openInvoices(own: WorkshopTables): Promise<readonly OpenInvoice[]> {
+async function openInvoices(own: TenantTables): Promise<readonly OpenInvoice[]> {
   const rows: Awaited<ReturnType<typeof owedInvoices>> = [];
   for (let skip = 0; skip < mostCompared; skip += readAtOnce) {
     const next = await owedInvoices(own, skip);
@@ -63,7 +63,7 @@ async function openInvoices(own: WorkshopTables): Promise<readonly OpenInvoice[]
   return rows.map((row) => ({ ...row, number: row.number ?? '', payer: nameOf.get(row.customerId ?? '') ?? null }));
 }
 
-const owedInvoices = (own: WorkshopTables, skip: number) =>
+const owedInvoices = (own: TenantTables, skip: number) =>
   own.invoice.findMany({
     where: isOwed,
     orderBy: [{ dueOn: 'asc' }, { id: 'asc' }],
@@ -75,7 +75,7 @@ const owedInvoices = (own: WorkshopTables, skip: number) =>
 const mostBefore = 5000;
 
 /** Whose payments came from the accounts of these bookings before. */
-async function knownCustomers(own: WorkshopTables, rows: readonly BankEntryRow[]) {
+async function knownCustomers(own: TenantTables, rows: readonly BankEntryRow[]) {
   const payerIban = { in: [...new Set(rows.flatMap((row) => row.payerIban ?? []))] };
   const known = new Map<string, Set<string>>();
   if (payerIban.in.length === 0) return known;
@@ -100,7 +100,7 @@ async function knownCustomers(own: WorkshopTables, rows: readonly BankEntryRow[]
 }
 
 /** Which invoices the references name of which nothing is open: paid twice, or paid over the counter meanwhile. */
-async function paidNumbers(own: WorkshopTables, rows: readonly BankEntryRow[]) {
+async function paidNumbers(own: TenantTables, rows: readonly BankEntryRow[]) {
   const reference = { in: [...new Set(rows.flatMap((row) => row.reference ?? []))] };
   if (reference.in.length === 0) return new Map<string, string>();
   const paid = await own.invoice.findMany({
@@ -110,7 +110,7 @@ async function paidNumbers(own: WorkshopTables, rows: readonly BankEntryRow[]) {
   return new Map(paid.map((row) => [row.reference ?? '', row.number ?? '']));
 }
 
-async function paymentsOf(own: WorkshopTables, rows: readonly BankEntryRow[]) {
+async function paymentsOf(own: TenantTables, rows: readonly BankEntryRow[]) {
   const ids = rows.flatMap(({ paymentId }) => paymentId ?? []);
   const [payments, parts] = await Promise.all([
     own.payment.findMany({ where: { id: { in: ids } } }),

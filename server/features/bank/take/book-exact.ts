@@ -2,7 +2,7 @@ import { AppError } from '../../../../schema/errors.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { chunksOf } from '../../../infrastructure/chunks-of.ts';
 import { LostRace } from '../../../infrastructure/database/database.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { recordIn } from '../../invoices/index.ts';
 import { staffIdOf } from '../../workshop/index.ts';
 import { transferMethod } from '../decide/transfer-method.ts';
@@ -60,7 +60,7 @@ async function exactOf({ db }: Call, entries: readonly ExactCandidate[]): Promis
 
 const isPayable = { issuedAt: { not: null }, kind: { not: 'CREDIT' } } as const;
 
-async function bookOne({ ctx, actor }: Call, own: WorkshopTables, entry: ExactCandidate): Promise<boolean> {
+async function bookOne({ ctx, actor }: Call, own: TenantTables, entry: ExactCandidate): Promise<boolean> {
   const { id, version, reference, amountCents, bookedOn } = entry;
   if (reference === null) return false;
   const now = ctx.clock.now();

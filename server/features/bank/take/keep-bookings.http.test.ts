@@ -3,7 +3,7 @@ import { bothEngines } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 import { aBillingWorkshop } from '../../../../tests/support/workshop/billing.ts';
-import { workshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
+import { tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { camtOf } from '../testing/statements.ts';
 
 const bookings = (first: number, last: number) =>
@@ -17,7 +17,7 @@ describe.each(bothEngines('locks'))('a statement that is written in pieces on $n
 
   async function aBank() {
     const { owner, workshopId } = await aBillingWorkshop(server());
-    const own = workshopDb(server().ctx.database, workshopId);
+    const own = tenantDb(server().ctx.database, workshopId);
     const take = (first: number, last: number) =>
       owner.client.formOutcome('/api/bank/statements', new File([camtOf(bookings(first, last))], 'bank.xml'));
     return { own, take };

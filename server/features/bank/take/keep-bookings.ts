@@ -1,7 +1,7 @@
 import { reason } from '../../../../schema/messages/errors/index.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { nextNumber } from '../../number-series/index.ts';
 import { staffIdOf } from '../../workshop/index.ts';
@@ -93,15 +93,15 @@ class ComparisonOutdated extends Error {
 }
 
 /** The number that each piece takes tells whether another statement wrote between two of them. */
-const nextTurn = (own: WorkshopTables, now: Date) => nextNumber(own, { series: 'BANK', year: 0 }, now);
+const nextTurn = (own: TenantTables, now: Date) => nextNumber(own, { series: 'BANK', year: 0 }, now);
 
-async function compared(db: WorkshopTables, { account, identified }: NewStatement): Promise<Deduplicated> {
+async function compared(db: TenantTables, { account, identified }: NewStatement): Promise<Deduplicated> {
   return deduplicate(identified, await entriesOnDaysOf(db, account, identified));
 }
 
 /** What is there of the account on the days of a file, the oldest first. @throws BAD_INPUT more than can be compared */
 async function entriesOnDaysOf(
-  own: WorkshopTables,
+  own: TenantTables,
   account: string,
   bookings: readonly IdentifiedBooking[],
 ): Promise<readonly KnownEntry[]> {

@@ -9,7 +9,7 @@ import type { SignedInCall } from '../../../api/operation/index.ts';
 import type { SentForm } from '../../../api/rest/multipart.ts';
 import { chunksOf } from '../../../infrastructure/chunks-of.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { previewFile, readStatements } from '../read/read-statement.ts';
 import {
   lineOf,
@@ -96,7 +96,7 @@ async function takeOne(call: Call, file: ReadFile): Promise<TakenStatement> {
 }
 
 /** What nobody has decided yet: of this statement, and what an earlier one had left when it was broken off. */
-async function undecidedOf(own: WorkshopTables, statementId: string, known: readonly string[]) {
+async function undecidedOf(own: TenantTables, statementId: string, known: readonly string[]) {
   const untouched = { state: 'OPEN', version: 1, isReversal: false, reference: { not: null } };
   const rows = await entriesWhere(own, { ...untouched, statementId });
   for (const some of chunksOf(known, atOnce)) {
@@ -105,7 +105,7 @@ async function undecidedOf(own: WorkshopTables, statementId: string, known: read
   return rows;
 }
 
-const entriesWhere = (own: WorkshopTables, where: object): Promise<ExactCandidate[]> =>
+const entriesWhere = (own: TenantTables, where: object): Promise<ExactCandidate[]> =>
   own.bankEntry.findMany({
     where,
     orderBy: { id: 'asc' },

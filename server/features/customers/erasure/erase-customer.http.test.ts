@@ -5,8 +5,8 @@ import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { cardNow, done } from '../../../../tests/support/workshop/desk.ts';
 import { aReachedPerson, reachedName as name } from '../../../../tests/support/workshop/reached-person.ts';
 import { readModels } from '../../../../tools/migration/data-model.ts';
-import { everyRowOf, workshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
-import { type WorkshopTableName, workshopTableNames } from '../../../infrastructure/tenant/workshop-tables.ts';
+import { everyRowOf, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
+import { type TenantTableName, tenantTableNames } from '../../../infrastructure/tenant/tenant-tables.ts';
 
 /**
  * The name of a person, planted in every column with texts of every row that leads to the person, is gone once the person is
@@ -16,7 +16,7 @@ import { type WorkshopTableName, workshopTableNames } from '../../../infrastruct
 const traces = ['zvezdana', 'crtomirka'];
 
 /** Tables whose rows lead to no customer. */
-const ofNobody: ReadonlySet<WorkshopTableName> = new Set([
+const ofNobody: ReadonlySet<TenantTableName> = new Set([
   // Accounts, staff and what the workshop sets up for itself.
   ...(['user', 'securityEvent', 'staff', 'labourRate', 'paymentMethod', 'issuingDevice', 'numberSeries'] as const),
   ...(['jobTemplate', 'templateUse', 'eInvoiceProvider', 'fiscalCertificate', 'fiscalPremise'] as const),
@@ -46,7 +46,7 @@ const codes = new Set([
 ]);
 
 /** What stays, and why. */
-const kept: Readonly<Partial<Record<WorkshopTableName, string>>> = {
+const kept: Readonly<Partial<Record<TenantTableName, string>>> = {
   invoice: 'issued documents, ten years (ZDDV-1, article 86)',
   invoiceLine: 'issued documents, ten years (ZDDV-1, article 86)',
   fiscalRecord: 'what the tax authority has confirmed',
@@ -66,16 +66,16 @@ const inJson = new Set([
   'mapping',
   'lines',
 ]);
-const modelOf = (table: WorkshopTableName) =>
+const modelOf = (table: TenantTableName) =>
   readModels().find((model) => model.name === table.charAt(0).toUpperCase() + table.slice(1));
 
-const textColumns = (table: WorkshopTableName): readonly string[] =>
+const textColumns = (table: TenantTableName): readonly string[] =>
   (modelOf(table)?.fields ?? [])
     .filter(({ type, isColumn, attributes }) => isColumn && type === 'String' && !/@db\.Char\(36\)/.test(attributes))
     .map((field) => field.name)
     .filter((column) => !codes.has(column) && !codes.has(`${table}.${column}`));
 
-const plantedIn = (table: WorkshopTableName, column: string): string => {
+const plantedIn = (table: TenantTableName, column: string): string => {
   const length = Number(
     /VarChar\((\d+)\)/.exec(modelOf(table)?.fields.find((field) => field.name === column)?.attributes ?? '')?.[1],
   );
@@ -96,11 +96,11 @@ describe.each(bothEngines('collation'))('an erased customer on $name', (engine) 
     const { owner, workshopId, id, beside } = await aReachedPerson(server());
     const planted = await plant(server(), workshopId, beside);
     expect(planted).toContain('jobCard.internalNote');
-    const own = workshopDb(server().ctx.database, workshopId);
+    const own = tenantDb(server().ctx.database, workshopId);
     const { version } = await own.customer.findUniqueOrThrow({ where: { id } });
     await done(owner, 'eraseCustomer', { id, version });
     const left: string[] = [];
-    for (const table of workshopTableNames.filter((each) => kept[each] === undefined)) {
+    for (const table of tenantTableNames.filter((each) => kept[each] === undefined)) {
       for (const row of await everyRowOf(server().ctx.database, table, workshopId)) {
         for (const [column, value] of Object.entries(row)) {
           if (traces.some((trace) => plain(value).includes(trace))) left.push(`${table}.${column}: ${String(value)}`);
@@ -121,7 +121,7 @@ describe.each(bothEngines('collation'))('an erased customer on $name', (engine) 
 
   test('leaves what is about somebody else, without the name', async () => {
     const { owner, workshopId, paidCard } = await aReachedPerson(server());
-    const own = workshopDb(server().ctx.database, workshopId);
+    const own = tenantDb(server().ctx.database, workshopId);
     await own.jobCard.updateMany({
       where: { id: paidCard },
       data: { customerWish: `Zavore; račun plača ${name}`, internalNote: 'Zamenjaj olje' },
@@ -138,11 +138,8 @@ describe.each(bothEngines('collation'))('an erased customer on $name', (engine) 
 /** Plants the name in every column of the rows, but those of the other customer; into JSON beside what is there. */
 async function plant({ ctx }: TestServer, workshopId: string, other: string): Promise<readonly string[]> {
   const planted: string[] = [];
-  for (const table of workshopTableNames.filter((each) => !ofNobody.has(each) && each !== 'importChunk')) {
-    const rows: { updateMany(args: object): Promise<unknown> } = Reflect.get(
-      workshopDb(ctx.database, workshopId),
-      table,
-    );
+  for (const table of tenantTableNames.filter((each) => !ofNobody.has(each) && each !== 'importChunk')) {
+    const rows: { updateMany(args: object): Promise<unknown> } = Reflect.get(tenantDb(ctx.database, workshopId), table);
     // Names of customers are kept: they are what is looked for.
     const columns = textColumns(table).filter((column) => table !== 'customer' || column === 'notes');
     const found = (await everyRowOf(ctx.database, table, workshopId)).map((row) =>
@@ -164,7 +161,7 @@ async function plant({ ctx }: TestServer, workshopId: string, other: string): Pr
 /** Numbers of documents are found by numbers alone. */
 const termsOfTexts = new Set(['CUSTOMER', 'VEHICLE', 'JOB_CARD', 'HISTORY_ENTRY']);
 
-function withName(table: WorkshopTableName, column: string, before: unknown): string {
+function withName(table: TenantTableName, column: string, before: unknown): string {
   const planted = plantedIn(table, column);
   const isObject = typeof before === 'string' && before.startsWith('{') && planted.startsWith('{');
   return isObject ? JSON.stringify({ ...JSON.parse(before), ...JSON.parse(planted) }) : planted;

@@ -1,7 +1,7 @@
 import { rewriteAnswers } from '../../../api/operation/index.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { runHooks } from '../../../context/hooks.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import type { CustomerRow } from '../present-customer.ts';
 import { PersonalIdentifiers } from './personal-identifiers.ts';
 
@@ -19,7 +19,7 @@ export const emptied = {
  */
 export async function eraseElsewhere(
   { clock, hooks }: Pick<AppContext, 'clock' | 'hooks'>,
-  own: WorkshopTables,
+  own: TenantTables,
   customer: CustomerRow,
 ): Promise<void> {
   const now = clock.now();
@@ -35,7 +35,7 @@ export async function eraseElsewhere(
 }
 
 /** Who was merged into a customer, and into those. */
-async function mergedInto(own: WorkshopTables, ids: readonly string[]): Promise<CustomerRow[]> {
+async function mergedInto(own: TenantTables, ids: readonly string[]): Promise<CustomerRow[]> {
   if (ids.length === 0) return [];
   const rows = await own.customer.findMany({ where: { mergedIntoId: { in: [...ids] } } });
   return [

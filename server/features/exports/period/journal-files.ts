@@ -4,7 +4,7 @@ import { invoiceTexts } from '../../../../schema/messages/invoices/index.ts';
 import { textIn } from '../../../../schema/messages/text.ts';
 import { euros, type Line, sum, writtenCsv } from '../../../infrastructure/documents/csv.ts';
 import { type XmlParts, xmlElement } from '../../../infrastructure/documents/xml.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { written } from '../../invoices/index.ts';
 import { journalOf, journalSums } from './journal.ts';
 import { type JournalEntry, noSums, withEntry } from './journal-entry.ts';
@@ -17,7 +17,7 @@ const percent = (rate: number) => String(rate / 100);
 
 /** A row for each document, with a column for each way in which something of the period is taxed. */
 export async function* journalCsv(
-  own: WorkshopTables,
+  own: TenantTables,
   period: Period,
   { language, csv }: PeriodWriting,
 ): AsyncIterable<string> {
@@ -66,7 +66,7 @@ async function* mapped<From, To>(pages: AsyncIterable<readonly From[]>, change: 
 }
 
 /** The same for programs: a `document` for each, and at the end the `sums` of all; sums in euros. */
-export async function* journalXml(own: WorkshopTables, period: Period): AsyncIterable<string> {
+export async function* journalXml(own: TenantTables, period: Period): AsyncIterable<string> {
   const { taxNumber, legalName, name } = await own.itself.read();
   const head = element('journal', {
     ...{ from: period.from, to: period.to, currency: 'EUR', taxNumber, name: legalName ?? name },

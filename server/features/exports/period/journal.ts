@@ -1,6 +1,6 @@
 import type { Period } from '../../../../schema/features/workshop/invoices/accounting.ts';
 import { yieldIfOverBudget } from '../../../infrastructure/event-loop.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { presentInvoice, withLines } from '../../invoices/index.ts';
 import { type JournalEntry, journalEntryOf, noSums, withEntry } from './journal-entry.ts';
 
@@ -14,7 +14,7 @@ export const issuedWithin = ({ from, to }: Period) => ({
 });
 
 /** The documents of a period page by page, each series in the order of its numbers. */
-export async function* journalOf(own: WorkshopTables, period: Period): AsyncIterable<readonly JournalEntry[]> {
+export async function* journalOf(own: TenantTables, period: Period): AsyncIterable<readonly JournalEntry[]> {
   const workshop = await own.itself.read();
   const within = { ...issuedWithin(period), origin: 'OWN', issuedAt: { not: null } };
   for (let after: object = {}; ; ) {
@@ -54,7 +54,7 @@ const behind = ({
 });
 
 /** The sums of a period. */
-export async function journalSums(own: WorkshopTables, period: Period) {
+export async function journalSums(own: TenantTables, period: Period) {
   let sums = noSums;
   for await (const page of journalOf(own, period)) sums = page.reduce(withEntry, sums);
   return sums;

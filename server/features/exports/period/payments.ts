@@ -5,7 +5,7 @@ import { daysLater } from '../../../../schema/time/calendar.ts';
 import { dayAt, momentAt } from '../../../../schema/time/zones.ts';
 import { euros, type Line, sum, writtenCsv } from '../../../infrastructure/documents/csv.ts';
 import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { withoutExamplePayments } from '../../invoices/index.ts';
 import { idsOf, namesOf } from '../csv-tables.ts';
 import { pagesOf } from '../pages.ts';
@@ -13,7 +13,7 @@ import type { PeriodWriting } from './period-writing.ts';
 
 /** What was paid in a period: days are those of the workshop's zone, and what was voided or made up is left out. */
 
-async function paymentsWithin(own: WorkshopTables, { from, to }: Period) {
+async function paymentsWithin(own: TenantTables, { from, to }: Period) {
   const { zone } = await own.itself.read();
   const paidAt = { gte: momentAt(zone, from), lt: momentAt(zone, daysLater(to, 1)) };
   const read = (more: object, take: number) =>
@@ -27,7 +27,7 @@ async function paymentsWithin(own: WorkshopTables, { from, to }: Period) {
 
 /** A row for each payment, with the documents that it is for. */
 export async function* paymentsCsv(
-  own: WorkshopTables,
+  own: TenantTables,
   period: Period,
   { language, csv }: PeriodWriting,
 ): AsyncIterable<string> {
@@ -65,7 +65,7 @@ export async function* paymentsCsv(
 
 /** What came in and went out by each method: credit that is used up is no money that moves. */
 export async function* methodsCsv(
-  own: WorkshopTables,
+  own: TenantTables,
   period: Period,
   { language, csv }: PeriodWriting,
 ): AsyncIterable<string> {

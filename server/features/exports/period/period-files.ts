@@ -4,7 +4,7 @@ import { textIn } from '../../../../schema/messages/text.ts';
 import { sum, writtenCsv } from '../../../infrastructure/documents/csv.ts';
 import type { ZipEntry } from '../../../infrastructure/documents/zip.ts';
 import type { FileStore } from '../../../infrastructure/files/file-store.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { documentsOf } from '../documents.ts';
 import { issuedWithin, journalSums } from './journal.ts';
 import { journalCsv, journalXml } from './journal-files.ts';
@@ -19,11 +19,11 @@ export const periodFiles = {
   'payments.csv': paymentsCsv,
   'payment-methods.csv': methodsCsv,
 } as const satisfies Readonly<
-  Record<string, (own: WorkshopTables, period: Period, writing: PeriodWriting) => AsyncIterable<string>>
+  Record<string, (own: TenantTables, period: Period, writing: PeriodWriting) => AsyncIterable<string>>
 >;
 
 /** What was issued by rate, and without a tax by the reason; the last row is the whole. */
-async function* vatCsv(own: WorkshopTables, period: Period, { language, csv }: PeriodWriting): AsyncIterable<string> {
+async function* vatCsv(own: TenantTables, period: Period, { language, csv }: PeriodWriting): AsyncIterable<string> {
   const t = textIn(language, accountingTexts);
   const { taxes, netCents, vatCents } = await journalSums(own, period);
   const keys = ['tax', 'base', 'vat', 'total'] as const;
@@ -45,7 +45,7 @@ async function* vatCsv(own: WorkshopTables, period: Period, { language, csv }: P
 
 /** All of them, and after them each document of the period with its e-invoices. */
 export async function* periodEntries(
-  own: WorkshopTables,
+  own: TenantTables,
   period: Period,
   { at, files, ...writing }: PeriodWriting & { readonly at: Date; readonly files: FileStore },
 ): AsyncIterable<ZipEntry> {

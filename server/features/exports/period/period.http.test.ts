@@ -9,7 +9,7 @@ import { databases } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aBillingWorkshop, type Billing } from '../../../../tests/support/workshop/billing.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
-import { tablesOfAllWorkshops, workshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
+import { tablesOfAllWorkshops, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { allAt, readXml } from '../../invoices/e-invoice/testing/read-xml.ts';
 import { todayIn } from '../../workshop/index.ts';
 
@@ -94,7 +94,7 @@ describe.each([...databases])('what an accountant is given, on $name', (engine) 
     const billing = await aBillingWorkshop(server());
     await billed(billing);
     const { client } = billing.owner;
-    const own = workshopDb(server().ctx.database, billing.workshopId);
+    const own = tenantDb(server().ctx.database, billing.workshopId);
     const rows = rowsOf(await textOf(client, 'payments.csv'));
     expect(rows.map((row) => [row.Amount, row.Documents])).toEqual(
       expect.arrayContaining([
@@ -143,7 +143,7 @@ describe.each([...databases])('what an accountant is given, on $name', (engine) 
 
   test('goes through a long journal page by page, each number once and in order', async () => {
     const { owner, workshopId } = await aBillingWorkshop(server());
-    const own = workshopDb(server().ctx.database, workshopId);
+    const own = tenantDb(server().ctx.database, workshopId);
     const now = server().clock.now();
     const documents = Array.from({ length: 401 }, (_, at) => ({
       ...{

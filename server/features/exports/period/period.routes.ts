@@ -7,7 +7,7 @@ import type { Actor } from '../../../auth/sessions/actor.ts';
 import { requirePaidOnce } from '../../../auth/sessions/paid-once.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { zipped } from '../../../infrastructure/documents/zip.ts';
-import { workshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
+import { tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { recordOwnAct } from '../../audit-trail/index.ts';
 import { periodEntries, periodFiles } from './period-files.ts';
 
@@ -35,7 +35,7 @@ const files = Object.keys(periodFiles)
       answers: document(contentType, 'From the first to the last of the days that are given'),
       handle: async (ctx, request) => {
         const { actor, days } = await asked(ctx, request, 'invoices.manage');
-        const own = workshopDb(ctx.database, actor.workshopId);
+        const own = tenantDb(ctx.database, actor.workshopId);
         return {
           pieces: periodFiles[name](own, days, { language: request.language, csv: days.csv }),
           headers: headersOf(`${contentType}; charset=utf-8`, `${days.from}_${days.to}-${name}`),
@@ -55,7 +55,7 @@ const archive: Route = {
     const { actor, days } = await asked(ctx, request, 'settings.manage');
     await ctx.rateLimits.take('exportPerAccount', actor.id);
     await recordOwnAct(ctx, ctx.database, actor, 'data-exported');
-    const own = workshopDb(ctx.database, actor.workshopId);
+    const own = tenantDb(ctx.database, actor.workshopId);
     return {
       pieces: zipped(
         periodEntries(own, days, { language: request.language, csv: days.csv, at: ctx.clock.now(), files: ctx.files }),

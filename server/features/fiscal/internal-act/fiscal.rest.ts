@@ -6,7 +6,7 @@ import { parse } from '../../../api/rest/parse.ts';
 import { document, type Route } from '../../../api/rest/route.ts';
 import { requirePaidOnce } from '../../../auth/sessions/paid-once.ts';
 import { printDocument } from '../../../infrastructure/documents/print-document.ts';
-import { workshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
+import { tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { internalAct } from './internal-act.ts';
 import { readAct } from './read-act.ts';
 
@@ -24,7 +24,7 @@ export const fiscalRoutes: readonly Route[] = [
       const actor = await requirePaidOnce(ctx, request.actor);
       const { language } = parse(query, request.query);
       if (!can(actor.role, 'settings.manage')) throw new AppError('FORBIDDEN');
-      const facts = await readAct(workshopDb(ctx.database, actor.workshopId));
+      const facts = await readAct(tenantDb(ctx.database, actor.workshopId));
       return {
         bytes: await printDocument(internalAct(facts, language, ctx.clock.now()), actor.workshopId),
         headers: {

@@ -7,7 +7,7 @@ import { databases } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aBillingWorkshop } from '../../../../tests/support/workshop/billing.ts';
 import { joined } from '../../../../tests/support/workshop/papers.ts';
-import { workshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
+import { tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 
 const at = '/api/fiscal/internal-act.pdf';
 
@@ -27,7 +27,7 @@ describe.each([...databases])('the internal act on $name', (engine) => {
   /** A workshop with a registered building, one that is closed, a second till, and somebody at the desk. */
   async function aWorkshop() {
     const world = await aBillingWorkshop(server());
-    const own = workshopDb(server().ctx.database, world.workshopId);
+    const own = tenantDb(server().ctx.database, world.workshopId);
     const place = {
       ...{
         mode: 'LIVE' as const,

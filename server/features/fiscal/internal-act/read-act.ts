@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { fiscalMode } from '../../../../schema/features/workshop/enums.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import type { Mode } from '../kept/encrypted-certificate.ts';
 
 /** What the internal act of a workshop is made of, as it stands now. */
@@ -10,7 +10,7 @@ export type ActFacts = Awaited<ReturnType<typeof readAct>>;
  * Reads it. Premises are those of the environment that is switched on, or is prepared furthest; a place that only a device
  * names is one of them, because the act comes before the first invoice.
  */
-export async function readAct(own: WorkshopTables) {
+export async function readAct(own: TenantTables) {
   const oldestFirst = { orderBy: { id: 'asc' } } as const;
   const [workshop, known, devices, staff] = await Promise.all([
     own.itself.read(),

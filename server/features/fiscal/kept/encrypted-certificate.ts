@@ -1,6 +1,6 @@
 import { decrypt, encrypt, isEncryptedWithCurrentKey, UnreadableError } from '../../../auth/tokens/encrypted-text.ts';
 import type { AppContext } from '../../../context/app-context.ts';
-import { tablesOfAllWorkshops, type WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import { type TenantTables, tablesOfAllWorkshops } from '../../../infrastructure/tenant/tenant-db.ts';
 import {
   type Credentials,
   credentialsOf,
@@ -25,7 +25,7 @@ export function encryptCredentials(
 /** What the workshop signs with. @returns undefined where it has none, or the key that sealed it is gone; the log says so */
 export async function credentialsFor(
   { config, log }: AppContext,
-  own: WorkshopTables,
+  own: TenantTables,
   { workshopId, mode }: { readonly workshopId: string; readonly mode: Mode },
 ): Promise<Credentials | undefined> {
   const row = await own.fiscalCertificate.findFirst({ where: { mode } });

@@ -1,8 +1,8 @@
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import type { Mode } from './encrypted-certificate.ts';
 
 /** Sends again what the authority has refused: the certificate or a premise is another now. */
-export async function resendRefused(own: WorkshopTables, mode: Mode, now: Date): Promise<void> {
+export async function resendRefused(own: TenantTables, mode: Mode, now: Date): Promise<void> {
   await own.fiscalRecord.updateMany({
     where: { mode, state: 'REFUSED' },
     data: { state: 'WAITING', subsequent: true, dueAt: now },

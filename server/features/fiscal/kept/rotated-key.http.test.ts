@@ -6,7 +6,7 @@ import { databases, type TestDatabase } from '../../../../tests/support/machine/
 import { startTestServer, type TestServer } from '../../../../tests/support/server/test-server.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import type { Database } from '../../../infrastructure/database/database.ts';
-import { workshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
+import { tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { runOperator } from '../../../operator/run-operator.ts';
 import { credentialsFor, reencryptCertificates } from '../index.ts';
 
@@ -41,7 +41,7 @@ describe.each([...databases])('the certificates under another DATA_KEY on $name'
     return { ...ctx, config: { ...ctx.config, dataKeys } };
   };
   const isReadable = async (ctx: AppContext, { workshopId }: Confirming) =>
-    (await credentialsFor(ctx, workshopDb(ctx.database, workshopId), { workshopId, mode: 'TEST' })) !== undefined;
+    (await credentialsFor(ctx, tenantDb(ctx.database, workshopId), { workshopId, mode: 'TEST' })) !== undefined;
   const readable = (ctx: AppContext, worlds: readonly Confirming[]) =>
     Promise.all(worlds.map((world) => isReadable(ctx, world)));
 
@@ -73,7 +73,7 @@ describe.each([...databases])('the certificates under another DATA_KEY on $name'
     expect(invoice).toMatchObject({ number: 'P1-B1-2', fiscal: { state: expect.stringMatching(/CONFIRMED|WAITING/) } });
     // It is the key of the certificate that the authority knows: what it signs is confirmed.
     const ask = (id: string) =>
-      workshopDb(rotated.ctx.database, world.workshopId).fiscalRecord.findMany({ where: { invoiceId: id } });
+      tenantDb(rotated.ctx.database, world.workshopId).fiscalRecord.findMany({ where: { invoiceId: id } });
     await expect.poll(() => ask(invoice.id)).toMatchObject([{ state: 'CONFIRMED', eor }]);
     const old = withKeys(rotated, first);
     expect(await isReadable(old, world)).toBe(false);

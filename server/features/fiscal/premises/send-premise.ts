@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../../../context/app-context.ts';
-import { type WorkshopDb, workshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
+import { type TenantDb, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { secondsAfter } from '../../../infrastructure/time/clock.ts';
 import { askAuthority } from '../../../integrations/fiscal/ask-authority.ts';
 import { type FiscalPremise, premiseContent } from '../../../integrations/fiscal/message/messages.ts';
@@ -18,7 +18,7 @@ export async function sendPremise(
   ctx: AppContext,
   { workshopId, id, limitMilliseconds }: { workshopId: string; id: string; limitMilliseconds: number },
 ): Promise<void> {
-  const own = workshopDb(ctx.database, workshopId);
+  const own = tenantDb(ctx.database, workshopId);
   const row = await own.fiscalPremise.findUnique({ where: { id } });
   if (row === null || row.state !== 'WAITING') return;
   const now = ctx.clock.now();
@@ -47,7 +47,7 @@ export async function sendPremise(
 
 async function ask(
   ctx: AppContext,
-  own: WorkshopDb,
+  own: TenantDb,
   row: PremiseRow,
   { workshopId, limitMilliseconds }: { workshopId: string; limitMilliseconds: number },
 ) {

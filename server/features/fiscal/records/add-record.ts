@@ -2,7 +2,7 @@ import { daysLater } from '../../../../schema/time/calendar.ts';
 import { workingDaysLater } from '../../../../schema/time/working-days.ts';
 import { dayAt, momentAt } from '../../../../schema/time/zones.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { secondsAfter } from '../../../infrastructure/time/clock.ts';
 import { claimSeconds } from '../kept/attempts.ts';
 import type { Mode } from '../kept/encrypted-certificate.ts';
@@ -52,7 +52,7 @@ export interface NewRecord {
  * Writes down that a document is to be confirmed, in the transaction that issues it, or that takes the payment for which it
  * has to be. Whoever does that sends it first; after a while it is anybody's.
  */
-export function addRecord(own: WorkshopTables, { isSubsequent = false, ...record }: NewRecord, now: Date) {
+export function addRecord(own: TenantTables, { isSubsequent = false, ...record }: NewRecord, now: Date) {
   const deadlineAt = deadlineOf(isSubsequent ? now : record.issuedAt);
   return own.fiscalRecord.create({
     data: {
@@ -64,7 +64,7 @@ export function addRecord(own: WorkshopTables, { isSubsequent = false, ...record
 }
 
 /** Lets a record that waits, or was refused, be sent once more: without the number of the authority, from now on. */
-export async function requestConfirmationAgain({ fiscalRecord }: WorkshopTables, id: string, now: Date): Promise<void> {
+export async function requestConfirmationAgain({ fiscalRecord }: TenantTables, id: string, now: Date): Promise<void> {
   await fiscalRecord.updateMany({
     where: { id, state: { in: ['WAITING', 'REFUSED'] } },
     data: { state: 'WAITING', subsequent: true, dueAt: now },

@@ -8,7 +8,7 @@ import type { Reason } from '../../../../schema/messages/errors/index.ts';
 import { totalsOf, type VatGroup, vatRateOn } from '../../../../schema/money/documents/index.ts';
 import { momentAt } from '../../../../schema/time/zones.ts';
 import { pageOfRows, type SignedInCall } from '../../../api/operation/index.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { bookInvoiceContent } from '../../../integrations/fiscal/message/messages.ts';
 import { fiscalTaxes } from '../../../integrations/fiscal/message/taxes.ts';
 import { nextNumber } from '../../number-series/index.ts';
@@ -17,7 +17,7 @@ import type { Mode } from '../kept/encrypted-certificate.ts';
 import { addRecord } from './add-record.ts';
 import { sendRecord } from './send-record.ts';
 
-type Row = Awaited<ReturnType<WorkshopTables['fiscalRecord']['findUniqueOrThrow']>>;
+type Row = Awaited<ReturnType<TenantTables['fiscalRecord']['findUniqueOrThrow']>>;
 
 /** A document of the bound book as it is answered. */
 export const presentBookInvoice = (row: Row) =>
@@ -103,7 +103,7 @@ const isTaxed = ({ category }: VatGroup) => category !== 'EXEMPT' && category !=
  *
  * @throws BAD_INPUT the set, or the number, of this book was entered before
  */
-async function requireNew(own: WorkshopTables, mode: Mode, input: EnterBookInvoice): Promise<void> {
+async function requireNew(own: TenantTables, mode: Mode, input: EnterBookInvoice): Promise<void> {
   const { setNumber, serialNumber, number } = input;
   const isKnown = async (like: { readonly startsWith: string } | { readonly endsWith: string }) =>
     (await own.fiscalRecord.count({ where: { invoiceId: null, mode, number: like } })) > 0;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { AppContext } from '../../../context/app-context.ts';
-import { workshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
+import { tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { secondsAfter } from '../../../infrastructure/time/clock.ts';
 import { type Answer, askAuthority } from '../../../integrations/fiscal/ask-authority.ts';
 import { claimSeconds, delaySeconds } from '../kept/attempts.ts';
@@ -22,7 +22,7 @@ interface Sent {
  * answers the same number to both.
  */
 export async function sendRecord(ctx: AppContext, { workshopId, id, limitMilliseconds, atDesk }: Sent): Promise<void> {
-  const own = workshopDb(ctx.database, workshopId);
+  const own = tenantDb(ctx.database, workshopId);
   const row = await own.fiscalRecord.findUnique({ where: { id } });
   if (row === null || row.state !== 'WAITING' || (atDesk && row.attempts > 0)) return;
   const now = ctx.clock.now();
@@ -60,7 +60,7 @@ async function writeDown(
   { workshopId, id, attempts }: { readonly workshopId: string; readonly id: string; readonly attempts: number },
   answer: Answer,
 ): Promise<void> {
-  const own = workshopDb(ctx.database, workshopId);
+  const own = tenantDb(ctx.database, workshopId);
   const now = ctx.clock.now();
   const settled = { dueAt: null, problem: null };
   if (answer.kind === 'confirmed') {

@@ -2,7 +2,7 @@ import type { AppContext } from '../../../context/app-context.ts';
 import { defineJob } from '../../../context/define-job.ts';
 import { eachRow } from '../../../infrastructure/jobs/each-row.ts';
 import { fairShare } from '../../../infrastructure/jobs/fair-share.ts';
-import { tablesOfAllWorkshops } from '../../../infrastructure/tenant/workshop-db.ts';
+import { tablesOfAllWorkshops } from '../../../infrastructure/tenant/tenant-db.ts';
 import { laterMilliseconds } from '../kept/attempts.ts';
 import { sendPremise } from '../premises/send-premise.ts';
 import { sendRecord } from './send-record.ts';

@@ -3,7 +3,7 @@ import { locales } from '../../../../schema/messages/text.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { defineJob } from '../../../context/define-job.ts';
 import { eachRow } from '../../../infrastructure/jobs/each-row.ts';
-import { tablesOfAllWorkshops, workshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
+import { tablesOfAllWorkshops, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { mailMessage } from '../../../integrations/mail/mail.ts';
 import { mailTo, type Recipient } from '../../../integrations/mail/mail-layout.ts';
 
@@ -26,7 +26,7 @@ export async function warnOwners(ctx: AppContext): Promise<void> {
 }
 
 function warnOfWaiting(ctx: AppContext, workshopId: string): Promise<void> {
-  return workshopDb(ctx.database, workshopId).transaction(async (own) => {
+  return tenantDb(ctx.database, workshopId).transaction(async (own) => {
     const now = ctx.clock.now();
     const { count } = await own.fiscalRecord.updateMany({ where: { warnAt: { lte: now } }, data: { warnAt: null } });
     if (count === 0) return;
@@ -44,7 +44,7 @@ function warnOfWaiting(ctx: AppContext, workshopId: string): Promise<void> {
 }
 
 function warnOfEnd(ctx: AppContext, workshopId: string, id: string): Promise<void> {
-  return workshopDb(ctx.database, workshopId).transaction(async (own) => {
+  return tenantDb(ctx.database, workshopId).transaction(async (own) => {
     const where = { id, warnAt: { lte: ctx.clock.now() } };
     if ((await own.fiscalCertificate.updateMany({ where, data: { warnAt: null } })).count === 0) return;
     const { validUntil } = await own.fiscalCertificate.findUniqueOrThrow({ where: { id } });

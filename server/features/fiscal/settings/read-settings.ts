@@ -4,16 +4,16 @@ import {
   fiscalSettings,
 } from '../../../../schema/features/workshop/invoices/fiscal.ts';
 import type { AppContext } from '../../../context/app-context.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import type { Mode } from '../kept/encrypted-certificate.ts';
 
-export type PremiseRow = Awaited<ReturnType<WorkshopTables['fiscalPremise']['findUniqueOrThrow']>>;
+export type PremiseRow = Awaited<ReturnType<TenantTables['fiscalPremise']['findUniqueOrThrow']>>;
 
 export const presentPremise = (row: PremiseRow) =>
   fiscalPremise.parse({ ...row, registeredAt: row.registeredAt?.toISOString() ?? null });
 
 /** What the owner is shown: certificates without their keys, premises, and what is missing for each environment. */
-export async function readSettings(ctx: AppContext, own: WorkshopTables): Promise<FiscalSettings> {
+export async function readSettings(ctx: AppContext, own: TenantTables): Promise<FiscalSettings> {
   const oldestFirst = { orderBy: { id: 'asc' } } as const;
   const [certificates, premises] = await Promise.all([
     own.fiscalCertificate.findMany({ ...oldestFirst, omit: { sealedSecret: true } }),
@@ -40,7 +40,7 @@ export async function readSettings(ctx: AppContext, own: WorkshopTables): Promis
 type Lack = FiscalSettings['environments'][number]['missing'][number];
 
 /** What a workshop lacks before its invoices can be confirmed in an environment. */
-export async function missingFor(own: WorkshopTables, mode: Mode): Promise<readonly Lack[]> {
+export async function missingFor(own: TenantTables, mode: Mode): Promise<readonly Lack[]> {
   const [{ taxNumber }, certificate, premises, devices, staff] = await Promise.all([
     own.itself.read(),
     own.fiscalCertificate.findFirst({ where: { mode }, select: { taxNumber: true } }),
@@ -62,7 +62,7 @@ export async function missingFor(own: WorkshopTables, mode: Mode): Promise<reado
 /** What keeps an environment from being switched on. */
 export async function lacksOf(
   ctx: AppContext,
-  own: WorkshopTables,
+  own: TenantTables,
   mode: Mode,
 ): Promise<readonly (Lack | 'ENVIRONMENT')[]> {
   if (ctx.config.fiscal[mode] === undefined) return ['ENVIRONMENT'];

@@ -1,6 +1,6 @@
 import { compactVatId } from '../../../../schema/fields/vat-ids.ts';
 import { yieldIfOverBudget } from '../../../infrastructure/event-loop.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { joined } from '../../search/index.ts';
 
 /** Who is there already, and how a row names one. */
@@ -9,7 +9,7 @@ const gone = { mergedIntoId: null, erasedAt: null };
 
 export type KnownCustomer = Awaited<ReturnType<typeof everyCustomer>>[number];
 
-export function everyCustomer(own: WorkshopTables) {
+export function everyCustomer(own: TenantTables) {
   const select = {
     id: true,
     name: true,
@@ -35,7 +35,7 @@ export interface FoundCustomer {
  * @returns `none` or `several` where it is not one
  */
 export async function customersByName(
-  own: WorkshopTables,
+  own: TenantTables,
 ): Promise<(written: string, phone?: string) => FoundCustomer | 'none' | 'several'> {
   const known = new Map<string, Map<string, KnownCustomer>>();
   const add = (key: string | null, customer: KnownCustomer) => {

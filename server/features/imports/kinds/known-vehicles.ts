@@ -1,6 +1,6 @@
 import { plateKeyOf } from '../../../../schema/documents/plates.ts';
 import { yieldIfOverBudget } from '../../../infrastructure/event-loop.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { joined } from '../../search/index.ts';
 import type { SourceRow } from './writes.ts';
 
@@ -9,7 +9,7 @@ export class KnownVehicles {
   readonly #byPlate = new Map<string, KnownVehicle>();
   readonly #byVin = new Map<string, KnownVehicle>();
 
-  static async of(own: WorkshopTables): Promise<KnownVehicles> {
+  static async of(own: TenantTables): Promise<KnownVehicles> {
     const known = new KnownVehicles();
     const select = { id: true, plateKey: true, plateCountry: true, vin: true, make: true, model: true } as const;
     for (const row of await own.vehicle.findMany({ select, orderBy: { id: 'asc' } })) {

@@ -1,6 +1,6 @@
 import type { ImportField } from '../../../../schema/features/workshop/imports.ts';
 import { type Reason, reason } from '../../../../schema/messages/errors/index.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { insertCustomers } from '../../customers/index.ts';
 import { insertBalances } from '../../invoices/index.ts';
 import { indexNew, type NewTerms } from '../../search/index.ts';
@@ -8,7 +8,7 @@ import { insertVehicles } from '../../vehicles/index.ts';
 import type { Cells } from './cells.ts';
 
 type NewRowOf<Table extends TableName> = Extract<
-  Parameters<WorkshopTables[Table]['createMany']>[0]['data'],
+  Parameters<TenantTables[Table]['createMany']>[0]['data'],
   readonly unknown[]
 >[number];
 type TableName =
@@ -39,7 +39,7 @@ export interface Accepted {
 
 /** What belongs to an import, and what everything is judged by. */
 export interface Around {
-  readonly own: WorkshopTables;
+  readonly own: TenantTables;
   readonly importId: string;
   readonly source: string;
   /** The country of the workshop. */
@@ -67,7 +67,7 @@ export function leaveOut(field: ImportField, source: SourceRow): LeftOut {
 }
 
 /** Writes the rows of an import; later ones point at earlier ones. */
-export async function writeAll(own: WorkshopTables, writes: readonly Writes[], now: Date): Promise<void> {
+export async function writeAll(own: TenantTables, writes: readonly Writes[], now: Date): Promise<void> {
   const rowsOf = <Table extends TableName>(table: Table) =>
     writes.flatMap((each): readonly NewRowOf<Table>[] => each[table] ?? []);
   await insertCustomers(own, rowsOf('customer'));

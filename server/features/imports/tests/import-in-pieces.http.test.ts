@@ -3,7 +3,7 @@ import { importAnswer } from '../../../../schema/features/workshop/imports.ts';
 import { bothEngines } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
-import { type WorkshopDb, workshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
+import { type TenantDb, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { applyRows, beginApplying } from '../apply-rows.ts';
 import { beginUndoing, undoRows } from '../remove-imported.ts';
 import { resumeImports } from '../resume-imports.ts';
@@ -12,10 +12,10 @@ const rowCount = 200;
 const leaseSeconds = 61;
 
 /** Tables whose process dies at a transaction: what was committed before stays, and nothing else. */
-function dyingAt(db: WorkshopDb, at: number): WorkshopDb {
+function dyingAt(db: TenantDb, at: number): TenantDb {
   let begun = 0;
-  const original: WorkshopDb['transaction'] = db.transaction.bind(db);
-  const transaction: WorkshopDb['transaction'] = async (work, options) => {
+  const original: TenantDb['transaction'] = db.transaction.bind(db);
+  const transaction: TenantDb['transaction'] = async (work, options) => {
     begun += 1;
     if (begun >= at) throw new Error('killed');
     return original(work, options);
@@ -34,9 +34,9 @@ describe.each(bothEngines('locks'))('an import that is written in pieces on $nam
       (await client.formOutcome('/api/imports', file, { kind: 'CUSTOMERS' })).data,
     ).import;
     const workshopId = Object((await client.restOutcome('POST', '/api/workshop/workshop')).data).id;
-    const own = workshopDb(server().ctx.database, workshopId);
+    const own = tenantDb(server().ctx.database, workshopId);
     const row = await own.import.findUniqueOrThrow({ where: { id } });
-    const runWith = (db: WorkshopDb) => ({ ctx: server().ctx, db, workshopId, staffId: undefined });
+    const runWith = (db: TenantDb) => ({ ctx: server().ctx, db, workshopId, staffId: undefined });
     const step = (name: 'apply' | 'undo') => client.restOutcome('POST', `/api/imports/${id}/${name}`);
     const stateNow = async () => {
       const { state, progress, good, leasedUntil } = await own.import.findUniqueOrThrow({ where: { id } });
@@ -48,7 +48,7 @@ describe.each(bothEngines('locks'))('an import that is written in pieces on $nam
   test('goes on where its server was killed, and writes no row twice', async () => {
     const { id, row, runWith, step, stateNow, workshopId, own } = await checkedImport();
     const { ctx, clock } = server();
-    const dying = runWith(dyingAt(workshopDb(ctx.database, workshopId), 3));
+    const dying = runWith(dyingAt(tenantDb(ctx.database, workshopId), 3));
     await beginApplying(dying, id);
     await expect(applyRows(dying, row)).rejects.toThrow('killed');
     const left = await stateNow();
@@ -70,7 +70,7 @@ describe.each(bothEngines('locks'))('an import that is written in pieces on $nam
     });
     expect(await own.searchTerm.count({ where: { term: 'stranka' } })).toBe(rowCount);
 
-    const dyingAgain = runWith(dyingAt(workshopDb(ctx.database, workshopId), 3));
+    const dyingAgain = runWith(dyingAt(tenantDb(ctx.database, workshopId), 3));
     await beginUndoing(dyingAgain, id);
     await expect(undoRows(dyingAgain, row)).rejects.toThrow('killed');
     expect(await stateNow()).toMatchObject({ state: 'UNDOING' });
@@ -109,7 +109,7 @@ describe.each(bothEngines('locks'))('an import that is written in pieces on $nam
   test('stays applied where something of it comes into use while it is undone, and can be undone again', async () => {
     const { client, id, row, runWith, step, stateNow, own, workshopId } = await checkedImport();
     expect((await step('apply')).code).toBe('OK');
-    const run = runWith(workshopDb(server().ctx.database, workshopId));
+    const run = runWith(tenantDb(server().ctx.database, workshopId));
     await beginUndoing(run, id);
     const last = await own.customer.findFirstOrThrow({ orderBy: { id: 'desc' } });
     const taken = { plate: 'LJ UN-1', make: 'Opel', customerId: last.id };

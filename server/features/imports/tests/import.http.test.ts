@@ -9,7 +9,7 @@ import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 import { aBillingWorkshop } from '../../../../tests/support/workshop/billing.ts';
 import { aPaper, sendFile } from '../../../../tests/support/workshop/photos.ts';
-import { workshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
+import { tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 
 /** ROWS=50000 for the largest that is taken. */
 const count = timesToTry('ROWS', { short: 600, long: 1200 });
@@ -201,7 +201,7 @@ describe.each(bothEngines('locks', 'column types'))('imports on $name', (engine)
       code: 'INVALID_STATE',
       error: expect.stringContaining('2025-77'),
     });
-    const own = workshopDb(server().ctx.database, workshopId);
+    const own = tenantDb(server().ctx.database, workshopId);
     expect(await own.invoice.count({ where: { id: { in: [first ?? '', second ?? ''] } } })).toBe(2);
     await own.payment.deleteMany({ where: { id: payment.id } });
     expect((await step(client, seen, 'undo')).code).toBe('OK');

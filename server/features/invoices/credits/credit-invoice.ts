@@ -6,7 +6,7 @@ import type { SignedInCall } from '../../../api/operation/index.ts';
 import { LostRace } from '../../../infrastructure/database/database.ts';
 import { orEmpty } from '../../../infrastructure/database/json/json-columns.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { lockCustomerOf } from '../../customers/index.ts';
 import { updateToBill } from '../../job-cards/index.ts';
@@ -38,7 +38,7 @@ export function creditInvoice(call: SignedInCall, input: CreditInvoice): Promise
 /** The same inside of a transaction. @returns the id of the credit note */
 export async function creditIn(
   call: SignedInCall,
-  own: WorkshopTables,
+  own: TenantTables,
   { id, lines, reason, act }: CreditInvoice & { readonly act: string },
 ): Promise<string> {
   const { ctx, actor } = call;
@@ -151,7 +151,7 @@ function chosenOf(row: InvoiceRow, wanted: NonNullable<CreditInvoice['lines']>):
 }
 
 /** Nothing of it stands any more: its jobs can be billed again, and its advances subtracted. */
-async function freeAll(own: WorkshopTables, invoiceId: string): Promise<void> {
+async function freeAll(own: TenantTables, invoiceId: string): Promise<void> {
   await own.invoiceJob.updateMany({ where: { invoiceId }, data: { billedOf: null } });
   await own.invoice.updateMany({ where: { finalInvoiceId: invoiceId }, data: { finalInvoiceId: null } });
 }

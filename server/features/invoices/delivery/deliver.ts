@@ -5,7 +5,7 @@ import type { AppContext } from '../../../context/app-context.ts';
 import { defineJob } from '../../../context/define-job.ts';
 import { eachRow } from '../../../infrastructure/jobs/each-row.ts';
 import { createLanes, type Lanes } from '../../../infrastructure/jobs/lanes.ts';
-import { tablesOfAllWorkshops, type WorkshopTables, workshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
+import { type TenantTables, tablesOfAllWorkshops, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { secondsAfter } from '../../../infrastructure/time/clock.ts';
 import type { Outcome } from '../../../integrations/e-invoices/outcome.ts';
 import { postEInvoice } from '../../../integrations/e-invoices/post-e-invoice.ts';
@@ -59,8 +59,8 @@ async function startDue(ctx: AppContext, lanes: Lanes): Promise<number> {
   return rows.length;
 }
 
-type Row = Awaited<ReturnType<WorkshopTables['eInvoiceDelivery']['findUniqueOrThrow']>>;
-type Provider = Awaited<ReturnType<WorkshopTables['eInvoiceProvider']['findUniqueOrThrow']>>;
+type Row = Awaited<ReturnType<TenantTables['eInvoiceDelivery']['findUniqueOrThrow']>>;
+type Provider = Awaited<ReturnType<TenantTables['eInvoiceProvider']['findUniqueOrThrow']>>;
 
 /**
  * One attempt at an e-invoice that is due. Whoever claims it has it alone for a while, so that of several servers one
@@ -70,7 +70,7 @@ export async function deliver(
   ctx: AppContext,
   { workshopId, id }: { readonly workshopId: string; readonly id: string },
 ): Promise<void> {
-  const own = workshopDb(ctx.database, workshopId);
+  const own = tenantDb(ctx.database, workshopId);
   const row = await own.eInvoiceDelivery.findUnique({ where: { id } });
   if (row === null) return;
   const now = ctx.clock.now();
@@ -86,7 +86,7 @@ export async function deliver(
     ctx.log.warn({ workshopId, deliveryId: id, ...outcome }, 'an e-invoice did not arrive');
 }
 
-async function attempt(ctx: AppContext, own: WorkshopTables, row: Row): Promise<Outcome> {
+async function attempt(ctx: AppContext, own: TenantTables, row: Row): Promise<Outcome> {
   const provider = await own.eInvoiceProvider.findFirst();
   if (provider === null || provider.way !== row.way) return { kind: 'refused', problem: 'CHANGED' };
   const file = await fileOf(own, row);
@@ -119,7 +119,7 @@ async function postTo(
  *
  * @returns undefined where the e-invoice lacks something
  */
-async function fileOf(own: WorkshopTables, { invoiceId, form }: Row): Promise<EInvoiceFile | undefined> {
+async function fileOf(own: TenantTables, { invoiceId, form }: Row): Promise<EInvoiceFile | undefined> {
   const { year } = await own.invoice.findUniqueOrThrow({ where: { id: invoiceId } });
   try {
     const { bytes, name } = await makeEInvoice(own, invoiceId, syntaxOf[form]);
@@ -131,7 +131,7 @@ async function fileOf(own: WorkshopTables, { invoiceId, form }: Row): Promise<EI
 }
 
 /** What became of an attempt. That it was accepted counts, whoever has tried since; anything else only for the last attempt. */
-async function writeDown(own: WorkshopTables, row: Row, outcome: Outcome, now: Date): Promise<void> {
+async function writeDown(own: TenantTables, row: Row, outcome: Outcome, now: Date): Promise<void> {
   const { id, attempts, version } = row;
   const { status = null } = outcome;
   if (outcome.kind === 'accepted') {

@@ -6,7 +6,7 @@ import {
 } from '../../../../schema/features/workshop/invoices/e-invoice-deliveries.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { addressesOf, PrivateAddress } from '../../../integrations/e-invoices/public-addresses.ts';
 import { recordOwnAct } from '../../audit-trail/index.ts';
 import { countUpVersion } from '../../workshop/index.ts';
@@ -15,7 +15,7 @@ export function readEInvoiceSettings({ ctx, db }: SignedInCall): Promise<EInvoic
   return presentSettings(ctx.config.eInvoices.folder !== undefined, db);
 }
 
-export async function presentSettings(folderOffered: boolean, own: WorkshopTables): Promise<EInvoiceSettings> {
+export async function presentSettings(folderOffered: boolean, own: TenantTables): Promise<EInvoiceSettings> {
   const { version } = await own.itself.read();
   const row = await own.eInvoiceProvider.findFirst();
   return eInvoiceSettings.parse({

@@ -11,14 +11,14 @@ import type { Invoice } from '../../../../schema/features/workshop/invoices/invo
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { isoOf, staffIdOf } from '../../workshop/index.ts';
 import { eInvoiceIfWhole, makeEInvoice } from '../e-invoice/make-e-invoice.ts';
 import { requireInvoice } from '../show/present-invoice.ts';
 
 /** How far the e-invoice of a document is on its way to the provider. @throws NOT_FOUND */
-export async function readDeliveries(own: WorkshopTables, invoiceId: string): Promise<EInvoiceDeliveries> {
+export async function readDeliveries(own: TenantTables, invoiceId: string): Promise<EInvoiceDeliveries> {
   const { customer } = await requireInvoice(own, invoiceId);
   const provider = await own.eInvoiceProvider.findFirst();
   const rows = oldestFirst(await own.eInvoiceDelivery.findMany({ where: { invoiceId } }));
@@ -74,7 +74,7 @@ export async function sendEInvoice(
  * The same by itself, in the transaction that issues a document, where the workshop wants that. What the e-invoice lacks
  * stands on the invoice afterwards; it is no reason not to issue.
  */
-export async function queueAtIssue(own: WorkshopTables, invoice: Invoice, now: Date): Promise<void> {
+export async function queueAtIssue(own: TenantTables, invoice: Invoice, now: Date): Promise<void> {
   const provider = await own.eInvoiceProvider.findFirst();
   if (!provider?.way || !provider.automatic || invoice.customerId === null) return;
   const { eInvoiceForm: wanted, isExample } = await own.customer.findUniqueOrThrow({

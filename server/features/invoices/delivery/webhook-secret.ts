@@ -5,7 +5,7 @@ import type { webhookSecret } from '../../../../schema/features/workshop/invoice
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { decrypt, encrypt, isEncryptedWithCurrentKey, UnreadableError } from '../../../auth/tokens/encrypted-text.ts';
 import type { AppContext } from '../../../context/app-context.ts';
-import { tablesOfAllWorkshops } from '../../../infrastructure/tenant/workshop-db.ts';
+import { tablesOfAllWorkshops } from '../../../infrastructure/tenant/tenant-db.ts';
 import { recordOwnAct } from '../../audit-trail/index.ts';
 import { presentSettings } from './provider-settings.ts';
 

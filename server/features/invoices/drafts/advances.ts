@@ -1,6 +1,6 @@
 import type { VatGroup } from '../../../../schema/money/documents/index.ts';
 import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { vatGroupsOf } from '../show/present-invoice.ts';
 import type { InvoiceColumns } from '../show/rows.ts';
 import { sumsOf } from './sums.ts';
@@ -14,7 +14,7 @@ export interface Advance {
 
 /** The advance invoices of some cards and one payer that no final invoice has subtracted yet, oldest first. */
 export async function advancesFor(
-  own: WorkshopTables,
+  own: TenantTables,
   jobCardIds: readonly string[],
   customerId: string | null,
 ): Promise<readonly Advance[]> {

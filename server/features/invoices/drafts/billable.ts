@@ -1,7 +1,7 @@
 import { AppError } from '../../../../schema/errors.ts';
 import { isBillableJob } from '../../../../schema/features/workshop/job-cards/states.ts';
 import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { billedAmong, type CardRow, type JobRow, withJobs } from '../../job-cards/index.ts';
 
 /** Which jobs an invoice bills, and who pays them. */
@@ -21,7 +21,7 @@ const payerOf = (job: JobRow, card: CardRow) => job.payerId ?? ownPayerOf(card);
  *
  * @throws NOT_FOUND; BAD_INPUT jobs of different payers; INVALID_STATE one of them is billed, or not agreed, or internal
  */
-export async function chosenJobs(own: WorkshopTables, ids: readonly string[]): Promise<Chosen> {
+export async function chosenJobs(own: TenantTables, ids: readonly string[]): Promise<Chosen> {
   const jobIds = [...new Set(ids)];
   const found = await own.job.findMany({ where: { id: { in: jobIds } }, select: { id: true, jobCardId: true } });
   if (found.length < jobIds.length) throw new AppError('NOT_FOUND');
@@ -44,7 +44,7 @@ export async function chosenJobs(own: WorkshopTables, ids: readonly string[]): P
  * @throws NOT_FOUND; BAD_INPUT cards of different payers; INVALID_STATE nothing is left
  */
 export async function chosenCards(
-  own: WorkshopTables,
+  own: TenantTables,
   ids: readonly string[],
   named: string | undefined,
 ): Promise<Chosen> {
@@ -68,7 +68,7 @@ export async function chosenCards(
 }
 
 /** The jobs of a draft that it may still bill. */
-export async function jobsOfDraft(own: WorkshopTables, invoiceId: string): Promise<Omit<Chosen, 'payerId'>> {
+export async function jobsOfDraft(own: TenantTables, invoiceId: string): Promise<Omit<Chosen, 'payerId'>> {
   const billed = oldestFirst(await own.invoiceJob.findMany({ where: { invoiceId } }));
   const jobIds = new Set(billed.map(({ jobId }) => jobId));
   const found = await own.job.findMany({ where: { id: { in: [...jobIds] } }, select: { jobCardId: true } });
@@ -77,7 +77,7 @@ export async function jobsOfDraft(own: WorkshopTables, invoiceId: string): Promi
   return { jobs, cards };
 }
 
-async function cardsNamed(own: WorkshopTables, ids: string[]): Promise<readonly CardRow[]> {
+async function cardsNamed(own: TenantTables, ids: string[]): Promise<readonly CardRow[]> {
   return withJobs(own, await own.jobCard.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } }));
 }
 

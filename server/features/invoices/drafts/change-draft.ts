@@ -3,7 +3,7 @@ import { AppError } from '../../../../schema/errors.ts';
 import type { seenDraft, UpdateDraft } from '../../../../schema/features/workshop/invoices/drafts.ts';
 import type { Invoice } from '../../../../schema/features/workshop/invoices/invoices.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { requireActiveCustomer } from '../../customers/index.ts';
 import { staffIdOf, todayIn } from '../../workshop/index.ts';
@@ -63,7 +63,7 @@ export function updateDraft({ ctx, db, actor }: SignedInCall, input: UpdateDraft
 }
 
 /** What stood on a draft of free lines; in place of an invoice also what was billed there, whoever pays for it by now. */
-async function documentsBefore(own: WorkshopTables, row: InvoiceRow, customer: InvoiceRow['customer']) {
+async function documentsBefore(own: TenantTables, row: InvoiceRow, customer: InvoiceRow['customer']) {
   const { lines } = row;
   if (row.correctsId === null) return [{ lines, customer: row.customer }];
   const corrected = await requireInvoice(own, row.correctsId);

@@ -4,7 +4,7 @@ import type { Invoice } from '../../../../schema/features/workshop/invoices/invo
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { isDuplicate, LostRace } from '../../../infrastructure/database/database.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { requireActiveCustomer } from '../../customers/index.ts';
 import { modeFor } from '../../job-cards/index.ts';
@@ -32,7 +32,7 @@ export function draftInvoice(call: SignedInCall, input: DraftInvoice): Promise<I
   return call.db.transaction((own) => write(call, own, input));
 }
 
-async function write({ ctx, actor }: SignedInCall, own: WorkshopTables, input: DraftInvoice): Promise<Invoice> {
+async function write({ ctx, actor }: SignedInCall, own: TenantTables, input: DraftInvoice): Promise<Invoice> {
   const now = ctx.clock.now();
   const workshop = await own.itself.read();
   const around: DraftContext = { workshop, now, today: todayIn(workshop.zone, now) };
@@ -71,14 +71,14 @@ async function write({ ctx, actor }: SignedInCall, own: WorkshopTables, input: D
   return shown;
 }
 
-async function choiceOf(own: WorkshopTables, input: DraftInvoice): Promise<Chosen> {
+async function choiceOf(own: TenantTables, input: DraftInvoice): Promise<Chosen> {
   if (input.jobIds !== undefined) return chosenJobs(own, input.jobIds);
   if (input.jobCardIds !== undefined) return chosenCards(own, input.jobCardIds, input.payerId);
   return { jobs: [], cards: [], payerId: input.customerId ?? null };
 }
 
 /** @throws NOT_FOUND; BAD_INPUT one that is not used any more, or a transfer by nobody */
-export async function requireMethod(own: WorkshopTables, id: string | null, customerId: string | null) {
+export async function requireMethod(own: TenantTables, id: string | null, customerId: string | null) {
   if (id === null) return null;
   await own.lockShared('paymentMethod', id);
   const method = await own.paymentMethod.findUnique({ where: { id } });
@@ -88,7 +88,7 @@ export async function requireMethod(own: WorkshopTables, id: string | null, cust
 }
 
 /** The draft that holds some of the jobs and no others; of several the newest. */
-async function draftOf(own: WorkshopTables, { jobs }: Chosen): Promise<InvoiceRow | undefined> {
+async function draftOf(own: TenantTables, { jobs }: Chosen): Promise<InvoiceRow | undefined> {
   const wanted = new Set(jobs.map(({ id }) => id));
   if (wanted.size === 0) return undefined;
   const claimed = await own.invoiceJob.findMany({ where: { billedOf: { in: [...wanted] } } });
@@ -102,7 +102,7 @@ async function draftOf(own: WorkshopTables, { jobs }: Chosen): Promise<InvoiceRo
 
 /** Takes jobs into a draft, out of others, which become what is left of them. */
 async function claim(
-  own: WorkshopTables,
+  own: TenantTables,
   invoiceId: string,
   { jobIds, staffId }: { readonly jobIds: readonly string[]; readonly staffId: string },
   around: DraftContext,
@@ -126,7 +126,7 @@ async function claim(
 }
 
 /** Locks the drafts that jobs are taken from. @throws LostRace one of them was issued meanwhile, or its jobs are gone */
-async function requireDrafts(own: WorkshopTables, ids: ReadonlySet<string>): Promise<void> {
+async function requireDrafts(own: TenantTables, ids: ReadonlySet<string>): Promise<void> {
   await own.lockExclusive('invoice', ...ids);
   const drafts = await own.invoice.count({ where: { id: { in: [...ids] }, issuedAt: null } });
   if (drafts < ids.size) throw new LostRace('The draft was issued');

@@ -1,4 +1,4 @@
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { requireInvoice } from '../show/present-invoice.ts';
 import type { InvoiceRow } from '../show/rows.ts';
@@ -7,7 +7,7 @@ import { linesOfJobs, withModes } from './job-lines.ts';
 import { buildDraft, type DraftContent, type DraftContext, differs, rateDay, writeLines } from './write-draft.ts';
 
 /** Whether the lines of a draft are its jobs'; those of a correction may be other ones. */
-export async function followsJobs(own: WorkshopTables, row: InvoiceRow): Promise<boolean> {
+export async function followsJobs(own: TenantTables, row: InvoiceRow): Promise<boolean> {
   return row.correctsId === null && (await own.invoiceJob.count({ where: { invoiceId: row.id } })) > 0;
 }
 
@@ -20,7 +20,7 @@ export const subtractedFrom = ({ kind, jobCardIds }: InvoiceRow) => (kind === 'A
  * @returns undefined where none of its jobs can be billed any more
  */
 export async function rebuildDraft(
-  own: WorkshopTables,
+  own: TenantTables,
   row: InvoiceRow,
   { workshop, today }: DraftContext,
 ): Promise<DraftContent | undefined> {
@@ -36,7 +36,7 @@ export async function rebuildDraft(
 
 /** Writes a draft as it would be made now; one without jobs goes. */
 export async function refreshDraft(
-  own: WorkshopTables,
+  own: TenantTables,
   id: string,
   around: DraftContext & { readonly staffId: string },
 ): Promise<void> {

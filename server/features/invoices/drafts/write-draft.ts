@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PriceMode } from '../../../../schema/money/documents/index.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { lockCustomerOf } from '../../customers/index.ts';
 import type { WorkshopRow } from '../../job-cards/index.ts';
 import type { InvoiceRow } from '../show/rows.ts';
@@ -26,7 +26,7 @@ export interface Content {
  *
  * @throws BAD_INPUT sums that are below zero, or too large
  */
-export async function buildDraft(own: WorkshopTables, content: Content) {
+export async function buildDraft(own: TenantTables, content: Content) {
   const { lines, priceMode, customerId, jobCardIds, day, field } = content;
   await lockCustomerOf(own, customerId);
   const sums = summed({ lines, mode: priceMode, day, field });
@@ -74,7 +74,7 @@ export function differs(row: InvoiceRow, { columns, rows }: Pick<DraftContent, '
 
 /** Writes the lines of a draft in place of those before. */
 export async function writeLines(
-  own: WorkshopTables,
+  own: TenantTables,
   invoiceId: string,
   { rows }: DraftContent,
   now: Date,

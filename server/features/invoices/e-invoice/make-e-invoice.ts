@@ -2,7 +2,7 @@ import { AppError } from '../../../../schema/errors.ts';
 import type { Syntax } from '../../../../schema/features/workshop/invoices/e-invoices.ts';
 import type { Invoice } from '../../../../schema/features/workshop/invoices/invoices.ts';
 import { yieldToEventLoop } from '../../../infrastructure/event-loop.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { documentName } from '../show/document-name.ts';
 import { loadInvoice } from '../show/present-invoice.ts';
 import { canonicalInvoice } from './canonical-invoice.ts';
@@ -24,7 +24,7 @@ export interface EInvoiceFile {
  * @throws NOT_FOUND; INVALID_STATE a draft, or one of another program
  * @throws BAD_INPUT what has to be mended, by the name of each part
  */
-export async function makeEInvoice(own: WorkshopTables, id: string, syntax: Syntax): Promise<EInvoiceFile> {
+export async function makeEInvoice(own: TenantTables, id: string, syntax: Syntax): Promise<EInvoiceFile> {
   const made = await eInvoiceOf(own, await loadInvoice(own, id));
   const fields = checkEInvoice(made);
   if (Object.keys(fields).length > 0) throw new AppError('BAD_INPUT', 'eInvoiceIncomplete', { fields });
@@ -37,7 +37,7 @@ export async function makeEInvoice(own: WorkshopTables, id: string, syntax: Synt
  * @returns undefined for a draft, one of another program, and where something is missing, such as the buyer
  */
 export async function eInvoiceIfWhole(
-  own: WorkshopTables,
+  own: TenantTables,
   invoice: Invoice,
   syntax: Syntax,
 ): Promise<EInvoiceFile | undefined> {
@@ -46,7 +46,7 @@ export async function eInvoiceIfWhole(
   return Object.keys(checkEInvoice(made)).length > 0 ? undefined : writtenIn(made, syntax);
 }
 
-const eInvoiceOf = async (own: WorkshopTables, invoice: Invoice) =>
+const eInvoiceOf = async (own: TenantTables, invoice: Invoice) =>
   canonicalInvoice(invoice, await earlierOf(own, invoice));
 
 async function writtenIn(made: EInvoice, syntax: Syntax): Promise<EInvoiceFile> {
@@ -57,7 +57,7 @@ async function writtenIn(made: EInvoice, syntax: Syntax): Promise<EInvoiceFile> 
 }
 
 /** What a credit note takes back, or the advance invoices that are subtracted. */
-async function earlierOf(own: WorkshopTables, { creditOfId, advances }: Invoice): Promise<readonly EarlierInvoice[]> {
+async function earlierOf(own: TenantTables, { creditOfId, advances }: Invoice): Promise<readonly EarlierInvoice[]> {
   const ids = [...(creditOfId === null ? [] : [creditOfId]), ...advances.map(({ invoiceId }) => invoiceId)];
   const rows = await own.invoice.findMany({
     where: { id: { in: ids } },

@@ -1,7 +1,7 @@
 import { AppError } from '../../../../schema/errors.ts';
 import type { Buyer, Invoice } from '../../../../schema/features/workshop/invoices/invoices.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { invoiceContent, type Numbered } from '../../../integrations/fiscal/message/messages.ts';
 import { zoiOf } from '../../../integrations/fiscal/message/zoi.ts';
 import { addRecord, credentialsFor } from '../../fiscal/index.ts';
@@ -36,7 +36,7 @@ interface Issued {
  * @throws INVALID_STATE the certificate is missing or cannot be read, the place is not registered, or nobody has said which
  *   tax number the person at the till has
  */
-export async function signInvoice(call: Call, own: WorkshopTables, issued: Issued): Promise<Invoice> {
+export async function signInvoice(call: Call, own: TenantTables, issued: Issued): Promise<Invoice> {
   const { invoice, issuedAt, device, workshop, staffId } = issued;
   const mode = modeOf(workshop);
   if (device === null || mode === undefined) return invoice;
@@ -58,7 +58,7 @@ interface Paid {
  *
  * @throws as marked
  */
-export async function markPaid(call: Call, own: WorkshopTables, { invoice: row, staffId, now }: Paid): Promise<void> {
+export async function markPaid(call: Call, own: TenantTables, { invoice: row, staffId, now }: Paid): Promise<void> {
   const { id, kind, origin, isExample, issuedAt, operatorStaffId } = row;
   const mode = modeOf(await own.itself.read());
   if (mode === undefined || isExample || issuedAt === null || kind === 'CREDIT' || origin !== 'OWN') return;
@@ -68,7 +68,7 @@ export async function markPaid(call: Call, own: WorkshopTables, { invoice: row, 
 }
 
 /** A credit note of what the authority knows is told to it as well, whichever device issues it. */
-const changesConfirmed = async (own: WorkshopTables, { creditOfId }: Invoice) =>
+const changesConfirmed = async (own: TenantTables, { creditOfId }: Invoice) =>
   creditOfId !== null && (await own.fiscalRecord.count({ where: { invoiceId: creditOfId } })) > 0;
 
 const modeOf = ({ fiscalMode }: Pick<WorkshopRow, 'fiscalMode'>) =>
@@ -84,7 +84,7 @@ interface ToMark {
   readonly isSubsequent: boolean;
 }
 
-async function mark({ ctx, actor }: Call, own: WorkshopTables, wanted: ToMark): Promise<Invoice> {
+async function mark({ ctx, actor }: Call, own: TenantTables, wanted: ToMark): Promise<Invoice> {
   const { invoice, issuedAt, mode, operators, now, isSubsequent } = wanted;
   const credentials = await credentialsFor(ctx, own, { workshopId: actor.workshopId, mode });
   if (credentials === undefined) throw new AppError('INVALID_STATE', 'fiscalCertificateMissing');
@@ -119,7 +119,7 @@ async function mark({ ctx, actor }: Call, own: WorkshopTables, wanted: ToMark): 
   return { ...invoice, fiscal: presentConfirmation(record) };
 }
 
-async function operatorAmong(own: WorkshopTables, ids: readonly (string | null)[]) {
+async function operatorAmong(own: TenantTables, ids: readonly (string | null)[]) {
   for (const id of ids) {
     const staff = id === null ? null : await own.staff.findUnique({ where: { id } });
     if (staff !== null && (staff.operatorTaxNumber !== null || staff.operatorIsForeign)) return staff;
@@ -141,7 +141,7 @@ function vatNumberOf(buyer: Buyer | null): string | null {
 }
 
 /** The invoice that a credit note takes back. */
-async function changedBy(own: WorkshopTables, id: string | null) {
+async function changedBy(own: TenantTables, id: string | null) {
   if (id === null) return null;
   const earlier = await own.invoice.findUniqueOrThrow({ where: { id } });
   const numbered = numberedOf(earlier);

@@ -3,7 +3,7 @@ import { aMember } from '../../../../tests/support/fixtures.ts';
 import { bothEngines } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aBillingWorkshop, type Billing } from '../../../../tests/support/workshop/billing.ts';
-import { workshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
+import { tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { todayIn } from '../../workshop/index.ts';
 
 const lines = [{ description: 'Olje', unitPrice: 122_000 }];
@@ -101,7 +101,7 @@ describe.each(bothEngines('locks', 'column types'))('issuing invoices on $name',
     const unconfirmed = Object((await ask('workshop')).data).issuingDevices.at(1).id;
     expect((await issueBy(unconfirmed)).code).toBe('BAD_INPUT');
     expect((await issueBy(world.workshopId)).code).toBe('NOT_FOUND');
-    const own = workshopDb(server().ctx.database, world.workshopId);
+    const own = tenantDb(server().ctx.database, world.workshopId);
     await own.numberSeries.updateMany({ where: { series: 'P2-B9' }, data: { year: year() - 1 } });
     await own.invoice.updateMany({ where: { series: 'P2-B9' }, data: { year: year() - 1 } });
     expect((await issueBy(deviceId)).data).toMatchObject({ number: 'P2-B9-1', year: year() });
@@ -126,7 +126,7 @@ describe.each(bothEngines('locks', 'column types'))('issuing invoices on $name',
     expect((await issue(world, draft)).code).toBe('INVALID_STATE');
     const agreed = await card({ approvedUpToCents: 12_200, jobs: [{ approvedCents: 0 }] });
     const second = await doc('draftInvoice', { jobCardIds: [agreed.id], paymentMethodId });
-    const own = workshopDb(server().ctx.database, world.workshopId);
+    const own = tenantDb(server().ctx.database, world.workshopId);
     await own.line.updateMany({ where: { jobId: agreed.jobIds[0] ?? '' }, data: { unitPrice: 1_210_000 } });
     expect(await issue(world, second)).toMatchObject({ code: 'CONFLICT', current: { version: 2, totalCents: 12_100 } });
     expect((await issue(world, { ...second, version: 2 })).data).toMatchObject({

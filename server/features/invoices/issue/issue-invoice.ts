@@ -7,7 +7,7 @@ import { daysLater } from '../../../../schema/time/calendar.ts';
 import { requireMet, type SignedInCall } from '../../../api/operation/index.ts';
 import { LostRace } from '../../../infrastructure/database/database.ts';
 import { orEmpty } from '../../../infrastructure/database/json/json-columns.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { updateToBill } from '../../job-cards/index.ts';
 import { indexNumber } from '../../search/index.ts';
@@ -66,7 +66,7 @@ export function refreshBeforeIssue({ ctx, db, actor }: SignedInCall, { id, versi
 const linesOnly = {};
 
 /** The same inside of a transaction. @returns the invoice as it was issued, before anything is paid */
-export async function issueIn(call: SignedInCall, own: WorkshopTables, issue: Issue): Promise<Invoice> {
+export async function issueIn(call: SignedInCall, own: TenantTables, issue: Issue): Promise<Invoice> {
   const { ctx, actor } = call;
   const now = ctx.clock.now();
   const { id, version, act } = issue;
@@ -135,7 +135,7 @@ export async function issueIn(call: SignedInCall, own: WorkshopTables, issue: Is
  *
  * @throws as requireDraft
  */
-async function lockedDraft(own: WorkshopTables, seen: Pick<Asked, 'id' | 'version'>) {
+async function lockedDraft(own: TenantTables, seen: Pick<Asked, 'id' | 'version'>) {
   await own.lockExclusive('invoice', seen.id);
   const draft = await requireDraft(own, seen);
   await own.lockExclusive('jobCard', ...draft.row.jobCardIds);
@@ -144,7 +144,7 @@ async function lockedDraft(own: WorkshopTables, seen: Pick<Asked, 'id' | 'versio
 }
 
 /** Whether it bills somebody, or a card, that is only there to look around in. */
-async function isOfExample(own: WorkshopTables, { customer, jobCardIds }: InvoiceRow): Promise<boolean> {
+async function isOfExample(own: TenantTables, { customer, jobCardIds }: InvoiceRow): Promise<boolean> {
   if (customer?.isExample) return true;
   return (await own.jobCard.count({ where: { id: { in: [...jobCardIds] }, isExample: true } })) > 0;
 }

@@ -1,11 +1,11 @@
 import { AppError } from '../../../../schema/errors.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import type { WorkshopRow } from '../../job-cards/index.ts';
 import { nextNumber } from '../../number-series/index.ts';
 import { exampleInvoices } from '../show/example-invoices.ts';
 import type { PaymentMethodRow } from '../show/rows.ts';
 
-export type DeviceRow = Awaited<ReturnType<WorkshopTables['issuingDevice']['findUniqueOrThrow']>>;
+export type DeviceRow = Awaited<ReturnType<TenantTables['issuingDevice']['findUniqueOrThrow']>>;
 
 interface DeviceQuery {
   readonly deviceId: string | undefined;
@@ -22,7 +22,7 @@ interface DeviceQuery {
  * @throws NOT_FOUND; BAD_INPUT there is none, or the named one is not confirmed and the method needs it
  * @throws INVALID_STATE it would have to be confirmed, and the workshop has not said by what
  */
-export async function deviceFor(own: WorkshopTables, wanted: DeviceQuery): Promise<DeviceRow | null> {
+export async function deviceFor(own: TenantTables, wanted: DeviceQuery): Promise<DeviceRow | null> {
   const { deviceId, method, workshop, isExample } = wanted;
   if (isExample) return null;
   const { needsConfirmation } = method;
@@ -42,7 +42,7 @@ export async function deviceFor(own: WorkshopTables, wanted: DeviceQuery): Promi
 
 /** The next number of a device, from 1 each year; in the first one from where the workshop wants to begin. */
 export async function takeNumber(
-  own: WorkshopTables,
+  own: TenantTables,
   { device, today, now }: { readonly device: DeviceRow | null; readonly today: string; readonly now: Date },
 ) {
   const series = device === null ? exampleInvoices : `${device.premiseCode}-${device.deviceCode}`;

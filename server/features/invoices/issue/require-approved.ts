@@ -1,6 +1,6 @@
 import { AppError } from '../../../../schema/errors.ts';
 import { type Summand, totalsOf, vatRateOn } from '../../../../schema/money/documents/index.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { approvedGrossCents, cardTotals, needsApproval } from '../../job-cards/index.ts';
 import { type Chosen, jobsOfDraft } from '../drafts/billable.ts';
 import { type DraftContext, rateDay } from '../drafts/write-draft.ts';
@@ -15,7 +15,7 @@ import type { InvoiceRow } from '../show/rows.ts';
  *   was approved for its jobs
  */
 export async function requireApproved(
-  own: WorkshopTables,
+  own: TenantTables,
   row: InvoiceRow,
   lines: readonly Summand[],
   around: DraftContext,
@@ -38,7 +38,7 @@ type Agreed = Omit<Chosen, 'payerId'> & DraftContext;
 
 /** Whether a correction of work on cards, whose lines are nobody's but its own, bills more than the customer has agreed to. */
 async function isMoreThanAgreed(
-  own: WorkshopTables,
+  own: TenantTables,
   row: InvoiceRow,
   lines: readonly Summand[],
   { jobs, cards, workshop, today }: Agreed,
@@ -68,7 +68,7 @@ const amountOf = (line: InvoiceRow['lines'][number]): Summand => ({
   amountCents: line.amountCents,
 });
 
-async function jobIdsOf({ invoiceJob }: WorkshopTables, invoiceId: string): Promise<ReadonlySet<string>> {
+async function jobIdsOf({ invoiceJob }: TenantTables, invoiceId: string): Promise<ReadonlySet<string>> {
   const rows = await invoiceJob.findMany({ where: { invoiceId }, select: { jobId: true } });
   return new Set(rows.map(({ jobId }) => jobId));
 }

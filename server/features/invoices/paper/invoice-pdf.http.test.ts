@@ -5,7 +5,7 @@ import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 import { aBillingWorkshop } from '../../../../tests/support/workshop/billing.ts';
 import { canScan, joined, paperOf, scanned } from '../../../../tests/support/workshop/papers.ts';
-import { workshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
+import { tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 
 const manyLines = (count: number) =>
   Array.from({ length: count }, (_, place) => ({ description: `Vijak št. ${place + 1}`, unitPrice: 12_200 }));
@@ -235,7 +235,7 @@ describe.each([...databases])('the printed invoice on $name', (engine) => {
     const xml = `/api/invoices/${id}.xml`;
     expect(await codeOf(owner.client, xml)).toBe('INVALID_STATE');
     expect(await codeOf((await aMember(server(), owner, 'mechanic')).client, xml)).toBe('FORBIDDEN');
-    const { invoice } = workshopDb(server().ctx.database, workshopId);
+    const { invoice } = tenantDb(server().ctx.database, workshopId);
     await invoice.updateMany({ where: { id }, data: { origin: 'IMPORTED' } });
     expect(await codeOf(owner.client)).toBe('INVALID_STATE');
   });

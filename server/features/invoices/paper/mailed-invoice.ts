@@ -1,6 +1,6 @@
 import type { Syntax } from '../../../../schema/features/workshop/invoices/e-invoices.ts';
 import type { FileStore } from '../../../infrastructure/files/file-store.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import type { Attachment } from '../../../integrations/mail/mail.ts';
 import { makeEInvoice } from '../e-invoice/make-e-invoice.ts';
 import { printInvoice } from './print-invoice.ts';
@@ -12,7 +12,7 @@ import { printInvoice } from './print-invoice.ts';
  * @throws what makes an e-invoice impossible, as `makeEInvoice`
  */
 export async function mailedInvoice(
-  own: WorkshopTables,
+  own: TenantTables,
   id: string,
   { files, syntax }: { readonly files: FileStore; readonly syntax: Syntax | undefined },
 ): Promise<readonly Attachment[]> {

@@ -5,7 +5,7 @@ import { printDocument } from '../../../infrastructure/documents/print-document.
 import type { PrintedDocument } from '../../../infrastructure/documents/printed-document.ts';
 import { yieldIfOverBudget, yieldToEventLoop } from '../../../infrastructure/event-loop.ts';
 import type { FileStore } from '../../../infrastructure/files/file-store.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { logoForPaper } from '../../workshop/index.ts';
 import { eInvoiceIfWhole } from '../e-invoice/make-e-invoice.ts';
 import { documentName } from '../show/document-name.ts';
@@ -38,7 +38,7 @@ export interface PrintOptions {
  * @throws NOT_FOUND; INVALID_STATE one of another program, which is never printed again
  */
 export async function printInvoice(
-  own: WorkshopTables,
+  own: TenantTables,
   id: string,
   { files, isDesk = false, isBackground = false }: PrintOptions,
 ): Promise<PrintedInvoice> {
@@ -67,7 +67,7 @@ export async function printInvoice(
 }
 
 /** Counts a print of an issued document. @returns which copy it is; 0 for the original, and for a draft */
-async function countedCopy(own: WorkshopTables, id: string): Promise<number> {
+async function countedCopy(own: TenantTables, id: string): Promise<number> {
   for (;;) {
     const select = { printCount: true, issuedAt: true };
     const { printCount, issuedAt } = await own.invoice.findUniqueOrThrow({ where: { id }, select });
@@ -80,18 +80,18 @@ async function countedCopy(own: WorkshopTables, id: string): Promise<number> {
 }
 
 /** The e-invoice, as a part of the PDF. One that is only there to look around in is for nobody's program. */
-async function attachedTo(own: WorkshopTables, invoice: Invoice): Promise<Pick<PrintedDocument, 'attachment'>> {
+async function attachedTo(own: TenantTables, invoice: Invoice): Promise<Pick<PrintedDocument, 'attachment'>> {
   const made = invoice.series === exampleInvoices ? undefined : await eInvoiceIfWhole(own, invoice, 'eslog');
   if (made === undefined) return {};
   return { attachment: { ...made, mime: 'text/xml', description: syntaxNames.eslog } };
 }
 
-async function creditedBy(own: WorkshopTables, { creditOfId }: Invoice) {
+async function creditedBy(own: TenantTables, { creditOfId }: Invoice) {
   return creditOfId === null ? null : own.invoice.findUnique({ where: { id: creditOfId }, select: { issuedOn: true } });
 }
 
 /** The cards that are billed, with their vehicles. */
-async function cardsOf(own: WorkshopTables, ids: readonly string[]) {
+async function cardsOf(own: TenantTables, ids: readonly string[]) {
   const cards = await own.jobCard.findMany({
     where: { id: { in: [...ids] } },
     select: { number: true, vehicleId: true, vehicleText: true, kmIn: true, kmOut: true },
@@ -109,7 +109,7 @@ async function cardsOf(own: WorkshopTables, ids: readonly string[]) {
 }
 
 /** The titles of the jobs that are billed, of several cars with their plates. A job's title stays once it is billed. */
-async function jobsOf(own: WorkshopTables, { lines, jobCards }: Invoice): Promise<ReadonlyMap<string, string>> {
+async function jobsOf(own: TenantTables, { lines, jobCards }: Invoice): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(lines.flatMap(({ jobId }) => jobId ?? []))];
   const jobs = await own.job.findMany({
     where: { id: { in: ids } },

@@ -1,6 +1,6 @@
 import { newId } from '../../../infrastructure/new-id.ts';
 import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { readInvoice } from '../show/rows.ts';
 import { updateBalance } from './balance.ts';
@@ -18,7 +18,7 @@ interface Corrected {
  * in which no money moves. Where that one is to be paid in another way, nothing is set: the payment was wrong, or is to be
  * given back, and both documents stay open until somebody has said which.
  */
-export async function allocateCredit(own: WorkshopTables, corrected: Corrected): Promise<void> {
+export async function allocateCredit(own: TenantTables, corrected: Corrected): Promise<void> {
   const { invoiceId, correctsId, staffId, now } = corrected;
   if (correctsId === null || !(await isPaidAlike(own, { invoiceId, correctsId }))) return;
   const notes = oldestFirst(await own.invoice.findMany({ where: { creditOfId: correctsId, openCents: { gt: 0 } } }));
@@ -49,7 +49,7 @@ export async function allocateCredit(own: WorkshopTables, corrected: Corrected):
  * that had to be.
  */
 async function isPaidAlike(
-  own: WorkshopTables,
+  own: TenantTables,
   { invoiceId, correctsId }: { readonly invoiceId: string; readonly correctsId: string },
 ): Promise<boolean> {
   const [anew, corrected] = await Promise.all([readInvoice(own, invoiceId), readInvoice(own, correctsId)]);

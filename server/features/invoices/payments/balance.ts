@@ -6,7 +6,7 @@ import {
 } from '../../../../schema/money/documents/index.ts';
 import { LostRace } from '../../../infrastructure/database/database.ts';
 import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import type { InvoiceColumns } from '../show/rows.ts';
 
 /** The sums of issued documents, always made anew of all that came to them. */
@@ -19,7 +19,7 @@ type Sums = Pick<InvoiceColumns, 'paidCents' | 'creditedCents' | 'openCents'> & 
  * @returns false where a credit note would have given back more than is its own to give
  * @throws LostRace somebody else has changed one of them since it was read
  */
-export async function updateBalance(own: WorkshopTables, id: string): Promise<boolean> {
+export async function updateBalance(own: TenantTables, id: string): Promise<boolean> {
   const row = await own.invoice.findUniqueOrThrow({ where: { id } });
   const root = row.creditOfId === null ? row : await own.invoice.findUniqueOrThrow({ where: { id: row.creditOfId } });
   const notes = oldestFirst(await own.invoice.findMany({ where: { creditOfId: root.id } }));
@@ -50,7 +50,7 @@ export async function updateBalance(own: WorkshopTables, id: string): Promise<bo
  * Locks documents to which something comes, before anything of them is read: what is open stays so until the transaction
  * ends. The sums of credit notes follow from those of their invoice, so that is the one to lock.
  */
-export async function lockDocuments(own: WorkshopTables, ids: readonly string[]): Promise<void> {
+export async function lockDocuments(own: TenantTables, ids: readonly string[]): Promise<void> {
   const rows = await own.invoice.findMany({
     where: { id: { in: [...ids] } },
     select: { id: true, creditOfId: true },
@@ -59,7 +59,7 @@ export async function lockDocuments(own: WorkshopTables, ids: readonly string[])
 }
 
 /** What payments that were not voided brought to some documents. */
-async function movedTo(own: WorkshopTables, invoiceIds: string[]) {
+async function movedTo(own: TenantTables, invoiceIds: string[]) {
   const rows = await own.paymentAllocation.findMany({ where: { invoiceId: { in: invoiceIds } } });
   const balance = await own.payment.findMany({
     where: { id: { in: rows.map(({ paymentId }) => paymentId) }, voidedAt: null },
@@ -71,12 +71,12 @@ async function movedTo(own: WorkshopTables, invoiceIds: string[]) {
   );
 }
 
-async function nothingLeft(own: WorkshopTables, invoiceId: string): Promise<boolean> {
+async function nothingLeft(own: TenantTables, invoiceId: string): Promise<boolean> {
   const lines = await own.invoiceLine.findMany({ where: { invoiceId } });
   return lines.every(({ quantityThousandths, creditedThousandths }) => quantityThousandths === creditedThousandths);
 }
 
-async function write(own: WorkshopTables, row: InvoiceColumns, sums: Sums): Promise<void> {
+async function write(own: TenantTables, row: InvoiceColumns, sums: Sums): Promise<void> {
   const isSame =
     row.paidCents === sums.paidCents &&
     row.creditedCents === sums.creditedCents &&

@@ -3,8 +3,8 @@ import type { methodSums, sumsInput } from '../../../../schema/features/workshop
 import { paymentMethod } from '../../../../schema/features/workshop/money-settings.ts';
 import { shareOut } from '../../../../schema/money/documents/index.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
-import type { Where } from '../../../infrastructure/tenant/workshop-tables.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
+import type { Where } from '../../../infrastructure/tenant/tenant-tables.ts';
 import { methodShares, paidParts } from '../show/paid-methods.ts';
 import type { InvoiceColumns } from '../show/rows.ts';
 
@@ -64,7 +64,7 @@ type Shares = ReturnType<typeof methodShares>;
 
 /** The documents of which something was paid by another method than their own. */
 async function paidOtherwise(
-  own: WorkshopTables,
+  own: TenantTables,
   issued: Where<'invoice'>,
 ): Promise<readonly { readonly row: Issued; readonly shares: Shares }[]> {
   const ofMonth = await own.invoice.findMany({ where: issued, select: { id: true, paymentMethodId: true } });

@@ -8,7 +8,7 @@ import { aMember } from '../../../../tests/support/fixtures.ts';
 import { bothEngines } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aBillingWorkshop, type Billing } from '../../../../tests/support/workshop/billing.ts';
-import { workshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
+import { tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { todayIn } from '../../workshop/index.ts';
 
 const lines = [{ description: 'Servis', unitPrice: 1_000_000 }];
@@ -100,7 +100,7 @@ describe.each(bothEngines('locks'))('payments on $name', (engine) => {
     const { owner, workshopId } = world;
     const many = 2_000_000_000;
     const ids = [await issued(world), await issued(world), await issued(world)].map(({ id }) => id);
-    const own = workshopDb(server().ctx.database, workshopId);
+    const own = tenantDb(server().ctx.database, workshopId);
     const each = { netCents: many, vatCents: 0, totalCents: many, paidCents: 0, openCents: many };
     await own.invoice.updateMany({ where: { id: { in: ids } }, data: each });
     for (const id of ids) await pay(world, { amountCents: many / 2, invoiceId: id });

@@ -1,10 +1,10 @@
 import { type Payment, payment } from '../../../../schema/features/workshop/invoices/payments.ts';
 import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { isoOf } from '../../workshop/index.ts';
 
 /** A payment with what it was for. */
-export async function presentPayment(own: WorkshopTables, id: string): Promise<Payment> {
+export async function presentPayment(own: TenantTables, id: string): Promise<Payment> {
   const row = await own.payment.findUniqueOrThrow({ where: { id } });
   const { paymentMethodId } = row;
   const paymentMethod =

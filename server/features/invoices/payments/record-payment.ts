@@ -3,7 +3,7 @@ import type { Payment, RecordPayment } from '../../../../schema/features/worksho
 import { momentAt } from '../../../../schema/time/zones.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { changeCredit, lockCustomerOf, requireActiveCustomer } from '../../customers/index.ts';
 import { staffIdOf, todayIn } from '../../workshop/index.ts';
@@ -30,7 +30,7 @@ export type PaidOnDay = RecordPayment & { readonly paidOn?: string };
 /** The same inside of a transaction. */
 export async function recordIn(
   { ctx, actor }: Pick<SignedInCall, 'ctx' | 'actor'>,
-  own: WorkshopTables,
+  own: TenantTables,
   input: PaidOnDay,
   act: string,
 ): Promise<Payment> {
@@ -89,7 +89,7 @@ interface Part {
 }
 
 /** What of a payment is for which document: above zero for an invoice, below for a credit note. */
-async function partsOf(own: WorkshopTables, input: RecordPayment): Promise<readonly Part[]> {
+async function partsOf(own: TenantTables, input: RecordPayment): Promise<readonly Part[]> {
   const { amountCents, invoiceId, allocations } = input;
   if ((invoiceId !== undefined && allocations !== undefined) || (amountCents === 0 && allocations === undefined)) {
     throw refused(amountCents === 0 ? 'amountCents' : 'allocations');
@@ -115,7 +115,7 @@ async function partsOf(own: WorkshopTables, input: RecordPayment): Promise<reado
 }
 
 /** @throws BAD_INPUT none, or one that is not used any more; NOT_FOUND; INVALID_STATE it would have to be confirmed */
-async function methodOf(own: WorkshopTables, { paymentMethodId, fromCredit }: RecordPayment) {
+async function methodOf(own: TenantTables, { paymentMethodId, fromCredit }: RecordPayment) {
   if (paymentMethodId === undefined) {
     if (fromCredit) return null;
     throw new AppError('BAD_INPUT', 'fillInAllFields', { fields: { paymentMethodId: 'fillInAllFields' } });

@@ -4,7 +4,7 @@ import type { Payment, voidPaymentInput } from '../../../../schema/features/work
 import { canIn } from '../../../../schema/permissions.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { runHooks } from '../../../context/hooks.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { changeCredit, lockCustomerOf } from '../../customers/index.ts';
 import { staffIdOf, todayIn } from '../../workshop/index.ts';
@@ -24,7 +24,7 @@ export function voidPayment(call: SignedInCall, input: z.output<typeof voidPayme
 /** The same inside of a transaction. */
 export async function voidIn(
   { ctx, actor }: Pick<SignedInCall, 'ctx' | 'actor'>,
-  own: WorkshopTables,
+  own: TenantTables,
   { id, reason }: z.output<typeof voidPaymentInput>,
 ): Promise<Payment> {
   const now = ctx.clock.now();
@@ -53,7 +53,7 @@ export async function voidIn(
 }
 
 /** What became credit is none any more; what was taken from the credit is there again. */
-async function takeCreditBack(own: WorkshopTables, { customerId, creditCents }: Payment): Promise<void> {
+async function takeCreditBack(own: TenantTables, { customerId, creditCents }: Payment): Promise<void> {
   if (customerId === null || creditCents === 0) return;
   await own.lockExclusive('customer', customerId);
   await lockCustomerOf(own, customerId);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
 import type { Payment, Settle, settled } from '../../../../schema/features/workshop/invoices/payments.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { deliver, movesOf, presentCardWithMoves, requireCard, viewerOf } from '../../job-cards/index.ts';
 import { staffIdOf } from '../../workshop/index.ts';
 import { issueIn, refreshBeforeIssue } from '../issue/issue-invoice.ts';
@@ -49,7 +49,7 @@ function partsOf({ payments, paymentMethodId, amountCents = 0 }: Settle): readon
 }
 
 /** Of several methods the one that decides by which device it is issued: one whose payments are confirmed. */
-async function methodOfIssue(own: WorkshopTables, parts: readonly Part[]): Promise<string | undefined> {
+async function methodOfIssue(own: TenantTables, parts: readonly Part[]): Promise<string | undefined> {
   const ids = parts.map(({ paymentMethodId }) => paymentMethodId);
   const confirmed = await own.paymentMethod.findMany({ where: { id: { in: ids }, needsConfirmation: true } });
   return ids.find((id) => confirmed.some((method) => method.id === id)) ?? ids[0];
@@ -60,7 +60,7 @@ export const refreshBeforeSettling = (call: SignedInCall, { draftId, version }: 
   refreshBeforeIssue(call, { id: draftId, version });
 
 /** A car that was handed over before stays so. @throws INVALID_STATE it cannot be handed over */
-async function handOver(call: SignedInCall, own: WorkshopTables, id: string): Promise<void> {
+async function handOver(call: SignedInCall, own: TenantTables, id: string): Promise<void> {
   const viewer = await viewerOf(own, call);
   const card = await requireCard(own, id);
   if (card.state === 'DELIVERED') return;
@@ -69,7 +69,7 @@ async function handOver(call: SignedInCall, own: WorkshopTables, id: string): Pr
   await deliver({ own, card, viewer }, { act, staffId: await staffIdOf(own, call.actor.id), now: viewer.now });
 }
 
-async function presentFirstCard(call: SignedInCall, own: WorkshopTables, id: string) {
+async function presentFirstCard(call: SignedInCall, own: TenantTables, id: string) {
   const viewer = await viewerOf(own, call);
   const card = await requireCard(own, id);
   return presentCardWithMoves(card, viewer);

@@ -1,11 +1,11 @@
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 
 /** The series of invoices that are only there to look around in. */
 export const exampleInvoices = 'PRIMER';
 
 /** Payments without those of invoices that are only there to look around in: nobody has paid them. */
 export async function withoutExamplePayments<Row extends { readonly id: string }>(
-  own: WorkshopTables,
+  own: TenantTables,
   payments: readonly Row[],
 ): Promise<readonly Row[]> {
   const paymentId = { in: payments.map(({ id }) => id) };

@@ -9,8 +9,8 @@ import {
   type SignedInCall,
   selectionBelow,
 } from '../../../api/operation/index.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
-import type { Where } from '../../../infrastructure/tenant/workshop-tables.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
+import type { Where } from '../../../infrastructure/tenant/tenant-tables.ts';
 import { findByWords, listedAtMost } from '../../search/index.ts';
 import { todayIn } from '../../workshop/index.ts';
 import { isOverdue } from './owed.ts';
@@ -75,17 +75,17 @@ function areNear(from: string | undefined, to: string | undefined): boolean {
   return from !== undefined && to !== undefined && to < daysLater(from, nearDays);
 }
 
-const idsOf = async (own: WorkshopTables, where: Where<'invoice'>) =>
+const idsOf = async (own: TenantTables, where: Where<'invoice'>) =>
   (await own.invoice.findMany({ where, select: { id: true } })).map(({ id }) => id);
 
 /** Those of some invoices that a search finds; all of them where nothing is searched for. */
-export async function foundAmong(own: WorkshopTables, ids: readonly string[], search = ''): Promise<readonly string[]> {
+export async function foundAmong(own: TenantTables, ids: readonly string[], search = ''): Promise<readonly string[]> {
   if (search.trim() === '') return ids;
   const found = new Set(await invoicesByWords(own, search));
   return ids.filter((id) => found.has(id));
 }
 
-async function invoicesByWords(own: WorkshopTables, text: string): Promise<readonly string[]> {
+async function invoicesByWords(own: TenantTables, text: string): Promise<readonly string[]> {
   const hits = await findByWords(own, {
     text,
     kind: 'INVOICE',
@@ -97,7 +97,7 @@ async function invoicesByWords(own: WorkshopTables, text: string): Promise<reado
 }
 
 /** The invoices that the tax authority has not confirmed. */
-export async function notConfirmed(own: WorkshopTables): Promise<string[]> {
+export async function notConfirmed(own: TenantTables): Promise<string[]> {
   const records = await own.fiscalRecord.findMany({
     where: { state: { in: ['WAITING', 'REFUSED'] } },
     select: { invoiceId: true },
@@ -106,7 +106,7 @@ export async function notConfirmed(own: WorkshopTables): Promise<string[]> {
 }
 
 /** The invoices of all cards of a vehicle. */
-async function ofVehicle(own: WorkshopTables, vehicleId: string): Promise<string[]> {
+async function ofVehicle(own: TenantTables, vehicleId: string): Promise<string[]> {
   const cards = await own.jobCard.findMany({ where: { vehicleId }, select: { id: true } });
   return onCards(
     own,
@@ -115,7 +115,7 @@ async function ofVehicle(own: WorkshopTables, vehicleId: string): Promise<string
 }
 
 /** The invoices that bill jobs of some cards, and their advances. */
-async function onCards(own: WorkshopTables, jobCardIds: readonly string[]): Promise<string[]> {
+async function onCards(own: TenantTables, jobCardIds: readonly string[]): Promise<string[]> {
   const onThem = { jobCardId: { in: [...jobCardIds] } };
   const jobs = await own.job.findMany({ where: onThem, select: { id: true } });
   const billed = await own.invoiceJob.findMany({

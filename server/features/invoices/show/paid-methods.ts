@@ -1,4 +1,4 @@
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import type { InvoiceColumns, InvoiceRow, PaymentMethodRow } from './rows.ts';
 
 /**
@@ -27,7 +27,7 @@ export function methodShares(
 }
 
 /** What was paid of some documents, without what was voided. */
-export async function paidParts(own: WorkshopTables, invoices: readonly { readonly id: string }[]) {
+export async function paidParts(own: TenantTables, invoices: readonly { readonly id: string }[]) {
   const invoiceId = { in: invoices.map(({ id }) => id) };
   const allocations = await own.paymentAllocation.findMany({ where: { invoiceId } });
   const payments = await own.payment.findMany({

@@ -1,7 +1,7 @@
 import { confirmation } from '../../../../schema/features/workshop/invoices/invoices.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 
-export type FiscalRecordRow = Awaited<ReturnType<WorkshopTables['fiscalRecord']['findUniqueOrThrow']>>;
+export type FiscalRecordRow = Awaited<ReturnType<TenantTables['fiscalRecord']['findUniqueOrThrow']>>;
 
 /** How far the confirmation of a document is, as it is answered. */
 export function presentConfirmation(row: FiscalRecordRow) {

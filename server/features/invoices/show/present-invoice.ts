@@ -11,7 +11,7 @@ import {
   vatGroup,
 } from '../../../../schema/features/workshop/invoices/invoices.ts';
 import { requireMet } from '../../../api/operation/index.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import type { CustomerRow } from '../../customers/index.ts';
 import type { WorkshopRow } from '../../job-cards/index.ts';
 import { isoOf, vatIdOf } from '../../workshop/index.ts';
@@ -60,7 +60,7 @@ export function presentInvoice(row: InvoiceRow, workshop: WorkshopRow): Invoice 
 }
 
 /** @throws NOT_FOUND also where it is another workshop's */
-export async function requireInvoice(own: WorkshopTables, id: string): Promise<InvoiceRow> {
+export async function requireInvoice(own: TenantTables, id: string): Promise<InvoiceRow> {
   const row = await readInvoice(own, id);
   if (row === undefined) throw new AppError('NOT_FOUND');
   return row;
@@ -71,7 +71,7 @@ export async function requireInvoice(own: WorkshopTables, id: string): Promise<I
  *
  * @throws NOT_FOUND; CONFLICT; INVALID_STATE it was issued
  */
-export async function requireDraft(own: WorkshopTables, seen: { readonly id: string; readonly version: number }) {
+export async function requireDraft(own: TenantTables, seen: { readonly id: string; readonly version: number }) {
   const row = await requireInvoice(own, seen.id);
   const workshop = await own.itself.read();
   const met = { count: row.version === seen.version ? 1 : 0 };
@@ -81,6 +81,6 @@ export async function requireDraft(own: WorkshopTables, seen: { readonly id: str
 }
 
 /** What is there after a write. */
-export async function loadInvoice(own: WorkshopTables, id: string): Promise<Invoice> {
+export async function loadInvoice(own: TenantTables, id: string): Promise<Invoice> {
   return presentInvoice(await requireInvoice(own, id), await own.itself.read());
 }

@@ -2,12 +2,12 @@ import type { BilledCard } from '../../../../schema/features/workshop/invoices/i
 import { everything, type FieldSelection } from '../../../api/operation/index.ts';
 import { chunksOf } from '../../../infrastructure/chunks-of.ts';
 import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import type { CustomerRow } from '../../customers/index.ts';
 import type { FiscalRecordRow } from './present-confirmation.ts';
 
 type Row<Table extends 'invoice' | 'invoiceLine' | 'paymentMethod' | 'payment' | 'paymentAllocation'> = Awaited<
-  ReturnType<WorkshopTables[Table]['findUniqueOrThrow']>
+  ReturnType<TenantTables[Table]['findUniqueOrThrow']>
 >;
 
 export type InvoiceColumns = Row<'invoice'>;
@@ -40,7 +40,7 @@ export interface InvoiceRow extends InvoiceColumns {
  * @param asks what of them is shown; lines, payments and cards stay empty where they are not asked for
  */
 export async function withLines(
-  own: WorkshopTables,
+  own: TenantTables,
   invoices: readonly InvoiceColumns[],
   selects: FieldSelection = everything,
 ): Promise<readonly InvoiceRow[]> {
@@ -89,7 +89,7 @@ const invoicesAtOnce = 10;
 
 /** The lines of each invoice in their order. */
 async function linesOf(
-  own: WorkshopTables,
+  own: TenantTables,
   invoices: readonly InvoiceColumns[],
 ): Promise<ReadonlyMap<string, InvoiceLineRow[]>> {
   const lines = new Map<string, InvoiceLineRow[]>(invoices.map(({ id }) => [id, []]));
@@ -107,7 +107,7 @@ const showsPayments = (selects: FieldSelection) =>
   ['payments', 'paymentMethod', 'paymentMethods', 'paymentMethodId'].some((name) => selects(name));
 
 /** The cards that each invoice is about. */
-async function cardsOf(own: WorkshopTables, invoices: readonly InvoiceColumns[]) {
+async function cardsOf(own: TenantTables, invoices: readonly InvoiceColumns[]) {
   const billed = oldestFirst(
     await own.invoiceJob.findMany({ where: { invoiceId: { in: invoices.map(({ id }) => id) } } }),
   );
@@ -124,7 +124,7 @@ async function cardsOf(own: WorkshopTables, invoices: readonly InvoiceColumns[])
   );
 }
 
-async function billedCards(own: WorkshopTables, ids: readonly string[]): Promise<ReadonlyMap<string, BilledCard>> {
+async function billedCards(own: TenantTables, ids: readonly string[]): Promise<ReadonlyMap<string, BilledCard>> {
   const cards = await own.jobCard.findMany({
     where: { id: { in: [...new Set(ids)] } },
     select: { id: true, number: true, vehicleId: true },
@@ -138,7 +138,7 @@ async function billedCards(own: WorkshopTables, ids: readonly string[]): Promise
 }
 
 /** @returns undefined where there is none of this id */
-export async function readInvoice(own: WorkshopTables, id: string): Promise<InvoiceRow | undefined> {
+export async function readInvoice(own: TenantTables, id: string): Promise<InvoiceRow | undefined> {
   const row = await own.invoice.findUnique({ where: { id } });
   const [invoice] = row === null ? [] : await withLines(own, [row]);
   return invoice;

@@ -9,7 +9,7 @@ import { withTwoServers } from '../../../../tests/support/server/with-server.ts'
 import { aWrittenOwner, paidForEnterprise, signedInAt } from '../../../../tests/support/server/written-account.ts';
 import { letBill } from '../../../../tests/support/workshop/load.ts';
 import { type FormType, formOf } from '../../../api/operation/form.ts';
-import { workshopTablesIn } from '../../../infrastructure/tenant/workshop-db.ts';
+import { tenantTablesIn } from '../../../infrastructure/tenant/tenant-db.ts';
 
 /** What is not asked for is not read; what is, is the same whatever stands beside it. */
 
@@ -77,7 +77,7 @@ describe.each([...databases])('a question for a part of the open cards on $name'
     const part = { kind: 'PART', description: 'Filter', unitPrice: 100_000, partState: 'NEEDED' };
     const job = idOf(await ask('addJob', { jobCardId, title: 'Servis', lines: [part] }));
     await database.transaction(async (tx) => {
-      const own = workshopTablesIn(tx, account.workshopId);
+      const own = tenantTablesIn(tx, account.workshopId);
       const [someone] = await own.staff.findMany();
       const staffId = someone?.id ?? '';
       await own.jobCard.updateMany({

@@ -6,7 +6,7 @@ import { bothEngines } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aBillingWorkshop } from '../../../../tests/support/workshop/billing.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
-import { workshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
+import { tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 
 const cards = 40;
 /** Of JSON, before it is packed; what each costs on a telephone in a workshop with thick walls. */
@@ -16,7 +16,7 @@ describe.each(bothEngines('collation').slice(0, 1))('on $name', (engine) => {
 
   test('the board as the screen asks for it does not grow: so many bytes for each card', async () => {
     const { owner, customer, workshopId } = await aBillingWorkshop(server());
-    const own = workshopDb(server().ctx.database, workshopId);
+    const own = tenantDb(server().ctx.database, workshopId);
     const now = server().clock.now();
     const staff = await own.staff.findFirstOrThrow({});
     for (let place = 0; place < cards; place += 1) {

@@ -9,7 +9,7 @@ import {
   type SignedInCall,
   selectionBelow,
 } from '../../../api/operation/index.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { findByWords, listedAtMost } from '../../search/index.ts';
 import { dayIn } from '../../workshop/index.ts';
 import { toCardAnswerWithMoves } from '../moves/present-card-with-moves.ts';
@@ -19,7 +19,7 @@ import { type Viewer, viewerOf } from '../show/viewer.ts';
 import { idsToBill } from './cards-to-bill.ts';
 
 type Filter = z.output<typeof jobCardFilter>;
-type Card = Awaited<ReturnType<WorkshopTables['jobCard']['findFirstOrThrow']>>;
+type Card = Awaited<ReturnType<TenantTables['jobCard']['findFirstOrThrow']>>;
 interface Asked {
   readonly filter?: Filter | undefined;
   readonly search?: string | undefined;
@@ -60,11 +60,11 @@ export async function showJobCard(call: SignedInCall, { id }: { readonly id: str
 }
 
 /** Whether a card is shown to this person. */
-export async function visibleCard(own: WorkshopTables, id: string, viewer: Viewer): Promise<boolean> {
+export async function visibleCard(own: TenantTables, id: string, viewer: Viewer): Promise<boolean> {
   return viewer.manages || (await own.jobCard.count({ where: { id, ...(await visibleTo(own, viewer)) } })) > 0;
 }
 
-async function visibleTo(own: WorkshopTables, { manages }: Viewer) {
+async function visibleTo(own: TenantTables, { manages }: Viewer) {
   if (manages) return {};
   const open = { state: { in: [...openStates] } };
   const here = await own.jobCard.findMany({
@@ -99,7 +99,7 @@ async function fewAmong(
 }
 
 /** The cards that somebody has brought, or pays. */
-async function ofPerson(own: WorkshopTables, customerId: string | undefined): Promise<ReadonlySet<string> | undefined> {
+async function ofPerson(own: TenantTables, customerId: string | undefined): Promise<ReadonlySet<string> | undefined> {
   if (customerId === undefined) return undefined;
   const select = { id: true } as const;
   const cards = await Promise.all([
@@ -119,7 +119,7 @@ function conditionOf({ states, vehicleId, customerId, expectedOn }: Filter, { wo
 }
 
 /** The cards of the vehicles and customers that have these words, and those of this number. */
-async function cardsByWords(own: WorkshopTables, text: string, { people, workshop }: Viewer): Promise<string[]> {
+async function cardsByWords(own: TenantTables, text: string, { people, workshop }: Viewer): Promise<string[]> {
   const phonesOf = people.phones ? workshop.country : undefined;
   const found = await findByWords(own, { text, hidden: false, phonesOf, atMost: listedAtMost });
   const idsOf = (kind: string) => found.flatMap((each) => (each.kind === kind ? [each.id] : []));

@@ -7,7 +7,7 @@ import { keepingQueries } from '../../../../tests/support/machine/kept-queries.t
 import { withTwoServers } from '../../../../tests/support/server/with-server.ts';
 import { aWrittenOwner, paidForEnterprise, signedInAt } from '../../../../tests/support/server/written-account.ts';
 import { letBill } from '../../../../tests/support/workshop/load.ts';
-import { workshopDb, workshopTablesIn } from '../../../infrastructure/tenant/workshop-db.ts';
+import { tenantDb, tenantTablesIn } from '../../../infrastructure/tenant/tenant-db.ts';
 import { joinStaff } from '../../workshop/index.ts';
 
 const board = z.object({ columns: z.array(z.object({ cards: z.array(jobCard) })) });
@@ -28,7 +28,7 @@ describe.each([...databases])('the open cards on $name', (engine) => {
     const { database } = servers()[0].ctx;
     const mechanic = await aWrittenOwner(database, written);
     const joined = { id: mechanic.id, fullName: 'A Mechanic', role: 'mechanic' } as const;
-    await database.transaction((tx) => joinStaff(workshopTablesIn(tx, workshopId), joined, new Date()));
+    await database.transaction((tx) => joinStaff(tenantTablesIn(tx, workshopId), joined, new Date()));
     return signedInAt(servers()[0].url, mechanic);
   };
   const ask = async (client: Client, call: string, input: object = {}) => {
@@ -45,7 +45,7 @@ describe.each([...databases])('the open cards on $name', (engine) => {
       const card = await ask(client, 'takeIn', { plate: 'LJ AB-123', customer: { name: 'Ana Kos' }, km: 10 });
       taken.push(jobCard.parse(card).id);
     }
-    const changes = both.map(({ owner }) => workshopDb(servers()[0].ctx.database, owner.workshopId).lastSequence());
+    const changes = both.map(({ owner }) => tenantDb(servers()[0].ctx.database, owner.workshopId).lastSequence());
     expect(new Set(await Promise.all(changes)).size).toBe(1);
     for (const [place, { client }] of both.entries()) {
       expect((await onBoard(client)).map(({ id }) => id)).toEqual([taken[place]]);

@@ -2,7 +2,7 @@ import { type CardState, openStates } from '../../../../schema/features/workshop
 import type { FieldSelection, SignedInCall } from '../../../api/operation/index.ts';
 import type { Database } from '../../../infrastructure/database/database.ts';
 import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { toCardAnswerWithMoves } from '../moves/present-card-with-moves.ts';
 import {
   type ColumnsOfCards,
@@ -49,7 +49,7 @@ const parts = [
 /** Who looks at cards, and up to which change of the workshop they are read: asked once for all that one answer has. */
 export interface CardReader {
   readonly viewer: Viewer;
-  readonly sequence: Awaited<ReturnType<WorkshopTables['lastSequence']>>;
+  readonly sequence: Awaited<ReturnType<TenantTables['lastSequence']>>;
 }
 
 export async function cardReaderOf(call: Pick<SignedInCall, 'ctx' | 'db' | 'actor'>): Promise<CardReader> {

@@ -1,6 +1,6 @@
 import { AppError } from '../../../../schema/errors.ts';
 import type { NewCustomer } from '../../../../schema/features/workshop/customers.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import {
   addCustomer,
   type CustomerRow,
@@ -20,7 +20,7 @@ import type { Writer } from '../writing/write-on-card.ts';
  * @throws BAD_INPUT nobody, or two at once; NOT_FOUND; FORBIDDEN a new one with a discount above the limit of the role
  */
 export async function customerMeant(
-  own: WorkshopTables,
+  own: TenantTables,
   asked: { readonly customerId?: string | undefined; readonly customer?: NewCustomer | undefined },
   vehicle: VehicleRow | undefined,
   { now, today, role }: Pick<Writer, 'now' | 'today' | 'role'>,
@@ -40,7 +40,7 @@ export async function customerMeant(
 }
 
 /** Whose the vehicle is; an owner who was erased is nobody's customer any more. */
-async function ownerOf(own: WorkshopTables, vehicle: VehicleRow | undefined): Promise<CustomerRow | undefined> {
+async function ownerOf(own: TenantTables, vehicle: VehicleRow | undefined): Promise<CustomerRow | undefined> {
   const id = vehicle?.ownerships.find(({ role, to }) => role === 'OWNER' && to === null)?.customerId;
   if (id === undefined) return undefined;
   await lockCustomerOf(own, id);
@@ -50,7 +50,7 @@ async function ownerOf(own: WorkshopTables, vehicle: VehicleRow | undefined): Pr
 
 /** Makes somebody the owner of a vehicle that belongs to nobody yet. */
 export async function ensureOwner(
-  own: WorkshopTables,
+  own: TenantTables,
   vehicle: VehicleRow,
   customer: Pick<CustomerRow, 'id'>,
   { now, today }: Pick<Viewer, 'now' | 'today'>,

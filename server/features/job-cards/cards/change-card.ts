@@ -6,7 +6,7 @@ import { openStates } from '../../../../schema/features/workshop/job-cards/state
 import type { Role } from '../../../../schema/permissions.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { LostRace } from '../../../infrastructure/database/database.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { requireActiveCustomer } from '../../customers/index.ts';
 import { readVehicle } from '../../vehicles/index.ts';
@@ -30,7 +30,7 @@ interface Seen {
 
 /** Who changes which card, as it was before. */
 export interface Change {
-  readonly own: WorkshopTables;
+  readonly own: TenantTables;
   readonly card: CardRow;
   readonly viewer: Viewer;
   readonly role: Role;
@@ -132,7 +132,7 @@ const signedBy = (name: string | null, now: Date) =>
     : { signedByName: name, signedAt: now, signedVia: 'COUNTER' };
 
 /** The kilometres were read wrongly, or not read when the car came. @throws INVALID_STATE it is not here yet */
-async function readAgain(own: WorkshopTables, card: CardRow, km: number, viewer: Viewer) {
+async function readAgain(own: TenantTables, card: CardRow, km: number, viewer: Viewer) {
   if (card.state === 'PLANNED') throw new AppError('INVALID_STATE');
   if (card.vehicle === null) return { kmIn: km };
   const kmBelowLast = await readOdometer(own, card.vehicle, { km, source: 'INTAKE' }, viewer);

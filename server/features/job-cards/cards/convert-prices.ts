@@ -1,6 +1,6 @@
 import { AppError } from '../../../../schema/errors.ts';
 import type { PriceMode } from '../../../../schema/money/documents/index.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { convertJob } from '../lines/convert-job.ts';
 import { movesOf } from '../moves/move-card.ts';
 import type { CardRow } from '../show/rows.ts';
@@ -11,7 +11,7 @@ import type { Viewer } from '../show/viewer.ts';
  *
  * @throws INVALID_STATE something on the card was approved already, or an estimate was sent
  */
-export async function convertPrices(own: WorkshopTables, card: CardRow, to: PriceMode, viewer: Viewer): Promise<void> {
+export async function convertPrices(own: TenantTables, card: CardRow, to: PriceMode, viewer: Viewer): Promise<void> {
   const sent = await own.estimate.count({ where: { jobCardId: card.id, sentAt: { not: null } } });
   if (sent > 0 || card.jobs.some(({ approvedCents }) => approvedCents !== null)) {
     throw new AppError('INVALID_STATE', undefined, { possible: movesOf(card, viewer) });

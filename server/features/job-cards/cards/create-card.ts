@@ -5,7 +5,7 @@ import { type JobCard } from '../../../../schema/features/workshop/job-cards/job
 import { type CardState, openStates } from '../../../../schema/features/workshop/job-cards/states.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { requireActiveCustomer } from '../../customers/index.ts';
 import { lockSeries, nextNumber, seriesFor } from '../../number-series/index.ts';
@@ -84,7 +84,7 @@ function oneOf<Asked extends { plate?: string | null | undefined; vehicleId?: st
  */
 function createCard(
   { ctx, db, actor }: SignedInCall,
-  work: (own: WorkshopTables, writer: Writer) => Promise<string>,
+  work: (own: TenantTables, writer: Writer) => Promise<string>,
 ): Promise<JobCard> {
   return db.transaction(async (own) => {
     // Of two cars of one plate that nobody knows, taken in at once, the second one finds the first.
@@ -98,7 +98,7 @@ function createCard(
 
 /** @throws CONFLICT the vehicle has a card in one of these states, which is `current` */
 export async function requireNoCard(
-  own: WorkshopTables,
+  own: TenantTables,
   vehicleId: string,
   states: readonly CardState[],
   viewer: Viewer,
@@ -123,7 +123,7 @@ interface Beginning {
 }
 
 /** @returns the id of the card */
-async function addCard(own: WorkshopTables, beginning: Beginning): Promise<string> {
+async function addCard(own: TenantTables, beginning: Beginning): Promise<string> {
   const { input, vehicle, writer, act, state, values } = beginning;
   const { now, today, workshop, staffId } = writer;
   const customer = await customerMeant(own, input, vehicle, writer);
@@ -158,7 +158,7 @@ async function addCard(own: WorkshopTables, beginning: Beginning): Promise<strin
 }
 
 /** @throws NOT_FOUND; BAD_INPUT a card of another vehicle, or one that was not handed over: nothing comes back of that */
-async function requireComeback(own: WorkshopTables, id: string, vehicle: VehicleRow | undefined): Promise<void> {
+async function requireComeback(own: TenantTables, id: string, vehicle: VehicleRow | undefined): Promise<void> {
   const { state, vehicleId } = await requireCard(own, id);
   if (state === 'DELIVERED' && vehicleId !== null && vehicleId === vehicle?.id) return;
   throw refused('comebackOfId', 'invalidInput');

@@ -1,7 +1,7 @@
 import type { ErasedCustomer } from '../../../context/customer-erased.ts';
 import { chunksOf } from '../../../infrastructure/chunks-of.ts';
 import { rewriteTexts } from '../../../infrastructure/tenant/rewrite-texts.ts';
-import type { Where } from '../../../infrastructure/tenant/workshop-tables.ts';
+import type { Where } from '../../../infrastructure/tenant/tenant-tables.ts';
 import { redactActivities } from '../../activity/index.ts';
 import { removePersonalTerms } from '../../search/index.ts';
 import { redactVehicles } from '../../vehicles/index.ts';

@@ -4,7 +4,7 @@ import { holdReason, jobCardState, jobState } from '../../../../schema/features/
 import type { undoFinishJobsInput } from '../../../../schema/features/workshop/job-cards/card-inputs.ts';
 import type { JobCard } from '../../../../schema/features/workshop/job-cards/job-cards.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { readFields } from '../../activity/index.ts';
 import { type Move, writeState } from '../moves/move-card.ts';
 import { presentCardWithMoves } from '../moves/present-card-with-moves.ts';
@@ -60,7 +60,7 @@ type By = Omit<Move, 'to'>;
 type Happened = Awaited<ReturnType<typeof lastFinishing>>;
 
 /** What the last finishing of a card wrote. */
-async function lastFinishing(own: WorkshopTables, jobCardId: string) {
+async function lastFinishing(own: TenantTables, jobCardId: string) {
   const finishing = { jobCardId, act: 'finishJobs' };
   const last = await own.activity.findFirst({ where: finishing, orderBy: { id: 'desc' } });
   return last === null ? [] : own.activity.findMany({ where: { ...finishing, at: last.at } });
@@ -86,7 +86,7 @@ function changesOf<Schema extends z.ZodType>(done: Happened, entity: string, sch
 }
 
 async function moveBack(
-  own: WorkshopTables,
+  own: TenantTables,
   card: CardRow,
   { done, by }: { readonly done: Happened; readonly by: By },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { AppError } from '../../../../schema/errors.ts';
 import type { takeInInput } from '../../../../schema/features/workshop/job-cards/card-inputs.ts';
 import { LostRace } from '../../../infrastructure/database/database.ts';
 import { newestFirst } from '../../../infrastructure/tenant/in-order.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { addVehicle, addVisitReading, readVehicle, type VehicleRow } from '../../vehicles/index.ts';
 import type { Viewer } from '../show/viewer.ts';
 
@@ -21,7 +21,7 @@ const toldAtMost = 50;
  * @throws NOT_FOUND; CONFLICT several have the plate: `vehicles` are they, the latest first
  */
 export async function vehicleMeant(
-  own: WorkshopTables,
+  own: TenantTables,
   { plate, vehicleId, plateMoved, make, model, vin }: Asked,
   now: Date,
 ): Promise<VehicleRow | undefined> {
@@ -45,7 +45,7 @@ export async function vehicleMeant(
 }
 
 /** @throws LostRace the vehicle was archived or removed, or has lost the plate, since it was found */
-async function requirePlate(own: WorkshopTables, id: string, plate: string): Promise<VehicleRow> {
+async function requirePlate(own: TenantTables, id: string, plate: string): Promise<VehicleRow> {
   await own.lockShared('vehicle', id);
   const row = await readVehicle(own, id);
   if (row === undefined || row.archivedAt !== null || row.plateKey !== plateKeyOf(plate)) {
@@ -55,7 +55,7 @@ async function requirePlate(own: WorkshopTables, id: string, plate: string): Pro
 }
 
 /** Those of a plate that are not archived, the latest first. Asked for by the plate alone: nearly all are not archived. */
-async function vehiclesByPlate(own: WorkshopTables, plate: string) {
+async function vehiclesByPlate(own: TenantTables, plate: string) {
   const rows = await own.vehicle.findMany({
     where: { plateKey: plateKeyOf(plate) },
     select: { id: true, plate: true, make: true, model: true, archivedAt: true },
@@ -70,7 +70,7 @@ async function vehiclesByPlate(own: WorkshopTables, plate: string) {
  * @returns whether it is less than the reading before; that is told, and refuses nothing
  */
 export async function readOdometer(
-  own: WorkshopTables,
+  own: TenantTables,
   vehicle: Pick<VehicleRow, 'id' | 'readings'>,
   reading: { readonly km: number; readonly source: 'INTAKE' | 'DELIVERY' },
   { now, today }: Pick<Viewer, 'now' | 'today'>,

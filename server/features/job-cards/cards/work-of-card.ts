@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { takeInInput } from '../../../../schema/features/workshop/job-cards/card-inputs.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { approveJobs, phoneOfApproval } from '../estimates/approve-jobs.ts';
 import { copyDeferred } from '../jobs/copy-deferred.ts';
 import { requireCard } from '../show/present-job-card.ts';
@@ -17,7 +17,7 @@ type Work = Pick<z.output<typeof takeInInput>, 'templateIds' | 'deferredJobIds' 
  * @throws NOT_FOUND a template or a job; BAD_INPUT a phone that is none; BAD_INPUT, INVALID_STATE it is not offered for this vehicle
  */
 export async function addWork(
-  own: WorkshopTables,
+  own: TenantTables,
   jobCardId: string,
   { templateIds = [], deferredJobIds = [], approve }: Work,
   { writer, act }: { readonly writer: Writer; readonly act: string },

@@ -8,7 +8,7 @@ import {
 import { can } from '../../../../schema/permissions.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { afterStart, mayBeStarted, requireHere } from '../moves/move-card.ts';
 import { stopClock as stopRunning, type TimeEntryRow } from '../moves/stop-clocks.ts';
@@ -52,7 +52,7 @@ export async function startClock(call: SignedInCall, input: z.output<typeof star
 }
 
 /** @throws NOT_FOUND */
-async function cardOf(own: WorkshopTables, jobId: string): Promise<string> {
+async function cardOf(own: TenantTables, jobId: string): Promise<string> {
   const job = await own.job.findUnique({ where: { id: jobId }, select: { jobCardId: true } });
   if (job === null) throw new AppError('NOT_FOUND');
   return job.jobCardId;
@@ -64,7 +64,7 @@ interface Begun {
   readonly writer: Writer;
 }
 
-async function begin(own: WorkshopTables, { jobId, jobCardId, writer }: Begun): Promise<void> {
+async function begin(own: TenantTables, { jobId, jobCardId, writer }: Begun): Promise<void> {
   const { staffId, now } = writer;
   const by = { act: 'startClock', staffId, now };
   const card = await requireCard(own, jobCardId);
@@ -98,7 +98,7 @@ export function stopClock(call: SignedInCall, { id }: z.output<typeof stopClockI
 }
 
 /** @throws NOT_FOUND also where it was discarded */
-export async function requireEntry(own: WorkshopTables, id: string): Promise<TimeEntryRow> {
+export async function requireEntry(own: TenantTables, id: string): Promise<TimeEntryRow> {
   const entry = await own.timeEntry.findUnique({ where: { id } });
   if (entry === null || entry.discardedAt !== null) throw new AppError('NOT_FOUND');
   return entry;

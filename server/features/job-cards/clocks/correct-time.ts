@@ -9,7 +9,7 @@ import {
 import { can } from '../../../../schema/permissions.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { LostRace } from '../../../infrastructure/database/database.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { todayIn } from '../../workshop/index.ts';
 import { endOfClock, type TimeEntryRow } from '../moves/stop-clocks.ts';
@@ -62,7 +62,7 @@ function updateTimeEntry(
   call: SignedInCall,
   { id, version, reason }: z.output<typeof discardTimeInput>,
   act: string,
-  judge: (own: WorkshopTables, entry: TimeEntryRow, writer: Writer) => Promise<Changes>,
+  judge: (own: TenantTables, entry: TimeEntryRow, writer: Writer) => Promise<Changes>,
 ): Promise<TimeEntry> {
   return call.db.transaction(async (own) => {
     const writer = await writerOf(own, call);

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { timeEntryFilter, workedTime } from '../../../../schema/features/workshop/time.ts';
 import { can } from '../../../../schema/permissions.ts';
 import { type PagedTable, pageOfIds, pageOfRows, type SignedInCall } from '../../../api/operation/index.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
-import type { Where } from '../../../infrastructure/tenant/workshop-tables.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
+import type { Where } from '../../../infrastructure/tenant/tenant-tables.ts';
 import { dayIn, staffIdOf } from '../../workshop/index.ts';
 import type { TimeEntryRow } from '../moves/stop-clocks.ts';
 import { presentTimeEntry } from './present-time-entry.ts';
@@ -48,13 +48,13 @@ export async function listTime({ db, actor }: SignedInCall, { filter = {}, first
   };
 }
 
-const idsOf = async (db: WorkshopTables, where: Where<'timeEntry'>) =>
+const idsOf = async (db: TenantTables, where: Where<'timeEntry'>) =>
   (await db.timeEntry.findMany({ where, select: { id: true } })).map(({ id }) => id);
 
 type WorkedJob = NonNullable<z.output<typeof workedTime>['job']>;
 
 /** The jobs of some entries by their ids, in the same few questions however many they are. */
-async function jobsOf(db: WorkshopTables, ids: readonly string[]): Promise<ReadonlyMap<string, WorkedJob>> {
+async function jobsOf(db: TenantTables, ids: readonly string[]): Promise<ReadonlyMap<string, WorkedJob>> {
   const jobs = await db.job.findMany({ where: { id: { in: [...new Set(ids)] } } });
   const cards = await db.jobCard.findMany({ where: { id: { in: jobs.map(({ jobCardId }) => jobCardId) } } });
   const vehicles = await db.vehicle.findMany({ where: { id: { in: cards.flatMap((card) => card.vehicleId ?? []) } } });

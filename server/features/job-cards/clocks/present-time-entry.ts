@@ -1,5 +1,5 @@
 import { type TimeEntry, timeEntry } from '../../../../schema/features/workshop/time.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { isoOf } from '../../workshop/index.ts';
 import type { TimeEntryRow } from '../moves/stop-clocks.ts';
 
@@ -16,6 +16,6 @@ export function presentTimeEntry(row: TimeEntryRow): TimeEntry {
 }
 
 /** @returns the clock of somebody that runs now; null where none does */
-export async function runningOf(own: WorkshopTables, staffId: string): Promise<TimeEntryRow | null> {
+export async function runningOf(own: TenantTables, staffId: string): Promise<TimeEntryRow | null> {
   return own.timeEntry.findFirst({ where: { runningOf: staffId } });
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { channel, decision as decisionOf } from '../../../../schema/features/workshop/enums.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { requiredPhone } from '../../workshop/index.ts';
 import { afterApproval } from '../moves/move-card.ts';
@@ -100,7 +100,7 @@ interface Decided extends Agreed {
  * @returns the amount that was shown, whatever the job costs by now
  */
 export async function writeDecision(
-  { approval }: WorkshopTables,
+  { approval }: TenantTables,
   { id: jobId }: JobRow,
   { decision, estimate, byName, channel, phone, address, userAgent, staffId, now }: Decided,
 ): Promise<{ readonly amountCents: number }> {

@@ -3,14 +3,14 @@ import { AppError } from '../../../../schema/errors.ts';
 import { type EstimateSnapshot, estimateSnapshot } from '../../../../schema/features/workshop/job-cards/estimates.ts';
 import { jobAmount, largestSum, lineAmount, totalsOf, vatRateOn } from '../../../../schema/money/documents/index.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { nextNumber, seriesFor } from '../../number-series/index.ts';
 import { indexNumber } from '../../search/index.ts';
 import { categoryOf, summandsOf } from '../show/amounts.ts';
 import type { CardRow, JobRow } from '../show/rows.ts';
 import type { Viewer } from '../show/viewer.ts';
 
-export type EstimateRow = Awaited<ReturnType<WorkshopTables['estimate']['findUniqueOrThrow']>>;
+export type EstimateRow = Awaited<ReturnType<TenantTables['estimate']['findUniqueOrThrow']>>;
 
 type Shown = Pick<EstimateSnapshot, 'number' | 'revision' | 'validUntil'>;
 
@@ -67,12 +67,12 @@ function presentLines(job: JobRow, workshop: Viewer['workshop']): object[] {
 }
 
 /** The estimates of a card, the latest first. */
-export function estimatesOf({ estimate }: WorkshopTables, jobCardId: string): Promise<EstimateRow[]> {
+export function estimatesOf({ estimate }: TenantTables, jobCardId: string): Promise<EstimateRow[]> {
   return estimate.findMany({ where: { jobCardId }, orderBy: [{ id: 'desc' }] });
 }
 
 /** Whether a job stands in something that the customer was shown. */
-export async function isShownIn(own: WorkshopTables, { id, jobCardId }: Pick<JobRow, 'id' | 'jobCardId'>) {
+export async function isShownIn(own: TenantTables, { id, jobCardId }: Pick<JobRow, 'id' | 'jobCardId'>) {
   const shown = await estimatesOf(own, jobCardId);
   return shown.some(
     ({ snapshot }) => snapshot !== null && readSnapshot(snapshot).jobs.some(({ jobId }) => jobId === id),
@@ -97,7 +97,7 @@ interface Frozen {
  * before it are superseded.
  */
 export async function freeze(
-  own: WorkshopTables,
+  own: TenantTables,
   { card, jobs, viewer }: { readonly card: CardRow; readonly jobs: readonly JobRow[]; readonly viewer: Viewer },
   { state, validUntil, draft }: Frozen,
 ): Promise<EstimateRow> {
@@ -125,7 +125,7 @@ export async function freeze(
 }
 
 async function firstNumber(
-  own: WorkshopTables,
+  own: TenantTables,
   series: string,
   { today, now }: Pick<Viewer, 'today' | 'now'>,
 ): Promise<string> {

@@ -2,7 +2,7 @@ import { AppError } from '../../../../schema/errors.ts';
 import { type Estimate, estimate as estimateAnswer } from '../../../../schema/features/workshop/job-cards/estimates.ts';
 import { asksNobody } from '../../../../schema/features/workshop/job-cards/states.ts';
 import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { isoOf } from '../../workshop/index.ts';
 import { cardTotals, needsApproval } from '../show/amounts.ts';
 import { requireCard } from '../show/present-job-card.ts';
@@ -20,7 +20,7 @@ export function jobsAwaitingApproval(card: CardRow, { workshop, today }: Viewer)
 }
 
 /** An estimate with what it shows: what was frozen, or, of a draft, what the card asks now. */
-export async function presentEstimate(own: WorkshopTables, row: EstimateRow, viewer: Viewer): Promise<Estimate> {
+export async function presentEstimate(own: TenantTables, row: EstimateRow, viewer: Viewer): Promise<Estimate> {
   const approvals = oldestFirst(await own.approval.findMany({ where: { estimateId: row.id } }));
   const snapshot = await snapshotNow(own, row, viewer);
   const decisionOf = new Map(approvals.map(({ jobId, decision }) => [jobId, decision]));
@@ -34,17 +34,17 @@ export async function presentEstimate(own: WorkshopTables, row: EstimateRow, vie
 }
 
 /** What an estimate shows: what was frozen, or, of a draft, what the card asks now. */
-export async function snapshotNow(own: WorkshopTables, row: EstimateRow, viewer: Viewer) {
+export async function snapshotNow(own: TenantTables, row: EstimateRow, viewer: Viewer) {
   return row.snapshot === null ? draftOf(own, row, viewer) : readSnapshot(row.snapshot);
 }
 
-async function draftOf(own: WorkshopTables, { jobCardId, validUntil }: EstimateRow, viewer: Viewer) {
+async function draftOf(own: TenantTables, { jobCardId, validUntil }: EstimateRow, viewer: Viewer) {
   const card = await requireCard(own, jobCardId);
   return snapshotOf(card, jobsAwaitingApproval(card, viewer), { number: null, revision: null, validUntil }, viewer);
 }
 
 /** @throws NOT_FOUND */
-export async function requireEstimate({ estimate }: WorkshopTables, id: string): Promise<EstimateRow> {
+export async function requireEstimate({ estimate }: TenantTables, id: string): Promise<EstimateRow> {
   const row = await estimate.findUnique({ where: { id } });
   if (row === null) throw new AppError('NOT_FOUND');
   return row;

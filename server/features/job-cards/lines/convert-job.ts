@@ -1,4 +1,4 @@
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import type { JobRow } from '../show/rows.ts';
 import type { Viewer } from '../show/viewer.ts';
 import { columnsOf, convertedColumns, convertedSum, type Modes } from './line-columns.ts';
@@ -8,7 +8,7 @@ import { columnsOf, convertedColumns, convertedSum, type Modes } from './line-co
  *
  * @returns its fixed price in that mode, for whoever writes the job
  */
-export async function convertJob(own: WorkshopTables, job: JobRow, modes: Modes, viewer: Viewer): Promise<FixedPrice> {
+export async function convertJob(own: TenantTables, job: JobRow, modes: Modes, viewer: Viewer): Promise<FixedPrice> {
   for (const line of job.lines) {
     const data = { ...convertedColumns(columnsOf(line), modes, viewer), version: line.version + 1 };
     await own.line.update({ where: { id: line.id }, data });

@@ -4,7 +4,7 @@ import type { suggestionsInput } from '../../../../schema/features/workshop/job-
 import { type LineSuggestion, lineSuggestion } from '../../../../schema/features/workshop/job-cards/lines.ts';
 import { folded } from '../../../../schema/fields/folded.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { viewerOf } from '../show/viewer.ts';
 import { columnsOf, convertedColumns } from './line-columns.ts';
 
@@ -65,7 +65,7 @@ export async function suggestLines(
 }
 
 /** The card of each job. */
-async function cardsOf(db: WorkshopTables, jobIds: ReadonlySet<string>) {
+async function cardsOf(db: TenantTables, jobIds: ReadonlySet<string>) {
   const jobs = await db.job.findMany({ where: { id: { in: [...jobIds] } }, select: { id: true, jobCardId: true } });
   const cards = await db.jobCard.findMany({
     where: { id: { in: [...new Set(jobs.map(({ jobCardId }) => jobCardId))] } },

@@ -6,7 +6,7 @@ import {
   possibleMoves,
 } from '../../../../schema/features/workshop/job-cards/states.ts';
 import { LostRace } from '../../../infrastructure/database/database.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { todayIn } from '../../workshop/index.ts';
 import type { CardRow, JobRow, SelectedCard } from '../show/rows.ts';
@@ -57,7 +57,7 @@ export interface Move {
  * Writes a state that was judged already, with what belongs to it: since when the car is here, ready or gone, and that the
  * vehicle has no open card any more.
  */
-export async function writeState(own: WorkshopTables, card: CardRow, move: Move): Promise<void> {
+export async function writeState(own: TenantTables, card: CardRow, move: Move): Promise<void> {
   const { to, act, staffId, now, columns = {}, reason } = move;
   const isOver = to === 'DELIVERED' || to === 'CANCELLED';
   const held = to === 'ON_HOLD' ? { heldFrom: card.state } : { heldFrom: null, holdReason: null, holdUntil: null };
@@ -84,7 +84,7 @@ export async function writeState(own: WorkshopTables, card: CardRow, move: Move)
 }
 
 /** Something was approved: the card waits for nobody any more. Cards that are planned, or further already, stay. */
-export async function afterApproval(own: WorkshopTables, card: CardRow, by: Omit<Move, 'to'>): Promise<void> {
+export async function afterApproval(own: TenantTables, card: CardRow, by: Omit<Move, 'to'>): Promise<void> {
   const waits = ['CHECKED_IN', 'DIAGNOSIS', 'AWAITING_APPROVAL'].includes(card.state);
   if (waits) await writeState(own, card, { ...by, to: 'READY_TO_START' });
 }
@@ -94,7 +94,7 @@ export async function afterApproval(own: WorkshopTables, card: CardRow, by: Omit
  *
  * @throws INVALID_STATE the car is only expected, or gone
  */
-export async function afterStart(own: WorkshopTables, card: CardRow, by: Omit<Move, 'to'>): Promise<void> {
+export async function afterStart(own: TenantTables, card: CardRow, by: Omit<Move, 'to'>): Promise<void> {
   requireHere(card);
   if (card.state !== 'IN_PROGRESS') await writeState(own, card, { ...by, to: 'IN_PROGRESS' });
 }

@@ -1,9 +1,9 @@
 import { LostRace } from '../../../infrastructure/database/database.ts';
 import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../activity/index.ts';
 
-export type TimeEntryRow = Awaited<ReturnType<WorkshopTables['timeEntry']['findUniqueOrThrow']>>;
+export type TimeEntryRow = Awaited<ReturnType<TenantTables['timeEntry']['findUniqueOrThrow']>>;
 
 interface By {
   readonly act: string;
@@ -18,7 +18,7 @@ export function endOfClock({ startedAt }: Pick<TimeEntryRow, 'startedAt'>, now: 
 
 /** Stops a running clock at this moment. @param jobCardId the card whose activity shows it */
 export async function stopClock(
-  own: WorkshopTables,
+  own: TenantTables,
   entry: TimeEntryRow,
   { act, staffId, now }: By,
   jobCardId?: string,
@@ -37,7 +37,7 @@ export async function stopClock(
 
 /** Whoever works on a job stops: it is done, or not to be done. */
 export async function stopClocksOf(
-  own: WorkshopTables,
+  own: TenantTables,
   { id: jobId, jobCardId }: { readonly id: string; readonly jobCardId: string },
   by: By,
 ): Promise<void> {
@@ -46,7 +46,7 @@ export async function stopClocksOf(
 }
 
 /** Lets a clock run again that was stopped by mistake; where that person has started another one since, it stays stopped. */
-export async function restartClock(own: WorkshopTables, id: string, { act, staffId, now }: By, jobCardId: string) {
+export async function restartClock(own: TenantTables, id: string, { act, staffId, now }: By, jobCardId: string) {
   const entry = await own.timeEntry.findUnique({ where: { id } });
   if (entry === null || entry.state !== 'STOPPED' || entry.discardedAt !== null) return;
   if ((await own.timeEntry.count({ where: { runningOf: entry.staffId } })) > 0) return;

@@ -1,5 +1,5 @@
 import type { JobState } from '../../../../schema/features/workshop/job-cards/states.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../activity/index.ts';
 import type { JobRow } from '../show/rows.ts';
 import type { Move } from './move-card.ts';
@@ -7,7 +7,7 @@ import { stopClocksOf } from './stop-clocks.ts';
 
 /** Writes a state of a job that was judged already; when it is done, since when. */
 export async function writeJobState(
-  own: WorkshopTables,
+  own: TenantTables,
   job: JobRow,
   { to, act, staffId, now, reason }: Omit<Move, 'to' | 'columns'> & { readonly to: JobState },
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function writeJobState(
 
 /** Brings each job whose state is in the table to the state that stands there. */
 export async function writeJobStates(
-  own: WorkshopTables,
+  own: TenantTables,
   jobs: readonly JobRow[],
   table: Readonly<Partial<Record<string, JobState>>>,
   by: Omit<Move, 'to' | 'columns'>,

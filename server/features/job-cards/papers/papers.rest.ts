@@ -9,7 +9,7 @@ import { requirePaidOnce } from '../../../auth/sessions/paid-once.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { printDocument } from '../../../infrastructure/documents/print-document.ts';
 import type { PrintedDocument } from '../../../infrastructure/documents/printed-document.ts';
-import { type WorkshopTables, workshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
+import { type TenantTables, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { logoForPaper } from '../../workshop/index.ts';
 import { requireEstimate, snapshotNow } from '../estimates/present-estimate.ts';
 import { presentJobCard, requireCard } from '../show/present-job-card.ts';
@@ -68,15 +68,15 @@ async function caller(ctx: AppContext, request: ApiRequest, act: Act, schema: ty
   const actor = await requirePaidOnce(ctx, request.actor);
   const input = parse(schema, request.params);
   if (!can(actor.role, act)) throw new AppError('FORBIDDEN');
-  return { actor, input, db: workshopDb(ctx.database, actor.workshopId) };
+  return { actor, input, db: tenantDb(ctx.database, actor.workshopId) };
 }
 
-async function senderOf({ files }: AppContext, own: WorkshopTables, workshop: WorkshopRow): Promise<Sender> {
+async function senderOf({ files }: AppContext, own: TenantTables, workshop: WorkshopRow): Promise<Sender> {
   return { workshop, logo: await logoForPaper(own, files) };
 }
 
 /** Who works on the jobs of a card, by their ids. */
-async function namesOf(own: WorkshopTables, { jobs }: CardRow): Promise<ReadonlyMap<string, string>> {
+async function namesOf(own: TenantTables, { jobs }: CardRow): Promise<ReadonlyMap<string, string>> {
   const ids = jobs.flatMap(({ mechanicId }) => mechanicId ?? []);
   const staff = await own.staff.findMany({ where: { id: { in: ids } }, select: { id: true, displayName: true } });
   return new Map(staff.map(({ id, displayName }) => [id, displayName]));

@@ -1,7 +1,7 @@
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 
 /** Of some jobs those that an issued invoice bills. */
-export async function billedAmong(own: WorkshopTables, jobIds: readonly string[]): Promise<ReadonlySet<string>> {
+export async function billedAmong(own: TenantTables, jobIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (jobIds.length === 0) return new Set();
   const standing = await own.invoiceJob.findMany({ where: { billedOf: { in: [...jobIds] } } });
   // Asked by id alone: told to leave drafts out as well, SQLite walks through the states of all invoices.

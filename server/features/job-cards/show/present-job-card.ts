@@ -5,7 +5,7 @@ import { type Line, line as lineSchema } from '../../../../schema/features/works
 import { type CardState, columnOf } from '../../../../schema/features/workshop/job-cards/states.ts';
 import { jobAmount, lineAmount } from '../../../../schema/money/documents/index.ts';
 import { emptyColumns } from '../../../infrastructure/tenant/selected-columns.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { toCustomerAnswer } from '../../customers/index.ts';
 import { toVehicleAnswer } from '../../vehicles/index.ts';
 import { isoOf } from '../../workshop/index.ts';
@@ -114,7 +114,7 @@ const momentsOf = (card: SelectedCard) => ({
 });
 
 /** @throws NOT_FOUND also where it is another workshop's */
-export async function requireCard(own: WorkshopTables, id: string): Promise<CardRow> {
+export async function requireCard(own: TenantTables, id: string): Promise<CardRow> {
   const card = await readCard(own, id);
   if (card === undefined) throw new AppError('NOT_FOUND');
   return card;

@@ -6,13 +6,13 @@ import {
   type SelectedRow,
   selectedColumns,
 } from '../../../infrastructure/tenant/selected-columns.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
-import type { Where } from '../../../infrastructure/tenant/workshop-tables.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
+import type { Where } from '../../../infrastructure/tenant/tenant-tables.ts';
 import type { CustomerRow, SelectedCustomer } from '../../customers/index.ts';
 import { type SelectedVehicle, type VehicleRow, withHistory } from '../../vehicles/index.ts';
 import { billedAmong } from './billed.ts';
 
-type Row<Table extends 'jobCard' | 'job' | 'line'> = Awaited<ReturnType<WorkshopTables[Table]['findUniqueOrThrow']>>;
+type Row<Table extends 'jobCard' | 'job' | 'line'> = Awaited<ReturnType<TenantTables[Table]['findUniqueOrThrow']>>;
 
 export type LineRow = Row<'line'>;
 
@@ -83,15 +83,15 @@ export const columnsOfCards = (selects: FieldSelection): ColumnsOfCards => ({
  * @param asks what of them is shown; the rest is left out where it can be, and of the lines only those of parts that are to
  *   be ordered are there where nothing is asked for that is made of all
  */
-export function withJobs(own: WorkshopTables, cards: readonly Row<'jobCard'>[]): Promise<readonly CardRow[]>;
+export function withJobs(own: TenantTables, cards: readonly Row<'jobCard'>[]): Promise<readonly CardRow[]>;
 export function withJobs(
-  own: WorkshopTables,
+  own: TenantTables,
   cards: readonly SelectedCardRow[],
   selects: FieldSelection,
   columns?: ColumnsOfCards,
 ): Promise<readonly SelectedCard[]>;
 export async function withJobs(
-  own: WorkshopTables,
+  own: TenantTables,
   cards: readonly SelectedCardRow[],
   selects: FieldSelection = everything,
   columns: ColumnsOfCards = columnsOfCards(selects),
@@ -133,7 +133,7 @@ export async function withJobs(
  * @param which of the lines
  */
 export async function jobsOf(
-  own: WorkshopTables,
+  own: TenantTables,
   jobCardIds: string[],
   which: Pick<Where<'line'>, 'partState'> = {},
   { omit }: Pick<SelectedColumns<'job'>, 'omit'> = { omit: {} },
@@ -150,7 +150,7 @@ export async function jobsOf(
 const jobsAtOnce = 500;
 
 export async function withLines(
-  own: WorkshopTables,
+  own: TenantTables,
   jobs: readonly Row<'job'>[],
   which: Pick<Where<'line'>, 'partState'> = {},
 ): Promise<readonly JobRow[]> {
@@ -176,14 +176,14 @@ function groupedBy<Item>(rows: readonly Item[], keyOf: (row: Item) => string): R
 }
 
 /** @returns undefined where there is none of this id */
-export async function readCard(own: WorkshopTables, id: string): Promise<CardRow | undefined> {
+export async function readCard(own: TenantTables, id: string): Promise<CardRow | undefined> {
   const row = await own.jobCard.findUnique({ where: { id } });
   const [card] = row === null ? [] : await withJobs(own, [row]);
   return card;
 }
 
 /** @returns undefined where there is none of this id */
-export async function readJob(own: WorkshopTables, id: string): Promise<JobRow | undefined> {
+export async function readJob(own: TenantTables, id: string): Promise<JobRow | undefined> {
   const row = await own.job.findUnique({ where: { id } });
   const [job] = row === null ? [] : await withLines(own, [row]);
   return job;

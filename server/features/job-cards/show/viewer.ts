@@ -1,10 +1,10 @@
 import { can, canIn } from '../../../../schema/permissions.ts';
 import { everything, type FieldSelection, type SignedInCall } from '../../../api/operation/index.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { type CustomerVisibility, visibilityOf } from '../../customers/index.ts';
 import { todayIn } from '../../workshop/index.ts';
 
-export type WorkshopRow = Awaited<ReturnType<WorkshopTables['itself']['read']>>;
+export type WorkshopRow = Awaited<ReturnType<TenantTables['itself']['read']>>;
 
 /** Who looks at a card, from which workshop, and when. */
 export interface Viewer {
@@ -33,7 +33,7 @@ export function viewerOfLink(workshop: WorkshopRow, now: Date): Viewer {
 }
 
 export async function viewerOf(
-  own: WorkshopTables,
+  own: TenantTables,
   { ctx, actor }: Pick<SignedInCall, 'ctx' | 'actor'>,
 ): Promise<Viewer> {
   const workshop = await own.itself.read();

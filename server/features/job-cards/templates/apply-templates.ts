@@ -2,7 +2,7 @@ import { AppError } from '../../../../schema/errors.ts';
 import { type KeptJob, keptJobs } from '../../../../schema/features/workshop/job-cards/templates.ts';
 import { folded } from '../../../../schema/fields/folded.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { createJobs, type NewJobOfCard } from '../jobs/create-jobs.ts';
 import { convertedSum, newLineColumns } from '../lines/line-columns.ts';
 import type { CardRow } from '../show/rows.ts';
@@ -54,7 +54,7 @@ async function countUse({ own, card, writer }: CardWork, templateId: string): Pr
 }
 
 async function countOnModel(
-  { templateUse }: WorkshopTables,
+  { templateUse }: TenantTables,
   where: { readonly templateId: string; readonly modelKey: string },
   now: Date,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { AppError } from '../../../../schema/errors.ts';
 import type { templateFilter } from '../../../../schema/features/workshop/job-cards/templates.ts';
 import { folded } from '../../../../schema/fields/folded.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { viewerOf } from '../show/viewer.ts';
 import { modelKeyOf } from './apply-templates.ts';
 import { presentTemplate } from './write-templates.ts';
@@ -43,7 +43,7 @@ export async function listTemplates(call: SignedInCall, { filter = {}, search = 
 }
 
 /** How often each template was used on the model of a vehicle. */
-async function usesOnModel(db: WorkshopTables, vehicleId: string | undefined): Promise<ReadonlyMap<string, number>> {
+async function usesOnModel(db: TenantTables, vehicleId: string | undefined): Promise<ReadonlyMap<string, number>> {
   if (vehicleId === undefined) return new Map();
   const vehicle = await db.vehicle.findUnique({ where: { id: vehicleId } });
   if (vehicle === null) throw new AppError('NOT_FOUND');

@@ -11,7 +11,7 @@ import {
 } from '../../../../schema/features/workshop/job-cards/templates.ts';
 import { requireMet, type SignedInCall } from '../../../api/operation/index.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { staffIdOf } from '../../workshop/index.ts';
 import { jobOn } from '../lines/add-lines.ts';
@@ -23,7 +23,7 @@ import type { JobRow } from '../show/rows.ts';
 import { type CardWork, cardOfJob, writeOnCard } from '../writing/write-on-card.ts';
 import { applyTemplates } from './apply-templates.ts';
 
-type TemplateRow = Awaited<ReturnType<WorkshopTables['jobTemplate']['findUniqueOrThrow']>>;
+type TemplateRow = Awaited<ReturnType<TenantTables['jobTemplate']['findUniqueOrThrow']>>;
 
 /** A template as somebody may see it. */
 export function presentTemplate(row: TemplateRow, { seesPrices }: { readonly seesPrices: boolean }) {
@@ -64,7 +64,7 @@ export async function saveJobTemplate(call: SignedInCall, input: SavedTemplate) 
   return call.db.transaction((own) => writeTemplate(call, own, input));
 }
 
-async function writeTemplate(call: SignedInCall, own: WorkshopTables, { id, version, title, jobs }: SavedTemplate) {
+async function writeTemplate(call: SignedInCall, own: TenantTables, { id, version, title, jobs }: SavedTemplate) {
   const now = call.ctx.clock.now();
   const kept = jobs && (await keptJobsOf(own, jobs));
   const data = {
@@ -97,7 +97,7 @@ async function writeTemplate(call: SignedInCall, own: WorkshopTables, { id, vers
 }
 
 /** @throws BAD_INPUT a labour rate that is not there */
-async function keptJobsOf(own: WorkshopTables, jobs: readonly WrittenJob[]): Promise<readonly KeptJob[]> {
+async function keptJobsOf(own: TenantTables, jobs: readonly WrittenJob[]): Promise<readonly KeptJob[]> {
   const rates = await own.labourRate.findMany();
   return keptJobs.parse(
     jobs.map(({ lines, pricing = 'LINES', fixedCents = null, plannedMinutes = null, title }, job) => ({

@@ -1,10 +1,10 @@
 import type { CardState } from '../../../../schema/features/workshop/job-cards/states.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { withJobs } from '../show/rows.ts';
 import { hasUnbilledWork } from '../show/unbilled.ts';
 
 /** Brings the marks of cards into step with the invoices, after one was issued or taken back; what is billed is written off no more. */
-export async function updateToBill(own: WorkshopTables, jobCardIds: readonly string[]): Promise<void> {
+export async function updateToBill(own: TenantTables, jobCardIds: readonly string[]): Promise<void> {
   const gone: CardState[] = ['DELIVERED', 'CANCELLED'];
   const rows = await own.jobCard.findMany({
     where: { id: { in: [...jobCardIds] }, OR: [{ state: { in: gone } }, { writtenOffAt: { not: null } }] },

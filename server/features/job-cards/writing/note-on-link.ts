@@ -1,10 +1,10 @@
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 
 /** What is noted of whoever reads the visit through its link, in the transaction of the caller. */
 
 /** Notes that somebody asks to be called, or, with nulls, that somebody has. */
 export async function noteCallAsked(
-  { jobCard }: WorkshopTables,
+  { jobCard }: TenantTables,
   id: string,
   asked: { readonly callAskedAt: Date | null; readonly callPhone: string | null },
 ): Promise<void> {
@@ -13,7 +13,7 @@ export async function noteCallAsked(
 
 /** Notes when an estimate was read first. */
 export async function markEstimateViewed(
-  { estimate }: WorkshopTables,
+  { estimate }: TenantTables,
   { id, version }: { readonly id: string; readonly version: number },
   viewedAt: Date,
 ): Promise<void> {

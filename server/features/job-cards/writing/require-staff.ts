@@ -1,8 +1,8 @@
 import { AppError } from '../../../../schema/errors.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 
 /** Somebody who works here still. @throws NOT_FOUND */
-export async function requireStaff(own: WorkshopTables, id: string | null | undefined): Promise<void> {
+export async function requireStaff(own: TenantTables, id: string | null | undefined): Promise<void> {
   if (!id) return;
   await own.lockShared('staff', id);
   const row = await own.staff.findUnique({ where: { id } });

@@ -2,7 +2,7 @@ import { AppError } from '../../../../schema/errors.ts';
 import { openStates } from '../../../../schema/features/workshop/job-cards/states.ts';
 import type { Role } from '../../../../schema/permissions.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { staffIdOf } from '../../workshop/index.ts';
 import { isOver } from '../moves/move-card.ts';
 import { requireCard } from '../show/present-job-card.ts';
@@ -17,13 +17,13 @@ export interface Writer extends Viewer {
 
 /** What each write of jobs and lines is given, inside of its transaction. */
 export interface CardWork {
-  readonly own: WorkshopTables;
+  readonly own: TenantTables;
   /** The card with its jobs, as it is when the write begins. */
   readonly card: CardRow;
   readonly writer: Writer;
 }
 
-export async function writerOf(own: WorkshopTables, call: Pick<SignedInCall, 'ctx' | 'actor'>): Promise<Writer> {
+export async function writerOf(own: TenantTables, call: Pick<SignedInCall, 'ctx' | 'actor'>): Promise<Writer> {
   const viewer = await viewerOf(own, call);
   const { role, id } = call.actor;
   return { ...viewer, role, staffId: await staffIdOf(own, id) };
@@ -60,25 +60,25 @@ export async function writeOnCard<Result>(
 }
 
 /** The row stays as it is, and is this transaction's until it ends. */
-export async function lockCard(own: WorkshopTables, id: string): Promise<void> {
+export async function lockCard(own: TenantTables, id: string): Promise<void> {
   await own.jobCard.updateMany({ where: { id }, data: { version: { increment: 0 } } });
 }
 
 /** Mechanics see what is over only of a vehicle that is here again. */
-async function requireOpenOne(own: WorkshopTables, { vehicleId }: CardRow): Promise<void> {
+async function requireOpenOne(own: TenantTables, { vehicleId }: CardRow): Promise<void> {
   const open =
     vehicleId === null ? 0 : await own.jobCard.count({ where: { vehicleId, state: { in: [...openStates] } } });
   if (open === 0) throw new AppError('NOT_FOUND');
 }
 
 /** @returns the card of a job; undefined where there is no such job */
-export async function cardOfJob(own: WorkshopTables, id: string): Promise<string | undefined> {
+export async function cardOfJob(own: TenantTables, id: string): Promise<string | undefined> {
   const job = await own.job.findUnique({ where: { id }, select: { jobCardId: true } });
   return job?.jobCardId;
 }
 
 /** @returns the card of a line; undefined where there is no such line */
-export async function cardOfLine(own: WorkshopTables, id: string): Promise<string | undefined> {
+export async function cardOfLine(own: TenantTables, id: string): Promise<string | undefined> {
   const line = await own.line.findUnique({ where: { id }, select: { jobId: true } });
   return line === null ? undefined : cardOfJob(own, line.jobId);
 }

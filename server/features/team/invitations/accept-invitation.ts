@@ -11,7 +11,7 @@ import type { RequestSource } from '../../../auth/sessions/actor.ts';
 import { consumeToken, hashToken } from '../../../auth/tokens/one-time-tokens.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { isDuplicate } from '../../../infrastructure/database/database.ts';
-import { workshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
+import { tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { readableName } from '../../../integrations/mail/mail-layout.ts';
 import { recordSecurityEvent, subjectOf } from '../../audit-trail/index.ts';
 import { deleteStaleRegistration } from '../../people/index.ts';
@@ -30,7 +30,7 @@ const invalidLink = () =>
 export async function readInvitation(ctx: AppContext, { token }: InvitationInput): Promise<Invitation> {
   const { user } = await openInvitation(ctx, token);
   const { fullName, email, role, owner, workshopId } = user;
-  const { name } = await workshopDb(ctx.database, workshopId).itself.read();
+  const { name } = await tenantDb(ctx.database, workshopId).itself.read();
   const from = { invitedBy: readableName(owner?.fullName ?? ''), workshop: readableName(name) };
   return { ...from, fullName, email, role: memberRole.parse(role) };
 }

@@ -1,6 +1,6 @@
 import { type MemberRole, memberRoles } from '../../../../schema/features/team.ts';
 import type { Transaction } from '../../../infrastructure/database/database.ts';
-import { workshopTablesIn } from '../../../infrastructure/tenant/workshop-db.ts';
+import { tenantTablesIn } from '../../../infrastructure/tenant/tenant-db.ts';
 import { eraseHeldData, personOf } from '../../held-data/index.ts';
 import { freeSeat } from '../../seats/index.ts';
 import { leaveStaff } from '../../workshop/index.ts';
@@ -31,7 +31,7 @@ export async function endMembership(
     const { count } = await tx.user.deleteMany({ where: { id, ownerId, role, ...guard } });
     if (count === 0) continue;
     const left = { userId: id, hasCome: member.invitationSentAt === null, now };
-    await leaveStaff(workshopTablesIn(tx, member.workshopId), left);
+    await leaveStaff(tenantTablesIn(tx, member.workshopId), left);
     await eraseHeldData(tx, personOf(member));
     await freeSeat(tx, ownerId, role);
     return role;

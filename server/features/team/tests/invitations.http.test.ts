@@ -5,7 +5,7 @@ import { databases } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 import { writtenCard } from '../../../../tests/support/workshop/billing.ts';
-import { tablesOfAllWorkshops, workshopDb } from '../../../infrastructure/tenant/workshop-db.ts';
+import { tablesOfAllWorkshops, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { secondsAfter } from '../../../infrastructure/time/clock.ts';
 import { endOldInvitations } from '../invitations/end-old-invitations.ts';
 
@@ -190,7 +190,7 @@ describe.each([...databases])('members on $name', (engine) => {
     const { ctx } = server();
     const id = await invite(anAddress());
     const { workshopId } = await ctx.database.user.findUniqueOrThrow({ where: { id } });
-    const own = workshopDb(ctx.database, workshopId);
+    const own = tenantDb(ctx.database, workshopId);
     const staff = await own.staff.findFirstOrThrow({ where: { userId: id } });
     const { jobIds } = await writtenCard(own, ctx.clock.now(), {});
     await own.job.updateMany({ where: { id: { in: [...jobIds] } }, data: { mechanicId: staff.id } });

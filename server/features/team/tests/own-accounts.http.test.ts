@@ -12,7 +12,7 @@ import { databases } from '../../../../tests/support/machine/databases.ts';
 import { withTwoFactor } from '../../../../tests/support/server/authenticator.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
-import { tablesOfAllWorkshops } from '../../../infrastructure/tenant/workshop-db.ts';
+import { tablesOfAllWorkshops } from '../../../infrastructure/tenant/tenant-db.ts';
 
 const password = 'a wrench on the wall';
 const ownPassword = 'only mine: six red jacks';

@@ -11,7 +11,7 @@ import {
 import { requireMet, type SignedInCall } from '../../../api/operation/index.ts';
 import { isDuplicate } from '../../../infrastructure/database/database.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { savedRow } from './saved-row.ts';
 
 /** Each adds or changes one; a change names the version it saw. */
@@ -108,7 +108,7 @@ export async function saveIssuingDevice({ ctx, db }: SignedInCall, input: z.outp
 
 /** @throws INVALID_STATE the device has issued something: its numbers have begun */
 async function requireUnused(
-  { numberSeries }: WorkshopTables,
+  { numberSeries }: TenantTables,
   { premiseCode, deviceCode, firstNumber }: z.output<typeof issuingDevice>,
   wanted: number | undefined,
 ): Promise<void> {

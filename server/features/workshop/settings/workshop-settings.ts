@@ -2,14 +2,14 @@ import { AppError } from '../../../../schema/errors.ts';
 import { type UpdateWorkshop, workshopAnswer } from '../../../../schema/features/workshop/workshop.ts';
 import { acts, canIn } from '../../../../schema/permissions.ts';
 import { requireMet, type SignedInCall } from '../../../api/operation/index.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { lacksOf } from '../../fiscal/index.ts';
 import { isoOf } from '../dates.ts';
 import { logoOf } from '../logo.ts';
 import { requiredPhone } from '../phones.ts';
 
 /** The workshop with what it chooses from, as somebody of this role may see it. */
-export async function readWorkshop(own: WorkshopTables, role: SignedInCall['actor']['role']) {
+export async function readWorkshop(own: TenantTables, role: SignedInCall['actor']['role']) {
   const oldestFirst = { orderBy: { id: 'asc' } } as const;
   const [row, logo, labourRates, paymentMethods, issuingDevices] = await Promise.all([
     own.itself.read(),
@@ -33,7 +33,7 @@ export async function readWorkshop(own: WorkshopTables, role: SignedInCall['acto
 }
 
 /** Most workshops have a card, and are asked for nothing else. */
-async function isEmpty({ jobCard, vehicle, customer }: WorkshopTables): Promise<boolean> {
+async function isEmpty({ jobCard, vehicle, customer }: TenantTables): Promise<boolean> {
   const any = { where: {}, select: { id: true } } as const;
   if ((await jobCard.findFirst(any)) !== null) return false;
   return (await vehicle.findFirst(any)) === null && (await customer.findFirst(any)) === null;
@@ -79,7 +79,7 @@ export function updateWorkshop({ ctx, db, actor }: SignedInCall, input: UpdateWo
  */
 async function requireReady(
   ctx: SignedInCall['ctx'],
-  own: WorkshopTables,
+  own: TenantTables,
   { before, changes }: { before: { fiscalMode: string; taxNumber: string | null }; changes: Partial<UpdateWorkshop> },
 ): Promise<void> {
   const mode = changes.fiscalMode ?? before.fiscalMode;

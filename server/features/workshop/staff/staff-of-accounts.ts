@@ -1,6 +1,6 @@
 import type { Role } from '../../../../schema/permissions.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
-import type { WorkshopTables } from '../../../infrastructure/tenant/workshop-db.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 
 /** The rows of the staff that have an account: kept in step with it, in the transactions that change it. */
 
@@ -13,7 +13,7 @@ export interface StaffAccount {
 const staffRoles = { admin: 'OWNER', receptionist: 'RECEPTIONIST', mechanic: 'MECHANIC' } as const;
 
 /** Somebody has got an account. */
-export async function joinStaff(own: WorkshopTables, account: StaffAccount, now: Date): Promise<void> {
+export async function joinStaff(own: TenantTables, account: StaffAccount, now: Date): Promise<void> {
   const { id: userId, fullName: displayName, role } = account;
   await own.staff.create({
     data: { id: newId(now), userId, displayName, role: staffRoles[role], createdAt: now },
@@ -22,7 +22,7 @@ export async function joinStaff(own: WorkshopTables, account: StaffAccount, now:
 
 /** The account has changed: the role follows, the name as long as it is the account's. */
 export async function followAccount(
-  own: WorkshopTables,
+  own: TenantTables,
   userId: string,
   change: {
     readonly role?: Role | undefined;
@@ -45,7 +45,7 @@ export async function followAccount(
  * nowhere nothing is kept.
  */
 export async function leaveStaff(
-  own: WorkshopTables,
+  own: TenantTables,
   { userId, hasCome, now }: { readonly userId: string; readonly hasCome: boolean; readonly now: Date },
 ): Promise<void> {
   const row = await own.staff.findFirst({ where: { userId } });
@@ -59,7 +59,7 @@ export async function leaveStaff(
 }
 
 /** Whether a card, a job or a document names somebody, or time was written down: jobs can be given to who is only invited. */
-async function isNamed(own: WorkshopTables, staffId: string): Promise<boolean> {
+async function isNamed(own: TenantTables, staffId: string): Promise<boolean> {
   const counts = await Promise.all([
     own.job.count({ where: { mechanicId: staffId } }),
     own.jobCard.count({ where: { adviserId: staffId } }),
@@ -71,7 +71,7 @@ async function isNamed(own: WorkshopTables, staffId: string): Promise<boolean> {
 }
 
 /** The row of whoever is signed in: everybody with an account has one from the start. */
-export async function staffIdOf(own: WorkshopTables, userId: string): Promise<string> {
+export async function staffIdOf(own: TenantTables, userId: string): Promise<string> {
   const row = await own.staff.findFirstOrThrow({ where: { userId }, select: { id: true } });
   return row.id;
 }

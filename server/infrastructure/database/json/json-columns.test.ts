@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bothEngines, type TestDatabase } from '../../../../tests/support/machine/databases.ts';
 import { rewriteTexts } from '../../tenant/rewrite-texts.ts';
-import { workshopDb } from '../../tenant/workshop-db.ts';
+import { tenantDb } from '../../tenant/tenant-db.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { orEmpty } from './json-columns.ts';
 
@@ -25,7 +25,7 @@ describe.each(bothEngines('column types'))('a column with JSON, on $name', ({ cr
   const draft = { kind: 'INVOICE', state: 'DRAFT', priceMode: 'GROSS', ...sums } as const;
 
   test('gives back what was written: order, letters, numbers and texts that look like something else', async () => {
-    const { invoice } = workshopDb(database, workshopId);
+    const { invoice } = tenantDb(database, workshopId);
     const id = randomUUID();
     const buyer = {
       name: 'Žiga "Čmrlj" \\ 🚗',
@@ -50,7 +50,7 @@ describe.each(bothEngines('column types'))('a column with JSON, on $name', ({ cr
   });
 
   test('has each text in it rewritten, at any depth, and is written only where that changes it', async () => {
-    const own = workshopDb(database, workshopId);
+    const own = tenantDb(database, workshopId);
     const facts = {
       kind: 'CUSTOMERS',
       state: 'CHECKED',

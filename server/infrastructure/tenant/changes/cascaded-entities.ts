@@ -1,6 +1,6 @@
 import { chunksOf } from '../../chunks-of.ts';
 import type { Transaction } from '../../database/database.ts';
-import { type WorkshopTableName, workshopTables } from '../workshop-tables.ts';
+import { type TenantTableName, tenantTables } from '../tenant-tables.ts';
 import { type ChangedEntity, changedBy } from './changed-entities.ts';
 
 /** One entity, as changes name it. */
@@ -10,7 +10,7 @@ export interface NamedEntity {
 }
 
 interface Rows {
-  readonly table: WorkshopTableName;
+  readonly table: TenantTableName;
   readonly where: object;
   readonly workshopId: string;
 }
@@ -21,7 +21,7 @@ interface Rows {
  */
 export async function cascadedEntities(tx: Transaction, rows: Rows): Promise<readonly NamedEntity[]> {
   const { table, where, workshopId } = rows;
-  const cascades: readonly (readonly [WorkshopTableName, string])[] = workshopTables[table].cascades;
+  const cascades: readonly (readonly [TenantTableName, string])[] = tenantTables[table].cascades;
   if (cascades.length === 0) return [];
   // A write that changes nothing locks on both engines.
   await Reflect.get(tx, table).updateMany({ where, data: { workshopId } });

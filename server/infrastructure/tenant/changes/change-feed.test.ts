@@ -4,7 +4,7 @@ import { bothEngines } from '../../../../tests/support/machine/databases.ts';
 import { withDatabase } from '../../../../tests/support/server/with-database.ts';
 import { aWorkshop } from '../../../../tests/support/server/written-account.ts';
 import type { Database } from '../../database/database.ts';
-import { tablesOfAllWorkshops, workshopDb } from '../workshop-db.ts';
+import { tablesOfAllWorkshops, tenantDb } from '../tenant-db.ts';
 import { changesSince, type FeedPage, feedPosition } from './change-feed.ts';
 
 const aCustomer = (values: object = {}) => ({
@@ -29,7 +29,7 @@ describe.each(bothEngines('isolation', 'locks'))('the change feed of a workshop 
 
   test('comes in pages, in order, and ends where the feed stands', async () => {
     const id = await aWorkshop(database());
-    const db = workshopDb(database(), id);
+    const db = tenantDb(database(), id);
     expect(await changesSince(database(), id, 0)).toEqual({
       ...{ outcome: 'CHANGES', changes: [], position: 0, hasMore: false },
     });
@@ -45,7 +45,7 @@ describe.each(bothEngines('isolation', 'locks'))('the change feed of a workshop 
 
   test('has a tombstone for what was deleted, merged or taken away, and for all that was deleted along with it', async () => {
     const id = await aWorkshop(database());
-    const db = workshopDb(database(), id);
+    const db = tenantDb(database(), id);
     const [kept, merged, vehicle, other] = [aCustomer(), aCustomer(), aVehicle(), aVehicle()];
     const card = {
       id: randomUUID(),
@@ -105,7 +105,7 @@ describe.each(bothEngines('isolation', 'locks'))('the change feed of a workshop 
 
   test('says where it does not reach back, or knows of less than the copy does', async () => {
     const id = await aWorkshop(database());
-    const db = workshopDb(database(), id);
+    const db = tenantDb(database(), id);
     for (const data of [aCustomer(), aCustomer(), aCustomer()]) await db.customer.create({ data });
     await tablesOfAllWorkshops(database()).change.deleteMany({ where: { workshopId: id, sequence: { lt: 3 } } });
     const tooOld = { outcome: 'TOO_OLD' };

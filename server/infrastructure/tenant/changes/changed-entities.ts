@@ -1,5 +1,5 @@
 import { type EntityKind, entityKind } from '../../../../schema/features/workshop/enums.ts';
-import { type WorkshopTableName, workshopTableNames, workshopTables } from '../workshop-tables.ts';
+import { type TenantTableName, tenantTableNames, tenantTables } from '../tenant-tables.ts';
 
 /** A kind of entity that people see, and in which column of a table its id stands. */
 export interface ChangedEntity {
@@ -30,12 +30,12 @@ const parts: ReadonlyMap<string, ChangedEntity> = new Map([
  * What a write to a table changes for people: the entity that the table is named after, or the one that its rows are a part
  * of; undefined where it is seen nowhere.
  */
-export function changedBy(table: WorkshopTableName): ChangedEntity | undefined {
+export function changedBy(table: TenantTableName): ChangedEntity | undefined {
   return known.get(table);
 }
 
 const known: ReadonlyMap<string, ChangedEntity> = new Map(
-  workshopTableNames.flatMap((table) => {
+  tenantTableNames.flatMap((table) => {
     const named = entityKind.safeParse(kindOf(table));
     const changed = named.success ? { entity: named.data, idIn: 'id' } : parts.get(table);
     return changed === undefined ? [] : [[table, changed]];
@@ -43,16 +43,16 @@ const known: ReadonlyMap<string, ChangedEntity> = new Map(
 );
 
 /** The tables whose rows are entities, by the kind. */
-export const entityTables: ReadonlyMap<EntityKind, WorkshopTableName> = new Map(
-  workshopTableNames.flatMap((table) => {
+export const entityTables: ReadonlyMap<EntityKind, TenantTableName> = new Map(
+  tenantTableNames.flatMap((table) => {
     const named = entityKind.safeParse(kindOf(table));
     return named.success ? [[named.data, table]] : [];
   }),
 );
 
 /** The tables whose rows carry a version, by the entity that they are. */
-export const versionedTables: ReadonlyMap<string, WorkshopTableName> = new Map(
-  workshopTableNames.flatMap((table) => ('version' in workshopTables[table].columns ? [[kindOf(table), table]] : [])),
+export const versionedTables: ReadonlyMap<string, TenantTableName> = new Map(
+  tenantTableNames.flatMap((table) => ('version' in tenantTables[table].columns ? [[kindOf(table), table]] : [])),
 );
 
 /** `jobCard` is JOB_CARD. */

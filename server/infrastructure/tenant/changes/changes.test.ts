@@ -4,8 +4,8 @@ import { bothEngines } from '../../../../tests/support/machine/databases.ts';
 import { withDatabase } from '../../../../tests/support/server/with-database.ts';
 import { aWorkshop } from '../../../../tests/support/server/written-account.ts';
 import { type Database, openDatabase } from '../../database/database.ts';
-import { tablesOfAllWorkshops, workshopDb, workshopTablesIn } from '../workshop-db.ts';
-import { workshopTableNames } from '../workshop-tables.ts';
+import { tablesOfAllWorkshops, tenantDb, tenantTablesIn } from '../tenant-db.ts';
+import { tenantTableNames } from '../tenant-tables.ts';
 import { changedBy } from './changed-entities.ts';
 import { changesAfter, lastSequences } from './read-changes.ts';
 
@@ -20,15 +20,15 @@ async function allOf(database: Database, workshopId: string, since = 0) {
 test('W10: every table is an entity, a part of one, or seen nowhere', () => {
   const unseen = ['securityEvent', 'activity', 'answeredOperation', 'change', 'changeCounter', 'numberSeries'];
   const known = [...unseen, 'bankStatement', 'import', 'importChunk', 'searchTerm', 'templateUse', 'user'];
-  expect(workshopTableNames.filter((table) => changedBy(table) === undefined).toSorted()).toEqual(known.toSorted());
+  expect(tenantTableNames.filter((table) => changedBy(table) === undefined).toSorted()).toEqual(known.toSorted());
 });
 
 describe.each(bothEngines('isolation', 'locks'))('changes of a workshop on $name', (engine) => {
   const database = withDatabase(engine);
 
-  test('W10: each write of the door is noted with its version, whichever verb writes it', async () => {
+  test('W10: each write of the tenant’s client is noted with its version, whichever verb writes it', async () => {
     const id = await aWorkshop(database());
-    const own = workshopDb(database(), id);
+    const own = tenantDb(database(), id);
     const data = aCustomer('Ana');
     await own.customer.create({ data });
     await own.customer.update({ where: { id: data.id }, data: { version: 2 } });
@@ -61,10 +61,10 @@ describe.each(bothEngines('isolation', 'locks'))('changes of a workshop on $name
 
   test('W10: a transaction notes each row once, in the version that it ends with, or nothing', async () => {
     const id = await aWorkshop(database());
-    const own = workshopDb(database(), id);
+    const own = tenantDb(database(), id);
     const data = aCustomer('Ana');
     await database().transaction(async (tx) => {
-      const tables = workshopTablesIn(tx, id);
+      const tables = tenantTablesIn(tx, id);
       await tables.customer.create({ data });
       await tables.customer.update({ where: { id: data.id }, data: { version: { increment: 4 } } });
     });
@@ -78,7 +78,7 @@ describe.each(bothEngines('isolation', 'locks'))('changes of a workshop on $name
 
   test('W10: what is too much to name, swept, or later than there is, stands for everything', async () => {
     const id = await aWorkshop(database());
-    const own = workshopDb(database(), id);
+    const own = tenantDb(database(), id);
     await own.customer.createMany({ data: places(501).map((place) => aCustomer(`Stranka ${place}`)) });
     const anew = { entity: null, id: null, version: null };
     expect(await allOf(database(), id)).toEqual([{ sequence: 1, ...anew }]);
@@ -91,9 +91,9 @@ describe.each(bothEngines('isolation', 'locks'))('changes of a workshop on $name
 
   test('a workshop that goes in the transaction takes its changes along', async () => {
     const id = await aWorkshop(database());
-    await workshopDb(database(), id).customer.create({ data: aCustomer('Ana') });
+    await tenantDb(database(), id).customer.create({ data: aCustomer('Ana') });
     await database().transaction(async (tx) => {
-      await workshopTablesIn(tx, id).customer.create({ data: aCustomer('Bor') });
+      await tenantTablesIn(tx, id).customer.create({ data: aCustomer('Bor') });
       await tx.workshop.delete({ where: { id } });
     });
     expect(await allOf(database(), id)).toEqual([]);
@@ -118,7 +118,7 @@ describe.each(bothEngines('isolation', 'locks'))('changes from two connections o
       const id = await aWorkshop(one);
       await Promise.all(
         places(6).map((place) =>
-          workshopDb(place % 2 ? one : other, id).transaction(async (tables) => {
+          tenantDb(place % 2 ? one : other, id).transaction(async (tables) => {
             await tables.customer.create({ data: aCustomer(`${place}`) });
           }),
         ),
@@ -132,7 +132,7 @@ describe.each(bothEngines('isolation', 'locks'))('changes from two connections o
     const [one, other] = servers;
     const ids = await Promise.all([aWorkshop(one), aWorkshop(one)]);
     const write = async (database: Database, place: number) => {
-      const own = workshopDb(database, ids[place % 2] ?? '');
+      const own = tenantDb(database, ids[place % 2] ?? '');
       await own.transaction(async (tables) => {
         await tables.customer.create({ data: aCustomer(`${place}`) });
         // Some take longer, so that later ones are done before.

@@ -2,7 +2,7 @@ import { beforeCommit, clockOf } from '../../database/before-commit.ts';
 import { isDuplicate, LostRace, type Transaction } from '../../database/database.ts';
 import { newId } from '../../new-id.ts';
 import { insertInBatches } from '../insert-in-batches.ts';
-import type { WorkshopTableName, WorkshopVerb } from '../workshop-tables.ts';
+import type { TenantTableName, TenantVerb } from '../tenant-tables.ts';
 import { cascadedEntities, type NamedEntity } from './cascaded-entities.ts';
 import { type ChangedEntity, versionedTables } from './changed-entities.ts';
 
@@ -11,20 +11,20 @@ import { type ChangedEntity, versionedTables } from './changed-entities.ts';
  * alone, so that no use case can forget it.
  */
 
-const writingVerbs: ReadonlySet<WorkshopVerb> = new Set([
+const writingVerbs: ReadonlySet<TenantVerb> = new Set([
   ...(['create', 'createMany', 'update', 'updateMany', 'delete', 'deleteMany'] as const),
 ]);
 
-export const isWriting = (verb: WorkshopVerb): boolean => writingVerbs.has(verb);
+export const isWriting = (verb: TenantVerb): boolean => writingVerbs.has(verb);
 
 /** What is written to one table of one workshop. */
 export interface Write {
-  readonly verb: WorkshopVerb;
-  /** As workshop-guard.ts has made it. */
+  readonly verb: TenantVerb;
+  /** As tenant-guard.ts has made it. */
   readonly asked: object;
   readonly workshopId: string;
   readonly changed: ChangedEntity;
-  readonly table: WorkshopTableName;
+  readonly table: TenantTableName;
 }
 
 /**

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../../../server/infrastructure/database/database.ts';
-import { tablesOfAllWorkshops } from '../../../../server/infrastructure/tenant/workshop-db.ts';
+import { tablesOfAllWorkshops } from '../../../../server/infrastructure/tenant/tenant-db.ts';
 import { freePort } from '../../../../tools/steps/free-port.ts';
 import { type Receiver, startReceiver } from '../../../support/e-invoices/a-receiver.ts';
 import { aSendingWorkshop, type SendingWorkshop, type ToSend } from '../../../support/e-invoices/sending-workshop.ts';

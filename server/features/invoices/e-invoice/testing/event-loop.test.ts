@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { databases } from '../../../../../tests/support/machine/databases.ts';
 import { aWorkshop } from '../../../../../tests/support/server/written-account.ts';
 import { openDatabase } from '../../../../infrastructure/database/database.ts';
-import { workshopDb } from '../../../../infrastructure/tenant/workshop-db.ts';
+import { tenantDb } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { eInvoiceIfWhole } from '../make-e-invoice.ts';
 import { generatedInvoice } from './generated-invoices.ts';
 
@@ -19,7 +19,7 @@ test.each(['ubl', 'eslog'] as const)('others have their turn before an e-invoice
   const { url } = await sqlite.createMigrated();
   const database = await openDatabase(url);
   try {
-    const own = workshopDb(database, await aWorkshop(database));
+    const own = tenantDb(database, await aWorkshop(database));
     const written = async () => invoice && eInvoiceIfWhole(own, invoice, syntax);
     await written();
     const others = vi.fn();

@@ -1,4 +1,4 @@
-import { type WorkshopTableName, type WorkshopVerb, workshopTables } from './workshop-tables.ts';
+import { type TenantTableName, type TenantVerb, tenantTables } from './tenant-tables.ts';
 
 /**
  * Puts the workshop into what a table is asked, and refuses what would lead out of it. What is not known to stay inside
@@ -13,24 +13,24 @@ export class TenantViolationError extends Error {
 
 interface Shape {
   readonly columns: ReadonlySet<string>;
-  readonly relations: ReadonlyMap<string, WorkshopTableName>;
+  readonly relations: ReadonlyMap<string, TenantTableName>;
 }
 
 const shapes: ReadonlyMap<string, Shape> = new Map(
-  Object.entries(workshopTables).map(([name, table]) => [name, shapeOf(table)]),
+  Object.entries(tenantTables).map(([name, table]) => [name, shapeOf(table)]),
 );
 const unknownShape: Shape = { columns: new Set(), relations: new Map() };
 /** Of a table that is in no list nothing can be asked. */
-const shapeNamed = (table: WorkshopTableName): Shape => shapes.get(table) ?? unknownShape;
+const shapeNamed = (table: TenantTableName): Shape => shapes.get(table) ?? unknownShape;
 
 function shapeOf(table: {
   readonly columns: object;
-  readonly relations: Readonly<Record<string, WorkshopTableName>>;
+  readonly relations: Readonly<Record<string, TenantTableName>>;
 }): Shape {
   return { columns: new Set(Object.keys(table.columns)), relations: new Map(Object.entries(table.relations)) };
 }
 
-type Walk = (table: WorkshopTableName, value: unknown, workshopId: string) => unknown;
+type Walk = (table: TenantTableName, value: unknown, workshopId: string) => unknown;
 
 const slice: Readonly<Record<string, Walk>> = {
   where: boundWhere,
@@ -44,7 +44,7 @@ const one = { ...projection, where: boundWhere };
 const several = { where: boundWhere, limit: plainNumber };
 
 /** What each verb takes. */
-const parameters: Readonly<Record<WorkshopVerb, Readonly<Record<string, Walk>>>> = {
+const parameters: Readonly<Record<TenantVerb, Readonly<Record<string, Walk>>>> = {
   findUnique: one,
   findUniqueOrThrow: one,
   findFirst: many,
@@ -61,29 +61,24 @@ const parameters: Readonly<Record<WorkshopVerb, Readonly<Record<string, Walk>>>>
 };
 
 /** All others find rows: without a condition, every row of the workshop. */
-const verbsThatMake: ReadonlySet<WorkshopVerb> = new Set(['create', 'createMany']);
+const verbsThatMake: ReadonlySet<TenantVerb> = new Set(['create', 'createMany']);
 
 /**
  * What Prisma is asked instead.
  *
  * @throws TenantViolationError
  */
-export function scopeToWorkshop(
-  table: WorkshopTableName,
-  verb: WorkshopVerb,
-  args: unknown,
-  workshopId: string,
-): object {
+export function scopeToWorkshop(table: TenantTableName, verb: TenantVerb, args: unknown, workshopId: string): object {
   const asked = walkEach(table, args ?? {}, parameters[verb], workshopId);
   return verbsThatMake.has(verb) || 'where' in asked ? asked : { ...asked, where: { workshopId } };
 }
 
-function refuse(table: WorkshopTableName, what: string): never {
+function refuse(table: TenantTableName, what: string): never {
   throw new TenantViolationError(`${table}: ${what} is not for the tables of a workshop`);
 }
 
 /** The own parts of a plain object. Nothing is inherited, and nothing is left open. */
-function partsOf(table: WorkshopTableName, value: unknown): [string, unknown][] {
+function partsOf(table: TenantTableName, value: unknown): [string, unknown][] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse(table, `${value}`);
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null) return refuse(table, 'an object of a class');
@@ -94,14 +89,14 @@ function partsOf(table: WorkshopTableName, value: unknown): [string, unknown][] 
 }
 
 function rebuilt(
-  table: WorkshopTableName,
+  table: TenantTableName,
   value: unknown,
   walk: (name: string, part: unknown) => unknown,
 ): Record<string, unknown> {
   return Object.fromEntries(partsOf(table, value).map(([name, part]) => [name, walk(name, part)]));
 }
 
-function walkEach(table: WorkshopTableName, value: unknown, known: Readonly<Record<string, Walk>>, workshopId: string) {
+function walkEach(table: TenantTableName, value: unknown, known: Readonly<Record<string, Walk>>, workshopId: string) {
   return rebuilt(table, value, (name, part) => {
     const walk = Object.hasOwn(known, name) ? known[name] : undefined;
     return walk === undefined ? refuse(table, name) : walk(table, part, workshopId);
@@ -115,11 +110,11 @@ function eachOf(walk: Walk): Walk {
       : walk(table, value, workshopId);
 }
 
-function boundWhere(table: WorkshopTableName, value: unknown, workshopId: string): object {
+function boundWhere(table: TenantTableName, value: unknown, workshopId: string): object {
   return { ...condition(table, value, workshopId), workshopId };
 }
 
-function condition(table: WorkshopTableName, value: unknown, workshopId: string): Record<string, unknown> {
+function condition(table: TenantTableName, value: unknown, workshopId: string): Record<string, unknown> {
   const { columns, relations } = shapeNamed(table);
   return rebuilt(table, value, (name, part) => {
     if (name === 'AND' || name === 'OR' || name === 'NOT') return eachOf(condition)(table, part, workshopId);
@@ -136,7 +131,7 @@ const quantifiers: ReadonlySet<string> = new Set(['some', 'every', 'none', 'is',
  * Not for null: of a key with the workshop in it Prisma asks whether all of its columns are null, which they never are, so
  * that `owner: null` finds nobody and `isNot: null` everybody. `ownerId: null` asks for what is meant.
  */
-function relationFilter(table: WorkshopTableName, value: unknown, workshopId: string): object {
+function relationFilter(table: TenantTableName, value: unknown, workshopId: string): object {
   const isQuantified = partsOf(table, value).some(([name]) => quantifiers.has(name));
   if (!isQuantified) return condition(table, value, workshopId);
   return rebuilt(table, value, (name, part) => {
@@ -145,39 +140,39 @@ function relationFilter(table: WorkshopTableName, value: unknown, workshopId: st
   });
 }
 
-function written(table: WorkshopTableName, value: unknown): Record<string, unknown> {
+function written(table: TenantTableName, value: unknown): Record<string, unknown> {
   const { columns } = shapeNamed(table);
   return rebuilt(table, value, (name, part) =>
     columns.has(name) && name !== 'workshopId' ? part : refuse(table, `a value for ${name}`),
   );
 }
 
-function newRow(table: WorkshopTableName, value: unknown, workshopId: string): object {
+function newRow(table: TenantTableName, value: unknown, workshopId: string): object {
   return { ...written(table, value), workshopId };
 }
 
-function changes(table: WorkshopTableName, value: unknown): object {
+function changes(table: TenantTableName, value: unknown): object {
   return written(table, value);
 }
 
-function selection(table: WorkshopTableName, value: unknown, workshopId: string): object {
+function selection(table: TenantTableName, value: unknown, workshopId: string): object {
   return rebuilt(table, value, (name, part) =>
     shapeNamed(table).columns.has(name) ? yesOrNo(table, part) : related(table, name, part, workshopId),
   );
 }
 
-function inclusion(table: WorkshopTableName, value: unknown, workshopId: string): object {
+function inclusion(table: TenantTableName, value: unknown, workshopId: string): object {
   return rebuilt(table, value, (name, part) => related(table, name, part, workshopId));
 }
 
-function columnsAlone(table: WorkshopTableName, value: unknown): object {
+function columnsAlone(table: TenantTableName, value: unknown): object {
   return rebuilt(table, value, (name, part) => {
     column(table, name);
     return yesOrNo(table, part);
   });
 }
 
-function related(table: WorkshopTableName, name: string, value: unknown, workshopId: string): unknown {
+function related(table: TenantTableName, name: string, value: unknown, workshopId: string): unknown {
   // `_count: true` counts what leads out as well.
   if (name === '_count') return walkEach(table, value, { select: counts }, workshopId);
   const target = shapeNamed(table).relations.get(name);
@@ -185,7 +180,7 @@ function related(table: WorkshopTableName, name: string, value: unknown, worksho
   return typeof value === 'boolean' ? value : walkEach(target, value, { ...many, where: condition }, workshopId);
 }
 
-function counts(table: WorkshopTableName, value: unknown, workshopId: string): object {
+function counts(table: TenantTableName, value: unknown, workshopId: string): object {
   return rebuilt(table, value, (name, part) => {
     const target = shapeNamed(table).relations.get(name);
     if (target === undefined) return refuse(table, `counting ${name}`);
@@ -193,7 +188,7 @@ function counts(table: WorkshopTableName, value: unknown, workshopId: string): o
   });
 }
 
-function order(table: WorkshopTableName, value: unknown): object {
+function order(table: TenantTableName, value: unknown): object {
   return rebuilt(table, value, (name, part) => {
     const { columns, relations } = shapeNamed(table);
     if (columns.has(name)) return part;
@@ -203,14 +198,14 @@ function order(table: WorkshopTableName, value: unknown): object {
   });
 }
 
-function column(table: WorkshopTableName, name: unknown): string {
+function column(table: TenantTableName, name: unknown): string {
   return typeof name === 'string' && shapeNamed(table).columns.has(name) ? name : refuse(table, `${name}`);
 }
 
-function yesOrNo(table: WorkshopTableName, value: unknown): boolean {
+function yesOrNo(table: TenantTableName, value: unknown): boolean {
   return typeof value === 'boolean' ? value : refuse(table, 'an argument of a column');
 }
 
-function plainNumber(table: WorkshopTableName, value: unknown): number {
+function plainNumber(table: TenantTableName, value: unknown): number {
   return typeof value === 'number' ? value : refuse(table, `${value} for a number`);
 }

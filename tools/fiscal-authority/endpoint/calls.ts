@@ -53,7 +53,7 @@ async function take(parts: Parts, call: Call, request: Request, response: Respon
 
 function openedBy({ socket }: Request) {
   const shown = socket instanceof TLSSocket ? socket.getPeerX509Certificate() : undefined;
-  if (!shown) throw new Error('The door has let somebody in without a certificate');
+  if (!shown) throw new Error('The endpoint has let somebody in without a certificate');
   return shown;
 }
 

@@ -1,26 +1,26 @@
 import type { Prisma } from '../../../generated/prisma/mysql/browser.ts';
 import type { PrismaClient } from '../../../generated/prisma/mysql/client.ts';
-import { workshopTableNames, workshopTables } from '../../../generated/workshop-tables.ts';
+import { tenantTableNames, tenantTables } from '../../../generated/tenant-tables.ts';
 
 /**
- * Which tables a workshop has, and what may be asked of them through the door of workshop-db.ts. The types say no where
- * TypeScript can; what it lets through, workshop-guard.ts refuses.
+ * Which tables a workshop has, and what may be asked of them through the tenant's client (tenant-db.ts). The types say no where
+ * TypeScript can; what it lets through, tenant-guard.ts refuses.
  */
 
 /**
  * The tables of a workshop with their columns and with the relations that stay inside of it, by the table they lead to.
- * Every other relation leads out and is refused. The list is made of the Prisma model (tools/steps/workshop-tables.mjs):
+ * Every other relation leads out and is refused. The list is made of the Prisma model (tools/steps/tenant-tables.mjs):
  * a table belongs to a workshop when it carries the workshop's id. workshop-model.test.ts holds it to the model, and each
  * of the relations to a foreign key that carries the workshop's id, so that the database itself lets no row point outside.
  * Accounts are among them as the people of the workshop; they are looked up before anybody knows a workshop, so the base
  * has them too.
  */
-export { workshopTableNames, workshopTables };
+export { tenantTableNames, tenantTables };
 
 /** Every table of the model, as the code calls it: `jobCard`. */
 export type TableName = Uncapitalize<Prisma.ModelName>;
 
-export type WorkshopTableName = keyof typeof workshopTables;
+export type TenantTableName = keyof typeof tenantTables;
 
 /** What can be asked of a table: no upsert, which would find another workshop's row, and no raw SQL. */
 export const workshopVerbs = [
@@ -39,27 +39,27 @@ export const workshopVerbs = [
   'deleteMany',
 ] as const;
 
-export type WorkshopVerb = (typeof workshopVerbs)[number];
+export type TenantVerb = (typeof workshopVerbs)[number];
 
-type Model<T extends WorkshopTableName> = Prisma.TypeMap['model'][Capitalize<T>];
-type ArgsOf<T extends WorkshopTableName, V extends WorkshopVerb> = Model<T>['operations'][V]['args'];
+type Model<T extends TenantTableName> = Prisma.TypeMap['model'][Capitalize<T>];
+type ArgsOf<T extends TenantTableName, V extends TenantVerb> = Model<T>['operations'][V]['args'];
 type Given<Value> = Exclude<Value, undefined | typeof Prisma.skip>;
 
-type Column<T extends WorkshopTableName> = Exclude<keyof Model<T>['payload']['scalars'], 'workshopId'>;
-type Inner<T extends WorkshopTableName> = keyof (typeof workshopTables)[T]['relations'];
-type Outer<T extends WorkshopTableName> = Exclude<keyof Model<T>['payload']['objects'], Inner<T>>;
-type Target<T extends WorkshopTableName, R extends Inner<T>> = Extract<
-  (typeof workshopTables)[T]['relations'][R],
-  WorkshopTableName
+type Column<T extends TenantTableName> = Exclude<keyof Model<T>['payload']['scalars'], 'workshopId'>;
+type Inner<T extends TenantTableName> = keyof (typeof tenantTables)[T]['relations'];
+type Outer<T extends TenantTableName> = Exclude<keyof Model<T>['payload']['objects'], Inner<T>>;
+type Target<T extends TenantTableName, R extends Inner<T>> = Extract<
+  (typeof tenantTables)[T]['relations'][R],
+  TenantTableName
 >;
 
 /** Whatever leads out: named, so that it is refused beside others too. */
-type NoWayOut<T extends WorkshopTableName> = { readonly [R in Outer<T>]?: never } & { readonly workshopId_id?: never };
+type NoWayOut<T extends TenantTableName> = { readonly [R in Outer<T>]?: never } & { readonly workshopId_id?: never };
 type NoWorkshop = { readonly workshopId?: never };
 
-type Columns<T extends WorkshopTableName, Value> = { readonly [C in Column<T>]?: Value };
+type Columns<T extends TenantTableName, Value> = { readonly [C in Column<T>]?: Value };
 
-export type Where<T extends WorkshopTableName> = NoWayOut<T> &
+export type Where<T extends TenantTableName> = NoWayOut<T> &
   NoWorkshop & {
     readonly [C in Column<T>]?: C extends keyof Given<ArgsOf<T, 'findMany'>['where']>
       ? Given<ArgsOf<T, 'findMany'>['where']>[C]
@@ -70,23 +70,23 @@ export type Where<T extends WorkshopTableName> = NoWayOut<T> &
     readonly NOT?: Where<T> | readonly Where<T>[];
   } & { readonly [R in Inner<T>]?: RelationFilter<Target<T, R>> };
 
-/** Never null, see workshop-guard.ts: `ownerId: null` says it. */
-type RelationFilter<T extends WorkshopTableName> =
+/** Never null, see tenant-guard.ts: `ownerId: null` says it. */
+type RelationFilter<T extends TenantTableName> =
   | Where<T>
   | { readonly [Quantifier in 'some' | 'every' | 'none']?: Where<T> }
   | { readonly [Quantifier in 'is' | 'isNot']?: Where<T> };
 
 /** Every table of a workshop has its rows named by `id`. */
-type WhereUnique<T extends WorkshopTableName> = Where<T> & { readonly id: string };
+type WhereUnique<T extends TenantTableName> = Where<T> & { readonly id: string };
 
-type Order<T extends WorkshopTableName> = NoWayOut<T> & {
+type Order<T extends TenantTableName> = NoWayOut<T> & {
   readonly [C in Column<T> | 'workshopId']?:
     | 'asc'
     | 'desc'
     | { readonly sort: 'asc' | 'desc'; readonly nulls?: 'first' | 'last' };
 } & { readonly [R in Inner<T>]?: Order<Target<T, R>> | { readonly _count: 'asc' | 'desc' } };
 
-interface Slice<T extends WorkshopTableName> {
+interface Slice<T extends TenantTableName> {
   readonly where?: Where<T>;
   readonly orderBy?: Order<T> | Order<T>[];
   readonly take?: number;
@@ -95,47 +95,47 @@ interface Slice<T extends WorkshopTableName> {
   readonly cursor?: never;
 }
 
-type Distinct<T extends WorkshopTableName> = { readonly distinct?: Column<T> | Column<T>[] };
+type Distinct<T extends TenantTableName> = { readonly distinct?: Column<T> | Column<T>[] };
 
-type Counts<T extends WorkshopTableName> = {
+type Counts<T extends TenantTableName> = {
   readonly select: NoWayOut<T> & { readonly [R in Inner<T>]?: boolean | { readonly where?: Where<Target<T, R>> } };
 };
 
-type Related<T extends WorkshopTableName> = NoWayOut<T> & {
+type Related<T extends TenantTableName> = NoWayOut<T> & {
   readonly [R in Inner<T>]?: boolean | (Projection<Target<T, R>> & Slice<Target<T, R>> & Distinct<Target<T, R>>);
 } & { readonly _count?: Counts<T> };
 
-type Projection<T extends WorkshopTableName> = {
+type Projection<T extends TenantTableName> = {
   readonly select?: Related<T> & Columns<T, boolean> & { readonly workshopId?: boolean };
   readonly include?: Related<T>;
   readonly omit?: Columns<T, boolean> & { readonly workshopId?: boolean };
 };
 
 type Row<Data> = Data extends readonly (infer One)[] ? One : never;
-type NewRow<T extends WorkshopTableName> = Omit<Row<ArgsOf<T, 'createMany'>['data']>, 'workshopId'> &
+type NewRow<T extends TenantTableName> = Omit<Row<ArgsOf<T, 'createMany'>['data']>, 'workshopId'> &
   NoWorkshop &
   NoWayOut<T> & { readonly [R in Inner<T>]?: never };
-type Changes<T extends WorkshopTableName> = ArgsOf<T, 'updateMany'>['data'] &
+type Changes<T extends TenantTableName> = ArgsOf<T, 'updateMany'>['data'] &
   NoWorkshop &
   NoWayOut<T> & { readonly [R in Inner<T>]?: never };
 
-type Groups<T extends WorkshopTableName, By extends Column<T>, Summed extends Column<T>> = {
+type Groups<T extends TenantTableName, By extends Column<T>, Summed extends Column<T>> = {
   readonly by: By[];
   readonly where?: Where<T>;
   readonly _count: true;
   readonly _sum: { readonly [C in Summed]: true };
 };
-type Group<T extends WorkshopTableName, By extends Column<T>, Summed extends Column<T>> = Pick<
+type Group<T extends TenantTableName, By extends Column<T>, Summed extends Column<T>> = Pick<
   Model<T>['payload']['scalars'],
   By
 > & { readonly _count: number; readonly _sum: { readonly [C in Summed]: number | null } };
 
-type Found<T extends WorkshopTableName, A, V extends WorkshopVerb> = Promise<Prisma.Result<PrismaClient[T], A, V>>;
-type Many<T extends WorkshopTableName> = Projection<T> & Slice<T> & Distinct<T>;
-type One<T extends WorkshopTableName> = Projection<T> & { readonly where: WhereUnique<T> };
+type Found<T extends TenantTableName, A, V extends TenantVerb> = Promise<Prisma.Result<PrismaClient[T], A, V>>;
+type Many<T extends TenantTableName> = Projection<T> & Slice<T> & Distinct<T>;
+type One<T extends TenantTableName> = Projection<T> & { readonly where: WhereUnique<T> };
 
 /** A table of one workshop: Prisma's verbs and results, for its rows and no others. */
-export interface WorkshopTable<T extends WorkshopTableName> {
+export interface WorkshopTable<T extends TenantTableName> {
   findUnique<A extends One<T>>(args: A): Found<T, A, 'findUnique'>;
   findUniqueOrThrow<A extends One<T>>(args: A): Found<T, A, 'findUniqueOrThrow'>;
   findFirst<A extends Many<T>>(args?: A): Found<T, A, 'findFirst'>;

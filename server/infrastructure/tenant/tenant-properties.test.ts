@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { bothEngines } from '../../../tests/support/machine/databases.ts';
 import { withDatabase } from '../../../tests/support/server/with-database.ts';
 import { fillTwoWorkshops, foreign, foreignMark, own, rowsOf } from '../../../tests/support/tenant/two-workshops.ts';
-import { workshopDb } from './workshop-db.ts';
-import { scopeToWorkshop, TenantViolationError } from './workshop-guard.ts';
-import type { Where } from './workshop-tables.ts';
+import { tenantDb } from './tenant-db.ts';
+import { scopeToWorkshop, TenantViolationError } from './tenant-guard.ts';
+import type { Where } from './tenant-tables.ts';
 
 /** What nobody thought of: conditions of any shape, made by chance. */
 
@@ -93,7 +93,7 @@ describe.each(bothEngines('collation', 'order'))('conditions by chance on $name'
   beforeAll(() => fillTwoWorkshops(database()));
 
   test('find what they find among the rows of the workshop, and nothing else', async () => {
-    const { user } = workshopDb(database(), own.id);
+    const { user } = tenantDb(database(), own.id);
     await fc.assert(
       fc.asyncProperty(condition, async (where) => {
         const found = await user.findMany({ where, select: { id: true }, orderBy: { id: 'asc' } });
@@ -111,7 +111,7 @@ describe.each(bothEngines('collation', 'order'))('conditions by chance on $name'
 
   test('change and remove nothing of another workshop', async () => {
     const before = await rowsOf(database(), foreign.id);
-    const { user } = workshopDb(database(), own.id);
+    const { user } = tenantDb(database(), own.id);
     await fc.assert(
       fc.asyncProperty(condition, fc.boolean(), async (where, removing) => {
         const meant = (await user.findMany({ where, select: { id: true } })).map(({ id }) => id);

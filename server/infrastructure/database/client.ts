@@ -6,7 +6,7 @@ import { withEnd } from './before-commit.ts';
 import type { Heartbeat } from './heartbeat.ts';
 
 /**
- * The one door to the data. Which engine runs is known in this folder only: both clients are generated from one model,
+ * The one client of the data. Which engine runs is known in this folder only: both clients are generated from one model,
  * and what is offered here is what both can do in the same way.
  */
 
@@ -82,7 +82,7 @@ export interface TransactionOptions {
 
 export const transactionOptions = { maxWait: 10_000, timeout: 10_000 };
 
-/** Makes the door out of a generated client and of what each engine does in its own way. */
+/** Makes the client out of a generated client and of what each engine does in its own way. */
 export function createDatabase(
   clock: Clock,
   client: Transaction & { $disconnect(): Promise<void> },

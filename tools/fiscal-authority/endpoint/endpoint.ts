@@ -17,7 +17,7 @@ const ciphers = [
  *
  * @param refused is told of each connection that is closed for its certificate
  */
-export function createDoor(chains: Chains, answer: RequestListener, refused: () => void): Server {
+export function createEndpoint(chains: Chains, answer: RequestListener, refused: () => void): Server {
   const server = createServer(
     {
       cert: `${chains.server.certificate}\n${chains.intermediate.certificate}`,

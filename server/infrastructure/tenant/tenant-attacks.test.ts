@@ -10,7 +10,7 @@ import {
   rowsOf,
 } from '../../../tests/support/tenant/two-workshops.ts';
 import { type Ask, attacks, everybody, ids, rows } from '../../../tests/support/tenant/workshop-attacks.ts';
-import { workshopDb } from './workshop-db.ts';
+import { tenantDb } from './tenant-db.ts';
 
 describe.each(bothEngines('raw SQL', 'collation'))('a workshop’s tables on $name', (engine) => {
   const database = withDatabase(engine);
@@ -18,7 +18,7 @@ describe.each(bothEngines('raw SQL', 'collation'))('a workshop’s tables on $na
 
   test.each(attacks)('let nobody out by $name', async ({ run, ends: expected }) => {
     const before = await rowsOf(database(), foreign.id);
-    const db = workshopDb(database(), own.id);
+    const db = tenantDb(database(), own.id);
     const ask: Ask = (table, verb, args) => Reflect.get(db[table], verb)(args);
     const outcome = await Promise.resolve()
       .then(() => run(ask, db))
@@ -36,12 +36,12 @@ describe.each(bothEngines('raw SQL', 'collation'))('a workshop’s tables on $na
   test.each([[undefined], [null], [''], [{ not: 'x' }], [{ contains: '' }], [['own']], [0]])(
     'cannot be had for the workshop %j',
     async (workshopId) => {
-      expect(() => Reflect.apply(workshopDb, undefined, [database(), workshopId])).toThrow();
+      expect(() => Reflect.apply(tenantDb, undefined, [database(), workshopId])).toThrow();
     },
   );
 
   test('stay each with its own workshop, however their questions are mixed', async () => {
-    const [first, second] = [workshopDb(database(), own.id), workshopDb(database(), foreign.id)];
+    const [first, second] = [tenantDb(database(), own.id), tenantDb(database(), foreign.id)];
     const asked = Array.from({ length: 40 }, (_, place) => (place % 2 === 0 ? first : second).user.findMany(ids));
     const answers = await Promise.all(asked);
     const expected = (place: number) => (place % 2 === 0 ? everybody : rows(...foreign.members, foreign.owner));
@@ -55,11 +55,11 @@ describe.each(bothEngines('raw SQL', 'collation'))('a workshop’s tables on $na
     ['everybody where it is turned around', { NOT: { id: { in: [] } } }, everybody],
     ['everybody who is in no empty list', { id: { notIn: [] } }, everybody],
   ])('of a list without values, find %s', async (_, where, expected) => {
-    expect(await workshopDb(database(), own.id).user.findMany({ ...ids, where })).toEqual(expected);
+    expect(await tenantDb(database(), own.id).user.findMany({ ...ids, where })).toEqual(expected);
   });
 
   test('take back everything of a transaction that fails', async () => {
-    const db = workshopDb(database(), own.id);
+    const db = tenantDb(database(), own.id);
     const failing = db.transaction(async (tx) => {
       await tx.securityEvent.deleteMany();
       throw new Error('the work failed');
@@ -69,7 +69,7 @@ describe.each(bothEngines('raw SQL', 'collation'))('a workshop’s tables on $na
   });
 
   test('give and take what is asked of them', async () => {
-    const db = workshopDb(database(), own.id);
+    const db = tenantDb(database(), own.id);
     const { workshopId } = await db.user.create({ data: { ...aPerson('new'), ownerId: own.owner } });
     expect(workshopId).toBe(own.id);
     expect(await db.user.findUnique({ where: { id: 'new' }, select: { owner: { select: { id: true } } } })).toEqual({

@@ -6,7 +6,7 @@
  *
  * @param {string} model the text of prisma/schema.prisma
  */
-export function workshopTablesIn(model) {
+export function tenantTablesIn(model) {
   const all = [...model.matchAll(/^model (\w+) \{\n(.*?)^\}/gms)].map(([, name = '', body = '']) => ({
     ...{ name, body },
     fields: [...body.matchAll(/^ {2}(\w+)\s+(\w+)(\??)/gm)],
@@ -32,11 +32,11 @@ export function workshopTablesIn(model) {
   return [
     "import { Prisma } from './prisma/mysql/browser.ts';",
     '',
-    'export const workshopTables = {',
+    'export const tenantTables = {',
     ...entries,
     '} as const;',
     '',
-    `export const workshopTableNames = [${models.map(({ name }) => `'${inCode(name)}'`).join(', ')}] as const;`,
+    `export const tenantTableNames = [${models.map(({ name }) => `'${inCode(name)}'`).join(', ')}] as const;`,
     '',
   ].join('\n');
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readModels } from '../../../tools/migration/data-model.ts';
-import { workshopTables } from './workshop-tables.ts';
+import { tenantTables } from './tenant-tables.ts';
 
 /** The list of a workshop's tables against the Prisma model. */
 
@@ -14,11 +14,11 @@ const relationsOf = (name: string) =>
   (models.find((model) => model.name === name)?.fields ?? []).filter(({ type }) => namesOfWorkshops.has(type));
 
 test('every table that carries the workshop’s id is in the list, and no other', () => {
-  expect(Object.keys(workshopTables).toSorted()).toEqual(ofWorkshops.map(({ name }) => tableOf(name)).toSorted());
+  expect(Object.keys(tenantTables).toSorted()).toEqual(ofWorkshops.map(({ name }) => tableOf(name)).toSorted());
 });
 
 describe.each(ofWorkshops.map(({ name, attributes }) => ({ name, attributes })))('$name', ({ name, attributes }) => {
-  const listed = Object.entries(workshopTables).find(([table]) => table === tableOf(name))?.[1];
+  const listed = Object.entries(tenantTables).find(([table]) => table === tableOf(name))?.[1];
 
   test('has in the list the relations that lead to tables of the workshop, and no others', () => {
     const expected = relationsOf(name).map((field) => [field.name, tableOf(field.type)]);
@@ -67,8 +67,8 @@ describe.each(ofWorkshops.map(({ name, attributes }) => ({ name, attributes })))
 
 test('the base has no table of a workshop but the accounts', () => {
   const [, names = ''] =
-    /type TableName =([^;]*);/.exec(readFileSync('server/infrastructure/database/door.ts', 'utf8')) ?? [];
+    /type TableName =([^;]*);/.exec(readFileSync('server/infrastructure/database/client.ts', 'utf8')) ?? [];
   const base = [...names.matchAll(/'(\w+)'/g)].map(([, name]) => name);
   expect(base).toContain('session');
-  expect(base.filter((name) => Object.hasOwn(workshopTables, name ?? ''))).toEqual(['user']);
+  expect(base.filter((name) => Object.hasOwn(tenantTables, name ?? ''))).toEqual(['user']);
 });

@@ -4,7 +4,7 @@ import { anAuthority, aTaxpayer, paths, post, taxNumber } from '../testing/raw-c
 
 const echo = '{"EchoRequest":"x"}';
 
-describe('the door of the stand-in', () => {
+describe('the endpoint of the stand-in', () => {
   test('lets nobody in without a certificate of the taxpayers’ authority, also not for an echo', async () => {
     const { authority, control, certificate } = await aTaxpayer();
     const foreign = await control.issueCertificate({ taxNumber, state: 'foreign' });

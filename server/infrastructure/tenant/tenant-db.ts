@@ -8,26 +8,21 @@ import { lastSequences } from './changes/read-changes.ts';
 import { isWriting, noteChange, notedChanges, writeNoted } from './changes/record-changes.ts';
 import { insertInBatches } from './insert-in-batches.ts';
 import { type ExclusiveLock, lockExclusive, lockShared, type SharedLock } from './row-locks.ts';
-import { scopeToWorkshop } from './workshop-guard.ts';
-import {
-  type WorkshopTable,
-  type WorkshopTableName,
-  type WorkshopVerb,
-  workshopTableNames,
-} from './workshop-tables.ts';
+import { scopeToWorkshop } from './tenant-guard.ts';
+import { type TenantTableName, type TenantVerb, tenantTableNames, type WorkshopTable } from './tenant-tables.ts';
 
 /**
- * The door to the tables of one workshop (decision 17). Whoever holds it cannot forget the workshop, and cannot leave it:
+ * The tenant's client: the tables of one workshop (decision 17). Whoever holds it cannot forget the workshop, and cannot leave it:
  * its id is in every condition and in every new row, and what leads elsewhere is refused. The base does not even have
  * these tables (database.ts), so there is no other way to them.
  */
 
-type EachTable = { readonly [Table in WorkshopTableName]: WorkshopTable<Table> };
+type EachTable = { readonly [Table in TenantTableName]: WorkshopTable<Table> };
 
 /** The tables of one workshop, inside or outside of a transaction. */
-export interface WorkshopTables extends EachTable {}
+export interface TenantTables extends EachTable {}
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: it makes a getter for each name of the list that the type is made of
-export class WorkshopTables {
+export class TenantTables {
   readonly #base: Transaction;
   readonly #workshopId: string;
   /** Runs work in the transaction that the tables belong to; in one of its own where they belong to none. */
@@ -82,17 +77,17 @@ export class WorkshopTables {
     return lockExclusive(this.#base, this.#workshopId, { row, ids });
   }
 
-  /** For workshopDbIn, which cannot read the private fields. */
-  static joined(own: WorkshopTables): WorkshopDb {
+  /** For tenantDbIn, which cannot read the private fields. */
+  static joined(own: TenantTables): TenantDb {
     const base = own.#base;
-    return new WorkshopDb(base, (work) => work(base), own.#workshopId);
+    return new TenantDb(base, (work) => work(base), own.#workshopId);
   }
 
   // Made here, where the private fields can be read; a class with getters is faster than a proxy (decision 17).
   static {
-    for (const table of workshopTableNames) {
-      Object.defineProperty(WorkshopTables.prototype, table, {
-        get(this: WorkshopTables) {
+    for (const table of tenantTableNames) {
+      Object.defineProperty(TenantTables.prototype, table, {
+        get(this: TenantTables) {
           return tableOf(this.#base, table, { workshopId: this.#workshopId, inTransaction: this.#inTransaction });
         },
       });
@@ -116,7 +111,7 @@ type Transact = Database['transaction'];
 type InTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 
 /** The tables of one workshop, with transactions. */
-export class WorkshopDb extends WorkshopTables {
+export class TenantDb extends TenantTables {
   readonly #transact: Transact;
   readonly #workshopId: string;
 
@@ -131,10 +126,10 @@ export class WorkshopDb extends WorkshopTables {
    * as the one before has left it.
    */
   transaction<Result>(
-    work: (tx: WorkshopTables) => Promise<Result>,
+    work: (tx: TenantTables) => Promise<Result>,
     options?: Pick<TransactionOptions, 'timeout'>,
   ): Promise<Result> {
-    return this.#transact((tx) => work(new WorkshopTables(tx, this.#workshopId)), options);
+    return this.#transact((tx) => work(new TenantTables(tx, this.#workshopId)), options);
   }
 }
 
@@ -145,11 +140,11 @@ const idOfWorkshop = z.string().min(1).max(36);
  * @param workshopId of the actor, never of what was sent
  * @param onChange is given what a transaction has written before it commits; again where it runs again
  */
-export function workshopDb(
+export function tenantDb(
   base: Database,
   workshopId: string,
   onChange?: (changes: readonly NamedEntity[]) => void,
-): WorkshopDb {
+): TenantDb {
   const transact: Transact = (work, options) =>
     base.transaction(onChange === undefined ? work : (tx) => notifying(tx, work), { ...options, readsCommitted: true });
   const notifying = async <Result>(tx: Transaction, work: (tx: Transaction) => Promise<Result>): Promise<Result> => {
@@ -157,17 +152,17 @@ export function workshopDb(
     onChange?.(notedChanges(tx, workshopId));
     return result;
   };
-  return new WorkshopDb(base, transact, workshopId);
+  return new TenantDb(base, transact, workshopId);
 }
 
 /** For work that asks for transactions by itself: each of them becomes a part of the one whose tables these are. */
-export function workshopDbIn(own: WorkshopTables): WorkshopDb {
-  return WorkshopTables.joined(own);
+export function tenantDbIn(own: TenantTables): TenantDb {
+  return TenantTables.joined(own);
 }
 
 /** The same inside of a transaction that is not only about the workshop. */
-export function workshopTablesIn(tx: Transaction, workshopId: string): WorkshopTables {
-  return new WorkshopTables(tx, workshopId);
+export function tenantTablesIn(tx: Transaction, workshopId: string): TenantTables {
+  return new TenantTables(tx, workshopId);
 }
 
 /**
@@ -176,13 +171,13 @@ export function workshopTablesIn(tx: Transaction, workshopId: string): WorkshopT
  */
 export function tablesOfAllWorkshops(
   base: Transaction,
-): Pick<PrismaClient, Exclude<WorkshopTableName, keyof Transaction>>;
+): Pick<PrismaClient, Exclude<TenantTableName, keyof Transaction>>;
 export function tablesOfAllWorkshops(base: Transaction): object {
-  return Object.fromEntries(workshopTableNames.map((table) => [table, delegateOf(base, table)]));
+  return Object.fromEntries(tenantTableNames.map((table) => [table, delegateOf(base, table)]));
 }
 
 /** Every row of a table of one workshop, without the workshop's id: for the export of what is held. */
-export function everyRowOf(base: Transaction, table: WorkshopTableName, workshopId: string): Promise<object[]> {
+export function everyRowOf(base: Transaction, table: TenantTableName, workshopId: string): Promise<object[]> {
   const args = { omit: { workshopId: true }, orderBy: { id: 'asc' } };
   return delegateOf(base, table).findMany(scopeToWorkshop(table, 'findMany', args, idOfWorkshop.parse(workshopId)));
 }
@@ -193,7 +188,7 @@ const pageSize = 500;
 /** The same page by page, for what is sent as it is read. */
 export async function* pagesOfRows(
   base: Transaction,
-  table: WorkshopTableName,
+  table: TenantTableName,
   workshopId: string,
 ): AsyncIterable<readonly Readonly<Record<string, unknown>>[]> {
   const id = idOfWorkshop.parse(workshopId);
@@ -206,7 +201,7 @@ export async function* pagesOfRows(
   }
 }
 
-function tableOf<T extends WorkshopTableName>(
+function tableOf<T extends TenantTableName>(
   base: Transaction,
   table: T,
   { workshopId, inTransaction }: { readonly workshopId: string; readonly inTransaction: InTransaction },
@@ -215,7 +210,7 @@ function tableOf<T extends WorkshopTableName>(
   // only when somebody awaits it.
   // Writes are noted for whoever shows what they change (decision 19), in the transaction of the write.
   const changed = changedBy(table);
-  const askOn = async (on: Transaction, verb: WorkshopVerb, args?: object) => {
+  const askOn = async (on: Transaction, verb: TenantVerb, args?: object) => {
     const asked = scopeToWorkshop(table, verb, args, workshopId);
     if (verb === 'findMany' && namesNone(asked)) return [];
     await yieldIfOverBudget();
@@ -223,7 +218,7 @@ function tableOf<T extends WorkshopTableName>(
     const write = (tx: Transaction) => writeNoted(tx, { verb, asked, workshopId, changed, table });
     return on === base ? inTransaction(write) : write(on);
   };
-  const ask = (verb: WorkshopVerb) => (args?: object) => askOn(base, verb, args);
+  const ask = (verb: TenantVerb) => (args?: object) => askOn(base, verb, args);
   const createMany = (args: object) =>
     inTransaction((tx) => insertInBatches(args, (piece) => askOn(tx, 'createMany', piece)));
   return Object.freeze({
