@@ -204,8 +204,8 @@ function readCases(garage: Garage): readonly InputCase[] {
 const seen = z.object({ id: z.string(), version: z.number() });
 
 async function invoiceCases(garage: Garage): Promise<readonly InputCase[]> {
-  const own = tenantDb(garage.database, garage.workshopId);
-  const method = await own.paymentMethod.findFirstOrThrow({ where: { kind: 'TRANSFER' } });
+  const db = tenantDb(garage.database, garage.workshopId);
+  const method = await db.paymentMethod.findFirstOrThrow({ where: { kind: 'TRANSFER' } });
   const buyer = { kind: 'COMPANY', name: 'Primer d. o. o.', address: 'Trg 2', postcode: '2000', town: 'Maribor' };
   const customer = z.object({ id: z.string() }).parse(await garage.call('createCustomer', buyer));
   const line = (place: number) => ({ description: `Vijak ${place} `.repeat(15).trim(), unitPrice: 12_200 });
@@ -270,8 +270,8 @@ const openInvoices = 5000;
 
 /** Copies of an issued invoice, each with a sum and a reference of its own, of which nothing is paid. */
 async function addOpenInvoices({ database, workshopId }: Garage): Promise<void> {
-  const own = tenantDb(database, workshopId);
-  const issued = await own.invoice.findFirst({ where: { kind: 'INVOICE', number: { not: null } } });
+  const db = tenantDb(database, workshopId);
+  const issued = await db.invoice.findFirst({ where: { kind: 'INVOICE', number: { not: null } } });
   if (issued === null) throw new Error('No invoice was written');
   const { workshopId: _, ...row } = issued;
   const now = new Date();
@@ -284,6 +284,6 @@ async function addOpenInvoices({ database, workshopId }: Garage): Promise<void> 
     ...{ vatGroups: row.vatGroups ?? [], advances: row.advances ?? [] },
   }));
   for (let start = 0; start < rows.length; start += 100) {
-    await own.invoice.createMany({ data: rows.slice(start, start + 100) });
+    await db.invoice.createMany({ data: rows.slice(start, start + 100) });
   }
 }

@@ -42,8 +42,8 @@ export async function prepareInvoices(
     const lines = Array.from({ length }, line);
     if (source === 'typed lines') return async () => ({ ...billed, lines });
     return async ({ database, workshopId }) => {
-      const own = tenantDb(database, workshopId);
-      const card = await writtenCard(own, new Date(), { customerId: customer.id, jobs: [{ lines }] });
+      const db = tenantDb(database, workshopId);
+      const card = await writtenCard(db, new Date(), { customerId: customer.id, jobs: [{ lines }] });
       return { paymentMethodId, jobCardIds: [card.id] };
     };
   };

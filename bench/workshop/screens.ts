@@ -89,11 +89,11 @@ async function openCardsOf(desk: Pick<Desk, 'call'>, first: number): Promise<rea
 }
 
 async function thingsOf(garage: Garage) {
-  const own = tenantDb(garage.database, garage.workshopId);
+  const db = tenantDb(garage.database, garage.workshopId);
   const middleOf = async (table: 'customer' | 'vehicle') => {
-    const skip = Math.floor((table === 'customer' ? await own.customer.count() : await own.vehicle.count()) / 2);
+    const skip = Math.floor((table === 'customer' ? await db.customer.count() : await db.vehicle.count()) / 2);
     const asks = { orderBy: { id: 'asc' as const }, skip, take: 1, select: { id: true } };
-    const [found] = table === 'customer' ? await own.customer.findMany(asks) : await own.vehicle.findMany(asks);
+    const [found] = table === 'customer' ? await db.customer.findMany(asks) : await db.vehicle.findMany(asks);
     return found?.id;
   };
   return {

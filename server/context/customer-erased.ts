@@ -18,7 +18,7 @@ export interface NamedPeople {
  * person, and takes the name out of what others still need.
  */
 export interface ErasedCustomer {
-  readonly own: TenantTables;
+  readonly tx: TenantTables;
   /** The customer, and those who were merged into it. */
   readonly ids: readonly string[];
   /** By what texts name the person; read before the row was emptied. */

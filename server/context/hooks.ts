@@ -17,20 +17,20 @@ export interface Hook<Event, Result = void> {
 
 /** Of two customers that become one, what was the first one's is the other's. */
 export interface MergedCustomer {
-  readonly own: TenantTables;
+  readonly tx: TenantTables;
   readonly goneId: string;
   readonly keepId: string;
 }
 
 /** A customer who is to be erased, before anything of it is. */
 export interface ErasedSoon {
-  readonly own: TenantTables;
+  readonly tx: TenantTables;
   readonly customerId: string;
 }
 
 /** The rows to look around in, which go. */
 export interface RemovedExample {
-  readonly own: TenantTables;
+  readonly tx: TenantTables;
   readonly jobCardIds: readonly string[];
   readonly customerIds: readonly string[];
   readonly vehicleIds: readonly string[];
@@ -44,7 +44,7 @@ export interface ImportedRows {
 
 /** An import that is to be undone, before anything of it is removed. */
 export interface UndoneImport {
-  readonly own: TenantTables;
+  readonly tx: TenantTables;
   readonly rows: ImportedRows;
 }
 
@@ -72,11 +72,11 @@ export interface Hooks {
   readonly importUndoing: readonly Hook<UndoneImport, UsedRow | undefined>[];
   /** A job that goes from its card with what hangs on it. */
   readonly jobRemoved: readonly Hook<{
-    readonly own: TenantTables;
+    readonly tx: TenantTables;
     readonly jobId: string;
     readonly jobCardId: string;
   }>[];
-  readonly paymentVoided: readonly Hook<{ readonly own: TenantTables; readonly paymentId: string }>[];
+  readonly paymentVoided: readonly Hook<{ readonly tx: TenantTables; readonly paymentId: string }>[];
 }
 
 /** The hooks of all features. */
@@ -113,9 +113,9 @@ export function reassignCustomer<Table extends TenantTableName>(
 ): Hook<MergedCustomer> {
   return {
     columns: columns.map((column): ReferenceColumn => `${table}.${column}`),
-    run: async ({ own, goneId, keepId }) => {
+    run: async ({ tx, goneId, keepId }) => {
       // The types of a single table cannot be told from those of all.
-      const rows: { updateMany(args: object): Promise<unknown> } = Reflect.get(own, table);
+      const rows: { updateMany(args: object): Promise<unknown> } = Reflect.get(tx, table);
       const version = countsUp ? { version: { increment: 1 } } : {};
       for (const column of columns) {
         await rows.updateMany({ where: { [column]: goneId }, data: { [column]: keepId, ...version } });
@@ -141,10 +141,10 @@ export function keepsImported<Table extends TenantTableName>(
   );
   return {
     columns: all.map(({ column }): ReferenceColumn => `${table}.${column}`),
-    run: async ({ own, rows }) => {
+    run: async ({ tx, rows }) => {
       // The types of a single table cannot be told from those of all.
       const found: { findFirst(query: object): Promise<Readonly<Record<string, unknown>> | null> } = Reflect.get(
-        own,
+        tx,
         table,
       );
       const counted = alsoWhere(rows.importId);

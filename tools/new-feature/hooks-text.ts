@@ -1,7 +1,7 @@
 import type { Entity } from './entity.ts';
 import { refsOf } from './kinds.ts';
 
-/** What becomes of the rows when what they point at is merged, erased, or removed with the example. */
+/** What becomes of the rows when what they point at is merged, erased, or removed with the example or an import. */
 export function hooksText(entity: Entity, texts: readonly string[]): string {
   const { one } = entity;
   const refs = refsOf(entity);
@@ -13,20 +13,26 @@ export function hooksText(entity: Entity, texts: readonly string[]): string {
     ({ column, to }) => `      {
         part: 'documents',
         columns: ['${one}.${column}'],
-        run: async ({ own, ${to}Ids }) => {
-          await own.${one}.deleteMany({ where: { ${column}: { in: [...${to}Ids] } } });
+        run: async ({ tx, ${to}Ids }) => {
+          await tx.${one}.deleteMany({ where: { ${column}: { in: [...${to}Ids] } } });
         },
       },
 `,
   );
+  const imported = (['customer', 'vehicle'] as const).flatMap((target) => {
+    const held = refs.filter(({ to }) => to === target).map(({ column, relation }) => `${column}: '${relation}'`);
+    return held.length === 0 ? [] : `${target}: { ${held.join(', ')} }`;
+  });
+  const undone =
+    imported.length === 0 ? '' : `    importUndoing: [keepsImported('${one}', { ${imported.join(', ')} })],\n`;
   const named = texts.map((name) => `{ ${name}: { contains } }`).join(', ');
   return `  hooks: {
 ${merged}    // Names that a text may hold go with the customer.
     customerErased: [
       {
         columns: [${columns.join(', ')}],
-        run: async ({ own, identifiers }) => {
-          await rewriteTexts(own, '${one}', {
+        run: async ({ tx, identifiers }) => {
+          await rewriteTexts(tx, '${one}', {
             where: { OR: identifiers.patterns.flatMap((contains) => [${named}]) },
             columns: [${texts.map((name) => `'${name}'`).join(', ')}],
             rewrite: (text) => identifiers.redact(text),
@@ -36,6 +42,16 @@ ${merged}    // Names that a text may hold go with the customer.
     ],
     exampleRemoved: [
 ${removed.join('')}    ],
-  },
+${undone}  },
 `;
+}
+
+/** The import of what the hooks of an entity are made with; empty where they need nothing. */
+export function hookImports(entity: Entity): string {
+  const targets = refsOf(entity).map(({ to }) => to);
+  const names = [
+    ...(targets.some((to) => to === 'customer' || to === 'vehicle') ? ['keepsImported'] : []),
+    ...(targets.includes('customer') ? ['reassignCustomer'] : []),
+  ];
+  return names.length === 0 ? '' : `import { ${names.join(', ')} } from '../../context/hooks.ts';\n`;
 }

@@ -72,23 +72,13 @@ export function planOf(entity: Entity): Plan {
 
 /** The database keeps what a row points at: whoever removes that has to know of the rows. */
 function editedForReferences(entity: Entity): readonly PlannedFile[] {
-  const { one, stored } = entity;
-  const refs = refsOf(entity);
-  if (refs.length === 0) return [];
+  const { stored } = entity;
+  if (refsOf(entity).length === 0) return [];
   const removal = `\n  await tx.$executeRaw\`DELETE FROM ${stored} WHERE workshopId = \${id}\`;`;
-  const used = refs.flatMap(({ relation, to }) => (to === 'jobCard' ? [] : `{ ${relation}: ours }`));
-  const inUse = `\n  const ${one} = await own.${one}.findFirst({ where: { OR: [${used.join(', ')}] } });\n  if (${one} !== null) return ${one}.name;`;
   return [
     edited('server/infrastructure/tenant/delete-workshop.ts', [
       ['export async function deleteWorkshop', '\n  await tx.$executeRaw', removal],
     ]),
-    ...(used.length === 0
-      ? []
-      : [
-          edited('server/features/imports/remove-imported.ts', [
-            ['async function usedName', '\n  const card = await', inUse],
-          ]),
-        ]),
   ];
 }
 

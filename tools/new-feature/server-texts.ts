@@ -1,6 +1,6 @@
 import { type Entity, withCapital } from './entity.ts';
 import { isState, targets } from './fields.ts';
-import { hooksText } from './hooks-text.ts';
+import { hookImports, hooksText } from './hooks-text.ts';
 import { enumOf, isPresented, kindOf, refsOf } from './kinds.ts';
 
 /** The texts of the files that the server is made of: what arrives and is answered, the calls, the table. */
@@ -78,30 +78,30 @@ export function featureText(entity: Entity): string {
   const present = presented ? `present${type}` : undefined;
   const checks = [
     ...(state === undefined ? [] : [`requireFirst(input.${state.name});`]),
-    ...refs.map(({ column, to }) => `await requireReferenced(own, '${to}', input.${column});`),
+    ...refs.map(({ column, to }) => `await requireReferenced(tx, '${to}', input.${column});`),
   ];
-  const create = (own: string) => `${own}.${one}.create({ data: { ...input, id: newId(ctx.clock.now()) } })`;
+  const create = (client: string) => `${client}.${one}.create({ data: { ...input, id: newId(ctx.clock.now()) } })`;
   const add =
     present === undefined && checks.length === 0
       ? `({ ctx, db }, input) => ${create('db')}`
-      : `({ ctx, db }, input) => db.transaction(async (own) => {
-          ${[...checks, `return ${present}(own, await ${create('own')});`].join('\n')}
+      : `({ ctx, db }, input) => db.transaction(async (tx) => {
+          ${[...checks, `return ${present}(tx, await ${create('tx')});`].join('\n')}
         })`;
-  const changes = refs.map(({ column, to }) => `await requireReferenced(own, '${to}', changes.${column});`);
+  const changes = refs.map(({ column, to }) => `await requireReferenced(tx, '${to}', changes.${column});`);
   if (state !== undefined) {
     changes.push(
-      `const before = await own.${one}.findFirst({ where: { id, version }, select: { ${state.name}: true } });`,
+      `const before = await tx.${one}.findFirst({ where: { id, version }, select: { ${state.name}: true } });`,
       `if (before !== null) requireTransition(${transitionsOf(entity)}, ${enumOf(entity, state)}.parse(before.${state.name}), changes.${state.name});`,
     );
   }
-  const current = (own: string) =>
+  const current = (client: string) =>
     present === undefined
-      ? `() => ${own}.${one}.findUnique({ where: { id } })`
+      ? `() => ${client}.${one}.findUnique({ where: { id } })`
       : `async () => {
-          const row = await ${own}.${one}.findUnique({ where: { id } });
-          return row && ${present}(${own}, row);
+          const row = await ${client}.${one}.findUnique({ where: { id } });
+          return row && ${present}(${client}, row);
         }`;
-  const changed = `await own.${one}.findUniqueOrThrow({ where: { id } })`;
+  const changed = `await tx.${one}.findUniqueOrThrow({ where: { id } })`;
   const texts = fields.filter(({ kind }) => kind === 'text').map(({ name }) => name);
   const helpers = [
     ...(refs.length > 0 ? ['referencedNames', 'requireReferenced'] : []),
@@ -116,7 +116,7 @@ export function featureText(entity: Entity): string {
 import { successResult } from '../../../schema/answers.ts';
 import { ${schemas.join(', ')} } from '../../../schema/features/workshop/${file}.ts';
 ${state === undefined ? '' : "import { AppError } from '../../../schema/errors.ts';\n"}import { ${['feature', 'operation', 'page', 'pageArguments', 'pageOfRows', 'requireMet', ...helpers].join(', ')} } from '../../api/operation/index.ts';
-${refs.some(({ to }) => to === 'customer') ? "import { reassignCustomer } from '../../context/hooks.ts';\n" : ''}import { newId } from '../../infrastructure/new-id.ts';
+${hookImports(entity)}import { newId } from '../../infrastructure/new-id.ts';
 ${refs.length > 0 ? "import { rewriteTexts } from '../../infrastructure/tenant/rewrite-texts.ts';\n" : ''}${presented ? "import type { TenantTables } from '../../infrastructure/tenant/tenant-db.ts';\n" : ''}
 /** The ${english.many} of a workshop. Whoever may change its settings reads them, and changes them once it has paid. */
 export const ${many}Feature = feature({
@@ -155,11 +155,11 @@ ${refs.length > 0 ? hooksText(entity, texts) : ''}  operations: [
       input: changed${type},
       output: ${one},
       run: ({ db }, { id, version, ...changes }) =>
-        db.transaction(async (own) => {
+        db.transaction(async (tx) => {
           ${[...changes, 'const data = { ...changes, version: version + 1 };'].join('\n')}
-          const met = await own.${one}.updateMany({ where: { id, version }, data });
-          await requireMet(met, ${one}, ${current('own')});
-          return ${present === undefined ? `own.${one}.findUniqueOrThrow({ where: { id } })` : `${present}(own, ${changed})`};
+          const met = await tx.${one}.updateMany({ where: { id, version }, data });
+          await requireMet(met, ${one}, ${current('tx')});
+          return ${present === undefined ? `tx.${one}.findUniqueOrThrow({ where: { id } })` : `${present}(tx, ${changed})`};
         }),
     }),
     operation({
@@ -199,23 +199,23 @@ function presentText(entity: Entity): string {
   const row = `\ntype Row = Awaited<ReturnType<TenantTables['${one}']['findUniqueOrThrow']>>;\n`;
   if (refs.length === 0) {
     return `${row}
-const present${type} = (_own: TenantTables, row: Row) => ${one}.parse(row);
+const present${type} = (_tx: TenantTables, row: Row) => ${one}.parse(row);
 `;
   }
   const read = refs.map(
     ({ name, column, to }) =>
-      `const ${name} = await referencedNames(own, '${to}', rows.map(({ ${column} }) => ${column}));`,
+      `const ${name} = await referencedNames(tx, '${to}', rows.map(({ ${column} }) => ${column}));`,
   );
   const names = refs.map(({ name, column }) => `${name}: ${name}.get(row.${column}) ?? '',`);
   return `${row}
 /** Reads the names of what some rows point at, once for all of them. */
-async function presenterOf(own: TenantTables, rows: readonly Row[]) {
+async function presenterOf(tx: TenantTables, rows: readonly Row[]) {
   ${read.join('\n')}
   return (row: Row) => ${one}.parse({ ...row, ${names.join(' ')} });
 }
 
-async function present${type}(own: TenantTables, row: Row) {
-  const present = await presenterOf(own, [row]);
+async function present${type}(tx: TenantTables, row: Row) {
+  const present = await presenterOf(tx, [row]);
   return present(row);
 }
 `;

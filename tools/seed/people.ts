@@ -53,21 +53,21 @@ export async function beginWorkshop(database: Database, crew: Crew, now: Date): 
     const paid = { plan: 'enterprise', subscriptionStatus: 'active', paymentVerified: true };
     const seats = { mechanicCount: crew.mechanics, receptionistCount: crew.receptionists };
     await tx.user.update({ where: { id: userId }, data: { ...paid, ...seats, emailVerified: true } });
-    const own = tenantTablesIn(tx, made.workshopId);
+    const db = tenantTablesIn(tx, made.workshopId);
     const team = { ownerId: userId, workshopId: made.workshopId, emailVerified: true, passwordHash, createdAt: now };
     const members = Array.from({ length: crew.receptionists + crew.mechanics }, (_, place) => ({
       ...{ id: randomUUID(), ...accountOf(crew.memberName(place + 1)), ...team, fullName: `Sodelavec ${place + 1}` },
       role: place < crew.receptionists ? ('receptionist' as const) : ('mechanic' as const),
     }));
     await tx.user.createMany({ data: members });
-    for (const member of members) await joinStaff(own, member, now);
+    for (const member of members) await joinStaff(db, member, now);
     return made.workshopId;
   });
-  const own = tenantDb(database, workshopId);
-  await own.itself.update((await own.itself.read()).version, { legalName, ...facts, searchIndexVersion });
-  const staff = await own.staff.findMany({ orderBy: { id: 'asc' } });
-  const methods = await own.paymentMethod.findMany();
-  const devices = await own.issuingDevice.findMany();
+  const db = tenantDb(database, workshopId);
+  await db.itself.update((await db.itself.read()).version, { legalName, ...facts, searchIndexVersion });
+  const staff = await db.staff.findMany({ orderBy: { id: 'asc' } });
+  const methods = await db.paymentMethod.findMany();
+  const devices = await db.issuingDevice.findMany();
   const tillOf = (kind: string, confirmed: boolean) => {
     const method = methods.find((each) => each.kind === kind);
     const device = devices.find((each) => each.confirmed === confirmed);
@@ -75,7 +75,7 @@ export async function beginWorkshop(database: Database, crew: Crew, now: Date): 
     return { method, device };
   };
   return {
-    ...{ userId, workshop: await own.itself.read(), ownerId: ownerAmong(staff), card: tillOf('CARD', true) },
+    ...{ userId, workshop: await db.itself.read(), ownerId: ownerAmong(staff), card: tillOf('CARD', true) },
     ...{ transfer: tillOf('TRANSFER', false), mechanicIds: idsOf(staff, 'MECHANIC') },
   };
 }

@@ -25,9 +25,9 @@ const writing = (name: string) =>
     input: z.object({ text: boundedText(20), refuse: z.boolean().optional() }),
     output: note,
     run: ({ ctx, db, actor }, { text, refuse }) =>
-      db.transaction(async (own) => {
+      db.transaction(async (tx) => {
         const row = { id: newId(ctx.clock.now()), userId: actor.id, email: actor.email, kind, detail: text };
-        await own.securityEvent.create({ data: row });
+        await tx.securityEvent.create({ data: row });
         if (refuse) throw new AppError('INVALID_STATE', undefined, { possible: ['CLOSED'] });
         return { id: row.id, text };
       }),
@@ -42,9 +42,9 @@ const preparing = operation({
     await db.securityEvent.create({ data: row });
   },
   run: ({ ctx, db, actor }, { text, refuse }) =>
-    db.transaction(async (own) => {
+    db.transaction(async (tx) => {
       const row = { id: newId(ctx.clock.now()), userId: actor.id, email: actor.email, kind, detail: text };
-      await own.securityEvent.create({ data: row });
+      await tx.securityEvent.create({ data: row });
       if (refuse) throw new AppError('INVALID_STATE', undefined, { possible: ['CLOSED'] });
       return { id: row.id, text };
     }),
@@ -55,11 +55,11 @@ const single = operation({
   input: z.object({ text: boundedText(20) }),
   output: note,
   run: ({ ctx, db }, { text }) =>
-    db.transaction(async (own) => {
-      const there = await own.numberSeries.count({ where: { series: kind } });
+    db.transaction(async (tx) => {
+      const there = await tx.numberSeries.count({ where: { series: kind } });
       if (there > 0) throw new AppError('CONFLICT');
       const id = newId(ctx.clock.now());
-      await own.numberSeries.create({ data: { id, series: kind, year: 0, last: 1 } });
+      await tx.numberSeries.create({ data: { id, series: kind, year: 0, last: 1 } });
       return { id, text };
     }),
 });

@@ -53,13 +53,13 @@ export async function withIdempotencyKey(
     return answerAgain(call, meanwhile.answer);
   }
   const { hash, now } = operation;
-  return db.transaction(async (own) => {
+  return db.transaction(async (tx) => {
     const row = { id: newId(now), operationId: operation.operationId, hash, createdAt: now };
     // Of two at once the second waits here for the first, finds the key taken, and is run again.
-    await own.answeredOperation.createMany({ data: { ...row, answer: '' } });
+    await tx.answeredOperation.createMany({ data: { ...row, answer: '' } });
     // The answer is kept whole: whoever repeats the mutation may select other fields.
-    const answer = await run({ ctx, actor, principal, request, keep, selects: everything, db: tenantDbIn(own) });
-    await own.answeredOperation.updateMany({ where: { id: row.id }, data: { answer: JSON.stringify(answer) } });
+    const answer = await run({ ctx, actor, principal, request, keep, selects: everything, db: tenantDbIn(tx) });
+    await tx.answeredOperation.updateMany({ where: { id: row.id }, data: { answer: JSON.stringify(answer) } });
     return answer;
   });
 }
@@ -101,9 +101,9 @@ async function findStoredAnswer(
 
 /** Rewrites the answers that are kept for who asks again. @param patterns one of them is in each answer that may change */
 export async function rewriteAnswers(
-  own: TenantTables,
+  db: TenantTables,
   { patterns, rewrite }: { readonly patterns: readonly string[]; readonly rewrite: (answer: string) => string },
 ): Promise<void> {
   const where = { OR: patterns.map((contains) => ({ answer: { contains } })) };
-  await rewriteTexts(own, 'answeredOperation', { where, columns: ['answer'], rewrite });
+  await rewriteTexts(db, 'answeredOperation', { where, columns: ['answer'], rewrite });
 }

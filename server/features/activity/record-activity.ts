@@ -21,13 +21,13 @@ export interface Happened {
 }
 
 /** Writes down what happened, in the transaction in which it happens; of a change the fields that are different. */
-export async function recordActivity(own: TenantTables, happened: Happened): Promise<void> {
-  await own.activity.create({ data: rowOf(happened) });
+export async function recordActivity(db: TenantTables, happened: Happened): Promise<void> {
+  await db.activity.create({ data: rowOf(happened) });
 }
 
 /** The same of many things at once. */
-export async function recordActivities(own: TenantTables, happened: readonly Happened[]): Promise<void> {
-  await own.activity.createMany({ data: happened.map(rowOf) });
+export async function recordActivities(db: TenantTables, happened: readonly Happened[]): Promise<void> {
+  await db.activity.createMany({ data: happened.map(rowOf) });
 }
 
 function rowOf({ entity, entityId, jobCardId, act, staffId, before, after, now }: Happened) {

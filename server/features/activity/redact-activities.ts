@@ -13,10 +13,10 @@ interface Redaction {
 
 /** Takes a person out of what is written down as having happened. */
 export async function redactActivities(
-  own: TenantTables,
+  db: TenantTables,
   { where, redact, emptiedFields = new Set() }: Redaction,
 ): Promise<void> {
-  await rewriteTexts(own, 'activity', {
+  await rewriteTexts(db, 'activity', {
     where,
     columns: ['before', 'after'],
     rewrite: (json) => redact(withoutFields(json, emptiedFields)),

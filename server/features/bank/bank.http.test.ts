@@ -218,7 +218,7 @@ describe.each(bothEngines('locks'))('the bank on $name', (engine) => {
   test('whatever statements come in whatever order: nothing is booked twice, no invoice is overpaid, and all sums add up', async () => {
     const world = await aBillingWorkshop(server());
     const { owner, workshopId } = world;
-    const own = tenantDb(server().ctx.database, workshopId);
+    const db = tenantDb(server().ctx.database, workshopId);
     const customerId = await world.customer();
     const booking = fc.record({
       invoice: fc.nat(2),
@@ -235,8 +235,8 @@ describe.each(bothEngines('locks'))('the bank on $name', (engine) => {
             maxLength: 4,
           }),
           async (bookings, files) => {
-            await own.bankEntry.deleteMany();
-            await own.bankStatement.deleteMany();
+            await db.bankEntry.deleteMany();
+            await db.bankStatement.deleteMany();
             const invoices = [
               await transfer(world, 1000, customerId),
               await transfer(world, 1000, customerId),
@@ -255,13 +255,13 @@ describe.each(bothEngines('locks'))('the bank on $name', (engine) => {
               for (const each of told) seen.add(each);
               await take(owner.client, told, isCsv ? csvOf : camtOf);
             }
-            const rows = await own.bankEntry.findMany();
+            const rows = await db.bankEntry.findMany();
             expect(rows.map(({ bookedOn, amountCents }) => `${bookedOn} ${amountCents}`).toSorted()).toEqual(
               [...seen].map(({ bookedOn, cents }) => `${bookedOn} ${cents}`).toSorted(),
             );
             const ids = invoices.map(({ id }) => id);
-            const after = await own.invoice.findMany({ where: { id: { in: ids } } });
-            const parts = await own.paymentAllocation.findMany({ where: { invoiceId: { in: ids } } });
+            const after = await db.invoice.findMany({ where: { id: { in: ids } } });
+            const parts = await db.paymentAllocation.findMany({ where: { invoiceId: { in: ids } } });
             const booked = rows.filter(({ state }) => state === 'BOOKED');
             const sum = (all: readonly { readonly amountCents: number }[]) =>
               all.reduce((cents, { amountCents }) => cents + amountCents, 0);

@@ -12,34 +12,34 @@ const emptiedAtOnce = 200;
  * others lose the name where they mention it. Statements lose it in the names of their files.
  */
 export async function eraseBookings(erased: ErasedCustomer): Promise<void> {
-  const { own, ids, identifiers } = erased;
+  const { tx, ids, identifiers } = erased;
   const redact = (text: string) => identifiers.redact(text);
   const payment = { customerId: { in: [...ids] } };
   const booked = { payment };
-  const accounts = await own.bankEntry.findMany({
+  const accounts = await tx.bankEntry.findMany({
     where: { ...booked, payerIban: { not: null } },
     distinct: ['payerIban'],
     select: { payerIban: true },
   });
   const payerIban = { in: accounts.flatMap(({ payerIban: iban }) => iban ?? []) };
-  await own.bankEntry.updateMany({ where: booked, data: emptied });
-  await own.bankEntry.updateMany({ where: { payerIban, paymentId: null }, data: emptied });
+  await tx.bankEntry.updateMany({ where: booked, data: emptied });
+  await tx.bankEntry.updateMany({ where: { payerIban, paymentId: null }, data: emptied });
   const mentions = identifiers.patterns.flatMap((contains) => texts.map((column) => ({ [column]: { contains } })));
   const mentioning = { OR: mentions };
-  const named = await own.bankEntry.findMany({
+  const named = await tx.bankEntry.findMany({
     where: { AND: [mentioning, { payerName: { not: null } }] },
     select: { id: true, payerName: true },
   });
   const theirs = named.flatMap(({ id, payerName }) => (identifiers.isNameOf(payerName ?? '') ? [id] : []));
   for (const some of chunksOf(theirs, emptiedAtOnce)) {
     const id = { in: some };
-    await own.bankEntry.updateMany({
+    await tx.bankEntry.updateMany({
       where: { id },
       data: { payerName: null, payerIban: null, version: { increment: 1 } },
     });
   }
-  await rewriteTexts(own, 'bankEntry', { where: mentioning, columns: texts, rewrite: redact });
-  const statements = await rewriteTexts(own, 'bankStatement', {
+  await rewriteTexts(tx, 'bankEntry', { where: mentioning, columns: texts, rewrite: redact });
+  const statements = await rewriteTexts(tx, 'bankStatement', {
     where: { OR: identifiers.patterns.map((contains) => ({ fileName: { contains } })) },
     columns: ['fileName'],
     rewrite: redact,
@@ -48,7 +48,7 @@ export async function eraseBookings(erased: ErasedCustomer): Promise<void> {
 }
 
 /** That a statement was taken stands with the name of its file in the activity of the workshop. */
-async function redactTakings({ own, identifiers }: ErasedCustomer): Promise<void> {
-  const { id } = await own.itself.read();
-  await redactActivities(own, { where: { entityId: id }, redact: (text) => identifiers.redact(text) });
+async function redactTakings({ tx, identifiers }: ErasedCustomer): Promise<void> {
+  const { id } = await tx.itself.read();
+  await redactActivities(tx, { where: { entityId: id }, redact: (text) => identifiers.redact(text) });
 }

@@ -5,9 +5,9 @@ import { emptyUnsentMessages } from '../../infrastructure/jobs/outbox-messages.t
  * Takes back the mails of the workshop that name the person and have not left, or were given up. One that was sent has no
  * text any more.
  */
-export async function emptyMails({ own, identifiers }: ErasedCustomer): Promise<void> {
-  const { id: workshopId } = await own.itself.read();
-  await own.beside(async (tx) => {
+export async function emptyMails({ tx: db, identifiers }: ErasedCustomer): Promise<void> {
+  const { id: workshopId } = await db.itself.read();
+  await db.beside(async (tx) => {
     const waiting = await tx.outboxMessage.findMany({
       where: {
         ...{ topic: 'customer-mail', status: { not: 'sent' }, payload: { not: '' } },

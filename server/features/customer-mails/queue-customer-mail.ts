@@ -29,13 +29,13 @@ export interface CustomerMail {
  * @throws RATE_LIMITED one of the budgets is used up; tells when to come back
  */
 export async function queueCustomerMail(
-  own: TenantTables,
+  db: TenantTables,
   { outbox }: Pick<AppContext, 'outbox'>,
   { mail, workshopId, jobCardId, now, dedupeKey }: CustomerMail,
 ): Promise<void> {
   const recipient = hashOf(emailKeyOf(mail.to));
   const content = hashOf(JSON.stringify([mail.to, mail.subject, mail.text, mail.document]));
-  await own.beside(async (tx) => {
+  await db.beside(async (tx) => {
     const same = await count(tx, { budget: 'sameCustomerMail', key: `${workshopId}:${content}` }, now);
     if (same.isOver) return;
     await take(tx, { budget: 'customerMailPerRecipient', key: recipient }, now, 'recipientMailedOften');

@@ -12,9 +12,9 @@ export const isActive = ({ mergedIntoId, erasedAt }: Pick<CustomerRow, 'mergedIn
  *
  * @throws NOT_FOUND none of this workshop, or one that was erased or merged into another
  */
-export async function requireActiveCustomer(own: TenantTables, id: string): Promise<CustomerRow> {
-  await own.lockShared('customer', id);
-  const customer = await own.customer.findUnique({ where: { id } });
+export async function requireActiveCustomer(db: TenantTables, id: string): Promise<CustomerRow> {
+  await db.lockShared('customer', id);
+  const customer = await db.customer.findUnique({ where: { id } });
   if (customer === null || !isActive(customer)) throw new AppError('NOT_FOUND');
   return customer;
 }
@@ -24,10 +24,10 @@ export async function requireActiveCustomer(own: TenantTables, id: string): Prom
  *
  * @throws LostRace the customer was merged into another since, or is gone: the row names another one now
  */
-export async function lockCustomerOf(own: TenantTables, id: string | null): Promise<void> {
+export async function lockCustomerOf(db: TenantTables, id: string | null): Promise<void> {
   if (id === null) return;
-  await own.lockShared('customer', id);
-  const row = await own.customer.findUnique({ where: { id }, select: { mergedIntoId: true } });
+  await db.lockShared('customer', id);
+  const row = await db.customer.findUnique({ where: { id }, select: { mergedIntoId: true } });
   if (row === null || row.mergedIntoId !== null) throw new LostRace('The customer was merged');
 }
 
@@ -37,8 +37,8 @@ export async function lockCustomerOf(own: TenantTables, id: string | null): Prom
  * @param cents above zero for what comes in, below for what is used or taken back
  * @returns whether there was as much; where not, nothing is written
  */
-export async function changeCredit(own: TenantTables, id: string, cents: number): Promise<boolean> {
-  const { count } = await own.customer.updateMany({
+export async function changeCredit(db: TenantTables, id: string, cents: number): Promise<boolean> {
+  const { count } = await db.customer.updateMany({
     where: { id, creditCents: { gte: -cents } },
     data: { creditCents: { increment: cents }, version: { increment: 1 } },
   });

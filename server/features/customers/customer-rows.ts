@@ -13,9 +13,9 @@ export async function insertCustomers({ customer }: TenantTables, rows: NewRows)
 }
 
 /** Removes customers whom nothing points at any more. */
-export async function removeCustomers(own: TenantTables, ids: readonly string[]): Promise<void> {
-  await removeTerms(own, ids);
-  await own.customer.deleteMany({ where: { id: { in: [...ids] } } });
+export async function removeCustomers(db: TenantTables, ids: readonly string[]): Promise<void> {
+  await removeTerms(db, ids);
+  await db.customer.deleteMany({ where: { id: { in: [...ids] } } });
 }
 
 /** Notes that customers are there to look around in, so that they go with the example. */
@@ -23,9 +23,9 @@ export async function markCustomersAsExample({ customer }: TenantTables, ids: re
   await customer.updateMany({ where: { id: { in: [...ids] } }, data: { isExample: true } });
 }
 
-export async function removeExampleCustomers({ own, customerIds }: RemovedExample): Promise<void> {
-  await removeActivities(own, { entityIds: customerIds });
-  await removeCustomers(own, customerIds);
+export async function removeExampleCustomers({ tx, customerIds }: RemovedExample): Promise<void> {
+  await removeActivities(tx, { entityIds: customerIds });
+  await removeCustomers(tx, customerIds);
 }
 
 /** Leaves a customer without reminders of overdue invoices, or begins again. */

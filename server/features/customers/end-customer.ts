@@ -31,24 +31,24 @@ type Ends = Partial<Pick<typeof emptied, 'name' | 'contacts'>> & {
 };
 
 function writeEnd({ ctx, db, actor }: SignedInCall, { id, version }: Seen, changes: Ends) {
-  return db.transaction(async (own) => {
+  return db.transaction(async (tx) => {
     // Before anything is asked: who writes something for the customer at this moment is through, or finds what is written here.
-    await own.lockExclusive('customer', id);
-    const visibility = visibilityOf(await own.itself.read(), actor.role);
-    const before = await own.customer.findUnique({ where: { id } });
+    await tx.lockExclusive('customer', id);
+    const visibility = visibilityOf(await tx.itself.read(), actor.role);
+    const before = await tx.customer.findUnique({ where: { id } });
     if (before === null) throw new AppError('NOT_FOUND');
     if (before.version === version) {
       requireLiving(before);
       if (changes.erasedAt) {
         if (before.creditCents !== 0) throw new AppError('INVALID_STATE');
-        await runHooks(ctx.hooks.customerErasing, { own, customerId: id });
+        await runHooks(ctx.hooks.customerErasing, { tx, customerId: id });
       }
     }
-    const met = await own.customer.updateMany({ where: { id, version }, data: { ...changes, version: version + 1 } });
+    const met = await tx.customer.updateMany({ where: { id, version }, data: { ...changes, version: version + 1 } });
     await requireMet(met, customer, async () => presentCustomer(before, visibility));
-    if (changes.erasedAt) await eraseElsewhere(ctx, own, before);
-    const row = await own.customer.findUniqueOrThrow({ where: { id } });
-    await indexCustomer(own, row, ctx.clock.now());
+    if (changes.erasedAt) await eraseElsewhere(ctx, tx, before);
+    const row = await tx.customer.findUniqueOrThrow({ where: { id } });
+    await indexCustomer(tx, row, ctx.clock.now());
     return presentCustomer(row, visibility);
   });
 }
@@ -61,25 +61,25 @@ function writeEnd({ ctx, db, actor }: SignedInCall, { id, version }: Seen, chang
 export function mergeCustomers({ ctx, db, actor }: SignedInCall, { keepId, goneId }: z.output<typeof mergedCustomers>) {
   if (keepId === goneId) throw new AppError('BAD_INPUT', undefined, { fields: { goneId: 'invalidInput' } });
   const now = ctx.clock.now();
-  return db.transaction(async (own) => {
-    await own.lockExclusive('customer', keepId, goneId);
-    const kept = await own.customer.findUnique({ where: { id: keepId } });
-    const gone = await own.customer.findUnique({ where: { id: goneId } });
+  return db.transaction(async (tx) => {
+    await tx.lockExclusive('customer', keepId, goneId);
+    const kept = await tx.customer.findUnique({ where: { id: keepId } });
+    const gone = await tx.customer.findUnique({ where: { id: goneId } });
     if (kept === null || gone === null) throw new AppError('NOT_FOUND');
     requireLiving(kept);
     requireLiving(gone);
-    await runHooks(ctx.hooks.customerMerged, { own, goneId, keepId });
+    await runHooks(ctx.hooks.customerMerged, { tx, goneId, keepId });
     const version = { increment: 1 };
-    const left = await own.customer.update({
+    const left = await tx.customer.update({
       where: { id: goneId },
       data: { mergedIntoId: keepId, archivedAt: gone.archivedAt ?? now, creditCents: 0, version },
     });
-    const row = await own.customer.update({
+    const row = await tx.customer.update({
       where: { id: keepId },
       data: { creditCents: { increment: gone.creditCents }, version },
     });
-    await indexCustomer(own, left, now);
-    await indexCustomer(own, row, now);
-    return presentCustomer(row, visibilityOf(await own.itself.read(), actor.role));
+    await indexCustomer(tx, left, now);
+    await indexCustomer(tx, row, now);
+    return presentCustomer(row, visibilityOf(await tx.itself.read(), actor.role));
   });
 }

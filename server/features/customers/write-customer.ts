@@ -18,22 +18,22 @@ type Values = Omit<z.output<typeof changedCustomer>, 'id' | 'version'>;
  * @throws BAD_INPUT a phone, tax number or VAT id that is none in its country; FORBIDDEN a discount above the limit of the role
  */
 export function createCustomer({ ctx, db, actor }: SignedInCall, input: NewCustomer) {
-  return db.transaction(async (own) => {
-    const row = await addCustomer(own, input, { now: ctx.clock.now(), role: actor.role });
-    return presentCustomer(row, visibilityOf(await own.itself.read(), actor.role));
+  return db.transaction(async (tx) => {
+    const row = await addCustomer(tx, input, { now: ctx.clock.now(), role: actor.role });
+    return presentCustomer(row, visibilityOf(await tx.itself.read(), actor.role));
   });
 }
 
 /** The same inside of a transaction. */
 export async function addCustomer(
-  own: TenantTables,
+  db: TenantTables,
   input: NewCustomer,
   { now, role }: { readonly now: Date; readonly role: Role },
 ): Promise<CustomerRow> {
-  const workshop = await own.itself.read();
+  const workshop = await db.itself.read();
   requireDiscounts(discountLimitOf(role, workshop), input);
-  const row = await own.customer.create({ data: newCustomerRow(input, workshop.country, now) });
-  await indexCustomer(own, row, now);
+  const row = await db.customer.create({ data: newCustomerRow(input, workshop.country, now) });
+  await indexCustomer(db, row, now);
   return row;
 }
 
@@ -54,20 +54,20 @@ export function newCustomerRow(input: NewCustomer, home: string, now: Date) {
 export function updateCustomer({ ctx, db, actor }: SignedInCall, input: z.output<typeof changedCustomer>) {
   const now = ctx.clock.now();
   const { id, version, ...values } = input;
-  return db.transaction(async (own) => {
-    await own.lockExclusive('customer', id);
-    const workshop = await own.itself.read();
+  return db.transaction(async (tx) => {
+    await tx.lockExclusive('customer', id);
+    const workshop = await tx.itself.read();
     const visibility = visibilityOf(workshop, actor.role);
-    const before = await own.customer.findUnique({ where: { id } });
+    const before = await tx.customer.findUnique({ where: { id } });
     if (before === null) throw new AppError('NOT_FOUND');
     if (before.version === version) requireLiving(before);
     const country = values.country ?? before.country;
     const columns = columnsOf(values, { country, phonesOf: workshop.country, before, now });
     requireDiscounts(discountLimitOf(actor.role, workshop), values, before);
-    const met = await own.customer.updateMany({ where: { id, version }, data: { ...columns, version: version + 1 } });
+    const met = await tx.customer.updateMany({ where: { id, version }, data: { ...columns, version: version + 1 } });
     await requireMet(met, customer, async () => presentCustomer(before, visibility));
-    const row = await own.customer.findUniqueOrThrow({ where: { id } });
-    await indexCustomer(own, row, now);
+    const row = await tx.customer.findUniqueOrThrow({ where: { id } });
+    await indexCustomer(tx, row, now);
     return presentCustomer(row, visibility);
   });
 }
@@ -133,11 +133,11 @@ const refused = (field: string, reason: string) =>
   new AppError('BAD_INPUT', undefined, { fields: { [field]: reason } });
 
 /** Writes down by what a customer is found. */
-export async function indexCustomer(own: TenantTables, row: CustomerRow, now: Date): Promise<void> {
+export async function indexCustomer(db: TenantTables, row: CustomerRow, now: Date): Promise<void> {
   const isGone = row.erasedAt !== null || row.mergedIntoId !== null;
   const { id } = row;
   const found = { kind: 'CUSTOMER', id, hidden: row.archivedAt !== null } as const;
-  await indexTerms(own, found, isGone ? [] : termsOfCustomer(row), now);
+  await indexTerms(db, found, isGone ? [] : termsOfCustomer(row), now);
 }
 
 type Words = Pick<CustomerRow, 'name' | 'contacts'> &

@@ -19,11 +19,11 @@ describe.each([...databases])('the example on $name', (engine) => {
     expect(loaded).toMatchObject({ code: 'OK', data: { exampleLoadedAt: expect.any(String) } });
     expect((await ask('loadExample')).code).toBe('INVALID_STATE');
     const { id } = workshopAnswer.parse(loaded.data);
-    const own = tenantDb(server().ctx.database, id);
+    const db = tenantDb(server().ctx.database, id);
     const counts = async () =>
-      Promise.all([own.customer.count(), own.vehicle.count(), own.jobCard.count(), own.invoice.count()]);
+      Promise.all([db.customer.count(), db.vehicle.count(), db.jobCard.count(), db.invoice.count()]);
     expect(await counts()).toEqual([12, 15, 20, 9]);
-    const states = new Set((await own.jobCard.findMany({})).map(({ state }) => state));
+    const states = new Set((await db.jobCard.findMany({})).map(({ state }) => state));
     expect([...states].toSorted()).toEqual(
       [
         ...['PLANNED', 'CHECKED_IN', 'DIAGNOSIS', 'AWAITING_APPROVAL', 'READY_TO_START', 'IN_PROGRESS', 'ON_HOLD'],
@@ -31,7 +31,7 @@ describe.each([...databases])('the example on $name', (engine) => {
       ].toSorted(),
     );
     // Cars come and are promised at a full hour, one promise is late, and the work is named in the account's language.
-    const open = (await own.jobCard.findMany({})).filter(({ state }) => state !== 'DELIVERED' && state !== 'CANCELLED');
+    const open = (await db.jobCard.findMany({})).filter(({ state }) => state !== 'DELIVERED' && state !== 'CANCELLED');
     const due = open.map(({ state, promisedAt, expectedAt }) => ({
       state,
       at: (promisedAt ?? expectedAt)?.getTime() ?? 0,
@@ -39,17 +39,17 @@ describe.each([...databases])('the example on $name', (engine) => {
     expect(due.filter(({ at }) => at % 3_600_000 > 0)).toEqual([]);
     const now = server().ctx.clock.now().getTime();
     expect(due.filter(({ at }) => at < now).map(({ state }) => state)).toEqual(['ON_HOLD']);
-    expect((await own.job.findMany({})).map(({ title }) => title)).toContain('Front brakes');
-    const invoices = await own.invoice.findMany({ orderBy: { sequence: 'asc' } });
+    expect((await db.job.findMany({})).map(({ title }) => title)).toContain('Front brakes');
+    const invoices = await db.invoice.findMany({ orderBy: { sequence: 'asc' } });
     expect(new Set(invoices.map(({ series, deviceId, isExample }) => `${series} ${deviceId} ${isExample}`))).toEqual(
       new Set(['PRIMER null true']),
     );
     expect(invoices.filter(({ openCents }) => openCents > 0)).toHaveLength(4);
     expect(
-      (await own.numberSeries.findMany({})).map(({ series }) => series).filter((each) => !each.startsWith('PRIMER')),
+      (await db.numberSeries.findMany({})).map(({ series }) => series).filter((each) => !each.startsWith('PRIMER')),
     ).toEqual([]);
     // What somebody does with it while looking around is an example too.
-    const [car] = await own.vehicle.findMany({ take: 1, orderBy: { id: 'desc' } });
+    const [car] = await db.vehicle.findMany({ take: 1, orderBy: { id: 'desc' } });
     const taken = await ask('takeIn', { vehicleId: car?.id, another: true });
     expect(taken).toMatchObject({ data: { number: expect.stringMatching(/^PRIMER-DN-/) } });
     expect(await ask('takeIn', { plate: 'LJ AB-123', customer: { name: 'Ana' } })).toMatchObject({
@@ -57,7 +57,7 @@ describe.each([...databases])('the example on $name', (engine) => {
     });
     expect(await ask('removeExample')).toMatchObject({ code: 'OK', data: { exampleLoadedAt: null } });
     expect(await counts()).toEqual([1, 1, 1, 0]);
-    const left = [own.job, own.line, own.payment, own.historyEntry, own.estimate, own.approval, own.timeEntry];
+    const left = [db.job, db.line, db.payment, db.historyEntry, db.estimate, db.approval, db.timeEntry];
     expect(await Promise.all(left.map((table) => table.count()))).toEqual([0, 0, 0, 0, 0, 0, 0]);
     const known = z
       .array(z.object({ title: z.string() }))
@@ -68,7 +68,7 @@ describe.each([...databases])('the example on $name', (engine) => {
 
   test('bills beside real invoices without touching their numbers', async () => {
     const { ask, doc, methods, owner, workshopId } = await aBillingWorkshop(server());
-    const own = tenantDb(server().ctx.database, workshopId);
+    const db = tenantDb(server().ctx.database, workshopId);
     expect((await ask('loadExample')).code).toBe('OK');
     const draft = await doc('draftInvoice', {
       lines: [{ description: 'Olje', unitPrice: 10_000 }],
@@ -82,7 +82,7 @@ describe.each([...databases])('the example on $name', (engine) => {
     expect((await ask('vatSums', { from: year.issuedFrom, to: year.issuedTo })).data).toMatchObject([
       { baseCents: 82, vatCents: 18 },
     ]);
-    const paid = (await own.payment.findMany({})).map(({ paidAt }) => todayIn('Europe/Ljubljana', paidAt));
+    const paid = (await db.payment.findMany({})).map(({ paidAt }) => todayIn('Europe/Ljubljana', paidAt));
     expect(paid.length).toBeGreaterThan(0);
     const period = `from=${year.issuedFrom}&to=${year.issuedTo}`;
     const file = await owner.client.fetch(`/api/accounting/payments.csv?${period}`);

@@ -39,19 +39,19 @@ export async function loadExample(call: SignedInCall) {
   const t = textIn(call.actor.language, exampleWorkTexts);
   const works = worksIn(t);
   const { zone } = await db.itself.read();
-  const { cars, methodId } = await db.transaction((own) => begin(own, now, works), long);
+  const { cars, methodId } = await db.transaction((tx) => begin(tx, now, works), long);
   for (const card of cards) {
     const vehicleId = cars[card.vehicle] ?? '';
     const km = (vehicles[card.vehicle]?.km ?? 0) + (120 - card.daysAgo) * 30;
     const work = works[card.work] ?? works[0];
     const at = secondsAfter(now, -card.daysAgo * day - 3600);
     const due = card.due === undefined ? secondsAfter(at, day) : momentOf(zone, now, card.due);
-    await db.transaction(async (own) => {
-      const { exampleLoadedAt } = await own.itself.read();
+    await db.transaction(async (tx) => {
+      const { exampleLoadedAt } = await tx.itself.read();
       if (exampleLoadedAt === null) throw new AppError('INVALID_STATE', 'exampleNotLoaded');
-      const then = { ...call, db: tenantDbIn(own), ctx: { ...call.ctx, clock: { now: () => at } } };
+      const then = { ...call, db: tenantDbIn(tx), ctx: { ...call.ctx, clock: { now: () => at } } };
       const life = { vehicleId, km, work, other: works[1], fate: card.fate, methodId, due: due.toISOString() };
-      await lived(then, own, { ...life, changedMind: t('changedMind') });
+      await lived(then, tx, { ...life, changedMind: t('changedMind') });
     }, long);
   }
   return readWorkshop(db, call.actor.role);
@@ -68,26 +68,26 @@ function momentOf(zone: string, now: Date, { days, hour }: Appointment): Date {
 }
 
 /** Whose cars they are, and that the workshop has an example. */
-async function begin(own: TenantTables, now: Date, works: Works) {
-  const row = await own.itself.read();
+async function begin(db: TenantTables, now: Date, works: Works) {
+  const row = await db.itself.read();
   if (row.exampleLoadedAt !== null) throw new AppError('INVALID_STATE', 'exampleLoaded');
-  if (!(await noteExample(own, row.version, now))) throw new AppError('CONFLICT');
+  if (!(await noteExample(db, row.version, now))) throw new AppError('CONFLICT');
   const began = secondsAfter(now, -120 * day);
   const people = [];
   for (const values of customers)
-    people.push(await addCustomer(own, newCustomer.parse(values), { now: began, role: 'admin' }));
+    people.push(await addCustomer(db, newCustomer.parse(values), { now: began, role: 'admin' }));
   await markCustomersAsExample(
-    own,
+    db,
     people.map(({ id }) => id),
   );
   const cars: string[] = [];
   for (const [at, { km: _, ...values }] of vehicles.entries()) {
     const customerId = people[at % people.length]?.id;
-    cars.push((await addVehicle(own, newVehicle.parse({ ...values, customerId }), began)).id);
+    cars.push((await addVehicle(db, newVehicle.parse({ ...values, customerId }), began)).id);
   }
-  await markVehiclesAsExample(own, cars);
-  await addHistory(own, historyOf(cars, works), began);
-  const transfer = await own.paymentMethod.findFirst({ where: { kind: 'TRANSFER' }, orderBy: { id: 'asc' } });
+  await markVehiclesAsExample(db, cars);
+  await addHistory(db, historyOf(cars, works), began);
+  const transfer = await db.paymentMethod.findFirst({ where: { kind: 'TRANSFER' }, orderBy: { id: 'asc' } });
   return { cars, methodId: transfer?.id };
 }
 
@@ -126,7 +126,7 @@ interface Life {
 const billed: ReadonlySet<Fate> = new Set(['DELIVERED', 'DEFERRED', 'OPEN', 'OVERDUE']);
 const agreed: ReadonlySet<Fate> = new Set(['READY_TO_START', 'IN_PROGRESS', 'ON_HOLD', 'READY', ...billed]);
 
-async function lived(call: SignedInCall, own: TenantTables, life: Life): Promise<void> {
+async function lived(call: SignedInCall, db: TenantTables, life: Life): Promise<void> {
   const { vehicleId, km, work, fate, due } = life;
   if (fate === 'PLANNED') {
     await planJobCard(call, planJobCardInput.parse({ vehicleId, wish: work.title, expectedAt: due }));
@@ -136,7 +136,7 @@ async function lived(call: SignedInCall, own: TenantTables, life: Life): Promise
   const job = await addJob(call, addedJob.parse({ jobCardId: id, ...work }));
   const other = fate === 'DEFERRED' ? await addJob(call, addedJob.parse({ jobCardId: id, ...life.other })) : undefined;
   const move = async (to: string, more: object = {}) => {
-    const { version } = await own.jobCard.findUniqueOrThrow({ where: { id } });
+    const { version } = await db.jobCard.findUniqueOrThrow({ where: { id } });
     await moveJobCard(call, moveJobCardInput.parse({ id, version, to, ...more }));
   };
   if (fate === 'CANCELLED') return move('CANCELLED', { reason: life.changedMind });
@@ -150,7 +150,7 @@ async function lived(call: SignedInCall, own: TenantTables, life: Life): Promise
   await recordDecision(call, recordedDecision.parse(decided));
   if (fate === 'ON_HOLD') return move('ON_HOLD', { holdReason: 'PARTS' });
   if (fate === 'IN_PROGRESS') {
-    const { version } = await own.job.findUniqueOrThrow({ where: { id: job.id } });
+    const { version } = await db.job.findUniqueOrThrow({ where: { id: job.id } });
     await moveJob(call, movedJob.parse({ id: job.id, version, to: 'STARTED' }));
   }
   if (fate === 'READY' || billed.has(fate)) await finishJobs(call, { jobCardId: id, proposed: 'DEFER' });

@@ -12,24 +12,24 @@ const long = { timeout: 120_000 };
  * @throws INVALID_STATE nothing was loaded, or one payment is for an example and for a real invoice
  */
 export function removeExample({ ctx, db, actor }: SignedInCall) {
-  return db.transaction(async (own) => {
-    const row = await own.itself.read();
+  return db.transaction(async (tx) => {
+    const row = await tx.itself.read();
     if (row.exampleLoadedAt === null) throw new AppError('INVALID_STATE', 'exampleNotLoaded');
-    await noteExample(own, row.version, null);
+    await noteExample(tx, row.version, null);
     const example = { where: { isExample: true }, select: { id: true } } as const;
     const [cards, people, cars] = await Promise.all([
-      own.jobCard.findMany(example),
-      own.customer.findMany(example),
-      own.vehicle.findMany(example),
+      tx.jobCard.findMany(example),
+      tx.customer.findMany(example),
+      tx.vehicle.findMany(example),
     ]);
-    const removed = { own, jobCardIds: idsOf(cards), customerIds: idsOf(people), vehicleIds: idsOf(cars) };
+    const removed = { tx, jobCardIds: idsOf(cards), customerIds: idsOf(people), vehicleIds: idsOf(cars) };
     for (const part of exampleParts) {
       await runHooks(
         ctx.hooks.exampleRemoved.filter((hook) => hook.part === part),
         removed,
       );
     }
-    return readWorkshop(own, actor.role);
+    return readWorkshop(tx, actor.role);
   }, long);
 }
 

@@ -9,27 +9,27 @@ import { pagesOf } from './pages.ts';
 
 interface Table {
   readonly columns: readonly string[];
-  readonly lines: (own: TenantTables) => AsyncIterable<readonly Line[]> | Iterable<readonly Line[]>;
+  readonly lines: (db: TenantTables) => AsyncIterable<readonly Line[]> | Iterable<readonly Line[]>;
 }
 
 /** Each once. */
 export const idsOf = (ids: readonly (string | null)[]) => [...new Set(ids.flatMap((id) => id ?? []))];
 
 /** What customers are called, by their ids. */
-export const namesOf = async (own: TenantTables, ids: readonly (string | null)[]) => {
-  const rows = await own.customer.findMany({ where: { id: { in: idsOf(ids) } }, select: { id: true, name: true } });
+export const namesOf = async (db: TenantTables, ids: readonly (string | null)[]) => {
+  const rows = await db.customer.findMany({ where: { id: { in: idsOf(ids) } }, select: { id: true, name: true } });
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
 /** By what vehicles are known, by their ids. */
-export const vehiclesOf = async (own: TenantTables, ids: readonly (string | null)[]) => {
+export const vehiclesOf = async (db: TenantTables, ids: readonly (string | null)[]) => {
   const select = { id: true, plate: true, vin: true } as const;
-  const rows = await own.vehicle.findMany({ where: { id: { in: idsOf(ids) } }, select });
+  const rows = await db.vehicle.findMany({ where: { id: { in: idsOf(ids) } }, select });
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-const methodsOf = async (own: TenantTables) => {
-  const rows = await own.paymentMethod.findMany({ select: { id: true, name: true } });
+const methodsOf = async (db: TenantTables) => {
+  const rows = await db.paymentMethod.findMany({ select: { id: true, name: true } });
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
@@ -47,9 +47,9 @@ const ofCustomers: Table = {
     ...['eInvoiceForm', 'paymentTermDays', 'discountLabour', 'discountParts', 'credit', 'notes', 'consentRemindersAt'],
     ...['consentMarketingAt', 'archivedAt', 'erasedAt', 'createdAt', 'id'],
   ],
-  async *lines(own) {
+  async *lines(db) {
     const read = (where: object, take: number) =>
-      own.customer.findMany({ where, take, omit: { contacts: true }, ...ordered });
+      db.customer.findMany({ where, take, omit: { contacts: true }, ...ordered });
     for await (const page of pagesOf(read)) {
       yield page.map(({ creditCents, ...row }) => ({ ...row, credit: sum(creditCents) }));
     }
@@ -62,16 +62,16 @@ const ofVehicles: Table = {
     ...['powerKw', 'fuel', 'gearbox', 'firstRegistrationOn', 'colour', 'tyreSizes', 'oilSpec', 'roadworthyUntil'],
     ...['nextServiceOn', 'nextServiceKm', 'customer', 'km', 'notes', 'archivedAt', 'createdAt', 'id'],
   ],
-  async *lines(own) {
-    const read = (where: object, take: number) => own.vehicle.findMany({ where, take, ...ordered });
+  async *lines(db) {
+    const read = (where: object, take: number) => db.vehicle.findMany({ where, take, ...ordered });
     for await (const page of pagesOf(read)) {
       const vehicleId = { in: page.map(({ id }) => id) };
       const [owners, readings] = await Promise.all([
-        own.vehicleOwnership.findMany({ where: { vehicleId, role: 'OWNER', to: null } }),
-        own.odometerReading.findMany({ where: { vehicleId }, orderBy: [{ readOn: 'asc' }, { id: 'asc' }] }),
+        db.vehicleOwnership.findMany({ where: { vehicleId, role: 'OWNER', to: null } }),
+        db.odometerReading.findMany({ where: { vehicleId }, orderBy: [{ readOn: 'asc' }, { id: 'asc' }] }),
       ]);
       const names = await namesOf(
-        own,
+        db,
         owners.map(({ customerId }) => customerId),
       );
       const ownerOf = new Map(owners.map((each) => [each.vehicleId, names.get(each.customerId)]));
@@ -87,20 +87,20 @@ const ofJobCards: Table = {
     ...['promisedAt', 'readyAt', 'deliveredAt', 'cancelledAt', 'kmIn', 'kmOut', 'customerWish', 'internalNote'],
     ...['jobs', 'net', 'vat', 'total', 'createdAt', 'id'],
   ],
-  async *lines(own) {
-    const workshop = await own.itself.read();
-    const read = (where: object, take: number) => own.jobCard.findMany({ where, take, ...ordered });
+  async *lines(db) {
+    const workshop = await db.itself.read();
+    const read = (where: object, take: number) => db.jobCard.findMany({ where, take, ...ordered });
     for await (const page of pagesOf(read)) {
       const names = await namesOf(
-        own,
+        db,
         page.flatMap(({ customerId, payerId }) => [customerId, payerId]),
       );
       const vehicles = await vehiclesOf(
-        own,
+        db,
         page.map(({ vehicleId }) => vehicleId),
       );
       const where = { jobCardId: { in: page.map(({ id }) => id) } };
-      const jobs = await withLines(own, await own.job.findMany({ where, orderBy: { sortOrder: 'asc' } }));
+      const jobs = await withLines(db, await db.job.findMany({ where, orderBy: { sortOrder: 'asc' } }));
       const jobsOf = grouped(jobs, ({ jobCardId }) => jobCardId);
       yield page.map((card) => {
         const { vehicleId, customerId, payerId, createdAt, ...row } = card;
@@ -129,16 +129,15 @@ const ofInvoices: Table = {
     ...['number', 'kind', 'origin', 'state', 'issuedOn', 'servicedOn', 'dueOn', 'customer', 'priceMode', 'net', 'vat'],
     ...['total', 'paid', 'credited', 'open', 'paymentMethod', 'reference', 'note', 'reason', 'createdAt', 'id'],
   ],
-  async *lines(own) {
-    const methods = await methodsOf(own);
-    const read = (where: object, take: number) =>
-      own.invoice.findMany({ where, take, omit: documentParts, ...ordered });
+  async *lines(db) {
+    const methods = await methodsOf(db);
+    const read = (where: object, take: number) => db.invoice.findMany({ where, take, omit: documentParts, ...ordered });
     for await (const page of pagesOf(read)) {
       const names = await namesOf(
-        own,
+        db,
         page.map(({ customerId }) => customerId),
       );
-      const paidOf = grouped(await paidParts(own, page), ({ invoiceId }) => invoiceId);
+      const paidOf = grouped(await paidParts(db, page), ({ invoiceId }) => invoiceId);
       const nameOf = (row: (typeof page)[number], id: string | null) =>
         id === row.paymentMethodId ? (row.methodName ?? methods.get(id ?? '')) : methods.get(id ?? '');
       yield page.map((row) => ({
@@ -159,17 +158,17 @@ const ofPayments: Table = {
     ...['paidAt', 'amount', 'credit', 'paymentMethod', 'customer', 'invoices', 'reference', 'voidedAt', 'voidReason'],
     ...['createdAt', 'id'],
   ],
-  async *lines(own) {
-    const methods = await methodsOf(own);
-    const read = (where: object, take: number) => own.payment.findMany({ where, take, ...ordered });
+  async *lines(db) {
+    const methods = await methodsOf(db);
+    const read = (where: object, take: number) => db.payment.findMany({ where, take, ...ordered });
     for await (const page of pagesOf(read)) {
       const names = await namesOf(
-        own,
+        db,
         page.map(({ customerId }) => customerId),
       );
       const paymentId = { in: page.map(({ id }) => id) };
-      const parts = await own.paymentAllocation.findMany({ where: { paymentId }, ...ordered });
-      const paid = await own.invoice.findMany({
+      const parts = await db.paymentAllocation.findMany({ where: { paymentId }, ...ordered });
+      const paid = await db.invoice.findMany({
         where: { id: { in: idsOf(parts.map(({ invoiceId }) => invoiceId)) } },
         select: { id: true, number: true },
       });
@@ -190,11 +189,11 @@ const ofPayments: Table = {
 
 const ofHistory: Table = {
   columns: ['plate', 'vin', 'on', 'km', 'text', 'total', 'source', 'createdAt', 'id'],
-  async *lines(own) {
-    const read = (where: object, take: number) => own.historyEntry.findMany({ where, take, ...ordered });
+  async *lines(db) {
+    const read = (where: object, take: number) => db.historyEntry.findMany({ where, take, ...ordered });
     for await (const page of pagesOf(read)) {
       const vehicles = await vehiclesOf(
-        own,
+        db,
         page.map(({ vehicleId }) => vehicleId),
       );
       yield page.map(({ vehicleId, totalCents, lines: _lines, ...row }) => ({
@@ -220,5 +219,5 @@ export const exportedTables: readonly (readonly [string, Table])[] = [
 const unknownSums = { netCents: null, vatCents: null, grossCents: null };
 
 /** A table as a file. */
-export const writtenTable = (own: TenantTables, { columns, lines }: Table): AsyncIterable<string> =>
-  writtenCsv(columns, lines(own));
+export const writtenTable = (db: TenantTables, { columns, lines }: Table): AsyncIterable<string> =>
+  writtenCsv(columns, lines(db));

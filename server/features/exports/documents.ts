@@ -13,21 +13,21 @@ import { pagesOf } from './pages.ts';
  * @param asked which of them; all unless given
  */
 export async function* documentsOf(
-  own: TenantTables,
+  db: TenantTables,
   files: FileStore,
   asked: { readonly issuedOn?: { readonly gte: string; readonly lte: string }; readonly isExample?: boolean } = {},
 ): AsyncIterable<ZipEntry> {
   const issued = { origin: 'OWN' as const, issuedAt: { not: null }, ...asked };
   const select = { id: true, year: true, issuedAt: true };
   const read = (more: { readonly id: { readonly gt: string } }, take: number) =>
-    own.invoice.findMany({ where: { ...issued, ...more }, orderBy: { id: 'asc' }, take, select });
+    db.invoice.findMany({ where: { ...issued, ...more }, orderBy: { id: 'asc' }, take, select });
   for await (const page of pagesOf(read)) {
     for (const { id, year, issuedAt } of page) {
-      const { file, name, invoice } = await printInvoice(own, id, { files, isBackground: true });
+      const { file, name, invoice } = await printInvoice(db, id, { files, isBackground: true });
       const at = issuedAt ?? new Date(0);
       yield { name: `invoices/${year}/${name}`, at, content: file, isPacked: true };
       for (const syntax of syntaxes) {
-        const made = await eInvoiceIfWhole(own, invoice, syntax);
+        const made = await eInvoiceIfWhole(db, invoice, syntax);
         if (made !== undefined) yield { name: `invoices/${year}/${made.name}`, at, content: made.bytes };
       }
     }

@@ -9,10 +9,10 @@ import { keptFilesOf } from './kept-files.ts';
 /** The files of the archive, one after the other: tables first, because people look there first. */
 export async function* entriesOf(ctx: AppContext, workshopId: string): AsyncIterable<ZipEntry> {
   const { database, clock } = ctx;
-  const own = tenantDb(database, workshopId);
+  const db = tenantDb(database, workshopId);
   const at = clock.now();
-  for (const [name, table] of exportedTables) yield { name: `${name}.csv`, at, content: writtenTable(own, table) };
+  for (const [name, table] of exportedTables) yield { name: `${name}.csv`, at, content: writtenTable(db, table) };
   yield { name: 'data.json', at, content: jsonOf(database, workshopId, at) };
-  yield* documentsOf(own, ctx.files);
+  yield* documentsOf(db, ctx.files);
   yield* keptFilesOf(ctx, workshopId, at);
 }

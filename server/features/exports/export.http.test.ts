@@ -39,14 +39,14 @@ describe.each([...databases])('the export of a workshop on $name', (engine) => {
     const issued = await doc('issueInvoice', { id: draft.id, version: 1 });
     const paid = { invoiceId: issued.id, amountCents: 2000, paymentMethodId: methods.CASH };
     expect((await ask('recordPayment', paid)).code).toBe('OK');
-    const own = tenantDb(server().ctx.database, workshopId);
+    const db = tenantDb(server().ctx.database, workshopId);
     await doc('draftInvoice', { lines: [{ description: 'Olje', unitPrice: 1 }] });
     const back = { id: newId(server().clock.now()), amountCents: -550, paidAt: server().clock.now() };
-    await own.payment.create({ data: { ...back, createdAt: server().clock.now() } });
+    await db.payment.create({ data: { ...back, createdAt: server().clock.now() } });
     const vehicle = z.object({ id: z.string() }).parse((await ask('createVehicle', { plate: 'KP 12-ABC' })).data);
     const entry = { on: '2019-05-06', km: 90_000, text: 'Jermen', totalCents: 12_345, source: 'staro.csv' };
     const now = server().clock.now();
-    await own.historyEntry.create({ data: { ...entry, id: newId(now), vehicleId: vehicle.id, createdAt: now } });
+    await db.historyEntry.create({ data: { ...entry, id: newId(now), vehicleId: vehicle.id, createdAt: now } });
 
     const { names, files, textOf, rowsOf, headers } = await exported(owner.client);
     expect(headers.get('content-type')).toBe('application/zip');
@@ -167,7 +167,7 @@ describe.each([...databases])('the export of a workshop on $name', (engine) => {
 
   test('goes through the tables page by page', async () => {
     const { owner, workshopId } = await aBillingWorkshop(server());
-    const own = tenantDb(server().ctx.database, workshopId);
+    const db = tenantDb(server().ctx.database, workshopId);
     const now = server().clock.now();
     const data = Array.from({ length: 1201 }, (_, place) => ({
       ...{
@@ -179,7 +179,7 @@ describe.each([...databases])('the export of a workshop on $name', (engine) => {
         createdAt: now,
       },
     }));
-    await own.customer.createMany({ data });
+    await db.customer.createMany({ data });
     const { rowsOf, textOf } = await exported(owner.client);
     const names = data.map(({ name }) => name).toSorted();
     expect(
@@ -192,12 +192,12 @@ describe.each([...databases])('the export of a workshop on $name', (engine) => {
 
   test('takes more jobs at once than a database takes values in a question', async () => {
     const { owner, card, workshopId } = await aBillingWorkshop(server());
-    const own = tenantDb(server().ctx.database, workshopId);
+    const db = tenantDb(server().ctx.database, workshopId);
     const now = server().clock.now();
     const { id: jobCardId, jobIds } = await card({});
     const job = { jobCardId, title: 'Pregled', state: 'DONE', pricing: 'LINES', createdAt: now } as const;
     const many = Array.from({ length: 1_000 }, (_, place) => ({ ...job, id: newId(now), sortOrder: place + 1 }));
-    await own.job.createMany({ data: many });
+    await db.job.createMany({ data: many });
     const { rowsOf } = await exported(owner.client);
     expect(rowsOf('job-cards.csv')).toMatchObject([{ total: '122.00' }]);
     expect(jobIds).toHaveLength(1);

@@ -18,13 +18,13 @@ const columns = [
  * are not in the store has a line and no path.
  */
 export async function* keptFilesOf(ctx: AppContext, workshopId: string, at: Date): AsyncIterable<ZipEntry> {
-  const own = tenantDb(ctx.database, workshopId);
+  const db = tenantDb(ctx.database, workshopId);
   const free = createFreeNames();
   const lines: Line[] = [];
   const read = (more: object, take: number) =>
-    own.file.findMany({ where: { removedAt: null, ...more }, orderBy: { id: 'asc' }, take });
+    db.file.findMany({ where: { removedAt: null, ...more }, orderBy: { id: 'asc' }, take });
   for await (const page of pagesOf(read)) {
-    const aboutOf = await aboutFiles(own, page, workshopId);
+    const aboutOf = await aboutFiles(db, page, workshopId);
     for (const row of page) {
       const { folder, ...about } = aboutOf(row);
       const opened = await openedFile(ctx, { workshopId, sha256: row.sha256 });
@@ -40,7 +40,7 @@ export async function* keptFilesOf(ctx: AppContext, workshopId: string, at: Date
       }
     }
   }
-  yield { name: 'files.csv', at, content: writtenTable(own, { columns, lines: () => [lines] }) };
+  yield { name: 'files.csv', at, content: writtenTable(db, { columns, lines: () => [lines] }) };
 }
 
 /** Open before it is promised, so that what is not there breaks no archive that is half sent. */
@@ -52,23 +52,23 @@ function openedFile(
 }
 
 /** Of each file of a page what it belongs to, in words, and the folder that it stands in. */
-async function aboutFiles(own: TenantTables, page: readonly FileRow[], workshopId: string) {
+async function aboutFiles(db: TenantTables, page: readonly FileRow[], workshopId: string) {
   const of = (ids: readonly (string | null)[]) => ({ where: { id: { in: idsOf(ids) } } });
   const [vehicles, customers, jobs, people] = await Promise.all([
     vehiclesOf(
-      own,
+      db,
       page.map(({ vehicleId }) => vehicleId),
     ),
     namesOf(
-      own,
+      db,
       page.map(({ customerId }) => customerId),
     ),
-    own.job.findMany({ ...of(page.map(({ jobId }) => jobId)), select: { id: true, jobCardId: true } }),
-    own.staff.findMany({ ...of(page.map(({ createdById }) => createdById)), select: { id: true, displayName: true } }),
+    db.job.findMany({ ...of(page.map(({ jobId }) => jobId)), select: { id: true, jobCardId: true } }),
+    db.staff.findMany({ ...of(page.map(({ createdById }) => createdById)), select: { id: true, displayName: true } }),
   ]);
   const cardOfJob = new Map(jobs.map(({ id, jobCardId }) => [id, jobCardId]));
   const cardIdOf = ({ jobCardId, jobId }: FileRow) => jobCardId ?? cardOfJob.get(jobId ?? '') ?? null;
-  const cards = await own.jobCard.findMany({ ...of(page.map(cardIdOf)), select: { id: true, number: true } });
+  const cards = await db.jobCard.findMany({ ...of(page.map(cardIdOf)), select: { id: true, number: true } });
   const numberOf = new Map(cards.map(({ id, number }) => [id, number]));
   const nameOf = new Map(people.map(({ id, displayName }) => [id, displayName]));
   return (row: FileRow) => {

@@ -40,20 +40,20 @@ interface Change {
 function updateFileRow(call: SignedInCall, { id, version }: Seen, { act, changes }: Change): Promise<FileAnswer> {
   const { actor, ctx } = call;
   const now = ctx.clock.now();
-  return call.db.transaction(async (own) => {
-    const viewer = await fileViewerOf(own, call);
-    const before = await own.file.findUnique({ where: { id } });
+  return call.db.transaction(async (tx) => {
+    const viewer = await fileViewerOf(tx, call);
+    const before = await tx.file.findUnique({ where: { id } });
     if (before === null || !isMeant(before, act, now)) throw new AppError('NOT_FOUND');
     const owner = ownerOf(before, actor);
     requireMay(actor, owner.kind, 'bring');
     if (!mayChange(viewer, before)) throw new AppError('FORBIDDEN');
-    const jobCardId = await requireOwner(own, actor, { owner, what: 'bring' });
+    const jobCardId = await requireOwner(tx, actor, { owner, what: 'bring' });
     const data = { ...changes(now), version: version + 1 };
-    const met = await own.file.updateMany({ where: { id, version }, data });
+    const met = await tx.file.updateMany({ where: { id, version }, data });
     await requireMet(met, file, async () => presentFile(before, viewer));
-    const row = await own.file.findUniqueOrThrow({ where: { id } });
-    if (act === 'restoreFile' && row.isLogo) await replaceLogos(own, id, now);
-    await recordActivity(own, {
+    const row = await tx.file.findUniqueOrThrow({ where: { id } });
+    if (act === 'restoreFile' && row.isLogo) await replaceLogos(tx, id, now);
+    await recordActivity(tx, {
       ...{ entity: 'FILE', entityId: id, jobCardId, act, staffId: viewer.staffId, now },
       ...{ before: activityFields(before), after: activityFields(row) },
     });
@@ -71,13 +71,13 @@ const activityFields = ({ showToCustomer, removedAt }: FileRow) => ({ showToCust
 
 /** What was photographed of a job that goes stays with its card. */
 export async function keepFilesOnCard({
-  own,
+  tx,
   jobId,
   jobCardId,
 }: {
-  readonly own: TenantTables;
+  readonly tx: TenantTables;
   readonly jobId: string;
   readonly jobCardId: string;
 }): Promise<void> {
-  await own.file.updateMany({ where: { jobId }, data: { jobId: null, jobCardId } });
+  await tx.file.updateMany({ where: { jobId }, data: { jobId: null, jobCardId } });
 }

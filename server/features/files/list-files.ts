@@ -31,28 +31,28 @@ export async function listFiles(call: SignedInCall, owner: z.output<typeof files
 }
 
 /** The newest of a card and of its jobs, of them the oldest first. */
-async function filesOfCard(own: TenantTables, jobCardId: string): Promise<FileRow[]> {
-  const jobs = await own.job.findMany({ where: { jobCardId }, select: { id: true } });
+async function filesOfCard(db: TenantTables, jobCardId: string): Promise<FileRow[]> {
+  const jobs = await db.job.findMany({ where: { jobCardId }, select: { id: true } });
   // Asked apart, and looked through here: SQLite would ask the index of what is not removed, which is nearly everything.
   const [ofCard, ofJobs] = await Promise.all([
-    own.file.findMany({ where: { jobCardId } }),
-    own.file.findMany({ where: { jobId: { in: jobs.map(({ id }) => id) } } }),
+    db.file.findMany({ where: { jobCardId } }),
+    db.file.findMany({ where: { jobId: { in: jobs.map(({ id }) => id) } } }),
   ]);
   const rows = new Map([...ofCard, ...ofJobs].map((row) => [row.id, row]));
   return oldestFirst([...rows.values()].filter(({ removedAt }) => removedAt === null)).slice(-shownAtMost);
 }
 
 /** What of a card its customer may see. */
-export async function filesForCustomer(own: TenantTables, jobCardId: string): Promise<readonly FileRow[]> {
-  return (await filesOfCard(own, jobCardId)).filter(({ showToCustomer }) => showToCustomer);
+export async function filesForCustomer(db: TenantTables, jobCardId: string): Promise<readonly FileRow[]> {
+  return (await filesOfCard(db, jobCardId)).filter(({ showToCustomer }) => showToCustomer);
 }
 
 /** A file that somebody may see. @throws NOT_FOUND also where it is another workshop's, or was taken away; FORBIDDEN */
-export async function readFile(own: TenantTables, actor: Actor, id: string): Promise<FileRow> {
-  const row = await own.file.findUnique({ where: { id } });
+export async function readFile(db: TenantTables, actor: Actor, id: string): Promise<FileRow> {
+  const row = await db.file.findUnique({ where: { id } });
   if (row === null || row.removedAt !== null) throw new AppError('NOT_FOUND');
   const owner = ownerOf(row, actor);
   requireMay(actor, owner.kind, 'see');
-  await requireOwner(own, actor, { owner, what: 'see' });
+  await requireOwner(db, actor, { owner, what: 'see' });
   return row;
 }

@@ -54,20 +54,20 @@ export function ownerOf(row: FileRow, { workshopId }: Pick<Actor, 'workshopId'>)
  * @throws NOT_FOUND; INVALID_STATE where a mechanic brings something to a card that is over
  */
 export async function requireOwner(
-  own: TenantTables,
+  db: TenantTables,
   actor: Actor,
   { owner, what }: { readonly owner: Owner; readonly what: 'see' | 'bring' },
 ): Promise<string | undefined> {
   const { kind, id } = owner;
-  if (what === 'bring' && kind === 'CUSTOMER') await own.lockShared('customer', id);
-  if (what === 'bring' && kind === 'VEHICLE') await own.lockShared('vehicle', id);
-  if (kind === 'JOB_CARD' || kind === 'JOB') return requireCard(own, actor, { owner, what });
+  if (what === 'bring' && kind === 'CUSTOMER') await db.lockShared('customer', id);
+  if (what === 'bring' && kind === 'VEHICLE') await db.lockShared('vehicle', id);
+  if (kind === 'JOB_CARD' || kind === 'JOB') return requireCard(db, actor, { owner, what });
   const isThere =
     kind === 'WORKSHOP'
       ? id === actor.workshopId
       : (kind === 'VEHICLE'
-          ? await own.vehicle.count({ where: { id } })
-          : await own.customer.count({
+          ? await db.vehicle.count({ where: { id } })
+          : await db.customer.count({
               where: { id, erasedAt: null, ...(what === 'bring' ? { mergedIntoId: null } : {}) },
             })) > 0;
   if (!isThere) throw new AppError('NOT_FOUND');
@@ -75,23 +75,23 @@ export async function requireOwner(
 }
 
 async function requireCard(
-  own: TenantTables,
+  db: TenantTables,
   { role }: Actor,
   { owner: { kind, id }, what }: { readonly owner: Owner; readonly what: 'see' | 'bring' },
 ): Promise<string> {
   const jobCardId =
-    kind === 'JOB' ? (await own.job.findUnique({ where: { id }, select: { jobCardId: true } }))?.jobCardId : id;
+    kind === 'JOB' ? (await db.job.findUnique({ where: { id }, select: { jobCardId: true } }))?.jobCardId : id;
   const card =
     jobCardId === undefined
       ? null
-      : await own.jobCard.findUnique({ where: { id: jobCardId }, select: { id: true, state: true, vehicleId: true } });
+      : await db.jobCard.findUnique({ where: { id: jobCardId }, select: { id: true, state: true, vehicleId: true } });
   if (card === null) throw new AppError('NOT_FOUND');
   const isOpen = openStates.some((state) => state === card.state);
   if (isOpen || can(role, 'job-cards.manage')) return card.id;
   // Mechanics see what is over only of a vehicle that is here again, and bring nothing to it.
   const { vehicleId } = card;
   const isHere =
-    vehicleId !== null && (await own.jobCard.count({ where: { vehicleId, state: { in: [...openStates] } } })) > 0;
+    vehicleId !== null && (await db.jobCard.count({ where: { vehicleId, state: { in: [...openStates] } } })) > 0;
   if (!isHere) throw new AppError('NOT_FOUND');
   if (what === 'bring') throw new AppError('INVALID_STATE');
   return card.id;

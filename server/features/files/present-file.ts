@@ -11,8 +11,8 @@ export interface FileViewer {
   readonly staffId: string;
 }
 
-export async function fileViewerOf(own: TenantTables, { actor }: Pick<SignedInCall, 'actor'>): Promise<FileViewer> {
-  return { manages: can(actor.role, 'job-cards.manage'), staffId: await staffIdOf(own, actor.id) };
+export async function fileViewerOf(db: TenantTables, { actor }: Pick<SignedInCall, 'actor'>): Promise<FileViewer> {
+  return { manages: can(actor.role, 'job-cards.manage'), staffId: await staffIdOf(db, actor.id) };
 }
 
 export function mayChange({ manages, staffId }: FileViewer, { createdById }: Pick<FileRow, 'createdById'>): boolean {

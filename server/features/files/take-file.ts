@@ -69,14 +69,14 @@ export async function takeFile(ctx: AppContext, actor: Actor, arrived: Arrived):
   if ((await db.file.count({ where: { sha256, removedAt: beingRemoved } })) > 0) throw storeAway();
   await keep(ctx, full, { workshopId, sha256, size: 'full' });
   if (thumb) await keep(ctx, thumb, { workshopId, sha256, size: 'thumb' });
-  return db.transaction(async (own) => {
+  return db.transaction(async (tx) => {
     // Somebody may have handed the car over meanwhile, or erased the customer.
-    const jobCardId = await requireOwner(own, actor, { owner, what: 'bring' });
-    const { count } = await own.file.updateMany({ where: { id, removedAt: now }, data: { removedAt: null } });
+    const jobCardId = await requireOwner(tx, actor, { owner, what: 'bring' });
+    const { count } = await tx.file.updateMany({ where: { id, removedAt: now }, data: { removedAt: null } });
     if (count === 0) throw new AppError('NOT_FOUND');
-    const row = await own.file.findUniqueOrThrow({ where: { id } });
-    if (isLogo) await replaceLogos(own, id, now);
-    await recordActivity(own, {
+    const row = await tx.file.findUniqueOrThrow({ where: { id } });
+    if (isLogo) await replaceLogos(tx, id, now);
+    await recordActivity(tx, {
       ...{ entity: 'FILE', entityId: id, jobCardId, act: 'addFile', staffId: viewer.staffId, now },
       after: { mime: row.mime, bytes, showToCustomer },
     });

@@ -191,7 +191,7 @@ describe.each(bothEngines('locks'))('confirming invoices on $name', (engine) => 
     const world = await aConfirmingWorkshop(confirming().server, confirming().authority);
     confirming().authority.control.faults.always({ kind: 'drop', when: 'before' });
     const { fiscal, issuedAt } = await issued(world);
-    const own = tenantDb(confirming().server.ctx.database, world.workshopId);
+    const db = tenantDb(confirming().server.ctx.database, world.workshopId);
     const [record] = await recordsOf(world);
     const half = (Date.parse(`${issuedAt}`) + Date.parse(`${fiscal?.deadline}`)) / 2;
     expect(record?.warnAt?.getTime()).toBeCloseTo(half, -1);
@@ -201,7 +201,7 @@ describe.each(bothEngines('locks'))('confirming invoices on $name', (engine) => 
       );
     await warnOwners(confirming().server.ctx);
     expect(mails()).toHaveLength(0);
-    await own.fiscalRecord.updateMany({ where: { warnAt: { not: null } }, data: { warnAt: new Date(0) } });
+    await db.fiscalRecord.updateMany({ where: { warnAt: { not: null } }, data: { warnAt: new Date(0) } });
     await warnOwners(confirming().server.ctx);
     await expect.poll(mails).toHaveLength(1);
   });

@@ -21,7 +21,7 @@ const eor = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 describe.each([...databases])('paying otherwise than by the transfer of the invoice on $name', (engine) => {
   const confirming = withAuthority(engine);
 
-  const own = ({ workshopId }: Confirming) => tenantDb(confirming().server.ctx.database, workshopId);
+  const db = ({ workshopId }: Confirming) => tenantDb(confirming().server.ctx.database, workshopId);
   const records = ({ workshopId }: Confirming) => recordsOf(confirming().server.ctx.database, workshopId);
   const later = async ({ workshopId }: Confirming) => {
     await sendableNow(confirming().server.ctx.database, workshopId);
@@ -63,7 +63,7 @@ describe.each([...databases])('paying otherwise than by the transfer of the invo
     expect((await pay(world, invoice, 4000, 'CASH')).code).toBe('OK');
     const paid = await answered(world, invoice);
     expect(paid).toMatchObject({ state: 'PART_PAID', fiscal: { mode: 'TEST', state: 'CONFIRMED', eor } });
-    const credentials = await credentialsFor(confirming().server.ctx, own(world), {
+    const credentials = await credentialsFor(confirming().server.ctx, db(world), {
       workshopId: world.workshopId,
       mode: 'TEST',
     });
@@ -153,7 +153,7 @@ describe.each([...databases])('paying otherwise than by the transfer of the invo
   test('where confirming lacks something the payment is refused as a whole, with what is missing', async () => {
     const world = await aConfirmingWorkshop(confirming().server, confirming().authority);
     const invoice = await forTransfer(world);
-    await own(world).fiscalPremise.updateMany({ where: {}, data: { registeredAt: null } });
+    await db(world).fiscalPremise.updateMany({ where: {}, data: { registeredAt: null } });
     const refused = await pay(world, invoice, 12_200, 'CASH');
     expect(refused).toMatchObject({ code: 'INVALID_STATE', error: expect.stringContaining('not registered') });
     expect(await world.doc('invoice', { id: invoice.id })).toMatchObject({ paidCents: 0, payments: [], fiscal: null });

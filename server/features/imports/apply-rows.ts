@@ -19,25 +19,25 @@ interface Judged extends Checked {
 
 /** Looks at each row of the file of an import; undefined where its file is kept no more. */
 export async function judgeImport(
-  own: TenantTables,
+  db: TenantTables,
   row: ImportRow,
   { language, now }: { readonly language: Language; readonly now: Date },
 ): Promise<Judged | undefined> {
-  const bytes = await readStoredFile(own, row.id);
+  const bytes = await readStoredFile(db, row.id);
   if (bytes === undefined) return undefined;
   const table = await readTable(bytes);
   const accepted: AcceptedRow[] = [];
   const question = { ...readPlan(row), table, language, onGoodRow: (good: AcceptedRow) => accepted.push(good) };
-  return { ...(await checkRows(question, await aroundOf(own, row, now))), accepted };
+  return { ...(await checkRows(question, await aroundOf(db, row, now))), accepted };
 }
 
 export async function aroundOf(
-  own: TenantTables,
+  db: TenantTables,
   { id, fileName }: Pick<ImportRow, 'id' | 'fileName'>,
   now: Date,
 ): Promise<Around> {
-  const { country, zone } = await own.itself.read();
-  return { own, importId: id, source: fileName, home: country, today: todayIn(zone, now), now };
+  const { country, zone } = await db.itself.read();
+  return { tx: db, importId: id, source: fileName, home: country, today: todayIn(zone, now), now };
 }
 
 /**
@@ -65,8 +65,8 @@ export async function applyRows(run: ImportRun, row: ImportRow, judged?: Judged)
   for (let rest = rowsAfter(seen, progress); rest.length > 0; ) {
     const piece = rest.slice(0, rowsAtOnce);
     const to = piece.at(-1)?.row ?? progress;
-    const isWritten = await runPiece(run, { id: row.id, state: 'APPLYING', from: progress }, (own) =>
-      writePiece(own, { id: row.id, piece, to, now: ctx.clock.now() }),
+    const isWritten = await runPiece(run, { id: row.id, state: 'APPLYING', from: progress }, (tx) =>
+      writePiece(tx, { id: row.id, piece, to, now: ctx.clock.now() }),
     );
     if (isWritten) progress = to;
     // A customer whom a row names is gone meanwhile: what is left is looked at once more.
@@ -87,32 +87,32 @@ interface Piece {
 }
 
 /** @returns false where nothing was written, because customers whom the rows name are gone */
-async function writePiece(own: TenantTables, { id, piece, to, now }: Piece): Promise<boolean> {
+async function writePiece(db: TenantTables, { id, piece, to, now }: Piece): Promise<boolean> {
   const writes = piece.map((each) => each.writes);
   const naming = writes.flatMap(({ vehicleOwnership = [], invoice = [] }) => [...vehicleOwnership, ...invoice]);
-  if (!(await areActive(own, naming))) return false;
-  await writeAll(own, writes, now);
-  await own.import.updateMany({ where: { id }, data: { progress: to, good: { increment: piece.length } } });
+  if (!(await areActive(db, naming))) return false;
+  await writeAll(db, writes, now);
+  await db.import.updateMany({ where: { id }, data: { progress: to, good: { increment: piece.length } } });
   return true;
 }
 
 /** Whether none of the customers was merged into another or erased; none is until the transaction ends. */
-async function areActive(own: TenantTables, rows: readonly { readonly customerId?: unknown }[]): Promise<boolean> {
+async function areActive(db: TenantTables, rows: readonly { readonly customerId?: unknown }[]): Promise<boolean> {
   const ids = [...new Set(rows.flatMap(({ customerId }) => (typeof customerId === 'string' ? customerId : [])))];
-  await own.lockShared('customer', ...ids);
-  return (await own.customer.count({ where: { id: { in: ids }, mergedIntoId: null, erasedAt: null } })) === ids.length;
+  await db.lockShared('customer', ...ids);
+  return (await db.customer.count({ where: { id: { in: ids }, mergedIntoId: null, erasedAt: null } })) === ids.length;
 }
 
 async function endApplying(run: ImportRun, row: ImportRow, seen: Judged | undefined): Promise<ImportRow> {
   const { id, kind, rowCount } = row;
-  return runPiece(run, { id, state: 'APPLYING' }, async (own) => {
-    const { good } = await own.import.findUniqueOrThrow({ where: { id } });
+  return runPiece(run, { id, state: 'APPLYING' }, async (tx) => {
+    const { good } = await tx.import.findUniqueOrThrow({ where: { id } });
     const bad = seen?.bad ?? 0;
     const counts = { good, bad, duplicates: rowCount - good - bad };
     const data = { state: 'APPLIED' as const, appliedAt: run.ctx.clock.now(), leasedUntil: null, ...counts };
-    await own.import.updateMany({ where: { id }, data });
-    if (bad === 0) await own.importChunk.deleteMany({ where: { importId: id } });
-    await recordImport(own, run, { id, act: 'applyImport', kind, good });
-    return own.import.findUniqueOrThrow({ where: { id } });
+    await tx.import.updateMany({ where: { id }, data });
+    if (bad === 0) await tx.importChunk.deleteMany({ where: { importId: id } });
+    await recordImport(tx, run, { id, act: 'applyImport', kind, good });
+    return tx.import.findUniqueOrThrow({ where: { id } });
   });
 }

@@ -18,19 +18,19 @@ export async function compressFile(bytes: Uint8Array): Promise<readonly string[]
 
 /** Keeps the file of an import until it is applied. */
 export async function storeFile(
-  own: TenantTables,
+  db: TenantTables,
   importId: string,
   chunks: readonly string[],
   now: Date,
 ): Promise<void> {
   for (const [position, content] of chunks.entries()) {
-    await own.importChunk.create({ data: { id: newId(now), importId, position, content } });
+    await db.importChunk.create({ data: { id: newId(now), importId, position, content } });
   }
 }
 
 /** The file of an import as it came; undefined once it is kept no more. */
-export async function readStoredFile(own: TenantTables, importId: string): Promise<Uint8Array | undefined> {
-  const chunks = await own.importChunk.findMany({ where: { importId }, orderBy: { position: 'asc' } });
+export async function readStoredFile(db: TenantTables, importId: string): Promise<Uint8Array | undefined> {
+  const chunks = await db.importChunk.findMany({ where: { importId }, orderBy: { position: 'asc' } });
   if (chunks.length === 0) return undefined;
   return unpack(Buffer.from(chunks.map(({ content }) => content).join(''), 'base64'));
 }

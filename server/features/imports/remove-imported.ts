@@ -21,15 +21,15 @@ type Removed = (typeof order)[number];
  */
 export function beginUndoing(run: ImportRun, id: string): Promise<boolean> {
   const { ctx, db } = run;
-  return db.transaction(async (own) => {
+  return db.transaction(async (tx) => {
     const data = { state: 'UNDOING', leasedUntil: leaseFrom(ctx.clock.now()) } as const;
-    const { count } = await own.import.updateMany({ where: { id, state: 'APPLIED' }, data });
+    const { count } = await tx.import.updateMany({ where: { id, state: 'APPLIED' }, data });
     if (count === 0) return false;
     // Before it is asked who uses them: a write that begins to use them at this moment is through, or finds it being undone.
     for (const row of ['customersOfImport', 'vehiclesOfImport', 'invoicesOfImport'] as const) {
-      await own.lockExclusive(row, id);
+      await tx.lockExclusive(row, id);
     }
-    requireUnused(await usedName(run, { own, rows: { importId: id } }));
+    requireUnused(await usedName(run, { tx, rows: { importId: id } }));
     return true;
   });
 }
@@ -44,20 +44,18 @@ export async function undoRows(run: ImportRun, { id, kind, good }: ImportRow): P
   for (const table of order) {
     for (let ids = await idsOf(db, table, id); ids.length > 0; ids = await idsOf(db, table, id)) {
       const piece = { importId: id, id: { in: ids } };
-      const used = await runPiece(run, { id, state: 'UNDOING' }, (own) =>
-        removePiece(run, table, { own, rows: piece }),
-      );
+      const used = await runPiece(run, { id, state: 'UNDOING' }, (tx) => removePiece(run, table, { tx, rows: piece }));
       if (used === undefined) continue;
       const data = { state: 'APPLIED', leasedUntil: null } as const;
       await db.import.updateMany({ where: { id, state: 'UNDOING' }, data });
       requireUnused(used);
     }
   }
-  return runPiece(run, { id, state: 'UNDOING' }, async (own) => {
+  return runPiece(run, { id, state: 'UNDOING' }, async (tx) => {
     const data = { state: 'UNDONE', undoneAt: ctx.clock.now(), leasedUntil: null } as const;
-    await own.import.updateMany({ where: { id }, data });
-    await recordImport(own, run, { id, act: 'undoImport', kind, good });
-    return own.import.findUniqueOrThrow({ where: { id } });
+    await tx.import.updateMany({ where: { id }, data });
+    await recordImport(tx, run, { id, act: 'undoImport', kind, good });
+    return tx.import.findUniqueOrThrow({ where: { id } });
   });
 }
 
@@ -66,13 +64,13 @@ function requireUnused(name: string | undefined): void {
   if (name !== undefined) throw new AppError('INVALID_STATE', reason('importInUse', { name }));
 }
 
-async function idsOf(own: TenantTables, table: Removed, importId: string): Promise<string[]> {
+async function idsOf(db: TenantTables, table: Removed, importId: string): Promise<string[]> {
   const asked = { where: { importId }, select: { id: true }, orderBy: { id: 'asc' }, take: rowsAtOnce } as const;
   const rows = await {
-    invoice: () => own.invoice.findMany(asked),
-    historyEntry: () => own.historyEntry.findMany(asked),
-    vehicle: () => own.vehicle.findMany(asked),
-    customer: () => own.customer.findMany(asked),
+    invoice: () => db.invoice.findMany(asked),
+    historyEntry: () => db.historyEntry.findMany(asked),
+    vehicle: () => db.vehicle.findMany(asked),
+    customer: () => db.customer.findMany(asked),
   }[table]();
   return rows.map(({ id }) => id);
 }
@@ -83,10 +81,10 @@ async function removePiece(
   table: Removed,
   undone: UndoneImport & { readonly rows: Required<ImportedRows> },
 ): Promise<string | undefined> {
-  const { own, rows } = undone;
+  const { tx, rows } = undone;
   const { id, importId } = rows;
-  if (table === 'vehicle') await own.lockExclusive('vehiclesOfImport', importId);
-  else if (table !== 'historyEntry') await own.lockExclusive(table, ...id.in);
+  if (table === 'vehicle') await tx.lockExclusive('vehiclesOfImport', importId);
+  else if (table !== 'historyEntry') await tx.lockExclusive(table, ...id.in);
   const used = table === 'historyEntry' ? undefined : await usedName(run, undone);
   if (used !== undefined) return used;
   const remove = {
@@ -95,7 +93,7 @@ async function removePiece(
     vehicle: removeVehicles,
     customer: removeCustomers,
   }[table];
-  await remove(own, id.in);
+  await remove(tx, id.in);
   return undefined;
 }
 
@@ -103,14 +101,14 @@ async function removePiece(
 async function usedName({ ctx }: ImportRun, undone: UndoneImport): Promise<string | undefined> {
   for (const { run } of ctx.hooks.importUndoing) {
     const used = await run?.(undone);
-    if (used !== undefined) return nameOf(undone.own, used);
+    if (used !== undefined) return nameOf(undone.tx, used);
   }
   return undefined;
 }
 
-async function nameOf(own: TenantTables, { table, id }: UsedRow): Promise<string | undefined> {
-  if (table === 'customer') return (await own.customer.findUnique({ where: { id } }))?.name;
-  if (table === 'invoice') return (await own.invoice.findUnique({ where: { id } }))?.number ?? undefined;
-  const vehicle = await own.vehicle.findUnique({ where: { id } });
+async function nameOf(db: TenantTables, { table, id }: UsedRow): Promise<string | undefined> {
+  if (table === 'customer') return (await db.customer.findUnique({ where: { id } }))?.name;
+  if (table === 'invoice') return (await db.invoice.findUnique({ where: { id } }))?.number ?? undefined;
+  const vehicle = await db.vehicle.findUnique({ where: { id } });
   return vehicle?.plate ?? vehicle?.vin ?? undefined;
 }

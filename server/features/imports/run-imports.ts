@@ -44,12 +44,12 @@ export async function checkImport({ ctx, actor }: Asking, { file, fields }: Sent
   );
   const { rows, good, bad, duplicates, findings } = checked;
   const chunks = await compressFile(await toUtf8(file.bytes, table.encoding));
-  await db.transaction(async (own) => {
-    const staffId = await staffIdOf(own, actor.id);
+  await db.transaction(async (tx) => {
+    const staffId = await staffIdOf(tx, actor.id);
     const facts = { id, kind, state: 'CHECKED' as const, fileName, staffId, createdAt: now };
     const counts = { rowCount: rows, good, bad, duplicates };
-    await own.import.create({ data: { ...facts, ...counts, mapping } });
-    await storeFile(own, id, chunks, now);
+    await tx.import.create({ data: { ...facts, ...counts, mapping } });
+    await storeFile(tx, id, chunks, now);
   });
   const facts = { id, kind, fileName, columns: [...table.head], encoding: table.encoding, missingColumns };
   return { ...facts, state: 'CHECKED', mapping, rows, good, bad, duplicates, ...findings };
@@ -101,8 +101,8 @@ async function runOf({ ctx, actor }: Asking): Promise<ImportRun> {
 }
 
 /** @throws NOT_FOUND */
-export async function requireImport(own: TenantTables, id: string): Promise<ImportRow> {
-  const row = await own.import.findUnique({ where: { id } });
+export async function requireImport(db: TenantTables, id: string): Promise<ImportRow> {
+  const row = await db.import.findUnique({ where: { id } });
   if (row === null) throw new AppError('NOT_FOUND');
   return row;
 }

@@ -30,25 +30,25 @@ export const leaseFrom = (now: Date) => secondsAfter(now, leaseSeconds);
 export function runPiece<Result>(
   { ctx, db }: ImportRun,
   { id, state, from }: { readonly id: string; readonly state: 'APPLYING' | 'UNDOING'; readonly from?: number },
-  work: (own: TenantTables) => Promise<Result>,
+  work: (tx: TenantTables) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction(async (own) => {
-    const { count } = await own.import.updateMany({
+  return db.transaction(async (tx) => {
+    const { count } = await tx.import.updateMany({
       where: { id, state, ...(from === undefined ? {} : { progress: from }) },
       data: { leasedUntil: leaseFrom(ctx.clock.now()) },
     });
     if (count === 0) throw new AppError('INVALID_STATE', 'importRunning');
-    return work(own);
+    return work(tx);
   });
 }
 
 /** Writes down that an import was applied or undone. */
 export async function recordImport(
-  own: TenantTables,
+  db: TenantTables,
   { workshopId, staffId, ctx }: ImportRun,
   { id, ...what }: { readonly id: string; readonly act: string; readonly kind: string; readonly good: number },
 ): Promise<void> {
   const { act, ...after } = what;
   const entity = { entity: 'WORKSHOP', entityId: workshopId } as const;
-  await recordActivity(own, { ...entity, act, staffId, after: { importId: id, ...after }, now: ctx.clock.now() });
+  await recordActivity(db, { ...entity, act, staffId, after: { importId: id, ...after }, now: ctx.clock.now() });
 }

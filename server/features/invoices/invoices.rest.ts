@@ -32,8 +32,8 @@ export const invoicesRoutes: readonly Route[] = [
       const { id } = parse(params, request.params);
       const { print } = parse(paperQuery, request.query);
       if (!can(actor.role, 'invoices.manage')) throw new AppError('FORBIDDEN');
-      const own = tenantDb(ctx.database, actor.workshopId);
-      const { file, name } = await printInvoice(own, id, { files: ctx.files, isDesk: print === 'true' });
+      const db = tenantDb(ctx.database, actor.workshopId);
+      const { file, name } = await printInvoice(db, id, { files: ctx.files, isDesk: print === 'true' });
       return {
         bytes: file,
         headers: {

@@ -30,7 +30,7 @@ export async function decideShared(
   const { address, userAgent } = call.request;
   return onVisit(call, async (on) => {
     const kept = phoneOfApproval(phone, on.writer.workshop, 'phone');
-    const shown = await newestOf(on.own, on.card.id);
+    const shown = await newestOf(on.tx, on.card.id);
     if (shown?.id !== estimateId) throw new AppError('INVALID_STATE');
     await markViewed(on);
     const how = { channel: 'LINK', act: 'decideShared', address, userAgent } as const;
@@ -52,12 +52,12 @@ export async function markSharedViewed(call: LinkCall): Promise<SharedDocument> 
  */
 export async function callMe(call: LinkCall, { phone }: z.output<typeof callMeInput>): Promise<SharedDocument> {
   await call.ctx.rateLimits.take('callsPerLink', call.principal.id);
-  return onVisit(call, async ({ own, card, writer }) => {
+  return onVisit(call, async ({ tx, card, writer }) => {
     requireOpen(card);
     const { now, workshop } = writer;
     const asked = phone ? requiredPhone(phone, workshop.country, 'phone') : (card.customer?.phone ?? null);
-    await noteCallAsked(own, card.id, { callAskedAt: now, callPhone: asked });
-    await recordActivity(own, {
+    await noteCallAsked(tx, card.id, { callAskedAt: now, callPhone: asked });
+    await recordActivity(tx, {
       ...{ entity: 'JOB_CARD', entityId: card.id, jobCardId: card.id, act: 'callMe', staffId: undefined, now },
       ...{ before: { callAskedAt: card.callAskedAt }, after: { callAskedAt: now } },
     });
@@ -74,29 +74,29 @@ function onVisit(call: LinkCall, work: (on: Deciding) => Promise<void>): Promise
 
 /** Does something on the card of a link, one writer at a time, and tells what the link shows afterwards. */
 function onLink({ db, principal }: LinkCall, work: (on?: Deciding) => Promise<void>): Promise<SharedDocument> {
-  return db.transaction(async (own) => {
+  return db.transaction(async (tx) => {
     const { link, now } = principal;
     const { jobCardId, id } = link;
     // Of a link that was revoked since it was opened nothing is done.
     const opened = { where: { id, revokedAt: null }, data: { lastOpenedAt: now } };
-    if ((await own.shareLink.updateMany(opened)).count === 0) throw new AppError('NOT_FOUND');
+    if ((await tx.shareLink.updateMany(opened)).count === 0) throw new AppError('NOT_FOUND');
     if (jobCardId === null) await work();
     else {
-      await lockCard(own, jobCardId);
-      const card = await requireCard(own, jobCardId);
-      const viewer = viewerOfLink(await own.itself.read(), now);
-      await work({ own, card, writer: { ...viewer, staffId: undefined } });
+      await lockCard(tx, jobCardId);
+      const card = await requireCard(tx, jobCardId);
+      const viewer = viewerOfLink(await tx.itself.read(), now);
+      await work({ tx, card, writer: { ...viewer, staffId: undefined } });
     }
-    return documentOf(own, principal);
+    return documentOf(tx, principal);
   });
 }
 
-async function markViewed({ own, card, writer }: Deciding): Promise<void> {
-  const shown = await newestOf(own, card.id);
+async function markViewed({ tx, card, writer }: Deciding): Promise<void> {
+  const shown = await newestOf(tx, card.id);
   if (shown === null || shown.viewedAt !== null) return;
   const { now } = writer;
-  await markEstimateViewed(own, shown, now);
-  await recordActivity(own, {
+  await markEstimateViewed(tx, shown, now);
+  await recordActivity(tx, {
     ...{ entity: 'ESTIMATE', entityId: shown.id, jobCardId: card.id, act: 'markSharedViewed', staffId: undefined, now },
     ...{ before: { viewedAt: null }, after: { viewedAt: now } },
   });

@@ -26,14 +26,14 @@ export async function sendInvoice(call: SignedInCall, { id, channel, pdfOnly }: 
   const { config, outbox, clock } = ctx;
   const { workshopId } = actor;
   const now = clock.now();
-  const sent = await call.db.transaction(async (own) => {
-    await lockedInvoice(own, id);
-    const row = await requireInvoice(own, id);
+  const sent = await call.db.transaction(async (tx) => {
+    await lockedInvoice(tx, id);
+    const row = await requireInvoice(tx, id);
     if (row.origin !== 'OWN') throw new AppError('INVALID_STATE');
-    const workshop = await own.itself.read();
-    const staffId = await staffIdOf(own, actor.id);
-    const jobCardId = await visitShowing(own, row);
-    const { url } = await linkTo(own, jobCardId === undefined ? { invoiceId: id } : { jobCardId }, {
+    const workshop = await tx.itself.read();
+    const staffId = await staffIdOf(tx, actor.id);
+    const jobCardId = await visitShowing(tx, row);
+    const { url } = await linkTo(tx, jobCardId === undefined ? { invoiceId: id } : { jobCardId }, {
       config,
       staffId,
       now,
@@ -45,17 +45,17 @@ export async function sendInvoice(call: SignedInCall, { id, channel, pdfOnly }: 
       if (!customer?.email) throw new AppError('BAD_INPUT', undefined, { fields: { channel: 'customerHasNoEmail' } });
       const eInvoice = form && syntaxOf[form];
       // It is made when the mail leaves; here it is asked whether it can be.
-      if (eInvoice) await makeEInvoice(own, id, eInvoice);
+      if (eInvoice) await makeEInvoice(tx, id, eInvoice);
       const mail = invoiceMail({ customer, email: customer.email, workshop, url }, number ?? '', form);
       const document = { kind: 'invoice' as const, workshopId, id, ...(eInvoice ? { eInvoice } : {}) };
       const about = { workshopId, jobCardId: card, now };
-      await queueCustomerMail(own, { outbox }, { mail: { ...mail, document }, ...about });
+      await queueCustomerMail(tx, { outbox }, { mail: { ...mail, document }, ...about });
     }
-    await recordActivity(own, {
+    await recordActivity(tx, {
       ...{ entity: 'INVOICE', entityId: id, jobCardId: card, act: 'sendInvoice', staffId, now },
       after: form ? { channel, eInvoiceForm: form } : { channel },
     });
-    return { invoice: await loadInvoice(own, id), url };
+    return { invoice: await loadInvoice(tx, id), url };
   });
   outbox.wake();
   return sent;
@@ -64,10 +64,10 @@ export async function sendInvoice(call: SignedInCall, { id, channel, pdfOnly }: 
 const wantedForm = ({ customer }: InvoiceRow): EInvoiceForm | null => customer?.eInvoiceForm ?? null;
 
 /** The visit whose link shows this very invoice; every other one has a link of its own. */
-async function visitShowing(own: TenantTables, { id, jobCardIds }: InvoiceRow): Promise<string | undefined> {
+async function visitShowing(db: TenantTables, { id, jobCardIds }: InvoiceRow): Promise<string | undefined> {
   const [jobCardId] = jobCardIds;
   if (jobCardId === undefined) return undefined;
-  await lockCard(own, jobCardId);
-  const card = await own.jobCard.findUniqueOrThrow({ where: { id: jobCardId } });
-  return (await newestInvoiceOf(own, card))?.id === id ? jobCardId : undefined;
+  await lockCard(db, jobCardId);
+  const card = await db.jobCard.findUniqueOrThrow({ where: { id: jobCardId } });
+  return (await newestInvoiceOf(db, card))?.id === id ? jobCardId : undefined;
 }

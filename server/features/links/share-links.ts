@@ -23,22 +23,22 @@ const shownDays = 30;
 const dayMs = 86_400_000;
 
 /** From when on a link shows nothing any more; null as long as nobody can tell. */
-export async function endOf(own: TenantTables, { jobCardId, invoiceId }: LinkRow): Promise<Date | null> {
+export async function endOf(db: TenantTables, { jobCardId, invoiceId }: LinkRow): Promise<Date | null> {
   if (jobCardId !== null) {
-    const card = await own.jobCard.findUniqueOrThrow({ where: { id: jobCardId }, select: { deliveredAt: true } });
+    const card = await db.jobCard.findUniqueOrThrow({ where: { id: jobCardId }, select: { deliveredAt: true } });
     return daysAfter(card.deliveredAt);
   }
-  const { dueOn, issuedOn } = await own.invoice.findUniqueOrThrow({ where: { id: invoiceId ?? '' } });
+  const { dueOn, issuedOn } = await db.invoice.findUniqueOrThrow({ where: { id: invoiceId ?? '' } });
   const due = dueOn ?? issuedOn;
   return due === null ? null : daysAfter(new Date(due));
 }
 
 const daysAfter = (moment: Date | null) => moment && new Date(moment.getTime() + shownDays * dayMs);
 
-export async function presentShareLink(own: TenantTables, row: LinkRow): Promise<ShareLinkAnswer> {
+export async function presentShareLink(db: TenantTables, row: LinkRow): Promise<ShareLinkAnswer> {
   return shareLink.parse({
     ...row,
-    ...{ createdAt: isoOf(row.createdAt), expiresAt: isoOf(await endOf(own, row)) },
+    ...{ createdAt: isoOf(row.createdAt), expiresAt: isoOf(await endOf(db, row)) },
     ...{ revokedAt: isoOf(row.revokedAt), lastOpenedAt: isoOf(row.lastOpenedAt) },
   });
 }
@@ -61,20 +61,20 @@ export interface GivenLink {
  * @throws INVALID_STATE what it would show is shown no more
  */
 export async function linkTo(
-  own: TenantTables,
+  db: TenantTables,
   of: { readonly jobCardId: string } | { readonly invoiceId: string },
   { config, staffId, now }: Made,
 ): Promise<GivenLink> {
   const currentOf = 'jobCardId' in of ? of.jobCardId : of.invoiceId;
-  const present = await own.shareLink.findFirst({ where: { currentOf } });
-  const row = present ?? (await makeLink(own, of, { config, staffId, now }));
-  const end = await endOf(own, row);
+  const present = await db.shareLink.findFirst({ where: { currentOf } });
+  const row = present ?? (await makeLink(db, of, { config, staffId, now }));
+  const end = await endOf(db, row);
   if (end !== null && end <= now) throw new AppError('INVALID_STATE');
-  return { row, url: `${config.appUrl}/s/${await tokenAgain(own, row, config)}` };
+  return { row, url: `${config.appUrl}/s/${await tokenAgain(db, row, config)}` };
 }
 
 async function makeLink(
-  own: TenantTables,
+  db: TenantTables,
   of: { readonly jobCardId?: string; readonly invoiceId?: string },
   { config, staffId, now }: Made,
 ): Promise<LinkRow> {
@@ -84,11 +84,11 @@ async function makeLink(
     ...{ id, createdAt: now, tokenHash: hashToken(tokenOf(config, id)) },
     ...{ jobCardId: jobCardId ?? null, invoiceId: invoiceId ?? null, currentOf: jobCardId ?? invoiceId ?? null },
   };
-  const row = await own.shareLink.create({ data }).catch((error: unknown) => {
+  const row = await db.shareLink.create({ data }).catch((error: unknown) => {
     // MariaDB reads as of the first read of a transaction, which can be before a link that was made while this one waited.
     throw isDuplicate(error) ? new LostRace('The link was made meanwhile') : error;
   });
-  await recordActivity(own, {
+  await recordActivity(db, {
     ...{ entity: 'SHARE_LINK', entityId: id, jobCardId, act: 'shareLink', staffId, now },
     after: { revokedAt: null },
   });
@@ -96,11 +96,11 @@ async function makeLink(
 }
 
 /** The address that was given; where its key is gone, nobody can be told it again, and the link gets another one. */
-async function tokenAgain(own: TenantTables, row: LinkRow, config: Made['config']): Promise<string> {
+async function tokenAgain(db: TenantTables, row: LinkRow, config: Made['config']): Promise<string> {
   const given = givenToken(config, row);
   if (given !== undefined) return given;
   const token = tokenOf(config, row.id);
-  await own.shareLink.update({ where: { id: row.id }, data: { tokenHash: hashToken(token) } });
+  await db.shareLink.update({ where: { id: row.id }, data: { tokenHash: hashToken(token) } });
   return token;
 }
 
@@ -110,23 +110,23 @@ export async function giveShareLink(call: SignedInCall, { jobCardId, invoiceId }
     throw new AppError('BAD_INPUT', undefined, { fields: { jobCardId: 'invalidInput' } });
   }
   const { config, clock } = call.ctx;
-  return call.db.transaction(async (own) => {
-    const made = { config, staffId: await staffIdOf(own, call.actor.id), now: clock.now() };
-    const of = jobCardId === undefined ? await lockedInvoice(own, invoiceId ?? '') : await lockedCard(own, jobCardId);
-    const { row, url } = await linkTo(own, of, made);
-    return { shareLink: await presentShareLink(own, row), url };
+  return call.db.transaction(async (tx) => {
+    const made = { config, staffId: await staffIdOf(tx, call.actor.id), now: clock.now() };
+    const of = jobCardId === undefined ? await lockedInvoice(tx, invoiceId ?? '') : await lockedCard(tx, jobCardId);
+    const { row, url } = await linkTo(tx, of, made);
+    return { shareLink: await presentShareLink(tx, row), url };
   });
 }
 
-async function lockedCard(own: TenantTables, jobCardId: string) {
-  await lockCard(own, jobCardId);
-  await requireCard(own, jobCardId);
+async function lockedCard(db: TenantTables, jobCardId: string) {
+  await lockCard(db, jobCardId);
+  await requireCard(db, jobCardId);
   return { jobCardId };
 }
 
-export async function lockedInvoice(own: TenantTables, invoiceId: string) {
-  await lockInvoice(own, invoiceId);
-  const row = await own.invoice.findUnique({ where: { id: invoiceId }, select: { number: true } });
+export async function lockedInvoice(db: TenantTables, invoiceId: string) {
+  await lockInvoice(db, invoiceId);
+  const row = await db.invoice.findUnique({ where: { id: invoiceId }, select: { number: true } });
   if (row === null) throw new AppError('NOT_FOUND');
   if (row.number === null) throw new AppError('INVALID_STATE');
   return { invoiceId };
@@ -142,19 +142,19 @@ export async function listShareLinks({ db }: SignedInCall, { jobCardId }: { read
 /** From now on the address shows nothing. @throws NOT_FOUND; INVALID_STATE it was revoked */
 export async function revokeShareLink(call: SignedInCall, { id }: { readonly id: string }): Promise<ShareLinkAnswer> {
   const now = call.ctx.clock.now();
-  return call.db.transaction(async (own) => {
-    const staffId = await staffIdOf(own, call.actor.id);
-    const row = await own.shareLink.findUnique({ where: { id } });
+  return call.db.transaction(async (tx) => {
+    const staffId = await staffIdOf(tx, call.actor.id);
+    const row = await tx.shareLink.findUnique({ where: { id } });
     if (row === null) throw new AppError('NOT_FOUND');
-    const { count } = await own.shareLink.updateMany({
+    const { count } = await tx.shareLink.updateMany({
       where: { id, revokedAt: null },
       data: { revokedAt: now, currentOf: null, version: row.version + 1 },
     });
     if (count === 0) throw new AppError('INVALID_STATE');
-    await recordActivity(own, {
+    await recordActivity(tx, {
       ...{ entity: 'SHARE_LINK', entityId: id, jobCardId: row.jobCardId ?? undefined, act: 'revokeShareLink' },
       ...{ staffId, now, before: { revokedAt: null }, after: { revokedAt: now } },
     });
-    return presentShareLink(own, await own.shareLink.findUniqueOrThrow({ where: { id } }));
+    return presentShareLink(tx, await tx.shareLink.findUniqueOrThrow({ where: { id } }));
   });
 }

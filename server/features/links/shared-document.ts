@@ -23,8 +23,8 @@ export function readShared({ db, principal }: LinkCall): Promise<SharedDocument>
 }
 
 /** What a link shows now. */
-export async function documentOf(own: TenantTables, holder: LinkHolder): Promise<SharedDocument> {
-  return (await readSharedView(own, holder)).document;
+export async function documentOf(db: TenantTables, holder: LinkHolder): Promise<SharedDocument> {
+  return (await readSharedView(db, holder)).document;
 }
 
 /** What a link shows, with what its page makes of it besides: the code of a payment, and hours in the workshop's zone. */
@@ -51,8 +51,8 @@ export async function readSharedView(db: TenantTables, { link, url, now }: LinkH
 }
 
 /** The logo under the address of a link. */
-async function presentLogo(own: TenantTables, url: string) {
-  const logo = await logoOf(own);
+async function presentLogo(db: TenantTables, url: string) {
+  const logo = await logoOf(db);
   return logo && { url: `${url}/logo`, width: logo.width, height: logo.height };
 }
 
@@ -63,26 +63,26 @@ interface Around {
   readonly now: Date;
 }
 
-async function visitOf(own: TenantTables, card: CardRow, { workshop, sender, url, now }: Around): Promise<SharedView> {
-  const estimate = await newestOf(own, card.id);
-  const found = await newestInvoiceOf(own, card);
+async function visitOf(db: TenantTables, card: CardRow, { workshop, sender, url, now }: Around): Promise<SharedView> {
+  const estimate = await newestOf(db, card.id);
+  const found = await newestInvoiceOf(db, card);
   const invoice = found && presentInvoice(found, workshop);
   const { number, state, vehicle, customer } = card;
   const document = sharedDocument.parse({
     state: stateOf(card, estimate, todayIn(workshop.zone, now)),
     ...{ language: customer?.language ?? workshop.language, workshop: sender, vehicle },
     card: { number, state, promisedAt: isoOf(card.promisedAt) },
-    estimate: estimate && (await presentSharedEstimate(own, estimate)),
+    estimate: estimate && (await presentSharedEstimate(db, estimate)),
     invoice: invoice === undefined ? null : payable(invoice),
-    files: (await filesForCustomer(own, card.id)).map(({ id }) => ({ id, url: `${url}/files/${id}` })),
+    files: (await filesForCustomer(db, card.id)).map(({ id }) => ({ id, url: `${url}/files/${id}` })),
     callAskedAt: isoOf(card.callAskedAt),
   });
   return { document, invoice, zone: workshop.zone };
 }
 
 /** The estimate that a link shows: the newest that was sent, or agreed on at the desk. */
-export function newestOf(own: TenantTables, jobCardId: string): Promise<EstimateRow | null> {
-  return own.estimate.findFirst({
+export function newestOf(db: TenantTables, jobCardId: string): Promise<EstimateRow | null> {
+  return db.estimate.findFirst({
     where: { jobCardId, revision: { not: null } },
     orderBy: [{ revision: 'desc' }, { id: 'desc' }],
   });
@@ -95,9 +95,9 @@ function stateOf(card: CardRow, estimate: EstimateRow | null, today: string): Sh
   return isExpired(estimate, today) ? 'EXPIRED' : 'OPEN';
 }
 
-async function presentSharedEstimate(own: TenantTables, row: EstimateRow) {
+async function presentSharedEstimate(db: TenantTables, row: EstimateRow) {
   const snapshot = readSnapshot(row.snapshot ?? '');
-  const approvals = oldestFirst(await own.approval.findMany({ where: { estimateId: row.id } }));
+  const approvals = oldestFirst(await db.approval.findMany({ where: { estimateId: row.id } }));
   const decisionOf = new Map(approvals.map(({ jobId, decision }) => [jobId, decision]));
   const jobs = snapshot.jobs.map((job) => ({ ...job, decision: decisionOf.get(job.jobId) ?? null }));
   return { ...row, jobs, totals: snapshot.totals, priceMode: snapshot.priceMode };
@@ -108,24 +108,24 @@ async function presentSharedEstimate(own: TenantTables, row: EstimateRow) {
  * of its own.
  */
 export async function newestInvoiceOf(
-  own: TenantTables,
+  db: TenantTables,
   { id, payerId, customerId }: Pick<CardRow, 'id' | 'payerId' | 'customerId'>,
 ): Promise<InvoiceRow | undefined> {
-  const jobs = await own.job.findMany({ where: { jobCardId: id }, select: { id: true } });
-  const billed = await own.invoiceJob.findMany({
+  const jobs = await db.job.findMany({ where: { jobCardId: id }, select: { id: true } });
+  const billed = await db.invoiceJob.findMany({
     where: { jobId: { in: jobs.map((job) => job.id) } },
     select: { invoiceId: true },
   });
   // Each by an index of its own; the one or the other, or what has no final invoice, is looked for among all invoices.
   const [ofCard, ofJobs] = await Promise.all([
-    own.invoice.findMany({ where: { jobCardId: id } }),
-    own.invoice.findMany({ where: { id: { in: billed.map(({ invoiceId }) => invoiceId) } } }),
+    db.invoice.findMany({ where: { jobCardId: id } }),
+    db.invoice.findMany({ where: { id: { in: billed.map(({ invoiceId }) => invoiceId) } } }),
   ]);
   const rows = newestFirst([...new Map([...ofCard, ...ofJobs].map((row) => [row.id, row])).values()]).filter(
     ({ kind, number, state, finalInvoiceId }) =>
       kind !== 'CREDIT' && number !== null && state !== 'CREDITED' && finalInvoiceId === null,
   );
-  const ofVisit = (await withLines(own, rows)).filter(({ jobCardIds }) => jobCardIds.every((each) => each === id));
+  const ofVisit = (await withLines(db, rows)).filter(({ jobCardIds }) => jobCardIds.every((each) => each === id));
   return ofVisit.find((row) => row.customerId === null || row.customerId === (payerId ?? customerId));
 }
 

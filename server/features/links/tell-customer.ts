@@ -33,9 +33,9 @@ export async function sendEstimate(call: SignedInCall, input: z.output<typeof se
  */
 export async function tellCustomer(call: SignedInCall, input: z.output<typeof tellCustomerInput>) {
   const { jobCardId, channel, text } = input;
-  return withAddress(call, { jobCardId, channel }, async ({ own, card, writer }) => {
+  return withAddress(call, { jobCardId, channel }, async ({ tx, card, writer }) => {
     const { now, staffId } = writer;
-    await recordActivity(own, {
+    await recordActivity(tx, {
       ...{ entity: 'JOB_CARD', entityId: card.id, jobCardId: card.id, act: 'tellCustomer', staffId, now },
       after: { channel, state: card.state },
     });
@@ -59,16 +59,16 @@ async function withAddress<Answer extends object>(
 ): Promise<Answer & { readonly url: string }> {
   const { config, outbox } = call.ctx;
   const told = await writeOnCard(call, { jobCardId }, async (on) => {
-    const { own, card, writer } = on;
+    const { tx, card, writer } = on;
     const { workshop, staffId, now } = writer;
     const { answer, mail } = await work(on);
-    const { url } = await linkTo(own, { jobCardId: card.id }, { config, staffId, now });
+    const { url } = await linkTo(tx, { jobCardId: card.id }, { config, staffId, now });
     if (channel === 'EMAIL') {
       const { customer } = card;
       if (!customer?.email) throw new AppError('BAD_INPUT', undefined, { fields: { channel: 'customerHasNoEmail' } });
       const letter = { customer, email: customer.email, workshop, url };
       const about = { workshopId: workshop.id, jobCardId: card.id, now };
-      await queueCustomerMail(own, { outbox }, { mail: mail(letter), ...about });
+      await queueCustomerMail(tx, { outbox }, { mail: mail(letter), ...about });
     }
     return { ...answer, url };
   });
@@ -78,12 +78,12 @@ async function withAddress<Answer extends object>(
 
 /** Somebody has called whoever asked for it on the link. @throws NOT_FOUND; INVALID_STATE nobody asked */
 export async function markCalled(call: SignedInCall, { jobCardId }: { readonly jobCardId: string }) {
-  return writeOnCard(call, { jobCardId }, async ({ own, card, writer }) => {
+  return writeOnCard(call, { jobCardId }, async ({ tx, card, writer }) => {
     if (card.callAskedAt === null) throw new AppError('INVALID_STATE');
     const data = { callAskedAt: null, callPhone: null };
-    await noteCallAsked(own, card.id, data);
+    await noteCallAsked(tx, card.id, data);
     const { now, staffId } = writer;
-    await recordActivity(own, {
+    await recordActivity(tx, {
       ...{ entity: 'JOB_CARD', entityId: card.id, jobCardId: card.id, act: 'markCalled', staffId, now },
       ...{ before: { callAskedAt: card.callAskedAt }, after: { callAskedAt: null } },
     });

@@ -21,13 +21,13 @@ export const seriesFor = (series: 'DN' | 'P', isExample: boolean) => (isExample 
  * was never taken, so that there is no gap and no repeat. The row is locked until the transaction ends; of two that begin a
  * series at once the second one meets the key of the first, and is run again by the database's client.
  */
-export async function nextNumber(own: TenantTables, { series, year, first = 1 }: Series, now: Date): Promise<number> {
-  const { count } = await own.numberSeries.updateMany({ where: { series, year }, data: { last: { increment: 1 } } });
+export async function nextNumber(db: TenantTables, { series, year, first = 1 }: Series, now: Date): Promise<number> {
+  const { count } = await db.numberSeries.updateMany({ where: { series, year }, data: { last: { increment: 1 } } });
   if (count === 0) {
-    await own.numberSeries.create({ data: { id: newId(now), series, year, last: first } });
+    await db.numberSeries.create({ data: { id: newId(now), series, year, last: first } });
     return first;
   }
-  const { last } = await own.numberSeries.findFirstOrThrow({ where: { series, year }, select: { last: true } });
+  const { last } = await db.numberSeries.findFirstOrThrow({ where: { series, year }, select: { last: true } });
   return last;
 }
 
@@ -35,11 +35,11 @@ export async function nextNumber(own: TenantTables, { series, year, first = 1 }:
  * Lets one at a time take numbers of a series until the transaction ends. As the first that it asks for, so that what it reads
  * afterwards is as the one before has left it.
  */
-export async function lockSeries(own: TenantTables, series: string): Promise<void> {
-  await own.numberSeries.updateMany({ where: { series }, data: { last: { increment: 0 } } });
+export async function lockSeries(db: TenantTables, series: string): Promise<void> {
+  await db.numberSeries.updateMany({ where: { series }, data: { last: { increment: 0 } } });
 }
 
 /** Counts of an example from the beginning again. */
-export async function removeExampleSeries({ own }: RemovedExample): Promise<void> {
-  await own.numberSeries.deleteMany({ where: { series: { in: exampleSeries } } });
+export async function removeExampleSeries({ tx }: RemovedExample): Promise<void> {
+  await tx.numberSeries.deleteMany({ where: { series: { in: exampleSeries } } });
 }

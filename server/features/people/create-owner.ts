@@ -24,8 +24,8 @@ export async function createOwner(tx: Transaction, owner: NewOwner): Promise<{ r
   const { fullName: name, createdAt } = owner;
   // Whole before the account, which is where a taken address ends: the answer would tell by its time (docs/catalogue.md
   // row 45).
-  const { id: workshopId, own } = await createWorkshop(tx, { name, createdAt });
+  const { id: workshopId, tx: db } = await createWorkshop(tx, { name, createdAt });
   await tx.user.create({ data: { ...owner, workshopId } });
-  await joinStaff(own, { ...owner, role: 'admin' }, createdAt);
+  await joinStaff(db, { ...owner, role: 'admin' }, createdAt);
   return { workshopId };
 }

@@ -13,14 +13,14 @@ describe.each([...databases])('a workshop that is deleted on $name', (engine) =>
   /** A workshop with a card, an invoice and a payment. */
   async function aWorkshopAtWork() {
     const workshopId = await aWorkshop(database());
-    const own = tenantDb(database(), workshopId);
+    const db = tenantDb(database(), workshopId);
     const now = new Date();
-    await writtenCard(own, now, {});
+    await writtenCard(db, now, {});
     const sums = { netCents: 100, vatCents: 22, totalCents: 122, openCents: 122, vatGroups: '[]', advances: '[]' };
     const head = { kind: 'INVOICE', state: 'DRAFT', priceMode: 'GROSS', createdAt: now } as const;
-    await own.invoice.create({ data: { id: newId(now), ...head, ...sums } });
-    await own.payment.create({ data: { id: newId(now), amountCents: 122, paidAt: now, createdAt: now } });
-    const counts = () => Promise.all([own.jobCard.count(), own.job.count(), own.invoice.count(), own.payment.count()]);
+    await db.invoice.create({ data: { id: newId(now), ...head, ...sums } });
+    await db.payment.create({ data: { id: newId(now), amountCents: 122, paidAt: now, createdAt: now } });
+    const counts = () => Promise.all([db.jobCard.count(), db.job.count(), db.invoice.count(), db.payment.count()]);
     return { workshopId, counts };
   }
 

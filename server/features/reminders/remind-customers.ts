@@ -63,8 +63,8 @@ async function remindCustomersOf(ctx: AppContext, workshopId: string): Promise<v
 /** Reminds of one invoice where that is due: the row and the mail in one transaction, so that each step is sent once. */
 async function remindOf(ctx: AppContext, workshopId: string, invoiceId: string): Promise<void> {
   try {
-    const isSent = await tenantDb(ctx.database, workshopId).transaction((own) =>
-      queueReminder(ctx, own, { workshopId, invoiceId }),
+    const isSent = await tenantDb(ctx.database, workshopId).transaction((tx) =>
+      queueReminder(ctx, tx, { workshopId, invoiceId }),
     );
     if (isSent) ctx.outbox.wake();
   } catch (error) {
@@ -76,25 +76,25 @@ async function remindOf(ctx: AppContext, workshopId: string, invoiceId: string):
 
 async function queueReminder(
   ctx: AppContext,
-  own: TenantTables,
+  db: TenantTables,
   { workshopId, invoiceId }: { readonly workshopId: string; readonly invoiceId: string },
 ): Promise<boolean> {
   // A payment, or another server, that is at the same invoice is through first, or waits.
-  await lockInvoice(own, invoiceId);
-  const row = await own.invoice.findUniqueOrThrow({ where: { id: invoiceId } });
-  const workshop = await own.itself.read();
+  await lockInvoice(db, invoiceId);
+  const row = await db.invoice.findUniqueOrThrow({ where: { id: invoiceId } });
+  const workshop = await db.itself.read();
   const { dueOn, number, customerId, openCents } = row;
   if (!workshop.remindersOn || row.remindersPaused || !isOpen(row)) return false;
   if (dueOn === null || number === null || customerId === null) return false;
-  const customer = await own.customer.findUniqueOrThrow({ where: { id: customerId } });
+  const customer = await db.customer.findUniqueOrThrow({ where: { id: customerId } });
   if (customer.remindersPaused || !customer.email) return false;
-  const sent = await own.invoiceReminder.findMany({ where: { invoiceId }, orderBy: { step: 'asc' } });
+  const sent = await db.invoiceReminder.findMany({ where: { invoiceId }, orderBy: { step: 'asc' } });
   const now = ctx.clock.now();
   const today = todayIn(workshop.zone, now);
   const next = nextReminder({ dueOn, days: daysOf(workshop), sent });
   if (next === undefined || next.on > today) return false;
   const { step } = next;
-  await own.invoiceReminder.create({
+  await db.invoiceReminder.create({
     data: { id: newId(now), invoiceId, step, sentOn: today, openCents, createdAt: now },
   });
   const mail = reminderMail({
@@ -104,6 +104,6 @@ async function queueReminder(
   });
   const document = { kind: 'invoice' as const, workshopId, id: invoiceId };
   const dedupeKey = `reminder:${invoiceId}:${step}`;
-  await queueCustomerMail(own, ctx, { mail: { ...mail, document }, workshopId, now, dedupeKey });
+  await queueCustomerMail(db, ctx, { mail: { ...mail, document }, workshopId, now, dedupeKey });
   return true;
 }

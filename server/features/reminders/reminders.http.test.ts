@@ -29,9 +29,9 @@ describe.each([...databases])('reminders of overdue invoices on $name', (engine)
       ...{ customerId, lines, priceMode: 'GROSS', paymentMethodId: methods.TRANSFER },
     });
     const { id } = await doc('issueInvoice', { id: draft.id, version: draft.version });
-    const own = tenantDb(server().ctx.database, workshopId);
+    const db = tenantDb(server().ctx.database, workshopId);
     const dueSince = (ago: number) =>
-      own.invoice.updateMany({ where: { id }, data: { dueOn: daysLater(today(), -ago) } });
+      db.invoice.updateMany({ where: { id }, data: { dueOn: daysLater(today(), -ago) } });
     await dueSince(days);
     const pass = () => remindCustomers(server().ctx);
     // What was sent keeps its row, without its text.
@@ -41,7 +41,7 @@ describe.each([...databases])('reminders of overdue invoices on $name', (engine)
       return rows.map((row) => Number(row.dedupeKey.split(':').at(-1))).toSorted((a, b) => a - b);
     };
     const shown = async () => invoiceReminders.parse((await ask('invoiceReminders', { invoiceId: id })).data);
-    return { ...billing, id, customerId, own, dueSince, pass, mails, shown };
+    return { ...billing, id, customerId, db, dueSince, pass, mails, shown };
   }
   const pay = ({ ask, methods }: Billing, invoiceId: string) =>
     ask('recordPayment', { invoiceId, amountCents: 12_200, paymentMethodId: methods.TRANSFER });
@@ -70,7 +70,7 @@ describe.each([...databases])('reminders of overdue invoices on $name', (engine)
   });
 
   test('are sent step by step, each with the invoice, and shown on it', async () => {
-    const { dueSince, pass, mails, shown, id, own } = await overdue(4);
+    const { dueSince, pass, mails, shown, id, db } = await overdue(4);
     await pass();
     expect(await mails()).toEqual([]);
     expect(await shown()).toMatchObject({ enabled: true, sent: [], nextOn: daysLater(today(), 1) });
@@ -86,10 +86,10 @@ describe.each([...databases])('reminders of overdue invoices on $name', (engine)
     await dueSince(200);
     await pass();
     expect(await mails()).toHaveLength(1);
-    await own.invoiceReminder.updateMany({ where: { invoiceId: id }, data: { sentOn: daysLater(today(), -10) } });
+    await db.invoiceReminder.updateMany({ where: { invoiceId: id }, data: { sentOn: daysLater(today(), -10) } });
     await pass();
     expect(await mails()).toEqual([1, 2]);
-    await own.invoiceReminder.updateMany({ where: { invoiceId: id }, data: { sentOn: daysLater(today(), -15) } });
+    await db.invoiceReminder.updateMany({ where: { invoiceId: id }, data: { sentOn: daysLater(today(), -15) } });
     for (let time = 0; time < 3; time += 1) await pass();
     expect(await mails()).toEqual([1, 2, 3]);
     expect(await shown()).toMatchObject({ sent: [{ step: 1 }, { step: 2 }, { step: 3 }], nextOn: null });
@@ -103,19 +103,19 @@ describe.each([...databases])('reminders of overdue invoices on $name', (engine)
   });
 
   test('are no other mail for a step whose row was lost, and no second row for a step', async () => {
-    const { pass, mails, id, own } = await overdue(6);
+    const { pass, mails, id, db } = await overdue(6);
     await pass();
-    const { workshopId: _, ...row } = await own.invoiceReminder.findFirstOrThrow({ where: { invoiceId: id } });
-    const again = own.invoiceReminder.create({ data: { ...row, id: randomUUID() } });
+    const { workshopId: _, ...row } = await db.invoiceReminder.findFirstOrThrow({ where: { invoiceId: id } });
+    const again = db.invoiceReminder.create({ data: { ...row, id: randomUUID() } });
     expect(isDuplicate(await again.catch((error: unknown) => error))).toBe(true);
-    await own.invoiceReminder.deleteMany({ where: { invoiceId: id } });
+    await db.invoiceReminder.deleteMany({ where: { invoiceId: id } });
     await pass();
-    expect(await own.invoiceReminder.count({ where: { invoiceId: id } })).toBe(1);
+    expect(await db.invoiceReminder.count({ where: { invoiceId: id } })).toBe(1);
     expect(await mails()).toEqual([1]);
   });
 
   test('wait for a payment that is just being written, and are not sent then', async () => {
-    const { pass, mails, id, own, workshopId } = await overdue(6);
+    const { pass, mails, id, db, workshopId } = await overdue(6);
     const { database } = server().ctx;
     let passing = Promise.resolve();
     let isThrough = false;
@@ -133,7 +133,7 @@ describe.each([...databases])('reminders of overdue invoices on $name', (engine)
     );
     await passing;
     expect(await mails()).toEqual([]);
-    expect(await own.invoiceReminder.count({ where: { invoiceId: id } })).toBe(0);
+    expect(await db.invoiceReminder.count({ where: { invoiceId: id } })).toBe(0);
   });
   /** Whether a transaction at MariaDB waits for a row of another one. */
   async function isWaitedFor(): Promise<boolean> {
@@ -156,13 +156,13 @@ describe.each([...databases])('reminders of overdue invoices on $name', (engine)
     'are not sent: %s',
     async (why) => {
       const found = await overdue(40, { enabled: why !== 'off' });
-      const { ask, doc, id, own, customerId, pass, mails, owner } = found;
+      const { ask, doc, id, db, customerId, pass, mails, owner } = found;
       if (why === 'paid') expect((await pay(found, id)).code).toBe('OK');
       if (why === 'credited') await doc('creditInvoice', { id, all: true, reason: 'Napaka' });
       if (why === 'invoice paused') await ask('pauseReminders', { invoiceId: id, of: 'INVOICE', paused: true });
       if (why === 'customer paused') await ask('pauseReminders', { invoiceId: id, of: 'CUSTOMER', paused: true });
       if (why === 'without an address') {
-        await own.customer.updateMany({ where: { id: customerId }, data: { email: null } });
+        await db.customer.updateMany({ where: { id: customerId }, data: { email: null } });
       }
       if (why === 'unpaid workshop') {
         const { user } = server().ctx.database;
@@ -170,7 +170,7 @@ describe.each([...databases])('reminders of overdue invoices on $name', (engine)
       }
       await pass();
       expect(await mails()).toEqual([]);
-      expect(await own.invoiceReminder.count({ where: { invoiceId: id } })).toBe(0);
+      expect(await db.invoiceReminder.count({ where: { invoiceId: id } })).toBe(0);
     },
   );
 

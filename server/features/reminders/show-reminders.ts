@@ -36,24 +36,24 @@ const presentSettings = (row: Workshop) =>
 
 /** @throws CONFLICT somebody else has changed the workshop meanwhile */
 export function saveReminderSettings({ db }: SignedInCall, input: SaveReminderSettings) {
-  return db.transaction(async (own) => {
+  return db.transaction(async (tx) => {
     const { version, enabled, firstDays, secondDays, thirdDays } = input;
     const days = { enabled, first: firstDays, second: secondDays, third: thirdDays };
-    const isSaved = await saveReminderDays(own, version, days);
-    const now = presentSettings(await own.itself.read());
+    const isSaved = await saveReminderDays(tx, version, days);
+    const now = presentSettings(await tx.itself.read());
     if (!isSaved) throw new AppError('CONFLICT', undefined, { current: now });
     return now;
   });
 }
 
 /** How an invoice stands with its reminders. @throws NOT_FOUND */
-export async function readReminders(own: TenantTables, invoiceId: string): Promise<InvoiceReminders> {
-  const row = await own.invoice.findUnique({ where: { id: invoiceId } });
+export async function readReminders(db: TenantTables, invoiceId: string): Promise<InvoiceReminders> {
+  const row = await db.invoice.findUnique({ where: { id: invoiceId } });
   if (row === null) throw new AppError('NOT_FOUND');
   const [workshop, customer, sent] = await Promise.all([
-    own.itself.read(),
-    row.customerId === null ? null : own.customer.findUnique({ where: { id: row.customerId } }),
-    own.invoiceReminder.findMany({ where: { invoiceId }, orderBy: { step: 'asc' } }),
+    db.itself.read(),
+    row.customerId === null ? null : db.customer.findUnique({ where: { id: row.customerId } }),
+    db.invoiceReminder.findMany({ where: { invoiceId }, orderBy: { step: 'asc' } }),
   ]);
   const customerPaused = customer?.remindersPaused ?? false;
   const isReminded = workshop.remindersOn && !row.remindersPaused && !customerPaused && Boolean(customer?.email);
@@ -69,11 +69,11 @@ export async function readReminders(own: TenantTables, invoiceId: string): Promi
 
 /** Leaves an invoice, or all of its customer's, without reminders; or begins again. @throws NOT_FOUND */
 export function pauseReminders({ db }: SignedInCall, { invoiceId, of, paused }: PauseReminders) {
-  return db.transaction(async (own) => {
-    const row = await own.invoice.findUnique({ where: { id: invoiceId } });
+  return db.transaction(async (tx) => {
+    const row = await tx.invoice.findUnique({ where: { id: invoiceId } });
     if (row === null || (of === 'CUSTOMER' && row.customerId === null)) throw new AppError('NOT_FOUND');
-    if (of === 'INVOICE') await pauseInvoiceReminders(own, invoiceId, paused);
-    else await pauseCustomerReminders(own, row.customerId ?? '', paused);
-    return readReminders(own, invoiceId);
+    if (of === 'INVOICE') await pauseInvoiceReminders(tx, invoiceId, paused);
+    else await pauseCustomerReminders(tx, row.customerId ?? '', paused);
+    return readReminders(tx, invoiceId);
   });
 }

@@ -24,7 +24,7 @@ describe.each(bothEngines('collation'))('W9: what is found by words on $name', (
   });
 
   test('has each of them, in any order, however many have each alone', async () => {
-    const own = tenantDb(database(), workshopId);
+    const db = tenantDb(database(), workshopId);
     const someWords = fc.uniqueArray(fc.constantFrom(...spoken), { minLength: 2, maxLength: 4 });
     await fc.assert(
       fc.asyncProperty(someWords, async (asked) => {
@@ -32,7 +32,7 @@ describe.each(bothEngines('collation'))('W9: what is found by words on $name', (
         const together = asked.join('');
         const expected = things.filter(({ terms }) => asked.every(has(terms)) || has(terms)(together));
         const question = { text: asked.join(' '), kind: 'CUSTOMER', hidden: false, phonesOf: undefined } as const;
-        const found = await findByWords(own, question);
+        const found = await findByWords(db, question);
         expect(found.map(({ id }) => id).toSorted()).toEqual(expected.map(({ id }) => id).toSorted());
       }),
       { numRuns: 60 },

@@ -33,15 +33,15 @@ const endMinimum = 3;
  * What is known by the words of a text: all of its words in any order, or the text as one word, from the beginning or, where
  * it has digits, from the end; or a phone number in any spelling.
  */
-export async function findByWords(own: TenantTables, question: Question): Promise<readonly Found[]> {
+export async function findByWords(db: TenantTables, question: Question): Promise<readonly Found[]> {
   const { text } = question;
   const word = joined(text);
   if (word === '') return [];
   const alone = [word, ...(word.length >= endMinimum && /\d/.test(word) ? [endOf(word)] : []), ...phonesIn(question)];
   const words = wordsOf(text);
   const found = [
-    ...(await Promise.all(alone.map((term) => rowsOf(own, question, term)))),
-    ...(words.length > 1 ? [await withAll(own, question, words)] : []),
+    ...(await Promise.all(alone.map((term) => rowsOf(db, question, term)))),
+    ...(words.length > 1 ? [await withAll(db, question, words)] : []),
   ].flat();
   const best = new Map<string, Found>();
   for (const row of found) if (row.exact || !best.has(row.id)) best.set(row.id, row);
@@ -63,15 +63,15 @@ function phonesIn({ text, phonesOf }: Question): readonly string[] {
  *
  * @param atMost how many rows to read of a word
  */
-export async function findWork(own: TenantTables, text: string, atMost: number): Promise<readonly string[]> {
+export async function findWork(db: TenantTables, text: string, atMost: number): Promise<readonly string[]> {
   const question = { text, hidden: false, phonesOf: undefined, atMost };
   const words = [...new Set(tellingWords(text).map((word) => workTerm(stemOf(word))))];
   const [only, ...more] = words;
   if (only === undefined) return [];
   const found = await Promise.all([
-    more.length === 0 ? rowsOf(own, question, only) : withAll(own, question, words),
+    more.length === 0 ? rowsOf(db, question, only) : withAll(db, question, words),
     // A part number has blanks and dots wherever people put them.
-    /\d/.test(text) ? rowsOf(own, question, workTerm(joined(text))) : [],
+    /\d/.test(text) ? rowsOf(db, question, workTerm(joined(text))) : [],
   ]);
   return [...new Set(found.flat().map(({ id }) => id))].toSorted((a, b) => (a < b ? 1 : -1));
 }
@@ -111,16 +111,16 @@ const askedAtOnce = 500;
 const few = 200;
 
 /** What has every word: a rare one is looked for first, else the longest, because it leaves the fewest. */
-async function withAll(own: TenantTables, question: Question, words: readonly string[]): Promise<readonly Found[]> {
-  const begun = await Promise.all(words.map((word) => rowsOf(own, { ...question, atMost: few }, word)));
+async function withAll(db: TenantTables, question: Question, words: readonly string[]): Promise<readonly Found[]> {
+  const begun = await Promise.all(words.map((word) => rowsOf(db, { ...question, atMost: few }, word)));
   const byCount = words.map((word, place) => ({ word, rows: begun[place] ?? [] }));
   const [rare] = byCount.filter(({ rows }) => rows.length < few).toSorted((a, b) => a.rows.length - b.rows.length);
   const first = rare?.word ?? words.toSorted((a, b) => b.length - a.length)[0] ?? '';
-  let left = rare?.rows ?? (await rowsOf(own, question, first));
+  let left = rare?.rows ?? (await rowsOf(db, question, first));
   for (const word of words.filter((each) => each !== first)) {
     const ids = [...new Set(left.map(({ id }) => id))];
     const met: Found[] = [];
-    for (const some of chunksOf(ids, askedAtOnce)) met.push(...(await rowsOf(own, question, word, some)));
+    for (const some of chunksOf(ids, askedAtOnce)) met.push(...(await rowsOf(db, question, word, some)));
     left = met;
   }
   return left.map((row) => ({ ...row, exact: false }));

@@ -49,7 +49,7 @@ interface Found extends Indexed {
 }
 
 /** Reads the next rows behind an id. */
-type Source = (own: TenantTables, page: Page) => Promise<readonly Found[]>;
+type Source = (db: TenantTables, page: Page) => Promise<readonly Found[]>;
 
 interface Page {
   readonly where: { readonly id: { readonly gt: string } };
@@ -79,8 +79,8 @@ async function indexAll(db: TenantDb, source: Source, now: Date): Promise<void> 
 }
 
 /** As customers are indexed, those of their contacts too; who was erased or merged into another has no number any more. */
-const phonesOf: Source = async (own, page) => {
-  const rows = await own.customer.findMany({
+const phonesOf: Source = async (db, page) => {
+  const rows = await db.customer.findMany({
     ...page,
     select: { id: true, phone: true, contacts: true, archivedAt: true, erasedAt: true, mergedIntoId: true },
   });
@@ -95,13 +95,13 @@ const phonesOf: Source = async (own, page) => {
 const withPhones = z.array(z.object({ phone: z.string().nullable() }));
 const phonesIn = (contacts: unknown) => withPhones.parse(contacts).map(({ phone }) => phone);
 
-const workOf: Source = async (own, page) => {
-  const cards = await own.jobCard.findMany({ ...page, select: { id: true } });
-  const jobs = await own.job.findMany({
+const workOf: Source = async (db, page) => {
+  const cards = await db.jobCard.findMany({ ...page, select: { id: true } });
+  const jobs = await db.job.findMany({
     where: { jobCardId: { in: cards.map(({ id }) => id) }, state: { notIn: ['DECLINED', 'CANCELLED'] } },
     select: { id: true, jobCardId: true, title: true },
   });
-  const lines = await own.line.findMany({
+  const lines = await db.line.findMany({
     where: { jobId: { in: jobs.map(({ id }) => id) }, isSupplies: false },
     select: { jobId: true, description: true, brand: true, partNumber: true },
   });
@@ -117,8 +117,8 @@ const workOf: Source = async (own, page) => {
   });
 };
 
-const estimatesOf: Source = async (own, page) => {
-  const rows = await own.estimate.findMany({ ...page, select: { id: true, number: true } });
+const estimatesOf: Source = async (db, page) => {
+  const rows = await db.estimate.findMany({ ...page, select: { id: true, number: true } });
   return rows.map(({ id, number }) => {
     const word = joined(number ?? '');
     const counted = String(Number(number?.split('/')[0]?.split('-').at(-1)));
@@ -126,8 +126,8 @@ const estimatesOf: Source = async (own, page) => {
   });
 };
 
-const historyOf: Source = async (own, page) => {
-  const rows = await own.historyEntry.findMany({ ...page, select: { id: true, text: true } });
+const historyOf: Source = async (db, page) => {
+  const rows = await db.historyEntry.findMany({ ...page, select: { id: true, text: true } });
   return rows.map(({ id, text }) => ({
     kind: 'HISTORY_ENTRY' as const,
     id,

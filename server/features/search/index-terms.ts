@@ -11,24 +11,24 @@ export interface Indexed {
 
 /** Writes down by which words something is found, in place of those before, in the transaction that changes it. */
 export async function indexTerms(
-  own: TenantTables,
+  db: TenantTables,
   { kind, id: entityId, hidden }: Indexed,
   terms: readonly string[],
   now: Date,
 ): Promise<void> {
-  await own.searchTerm.deleteMany({ where: { entityId } });
+  await db.searchTerm.deleteMany({ where: { entityId } });
   const rows = [...new Set(terms)].map((term) => ({ id: newId(now), kind, entityId, hidden, term }));
-  if (rows.length > 0) await own.searchTerm.createMany({ data: rows });
+  if (rows.length > 0) await db.searchTerm.createMany({ data: rows });
 }
 
 /** Lets what has a number be found by it: whole, by its end, and by what was counted alone. */
 export async function indexNumber(
-  own: TenantTables,
+  db: TenantTables,
   { kind, id, number, counted }: Pick<Indexed, 'kind' | 'id'> & { readonly number: string; readonly counted: number },
   now: Date,
 ): Promise<void> {
   const word = joined(number);
-  await indexTerms(own, { kind, id, hidden: false }, [word, endOf(word), String(counted)], now);
+  await indexTerms(db, { kind, id, hidden: false }, [word, endOf(word), String(counted)], now);
 }
 
 /** Words by which something new is found. */
@@ -39,9 +39,9 @@ export interface NewTerms {
 }
 
 /** The same of many things that are new, and so have no words yet. */
-export async function indexNew(own: TenantTables, things: readonly NewTerms[], now: Date): Promise<void> {
+export async function indexNew(db: TenantTables, things: readonly NewTerms[], now: Date): Promise<void> {
   const rows = things.flatMap(({ kind, id: entityId, terms }) =>
     [...new Set(terms)].map((term) => ({ id: newId(now), kind, entityId, hidden: false, term })),
   );
-  await own.searchTerm.createMany({ data: rows });
+  await db.searchTerm.createMany({ data: rows });
 }

@@ -11,16 +11,16 @@ const askedAtOnce = 200;
  * @param isPersonal whether a term stands for a part of the name
  */
 export async function removePersonalTerms(
-  own: TenantTables,
+  db: TenantTables,
   ids: readonly string[],
   isPersonal: (term: string) => boolean,
 ): Promise<void> {
   for (const entities of chunksOf(ids, askedAtOnce)) {
     const entityId = { in: entities };
-    const terms = await own.searchTerm.findMany({ where: { entityId }, select: { id: true, term: true } });
+    const terms = await db.searchTerm.findMany({ where: { entityId }, select: { id: true, term: true } });
     const personal = terms.filter(({ term }) => isPersonal(term));
     await deleteTerms(
-      own,
+      db,
       personal.map(({ id }) => id),
     );
   }

@@ -27,10 +27,10 @@ interface Related {
 }
 
 /** Whoever asks for a car or a customer asks what becomes of it: their open cards, the latest first. */
-async function openCardsOf(own: TenantTables, { customers, vehicles, atMost }: Related) {
+async function openCardsOf(db: TenantTables, { customers, vehicles, atMost }: Related) {
   const people = { in: customers.map(({ id }) => id) };
   const cars = { in: vehicles.map(({ id }) => id) };
-  const open = await own.jobCard.findMany({
+  const open = await db.jobCard.findMany({
     where: {
       state: { in: [...openStates] },
       OR: [{ vehicleId: cars }, { customerId: people }, { payerId: people }],
@@ -41,9 +41,9 @@ async function openCardsOf(own: TenantTables, { customers, vehicles, atMost }: R
 }
 
 /** What customers owe, by their ids; who owes nothing is not there. */
-async function openSumsOf(own: TenantTables, customers: readonly { readonly id: string }[]) {
+async function openSumsOf(db: TenantTables, customers: readonly { readonly id: string }[]) {
   if (customers.length === 0) return new Map<string, number>();
-  const groups = await own.invoice.groupBy({
+  const groups = await db.invoice.groupBy({
     by: ['customerId'],
     where: {
       customerId: { in: customers.map(({ id }) => id) },

@@ -15,15 +15,15 @@ interface Asked {
 }
 
 /** Cards and earlier repairs in whose work all words of a text are, the newest first; with what was done in short. */
-export async function findWorkHits(own: TenantTables, { text, first, seesAllCards }: Asked) {
-  const ids = (await findWork(own, text, termsAtMost)).slice(0, 5 * first);
+export async function findWorkHits(db: TenantTables, { text, first, seesAllCards }: Asked) {
+  const ids = (await findWork(db, text, termsAtMost)).slice(0, 5 * first);
   if (ids.length === 0) return { cardIds: [], workOf: new Map<string, string>(), entries: [] };
   const [cards, entries] = await Promise.all([
-    own.jobCard.findMany({
+    db.jobCard.findMany({
       where: { id: { in: ids }, ...(seesAllCards ? {} : { state: { in: [...openStates] } }) },
       select: { id: true },
     }),
-    own.historyEntry.findMany({
+    db.historyEntry.findMany({
       where: { id: { in: ids } },
       orderBy: [{ on: 'desc' }, { id: 'desc' }],
       take: first,
@@ -33,12 +33,12 @@ export async function findWorkHits(own: TenantTables, { text, first, seesAllCard
   const shown = new Set(cards.map(({ id }) => id));
   const cardIds = ids.filter((id) => shown.has(id)).slice(0, first);
   const [jobs, vehicles] = await Promise.all([
-    own.job.findMany({
+    db.job.findMany({
       where: { jobCardId: { in: cardIds } },
       orderBy: { sortOrder: 'asc' },
       select: { jobCardId: true, title: true },
     }),
-    own.vehicle.findMany({
+    db.vehicle.findMany({
       where: { id: { in: entries.map(({ vehicleId }) => vehicleId) } },
       select: { id: true, plate: true, vin: true },
     }),

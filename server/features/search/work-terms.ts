@@ -40,12 +40,12 @@ export function stemOf(word: string): string {
  * the work, under the lock of its card.
  */
 export async function indexWork(
-  own: TenantTables,
+  db: TenantTables,
   { kind, id: entityId }: { readonly kind: 'JOB_CARD'; readonly id: string },
   work: WorkTexts,
   now: Date,
 ): Promise<void> {
-  const present = await own.searchTerm.findMany({
+  const present = await db.searchTerm.findMany({
     where: { entityId, term: { gte: workSign, lt: behindWorkSign } },
     select: { id: true, term: true },
   });
@@ -54,8 +54,8 @@ export async function indexWork(
   const kept = new Set(wanted);
   const gone = present.filter(({ term }) => !kept.has(term)).map(({ id }) => id);
   const added = wanted.filter((term) => !known.has(term));
-  await deleteTerms(own, gone);
+  await deleteTerms(db, gone);
   if (added.length === 0) return;
   const row = (term: string) => ({ id: newId(now), kind, entityId, hidden: false, term });
-  await own.searchTerm.createMany({ data: added.map(row) });
+  await db.searchTerm.createMany({ data: added.map(row) });
 }

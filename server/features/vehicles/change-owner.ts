@@ -16,33 +16,33 @@ import { presentVehicle, readVehicle, readVisibility } from './present-vehicle.t
 export function changeOwner({ ctx, db, actor }: SignedInCall, input: z.output<typeof changedOwner>) {
   const now = ctx.clock.now();
   const { vehicleId, version, customerId } = input;
-  return db.transaction(async (own) => {
-    const before = await readVehicle(own, vehicleId);
+  return db.transaction(async (tx) => {
+    const before = await readVehicle(tx, vehicleId);
     if (before === undefined) throw new AppError('NOT_FOUND');
-    const visibility = await readVisibility(own, actor);
+    const visibility = await readVisibility(tx, actor);
     const data = { version: version + 1 };
-    const met = await own.vehicle.updateMany({ where: { id: vehicleId, version }, data });
+    const met = await tx.vehicle.updateMany({ where: { id: vehicleId, version }, data });
     await requireMet(met, vehicle, async () => presentVehicle(before, visibility));
-    const from = input.from ?? todayIn((await own.itself.read()).zone, now);
-    await becomeOwner(own, { vehicleId, customerId, from, now });
-    const row = await readVehicle(own, vehicleId);
+    const from = input.from ?? todayIn((await tx.itself.read()).zone, now);
+    await becomeOwner(tx, { vehicleId, customerId, from, now });
+    const row = await readVehicle(tx, vehicleId);
     return presentVehicle(row ?? before, visibility);
   });
 }
 
 /** Ends the ownership that lasts, and begins another. A key of the database holds that one vehicle has one owner. */
 export async function becomeOwner(
-  own: TenantTables,
+  db: TenantTables,
   owner: { readonly vehicleId: string; readonly customerId: string; readonly from: string; readonly now: Date },
 ): Promise<void> {
   const { vehicleId, customerId, from, now } = owner;
-  await requireActiveCustomer(own, customerId);
-  const present = await own.vehicleOwnership.findFirst({ where: { openOwnerOf: vehicleId } });
+  await requireActiveCustomer(db, customerId);
+  const present = await db.vehicleOwnership.findFirst({ where: { openOwnerOf: vehicleId } });
   if (present !== null) {
     if (from < present.from) throw new AppError('BAD_INPUT', undefined, { fields: { from: 'invalidInput' } });
-    await own.vehicleOwnership.update({ where: { id: present.id }, data: { to: from, openOwnerOf: null } });
+    await db.vehicleOwnership.update({ where: { id: present.id }, data: { to: from, openOwnerOf: null } });
   }
-  await own.vehicleOwnership.create({
+  await db.vehicleOwnership.create({
     data: { id: newId(now), vehicleId, customerId, role: 'OWNER', from, openOwnerOf: vehicleId, createdAt: now },
   });
 }
@@ -55,22 +55,22 @@ export async function becomeOwner(
 export function recordOdometer({ ctx, db, actor }: SignedInCall, input: z.output<typeof newReading>) {
   const now = ctx.clock.now();
   const { vehicleId, km, correctionReason } = input;
-  return db.transaction(async (own) => {
-    await own.lockShared('vehicle', vehicleId);
-    const before = await readVehicle(own, vehicleId);
+  return db.transaction(async (tx) => {
+    await tx.lockShared('vehicle', vehicleId);
+    const before = await readVehicle(tx, vehicleId);
     if (before === undefined) throw new AppError('NOT_FOUND');
-    const readOn = input.readOn ?? todayIn((await own.itself.read()).zone, now);
+    const readOn = input.readOn ?? todayIn((await tx.itself.read()).zone, now);
     const last = before.readings.find((reading) => reading.readOn <= readOn);
     if (last !== undefined && km < last.km && correctionReason === undefined) {
       throw new AppError('BAD_INPUT', undefined, { fields: { correctionReason: 'fillInAllFields' } });
     }
-    await own.odometerReading.create({
+    await tx.odometerReading.create({
       data: {
         ...{ id: newId(now), vehicleId, km, readOn, source: 'MANUAL', createdAt: now },
         correctionReason: correctionReason ?? null,
       },
     });
-    const row = await readVehicle(own, vehicleId);
-    return presentVehicle(row ?? before, await readVisibility(own, actor));
+    const row = await readVehicle(tx, vehicleId);
+    return presentVehicle(row ?? before, await readVisibility(tx, actor));
   });
 }

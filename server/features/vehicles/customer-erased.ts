@@ -9,7 +9,7 @@ const vehiclesAtOnce = 100;
 /** Takes the name out of what is known of the person's vehicles: they have other owners by now, or will have. */
 export async function redactOwnVehicles(erased: ErasedCustomer): Promise<void> {
   const ownerships = { some: { customerId: { in: [...erased.ids] } } };
-  const vehicles = await erased.own.vehicle.findMany({
+  const vehicles = await erased.tx.vehicle.findMany({
     where: { ownerships },
     select: { id: true },
   });
@@ -20,11 +20,11 @@ export async function redactOwnVehicles(erased: ErasedCustomer): Promise<void> {
 }
 
 /** The same of vehicles that the person came or paid for. */
-export async function redactVehicles({ own, identifiers }: ErasedCustomer, vehicles: readonly string[]): Promise<void> {
+export async function redactVehicles({ tx, identifiers }: ErasedCustomer, vehicles: readonly string[]): Promise<void> {
   const redact = (text: string) => identifiers.redact(text);
   for (const ids of chunksOf(vehicles, vehiclesAtOnce)) {
     const vehicleId = { in: ids };
-    await rewriteTexts(own, 'vehicle', {
+    await rewriteTexts(tx, 'vehicle', {
       where: { id: vehicleId },
       columns: [
         ...(['kind', 'make', 'model', 'variant', 'engineCode', 'fuel', 'gearbox', 'colour'] as const),
@@ -32,16 +32,16 @@ export async function redactVehicles({ own, identifiers }: ErasedCustomer, vehic
       ],
       rewrite: redact,
     });
-    await rewriteTexts(own, 'odometerReading', {
+    await rewriteTexts(tx, 'odometerReading', {
       where: { vehicleId },
       columns: ['correctionReason'],
       rewrite: redact,
     });
-    const history = await own.historyEntry.findMany({ where: { vehicleId }, select: { id: true } });
+    const history = await tx.historyEntry.findMany({ where: { vehicleId }, select: { id: true } });
     const columns = ['text', 'lines', 'source'] as const;
-    await rewriteTexts(own, 'historyEntry', { where: { vehicleId }, columns, rewrite: redact });
-    await redactActivities(own, { where: { entityId: vehicleId }, redact });
+    await rewriteTexts(tx, 'historyEntry', { where: { vehicleId }, columns, rewrite: redact });
+    await redactActivities(tx, { where: { entityId: vehicleId }, redact });
     const found = [...ids, ...history.map(({ id }) => id)];
-    await removePersonalTerms(own, found, (term) => identifiers.isTerm(term));
+    await removePersonalTerms(tx, found, (term) => identifiers.isTerm(term));
   }
 }

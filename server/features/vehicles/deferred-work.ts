@@ -20,9 +20,9 @@ export interface Offer {
  * What is offered at the next visit of some vehicles, the latest first: what was declined or put off on their cards, until a
  * copy is approved or somebody says that nobody wants it. Of what was put off twice the copy is offered.
  */
-export async function offersOf(own: TenantTables, cards: readonly CardRow[]): Promise<readonly Offer[]> {
+export async function offersOf(db: TenantTables, cards: readonly CardRow[]): Promise<readonly Offer[]> {
   const cardOf = new Map(cards.map((card) => [card.id, card]));
-  const put = await own.job.findMany({
+  const put = await db.job.findMany({
     where: {
       jobCardId: { in: [...cardOf.keys()] },
       state: { in: ['DEFERRED', 'DECLINED'] },
@@ -30,7 +30,7 @@ export async function offersOf(own: TenantTables, cards: readonly CardRow[]): Pr
     },
   });
   const jobs = newestFirst(put);
-  const lines = await own.line.findMany({ where: { jobId: { in: jobs.map(({ id }) => id) } } });
+  const lines = await db.line.findMany({ where: { jobId: { in: jobs.map(({ id }) => id) } } });
   const copied = new Set(jobs.map(({ offeredFromId }) => offeredFromId));
   return jobs
     .filter(({ id }) => !copied.has(id))

@@ -32,7 +32,7 @@ interface PartsOfVehicle {
  * @param asks what of them is shown; the rest stays empty
  */
 export async function withHistory<Vehicle extends { readonly id: string }>(
-  own: TenantTables,
+  db: TenantTables,
   rows: readonly Vehicle[],
   selects: FieldSelection = everything,
 ): Promise<readonly (Vehicle & PartsOfVehicle)[]> {
@@ -40,14 +40,14 @@ export async function withHistory<Vehicle extends { readonly id: string }>(
   // Whether somebody sees what was before depends on the visits.
   const asksVisits = ['jobCards', 'history', 'deferredWork'].some(selects);
   const [visits, ownerships, readings, entries] = await Promise.all([
-    asksVisits ? own.jobCard.findMany({ where }).then(newestFirst) : [],
-    selects('ownerships') ? own.vehicleOwnership.findMany({ where, orderBy: [{ from: 'desc' }, { id: 'desc' }] }) : [],
-    selects('odometer') ? own.odometerReading.findMany({ where, orderBy: [{ readOn: 'desc' }, { id: 'desc' }] }) : [],
-    selects('history') ? own.historyEntry.findMany({ where, orderBy: [{ on: 'desc' }, { id: 'desc' }] }) : [],
+    asksVisits ? db.jobCard.findMany({ where }).then(newestFirst) : [],
+    selects('ownerships') ? db.vehicleOwnership.findMany({ where, orderBy: [{ from: 'desc' }, { id: 'desc' }] }) : [],
+    selects('odometer') ? db.odometerReading.findMany({ where, orderBy: [{ readOn: 'desc' }, { id: 'desc' }] }) : [],
+    selects('history') ? db.historyEntry.findMany({ where, orderBy: [{ on: 'desc' }, { id: 'desc' }] }) : [],
   ]);
-  const offers = selects('deferredWork') ? await offersOf(own, visits) : [];
+  const offers = selects('deferredWork') ? await offersOf(db, visits) : [];
   const people = [...new Set(ownerships.map(({ customerId }) => customerId))];
-  const customers = people.length === 0 ? [] : await own.customer.findMany({ where: { id: { in: people } } });
+  const customers = people.length === 0 ? [] : await db.customer.findMany({ where: { id: { in: people } } });
   const customerOf = new Map(customers.map((customer) => [customer.id, customer]));
   return rows.map((row) => ({
     ...row,
@@ -62,9 +62,9 @@ export async function withHistory<Vehicle extends { readonly id: string }>(
 }
 
 /** @returns undefined where there is none of this id */
-export async function readVehicle(own: TenantTables, id: string): Promise<VehicleRow | undefined> {
-  const row = await own.vehicle.findUnique({ where: { id } });
-  const [read] = row === null ? [] : await withHistory(own, [row]);
+export async function readVehicle(db: TenantTables, id: string): Promise<VehicleRow | undefined> {
+  const row = await db.vehicle.findUnique({ where: { id } });
+  const [read] = row === null ? [] : await withHistory(db, [row]);
   return read;
 }
 
@@ -112,6 +112,6 @@ export function toVehicleAnswer(
 }
 
 /** What of a vehicle's people the caller may see. */
-export async function readVisibility(own: TenantTables, { role }: SignedInCall['actor']): Promise<CustomerVisibility> {
-  return visibilityOf(await own.itself.read(), role);
+export async function readVisibility(db: TenantTables, { role }: SignedInCall['actor']): Promise<CustomerVisibility> {
+  return visibilityOf(await db.itself.read(), role);
 }

@@ -12,38 +12,38 @@ type NewRows<Name extends Table> = Parameters<TenantTables[Name]['createMany']>[
 
 /** Writes vehicles that were judged before; by which words they are found is the caller's to write. */
 export async function insertVehicles(
-  own: TenantTables,
+  db: TenantTables,
   rows: { readonly [Name in Table]: NewRows<Name> },
 ): Promise<void> {
-  await own.vehicle.createMany({ data: rows.vehicle });
-  await own.vehicleOwnership.createMany({ data: rows.vehicleOwnership });
-  await own.odometerReading.createMany({ data: rows.odometerReading });
-  await own.historyEntry.createMany({ data: rows.historyEntry });
+  await db.vehicle.createMany({ data: rows.vehicle });
+  await db.vehicleOwnership.createMany({ data: rows.vehicleOwnership });
+  await db.odometerReading.createMany({ data: rows.odometerReading });
+  await db.historyEntry.createMany({ data: rows.historyEntry });
 }
 
 type NewHistory = Omit<Extract<NewRows<'historyEntry'>, readonly unknown[]>[number], 'id' | 'createdAt'>;
 
 /** Adds work of before, and the words by which it is found. */
-export async function addHistory(own: TenantTables, entries: readonly NewHistory[], now: Date): Promise<void> {
+export async function addHistory(db: TenantTables, entries: readonly NewHistory[], now: Date): Promise<void> {
   const data = entries.map((entry) => ({ ...entry, id: newId(now), createdAt: now }));
-  await own.historyEntry.createMany({ data });
+  await db.historyEntry.createMany({ data });
   const terms = data.map(({ id, text }) => ({
     kind: 'HISTORY_ENTRY' as const,
     id,
     terms: termsOfWork({ texts: [text] }),
   }));
-  await indexNew(own, terms, now);
+  await indexNew(db, terms, now);
 }
 
 /** Removes vehicles that no card points at, with their owners, readings and history. */
-export async function removeVehicles(own: TenantTables, ids: readonly string[]): Promise<void> {
-  await removeTerms(own, ids);
-  await own.vehicle.deleteMany({ where: { id: { in: [...ids] } } });
+export async function removeVehicles(db: TenantTables, ids: readonly string[]): Promise<void> {
+  await removeTerms(db, ids);
+  await db.vehicle.deleteMany({ where: { id: { in: [...ids] } } });
 }
 
-export async function removeHistory(own: TenantTables, ids: readonly string[]): Promise<void> {
-  await removeTerms(own, ids);
-  await own.historyEntry.deleteMany({ where: { id: { in: [...ids] } } });
+export async function removeHistory(db: TenantTables, ids: readonly string[]): Promise<void> {
+  await removeTerms(db, ids);
+  await db.historyEntry.deleteMany({ where: { id: { in: [...ids] } } });
 }
 
 /** Notes that vehicles are there to look around in, so that they go with the example. */
@@ -51,22 +51,22 @@ export async function markVehiclesAsExample({ vehicle }: TenantTables, ids: read
   await vehicle.updateMany({ where: { id: { in: [...ids] } }, data: { isExample: true } });
 }
 
-export async function removeExampleVehicles({ own, vehicleIds }: RemovedExample): Promise<void> {
+export async function removeExampleVehicles({ tx, vehicleIds }: RemovedExample): Promise<void> {
   const vehicleId = { in: [...vehicleIds] };
-  const history = await own.historyEntry.findMany({ where: { vehicleId }, select: { id: true } });
+  const history = await tx.historyEntry.findMany({ where: { vehicleId }, select: { id: true } });
   const historyIds = history.map(({ id }) => id);
-  await removeActivities(own, { entityIds: [...vehicleIds, ...historyIds] });
-  await removeHistory(own, historyIds);
-  await removeVehicles(own, vehicleIds);
+  await removeActivities(tx, { entityIds: [...vehicleIds, ...historyIds] });
+  await removeHistory(tx, historyIds);
+  await removeVehicles(tx, vehicleIds);
 }
 
 /** Takes a name out of where the history of an import comes from: the name of its file. */
 export async function rewriteHistorySources(
-  own: TenantTables,
+  db: TenantTables,
   importId: string,
   rewrite: (text: string) => string,
 ): Promise<void> {
-  await rewriteTexts(own, 'historyEntry', { where: { importId }, columns: ['source'], rewrite });
+  await rewriteTexts(db, 'historyEntry', { where: { importId }, columns: ['source'], rewrite });
 }
 
 /** Notes what the odometer says at a visit. @param readOn YYYY-MM-DD */

@@ -14,27 +14,27 @@ import { presentVehicle, readVehicle, readVisibility, type VehicleRow } from './
 
 /** @throws BAD_INPUT neither plate nor VIN; NOT_FOUND the customer */
 export function createVehicle({ ctx, db, actor }: SignedInCall, input: z.output<typeof newVehicle>) {
-  return db.transaction(async (own) => {
-    const row = await addVehicle(own, input, ctx.clock.now());
-    return presentVehicle(row, await readVisibility(own, actor));
+  return db.transaction(async (tx) => {
+    const row = await addVehicle(tx, input, ctx.clock.now());
+    return presentVehicle(row, await readVisibility(tx, actor));
   });
 }
 
 /** The same inside of a transaction. */
 export async function addVehicle(
-  own: TenantTables,
+  db: TenantTables,
   { customerId, plateMoved, ...values }: z.output<typeof newVehicle>,
   now: Date,
 ): Promise<VehicleRow> {
-  const workshop = await own.itself.read();
+  const workshop = await db.itself.read();
   const row = newVehicleRow(values, workshop.country, now);
   const { id } = row;
-  await own.vehicle.create({ data: row });
+  await db.vehicle.create({ data: row });
   if (customerId !== undefined) {
-    await becomeOwner(own, { vehicleId: id, customerId, from: todayIn(workshop.zone, now), now });
+    await becomeOwner(db, { vehicleId: id, customerId, from: todayIn(workshop.zone, now), now });
   }
-  if (plateMoved) await takePlateFromOthers(own, id, values.plate, now);
-  return indexed(own, id, now);
+  if (plateMoved) await takePlateFromOthers(db, id, values.plate, now);
+  return indexed(db, id, now);
 }
 
 type NewValues = Omit<z.output<typeof newVehicle>, 'customerId' | 'plateMoved'>;
@@ -62,17 +62,17 @@ export function updateVehicle({ ctx, db, actor }: SignedInCall, input: z.output<
   if (!can(actor.role, 'vehicles.change') && (plateMoved || Object.keys(values).some((name) => name !== 'notes'))) {
     throw new AppError('FORBIDDEN');
   }
-  return db.transaction(async (own) => {
-    const before = await readVehicle(own, id);
+  return db.transaction(async (tx) => {
+    const before = await readVehicle(tx, id);
     if (before === undefined) throw new AppError('NOT_FOUND');
     const after = { ...before, ...values };
     if (!after.plate && !after.vin && (values.plate === null || values.vin === null)) throw needsPlate();
     const data = { ...values, ...(values.plate === undefined ? {} : plateColumns(values.plate)), version: version + 1 };
-    const met = await own.vehicle.updateMany({ where: { id, version }, data });
-    const visibility = await readVisibility(own, actor);
+    const met = await tx.vehicle.updateMany({ where: { id, version }, data });
+    const visibility = await readVisibility(tx, actor);
     await requireMet(met, vehicle, async () => presentVehicle(before, visibility));
-    if (plateMoved) await takePlateFromOthers(own, id, after.plate, now);
-    return presentVehicle(await indexed(own, id, now), visibility);
+    if (plateMoved) await takePlateFromOthers(tx, id, after.plate, now);
+    return presentVehicle(await indexed(tx, id, now), visibility);
   });
 }
 
@@ -84,15 +84,15 @@ export const unarchiveVehicle = (call: SignedInCall, seen: Seen) => writeEnd(cal
 
 function writeEnd({ ctx, db, actor }: SignedInCall, { id, version }: Seen, archivedAt: Date | null) {
   const now = ctx.clock.now();
-  return db.transaction(async (own) => {
+  return db.transaction(async (tx) => {
     const data = { archivedAt, version: version + 1 };
-    const met = await own.vehicle.updateMany({ where: { id, version }, data });
-    const visibility = await readVisibility(own, actor);
+    const met = await tx.vehicle.updateMany({ where: { id, version }, data });
+    const visibility = await readVisibility(tx, actor);
     await requireMet(met, vehicle, async () => {
-      const present = await readVehicle(own, id);
+      const present = await readVehicle(tx, id);
       return present === undefined ? null : presentVehicle(present, visibility);
     });
-    return presentVehicle(await indexed(own, id, now), visibility);
+    return presentVehicle(await indexed(tx, id, now), visibility);
   });
 }
 
@@ -103,20 +103,20 @@ function plateColumns(plate: string | null | undefined) {
 }
 
 /** The plate is on this vehicle now, and so on no other. */
-async function takePlateFromOthers(own: TenantTables, id: string, plate: string | null | undefined, now: Date) {
+async function takePlateFromOthers(db: TenantTables, id: string, plate: string | null | undefined, now: Date) {
   if (!plate) return;
-  const others = await own.vehicle.findMany({ where: { plateKey: plateKeyOf(plate), id: { not: id } } });
+  const others = await db.vehicle.findMany({ where: { plateKey: plateKeyOf(plate), id: { not: id } } });
   for (const other of others) {
     const data = { plate: null, plateKey: null, version: other.version + 1 };
-    await own.vehicle.update({ where: { id: other.id }, data });
-    await indexVehicle(own, { ...other, ...data }, now);
+    await db.vehicle.update({ where: { id: other.id }, data });
+    await indexVehicle(db, { ...other, ...data }, now);
   }
 }
 
-async function indexed(own: TenantTables, id: string, now: Date): Promise<VehicleRow> {
-  const row = await readVehicle(own, id);
+async function indexed(db: TenantTables, id: string, now: Date): Promise<VehicleRow> {
+  const row = await readVehicle(db, id);
   if (row === undefined) throw new AppError('NOT_FOUND');
-  await indexVehicle(own, row, now);
+  await indexVehicle(db, row, now);
   return row;
 }
 
@@ -129,7 +129,7 @@ export function termsOfVehicle({ plateKey, vin, make, model }: Marks): readonly 
   return [...marks, ...words];
 }
 
-async function indexVehicle(own: TenantTables, row: Marks & Pick<VehicleRow, 'id' | 'archivedAt'>, now: Date) {
+async function indexVehicle(db: TenantTables, row: Marks & Pick<VehicleRow, 'id' | 'archivedAt'>, now: Date) {
   const found = { kind: 'VEHICLE', id: row.id, hidden: row.archivedAt !== null } as const;
-  await indexTerms(own, found, termsOfVehicle(row), now);
+  await indexTerms(db, found, termsOfVehicle(row), now);
 }

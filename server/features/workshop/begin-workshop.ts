@@ -16,9 +16,9 @@ const firstDevices = [
 ] as const;
 
 /** What a workshop begins with, in the transaction that makes it: ways to pay, devices. */
-export async function beginWorkshop(own: TenantTables, now: Date): Promise<void> {
+export async function beginWorkshop(db: TenantTables, now: Date): Promise<void> {
   // Ids are in the order in which they are made only from one millisecond to the next.
   const at = (place: number) => ({ id: newId(new Date(now.getTime() + place)), createdAt: now });
-  await own.paymentMethod.createMany({ data: firstMethods.map((method, place) => ({ ...method, ...at(place) })) });
-  await own.issuingDevice.createMany({ data: firstDevices.map((device, place) => ({ ...device, ...at(place) })) });
+  await db.paymentMethod.createMany({ data: firstMethods.map((method, place) => ({ ...method, ...at(place) })) });
+  await db.issuingDevice.createMany({ data: firstDevices.map((device, place) => ({ ...device, ...at(place) })) });
 }

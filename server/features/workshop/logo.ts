@@ -17,8 +17,8 @@ export function logoOf({ file }: TenantTables) {
  *
  * @returns a data URL of a JPEG or PNG without transparency; undefined where there is none
  */
-export async function logoForPaper(own: TenantTables, files: FileStore): Promise<string | undefined> {
-  const row = await logoOf(own);
+export async function logoForPaper(db: TenantTables, files: FileStore): Promise<string | undefined> {
+  const row = await logoOf(db);
   if (row === null) return undefined;
   const { workshopId, sha256, mime } = row;
   const reading = files

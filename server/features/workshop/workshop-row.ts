@@ -8,9 +8,9 @@ import { beginWorkshop } from './begin-workshop.ts';
 /** Makes a workshop with what one begins with, in the caller's transaction. @returns its tables */
 export async function createWorkshop(tx: Transaction, { name, createdAt }: { name: string; createdAt: Date }) {
   const { id } = await tx.workshop.create({ data: { id: randomUUID(), name, createdAt } });
-  const own = tenantTablesIn(tx, id);
-  await beginWorkshop(own, createdAt);
-  return { id, own };
+  const db = tenantTablesIn(tx, id);
+  await beginWorkshop(db, createdAt);
+  return { id, tx: db };
 }
 
 /** Removes workshops, with everything that hangs on them, of which nobody has an account any more. */
@@ -38,11 +38,11 @@ export async function noteSearchIndex({ workshop }: Transaction, id: string, ver
  * @returns false where the workshop has another version than the one that was seen, and nothing was written
  */
 export async function saveReminderDays(
-  own: TenantTables,
+  db: TenantTables,
   seenVersion: number,
   days: { readonly enabled: boolean; readonly first: number; readonly second: number; readonly third: number },
 ): Promise<boolean> {
-  const { count } = await own.itself.update(seenVersion, {
+  const { count } = await db.itself.update(seenVersion, {
     ...{ remindersOn: days.enabled, reminderFirstDays: days.first },
     ...{ reminderSecondDays: days.second, reminderThirdDays: days.third },
   });
@@ -50,11 +50,11 @@ export async function saveReminderDays(
 }
 
 /** Notes when the example was loaded, or that there is none. @returns as saveReminderDays */
-export async function noteExample(own: TenantTables, seenVersion: number, loadedAt: Date | null): Promise<boolean> {
-  return (await own.itself.update(seenVersion, { exampleLoadedAt: loadedAt })).count > 0;
+export async function noteExample(db: TenantTables, seenVersion: number, loadedAt: Date | null): Promise<boolean> {
+  return (await db.itself.update(seenVersion, { exampleLoadedAt: loadedAt })).count > 0;
 }
 
 /** Counts up the version of the workshop for settings that lie in a table of their own. @returns as saveReminderDays */
-export async function countUpVersion(own: TenantTables, seenVersion: number): Promise<boolean> {
-  return (await own.itself.update(seenVersion, {})).count > 0;
+export async function countUpVersion(db: TenantTables, seenVersion: number): Promise<boolean> {
+  return (await db.itself.update(seenVersion, {})).count > 0;
 }

@@ -12,7 +12,7 @@ test.each(bothEngines('column types'))(
     try {
       const workshopId = randomUUID();
       await database.workshop.create({ data: { id: workshopId, name: 'Novak' } });
-      const own = tenantDb(database, workshopId);
+      const db = tenantDb(database, workshopId);
       const ids = ['a', 'b', 'c'].map((id) => `${id}-${workshopId}`.slice(0, 36));
       const [a = '', b = '', c = ''] = ids;
       const kinds = [
@@ -20,14 +20,14 @@ test.each(bothEngines('column types'))(
         { id: b, kind: 'COMPANY' },
         { id: c, kind: 'PERSON' },
       ] as const;
-      await own.customer.createMany({ data: kinds.map((row) => ({ ...row, name: '', country: 'SI', contacts: [] })) });
-      const found = async (where: Parameters<typeof own.customer.count>[0] & object) =>
-        (await own.customer.findMany({ ...where, orderBy: { id: 'asc' }, select: { id: true } })).map(({ id }) => id);
+      await db.customer.createMany({ data: kinds.map((row) => ({ ...row, name: '', country: 'SI', contacts: [] })) });
+      const found = async (where: Parameters<typeof db.customer.count>[0] & object) =>
+        (await db.customer.findMany({ ...where, orderBy: { id: 'asc' }, select: { id: true } })).map(({ id }) => id);
       expect(await found({ where: { kind: { in: ['COMPANY', 'PERSON'] } } })).toEqual(ids);
       expect(await found({ where: { kind: { not: 'PERSON' } } })).toEqual([b]);
       expect(await found({ where: { language: null, kind: 'PERSON' } })).toEqual([c]);
-      await own.customer.updateMany({ where: { id: c, kind: 'PERSON' }, data: { kind: 'COMPANY', language: 'SL' } });
-      const groups = await own.customer.groupBy({ by: ['kind'], _count: true, _sum: { creditCents: true } });
+      await db.customer.updateMany({ where: { id: c, kind: 'PERSON' }, data: { kind: 'COMPANY', language: 'SL' } });
+      const groups = await db.customer.groupBy({ by: ['kind'], _count: true, _sum: { creditCents: true } });
       expect(groups.map(({ kind, _count }) => [kind, _count]).toSorted()).toEqual([
         ['COMPANY', 2],
         ['PERSON', 1],

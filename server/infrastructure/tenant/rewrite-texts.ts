@@ -20,7 +20,7 @@ interface TextTable {
  * @returns the ids of the rows that changed
  */
 export async function rewriteTexts<Table extends TenantTableName>(
-  own: TenantTables,
+  db: TenantTables,
   table: Table,
   {
     where,
@@ -32,7 +32,7 @@ export async function rewriteTexts<Table extends TenantTableName>(
     readonly rewrite: (text: string) => string;
   },
 ): Promise<readonly string[]> {
-  const rows: TextTable = Reflect.get(own, table);
+  const rows: TextTable = Reflect.get(db, table);
   const select = Object.fromEntries(['id', ...columns].map((column) => [column, true]));
   const versioned = 'version' in tenantTables[table].columns ? { version: { increment: 1 } } : {};
   const changed: string[] = [];

@@ -78,9 +78,9 @@ export class TenantTables {
   }
 
   /** For tenantDbIn, which cannot read the private fields. */
-  static joined(own: TenantTables): TenantDb {
-    const base = own.#base;
-    return new TenantDb(base, (work) => work(base), own.#workshopId);
+  static joined(db: TenantTables): TenantDb {
+    const base = db.#base;
+    return new TenantDb(base, (work) => work(base), db.#workshopId);
   }
 
   // Made here, where the private fields can be read; a class with getters is faster than a proxy (decision 17).
@@ -156,8 +156,8 @@ export function tenantDb(
 }
 
 /** For work that asks for transactions by itself: each of them becomes a part of the one whose tables these are. */
-export function tenantDbIn(own: TenantTables): TenantDb {
-  return TenantTables.joined(own);
+export function tenantDbIn(db: TenantTables): TenantDb {
+  return TenantTables.joined(db);
 }
 
 /** The same inside of a transaction that is not only about the workshop. */

@@ -39,10 +39,10 @@ describe.each(bothEngines('order'))('the big customer on $name', (engine) => {
   const firstOf = async (name: string, input: object = {}) => nodes.parse(await ask(name, input)).nodes[0]?.id ?? '';
 
   test('its documents add up, and their numbers have no gap', async () => {
-    const own = tenantDb(server().ctx.database, workshopId);
-    const invoices = await own.invoice.findMany();
-    const allocations = await own.paymentAllocation.findMany();
-    const lines = await own.invoiceLine.findMany({ select: { invoiceId: true, netCents: true } });
+    const db = tenantDb(server().ctx.database, workshopId);
+    const invoices = await db.invoice.findMany();
+    const allocations = await db.paymentAllocation.findMany();
+    const lines = await db.invoiceLine.findMany({ select: { invoiceId: true, netCents: true } });
     const sumOf = (parts: readonly (readonly [invoiceId: string, cents: number])[]) => {
       const sums = new Map<string, number>();
       for (const [invoiceId, cents] of parts) sums.set(invoiceId, (sums.get(invoiceId) ?? 0) + cents);
@@ -59,13 +59,13 @@ describe.each(bothEngines('order'))('the big customer on $name', (engine) => {
         each.netCents + each.vatCents !== each.totalCents,
     );
     expect(wrong).toEqual([]);
-    for (const { series, year, last } of await own.numberSeries.findMany()) {
+    for (const { series, year, last } of await db.numberSeries.findMany()) {
       const counted = invoices.filter((each) => each.series === series && each.year === year);
       const numbers = counted.flatMap(({ sequence }) => sequence ?? []).toSorted((a, b) => a - b);
       if (series !== 'DN') expect(numbers).toEqual(Array.from({ length: last }, (_, place) => place + 1));
     }
-    expect(await own.line.count()).toBe(4000);
-    expect(await own.file.count()).toBe(2000);
+    expect(await db.line.count()).toBe(4000);
+    expect(await db.file.count()).toBe(2000);
   });
 
   test('it is there once', async () => {
@@ -146,11 +146,9 @@ describe.each(bothEngines('order'))('the big customer on $name', (engine) => {
     const next = page.parse(await ask('invoices', { ...month, after: first.endCursor }));
     const ids = [...first.nodes, ...next.nodes].map(({ id }) => id);
     expect(ids).toEqual([...new Set(ids)].toSorted());
-    const own = tenantDb(server().ctx.database, workshopId);
+    const db = tenantDb(server().ctx.database, workshopId);
     const issuedOn = { gte: '2026-11-01', lte: '2026-11-30' };
-    expect([first.totalCount, next.totalCount]).toEqual(
-      Array(2).fill(await own.invoice.count({ where: { issuedOn } })),
-    );
+    expect([first.totalCount, next.totalCount]).toEqual(Array(2).fill(await db.invoice.count({ where: { issuedOn } })));
     const ofDays = queries.kept().filter(({ sql }) => /WHERE.*issuedOn/s.test(sql));
     const byDay = ofDays.filter(({ sql }) => !/`id` IN \(/.test(sql));
     expect(byDay.length).toBeGreaterThan(0);

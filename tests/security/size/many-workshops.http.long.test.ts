@@ -22,7 +22,7 @@ describe.each(bothEngines('order'))('many workshops on $name', (engine) => {
     seeded = await seedManyWorkshops(server().ctx.config.databaseUrl, size);
   });
 
-  const own = ({ workshopId }: SeededWorkshop) => tenantDb(server().ctx.database, workshopId);
+  const db = ({ workshopId }: SeededWorkshop) => tenantDb(server().ctx.database, workshopId);
 
   test('section 11: each sees its own cards and no others', async () => {
     const all: string[] = [];
@@ -33,7 +33,7 @@ describe.each(bothEngines('order'))('many workshops on $name', (engine) => {
         (await desk.restOutcome('POST', `/api/workshop/${name}`, input)).data;
       const open = board.parse(await ask('board')).columns.flatMap(({ cards }) => cards);
       const shown = [...open, ...found.parse(await ask('jobCards', { first: 100 })).nodes].map(({ id }) => id);
-      const rows = await own(workshop).jobCard.findMany({ select: { id: true } });
+      const rows = await db(workshop).jobCard.findMany({ select: { id: true } });
       const ids = rows.map(({ id }) => id);
       expect(rows).toHaveLength(size.cards);
       expect(open).toHaveLength(30);
@@ -50,7 +50,7 @@ describe.each(bothEngines('order'))('many workshops on $name', (engine) => {
 
   test('the numbers of their documents have no gap, and their team is there', async () => {
     for (const workshop of seeded) {
-      const tables = own(workshop);
+      const tables = db(workshop);
       const series = await tables.numberSeries.findMany();
       const invoices = await tables.invoice.findMany();
       const cards = await tables.jobCard.findMany();

@@ -18,10 +18,10 @@ const line = { kind: 'PART', description: 'Olje', unitPrice: 100_000 };
 describe.each(bothEngines('locks'))('an end beside a use, on $name', (engine) => {
   const server = withServer(engine);
   let workshop: Billing;
-  let own: TenantDb;
+  let db: TenantDb;
   beforeAll(async () => {
     workshop = await aBillingWorkshop(server());
-    own = tenantDb(server().ctx.database, workshop.workshopId);
+    db = tenantDb(server().ctx.database, workshop.workshopId);
   });
 
   const ask = (call: string, input: object = {}) => workshop.ask(call, { ...input, operationId: randomUUID() });
@@ -100,7 +100,7 @@ describe.each(bothEngines('locks'))('an end beside a use, on $name', (engine) =>
         return { end: undo, use: await begin(customerId) };
       });
       expectOneOf(undone, 'INVALID_STATE', 'NOT_FOUND');
-      await expectNothingWithTheGone(own);
+      await expectNothingWithTheGone(db);
     },
   );
 
@@ -113,7 +113,7 @@ describe.each(bothEngines('locks'))('an end beside a use, on $name', (engine) =>
     });
     // A car that has moved to the one that is kept is taken in for that one.
     expectOneOf(codes, 'OK', name === 'takeIn of the own car' ? 'OK' : 'NOT_FOUND');
-    await expectNothingWithTheGone(own);
+    await expectNothingWithTheGone(db);
   });
 
   test('loses no credit of either of two customers who are merged, and no document', async () => {
@@ -174,7 +174,7 @@ describe.each(bothEngines('locks'))('an end beside a use, on $name', (engine) =>
     // Nothing can be merged into one that is gone itself.
     const keepIsGone = { ...bothDone, useFirst: ['INVALID_STATE', 'OK'] };
     expect(results).toEqual([...makers.slice(1).map(() => bothDone), keepIsGone]);
-    await expectNothingWithTheGone(own);
+    await expectNothingWithTheGone(db);
   });
 
   async function imported() {
@@ -184,7 +184,7 @@ describe.each(bothEngines('locks'))('an end beside a use, on $name', (engine) =>
     const looked = await client.formOutcome('/api/imports', file, { kind: 'CUSTOMERS' });
     const { id: importId } = importAnswer.parse(looked.data).import;
     expect((await client.restOutcome('POST', `/api/imports/${importId}/apply`)).code).toBe('OK');
-    const { id: customerId } = await own.customer.findFirstOrThrow({ where: { importId } });
+    const { id: customerId } = await db.customer.findFirstOrThrow({ where: { importId } });
     return { importId, customerId };
   }
 
@@ -208,7 +208,7 @@ describe.each(bothEngines('locks'))('an end beside a use, on $name', (engine) =>
     };
     const { end: archive, use: takeIn } = await byPlate();
     expect((await held(archive, takeIn)).map(({ code }) => code)).toEqual(['OK', 'OK']);
-    if (!isSqlite) expect(await own.jobCard.count({ where: { vehicleId: car.id } })).toBe(0);
+    if (!isSqlite) expect(await db.jobCard.count({ where: { vehicleId: car.id } })).toBe(0);
 
     const template = await bothWays(async () => {
       const { id, version } = await done('saveJobTemplate', {
@@ -251,7 +251,7 @@ describe.each(bothEngines('locks'))('an end beside a use, on $name', (engine) =>
       };
     });
     expectOneOf(delivered, 'OK', 'INVALID_STATE');
-    expect(await own.job.count({ where: { state: 'PROPOSED', jobCard: { state: 'DELIVERED' } } })).toBe(0);
+    expect(await db.job.count({ where: { state: 'PROPOSED', jobCard: { state: 'DELIVERED' } } })).toBe(0);
   });
 
   test('of a draft bills what stands on the card, and a job once', async () => {
@@ -272,13 +272,13 @@ describe.each(bothEngines('locks'))('an end beside a use, on $name', (engine) =>
     });
     // The draft that held the job has been issued: it is another one than was seen, or none is left.
     expectOneOf(moved, 'CONFLICT', moved.endFirst[1] === 'CONFLICT' ? 'CONFLICT' : 'INVALID_STATE');
-    for (const { totalCents, id } of await own.invoice.findMany({
+    for (const { totalCents, id } of await db.invoice.findMany({
       where: { number: { not: null }, kind: 'INVOICE' },
     })) {
-      const lines = await own.invoiceLine.findMany({ where: { invoiceId: id } });
+      const lines = await db.invoiceLine.findMany({ where: { invoiceId: id } });
       const jobs = new Set(lines.flatMap(({ jobId }) => jobId ?? []));
       expect(lines.reduce((all, { amountCents }) => all + amountCents, 0)).toBe(totalCents);
-      expect(await own.invoiceJob.count({ where: { invoiceId: id } })).toBe(jobs.size);
+      expect(await db.invoiceJob.count({ where: { invoiceId: id } })).toBe(jobs.size);
     }
   });
 

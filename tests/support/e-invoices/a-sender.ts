@@ -50,7 +50,7 @@ export function withProvider(engine: Engine): () => Surroundings {
 /** A workshop that sends by that way, and its customer who wants e-invoices. */
 export async function aSender({ server, root }: Pick<Surroundings, 'server' | 'root'>, settings: object) {
   const world = await aBillingWorkshop(server);
-  const own = tenantDb(server.ctx.database, world.workshopId);
+  const db = tenantDb(server.ctx.database, world.workshopId);
   const customerId = await world.customer({ kind: 'COMPANY', eInvoiceForm: 'UBL' });
   const current = async () => eInvoiceSettings.parse((await world.ask('eInvoiceSettings')).data);
   const save = async (values: object) => {
@@ -67,16 +67,16 @@ export async function aSender({ server, root }: Pick<Surroundings, 'server' | 'r
   const shown = async (invoiceId: string) =>
     eInvoiceDeliveries.parse((await world.ask('eInvoiceDeliveries', { invoiceId })).data);
   return {
-    ...{ ...world, own, customerId, current, save, draft, shown },
+    ...{ ...world, db, customerId, current, save, draft, shown },
     issued: async (values: object = {}) => {
       const { id, version } = await draft(values);
       return world.doc('issueInvoice', { id, version });
     },
     send: (invoiceId: string) => world.ask('sendEInvoice', { invoiceId }),
     secret: async () => webhookSecret.parse((await world.ask('newWebhookSecret')).data).secret,
-    rowOf: (invoiceId: string) => own.eInvoiceDelivery.findFirstOrThrow({ where: { invoiceId } }),
+    rowOf: (invoiceId: string) => db.eInvoiceDelivery.findFirstOrThrow({ where: { invoiceId } }),
     /** As if the time to try again had come. */
-    due: (invoiceId: string) => own.eInvoiceDelivery.updateMany({ where: { invoiceId }, data: { dueAt: new Date(0) } }),
+    due: (invoiceId: string) => db.eInvoiceDelivery.updateMany({ where: { invoiceId }, data: { dueAt: new Date(0) } }),
     /** Such as `FAILED BUSY`, of each way. */
     states: async (invoiceId: string) =>
       (await shown(invoiceId)).deliveries.map(({ state, problem }) => `${state} ${problem}`),

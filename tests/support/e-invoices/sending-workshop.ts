@@ -45,10 +45,10 @@ export async function aSendingWorkshop(
   await ask('saveReminderSettings', { version, enabled: true, ...days });
   const settings = workshopAnswer.parse(await ask('workshop'));
   const paymentMethodId = settings.paymentMethods.find(({ kind }) => kind === 'TRANSFER')?.id;
-  const own = tenantDb(database, owner.workshopId);
+  const db = tenantDb(database, owner.workshopId);
   const now = new Date();
   return {
-    own,
+    db,
     workshopId: owner.workshopId,
     async issued(): Promise<ToSend> {
       const email = `${randomUUID()}@example.com`;
@@ -65,10 +65,10 @@ export async function aSendingWorkshop(
     async makeDue(invoices: readonly ToSend[], way: 'FOLDER' | 'WEBHOOK'): Promise<void> {
       const ids = invoices.map(({ id }) => id);
       const dueOn = daysLater(now.toISOString().slice(0, 10), -10);
-      await own.invoice.updateMany({ where: { id: { in: ids } }, data: { dueOn } });
+      await db.invoice.updateMany({ where: { id: { in: ids } }, data: { dueOn } });
       const queued = { way, form: 'UBL', state: 'QUEUED', dueAt: now, createdAt: now } as const;
       for (const invoiceId of ids) {
-        await own.eInvoiceDelivery.create({ data: { ...queued, id: randomUUID(), invoiceId } });
+        await db.eInvoiceDelivery.create({ data: { ...queued, id: randomUUID(), invoiceId } });
       }
     },
   };

@@ -9,8 +9,8 @@ export const recordsOf = (database: Database, workshopId: string) =>
 
 /** As if the time to send again had come for everything that waits. */
 export async function sendableNow(database: Database, workshopId: string): Promise<void> {
-  const own = tenantDb(database, workshopId);
-  await own.fiscalRecord.updateMany({ where: { dueAt: { not: null } }, data: { dueAt: new Date(0) } });
+  const db = tenantDb(database, workshopId);
+  await db.fiscalRecord.updateMany({ where: { dueAt: { not: null } }, data: { dueAt: new Date(0) } });
 }
 
 /**
@@ -24,8 +24,8 @@ export async function expectConfirmedOnce(
   authority: AuthorityForTests,
   { workshopId, taxNumber }: { readonly workshopId: string; readonly taxNumber: string },
 ): Promise<void> {
-  const own = tenantDb(database, workshopId);
-  const issued = await own.invoice.findMany({ where: { issuedAt: { not: null } }, orderBy: { sequence: 'asc' } });
+  const db = tenantDb(database, workshopId);
+  const issued = await db.invoice.findMany({ where: { issuedAt: { not: null } }, orderBy: { sequence: 'asc' } });
   expect(issued.map(({ sequence }) => sequence)).toEqual(issued.map((_, place) => place + 1));
   const records = await recordsOf(database, workshopId);
   expect(records.map(({ invoiceId }) => invoiceId).toSorted()).toEqual(issued.map(({ id }) => id).toSorted());

@@ -81,12 +81,12 @@ export async function aBillingWorkshop(server: TestServer): Promise<Billing> {
 const idOf = (data: unknown) => z.object({ id: z.string() }).parse(data).id;
 
 /** Written into the tables as the calls of the cards leave it there. */
-export async function writtenCard(own: TenantTables, now: Date, values: CardValues) {
+export async function writtenCard(db: TenantTables, now: Date, values: CardValues) {
   const { customerId = null, priceMode = 'GROSS', state = 'READY', approvedUpToCents = null, jobs = [{}] } = values;
   const vehicle = { id: newId(now), plate: 'LJ AB-123', plateKey: 'LJAB123', plateCountry: 'SI', createdAt: now };
-  await own.vehicle.create({ data: vehicle });
+  await db.vehicle.create({ data: vehicle });
   const id = newId(now);
-  await own.jobCard.create({
+  await db.jobCard.create({
     data: {
       ...{ id, customerId, priceMode, state, approvedUpToCents, vehicleId: vehicle.id, kmIn: 1000, createdAt: now },
       number: `DN-${randomUUID().slice(0, 8)}`,
@@ -102,7 +102,7 @@ export async function writtenCard(own: TenantTables, now: Date, values: CardValu
       payerId = null,
       lines = [{ unitPrice: 1_220_000 }],
     } = job;
-    await own.job.create({
+    await db.job.create({
       data: {
         ...{ id: jobId, jobCardId: id, title: 'Servis', sortOrder, createdAt: now },
         state: job.state ?? 'DONE',
@@ -118,7 +118,7 @@ export async function writtenCard(own: TenantTables, now: Date, values: CardValu
       kind: line.kind ?? ('PART' as const),
       discountCents: line.discountCents ?? 0,
     }));
-    await own.line.createMany({ data });
+    await db.line.createMany({ data });
   }
   return { id, jobIds };
 }

@@ -40,10 +40,10 @@ export async function letBill(
 ): Promise<void> {
   const now = new Date();
   await database.transaction(async (tx) => {
-    const own = tenantTablesIn(tx, workshopId);
-    await beginWorkshop(own, now);
-    await joinStaff(own, { id, fullName: 'An Owner', role: 'admin' }, now);
-    await own.itself.update((await own.itself.read()).version, {
+    const db = tenantTablesIn(tx, workshopId);
+    await beginWorkshop(db, now);
+    await joinStaff(db, { id, fullName: 'An Owner', role: 'admin' }, now);
+    await db.itself.update((await db.itself.read()).version, {
       ...{ legalName: 'Delavnica d. o. o.', address: 'Cesta 1', postcode: '1000', town: 'Ljubljana' },
       ...{ taxNumber: '50223054', iban: 'SI56020170014356205', fiscalMode: 'NONE' },
     });
@@ -104,10 +104,10 @@ export async function expectWorkshopKept(
   promises: WorkshopPromises,
 ): Promise<void> {
   expect(promises.statuses).not.toContain(500);
-  const own = tenantDb(database, workshopId);
-  const cards = await own.jobCard.findMany();
-  const jobs = await own.job.findMany();
-  const lines = await own.line.findMany();
+  const db = tenantDb(database, workshopId);
+  const cards = await db.jobCard.findMany();
+  const jobs = await db.job.findMany();
+  const lines = await db.line.findMany();
   const linesOn = (jobCardId: string) => {
     const ofCard = new Set(jobs.flatMap((job) => (job.jobCardId === jobCardId ? [job.id] : [])));
     return lines.filter(({ jobId }) => ofCard.has(jobId)).length;
@@ -117,20 +117,20 @@ export async function expectWorkshopKept(
     expect(known).toContain(id);
     expect(linesOn(id)).toBeGreaterThanOrEqual(count);
   }
-  const terms = new Set((await own.searchTerm.findMany({ where: { kind: 'JOB_CARD' } })).map((each) => each.entityId));
-  const begun = new Set((await own.activity.findMany({ where: { act: 'takeIn' } })).map((each) => each.jobCardId));
+  const terms = new Set((await db.searchTerm.findMany({ where: { kind: 'JOB_CARD' } })).map((each) => each.entityId));
+  const begun = new Set((await db.activity.findMany({ where: { act: 'takeIn' } })).map((each) => each.jobCardId));
   const half = cards.filter(
     ({ id, vehicleId, customerId }) =>
       vehicleId === null || customerId === null || !terms.has(id) || !begun.has(id) || linesOn(id) % linesOfCard !== 0,
   );
   expect(half).toEqual([]);
   expectCounted(cards.map(({ number }) => number));
-  const invoices = await own.invoice.findMany({ where: { issuedAt: { not: null } } });
+  const invoices = await db.invoice.findMany({ where: { issuedAt: { not: null } } });
   expectCounted(invoices.map(({ number }) => number ?? ''));
   const numberOf = new Map(invoices.map(({ id, number }) => [id, number]));
   for (const [id, number] of promises.numbers) expect(numberOf.get(id)).toBe(number);
   await expectReplayed(database, workshopId);
-  const payments = new Set((await own.payment.findMany()).map(({ id }) => id));
+  const payments = new Set((await db.payment.findMany()).map(({ id }) => id));
   for (const id of promises.payments) expect(payments).toContain(id);
 }
 
@@ -142,10 +142,10 @@ function expectCounted(numbers: readonly string[]): void {
 
 /** Everything that money and work were made of makes the sums and states that stand there. */
 export async function expectReplayed(database: Database, workshopId: string): Promise<void> {
-  const own = tenantDb(database, workshopId);
-  const invoices = await own.invoice.findMany({ where: { issuedAt: { not: null } } });
-  const allocations = await own.paymentAllocation.findMany();
-  const paymentIds = new Set((await own.payment.findMany({ where: { voidedAt: null } })).map(({ id }) => id));
+  const db = tenantDb(database, workshopId);
+  const invoices = await db.invoice.findMany({ where: { issuedAt: { not: null } } });
+  const allocations = await db.paymentAllocation.findMany();
+  const paymentIds = new Set((await db.payment.findMany({ where: { voidedAt: null } })).map(({ id }) => id));
   const paid = new Map<string, number>();
   for (const { invoiceId, paymentId, amountCents } of allocations) {
     expect(paymentIds).toContain(paymentId);
@@ -156,12 +156,12 @@ export async function expectReplayed(database: Database, workshopId: string): Pr
   }
   const states = new Map<string, unknown>();
   const told = z.object({ state: z.string() });
-  for (const { entityId, after } of await own.activity.findMany({
+  for (const { entityId, after } of await db.activity.findMany({
     where: { entity: 'JOB_CARD' },
     orderBy: { id: 'asc' },
   })) {
     const now = told.safeParse(JSON.parse(after ?? '{}'));
     if (now.success) states.set(entityId, now.data.state);
   }
-  for (const { id, state } of await own.jobCard.findMany()) expect([id, states.get(id)]).toEqual([id, state]);
+  for (const { id, state } of await db.jobCard.findMany()) expect([id, states.get(id)]).toEqual([id, state]);
 }

@@ -12,7 +12,7 @@ export const reachedName = 'Zvezdana Črtomirka';
 export async function aReachedPerson(server: TestServer) {
   const { owner, workshopId, customer, doc, methods } = await aBillingWorkshop(server);
   const now = server.clock.now();
-  const own = tenantDb(server.ctx.database, workshopId);
+  const db = tenantDb(server.ctx.database, workshopId);
   const id = await customer({
     name: reachedName,
     phone: '041 999 888',
@@ -45,16 +45,16 @@ export async function aReachedPerson(server: TestServer) {
   const cardBefore = await cardOf('LJ ER-3', { customerId: id });
   const { version } = await cardNow(owner, cardBefore.id);
   await done(owner, 'updateJobCard', { id: cardBefore.id, version, customerId: other });
-  await own.vehicleOwnership.deleteMany({ where: { vehicleId: cardBefore.vehicleId ?? '' } });
+  await db.vehicleOwnership.deleteMany({ where: { vehicleId: cardBefore.vehicleId ?? '' } });
   const draft = await doc('draftInvoice', { jobCardIds: [ownCard.id], paymentMethodId: methods.CASH });
   const issued = await doc('issueInvoice', { id: draft.id, version: draft.version });
   const paid = { amountCents: issued.totalCents, invoiceId: issued.id, paymentMethodId: methods.CASH };
   await done(owner, 'recordPayment', { ...paid, reference: 'Zvezdana' });
-  const jobs = await own.invoice.findMany({ where: { openCents: { not: 0 } } });
+  const jobs = await db.invoice.findMany({ where: { openCents: { not: 0 } } });
   expect(jobs).toEqual([]);
   const row = { id: newId(now), createdAt: now };
   const statement = { ...row, fileName: 'zvezdana.xml', format: 'CAMT', added: 2, known: 0 };
-  await own.bankStatement.create({ data: statement });
+  await db.bankStatement.create({ data: statement });
   const booking = {
     statementId: statement.id,
     account: 'SI56',
@@ -63,19 +63,19 @@ export async function aReachedPerson(server: TestServer) {
     state: 'OPEN' as const,
     createdAt: now,
   };
-  await own.bankEntry.createMany({
+  await db.bankEntry.createMany({
     data: [
       { ...booking, id: newId(now), sameAs: 'a', payerName: 'CRTOMIRKA ZVEZDANA' },
       { ...booking, id: newId(now), sameAs: 'b', payerName: 'Hrast Bor', text: 'za Zvezdano Črtomirko' },
     ],
   });
-  await own.activity.create({
+  await db.activity.create({
     data: {
       ...{ id: newId(now), entity: 'WORKSHOP', entityId: workshopId, act: 'takeStatement', at: now },
       after: JSON.stringify({ fileName: 'zvezdana.xml' }),
     },
   });
-  await own.file.create({
+  await db.file.create({
     data: {
       ...row,
       id: newId(now),
@@ -89,10 +89,10 @@ export async function aReachedPerson(server: TestServer) {
   const sent = new File([`naziv;telefon\n${reachedName};041 999 888\n`], 'zvezdana-stranke.csv');
   expect(await owner.client.formOutcome('/api/imports', sent, { kind: 'CUSTOMERS' })).toMatchObject({ code: 'OK' });
   const vehicleId = ownCard.vehicleId ?? '';
-  await own.historyEntry.create({
+  await db.historyEntry.create({
     data: { ...row, id: newId(now), vehicleId, on: '2020-01-01', text: 'Olje', source: 'x.csv' },
   });
-  await own.odometerReading.create({
+  await db.odometerReading.create({
     data: { ...row, id: newId(now), vehicleId, km: 1, readOn: '2020-01-01', source: 'MANUAL' },
   });
   await server.ctx.database.outboxMessage.create({

@@ -6,20 +6,20 @@ export type Referenced = 'vehicle' | 'customer' | 'jobCard';
 
 /** @returns what is shown in place of each id; an id that names nothing has no entry */
 export async function referencedNames(
-  own: TenantTables,
+  db: TenantTables,
   table: Referenced,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const where = { id: { in: [...new Set(ids)] } };
   if (table === 'vehicle') {
-    const rows = await own.vehicle.findMany({ where, select: { id: true, plate: true, vin: true, make: true } });
+    const rows = await db.vehicle.findMany({ where, select: { id: true, plate: true, vin: true, make: true } });
     return new Map(rows.map(({ id, plate, vin, make }) => [id, plate ?? vin ?? make ?? '']));
   }
   if (table === 'customer') {
-    const rows = await own.customer.findMany({ where, select: { id: true, name: true } });
+    const rows = await db.customer.findMany({ where, select: { id: true, name: true } });
     return new Map(rows.map(({ id, name }) => [id, name]));
   }
-  const rows = await own.jobCard.findMany({ where, select: { id: true, number: true } });
+  const rows = await db.jobCard.findMany({ where, select: { id: true, number: true } });
   return new Map(rows.map(({ id, number }) => [id, number]));
 }
 
@@ -30,13 +30,13 @@ export async function referencedNames(
  * @param id undefined where the reference is left as it is
  * @throws NOT_FOUND there is none in this workshop, or the customer was erased or merged into another
  */
-export async function requireReferenced(own: TenantTables, table: Referenced, id: string | undefined): Promise<void> {
+export async function requireReferenced(db: TenantTables, table: Referenced, id: string | undefined): Promise<void> {
   if (id === undefined) return;
-  if (table !== 'jobCard') await own.lockShared(table, id);
+  if (table !== 'jobCard') await db.lockShared(table, id);
   const found = {
-    vehicle: () => own.vehicle.count({ where: { id } }),
-    customer: () => own.customer.count({ where: { id, erasedAt: null, mergedIntoId: null } }),
-    jobCard: () => own.jobCard.count({ where: { id } }),
+    vehicle: () => db.vehicle.count({ where: { id } }),
+    customer: () => db.customer.count({ where: { id, erasedAt: null, mergedIntoId: null } }),
+    jobCard: () => db.jobCard.count({ where: { id } }),
   };
   if ((await found[table]()) === 0) throw new AppError('NOT_FOUND');
 }

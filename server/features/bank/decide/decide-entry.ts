@@ -27,8 +27,8 @@ type Row = Awaited<ReturnType<TenantTables['bankEntry']['findUniqueOrThrow']>>;
  * @throws BAD_INPUT as recordPayment: parts above what is open or above the sum, a rest that is nobody's
  */
 export function bookBankEntry(call: SignedInCall, input: BookBankEntry): Promise<BankEntry> {
-  return updateBankEntry(call, input, 'OPEN', async (own, entry) => {
-    const method = await transferMethod(own);
+  return updateBankEntry(call, input, 'OPEN', async (tx, entry) => {
+    const method = await transferMethod(tx);
     if (method === undefined) throw new AppError('INVALID_STATE', 'noTransferMethod');
     const { allocations, customerId } = input;
     if (allocations.length === 0 && customerId === undefined) {
@@ -36,7 +36,7 @@ export function bookBankEntry(call: SignedInCall, input: BookBankEntry): Promise
     }
     const payment = await recordIn(
       call,
-      own,
+      tx,
       {
         ...{ amountCents: entry.amountCents, paymentMethodId: method.id, reference: entry.reference },
         paidOn: entry.bookedOn,
@@ -65,9 +65,9 @@ export function reopenBankEntry(call: SignedInCall, input: z.output<typeof reope
  * @throws NOT_FOUND; CONFLICT; FORBIDDEN on a later day; INVALID_STATE it is not booked, or its credit was used since
  */
 export function undoBankEntry(call: SignedInCall, input: z.output<typeof undoBankEntryInput>): Promise<BankEntry> {
-  return updateBankEntry(call, input, 'BOOKED', async (own, { paymentId }) => {
+  return updateBankEntry(call, input, 'BOOKED', async (tx, { paymentId }) => {
     if (paymentId === null) throw new AppError('INVALID_STATE');
-    await voidIn(call, own, { id: paymentId, reason: input.reason });
+    await voidIn(call, tx, { id: paymentId, reason: input.reason });
     return { state: 'OPEN', paymentId: null };
   });
 }
@@ -85,28 +85,28 @@ function updateBankEntry(
   { ctx, db, actor }: SignedInCall,
   { id, version }: { readonly id: string; readonly version: number },
   from: 'OPEN' | 'BOOKED' | 'SET_ASIDE',
-  act: (own: TenantTables, entry: Row) => Promise<Outcome>,
+  act: (tx: TenantTables, entry: Row) => Promise<Outcome>,
 ): Promise<BankEntry> {
   const now = ctx.clock.now();
-  return db.transaction(async (own) => {
+  return db.transaction(async (tx) => {
     // The write comes first: of two at once the second one waits here, and then finds another version.
-    const met = await own.bankEntry.updateMany({ where: { id, version }, data: { version: version + 1 } });
+    const met = await tx.bankEntry.updateMany({ where: { id, version }, data: { version: version + 1 } });
     await requireMet(met, bankEntry, async () => {
-      const row = await own.bankEntry.findUnique({ where: { id } });
-      return row === null ? null : presentBankEntry(own, row);
+      const row = await tx.bankEntry.findUnique({ where: { id } });
+      return row === null ? null : presentBankEntry(tx, row);
     });
-    const before = await own.bankEntry.findUniqueOrThrow({ where: { id } });
+    const before = await tx.bankEntry.findUniqueOrThrow({ where: { id } });
     if (before.state !== from) throw new AppError('INVALID_STATE');
-    const outcome = await act(own, before);
+    const outcome = await act(tx, before);
     const isOpen = outcome.state === 'OPEN';
-    const staffId = await staffIdOf(own, actor.id);
+    const staffId = await staffIdOf(tx, actor.id);
     const data = { ...outcome, byItself: false, staffId: isOpen ? null : staffId, decidedAt: isOpen ? null : now };
-    await own.bankEntry.updateMany({ where: { id }, data: { ...data, version: version + 1 } });
-    const after = await own.bankEntry.findUniqueOrThrow({ where: { id } });
-    await recordActivity(own, {
+    await tx.bankEntry.updateMany({ where: { id }, data: { ...data, version: version + 1 } });
+    const after = await tx.bankEntry.findUniqueOrThrow({ where: { id } });
+    await recordActivity(tx, {
       ...{ entity: 'BANK_ENTRY', entityId: id, act: `${from} ${outcome.state}`, staffId, now },
       ...{ before: recordedFields(before), after: recordedFields(after) },
     });
-    return presentBankEntry(own, after);
+    return presentBankEntry(tx, after);
   });
 }

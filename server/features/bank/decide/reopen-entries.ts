@@ -2,13 +2,13 @@ import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 
 /** Bookings that came with a payment which was voided wait for a decision again. */
 export async function reopenEntries({
-  own,
+  tx,
   paymentId,
 }: {
-  readonly own: TenantTables;
+  readonly tx: TenantTables;
   readonly paymentId: string;
 }): Promise<void> {
-  await own.bankEntry.updateMany({
+  await tx.bankEntry.updateMany({
     where: { paymentId },
     data: {
       ...{ state: 'OPEN', paymentId: null, byItself: false, staffId: null, decidedAt: null },

@@ -14,15 +14,15 @@ const readAtOnce = 1000;
 
 /** Bookings as they are answered, those that wait with what they may be for; in the same few questions however many they are. */
 export async function presentBankEntries(
-  own: TenantTables,
+  db: TenantTables,
   rows: readonly BankEntryRow[],
 ): Promise<readonly BankEntry[]> {
   const waiting = rows.filter(({ state }) => state === 'OPEN');
   const [paymentOf, customersOf, open, paidOf] = await Promise.all([
-    paymentsOf(own, rows),
-    knownCustomers(own, waiting),
-    waiting.length === 0 ? [] : openInvoices(own),
-    paidNumbers(own, waiting),
+    paymentsOf(db, rows),
+    knownCustomers(db, waiting),
+    waiting.length === 0 ? [] : openInvoices(db),
+    paidNumbers(db, waiting),
   ]);
   const index = await OpenInvoiceIndex.of(open);
   const shown: BankEntry[] = [];
@@ -43,19 +43,19 @@ export async function presentBankEntries(
 }
 
 /** The same of one. @throws never: the row was just read */
-export async function presentBankEntry(own: TenantTables, row: BankEntryRow): Promise<BankEntry> {
-  const [shown] = await presentBankEntries(own, [row]);
+export async function presentBankEntry(db: TenantTables, row: BankEntryRow): Promise<BankEntry> {
+  const [shown] = await presentBankEntries(db, [row]);
   return bankEntry.parse(shown);
 }
 
-async function openInvoices(own: TenantTables): Promise<readonly OpenInvoice[]> {
+async function openInvoices(db: TenantTables): Promise<readonly OpenInvoice[]> {
   const rows: Awaited<ReturnType<typeof owedInvoices>> = [];
   for (let skip = 0; skip < mostCompared; skip += readAtOnce) {
-    const next = await owedInvoices(own, skip);
+    const next = await owedInvoices(db, skip);
     rows.push(...next);
     if (next.length < readAtOnce) break;
   }
-  const names = await own.customer.findMany({
+  const names = await db.customer.findMany({
     where: { id: { in: [...new Set(rows.flatMap(({ customerId }) => customerId ?? []))] } },
     select: { id: true, name: true },
   });
@@ -63,8 +63,8 @@ async function openInvoices(own: TenantTables): Promise<readonly OpenInvoice[]> 
   return rows.map((row) => ({ ...row, number: row.number ?? '', payer: nameOf.get(row.customerId ?? '') ?? null }));
 }
 
-const owedInvoices = (own: TenantTables, skip: number) =>
-  own.invoice.findMany({
+const owedInvoices = (db: TenantTables, skip: number) =>
+  db.invoice.findMany({
     where: isOwed,
     orderBy: [{ dueOn: 'asc' }, { id: 'asc' }],
     ...{ skip, take: readAtOnce },
@@ -75,18 +75,18 @@ const owedInvoices = (own: TenantTables, skip: number) =>
 const mostBefore = 5000;
 
 /** Whose payments came from the accounts of these bookings before. */
-async function knownCustomers(own: TenantTables, rows: readonly BankEntryRow[]) {
+async function knownCustomers(db: TenantTables, rows: readonly BankEntryRow[]) {
   const payerIban = { in: [...new Set(rows.flatMap((row) => row.payerIban ?? []))] };
   const known = new Map<string, Set<string>>();
   if (payerIban.in.length === 0) return known;
-  const booked = await own.bankEntry.findMany({
+  const booked = await db.bankEntry.findMany({
     where: { payerIban, state: 'BOOKED' },
     orderBy: [{ payerIban: 'asc' }, { id: 'desc' }],
     take: mostBefore,
     select: { id: true, payerIban: true, paymentId: true },
   });
   const before = newestFirst(booked);
-  const payments = await own.payment.findMany({
+  const payments = await db.payment.findMany({
     where: { id: { in: before.flatMap(({ paymentId }) => paymentId ?? []) } },
     select: { id: true, customerId: true },
   });
@@ -100,23 +100,23 @@ async function knownCustomers(own: TenantTables, rows: readonly BankEntryRow[]) 
 }
 
 /** Which invoices the references name of which nothing is open: paid twice, or paid over the counter meanwhile. */
-async function paidNumbers(own: TenantTables, rows: readonly BankEntryRow[]) {
+async function paidNumbers(db: TenantTables, rows: readonly BankEntryRow[]) {
   const reference = { in: [...new Set(rows.flatMap((row) => row.reference ?? []))] };
   if (reference.in.length === 0) return new Map<string, string>();
-  const paid = await own.invoice.findMany({
+  const paid = await db.invoice.findMany({
     where: { reference, issuedAt: { not: null }, openCents: 0 },
     select: { reference: true, number: true },
   });
   return new Map(paid.map((row) => [row.reference ?? '', row.number ?? '']));
 }
 
-async function paymentsOf(own: TenantTables, rows: readonly BankEntryRow[]) {
+async function paymentsOf(db: TenantTables, rows: readonly BankEntryRow[]) {
   const ids = rows.flatMap(({ paymentId }) => paymentId ?? []);
   const [payments, parts] = await Promise.all([
-    own.payment.findMany({ where: { id: { in: ids } } }),
-    own.paymentAllocation.findMany({ where: { paymentId: { in: ids } } }).then(oldestFirst),
+    db.payment.findMany({ where: { id: { in: ids } } }),
+    db.paymentAllocation.findMany({ where: { paymentId: { in: ids } } }).then(oldestFirst),
   ]);
-  const invoices = await own.invoice.findMany({
+  const invoices = await db.invoice.findMany({
     where: { id: { in: parts.map(({ invoiceId }) => invoiceId) } },
     select: { id: true, number: true },
   });

@@ -30,7 +30,7 @@ export async function bookExact(call: Call, entries: readonly ExactCandidate[]):
   let booked = 0;
   for (const entry of await exactOf(call, entries)) {
     try {
-      if (await call.db.transaction((own) => bookOne(call, own, entry))) booked += 1;
+      if (await call.db.transaction((tx) => bookOne(call, tx, entry))) booked += 1;
     } catch (error) {
       // It stays open, with its invoice proposed.
       if (!(error instanceof AppError) && !(error instanceof LostRace)) throw error;
@@ -60,31 +60,31 @@ async function exactOf({ db }: Call, entries: readonly ExactCandidate[]): Promis
 
 const isPayable = { issuedAt: { not: null }, kind: { not: 'CREDIT' } } as const;
 
-async function bookOne({ ctx, actor }: Call, own: TenantTables, entry: ExactCandidate): Promise<boolean> {
+async function bookOne({ ctx, actor }: Call, db: TenantTables, entry: ExactCandidate): Promise<boolean> {
   const { id, version, reference, amountCents, bookedOn } = entry;
   if (reference === null) return false;
   const now = ctx.clock.now();
   const taken = { state: 'BOOKED', byItself: true, decidedAt: now, version: version + 1 } as const;
   const met = { id, version, state: 'OPEN' } as const;
   // Before anything is read, so that of two at once the second one finds it taken.
-  if ((await own.bankEntry.updateMany({ where: met, data: taken })).count === 0) return false;
-  const named = await own.invoice.findMany({
+  if ((await db.bankEntry.updateMany({ where: met, data: taken })).count === 0) return false;
+  const named = await db.invoice.findMany({
     where: { reference, ...isPayable },
     select: { id: true, openCents: true },
     take: 2,
   });
-  const method = await transferMethod(own);
+  const method = await transferMethod(db);
   const [invoice, another] = named;
   const isExact = invoice !== undefined && another === undefined && invoice.openCents === amountCents;
   if (!isExact || method === undefined) {
-    await own.bankEntry.updateMany({
+    await db.bankEntry.updateMany({
       where: { id },
       data: { state: 'OPEN', byItself: false, decidedAt: null, version },
     });
     return false;
   }
   const paid = { amountCents, invoiceId: invoice.id, paymentMethodId: method.id, reference };
-  const { id: paymentId } = await recordIn({ ctx, actor }, own, { ...paid, paidOn: bookedOn }, 'bookStatement');
-  await own.bankEntry.updateMany({ where: { id }, data: { paymentId, staffId: await staffIdOf(own, actor.id) } });
+  const { id: paymentId } = await recordIn({ ctx, actor }, db, { ...paid, paidOn: bookedOn }, 'bookStatement');
+  await db.bankEntry.updateMany({ where: { id }, data: { paymentId, staffId: await staffIdOf(db, actor.id) } });
   return true;
 }

@@ -17,29 +17,29 @@ describe.each(bothEngines('locks'))('a statement that is written in pieces on $n
 
   async function aBank() {
     const { owner, workshopId } = await aBillingWorkshop(server());
-    const own = tenantDb(server().ctx.database, workshopId);
+    const db = tenantDb(server().ctx.database, workshopId);
     const take = (first: number, last: number) =>
       owner.client.formOutcome('/api/bank/statements', new File([camtOf(bookings(first, last))], 'bank.xml'));
-    return { own, take };
+    return { db, take };
   }
 
   test('brings each booking once beside others that overlap with it, sent at once and again', async () => {
-    const { own, take } = await aBank();
+    const { db, take } = await aBank();
     const taken = await Promise.all([take(0, 80), take(60, 140), take(30, 110)]);
     expect(taken.map(({ code }) => code)).toEqual(['OK', 'OK', 'OK']);
-    const entries = await own.bankEntry.findMany({ select: { bankId: true } });
+    const entries = await db.bankEntry.findMany({ select: { bankId: true } });
     expect(new Set(entries.map(({ bankId }) => bankId)).size).toBe(140);
     expect(entries).toHaveLength(140);
-    const statements = await own.bankStatement.findMany({});
+    const statements = await db.bankStatement.findMany({});
     expect(statements.reduce((sum, { added }) => sum + added, 0)).toBe(140);
     // As a server that was killed leaves it: the file brings what is missing.
-    await own.bankEntry.deleteMany({ where: { bankId: { in: ['B-7', 'B-79'] } } });
+    await db.bankEntry.deleteMany({ where: { bankId: { in: ['B-7', 'B-79'] } } });
     expect((await take(0, 80)).data).toMatchObject({ statement: { known: 78, open: 2 } });
-    expect(await own.bankEntry.count()).toBe(140);
+    expect(await db.bankEntry.count()).toBe(140);
   });
 
   test('lets others write between two pieces', async () => {
-    const { own, take } = await aBank();
+    const { db, take } = await aBank();
     const other = await aPaidOwner(server());
     let isDone = false;
     const taken = take(0, 300).finally(() => {
@@ -49,7 +49,7 @@ describe.each(bothEngines('locks'))('a statement that is written in pieces on $n
     while (!isDone) {
       const made = { kind: 'PERSON', name: 'Bor' };
       expect((await other.client.restOutcome('POST', '/api/workshop/createCustomer', made)).code).toBe('OK');
-      counts.add(await own.bankEntry.count());
+      counts.add(await db.bankEntry.count());
     }
     expect((await taken).code).toBe('OK');
     expect([...counts].some((count) => count > 0 && count < 300)).toBe(true);

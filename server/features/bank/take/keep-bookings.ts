@@ -40,7 +40,7 @@ export async function keepBookings(
   const { id, fileName, account, statement } = file;
   const written = new Set<string>();
   let outgoing = 0;
-  let turn = await db.transaction((own) => nextTurn(own, now));
+  let turn = await db.transaction((tx) => nextTurn(tx, now));
   let found = await compared(db, file);
   const staffId = await staffIdOf(db, actor.id);
   const data = { id, fileName, format: statement.format, staffId, added: 0, known: 0, createdAt: now };
@@ -53,11 +53,11 @@ export async function keepBookings(
     }));
     try {
       const before = turn;
-      turn = await db.transaction(async (own) => {
-        const next = await nextTurn(own, now);
+      turn = await db.transaction(async (tx) => {
+        const next = await nextTurn(tx, now);
         if (next !== before + 1) throw new ComparisonOutdated(next - 1);
-        await own.bankEntry.createMany({ data: rows });
-        await own.bankStatement.updateMany({ where: { id }, data: { added: { increment: rows.length } } });
+        await tx.bankEntry.createMany({ data: rows });
+        await tx.bankStatement.updateMany({ where: { id }, data: { added: { increment: rows.length } } });
         return next;
       });
     } catch (error) {
@@ -72,11 +72,11 @@ export async function keepBookings(
     rest = rest.slice(piece.length);
   }
   const known = found.known.filter((entry) => !written.has(entry));
-  await db.transaction(async (own) => {
-    await own.bankStatement.updateMany({ where: { id }, data: { known: known.length } });
+  await db.transaction(async (tx) => {
+    await tx.bankStatement.updateMany({ where: { id }, data: { known: known.length } });
     const what = { entity: 'WORKSHOP', entityId: actor.workshopId, act: 'takeStatement' } as const;
     const after = { statementId: id, fileName, added: written.size, known: known.length };
-    await recordActivity(own, { ...what, staffId, after, now });
+    await recordActivity(tx, { ...what, staffId, after, now });
   });
   return { known, outgoing };
 }
@@ -93,7 +93,7 @@ class ComparisonOutdated extends Error {
 }
 
 /** The number that each piece takes tells whether another statement wrote between two of them. */
-const nextTurn = (own: TenantTables, now: Date) => nextNumber(own, { series: 'BANK', year: 0 }, now);
+const nextTurn = (db: TenantTables, now: Date) => nextNumber(db, { series: 'BANK', year: 0 }, now);
 
 async function compared(db: TenantTables, { account, identified }: NewStatement): Promise<Deduplicated> {
   return deduplicate(identified, await entriesOnDaysOf(db, account, identified));
@@ -101,17 +101,17 @@ async function compared(db: TenantTables, { account, identified }: NewStatement)
 
 /** What is there of the account on the days of a file, the oldest first. @throws BAD_INPUT more than can be compared */
 async function entriesOnDaysOf(
-  own: TenantTables,
+  db: TenantTables,
   account: string,
   bookings: readonly IdentifiedBooking[],
 ): Promise<readonly KnownEntry[]> {
   const days = bookings.map(({ bookedOn }) => bookedOn).toSorted();
   const bookedOn = { gte: days.at(0) ?? '', lte: days.at(-1) ?? '' };
-  const count = await own.bankEntry.count({ where: { account, bookedOn } });
+  const count = await db.bankEntry.count({ where: { account, bookedOn } });
   if (count > mostCompared) throw refusedFile(reason('tooManyKnownBookings', { maximum: mostCompared }));
   const entries: KnownEntry[] = [];
   for (let after = ''; ; after = entries.at(-1)?.id ?? '') {
-    const next = await own.bankEntry.findMany({
+    const next = await db.bankEntry.findMany({
       where: { account, bookedOn, id: { gt: after } },
       ...{ orderBy: { id: 'asc' }, take: comparedAtOnce },
       select: {

@@ -96,17 +96,17 @@ async function takeOne(call: Call, file: ReadFile): Promise<TakenStatement> {
 }
 
 /** What nobody has decided yet: of this statement, and what an earlier one had left when it was broken off. */
-async function undecidedOf(own: TenantTables, statementId: string, known: readonly string[]) {
+async function undecidedOf(db: TenantTables, statementId: string, known: readonly string[]) {
   const untouched = { state: 'OPEN', version: 1, isReversal: false, reference: { not: null } };
-  const rows = await entriesWhere(own, { ...untouched, statementId });
+  const rows = await entriesWhere(db, { ...untouched, statementId });
   for (const some of chunksOf(known, atOnce)) {
-    rows.push(...(await entriesWhere(own, { ...untouched, id: { in: some } })));
+    rows.push(...(await entriesWhere(db, { ...untouched, id: { in: some } })));
   }
   return rows;
 }
 
-const entriesWhere = (own: TenantTables, where: object): Promise<ExactCandidate[]> =>
-  own.bankEntry.findMany({
+const entriesWhere = (db: TenantTables, where: object): Promise<ExactCandidate[]> =>
+  db.bankEntry.findMany({
     where,
     orderBy: { id: 'asc' },
     select: { id: true, version: true, reference: true, amountCents: true, bookedOn: true },

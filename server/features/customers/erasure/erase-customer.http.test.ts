@@ -96,8 +96,8 @@ describe.each(bothEngines('collation'))('an erased customer on $name', (engine) 
     const { owner, workshopId, id, beside } = await aReachedPerson(server());
     const planted = await plant(server(), workshopId, beside);
     expect(planted).toContain('jobCard.internalNote');
-    const own = tenantDb(server().ctx.database, workshopId);
-    const { version } = await own.customer.findUniqueOrThrow({ where: { id } });
+    const db = tenantDb(server().ctx.database, workshopId);
+    const { version } = await db.customer.findUniqueOrThrow({ where: { id } });
     await done(owner, 'eraseCustomer', { id, version });
     const left: string[] = [];
     for (const table of tenantTableNames.filter((each) => kept[each] === undefined)) {
@@ -116,17 +116,17 @@ describe.each(bothEngines('collation'))('an erased customer on $name', (engine) 
         .map((mail) => mail.payload),
     );
     expect(left).toEqual([]);
-    expect(await own.importChunk.count()).toBe(0);
+    expect(await db.importChunk.count()).toBe(0);
   });
 
   test('leaves what is about somebody else, without the name', async () => {
     const { owner, workshopId, paidCard } = await aReachedPerson(server());
-    const own = tenantDb(server().ctx.database, workshopId);
-    await own.jobCard.updateMany({
+    const db = tenantDb(server().ctx.database, workshopId);
+    await db.jobCard.updateMany({
       where: { id: paidCard },
       data: { customerWish: `Zavore; račun plača ${name}`, internalNote: 'Zamenjaj olje' },
     });
-    const person = await own.customer.findFirstOrThrow({ where: { name, mergedIntoId: null } });
+    const person = await db.customer.findFirstOrThrow({ where: { name, mergedIntoId: null } });
     await done(owner, 'eraseCustomer', { id: person.id, version: person.version });
     expect(await cardNow(owner, paidCard)).toMatchObject({
       customerWish: 'Zavore; račun plača …',

@@ -19,29 +19,29 @@ export const emptied = {
  */
 export async function eraseElsewhere(
   { clock, hooks }: Pick<AppContext, 'clock' | 'hooks'>,
-  own: TenantTables,
+  db: TenantTables,
   customer: CustomerRow,
 ): Promise<void> {
   const now = clock.now();
-  const merged = await mergedInto(own, [customer.id]);
-  await own.customer.updateMany({
+  const merged = await mergedInto(db, [customer.id]);
+  await db.customer.updateMany({
     where: { id: { in: merged.map(({ id }) => id) } },
     data: { ...emptied, erasedAt: now, version: { increment: 1 } },
   });
   const people = [customer, ...merged];
   const identifiers = new PersonalIdentifiers(people);
-  await runHooks(hooks.customerErased, { own, ids: people.map(({ id }) => id), identifiers, now });
-  await rewriteAnswers(own, { patterns: identifiers.patterns, rewrite: (answer) => identifiers.redact(answer) });
+  await runHooks(hooks.customerErased, { tx: db, ids: people.map(({ id }) => id), identifiers, now });
+  await rewriteAnswers(db, { patterns: identifiers.patterns, rewrite: (answer) => identifiers.redact(answer) });
 }
 
 /** Who was merged into a customer, and into those. */
-async function mergedInto(own: TenantTables, ids: readonly string[]): Promise<CustomerRow[]> {
+async function mergedInto(db: TenantTables, ids: readonly string[]): Promise<CustomerRow[]> {
   if (ids.length === 0) return [];
-  const rows = await own.customer.findMany({ where: { mergedIntoId: { in: [...ids] } } });
+  const rows = await db.customer.findMany({ where: { mergedIntoId: { in: [...ids] } } });
   return [
     ...rows,
     ...(await mergedInto(
-      own,
+      db,
       rows.map(({ id }) => id),
     )),
   ];

@@ -17,13 +17,13 @@ const percent = (rate: number) => String(rate / 100);
 
 /** A row for each document, with a column for each way in which something of the period is taxed. */
 export async function* journalCsv(
-  own: TenantTables,
+  db: TenantTables,
   period: Period,
   { language, csv }: PeriodWriting,
 ): AsyncIterable<string> {
   const t = textIn(language, accountingTexts);
   const kinds = textIn(language, invoiceTexts);
-  const { taxes } = await journalSums(own, period);
+  const { taxes } = await journalSums(db, period);
   const keyOf = ({ kind, rate }: VatSum) => `${kind}${rate}`;
   const nameOf = ({ kind, rate }: VatSum) =>
     kind === 'RATE' ? t('baseAt', { rate: percent(rate) }) : t(`kinds.${kind}`);
@@ -55,7 +55,7 @@ export async function* journalCsv(
       advances: advances.map(({ number }) => number).join('; '),
     };
   };
-  yield* writtenCsv(columns, mapped(journalOf(own, period), lineOf), csv);
+  yield* writtenCsv(columns, mapped(journalOf(db, period), lineOf), csv);
 }
 
 /** By which methods a document is paid, the largest part first. */
@@ -66,14 +66,14 @@ async function* mapped<From, To>(pages: AsyncIterable<readonly From[]>, change: 
 }
 
 /** The same for programs: a `document` for each, and at the end the `sums` of all; sums in euros. */
-export async function* journalXml(own: TenantTables, period: Period): AsyncIterable<string> {
-  const { taxNumber, legalName, name } = await own.itself.read();
+export async function* journalXml(db: TenantTables, period: Period): AsyncIterable<string> {
+  const { taxNumber, legalName, name } = await db.itself.read();
   const head = element('journal', {
     ...{ from: period.from, to: period.to, currency: 'EUR', taxNumber, name: legalName ?? name },
   });
   yield `<?xml version="1.0" encoding="UTF-8"?>\n${head.replace(/\/>$/, '>')}\n`;
   let sums = noSums;
-  for await (const page of journalOf(own, period)) {
+  for await (const page of journalOf(db, period)) {
     sums = page.reduce(withEntry, sums);
     yield page.map((entry) => `${documentElement(entry)}\n`).join('');
   }

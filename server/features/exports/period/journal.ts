@@ -14,11 +14,11 @@ export const issuedWithin = ({ from, to }: Period) => ({
 });
 
 /** The documents of a period page by page, each series in the order of its numbers. */
-export async function* journalOf(own: TenantTables, period: Period): AsyncIterable<readonly JournalEntry[]> {
-  const workshop = await own.itself.read();
+export async function* journalOf(db: TenantTables, period: Period): AsyncIterable<readonly JournalEntry[]> {
+  const workshop = await db.itself.read();
   const within = { ...issuedWithin(period), origin: 'OWN', issuedAt: { not: null } };
   for (let after: object = {}; ; ) {
-    const rows = await own.invoice.findMany({
+    const rows = await db.invoice.findMany({
       where: { AND: [within, after] },
       orderBy: [{ series: 'asc' }, { year: 'asc' }, { sequence: 'asc' }],
       take: size,
@@ -26,7 +26,7 @@ export async function* journalOf(own: TenantTables, period: Period): AsyncIterab
     const last = rows.at(-1);
     if (last === undefined) return;
     const entries: JournalEntry[] = [];
-    for (const row of await withLines(own, rows)) {
+    for (const row of await withLines(db, rows)) {
       entries.push(journalEntryOf(presentInvoice(row, workshop)));
       await yieldIfOverBudget();
     }
@@ -54,8 +54,8 @@ const behind = ({
 });
 
 /** The sums of a period. */
-export async function journalSums(own: TenantTables, period: Period) {
+export async function journalSums(db: TenantTables, period: Period) {
   let sums = noSums;
-  for await (const page of journalOf(own, period)) sums = page.reduce(withEntry, sums);
+  for await (const page of journalOf(db, period)) sums = page.reduce(withEntry, sums);
   return sums;
 }

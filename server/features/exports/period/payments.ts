@@ -13,39 +13,39 @@ import type { PeriodWriting } from './period-writing.ts';
 
 /** What was paid in a period: days are those of the workshop's zone, and what was voided or made up is left out. */
 
-async function paymentsWithin(own: TenantTables, { from, to }: Period) {
-  const { zone } = await own.itself.read();
+async function paymentsWithin(db: TenantTables, { from, to }: Period) {
+  const { zone } = await db.itself.read();
   const paidAt = { gte: momentAt(zone, from), lt: momentAt(zone, daysLater(to, 1)) };
   const read = (more: object, take: number) =>
-    own.payment.findMany({ where: { voidedAt: null, paidAt, ...more }, orderBy: { id: 'asc' }, take });
-  const methods = await own.paymentMethod.findMany({ orderBy: { id: 'asc' } });
+    db.payment.findMany({ where: { voidedAt: null, paidAt, ...more }, orderBy: { id: 'asc' }, take });
+  const methods = await db.paymentMethod.findMany({ orderBy: { id: 'asc' } });
   async function* pages() {
-    for await (const page of pagesOf(read)) yield await withoutExamplePayments(own, page);
+    for await (const page of pagesOf(read)) yield await withoutExamplePayments(db, page);
   }
   return { zone, pages: pages(), methods };
 }
 
 /** A row for each payment, with the documents that it is for. */
 export async function* paymentsCsv(
-  own: TenantTables,
+  db: TenantTables,
   period: Period,
   { language, csv }: PeriodWriting,
 ): AsyncIterable<string> {
   const t = textIn(language, accountingTexts);
-  const { zone, pages, methods } = await paymentsWithin(own, period);
+  const { zone, pages, methods } = await paymentsWithin(db, period);
   const methodOf = new Map(methods.map(({ id, name }) => [id, name]));
   const keys = ['paidOn', 'amount', 'paymentMethod', 'customer', 'invoices', 'credit', 'reference'] as const;
   const columns = keys.map((key) => ({ key, header: t(`columns.${key}`) }));
   async function* lines(): AsyncIterable<readonly Line[]> {
     for await (const page of pages) {
       const names = await namesOf(
-        own,
+        db,
         page.map(({ customerId }) => customerId),
       );
       const paymentId = { in: page.map(({ id }) => id) };
-      const parts = oldestFirst(await own.paymentAllocation.findMany({ where: { paymentId } }));
+      const parts = oldestFirst(await db.paymentAllocation.findMany({ where: { paymentId } }));
       const ids = idsOf(parts.map(({ invoiceId }) => invoiceId));
-      const paid = await own.invoice.findMany({ where: { id: { in: ids } }, select: { id: true, number: true } });
+      const paid = await db.invoice.findMany({ where: { id: { in: ids } }, select: { id: true, number: true } });
       const numberOf = new Map(paid.map(({ id, number }) => [id, number]));
       yield page.map((row) => ({
         ...{ paidOn: dayAt(zone, row.paidAt.getTime()), amount: sum(row.amountCents), reference: row.reference },
@@ -65,12 +65,12 @@ export async function* paymentsCsv(
 
 /** What came in and went out by each method: credit that is used up is no money that moves. */
 export async function* methodsCsv(
-  own: TenantTables,
+  db: TenantTables,
   period: Period,
   { language, csv }: PeriodWriting,
 ): AsyncIterable<string> {
   const t = textIn(language, accountingTexts);
-  const { pages, methods } = await paymentsWithin(own, period);
+  const { pages, methods } = await paymentsWithin(db, period);
   const sums = new Map<string, { count: number; cents: number }>();
   for await (const page of pages) {
     for (const { paymentMethodId, fromCredit, amountCents } of page) {

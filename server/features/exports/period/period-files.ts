@@ -19,13 +19,13 @@ export const periodFiles = {
   'payments.csv': paymentsCsv,
   'payment-methods.csv': methodsCsv,
 } as const satisfies Readonly<
-  Record<string, (own: TenantTables, period: Period, writing: PeriodWriting) => AsyncIterable<string>>
+  Record<string, (db: TenantTables, period: Period, writing: PeriodWriting) => AsyncIterable<string>>
 >;
 
 /** What was issued by rate, and without a tax by the reason; the last row is the whole. */
-async function* vatCsv(own: TenantTables, period: Period, { language, csv }: PeriodWriting): AsyncIterable<string> {
+async function* vatCsv(db: TenantTables, period: Period, { language, csv }: PeriodWriting): AsyncIterable<string> {
   const t = textIn(language, accountingTexts);
-  const { taxes, netCents, vatCents } = await journalSums(own, period);
+  const { taxes, netCents, vatCents } = await journalSums(db, period);
   const keys = ['tax', 'base', 'vat', 'total'] as const;
   const rows = taxes.map(({ kind, rate, ...sums }) => ({
     ...sums,
@@ -45,10 +45,10 @@ async function* vatCsv(own: TenantTables, period: Period, { language, csv }: Per
 
 /** All of them, and after them each document of the period with its e-invoices. */
 export async function* periodEntries(
-  own: TenantTables,
+  db: TenantTables,
   period: Period,
   { at, files, ...writing }: PeriodWriting & { readonly at: Date; readonly files: FileStore },
 ): AsyncIterable<ZipEntry> {
-  for (const [name, content] of Object.entries(periodFiles)) yield { name, at, content: content(own, period, writing) };
-  yield* documentsOf(own, files, issuedWithin(period));
+  for (const [name, content] of Object.entries(periodFiles)) yield { name, at, content: content(db, period, writing) };
+  yield* documentsOf(db, files, issuedWithin(period));
 }

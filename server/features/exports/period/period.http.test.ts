@@ -94,7 +94,7 @@ describe.each([...databases])('what an accountant is given, on $name', (engine) 
     const billing = await aBillingWorkshop(server());
     await billed(billing);
     const { client } = billing.owner;
-    const own = tenantDb(server().ctx.database, billing.workshopId);
+    const db = tenantDb(server().ctx.database, billing.workshopId);
     const rows = rowsOf(await textOf(client, 'payments.csv'));
     expect(rows.map((row) => [row.Amount, row.Documents])).toEqual(
       expect.arrayContaining([
@@ -107,7 +107,7 @@ describe.each([...databases])('what an accountant is given, on $name', (engine) 
     const cash = async () =>
       rowsOf(await textOf(client, 'payment-methods.csv')).map((row) => [row['Number of payments'], row.Amount]);
     expect(await cash()).toEqual([['3', '61.00']]);
-    await own.payment.updateMany({ where: { amountCents: 6100 }, data: { voidedAt: server().clock.now() } });
+    await db.payment.updateMany({ where: { amountCents: 6100 }, data: { voidedAt: server().clock.now() } });
     expect(await cash()).toEqual([['2', '0.00']]);
   });
 
@@ -143,7 +143,7 @@ describe.each([...databases])('what an accountant is given, on $name', (engine) 
 
   test('goes through a long journal page by page, each number once and in order', async () => {
     const { owner, workshopId } = await aBillingWorkshop(server());
-    const own = tenantDb(server().ctx.database, workshopId);
+    const db = tenantDb(server().ctx.database, workshopId);
     const now = server().clock.now();
     const documents = Array.from({ length: 401 }, (_, at) => ({
       ...{
@@ -157,7 +157,7 @@ describe.each([...databases])('what an accountant is given, on $name', (engine) 
       ...{ netCents: 0, vatCents: 0, totalCents: 0, openCents: 0, vatGroups: [], advances: [], createdAt: now },
       isExample: at === 400,
     }));
-    await own.invoice.createMany({ data: documents });
+    await db.invoice.createMany({ data: documents });
     const numbers = rowsOf(await textOf(owner.client, 'journal.csv')).map((row) => row.Number);
     expect(numbers).toEqual(documents.slice(0, 400).map(({ number }) => number));
   });

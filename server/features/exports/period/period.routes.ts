@@ -35,9 +35,9 @@ const files = Object.keys(periodFiles)
       answers: document(contentType, 'From the first to the last of the days that are given'),
       handle: async (ctx, request) => {
         const { actor, days } = await asked(ctx, request, 'invoices.manage');
-        const own = tenantDb(ctx.database, actor.workshopId);
+        const db = tenantDb(ctx.database, actor.workshopId);
         return {
-          pieces: periodFiles[name](own, days, { language: request.language, csv: days.csv }),
+          pieces: periodFiles[name](db, days, { language: request.language, csv: days.csv }),
           headers: headersOf(`${contentType}; charset=utf-8`, `${days.from}_${days.to}-${name}`),
         };
       },
@@ -55,10 +55,10 @@ const archive: Route = {
     const { actor, days } = await asked(ctx, request, 'settings.manage');
     await ctx.rateLimits.take('exportPerAccount', actor.id);
     await recordOwnAct(ctx, ctx.database, actor, 'data-exported');
-    const own = tenantDb(ctx.database, actor.workshopId);
+    const db = tenantDb(ctx.database, actor.workshopId);
     return {
       pieces: zipped(
-        periodEntries(own, days, { language: request.language, csv: days.csv, at: ctx.clock.now(), files: ctx.files }),
+        periodEntries(db, days, { language: request.language, csv: days.csv, at: ctx.clock.now(), files: ctx.files }),
       ),
       headers: headersOf('application/zip', `${days.from}_${days.to}.zip`),
     };

@@ -29,8 +29,8 @@ export async function saveFiscalCertificate(
   const { keyPem, chainPem, subject, issuer, serial, units, validFrom, validUntil } = read;
   if (validUntil <= now || validFrom > now) throw refused('file', 'fiscalCertificateExpired');
   const sealedSecret = await encryptCredentials(ctx, actor.workshopId, { keyPem, chainPem, subject, issuer, serial });
-  return db.transaction(async (own) => {
-    const { taxNumber } = await own.itself.read();
+  return db.transaction(async (tx) => {
+    const { taxNumber } = await tx.itself.read();
     if (taxNumber === null) throw refused('file', 'fiscalTaxNumberMissing');
     if (!units.includes(taxNumber)) throw refused('file', 'fiscalCertificateForeign');
     const warnAt = warnedFrom(validUntil);
@@ -38,14 +38,14 @@ export async function saveFiscalCertificate(
       ...{ sealedSecret, subject: subject.slice(0, 500), issuer: issuer.slice(0, 500), serial, taxNumber },
       ...{ validFrom, validUntil, warnAt },
     };
-    const known = await own.fiscalCertificate.findFirst({ where: { mode } });
-    if (known === null) await own.fiscalCertificate.create({ data: { ...data, id: newId(now), mode, createdAt: now } });
+    const known = await tx.fiscalCertificate.findFirst({ where: { mode } });
+    if (known === null) await tx.fiscalCertificate.create({ data: { ...data, id: newId(now), mode, createdAt: now } });
     else {
       const version = known.version + 1;
-      await own.fiscalCertificate.updateMany({ where: { id: known.id }, data: { ...data, version } });
+      await tx.fiscalCertificate.updateMany({ where: { id: known.id }, data: { ...data, version } });
     }
-    await resendRefused(own, mode, now);
-    return readSettings(ctx, own);
+    await resendRefused(tx, mode, now);
+    return readSettings(ctx, tx);
   });
 }
 

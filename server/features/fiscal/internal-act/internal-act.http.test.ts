@@ -27,7 +27,7 @@ describe.each([...databases])('the internal act on $name', (engine) => {
   /** A workshop with a registered building, one that is closed, a second till, and somebody at the desk. */
   async function aWorkshop() {
     const world = await aBillingWorkshop(server());
-    const own = tenantDb(server().ctx.database, world.workshopId);
+    const db = tenantDb(server().ctx.database, world.workshopId);
     const place = {
       ...{
         mode: 'LIVE' as const,
@@ -44,8 +44,8 @@ describe.each([...databases])('the internal act on $name', (engine) => {
         registeredAt: new Date('2026-11-02T09:00:00Z'),
       },
     };
-    await own.fiscalPremise.create({ data: { ...place, id: randomUUID(), code: 'P1', state: 'REGISTERED' } });
-    await own.fiscalPremise.create({ data: { ...place, id: randomUUID(), code: 'STARI', state: 'CLOSED' } });
+    await db.fiscalPremise.create({ data: { ...place, id: randomUUID(), code: 'P1', state: 'REGISTERED' } });
+    await db.fiscalPremise.create({ data: { ...place, id: randomUUID(), code: 'STARI', state: 'CLOSED' } });
     const device = { premiseCode: 'SALON', deviceCode: 'B7', confirmed: true, firstNumber: 41 };
     expect((await world.ask('saveIssuingDevice', device)).code).toBe('OK');
     const receptionist = await aMember(server(), world.owner, 'receptionist');

@@ -10,13 +10,13 @@ export type ActFacts = Awaited<ReturnType<typeof readAct>>;
  * Reads it. Premises are those of the environment that is switched on, or is prepared furthest; a place that only a device
  * names is one of them, because the act comes before the first invoice.
  */
-export async function readAct(own: TenantTables) {
+export async function readAct(db: TenantTables) {
   const oldestFirst = { orderBy: { id: 'asc' } } as const;
   const [workshop, known, devices, staff] = await Promise.all([
-    own.itself.read(),
-    own.fiscalPremise.findMany({ ...oldestFirst, where: { state: { not: 'CLOSED' }, closing: false } }),
-    own.issuingDevice.findMany({ orderBy: [{ premiseCode: 'asc' }, { deviceCode: 'asc' }] }),
-    own.staff.findMany({ ...oldestFirst, where: { archivedAt: null, role: { in: ['OWNER', 'RECEPTIONIST'] } } }),
+    db.itself.read(),
+    db.fiscalPremise.findMany({ ...oldestFirst, where: { state: { not: 'CLOSED' }, closing: false } }),
+    db.issuingDevice.findMany({ orderBy: [{ premiseCode: 'asc' }, { deviceCode: 'asc' }] }),
+    db.staff.findMany({ ...oldestFirst, where: { archivedAt: null, role: { in: ['OWNER', 'RECEPTIONIST'] } } }),
   ]);
   const mode = modeOf(workshop.fiscalMode, known);
   const premises = known.filter((premise) => premise.mode === mode);

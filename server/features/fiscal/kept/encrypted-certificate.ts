@@ -25,10 +25,10 @@ export function encryptCredentials(
 /** What the workshop signs with. @returns undefined where it has none, or the key that sealed it is gone; the log says so */
 export async function credentialsFor(
   { config, log }: AppContext,
-  own: TenantTables,
+  db: TenantTables,
   { workshopId, mode }: { readonly workshopId: string; readonly mode: Mode },
 ): Promise<Credentials | undefined> {
-  const row = await own.fiscalCertificate.findFirst({ where: { mode } });
+  const row = await db.fiscalCertificate.findFirst({ where: { mode } });
   if (row === null) return undefined;
   try {
     const text = await decrypt(config.dataKeys, { purpose, accountId: workshopId }, row.sealedSecret);

@@ -50,26 +50,26 @@ export async function registerPremise({ ctx, db }: SignedInCall, input: Register
     },
   };
   try {
-    return await db.transaction(async (own) => {
-      const certificate = await own.fiscalCertificate.count({ where: { mode: values.mode } });
+    return await db.transaction(async (tx) => {
+      const certificate = await tx.fiscalCertificate.count({ where: { mode: values.mode } });
       if (certificate === 0) throw refused('mode', 'fiscalCertificateMissing');
       if (id === undefined) {
-        const row = await own.fiscalPremise.create({ data: { ...data, id: newId(now), createdAt: now } });
+        const row = await tx.fiscalPremise.create({ data: { ...data, id: newId(now), createdAt: now } });
         return presentPremise(row);
       }
-      const present = await own.fiscalPremise.findUnique({ where: { id } });
+      const present = await tx.fiscalPremise.findUnique({ where: { id } });
       if (present === null) throw new AppError('NOT_FOUND');
       if (version === undefined) throw refused('version', 'invalidInput');
       // The authority knows it by these.
       if (values.code !== present.code) throw refused('code', 'invalidInput');
       if (values.mode !== present.mode) throw refused('mode', 'invalidInput');
-      const met = await own.fiscalPremise.updateMany({
+      const met = await tx.fiscalPremise.updateMany({
         where: { id, version },
         data: { ...data, version: version + 1 },
       });
       await requireMet(met, fiscalPremise, async () => presentPremise(present));
       if (present.state === 'CLOSED' || present.closing) throw new AppError('INVALID_STATE', 'fiscalPremiseClosed');
-      return presentPremise(await own.fiscalPremise.findUniqueOrThrow({ where: { id } }));
+      return presentPremise(await tx.fiscalPremise.findUniqueOrThrow({ where: { id } }));
     });
   } catch (error) {
     if (isDuplicate(error)) throw new AppError('CONFLICT', undefined, { fields: { code: 'alreadySo' } });
@@ -84,11 +84,11 @@ export async function registerPremise({ ctx, db }: SignedInCall, input: Register
  */
 export function closePremise({ ctx, db }: SignedInCall, { id, version, code }: z.output<typeof closePremiseInput>) {
   const now = ctx.clock.now();
-  return db.transaction(async (own) => {
-    const present = await own.fiscalPremise.findUnique({ where: { id } });
+  return db.transaction(async (tx) => {
+    const present = await tx.fiscalPremise.findUnique({ where: { id } });
     if (present === null) throw new AppError('NOT_FOUND');
     if (code !== present.code) throw refused('code', 'fiscalPremiseCodeAgain');
-    const met = await own.fiscalPremise.updateMany({
+    const met = await tx.fiscalPremise.updateMany({
       where: { id, version },
       data: {
         ...{ version: version + 1, state: 'WAITING', closing: true, refusal: null, attempts: 0 },
@@ -97,7 +97,7 @@ export function closePremise({ ctx, db }: SignedInCall, { id, version, code }: z
     });
     await requireMet(met, fiscalPremise, async () => presentPremise(present));
     if (present.registeredAt === null || present.state === 'CLOSED') throw new AppError('INVALID_STATE');
-    return presentPremise(await own.fiscalPremise.findUniqueOrThrow({ where: { id } }));
+    return presentPremise(await tx.fiscalPremise.findUniqueOrThrow({ where: { id } }));
   });
 }
 

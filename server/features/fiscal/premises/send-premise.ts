@@ -18,43 +18,43 @@ export async function sendPremise(
   ctx: AppContext,
   { workshopId, id, limitMilliseconds }: { workshopId: string; id: string; limitMilliseconds: number },
 ): Promise<void> {
-  const own = tenantDb(ctx.database, workshopId);
-  const row = await own.fiscalPremise.findUnique({ where: { id } });
+  const db = tenantDb(ctx.database, workshopId);
+  const row = await db.fiscalPremise.findUnique({ where: { id } });
   if (row === null || row.state !== 'WAITING') return;
   const now = ctx.clock.now();
   const attempts = row.attempts + 1;
-  const claimed = await own.fiscalPremise.updateMany({
+  const claimed = await db.fiscalPremise.updateMany({
     where: { id, attempts: row.attempts, state: 'WAITING' },
     data: { attempts, dueAt: secondsAfter(now, claimSeconds) },
   });
   if (claimed.count === 0) return;
-  const answer = await ask(ctx, own, row, { workshopId, limitMilliseconds });
+  const answer = await ask(ctx, db, row, { workshopId, limitMilliseconds });
   const seen = { id, attempts, state: 'WAITING' } as const;
   if (answer?.kind === 'confirmed') {
     const state: PremiseRow['state'] = row.closing ? 'CLOSED' : 'REGISTERED';
     const registeredAt = row.registeredAt ?? ctx.clock.now();
     const data = { state, registeredAt, refusal: null, dueAt: null };
-    const told = await own.fiscalPremise.updateMany({ where: seen, data });
-    if (told.count > 0) await resendRefused(own, row.mode, ctx.clock.now());
+    const told = await db.fiscalPremise.updateMany({ where: seen, data });
+    if (told.count > 0) await resendRefused(db, row.mode, ctx.clock.now());
   } else if (answer?.kind === 'refused') {
     const data = { state: 'REFUSED', refusal: answer.code, dueAt: null } as const;
-    await own.fiscalPremise.updateMany({ where: seen, data });
+    await db.fiscalPremise.updateMany({ where: seen, data });
   } else {
     const dueAt = secondsAfter(ctx.clock.now(), delaySeconds(attempts));
-    await own.fiscalPremise.updateMany({ where: seen, data: { dueAt } });
+    await db.fiscalPremise.updateMany({ where: seen, data: { dueAt } });
   }
 }
 
 async function ask(
   ctx: AppContext,
-  own: TenantDb,
+  db: TenantDb,
   row: PremiseRow,
   { workshopId, limitMilliseconds }: { workshopId: string; limitMilliseconds: number },
 ) {
   const { mode } = row;
   const authority = ctx.config.fiscal[mode];
-  const credentials = await credentialsFor(ctx, own, { workshopId, mode });
-  const { taxNumber } = await own.itself.read();
+  const credentials = await credentialsFor(ctx, db, { workshopId, mode });
+  const { taxNumber } = await db.itself.read();
   if (authority === undefined || credentials === undefined || taxNumber === null) return undefined;
   const content = premiseContent(messageOf(row, taxNumber, ctx));
   const asked = { messageId: randomUUID(), subject: 'BusinessPremise', content, now: ctx.clock.now() } as const;

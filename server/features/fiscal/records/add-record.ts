@@ -52,9 +52,9 @@ export interface NewRecord {
  * Writes down that a document is to be confirmed, in the transaction that issues it, or that takes the payment for which it
  * has to be. Whoever does that sends it first; after a while it is anybody's.
  */
-export function addRecord(own: TenantTables, { isSubsequent = false, ...record }: NewRecord, now: Date) {
+export function addRecord(db: TenantTables, { isSubsequent = false, ...record }: NewRecord, now: Date) {
   const deadlineAt = deadlineOf(isSubsequent ? now : record.issuedAt);
-  return own.fiscalRecord.create({
+  return db.fiscalRecord.create({
     data: {
       ...{ ...record, id: newId(now), createdAt: now, state: 'WAITING', messageIds: [], deadlineAt },
       ...{ subsequent: isSubsequent, dueAt: secondsAfter(now, claimSeconds) },

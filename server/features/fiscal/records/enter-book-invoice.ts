@@ -33,18 +33,18 @@ export function enterBookInvoice({ ctx, db }: SignedInCall, input: EnterBookInvo
   const now = ctx.clock.now();
   const { day, premiseCode, setNumber, serialNumber, sums } = input;
   const number = `${setNumber}-${serialNumber}-${input.number}`;
-  return db.transaction(async (own) => {
+  return db.transaction(async (tx) => {
     // First, so that of two that enter the same page at once the second one sees what the first has written.
-    await nextNumber(own, { series: 'BOOK', year: 0 }, now);
-    const { fiscalMode, taxNumber, vatStatus, zone } = await own.itself.read();
+    await nextNumber(tx, { series: 'BOOK', year: 0 }, now);
+    const { fiscalMode, taxNumber, vatStatus, zone } = await tx.itself.read();
     if (fiscalMode !== 'TEST' && fiscalMode !== 'LIVE') throw new AppError('INVALID_STATE', 'fiscalModeUnset');
     const mode: Mode = fiscalMode;
     if (taxNumber === null) throw refused('premiseCode');
     const issuedAt = momentAt(zone, day);
     if (issuedAt > now) throw refused('day', 'dayToCome');
     const place = { mode, code: premiseCode, registeredAt: { not: null } };
-    if ((await own.fiscalPremise.count({ where: place })) === 0) throw refused('premiseCode', 'bookPremise');
-    await requireNew(own, mode, input);
+    if ((await tx.fiscalPremise.count({ where: place })) === 0) throw refused('premiseCode', 'bookPremise');
+    await requireNew(tx, mode, input);
     const lines = sums.map(({ vatCategory, totalCents }) => ({
       vatCategory: vatStatus === 'SMALL' ? ('EXEMPT' as const) : vatCategory,
       amountCents: totalCents,
@@ -58,7 +58,7 @@ export function enterBookInvoice({ ctx, db }: SignedInCall, input: EnterBookInvo
       taxes: fiscalTaxes(totals.vatGroups.map((group) => ({ ...group, head: isTaxed(group) ? 'vat' : 'exempt' }))),
     });
     const data = { invoiceId: null, mode, number, zoi: null, content, operatorName: null, issuedAt };
-    return presentBookInvoice(await addRecord(own, { ...data, totalCents: totals.grossCents }, now));
+    return presentBookInvoice(await addRecord(tx, { ...data, totalCents: totals.grossCents }, now));
   });
 }
 
@@ -103,10 +103,10 @@ const isTaxed = ({ category }: VatGroup) => category !== 'EXEMPT' && category !=
  *
  * @throws BAD_INPUT the set, or the number, of this book was entered before
  */
-async function requireNew(own: TenantTables, mode: Mode, input: EnterBookInvoice): Promise<void> {
+async function requireNew(db: TenantTables, mode: Mode, input: EnterBookInvoice): Promise<void> {
   const { setNumber, serialNumber, number } = input;
   const isKnown = async (like: { readonly startsWith: string } | { readonly endsWith: string }) =>
-    (await own.fiscalRecord.count({ where: { invoiceId: null, mode, number: like } })) > 0;
+    (await db.fiscalRecord.count({ where: { invoiceId: null, mode, number: like } })) > 0;
   if (await isKnown({ startsWith: `${setNumber}-${serialNumber}-` })) throw refused('setNumber', 'bookSetEntered');
   if (await isKnown({ endsWith: `-${serialNumber}-${number}` })) throw refused('number', 'bookNumberEntered');
 }

@@ -22,22 +22,22 @@ interface Sent {
  * answers the same number to both.
  */
 export async function sendRecord(ctx: AppContext, { workshopId, id, limitMilliseconds, atDesk }: Sent): Promise<void> {
-  const own = tenantDb(ctx.database, workshopId);
-  const row = await own.fiscalRecord.findUnique({ where: { id } });
+  const db = tenantDb(ctx.database, workshopId);
+  const row = await db.fiscalRecord.findUnique({ where: { id } });
   if (row === null || row.state !== 'WAITING' || (atDesk && row.attempts > 0)) return;
   const now = ctx.clock.now();
   const messageId = randomUUID();
   const attempts = row.attempts + 1;
   const subsequent = row.subsequent || !atDesk;
   const messageIds = [...z.array(z.string()).parse(row.messageIds), messageId].slice(-50);
-  const claimed = await own.fiscalRecord.updateMany({
+  const claimed = await db.fiscalRecord.updateMany({
     where: { id, attempts: row.attempts, state: 'WAITING' },
     data: { attempts, messageIds, subsequent, dueAt: secondsAfter(now, claimSeconds) },
   });
   if (claimed.count === 0) return;
   const mode: Mode = row.mode === 'LIVE' ? 'LIVE' : 'TEST';
   const authority = ctx.config.fiscal[mode];
-  const credentials = await credentialsFor(ctx, own, { workshopId, mode });
+  const credentials = await credentialsFor(ctx, db, { workshopId, mode });
   const subject = row.invoiceId === null ? 'SalesBookInvoice' : 'Invoice';
   const attempt = {
     messageId,
@@ -60,11 +60,11 @@ async function writeDown(
   { workshopId, id, attempts }: { readonly workshopId: string; readonly id: string; readonly attempts: number },
   answer: Answer,
 ): Promise<void> {
-  const own = tenantDb(ctx.database, workshopId);
+  const db = tenantDb(ctx.database, workshopId);
   const now = ctx.clock.now();
   const settled = { dueAt: null, problem: null };
   if (answer.kind === 'confirmed') {
-    await own.fiscalRecord.updateMany({
+    await db.fiscalRecord.updateMany({
       where: { id, eor: null },
       data: { ...settled, state: 'CONFIRMED', eor: answer.eor, code: null, confirmedAt: now, warnAt: null },
     });
@@ -79,7 +79,7 @@ async function writeDown(
           ...{ problem: answer.problem.slice(0, 300), subsequent: true },
           dueAt: secondsAfter(now, delaySeconds(attempts)),
         };
-  await own.fiscalRecord.updateMany({ where: seen, data });
+  await db.fiscalRecord.updateMany({ where: seen, data });
   if (answer.kind === 'refused') {
     ctx.log.warn({ workshopId, recordId: id, code: answer.code }, 'the tax authority has refused a document');
   }

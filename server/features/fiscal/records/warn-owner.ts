@@ -26,34 +26,34 @@ export async function warnOwners(ctx: AppContext): Promise<void> {
 }
 
 function warnOfWaiting(ctx: AppContext, workshopId: string): Promise<void> {
-  return tenantDb(ctx.database, workshopId).transaction(async (own) => {
+  return tenantDb(ctx.database, workshopId).transaction(async (db) => {
     const now = ctx.clock.now();
-    const { count } = await own.fiscalRecord.updateMany({ where: { warnAt: { lte: now } }, data: { warnAt: null } });
+    const { count } = await db.fiscalRecord.updateMany({ where: { warnAt: { lte: now } }, data: { warnAt: null } });
     if (count === 0) return;
     const open = { state: { not: 'CONFIRMED' } } as const;
-    const [first] = await own.fiscalRecord.findMany({ where: open, orderBy: { deadlineAt: 'asc' }, take: 1 });
+    const [first] = await db.fiscalRecord.findMany({ where: open, orderBy: { deadlineAt: 'asc' }, take: 1 });
     if (first === undefined) return;
-    const waiting = await own.fiscalRecord.count({ where: open });
-    const owner = await own.user.findFirst({ where: { role: 'admin' } });
+    const waiting = await db.fiscalRecord.count({ where: open });
+    const owner = await db.user.findFirst({ where: { role: 'admin' } });
     if (owner === null) return;
     const values = { count: waiting, day: dayFor(owner, first.deadlineAt) };
     const url = `${ctx.config.appUrl}/invoices?show=unconfirmed`;
     const message = mailMessage(mailTo(owner, fiscalMails, 'invoicesWait', url, values));
-    await own.beside((tx) => ctx.outbox.add(tx, message));
+    await db.beside((tx) => ctx.outbox.add(tx, message));
   });
 }
 
 function warnOfEnd(ctx: AppContext, workshopId: string, id: string): Promise<void> {
-  return tenantDb(ctx.database, workshopId).transaction(async (own) => {
+  return tenantDb(ctx.database, workshopId).transaction(async (db) => {
     const where = { id, warnAt: { lte: ctx.clock.now() } };
-    if ((await own.fiscalCertificate.updateMany({ where, data: { warnAt: null } })).count === 0) return;
-    const { validUntil } = await own.fiscalCertificate.findUniqueOrThrow({ where: { id } });
-    const owner = await own.user.findFirst({ where: { role: 'admin' } });
+    if ((await db.fiscalCertificate.updateMany({ where, data: { warnAt: null } })).count === 0) return;
+    const { validUntil } = await db.fiscalCertificate.findUniqueOrThrow({ where: { id } });
+    const owner = await db.user.findFirst({ where: { role: 'admin' } });
     if (owner === null) return;
     const url = `${ctx.config.appUrl}/workshop-settings#fiscal`;
     const values = { day: dayFor(owner, validUntil) };
     const message = mailMessage(mailTo(owner, fiscalMails, 'certificateEnds', url, values));
-    await own.beside((tx) => ctx.outbox.add(tx, message));
+    await db.beside((tx) => ctx.outbox.add(tx, message));
   });
 }
 

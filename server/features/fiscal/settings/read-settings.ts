@@ -13,17 +13,17 @@ export const presentPremise = (row: PremiseRow) =>
   fiscalPremise.parse({ ...row, registeredAt: row.registeredAt?.toISOString() ?? null });
 
 /** What the owner is shown: certificates without their keys, premises, and what is missing for each environment. */
-export async function readSettings(ctx: AppContext, own: TenantTables): Promise<FiscalSettings> {
+export async function readSettings(ctx: AppContext, db: TenantTables): Promise<FiscalSettings> {
   const oldestFirst = { orderBy: { id: 'asc' } } as const;
   const [certificates, premises] = await Promise.all([
-    own.fiscalCertificate.findMany({ ...oldestFirst, omit: { sealedSecret: true } }),
-    own.fiscalPremise.findMany(oldestFirst),
+    db.fiscalCertificate.findMany({ ...oldestFirst, omit: { sealedSecret: true } }),
+    db.fiscalPremise.findMany(oldestFirst),
   ]);
   const environments = await Promise.all(
     (['TEST', 'LIVE'] as const).map(async (mode) => ({
       mode,
       offered: ctx.config.fiscal[mode] !== undefined,
-      missing: await missingFor(own, mode),
+      missing: await missingFor(db, mode),
     })),
   );
   return fiscalSettings.parse({
@@ -40,13 +40,13 @@ export async function readSettings(ctx: AppContext, own: TenantTables): Promise<
 type Lack = FiscalSettings['environments'][number]['missing'][number];
 
 /** What a workshop lacks before its invoices can be confirmed in an environment. */
-export async function missingFor(own: TenantTables, mode: Mode): Promise<readonly Lack[]> {
+export async function missingFor(db: TenantTables, mode: Mode): Promise<readonly Lack[]> {
   const [{ taxNumber }, certificate, premises, devices, staff] = await Promise.all([
-    own.itself.read(),
-    own.fiscalCertificate.findFirst({ where: { mode }, select: { taxNumber: true } }),
-    own.fiscalPremise.findMany({ where: { mode, registeredAt: { not: null }, state: { not: 'CLOSED' } } }),
-    own.issuingDevice.findMany({ where: { confirmed: true } }),
-    own.staff.findMany({ where: { archivedAt: null, role: { in: ['OWNER', 'RECEPTIONIST'] } } }),
+    db.itself.read(),
+    db.fiscalCertificate.findFirst({ where: { mode }, select: { taxNumber: true } }),
+    db.fiscalPremise.findMany({ where: { mode, registeredAt: { not: null }, state: { not: 'CLOSED' } } }),
+    db.issuingDevice.findMany({ where: { confirmed: true } }),
+    db.staff.findMany({ where: { archivedAt: null, role: { in: ['OWNER', 'RECEPTIONIST'] } } }),
   ]);
   const codes = new Set(premises.map(({ code }) => code));
   const isIdentified = (each: (typeof staff)[number]) => each.operatorTaxNumber !== null || each.operatorIsForeign;
@@ -62,9 +62,9 @@ export async function missingFor(own: TenantTables, mode: Mode): Promise<readonl
 /** What keeps an environment from being switched on. */
 export async function lacksOf(
   ctx: AppContext,
-  own: TenantTables,
+  db: TenantTables,
   mode: Mode,
 ): Promise<readonly (Lack | 'ENVIRONMENT')[]> {
   if (ctx.config.fiscal[mode] === undefined) return ['ENVIRONMENT'];
-  return missingFor(own, mode);
+  return missingFor(db, mode);
 }

@@ -9,7 +9,7 @@ const gone = { mergedIntoId: null, erasedAt: null };
 
 export type KnownCustomer = Awaited<ReturnType<typeof everyCustomer>>[number];
 
-export function everyCustomer(own: TenantTables) {
+export function everyCustomer(db: TenantTables) {
   const select = {
     id: true,
     name: true,
@@ -19,7 +19,7 @@ export function everyCustomer(own: TenantTables) {
     taxNumber: true,
     vatId: true,
   } as const;
-  return own.customer.findMany({ where: gone, select, orderBy: { id: 'asc' } });
+  return db.customer.findMany({ where: gone, select, orderBy: { id: 'asc' } });
 }
 
 /** A customer that a row names. */
@@ -35,13 +35,13 @@ export interface FoundCustomer {
  * @returns `none` or `several` where it is not one
  */
 export async function customersByName(
-  own: TenantTables,
+  db: TenantTables,
 ): Promise<(written: string, phone?: string) => FoundCustomer | 'none' | 'several'> {
   const known = new Map<string, Map<string, KnownCustomer>>();
   const add = (key: string | null, customer: KnownCustomer) => {
     if (key) known.set(key, (known.get(key) ?? new Map()).set(customer.id, customer));
   };
-  for (const customer of await everyCustomer(own)) {
+  for (const customer of await everyCustomer(db)) {
     await yieldIfOverBudget();
     const { name, email, phone, taxNumber, vatId } = customer;
     for (const key of new Set([nameKey(name), email?.toLowerCase() ?? null, taxNumber, vatId, phone])) {

@@ -9,10 +9,10 @@ export class KnownVehicles {
   readonly #byPlate = new Map<string, KnownVehicle>();
   readonly #byVin = new Map<string, KnownVehicle>();
 
-  static async of(own: TenantTables): Promise<KnownVehicles> {
+  static async of(db: TenantTables): Promise<KnownVehicles> {
     const known = new KnownVehicles();
     const select = { id: true, plateKey: true, plateCountry: true, vin: true, make: true, model: true } as const;
-    for (const row of await own.vehicle.findMany({ select, orderBy: { id: 'asc' } })) {
+    for (const row of await db.vehicle.findMany({ select, orderBy: { id: 'asc' } })) {
       await yieldIfOverBudget();
       known.add({ ...row, source: 0 });
     }

@@ -39,7 +39,7 @@ export interface Accepted {
 
 /** What belongs to an import, and what everything is judged by. */
 export interface Around {
-  readonly own: TenantTables;
+  readonly tx: TenantTables;
   readonly importId: string;
   readonly source: string;
   /** The country of the workshop. */
@@ -67,23 +67,23 @@ export function leaveOut(field: ImportField, source: SourceRow): LeftOut {
 }
 
 /** Writes the rows of an import; later ones point at earlier ones. */
-export async function writeAll(own: TenantTables, writes: readonly Writes[], now: Date): Promise<void> {
+export async function writeAll(db: TenantTables, writes: readonly Writes[], now: Date): Promise<void> {
   const rowsOf = <Table extends TableName>(table: Table) =>
     writes.flatMap((each): readonly NewRowOf<Table>[] => each[table] ?? []);
-  await insertCustomers(own, rowsOf('customer'));
-  await insertVehicles(own, {
+  await insertCustomers(db, rowsOf('customer'));
+  await insertVehicles(db, {
     vehicle: rowsOf('vehicle'),
     vehicleOwnership: rowsOf('vehicleOwnership'),
     odometerReading: rowsOf('odometerReading'),
     historyEntry: rowsOf('historyEntry'),
   });
-  await insertBalances(own, {
+  await insertBalances(db, {
     invoice: rowsOf('invoice'),
     payment: rowsOf('payment'),
     paymentAllocation: rowsOf('paymentAllocation'),
   });
   await indexNew(
-    own,
+    db,
     writes.flatMap(({ terms = [] }) => terms),
     now,
   );

@@ -34,19 +34,19 @@ describe.each(bothEngines('locks'))('an import that is written in pieces on $nam
       (await client.formOutcome('/api/imports', file, { kind: 'CUSTOMERS' })).data,
     ).import;
     const workshopId = Object((await client.restOutcome('POST', '/api/workshop/workshop')).data).id;
-    const own = tenantDb(server().ctx.database, workshopId);
-    const row = await own.import.findUniqueOrThrow({ where: { id } });
+    const tx = tenantDb(server().ctx.database, workshopId);
+    const row = await tx.import.findUniqueOrThrow({ where: { id } });
     const runWith = (db: TenantDb) => ({ ctx: server().ctx, db, workshopId, staffId: undefined });
     const step = (name: 'apply' | 'undo') => client.restOutcome('POST', `/api/imports/${id}/${name}`);
     const stateNow = async () => {
-      const { state, progress, good, leasedUntil } = await own.import.findUniqueOrThrow({ where: { id } });
-      return { state, progress, good, leasedUntil, customers: await own.customer.count() };
+      const { state, progress, good, leasedUntil } = await tx.import.findUniqueOrThrow({ where: { id } });
+      return { state, progress, good, leasedUntil, customers: await tx.customer.count() };
     };
-    return { client, id, own, row, runWith, step, stateNow, workshopId };
+    return { client, id, db: tx, row, runWith, step, stateNow, workshopId };
   }
 
   test('goes on where its server was killed, and writes no row twice', async () => {
-    const { id, row, runWith, step, stateNow, workshopId, own } = await checkedImport();
+    const { id, row, runWith, step, stateNow, workshopId, db } = await checkedImport();
     const { ctx, clock } = server();
     const dying = runWith(dyingAt(tenantDb(ctx.database, workshopId), 3));
     await beginApplying(dying, id);
@@ -68,7 +68,7 @@ describe.each(bothEngines('locks'))('an import that is written in pieces on $nam
       customers: rowCount,
       leasedUntil: null,
     });
-    expect(await own.searchTerm.count({ where: { term: 'stranka' } })).toBe(rowCount);
+    expect(await db.searchTerm.count({ where: { term: 'stranka' } })).toBe(rowCount);
 
     const dyingAgain = runWith(dyingAt(tenantDb(ctx.database, workshopId), 3));
     await beginUndoing(dyingAgain, id);
@@ -77,7 +77,7 @@ describe.each(bothEngines('locks'))('an import that is written in pieces on $nam
     clock.advance(leaseSeconds);
     await resumeImports(ctx);
     expect(await stateNow()).toMatchObject({ state: 'UNDONE', customers: 0 });
-    expect(await own.searchTerm.count()).toBe(0);
+    expect(await db.searchTerm.count()).toBe(0);
   });
 
   test('lets others read and write between two pieces', async () => {
@@ -107,11 +107,11 @@ describe.each(bothEngines('locks'))('an import that is written in pieces on $nam
   });
 
   test('stays applied where something of it comes into use while it is undone, and can be undone again', async () => {
-    const { client, id, row, runWith, step, stateNow, own, workshopId } = await checkedImport();
+    const { client, id, row, runWith, step, stateNow, db, workshopId } = await checkedImport();
     expect((await step('apply')).code).toBe('OK');
     const run = runWith(tenantDb(server().ctx.database, workshopId));
     await beginUndoing(run, id);
-    const last = await own.customer.findFirstOrThrow({ orderBy: { id: 'desc' } });
+    const last = await db.customer.findFirstOrThrow({ orderBy: { id: 'desc' } });
     const taken = { plate: 'LJ UN-1', make: 'Opel', customerId: last.id };
     const card = await client.restOutcome('POST', '/api/workshop/takeIn', taken);
     expect(card.code).toBe('OK');
@@ -119,8 +119,8 @@ describe.each(bothEngines('locks'))('an import that is written in pieces on $nam
     const left = await stateNow();
     expect(left).toMatchObject({ state: 'APPLIED', leasedUntil: null });
     expect(await step('undo')).toMatchObject({ code: 'INVALID_STATE', error: expect.stringContaining(last.name) });
-    await own.jobCard.deleteMany({ where: { id: Object(card.data).id } });
-    await own.vehicleOwnership.deleteMany({});
+    await db.jobCard.deleteMany({ where: { id: Object(card.data).id } });
+    await db.vehicleOwnership.deleteMany({});
     expect((await step('undo')).code).toBe('OK');
     expect(await stateNow()).toMatchObject({ state: 'UNDONE', customers: 0 });
   });

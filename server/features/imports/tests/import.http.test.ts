@@ -201,13 +201,11 @@ describe.each(bothEngines('locks', 'column types'))('imports on $name', (engine)
       code: 'INVALID_STATE',
       error: expect.stringContaining('2025-77'),
     });
-    const own = tenantDb(server().ctx.database, workshopId);
-    expect(await own.invoice.count({ where: { id: { in: [first ?? '', second ?? ''] } } })).toBe(2);
-    await own.payment.deleteMany({ where: { id: payment.id } });
+    const db = tenantDb(server().ctx.database, workshopId);
+    expect(await db.invoice.count({ where: { id: { in: [first ?? '', second ?? ''] } } })).toBe(2);
+    await db.payment.deleteMany({ where: { id: payment.id } });
     expect((await step(client, seen, 'undo')).code).toBe('OK');
-    expect([await own.invoice.count(), await own.payment.count(), await own.paymentAllocation.count()]).toEqual([
-      0, 0, 0,
-    ]);
+    expect([await db.invoice.count(), await db.payment.count(), await db.paymentAllocation.count()]).toEqual([0, 0, 0]);
   });
 
   test('are the owner’s, of the own workshop, and refused where nothing can be read', async () => {

@@ -24,33 +24,33 @@ export function correctInvoice(
 ): Promise<z.output<typeof corrected>> {
   const act = 'correctInvoice';
   const now = call.ctx.clock.now();
-  return call.db.transaction(async (own) => {
-    const row = await requireInvoice(own, id);
-    const noteId = await creditIn(call, own, { id, reason, all: true, act });
+  return call.db.transaction(async (tx) => {
+    const row = await requireInvoice(tx, id);
+    const noteId = await creditIn(call, tx, { id, reason, all: true, act });
     if (row.kind !== 'INVOICE' || (row.customer !== null && !isActive(row.customer))) {
       throw new AppError('INVALID_STATE');
     }
-    const { zone } = await own.itself.read();
-    const made = await buildDraft(own, {
+    const { zone } = await tx.itself.read();
+    const made = await buildDraft(tx, {
       ...{ lines: row.lines, priceMode: row.priceMode, customerId: row.customerId },
       ...{ jobCardIds: row.jobCardIds, day: rateDay(row.servicedOn, todayIn(zone, now)), field: 'lines' },
     });
     const draftId = newId(now);
-    await own.invoice.create({
+    await tx.invoice.create({
       data: {
         ...made.columns,
         ...{ id: draftId, kind: 'INVOICE', state: 'DRAFT', correctsId: id, createdAt: now },
         ...{ paymentMethodId: paidMethods(row)[0]?.id ?? null, servicedOn: row.servicedOn, note: row.note },
       },
     });
-    await writeLines(own, draftId, made, now);
-    const billed = oldestFirst(await own.invoiceJob.findMany({ where: { invoiceId: id } }));
-    await own.invoiceJob.createMany({
+    await writeLines(tx, draftId, made, now);
+    const billed = oldestFirst(await tx.invoiceJob.findMany({ where: { invoiceId: id } }));
+    await tx.invoiceJob.createMany({
       data: billed.map(({ jobId }) => ({ id: newId(now), invoiceId: draftId, jobId, billedOf: jobId })),
     });
-    const draft = await loadInvoice(own, draftId);
-    const staffId = await staffIdOf(own, call.actor.id);
-    await recordActivity(own, { entity: 'INVOICE', entityId: draftId, act, staffId, after: draft, now });
-    return { creditNote: await loadInvoice(own, noteId), draft };
+    const draft = await loadInvoice(tx, draftId);
+    const staffId = await staffIdOf(tx, call.actor.id);
+    await recordActivity(tx, { entity: 'INVOICE', entityId: draftId, act, staffId, after: draft, now });
+    return { creditNote: await loadInvoice(tx, noteId), draft };
   });
 }

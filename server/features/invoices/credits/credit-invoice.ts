@@ -30,36 +30,36 @@ import { type Credited, creditedSums } from './credited-sums.ts';
  */
 export function creditInvoice(call: SignedInCall, input: CreditInvoice): Promise<Invoice> {
   if ((input.all === undefined) === (input.lines === undefined)) throw refused('lines');
-  return call.db.transaction(async (own) =>
-    loadInvoice(own, await creditIn(call, own, { ...input, act: 'creditInvoice' })),
+  return call.db.transaction(async (tx) =>
+    loadInvoice(tx, await creditIn(call, tx, { ...input, act: 'creditInvoice' })),
   );
 }
 
 /** The same inside of a transaction. @returns the id of the credit note */
 export async function creditIn(
   call: SignedInCall,
-  own: TenantTables,
+  db: TenantTables,
   { id, lines, reason, act }: CreditInvoice & { readonly act: string },
 ): Promise<string> {
   const { ctx, actor } = call;
   const now = ctx.clock.now();
-  const workshop = await own.itself.read();
+  const workshop = await db.itself.read();
   if (!canIn(workshop, actor.role, 'invoices.credit')) throw new AppError('FORBIDDEN');
-  await own.lockExclusive('invoice', id);
-  const row = await requireInvoice(own, id);
-  await lockCustomerOf(own, row.customerId);
+  await db.lockExclusive('invoice', id);
+  const row = await requireInvoice(db, id);
+  await lockCustomerOf(db, row.customerId);
   const isWhole = row.issuedAt !== null && row.kind !== 'CREDIT' && row.origin === 'OWN';
   if (!isWhole || row.state === 'CREDITED' || row.finalInvoiceId !== null) {
     throw new AppError('INVALID_STATE');
   }
   const credited = lines === undefined ? restOf(row) : chosenOf(row, lines);
-  const notes = await own.invoice.findMany({ where: { creditOfId: id } });
+  const notes = await db.invoice.findMany({ where: { creditOfId: id } });
   const sums = creditedSums(credited, {
     ...{ lines: row.lines, mode: row.priceMode },
     ...{ groups: vatGroupsOf(row), taken: notes.flatMap(vatGroupsOf) },
   });
   const method = { needsConfirmation: row.paymentMethod?.needsConfirmation ?? false };
-  const device = await deviceFor(own, {
+  const device = await deviceFor(db, {
     deviceId: row.deviceId ?? undefined,
     method,
     workshop,
@@ -68,10 +68,10 @@ export async function creditIn(
   // It is to be given back as it was paid.
   const [paidBy] = paidMethods(row);
   const today = todayIn(workshop.zone, now);
-  const numbered = await takeNumber(own, { device, today, now });
-  const staffId = await staffIdOf(own, actor.id);
+  const numbered = await takeNumber(db, { device, today, now });
+  const staffId = await staffIdOf(db, actor.id);
   const noteId = newId(now);
-  await own.invoice.create({
+  await db.invoice.create({
     data: {
       ...{ id: noteId, kind: 'CREDIT', state: 'ISSUED', creditOfId: id, reason, createdAt: now },
       ...{ number: numbered.number, series: numbered.series, year: numbered.year, sequence: numbered.sequence },
@@ -88,12 +88,12 @@ export async function creditIn(
       ...{ netCents: sums.netCents, vatCents: sums.vatCents, totalCents: sums.totalCents, openCents: sums.totalCents },
     },
   });
-  await indexNumber(own, { kind: 'INVOICE', id: noteId, number: numbered.number, counted: numbered.sequence }, now);
+  await indexNumber(db, { kind: 'INVOICE', id: noteId, number: numbered.number, counted: numbered.sequence }, now);
   for (const [place, { line, quantityThousandths }] of credited.entries()) {
     const amountCents = sums.amounts[place] ?? 0;
     const { description, kind, unit, unitPrice, discountBasisPoints, vatCategory, jobId } = line;
     const isAll = quantityThousandths === line.quantityThousandths;
-    await own.invoiceLine.create({
+    await db.invoiceLine.create({
       data: {
         ...{
           id: newId(now),
@@ -112,22 +112,22 @@ export async function creditIn(
     const creditedThousandths = line.creditedThousandths + quantityThousandths;
     const met = { id: line.id, creditedThousandths: line.creditedThousandths };
     const data = { creditedThousandths, creditedAmountCents: line.creditedAmountCents + amountCents };
-    if ((await own.invoiceLine.updateMany({ where: met, data })).count === 0)
+    if ((await db.invoiceLine.updateMany({ where: met, data })).count === 0)
       throw new LostRace('The line was credited');
   }
   const before = presentInvoice(row, workshop);
-  await updateBalance(own, id);
-  const after = await loadInvoice(own, id);
+  await updateBalance(db, id);
+  const after = await loadInvoice(db, id);
   if (after.state === 'CREDITED') {
-    await freeAll(own, id);
-    await updateToBill(own, row.jobCardIds);
+    await freeAll(db, id);
+    await updateToBill(db, row.jobCardIds);
   }
   const common = { entity: 'INVOICE', act, staffId, now } as const;
-  await recordActivity(own, { ...common, entityId: id, before, after });
-  const note = await loadInvoice(own, noteId);
-  const issued = await signInvoice(call, own, { invoice: note, issuedAt: now, device, workshop, staffId });
-  await recordActivity(own, { ...common, entityId: noteId, after: issued });
-  await queueAtIssue(own, issued, now);
+  await recordActivity(db, { ...common, entityId: id, before, after });
+  const note = await loadInvoice(db, noteId);
+  const issued = await signInvoice(call, db, { invoice: note, issuedAt: now, device, workshop, staffId });
+  await recordActivity(db, { ...common, entityId: noteId, after: issued });
+  await queueAtIssue(db, issued, now);
   return noteId;
 }
 
@@ -151,9 +151,9 @@ function chosenOf(row: InvoiceRow, wanted: NonNullable<CreditInvoice['lines']>):
 }
 
 /** Nothing of it stands any more: its jobs can be billed again, and its advances subtracted. */
-async function freeAll(own: TenantTables, invoiceId: string): Promise<void> {
-  await own.invoiceJob.updateMany({ where: { invoiceId }, data: { billedOf: null } });
-  await own.invoice.updateMany({ where: { finalInvoiceId: invoiceId }, data: { finalInvoiceId: null } });
+async function freeAll(db: TenantTables, invoiceId: string): Promise<void> {
+  await db.invoiceJob.updateMany({ where: { invoiceId }, data: { billedOf: null } });
+  await db.invoice.updateMany({ where: { finalInvoiceId: invoiceId }, data: { finalInvoiceId: null } });
 }
 
 const refused = (field: string) => new AppError('BAD_INPUT', undefined, { fields: { [field]: 'invalidInput' } });

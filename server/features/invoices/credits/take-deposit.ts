@@ -27,14 +27,14 @@ const perCent = 100;
 export function takeDeposit(call: SignedInCall, input: TakeDeposit): Promise<Invoice> {
   const { jobCardId, amountCents, paymentMethodId } = input;
   const now = call.ctx.clock.now();
-  return call.db.transaction(async (own) => {
-    await own.lockExclusive('jobCard', jobCardId);
-    const card = await requireCard(own, jobCardId);
+  return call.db.transaction(async (tx) => {
+    await tx.lockExclusive('jobCard', jobCardId);
+    const card = await requireCard(tx, jobCardId);
     if (card.state === 'CANCELLED') throw new AppError('INVALID_STATE');
-    const workshop = await own.itself.read();
+    const workshop = await tx.itself.read();
     const payer = card.payer ?? card.customer;
-    if (payer !== null) await requireActiveCustomer(own, payer.id);
-    await requireMethod(own, paymentMethodId, payer?.id ?? null);
+    if (payer !== null) await requireActiveCustomer(tx, payer.id);
+    await requireMethod(tx, paymentMethodId, payer?.id ?? null);
     const text = textIn((payer?.language ?? workshop.language) === 'EN' ? 'en' : 'sl', invoiceTexts);
     const line: DraftLine = {
       ...{ jobId: null, sourceLineId: null, kind: 'FEE', description: text('advanceFor', { number: card.number }) },
@@ -47,18 +47,18 @@ export function takeDeposit(call: SignedInCall, input: TakeDeposit): Promise<Inv
         vatGroundKind: null,
       },
     };
-    const made = await buildDraft(own, {
+    const made = await buildDraft(tx, {
       ...{ lines: [line], priceMode: 'GROSS', customerId: payer?.id ?? null, jobCardIds: [] },
       ...{ day: todayIn(workshop.zone, now), field: 'amountCents' },
     });
     const id = newId(now);
     const draft = { id, kind: 'ADVANCE', state: 'DRAFT', jobCardId, paymentMethodId, createdAt: now } as const;
-    await own.invoice.create({ data: { ...made.columns, ...draft } });
-    await writeLines(own, id, made, now);
-    const { paymentMethod } = await issueIn(call, own, { id, version: 1, act });
+    await tx.invoice.create({ data: { ...made.columns, ...draft } });
+    await writeLines(tx, id, made, now);
+    const { paymentMethod } = await issueIn(call, tx, { id, version: 1, act });
     if (paymentMethod?.kind !== 'TRANSFER') {
-      await recordIn(call, own, { amountCents, invoiceId: id, paymentMethodId }, act);
+      await recordIn(call, tx, { amountCents, invoiceId: id, paymentMethodId }, act);
     }
-    return loadInvoice(own, id);
+    return loadInvoice(tx, id);
   });
 }

@@ -70,26 +70,26 @@ export async function deliver(
   ctx: AppContext,
   { workshopId, id }: { readonly workshopId: string; readonly id: string },
 ): Promise<void> {
-  const own = tenantDb(ctx.database, workshopId);
-  const row = await own.eInvoiceDelivery.findUnique({ where: { id } });
+  const db = tenantDb(ctx.database, workshopId);
+  const row = await db.eInvoiceDelivery.findUnique({ where: { id } });
   if (row === null) return;
   const now = ctx.clock.now();
   const claim = { attempts: row.attempts + 1, version: row.version + 1 };
-  const claimed = await own.eInvoiceDelivery.updateMany({
+  const claimed = await db.eInvoiceDelivery.updateMany({
     where: { id, state: 'QUEUED', version: row.version, dueAt: { lte: now } },
     data: { ...claim, dueAt: secondsAfter(now, claimSeconds) },
   });
   if (claimed.count === 0) return;
-  const outcome = await attempt(ctx, own, { ...row, ...claim });
-  await writeDown(own, { ...row, ...claim }, outcome, ctx.clock.now());
+  const outcome = await attempt(ctx, db, { ...row, ...claim });
+  await writeDown(db, { ...row, ...claim }, outcome, ctx.clock.now());
   if (outcome.kind !== 'accepted')
     ctx.log.warn({ workshopId, deliveryId: id, ...outcome }, 'an e-invoice did not arrive');
 }
 
-async function attempt(ctx: AppContext, own: TenantTables, row: Row): Promise<Outcome> {
-  const provider = await own.eInvoiceProvider.findFirst();
+async function attempt(ctx: AppContext, db: TenantTables, row: Row): Promise<Outcome> {
+  const provider = await db.eInvoiceProvider.findFirst();
   if (provider === null || provider.way !== row.way) return { kind: 'refused', problem: 'CHANGED' };
-  const file = await fileOf(own, row);
+  const file = await fileOf(db, row);
   if (file === undefined) return { kind: 'refused', problem: 'INCOMPLETE' };
   if (row.way === 'WEBHOOK') return postTo(ctx, provider, { ...row, body: file.bytes });
   const { folder } = ctx.config.eInvoices;
@@ -119,10 +119,10 @@ async function postTo(
  *
  * @returns undefined where the e-invoice lacks something
  */
-async function fileOf(own: TenantTables, { invoiceId, form }: Row): Promise<EInvoiceFile | undefined> {
-  const { year } = await own.invoice.findUniqueOrThrow({ where: { id: invoiceId } });
+async function fileOf(db: TenantTables, { invoiceId, form }: Row): Promise<EInvoiceFile | undefined> {
+  const { year } = await db.invoice.findUniqueOrThrow({ where: { id: invoiceId } });
   try {
-    const { bytes, name } = await makeEInvoice(own, invoiceId, syntaxOf[form]);
+    const { bytes, name } = await makeEInvoice(db, invoiceId, syntaxOf[form]);
     return { bytes, name: `${year}-${name}` };
   } catch (error) {
     if (error instanceof AppError) return undefined;
@@ -131,11 +131,11 @@ async function fileOf(own: TenantTables, { invoiceId, form }: Row): Promise<EInv
 }
 
 /** What became of an attempt. That it was accepted counts, whoever has tried since; anything else only for the last attempt. */
-async function writeDown(own: TenantTables, row: Row, outcome: Outcome, now: Date): Promise<void> {
+async function writeDown(db: TenantTables, row: Row, outcome: Outcome, now: Date): Promise<void> {
   const { id, attempts, version } = row;
   const { status = null } = outcome;
   if (outcome.kind === 'accepted') {
-    await own.eInvoiceDelivery.updateMany({
+    await db.eInvoiceDelivery.updateMany({
       where: { id, state: { in: deliveryStatesBefore('SENT') } },
       data: { state: 'SENT', problem: null, status, dueAt: null, sentAt: now },
     });
@@ -143,7 +143,7 @@ async function writeDown(own: TenantTables, row: Row, outcome: Outcome, now: Dat
   }
   const delay = outcome.kind === 'later' ? delaySeconds(attempts) : undefined;
   const next = delay === undefined ? { state: 'FAILED' as const, dueAt: null } : { dueAt: secondsAfter(now, delay) };
-  await own.eInvoiceDelivery.updateMany({
+  await db.eInvoiceDelivery.updateMany({
     where: { id, version, state: { in: deliveryStatesBefore('FAILED') } },
     data: { ...next, problem: outcome.problem, status },
   });

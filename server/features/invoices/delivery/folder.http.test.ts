@@ -66,7 +66,7 @@ describe.each([...databases])('e-invoices in a folder on $name', (engine) => {
     expect(await readFile(join(around().root, sender.workshopId, name), 'utf8')).toBe(await saved.text());
     // It was accepted, and is sent no second time.
     expect((await sender.send(invoice.id)).code).toBe('INVALID_STATE');
-    const acts = await sender.own.activity.findMany({ where: { entityId: invoice.id, act: 'sendEInvoice' } });
+    const acts = await sender.db.activity.findMany({ where: { entityId: invoice.id, act: 'sendEInvoice' } });
     expect(acts.map(({ after }) => JSON.parse(after ?? ''))).toEqual([{ way: 'FOLDER', form: 'ESLOG' }]);
   });
 
@@ -102,7 +102,7 @@ describe.each([...databases])('e-invoices in a folder on $name', (engine) => {
     const { id, version } = await sender.draft();
     expect((await sender.send(id)).code).toBe('INVALID_STATE');
     expect((await sender.ask('issueInvoice', { id, version: version + 1 })).code).toBe('CONFLICT');
-    expect(await sender.own.eInvoiceDelivery.count({ where: { invoiceId: id } })).toBe(0);
+    expect(await sender.db.eInvoiceDelivery.count({ where: { invoiceId: id } })).toBe(0);
   });
 
   test('a way that was turned off, and a folder that is away, are said; the folder is waited for', async () => {

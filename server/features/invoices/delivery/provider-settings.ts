@@ -15,9 +15,9 @@ export function readEInvoiceSettings({ ctx, db }: SignedInCall): Promise<EInvoic
   return presentSettings(ctx.config.eInvoices.folder !== undefined, db);
 }
 
-export async function presentSettings(folderOffered: boolean, own: TenantTables): Promise<EInvoiceSettings> {
-  const { version } = await own.itself.read();
-  const row = await own.eInvoiceProvider.findFirst();
+export async function presentSettings(folderOffered: boolean, db: TenantTables): Promise<EInvoiceSettings> {
+  const { version } = await db.itself.read();
+  const row = await db.eInvoiceProvider.findFirst();
   return eInvoiceSettings.parse({
     ...{ version, folderOffered, hasSecret: row !== null && row.sealedSecret !== null },
     ...{ way: row?.way ?? null, form: row?.form ?? 'ESLOG', automatic: row?.automatic ?? false, url: row?.url ?? null },
@@ -39,24 +39,24 @@ export async function saveEInvoiceSettings(
   if (way === 'FOLDER' && folder === undefined) throw refused('way', 'eInvoiceFolderNotOffered');
   if (way === 'WEBHOOK' && url) await requirePublic(new URL(url), ctx.config.eInvoices);
   const now = ctx.clock.now();
-  return db.transaction(async (own) => {
-    if (!(await countUpVersion(own, version))) {
-      const current = await presentSettings(folder !== undefined, own);
+  return db.transaction(async (db) => {
+    if (!(await countUpVersion(db, version))) {
+      const current = await presentSettings(folder !== undefined, db);
       throw new AppError('CONFLICT', undefined, { current });
     }
     const data = { way, form, automatic, url: url ?? null };
-    const known = await own.eInvoiceProvider.findFirst();
-    if (known === null) await own.eInvoiceProvider.create({ data: { ...data, id: newId(now), createdAt: now } });
+    const known = await db.eInvoiceProvider.findFirst();
+    if (known === null) await db.eInvoiceProvider.create({ data: { ...data, id: newId(now), createdAt: now } });
     else {
       const met = { where: { id: known.id }, data: { ...data, version: known.version + 1 } };
-      await own.eInvoiceProvider.updateMany(met);
+      await db.eInvoiceProvider.updateMany(met);
     }
     const [before, after] = [known ?? nowhere, data];
     if (before.way !== after.way || before.url !== after.url) {
       const detail = `${placeOf(before)} → ${placeOf(after)}`;
-      await own.beside((tx) => recordOwnAct(ctx, tx, actor, 'e-invoice-way-changed', detail));
+      await db.beside((tx) => recordOwnAct(ctx, tx, actor, 'e-invoice-way-changed', detail));
     }
-    return presentSettings(folder !== undefined, own);
+    return presentSettings(folder !== undefined, db);
   });
 }
 

@@ -18,10 +18,10 @@ import { eInvoiceIfWhole, makeEInvoice } from '../e-invoice/make-e-invoice.ts';
 import { requireInvoice } from '../show/present-invoice.ts';
 
 /** How far the e-invoice of a document is on its way to the provider. @throws NOT_FOUND */
-export async function readDeliveries(own: TenantTables, invoiceId: string): Promise<EInvoiceDeliveries> {
-  const { customer } = await requireInvoice(own, invoiceId);
-  const provider = await own.eInvoiceProvider.findFirst();
-  const rows = oldestFirst(await own.eInvoiceDelivery.findMany({ where: { invoiceId } }));
+export async function readDeliveries(db: TenantTables, invoiceId: string): Promise<EInvoiceDeliveries> {
+  const { customer } = await requireInvoice(db, invoiceId);
+  const provider = await db.eInvoiceProvider.findFirst();
+  const rows = oldestFirst(await db.eInvoiceDelivery.findMany({ where: { invoiceId } }));
   return eInvoiceDeliveries.parse({
     wanted: Boolean(customer?.eInvoiceForm),
     way: provider?.way ?? null,
@@ -42,31 +42,31 @@ export async function sendEInvoice(
   { invoiceId }: { readonly invoiceId: string },
 ): Promise<EInvoiceDeliveries> {
   const now = ctx.clock.now();
-  return db.transaction(async (own) => {
+  return db.transaction(async (tx) => {
     // Who else presses at the same moment is through first, or waits.
-    await own.invoice.updateMany({ where: { id: invoiceId }, data: { version: { increment: 0 } } });
-    const { customer } = await requireInvoice(own, invoiceId);
-    const provider = await own.eInvoiceProvider.findFirst();
+    await tx.invoice.updateMany({ where: { id: invoiceId }, data: { version: { increment: 0 } } });
+    const { customer } = await requireInvoice(tx, invoiceId);
+    const provider = await tx.eInvoiceProvider.findFirst();
     if (!customer?.eInvoiceForm) throw new AppError('INVALID_STATE', 'eInvoiceNotWanted');
     if (!provider?.way) throw new AppError('INVALID_STATE', 'eInvoiceNoProvider');
     const { way } = provider;
-    const known = await own.eInvoiceDelivery.findFirst({ where: { invoiceId, way } });
-    if (known?.state === 'QUEUED') return readDeliveries(own, invoiceId);
+    const known = await tx.eInvoiceDelivery.findFirst({ where: { invoiceId, way } });
+    if (known?.state === 'QUEUED') return readDeliveries(tx, invoiceId);
     const form = known?.form ?? provider.form;
-    await makeEInvoice(own, invoiceId, syntaxOf[form]);
-    if (known === null) await own.eInvoiceDelivery.create({ data: { ...queued({ invoiceId, way, form }, now) } });
+    await makeEInvoice(tx, invoiceId, syntaxOf[form]);
+    if (known === null) await tx.eInvoiceDelivery.create({ data: { ...queued({ invoiceId, way, form }, now) } });
     else {
-      const { count } = await own.eInvoiceDelivery.updateMany({
+      const { count } = await tx.eInvoiceDelivery.updateMany({
         where: { id: known.id, state: { in: deliveryStatesBefore('QUEUED') } },
         data: { state: 'QUEUED', problem: null, status: null, attempts: 0, dueAt: now, version: known.version + 1 },
       });
       if (count === 0) throw new AppError('INVALID_STATE');
     }
-    const staffId = await staffIdOf(own, actor.id);
-    await recordActivity(own, {
+    const staffId = await staffIdOf(tx, actor.id);
+    await recordActivity(tx, {
       ...{ entity: 'INVOICE', entityId: invoiceId, act: 'sendEInvoice', staffId, now, after: { way, form } },
     });
-    return readDeliveries(own, invoiceId);
+    return readDeliveries(tx, invoiceId);
   });
 }
 
@@ -74,18 +74,18 @@ export async function sendEInvoice(
  * The same by itself, in the transaction that issues a document, where the workshop wants that. What the e-invoice lacks
  * stands on the invoice afterwards; it is no reason not to issue.
  */
-export async function queueAtIssue(own: TenantTables, invoice: Invoice, now: Date): Promise<void> {
-  const provider = await own.eInvoiceProvider.findFirst();
+export async function queueAtIssue(db: TenantTables, invoice: Invoice, now: Date): Promise<void> {
+  const provider = await db.eInvoiceProvider.findFirst();
   if (!provider?.way || !provider.automatic || invoice.customerId === null) return;
-  const { eInvoiceForm: wanted, isExample } = await own.customer.findUniqueOrThrow({
+  const { eInvoiceForm: wanted, isExample } = await db.customer.findUniqueOrThrow({
     where: { id: invoice.customerId },
   });
   if (wanted === null || isExample) return;
   const { form, way } = provider;
-  const isWhole = (await eInvoiceIfWhole(own, invoice, syntaxOf[form])) !== undefined;
+  const isWhole = (await eInvoiceIfWhole(db, invoice, syntaxOf[form])) !== undefined;
   const row = queued({ invoiceId: invoice.id, way, form }, now);
   const failed = { state: 'FAILED', problem: 'INCOMPLETE', dueAt: null } as const;
-  await own.eInvoiceDelivery.create({ data: isWhole ? row : { ...row, ...failed } });
+  await db.eInvoiceDelivery.create({ data: isWhole ? row : { ...row, ...failed } });
 }
 
 interface Delivery {

@@ -24,11 +24,11 @@ type Shown = z.output<typeof webhookSecret>;
 export async function newWebhookSecret({ ctx, db, actor }: SignedInCall): Promise<Shown> {
   const secret = `whsec_${randomBytes(32).toString('base64url')}`;
   const sealedSecret = await encrypt(ctx.config.dataKeys, { purpose, accountId: actor.workshopId }, secret);
-  return db.transaction(async (own) => {
-    const { count } = await own.eInvoiceProvider.updateMany({ where: { way: 'WEBHOOK' }, data: { sealedSecret } });
+  return db.transaction(async (db) => {
+    const { count } = await db.eInvoiceProvider.updateMany({ where: { way: 'WEBHOOK' }, data: { sealedSecret } });
     if (count === 0) throw new AppError('INVALID_STATE');
-    await own.beside((tx) => recordOwnAct(ctx, tx, actor, 'webhook-secret-renewed'));
-    const settings = await presentSettings(ctx.config.eInvoices.folder !== undefined, own);
+    await db.beside((tx) => recordOwnAct(ctx, tx, actor, 'webhook-secret-renewed'));
+    const settings = await presentSettings(ctx.config.eInvoices.folder !== undefined, db);
     return { settings, secret };
   });
 }

@@ -24,7 +24,7 @@ describe.each([...databases])('e-invoices for a webhook on $name', (engine) => {
     expect(await sender.states(invoice.id)).toEqual(['FAILED SECRET']);
     const secret = await sender.secret();
     expect(secret).toMatch(/^whsec_[\w-]{43}$/);
-    const row = await sender.own.eInvoiceProvider.findFirstOrThrow();
+    const row = await sender.db.eInvoiceProvider.findFirstOrThrow();
     expect(JSON.stringify(row)).not.toContain(secret);
     expect(JSON.stringify(await sender.current())).not.toContain(secret);
     await sender.send(invoice.id);
@@ -47,7 +47,7 @@ describe.each([...databases])('e-invoices for a webhook on $name', (engine) => {
     const operationId = randomUUID();
     const asked = async () => webhookSecret.parse((await sender.ask('newWebhookSecret', { operationId })).data).secret;
     const secret = await asked();
-    expect(JSON.stringify(await sender.own.answeredOperation.findMany())).not.toContain(secret);
+    expect(JSON.stringify(await sender.db.answeredOperation.findMany())).not.toContain(secret);
     expect(await asked()).not.toBe(secret);
   });
 
@@ -101,7 +101,7 @@ describe.each([...databases])('e-invoices for a webhook on $name', (engine) => {
     const { id } = await sender.issued();
     around().receiver.answerWith(status(500));
     await sender.send(id);
-    await sender.own.eInvoiceDelivery.updateMany({
+    await sender.db.eInvoiceDelivery.updateMany({
       where: { invoiceId: id },
       data: { attempts: 29, dueAt: new Date(0) },
     });
@@ -119,14 +119,14 @@ describe.each([...databases])('e-invoices for a webhook on $name', (engine) => {
       ...({ id: randomUUID(), invoiceId: id, way: 'WEBHOOK', form: 'UBL', state: 'QUEUED' } as const),
       ...{ dueAt: new Date(0), createdAt: around().server.clock.now() },
     };
-    await sender.own.eInvoiceDelivery.create({ data: row });
+    await sender.db.eInvoiceDelivery.create({ data: row });
     const one = { workshopId: sender.workshopId, id: row.id };
     await Promise.all(Array.from({ length: 6 }, () => deliver(around().server.ctx, one)));
     await expect.poll(() => sender.states(id)).toEqual(['SENT null']);
     expect(received(url)).toHaveLength(1);
     // Its process was killed between the answer and the row: claimed, and never written down.
     const claimed = { state: 'QUEUED', sentAt: null, dueAt: far } as const;
-    await sender.own.eInvoiceDelivery.updateMany({ where: { id: row.id }, data: claimed });
+    await sender.db.eInvoiceDelivery.updateMany({ where: { id: row.id }, data: claimed });
     await deliver(around().server.ctx, one);
     expect(received(url)).toHaveLength(1);
     await sender.due(id);
@@ -134,7 +134,7 @@ describe.each([...databases])('e-invoices for a webhook on $name', (engine) => {
     await expect.poll(() => sender.states(id)).toEqual(['SENT null']);
     expect(received(url).map(({ headers }) => headers['idempotency-key'])).toEqual([row.id, row.id]);
     // A second row for the same document and way cannot be.
-    await expect(sender.own.eInvoiceDelivery.create({ data: { ...row, id: randomUUID() } })).rejects.toThrow();
+    await expect(sender.db.eInvoiceDelivery.create({ data: { ...row, id: randomUUID() } })).rejects.toThrow();
   });
 
   test('two who press at the same moment send one', async () => {
@@ -179,12 +179,12 @@ describe.each([...databases])('e-invoices for a webhook on $name', (engine) => {
       return events.filter(({ kind }) => /e-invoice|webhook/.test(kind)).toReversed();
     };
     const { host } = new URL(around().receiver.url);
-    const own = (path: string) => `${around().receiver.url}/${path}`;
+    const db = (path: string) => `${around().receiver.url}/${path}`;
     await sender.save({ way: 'FOLDER' });
-    await sender.save({ way: 'WEBHOOK', url: own('first-token') });
+    await sender.save({ way: 'WEBHOOK', url: db('first-token') });
     const secret = await sender.secret();
     await sender.save({ automatic: true, form: 'UBL' });
-    await sender.save({ url: own('second-token') });
+    await sender.save({ url: db('second-token') });
     // What was refused has changed nothing.
     expect((await sender.save({ url: 'https://nowhere.invalid/third' })).code).toBe('BAD_INPUT');
     await sender.save({ way: null });

@@ -14,13 +14,13 @@ export interface Advance {
 
 /** The advance invoices of some cards and one payer that no final invoice has subtracted yet, oldest first. */
 export async function advancesFor(
-  own: TenantTables,
+  db: TenantTables,
   jobCardIds: readonly string[],
   customerId: string | null,
 ): Promise<readonly Advance[]> {
   if (jobCardIds.length === 0) return [];
   // Asked by the cards alone: nearly all invoices have no final one, so that an index of it finds everything.
-  const ofCards = await own.invoice.findMany({ where: { jobCardId: { in: [...jobCardIds] } } });
+  const ofCards = await db.invoice.findMany({ where: { jobCardId: { in: [...jobCardIds] } } });
   const rows = oldestFirst(ofCards).filter(
     (row) =>
       row.kind === 'ADVANCE' &&
@@ -28,7 +28,7 @@ export async function advancesFor(
       row.finalInvoiceId === null &&
       row.state !== 'CREDITED',
   );
-  const notes = await own.invoice.findMany({ where: { creditOfId: { in: rows.map(({ id }) => id) } } });
+  const notes = await db.invoice.findMany({ where: { creditOfId: { in: rows.map(({ id }) => id) } } });
   return rows.map((invoice) => {
     const taken = notes.filter(({ creditOfId }) => creditOfId === invoice.id).flatMap(vatGroupsOf);
     const groups = vatGroupsOf(invoice).map((group) => subtractTaken(group, taken));

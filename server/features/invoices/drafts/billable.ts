@@ -21,16 +21,16 @@ const payerOf = (job: JobRow, card: CardRow) => job.payerId ?? ownPayerOf(card);
  *
  * @throws NOT_FOUND; BAD_INPUT jobs of different payers; INVALID_STATE one of them is billed, or not agreed, or internal
  */
-export async function chosenJobs(own: TenantTables, ids: readonly string[]): Promise<Chosen> {
+export async function chosenJobs(db: TenantTables, ids: readonly string[]): Promise<Chosen> {
   const jobIds = [...new Set(ids)];
-  const found = await own.job.findMany({ where: { id: { in: jobIds } }, select: { id: true, jobCardId: true } });
+  const found = await db.job.findMany({ where: { id: { in: jobIds } }, select: { id: true, jobCardId: true } });
   if (found.length < jobIds.length) throw new AppError('NOT_FOUND');
-  const cards = await cardsNamed(own, [...new Set(found.map(({ jobCardId }) => jobCardId))]);
+  const cards = await cardsNamed(db, [...new Set(found.map(({ jobCardId }) => jobCardId))]);
   const asked = new Set(jobIds);
   const chosen = cards.flatMap((card) => card.jobs.flatMap((job) => (asked.has(job.id) ? [{ job, card }] : [])));
   const payers = new Set(chosen.map(({ job, card }) => payerOf(job, card)));
   if (payers.size > 1) throw differentPayers('jobIds');
-  const billed = await billedAmong(own, jobIds);
+  const billed = await billedAmong(db, jobIds);
   const jobs = chosen.map(({ job }) => job);
   if (jobs.some((job) => !isBillableJob(job) || billed.has(job.id))) throw nothingToBill();
   const [payerId = null] = payers;
@@ -44,19 +44,19 @@ export async function chosenJobs(own: TenantTables, ids: readonly string[]): Pro
  * @throws NOT_FOUND; BAD_INPUT cards of different payers; INVALID_STATE nothing is left
  */
 export async function chosenCards(
-  own: TenantTables,
+  db: TenantTables,
   ids: readonly string[],
   named: string | undefined,
 ): Promise<Chosen> {
   const cardIds = [...new Set(ids)];
-  const cards = await cardsNamed(own, cardIds);
+  const cards = await cardsNamed(db, cardIds);
   if (cards.length < cardIds.length) throw new AppError('NOT_FOUND');
   const payers = new Set(cards.map(ownPayerOf));
   if (payers.size > 1) throw differentPayers('jobCardIds');
   const [ownPayer = null] = payers;
   const all = cards.flatMap((card) => card.jobs.map((job) => ({ job, payer: payerOf(job, card) })));
   const billed = await billedAmong(
-    own,
+    db,
     all.map(({ job }) => job.id),
   );
   const left = all.filter(({ job }) => isBillableJob(job) && !billed.has(job.id));
@@ -68,17 +68,17 @@ export async function chosenCards(
 }
 
 /** The jobs of a draft that it may still bill. */
-export async function jobsOfDraft(own: TenantTables, invoiceId: string): Promise<Omit<Chosen, 'payerId'>> {
-  const billed = oldestFirst(await own.invoiceJob.findMany({ where: { invoiceId } }));
+export async function jobsOfDraft(db: TenantTables, invoiceId: string): Promise<Omit<Chosen, 'payerId'>> {
+  const billed = oldestFirst(await db.invoiceJob.findMany({ where: { invoiceId } }));
   const jobIds = new Set(billed.map(({ jobId }) => jobId));
-  const found = await own.job.findMany({ where: { id: { in: [...jobIds] } }, select: { jobCardId: true } });
-  const cards = await cardsNamed(own, [...new Set(found.map(({ jobCardId }) => jobCardId))]);
+  const found = await db.job.findMany({ where: { id: { in: [...jobIds] } }, select: { jobCardId: true } });
+  const cards = await cardsNamed(db, [...new Set(found.map(({ jobCardId }) => jobCardId))]);
   const jobs = cards.flatMap((card) => card.jobs.filter((job) => jobIds.has(job.id) && isBillableJob(job)));
   return { jobs, cards };
 }
 
-async function cardsNamed(own: TenantTables, ids: string[]): Promise<readonly CardRow[]> {
-  return withJobs(own, await own.jobCard.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } }));
+async function cardsNamed(db: TenantTables, ids: string[]): Promise<readonly CardRow[]> {
+  return withJobs(db, await db.jobCard.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } }));
 }
 
 const nothingToBill = () => new AppError('INVALID_STATE', 'nothingToBill');

@@ -26,11 +26,11 @@ export interface Content {
  *
  * @throws BAD_INPUT sums that are below zero, or too large
  */
-export async function buildDraft(own: TenantTables, content: Content) {
+export async function buildDraft(db: TenantTables, content: Content) {
   const { lines, priceMode, customerId, jobCardIds, day, field } = content;
-  await lockCustomerOf(own, customerId);
+  await lockCustomerOf(db, customerId);
   const sums = summed({ lines, mode: priceMode, day, field });
-  const paid = (await advancesFor(own, jobCardIds, customerId)).filter(({ invoice }) => invoice.openCents === 0);
+  const paid = (await advancesFor(db, jobCardIds, customerId)).filter(({ invoice }) => invoice.openCents === 0);
   const left = leftAfter(
     sums.vatGroups,
     paid.flatMap(({ groups }) => groups),
@@ -74,13 +74,13 @@ export function differs(row: InvoiceRow, { columns, rows }: Pick<DraftContent, '
 
 /** Writes the lines of a draft in place of those before. */
 export async function writeLines(
-  own: TenantTables,
+  db: TenantTables,
   invoiceId: string,
   { rows }: DraftContent,
   now: Date,
 ): Promise<void> {
-  await own.invoiceLine.deleteMany({ where: { invoiceId } });
-  await own.invoiceLine.createMany({ data: rows.map((row) => ({ ...row, id: newId(now), invoiceId })) });
+  await db.invoiceLine.deleteMany({ where: { invoiceId } });
+  await db.invoiceLine.createMany({ data: rows.map((row) => ({ ...row, id: newId(now), invoiceId })) });
 }
 
 /** The day of whose rates a draft is made: of the service, where that is known. */

@@ -24,8 +24,8 @@ export interface EInvoiceFile {
  * @throws NOT_FOUND; INVALID_STATE a draft, or one of another program
  * @throws BAD_INPUT what has to be mended, by the name of each part
  */
-export async function makeEInvoice(own: TenantTables, id: string, syntax: Syntax): Promise<EInvoiceFile> {
-  const made = await eInvoiceOf(own, await loadInvoice(own, id));
+export async function makeEInvoice(db: TenantTables, id: string, syntax: Syntax): Promise<EInvoiceFile> {
+  const made = await eInvoiceOf(db, await loadInvoice(db, id));
   const fields = checkEInvoice(made);
   if (Object.keys(fields).length > 0) throw new AppError('BAD_INPUT', 'eInvoiceIncomplete', { fields });
   return writtenIn(made, syntax);
@@ -37,17 +37,17 @@ export async function makeEInvoice(own: TenantTables, id: string, syntax: Syntax
  * @returns undefined for a draft, one of another program, and where something is missing, such as the buyer
  */
 export async function eInvoiceIfWhole(
-  own: TenantTables,
+  db: TenantTables,
   invoice: Invoice,
   syntax: Syntax,
 ): Promise<EInvoiceFile | undefined> {
   if (invoice.issuedAt === null || invoice.origin !== 'OWN') return undefined;
-  const made = await eInvoiceOf(own, invoice);
+  const made = await eInvoiceOf(db, invoice);
   return Object.keys(checkEInvoice(made)).length > 0 ? undefined : writtenIn(made, syntax);
 }
 
-const eInvoiceOf = async (own: TenantTables, invoice: Invoice) =>
-  canonicalInvoice(invoice, await earlierOf(own, invoice));
+const eInvoiceOf = async (db: TenantTables, invoice: Invoice) =>
+  canonicalInvoice(invoice, await earlierOf(db, invoice));
 
 async function writtenIn(made: EInvoice, syntax: Syntax): Promise<EInvoiceFile> {
   // Some hundred lines take their time, as they did to be read and looked at.
@@ -57,9 +57,9 @@ async function writtenIn(made: EInvoice, syntax: Syntax): Promise<EInvoiceFile> 
 }
 
 /** What a credit note takes back, or the advance invoices that are subtracted. */
-async function earlierOf(own: TenantTables, { creditOfId, advances }: Invoice): Promise<readonly EarlierInvoice[]> {
+async function earlierOf(db: TenantTables, { creditOfId, advances }: Invoice): Promise<readonly EarlierInvoice[]> {
   const ids = [...(creditOfId === null ? [] : [creditOfId]), ...advances.map(({ invoiceId }) => invoiceId)];
-  const rows = await own.invoice.findMany({
+  const rows = await db.invoice.findMany({
     where: { id: { in: ids } },
     select: { number: true, issuedOn: true },
     orderBy: { id: 'asc' },

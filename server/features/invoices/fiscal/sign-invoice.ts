@@ -36,12 +36,12 @@ interface Issued {
  * @throws INVALID_STATE the certificate is missing or cannot be read, the place is not registered, or nobody has said which
  *   tax number the person at the till has
  */
-export async function signInvoice(call: Call, own: TenantTables, issued: Issued): Promise<Invoice> {
+export async function signInvoice(call: Call, db: TenantTables, issued: Issued): Promise<Invoice> {
   const { invoice, issuedAt, device, workshop, staffId } = issued;
   const mode = modeOf(workshop);
   if (device === null || mode === undefined) return invoice;
-  if (!device.confirmed && !(await changesConfirmed(own, invoice))) return invoice;
-  return mark(call, own, { invoice, issuedAt, mode, operators: [staffId], now: issuedAt, isSubsequent: false });
+  if (!device.confirmed && !(await changesConfirmed(db, invoice))) return invoice;
+  return mark(call, db, { invoice, issuedAt, mode, operators: [staffId], now: issuedAt, isSubsequent: false });
 }
 
 interface Paid {
@@ -58,18 +58,18 @@ interface Paid {
  *
  * @throws as marked
  */
-export async function markPaid(call: Call, own: TenantTables, { invoice: row, staffId, now }: Paid): Promise<void> {
+export async function markPaid(call: Call, db: TenantTables, { invoice: row, staffId, now }: Paid): Promise<void> {
   const { id, kind, origin, isExample, issuedAt, operatorStaffId } = row;
-  const mode = modeOf(await own.itself.read());
+  const mode = modeOf(await db.itself.read());
   if (mode === undefined || isExample || issuedAt === null || kind === 'CREDIT' || origin !== 'OWN') return;
-  if ((await own.fiscalRecord.count({ where: { invoiceId: id } })) > 0) return;
-  const invoice = await loadInvoice(own, id);
-  await mark(call, own, { invoice, issuedAt, mode, operators: [operatorStaffId, staffId], now, isSubsequent: true });
+  if ((await db.fiscalRecord.count({ where: { invoiceId: id } })) > 0) return;
+  const invoice = await loadInvoice(db, id);
+  await mark(call, db, { invoice, issuedAt, mode, operators: [operatorStaffId, staffId], now, isSubsequent: true });
 }
 
 /** A credit note of what the authority knows is told to it as well, whichever device issues it. */
-const changesConfirmed = async (own: TenantTables, { creditOfId }: Invoice) =>
-  creditOfId !== null && (await own.fiscalRecord.count({ where: { invoiceId: creditOfId } })) > 0;
+const changesConfirmed = async (db: TenantTables, { creditOfId }: Invoice) =>
+  creditOfId !== null && (await db.fiscalRecord.count({ where: { invoiceId: creditOfId } })) > 0;
 
 const modeOf = ({ fiscalMode }: Pick<WorkshopRow, 'fiscalMode'>) =>
   fiscalMode === 'TEST' || fiscalMode === 'LIVE' ? fiscalMode : undefined;
@@ -84,9 +84,9 @@ interface ToMark {
   readonly isSubsequent: boolean;
 }
 
-async function mark({ ctx, actor }: Call, own: TenantTables, wanted: ToMark): Promise<Invoice> {
+async function mark({ ctx, actor }: Call, db: TenantTables, wanted: ToMark): Promise<Invoice> {
   const { invoice, issuedAt, mode, operators, now, isSubsequent } = wanted;
-  const credentials = await credentialsFor(ctx, own, { workshopId: actor.workshopId, mode });
+  const credentials = await credentialsFor(ctx, db, { workshopId: actor.workshopId, mode });
   if (credentials === undefined) throw new AppError('INVALID_STATE', 'fiscalCertificateMissing');
   const { series, sequence, number, seller, buyer, creditOfId } = invoice;
   const numbered = numberedOf({ series, sequence });
@@ -97,13 +97,13 @@ async function mark({ ctx, actor }: Call, own: TenantTables, wanted: ToMark): Pr
     // What the authority is about to be told is closed confirms nothing any more.
     NOT: { state: 'WAITING' as const, closing: true },
   };
-  const premise = await own.fiscalPremise.findFirst({ where: known, select: { id: true } });
+  const premise = await db.fiscalPremise.findFirst({ where: known, select: { id: true } });
   // Nobody closes it until the document is issued.
-  await own.lockShared('fiscalPremise', premise?.id ?? null);
-  if ((await own.fiscalPremise.count({ where: known })) === 0) {
+  await db.lockShared('fiscalPremise', premise?.id ?? null);
+  if ((await db.fiscalPremise.count({ where: known })) === 0) {
     throw new AppError('INVALID_STATE', 'fiscalPremiseMissing');
   }
-  const operator = await operatorAmong(own, operators);
+  const operator = await operatorAmong(db, operators);
   if (operator === undefined) throw new AppError('INVALID_STATE', 'fiscalOperatorMissing');
   const totalCents = invoice.kind === 'CREDIT' ? -invoice.totalCents : invoice.totalCents;
   const zoi = await zoiOf(credentials.key, { ...numbered, taxNumber, at: issuedAt, amountCents: totalCents });
@@ -112,16 +112,16 @@ async function mark({ ctx, actor }: Call, own: TenantTables, wanted: ToMark): Pr
     customerVatNumber: vatNumberOf(buyer),
     taxes: issuedTaxes(invoice),
     operatorTaxNumber: operator.operatorTaxNumber,
-    changes: await changedBy(own, creditOfId),
+    changes: await changedBy(db, creditOfId),
   });
   const data = { invoiceId: invoice.id, mode, number, zoi, content, operatorName: operator.displayName };
-  const record = await addRecord(own, { ...data, totalCents, issuedAt, isSubsequent }, now);
+  const record = await addRecord(db, { ...data, totalCents, issuedAt, isSubsequent }, now);
   return { ...invoice, fiscal: presentConfirmation(record) };
 }
 
-async function operatorAmong(own: TenantTables, ids: readonly (string | null)[]) {
+async function operatorAmong(db: TenantTables, ids: readonly (string | null)[]) {
   for (const id of ids) {
-    const staff = id === null ? null : await own.staff.findUnique({ where: { id } });
+    const staff = id === null ? null : await db.staff.findUnique({ where: { id } });
     if (staff !== null && (staff.operatorTaxNumber !== null || staff.operatorIsForeign)) return staff;
   }
   return undefined;
@@ -141,9 +141,9 @@ function vatNumberOf(buyer: Buyer | null): string | null {
 }
 
 /** The invoice that a credit note takes back. */
-async function changedBy(own: TenantTables, id: string | null) {
+async function changedBy(db: TenantTables, id: string | null) {
   if (id === null) return null;
-  const earlier = await own.invoice.findUniqueOrThrow({ where: { id } });
+  const earlier = await db.invoice.findUniqueOrThrow({ where: { id } });
   const numbered = numberedOf(earlier);
   return numbered === undefined || earlier.issuedAt === null ? null : { ...numbered, at: earlier.issuedAt };
 }

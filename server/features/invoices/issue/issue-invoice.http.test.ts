@@ -101,9 +101,9 @@ describe.each(bothEngines('locks', 'column types'))('issuing invoices on $name',
     const unconfirmed = Object((await ask('workshop')).data).issuingDevices.at(1).id;
     expect((await issueBy(unconfirmed)).code).toBe('BAD_INPUT');
     expect((await issueBy(world.workshopId)).code).toBe('NOT_FOUND');
-    const own = tenantDb(server().ctx.database, world.workshopId);
-    await own.numberSeries.updateMany({ where: { series: 'P2-B9' }, data: { year: year() - 1 } });
-    await own.invoice.updateMany({ where: { series: 'P2-B9' }, data: { year: year() - 1 } });
+    const db = tenantDb(server().ctx.database, world.workshopId);
+    await db.numberSeries.updateMany({ where: { series: 'P2-B9' }, data: { year: year() - 1 } });
+    await db.invoice.updateMany({ where: { series: 'P2-B9' }, data: { year: year() - 1 } });
     expect((await issueBy(deviceId)).data).toMatchObject({ number: 'P2-B9-1', year: year() });
     expect(await doc('draftInvoice', { lines })).toMatchObject({ state: 'DRAFT' });
   });
@@ -126,8 +126,8 @@ describe.each(bothEngines('locks', 'column types'))('issuing invoices on $name',
     expect((await issue(world, draft)).code).toBe('INVALID_STATE');
     const agreed = await card({ approvedUpToCents: 12_200, jobs: [{ approvedCents: 0 }] });
     const second = await doc('draftInvoice', { jobCardIds: [agreed.id], paymentMethodId });
-    const own = tenantDb(server().ctx.database, world.workshopId);
-    await own.line.updateMany({ where: { jobId: agreed.jobIds[0] ?? '' }, data: { unitPrice: 1_210_000 } });
+    const db = tenantDb(server().ctx.database, world.workshopId);
+    await db.line.updateMany({ where: { jobId: agreed.jobIds[0] ?? '' }, data: { unitPrice: 1_210_000 } });
     expect(await issue(world, second)).toMatchObject({ code: 'CONFLICT', current: { version: 2, totalCents: 12_100 } });
     expect((await issue(world, { ...second, version: 2 })).data).toMatchObject({
       number: 'P1-B1-1',

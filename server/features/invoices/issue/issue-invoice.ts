@@ -43,7 +43,7 @@ export interface Issue extends Asked {
  *   large, or the workshop has not said who confirms its invoices
  */
 export function issueInvoice(call: SignedInCall, asked: Asked): Promise<Invoice> {
-  return call.db.transaction((own) => issueIn(call, own, { ...asked, act: 'issueInvoice' }));
+  return call.db.transaction((tx) => issueIn(call, tx, { ...asked, act: 'issueInvoice' }));
 }
 
 /**
@@ -52,13 +52,13 @@ export function issueInvoice(call: SignedInCall, asked: Asked): Promise<Invoice>
  */
 export function refreshBeforeIssue({ ctx, db, actor }: SignedInCall, { id, version }: Pick<Asked, 'id' | 'version'>) {
   const now = ctx.clock.now();
-  return db.transaction(async (own) => {
-    const { row, workshop } = await lockedDraft(own, { id, version });
+  return db.transaction(async (tx) => {
+    const { row, workshop } = await lockedDraft(tx, { id, version });
     const around: DraftContext = { workshop, now, today: todayIn(workshop.zone, now) };
-    const made = await rebuildDraft(own, row, around);
+    const made = await rebuildDraft(tx, row, around);
     if (made === undefined) throw new AppError('INVALID_STATE', 'nothingToBill');
     if (!differs(row, { ...made, columns: linesOnly })) return;
-    await refreshDraft(own, id, { ...around, staffId: await staffIdOf(own, actor.id) });
+    await refreshDraft(tx, id, { ...around, staffId: await staffIdOf(tx, actor.id) });
   });
 }
 
@@ -66,33 +66,33 @@ export function refreshBeforeIssue({ ctx, db, actor }: SignedInCall, { id, versi
 const linesOnly = {};
 
 /** The same inside of a transaction. @returns the invoice as it was issued, before anything is paid */
-export async function issueIn(call: SignedInCall, own: TenantTables, issue: Issue): Promise<Invoice> {
+export async function issueIn(call: SignedInCall, db: TenantTables, issue: Issue): Promise<Invoice> {
   const { ctx, actor } = call;
   const now = ctx.clock.now();
   const { id, version, act } = issue;
-  const { row: draft, workshop } = await lockedDraft(own, { id, version });
+  const { row: draft, workshop } = await lockedDraft(db, { id, version });
   const today = todayIn(workshop.zone, now);
   const before = presentInvoice(draft, workshop);
   const row = { ...draft, servicedOn: draft.servicedOn ?? today };
-  const made = await rebuildDraft(own, row, { workshop, today, now });
+  const made = await rebuildDraft(db, row, { workshop, today, now });
   if (made === undefined) throw invalidState('nothingToBill');
   // A card was changed between the refresh of the draft and this transaction: asked again, the draft is refreshed.
   const met = { count: differs(row, { ...made, columns: linesOnly }) ? 0 : 1 };
   await requireMet(met, invoiceAnswer, async () => before);
-  await requireApproved(own, row, made.rows, { workshop, today, now });
-  const method = await requireMethod(own, issue.paymentMethodId ?? row.paymentMethodId, row.customerId);
+  await requireApproved(db, row, made.rows, { workshop, today, now });
+  const method = await requireMethod(db, issue.paymentMethodId ?? row.paymentMethodId, row.customerId);
   const seller = sellerOf(workshop);
   const buyer = row.customer && buyerOf(row.customer);
-  const isExample = await isOfExample(own, row);
+  const isExample = await isOfExample(db, row);
   const paymentMethod = requireComplete({ seller, buyer, lines: made.rows, method, isExample });
-  const device = await deviceFor(own, { deviceId: issue.deviceId, method: paymentMethod, workshop, isExample });
-  const advances = await advancesFor(own, subtractedFrom(row), row.customerId);
+  const device = await deviceFor(db, { deviceId: issue.deviceId, method: paymentMethod, workshop, isExample });
+  const advances = await advancesFor(db, subtractedFrom(row), row.customerId);
   if (advances.some(({ invoice }) => invoice.openCents > 0)) throw invalidState('advanceNotPaid');
   if (!made.advancesFit) throw invalidState('advanceTooLarge');
   const isTransfer = paymentMethod.kind === 'TRANSFER';
   const term = row.customer?.paymentTermDays ?? workshop.paymentTermDays;
-  const numbered = await takeNumber(own, { device, today, now });
-  const staffId = await staffIdOf(own, actor.id);
+  const numbered = await takeNumber(db, { device, today, now });
+  const staffId = await staffIdOf(db, actor.id);
   const { totalCents } = made.columns;
   const sums = { totalCents, paidCents: 0, creditedCents: 0, openCents: totalCents };
   const data = {
@@ -109,23 +109,23 @@ export async function issueIn(call: SignedInCall, own: TenantTables, issue: Issu
     ...{ seller, buyer: orEmpty(buyer) },
     ...{ operatorStaffId: staffId, version: version + 1 },
   };
-  const { count } = await own.invoice.updateMany({ where: { id, version, issuedAt: null }, data });
+  const { count } = await db.invoice.updateMany({ where: { id, version, issuedAt: null }, data });
   if (count === 0) throw new LostRace('The draft was changed');
-  await indexNumber(own, { kind: 'INVOICE', id, number: numbered.number, counted: numbered.sequence }, now);
+  await indexNumber(db, { kind: 'INVOICE', id, number: numbered.number, counted: numbered.sequence }, now);
   for (const { invoice } of advances) {
     const met = { id: invoice.id, version: invoice.version, finalInvoiceId: null };
-    const taken = await own.invoice.updateMany({
+    const taken = await db.invoice.updateMany({
       where: met,
       data: { finalInvoiceId: id, version: invoice.version + 1 },
     });
     if (taken.count === 0) throw new LostRace('The advance was changed');
   }
-  await updateToBill(own, row.jobCardIds);
-  await allocateCredit(own, { invoiceId: id, correctsId: row.correctsId, staffId, now });
-  const invoice = await loadInvoice(own, id);
-  const after = await signInvoice(call, own, { invoice, issuedAt: now, device, workshop, staffId });
-  await recordActivity(own, { entity: 'INVOICE', entityId: id, act, staffId, before, after, now });
-  await queueAtIssue(own, after, now);
+  await updateToBill(db, row.jobCardIds);
+  await allocateCredit(db, { invoiceId: id, correctsId: row.correctsId, staffId, now });
+  const invoice = await loadInvoice(db, id);
+  const after = await signInvoice(call, db, { invoice, issuedAt: now, device, workshop, staffId });
+  await recordActivity(db, { entity: 'INVOICE', entityId: id, act, staffId, before, after, now });
+  await queueAtIssue(db, after, now);
   return after;
 }
 
@@ -135,18 +135,18 @@ export async function issueIn(call: SignedInCall, own: TenantTables, issue: Issu
  *
  * @throws as requireDraft
  */
-async function lockedDraft(own: TenantTables, seen: Pick<Asked, 'id' | 'version'>) {
-  await own.lockExclusive('invoice', seen.id);
-  const draft = await requireDraft(own, seen);
-  await own.lockExclusive('jobCard', ...draft.row.jobCardIds);
-  await own.lockExclusive('invoice', draft.row.correctsId);
+async function lockedDraft(db: TenantTables, seen: Pick<Asked, 'id' | 'version'>) {
+  await db.lockExclusive('invoice', seen.id);
+  const draft = await requireDraft(db, seen);
+  await db.lockExclusive('jobCard', ...draft.row.jobCardIds);
+  await db.lockExclusive('invoice', draft.row.correctsId);
   return draft;
 }
 
 /** Whether it bills somebody, or a card, that is only there to look around in. */
-async function isOfExample(own: TenantTables, { customer, jobCardIds }: InvoiceRow): Promise<boolean> {
+async function isOfExample(db: TenantTables, { customer, jobCardIds }: InvoiceRow): Promise<boolean> {
   if (customer?.isExample) return true;
-  return (await own.jobCard.count({ where: { id: { in: [...jobCardIds] }, isExample: true } })) > 0;
+  return (await db.jobCard.count({ where: { id: { in: [...jobCardIds] }, isExample: true } })) > 0;
 }
 
 const invalidState = (reason: 'nothingToBill' | 'advanceNotPaid' | 'advanceTooLarge') =>

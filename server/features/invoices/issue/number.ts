@@ -22,14 +22,14 @@ interface DeviceQuery {
  * @throws NOT_FOUND; BAD_INPUT there is none, or the named one is not confirmed and the method needs it
  * @throws INVALID_STATE it would have to be confirmed, and the workshop has not said by what
  */
-export async function deviceFor(own: TenantTables, wanted: DeviceQuery): Promise<DeviceRow | null> {
+export async function deviceFor(db: TenantTables, wanted: DeviceQuery): Promise<DeviceRow | null> {
   const { deviceId, method, workshop, isExample } = wanted;
   if (isExample) return null;
   const { needsConfirmation } = method;
   const device =
     deviceId === undefined
-      ? await own.issuingDevice.findFirst({ where: { confirmed: needsConfirmation }, orderBy: { id: 'asc' } })
-      : await own.issuingDevice.findUnique({ where: { id: deviceId } });
+      ? await db.issuingDevice.findFirst({ where: { confirmed: needsConfirmation }, orderBy: { id: 'asc' } })
+      : await db.issuingDevice.findUnique({ where: { id: deviceId } });
   if (device === null && deviceId !== undefined) throw new AppError('NOT_FOUND');
   if (device === null || (needsConfirmation && !device.confirmed)) {
     throw new AppError('BAD_INPUT', undefined, { fields: { deviceId: 'invalidInput' } });
@@ -42,12 +42,12 @@ export async function deviceFor(own: TenantTables, wanted: DeviceQuery): Promise
 
 /** The next number of a device, from 1 each year; in the first one from where the workshop wants to begin. */
 export async function takeNumber(
-  own: TenantTables,
+  db: TenantTables,
   { device, today, now }: { readonly device: DeviceRow | null; readonly today: string; readonly now: Date },
 ) {
   const series = device === null ? exampleInvoices : `${device.premiseCode}-${device.deviceCode}`;
   const year = Number(today.slice(0, 4));
-  const hasBegun = (await own.numberSeries.count({ where: { series } })) > 0;
-  const sequence = await nextNumber(own, { series, year, first: hasBegun ? 1 : (device?.firstNumber ?? 1) }, now);
+  const hasBegun = (await db.numberSeries.count({ where: { series } })) > 0;
+  const sequence = await nextNumber(db, { series, year, first: hasBegun ? 1 : (device?.firstNumber ?? 1) }, now);
   return { series, year, sequence, number: `${series}-${sequence}` };
 }

@@ -15,12 +15,12 @@ import type { InvoiceRow } from '../show/rows.ts';
  *   was approved for its jobs
  */
 export async function requireApproved(
-  own: TenantTables,
+  db: TenantTables,
   row: InvoiceRow,
   lines: readonly Summand[],
   around: DraftContext,
 ): Promise<void> {
-  const chosen = await jobsOfDraft(own, row.id);
+  const chosen = await jobsOfDraft(db, row.id);
   const { workshop, today } = around;
   const selects = chosen.jobs.some((job) => {
     const card = chosen.cards.find(({ id }) => id === job.jobCardId);
@@ -29,7 +29,7 @@ export async function requireApproved(
     const grossCents = typeof sums === 'string' ? Number.POSITIVE_INFINITY : sums.grossCents;
     return needsApproval(job, card, grossCents, workshop, row.customerId);
   });
-  if (selects || (await isMoreThanAgreed(own, row, lines, { ...chosen, ...around }))) {
+  if (selects || (await isMoreThanAgreed(db, row, lines, { ...chosen, ...around }))) {
     throw new AppError('INVALID_STATE', 'approvalNeeded');
   }
 }
@@ -38,14 +38,14 @@ type Agreed = Omit<Chosen, 'payerId'> & DraftContext;
 
 /** Whether a correction of work on cards, whose lines are nobody's but its own, bills more than the customer has agreed to. */
 async function isMoreThanAgreed(
-  own: TenantTables,
+  db: TenantTables,
   row: InvoiceRow,
   lines: readonly Summand[],
   { jobs, cards, workshop, today }: Agreed,
 ): Promise<boolean> {
   if (row.correctsId === null) return false;
-  const corrected = await requireInvoice(own, row.correctsId);
-  const [before, now] = [await jobIdsOf(own, corrected.id), await jobIdsOf(own, row.id)];
+  const corrected = await requireInvoice(db, row.correctsId);
+  const [before, now] = [await jobIdsOf(db, corrected.id), await jobIdsOf(db, row.id)];
   if (before.size === 0) return false;
   const day = rateDay(row.servicedOn, today);
   const grossOf = (summands: readonly Summand[]) => {

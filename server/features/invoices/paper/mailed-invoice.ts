@@ -12,13 +12,13 @@ import { printInvoice } from './print-invoice.ts';
  * @throws what makes an e-invoice impossible, as `makeEInvoice`
  */
 export async function mailedInvoice(
-  own: TenantTables,
+  db: TenantTables,
   id: string,
   { files, syntax }: { readonly files: FileStore; readonly syntax: Syntax | undefined },
 ): Promise<readonly Attachment[]> {
-  const { file, name } = await printInvoice(own, id, { files, isBackground: true });
+  const { file, name } = await printInvoice(db, id, { files, isBackground: true });
   const pdf = { filename: name, contentType: 'application/pdf', content: file };
   if (syntax === undefined) return [pdf];
-  const eInvoice = await makeEInvoice(own, id, syntax);
+  const eInvoice = await makeEInvoice(db, id, syntax);
   return [pdf, { filename: eInvoice.name, contentType: 'application/xml', content: eInvoice.bytes }];
 }

@@ -38,20 +38,20 @@ export interface PrintOptions {
  * @throws NOT_FOUND; INVALID_STATE one of another program, which is never printed again
  */
 export async function printInvoice(
-  own: TenantTables,
+  db: TenantTables,
   id: string,
   { files, isDesk = false, isBackground = false }: PrintOptions,
 ): Promise<PrintedInvoice> {
-  const invoice = await loadInvoice(own, id);
+  const invoice = await loadInvoice(db, id);
   if (invoice.origin !== 'OWN') throw new AppError('INVALID_STATE');
-  const copy = isDesk ? await countedCopy(own, id) : 0;
-  const attachment = await attachedTo(own, invoice);
-  const { zone, id: workshopId } = await own.itself.read();
+  const copy = isDesk ? await countedCopy(db, id) : 0;
+  const attachment = await attachedTo(db, invoice);
+  const { zone, id: workshopId } = await db.itself.read();
   const [cards, jobs, credited, logo] = await Promise.all([
-    cardsOf(own, invoice.jobCardIds),
-    jobsOf(own, invoice),
-    creditedBy(own, invoice),
-    logoForPaper(own, files),
+    cardsOf(db, invoice.jobCardIds),
+    jobsOf(db, invoice),
+    creditedBy(db, invoice),
+    logoForPaper(db, files),
   ]);
   const language = invoice.language === 'EN' ? 'en' : 'sl';
   const creditOfDay = credited?.issuedOn ?? null;
@@ -67,37 +67,37 @@ export async function printInvoice(
 }
 
 /** Counts a print of an issued document. @returns which copy it is; 0 for the original, and for a draft */
-async function countedCopy(own: TenantTables, id: string): Promise<number> {
+async function countedCopy(db: TenantTables, id: string): Promise<number> {
   for (;;) {
     const select = { printCount: true, issuedAt: true };
-    const { printCount, issuedAt } = await own.invoice.findUniqueOrThrow({ where: { id }, select });
+    const { printCount, issuedAt } = await db.invoice.findUniqueOrThrow({ where: { id }, select });
     if (issuedAt === null) return 0;
     const met = { id, printCount };
     // Two who print at once have two copies: whoever comes second counts again.
-    const { count } = await own.invoice.updateMany({ where: met, data: { printCount: printCount + 1 } });
+    const { count } = await db.invoice.updateMany({ where: met, data: { printCount: printCount + 1 } });
     if (count === 1) return printCount;
   }
 }
 
 /** The e-invoice, as a part of the PDF. One that is only there to look around in is for nobody's program. */
-async function attachedTo(own: TenantTables, invoice: Invoice): Promise<Pick<PrintedDocument, 'attachment'>> {
-  const made = invoice.series === exampleInvoices ? undefined : await eInvoiceIfWhole(own, invoice, 'eslog');
+async function attachedTo(db: TenantTables, invoice: Invoice): Promise<Pick<PrintedDocument, 'attachment'>> {
+  const made = invoice.series === exampleInvoices ? undefined : await eInvoiceIfWhole(db, invoice, 'eslog');
   if (made === undefined) return {};
   return { attachment: { ...made, mime: 'text/xml', description: syntaxNames.eslog } };
 }
 
-async function creditedBy(own: TenantTables, { creditOfId }: Invoice) {
-  return creditOfId === null ? null : own.invoice.findUnique({ where: { id: creditOfId }, select: { issuedOn: true } });
+async function creditedBy(db: TenantTables, { creditOfId }: Invoice) {
+  return creditOfId === null ? null : db.invoice.findUnique({ where: { id: creditOfId }, select: { issuedOn: true } });
 }
 
 /** The cards that are billed, with their vehicles. */
-async function cardsOf(own: TenantTables, ids: readonly string[]) {
-  const cards = await own.jobCard.findMany({
+async function cardsOf(db: TenantTables, ids: readonly string[]) {
+  const cards = await db.jobCard.findMany({
     where: { id: { in: [...ids] } },
     select: { number: true, vehicleId: true, vehicleText: true, kmIn: true, kmOut: true },
     orderBy: { id: 'asc' },
   });
-  const vehicles = await own.vehicle.findMany({
+  const vehicles = await db.vehicle.findMany({
     where: { id: { in: cards.flatMap(({ vehicleId }) => vehicleId ?? []) } },
     select: { id: true, plate: true, make: true, model: true },
   });
@@ -109,9 +109,9 @@ async function cardsOf(own: TenantTables, ids: readonly string[]) {
 }
 
 /** The titles of the jobs that are billed, of several cars with their plates. A job's title stays once it is billed. */
-async function jobsOf(own: TenantTables, { lines, jobCards }: Invoice): Promise<ReadonlyMap<string, string>> {
+async function jobsOf(db: TenantTables, { lines, jobCards }: Invoice): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(lines.flatMap(({ jobId }) => jobId ?? []))];
-  const jobs = await own.job.findMany({
+  const jobs = await db.job.findMany({
     where: { id: { in: ids } },
     select: { id: true, title: true, jobCardId: true },
   });

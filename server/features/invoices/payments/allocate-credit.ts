@@ -18,26 +18,26 @@ interface Corrected {
  * in which no money moves. Where that one is to be paid in another way, nothing is set: the payment was wrong, or is to be
  * given back, and both documents stay open until somebody has said which.
  */
-export async function allocateCredit(own: TenantTables, corrected: Corrected): Promise<void> {
+export async function allocateCredit(db: TenantTables, corrected: Corrected): Promise<void> {
   const { invoiceId, correctsId, staffId, now } = corrected;
-  if (correctsId === null || !(await isPaidAlike(own, { invoiceId, correctsId }))) return;
-  const notes = oldestFirst(await own.invoice.findMany({ where: { creditOfId: correctsId, openCents: { gt: 0 } } }));
+  if (correctsId === null || !(await isPaidAlike(db, { invoiceId, correctsId }))) return;
+  const notes = oldestFirst(await db.invoice.findMany({ where: { creditOfId: correctsId, openCents: { gt: 0 } } }));
   for (const note of notes) {
-    const { openCents } = await own.invoice.findUniqueOrThrow({ where: { id: invoiceId } });
+    const { openCents } = await db.invoice.findUniqueOrThrow({ where: { id: invoiceId } });
     const amountCents = Math.min(openCents, note.openCents);
     if (amountCents === 0) return;
     const payment = { id: newId(now), amountCents: 0, paidAt: now, staffId, createdAt: now };
-    await own.payment.create({ data: payment });
+    await db.payment.create({ data: payment });
     const allocations = [
       { invoiceId: note.id, amountCents: -amountCents },
       { invoiceId, amountCents },
     ];
-    await own.paymentAllocation.createMany({
+    await db.paymentAllocation.createMany({
       data: allocations.map((each) => ({ ...each, id: newId(now), paymentId: payment.id })),
     });
-    await updateBalance(own, note.id);
-    await updateBalance(own, invoiceId);
-    await recordActivity(own, {
+    await updateBalance(db, note.id);
+    await updateBalance(db, invoiceId);
+    await recordActivity(db, {
       ...{ entity: 'PAYMENT', entityId: payment.id, act: 'allocateCredit', staffId, now },
       after: { ...payment, allocations },
     });
@@ -49,10 +49,10 @@ export async function allocateCredit(own: TenantTables, corrected: Corrected): P
  * that had to be.
  */
 async function isPaidAlike(
-  own: TenantTables,
+  db: TenantTables,
   { invoiceId, correctsId }: { readonly invoiceId: string; readonly correctsId: string },
 ): Promise<boolean> {
-  const [anew, corrected] = await Promise.all([readInvoice(own, invoiceId), readInvoice(own, correctsId)]);
+  const [anew, corrected] = await Promise.all([readInvoice(db, invoiceId), readInvoice(db, correctsId)]);
   // What was set against the corrected one itself came by its own method.
   const methods = (corrected?.allocations ?? []).map(({ payment }) => payment.method ?? corrected?.paymentMethod);
   const chosen = anew?.paymentMethod;

@@ -19,19 +19,19 @@ type Sums = Pick<InvoiceColumns, 'paidCents' | 'creditedCents' | 'openCents'> & 
  * @returns false where a credit note would have given back more than is its own to give
  * @throws LostRace somebody else has changed one of them since it was read
  */
-export async function updateBalance(own: TenantTables, id: string): Promise<boolean> {
-  const row = await own.invoice.findUniqueOrThrow({ where: { id } });
-  const root = row.creditOfId === null ? row : await own.invoice.findUniqueOrThrow({ where: { id: row.creditOfId } });
-  const notes = oldestFirst(await own.invoice.findMany({ where: { creditOfId: root.id } }));
-  const moved = await movedTo(own, [root.id, ...notes.map((note) => note.id)]);
+export async function updateBalance(db: TenantTables, id: string): Promise<boolean> {
+  const row = await db.invoice.findUniqueOrThrow({ where: { id } });
+  const root = row.creditOfId === null ? row : await db.invoice.findUniqueOrThrow({ where: { id: row.creditOfId } });
+  const notes = oldestFirst(await db.invoice.findMany({ where: { creditOfId: root.id } }));
+  const moved = await movedTo(db, [root.id, ...notes.map((note) => note.id)]);
   const events = [
     ...moved.filter(({ invoiceId }) => invoiceId === root.id).map((each) => ({ ...each, kind: 'payment' as const })),
     ...notes.map((note) => ({ kind: 'credit' as const, id: note.id, cents: note.totalCents })),
   ].toSorted((a, b) => (a.id < b.id ? -1 : 1)) satisfies InvoiceEvent[];
   const { excessOf, ...sums } = balanceAfter(root.totalCents, events);
-  const isTakenBack = notes.length > 0 && sums.creditedCents === root.totalCents && (await nothingLeft(own, root.id));
+  const isTakenBack = notes.length > 0 && sums.creditedCents === root.totalCents && (await nothingLeft(db, root.id));
   const { totalCents } = root;
-  await write(own, root, { ...sums, state: stateAfter({ ...sums, totalCents, isCreditNote: false, isTakenBack }) });
+  await write(db, root, { ...sums, state: stateAfter({ ...sums, totalCents, isCreditNote: false, isTakenBack }) });
   for (const note of notes) {
     const givenBack = moved.reduce((all, { invoiceId, cents }) => (invoiceId === note.id ? all - cents : all), 0);
     const excess = excessOf.get(note.id) ?? 0;
@@ -41,7 +41,7 @@ export async function updateBalance(own: TenantTables, id: string): Promise<bool
     };
     if (ofNote.openCents < 0) return false;
     const { paidCents, creditedCents, openCents } = ofNote;
-    await write(own, note, { paidCents, creditedCents, openCents, state: stateAfter(ofNote) });
+    await write(db, note, { paidCents, creditedCents, openCents, state: stateAfter(ofNote) });
   }
   return true;
 }
@@ -50,18 +50,18 @@ export async function updateBalance(own: TenantTables, id: string): Promise<bool
  * Locks documents to which something comes, before anything of them is read: what is open stays so until the transaction
  * ends. The sums of credit notes follow from those of their invoice, so that is the one to lock.
  */
-export async function lockDocuments(own: TenantTables, ids: readonly string[]): Promise<void> {
-  const rows = await own.invoice.findMany({
+export async function lockDocuments(db: TenantTables, ids: readonly string[]): Promise<void> {
+  const rows = await db.invoice.findMany({
     where: { id: { in: [...ids] } },
     select: { id: true, creditOfId: true },
   });
-  await own.lockExclusive('invoice', ...rows.map(({ id, creditOfId }) => creditOfId ?? id));
+  await db.lockExclusive('invoice', ...rows.map(({ id, creditOfId }) => creditOfId ?? id));
 }
 
 /** What payments that were not voided brought to some documents. */
-async function movedTo(own: TenantTables, invoiceIds: string[]) {
-  const rows = await own.paymentAllocation.findMany({ where: { invoiceId: { in: invoiceIds } } });
-  const balance = await own.payment.findMany({
+async function movedTo(db: TenantTables, invoiceIds: string[]) {
+  const rows = await db.paymentAllocation.findMany({ where: { invoiceId: { in: invoiceIds } } });
+  const balance = await db.payment.findMany({
     where: { id: { in: rows.map(({ paymentId }) => paymentId) }, voidedAt: null },
     select: { id: true },
   });
@@ -71,12 +71,12 @@ async function movedTo(own: TenantTables, invoiceIds: string[]) {
   );
 }
 
-async function nothingLeft(own: TenantTables, invoiceId: string): Promise<boolean> {
-  const lines = await own.invoiceLine.findMany({ where: { invoiceId } });
+async function nothingLeft(db: TenantTables, invoiceId: string): Promise<boolean> {
+  const lines = await db.invoiceLine.findMany({ where: { invoiceId } });
   return lines.every(({ quantityThousandths, creditedThousandths }) => quantityThousandths === creditedThousandths);
 }
 
-async function write(own: TenantTables, row: InvoiceColumns, sums: Sums): Promise<void> {
+async function write(db: TenantTables, row: InvoiceColumns, sums: Sums): Promise<void> {
   const isSame =
     row.paidCents === sums.paidCents &&
     row.creditedCents === sums.creditedCents &&
@@ -84,6 +84,6 @@ async function write(own: TenantTables, row: InvoiceColumns, sums: Sums): Promis
     row.state === sums.state;
   if (isSame) return;
   const met = { id: row.id, version: row.version };
-  const { count } = await own.invoice.updateMany({ where: met, data: { ...sums, version: row.version + 1 } });
+  const { count } = await db.invoice.updateMany({ where: met, data: { ...sums, version: row.version + 1 } });
   if (count === 0) throw new LostRace('The invoice was changed');
 }

@@ -64,16 +64,16 @@ type Shares = ReturnType<typeof methodShares>;
 
 /** The documents of which something was paid by another method than their own. */
 async function paidOtherwise(
-  own: TenantTables,
+  db: TenantTables,
   issued: Where<'invoice'>,
 ): Promise<readonly { readonly row: Issued; readonly shares: Shares }[]> {
-  const ofMonth = await own.invoice.findMany({ where: issued, select: { id: true, paymentMethodId: true } });
+  const ofMonth = await db.invoice.findMany({ where: issued, select: { id: true, paymentMethodId: true } });
   const methodOfIssue = new Map(ofMonth.map(({ id, paymentMethodId }) => [id, paymentMethodId]));
-  const parts = await paidParts(own, ofMonth);
+  const parts = await paidParts(db, ofMonth);
   const others = parts.filter(({ invoiceId, paymentMethodId }) => paymentMethodId !== methodOfIssue.get(invoiceId));
   const ids = [...new Set(others.map(({ invoiceId }) => invoiceId))];
   if (ids.length === 0) return [];
-  const rows = await own.invoice.findMany({ where: { id: { in: ids } } });
+  const rows = await db.invoice.findMany({ where: { id: { in: ids } } });
   return rows.map((row) => ({
     row,
     shares: methodShares(

@@ -100,9 +100,9 @@ describe.each(bothEngines('locks'))('payments on $name', (engine) => {
     const { owner, workshopId } = world;
     const many = 2_000_000_000;
     const ids = [await issued(world), await issued(world), await issued(world)].map(({ id }) => id);
-    const own = tenantDb(server().ctx.database, workshopId);
+    const db = tenantDb(server().ctx.database, workshopId);
     const each = { netCents: many, vatCents: 0, totalCents: many, paidCents: 0, openCents: many };
-    await own.invoice.updateMany({ where: { id: { in: ids } }, data: each });
+    await db.invoice.updateMany({ where: { id: { in: ids } }, data: each });
     for (const id of ids) await pay(world, { amountCents: many / 2, invoiceId: id });
     const together = 3 * many;
     const days = `issuedFrom: "${today()}", issuedTo: "${today()}"`;

@@ -4,12 +4,12 @@ import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { isoOf } from '../../workshop/index.ts';
 
 /** A payment with what it was for. */
-export async function presentPayment(own: TenantTables, id: string): Promise<Payment> {
-  const row = await own.payment.findUniqueOrThrow({ where: { id } });
+export async function presentPayment(db: TenantTables, id: string): Promise<Payment> {
+  const row = await db.payment.findUniqueOrThrow({ where: { id } });
   const { paymentMethodId } = row;
   const paymentMethod =
-    paymentMethodId === null ? null : await own.paymentMethod.findUnique({ where: { id: paymentMethodId } });
-  const allocations = oldestFirst(await own.paymentAllocation.findMany({ where: { paymentId: id } }));
+    paymentMethodId === null ? null : await db.paymentMethod.findUnique({ where: { id: paymentMethodId } });
+  const allocations = oldestFirst(await db.paymentAllocation.findMany({ where: { paymentId: id } }));
   return payment.parse({
     ...row,
     paymentMethod,

@@ -21,7 +21,7 @@ import { presentPayment } from './present-payment.ts';
  *   and the workshop has not said by what, or what confirming takes is missing
  */
 export function recordPayment(call: SignedInCall, input: RecordPayment): Promise<Payment> {
-  return call.db.transaction((own) => recordIn(call, own, input, 'recordPayment'));
+  return call.db.transaction((tx) => recordIn(call, tx, input, 'recordPayment'));
 }
 
 /** A payment of which the bank says the day alone, as YYYY-MM-DD: it stands at noon, as the workshop's clocks show it. */
@@ -30,18 +30,18 @@ export type PaidOnDay = RecordPayment & { readonly paidOn?: string };
 /** The same inside of a transaction. */
 export async function recordIn(
   { ctx, actor }: Pick<SignedInCall, 'ctx' | 'actor'>,
-  own: TenantTables,
+  db: TenantTables,
   input: PaidOnDay,
   act: string,
 ): Promise<Payment> {
   const now = ctx.clock.now();
   const { amountCents, fromCredit = false } = input;
-  const { zone } = await own.itself.read();
+  const { zone } = await db.itself.read();
   const paidAt = momentOf(input, zone) ?? now;
   // By the day: its noon may be still to come.
   if (todayIn(zone, paidAt) > todayIn(zone, now)) throw refused('paidAt', 'tooFarAhead');
-  const parts = await partsOf(own, input);
-  const method = await methodOf(own, input);
+  const parts = await partsOf(db, input);
+  const method = await methodOf(db, input);
   const rest = amountCents - parts.reduce((all, part) => all + part.amountCents, 0);
   if (rest < 0) throw refused('allocations');
   const payers = new Set(parts.map(({ invoice }) => invoice.customerId));
@@ -53,28 +53,28 @@ export async function recordIn(
     throw refused(customerId === null ? 'customerId' : 'amountCents');
   const creditCents = fromCredit ? -amountCents : rest;
   if (customerId !== null && creditCents !== 0) {
-    await own.lockExclusive('customer', customerId);
-    await requireActiveCustomer(own, customerId);
-    if (!(await changeCredit(own, customerId, creditCents))) throw refused('amountCents');
-  } else if (input.customerId !== undefined) await requireActiveCustomer(own, input.customerId);
-  else await lockCustomerOf(own, customerId);
-  const staffId = await staffIdOf(own, actor.id);
+    await db.lockExclusive('customer', customerId);
+    await requireActiveCustomer(db, customerId);
+    if (!(await changeCredit(db, customerId, creditCents))) throw refused('amountCents');
+  } else if (input.customerId !== undefined) await requireActiveCustomer(db, input.customerId);
+  else await lockCustomerOf(db, customerId);
+  const staffId = await staffIdOf(db, actor.id);
   const row = {
     ...{ id: newId(now), customerId, amountCents, creditCents, fromCredit, paymentMethodId: method?.id ?? null },
     ...{ paidAt, reference: input.reference ?? null, staffId, createdAt: now },
   };
-  await own.payment.create({ data: row });
-  await own.paymentAllocation.createMany({
+  await db.payment.create({ data: row });
+  await db.paymentAllocation.createMany({
     data: parts.map((part) => ({
       ...{ id: newId(now), paymentId: row.id, invoiceId: part.invoice.id, amountCents: part.amountCents },
     })),
   });
   for (const { invoice } of parts) {
-    if (!(await updateBalance(own, invoice.id))) throw refused('allocations');
-    if (method?.needsConfirmation && !fromCredit) await markPaid({ ctx, actor }, own, { invoice, staffId, now });
+    if (!(await updateBalance(db, invoice.id))) throw refused('allocations');
+    if (method?.needsConfirmation && !fromCredit) await markPaid({ ctx, actor }, db, { invoice, staffId, now });
   }
-  const after = await presentPayment(own, row.id);
-  await recordActivity(own, { entity: 'PAYMENT', entityId: row.id, act, staffId, after, now });
+  const after = await presentPayment(db, row.id);
+  await recordActivity(db, { entity: 'PAYMENT', entityId: row.id, act, staffId, after, now });
   return after;
 }
 
@@ -89,7 +89,7 @@ interface Part {
 }
 
 /** What of a payment is for which document: above zero for an invoice, below for a credit note. */
-async function partsOf(own: TenantTables, input: RecordPayment): Promise<readonly Part[]> {
+async function partsOf(db: TenantTables, input: RecordPayment): Promise<readonly Part[]> {
   const { amountCents, invoiceId, allocations } = input;
   if ((invoiceId !== undefined && allocations !== undefined) || (amountCents === 0 && allocations === undefined)) {
     throw refused(amountCents === 0 ? 'amountCents' : 'allocations');
@@ -97,8 +97,8 @@ async function partsOf(own: TenantTables, input: RecordPayment): Promise<readonl
   const wanted = allocations ?? (invoiceId === undefined ? [] : [{ invoiceId, amountCents: undefined }]);
   const ids = [...new Set(wanted.map((each) => each.invoiceId))];
   if (ids.length < wanted.length) throw refused('allocations');
-  await lockDocuments(own, ids);
-  const found = await own.invoice.findMany({ where: { id: { in: ids } } });
+  await lockDocuments(db, ids);
+  const found = await db.invoice.findMany({ where: { id: { in: ids } } });
   if (found.length < ids.length) throw new AppError('NOT_FOUND');
   if (found.some(({ issuedAt, openCents }) => issuedAt === null || openCents === 0)) {
     throw new AppError('INVALID_STATE');
@@ -115,16 +115,16 @@ async function partsOf(own: TenantTables, input: RecordPayment): Promise<readonl
 }
 
 /** @throws BAD_INPUT none, or one that is not used any more; NOT_FOUND; INVALID_STATE it would have to be confirmed */
-async function methodOf(own: TenantTables, { paymentMethodId, fromCredit }: RecordPayment) {
+async function methodOf(db: TenantTables, { paymentMethodId, fromCredit }: RecordPayment) {
   if (paymentMethodId === undefined) {
     if (fromCredit) return null;
     throw new AppError('BAD_INPUT', 'fillInAllFields', { fields: { paymentMethodId: 'fillInAllFields' } });
   }
-  await own.lockShared('paymentMethod', paymentMethodId);
-  const method = await own.paymentMethod.findUnique({ where: { id: paymentMethodId } });
+  await db.lockShared('paymentMethod', paymentMethodId);
+  const method = await db.paymentMethod.findUnique({ where: { id: paymentMethodId } });
   if (method === null) throw new AppError('NOT_FOUND');
   if (!method.active) throw refused('paymentMethodId');
-  const { fiscalMode } = await own.itself.read();
+  const { fiscalMode } = await db.itself.read();
   if (method.needsConfirmation && fiscalMode === 'UNSET' && !fromCredit) {
     throw new AppError('INVALID_STATE', 'fiscalModeUnset');
   }

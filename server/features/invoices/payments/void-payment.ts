@@ -18,46 +18,46 @@ import { presentPayment } from './present-payment.ts';
  * @throws INVALID_STATE it was voided, its rest was used or given back since, or it paid an advance that is subtracted
  */
 export function voidPayment(call: SignedInCall, input: z.output<typeof voidPaymentInput>): Promise<Payment> {
-  return call.db.transaction((own) => voidIn(call, own, input));
+  return call.db.transaction((tx) => voidIn(call, tx, input));
 }
 
 /** The same inside of a transaction. */
 export async function voidIn(
   { ctx, actor }: Pick<SignedInCall, 'ctx' | 'actor'>,
-  own: TenantTables,
+  db: TenantTables,
   { id, reason }: z.output<typeof voidPaymentInput>,
 ): Promise<Payment> {
   const now = ctx.clock.now();
-  const row = await own.payment.findUnique({ where: { id } });
+  const row = await db.payment.findUnique({ where: { id } });
   if (row === null) throw new AppError('NOT_FOUND');
-  const workshop = await own.itself.read();
+  const workshop = await db.itself.read();
   const isToday = todayIn(workshop.zone, row.createdAt) === todayIn(workshop.zone, now);
   if (!isToday && !canIn(workshop, actor.role, 'payments.void-later')) throw new AppError('FORBIDDEN');
-  const before = await presentPayment(own, id);
+  const before = await presentPayment(db, id);
   const invoiceIds = before.allocations.map(({ invoiceId }) => invoiceId);
-  await lockDocuments(own, invoiceIds);
-  const taken = await own.invoice.count({ where: { id: { in: invoiceIds }, finalInvoiceId: { not: null } } });
+  await lockDocuments(db, invoiceIds);
+  const taken = await db.invoice.count({ where: { id: { in: invoiceIds }, finalInvoiceId: { not: null } } });
   if (taken > 0) throw invalidState();
   const data = { voidedAt: now, voidReason: reason };
-  const { count } = await own.payment.updateMany({ where: { id, voidedAt: null }, data });
+  const { count } = await db.payment.updateMany({ where: { id, voidedAt: null }, data });
   if (count === 0) throw invalidState();
-  await takeCreditBack(own, before);
+  await takeCreditBack(db, before);
   for (const invoiceId of invoiceIds) {
-    if (!(await updateBalance(own, invoiceId))) throw invalidState();
+    if (!(await updateBalance(db, invoiceId))) throw invalidState();
   }
-  await runHooks(ctx.hooks.paymentVoided, { own, paymentId: id });
-  const after = await presentPayment(own, id);
-  const staffId = await staffIdOf(own, actor.id);
-  await recordActivity(own, { entity: 'PAYMENT', entityId: id, act: 'voidPayment', staffId, before, after, now });
+  await runHooks(ctx.hooks.paymentVoided, { tx: db, paymentId: id });
+  const after = await presentPayment(db, id);
+  const staffId = await staffIdOf(db, actor.id);
+  await recordActivity(db, { entity: 'PAYMENT', entityId: id, act: 'voidPayment', staffId, before, after, now });
   return after;
 }
 
 /** What became credit is none any more; what was taken from the credit is there again. */
-async function takeCreditBack(own: TenantTables, { customerId, creditCents }: Payment): Promise<void> {
+async function takeCreditBack(db: TenantTables, { customerId, creditCents }: Payment): Promise<void> {
   if (customerId === null || creditCents === 0) return;
-  await own.lockExclusive('customer', customerId);
-  await lockCustomerOf(own, customerId);
-  if (!(await changeCredit(own, customerId, -creditCents))) throw invalidState();
+  await db.lockExclusive('customer', customerId);
+  await lockCustomerOf(db, customerId);
+  if (!(await changeCredit(db, customerId, -creditCents))) throw invalidState();
 }
 
 const invalidState = () => new AppError('INVALID_STATE');

@@ -18,21 +18,21 @@ const act = 'settle';
  */
 export function settle(call: SignedInCall, input: Settle): Promise<z.output<typeof settled>> {
   const { draftId: id, version } = input;
-  return call.db.transaction(async (own) => {
+  return call.db.transaction(async (tx) => {
     const parts = partsOf(input);
-    const paymentMethodId = input.paymentMethodId ?? (await methodOfIssue(own, parts));
-    const { openCents, jobCardIds } = await issueIn(call, own, { id, version, paymentMethodId, act });
+    const paymentMethodId = input.paymentMethodId ?? (await methodOfIssue(tx, parts));
+    const { openCents, jobCardIds } = await issueIn(call, tx, { id, version, paymentMethodId, act });
     if (parts.reduce((sum, { amountCents }) => sum + amountCents, 0) > openCents) {
       const field = input.payments === undefined ? 'amountCents' : 'payments';
       throw new AppError('BAD_INPUT', undefined, { fields: { [field]: 'invalidInput' } });
     }
     const payments: Payment[] = [];
-    for (const part of parts) payments.push(await recordIn(call, own, { ...part, invoiceId: id }, act));
-    if (input.deliver) for (const each of jobCardIds) await handOver(call, own, each);
+    for (const part of parts) payments.push(await recordIn(call, tx, { ...part, invoiceId: id }, act));
+    if (input.deliver) for (const each of jobCardIds) await handOver(call, tx, each);
     const [first] = jobCardIds;
     return {
-      ...{ invoice: await loadInvoice(own, id), payment: payments[0] ?? null },
-      jobCard: first === undefined ? null : await presentFirstCard(call, own, first),
+      ...{ invoice: await loadInvoice(tx, id), payment: payments[0] ?? null },
+      jobCard: first === undefined ? null : await presentFirstCard(call, tx, first),
     };
   });
 }
@@ -49,9 +49,9 @@ function partsOf({ payments, paymentMethodId, amountCents = 0 }: Settle): readon
 }
 
 /** Of several methods the one that decides by which device it is issued: one whose payments are confirmed. */
-async function methodOfIssue(own: TenantTables, parts: readonly Part[]): Promise<string | undefined> {
+async function methodOfIssue(db: TenantTables, parts: readonly Part[]): Promise<string | undefined> {
   const ids = parts.map(({ paymentMethodId }) => paymentMethodId);
-  const confirmed = await own.paymentMethod.findMany({ where: { id: { in: ids }, needsConfirmation: true } });
+  const confirmed = await db.paymentMethod.findMany({ where: { id: { in: ids }, needsConfirmation: true } });
   return ids.find((id) => confirmed.some((method) => method.id === id)) ?? ids[0];
 }
 
@@ -60,17 +60,17 @@ export const refreshBeforeSettling = (call: SignedInCall, { draftId, version }: 
   refreshBeforeIssue(call, { id: draftId, version });
 
 /** A car that was handed over before stays so. @throws INVALID_STATE it cannot be handed over */
-async function handOver(call: SignedInCall, own: TenantTables, id: string): Promise<void> {
-  const viewer = await viewerOf(own, call);
-  const card = await requireCard(own, id);
+async function handOver(call: SignedInCall, db: TenantTables, id: string): Promise<void> {
+  const viewer = await viewerOf(db, call);
+  const card = await requireCard(db, id);
   if (card.state === 'DELIVERED') return;
   const possible = movesOf(card, viewer);
   if (!possible.includes('DELIVERED')) throw new AppError('INVALID_STATE', undefined, { possible });
-  await deliver({ own, card, viewer }, { act, staffId: await staffIdOf(own, call.actor.id), now: viewer.now });
+  await deliver({ tx: db, card, viewer }, { act, staffId: await staffIdOf(db, call.actor.id), now: viewer.now });
 }
 
-async function presentFirstCard(call: SignedInCall, own: TenantTables, id: string) {
-  const viewer = await viewerOf(own, call);
-  const card = await requireCard(own, id);
+async function presentFirstCard(call: SignedInCall, db: TenantTables, id: string) {
+  const viewer = await viewerOf(db, call);
+  const card = await requireCard(db, id);
   return presentCardWithMoves(card, viewer);
 }

@@ -5,13 +5,13 @@ export const exampleInvoices = 'PRIMER';
 
 /** Payments without those of invoices that are only there to look around in: nobody has paid them. */
 export async function withoutExamplePayments<Row extends { readonly id: string }>(
-  own: TenantTables,
+  db: TenantTables,
   payments: readonly Row[],
 ): Promise<readonly Row[]> {
   const paymentId = { in: payments.map(({ id }) => id) };
-  const parts = await own.paymentAllocation.findMany({ where: { paymentId } });
+  const parts = await db.paymentAllocation.findMany({ where: { paymentId } });
   const invoiceIds = [...new Set(parts.map(({ invoiceId }) => invoiceId))];
-  const examples = await own.invoice.findMany({
+  const examples = await db.invoice.findMany({
     where: { id: { in: invoiceIds }, isExample: true },
     select: { id: true },
   });

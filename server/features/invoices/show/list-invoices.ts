@@ -75,18 +75,18 @@ function areNear(from: string | undefined, to: string | undefined): boolean {
   return from !== undefined && to !== undefined && to < daysLater(from, nearDays);
 }
 
-const idsOf = async (own: TenantTables, where: Where<'invoice'>) =>
-  (await own.invoice.findMany({ where, select: { id: true } })).map(({ id }) => id);
+const idsOf = async (db: TenantTables, where: Where<'invoice'>) =>
+  (await db.invoice.findMany({ where, select: { id: true } })).map(({ id }) => id);
 
 /** Those of some invoices that a search finds; all of them where nothing is searched for. */
-export async function foundAmong(own: TenantTables, ids: readonly string[], search = ''): Promise<readonly string[]> {
+export async function foundAmong(db: TenantTables, ids: readonly string[], search = ''): Promise<readonly string[]> {
   if (search.trim() === '') return ids;
-  const found = new Set(await invoicesByWords(own, search));
+  const found = new Set(await invoicesByWords(db, search));
   return ids.filter((id) => found.has(id));
 }
 
-async function invoicesByWords(own: TenantTables, text: string): Promise<readonly string[]> {
-  const hits = await findByWords(own, {
+async function invoicesByWords(db: TenantTables, text: string): Promise<readonly string[]> {
+  const hits = await findByWords(db, {
     text,
     kind: 'INVOICE',
     hidden: false,
@@ -97,8 +97,8 @@ async function invoicesByWords(own: TenantTables, text: string): Promise<readonl
 }
 
 /** The invoices that the tax authority has not confirmed. */
-export async function notConfirmed(own: TenantTables): Promise<string[]> {
-  const records = await own.fiscalRecord.findMany({
+export async function notConfirmed(db: TenantTables): Promise<string[]> {
+  const records = await db.fiscalRecord.findMany({
     where: { state: { in: ['WAITING', 'REFUSED'] } },
     select: { invoiceId: true },
   });
@@ -106,22 +106,22 @@ export async function notConfirmed(own: TenantTables): Promise<string[]> {
 }
 
 /** The invoices of all cards of a vehicle. */
-async function ofVehicle(own: TenantTables, vehicleId: string): Promise<string[]> {
-  const cards = await own.jobCard.findMany({ where: { vehicleId }, select: { id: true } });
+async function ofVehicle(db: TenantTables, vehicleId: string): Promise<string[]> {
+  const cards = await db.jobCard.findMany({ where: { vehicleId }, select: { id: true } });
   return onCards(
-    own,
+    db,
     cards.map(({ id }) => id),
   );
 }
 
 /** The invoices that bill jobs of some cards, and their advances. */
-async function onCards(own: TenantTables, jobCardIds: readonly string[]): Promise<string[]> {
+async function onCards(db: TenantTables, jobCardIds: readonly string[]): Promise<string[]> {
   const onThem = { jobCardId: { in: [...jobCardIds] } };
-  const jobs = await own.job.findMany({ where: onThem, select: { id: true } });
-  const billed = await own.invoiceJob.findMany({
+  const jobs = await db.job.findMany({ where: onThem, select: { id: true } });
+  const billed = await db.invoiceJob.findMany({
     where: { jobId: { in: jobs.map(({ id }) => id) } },
     select: { invoiceId: true },
   });
-  const advances = await own.invoice.findMany({ where: onThem, select: { id: true } });
+  const advances = await db.invoice.findMany({ where: onThem, select: { id: true } });
   return [...new Set([...billed.map(({ invoiceId }) => invoiceId), ...advances.map(({ id }) => id)])];
 }

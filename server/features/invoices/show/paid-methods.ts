@@ -27,10 +27,10 @@ export function methodShares(
 }
 
 /** What was paid of some documents, without what was voided. */
-export async function paidParts(own: TenantTables, invoices: readonly { readonly id: string }[]) {
+export async function paidParts(db: TenantTables, invoices: readonly { readonly id: string }[]) {
   const invoiceId = { in: invoices.map(({ id }) => id) };
-  const allocations = await own.paymentAllocation.findMany({ where: { invoiceId } });
-  const payments = await own.payment.findMany({
+  const allocations = await db.paymentAllocation.findMany({ where: { invoiceId } });
+  const payments = await db.payment.findMany({
     where: { id: { in: allocations.map(({ paymentId }) => paymentId) }, voidedAt: null },
     select: { id: true, paymentMethodId: true },
   });

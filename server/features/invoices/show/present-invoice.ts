@@ -60,8 +60,8 @@ export function presentInvoice(row: InvoiceRow, workshop: WorkshopRow): Invoice 
 }
 
 /** @throws NOT_FOUND also where it is another workshop's */
-export async function requireInvoice(own: TenantTables, id: string): Promise<InvoiceRow> {
-  const row = await readInvoice(own, id);
+export async function requireInvoice(db: TenantTables, id: string): Promise<InvoiceRow> {
+  const row = await readInvoice(db, id);
   if (row === undefined) throw new AppError('NOT_FOUND');
   return row;
 }
@@ -71,9 +71,9 @@ export async function requireInvoice(own: TenantTables, id: string): Promise<Inv
  *
  * @throws NOT_FOUND; CONFLICT; INVALID_STATE it was issued
  */
-export async function requireDraft(own: TenantTables, seen: { readonly id: string; readonly version: number }) {
-  const row = await requireInvoice(own, seen.id);
-  const workshop = await own.itself.read();
+export async function requireDraft(db: TenantTables, seen: { readonly id: string; readonly version: number }) {
+  const row = await requireInvoice(db, seen.id);
+  const workshop = await db.itself.read();
   const met = { count: row.version === seen.version ? 1 : 0 };
   await requireMet(met, invoice, async () => presentInvoice(row, workshop));
   if (row.issuedAt !== null) throw new AppError('INVALID_STATE');
@@ -81,6 +81,6 @@ export async function requireDraft(own: TenantTables, seen: { readonly id: strin
 }
 
 /** What is there after a write. */
-export async function loadInvoice(own: TenantTables, id: string): Promise<Invoice> {
-  return presentInvoice(await requireInvoice(own, id), await own.itself.read());
+export async function loadInvoice(db: TenantTables, id: string): Promise<Invoice> {
+  return presentInvoice(await requireInvoice(db, id), await db.itself.read());
 }

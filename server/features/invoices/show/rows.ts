@@ -40,28 +40,28 @@ export interface InvoiceRow extends InvoiceColumns {
  * @param asks what of them is shown; lines, payments and cards stay empty where they are not asked for
  */
 export async function withLines(
-  own: TenantTables,
+  db: TenantTables,
   invoices: readonly InvoiceColumns[],
   selects: FieldSelection = everything,
 ): Promise<readonly InvoiceRow[]> {
   const of = { invoiceId: { in: invoices.map(({ id }) => id) } };
   const [lines, allocations, customers, methods, cards, credited, records] = await Promise.all([
-    selects('lines') ? linesOf(own, invoices) : new Map<string, InvoiceLineRow[]>(),
-    showsPayments(selects) ? own.paymentAllocation.findMany({ where: of }).then(oldestFirst) : [],
-    own.customer.findMany({ where: { id: { in: idsOf(invoices.map(({ customerId }) => customerId)) } } }),
-    own.paymentMethod.findMany({}),
-    selects('jobCardIds') || selects('jobCards') ? cardsOf(own, invoices) : new Map<string, string[]>(),
-    own.invoice.findMany({
+    selects('lines') ? linesOf(db, invoices) : new Map<string, InvoiceLineRow[]>(),
+    showsPayments(selects) ? db.paymentAllocation.findMany({ where: of }).then(oldestFirst) : [],
+    db.customer.findMany({ where: { id: { in: idsOf(invoices.map(({ customerId }) => customerId)) } } }),
+    db.paymentMethod.findMany({}),
+    selects('jobCardIds') || selects('jobCards') ? cardsOf(db, invoices) : new Map<string, string[]>(),
+    db.invoice.findMany({
       where: { id: { in: idsOf(invoices.map(({ creditOfId }) => creditOfId)) } },
       select: { id: true, number: true },
     }),
-    selects('fiscal') ? own.fiscalRecord.findMany({ where: of }) : [],
+    selects('fiscal') ? db.fiscalRecord.findMany({ where: of }) : [],
   ]);
   const [payments, billed] = await Promise.all([
-    own.payment.findMany({
+    db.payment.findMany({
       where: { id: { in: allocations.map(({ paymentId }) => paymentId) }, voidedAt: null },
     }),
-    selects('jobCards') ? billedCards(own, [...cards.values()].flat()) : new Map<string, BilledCard>(),
+    selects('jobCards') ? billedCards(db, [...cards.values()].flat()) : new Map<string, BilledCard>(),
   ]);
   const [customerOf, methodOf, paymentOf] = [byId(customers), byId(methods), byId(payments)];
   const recordOf = new Map(records.map((record) => [record.invoiceId, record]));
@@ -89,13 +89,13 @@ const invoicesAtOnce = 10;
 
 /** The lines of each invoice in their order. */
 async function linesOf(
-  own: TenantTables,
+  db: TenantTables,
   invoices: readonly InvoiceColumns[],
 ): Promise<ReadonlyMap<string, InvoiceLineRow[]>> {
   const lines = new Map<string, InvoiceLineRow[]>(invoices.map(({ id }) => [id, []]));
   for (const some of chunksOf(invoices, invoicesAtOnce)) {
     const where = { invoiceId: { in: some.map(({ id }) => id) } };
-    for (const line of await own.invoiceLine.findMany({ where, orderBy: [{ position: 'asc' }, { id: 'asc' }] })) {
+    for (const line of await db.invoiceLine.findMany({ where, orderBy: [{ position: 'asc' }, { id: 'asc' }] })) {
       lines.get(line.invoiceId)?.push(line);
     }
   }
@@ -107,11 +107,11 @@ const showsPayments = (selects: FieldSelection) =>
   ['payments', 'paymentMethod', 'paymentMethods', 'paymentMethodId'].some((name) => selects(name));
 
 /** The cards that each invoice is about. */
-async function cardsOf(own: TenantTables, invoices: readonly InvoiceColumns[]) {
+async function cardsOf(db: TenantTables, invoices: readonly InvoiceColumns[]) {
   const billed = oldestFirst(
-    await own.invoiceJob.findMany({ where: { invoiceId: { in: invoices.map(({ id }) => id) } } }),
+    await db.invoiceJob.findMany({ where: { invoiceId: { in: invoices.map(({ id }) => id) } } }),
   );
-  const jobs = await own.job.findMany({
+  const jobs = await db.job.findMany({
     where: { id: { in: billed.map(({ jobId }) => jobId) } },
     select: { id: true, jobCardId: true },
   });
@@ -124,12 +124,12 @@ async function cardsOf(own: TenantTables, invoices: readonly InvoiceColumns[]) {
   );
 }
 
-async function billedCards(own: TenantTables, ids: readonly string[]): Promise<ReadonlyMap<string, BilledCard>> {
-  const cards = await own.jobCard.findMany({
+async function billedCards(db: TenantTables, ids: readonly string[]): Promise<ReadonlyMap<string, BilledCard>> {
+  const cards = await db.jobCard.findMany({
     where: { id: { in: [...new Set(ids)] } },
     select: { id: true, number: true, vehicleId: true },
   });
-  const vehicles = await own.vehicle.findMany({
+  const vehicles = await db.vehicle.findMany({
     where: { id: { in: idsOf(cards.map(({ vehicleId }) => vehicleId)) } },
     select: { id: true, plate: true },
   });
@@ -138,9 +138,9 @@ async function billedCards(own: TenantTables, ids: readonly string[]): Promise<R
 }
 
 /** @returns undefined where there is none of this id */
-export async function readInvoice(own: TenantTables, id: string): Promise<InvoiceRow | undefined> {
-  const row = await own.invoice.findUnique({ where: { id } });
-  const [invoice] = row === null ? [] : await withLines(own, [row]);
+export async function readInvoice(db: TenantTables, id: string): Promise<InvoiceRow | undefined> {
+  const row = await db.invoice.findUnique({ where: { id } });
+  const [invoice] = row === null ? [] : await withLines(db, [row]);
   return invoice;
 }
 

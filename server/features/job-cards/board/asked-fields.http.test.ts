@@ -77,10 +77,10 @@ describe.each([...databases])('a question for a part of the open cards on $name'
     const part = { kind: 'PART', description: 'Filter', unitPrice: 100_000, partState: 'NEEDED' };
     const job = idOf(await ask('addJob', { jobCardId, title: 'Servis', lines: [part] }));
     await database.transaction(async (tx) => {
-      const own = tenantTablesIn(tx, account.workshopId);
-      const [someone] = await own.staff.findMany();
+      const db = tenantTablesIn(tx, account.workshopId);
+      const [someone] = await db.staff.findMany();
       const staffId = someone?.id ?? '';
-      await own.jobCard.updateMany({
+      await db.jobCard.updateMany({
         where: { id: jobCardId },
         data: {
           ...texts(
@@ -101,7 +101,7 @@ describe.each([...databases])('a question for a part of the open cards on $name'
           ...{ broughtByPhone: '+38641123456', callPhone: '+38641123457', adviserId: staffId, comebackOfId: earlier },
         },
       });
-      await own.job.updateMany({
+      await db.job.updateMany({
         where: { id: job },
         data: {
           ...texts('complaint', 'cause', 'correction', 'claimNumber', 'cancelReason'),
@@ -110,13 +110,13 @@ describe.each([...databases])('a question for a part of the open cards on $name'
           ...{ state: 'APPROVED', approvedVia: 'PHONE', mechanicId: staffId, payerId, offeredFromId: job },
         },
       });
-      await own.line.updateMany({
+      await db.line.updateMany({
         data: {
           ...texts('vatGround', 'partNumber', 'brand', 'supplierName'),
           ...{ costPrice: 1, vatGroundKind: 'OTHER' },
         },
       });
-      await own.customer.updateMany({
+      await db.customer.updateMany({
         data: {
           ...texts('address', 'postcode', 'town', 'taxNumber', 'vatId', 'notes'),
           ...{
@@ -130,7 +130,7 @@ describe.each([...databases])('a question for a part of the open cards on $name'
           mergedIntoId: payerId,
         },
       });
-      await own.vehicle.updateMany({
+      await db.vehicle.updateMany({
         data: {
           ...texts(
             'kind',

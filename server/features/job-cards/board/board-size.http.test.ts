@@ -16,18 +16,18 @@ describe.each(bothEngines('collation').slice(0, 1))('on $name', (engine) => {
 
   test('the board as the screen asks for it does not grow: so many bytes for each card', async () => {
     const { owner, customer, workshopId } = await aBillingWorkshop(server());
-    const own = tenantDb(server().ctx.database, workshopId);
+    const db = tenantDb(server().ctx.database, workshopId);
     const now = server().clock.now();
-    const staff = await own.staff.findFirstOrThrow({});
+    const staff = await db.staff.findFirstOrThrow({});
     for (let place = 0; place < cards; place += 1) {
       const customerId = await customer({ name: `Marija Novak Kovačič ${place}`, phone: `041 123 ${100 + place}` });
       const vehicle = { id: newId(now), plate: `LJ AB-${100 + place}`, plateCountry: 'SI', createdAt: now };
-      await own.vehicle.create({
+      await db.vehicle.create({
         data: { ...vehicle, make: 'Volkswagen', model: 'Golf Variant', vin: `WVWZZZ1KZ8W0${10_000 + place}` },
       });
       const id = newId(now);
       const wish = 'Cvilijo zavore spredaj, prosim preverite tudi klimo in menjajte olje';
-      await own.jobCard.create({
+      await db.jobCard.create({
         data: {
           ...{
             id,
@@ -49,7 +49,7 @@ describe.each(bothEngines('collation').slice(0, 1))('on $name', (engine) => {
       });
       for (const title of ['Zavorne ploščice spredaj', 'Menjava olja in filtrov']) {
         const job = { id: newId(now), jobCardId: id, title, mechanicId: staff.id };
-        await own.job.create({ data: { ...job, state: 'APPROVED', pricing: 'LINES', sortOrder: 1, createdAt: now } });
+        await db.job.create({ data: { ...job, state: 'APPROVED', pricing: 'LINES', sortOrder: 1, createdAt: now } });
       }
     }
     // With the names of the types, as the window's cache asks for them.

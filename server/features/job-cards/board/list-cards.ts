@@ -60,14 +60,14 @@ export async function showJobCard(call: SignedInCall, { id }: { readonly id: str
 }
 
 /** Whether a card is shown to this person. */
-export async function visibleCard(own: TenantTables, id: string, viewer: Viewer): Promise<boolean> {
-  return viewer.manages || (await own.jobCard.count({ where: { id, ...(await visibleTo(own, viewer)) } })) > 0;
+export async function visibleCard(db: TenantTables, id: string, viewer: Viewer): Promise<boolean> {
+  return viewer.manages || (await db.jobCard.count({ where: { id, ...(await visibleTo(db, viewer)) } })) > 0;
 }
 
-async function visibleTo(own: TenantTables, { manages }: Viewer) {
+async function visibleTo(db: TenantTables, { manages }: Viewer) {
   if (manages) return {};
   const open = { state: { in: [...openStates] } };
-  const here = await own.jobCard.findMany({
+  const here = await db.jobCard.findMany({
     where: { ...open, vehicleId: { not: null } },
     select: { vehicleId: true },
   });
@@ -84,27 +84,27 @@ async function fewAmong(
   call: SignedInCall,
   { states, mechanicId, customerId, toBill }: Filter,
 ): Promise<ReadonlySet<string> | undefined> {
-  const own = call.db;
+  const db = call.db;
   const isOpen = (state: string) => openStates.some((open) => open === state);
   const open =
     states?.every(isOpen) === true
-      ? await own.jobCard.findMany({ where: { state: { in: [...states] } }, select: { id: true } })
+      ? await db.jobCard.findMany({ where: { state: { in: [...states] } }, select: { id: true } })
       : undefined;
-  const ofState = open === undefined ? await ofPerson(own, customerId) : new Set(open.map(({ id }) => id));
+  const ofState = open === undefined ? await ofPerson(db, customerId) : new Set(open.map(({ id }) => id));
   const owed = toBill === true ? await idsToBill(call) : undefined;
   const ids = owed === undefined ? ofState : new Set(owed.filter((id) => ofState === undefined || ofState.has(id)));
   if (mechanicId === undefined) return ids;
-  const jobs = await own.job.findMany({ where: { mechanicId }, select: { jobCardId: true } });
+  const jobs = await db.job.findMany({ where: { mechanicId }, select: { jobCardId: true } });
   return new Set(jobs.flatMap(({ jobCardId }) => (ids === undefined || ids.has(jobCardId) ? jobCardId : [])));
 }
 
 /** The cards that somebody has brought, or pays. */
-async function ofPerson(own: TenantTables, customerId: string | undefined): Promise<ReadonlySet<string> | undefined> {
+async function ofPerson(db: TenantTables, customerId: string | undefined): Promise<ReadonlySet<string> | undefined> {
   if (customerId === undefined) return undefined;
   const select = { id: true } as const;
   const cards = await Promise.all([
-    own.jobCard.findMany({ where: { customerId }, select }),
-    own.jobCard.findMany({ where: { payerId: customerId }, select }),
+    db.jobCard.findMany({ where: { customerId }, select }),
+    db.jobCard.findMany({ where: { payerId: customerId }, select }),
   ]);
   return new Set(cards.flat().map(({ id }) => id));
 }
@@ -119,12 +119,12 @@ function conditionOf({ states, vehicleId, customerId, expectedOn }: Filter, { wo
 }
 
 /** The cards of the vehicles and customers that have these words, and those of this number. */
-async function cardsByWords(own: TenantTables, text: string, { people, workshop }: Viewer): Promise<string[]> {
+async function cardsByWords(db: TenantTables, text: string, { people, workshop }: Viewer): Promise<string[]> {
   const phonesOf = people.phones ? workshop.country : undefined;
-  const found = await findByWords(own, { text, hidden: false, phonesOf, atMost: listedAtMost });
+  const found = await findByWords(db, { text, hidden: false, phonesOf, atMost: listedAtMost });
   const idsOf = (kind: string) => found.flatMap((each) => (each.kind === kind ? [each.id] : []));
   const [vehicles, customers] = [idsOf('VEHICLE'), idsOf('CUSTOMER')];
-  const cards = await own.jobCard.findMany({
+  const cards = await db.jobCard.findMany({
     where: { OR: [{ vehicleId: { in: vehicles } }, { customerId: { in: customers } }, { payerId: { in: customers } }] },
     select: { id: true },
   });

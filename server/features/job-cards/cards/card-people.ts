@@ -20,43 +20,43 @@ import type { Writer } from '../writing/write-on-card.ts';
  * @throws BAD_INPUT nobody, or two at once; NOT_FOUND; FORBIDDEN a new one with a discount above the limit of the role
  */
 export async function customerMeant(
-  own: TenantTables,
+  db: TenantTables,
   asked: { readonly customerId?: string | undefined; readonly customer?: NewCustomer | undefined },
   vehicle: VehicleRow | undefined,
   { now, today, role }: Pick<Writer, 'now' | 'today' | 'role'>,
 ): Promise<CustomerRow> {
   const { customerId, customer } = asked;
   if (customerId !== undefined && customer !== undefined) throw refused('customer', 'invalidInput');
-  const owner = await ownerOf(own, vehicle);
+  const owner = await ownerOf(db, vehicle);
   const meant =
     customer !== undefined
-      ? await addCustomer(own, customer, { now, role })
+      ? await addCustomer(db, customer, { now, role })
       : customerId !== undefined
-        ? await requireActiveCustomer(own, customerId)
+        ? await requireActiveCustomer(db, customerId)
         : owner;
   if (meant === undefined) throw refused('customer', 'fillInAllFields');
-  if (vehicle !== undefined) await ensureOwner(own, vehicle, meant, { now, today });
+  if (vehicle !== undefined) await ensureOwner(db, vehicle, meant, { now, today });
   return meant;
 }
 
 /** Whose the vehicle is; an owner who was erased is nobody's customer any more. */
-async function ownerOf(own: TenantTables, vehicle: VehicleRow | undefined): Promise<CustomerRow | undefined> {
+async function ownerOf(db: TenantTables, vehicle: VehicleRow | undefined): Promise<CustomerRow | undefined> {
   const id = vehicle?.ownerships.find(({ role, to }) => role === 'OWNER' && to === null)?.customerId;
   if (id === undefined) return undefined;
-  await lockCustomerOf(own, id);
-  const owner = await own.customer.findUniqueOrThrow({ where: { id } });
+  await lockCustomerOf(db, id);
+  const owner = await db.customer.findUniqueOrThrow({ where: { id } });
   return isActive(owner) ? owner : undefined;
 }
 
 /** Makes somebody the owner of a vehicle that belongs to nobody yet. */
 export async function ensureOwner(
-  own: TenantTables,
+  db: TenantTables,
   vehicle: VehicleRow,
   customer: Pick<CustomerRow, 'id'>,
   { now, today }: Pick<Viewer, 'now' | 'today'>,
 ): Promise<void> {
   if (vehicle.ownerships.some(({ role, to }) => role === 'OWNER' && to === null)) return;
-  await becomeOwner(own, { vehicleId: vehicle.id, customerId: customer.id, from: today, now });
+  await becomeOwner(db, { vehicleId: vehicle.id, customerId: customer.id, from: today, now });
 }
 
 /** The number of whoever brought the car, as it is kept. @throws BAD_INPUT */

@@ -30,7 +30,7 @@ interface Seen {
 
 /** Who changes which card, as it was before. */
 export interface Change {
-  readonly own: TenantTables;
+  readonly tx: TenantTables;
   readonly card: CardRow;
   readonly viewer: Viewer;
   readonly role: Role;
@@ -49,16 +49,16 @@ export function updateCard(
   { id, version }: Seen,
   work: (change: Change) => Promise<void>,
 ): Promise<JobCard> {
-  return db.transaction(async (own) => {
-    await own.lockExclusive('jobCard', id);
-    const viewer = await writerOf(own, { ctx, actor });
-    const card = await requireCard(own, id);
+  return db.transaction(async (tx) => {
+    await tx.lockExclusive('jobCard', id);
+    const viewer = await writerOf(tx, { ctx, actor });
+    const card = await requireCard(tx, id);
     if (card.version !== version) {
       const current = presentCardWithMoves(card, viewer);
       throw new AppError('CONFLICT', 'changedSince', { current });
     }
-    await work({ own, card, viewer, role: viewer.role, staffId: viewer.staffId });
-    const after = await requireCard(own, id);
+    await work({ tx, card, viewer, role: viewer.role, staffId: viewer.staffId });
+    const after = await requireCard(tx, id);
     // Whoever pays now may have agreed on less than whoever did.
     const limit = discountLimit(viewer);
     const { payer, customer } = card;
@@ -73,11 +73,11 @@ export function updateCard(
  * @throws BAD_INPUT, NOT_FOUND, CONFLICT; INVALID_STATE the card is over
  */
 export function updateJobCard(call: SignedInCall, input: z.output<typeof updateJobCardInput>): Promise<JobCard> {
-  return updateCard(call, input, async ({ own, card, viewer, staffId }) => {
+  return updateCard(call, input, async ({ tx, card, viewer, staffId }) => {
     requireOpen(card);
     const { customerId, payerId, km, kmOut, priceMode, expectedAt, internalNote, vehicleText, signedByName } = input;
-    await requireStaff(own, input.adviserId);
-    for (const person of [customerId, payerId]) if (person !== undefined) await requireActiveCustomer(own, person);
+    await requireStaff(tx, input.adviserId);
+    for (const person of [customerId, payerId]) if (person !== undefined) await requireActiveCustomer(tx, person);
     // Who pays follows whose it is, unless somebody else was named.
     const payer = payerId ?? (card.payerId === card.customerId ? customerId : undefined);
     const data = {
@@ -89,16 +89,16 @@ export function updateJobCard(call: SignedInCall, input: z.output<typeof updateJ
       ...(customerId === undefined ? {} : { customerId }),
       ...(payer === undefined ? {} : { payerId: payer }),
       ...(kmOut === undefined ? {} : { kmOut }),
-      ...(km === undefined ? {} : await readAgain(own, card, km, viewer)),
+      ...(km === undefined ? {} : await readAgain(tx, card, km, viewer)),
       ...(priceMode === undefined || priceMode === card.priceMode ? {} : { priceMode }),
     };
-    if (data.priceMode !== undefined) await convertPrices(own, card, data.priceMode, viewer);
-    const { count } = await own.jobCard.updateMany({
+    if (data.priceMode !== undefined) await convertPrices(tx, card, data.priceMode, viewer);
+    const { count } = await tx.jobCard.updateMany({
       where: { id: card.id, version: card.version },
       data: { ...data, version: card.version + 1 },
     });
     if (count === 0) throw new LostRace('The card was changed');
-    await recordActivity(own, {
+    await recordActivity(tx, {
       ...{ entity: 'JOB_CARD', entityId: card.id, jobCardId: card.id, act: 'updateJobCard', staffId, now: viewer.now },
       before: Object.fromEntries(Object.entries(card).filter(([name]) => name in data)),
       after: data,
@@ -132,10 +132,10 @@ const signedBy = (name: string | null, now: Date) =>
     : { signedByName: name, signedAt: now, signedVia: 'COUNTER' };
 
 /** The kilometres were read wrongly, or not read when the car came. @throws INVALID_STATE it is not here yet */
-async function readAgain(own: TenantTables, card: CardRow, km: number, viewer: Viewer) {
+async function readAgain(db: TenantTables, card: CardRow, km: number, viewer: Viewer) {
   if (card.state === 'PLANNED') throw new AppError('INVALID_STATE');
   if (card.vehicle === null) return { kmIn: km };
-  const kmBelowLast = await readOdometer(own, card.vehicle, { km, source: 'INTAKE' }, viewer);
+  const kmBelowLast = await readOdometer(db, card.vehicle, { km, source: 'INTAKE' }, viewer);
   return { kmIn: km, kmBelowLast };
 }
 
@@ -146,26 +146,26 @@ async function readAgain(own: TenantTables, card: CardRow, km: number, viewer: V
  *   several vehicles, or the vehicle has another card that is open
  */
 export function checkIn(call: SignedInCall, input: z.output<typeof checkInInput>): Promise<JobCard> {
-  return updateCard(call, input, async ({ own, card, viewer, role, staffId }) => {
+  return updateCard(call, input, async ({ tx, card, viewer, role, staffId }) => {
     if (card.state !== 'PLANNED') {
       throw new AppError('INVALID_STATE', undefined, { possible: movesOf(card, viewer) });
     }
     if (input.plate && input.vehicleId !== undefined) throw refused('vehicleId', 'invalidInput');
-    await requireStaff(own, input.adviserId);
-    const named = await vehicleMeant(own, input, viewer.now);
+    await requireStaff(tx, input.adviserId);
+    const named = await vehicleMeant(tx, input, viewer.now);
     const vehicle = named ?? card.vehicle ?? undefined;
     if (vehicle === undefined) throw refused('plate', 'fillInAllFields');
     const others = openStates.filter((state) => state !== 'PLANNED');
-    if (!input.another) await requireNoCard(own, vehicle.id, others, viewer);
+    if (!input.another) await requireNoCard(tx, vehicle.id, others, viewer);
     const isNamed = input.customerId !== undefined || input.customer !== undefined;
     const known = isNamed ? null : card.customer;
-    const customer = known ?? (await customerMeant(own, input, vehicle, { ...viewer, role }));
+    const customer = known ?? (await customerMeant(tx, input, vehicle, { ...viewer, role }));
     // Of a vehicle that is new the card's customer is the owner, as where it is taken in without being planned.
-    if (known !== null) await ensureOwner(own, vehicle, known, viewer);
+    if (known !== null) await ensureOwner(tx, vehicle, known, viewer);
     const { km } = input;
-    const present = (await readVehicle(own, vehicle.id)) ?? vehicle;
-    const kmBelowLast = km === undefined ? false : await readOdometer(own, present, { km, source: 'INTAKE' }, viewer);
-    await writeState(own, card, {
+    const present = (await readVehicle(tx, vehicle.id)) ?? vehicle;
+    const kmBelowLast = km === undefined ? false : await readOdometer(tx, present, { km, source: 'INTAKE' }, viewer);
+    await writeState(tx, card, {
       ...{ to: 'CHECKED_IN', act: 'checkIn', staffId, now: viewer.now },
       columns: {
         ...notesOf(input, viewer),

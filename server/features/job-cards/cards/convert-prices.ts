@@ -11,15 +11,15 @@ import type { Viewer } from '../show/viewer.ts';
  *
  * @throws INVALID_STATE something on the card was approved already, or an estimate was sent
  */
-export async function convertPrices(own: TenantTables, card: CardRow, to: PriceMode, viewer: Viewer): Promise<void> {
-  const sent = await own.estimate.count({ where: { jobCardId: card.id, sentAt: { not: null } } });
+export async function convertPrices(db: TenantTables, card: CardRow, to: PriceMode, viewer: Viewer): Promise<void> {
+  const sent = await db.estimate.count({ where: { jobCardId: card.id, sentAt: { not: null } } });
   if (sent > 0 || card.jobs.some(({ approvedCents }) => approvedCents !== null)) {
     throw new AppError('INVALID_STATE', undefined, { possible: movesOf(card, viewer) });
   }
   const modes = { from: card.priceMode, to };
   for (const job of card.jobs) {
-    const fixed = await convertJob(own, job, modes, viewer);
+    const fixed = await convertJob(db, job, modes, viewer);
     if (fixed.fixedCents === null) continue;
-    await own.job.update({ where: { id: job.id }, data: { ...fixed, version: job.version + 1 } });
+    await db.job.update({ where: { id: job.id }, data: { ...fixed, version: job.version + 1 } });
   }
 }

@@ -31,18 +31,14 @@ const series = 'DN';
  * @throws BAD_INPUT neither a vehicle nor words for it, or nobody whose it is; NOT_FOUND; CONFLICT another card is planned for it
  */
 export function planJobCard(call: SignedInCall, input: z.output<typeof planJobCardInput>): Promise<JobCard> {
-  return createCard(call, async (own, writer) => {
+  return createCard(call, async (tx, writer) => {
     const { vehicleText } = input;
-    const vehicle = await vehicleMeant(
-      own,
-      oneOf(input, vehicleText !== undefined && vehicleText !== null),
-      writer.now,
-    );
+    const vehicle = await vehicleMeant(tx, oneOf(input, vehicleText !== undefined && vehicleText !== null), writer.now);
     if (vehicle === undefined && !vehicleText) throw refused('plate', 'fillInAllFields');
-    if (vehicle !== undefined && !input.another) await requireNoCard(own, vehicle.id, ['PLANNED'], writer);
+    if (vehicle !== undefined && !input.another) await requireNoCard(tx, vehicle.id, ['PLANNED'], writer);
     const openCardOf = vehicle === undefined || input.another ? null : `P${vehicle.id}`;
     const values = { vehicleText: vehicleText ?? null, expectedAt: input.expectedAt ?? null, openCardOf };
-    return addCard(own, { input, vehicle, writer, act: 'planJobCard', state: 'PLANNED', values });
+    return addCard(tx, { input, vehicle, writer, act: 'planJobCard', state: 'PLANNED', values });
   });
 }
 
@@ -54,17 +50,17 @@ export function planJobCard(call: SignedInCall, input: z.output<typeof planJobCa
  *   an open card, which is `current`
  */
 export function takeIn(call: SignedInCall, input: z.output<typeof takeInInput>): Promise<JobCard> {
-  return createCard(call, async (own, writer) => {
-    const vehicle = await vehicleMeant(own, oneOf(input, false), writer.now);
+  return createCard(call, async (tx, writer) => {
+    const vehicle = await vehicleMeant(tx, oneOf(input, false), writer.now);
     if (vehicle === undefined) throw refused('plate', 'fillInAllFields');
-    if (!input.another) await requireNoCard(own, vehicle.id, openStates, writer);
+    if (!input.another) await requireNoCard(tx, vehicle.id, openStates, writer);
     const { km } = input;
-    const kmBelowLast = km === undefined ? false : await readOdometer(own, vehicle, { km, source: 'INTAKE' }, writer);
+    const kmBelowLast = km === undefined ? false : await readOdometer(tx, vehicle, { km, source: 'INTAKE' }, writer);
     const values = {
       ...{ kmIn: km ?? null, kmBelowLast, checkedInAt: writer.now },
       openCardOf: input.another ? null : vehicle.id,
     };
-    return addCard(own, { input, vehicle, writer, act: 'takeIn', state: 'CHECKED_IN', values });
+    return addCard(tx, { input, vehicle, writer, act: 'takeIn', state: 'CHECKED_IN', values });
   });
 }
 
@@ -84,28 +80,28 @@ function oneOf<Asked extends { plate?: string | null | undefined; vehicleId?: st
  */
 function createCard(
   { ctx, db, actor }: SignedInCall,
-  work: (own: TenantTables, writer: Writer) => Promise<string>,
+  work: (tx: TenantTables, writer: Writer) => Promise<string>,
 ): Promise<JobCard> {
-  return db.transaction(async (own) => {
+  return db.transaction(async (tx) => {
     // Of two cars of one plate that nobody knows, taken in at once, the second one finds the first.
-    await lockSeries(own, series);
-    const viewer = await writerOf(own, { ctx, actor });
-    const id = await work(own, viewer);
-    const card = await requireCard(own, id);
+    await lockSeries(tx, series);
+    const viewer = await writerOf(tx, { ctx, actor });
+    const id = await work(tx, viewer);
+    const card = await requireCard(tx, id);
     return presentCardWithMoves(card, viewer);
   });
 }
 
 /** @throws CONFLICT the vehicle has a card in one of these states, which is `current` */
 export async function requireNoCard(
-  own: TenantTables,
+  db: TenantTables,
   vehicleId: string,
   states: readonly CardState[],
   viewer: Viewer,
 ): Promise<void> {
   const where = { vehicleId, state: { in: [...states] } };
-  const open = await own.jobCard.findFirst({ where, orderBy: { id: 'desc' }, select: { id: true } });
-  const card = open === null ? undefined : await readCard(own, open.id);
+  const open = await db.jobCard.findFirst({ where, orderBy: { id: 'desc' }, select: { id: true } });
+  const card = open === null ? undefined : await readCard(db, open.id);
   if (card === undefined) return;
   const current = presentCardWithMoves(card, viewer);
   throw new AppError('CONFLICT', 'openCardThere', { current });
@@ -123,17 +119,17 @@ interface Beginning {
 }
 
 /** @returns the id of the card */
-async function addCard(own: TenantTables, beginning: Beginning): Promise<string> {
+async function addCard(db: TenantTables, beginning: Beginning): Promise<string> {
   const { input, vehicle, writer, act, state, values } = beginning;
   const { now, today, workshop, staffId } = writer;
-  const customer = await customerMeant(own, input, vehicle, writer);
-  const payer = input.payerId === undefined ? customer : await requireActiveCustomer(own, input.payerId);
-  await requireStaff(own, input.adviserId);
-  if (input.comebackOfId !== undefined) await requireComeback(own, input.comebackOfId, vehicle);
+  const customer = await customerMeant(db, input, vehicle, writer);
+  const payer = input.payerId === undefined ? customer : await requireActiveCustomer(db, input.payerId);
+  await requireStaff(db, input.adviserId);
+  if (input.comebackOfId !== undefined) await requireComeback(db, input.comebackOfId, vehicle);
   const year = Number(today.slice(0, 4));
   const isExample = customer.isExample || payer.isExample || (vehicle?.isExample ?? false);
   const counting = seriesFor(series, isExample);
-  const counted = await nextNumber(own, { series: counting, year }, now);
+  const counted = await nextNumber(db, { series: counting, year }, now);
   const { promisedAt, dropOff, fuelLevel, keyTag, broughtByName, approvedUpToCents } = input;
   const data = {
     ...{
@@ -150,16 +146,16 @@ async function addCard(own: TenantTables, beginning: Beginning): Promise<string>
     ...{ wantsOldParts: input.wantsOldParts ?? false, approvedUpToCents: approvedUpToCents ?? null },
     ...{ comebackOfId: input.comebackOfId ?? null, ...values },
   };
-  const { id, number } = await own.jobCard.create({ data });
-  await indexNumber(own, { kind: 'JOB_CARD', id, number, counted }, now);
-  await recordActivity(own, { entity: 'JOB_CARD', entityId: id, jobCardId: id, act, staffId, after: data, now });
-  await addWork(own, id, input, { writer, act });
+  const { id, number } = await db.jobCard.create({ data });
+  await indexNumber(db, { kind: 'JOB_CARD', id, number, counted }, now);
+  await recordActivity(db, { entity: 'JOB_CARD', entityId: id, jobCardId: id, act, staffId, after: data, now });
+  await addWork(db, id, input, { writer, act });
   return id;
 }
 
 /** @throws NOT_FOUND; BAD_INPUT a card of another vehicle, or one that was not handed over: nothing comes back of that */
-async function requireComeback(own: TenantTables, id: string, vehicle: VehicleRow | undefined): Promise<void> {
-  const { state, vehicleId } = await requireCard(own, id);
+async function requireComeback(db: TenantTables, id: string, vehicle: VehicleRow | undefined): Promise<void> {
+  const { state, vehicleId } = await requireCard(db, id);
   if (state === 'DELIVERED' && vehicleId !== null && vehicleId === vehicle?.id) return;
   throw refused('comebackOfId', 'invalidInput');
 }

@@ -37,7 +37,7 @@ async function forEachPage(
   change: (erased: ErasedCustomer, cards: readonly string[]) => Promise<void>,
 ): Promise<void> {
   for (let after = ''; ; ) {
-    const rows = await erased.own.jobCard.findMany({
+    const rows = await erased.tx.jobCard.findMany({
       where: { AND: [where, { id: { gt: after } }] },
       orderBy: { id: 'asc' },
       take: pageLength,
@@ -54,11 +54,11 @@ async function forEachPage(
 }
 
 async function emptyCards(erased: ErasedCustomer, cards: readonly string[]): Promise<void> {
-  const { own } = erased;
+  const { tx } = erased;
   const nothing = Object.fromEntries(written.map((name) => [name, null]));
-  await own.jobCard.updateMany({ where: { id: { in: [...cards] } }, data: { ...nothing, version: { increment: 1 } } });
+  await tx.jobCard.updateMany({ where: { id: { in: [...cards] } }, data: { ...nothing, version: { increment: 1 } } });
   const job = { jobCardId: { in: [...cards] } };
-  await own.approval.updateMany({
+  await tx.approval.updateMany({
     where: { job },
     data: { byName: '', phone: null, address: null, userAgent: null },
   });
@@ -71,47 +71,47 @@ async function redactCards(
   cards: readonly string[],
   emptiedFields?: ReadonlySet<string>,
 ): Promise<void> {
-  const { own, identifiers } = erased;
+  const { tx, identifiers } = erased;
   const redact = (text: string) => identifiers.redact(text);
   const jobCardId = { in: [...cards] };
-  await rewriteTexts(own, 'jobCard', {
+  await rewriteTexts(tx, 'jobCard', {
     where: { id: jobCardId },
     columns: [...written, 'vehicleText', 'keyTag', 'termsVersion', 'signedVia'],
     rewrite: redact,
   });
-  await rewriteTexts(own, 'job', {
+  await rewriteTexts(tx, 'job', {
     where: { jobCardId },
     columns: ['title', 'complaint', 'cause', 'correction', 'claimNumber', 'cancelReason'],
     rewrite: redact,
   });
   const job = { jobCardId };
-  await rewriteTexts(own, 'line', {
+  await rewriteTexts(tx, 'line', {
     where: { job },
     columns: ['description', 'vatGround', 'partNumber', 'brand', 'supplierName'],
     rewrite: redact,
   });
-  await rewriteTexts(own, 'approval', {
+  await rewriteTexts(tx, 'approval', {
     where: { job },
     columns: ['byName', 'phone', 'address', 'userAgent'],
     rewrite: redact,
   });
-  await rewriteTexts(own, 'timeEntry', { where: { job }, columns: ['reason'], rewrite: redact });
-  await redactActivities(own, { where: { jobCardId }, redact, ...(emptiedFields && { emptiedFields }) });
-  await removePersonalTerms(own, cards, (term) => identifiers.isTerm(term));
-  const rows = await own.jobCard.findMany({ where: { id: jobCardId }, select: { vehicleId: true } });
+  await rewriteTexts(tx, 'timeEntry', { where: { job }, columns: ['reason'], rewrite: redact });
+  await redactActivities(tx, { where: { jobCardId }, redact, ...(emptiedFields && { emptiedFields }) });
+  await removePersonalTerms(tx, cards, (term) => identifiers.isTerm(term));
+  const rows = await tx.jobCard.findMany({ where: { id: jobCardId }, select: { vehicleId: true } });
   await redactVehicles(erased, [...new Set(rows.flatMap(({ vehicleId }) => vehicleId ?? []))]);
 }
 
 /** Cards that were the person's and are somebody else's now: only the activity knows it. Looked through from when the person came. */
-async function cardsOfBefore({ own, ids }: ErasedCustomer): Promise<readonly string[]> {
+async function cardsOfBefore({ tx, ids }: ErasedCustomer): Promise<readonly string[]> {
   const cards = new Set<string>();
   const named = ids.flatMap((id) => [{ before: { contains: id } }, { after: { contains: id } }]);
   for (let after = ids.toSorted()[0] ?? ''; ; ) {
     const order = { orderBy: { id: 'asc' }, select: { id: true } } as const;
-    const [end] = await own.activity.findMany({ ...order, where: { id: { gt: after } }, skip: windowLength, take: 1 });
+    const [end] = await tx.activity.findMany({ ...order, where: { id: { gt: after } }, skip: windowLength, take: 1 });
     const inWindow = end === undefined ? { gt: after } : { gt: after, lte: end.id };
     const where = { id: inWindow, jobCardId: { not: null }, OR: named };
-    const rows = await own.activity.findMany({ where, select: { jobCardId: true } });
+    const rows = await tx.activity.findMany({ where, select: { jobCardId: true } });
     for (const { jobCardId } of rows) if (jobCardId !== null) cards.add(jobCardId);
     if (end === undefined) return [...cards];
     after = end.id;

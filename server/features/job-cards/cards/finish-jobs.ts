@@ -36,10 +36,10 @@ export function finishJobs(call: SignedInCall, { jobCardId, ...asked }: Asked): 
   const { role } = call.actor;
   if (asked.approve !== undefined && !can(role, 'estimates.manage')) throw new AppError('FORBIDDEN');
   const proposed = can(role, 'job-cards.manage') ? asked.proposed : 'KEEP';
-  return call.db.transaction(async (own) => {
-    await lockCard(own, jobCardId);
-    const writer = await writerOf(own, call);
-    const before = await requireCard(own, jobCardId);
+  return call.db.transaction(async (tx) => {
+    await lockCard(tx, jobCardId);
+    const writer = await writerOf(tx, call);
+    const before = await requireCard(tx, jobCardId);
     const isHere = before.state !== 'PLANNED' && openStates.some((state) => state === before.state);
     if (!isHere) {
       throw new AppError('INVALID_STATE', undefined, { possible: writer.manages ? movesOf(before, writer) : [] });
@@ -49,19 +49,19 @@ export function finishJobs(call: SignedInCall, { jobCardId, ...asked }: Asked): 
       const { channel, byName, phone } = asked.approve;
       const agreed = { channel, byName, phone: phone ?? undefined, act };
       await approveJobs(
-        { own, card: before, writer },
+        { tx, card: before, writer },
         undecided.filter((job) => !asksNobody(job)),
         agreed,
       );
     }
-    const card = await requireCard(own, jobCardId);
+    const card = await requireCard(tx, jobCardId);
     const by = { act, staffId: writer.staffId, now: writer.now };
-    await writeJobStates(own, card.jobs, { ...agreedIsDone, ...proposedBecomes[proposed] }, by);
+    await writeJobStates(tx, card.jobs, { ...agreedIsDone, ...proposedBecomes[proposed] }, by);
     const isKept = proposed === 'KEEP' && undecided.length > 0;
-    if (!isKept && card.state !== 'READY') await writeState(own, card, { ...by, to: 'READY' });
+    if (!isKept && card.state !== 'READY') await writeState(tx, card, { ...by, to: 'READY' });
     else if (card.writtenOffAt !== null && undecided.length > 0 && proposed === 'APPROVE') {
-      await own.jobCard.updateMany({ where: { id: jobCardId }, data: { writtenOffAt: null } });
+      await tx.jobCard.updateMany({ where: { id: jobCardId }, data: { writtenOffAt: null } });
     }
-    return presentCardWithMoves(await requireCard(own, jobCardId), writer);
+    return presentCardWithMoves(await requireCard(tx, jobCardId), writer);
   });
 }

@@ -36,48 +36,48 @@ export function moveJobCard(call: SignedInCall, input: Asked): Promise<JobCard> 
 type By = Omit<Move, 'to'>;
 
 async function moveTo(change: Change, input: Asked, by: By): Promise<void> {
-  const { own, card, viewer } = change;
+  const { tx, card, viewer } = change;
   const { to, holdUntil } = input;
   if (to === 'DELIVERED') return deliver(change, { ...by, kmOut: input.kmOut });
   if (to === 'ON_HOLD') {
     const columns = { holdReason: input.holdReason ?? null, holdUntil: holdUntil ?? null };
-    return writeState(own, card, { ...by, to, columns });
+    return writeState(tx, card, { ...by, to, columns });
   }
   if (to === 'CANCELLED') {
-    await writeJobStates(own, card.jobs, { PROPOSED: to, APPROVED: to, STARTED: to }, by);
+    await writeJobStates(tx, card.jobs, { PROPOSED: to, APPROVED: to, STARTED: to }, by);
     const undecided = { jobCardId: card.id, state: { in: ['DRAFT' as const, 'SENT' as const] } };
-    await own.estimate.updateMany({ where: undecided, data: { state: 'SUPERSEDED', version: { increment: 1 } } });
-    return writeState(own, card, { ...by, to });
+    await tx.estimate.updateMany({ where: undecided, data: { state: 'SUPERSEDED', version: { increment: 1 } } });
+    return writeState(tx, card, { ...by, to });
   }
   if (to === 'PLANNED') return planAgain(change, by);
   // What was handed over is the vehicle's open card again, unless that has another one by now.
   const isOpenAgain = card.state === 'DELIVERED';
   if (isOpenAgain) await requirePeople(change);
-  if (isOpenAgain && card.vehicleId !== null) await requireNoCard(own, card.vehicleId, openStates, viewer);
+  if (isOpenAgain && card.vehicleId !== null) await requireNoCard(tx, card.vehicleId, openStates, viewer);
   const columns = isOpenAgain ? { openCardOf: card.vehicleId, deliveredAt: null } : {};
-  return writeState(own, card, { ...by, to, columns });
+  return writeState(tx, card, { ...by, to, columns });
 }
 
 /** A card that was over is opened again for people who are still customers. @throws INVALID_STATE one of them was erased */
-async function requirePeople({ own, card: { customerId, payerId, jobs } }: Change): Promise<void> {
+async function requirePeople({ tx, card: { customerId, payerId, jobs } }: Change): Promise<void> {
   const people = [...new Set([customerId, payerId, ...jobs.map((job) => job.payerId)])];
-  for (const id of people) await lockCustomerOf(own, id);
+  for (const id of people) await lockCustomerOf(tx, id);
   const erased = { id: { in: people.flatMap((id) => id ?? []) }, erasedAt: { not: null } };
-  if ((await own.customer.count({ where: erased })) > 0) throw new AppError('INVALID_STATE');
+  if ((await tx.customer.count({ where: erased })) > 0) throw new AppError('INVALID_STATE');
 }
 
 /** The car is not here yet, after all. What the odometer said stays with the vehicle. */
 async function planAgain(change: Change, by: By): Promise<void> {
-  const { own, card, viewer } = change;
+  const { tx, card, viewer } = change;
   const { vehicleId } = card;
   const isCancelled = card.state === 'CANCELLED';
   if (isCancelled) await requirePeople(change);
-  if (isCancelled && vehicleId !== null) await requireNoCard(own, vehicleId, openStates, viewer);
+  if (isCancelled && vehicleId !== null) await requireNoCard(tx, vehicleId, openStates, viewer);
   const columns = {
     ...{ kmIn: null, kmBelowLast: false, checkedInAt: null, cancelledAt: null },
     openCardOf: vehicleId === null ? null : `P${vehicleId}`,
   };
-  await writeState(own, card, { ...by, to: 'PLANNED', columns });
+  await writeState(tx, card, { ...by, to: 'PLANNED', columns });
 }
 
 /**
@@ -86,11 +86,11 @@ async function planAgain(change: Change, by: By): Promise<void> {
  * @param by.kmOut what was read when it came, unless given
  */
 export async function deliver(
-  { own, card, viewer }: Pick<Change, 'own' | 'card' | 'viewer'>,
+  { tx, card, viewer }: Pick<Change, 'tx' | 'card' | 'viewer'>,
   { kmOut, ...by }: By & { readonly kmOut?: number | undefined },
 ): Promise<void> {
   const km = kmOut ?? card.kmIn;
-  if (km !== null && card.vehicle !== null) await readOdometer(own, card.vehicle, { km, source: 'DELIVERY' }, viewer);
-  await writeJobStates(own, card.jobs, { PROPOSED: 'DEFERRED' }, by);
-  await writeState(own, card, { ...by, to: 'DELIVERED', columns: { ...by.columns, kmOut: km } });
+  if (km !== null && card.vehicle !== null) await readOdometer(tx, card.vehicle, { km, source: 'DELIVERY' }, viewer);
+  await writeJobStates(tx, card.jobs, { PROPOSED: 'DEFERRED' }, by);
+  await writeState(tx, card, { ...by, to: 'DELIVERED', columns: { ...by.columns, kmOut: km } });
 }

@@ -3,11 +3,11 @@ import { openStates } from '../../../../schema/features/workshop/job-cards/state
 import type { ErasedSoon } from '../../../context/hooks.ts';
 
 /** @throws INVALID_STATE a car of the customer, or one that the customer pays for, is here or expected */
-export async function refuseOpenCards({ own, customerId }: ErasedSoon): Promise<void> {
+export async function refuseOpenCards({ tx, customerId }: ErasedSoon): Promise<void> {
   const isOpen = { state: { in: [...openStates] } };
-  const cards = await own.jobCard.count({
+  const cards = await tx.jobCard.count({
     where: { AND: [{ OR: [{ customerId }, { payerId: customerId }] }, isOpen] },
   });
-  const jobs = await own.job.count({ where: { payerId: customerId, jobCard: isOpen } });
+  const jobs = await tx.job.count({ where: { payerId: customerId, jobCard: isOpen } });
   if (cards + jobs > 0) throw new AppError('INVALID_STATE');
 }

@@ -5,18 +5,18 @@ import { removeTerms } from '../../search/index.ts';
 const real = { isExample: false };
 
 /** Removes the cards of an example. A real card that was given to somebody or a car of the example stays, without them. */
-export async function removeExampleCards({ own, ...example }: RemovedExample): Promise<void> {
+export async function removeExampleCards({ tx, ...example }: RemovedExample): Promise<void> {
   const { jobCardIds } = example;
   const customers = { in: [...example.customerIds] };
-  await own.jobCard.updateMany({ where: { ...real, customerId: customers }, data: { customerId: null } });
-  await own.jobCard.updateMany({ where: { ...real, payerId: customers }, data: { payerId: null } });
-  await own.job.updateMany({ where: { payerId: customers }, data: { payerId: null } });
+  await tx.jobCard.updateMany({ where: { ...real, customerId: customers }, data: { customerId: null } });
+  await tx.jobCard.updateMany({ where: { ...real, payerId: customers }, data: { payerId: null } });
+  await tx.job.updateMany({ where: { payerId: customers }, data: { payerId: null } });
   const vehicleId = { in: [...example.vehicleIds] };
-  await own.jobCard.updateMany({ where: { ...real, vehicleId }, data: { vehicleId: null, openCardOf: null } });
+  await tx.jobCard.updateMany({ where: { ...real, vehicleId }, data: { vehicleId: null, openCardOf: null } });
   const jobCardId = { in: [...jobCardIds] };
-  const estimates = await own.estimate.findMany({ where: { jobCardId }, select: { id: true } });
+  const estimates = await tx.estimate.findMany({ where: { jobCardId }, select: { id: true } });
   const entityIds = [...jobCardIds, ...estimates.map(({ id }) => id)];
-  await removeActivities(own, { entityIds, jobCardIds });
-  await removeTerms(own, entityIds);
-  await own.jobCard.deleteMany({ where: { id: jobCardId } });
+  await removeActivities(tx, { entityIds, jobCardIds });
+  await removeTerms(tx, entityIds);
+  await tx.jobCard.deleteMany({ where: { id: jobCardId } });
 }

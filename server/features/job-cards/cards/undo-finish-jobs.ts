@@ -28,15 +28,15 @@ export function undoFinishJobs(
   call: SignedInCall,
   { jobCardId, version }: z.output<typeof undoFinishJobsInput>,
 ): Promise<JobCard> {
-  return call.db.transaction(async (own) => {
-    await lockCard(own, jobCardId);
-    const writer = await writerOf(own, call);
+  return call.db.transaction(async (tx) => {
+    await lockCard(tx, jobCardId);
+    const writer = await writerOf(tx, call);
     const { staffId, now } = writer;
-    const card = await requireCard(own, jobCardId);
+    const card = await requireCard(tx, jobCardId);
     if (card.version !== version) {
       throw new AppError('CONFLICT', 'changedSince', { current: presentCardWithMoves(card, writer) });
     }
-    const done = await lastFinishing(own, jobCardId);
+    const done = await lastFinishing(tx, jobCardId);
     const [last] = done;
     if (last === undefined || last.staffId !== staffId || now.getTime() - last.at.getTime() > undoMilliseconds) {
       throw new AppError('INVALID_STATE');
@@ -47,12 +47,12 @@ export function undoFinishJobs(
       if (after.state !== 'DONE' && after.state !== 'DEFERRED') continue;
       const job = card.jobs.find(({ id }) => id === entityId);
       if (job?.state !== after.state) throw new AppError('INVALID_STATE');
-      await writeJobState(own, job, { ...by, to: before.state });
+      await writeJobState(tx, job, { ...by, to: before.state });
     }
     for (const { entityId } of changesOf(done, 'TIME_ENTRY', z.object({})))
-      await restartClock(own, entityId, by, jobCardId);
-    await moveBack(own, card, { done, by });
-    return presentCardWithMoves(await requireCard(own, jobCardId), writer);
+      await restartClock(tx, entityId, by, jobCardId);
+    await moveBack(tx, card, { done, by });
+    return presentCardWithMoves(await requireCard(tx, jobCardId), writer);
   });
 }
 
@@ -60,10 +60,10 @@ type By = Omit<Move, 'to'>;
 type Happened = Awaited<ReturnType<typeof lastFinishing>>;
 
 /** What the last finishing of a card wrote. */
-async function lastFinishing(own: TenantTables, jobCardId: string) {
+async function lastFinishing(db: TenantTables, jobCardId: string) {
   const finishing = { jobCardId, act: 'finishJobs' };
-  const last = await own.activity.findFirst({ where: finishing, orderBy: { id: 'desc' } });
-  return last === null ? [] : own.activity.findMany({ where: { ...finishing, at: last.at } });
+  const last = await db.activity.findFirst({ where: finishing, orderBy: { id: 'desc' } });
+  return last === null ? [] : db.activity.findMany({ where: { ...finishing, at: last.at } });
 }
 
 const jobChange = z.object({ state: jobState });
@@ -86,12 +86,12 @@ function changesOf<Schema extends z.ZodType>(done: Happened, entity: string, sch
 }
 
 async function moveBack(
-  own: TenantTables,
+  db: TenantTables,
   card: CardRow,
   { done, by }: { readonly done: Happened; readonly by: By },
 ): Promise<void> {
   const moved = changesOf(done, 'JOB_CARD', cardChange).find(({ after }) => after.state === 'READY');
   if (moved === undefined) return;
   const { state, ...held } = moved.before;
-  await writeState(own, card, { ...by, to: state, columns: { ...held, readyAt: null } });
+  await writeState(db, card, { ...by, to: state, columns: { ...held, readyAt: null } });
 }

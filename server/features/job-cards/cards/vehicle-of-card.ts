@@ -21,33 +21,33 @@ const toldAtMost = 50;
  * @throws NOT_FOUND; CONFLICT several have the plate: `vehicles` are they, the latest first
  */
 export async function vehicleMeant(
-  own: TenantTables,
+  db: TenantTables,
   { plate, vehicleId, plateMoved, make, model, vin }: Asked,
   now: Date,
 ): Promise<VehicleRow | undefined> {
   if (vehicleId !== undefined) {
-    await own.lockShared('vehicle', vehicleId);
-    const row = await readVehicle(own, vehicleId);
+    await db.lockShared('vehicle', vehicleId);
+    const row = await readVehicle(db, vehicleId);
     if (row === undefined) throw new AppError('NOT_FOUND');
     return row;
   }
   if (!plate) return undefined;
-  const matches = plateMoved ? [] : await vehiclesByPlate(own, plate);
+  const matches = plateMoved ? [] : await vehiclesByPlate(db, plate);
   const [first, ...others] = matches;
   if (others.length > 0) throw new AppError('CONFLICT', 'severalVehicles', { vehicles: matches });
-  if (first !== undefined) return requirePlate(own, first.id, plate);
+  if (first !== undefined) return requirePlate(db, first.id, plate);
   const values = {
     ...(make === undefined ? {} : { make }),
     ...(model === undefined ? {} : { model }),
     ...(vin === undefined ? {} : { vin }),
   };
-  return addVehicle(own, { plate, plateMoved, ...values }, now);
+  return addVehicle(db, { plate, plateMoved, ...values }, now);
 }
 
 /** @throws LostRace the vehicle was archived or removed, or has lost the plate, since it was found */
-async function requirePlate(own: TenantTables, id: string, plate: string): Promise<VehicleRow> {
-  await own.lockShared('vehicle', id);
-  const row = await readVehicle(own, id);
+async function requirePlate(db: TenantTables, id: string, plate: string): Promise<VehicleRow> {
+  await db.lockShared('vehicle', id);
+  const row = await readVehicle(db, id);
   if (row === undefined || row.archivedAt !== null || row.plateKey !== plateKeyOf(plate)) {
     throw new LostRace('The vehicle was changed');
   }
@@ -55,8 +55,8 @@ async function requirePlate(own: TenantTables, id: string, plate: string): Promi
 }
 
 /** Those of a plate that are not archived, the latest first. Asked for by the plate alone: nearly all are not archived. */
-async function vehiclesByPlate(own: TenantTables, plate: string) {
-  const rows = await own.vehicle.findMany({
+async function vehiclesByPlate(db: TenantTables, plate: string) {
+  const rows = await db.vehicle.findMany({
     where: { plateKey: plateKeyOf(plate) },
     select: { id: true, plate: true, make: true, model: true, archivedAt: true },
   });
@@ -70,12 +70,12 @@ async function vehiclesByPlate(own: TenantTables, plate: string) {
  * @returns whether it is less than the reading before; that is told, and refuses nothing
  */
 export async function readOdometer(
-  own: TenantTables,
+  db: TenantTables,
   vehicle: Pick<VehicleRow, 'id' | 'readings'>,
   reading: { readonly km: number; readonly source: 'INTAKE' | 'DELIVERY' },
   { now, today }: Pick<Viewer, 'now' | 'today'>,
 ): Promise<boolean> {
   const last = vehicle.readings.find(({ readOn }) => readOn <= today);
-  await addVisitReading(own, { vehicleId: vehicle.id, ...reading, readOn: today }, now);
+  await addVisitReading(db, { vehicleId: vehicle.id, ...reading, readOn: today }, now);
   return last !== undefined && reading.km < last.km;
 }

@@ -17,12 +17,12 @@ type Work = Pick<z.output<typeof takeInInput>, 'templateIds' | 'deferredJobIds' 
  * @throws NOT_FOUND a template or a job; BAD_INPUT a phone that is none; BAD_INPUT, INVALID_STATE it is not offered for this vehicle
  */
 export async function addWork(
-  own: TenantTables,
+  db: TenantTables,
   jobCardId: string,
   { templateIds = [], deferredJobIds = [], approve }: Work,
   { writer, act }: { readonly writer: Writer; readonly act: string },
 ): Promise<void> {
-  const on = async () => ({ own, card: await requireCard(own, jobCardId), writer });
+  const on = async () => ({ tx: db, card: await requireCard(db, jobCardId), writer });
   const phone = phoneOfApproval(approve?.phone, writer.workshop, 'approve.phone');
   if (templateIds.length > 0) await applyTemplates(await on(), templateIds, act);
   if (deferredJobIds.length > 0) await copyDeferred(await on(), deferredJobIds, act);

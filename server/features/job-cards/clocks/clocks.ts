@@ -31,29 +31,29 @@ export async function startClock(call: SignedInCall, input: z.output<typeof star
     throw new AppError('BAD_INPUT', undefined, { fields: { jobId: 'invalidInput' } });
   }
   // Of several that somebody starts at the same moment one has the key: it is stopped when the operation is run again.
-  return call.db.transaction(async (own) => {
-    const card = jobId === undefined ? undefined : await cardOf(own, jobId);
-    if (card !== undefined) await lockCard(own, card);
-    const writer = await writerOf(own, call);
+  return call.db.transaction(async (tx) => {
+    const card = jobId === undefined ? undefined : await cardOf(tx, jobId);
+    if (card !== undefined) await lockCard(tx, card);
+    const writer = await writerOf(tx, call);
     const { staffId, now } = writer;
     const by = { act: 'startClock', staffId, now };
-    const before = await runningOf(own, staffId);
-    if (before !== null) await stopRunning(own, before, by);
-    if (jobId !== undefined && card !== undefined) await begin(own, { jobId, jobCardId: card, writer });
+    const before = await runningOf(tx, staffId);
+    if (before !== null) await stopRunning(tx, before, by);
+    if (jobId !== undefined && card !== undefined) await begin(tx, { jobId, jobCardId: card, writer });
     const data = {
       ...{ state: 'RUNNING' as const, runningOf: staffId, startedAt: now },
       ...{ id: newId(now), staffId, jobId: jobId ?? null, activity: activity ?? null, createdAt: now },
     };
-    const row = await own.timeEntry.create({ data });
+    const row = await tx.timeEntry.create({ data });
     const { id: entityId } = row;
-    await recordActivity(own, { ...by, entity: 'TIME_ENTRY', entityId, jobCardId: card, after: data });
+    await recordActivity(tx, { ...by, entity: 'TIME_ENTRY', entityId, jobCardId: card, after: data });
     return presentTimeEntry(row);
   });
 }
 
 /** @throws NOT_FOUND */
-async function cardOf(own: TenantTables, jobId: string): Promise<string> {
-  const job = await own.job.findUnique({ where: { id: jobId }, select: { jobCardId: true } });
+async function cardOf(db: TenantTables, jobId: string): Promise<string> {
+  const job = await db.job.findUnique({ where: { id: jobId }, select: { jobCardId: true } });
   if (job === null) throw new AppError('NOT_FOUND');
   return job.jobCardId;
 }
@@ -64,18 +64,18 @@ interface Begun {
   readonly writer: Writer;
 }
 
-async function begin(own: TenantTables, { jobId, jobCardId, writer }: Begun): Promise<void> {
+async function begin(db: TenantTables, { jobId, jobCardId, writer }: Begun): Promise<void> {
   const { staffId, now } = writer;
   const by = { act: 'startClock', staffId, now };
-  const card = await requireCard(own, jobCardId);
-  const job = await readJob(own, jobId);
+  const card = await requireCard(db, jobCardId);
+  const job = await readJob(db, jobId);
   if (job === undefined) throw new AppError('NOT_FOUND');
   requireHere(card);
   if (job.state === 'DONE' || !mayBeStarted(job)) {
     throw new AppError('INVALID_STATE');
   }
-  if (job.state !== 'STARTED') await writeJobState(own, job, { ...by, to: 'STARTED' });
-  await afterStart(own, card, by);
+  if (job.state !== 'STARTED') await writeJobState(db, job, { ...by, to: 'STARTED' });
+  await afterStart(db, card, by);
 }
 
 /**
@@ -84,22 +84,22 @@ async function begin(own: TenantTables, { jobId, jobCardId, writer }: Begun): Pr
  * @throws NOT_FOUND; FORBIDDEN it is somebody else’s; INVALID_STATE none runs
  */
 export function stopClock(call: SignedInCall, { id }: z.output<typeof stopClockInput>): Promise<TimeEntry> {
-  return call.db.transaction(async (own) => {
-    const { staffId, role, now } = await writerOf(own, call);
-    const entry = id === undefined ? await runningOf(own, staffId) : await requireEntry(own, id);
+  return call.db.transaction(async (tx) => {
+    const { staffId, role, now } = await writerOf(tx, call);
+    const entry = id === undefined ? await runningOf(tx, staffId) : await requireEntry(tx, id);
     if (entry !== null && entry.staffId !== staffId && !can(role, 'time.correct')) throw new AppError('FORBIDDEN');
     if (entry === null || entry.state !== 'RUNNING') {
       throw new AppError('INVALID_STATE');
     }
-    const card = entry.jobId === null ? undefined : await cardOf(own, entry.jobId);
-    await stopRunning(own, entry, { act: 'stopClock', staffId, now }, card);
-    return presentTimeEntry(await requireEntry(own, entry.id));
+    const card = entry.jobId === null ? undefined : await cardOf(tx, entry.jobId);
+    await stopRunning(tx, entry, { act: 'stopClock', staffId, now }, card);
+    return presentTimeEntry(await requireEntry(tx, entry.id));
   });
 }
 
 /** @throws NOT_FOUND also where it was discarded */
-export async function requireEntry(own: TenantTables, id: string): Promise<TimeEntryRow> {
-  const entry = await own.timeEntry.findUnique({ where: { id } });
+export async function requireEntry(db: TenantTables, id: string): Promise<TimeEntryRow> {
+  const entry = await db.timeEntry.findUnique({ where: { id } });
   if (entry === null || entry.discardedAt !== null) throw new AppError('NOT_FOUND');
   return entry;
 }

@@ -27,10 +27,10 @@ type Changes = Partial<Pick<TimeEntryRow, 'startedAt' | 'endedAt' | 'jobId' | 'a
  */
 export function correctTime(call: SignedInCall, input: z.output<typeof correctTimeInput>): Promise<TimeEntry> {
   const { startedAt, endedAt, jobId } = input;
-  return updateTimeEntry(call, input, 'correctTime', async (own, entry, { role, now }) => {
+  return updateTimeEntry(call, input, 'correctTime', async (tx, entry, { role, now }) => {
     const movesOnly = startedAt === undefined && endedAt === undefined;
     if (!movesOnly && !can(role, 'time.correct')) throw new AppError('FORBIDDEN');
-    if (jobId !== undefined && (await own.job.count({ where: { id: jobId } })) === 0) throw new AppError('NOT_FOUND');
+    if (jobId !== undefined && (await tx.job.count({ where: { id: jobId } })) === 0) throw new AppError('NOT_FOUND');
     const isRunning = entry.state === 'RUNNING';
     if (isRunning && endedAt !== undefined) throw new AppError('INVALID_STATE');
     const begins = startedAt ?? entry.startedAt;
@@ -62,25 +62,25 @@ function updateTimeEntry(
   call: SignedInCall,
   { id, version, reason }: z.output<typeof discardTimeInput>,
   act: string,
-  judge: (own: TenantTables, entry: TimeEntryRow, writer: Writer) => Promise<Changes>,
+  judge: (db: TenantTables, entry: TimeEntryRow, writer: Writer) => Promise<Changes>,
 ): Promise<TimeEntry> {
-  return call.db.transaction(async (own) => {
-    const writer = await writerOf(own, call);
+  return call.db.transaction(async (tx) => {
+    const writer = await writerOf(tx, call);
     const { staffId, now } = writer;
-    const entry = await requireEntry(own, id);
+    const entry = await requireEntry(tx, id);
     requireOwnOfToday(entry, writer);
     if (entry.version !== version) {
       throw new AppError('CONFLICT', 'changedSince', { current: timeEntry.parse(presentTimeEntry(entry)) });
     }
-    const changes = await judge(own, entry, writer);
+    const changes = await judge(tx, entry, writer);
     const data = {
       ...{ ...changes, correctedById: staffId, reason, version: version + 1 },
       ...(changes.discardedAt === undefined ? {} : { runningOf: null }),
     };
-    const { count } = await own.timeEntry.updateMany({ where: { id, version }, data });
+    const { count } = await tx.timeEntry.updateMany({ where: { id, version }, data });
     if (count === 0) throw new LostRace('The entry was changed');
     const before = Object.fromEntries(Object.entries(entry).filter(([name]) => name in data));
-    await recordActivity(own, { entity: 'TIME_ENTRY', entityId: id, act, staffId, now, before, after: data });
+    await recordActivity(tx, { entity: 'TIME_ENTRY', entityId: id, act, staffId, now, before, after: data });
     return presentTimeEntry({ ...entry, ...data });
   });
 }

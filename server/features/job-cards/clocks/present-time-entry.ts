@@ -16,6 +16,6 @@ export function presentTimeEntry(row: TimeEntryRow): TimeEntry {
 }
 
 /** @returns the clock of somebody that runs now; null where none does */
-export async function runningOf(own: TenantTables, staffId: string): Promise<TimeEntryRow | null> {
-  return own.timeEntry.findFirst({ where: { runningOf: staffId } });
+export async function runningOf(db: TenantTables, staffId: string): Promise<TimeEntryRow | null> {
+  return db.timeEntry.findFirst({ where: { runningOf: staffId } });
 }

@@ -38,7 +38,7 @@ export function phoneOfApproval(
 }
 
 /** A card on which somebody decides: at the desk, or on the link, where it is nobody of the staff. */
-export interface Deciding extends Pick<CardWork, 'own' | 'card'> {
+export interface Deciding extends Pick<CardWork, 'tx' | 'card'> {
   readonly writer: Viewer & { readonly staffId: string | undefined };
 }
 
@@ -55,29 +55,29 @@ export async function approveJobs(
   agreed: Agreed,
 ): Promise<EstimateRow | undefined> {
   if (jobs.length === 0) return undefined;
-  const { own, card, writer } = on;
-  const estimate = await freeze(own, { card, jobs, viewer: writer }, { state: 'APPROVED', validUntil: null });
+  const { tx, card, writer } = on;
+  const estimate = await freeze(tx, { card, jobs, viewer: writer }, { state: 'APPROVED', validUntil: null });
   for (const job of jobs) await writeApproval(on, job, { ...agreed, estimate });
-  await afterApproval(own, card, { act: agreed.act, staffId: writer.staffId, now: writer.now });
+  await afterApproval(tx, card, { act: agreed.act, staffId: writer.staffId, now: writer.now });
   return estimate;
 }
 
 /** That a job was approved as an estimate shows it; the offer that it is a copy of ends. */
 export async function writeApproval(
-  { own, card, writer }: Deciding,
+  { tx, card, writer }: Deciding,
   job: JobRow,
   agreed: Agreed & { readonly estimate: EstimateRow },
 ): Promise<void> {
   const { now, staffId } = writer;
   const { channel, byName, act } = agreed;
-  const { amountCents } = await writeDecision(own, job, { ...agreed, decision: 'APPROVED', staffId, now });
+  const { amountCents } = await writeDecision(tx, job, { ...agreed, decision: 'APPROVED', staffId, now });
   const state = furtherStates.has(job.state) ? job.state : 'APPROVED';
   const after = { state, approvedCents: amountCents, approvedAt: now, approvedVia: channel };
-  await own.job.update({ where: { id: job.id }, data: { ...after, version: job.version + 1 } });
+  await tx.job.update({ where: { id: job.id }, data: { ...after, version: job.version + 1 } });
   if (job.offeredFromId !== null) {
-    await own.job.updateMany({ where: { id: job.offeredFromId, offerEndedAt: null }, data: { offerEndedAt: now } });
+    await tx.job.updateMany({ where: { id: job.offeredFromId, offerEndedAt: null }, data: { offerEndedAt: now } });
   }
-  await recordActivity(own, {
+  await recordActivity(tx, {
     ...{ entity: 'JOB', entityId: job.id, jobCardId: card.id, act, staffId, now },
     before: { state: job.state, approvedCents: job.approvedCents, approvedVia: job.approvedVia, byName: null },
     after: { state, approvedCents: amountCents, approvedVia: channel, byName },

@@ -50,7 +50,7 @@ export async function decideSent(on: Deciding, estimateId: string, decided: Deci
 }
 
 async function decide(on: Deciding, { asked, freezeIt }: Asked, decided: Decisions): Promise<Estimate> {
-  const { own, card, writer } = on;
+  const { tx, card, writer } = on;
   const state = stateOf(decided, asked);
   const estimate = await freezeIt(state);
   for (const { jobId, decision } of decided.decisions) {
@@ -58,8 +58,8 @@ async function decide(on: Deciding, { asked, freezeIt }: Asked, decided: Decisio
     if (job !== undefined) await decideJob(on, job, { ...decided, decision, estimate });
   }
   const { staffId, now } = writer;
-  if (state !== 'DECLINED') await afterApproval(own, card, { act: decided.act, staffId, now });
-  return presentEstimate(own, estimate, writer);
+  if (state !== 'DECLINED') await afterApproval(tx, card, { act: decided.act, staffId, now });
+  return presentEstimate(tx, estimate, writer);
 }
 
 type Outcome = 'APPROVED' | 'PARTLY_APPROVED' | 'DECLINED';
@@ -71,21 +71,21 @@ interface Asked {
 
 const nothing = () => new AppError('INVALID_STATE');
 
-function collectOpenJobs({ own, card, writer }: Deciding): Asked {
+function collectOpenJobs({ tx, card, writer }: Deciding): Asked {
   const asked = jobsAwaitingApproval(card, writer);
   if (asked.length === 0) throw nothing();
   const what = { card, jobs: asked, viewer: writer };
-  return { asked, freezeIt: (state) => freeze(own, what, { state, validUntil: null }) };
+  return { asked, freezeIt: (state) => freeze(tx, what, { state, validUntil: null }) };
 }
 
-async function collectJobsOfEstimate({ own, card, writer }: Deciding, estimateId: string): Promise<Asked> {
-  const row = await requireEstimate(own, estimateId);
+async function collectJobsOfEstimate({ tx, card, writer }: Deciding, estimateId: string): Promise<Asked> {
+  const row = await requireEstimate(tx, estimateId);
   if (row.state !== 'SENT' || row.snapshot === null || isExpired(row, writer.today)) throw nothing();
   const shown = readSnapshot(row.snapshot).jobs;
   const asked = card.jobs.filter(({ id }) => shown.some(({ jobId }) => jobId === id));
   const decidedAt = writer.now;
   const freezeIt = (state: Outcome) =>
-    own.estimate.update({ where: { id: row.id }, data: { state, decidedAt, version: row.version + 1 } });
+    tx.estimate.update({ where: { id: row.id }, data: { state, decidedAt, version: row.version + 1 } });
   return { asked, freezeIt };
 }
 
@@ -114,14 +114,14 @@ interface OneDecision extends Agreed {
 }
 
 async function decideJob(on: Deciding, job: JobRow, decided: OneDecision): Promise<void> {
-  const { own, writer } = on;
+  const { tx, writer } = on;
   const { decision } = decided;
   if (decision === 'APPROVED') {
     await writeApproval(on, job, decided);
     return;
   }
   const { staffId, now } = writer;
-  await writeDecision(own, job, { ...decided, staffId, now });
+  await writeDecision(tx, job, { ...decided, staffId, now });
   // Of a dearer job only the surplus is declined: it stays what it is, at what was approved.
-  if (job.state === 'PROPOSED') await writeJobState(own, job, { to: decision, act: decided.act, staffId, now });
+  if (job.state === 'PROPOSED') await writeJobState(tx, job, { to: decision, act: decided.act, staffId, now });
 }

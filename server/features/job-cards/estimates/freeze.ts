@@ -72,8 +72,8 @@ export function estimatesOf({ estimate }: TenantTables, jobCardId: string): Prom
 }
 
 /** Whether a job stands in something that the customer was shown. */
-export async function isShownIn(own: TenantTables, { id, jobCardId }: Pick<JobRow, 'id' | 'jobCardId'>) {
-  const shown = await estimatesOf(own, jobCardId);
+export async function isShownIn(db: TenantTables, { id, jobCardId }: Pick<JobRow, 'id' | 'jobCardId'>) {
+  const shown = await estimatesOf(db, jobCardId);
   return shown.some(
     ({ snapshot }) => snapshot !== null && readSnapshot(snapshot).jobs.some(({ jobId }) => jobId === id),
   );
@@ -97,17 +97,17 @@ interface Frozen {
  * before it are superseded.
  */
 export async function freeze(
-  own: TenantTables,
+  db: TenantTables,
   { card, jobs, viewer }: { readonly card: CardRow; readonly jobs: readonly JobRow[]; readonly viewer: Viewer },
   { state, validUntil, draft }: Frozen,
 ): Promise<EstimateRow> {
   const { now, today } = viewer;
-  const earlier = (await estimatesOf(own, card.id)).filter(({ number }) => number !== null);
+  const earlier = (await estimatesOf(db, card.id)).filter(({ number }) => number !== null);
   const revision = earlier.reduce((last, each) => Math.max(last, each.revision ?? 0), 0) + 1;
   const known = earlier[0]?.number?.split('/')[0];
-  const number = `${known ?? (await firstNumber(own, seriesFor('P', card.isExample), { today, now }))}/${revision}`;
+  const number = `${known ?? (await firstNumber(db, seriesFor('P', card.isExample), { today, now }))}/${revision}`;
   const snapshot = JSON.stringify(snapshotOf(card, jobs, { number, revision, validUntil }, viewer));
-  await own.estimate.updateMany({
+  await db.estimate.updateMany({
     where: { jobCardId: card.id, state: 'SENT' },
     data: { state: 'SUPERSEDED', version: { increment: 1 } },
   });
@@ -117,20 +117,20 @@ export async function freeze(
   };
   const row =
     draft === undefined
-      ? await own.estimate.create({ data: { ...data, id: newId(now), jobCardId: card.id, createdAt: now } })
-      : await own.estimate.update({ where: { id: draft.id }, data: { ...data, version: draft.version + 1 } });
+      ? await db.estimate.create({ data: { ...data, id: newId(now), jobCardId: card.id, createdAt: now } })
+      : await db.estimate.update({ where: { id: draft.id }, data: { ...data, version: draft.version + 1 } });
   const counted = Number(number.split('/')[0]?.split('-').at(-1));
-  await indexNumber(own, { kind: 'ESTIMATE', id: row.id, number, counted }, now);
+  await indexNumber(db, { kind: 'ESTIMATE', id: row.id, number, counted }, now);
   return row;
 }
 
 async function firstNumber(
-  own: TenantTables,
+  db: TenantTables,
   series: string,
   { today, now }: Pick<Viewer, 'today' | 'now'>,
 ): Promise<string> {
   const year = Number(today.slice(0, 4));
-  const sequence = await nextNumber(own, { series, year }, now);
+  const sequence = await nextNumber(db, { series, year }, now);
   return `${series}-${year}-${String(sequence).padStart(6, '0')}`;
 }
 

@@ -20,9 +20,9 @@ export function jobsAwaitingApproval(card: CardRow, { workshop, today }: Viewer)
 }
 
 /** An estimate with what it shows: what was frozen, or, of a draft, what the card asks now. */
-export async function presentEstimate(own: TenantTables, row: EstimateRow, viewer: Viewer): Promise<Estimate> {
-  const approvals = oldestFirst(await own.approval.findMany({ where: { estimateId: row.id } }));
-  const snapshot = await snapshotNow(own, row, viewer);
+export async function presentEstimate(db: TenantTables, row: EstimateRow, viewer: Viewer): Promise<Estimate> {
+  const approvals = oldestFirst(await db.approval.findMany({ where: { estimateId: row.id } }));
+  const snapshot = await snapshotNow(db, row, viewer);
   const decisionOf = new Map(approvals.map(({ jobId, decision }) => [jobId, decision]));
   return estimateAnswer.parse({
     ...row,
@@ -34,12 +34,12 @@ export async function presentEstimate(own: TenantTables, row: EstimateRow, viewe
 }
 
 /** What an estimate shows: what was frozen, or, of a draft, what the card asks now. */
-export async function snapshotNow(own: TenantTables, row: EstimateRow, viewer: Viewer) {
-  return row.snapshot === null ? draftOf(own, row, viewer) : readSnapshot(row.snapshot);
+export async function snapshotNow(db: TenantTables, row: EstimateRow, viewer: Viewer) {
+  return row.snapshot === null ? draftOf(db, row, viewer) : readSnapshot(row.snapshot);
 }
 
-async function draftOf(own: TenantTables, { jobCardId, validUntil }: EstimateRow, viewer: Viewer) {
-  const card = await requireCard(own, jobCardId);
+async function draftOf(db: TenantTables, { jobCardId, validUntil }: EstimateRow, viewer: Viewer) {
+  const card = await requireCard(db, jobCardId);
   return snapshotOf(card, jobsAwaitingApproval(card, viewer), { number: null, revision: null, validUntil }, viewer);
 }
 

@@ -17,12 +17,12 @@ const act = 'sendEstimate';
  * @throws BAD_INPUT its last day is past, or its jobs make no document
  */
 export async function sendDraft(
-  { own, card, writer }: CardWork,
+  { tx, card, writer }: CardWork,
   { id, version }: { readonly id: string; readonly version: number },
 ): Promise<Estimate> {
-  const draft = await requireEstimate(own, id);
+  const draft = await requireEstimate(tx, id);
   const met = { count: draft.version === version ? 1 : 0 };
-  await requireMet(met, estimateAnswer, () => presentEstimate(own, draft, writer));
+  await requireMet(met, estimateAnswer, () => presentEstimate(tx, draft, writer));
   requireOpen(card);
   const jobs = jobsAwaitingApproval(card, writer);
   if (draft.state !== 'DRAFT' || jobs.length === 0) throw new AppError('INVALID_STATE');
@@ -31,14 +31,14 @@ export async function sendDraft(
   if (validUntil !== null && validUntil < today) {
     throw new AppError('BAD_INPUT', undefined, { fields: { validUntil: 'dayIsPast' } });
   }
-  const row = await freeze(own, { card, jobs, viewer: writer }, { state: 'SENT', validUntil, draft });
+  const row = await freeze(tx, { card, jobs, viewer: writer }, { state: 'SENT', validUntil, draft });
   const { number, revision, state, documentHash } = row;
-  await recordActivity(own, {
+  await recordActivity(tx, {
     ...{ entity: 'ESTIMATE', entityId: id, jobCardId: card.id, act, staffId, now },
     before: { number: null, revision: null, state: draft.state, documentHash: null },
     after: { number, revision, state, documentHash },
   });
   const waits = card.state === 'CHECKED_IN' || card.state === 'DIAGNOSIS';
-  if (waits) await writeState(own, card, { to: 'AWAITING_APPROVAL', act, staffId, now });
-  return presentEstimate(own, row, writer);
+  if (waits) await writeState(tx, card, { to: 'AWAITING_APPROVAL', act, staffId, now });
+  return presentEstimate(tx, row, writer);
 }

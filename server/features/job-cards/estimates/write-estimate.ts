@@ -22,27 +22,27 @@ import { jobsAwaitingApproval, presentEstimate, requireEstimate } from './presen
  */
 export function createEstimate(call: SignedInCall, input: z.output<typeof createdEstimate>): Promise<Estimate> {
   const { jobCardId, validUntil } = input;
-  return writeOnCard(call, { jobCardId }, async ({ own, card, writer }) => {
+  return writeOnCard(call, { jobCardId }, async ({ tx, card, writer }) => {
     requireOpen(card);
     if (jobsAwaitingApproval(card, writer).length === 0) throw new AppError('INVALID_STATE');
-    const present = await own.estimate.findFirst({ where: { jobCardId, state: 'DRAFT' } });
+    const present = await tx.estimate.findFirst({ where: { jobCardId, state: 'DRAFT' } });
     const until = validUntil ?? present?.validUntil ?? null;
-    if (present !== null && present.validUntil === until) return presentEstimate(own, present, writer);
+    if (present !== null && present.validUntil === until) return presentEstimate(tx, present, writer);
     const { now, staffId } = writer;
     const row =
       present === null
-        ? await own.estimate.create({
+        ? await tx.estimate.create({
             data: { id: newId(now), jobCardId, state: 'DRAFT', validUntil: until, createdAt: now },
           })
-        : await own.estimate.update({
+        : await tx.estimate.update({
             where: { id: present.id },
             data: { validUntil: until, version: present.version + 1 },
           });
-    await recordActivity(own, {
+    await recordActivity(tx, {
       ...{ entity: 'ESTIMATE', entityId: row.id, jobCardId, act: 'createEstimate', staffId, now },
       after: { validUntil: until },
     });
-    return presentEstimate(own, row, writer);
+    return presentEstimate(tx, row, writer);
   });
 }
 
@@ -52,21 +52,21 @@ export async function updateEstimate(
   { id, version, validUntil }: z.output<typeof changedEstimate>,
 ): Promise<Estimate> {
   const known = await call.db.estimate.findUnique({ where: { id } });
-  return writeOnCard(call, { jobCardId: known?.jobCardId }, async ({ own, card, writer }) => {
-    const row = await requireEstimate(own, id);
+  return writeOnCard(call, { jobCardId: known?.jobCardId }, async ({ tx, card, writer }) => {
+    const row = await requireEstimate(tx, id);
     const met = { count: row.version === version ? 1 : 0 };
-    await requireMet(met, estimateAnswer, () => presentEstimate(own, row, writer));
+    await requireMet(met, estimateAnswer, () => presentEstimate(tx, row, writer));
     if (row.state !== 'DRAFT') throw new AppError('INVALID_STATE');
     requireOpen(card);
     const data = { validUntil: validUntil === undefined ? row.validUntil : validUntil, version: version + 1 };
-    const after = await own.estimate.update({ where: { id }, data });
+    const after = await tx.estimate.update({ where: { id }, data });
     const { now, staffId } = writer;
-    await recordActivity(own, {
+    await recordActivity(tx, {
       ...{ entity: 'ESTIMATE', entityId: id, jobCardId: card.id, act: 'updateEstimate', staffId, now },
       before: { validUntil: row.validUntil },
       after: { validUntil: data.validUntil },
     });
-    return presentEstimate(own, after, writer);
+    return presentEstimate(tx, after, writer);
   });
 }
 

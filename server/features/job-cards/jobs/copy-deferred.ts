@@ -19,14 +19,14 @@ export const isOffered = ({ state, offerEndedAt }: Pick<JobRow, 'state' | 'offer
  * @throws NOT_FOUND; BAD_INPUT a job of another vehicle, or named twice; INVALID_STATE it is not offered any more
  */
 export async function copyDeferred(on: CardWork, jobIds: readonly string[], act: string) {
-  const { own, card, writer } = on;
-  const rows = await own.job.findMany({ where: { id: { in: [...jobIds] } } });
+  const { tx, card, writer } = on;
+  const rows = await tx.job.findMany({ where: { id: { in: [...jobIds] } } });
   const refuse = () => new AppError('BAD_INPUT', undefined, { fields: { deferredJobIds: 'invalidInput' } });
   if (new Set(jobIds).size !== jobIds.length) throw refuse();
   if (rows.length !== jobIds.length) throw new AppError('NOT_FOUND');
-  const cards = await own.jobCard.findMany({ where: { id: { in: rows.map(({ jobCardId }) => jobCardId) } } });
+  const cards = await tx.jobCard.findMany({ where: { id: { in: rows.map(({ jobCardId }) => jobCardId) } } });
   const cardOf = new Map(cards.map((each) => [each.id, each]));
-  const jobOf = new Map((await withLines(own, rows)).map((job) => [job.id, job]));
+  const jobOf = new Map((await withLines(tx, rows)).map((job) => [job.id, job]));
   const agreed = (kind: string) => ({
     discountBasisPoints: agreedDiscount(card.payer ?? card.customer, kind),
     discountCents: 0,

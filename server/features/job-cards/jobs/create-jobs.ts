@@ -46,7 +46,7 @@ export async function createJobs(
   jobs: readonly NewJobOfCard[],
   { act, areOffered = false }: { readonly act: string; readonly areOffered?: boolean },
 ) {
-  const { own, card, writer } = on;
+  const { tx, card, writer } = on;
   const { now, staffId } = writer;
   const first = nextPlace(card.jobs);
   const ids: string[] = [];
@@ -55,8 +55,8 @@ export async function createJobs(
     ids.push(id);
     const place = { jobCardId: card.id, sortOrder: first + at };
     const data = { pricing: 'LINES' as const, ...columns, state: 'PROPOSED' as const, ...place };
-    await own.job.create({ data: { ...data, id, createdAt: now } });
-    await recordActivity(own, {
+    await tx.job.create({ data: { ...data, id, createdAt: now } });
+    await recordActivity(tx, {
       ...{ entity: 'JOB', entityId: id, jobCardId: card.id, act, staffId, now },
       after: data,
     });

@@ -17,14 +17,14 @@ export async function dismissDeferredWork(
   { jobId, version }: { readonly jobId: string; readonly version: number },
 ): Promise<Job> {
   return writeOnCard(call, { jobCardId: await cardOfJob(call.db, jobId) }, async (on) => {
-    const { own, card, writer } = on;
+    const { tx, card, writer } = on;
     const job = jobOn(card, jobId);
     await requireSeenJob(on, job, version);
     if (!isOffered(job)) throw new AppError('INVALID_STATE');
     const after = { offerEndedAt: writer.now };
-    await own.job.update({ where: { id: jobId }, data: { ...after, version: version + 1 } });
+    await tx.job.update({ where: { id: jobId }, data: { ...after, version: version + 1 } });
     await recordJob(on, job, { act: 'dismissDeferredWork', after });
-    const written = await requireCard(own, card.id);
+    const written = await requireCard(tx, card.id);
     return presentJob(jobOn(written, jobId), written, writer);
   });
 }

@@ -27,11 +27,11 @@ const wholeBasisPoints = 10_000;
 export function giveDiscount(call: SignedInCall, input: DiscountInput): Promise<JobCard> {
   const { jobCardId, jobId, discountBasisPoints, discountCents } = input;
   return writeOnCard(call, { jobCardId }, async (on) => {
-    const { own, card, writer } = on;
+    const { tx, card, writer } = on;
     const named = jobId === undefined ? card.jobs : [jobOn(card, jobId)];
     requireOpen(card);
     const billed = await billedAmong(
-      own,
+      tx,
       named.map(({ id }) => id),
     );
     const jobs = named.filter((job) => counts(job) && !billed.has(job.id));
@@ -40,7 +40,7 @@ export function giveDiscount(call: SignedInCall, input: DiscountInput): Promise<
     if (discountCents !== undefined) {
       await spreadDiscount(on, jobs, (presentCents) => presentCents - discountCents, 'discountCents');
     }
-    await recordActivity(own, {
+    await recordActivity(tx, {
       ...{ entity: 'JOB_CARD', entityId: card.id, jobCardId: card.id, act: 'giveDiscount' },
       ...{ staffId: writer.staffId, now: writer.now, after: { jobId, discountBasisPoints, discountCents } },
     });
@@ -52,9 +52,9 @@ export function giveDiscount(call: SignedInCall, input: DiscountInput): Promise<
 const undiscounted: ReadonlySet<string> = new Set(['CORE', 'TEXT']);
 
 async function setPercentage(on: CardWork, jobs: readonly JobRow[], basisPoints: number): Promise<void> {
-  const { own, card } = on;
+  const { tx, card } = on;
   // Until something was shown to the customer, small material is worked out of the discounted lines.
-  const followsLines = !(await wasShown(own, card.id));
+  const followsLines = !(await wasShown(tx, card.id));
   const takesPart = ({ kind, isSupplies }: LineRow) => !undiscounted.has(kind) && !(isSupplies && followsLines);
   for (const job of jobs) {
     if (job.pricing === 'FIXED') await discountFixedPrice(on, job, basisPoints);
@@ -62,17 +62,17 @@ async function setPercentage(on: CardWork, jobs: readonly JobRow[], basisPoints:
   }
 }
 
-async function discountFixedPrice({ own }: CardWork, job: JobRow, basisPoints: number): Promise<void> {
+async function discountFixedPrice({ tx }: CardWork, job: JobRow, basisPoints: number): Promise<void> {
   const listCents = job.listCents ?? job.fixedCents ?? 0;
   // Rounded down, so that a discount at the limit is within it.
   const fixedCents = listCents - Math.floor((listCents * basisPoints) / wholeBasisPoints);
   if (fixedCents === job.fixedCents) return;
-  await own.job.update({ where: { id: job.id }, data: { fixedCents, listCents, version: job.version + 1 } });
+  await tx.job.update({ where: { id: job.id }, data: { fixedCents, listCents, version: job.version + 1 } });
 }
 
-async function discountLine({ own, card }: CardWork, line: LineRow, basisPoints: number): Promise<void> {
+async function discountLine({ tx, card }: CardWork, line: LineRow, basisPoints: number): Promise<void> {
   const discountBasisPoints = Math.max(basisPoints, agreedDiscount(card.payer ?? card.customer, line.kind));
   if (line.discountBasisPoints === discountBasisPoints && line.discountCents === 0) return;
   const data = { discountBasisPoints, discountCents: 0, version: line.version + 1 };
-  await own.line.update({ where: { id: line.id }, data });
+  await tx.line.update({ where: { id: line.id }, data });
 }

@@ -59,7 +59,7 @@ export function requireFixed({
 }
 
 /** @throws NOT_FOUND the mechanic or the payer */
-export async function requireNamed({ own }: Pick<CardWork, 'own'>, { mechanicId, payerId }: Written): Promise<void> {
-  await requireStaff(own, mechanicId);
-  if (payerId) await requireActiveCustomer(own, payerId);
+export async function requireNamed({ tx }: Pick<CardWork, 'tx'>, { mechanicId, payerId }: Written): Promise<void> {
+  await requireStaff(tx, mechanicId);
+  if (payerId) await requireActiveCustomer(tx, payerId);
 }

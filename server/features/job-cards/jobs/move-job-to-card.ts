@@ -23,26 +23,26 @@ import { recordJob, requireSeenJob } from './write-job.ts';
 export async function moveJobToCard(call: SignedInCall, input: z.output<typeof jobToCard>): Promise<Job> {
   const { jobId, version, jobCardId } = input;
   return writeOnCard(call, { jobCardId: await cardOfJob(call.db, jobId) }, async (on) => {
-    const { own, card, writer } = on;
+    const { tx, card, writer } = on;
     const job = jobOn(card, jobId);
-    if (jobCardId !== card.id) await lockCard(own, jobCardId);
-    const target = await requireCard(own, jobCardId);
+    if (jobCardId !== card.id) await lockCard(tx, jobCardId);
+    const target = await requireCard(tx, jobCardId);
     await requireSeenJob(on, job, version);
     if (card.vehicleId === null || target.vehicleId !== card.vehicleId || target.id === card.id) {
       throw new AppError('BAD_INPUT', undefined, { fields: { jobCardId: 'invalidInput' } });
     }
     requireOpen(card);
     requireOpen(target);
-    await requireUnbilled(own, [jobId]);
+    await requireUnbilled(tx, [jobId]);
     const modes = { from: card.priceMode, to: target.priceMode };
     const isConverted = modes.from !== modes.to;
     const hasBegun = job.state === 'STARTED' && target.state === 'PLANNED';
     if (hasBegun || (isConverted && job.approvedCents !== null)) {
       throw new AppError('INVALID_STATE');
     }
-    const fixed = isConverted ? await convertJob(own, job, modes, writer) : {};
+    const fixed = isConverted ? await convertJob(tx, job, modes, writer) : {};
     const after = { jobCardId, sortOrder: nextPlace(target.jobs) };
-    await own.job.update({ where: { id: jobId }, data: { ...after, ...fixed, version: version + 1 } });
+    await tx.job.update({ where: { id: jobId }, data: { ...after, ...fixed, version: version + 1 } });
     await recordJob({ ...on, card: target }, job, { act: 'moveJobToCard', after });
     await recalculateTotals(on);
     // Its discounts stay; only whoever pays for the other card may have agreed on less.

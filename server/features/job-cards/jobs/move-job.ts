@@ -48,7 +48,7 @@ function requireReasons({ to, channel, byName, reason }: MovedJob): void {
 }
 
 async function write(on: CardWork, job: JobRow, { to, channel, byName, phone, reason }: MovedJob): Promise<void> {
-  const { own, card, writer } = on;
+  const { tx, card, writer } = on;
   const { now, staffId } = writer;
   const by = { act: 'moveJob', staffId, now };
   if (to === 'APPROVED' && channel !== undefined && byName !== undefined) {
@@ -58,6 +58,6 @@ async function write(on: CardWork, job: JobRow, { to, channel, byName, phone, re
     });
     return;
   }
-  await writeJobState(own, job, { ...by, to, reason });
-  if (to === 'STARTED') await afterStart(own, card, by);
+  await writeJobState(tx, job, { ...by, to, reason });
+  if (to === 'STARTED') await afterStart(tx, card, by);
 }

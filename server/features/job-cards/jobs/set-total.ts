@@ -23,16 +23,16 @@ export function setTotal(
   { jobCardId, totalCents }: { readonly jobCardId: string; readonly totalCents: number },
 ): Promise<JobCard> {
   return writeOnCard(call, { jobCardId }, async (on) => {
-    const { own, card, writer } = on;
+    const { tx, card, writer } = on;
     requireOpen(card);
     const jobs = card.jobs.filter(counts);
     await requireUnbilled(
-      own,
+      tx,
       jobs.map(({ id }) => id),
     );
     const discounts = await spreadDiscount(on, jobs, () => totalCents, 'totalCents');
     const sum = discounts.reduce((all, cents) => all + cents, 0);
-    await recordActivity(own, {
+    await recordActivity(tx, {
       ...{ entity: 'JOB_CARD', entityId: card.id, jobCardId: card.id, act: 'setTotal' },
       ...{ staffId: writer.staffId, now: writer.now, after: { totalCents, discountCents: sum } },
     });
@@ -75,14 +75,14 @@ export async function spreadDiscount(
 }
 
 /** Takes some cents off a line, or off a fixed price where there is none. */
-async function takeOff({ own }: CardWork, job: JobRow, line: LineRow | undefined, cents: number): Promise<void> {
+async function takeOff({ tx }: CardWork, job: JobRow, line: LineRow | undefined, cents: number): Promise<void> {
   if (cents === 0) return;
   if (line === undefined) {
     const fixedCents = (job.fixedCents ?? 0) - cents;
     const data = { fixedCents, listCents: job.listCents ?? job.fixedCents, version: job.version + 1 };
-    await own.job.update({ where: { id: job.id }, data });
+    await tx.job.update({ where: { id: job.id }, data });
     return;
   }
   const data = { discountCents: line.discountCents + cents, version: line.version + 1 };
-  await own.line.update({ where: { id: line.id }, data });
+  await tx.line.update({ where: { id: line.id }, data });
 }

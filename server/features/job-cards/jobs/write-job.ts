@@ -48,14 +48,14 @@ export async function addJob(call: SignedInCall, input: AddedJob): Promise<Job> 
     requireOpen(on.card);
     const made: LineColumns[] = [];
     for (const [place, line] of lines.entries()) made.push(await newLineColumns(on, line, `lines.${place}.`));
-    const own =
+    const tx =
       title === undefined
         ? undefined
         : await createJobs(on, [{ columns: { ...fields, title }, lines: made }], { act: 'addJob' });
-    const card = own?.card ?? on.card;
+    const card = tx?.card ?? on.card;
     const copied =
       deferredJobIds.length === 0 ? undefined : await copyDeferred({ ...on, card }, deferredJobIds, 'addJob');
-    const [id = ''] = own?.ids ?? copied?.ids ?? [];
+    const [id = ''] = tx?.ids ?? copied?.ids ?? [];
     const written = copied?.card ?? card;
     return presentJob(jobOn(written, id), written, on.writer);
   });
@@ -76,18 +76,18 @@ export async function updateJob(call: SignedInCall, input: ChangedJob): Promise<
     may: (writer: Writer) => requireMayWriteJob(writer, values),
   };
   return writeOnCard(call, where, async (on) => {
-    const { own, card, writer } = on;
+    const { tx, card, writer } = on;
     const job = jobOn(card, id);
     requireMayChangeJob(writer, job, input);
     await requireSeenJob(on, job, version);
     await requireNamed(on, values);
     requireOpen(card);
     requireFixed({ ...job, ...values });
-    if (ofBill.some((name) => values[name] !== undefined)) await requireUnbilled(own, [id]);
+    if (ofBill.some((name) => values[name] !== undefined)) await requireUnbilled(tx, [id]);
     // A fixed price that is written is what the job costs from now on, without what was taken off the one before.
     const isOtherPrice = values.fixedCents !== undefined && values.fixedCents !== job.fixedCents;
     const after = { ...values, ...(isOtherPrice ? { listCents: null } : {}) };
-    await own.job.update({ where: { id }, data: { ...after, version: version + 1 } });
+    await tx.job.update({ where: { id }, data: { ...after, version: version + 1 } });
     await recordJob(on, job, { act: 'updateJob', after: values });
     const written = await recalculateTotals(on);
     return presentJob(jobOn(written, id), written, writer);
@@ -104,16 +104,16 @@ export async function removeJob(
   { id, version }: { readonly id: string; readonly version: number },
 ): Promise<JobCard> {
   return writeOnCard(call, { jobCardId: await cardOfJob(call.db, id) }, async (on) => {
-    const { own, card, writer } = on;
+    const { tx, card, writer } = on;
     const job = jobOn(card, id);
     await requireSeenJob(on, job, version);
     requireOpen(card);
-    const copies = await own.job.count({ where: { offeredFromId: id } });
-    if (job.state !== 'PROPOSED' || copies > 0 || (await isShownIn(own, job))) {
+    const copies = await tx.job.count({ where: { offeredFromId: id } });
+    if (job.state !== 'PROPOSED' || copies > 0 || (await isShownIn(tx, job))) {
       throw new AppError('INVALID_STATE', undefined, { possible: possibleJobMoves(job, card, writer) });
     }
-    await runHooks(call.ctx.hooks.jobRemoved, { own, jobId: id, jobCardId: card.id });
-    await own.job.delete({ where: { id } });
+    await runHooks(call.ctx.hooks.jobRemoved, { tx, jobId: id, jobCardId: card.id });
+    await tx.job.delete({ where: { id } });
     await recordJob(on, job, { act: 'removeJob', after: undefined });
     return presentCardWithMoves(await recalculateTotals(on), writer);
   });
@@ -126,12 +126,12 @@ export async function requireSeenJob({ card, writer }: CardWork, job: JobRow, ve
 
 /** Writes down what happened to a job, without its lines, which have an activity of their own. */
 export async function recordJob(
-  { own, card, writer }: CardWork,
+  { tx, card, writer }: CardWork,
   { lines: _, ...before }: JobRow,
   { act, after }: { readonly act: string; readonly after: object | undefined },
 ): Promise<void> {
   const { staffId, now } = writer;
-  await recordActivity(own, {
+  await recordActivity(tx, {
     ...{ entity: 'JOB', entityId: before.id, jobCardId: card.id, act, staffId, now, before },
     after: after && { ...after },
   });

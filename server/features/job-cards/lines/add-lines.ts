@@ -58,7 +58,7 @@ async function writeLines<Shown>(
     const job = jobOn(on.card, jobId);
     requireMayAdd(on.writer, job, lines);
     requireOpen(on.card);
-    await requireUnbilled(on.own, [jobId]);
+    await requireUnbilled(on.tx, [jobId]);
     const columns: LineColumns[] = [];
     for (const [place, line] of lines.entries()) {
       columns.push(await newLineColumns(on, line, act === 'addLines' ? `lines.${place}.` : ''));

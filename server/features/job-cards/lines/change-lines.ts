@@ -30,16 +30,16 @@ export async function updateLine(call: SignedInCall, input: ChangedLine): Promis
     may: (writer: CardWork['writer']) => requireVisible(writer, input),
   };
   return writeOnCard(call, where, async (on) => {
-    const { own, card, writer } = on;
+    const { tx, card, writer } = on;
     const { job, line } = lineOn(card, id);
     if (Object.keys(input).some((name) => !ofMechanics.has(name))) requireProposed(writer, job);
     requireSameTax(writer, input, line);
     await requireSeen(on, line, version);
     requireOpen(card);
-    await requireUnbilled(own, [job.id]);
+    await requireUnbilled(tx, [job.id]);
     await requireFree(on, line);
     const columns = await changedLineColumns(on, line, input);
-    await own.line.update({ where: { id }, data: { ...columns, version: version + 1 } });
+    await tx.line.update({ where: { id }, data: { ...columns, version: version + 1 } });
     await record(on, { line, act: 'updateLine', after: columns });
     const after = await recalculateTotals(on);
     return presentLine(lineOn(after, id).line, writer);
@@ -55,14 +55,14 @@ export async function removeLine(
   { id, version }: { readonly id: string; readonly version: number },
 ): Promise<Job> {
   return writeOnCard(call, { jobCardId: await cardOfLine(call.db, id) }, async (on) => {
-    const { own, card, writer } = on;
+    const { tx, card, writer } = on;
     const { job, line } = lineOn(card, id);
     requireProposed(writer, job);
     await requireSeen(on, line, version);
     requireOpen(card);
-    await requireUnbilled(own, [job.id]);
+    await requireUnbilled(tx, [job.id]);
     await requireFree(on, line);
-    await own.line.delete({ where: { id } });
+    await tx.line.delete({ where: { id } });
     await record(on, { line, act: 'removeLine', after: undefined });
     const after = await recalculateTotals(on);
     return presentJob(jobOn(after, job.id), after, writer);
@@ -76,22 +76,22 @@ export async function removeLine(
  */
 export async function orderLines(call: SignedInCall, input: z.output<typeof orderedLines>): Promise<Job> {
   const { jobId, version, lineIds } = input;
-  return writeOnCard(call, { jobCardId: await cardOfJob(call.db, jobId) }, async ({ own, card, writer }) => {
+  return writeOnCard(call, { jobCardId: await cardOfJob(call.db, jobId) }, async ({ tx, card, writer }) => {
     const job = jobOn(card, jobId);
     requireProposed(writer, job);
     const met = { count: job.version === version ? 1 : 0 };
     await requireMet(met, jobAnswer, async () => presentJob(job, card, writer));
     requireOpen(card);
-    await requireUnbilled(own, [jobId]);
+    await requireUnbilled(tx, [jobId]);
     const [named, present] = [new Set(lineIds), job.lines.map(({ id }) => id)];
     if (lineIds.length !== present.length || !present.every((id) => named.has(id))) {
       throw new AppError('BAD_INPUT', undefined, { fields: { lineIds: 'invalidInput' } });
     }
     for (const [place, id] of lineIds.entries()) {
-      await own.line.updateMany({ where: { id }, data: { sortOrder: place + 1 } });
+      await tx.line.updateMany({ where: { id }, data: { sortOrder: place + 1 } });
     }
-    await own.job.update({ where: { id: jobId }, data: { version: version + 1 } });
-    await recordActivity(own, {
+    await tx.job.update({ where: { id: jobId }, data: { version: version + 1 } });
+    await recordActivity(tx, {
       ...{ entity: 'JOB', entityId: jobId, jobCardId: card.id, act: 'orderLines' },
       ...{ staffId: writer.staffId, now: writer.now },
       before: { lineIds: present },
@@ -111,17 +111,17 @@ async function requireSeen({ writer }: CardWork, line: LineRow, version: number)
 }
 
 /** @throws INVALID_STATE the line follows the others by itself */
-async function requireFree({ own, card }: CardWork, { isSupplies }: LineRow): Promise<void> {
-  if (isSupplies && !(await wasShown(own, card.id))) {
+async function requireFree({ tx, card }: CardWork, { isSupplies }: LineRow): Promise<void> {
+  if (isSupplies && !(await wasShown(tx, card.id))) {
     throw new AppError('INVALID_STATE');
   }
 }
 
 async function record(
-  { own, card, writer }: CardWork,
+  { tx, card, writer }: CardWork,
   { line, act, after }: { readonly line: LineRow; readonly act: string; readonly after: object | undefined },
 ): Promise<void> {
-  await recordActivity(own, {
+  await recordActivity(tx, {
     ...{ entity: 'LINE', entityId: line.id, jobCardId: card.id, act, staffId: writer.staffId, now: writer.now },
     before: { ...line },
     after: after && { ...after },

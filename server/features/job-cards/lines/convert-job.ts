@@ -8,10 +8,10 @@ import { columnsOf, convertedColumns, convertedSum, type Modes } from './line-co
  *
  * @returns its fixed price in that mode, for whoever writes the job
  */
-export async function convertJob(own: TenantTables, job: JobRow, modes: Modes, viewer: Viewer): Promise<FixedPrice> {
+export async function convertJob(db: TenantTables, job: JobRow, modes: Modes, viewer: Viewer): Promise<FixedPrice> {
   for (const line of job.lines) {
     const data = { ...convertedColumns(columnsOf(line), modes, viewer), version: line.version + 1 };
-    await own.line.update({ where: { id: line.id }, data });
+    await db.line.update({ where: { id: line.id }, data });
   }
   return convertedFixed(job, modes, viewer);
 }

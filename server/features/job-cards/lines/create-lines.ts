@@ -14,7 +14,7 @@ import type { LineColumns } from './line-columns.ts';
  * @throws BAD_INPUT more lines than a job holds
  */
 export async function createLines(
-  { own, card, writer }: CardWork,
+  { tx, card, writer }: CardWork,
   { id: jobId, lines: present }: Pick<JobRow, 'id' | 'lines'>,
   lines: readonly LineColumns[],
   act: string,
@@ -29,9 +29,9 @@ export async function createLines(
     ...columns,
     ...{ id: newId(now), jobId, sortOrder: first + place, createdAt: now },
   }));
-  await own.line.createMany({ data: rows });
+  await tx.line.createMany({ data: rows });
   await recordActivities(
-    own,
+    tx,
     rows.map((row) => ({
       ...{ entity: 'LINE', entityId: row.id, jobCardId: card.id, act, staffId, now },
       after: row,

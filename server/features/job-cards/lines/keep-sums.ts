@@ -29,14 +29,13 @@ export async function recalculateTotals(
   on: CardWork,
   comesWith: (written: CardRow) => readonly number[] = () => [],
 ): Promise<CardRow> {
-  const { own, card, writer } = on;
+  const { tx, card, writer } = on;
   const { today, workshop } = writer;
-  const written = { ...card, jobs: await jobsOf(own, [card.id]) };
+  const written = { ...card, jobs: await jobsOf(tx, [card.id]) };
   // What is changed after it was written off is to be billed again.
-  if (card.writtenOffAt !== null)
-    await own.jobCard.updateMany({ where: { id: card.id }, data: { writtenOffAt: null } });
+  if (card.writtenOffAt !== null) await tx.jobCard.updateMany({ where: { id: card.id }, data: { writtenOffAt: null } });
   const isOther = await keepSupplies({ ...on, card: written });
-  const kept = isOther ? { ...written, jobs: await jobsOf(own, [card.id]) } : written;
+  const kept = isOther ? { ...written, jobs: await jobsOf(tx, [card.id]) } : written;
   requireRoom(kept, card);
   const isTooLarge = kept.jobs.some((job) => Math.abs(jobAmount(job)) > largestSum);
   if (isTooLarge || typeof cardTotals(kept, workshop, today) === 'string') {
@@ -44,7 +43,7 @@ export async function recalculateTotals(
   }
   const limit = discountLimit(writer);
   requireWithinLimit(limit, excessesOfCard(kept, limit), [...excessesOfCard(card, limit), ...comesWith(kept)]);
-  await indexWork(own, { kind: 'JOB_CARD', id: card.id }, workOf(kept.jobs), writer.now);
+  await indexWork(tx, { kind: 'JOB_CARD', id: card.id }, workOf(kept.jobs), writer.now);
   return kept;
 }
 
@@ -108,22 +107,22 @@ const largestPriceCents = Math.floor(largestSum / centsPrice);
  * @returns whether something was written
  */
 async function keepSupplies(on: CardWork): Promise<boolean> {
-  const { own, card } = on;
+  const { tx, card } = on;
   const present = card.jobs.flatMap(({ lines }) => lines.filter(({ isSupplies }) => isSupplies));
   const unitPrice = suppliesPrice(on);
   if (present.length === 0 && unitPrice === 0) return false;
-  if (await wasShown(own, card.id)) return false;
+  if (await wasShown(tx, card.id)) return false;
   const hosts = card.jobs.filter(takesSupplies);
   const [line] = present.filter(({ jobId }) => hosts.some(({ id }) => id === jobId));
   const [host] = hosts;
   if (line !== undefined && line.unitPrice === unitPrice && present.length === 1) return false;
   const gone = present.filter(({ id }) => unitPrice === 0 || id !== line?.id);
-  for (const { id } of gone) await own.line.delete({ where: { id } });
+  for (const { id } of gone) await tx.line.delete({ where: { id } });
   if (unitPrice === 0 || host === undefined) return gone.length > 0;
   if (line === undefined) await addSupplies(on, host, unitPrice);
   else {
     const data = { unitPrice, discountCents: discountAt(unitPrice, line), version: line.version + 1 };
-    await own.line.update({ where: { id: line.id }, data });
+    await tx.line.update({ where: { id: line.id }, data });
   }
   return true;
 }
@@ -135,16 +134,16 @@ function discountAt(unitPrice: number, { unitPrice: before, discountCents }: Lin
 }
 
 /** Whether the customer was shown what the card costs. */
-export async function wasShown({ estimate }: CardWork['own'], jobCardId: string): Promise<boolean> {
+export async function wasShown({ estimate }: CardWork['tx'], jobCardId: string): Promise<boolean> {
   return (await estimate.count({ where: { jobCardId, state: { not: 'DRAFT' } } })) > 0;
 }
 
 const suppliesWords = { SL: 'Drobni material', EN: 'Small material' } as const;
 
-async function addSupplies({ own, card, writer }: CardWork, { id: jobId, lines }: JobRow, unitPrice: number) {
+async function addSupplies({ tx, card, writer }: CardWork, { id: jobId, lines }: JobRow, unitPrice: number) {
   const { workshop, now } = writer;
   const language = (card.payer ?? card.customer)?.language ?? workshop.language;
-  await own.line.create({
+  await tx.line.create({
     data: {
       ...{ id: newId(now), jobId, kind: 'CONSUMABLE', isSupplies: true, createdAt: now, unitPrice },
       description: suppliesWords[language === 'EN' ? 'EN' : 'SL'],

@@ -93,20 +93,20 @@ export function convertedSum(
   return convertedUnitPrice(sum, from, to, vatRateOn(categoryOf(category, workshop), today));
 }
 
-type LabourRateRow = Awaited<ReturnType<CardWork['own']['labourRate']['findUniqueOrThrow']>>;
+type LabourRateRow = Awaited<ReturnType<CardWork['tx']['labourRate']['findUniqueOrThrow']>>;
 
 /** The rate that a line names; of labour without a price and a rate, the workshop's usual one. */
 async function labourRateOf(
-  { own }: Pick<CardWork, 'own'>,
+  { tx }: Pick<CardWork, 'tx'>,
   { kind, labourRateId: id, unitPrice }: Pick<NewLine, 'kind' | 'labourRateId' | 'unitPrice'>,
 ): Promise<LabourRateRow | undefined> {
   if (id) {
-    const row = await own.labourRate.findUnique({ where: { id } });
+    const row = await tx.labourRate.findUnique({ where: { id } });
     if (row === null) throw new AppError('NOT_FOUND');
     return row;
   }
   if (kind !== 'LABOUR' || unitPrice !== undefined) return undefined;
-  return (await own.labourRate.findFirst({ where: { isDefault: true } })) ?? undefined;
+  return (await tx.labourRate.findFirst({ where: { isDefault: true } })) ?? undefined;
 }
 
 /** Rates are kept in the workshop's price mode. */

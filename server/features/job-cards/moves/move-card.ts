@@ -57,7 +57,7 @@ export interface Move {
  * Writes a state that was judged already, with what belongs to it: since when the car is here, ready or gone, and that the
  * vehicle has no open card any more.
  */
-export async function writeState(own: TenantTables, card: CardRow, move: Move): Promise<void> {
+export async function writeState(db: TenantTables, card: CardRow, move: Move): Promise<void> {
   const { to, act, staffId, now, columns = {}, reason } = move;
   const isOver = to === 'DELIVERED' || to === 'CANCELLED';
   const held = to === 'ON_HOLD' ? { heldFrom: card.state } : { heldFrom: null, holdReason: null, holdUntil: null };
@@ -72,11 +72,11 @@ export async function writeState(own: TenantTables, card: CardRow, move: Move): 
   };
   const marks = isOver ? { toBill: markWhenOver(card) } : { toBill: false, writtenOffAt: null };
   const met = { id: card.id, version: card.version };
-  const { count } = await own.jobCard.updateMany({ where: met, data: { ...data, ...marks } });
+  const { count } = await db.jobCard.updateMany({ where: met, data: { ...data, ...marks } });
   if (count === 0) throw new LostRace('The card was changed');
   const after = { ...data, ...(reason === undefined ? {} : { reason }) };
   const before = { ...card, ...(reason === undefined ? {} : { reason: null }) };
-  await recordActivity(own, {
+  await recordActivity(db, {
     ...{ entity: 'JOB_CARD', entityId: card.id, jobCardId: card.id, act, staffId, now },
     before: Object.fromEntries(Object.entries(before).filter(([name]) => name in after)),
     after,
@@ -84,9 +84,9 @@ export async function writeState(own: TenantTables, card: CardRow, move: Move): 
 }
 
 /** Something was approved: the card waits for nobody any more. Cards that are planned, or further already, stay. */
-export async function afterApproval(own: TenantTables, card: CardRow, by: Omit<Move, 'to'>): Promise<void> {
+export async function afterApproval(db: TenantTables, card: CardRow, by: Omit<Move, 'to'>): Promise<void> {
   const waits = ['CHECKED_IN', 'DIAGNOSIS', 'AWAITING_APPROVAL'].includes(card.state);
-  if (waits) await writeState(own, card, { ...by, to: 'READY_TO_START' });
+  if (waits) await writeState(db, card, { ...by, to: 'READY_TO_START' });
 }
 
 /**
@@ -94,9 +94,9 @@ export async function afterApproval(own: TenantTables, card: CardRow, by: Omit<M
  *
  * @throws INVALID_STATE the car is only expected, or gone
  */
-export async function afterStart(own: TenantTables, card: CardRow, by: Omit<Move, 'to'>): Promise<void> {
+export async function afterStart(db: TenantTables, card: CardRow, by: Omit<Move, 'to'>): Promise<void> {
   requireHere(card);
-  if (card.state !== 'IN_PROGRESS') await writeState(own, card, { ...by, to: 'IN_PROGRESS' });
+  if (card.state !== 'IN_PROGRESS') await writeState(db, card, { ...by, to: 'IN_PROGRESS' });
 }
 
 /** @throws INVALID_STATE the car is only expected, or gone */

@@ -18,7 +18,7 @@ export function endOfClock({ startedAt }: Pick<TimeEntryRow, 'startedAt'>, now: 
 
 /** Stops a running clock at this moment. @param jobCardId the card whose activity shows it */
 export async function stopClock(
-  own: TenantTables,
+  db: TenantTables,
   entry: TimeEntryRow,
   { act, staffId, now }: By,
   jobCardId?: string,
@@ -26,9 +26,9 @@ export async function stopClock(
   const after = { state: 'STOPPED', endedAt: endOfClock(entry, now) } as const;
   const met = { id: entry.id, version: entry.version };
   const data = { ...after, runningOf: null, version: entry.version + 1 };
-  const { count } = await own.timeEntry.updateMany({ where: met, data });
+  const { count } = await db.timeEntry.updateMany({ where: met, data });
   if (count === 0) throw new LostRace('The clock was stopped');
-  await recordActivity(own, {
+  await recordActivity(db, {
     ...{ entity: 'TIME_ENTRY', entityId: entry.id, jobCardId, act, staffId, now },
     before: { state: entry.state, endedAt: null },
     after: { ...after, staffId: entry.staffId },
@@ -37,23 +37,23 @@ export async function stopClock(
 
 /** Whoever works on a job stops: it is done, or not to be done. */
 export async function stopClocksOf(
-  own: TenantTables,
+  db: TenantTables,
   { id: jobId, jobCardId }: { readonly id: string; readonly jobCardId: string },
   by: By,
 ): Promise<void> {
-  const running = oldestFirst(await own.timeEntry.findMany({ where: { jobId, state: 'RUNNING' } }));
-  for (const entry of running) await stopClock(own, entry, by, jobCardId);
+  const running = oldestFirst(await db.timeEntry.findMany({ where: { jobId, state: 'RUNNING' } }));
+  for (const entry of running) await stopClock(db, entry, by, jobCardId);
 }
 
 /** Lets a clock run again that was stopped by mistake; where that person has started another one since, it stays stopped. */
-export async function restartClock(own: TenantTables, id: string, { act, staffId, now }: By, jobCardId: string) {
-  const entry = await own.timeEntry.findUnique({ where: { id } });
+export async function restartClock(db: TenantTables, id: string, { act, staffId, now }: By, jobCardId: string) {
+  const entry = await db.timeEntry.findUnique({ where: { id } });
   if (entry === null || entry.state !== 'STOPPED' || entry.discardedAt !== null) return;
-  if ((await own.timeEntry.count({ where: { runningOf: entry.staffId } })) > 0) return;
+  if ((await db.timeEntry.count({ where: { runningOf: entry.staffId } })) > 0) return;
   const after = { state: 'RUNNING', endedAt: null } as const;
   const data = { ...after, runningOf: entry.staffId, version: entry.version + 1 };
-  await own.timeEntry.update({ where: { id }, data });
-  await recordActivity(own, {
+  await db.timeEntry.update({ where: { id }, data });
+  await recordActivity(db, {
     ...{ entity: 'TIME_ENTRY', entityId: id, jobCardId, act, staffId, now },
     before: { state: entry.state, endedAt: entry.endedAt },
     after,

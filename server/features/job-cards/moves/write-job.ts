@@ -7,7 +7,7 @@ import { stopClocksOf } from './stop-clocks.ts';
 
 /** Writes a state of a job that was judged already; when it is done, since when. */
 export async function writeJobState(
-  own: TenantTables,
+  db: TenantTables,
   job: JobRow,
   { to, act, staffId, now, reason }: Omit<Move, 'to' | 'columns'> & { readonly to: JobState },
 ): Promise<void> {
@@ -15,9 +15,9 @@ export async function writeJobState(
     ...{ state: to, version: job.version + 1, doneAt: to === 'DONE' ? now : null },
     ...(to === 'CANCELLED' && reason !== undefined ? { cancelReason: reason } : {}),
   };
-  await own.job.update({ where: { id: job.id }, data });
-  if (to === 'DONE' || to === 'CANCELLED') await stopClocksOf(own, job, { act, staffId, now });
-  await recordActivity(own, {
+  await db.job.update({ where: { id: job.id }, data });
+  if (to === 'DONE' || to === 'CANCELLED') await stopClocksOf(db, job, { act, staffId, now });
+  await recordActivity(db, {
     ...{ entity: 'JOB', entityId: job.id, jobCardId: job.jobCardId, act, staffId, now },
     before: { state: job.state, doneAt: job.doneAt, cancelReason: job.cancelReason },
     after: data,
@@ -26,13 +26,13 @@ export async function writeJobState(
 
 /** Brings each job whose state is in the table to the state that stands there. */
 export async function writeJobStates(
-  own: TenantTables,
+  db: TenantTables,
   jobs: readonly JobRow[],
   table: Readonly<Partial<Record<string, JobState>>>,
   by: Omit<Move, 'to' | 'columns'>,
 ): Promise<void> {
   for (const job of jobs) {
     const to = table[job.state];
-    if (to !== undefined) await writeJobState(own, job, { ...by, to });
+    if (to !== undefined) await writeJobState(db, job, { ...by, to });
   }
 }

@@ -71,14 +71,14 @@ async function caller(ctx: AppContext, request: ApiRequest, act: Act, schema: ty
   return { actor, input, db: tenantDb(ctx.database, actor.workshopId) };
 }
 
-async function senderOf({ files }: AppContext, own: TenantTables, workshop: WorkshopRow): Promise<Sender> {
-  return { workshop, logo: await logoForPaper(own, files) };
+async function senderOf({ files }: AppContext, db: TenantTables, workshop: WorkshopRow): Promise<Sender> {
+  return { workshop, logo: await logoForPaper(db, files) };
 }
 
 /** Who works on the jobs of a card, by their ids. */
-async function namesOf(own: TenantTables, { jobs }: CardRow): Promise<ReadonlyMap<string, string>> {
+async function namesOf(db: TenantTables, { jobs }: CardRow): Promise<ReadonlyMap<string, string>> {
   const ids = jobs.flatMap(({ mechanicId }) => mechanicId ?? []);
-  const staff = await own.staff.findMany({ where: { id: { in: ids } }, select: { id: true, displayName: true } });
+  const staff = await db.staff.findMany({ where: { id: { in: ids } }, select: { id: true, displayName: true } });
   return new Map(staff.map(({ id, displayName }) => [id, displayName]));
 }
 

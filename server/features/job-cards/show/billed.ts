@@ -1,11 +1,11 @@
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 
 /** Of some jobs those that an issued invoice bills. */
-export async function billedAmong(own: TenantTables, jobIds: readonly string[]): Promise<ReadonlySet<string>> {
+export async function billedAmong(db: TenantTables, jobIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (jobIds.length === 0) return new Set();
-  const standing = await own.invoiceJob.findMany({ where: { billedOf: { in: [...jobIds] } } });
+  const standing = await db.invoiceJob.findMany({ where: { billedOf: { in: [...jobIds] } } });
   // Asked by id alone: told to leave drafts out as well, SQLite walks through the states of all invoices.
-  const billing = await own.invoice.findMany({
+  const billing = await db.invoice.findMany({
     where: { id: { in: standing.map(({ invoiceId }) => invoiceId) } },
     select: { id: true, state: true },
   });

@@ -114,8 +114,8 @@ const momentsOf = (card: SelectedCard) => ({
 });
 
 /** @throws NOT_FOUND also where it is another workshop's */
-export async function requireCard(own: TenantTables, id: string): Promise<CardRow> {
-  const card = await readCard(own, id);
+export async function requireCard(db: TenantTables, id: string): Promise<CardRow> {
+  const card = await readCard(db, id);
   if (card === undefined) throw new AppError('NOT_FOUND');
   return card;
 }

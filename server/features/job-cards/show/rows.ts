@@ -83,15 +83,15 @@ export const columnsOfCards = (selects: FieldSelection): ColumnsOfCards => ({
  * @param asks what of them is shown; the rest is left out where it can be, and of the lines only those of parts that are to
  *   be ordered are there where nothing is asked for that is made of all
  */
-export function withJobs(own: TenantTables, cards: readonly Row<'jobCard'>[]): Promise<readonly CardRow[]>;
+export function withJobs(db: TenantTables, cards: readonly Row<'jobCard'>[]): Promise<readonly CardRow[]>;
 export function withJobs(
-  own: TenantTables,
+  db: TenantTables,
   cards: readonly SelectedCardRow[],
   selects: FieldSelection,
   columns?: ColumnsOfCards,
 ): Promise<readonly SelectedCard[]>;
 export async function withJobs(
-  own: TenantTables,
+  db: TenantTables,
   cards: readonly SelectedCardRow[],
   selects: FieldSelection = everything,
   columns: ColumnsOfCards = columnsOfCards(selects),
@@ -101,20 +101,20 @@ export async function withJobs(
   const asksBilled = selects('jobs.isBilled') || selects('unbilledCents');
   const lookedUp = new Set(cards.flatMap(({ id, state }) => (state === 'DELIVERED' || asksBilled ? [id] : [])));
   const [customers, vehicles, jobs] = await Promise.all([
-    own.customer.findMany({ where: { id: { in: people } }, omit: columns.customer.omit }),
-    own.vehicle.findMany({
+    db.customer.findMany({ where: { id: { in: people } }, omit: columns.customer.omit }),
+    db.vehicle.findMany({
       where: { id: { in: idsOf(cards.map(({ vehicleId }) => vehicleId)) } },
       omit: columns.vehicle.omit,
     }),
-    jobsOf(own, idsOf(cards.map(({ id }) => id)), needsLines(selects) ? {} : { partState: 'NEEDED' }, columns.job),
+    jobsOf(db, idsOf(cards.map(({ id }) => id)), needsLines(selects) ? {} : { partState: 'NEEDED' }, columns.job),
   ]);
   const customerOf = new Map(customers.map((each) => [each.id, each]));
   const billed = await billedAmong(
-    own,
+    db,
     jobs.flatMap(({ id, jobCardId }) => (lookedUp.has(jobCardId) ? [id] : [])),
   );
   const vehicleOf = new Map(
-    (await withHistory(own, vehicles, selectionBelow(selects, 'vehicle'))).map((each) => [each.id, each]),
+    (await withHistory(db, vehicles, selectionBelow(selects, 'vehicle'))).map((each) => [each.id, each]),
   );
   const jobsOfCards = groupedBy(jobs, ({ jobCardId }) => jobCardId);
   return cards.map((card) => ({
@@ -133,24 +133,24 @@ export async function withJobs(
  * @param which of the lines
  */
 export async function jobsOf(
-  own: TenantTables,
+  db: TenantTables,
   jobCardIds: string[],
   which: Pick<Where<'line'>, 'partState'> = {},
   { omit }: Pick<SelectedColumns<'job'>, 'omit'> = { omit: {} },
 ): Promise<readonly JobRow[]> {
-  const jobs = await own.job.findMany({
+  const jobs = await db.job.findMany({
     where: { jobCardId: { in: jobCardIds } },
     orderBy: [{ sortOrder: 'asc' }, { id: 'asc' }],
     omit,
   });
-  return withLines(own, jobs, which);
+  return withLines(db, jobs, which);
 }
 
 /** SQLite takes 999 values in a question; what is asked for in an order, Prisma does not split by itself. */
 const jobsAtOnce = 500;
 
 export async function withLines(
-  own: TenantTables,
+  db: TenantTables,
   jobs: readonly Row<'job'>[],
   which: Pick<Where<'line'>, 'partState'> = {},
 ): Promise<readonly JobRow[]> {
@@ -158,7 +158,7 @@ export async function withLines(
   for (const some of chunksOf(jobs, jobsAtOnce)) {
     const jobId = { in: some.map(({ id }) => id) };
     const where = { jobId, ...which };
-    lines.push(...(await own.line.findMany({ where, orderBy: [{ sortOrder: 'asc' }, { id: 'asc' }] })));
+    lines.push(...(await db.line.findMany({ where, orderBy: [{ sortOrder: 'asc' }, { id: 'asc' }] })));
   }
   const linesOfJobs = groupedBy(lines, ({ jobId }) => jobId);
   return jobs.map((job) => ({ ...job, lines: linesOfJobs.get(job.id) ?? [] }));
@@ -176,16 +176,16 @@ function groupedBy<Item>(rows: readonly Item[], keyOf: (row: Item) => string): R
 }
 
 /** @returns undefined where there is none of this id */
-export async function readCard(own: TenantTables, id: string): Promise<CardRow | undefined> {
-  const row = await own.jobCard.findUnique({ where: { id } });
-  const [card] = row === null ? [] : await withJobs(own, [row]);
+export async function readCard(db: TenantTables, id: string): Promise<CardRow | undefined> {
+  const row = await db.jobCard.findUnique({ where: { id } });
+  const [card] = row === null ? [] : await withJobs(db, [row]);
   return card;
 }
 
 /** @returns undefined where there is none of this id */
-export async function readJob(own: TenantTables, id: string): Promise<JobRow | undefined> {
-  const row = await own.job.findUnique({ where: { id } });
-  const [job] = row === null ? [] : await withLines(own, [row]);
+export async function readJob(db: TenantTables, id: string): Promise<JobRow | undefined> {
+  const row = await db.job.findUnique({ where: { id } });
+  const [job] = row === null ? [] : await withLines(db, [row]);
   return job;
 }
 

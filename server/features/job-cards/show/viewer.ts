@@ -32,11 +32,8 @@ export function viewerOfLink(workshop: WorkshopRow, now: Date): Viewer {
   return { workshop, now, today: todayIn(workshop.zone, now), people, selects: everything, ...sees };
 }
 
-export async function viewerOf(
-  own: TenantTables,
-  { ctx, actor }: Pick<SignedInCall, 'ctx' | 'actor'>,
-): Promise<Viewer> {
-  const workshop = await own.itself.read();
+export async function viewerOf(db: TenantTables, { ctx, actor }: Pick<SignedInCall, 'ctx' | 'actor'>): Promise<Viewer> {
+  const workshop = await db.itself.read();
   const { role } = actor;
   const now = ctx.clock.now();
   return {

@@ -19,7 +19,7 @@ export async function applyTemplates(on: CardWork, templateIds: readonly string[
   for (const id of templateIds) {
     // Counted first: from then on it is not removed until the transaction ends.
     if (!(await countUse(on, id))) throw new AppError('NOT_FOUND');
-    const row = await on.own.jobTemplate.findUniqueOrThrow({ where: { id } });
+    const row = await on.tx.jobTemplate.findUniqueOrThrow({ where: { id } });
     for (const job of keptJobs.parse(row.jobs)) jobs.push(await jobOf(on, job));
   }
   return createJobs(on, jobs, { act });
@@ -45,11 +45,11 @@ export function modelKeyOf(vehicle: Pick<NonNullable<CardRow['vehicle']>, 'make'
 }
 
 /** @returns whether there is such a template */
-async function countUse({ own, card, writer }: CardWork, templateId: string): Promise<boolean> {
+async function countUse({ tx, card, writer }: CardWork, templateId: string): Promise<boolean> {
   const used = { where: { id: templateId }, data: { uses: { increment: 1 } } };
-  if ((await own.jobTemplate.updateMany(used)).count === 0) return false;
+  if ((await tx.jobTemplate.updateMany(used)).count === 0) return false;
   const modelKey = modelKeyOf(card.vehicle);
-  if (modelKey !== undefined) await countOnModel(own, { templateId, modelKey }, writer.now);
+  if (modelKey !== undefined) await countOnModel(tx, { templateId, modelKey }, writer.now);
   return true;
 }
 

@@ -61,44 +61,44 @@ export async function saveJobTemplate(call: SignedInCall, input: SavedTemplate) 
   }
   if (id !== undefined && version === undefined) throw invalid('version');
   if (id === undefined && jobs === undefined) throw invalid('jobs');
-  return call.db.transaction((own) => writeTemplate(call, own, input));
+  return call.db.transaction((tx) => writeTemplate(call, tx, input));
 }
 
-async function writeTemplate(call: SignedInCall, own: TenantTables, { id, version, title, jobs }: SavedTemplate) {
+async function writeTemplate(call: SignedInCall, db: TenantTables, { id, version, title, jobs }: SavedTemplate) {
   const now = call.ctx.clock.now();
-  const kept = jobs && (await keptJobsOf(own, jobs));
+  const kept = jobs && (await keptJobsOf(db, jobs));
   const data = {
     ...(title === undefined && (id !== undefined || jobs === undefined)
       ? {}
       : { title: title ?? jobs?.[0]?.title ?? '' }),
     ...(kept === undefined ? {} : { jobs: written(kept, 'jobs') }),
   };
-  const staffId = await staffIdOf(own, call.actor.id);
+  const staffId = await staffIdOf(db, call.actor.id);
   const record = (entityId: string, before: TemplateRow | null, after: TemplateRow) =>
-    recordActivity(own, {
+    recordActivity(db, {
       ...{ entity: 'JOB_TEMPLATE', entityId, act: 'saveJobTemplate', staffId, now },
       ...(before === null ? {} : { before: { title: before.title } }),
       after: { title: after.title },
     });
   if (id === undefined || version === undefined) {
-    const row = await own.jobTemplate.create({
+    const row = await db.jobTemplate.create({
       data: { title: '', jobs: [], ...data, id: newId(now), createdAt: now },
     });
     await record(row.id, null, row);
     return presentTemplate(row, { seesPrices: true });
   }
-  const before = await own.jobTemplate.findUnique({ where: { id } });
+  const before = await db.jobTemplate.findUnique({ where: { id } });
   if (before === null) throw new AppError('NOT_FOUND');
-  const met = await own.jobTemplate.updateMany({ where: { id, version }, data: { ...data, version: version + 1 } });
+  const met = await db.jobTemplate.updateMany({ where: { id, version }, data: { ...data, version: version + 1 } });
   await requireMet(met, jobTemplate, async () => presentTemplate(before, { seesPrices: true }));
-  const row = await own.jobTemplate.findUniqueOrThrow({ where: { id } });
+  const row = await db.jobTemplate.findUniqueOrThrow({ where: { id } });
   await record(id, before, row);
   return presentTemplate(row, { seesPrices: true });
 }
 
 /** @throws BAD_INPUT a labour rate that is not there */
-async function keptJobsOf(own: TenantTables, jobs: readonly WrittenJob[]): Promise<readonly KeptJob[]> {
-  const rates = await own.labourRate.findMany();
+async function keptJobsOf(db: TenantTables, jobs: readonly WrittenJob[]): Promise<readonly KeptJob[]> {
+  const rates = await db.labourRate.findMany();
   return keptJobs.parse(
     jobs.map(({ lines, pricing = 'LINES', fixedCents = null, plannedMinutes = null, title }, job) => ({
       ...{ title, pricing, plannedMinutes, fixedCents: pricing === 'FIXED' ? (fixedCents ?? 0) : null },
@@ -127,20 +127,20 @@ async function keptJobsOf(own: TenantTables, jobs: readonly WrittenJob[]): Promi
 /** In the price mode of the workshop. */
 async function keepJob(call: SignedInCall, jobId: string, title: string | undefined) {
   return writeOnCard(call, { jobCardId: await cardOfJob(call.db, jobId) }, async (on) => {
-    const { own, card, writer } = on;
+    const { tx, card, writer } = on;
     const job = jobOn(card, jobId);
     const jobs = written([await keptJob(on, job)], 'jobId');
     const data = { id: newId(writer.now), title: title ?? job.title, jobs, createdAt: writer.now };
-    const row = await own.jobTemplate.create({ data });
+    const row = await tx.jobTemplate.create({ data });
     await recordTemplate(on, row.id, { act: 'saveJobTemplate', after: { title: row.title } });
     return presentTemplate(row, writer);
   });
 }
 
 /** A job of a card as a template keeps it: in the price mode of the workshop, without discounts. */
-async function keptJob({ own, card, writer }: CardWork, job: JobRow): Promise<KeptJob> {
+async function keptJob({ tx, card, writer }: CardWork, job: JobRow): Promise<KeptJob> {
   const modes = { from: card.priceMode, to: writer.workshop.priceMode };
-  const rates = await own.labourRate.findMany();
+  const rates = await tx.labourRate.findMany();
   const { title, pricing, plannedMinutes } = job;
   const { fixedCents } = convertedFixed(atListPrice(job), modes, writer);
   const [kept] = keptJobs.parse([
@@ -169,16 +169,16 @@ export async function removeJobTemplate(
   { id, version }: { readonly id: string; readonly version: number },
 ) {
   const { ctx, db } = call;
-  return db.transaction(async (own) => {
-    const row = await own.jobTemplate.findUnique({ where: { id } });
+  return db.transaction(async (tx) => {
+    const row = await tx.jobTemplate.findUnique({ where: { id } });
     const shown = row && presentTemplate(row, { seesPrices: true });
-    const met = await own.jobTemplate.deleteMany({ where: { id, version } });
+    const met = await tx.jobTemplate.deleteMany({ where: { id, version } });
     await requireMet(met, jobTemplate, async () => shown);
     if (shown === null) throw new AppError('NOT_FOUND');
     const now = ctx.clock.now();
-    const staffId = await staffIdOf(own, call.actor.id);
+    const staffId = await staffIdOf(tx, call.actor.id);
     const before = { title: shown.title };
-    await recordActivity(own, { entity: 'JOB_TEMPLATE', entityId: id, act: 'removeJobTemplate', staffId, before, now });
+    await recordActivity(tx, { entity: 'JOB_TEMPLATE', entityId: id, act: 'removeJobTemplate', staffId, before, now });
     return shown;
   });
 }
@@ -196,10 +196,10 @@ export async function applyTemplate(
 }
 
 async function recordTemplate(
-  { own, writer }: CardWork,
+  { tx, writer }: CardWork,
   entityId: string,
   { act, after }: { readonly act: string; readonly after: Readonly<Record<string, unknown>> },
 ): Promise<void> {
   const { staffId, now } = writer;
-  await recordActivity(own, { entity: 'JOB_TEMPLATE', entityId, act, staffId, now, after });
+  await recordActivity(tx, { entity: 'JOB_TEMPLATE', entityId, act, staffId, now, after });
 }

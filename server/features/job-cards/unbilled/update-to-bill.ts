@@ -4,15 +4,15 @@ import { withJobs } from '../show/rows.ts';
 import { hasUnbilledWork } from '../show/unbilled.ts';
 
 /** Brings the marks of cards into step with the invoices, after one was issued or taken back; what is billed is written off no more. */
-export async function updateToBill(own: TenantTables, jobCardIds: readonly string[]): Promise<void> {
+export async function updateToBill(db: TenantTables, jobCardIds: readonly string[]): Promise<void> {
   const gone: CardState[] = ['DELIVERED', 'CANCELLED'];
-  const rows = await own.jobCard.findMany({
+  const rows = await db.jobCard.findMany({
     where: { id: { in: [...jobCardIds] }, OR: [{ state: { in: gone } }, { writtenOffAt: { not: null } }] },
   });
-  for (const card of await withJobs(own, rows)) {
+  for (const card of await withJobs(db, rows)) {
     const { id, state } = card;
     const toBill = gone.includes(state) && hasUnbilledWork(card);
     if (toBill === card.toBill && card.writtenOffAt === null) continue;
-    await own.jobCard.updateMany({ where: { id }, data: { toBill, writtenOffAt: null } });
+    await db.jobCard.updateMany({ where: { id }, data: { toBill, writtenOffAt: null } });
   }
 }

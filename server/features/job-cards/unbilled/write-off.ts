@@ -18,13 +18,13 @@ export function writeOffUnbilled(
   call: SignedInCall,
   { jobCardId: id, version, reason }: z.output<typeof writeOffUnbilledInput>,
 ): Promise<JobCard> {
-  return updateCard(call, { id, version }, async ({ own, card, viewer, staffId }) => {
+  return updateCard(call, { id, version }, async ({ tx, card, viewer, staffId }) => {
     if (!isToBill(card)) throw new AppError('INVALID_STATE', 'nothingToBill');
     const { now } = viewer;
     const data = { toBill: false, writtenOffAt: now, version: version + 1 };
-    const { count } = await own.jobCard.updateMany({ where: { id, version }, data });
+    const { count } = await tx.jobCard.updateMany({ where: { id, version }, data });
     if (count === 0) throw new LostRace('The card was changed');
-    await recordActivity(own, {
+    await recordActivity(tx, {
       ...{ entity: 'JOB_CARD', entityId: id, jobCardId: id, act: 'writeOffUnbilled', staffId, now },
       before: { unbilledCents: unbilledCents(card, viewer), writtenOffAt: null, reason: null },
       after: { unbilledCents: 0, writtenOffAt: now, reason },

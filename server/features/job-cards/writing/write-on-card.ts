@@ -17,16 +17,16 @@ export interface Writer extends Viewer {
 
 /** What each write of jobs and lines is given, inside of its transaction. */
 export interface CardWork {
-  readonly own: TenantTables;
+  readonly tx: TenantTables;
   /** The card with its jobs, as it is when the write begins. */
   readonly card: CardRow;
   readonly writer: Writer;
 }
 
-export async function writerOf(own: TenantTables, call: Pick<SignedInCall, 'ctx' | 'actor'>): Promise<Writer> {
-  const viewer = await viewerOf(own, call);
+export async function writerOf(db: TenantTables, call: Pick<SignedInCall, 'ctx' | 'actor'>): Promise<Writer> {
+  const viewer = await viewerOf(db, call);
   const { role, id } = call.actor;
-  return { ...viewer, role, staffId: await staffIdOf(own, id) };
+  return { ...viewer, role, staffId: await staffIdOf(db, id) };
 }
 
 /** On which card, and whether the writer may at all. */
@@ -48,37 +48,37 @@ export async function writeOnCard<Result>(
   { jobCardId, may }: Where,
   work: (on: CardWork) => Promise<Result>,
 ): Promise<Result> {
-  return call.db.transaction(async (own) => {
-    if (jobCardId !== undefined) await lockCard(own, jobCardId);
-    const writer = await writerOf(own, call);
+  return call.db.transaction(async (tx) => {
+    if (jobCardId !== undefined) await lockCard(tx, jobCardId);
+    const writer = await writerOf(tx, call);
     may?.(writer);
     if (jobCardId === undefined) throw new AppError('NOT_FOUND');
-    const card = await requireCard(own, jobCardId);
-    if (!writer.manages && isOver(card)) await requireOpenOne(own, card);
-    return work({ own, card, writer });
+    const card = await requireCard(tx, jobCardId);
+    if (!writer.manages && isOver(card)) await requireOpenOne(tx, card);
+    return work({ tx, card, writer });
   });
 }
 
 /** The row stays as it is, and is this transaction's until it ends. */
-export async function lockCard(own: TenantTables, id: string): Promise<void> {
-  await own.jobCard.updateMany({ where: { id }, data: { version: { increment: 0 } } });
+export async function lockCard(db: TenantTables, id: string): Promise<void> {
+  await db.jobCard.updateMany({ where: { id }, data: { version: { increment: 0 } } });
 }
 
 /** Mechanics see what is over only of a vehicle that is here again. */
-async function requireOpenOne(own: TenantTables, { vehicleId }: CardRow): Promise<void> {
+async function requireOpenOne(db: TenantTables, { vehicleId }: CardRow): Promise<void> {
   const open =
-    vehicleId === null ? 0 : await own.jobCard.count({ where: { vehicleId, state: { in: [...openStates] } } });
+    vehicleId === null ? 0 : await db.jobCard.count({ where: { vehicleId, state: { in: [...openStates] } } });
   if (open === 0) throw new AppError('NOT_FOUND');
 }
 
 /** @returns the card of a job; undefined where there is no such job */
-export async function cardOfJob(own: TenantTables, id: string): Promise<string | undefined> {
-  const job = await own.job.findUnique({ where: { id }, select: { jobCardId: true } });
+export async function cardOfJob(db: TenantTables, id: string): Promise<string | undefined> {
+  const job = await db.job.findUnique({ where: { id }, select: { jobCardId: true } });
   return job?.jobCardId;
 }
 
 /** @returns the card of a line; undefined where there is no such line */
-export async function cardOfLine(own: TenantTables, id: string): Promise<string | undefined> {
-  const line = await own.line.findUnique({ where: { id }, select: { jobId: true } });
-  return line === null ? undefined : cardOfJob(own, line.jobId);
+export async function cardOfLine(db: TenantTables, id: string): Promise<string | undefined> {
+  const line = await db.line.findUnique({ where: { id }, select: { jobId: true } });
+  return line === null ? undefined : cardOfJob(db, line.jobId);
 }

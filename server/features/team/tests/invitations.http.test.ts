@@ -190,13 +190,13 @@ describe.each([...databases])('members on $name', (engine) => {
     const { ctx } = server();
     const id = await invite(anAddress());
     const { workshopId } = await ctx.database.user.findUniqueOrThrow({ where: { id } });
-    const own = tenantDb(ctx.database, workshopId);
-    const staff = await own.staff.findFirstOrThrow({ where: { userId: id } });
-    const { jobIds } = await writtenCard(own, ctx.clock.now(), {});
-    await own.job.updateMany({ where: { id: { in: [...jobIds] } }, data: { mechanicId: staff.id } });
+    const db = tenantDb(ctx.database, workshopId);
+    const staff = await db.staff.findFirstOrThrow({ where: { userId: id } });
+    const { jobIds } = await writtenCard(db, ctx.clock.now(), {});
+    await db.job.updateMany({ where: { id: { in: [...jobIds] } }, data: { mechanicId: staff.id } });
     expect((await owner.client.rest('DELETE', `/api/team/members/${id}`)).status).toBe(200);
-    expect(await own.job.count({ where: { mechanicId: staff.id } })).toBe(jobIds.length);
-    expect(await own.staff.findUnique({ where: { id: staff.id } })).toMatchObject({ archivedAt: expect.any(Date) });
+    expect(await db.job.count({ where: { mechanicId: staff.id } })).toBe(jobIds.length);
+    expect(await db.staff.findUnique({ where: { id: staff.id } })).toMatchObject({ archivedAt: expect.any(Date) });
   });
 
   test('security 13: an invitation stands in nobody’s way, neither to register nor to be invited elsewhere', async () => {

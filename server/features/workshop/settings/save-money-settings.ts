@@ -19,26 +19,26 @@ import { savedRow } from './saved-row.ts';
 /** @throws BAD_INPUT, NOT_FOUND, CONFLICT */
 export function saveLabourRate({ ctx, db }: SignedInCall, input: z.output<typeof saveLabourRateInput>) {
   const { id, version, ...data } = input;
-  return db.transaction(async (own) => {
+  return db.transaction(async (tx) => {
     const row = await savedRow(
       { id, version },
       {
         add: async () => {
           const { name, price } = data;
           requireFields({ name, price });
-          return own.labourRate.create({ data: { ...data, name: name ?? '', price: price ?? 0, ...newRow(ctx) } });
+          return tx.labourRate.create({ data: { ...data, name: name ?? '', price: price ?? 0, ...newRow(ctx) } });
         },
-        find: (known) => own.labourRate.findUnique({ where: { id: known } }),
+        find: (known) => tx.labourRate.findUnique({ where: { id: known } }),
         change: async (known, seen, present) => {
           const where = { id: known, version: seen };
-          const met = await own.labourRate.updateMany({ where, data: { ...data, version: seen + 1 } });
+          const met = await tx.labourRate.updateMany({ where, data: { ...data, version: seen + 1 } });
           await requireMet(met, labourRate, async () => present);
         },
       },
     );
     // One of them stands in new lines unless another is chosen.
     if (data.isDefault) {
-      await own.labourRate.updateMany({ where: { isDefault: true, id: { not: row.id } }, data: { isDefault: false } });
+      await tx.labourRate.updateMany({ where: { isDefault: true, id: { not: row.id } }, data: { isDefault: false } });
     }
     return row;
   });
@@ -47,7 +47,7 @@ export function saveLabourRate({ ctx, db }: SignedInCall, input: z.output<typeof
 /** @throws BAD_INPUT, NOT_FOUND, CONFLICT */
 export function savePaymentMethod({ ctx, db }: SignedInCall, input: z.output<typeof savePaymentMethodInput>) {
   const { id, version, ...data } = input;
-  return db.transaction((own) =>
+  return db.transaction((tx) =>
     savedRow(
       { id, version },
       {
@@ -56,12 +56,12 @@ export function savePaymentMethod({ ctx, db }: SignedInCall, input: z.output<typ
           requireFields({ name, kind });
           const confirmed = needsConfirmation ?? (kind === 'CASH' || kind === 'CARD');
           const values = { name: name ?? '', kind: kind ?? 'OTHER', needsConfirmation: confirmed };
-          return own.paymentMethod.create({ data: { ...data, ...values, ...newRow(ctx) } });
+          return tx.paymentMethod.create({ data: { ...data, ...values, ...newRow(ctx) } });
         },
-        find: (known) => own.paymentMethod.findUnique({ where: { id: known } }),
+        find: (known) => tx.paymentMethod.findUnique({ where: { id: known } }),
         change: async (known, seen, present) => {
           const where = { id: known, version: seen };
-          const met = await own.paymentMethod.updateMany({ where, data: { ...data, version: seen + 1 } });
+          const met = await tx.paymentMethod.updateMany({ where, data: { ...data, version: seen + 1 } });
           await requireMet(met, paymentMethod, async () => present);
         },
       },
@@ -76,7 +76,7 @@ export function savePaymentMethod({ ctx, db }: SignedInCall, input: z.output<typ
 export async function saveIssuingDevice({ ctx, db }: SignedInCall, input: z.output<typeof saveIssuingDeviceInput>) {
   const { id, version, ...data } = input;
   try {
-    return await db.transaction((own) =>
+    return await db.transaction((tx) =>
       savedRow(
         { id, version },
         {
@@ -88,14 +88,14 @@ export async function saveIssuingDevice({ ctx, db }: SignedInCall, input: z.outp
               deviceCode: deviceCode ?? '',
               confirmed: confirmed ?? false,
             };
-            return own.issuingDevice.create({ data: { ...data, ...values, ...newRow(ctx) } });
+            return tx.issuingDevice.create({ data: { ...data, ...values, ...newRow(ctx) } });
           },
-          find: (known) => own.issuingDevice.findUnique({ where: { id: known } }),
+          find: (known) => tx.issuingDevice.findUnique({ where: { id: known } }),
           change: async (known, seen, present) => {
             const where = { id: known, version: seen };
-            const met = await own.issuingDevice.updateMany({ where, data: { ...data, version: seen + 1 } });
+            const met = await tx.issuingDevice.updateMany({ where, data: { ...data, version: seen + 1 } });
             await requireMet(met, issuingDevice, async () => present);
-            await requireUnused(own, present, data.firstNumber);
+            await requireUnused(tx, present, data.firstNumber);
           },
         },
       ),

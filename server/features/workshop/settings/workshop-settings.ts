@@ -9,14 +9,14 @@ import { logoOf } from '../logo.ts';
 import { requiredPhone } from '../phones.ts';
 
 /** The workshop with what it chooses from, as somebody of this role may see it. */
-export async function readWorkshop(own: TenantTables, role: SignedInCall['actor']['role']) {
+export async function readWorkshop(db: TenantTables, role: SignedInCall['actor']['role']) {
   const oldestFirst = { orderBy: { id: 'asc' } } as const;
   const [row, logo, labourRates, paymentMethods, issuingDevices] = await Promise.all([
-    own.itself.read(),
-    logoOf(own),
-    own.labourRate.findMany(oldestFirst),
-    own.paymentMethod.findMany(oldestFirst),
-    own.issuingDevice.findMany(oldestFirst),
+    db.itself.read(),
+    logoOf(db),
+    db.labourRate.findMany(oldestFirst),
+    db.paymentMethod.findMany(oldestFirst),
+    db.issuingDevice.findMany(oldestFirst),
   ]);
   const seesPrices = canIn(row, role, 'prices.see');
   const { receptionistDiscountLimit: receptionist, mechanicDiscountLimit: mechanic, ...columns } = row;
@@ -25,7 +25,7 @@ export async function readWorkshop(own: TenantTables, role: SignedInCall['actor'
     ...{ paymentMethods, issuingDevices },
     fiscalDeclaredAt: isoOf(row.fiscalDeclaredAt),
     exampleLoadedAt: isoOf(row.exampleLoadedAt),
-    isEmpty: await isEmpty(own),
+    isEmpty: await isEmpty(db),
     logo,
     discountLimits: { receptionist, mechanic },
     labourRates: labourRates.map((rate) => (seesPrices ? rate : { ...rate, price: null })),
@@ -50,12 +50,12 @@ async function isEmpty({ jobCard, vehicle, customer }: TenantTables): Promise<bo
 export function updateWorkshop({ ctx, db, actor }: SignedInCall, input: UpdateWorkshop) {
   const { id, version, discountLimits, phone, ...changes } = input;
   if (id !== actor.workshopId) throw new AppError('NOT_FOUND');
-  return db.transaction(async (own) => {
-    const before = await own.itself.read();
+  return db.transaction(async (tx) => {
+    const before = await tx.itself.read();
     const country = changes.country ?? before.country;
-    await requireReady(ctx, own, { before, changes });
+    await requireReady(ctx, tx, { before, changes });
     const declares = changes.fiscalMode !== undefined && changes.fiscalMode !== before.fiscalMode;
-    const met = await own.itself.update(version, {
+    const met = await tx.itself.update(version, {
       ...changes,
       ...(phone === undefined ? {} : { phone: phone === null ? null : requiredPhone(phone, country, 'phone') }),
       ...(declares ? { fiscalDeclaredAt: changes.fiscalMode === 'NONE' ? ctx.clock.now() : null } : {}),
@@ -66,8 +66,8 @@ export function updateWorkshop({ ctx, db, actor }: SignedInCall, input: UpdateWo
             mechanicDiscountLimit: discountLimits.mechanic,
           }),
     });
-    await requireMet(met, workshopAnswer, () => readWorkshop(own, actor.role));
-    return readWorkshop(own, actor.role);
+    await requireMet(met, workshopAnswer, () => readWorkshop(tx, actor.role));
+    return readWorkshop(tx, actor.role);
   });
 }
 
@@ -79,7 +79,7 @@ export function updateWorkshop({ ctx, db, actor }: SignedInCall, input: UpdateWo
  */
 async function requireReady(
   ctx: SignedInCall['ctx'],
-  own: TenantTables,
+  db: TenantTables,
   { before, changes }: { before: { fiscalMode: string; taxNumber: string | null }; changes: Partial<UpdateWorkshop> },
 ): Promise<void> {
   const mode = changes.fiscalMode ?? before.fiscalMode;
@@ -88,7 +88,7 @@ async function requireReady(
   if (isOther)
     throw new AppError('BAD_INPUT', 'fiscalTaxNumberFixed', { fields: { taxNumber: 'fiscalTaxNumberFixed' } });
   if (mode === before.fiscalMode) return;
-  const missing = await lacksOf(ctx, own, mode);
+  const missing = await lacksOf(ctx, db, mode);
   if (missing.length === 0) return;
   throw new AppError('BAD_INPUT', 'fiscalNotReady', { fields: { fiscalMode: 'fiscalNotReady' } });
 }

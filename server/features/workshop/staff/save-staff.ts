@@ -33,7 +33,7 @@ export function saveStaff({ ctx, db, actor }: SignedInCall, input: z.output<type
   const now = ctx.clock.now();
   const { id, version, archived, ...values } = input;
   const data = { ...values, ...(archived === undefined ? {} : { archivedAt: archived ? now : null }) };
-  return db.transaction(async (own) => {
+  return db.transaction(async (tx) => {
     const row = await savedRow(
       { id, version },
       {
@@ -42,15 +42,15 @@ export function saveStaff({ ctx, db, actor }: SignedInCall, input: z.output<type
           if (displayName === undefined) throw missing('displayName', 'nameNeeded');
           if (role === undefined) throw missing('role');
           if (role === 'OWNER') throw wrongRole();
-          return own.staff.create({ data: { ...data, displayName, role, id: newId(now), createdAt: now } });
+          return tx.staff.create({ data: { ...data, displayName, role, id: newId(now), createdAt: now } });
         },
-        find: (known) => own.staff.findUnique({ where: { id: known } }),
+        find: (known) => tx.staff.findUnique({ where: { id: known } }),
         change: async (known, seen, present) => {
           const { role } = values;
           if (role !== undefined && role !== present.role && (present.userId !== null || role === 'OWNER'))
             throw wrongRole();
           if (archived && present.role === 'OWNER' && present.userId !== null) throw wrongRole('archived');
-          const met = await own.staff.updateMany({
+          const met = await tx.staff.updateMany({
             where: { id: known, version: seen },
             data: { ...data, version: seen + 1 },
           });

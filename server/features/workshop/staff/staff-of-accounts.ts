@@ -13,23 +13,23 @@ export interface StaffAccount {
 const staffRoles = { admin: 'OWNER', receptionist: 'RECEPTIONIST', mechanic: 'MECHANIC' } as const;
 
 /** Somebody has got an account. */
-export async function joinStaff(own: TenantTables, account: StaffAccount, now: Date): Promise<void> {
+export async function joinStaff(db: TenantTables, account: StaffAccount, now: Date): Promise<void> {
   const { id: userId, fullName: displayName, role } = account;
-  await own.staff.create({
+  await db.staff.create({
     data: { id: newId(now), userId, displayName, role: staffRoles[role], createdAt: now },
   });
 }
 
 /** The account has changed: the role follows, the name as long as it is the account's. */
 export async function followAccount(
-  own: TenantTables,
+  db: TenantTables,
   userId: string,
   change: {
     readonly role?: Role | undefined;
     readonly name?: { readonly from: string; readonly to: string } | undefined;
   },
 ): Promise<void> {
-  const row = await own.staff.findFirst({ where: { userId } });
+  const row = await db.staff.findFirst({ where: { userId } });
   if (row === null) return;
   const { role, name } = change;
   const data = {
@@ -37,7 +37,7 @@ export async function followAccount(
     ...(name !== undefined && row.displayName === name.from ? { displayName: name.to } : {}),
   };
   if (Object.keys(data).length === 0) return;
-  await own.staff.update({ where: { id: row.id }, data: { ...data, version: row.version + 1 } });
+  await db.staff.update({ where: { id: row.id }, data: { ...data, version: row.version + 1 } });
 }
 
 /**
@@ -45,33 +45,33 @@ export async function followAccount(
  * nowhere nothing is kept.
  */
 export async function leaveStaff(
-  own: TenantTables,
+  db: TenantTables,
   { userId, hasCome, now }: { readonly userId: string; readonly hasCome: boolean; readonly now: Date },
 ): Promise<void> {
-  const row = await own.staff.findFirst({ where: { userId } });
+  const row = await db.staff.findFirst({ where: { userId } });
   if (row === null) return;
-  await own.lockExclusive('staff', row.id);
-  if (!hasCome && !(await isNamed(own, row.id))) await own.staff.delete({ where: { id: row.id } });
+  await db.lockExclusive('staff', row.id);
+  if (!hasCome && !(await isNamed(db, row.id))) await db.staff.delete({ where: { id: row.id } });
   else {
     const data = { userId: null, archivedAt: row.archivedAt ?? now, version: row.version + 1 };
-    await own.staff.update({ where: { id: row.id }, data });
+    await db.staff.update({ where: { id: row.id }, data });
   }
 }
 
 /** Whether a card, a job or a document names somebody, or time was written down: jobs can be given to who is only invited. */
-async function isNamed(own: TenantTables, staffId: string): Promise<boolean> {
+async function isNamed(db: TenantTables, staffId: string): Promise<boolean> {
   const counts = await Promise.all([
-    own.job.count({ where: { mechanicId: staffId } }),
-    own.jobCard.count({ where: { adviserId: staffId } }),
-    own.timeEntry.count({ where: { staffId } }),
-    own.invoice.count({ where: { operatorStaffId: staffId } }),
-    own.payment.count({ where: { staffId } }),
+    db.job.count({ where: { mechanicId: staffId } }),
+    db.jobCard.count({ where: { adviserId: staffId } }),
+    db.timeEntry.count({ where: { staffId } }),
+    db.invoice.count({ where: { operatorStaffId: staffId } }),
+    db.payment.count({ where: { staffId } }),
   ]);
   return counts.some((count) => count > 0);
 }
 
 /** The row of whoever is signed in: everybody with an account has one from the start. */
-export async function staffIdOf(own: TenantTables, userId: string): Promise<string> {
-  const row = await own.staff.findFirstOrThrow({ where: { userId }, select: { id: true } });
+export async function staffIdOf(db: TenantTables, userId: string): Promise<string> {
+  const row = await db.staff.findFirstOrThrow({ where: { userId }, select: { id: true } });
   return row.id;
 }

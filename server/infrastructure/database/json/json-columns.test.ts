@@ -50,7 +50,7 @@ describe.each(bothEngines('column types'))('a column with JSON, on $name', ({ cr
   });
 
   test('has each text in it rewritten, at any depth, and is written only where that changes it', async () => {
-    const own = tenantDb(database, workshopId);
+    const db = tenantDb(database, workshopId);
     const facts = {
       kind: 'CUSTOMERS',
       state: 'CHECKED',
@@ -61,15 +61,15 @@ describe.each(bothEngines('column types'))('a column with JSON, on $name', ({ cr
       duplicates: 0,
     } as const;
     const [named, other] = [randomUUID(), randomUUID()];
-    await own.import.createMany({
+    await db.import.createMany({
       data: [
         { ...facts, id: named, mapping: { name: 'Ana', parts: ['Ana in Bor', 5, null] } },
         { ...facts, id: other, mapping: { name: 'Naziv' } },
       ],
     });
     const rewrite = (text: string) => text.replaceAll('Ana', '…');
-    expect(await rewriteTexts(own, 'import', { where: {}, columns: ['mapping'], rewrite })).toEqual([named]);
-    const row = await own.import.findUniqueOrThrow({ where: { id: named } });
+    expect(await rewriteTexts(db, 'import', { where: {}, columns: ['mapping'], rewrite })).toEqual([named]);
+    const row = await db.import.findUniqueOrThrow({ where: { id: named } });
     expect(row).toMatchObject({ fileName: 'Ana.csv', mapping: { name: '…', parts: ['… in Bor', 5, null] } });
   });
 });

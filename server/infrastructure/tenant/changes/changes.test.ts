@@ -28,19 +28,19 @@ describe.each(bothEngines('isolation', 'locks'))('changes of a workshop on $name
 
   test('W10: each write of the tenant’s client is noted with its version, whichever verb writes it', async () => {
     const id = await aWorkshop(database());
-    const own = tenantDb(database(), id);
+    const db = tenantDb(database(), id);
     const data = aCustomer('Ana');
-    await own.customer.create({ data });
-    await own.customer.update({ where: { id: data.id }, data: { version: 2 } });
-    await own.customer.updateMany({ where: { name: 'Ana' }, data: { version: 3 } });
-    await own.customer.updateMany({ where: { id: data.id, version: 1 }, data: { name: 'Nobody' } });
-    await own.vehicle.createMany({ data: [{ id: 'v1', plate: 'LJ', plateKey: 'LJ', plateCountry: 'SI' }] });
-    await own.odometerReading.create({
+    await db.customer.create({ data });
+    await db.customer.update({ where: { id: data.id }, data: { version: 2 } });
+    await db.customer.updateMany({ where: { name: 'Ana' }, data: { version: 3 } });
+    await db.customer.updateMany({ where: { id: data.id, version: 1 }, data: { name: 'Nobody' } });
+    await db.vehicle.createMany({ data: [{ id: 'v1', plate: 'LJ', plateKey: 'LJ', plateCountry: 'SI' }] });
+    await db.odometerReading.create({
       data: { id: 'r1', vehicleId: 'v1', km: 1, readOn: '2026-11-23', source: 'MANUAL' },
     });
-    await own.odometerReading.deleteMany({ where: { km: 1 } });
-    await own.itself.update(1, { name: 'Another' });
-    await own.customer.delete({ where: { id: data.id } });
+    await db.odometerReading.deleteMany({ where: { km: 1 } });
+    await db.itself.update(1, { name: 'Another' });
+    await db.customer.delete({ where: { id: data.id } });
     const seen = (await allOf(database(), id)).map(({ sequence, entity, id: which, version }) => [
       sequence,
       entity,
@@ -61,14 +61,14 @@ describe.each(bothEngines('isolation', 'locks'))('changes of a workshop on $name
 
   test('W10: a transaction notes each row once, in the version that it ends with, or nothing', async () => {
     const id = await aWorkshop(database());
-    const own = tenantDb(database(), id);
+    const db = tenantDb(database(), id);
     const data = aCustomer('Ana');
     await database().transaction(async (tx) => {
       const tables = tenantTablesIn(tx, id);
       await tables.customer.create({ data });
       await tables.customer.update({ where: { id: data.id }, data: { version: { increment: 4 } } });
     });
-    const failing = own.transaction(async (tables) => {
+    const failing = db.transaction(async (tables) => {
       await tables.customer.create({ data: aCustomer('Bor') });
       throw new Error('no');
     });
@@ -78,11 +78,11 @@ describe.each(bothEngines('isolation', 'locks'))('changes of a workshop on $name
 
   test('W10: what is too much to name, swept, or later than there is, stands for everything', async () => {
     const id = await aWorkshop(database());
-    const own = tenantDb(database(), id);
-    await own.customer.createMany({ data: places(501).map((place) => aCustomer(`Stranka ${place}`)) });
+    const db = tenantDb(database(), id);
+    await db.customer.createMany({ data: places(501).map((place) => aCustomer(`Stranka ${place}`)) });
     const anew = { entity: null, id: null, version: null };
     expect(await allOf(database(), id)).toEqual([{ sequence: 1, ...anew }]);
-    for (const name of ['Ana', 'Bor']) await own.customer.create({ data: aCustomer(name) });
+    for (const name of ['Ana', 'Bor']) await db.customer.create({ data: aCustomer(name) });
     await tablesOfAllWorkshops(database()).change.deleteMany({ where: { workshopId: id, sequence: { lt: 3 } } });
     expect(await allOf(database(), id, 1)).toEqual([{ sequence: 3, ...anew }]);
     expect(await allOf(database(), id, 2)).toMatchObject([{ sequence: 3, entity: 'CUSTOMER' }]);
@@ -132,8 +132,8 @@ describe.each(bothEngines('isolation', 'locks'))('changes from two connections o
     const [one, other] = servers;
     const ids = await Promise.all([aWorkshop(one), aWorkshop(one)]);
     const write = async (database: Database, place: number) => {
-      const own = tenantDb(database, ids[place % 2] ?? '');
-      await own.transaction(async (tables) => {
+      const db = tenantDb(database, ids[place % 2] ?? '');
+      await db.transaction(async (tables) => {
         await tables.customer.create({ data: aCustomer(`${place}`) });
         // Some take longer, so that later ones are done before.
         for (const _ of places(place % 4)) await tables.customer.count();

@@ -106,9 +106,9 @@ describe.each(bothEngines('locks'))('two servers that send on $name', (engine) =
     await folder.makeDue(toFolder, 'FOLDER');
   }
   const deliveries = ({ webhook, folder }: World) =>
-    Promise.all([webhook, folder].map(({ own }) => own.eInvoiceDelivery.findMany())).then((rows) => rows.flat());
+    Promise.all([webhook, folder].map(({ db }) => db.eInvoiceDelivery.findMany())).then((rows) => rows.flat());
   const reminders = ({ webhook, folder }: World) =>
-    Promise.all([webhook, folder].map(({ own }) => own.invoiceReminder.findMany())).then((rows) => rows.flat());
+    Promise.all([webhook, folder].map(({ db }) => db.invoiceReminder.findMany())).then((rows) => rows.flat());
   /** Waits until all of the rounds so far was reminded of and nothing is on its way. */
   async function settled(world: World, roundCount: number): Promise<void> {
     await expect
@@ -139,12 +139,12 @@ describe.each(bothEngines('locks'))('two servers that send on $name', (engine) =
     expect(steps.toSorted()).toEqual(due.map(({ id }) => `${id}:1`).toSorted());
     for (const each of [...due, ...mailed]) expect([each.id, new Set(mailsTo(each)).size]).toEqual([each.id, 1]);
     expect((await deliveries(world)).filter(({ state }) => state !== 'SENT')).toEqual([]);
-    const toWebhook = await webhook.own.eInvoiceDelivery.findMany();
+    const toWebhook = await webhook.db.eInvoiceDelivery.findMany();
     for (const delivery of toWebhook) {
       expect(new Set(postsOf([delivery]).map(({ body }) => body)).size).toBe(1);
     }
     // None came under another name.
-    const { url } = await webhook.own.eInvoiceProvider.findFirstOrThrow();
+    const { url } = await webhook.db.eInvoiceProvider.findFirstOrThrow();
     const posted = receiver.received.filter(({ path }) => url?.endsWith(path));
     const names = new Set(posted.map(({ headers }) => headers['idempotency-key']));
     expect([...names].toSorted()).toEqual(toWebhook.map(({ id }) => id).toSorted());

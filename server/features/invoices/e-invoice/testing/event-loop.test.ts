@@ -19,8 +19,8 @@ test.each(['ubl', 'eslog'] as const)('others have their turn before an e-invoice
   const { url } = await sqlite.createMigrated();
   const database = await openDatabase(url);
   try {
-    const own = tenantDb(database, await aWorkshop(database));
-    const written = async () => invoice && eInvoiceIfWhole(own, invoice, syntax);
+    const db = tenantDb(database, await aWorkshop(database));
+    const written = async () => invoice && eInvoiceIfWhole(db, invoice, syntax);
     await written();
     const others = vi.fn();
     setImmediate(others);
