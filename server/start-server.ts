@@ -30,7 +30,7 @@ import { stripeSender } from './integrations/stripe/notify-stripe.ts';
 import { createStripe } from './integrations/stripe/stripe.ts';
 
 /** What the composition is given besides the configuration: production, development and tests differ only here. */
-export interface Surroundings {
+export interface ServerDependencies {
   readonly mailTransport: MailTransport;
   /** The built web UI; absent in tests of the API alone. */
   readonly webDirectory?: string;
@@ -60,7 +60,7 @@ const databaseTimeoutMilliseconds = 30_000;
  *
  * @throws when the database cannot be reached or migrated, Stripe charges other prices than ours, or the port is taken
  */
-export async function startServer(config: Config, surroundings: Surroundings): Promise<RunningServer> {
+export async function startServer(config: Config, surroundings: ServerDependencies): Promise<RunningServer> {
   const { mailTransport, webDirectory, extraPages = [], clock = systemClock } = surroundings;
   const log = createLog(config.logLevel);
   const stopTracing =

@@ -33,11 +33,11 @@ export function keepReleaseNotes(updater: Pick<AppUpdater, 'on'>, file: string, 
     const others = (await readKept(file, kept, [])).filter((each) => each.version === runs && each.version !== version);
     await writeFile(file, JSON.stringify([...others, { version, notes }]));
   }
-  const hear = (info: unknown) => {
+  const receive = (info: unknown) => {
     turn = turn.then(() => keep(info)).catch((error) => console.error('What is new cannot be kept', error));
   };
-  updater.on('update-available', hear);
-  updater.on('update-not-available', hear);
+  updater.on('update-available', receive);
+  updater.on('update-not-available', receive);
 
   return {
     async installed() {

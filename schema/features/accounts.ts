@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { planAnswer, roleAnswer, standingAnswer } from '../fields/closed-sets.ts';
+import { planAnswer, roleAnswer, statusAnswer } from '../fields/closed-sets.ts';
 import { boundedText, email, newPassword, presentedPassword, requiredLine } from '../fields/fields.ts';
 import { fillInAllFields } from '../fields/fill-in-all-fields.ts';
 import { codeIfOn } from '../fields/second-factor-code.ts';
@@ -61,7 +61,7 @@ export const ownProfile = z
     email: z.string(),
     role: roleAnswer,
     subscriptionPlan: planAnswer,
-    subscriptionStatus: standingAnswer,
+    subscriptionStatus: statusAnswer,
     paymentVerified: z.boolean(),
     currentPeriodEnd: z.iso.datetime().nullable().describe('ISO 8601'),
     language: languageAnswer.describe('Of the screens and mails of the account.'),

@@ -21,7 +21,7 @@ export const soldPlanAnswer = z.enum(planIds).meta({ id: 'SoldPlan' });
 export const planAnswer = z.enum(accountPlans).meta({ id: 'AccountPlan' });
 
 /** Where a workshop stands, in Stripe's words. */
-export const standingAnswer = z.enum(workshopStatuses).meta({ id: 'SubscriptionStatus' });
+export const statusAnswer = z.enum(workshopStatuses).meta({ id: 'SubscriptionStatus' });
 
 export const invoiceStatusAnswer = z.enum(invoiceStatuses).meta({ id: 'InvoiceStatus' });
 export const vatIdStatusAnswer = z.enum(vatIdStatuses).meta({ id: 'VatIdStatus' });

@@ -11,10 +11,10 @@ export type Preparation = 'start of servers' | 'databases and migrations' | 'reg
 export async function noteTime<Result>(preparation: Preparation, work: () => Promise<Result>): Promise<Result> {
   const file = process.env.SPENT_TIMES;
   if (!file) return work();
-  const begun = performance.now();
+  const started = performance.now();
   try {
     return await work();
   } finally {
-    appendFileSync(file, `${JSON.stringify({ preparation, milliseconds: performance.now() - begun })}\n`);
+    appendFileSync(file, `${JSON.stringify({ preparation, milliseconds: performance.now() - started })}\n`);
   }
 }

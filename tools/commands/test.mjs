@@ -44,9 +44,9 @@ process.exit(await runTests());
  * @param {() => void} run
  */
 function timed(name, run) {
-  const begun = Date.now();
+  const started = Date.now();
   run();
-  steps.push({ name, seconds: (Date.now() - begun) / 1000 });
+  steps.push({ name, seconds: (Date.now() - started) / 1000 });
 }
 
 /** @returns {Promise<number>} the exit code */

@@ -90,9 +90,9 @@ export async function pictureWorkshop(
     return card;
   };
   const staff = people.parse(await ask('staff')).find(({ displayName }) => displayName === said.mechanic);
-  const [begun] = inState('IN_PROGRESS').jobs;
-  await ask('updateJob', { ...begun, mechanicId: staff?.id });
-  await posted(mechanic.request, '/api/workshop/startClock', { jobId: begun?.id });
+  const [started] = inState('IN_PROGRESS').jobs;
+  await ask('updateJob', { ...started, mechanicId: staff?.id });
+  await posted(mechanic.request, '/api/workshop/startClock', { jobId: started?.id });
   const asked = inState('AWAITING_APPROVAL');
   const line = { kind: 'PART', description: said.part, quantityThousandths: 2000, unitPrice: 125_000 };
   await ask('addJob', { jobCardId: asked.id, title: said.second, lines: [line] });

@@ -32,8 +32,8 @@ export async function seedBigCustomer(
   try {
     await refuseTwice(database, bigOwner.email, 'The big customer is');
     const passwordHash = await hash(bigOwner.password, 10);
-    const { userId, ...begun } = await beginWorkshop(database, { ...crew, passwordHash }, now);
-    const plan: Plan = { ...begun, ...sizesOf(scale), workshopPlace: 0, now };
+    const { userId, ...started } = await beginWorkshop(database, { ...crew, passwordHash }, now);
+    const plan: Plan = { ...started, ...sizesOf(scale), workshopPlace: 0, now };
     await writeInBulk(databaseUrl, bulksOf(plan));
     await database.refreshStatistics();
     const { customers, vehicles, cards } = plan;

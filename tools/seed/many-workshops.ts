@@ -44,13 +44,13 @@ export async function seedManyWorkshops(
     const seeded: SeededWorkshop[] = [];
     const plans: Plan[] = [];
     for (let workshopPlace = 1; workshopPlace <= workshops; workshopPlace += 1) {
-      const { userId: ownerId, ...begun } = await beginWorkshop(
+      const { userId: ownerId, ...started } = await beginWorkshop(
         database,
         { ...crewOf(workshopPlace), passwordHash },
         now,
       );
-      seeded.push({ ownerId, workshopId: begun.workshop.id });
-      plans.push({ ...begun, ...sizes, workshopPlace, now });
+      seeded.push({ ownerId, workshopId: started.workshop.id });
+      plans.push({ ...started, ...sizes, workshopPlace, now });
     }
     await writeInBulk(databaseUrl, bulksSideBySide(plans));
     await database.refreshStatistics();

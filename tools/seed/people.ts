@@ -37,13 +37,13 @@ const facts = {
 };
 
 /** What a plan knows of the workshop itself. */
-type Begun = Pick<Plan, 'workshop' | 'ownerId' | 'mechanicIds' | 'card' | 'transfer'> & {
+type Started = Pick<Plan, 'workshop' | 'ownerId' | 'mechanicIds' | 'card' | 'transfer'> & {
   /** The owner's account, where `ownerId` is who the owner is in the workshop. */
   readonly userId: string;
 };
 
 /** Makes the paid workshop with its people, methods and devices, as its owner would have made it. */
-export async function beginWorkshop(database: Database, crew: Crew, now: Date): Promise<Begun> {
+export async function beginWorkshop(database: Database, crew: Crew, now: Date): Promise<Started> {
   const userId = randomUUID();
   const { legalName, fullName, passwordHash } = crew;
   const accountOf = (username: string) => ({ email: emailOf(username), emailKey: emailOf(username), username });

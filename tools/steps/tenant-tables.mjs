@@ -1,7 +1,7 @@
 /**
  * The list of a workshop's tables, as source text: each model that carries the workshop's id, with its columns, with those of
  * them that may be empty, with the relations that lead to others of the list, and with the tables whose rows the database
- * deletes along with its own, each with the column that leads here. workshop-model.test.ts reads the model by itself and
+ * deletes along with its own, each with the column that leads here. tenant-model.test.ts reads the model by itself and
  * compares.
  *
  * @param {string} model the text of prisma/schema.prisma

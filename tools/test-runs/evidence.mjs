@@ -88,7 +88,7 @@ export function everyClaim(holdsTests) {
  */
 export function unprovenClaims(claims, tests, leftOut = []) {
   return claims.flatMap((claim) => {
-    const meant = tests.filter((test) => isMeant(claim, test));
+    const meant = tests.filter((test) => isMatching(claim, test));
     if (meant.length === 0) return leftOut.some((file) => holdsClaim(claim, file)) ? [] : [{ claim, why: 'is gone' }];
     // One that is left out on one database and passes on the other has run.
     const passed = new Set(meant.filter(({ status }) => status === 'passed').map(nameOf));
@@ -124,7 +124,7 @@ export function holdsClaim({ path, title, finding }, { file, source }) {
  * @param {Claim} claim
  * @param {RanTest} test
  */
-function isMeant({ path, title, finding }, { file, titles }) {
+function isMatching({ path, title, finding }, { file, titles }) {
   if (finding !== '') return titles.some((each) => each.startsWith(`${finding}:`));
   return file.startsWith(path) && titles.join(' ').includes(title);
 }

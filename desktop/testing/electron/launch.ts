@@ -76,9 +76,9 @@ export async function launch({ prepare, page, ...options }: LaunchOptions = {}):
       over(code);
     });
   });
-  const begun = new Promise<void>((resolveBegun) => {
+  const started = new Promise<void>((resolveStarted) => {
     child.on('message', (message: Message) => {
-      if ('loading' in message) resolveBegun();
+      if ('loading' in message) resolveStarted();
       if ('gone' in message) code = message.gone;
       if ('entry' in message) {
         entries.push(message.entry);
@@ -91,7 +91,7 @@ export async function launch({ prepare, page, ...options }: LaunchOptions = {}):
       }
     });
   });
-  await Promise.race([begun, ended]);
+  await Promise.race([started, ended]);
   if (isOver) throw new Error(`The program did not begin:\n${said}`);
 
   const fits = (what: string | RegExp) => (entry: Entry) =>

@@ -3,7 +3,7 @@ import {
   invoiceStatusAnswer,
   planAnswer,
   soldPlanAnswer,
-  standingAnswer,
+  statusAnswer,
   vatIdStatusAnswer,
   webhookEventStatusAnswer,
 } from '../../fields/closed-sets.ts';
@@ -14,7 +14,7 @@ import { invoicePlans } from '../../money/invoice-plan.ts';
 const cents = z.int().describe('Cents');
 const unixSeconds = z.int().describe('Unix seconds');
 /** Of the workshop. */
-const standing = { status: standingAnswer, plan: planAnswer };
+const standing = { status: statusAnswer, plan: planAnswer };
 
 /** Where the workshop stands with its subscription. */
 export const billingStatusAnswer = z

@@ -12,12 +12,12 @@ export const en = {
   loadingPlans: 'Loading plans…',
   noCharge: 'None, this plan is free',
   noCardNote: 'No card is needed for this plan.',
-  standingGranted: 'Access is open until {date}. No card is charged for it.',
+  statusGranted: 'Access is open until {date}. No card is charged for it.',
   unpaidPortalWaiting:
     'Payments are managed in the other window. When you come back here, this page asks for the latest.',
   unpaidText: 'A second subscription would be charged beside this one, so none is sold here until it is put right.',
   unpaidTitle: 'Your subscription needs your attention',
-  standingScheduled: 'Your subscription begins on {date}. Nothing is open until then.',
+  statusScheduled: 'Your subscription begins on {date}. Nothing is open until then.',
   beginsOn: 'Begins on',
   openAgain: 'Open the payment page again',
   opening: 'Opening the payment page…',
@@ -46,18 +46,18 @@ export const en = {
   billingText: 'Your plan, payments and invoices.',
   renewsOn: 'Renews on',
   periodEnded: 'Ended on',
-  standingActive: 'Everything is paid. Download and support are open.',
-  standingCanceled: 'Your subscription has ended. Choose a plan to open download and support again.',
-  standingCancelling:
+  statusActive: 'Everything is paid. Download and support are open.',
+  statusCanceled: 'Your subscription has ended. Choose a plan to open download and support again.',
+  statusCancelling:
     'You have cancelled. Everything stays open until {date}; until then you can resume under Manage Payments.',
-  standingIncomplete: 'The first payment was started and not finished. Nothing is open yet; pay to continue.',
-  standingNone: 'There is no subscription yet. Choose a plan to open download and support.',
-  standingPastDue:
+  statusIncomplete: 'The first payment was started and not finished. Nothing is open yet; pay to continue.',
+  statusNone: 'There is no subscription yet. Choose a plan to open download and support.',
+  statusPastDue:
     'The last payment failed. Check your card under Manage Payments; we try the payment again automatically.',
-  standingPaused: 'The subscription is paused. Resume it under Manage Payments.',
-  standingUnpaid:
+  statusPaused: 'The subscription is paused. Resume it under Manage Payments.',
+  statusUnpaid:
     'Several payments failed, so access is closed. Change your card under Manage Payments to open it again.',
-  standingUnverified:
+  statusUnverified:
     'The payment has not been confirmed yet. This usually takes a few seconds; refresh the status then.',
   cancellingBadge: 'Active, cancelled',
   statusDetailsFailed: 'We could not check whether it renews.',

@@ -15,11 +15,11 @@ export const sl = {
   loadingPlans: 'Nalaganje paketov\u00a0…',
   noCharge: 'Nič, ta paket je brezplačen',
   noCardNote: 'Za ta paket kartica ni potrebna.',
-  standingGranted: 'Dostop je odprt do {date}. Kartice zanj ne bremenimo.',
+  statusGranted: 'Dostop je odprt do {date}. Kartice zanj ne bremenimo.',
   unpaidPortalWaiting: 'Plačila urejate v drugem oknu. Ko se vrnete sem, ta stran preveri zadnje stanje.',
   unpaidText: 'Druga naročnina bi se zaračunavala poleg te, zato je tukaj ne prodajamo, dokler te ne uredite.',
   unpaidTitle: 'Naročnina potrebuje vašo pozornost',
-  standingScheduled: 'Vaša naročnina se začne {date}. Do takrat dostop ni odprt.',
+  statusScheduled: 'Vaša naročnina se začne {date}. Do takrat dostop ni odprt.',
   beginsOn: 'Začetek',
   openAgain: 'Znova odpri stran za plačilo',
   opening: 'Odpiranje strani za plačilo\u00a0…',
@@ -49,18 +49,18 @@ export const sl = {
   billingText: 'Vaš paket, plačila in računi.',
   renewsOn: 'Podaljšanje',
   periodEnded: 'Končana',
-  standingActive: 'Vse je plačano. Prenos programa in podpora sta odprta.',
-  standingCanceled: 'Naročnina se je končala. Za prenos programa in podporo znova izberite paket.',
-  standingCancelling:
+  statusActive: 'Vse je plačano. Prenos programa in podpora sta odprta.',
+  statusCanceled: 'Naročnina se je končala. Za prenos programa in podporo znova izberite paket.',
+  statusCancelling:
     'Naročnino ste odpovedali. Vse ostane odprto do {date}; do takrat jo lahko obnovite z gumbom »Upravljanje plačil«.',
-  standingIncomplete: 'Prvo plačilo se je začelo, a ni bilo dokončano. Dostopa še ni; za nadaljevanje plačajte.',
-  standingNone: 'Naročnine še ni. Za prenos programa in podporo izberite paket.',
-  standingPastDue:
+  statusIncomplete: 'Prvo plačilo se je začelo, a ni bilo dokončano. Dostopa še ni; za nadaljevanje plačajte.',
+  statusNone: 'Naročnine še ni. Za prenos programa in podporo izberite paket.',
+  statusPastDue:
     'Zadnje plačilo ni uspelo. Preverite kartico z gumbom »Upravljanje plačil«; plačilo bomo samodejno poskusili znova.',
-  standingPaused: 'Naročnina je začasno ustavljena. Nadaljujete jo lahko z gumbom »Upravljanje plačil«.',
-  standingUnpaid:
+  statusPaused: 'Naročnina je začasno ustavljena. Nadaljujete jo lahko z gumbom »Upravljanje plačil«.',
+  statusUnpaid:
     'Več plačil ni uspelo, zato je dostop zaprt. Odprete ga tako, da z gumbom »Upravljanje plačil« zamenjate kartico.',
-  standingUnverified: 'Plačilo še ni potrjeno. To navadno traja nekaj sekund; nato osvežite stanje.',
+  statusUnverified: 'Plačilo še ni potrjeno. To navadno traja nekaj sekund; nato osvežite stanje.',
   cancellingBadge: 'Aktivna, odpovedana',
   statusDetailsFailed: 'Ni bilo mogoče preveriti, ali se podaljša.',
   managePayments: 'Upravljanje plačil',

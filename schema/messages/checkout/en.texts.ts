@@ -23,7 +23,7 @@ export const en = {
   plannedText:
     'It is bought already, so there is nothing to pay here. You can change or cancel it under Manage Payments on the dashboard.',
   plannedTitle: 'Your subscription is planned already',
-  standingScheduled: 'Your subscription begins on {date}. Nothing is open until then.',
+  statusScheduled: 'Your subscription begins on {date}. Nothing is open until then.',
   openDashboard: 'Go to dashboard',
   opening: 'Opening the payment page…',
   paymentSuccessful: 'Payment Successful!',

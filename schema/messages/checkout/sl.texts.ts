@@ -23,7 +23,7 @@ export const sl = {
   plannedText:
     'Kupljena je že, zato tukaj ni treba plačati ničesar. Spremenite ali odpoveste jo na zaslonu »Pregled« z gumbom »Upravljanje plačil«.',
   plannedTitle: 'Naročnina je že načrtovana',
-  standingScheduled: 'Vaša naročnina se začne {date}. Do takrat dostop ni odprt.',
+  statusScheduled: 'Vaša naročnina se začne {date}. Do takrat dostop ni odprt.',
   openDashboard: 'Na pregled',
   opening: 'Odpiranje strani za plačilo\u00a0…',
   paymentSuccessful: 'Plačilo je uspelo!',

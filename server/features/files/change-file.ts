@@ -43,7 +43,7 @@ function updateFileRow(call: SignedInCall, { id, version }: Seen, { act, changes
   return call.db.transaction(async (tx) => {
     const viewer = await fileViewerOf(tx, call);
     const before = await tx.file.findUnique({ where: { id } });
-    if (before === null || !isMeant(before, act, now)) throw new AppError('NOT_FOUND');
+    if (before === null || !isMatching(before, act, now)) throw new AppError('NOT_FOUND');
     const owner = ownerOf(before, actor);
     requireMay(actor, owner.kind, 'bring');
     if (!mayChange(viewer, before)) throw new AppError('FORBIDDEN');
@@ -62,7 +62,7 @@ function updateFileRow(call: SignedInCall, { id, version }: Seen, { act, changes
 }
 
 /** Changed and taken away is what is there; brought back what was taken away a short time ago. */
-function isMeant({ removedAt }: FileRow, act: Change['act'], now: Date): boolean {
+function isMatching({ removedAt }: FileRow, act: Change['act'], now: Date): boolean {
   if (act !== 'restoreFile') return removedAt === null;
   return removedAt !== null && now.getTime() - removedAt.getTime() < restoredWithinMs;
 }

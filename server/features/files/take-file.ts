@@ -8,7 +8,7 @@ import type { SentFile } from '../../api/rest/multipart.ts';
 import type { Actor } from '../../auth/sessions/actor.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import type { FileAddress } from '../../infrastructure/files/file-store.ts';
-import { logoMadeAnew, madeAnew, type Picture } from '../../infrastructure/files/picture.ts';
+import { type Picture, reencodedLogo, reencodedPicture } from '../../infrastructure/files/picture.ts';
 import { createFairQueue } from '../../infrastructure/jobs/fair-queue.ts';
 import { newId } from '../../infrastructure/new-id.ts';
 import { tenantDb } from '../../infrastructure/tenant/tenant-db.ts';
@@ -110,7 +110,8 @@ interface Prepared extends Pick<Picture, 'full'> {
 /** A paper as it came, a picture made anew. */
 async function prepared({ sent: { bytes }, mime, fields }: Arrived, workshopId: string): Promise<Prepared> {
   if (mime === 'application/pdf') return { full: bytes, mime, width: null, height: null };
-  const make = async () => (fields.isLogo ? logoMadeAnew(bytes, mime) : { ...(await madeAnew(bytes, mime)), mime });
+  const make = async () =>
+    fields.isLogo ? reencodedLogo(bytes, mime) : { ...(await reencodedPicture(bytes, mime)), mime };
   return inTurn(workshopId, () =>
     make().catch((cause) => {
       throw refusedFile(cause);

@@ -14,15 +14,15 @@ const steps = fc
 
 test('whoever looks every day sends each step once, on its day', () => {
   fc.assert(
-    fc.property(steps, fc.integer({ min: 0, max: 400 }), (days, begunAfter) => {
+    fc.property(steps, fc.integer({ min: 0, max: 400 }), (days, startedAfter) => {
       const sent: { step: number; sentOn: string }[] = [];
-      for (let after = begunAfter; after < begunAfter + 1500; after += 1) {
+      for (let after = startedAfter; after < startedAfter + 1500; after += 1) {
         const today = daysLater(dueOn, after);
         const next = nextReminder({ dueOn, days, sent });
         if (next !== undefined && next.on <= today) sent.push({ step: next.step, sentOn: today });
       }
       expect(sent.map(({ step }) => step)).toEqual([1, 2, 3]);
-      const late = Math.max(0, begunAfter - days[0]);
+      const late = Math.max(0, startedAfter - days[0]);
       // Who begins late keeps the days between the steps.
       expect(sent.map(({ sentOn }) => sentOn)).toEqual(days.map((each) => daysLater(dueOn, each + late)));
       expect(nextReminder({ dueOn, days, sent })).toBeUndefined();

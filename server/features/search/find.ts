@@ -112,8 +112,8 @@ const few = 200;
 
 /** What has every word: a rare one is looked for first, else the longest, because it leaves the fewest. */
 async function withAll(db: TenantTables, question: Question, words: readonly string[]): Promise<readonly Found[]> {
-  const begun = await Promise.all(words.map((word) => rowsOf(db, { ...question, atMost: few }, word)));
-  const byCount = words.map((word, place) => ({ word, rows: begun[place] ?? [] }));
+  const started = await Promise.all(words.map((word) => rowsOf(db, { ...question, atMost: few }, word)));
+  const byCount = words.map((word, place) => ({ word, rows: started[place] ?? [] }));
   const [rare] = byCount.filter(({ rows }) => rows.length < few).toSorted((a, b) => a.rows.length - b.rows.length);
   const first = rare?.word ?? words.toSorted((a, b) => b.length - a.length)[0] ?? '';
   let left = rare?.rows ?? (await rowsOf(db, question, first));

@@ -58,13 +58,13 @@ export function startHeartbeat(connect: () => Promise<Probe>): Heartbeat {
     await (await probe).ask();
   }
   /** A connection that was ended says nothing of the database. */
-  function askAnew(): Promise<void> {
+  function askAgain(): Promise<void> {
     discard();
     return ask();
   }
   async function beat(): Promise<void> {
     try {
-      await inTime(ask().catch(askAnew), timeoutMilliseconds);
+      await inTime(ask().catch(askAgain), timeoutMilliseconds);
       beating = true;
     } catch {
       discard();

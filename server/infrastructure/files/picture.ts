@@ -46,7 +46,7 @@ const within = (side: number) => ({ width: side, height: side, fit: 'inside', wi
  * @param from the bytes of a picture of the given kind
  * @throws when it is no such picture, is broken, or is too large to be one
  */
-export async function madeAnew(from: Buffer, mime: PictureMime): Promise<Picture> {
+export async function reencodedPicture(from: Buffer, mime: PictureMime): Promise<Picture> {
   const picture = await opened(from, mime);
   return withThumb(encoded[mime](picture.resize(within(longestSide))));
 }
@@ -54,9 +54,9 @@ export async function madeAnew(from: Buffer, mime: PictureMime): Promise<Picture
 /**
  * Makes a logo anew, in the form in which papers take it: small, on white, and no WebP.
  *
- * @throws as madeAnew
+ * @throws as reencodedPicture
  */
-export async function logoMadeAnew(
+export async function reencodedLogo(
   from: Buffer,
   mime: PictureMime,
 ): Promise<Picture & { readonly mime: 'image/jpeg' | 'image/png' }> {

@@ -62,10 +62,10 @@ export function createJobRunner(ctx: {
 
   async function runPasses(state: State): Promise<void> {
     const { job } = state;
-    let begunAt: Date;
+    let measuredFrom: Date;
     do {
       state.isWoken = false;
-      begunAt = nowFor(job);
+      measuredFrom = nowFor(job);
       const startedAt = clock.now();
       try {
         await outsideOfRequests(() => job.run());
@@ -76,7 +76,7 @@ export function createJobRunner(ctx: {
       }
     } while (state.isWoken && !isStopped);
     // A clock that was moved while the pass went on is heard: the pass looked at the time before.
-    state.restedFrom = job.measuredBy === 'clock' ? begunAt : nowFor(job);
+    state.restedFrom = job.measuredBy === 'clock' ? measuredFrom : nowFor(job);
     state.running = undefined;
   }
 

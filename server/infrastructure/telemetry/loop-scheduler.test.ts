@@ -21,20 +21,20 @@ afterEach(() => {
 
 test('works that come together begin in their order, as many in a round of the loop as its time allows', async () => {
   const schedule = createLoopScheduler();
-  const begun: number[] = [];
+  const started: number[] = [];
   for (const work of [1, 2, 3, 4, 5]) {
     schedule(() => {
-      begun.push(work);
+      started.push(work);
       now += 2;
     });
   }
-  expect(begun).toEqual([]);
+  expect(started).toEqual([]);
   await nextRound();
-  expect(begun).toEqual([1, 2]);
+  expect(started).toEqual([1, 2]);
   await nextRound();
-  expect(begun).toEqual([1, 2, 3, 4]);
+  expect(started).toEqual([1, 2, 3, 4]);
   await nextRound();
-  expect(begun).toEqual([1, 2, 3, 4, 5]);
+  expect(started).toEqual([1, 2, 3, 4, 5]);
 });
 
 test('one work begins in each round, also while somebody else takes the time of all of them', async () => {
@@ -47,26 +47,26 @@ test('one work begins in each round, also while somebody else takes the time of 
   };
   setImmediate(workOn);
   await nextRound();
-  const begun: number[] = [];
-  for (const work of [1, 2]) schedule(() => begun.push(work));
+  const started: number[] = [];
+  for (const work of [1, 2]) schedule(() => started.push(work));
   for (const expected of [[1], [1, 2]]) {
     await nextRound();
-    expect(begun).toEqual(expected);
+    expect(started).toEqual(expected);
   }
   isOver = true;
 });
 
 test('a work that comes while another begins is begun after it', async () => {
   const schedule = createLoopScheduler();
-  const begun: string[] = [];
+  const started: string[] = [];
   schedule(() => {
-    begun.push('first');
-    schedule(() => begun.push('from the first'));
+    started.push('first');
+    schedule(() => started.push('from the first'));
   });
   await nextRound();
-  expect(begun).toEqual(['first']);
+  expect(started).toEqual(['first']);
   await nextRound();
-  expect(begun).toEqual(['first', 'from the first']);
+  expect(started).toEqual(['first', 'from the first']);
 });
 
 test('bodies that arrive together are read in as many rounds as they take time', async () => {

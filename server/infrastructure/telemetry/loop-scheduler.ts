@@ -9,18 +9,18 @@ import { isTimeSliceSpent, startTimeSlice } from '../event-loop.ts';
  */
 export function createLoopScheduler(): (begin: () => void) => void {
   const waiting: (() => void)[] = [];
-  let hasBegun = false;
+  let hasStarted = false;
 
   function beginNext(): void {
     // One begins in any case: somebody else's long work takes the time of every round.
-    if (hasBegun && isTimeSliceSpent()) {
+    if (hasStarted && isTimeSliceSpent()) {
       setImmediate(beginNext);
       return;
     }
-    if (!hasBegun) {
-      hasBegun = true;
+    if (!hasStarted) {
+      hasStarted = true;
       setImmediate(() => {
-        hasBegun = false;
+        hasStarted = false;
       });
     }
     startTimeSlice();

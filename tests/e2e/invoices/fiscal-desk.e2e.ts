@@ -234,10 +234,10 @@ longTest(
     keys.unseen();
     const { nodes } = await owner.call('invoices', {});
     const [note] = nodes.filter(({ creditOfId }: { creditOfId: string | null }) => creditOfId === sold.id);
-    const [anew] = nodes.filter(({ correctsId }: { correctsId: string | null }) => correctsId === sold.id);
+    const [fresh] = nodes.filter(({ correctsId }: { correctsId: string | null }) => correctsId === sold.id);
     // The authority is told of what it has confirmed being taken back, and of the transfer nothing.
     expect(note).toMatchObject({ kind: 'CREDIT', totalCents: 10_000, fiscal: { state: 'CONFIRMED' } });
-    expect(anew).toMatchObject({
+    expect(fresh).toMatchObject({
       state: 'ISSUED',
       openCents: 10_000,
       paymentMethod: { kind: 'TRANSFER' },

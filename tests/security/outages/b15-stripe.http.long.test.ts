@@ -31,9 +31,9 @@ describe('a slow Stripe', () => {
   test('row 196: an answer after seven seconds is one', async () => {
     const { faults } = server().emulator.control;
     faults.holdReplies();
-    const begun = checkout();
+    const started = checkout();
     setTimeout(() => faults.releaseReplies(), 7000);
-    expect(await begun).toMatchObject({ code: 'OK' });
+    expect(await started).toMatchObject({ code: 'OK' });
   }, 15_000);
 
   test('row 196: none in eight seconds is told as such; after five nobody waits, until one of the later tries succeeds', async () => {

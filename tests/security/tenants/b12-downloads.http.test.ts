@@ -79,12 +79,12 @@ describe('B12', () => {
   });
 
   test('row 159: a download that broke off goes on where it was, unless the file has changed since', async () => {
-    const begun = await get('bytes=0-149999');
-    const validator = begun.headers.get('etag') ?? begun.headers.get('last-modified') ?? '';
+    const started = await get('bytes=0-149999');
+    const validator = started.headers.get('etag') ?? started.headers.get('last-modified') ?? '';
     expect(validator).not.toBe('');
     const rest = await get('bytes=150000-', { 'if-range': validator });
     expect(rest.status).toBe(206);
-    expect(Buffer.concat([await bytesOf(begun), await bytesOf(rest)]).equals(installer)).toBe(true);
+    expect(Buffer.concat([await bytesOf(started), await bytesOf(rest)]).equals(installer)).toBe(true);
     const stale = await get('bytes=150000-', { 'if-range': 'W/"another-file"' });
     expect(stale.status).toBe(200);
     expect((await bytesOf(stale)).equals(installer)).toBe(true);

@@ -47,14 +47,14 @@ const withPassword = (input: object, others: Partial<Outcomes> = {}): Access => 
   input: { ...wrongPassword, ...input },
   outcomes: { ...signedIn(badInputs), ...others },
 });
-const notBegun: Partial<Outcomes> = {
+const notStarted: Partial<Outcomes> = {
   unpaidOwner: 'CONFLICT',
   paidOwner: 'CONFLICT',
   mechanic: 'CONFLICT',
   receptionist: 'CONFLICT',
   otherOwner: 'CONFLICT',
 };
-const turnOnTwoFactor: Access = { input: { code: '000000' }, outcomes: signedIn(notBegun) };
+const turnOnTwoFactor: Access = { input: { code: '000000' }, outcomes: signedIn(notStarted) };
 const bothFactors = withPassword({ code: '000000' });
 const askForDeletion = withPassword({}, { mechanic: 'FORBIDDEN', receptionist: 'FORBIDDEN' });
 const startCheckout: Access = {

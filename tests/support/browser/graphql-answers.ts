@@ -55,9 +55,9 @@ async function beginAnswering(page: Page): Promise<Answering> {
     await reply.catch(() => undefined);
   });
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/graphql', requestStage: 'Request' }] });
-  const begun = { session, layers };
-  answering.set(page, begun);
-  return begun;
+  const started = { session, layers };
+  answering.set(page, started);
+  return started;
 }
 
 function answerOf(operationName: string, layers: readonly Layer[]): GraphqlAnswer | undefined {

@@ -14,7 +14,7 @@ import { aBillingWorkshop } from '../workshop/billing.ts';
 import { type Receiver, startReceiver } from './a-receiver.ts';
 
 /** A server whose operator offers folders and lets webhooks lead to this computer, where a provider listens. */
-export interface Surroundings {
+export interface SenderOptions {
   readonly server: TestServer;
   readonly receiver: Receiver;
   /** The root of the folders. */
@@ -22,8 +22,8 @@ export interface Surroundings {
 }
 
 /** @returns what the tests around the call need; it is there once they run */
-export function withProvider(engine: Engine): () => Surroundings {
-  let made: Surroundings | undefined;
+export function withProvider(engine: Engine): () => SenderOptions {
+  let made: SenderOptions | undefined;
   let drop: (() => Promise<void>) | undefined;
   beforeAll(async () => {
     const receiver = await startReceiver();
@@ -48,7 +48,7 @@ export function withProvider(engine: Engine): () => Surroundings {
 }
 
 /** A workshop that sends by that way, and its customer who wants e-invoices. */
-export async function aSender({ server, root }: Pick<Surroundings, 'server' | 'root'>, settings: object) {
+export async function aSender({ server, root }: Pick<SenderOptions, 'server' | 'root'>, settings: object) {
   const world = await aBillingWorkshop(server);
   const db = tenantDb(server.ctx.database, world.workshopId);
   const customerId = await world.customer({ kind: 'COMPANY', eInvoiceForm: 'UBL' });

@@ -106,7 +106,7 @@ export function openCard(answers: Parameters<typeof answering>[0] = {}, profile 
     ...answers,
   });
   client.writeQuery({ query: MeDocument, data: { me: profile } });
-  const { live, hear } = aLive();
+  const { live, receive } = aLive();
   const shown = show(<div />, {
     path: `/jobs/${ids.card}`,
     elsewhere: {
@@ -120,7 +120,7 @@ export function openCard(answers: Parameters<typeof answering>[0] = {}, profile 
     },
   });
   const sent = (name: string) => asked.filter((each) => each.name === name);
-  return { ...shown, asked, sent, hear };
+  return { ...shown, asked, sent, receive };
 }
 
 /** A field of a line by the head of its column. */

@@ -11,8 +11,8 @@ export function aLive() {
       return () => void listeners.delete(listener);
     },
   };
-  const hear = (change: Change) => {
+  const receive = (change: Change) => {
     for (const listener of listeners) listener((query) => isAffected(query, change));
   };
-  return { live, hear };
+  return { live, receive };
 }

@@ -118,10 +118,14 @@ export async function expectWorkshopKept(
     expect(linesOn(id)).toBeGreaterThanOrEqual(count);
   }
   const terms = new Set((await db.searchTerm.findMany({ where: { kind: 'JOB_CARD' } })).map((each) => each.entityId));
-  const begun = new Set((await db.activity.findMany({ where: { act: 'takeIn' } })).map((each) => each.jobCardId));
+  const started = new Set((await db.activity.findMany({ where: { act: 'takeIn' } })).map((each) => each.jobCardId));
   const half = cards.filter(
     ({ id, vehicleId, customerId }) =>
-      vehicleId === null || customerId === null || !terms.has(id) || !begun.has(id) || linesOn(id) % linesOfCard !== 0,
+      vehicleId === null ||
+      customerId === null ||
+      !terms.has(id) ||
+      !started.has(id) ||
+      linesOn(id) % linesOfCard !== 0,
   );
   expect(half).toEqual([]);
   expectCounted(cards.map(({ number }) => number));

@@ -69,10 +69,10 @@ describe('the stand-in can be told', () => {
   });
 
   test('to be slow', async () => {
-    const begun = performance.now();
+    const started = performance.now();
     world.control.faults.next({ kind: 'slow', milliseconds: 120 });
     expect(await another().send()).toHaveProperty('UniqueInvoiceID');
-    expect(performance.now() - begun).toBeGreaterThan(115);
+    expect(performance.now() - started).toBeGreaterThan(115);
   });
 
   test.each([

@@ -16,9 +16,9 @@ test('money A16: moves the end of a trial, and begins the first period and charg
   const ended = await stripe.subscriptions.update(subscription.id, { trial_end: 'now', expand: ['latest_invoice'] });
   expect(ended).toMatchObject({ status: 'active', latest_invoice: { status: 'paid', amount_paid: 1999 } });
   // The emulator's clock goes on meanwhile.
-  const begun = ended.items.data[0]?.current_period_start;
-  expect(begun).toBeGreaterThanOrEqual(now);
-  expect(begun).toBeLessThanOrEqual(emulator.control.clock.now());
+  const started = ended.items.data[0]?.current_period_start;
+  expect(started).toBeGreaterThanOrEqual(now);
+  expect(started).toBeLessThanOrEqual(emulator.control.clock.now());
   await expect(stripe.subscriptions.update(subscription.id, { trial_end: 'now' })).rejects.toMatchObject({
     param: 'trial_end',
   });

@@ -15,17 +15,17 @@ export function SearchButton(menu: Pick<CommandMenuProps, 'screens' | 'logOut'>)
   /** Undefined until somebody has wanted it. */
   const [open, setOpen] = useState<boolean>();
   /** What was typed while the menu's code is on its way: it belongs to the menu, and to no key of the screen. */
-  const begun = useRef<string>(undefined);
+  const started = useRef<string>(undefined);
   const show = useCallback(() => {
     if (open === undefined) {
-      begun.current = '';
+      started.current = '';
       awaitField(true);
     }
     setOpen(true);
   }, [open]);
   const takeBegun = useCallback(() => {
-    const letters = begun.current ?? '';
-    begun.current = undefined;
+    const letters = started.current ?? '';
+    started.current = undefined;
     awaitField(false);
     return letters;
   }, []);
@@ -33,9 +33,9 @@ export function SearchButton(menu: Pick<CommandMenuProps, 'screens' | 'logOut'>)
   // Who sees the bar presses at once; an effect that waits for the screen would miss it.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (begun.current !== undefined && isLetter(event)) {
+      if (started.current !== undefined && isLetter(event)) {
         event.preventDefault();
-        begun.current += event.key;
+        started.current += event.key;
       }
       if (!isShortcut(event)) return;
       // The browser's own search field would open.

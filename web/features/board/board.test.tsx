@@ -73,7 +73,7 @@ function open(
 ) {
   const { client, asked } = answering(answers);
   client.writeQuery({ query: MeDocument, data: { me: profile } });
-  const { live, hear } = aLive();
+  const { live, receive } = aLive();
   const shown = show(
     <ApolloProvider client={client}>
       <LiveContext value={live}>
@@ -83,7 +83,7 @@ function open(
     { path },
   );
   const sent = (name: string) => asked.filter((one) => one.name === name).map(({ variables }) => variables);
-  return { ...shown, sent, hear };
+  return { ...shown, sent, receive };
 }
 const column = (name: string) => within(screen.getByRole('region', { name }));
 const link = (name: RegExp) => screen.findByRole('link', { name });
@@ -223,7 +223,7 @@ describe('the day', () => {
   test('bills a car that is ready: the bill stays open when it is handed over and its row goes, for its paper', async () => {
     const ready = { ...golf, state: 'READY', jobs: [{ ...job, state: 'DONE' }] };
     const gone = { ...ready, state: 'DELIVERED', jobs: [{ ...job, isBilled: true }] };
-    const { user, hear } = open(TodayScreen, {
+    const { user, receive } = open(TodayScreen, {
       ...billAnswers(),
       Today: [dayOf({ ready: [ready] }), dayOf({})],
       Settle: [settled(gone)],
@@ -231,7 +231,7 @@ describe('the day', () => {
     await user.click(await screen.findByRole('button', { name: 'Bill: LJ AB-123' }));
     await user.click(await screen.findByRole('button', { name: 'Issue and take the payment' }));
     await screen.findByText('Invoice P1-B1-7 is issued');
-    hear({ sequence: '1', entity: 'JOB_CARD', id: 'golf' });
+    receive({ sequence: '1', entity: 'JOB_CARD', id: 'golf' });
     await waitFor(() => expect(screen.queryByText('Ana Kos')).toBeNull());
     screen.getByRole('link', { name: 'Open the PDF' });
   });
@@ -239,9 +239,9 @@ describe('the day', () => {
   test('offers no bill of what an invoice has billed', async () => {
     const ready = { ...golf, state: 'READY', possibleStates: ['DELIVERED'], jobs: [{ ...job, state: 'DONE' }] };
     const billed = { ...ready, jobs: [{ ...job, state: 'DONE', isBilled: true }] };
-    const { hear } = open(TodayScreen, { Today: [dayOf({ ready: [ready] }), dayOf({ ready: [billed] })] });
+    const { receive } = open(TodayScreen, { Today: [dayOf({ ready: [ready] }), dayOf({ ready: [billed] })] });
     await screen.findByRole('button', { name: 'Bill: LJ AB-123' });
-    hear({ sequence: '1', entity: 'INVOICE', id: 'i' });
+    receive({ sequence: '1', entity: 'INVOICE', id: 'i' });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Bill: LJ AB-123' })).toBeNull());
     screen.getByRole('button', { name: 'Hand over LJ AB-123' });
   });

@@ -98,15 +98,15 @@ function Removed({ file, onUndo }: { readonly file: FilePartsFragment; readonly 
 /** Files that are dragged over a part of the page; a text that is dragged is none of ours. */
 function useDrop(mayDrop: boolean, onFiles: (files: readonly File[]) => void) {
   const [depth, setDepth] = useState(0);
-  const isMeant = ({ dataTransfer }: DragEvent) => mayDrop && dataTransfer.types.includes('Files');
+  const isMatching = ({ dataTransfer }: DragEvent) => mayDrop && dataTransfer.types.includes('Files');
   return {
     isOver: depth > 0,
     handlers: {
-      onDragEnter: (event: DragEvent) => isMeant(event) && setDepth((before) => before + 1),
-      onDragLeave: (event: DragEvent) => isMeant(event) && setDepth((before) => Math.max(0, before - 1)),
-      onDragOver: (event: DragEvent) => isMeant(event) && event.preventDefault(),
+      onDragEnter: (event: DragEvent) => isMatching(event) && setDepth((before) => before + 1),
+      onDragLeave: (event: DragEvent) => isMatching(event) && setDepth((before) => Math.max(0, before - 1)),
+      onDragOver: (event: DragEvent) => isMatching(event) && event.preventDefault(),
       onDrop: (event: DragEvent) => {
-        if (!isMeant(event)) return;
+        if (!isMatching(event)) return;
         event.preventDefault();
         setDepth(0);
         onFiles([...event.dataTransfer.files]);

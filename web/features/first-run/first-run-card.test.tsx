@@ -24,7 +24,7 @@ const workshop = {
   ...{ receptionistMayVoidLater: false, qualityCheck: false, fiscalMode: 'UNSET', fiscalDeclaredAt: null },
   logo: null,
 };
-const begun = { email: 'done', plan: 'open', colleague: 'open', app: 'open' };
+const started = { email: 'done', plan: 'open', colleague: 'open', app: 'open' };
 
 function open(
   answers: Parameters<typeof answering>[0],
@@ -43,7 +43,7 @@ function open(
 
 describe('the first run', () => {
   test('says what is done and what is left, and leads nowhere before the workshop has paid', async () => {
-    open({ FirstRun: [listed(begun)] });
+    open({ FirstRun: [listed(started)] });
     await screen.findByText('1 of 4 done');
     expect(within(screen.getAllByRole('listitem')[0] ?? document.body).getByLabelText('Done')).toBeTruthy();
     expect(screen.queryAllByRole('link')).toEqual([]);
@@ -51,15 +51,15 @@ describe('the first run', () => {
   });
 
   test('leads to the team and to the download once it has paid', async () => {
-    open({ FirstRun: [listed({ ...begun, plan: 'done' })] }, paidProfile);
+    open({ FirstRun: [listed({ ...started, plan: 'done' })] }, paidProfile);
     const links = await screen.findAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/team', '/download']);
   });
 
   test('skips a step at the server, and shows it no more', async () => {
-    const skipped = { ...begun, app: 'skipped' };
+    const skipped = { ...started, app: 'skipped' };
     const { user, asked } = open({
-      FirstRun: [listed(begun), listed(skipped)],
+      FirstRun: [listed(started), listed(skipped)],
       SkipFirstRunStep: [listed(skipped, 'skipFirstRunStep')],
     });
     await user.click(await screen.findByRole('button', { name: 'Skip: Install the Windows app' }));
@@ -105,7 +105,7 @@ describe('the first run', () => {
   });
 
   test('says when a step could not be skipped, and keeps it', async () => {
-    const { user } = open({ FirstRun: [listed(begun)], SkipFirstRunStep: [refusing('UNAVAILABLE', 'Away')] });
+    const { user } = open({ FirstRun: [listed(started)], SkipFirstRunStep: [refusing('UNAVAILABLE', 'Away')] });
     await user.click(await screen.findByRole('button', { name: 'Skip: Choose a plan' }));
     await screen.findByText('The step could not be skipped');
     expect(screen.getByText('Choose a plan')).toBeTruthy();
@@ -124,7 +124,7 @@ describe('the first run', () => {
   });
 
   test('speaks Slovenian', async () => {
-    open({ FirstRun: [listed(begun)] }, unpaidProfile, 'sl');
+    open({ FirstRun: [listed(started)] }, unpaidProfile, 'sl');
     await screen.findByText('Končano 1 od 4');
     expect(screen.getByRole('button', { name: 'Preskoči: Povabite prvega sodelavca' })).toBeTruthy();
   });

@@ -52,11 +52,11 @@ function Parts() {
     return stopPolling;
   }, [isRunning, startPolling, stopPolling]);
   // What was read of customers, vehicles and invoices is another now, wherever it is shown.
-  const readAnew = () => void client.refetchQueries({ include: 'active' }).catch(() => undefined);
+  const reread = () => void client.refetchQueries({ include: 'active' }).catch(() => undefined);
   return (
     <SectionColumns>
       <SectionColumn>
-        <ImportCard onDone={readAnew} />
+        <ImportCard onDone={reread} />
       </SectionColumn>
       <SectionColumn>
         <SectionCard title={t('exportTitle')}>
@@ -69,7 +69,7 @@ function Parts() {
         </SectionCard>
         {read.step === 'loading' && <Skeleton rows={3} text={kit('loading')} />}
         {read.step === 'refused' && <FailedPart error={read.error} onRetry={read.refetch} mayPay />}
-        {read.step === 'ready' && <Latest imports={read.data.imports} onDone={readAnew} />}
+        {read.step === 'ready' && <Latest imports={read.data.imports} onDone={reread} />}
       </SectionColumn>
     </SectionColumns>
   );

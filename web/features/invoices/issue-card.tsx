@@ -45,7 +45,7 @@ export function IssueCard({ draft, role }: IssueCardProps) {
   const [issue, issuing] = useMutation(IssueInvoiceDocument);
   const read = useReadStep(useQuery(BillingChoicesDocument, { fetchPolicy: 'cache-and-network' }));
   const { id, version } = draft;
-  const hear = async (result: Result<unknown>) => {
+  const receive = async (result: Result<unknown>) => {
     setFailure(result.kind === 'error' ? result.error : undefined);
     // Somebody has changed the draft: what it is now is shown before it is issued.
     if (result.kind === 'error' && result.error.code === 'CONFLICT') {
@@ -54,7 +54,7 @@ export function IssueCard({ draft, role }: IssueCardProps) {
   };
   const pick = async (paymentMethodId: string) => {
     const result = await resultOf(choose({ variables: { input: { id, version, paymentMethodId } } }));
-    await hear(result);
+    await receive(result);
   };
   const missing = draft.isExample ? [] : missingData({ ...draft, kind: draft.paymentMethod?.kind });
   const lacksAddress = missing.includes('buyer.address');
@@ -62,7 +62,7 @@ export function IssueCard({ draft, role }: IssueCardProps) {
   const send = async () => {
     if (!(await address.save())) return;
     const result = await resultOf(issue({ variables: { input: named({ id, version }) } }));
-    await hear(result);
+    await receive(result);
     if (result.kind === 'error') return;
     toast({ title: t('issuedNow', { number: result.data.issueInvoice.number ?? '' }), tone: 'success' });
   };

@@ -58,9 +58,9 @@ describe('the bill', () => {
 
   test('is offered no more when somebody else has issued it', async () => {
     const billed = { ...done, jobs: [{ ...done.jobs[0], isBilled: true }] };
-    const { hear } = open({ JobCard: [{ data: { jobCard: done } }, { data: { jobCard: billed } }] });
+    const { receive } = open({ JobCard: [{ data: { jobCard: done } }, { data: { jobCard: billed } }] });
     await screen.findByRole('button', { name: /^Bill/ });
-    hear({ sequence: '1', entity: 'INVOICE', id: 'i' });
+    receive({ sequence: '1', entity: 'INVOICE', id: 'i' });
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Bill/ })).toBeNull());
   });
 });

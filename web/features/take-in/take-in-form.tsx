@@ -41,21 +41,21 @@ export interface OpenedCard extends ExpectedCard {
 export interface TakeInFormProps {
   readonly prices: WorkshopPrices;
   readonly card?: OpenedCard | undefined;
-  readonly begun: Partial<Draft>;
+  readonly started: Partial<Draft>;
 }
 
 /**
  * The desk's form: one field finds or begins car and customer, Enter leads on from field to field, Ctrl+Enter sends. What
  * was typed stays when the server refuses.
  */
-export function TakeInForm({ prices, card: opened, begun }: TakeInFormProps) {
+export function TakeInForm({ prices, card: opened, started }: TakeInFormProps) {
   const t = useTexts(takeInTexts);
   const formats = useFormats();
   const toast = useToast();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [mode, setMode] = useState<Mode>('now');
-  const [draft, setDraft] = useState<Draft>({ ...emptyDraft, ...begun });
+  const [draft, setDraft] = useState<Draft>({ ...emptyDraft, ...started });
   const [other, setOther] = useState(false);
   const [asked, setAsked] = useState(false);
   const [refused, setRefused] = useState<ApiError & { readonly inTheWay: ConflictingCard | undefined }>();

@@ -62,7 +62,7 @@ function Opened({ mayPay }: { readonly mayPay: boolean }) {
   const card = read.step === 'ready' && cardId !== null ? read.data.jobCard : undefined;
   // Somebody else was quicker: the car is here, and its card is what there is to see.
   if (card !== undefined && card.state !== 'PLANNED') return <Navigate to={rowPath('jobCard', card.id)} replace />;
-  const begun = carOf(card === undefined ? vehicleId : card.vehicleId);
+  const started = carOf(card === undefined ? vehicleId : card.vehicleId);
   // Who cannot be read is chosen in the form instead.
   const customer = customerId !== null && person.step === 'ready' ? person.data.customer : undefined;
   const chosen =
@@ -71,7 +71,7 @@ function Opened({ mayPay }: { readonly mayPay: boolean }) {
     <TakeInForm
       prices={{ from: priceMode, vatStatus }}
       card={card}
-      begun={card === undefined ? { ...begun, ...chosen } : { ...begun, ...notedOn(card, zone) }}
+      started={card === undefined ? { ...started, ...chosen } : { ...started, ...notedOn(card, zone) }}
     />
   );
 }

@@ -68,11 +68,11 @@ function aTab({ isSecure = true, age = 3_600_000 } = {}) {
     channel: {
       postMessage: (data: unknown) => {
         const others = [...channels].filter((each) => !hearing.includes(each));
-        for (const hear of others) hear(new MessageEvent('message', { data }));
+        for (const receive of others) receive(new MessageEvent('message', { data }));
       },
-      addEventListener: (_type: string, hear: unknown) => {
-        if (typeof hear !== 'function') return;
-        const listener = (event: MessageEvent) => void hear(event);
+      addEventListener: (_type: string, receive: unknown) => {
+        if (typeof receive !== 'function') return;
+        const listener = (event: MessageEvent) => void receive(event);
         hearing.push(listener);
         channels.add(listener);
       },

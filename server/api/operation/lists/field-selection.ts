@@ -35,14 +35,14 @@ export function selectionOf(info: Resolved): FieldSelection {
 /** Every field that a question asks for, by its path. */
 function pathsIn({ fieldNodes, fragments, variableValues }: Resolved): ReadonlySet<string> {
   const paths = new Set<string>();
-  const isMeant = (node: SelectionNode) =>
+  const isMatching = (node: SelectionNode) =>
     getDirectiveValues(GraphQLSkipDirective, node, variableValues)?.if !== true &&
     getDirectiveValues(GraphQLIncludeDirective, node, variableValues)?.if !== false;
   // The same fragment at the same place says nothing new, however often it is named.
   const known = new Set<string>();
   const walk = (node: { readonly selectionSet?: SelectionSetNode | undefined } | undefined, place: string): void => {
     for (const selection of node?.selectionSet?.selections ?? []) {
-      if (!isMeant(selection)) continue;
+      if (!isMatching(selection)) continue;
       if (selection.kind === Kind.FIELD) {
         paths.add(`${place}${selection.name.value}`);
         walk(selection, `${place}${selection.name.value}.`);

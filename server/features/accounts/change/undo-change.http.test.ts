@@ -50,7 +50,7 @@ describe.each([...databases])('undoing a change on $name', (engine) => {
       .fetch(`/api/confirm-email?token=${await mailed(moved, '/api/confirm-email')}`);
     return moved;
   }
-  const chooseAnew = ({ data }: Outcome) =>
+  const chooseAgain = ({ data }: Outcome) =>
     server()
       .visitor()
       .restOutcome('POST', '/api/reset-password', {
@@ -89,7 +89,7 @@ describe.each([...databases])('undoing a change on $name', (engine) => {
         'UNAUTHENTICATED',
       ]);
       expect((await logIn(owner.email, owner.password)).code).toBe('UNAUTHENTICATED');
-      expect(await chooseAnew(undone)).toMatchObject({ code: 'OK' });
+      expect(await chooseAgain(undone)).toMatchObject({ code: 'OK' });
       expect(await logIn(owner.email, ownPassword)).toMatchObject({ data: { user: { email: owner.email } } });
 
       // What the thief was mailed meanwhile takes nothing back, and the thief is told.
@@ -161,7 +161,7 @@ describe.each([...databases])('undoing a change on $name', (engine) => {
       code: recoveryCodes[0],
     });
     const undone = await undo(await undoTokenFor(owner.email));
-    expect(await chooseAnew(undone)).toMatchObject({ code: 'OK' });
+    expect(await chooseAgain(undone)).toMatchObject({ code: 'OK' });
     expect(await logIn(owner.email, ownPassword)).toMatchObject({ data: { secondFactor: expect.anything() } });
   });
 

@@ -42,7 +42,7 @@ export async function* readElements(
   const parser = new SaxesParser({ xmlns: true });
   const path: XmlElement[] = [];
   let found: FoundElement[] = [];
-  let [isBegun, count] = [false, 0];
+  let [isStarted, count] = [false, 0];
   parser.on('error', (error) => {
     throw unreadableStatement(error);
   });
@@ -50,8 +50,8 @@ export async function* readElements(
     throw refusedFile('statementHasDocumentType');
   });
   parser.on('opentag', ({ local, uri, attributes }) => {
-    if (!isBegun) onRoot({ name: local, namespace: uri });
-    isBegun = true;
+    if (!isStarted) onRoot({ name: local, namespace: uri });
+    isStarted = true;
     count += 1;
     if (path.length >= deepest) throw refusedFile(reason('xmlTooDeep', { maximum: deepest }));
     if (count > mostElements) throw refusedFile(reason('xmlTooManyElements', { maximum: mostElements }));
@@ -89,7 +89,7 @@ export async function* readElements(
   }
   parser.close();
   yield* found;
-  if (!isBegun) throw unreadableStatement('no element');
+  if (!isStarted) throw unreadableStatement('no element');
 }
 
 /** The first element at a path below another one. */

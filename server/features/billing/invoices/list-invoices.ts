@@ -19,9 +19,9 @@ export async function listInvoices({ database }: AppContext, owner: Actor): Prom
     distinct: ['subscriptionId'],
     select: { subscriptionId: true },
   });
-  const begun = paid.flatMap(({ subscriptionId }) => subscriptionId ?? []);
+  const started = paid.flatMap(({ subscriptionId }) => subscriptionId ?? []);
   const rows = await database.subscriptionInvoice.findMany({
-    where: { userId: owner.id, OR: [{ subscriptionId: null }, { subscriptionId: { in: begun } }] },
+    where: { userId: owner.id, OR: [{ subscriptionId: null }, { subscriptionId: { in: started } }] },
     orderBy: [{ issuedAt: 'desc' }, { id: 'desc' }],
     take: 100,
     omit: { userId: true, subscriptionId: true, amountPaidCents: true, paidAt: true },

@@ -38,7 +38,7 @@ const preference: readonly StatusAtStripe[] = ['active', 'trialing', 'past_due',
 const endedStatuses: ReadonlySet<StatusAtStripe> = new Set<StatusAtStripe>(['canceled', 'incomplete_expired']);
 
 /** Its first payment was started and never made: whoever opened the card page and left has no plan and no period. */
-const neverBegun: ReadonlySet<StatusAtStripe> = new Set<StatusAtStripe>(['incomplete', 'incomplete_expired']);
+const neverStarted: ReadonlySet<StatusAtStripe> = new Set<StatusAtStripe>(['incomplete', 'incomplete_expired']);
 
 /** The subscription that counts: the best status first, the latest start among equals. */
 export function currentSubscription(all: readonly Stripe.Subscription[]): Stripe.Subscription | undefined {
@@ -87,7 +87,7 @@ export function factsOf(
   // Stripe goes on with the periods of a paused collection as if they were paid (docs/contract.md §4.21).
   const paidUntil = current.pause_collection === null ? null : latest(paid);
   const end = endWithoutRenewal(current);
-  if (neverBegun.has(status)) {
+  if (neverStarted.has(status)) {
     // What was paid before has ended, or it would count instead.
     const hadAnother = invoices.some(({ copy }) => copy.status === 'paid');
     const { status: subscriptionStatus, id: stripeSubscriptionId } = current;

@@ -61,9 +61,9 @@ export async function reencryptCertificates({ config, database, log }: AppContex
       if (isEncryptedWithCurrentKey(config.dataKeys, purpose, sealedSecret)) continue;
       const sealing = { purpose, accountId: workshopId } as const;
       try {
-        const anew = await encrypt(config.dataKeys, sealing, await decrypt(config.dataKeys, sealing, sealedSecret));
+        const fresh = await encrypt(config.dataKeys, sealing, await decrypt(config.dataKeys, sealing, sealedSecret));
         // One that was replaced meanwhile is not brought back.
-        await fiscalCertificate.updateMany({ where: { id, sealedSecret }, data: { sealedSecret: anew } });
+        await fiscalCertificate.updateMany({ where: { id, sealedSecret }, data: { sealedSecret: fresh } });
         reencrypted += 1;
       } catch (error) {
         if (!(error instanceof UnreadableError)) throw error;

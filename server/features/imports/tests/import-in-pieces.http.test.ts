@@ -13,11 +13,11 @@ const leaseSeconds = 61;
 
 /** Tables whose process dies at a transaction: what was committed before stays, and nothing else. */
 function dyingAt(db: TenantDb, at: number): TenantDb {
-  let begun = 0;
+  let started = 0;
   const original: TenantDb['transaction'] = db.transaction.bind(db);
   const transaction: TenantDb['transaction'] = async (work, options) => {
-    begun += 1;
-    if (begun >= at) throw new Error('killed');
+    started += 1;
+    if (started >= at) throw new Error('killed');
     return original(work, options);
   };
   return Object.assign(db, { transaction });

@@ -112,8 +112,8 @@ describe.each(bothEngines('locks'))('credit notes, corrections and deposits on $
     await ask('recordPayment', { invoiceId: id, amountCents: 300, paymentMethodId: methods.CARD });
     const { creditNote, draft } = Object((await ask('correctInvoice', { id, reason })).data);
     expect(draft).toMatchObject({ paymentMethodId: methods.CARD });
-    const anew = await doc('issueInvoice', { id: draft.id, version: 1 });
-    expect(anew).toMatchObject({ paymentMethod: { kind: 'CARD' }, paidCents: 300, state: 'PAID' });
+    const fresh = await doc('issueInvoice', { id: draft.id, version: 1 });
+    expect(fresh).toMatchObject({ paymentMethod: { kind: 'CARD' }, paidCents: 300, state: 'PAID' });
     // And once more, where no money has moved to it.
     const again = Object((await ask('correctInvoice', { id: draft.id, reason })).data).draft;
     expect(await doc('issueInvoice', { id: again.id, version: 1 })).toMatchObject({ paidCents: 300, state: 'PAID' });
@@ -128,14 +128,14 @@ describe.each(bothEngines('locks'))('credit notes, corrections and deposits on $
     const { creditNote, draft } = Object((await ask('correctInvoice', { id, reason })).data);
     const chosen = { id: draft.id, version: 1, paymentMethodId: methods.TRANSFER };
     const { version } = await doc('updateDraft', chosen);
-    const anew = await doc('issueInvoice', { id: draft.id, version });
-    expect(anew).toMatchObject({ paymentMethod: { kind: 'TRANSFER' }, paidCents: 0, openCents: 300, payments: [] });
+    const fresh = await doc('issueInvoice', { id: draft.id, version });
+    expect(fresh).toMatchObject({ paymentMethod: { kind: 'TRANSFER' }, paidCents: 0, openCents: 300, payments: [] });
     // What was taken in cash is to be given back, or was never there and is taken back.
     expect(await doc('invoice', { id: creditNote.id })).toMatchObject({ openCents: 300 });
     const [cash] = (await doc('invoice', { id })).payments;
     expect((await ask('voidPayment', { id: cash?.id, reason: 'Bilo je nakazilo' })).code).toBe('OK');
     expect(await doc('invoice', { id: creditNote.id })).toMatchObject({ openCents: 0 });
-    expect((await ask('dayTakings', { on: anew.issuedOn })).data).toEqual([]);
+    expect((await ask('dayTakings', { on: fresh.issuedOn })).data).toEqual([]);
   });
 
   test('deposits are subtracted on the final invoice once they are paid', async () => {

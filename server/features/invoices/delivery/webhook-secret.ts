@@ -69,9 +69,9 @@ export async function reencryptWebhookSecrets({ config, database, log }: AppCont
       if (sealedSecret === null || isEncryptedWithCurrentKey(config.dataKeys, purpose, sealedSecret)) continue;
       const sealing = { purpose, accountId: workshopId } as const;
       try {
-        const anew = await encrypt(config.dataKeys, sealing, await decrypt(config.dataKeys, sealing, sealedSecret));
+        const fresh = await encrypt(config.dataKeys, sealing, await decrypt(config.dataKeys, sealing, sealedSecret));
         // One that was replaced meanwhile is not brought back.
-        await eInvoiceProvider.updateMany({ where: { id, sealedSecret }, data: { sealedSecret: anew } });
+        await eInvoiceProvider.updateMany({ where: { id, sealedSecret }, data: { sealedSecret: fresh } });
         reencrypted += 1;
       } catch (error) {
         if (!(error instanceof UnreadableError)) throw error;

@@ -17,7 +17,7 @@ export async function requestConfirmation(call: SignedInCall, invoice: Invoice):
   return loadInvoice(call.db, invoice.id);
 }
 
-/** The same of what is confirmed because of a payment (mark-invoice.ts). @returns the payment */
+/** The same of what is confirmed because of a payment (sign-invoice.ts). @returns the payment */
 export async function requestConfirmationOfPayment(
   { ctx, db, actor }: SignedInCall,
   payment: Payment,

@@ -47,7 +47,7 @@ export async function takeNumber(
 ) {
   const series = device === null ? exampleInvoices : `${device.premiseCode}-${device.deviceCode}`;
   const year = Number(today.slice(0, 4));
-  const hasBegun = (await db.numberSeries.count({ where: { series } })) > 0;
-  const sequence = await nextNumber(db, { series, year, first: hasBegun ? 1 : (device?.firstNumber ?? 1) }, now);
+  const hasStarted = (await db.numberSeries.count({ where: { series } })) > 0;
+  const sequence = await nextNumber(db, { series, year, first: hasStarted ? 1 : (device?.firstNumber ?? 1) }, now);
   return { series, year, sequence, number: `${series}-${sequence}` };
 }

@@ -52,10 +52,10 @@ async function isPaidAlike(
   db: TenantTables,
   { invoiceId, correctsId }: { readonly invoiceId: string; readonly correctsId: string },
 ): Promise<boolean> {
-  const [anew, corrected] = await Promise.all([readInvoice(db, invoiceId), readInvoice(db, correctsId)]);
+  const [fresh, corrected] = await Promise.all([readInvoice(db, invoiceId), readInvoice(db, correctsId)]);
   // What was set against the corrected one itself came by its own method.
   const methods = (corrected?.allocations ?? []).map(({ payment }) => payment.method ?? corrected?.paymentMethod);
-  const chosen = anew?.paymentMethod;
+  const chosen = fresh?.paymentMethod;
   return (
     methods.some((method) => method?.kind === chosen?.kind) &&
     (chosen?.needsConfirmation === true || !methods.some((method) => method?.needsConfirmation))

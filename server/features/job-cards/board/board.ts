@@ -21,8 +21,8 @@ export async function readToday(call: SignedInCall) {
   const reader = await cardReaderOf(call);
   const { viewer, cards } = await openCards(call, selects, { reader });
   const { now, today, people, workshop } = viewer;
-  const those = (isMeant: (card: SelectedCard) => boolean) =>
-    cards.flatMap(({ card, shown }) => (isMeant(card) ? [shown] : []));
+  const those = (isMatching: (card: SelectedCard) => boolean) =>
+    cards.flatMap(({ card, shown }) => (isMatching(card) ? [shown] : []));
   const inState = (...states: readonly string[]) => those(({ state }) => states.includes(state));
   const isExpected = ({ state, expectedAt }: SelectedCard) =>
     state === 'PLANNED' && expectedAt !== null && todayIn(workshop.zone, expectedAt) <= today;

@@ -19,7 +19,7 @@ import type { Writer } from '../writing/write-on-card.ts';
  *
  * @throws BAD_INPUT nobody, or two at once; NOT_FOUND; FORBIDDEN a new one with a discount above the limit of the role
  */
-export async function customerMeant(
+export async function selectedCustomer(
   db: TenantTables,
   asked: { readonly customerId?: string | undefined; readonly customer?: NewCustomer | undefined },
   vehicle: VehicleRow | undefined,

@@ -18,10 +18,10 @@ import type { CardRow } from '../show/rows.ts';
 import type { Viewer } from '../show/viewer.ts';
 import { requireStaff } from '../writing/require-staff.ts';
 import { writerOf } from '../writing/write-on-card.ts';
-import { broughtBy, customerMeant, ensureOwner } from './card-people.ts';
+import { broughtBy, ensureOwner, selectedCustomer } from './card-people.ts';
 import { convertPrices } from './convert-prices.ts';
 import { requireNoCard } from './create-card.ts';
-import { readOdometer, vehicleMeant } from './vehicle-of-card.ts';
+import { readOdometer, selectedVehicle } from './vehicle-of-card.ts';
 
 interface Seen {
   readonly id: string;
@@ -152,14 +152,14 @@ export function checkIn(call: SignedInCall, input: z.output<typeof checkInInput>
     }
     if (input.plate && input.vehicleId !== undefined) throw refused('vehicleId', 'invalidInput');
     await requireStaff(tx, input.adviserId);
-    const named = await vehicleMeant(tx, input, viewer.now);
+    const named = await selectedVehicle(tx, input, viewer.now);
     const vehicle = named ?? card.vehicle ?? undefined;
     if (vehicle === undefined) throw refused('plate', 'fillInAllFields');
     const others = openStates.filter((state) => state !== 'PLANNED');
     if (!input.another) await requireNoCard(tx, vehicle.id, others, viewer);
     const isNamed = input.customerId !== undefined || input.customer !== undefined;
     const known = isNamed ? null : card.customer;
-    const customer = known ?? (await customerMeant(tx, input, vehicle, { ...viewer, role }));
+    const customer = known ?? (await selectedCustomer(tx, input, vehicle, { ...viewer, role }));
     // Of a vehicle that is new the card's customer is the owner, as where it is taken in without being planned.
     if (known !== null) await ensureOwner(tx, vehicle, known, viewer);
     const { km } = input;

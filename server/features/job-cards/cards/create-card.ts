@@ -18,8 +18,8 @@ import { readCard } from '../show/rows.ts';
 import type { Viewer } from '../show/viewer.ts';
 import { requireStaff } from '../writing/require-staff.ts';
 import { type Writer, writerOf } from '../writing/write-on-card.ts';
-import { broughtBy, customerMeant } from './card-people.ts';
-import { readOdometer, vehicleMeant } from './vehicle-of-card.ts';
+import { broughtBy, selectedCustomer } from './card-people.ts';
+import { readOdometer, selectedVehicle } from './vehicle-of-card.ts';
 import { addWork } from './work-of-card.ts';
 
 /** Of the numbers of job cards. */
@@ -33,7 +33,11 @@ const series = 'DN';
 export function planJobCard(call: SignedInCall, input: z.output<typeof planJobCardInput>): Promise<JobCard> {
   return createCard(call, async (tx, writer) => {
     const { vehicleText } = input;
-    const vehicle = await vehicleMeant(tx, oneOf(input, vehicleText !== undefined && vehicleText !== null), writer.now);
+    const vehicle = await selectedVehicle(
+      tx,
+      oneOf(input, vehicleText !== undefined && vehicleText !== null),
+      writer.now,
+    );
     if (vehicle === undefined && !vehicleText) throw refused('plate', 'fillInAllFields');
     if (vehicle !== undefined && !input.another) await requireNoCard(tx, vehicle.id, ['PLANNED'], writer);
     const openCardOf = vehicle === undefined || input.another ? null : `P${vehicle.id}`;
@@ -51,7 +55,7 @@ export function planJobCard(call: SignedInCall, input: z.output<typeof planJobCa
  */
 export function takeIn(call: SignedInCall, input: z.output<typeof takeInInput>): Promise<JobCard> {
   return createCard(call, async (tx, writer) => {
-    const vehicle = await vehicleMeant(tx, oneOf(input, false), writer.now);
+    const vehicle = await selectedVehicle(tx, oneOf(input, false), writer.now);
     if (vehicle === undefined) throw refused('plate', 'fillInAllFields');
     if (!input.another) await requireNoCard(tx, vehicle.id, openStates, writer);
     const { km } = input;
@@ -122,7 +126,7 @@ interface Beginning {
 async function addCard(db: TenantTables, beginning: Beginning): Promise<string> {
   const { input, vehicle, writer, act, state, values } = beginning;
   const { now, today, workshop, staffId } = writer;
-  const customer = await customerMeant(db, input, vehicle, writer);
+  const customer = await selectedCustomer(db, input, vehicle, writer);
   const payer = input.payerId === undefined ? customer : await requireActiveCustomer(db, input.payerId);
   await requireStaff(db, input.adviserId);
   if (input.comebackOfId !== undefined) await requireComeback(db, input.comebackOfId, vehicle);

@@ -20,7 +20,7 @@ const toldAtMost = 50;
  * @returns undefined where neither plate nor id is given
  * @throws NOT_FOUND; CONFLICT several have the plate: `vehicles` are they, the latest first
  */
-export async function vehicleMeant(
+export async function selectedVehicle(
   db: TenantTables,
   { plate, vehicleId, plateMoved, make, model, vin }: Asked,
   now: Date,

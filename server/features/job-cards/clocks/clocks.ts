@@ -58,13 +58,13 @@ async function cardOf(db: TenantTables, jobId: string): Promise<string> {
   return job.jobCardId;
 }
 
-interface Begun {
+interface Started {
   readonly jobId: string;
   readonly jobCardId: string;
   readonly writer: Writer;
 }
 
-async function begin(db: TenantTables, { jobId, jobCardId, writer }: Begun): Promise<void> {
+async function begin(db: TenantTables, { jobId, jobCardId, writer }: Started): Promise<void> {
   const { staffId, now } = writer;
   const by = { act: 'startClock', staffId, now };
   const card = await requireCard(db, jobCardId);

@@ -2,8 +2,8 @@ import { newId } from '../../../infrastructure/new-id.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { createLines } from '../lines/create-lines.ts';
 import { discountLimit, excessesOfJob } from '../lines/discount-limit.ts';
-import { nextPlace, recalculateTotals } from '../lines/keep-sums.ts';
 import type { LineColumns } from '../lines/line-columns.ts';
+import { nextPlace, recalculateTotals } from '../lines/recalculate-totals.ts';
 import type { CardRow, JobRow } from '../show/rows.ts';
 import type { CardWork } from '../writing/write-on-card.ts';
 

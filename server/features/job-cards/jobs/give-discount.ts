@@ -5,7 +5,7 @@ import type { SignedInCall } from '../../../api/operation/index.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { jobOn } from '../lines/add-lines.ts';
 import { agreedDiscount } from '../lines/discount-limit.ts';
-import { recalculateTotals, wasShown } from '../lines/keep-sums.ts';
+import { recalculateTotals, wasShown } from '../lines/recalculate-totals.ts';
 import { requireOpen } from '../moves/move-card.ts';
 import { presentCardWithMoves } from '../moves/present-card-with-moves.ts';
 import { counts } from '../show/amounts.ts';

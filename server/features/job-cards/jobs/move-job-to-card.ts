@@ -5,7 +5,7 @@ import type { SignedInCall } from '../../../api/operation/index.ts';
 import { jobOn } from '../lines/add-lines.ts';
 import { convertJob } from '../lines/convert-job.ts';
 import { discountLimit, excessesOfJob } from '../lines/discount-limit.ts';
-import { nextPlace, recalculateTotals } from '../lines/keep-sums.ts';
+import { nextPlace, recalculateTotals } from '../lines/recalculate-totals.ts';
 import { requireOpen } from '../moves/move-card.ts';
 import { presentJob, requireCard } from '../show/present-job-card.ts';
 import type { CardRow } from '../show/rows.ts';
@@ -36,8 +36,8 @@ export async function moveJobToCard(call: SignedInCall, input: z.output<typeof j
     await requireUnbilled(tx, [jobId]);
     const modes = { from: card.priceMode, to: target.priceMode };
     const isConverted = modes.from !== modes.to;
-    const hasBegun = job.state === 'STARTED' && target.state === 'PLANNED';
-    if (hasBegun || (isConverted && job.approvedCents !== null)) {
+    const hasStarted = job.state === 'STARTED' && target.state === 'PLANNED';
+    if (hasStarted || (isConverted && job.approvedCents !== null)) {
       throw new AppError('INVALID_STATE');
     }
     const fixed = isConverted ? await convertJob(tx, job, modes, writer) : {};

@@ -3,7 +3,7 @@ import type { Job, MovedJob } from '../../../../schema/features/workshop/job-car
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { approveJobs, phoneOfApproval } from '../estimates/approve-jobs.ts';
 import { jobOn } from '../lines/add-lines.ts';
-import { recalculateTotals } from '../lines/keep-sums.ts';
+import { recalculateTotals } from '../lines/recalculate-totals.ts';
 import { afterStart } from '../moves/move-card.ts';
 import { writeJobState } from '../moves/write-job.ts';
 import { presentJob } from '../show/present-job-card.ts';

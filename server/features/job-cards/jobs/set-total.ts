@@ -4,7 +4,7 @@ import { discountsFor, totalsOf, vatRateOn } from '../../../../schema/money/docu
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { chargesOfJob, discountLimit } from '../lines/discount-limit.ts';
-import { recalculateTotals } from '../lines/keep-sums.ts';
+import { recalculateTotals } from '../lines/recalculate-totals.ts';
 import { requireOpen } from '../moves/move-card.ts';
 import { presentCardWithMoves } from '../moves/present-card-with-moves.ts';
 import { counts, summandsOf } from '../show/amounts.ts';

@@ -9,9 +9,9 @@ import type { CardRow, JobRow, LineRow } from '../show/rows.ts';
 import { requireUnbilled } from '../writing/require-unbilled.ts';
 import { type CardWork, cardOfJob, writeOnCard } from '../writing/write-on-card.ts';
 import { createLines } from './create-lines.ts';
-import { recalculateTotals } from './keep-sums.ts';
 import { type LineColumns, newLineColumns } from './line-columns.ts';
 import { requireMayAdd, requireSameTax, requireVisible } from './may-write.ts';
+import { recalculateTotals } from './recalculate-totals.ts';
 
 /**
  * Puts a line behind those of a job.

@@ -11,9 +11,9 @@ import type { LineRow } from '../show/rows.ts';
 import { requireUnbilled } from '../writing/require-unbilled.ts';
 import { type CardWork, cardOfJob, cardOfLine, writeOnCard } from '../writing/write-on-card.ts';
 import { jobOn, lineOn } from './add-lines.ts';
-import { recalculateTotals, wasShown } from './keep-sums.ts';
 import { changedLineColumns } from './line-columns.ts';
 import { requireProposed, requireSameTax, requireVisible } from './may-write.ts';
+import { recalculateTotals, wasShown } from './recalculate-totals.ts';
 
 /** What a mechanic writes on a line that was agreed: that a part is needed, or has arrived. */
 const ofMechanics: ReadonlySet<string> = new Set(['id', 'version', 'partState']);

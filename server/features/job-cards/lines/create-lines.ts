@@ -4,8 +4,8 @@ import { newId } from '../../../infrastructure/new-id.ts';
 import { recordActivities } from '../../activity/index.ts';
 import type { JobRow } from '../show/rows.ts';
 import type { CardWork } from '../writing/write-on-card.ts';
-import { nextPlace } from './keep-sums.ts';
 import type { LineColumns } from './line-columns.ts';
+import { nextPlace } from './recalculate-totals.ts';
 
 /**
  * Puts new lines behind those that a job has.

@@ -8,11 +8,11 @@ import { type Migration, migrationsOf } from './apply-migrations.ts';
  * @throws ChangedMigration
  */
 export async function migrate(url: string, before?: string): Promise<readonly string[]> {
-  const isMeant = ({ name }: Migration) => before === undefined || name < before;
+  const isMatching = ({ name }: Migration) => before === undefined || name < before;
   if (url.startsWith('file:')) {
-    return (await import('./sqlite-migrations.ts')).migrateSqlite(url, migrationsOf('sqlite').filter(isMeant));
+    return (await import('./sqlite-migrations.ts')).migrateSqlite(url, migrationsOf('sqlite').filter(isMatching));
   }
-  return (await import('./mysql-migrations.ts')).migrateMySql(url, migrationsOf('mysql').filter(isMeant));
+  return (await import('./mysql-migrations.ts')).migrateMySql(url, migrationsOf('mysql').filter(isMatching));
 }
 
 const unreachable = new Set([

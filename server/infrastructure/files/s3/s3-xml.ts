@@ -9,14 +9,14 @@ export function elementsNamed(xml: string, path: string): string[] {
   const parser = new SaxesParser();
   const open: string[] = [];
   const texts: string[] = [];
-  const isMeant = () => open.join('/') === path || open.join('/').endsWith(`/${path}`);
+  const isMatching = () => open.join('/') === path || open.join('/').endsWith(`/${path}`);
   parser.on('error', () => undefined);
   parser.on('opentag', ({ name }) => {
     open.push(name);
-    if (isMeant()) texts.push('');
+    if (isMatching()) texts.push('');
   });
   parser.on('text', (text) => {
-    if (isMeant()) texts.push(`${texts.pop() ?? ''}${text}`);
+    if (isMatching()) texts.push(`${texts.pop() ?? ''}${text}`);
   });
   parser.on('closetag', () => void open.pop());
   parser.write(xml).close();

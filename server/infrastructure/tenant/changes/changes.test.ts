@@ -80,13 +80,13 @@ describe.each(bothEngines('isolation', 'locks'))('changes of a workshop on $name
     const id = await aWorkshop(database());
     const db = tenantDb(database(), id);
     await db.customer.createMany({ data: places(501).map((place) => aCustomer(`Stranka ${place}`)) });
-    const anew = { entity: null, id: null, version: null };
-    expect(await allOf(database(), id)).toEqual([{ sequence: 1, ...anew }]);
+    const fresh = { entity: null, id: null, version: null };
+    expect(await allOf(database(), id)).toEqual([{ sequence: 1, ...fresh }]);
     for (const name of ['Ana', 'Bor']) await db.customer.create({ data: aCustomer(name) });
     await tablesOfAllWorkshops(database()).change.deleteMany({ where: { workshopId: id, sequence: { lt: 3 } } });
-    expect(await allOf(database(), id, 1)).toEqual([{ sequence: 3, ...anew }]);
+    expect(await allOf(database(), id, 1)).toEqual([{ sequence: 3, ...fresh }]);
     expect(await allOf(database(), id, 2)).toMatchObject([{ sequence: 3, entity: 'CUSTOMER' }]);
-    expect(await allOf(database(), id, 9)).toEqual([{ sequence: 3, ...anew }]);
+    expect(await allOf(database(), id, 9)).toEqual([{ sequence: 3, ...fresh }]);
   });
 
   test('a workshop that goes in the transaction takes its changes along', async () => {

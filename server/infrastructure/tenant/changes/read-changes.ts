@@ -52,13 +52,13 @@ export async function changesAfter(
   last: number,
 ): Promise<readonly Change[]> {
   if (since === last) return [];
-  const anew: Change = { sequence: last, entity: null, id: null, version: null };
-  if (since > last || last - since > most) return [anew];
+  const fresh: Change = { sequence: last, entity: null, id: null, version: null };
+  if (since > last || last - since > most) return [fresh];
   const where = { workshopId, sequence: { gt: since, lte: last } };
   const rows: unknown = await Reflect.get(base, 'change').findMany({ where, orderBy: { sequence: 'asc' } });
   const changes = stored.parse(rows);
   // They are counted without gaps: fewer than there should be have been swept.
-  return changes.length === last - since ? changes : [anew];
+  return changes.length === last - since ? changes : [fresh];
 }
 
 /**

@@ -31,7 +31,7 @@ describe.each(bothEngines('locks'))('two servers that send on $name', (engine) =
   let database: Database;
   let root: string;
   let environment: Readonly<Record<string, string>>;
-  const begun = new Set<ChildProcess>();
+  const started = new Set<ChildProcess>();
 
   beforeAll(async () => {
     [receiver, mailServer, stored] = [await startReceiver(), await startMailServer(), await engine.createMigrated()];
@@ -43,7 +43,7 @@ describe.each(bothEngines('locks'))('two servers that send on $name', (engine) =
     database = await openDatabase(stored.url);
   });
   afterAll(async () => {
-    await Promise.all([...begun].map((child) => endProcess(child, 'SIGKILL')));
+    await Promise.all([...started].map((child) => endProcess(child, 'SIGKILL')));
     await Promise.all([receiver?.close(), mailServer?.close(), database?.close()]);
     await stored?.drop();
   });
@@ -55,7 +55,7 @@ describe.each(bothEngines('locks'))('two servers that send on $name', (engine) =
       env: { ...placeholders, ...environment, PORT: port },
       execArgv: [],
     });
-    begun.add(child);
+    started.add(child);
     return child;
   }
 
@@ -181,8 +181,8 @@ describe.each(bothEngines('locks'))('two servers that send on $name', (engine) =
       const isArriving = async () => mailServer.taken.length > mails && receiver.received.length > posts;
       const isReminding = async () => (await reminders(world)).length > reminded;
       const servers = await Promise.all([begin(), begin()]);
-      const hasBegun = place % 2 === 0 ? isArriving : isReminding;
-      await expect.poll(hasBegun, { interval: 5, timeout: 60_000 }).toBe(true);
+      const hasStarted = place % 2 === 0 ? isArriving : isReminding;
+      await expect.poll(hasStarted, { interval: 5, timeout: 60_000 }).toBe(true);
       for (const server of servers) {
         await new Promise((moment) => setTimeout(moment, Math.random() * longestLifeMilliseconds));
         await endProcess(server, 'SIGKILL');

@@ -98,7 +98,7 @@ function PlannedSubscription({ profile }: { readonly profile: Profile }) {
       title={t('plannedTitle')}
       action={<ButtonLink to={paths.dashboard()}>{t('openDashboard')}</ButtonLink>}
     >
-      {begins ? `${t('standingScheduled', { date: formats.date(begins) })} ${t('plannedText')}` : t('plannedText')}
+      {begins ? `${t('statusScheduled', { date: formats.date(begins) })} ${t('plannedText')}` : t('plannedText')}
     </Notice>
   );
 }

@@ -24,7 +24,7 @@ describe('where a subscription stands', () => {
   });
 
   test('is not called paid before the payment is verified', () => {
-    expect(words({ paymentVerified: false })).toBe(t('standingUnverified'));
+    expect(words({ paymentVerified: false })).toBe(t('statusUnverified'));
   });
 
   test('names the last day of a subscription that was cancelled', () => {

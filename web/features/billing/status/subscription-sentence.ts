@@ -24,21 +24,21 @@ export function subscriptionSentence(
   t: BillingText,
   dateOf: (iso: string) => string,
 ): string | undefined {
-  if (granted && currentPeriodEnd) return t('standingGranted', { date: dateOf(currentPeriodEnd) });
-  if (status === 'scheduled' && currentPeriodEnd) return t('standingScheduled', { date: dateOf(currentPeriodEnd) });
-  if (status === 'active' && !paymentVerified) return t('standingUnverified');
+  if (granted && currentPeriodEnd) return t('statusGranted', { date: dateOf(currentPeriodEnd) });
+  if (status === 'scheduled' && currentPeriodEnd) return t('statusScheduled', { date: dateOf(currentPeriodEnd) });
+  if (status === 'active' && !paymentVerified) return t('statusUnverified');
   if (status === 'active' && cancelAtPeriodEnd && currentPeriodEnd) {
-    return t('standingCancelling', { date: dateOf(currentPeriodEnd) });
+    return t('statusCancelling', { date: dateOf(currentPeriodEnd) });
   }
   return new Map<string, string>([
-    ['none', t('standingNone')],
-    ['active', t('standingActive')],
-    ['past_due', t('standingPastDue')],
-    ['unpaid', t('standingUnpaid')],
-    ['paused', t('standingPaused')],
-    ['canceled', t('standingCanceled')],
-    ['incomplete', t('standingIncomplete')],
-    ['incomplete_expired', t('standingIncomplete')],
+    ['none', t('statusNone')],
+    ['active', t('statusActive')],
+    ['past_due', t('statusPastDue')],
+    ['unpaid', t('statusUnpaid')],
+    ['paused', t('statusPaused')],
+    ['canceled', t('statusCanceled')],
+    ['incomplete', t('statusIncomplete')],
+    ['incomplete_expired', t('statusIncomplete')],
   ]).get(status);
 }
 

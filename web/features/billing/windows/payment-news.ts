@@ -13,13 +13,13 @@ const channelName = 'payment';
  * @param onNews told when a payment has arrived in the other window
  */
 export function useAwaitedPayment(step: 'idle' | 'waiting' | 'paid', onNews: () => void): void {
-  const hear = useEffectEvent(onNews);
+  const receive = useEffectEvent(onNews);
   useEffect(() => {
     if (step === 'idle') return undefined;
     const channel = new BroadcastChannel(channelName);
     const goOn = () => channel.postMessage('going-on');
     channel.onmessage = ({ data }) => {
-      if (data === 'paid') step === 'paid' ? goOn() : hear();
+      if (data === 'paid') step === 'paid' ? goOn() : receive();
     };
     if (step === 'paid') goOn();
     return () => channel.close();

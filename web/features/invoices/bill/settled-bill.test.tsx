@@ -23,7 +23,7 @@ function open(...states: readonly Fiscal[]) {
   }));
   const { client, asked } = answering({ Invoice: answers });
   client.writeQuery({ query: MeDocument, data: { me: owner } });
-  const { live, hear } = aLive();
+  const { live, receive } = aLive();
   show(
     <ApolloProvider client={client}>
       <LiveContext value={live}>
@@ -31,7 +31,7 @@ function open(...states: readonly Fiscal[]) {
       </LiveContext>
     </ApolloProvider>,
   );
-  return { asked, hear };
+  return { asked, receive };
 }
 
 test('says nothing of the tax authority where it has confirmed at once, and asks nothing', async () => {
@@ -42,12 +42,12 @@ test('says nothing of the tax authority where it has confirmed at once, and asks
 });
 
 test('says that the number is missing and by when it will be there, and shows it as soon as it is', async () => {
-  const { hear, asked } = open(waiting, waiting, { ...waiting, state: 'CONFIRMED', eor });
+  const { receive, asked } = open(waiting, waiting, { ...waiting, state: 'CONFIRMED', eor });
   await screen.findByText('The tax authority has not confirmed it yet');
   screen.getByText(/valid without the EOR.*has to be confirmed by 26 Nov 2026/);
   await expect.poll(() => asked.length).toBe(1);
-  hear({ sequence: '1', entity: 'INVOICE', id: 'another' });
-  hear({ sequence: '2', entity: 'INVOICE', id: 'i' });
+  receive({ sequence: '1', entity: 'INVOICE', id: 'another' });
+  receive({ sequence: '2', entity: 'INVOICE', id: 'i' });
   await screen.findByText('The tax authority has confirmed it');
   screen.getByText(`EOR ${eor}`);
   expect(asked).toHaveLength(2);

@@ -175,9 +175,9 @@ describe('a new line', () => {
   });
 
   test('that somebody removes before any answer had it goes once no answer can be older', async () => {
-    const begun = begin([]);
-    const { rows, know, readAgain } = begun;
-    const now = await addAtZero(begun);
+    const started = begin([]);
+    const { rows, know, readAgain } = started;
+    const now = await addAtZero(started);
     readAgain.mockClear();
     now.mockReturnValue(4999);
     know([]);
@@ -190,9 +190,9 @@ describe('a new line', () => {
   });
 
   test('stays where nobody else writes, however long ago it was added', async () => {
-    const begun = begin([], false);
-    const { rows, know } = begun;
-    const now = await addAtZero(begun);
+    const started = begin([], false);
+    const { rows, know } = started;
+    const now = await addAtZero(started);
     now.mockReturnValue(60_000);
     know([]);
     expect(first(rows.list()).saved?.id).toBe('b');

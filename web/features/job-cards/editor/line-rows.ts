@@ -83,7 +83,7 @@ export function createLineRows(calls: LineCalls, newId: () => string) {
   const find = (key: string) => rows.find((row) => row.key === key);
   const patch = (key: string, values: Partial<LineRow>) =>
     show(rows.map((row) => (row.key === key ? { ...row, ...values } : row)));
-  const begun = (jobId: string): LineRow => {
+  const started = (jobId: string): LineRow => {
     made += 1;
     return { key: `new-${made}`, jobId, saved: undefined, typed: {}, extras: {}, step: 'still', wrong: [] };
   };
@@ -164,12 +164,12 @@ export function createLineRows(calls: LineCalls, newId: () => string) {
           .filter(({ id }) => !removed.has(id))
           .map((line) => {
             const row = known.find(({ saved }) => saved?.id === line.id);
-            return row === undefined ? { ...begun(jobId), key: line.id, saved: line } : merged(row, line);
+            return row === undefined ? { ...started(jobId), key: line.id, saved: line } : merged(row, line);
           });
         const missing = known.flatMap((row) => rest(row, lines));
         const open = mayAdd(jobId) ? missing : missing.filter(isUnsaved);
         const needsBlank = mayAdd(jobId) && open.every((row) => row.saved !== undefined || isUnsaved(row));
-        return [...shown, ...open, ...(needsBlank ? [begun(jobId)] : [])];
+        return [...shown, ...open, ...(needsBlank ? [started(jobId)] : [])];
       });
       show(next);
     },
@@ -182,7 +182,7 @@ export function createLineRows(calls: LineCalls, newId: () => string) {
       const all = rows.map((each) => (each.key === key ? { ...next, wrong } : each));
       const isLast = row.saved === undefined && !all.some((each) => each.jobId === row.jobId && isBlank(each));
       const place = all.findLastIndex((each) => each.jobId === row.jobId) + 1;
-      show(isLast ? all.toSpliced(place, 0, begun(row.jobId)) : all);
+      show(isLast ? all.toSpliced(place, 0, started(row.jobId)) : all);
     },
 
     /** What stood in the row before it was changed. */
@@ -226,7 +226,7 @@ export function createLineRows(calls: LineCalls, newId: () => string) {
     unhide(line: SavedLine) {
       removed.delete(line.id);
       if (!rows.some(({ saved }) => saved?.id === line.id)) {
-        show([{ ...begun(line.jobId), key: line.id, saved: line }, ...rows]);
+        show([{ ...started(line.jobId), key: line.id, saved: line }, ...rows]);
       }
     },
   };

@@ -27,7 +27,7 @@ const carOf = (kind: 'PERSON' | 'COMPANY'): KnownVehicle => ({
   ownerships: [{ id: 'o', role: 'OWNER', to: null, customer: { id: 'ana', kind, name: 'Ana Kos', phone: null } }],
 });
 const firm: Person = { kind: 'known', id: 'firm', name: 'Avto d. o. o.' };
-const begun = { kind: 'new', name: 'Bor', phone: '' } as const;
+const started = { kind: 'new', name: 'Bor', phone: '' } as const;
 
 interface SumProps {
   readonly prices: WorkshopPrices;
@@ -55,8 +55,8 @@ test.each([
   ],
   ['a company reads gross prices without it', gross, undefined, carOf('COMPANY'), '€59.84 + VAT'],
   ['whoever brings the car counts', net, firm, carOf('PERSON'), '€73.00 + VAT'],
-  ['a person that begins', net, { ...begun, company: false }, carOf('COMPANY'), '€89.06'],
-  ['a company that begins', net, { ...begun, company: true }, carOf('PERSON'), '€73.00 + VAT'],
+  ['a person that begins', net, { ...started, company: false }, carOf('COMPANY'), '€89.06'],
+  ['a company that begins', net, { ...started, company: true }, carOf('PERSON'), '€73.00 + VAT'],
 ])('%s', async (_, prices, person, vehicle, sum) => {
   const { client } = answering({
     BuyerToTakeIn: [{ data: { customer: { __typename: 'Customer', id: 'firm', kind: 'COMPANY' } } }],

@@ -23,7 +23,7 @@ export function usePricing(
   const id = person?.kind === 'known' ? person.id : undefined;
   const { data } = useQuery(BuyerToTakeInDocument, { variables: { id: id ?? '' }, skip: id === undefined });
   const known = data?.customer.id === id ? data?.customer.kind : undefined;
-  const begun = person?.kind === 'new' && person.company ? 'COMPANY' : undefined;
-  const kind = person === undefined ? ownerOf(vehicle)?.kind : (begun ?? known);
+  const started = person?.kind === 'new' && person.company ? 'COMPANY' : undefined;
+  const kind = person === undefined ? ownerOf(vehicle)?.kind : (started ?? known);
   return { ...prices, to: kind === 'COMPANY' ? 'NET' : 'GROSS', today: dayAt(zone, Date.now()) };
 }

@@ -6,7 +6,7 @@ import type { ConflictingCard } from './conflict.ts';
 import type { Draft, ExpectedCard } from './draft.ts';
 import { checkInInputOf, planInputOf, type Sending, takeInInputOf } from './input.ts';
 
-export interface BegunCard {
+export interface StartedCard {
   readonly id: string;
   readonly number: string;
 }
@@ -23,7 +23,7 @@ export function useSend() {
   const named = useNamedOperation();
   const once = <Input extends object>(input: Input) => ({ variables: { input: named(input) } });
 
-  const send = async (draft: Draft, sending: Sending, card: ExpectedCard | undefined): Promise<Result<BegunCard>> => {
+  const send = async (draft: Draft, sending: Sending, card: ExpectedCard | undefined): Promise<Result<StartedCard>> => {
     if (card !== undefined) {
       const result = await resultOf(checkIn(once(checkInInputOf(draft, card, sending))));
       return result.kind === 'ok' ? { kind: 'ok', data: result.data.checkIn } : result;

@@ -34,12 +34,12 @@ export function PersonPart({ person, owner, other, later, onOther, onPerson, err
   const t = useTexts(takeInTexts);
   const group = useRef<HTMLDivElement>(null);
   // Of somebody new the half that is not known yet comes next.
-  const begun = person?.kind === 'new';
+  const started = person?.kind === 'new';
   useEffect(() => {
-    if (!begun) return;
+    if (!started) return;
     const inputs = [...(group.current?.querySelectorAll<HTMLInputElement>('input[data-step]') ?? [])];
     inputs.find(({ value }) => value === '')?.focus();
-  }, [begun]);
+  }, [started]);
   const take = (choice: Choice) => {
     if (choice.kind === 'CUSTOMER') onPerson({ kind: 'known', id: choice.id, name: choice.title });
     else if (choice.kind === 'begin' && (choice.what.kind === 'phone' || choice.what.kind === 'name'))
