@@ -5,7 +5,6 @@
 export const retiredWords: Readonly<Record<string, string>> = {
   anew: 'again, current, new',
   begun: 'started; createX for a function that writes',
-  beside: 'with, alongside, concurrent',
   door: 'client, endpoint',
   hear: 'apply, handle',
   meant: 'matching, selected',

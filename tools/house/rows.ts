@@ -4,6 +4,7 @@ import { strayCitations } from './measures/citations.ts';
 import { type Declarations, declarationsOfMutations, declarationsOfPaths } from './measures/declarations.ts';
 import { foldersByFiles } from './measures/folders.ts';
 import { handKeptLists } from './measures/lists.ts';
+import { retiredNames } from './measures/retired-names.ts';
 import { partsWithoutTest } from './measures/shared-parts.ts';
 import { jsonByHand, textsOfClosedSets } from './measures/stored-columns.ts';
 import { comparedTexts, openSets, openSetsOfGraphql, type Place } from './measures/syntax.ts';
@@ -11,6 +12,7 @@ import { foreignWrites } from './measures/table-writes.ts';
 import { lonelyTexts } from './measures/text-twins.ts';
 import { cyclesOfFiles, cyclesOfFolders, type Import, importsIn } from './reading/imports.ts';
 import type { Source } from './reading/sources.ts';
+import { retiredWords } from './retired-words.ts';
 
 /** A figure about the code, lower is better, and what it is made of. */
 export interface Row {
@@ -65,6 +67,12 @@ export async function measure(sources: readonly Source[]): Promise<Row[]> {
     ),
     row('JSON by hand', 'calls that write or read the JSON of a column by hand', 10, inLines(jsonByHand(sources))),
     row('texts of closed sets', 'text columns that look like closed sets', 0, textsOfClosedSets()),
+    row(
+      'retired words',
+      'names with a word of retired-words.ts in them',
+      0,
+      inLines(retiredNames(sources, retiredWords)),
+    ),
     row('parts without test', 'shared parts of screens that no test draws', 0, partsWithoutTest(sources)),
     row(
       'stray citations',

@@ -5,6 +5,7 @@ import { strayCitations } from './citations.ts';
 import { declarationsOfMutations } from './declarations.ts';
 import { foldersByFiles } from './folders.ts';
 import { handKeptLists } from './lists.ts';
+import { retiredNames } from './retired-names.ts';
 import { partsWithoutTest } from './shared-parts.ts';
 import { comparedTexts, openSets, openSetsOfGraphql } from './syntax.ts';
 import { areaOf, differences, lonelyTexts } from './text-twins.ts';
@@ -263,4 +264,20 @@ test('what a schema says to programmers is no text for people', async () => {
     "const lift = z.object({ name }).meta({ id: 'Lift', description: 'What lifts a car' });",
   );
   expect((await lonelyTexts([schema])).map(({ key }) => key)).toEqual(['Give it a name']);
+});
+
+describe('a retired word', () => {
+  const found = (text: string, path = 'server/a.ts') =>
+    retiredNames([{ path, text }], { told: 'written', letOthers: 'yield' }).map(({ what }) => what);
+
+  test.each([
+    ['const toldOf = 1;', ['toldOf: told → written']],
+    ['letOthersInWhenDue();', ['letOthersInWhenDue: letOthers → yield']],
+    ['const { told } = it; told(told);', ['told: told → written']],
+    ['// told\nconst text = "told"; const untold = letIn.others;', []],
+  ])('in %s', (text, names) => expect(found(text)).toEqual(names));
+
+  test('is found in the name of a file', () => {
+    expect(found('', 'server/told-apart.ts')).toEqual(['told-apart.ts: told → written']);
+  });
 });

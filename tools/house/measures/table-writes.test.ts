@@ -21,8 +21,8 @@ describe('tables that another feature owns', () => {
   test.each([
     ['a verb', 'await tx.user.updateMany({ where });', 'team → user'],
     ['a table that was taken out by its name', 'const { user } = tx; await user.delete({ where });', 'team → user'],
-    ['the row of the workshop itself', 'await own.itself.update(1, {});', 'team → workshop'],
-    ['a helper that rewrites', "await rewriteTexts(own, 'user', { where });", 'team → user'],
+    ['the row of the workshop itself', 'await tx.itself.update(1, {});', 'team → workshop'],
+    ['a helper that rewrites', "await rewriteTexts(tx, 'user', { where });", 'team → user'],
     ['a hook that reassigns', "reassignCustomer('user', ['customerId']);", 'team → user'],
     ['SQL', 'await tx.$executeRaw`UPDATE users SET a = 1`;', 'team → user'],
   ])('are written by %s', (_, line, pair) => expect(pairsOf(line)).toEqual([pair]));
