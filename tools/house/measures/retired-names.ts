@@ -29,8 +29,12 @@ export function retiredNames(sources: readonly Source[], words: Readonly<Record<
       };
       note(basename(source.path), 0);
       new Visitor({
-        Identifier: ({ name, start }) => note(name, start),
-        JSXIdentifier: ({ name, start }) => note(name, start),
+        Identifier({ name, start }) {
+          note(name, start);
+        },
+        JSXIdentifier({ name, start }) {
+          note(name, start);
+        },
       }).visit(parse(source).program);
       return places;
     });
