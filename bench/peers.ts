@@ -31,15 +31,15 @@ export function benchPeers(): Promise<void> {
       if (engine === 'MariaDB') {
         const betterAuth = await startOther('bench/support/peers/better-auth-server.ts', databaseUrl);
         peers.push(betterAuth.child);
-        const told = betterAuthTold.parse(betterAuth.told);
-        const address = `http://127.0.0.1:${told.port}`;
+        const message = betterAuthTold.parse(betterAuth.message);
+        const address = `http://127.0.0.1:${message.port}`;
         const url = `${address}/api/user/profile`;
         await compare(`Reading the account, ${engine}`, [
-          { name: 'better-auth, Express', url, headers: { cookie: told.cookie } },
+          { name: 'better-auth, Express', url, headers: { cookie: message.cookie } },
           profile,
         ]);
         await compareLogIns([
-          { name: 'better-auth, Express', url: `${address}/api/auth/sign-in/email`, ...told },
+          { name: 'better-auth, Express', url: `${address}/api/auth/sign-in/email`, ...message },
           {
             name: 'ours',
             url: `${product.url}/api/login`,
@@ -55,7 +55,7 @@ export function benchPeers(): Promise<void> {
       // Of callers in step with each other Prisma makes one query (`findUnique` in one round of the loop), as no visitors come.
       for (const connections of [4, 20]) {
         const subjects = [
-          { name: 'plain Apollo, Prisma', url: `http://127.0.0.1:${z.number().parse(apollo.told)}/`, ...post },
+          { name: 'plain Apollo, Prisma', url: `http://127.0.0.1:${z.number().parse(apollo.message)}/`, ...post },
           { name: 'ours', url: `${product.url}/graphql`, ...post },
         ];
         const figures = await loadAlternately(subjects, rounds, roundSeconds, connections);

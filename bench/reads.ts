@@ -19,7 +19,7 @@ async function benchEngine(engine: string, databaseUrl: string): Promise<void> {
   const product = await startProductServer(databaseUrl);
   const residentAtStart = await residentMegabytes(product.pid);
   const { cookie } = await anOwner(databaseUrl);
-  const { child: reference, told: port } = await startOther('bench/support/reference-server.ts', databaseUrl);
+  const { child: reference, message: port } = await startOther('bench/support/reference-server.ts', databaseUrl);
   const subjects: readonly Subject[] = [
     { pid: reference.pid, name: 'bare handler (reference)', url: `http://127.0.0.1:${port}/`, headers: { cookie } },
     { pid: reference.pid, name: 'bare handler, key object', url: `http://127.0.0.1:${port}/key`, headers: { cookie } },

@@ -142,10 +142,10 @@ async function windows({ engine, many }: Pair): Promise<void> {
   const table: Record<string, object> = {};
   for (const editsPerSecond of [5, 20]) {
     const seconds = 8;
-    const [alone, told] = [[], []] as [number[], number[]];
+    const [alone, live] = [[], []] as [number[], number[]];
     let events = 0;
     const [pid] = many.pids;
-    let [processorAlone, processorTold] = [0, 0];
+    let [processorAlone, processorLive] = [0, 0];
     for (let round = 0; round < rounds; round += 1) {
       let before = await processorMilliseconds(pid);
       alone.push(...(await edit(editsPerSecond, seconds)));
@@ -155,18 +155,18 @@ async function windows({ engine, many }: Pair): Promise<void> {
       });
       await once(open, 'message');
       before = await processorMilliseconds(pid);
-      told.push(...(await edit(editsPerSecond, seconds)));
-      processorTold += (await processorMilliseconds(pid)) - before;
+      live.push(...(await edit(editsPerSecond, seconds)));
+      processorLive += (await processorMilliseconds(pid)) - before;
       const ended = once(open, 'message');
       open.send('end');
       events += Number((await ended)[0]);
     }
-    const [p95, p95Told] = [percentile(alone, 0.95), percentile(told, 0.95)];
+    const [p95, p95Live] = [percentile(alone, 0.95), percentile(live, 0.95)];
     table[`${editsPerSecond} a second`] = {
-      ...{ 'p50 ms alone': rounded(percentile(alone, 0.5)), 'p50 ms told': rounded(percentile(told, 0.5)) },
-      ...{ 'p95 ms alone': rounded(p95), 'p95 ms told': rounded(p95Told), 'p95 ratio': rounded(p95Told / p95) },
+      ...{ 'p50 ms alone': rounded(percentile(alone, 0.5)), 'p50 ms told': rounded(percentile(live, 0.5)) },
+      ...{ 'p95 ms alone': rounded(p95), 'p95 ms told': rounded(p95Live), 'p95 ratio': rounded(p95Live / p95) },
       'processor, alone %': rounded(processorAlone / (rounds * seconds * 10)),
-      'processor, told %': rounded(processorTold / (rounds * seconds * 10)),
+      'processor, told %': rounded(processorLive / (rounds * seconds * 10)),
       events,
     };
   }

@@ -226,13 +226,13 @@ function selectionOf(type: (typeof fields.query)[string]['type'], within = 0): s
 
 /** What to do about an operation that the matrix does not know, down to the line. */
 function missing(operation: string, observed: Record<string, string>): string {
-  const told = [
+  const report = [
     ['everyone', everyone('OK')],
     ['everyone', everyone('BAD_INPUT')],
     ['signedIn', signedIn()],
     ['ownersOnly', ownersOnly()],
   ] as const;
-  const same = told.find(([, outcomes]) => identities.every((identity) => outcomes[identity] === observed[identity]));
+  const same = report.find(([, outcomes]) => identities.every((identity) => outcomes[identity] === observed[identity]));
   const call = same?.[0] === 'everyone' ? `everyone('${same[1].anonymous}')` : same && `${same[0]}()`;
   return [
     `tests/support/access/access-matrix.ts does not know "${operation}". Decide who may call it and add the line`,

@@ -11,11 +11,11 @@ import { jwtSecret } from './product-server.ts';
 export async function startOther(
   program: string,
   databaseUrl: string,
-): Promise<{ child: ChildProcess; told: unknown }> {
+): Promise<{ child: ChildProcess; message: unknown }> {
   const child = fork(program, {
     env: { NODE_ENV: 'production', DATABASE_URL: databaseUrl, JWT_SECRET: jwtSecret },
     execArgv: ['--import', 'tsx'],
   });
-  const [told] = await once(child, 'message');
-  return { child, told };
+  const [message] = await once(child, 'message');
+  return { child, message };
 }

@@ -24,8 +24,8 @@ export async function processorMicroseconds(pid: number): Promise<number> {
   const used = usedByThreads.get(pid) ?? new Map<string, number>();
   usedByThreads.set(pid, used);
   for (const thread of await readdir(`/proc/${pid}/task`)) {
-    const told = await readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').catch(() => undefined);
-    if (told !== undefined) used.set(thread, Number(told.split(' ')[0]) / 1000);
+    const schedstat = await readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').catch(() => undefined);
+    if (schedstat !== undefined) used.set(thread, Number(schedstat.split(' ')[0]) / 1000);
   }
   return [...used.values()].reduce((sum, microseconds) => sum + microseconds, 0);
 }

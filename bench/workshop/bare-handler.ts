@@ -11,8 +11,8 @@ export async function startBare(
   { databaseUrl, pids: [, ...databasePids] }: Pick<Garage, 'databaseUrl' | 'pids'>,
   desks: readonly Pick<Desk, 'headers'>[],
 ) {
-  const { child, told } = await startOther('bench/support/reference-server.ts', databaseUrl);
-  const url = `http://127.0.0.1:${told}/`;
+  const { child, message } = await startOther('bench/support/reference-server.ts', databaseUrl);
+  const url = `http://127.0.0.1:${message}/`;
   return {
     pids: [child.pid ?? 0, ...databasePids],
     ask: async (place: number) =>

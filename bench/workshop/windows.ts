@@ -10,7 +10,7 @@ import { WorkshopChangedDocument } from '../../generated/graphql.ts';
 const [count = '', url = '', headers = '{}'] = process.argv.slice(2);
 const body = JSON.stringify({ query: print(WorkshopChangedDocument), operationName: 'WorkshopChanged' });
 const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
-let told = 0;
+let notified = 0;
 
 function open(): Promise<void> {
   return new Promise((opened, failed) => {
@@ -23,7 +23,7 @@ function open(): Promise<void> {
     asking.once('response', (answer) => {
       if (answer.statusCode !== 200) failed(new Error(`A window was answered with ${answer.statusCode}`));
       answer.setEncoding('utf8').on('data', (text: string) => {
-        told += text.split('event: next').length - 1;
+        notified += text.split('event: next').length - 1;
       });
       opened();
     });
@@ -34,5 +34,5 @@ function open(): Promise<void> {
 await Promise.all(Array.from({ length: Number(count) }, open));
 process.send?.('open');
 process.once('message', () => {
-  process.send?.(told, () => process.exit());
+  process.send?.(notified, () => process.exit());
 });

@@ -17,14 +17,14 @@ beforeEach(async () => {
 afterEach(() => installation[Symbol.asyncDispose]());
 
 /** What the server says to the request for a link. */
-interface Told {
+interface ServerAnswer {
   readonly status: number;
   readonly body: string;
   readonly type?: string;
 }
 
 /** The program of somebody who is logged in. */
-async function started(told: Told | 'nothing' | 'no network'): Promise<Program> {
+async function started(serverAnswer: ServerAnswer | 'nothing' | 'no network'): Promise<Program> {
   const program = await installation.start({
     prepare: ({ world }) =>
       world.changeRegistry(({ cookies }) => {
@@ -46,7 +46,7 @@ async function started(told: Told | 'nothing' | 'no network'): Promise<Program> 
         headers: { 'content-type': say.type ?? 'application/json' },
       });
     };
-  }, told);
+  }, serverAnswer);
   return program;
 }
 const press = (program: Program, page: BrowserPage) =>
@@ -55,7 +55,7 @@ const press = (program: Program, page: BrowserPage) =>
     page,
   ] as const);
 const opened = (program: Program) => program.of('shell.openExternal').map(({ with: [url] }) => url);
-const made: Told = { status: 201, body: JSON.stringify({ token, expiresAt: '2026-11-22T12:00:00.000Z' }) };
+const made: ServerAnswer = { status: 201, body: JSON.stringify({ token, expiresAt: '2026-11-22T12:00:00.000Z' }) };
 
 describe('desktop 12: a page in the browser', () => {
   test('desktop 12: is opened by a link that logs in, the secret where no server sees it', async () => {
@@ -83,7 +83,7 @@ describe('desktop 12: a page in the browser', () => {
     ]);
   });
 
-  test.each<readonly [string, Told | 'nothing' | 'no network']>([
+  test.each<readonly [string, ServerAnswer | 'nothing' | 'no network']>([
     ['an older server', { status: 404, body: '{"error":"Not found","code":"NOT_FOUND"}' }],
     ['a session that has ended', { status: 401, body: '{"error":"Please log in","code":"UNAUTHENTICATED"}' }],
     ['a server that refuses', { status: 429, body: '{"error":"Too many attempts","code":"RATE_LIMITED"}' }],
@@ -92,8 +92,8 @@ describe('desktop 12: a page in the browser', () => {
     ['a firewall that says "created"', { status: 201, body: '<html>Log in</html>', type: 'text/html' }],
     ['no network', 'no network'],
     ['a server that never answers', 'nothing'],
-  ])('desktop 12: is opened by its plain address with %s', async (_, told) => {
-    const program = await started(told);
+  ])('desktop 12: is opened by its plain address with %s', async (_, serverAnswer) => {
+    const program = await started(serverAnswer);
     await press(program, 'download');
     await program.happened('asked for a link');
     expect(opened(program)).toEqual([`${serverUrl}${browserPaths.download}`]);

@@ -15,11 +15,11 @@ const slovenian = 'Preveri naročnino';
 /** An account of each language that has not paid, and none at all. */
 const account = (program: Program, language: string | undefined, status = 402) =>
   program.evaluate(
-    ({ network }, told) => {
+    ({ network }, reply) => {
       network.answer = (url) => {
-        if (url.endsWith('/graphql')) return Response.json({ data: { me: { language: told.language } } });
-        const code = told.language === undefined ? 'UNAUTHENTICATED' : 'PAYMENT_REQUIRED';
-        return Response.json({ error: 'told by the test', code }, { status: told.language ? told.status : 401 });
+        if (url.endsWith('/graphql')) return Response.json({ data: { me: { language: reply.language } } });
+        const code = reply.language === undefined ? 'UNAUTHENTICATED' : 'PAYMENT_REQUIRED';
+        return Response.json({ error: 'told by the test', code }, { status: reply.language ? reply.status : 401 });
       };
     },
     { language, status },

@@ -24,7 +24,7 @@ export interface SpokenLanguage {
   /** Somebody is logged in: asks for the language of the account, unless it is known. Never fails. */
   readonly follow: () => void;
   /** From now on it may be somebody else. */
-  readonly fresh: () => void;
+  readonly reset: () => void;
 }
 
 const timeoutMilliseconds = 8_000;
@@ -74,7 +74,7 @@ export function createSpokenLanguage(electron: Pick<Electron, 'app'>, parts: Spo
         },
       );
     },
-    fresh() {
+    reset() {
       question = undefined;
     },
   };

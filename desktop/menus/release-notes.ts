@@ -7,7 +7,7 @@ import { readKept } from '../storage/kept-file.ts';
 const mostCharacters = 1_500;
 
 /** What a feed says of a version; electron-updater passes on whatever stands there. */
-const told = z.object({ version: z.string().max(50), releaseNotes: z.string().trim().min(1) });
+const release = z.object({ version: z.string().max(50), releaseNotes: z.string().trim().min(1) });
 const kept = z.array(z.object({ version: z.string(), notes: z.string() }));
 
 export interface ReleaseNotes {
@@ -26,7 +26,7 @@ export function keepReleaseNotes(updater: Pick<AppUpdater, 'on'>, file: string, 
   let turn: Promise<unknown> = Promise.resolve();
 
   async function keep(info: unknown): Promise<void> {
-    const { success, data } = told.safeParse(info);
+    const { success, data } = release.safeParse(info);
     if (!success) return;
     const { version, releaseNotes } = data;
     const notes = releaseNotes.length > mostCharacters ? `${releaseNotes.slice(0, mostCharacters)} …` : releaseNotes;

@@ -51,8 +51,8 @@ export async function askServer(
   try {
     const answer = await post('/api/desktop/entitlement', await introduction());
     if (!isJson(answer)) throw new StrangersAnswer(answer.status, 'without JSON');
-    const told: unknown = await answer.json().catch(() => undefined);
-    const form = answer.status === 200 ? statement.safeParse(told) : refusal.safeParse(told);
+    const parsedBody: unknown = await answer.json().catch(() => undefined);
+    const form = answer.status === 200 ? statement.safeParse(parsedBody) : refusal.safeParse(parsedBody);
     if (!form.success) throw new StrangersAnswer(answer.status, 'of another form');
     if ('token' in form.data) return { kind: 'paid', ...form.data };
     const { code } = form.data;

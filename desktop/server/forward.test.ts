@@ -43,13 +43,15 @@ async function listening(answer: RequestListener): Promise<string> {
 
 describe('desktop 10: what the server says of its answers', () => {
   test('holds in the app as well: policy, nosniff, and who may embed them', async () => {
-    const told = {
+    const upstreamAnswer = {
       'content-security-policy': `default-src 'self'; frame-ancestors 'none'`,
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
     };
-    const answer = await call('/api/x', {}, () => Response.json({}, { headers: { ...told, 'set-cookie': 'a=b' } }));
-    expect(Object.fromEntries(answer.headers)).toEqual({ ...told, 'content-type': 'application/json' });
+    const answer = await call('/api/x', {}, () =>
+      Response.json({}, { headers: { ...upstreamAnswer, 'set-cookie': 'a=b' } }),
+    );
+    expect(Object.fromEntries(answer.headers)).toEqual({ ...upstreamAnswer, 'content-type': 'application/json' });
   });
 
   test('what is answered in its place is as strict', async () => {

@@ -23,7 +23,7 @@ const ask = ({ invoke }: Handles, verb: string) => invoke(verb);
 const answer = (program: Program, given: object | null) =>
   program.evaluate(({ invoke }, [verb, value]) => invoke(verb, value), [bridgeVerbs.answerProxy, given] as const);
 /** The questions that the page was told of; null when one was answered. */
-const told = (program: Program) =>
+const notices = (program: Program) =>
   program.of('told page').flatMap((entry) => (entry.with[0] === bridgeVerbs.proxyChanged ? [entry.with[1]] : []));
 const proxy = 'proxy.workshop.example:3128';
 const first = { proxy, refused: false };
@@ -40,7 +40,7 @@ describe('a proxy that wants a log-in', () => {
     await expect
       .poll(() => program.evaluate(ask, bridgeVerbs.gate))
       .toMatchObject({ step: expect.not.stringMatching(/unreach/) });
-    expect(told(program)).toEqual([first, null]);
+    expect(notices(program)).toEqual([first, null]);
   });
 
   test('desktop 18: says when it does not take them, and asks again', async () => {
@@ -58,7 +58,7 @@ describe('a proxy that wants a log-in', () => {
     await answer(program, null);
     await program.evaluate(ask, bridgeVerbs.checkAgain);
     await program.evaluate(ask, bridgeVerbs.checkAgain);
-    expect(told(program)).toEqual([first, null]);
+    expect(notices(program)).toEqual([first, null]);
     await program.evaluate(ask, bridgeVerbs.logInToProxy);
     await asked(program);
   });
@@ -91,7 +91,7 @@ describe('a proxy that wants a log-in', () => {
     await program.evaluate(ask, bridgeVerbs.checkAgain);
     expect((await program.happened('event request passed', 2)).with).toEqual(['electron-updater']);
     // Nobody was asked a second time.
-    expect(told(program)).toEqual([first, null]);
+    expect(notices(program)).toEqual([first, null]);
   });
 
   test('desktop 18: what is no answer is refused', async () => {

@@ -119,15 +119,15 @@ export function logInToProxies(
     answer(answer) {
       if (question === null) return;
       const { proxy } = question;
-      const told = waiting;
+      const waiters = waiting;
       waiting = [];
       question = null;
       isUnwanted = answer === null;
       isAwaited = answer !== null;
       known = answer === null ? undefined : { proxy, ...answer };
-      given = new Set(told.map(({ asker }) => asker));
+      given = new Set(waiters.map(({ asker }) => asker));
       changed(null);
-      for (const { giveBack } of told) {
+      for (const { giveBack } of waiters) {
         if (answer === null) giveBack();
         else giveBack(answer.name, answer.password);
       }

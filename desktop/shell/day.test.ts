@@ -34,8 +34,8 @@ const start = (options: LaunchOptions = {}) =>
 
 const answerWith = (program: Program, status: number, body: object) =>
   program.evaluate(
-    ({ network }, told) => {
-      network.answer = () => Response.json(told.body, { status: told.status });
+    ({ network }, reply) => {
+      network.answer = () => Response.json(reply.body, { status: reply.status });
     },
     { status, body },
   );
@@ -48,7 +48,7 @@ const breakNetwork = (program: Program, broken: string | null) =>
 const pass = (program: Program, milliseconds: number) =>
   program.evaluate(async ({ clock }, time) => void (await clock?.tickAsync(time)), milliseconds);
 const power = (program: Program, event: 'suspend' | 'resume') =>
-  program.evaluate(({ power: tell }, told) => tell(told), event);
+  program.evaluate(({ power: tell }, reply) => tell(reply), event);
 const gate = async (program: Program) =>
   Object(await program.evaluate(({ invoke }, verb) => invoke(verb), bridgeVerbs.gate)).step;
 const update = (program: Program) => program.evaluate(({ invoke }, verb) => invoke(verb), bridgeVerbs.update);

@@ -13,7 +13,7 @@ const installation = eachInstalled();
 const { shown } = installation;
 const keep = (name: string, value: object) => writeFile(join(installation.userData, name), JSON.stringify(value));
 /** What was told to the page. */
-const told = (program: Program) => program.of('told page').map((entry) => entry.with);
+const sentToPage = (program: Program) => program.of('told page').map((entry) => entry.with);
 /** A first start makes the folder. */
 const started = async () => {
   await (await shown()).stop();
@@ -95,7 +95,7 @@ describe('the page', () => {
     expect([await ask(), await ask()]).toEqual(['/team', null]);
     const second = await installation.start({ switches: ['delavnica://dashboard'] });
     await second.ended;
-    await expect.poll(() => told(program)).toContainEqual([bridgeVerbs.screenWanted, '/dashboard']);
+    await expect.poll(() => sentToPage(program)).toContainEqual([bridgeVerbs.screenWanted, '/dashboard']);
     expect(await ask()).toBe('/dashboard');
     expect(program.of('document')).toHaveLength(1);
   });
@@ -139,7 +139,7 @@ describe('the menu', () => {
     expect(program.of('app.setUserTasks')[0]?.with[0]).toMatchObject([{ title: 'Pregled' }, { title: 'Ekipa' }]);
     await program.evaluate(({ choose }) => choose('English'));
     expect((await program.happened('Menu.setApplicationMenu', 2)).with[0]).toContain('Check subscription');
-    await expect.poll(() => told(program)).toContainEqual([bridgeVerbs.languageChanged, 'en']);
+    await expect.poll(() => sentToPage(program)).toContainEqual([bridgeVerbs.languageChanged, 'en']);
     await expect
       .poll(() => readFile(join(installation.userData, 'preferences.json'), 'utf8').catch(() => ''))
       .toContain('en');
@@ -158,8 +158,8 @@ describe('the menu', () => {
       buttons: ['Close', 'Licences'],
     });
     await program.evaluate(({ choose }) => choose('Check for updates'));
-    const [, told] = (await program.happened('dialog.showMessageBox', 2)).with;
-    expect(told).toMatchObject({ detail: expect.stringContaining('check the connection') });
+    const [, sentToPage] = (await program.happened('dialog.showMessageBox', 2)).with;
+    expect(sentToPage).toMatchObject({ detail: expect.stringContaining('check the connection') });
   });
 
   test('desktop 21: unpacked, with no licences beside it, offers none', async () => {

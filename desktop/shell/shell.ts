@@ -256,7 +256,7 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
     if (domain?.replace(/^\./, '') !== new URL(serverUrl).hostname) return;
     // Until it is known whose session it is now, nothing is remembered.
     void memory.belongTo(undefined);
-    spoken.fresh();
+    spoken.reset();
     poll.now();
   });
   app.on('second-instance', (_event, commandLine) => {

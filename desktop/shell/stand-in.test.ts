@@ -62,12 +62,14 @@ test('desktop 1: each object of the stand-in has members that Electron declares,
     const ofEmitters = [...names(new Tray('')), 'constructor', 'length', 'name', 'prototype'].filter(
       (name) => name !== 'isDestroyed',
     );
-    const told = (all: string[]) => all.filter((name) => !ofEmitters.includes(name));
+    const withoutEmitters = (all: string[]) => all.filter((name) => !ofEmitters.includes(name));
     const classes = { BrowserWindow, Menu, MenuItem, Notification, Tray };
     return [
-      ...[...world.offered].map(([name, target]) => [name, told([...names(target), ...inherited(target)])] as const),
+      ...[...world.offered].map(
+        ([name, target]) => [name, withoutEmitters([...names(target), ...inherited(target)])] as const,
+      ),
       ...Object.entries(classes).map(
-        ([name, made]) => [name, told([...names(made), ...names(made.prototype)])] as const,
+        ([name, made]) => [name, withoutEmitters([...names(made), ...names(made.prototype)])] as const,
       ),
     ];
   });

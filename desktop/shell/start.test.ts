@@ -16,7 +16,7 @@ describe('the stand-in for Electron', () => {
     const waiting = await installation.start({ main });
     await waiting.happened('app.whenReady');
     const later = await waiting.evaluate(
-      ({ world }) => new Promise((told) => setTimeout(() => told([world.isReady, world.entries.length]), 500)),
+      ({ world }) => new Promise((resolve) => setTimeout(() => resolve([world.isReady, world.entries.length]), 500)),
     );
     expect(later).toEqual([false, waiting.entries.length]);
     expect(waiting.of('evaluated')).toEqual([]);
@@ -137,8 +137,9 @@ describe('the gate of the built program', () => {
     });
     await program.happened('event window show');
     await program.evaluate(
-      ({ network }, told) => {
-        network.answer = () => Response.json({ error: 'told by the test', code: told.code }, { status: told.status });
+      ({ network }, resolve) => {
+        network.answer = () =>
+          Response.json({ error: 'told by the test', code: resolve.code }, { status: resolve.status });
       },
       { status, code },
     );

@@ -45,18 +45,18 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true });
 });
 
-interface Told {
+interface PublishedFeed {
   readonly sha512?: string;
   readonly stagingPercentage?: number;
 }
 
 /** As `npm run release` does: files first, the feed last, earlier versions stay. */
-async function publish(version: string, bytes: Buffer, told: Told = {}): Promise<void> {
+async function publish(version: string, bytes: Buffer, publishedFeed: PublishedFeed = {}): Promise<void> {
   const file = join(releases, nameOf(version));
   await writeFile(file, bytes);
   await buildBlockMap(file, 'gzip', `${file}.blockmap`);
-  const sha512 = told.sha512 ?? createHash('sha512').update(bytes).digest('base64');
-  const { stagingPercentage } = told;
+  const sha512 = publishedFeed.sha512 ?? createHash('sha512').update(bytes).digest('base64');
+  const { stagingPercentage } = publishedFeed;
   const feed = { version, path: nameOf(version), sha512, stagingPercentage, releaseDate: '2026-11-18T09:00:00.000Z' };
   const files = [{ url: nameOf(version), sha512, size: bytes.length }];
   await writeFile(join(releases, 'latest.yml'), JSON.stringify({ ...feed, files }));

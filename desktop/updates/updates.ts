@@ -94,6 +94,6 @@ export function createUpdates(parts: UpdateParts): Updates {
       if (update.step === 'ready') quit(() => updater.quitAndInstall(false, true));
     },
     // Only the first that it is told counts.
-    ask: () => new Promise((told) => void look(told)),
+    ask: () => new Promise((resolve) => void look(resolve)),
   };
 }

@@ -113,9 +113,9 @@ export function reassignCustomer<Table extends TenantTableName>(
 ): Hook<MergedCustomer> {
   return {
     columns: columns.map((column): ReferenceColumn => `${table}.${column}`),
-    run: async ({ tx, goneId, keepId }) => {
+    run: async ({ tx: tenantTx, goneId, keepId }) => {
       // The types of a single table cannot be told from those of all.
-      const rows: { updateMany(args: object): Promise<unknown> } = Reflect.get(tx, table);
+      const rows: { updateMany(args: object): Promise<unknown> } = Reflect.get(tenantTx, table);
       const version = countsUp ? { version: { increment: 1 } } : {};
       for (const column of columns) {
         await rows.updateMany({ where: { [column]: goneId }, data: { [column]: keepId, ...version } });
@@ -124,34 +124,37 @@ export function reassignCustomer<Table extends TenantTableName>(
   };
 }
 
+/** A column of a table, the relation that it makes, and the table of the imported row that it leads to. */
+type ImportedReference<Table extends TenantTableName> = readonly [
+  column: ColumnOf<Table>,
+  relation: string,
+  target: UsedRow['table'],
+];
+
 /**
  * Says that rows keep what they point at from being removed with its import.
  *
- * @param references the columns and the relations that they make, by what these lead to: `{ vehicle: { vehicleId: 'vehicle' } }`
+ * @param references for example `['vehicleId', 'vehicle', 'vehicle']`; the first that leads to a row names it
  * @param alsoWhere which rows of the table count; all, where it is left out
  */
 export function keepsImported<Table extends TenantTableName>(
   table: Table,
-  references: Readonly<Partial<Record<UsedRow['table'], Readonly<Partial<Record<ColumnOf<Table>, string>>>>>>,
+  references: readonly ImportedReference<Table>[],
   alsoWhere: (importId: string) => object = () => ({}),
 ): Hook<UndoneImport, UsedRow | undefined> {
-  const targets: readonly UsedRow['table'][] = ['vehicle', 'customer', 'invoice'];
-  const all = targets.flatMap((target) =>
-    Object.entries(references[target] ?? {}).map(([column, relation]) => ({ target, column, relation: `${relation}` })),
-  );
   return {
-    columns: all.map(({ column }): ReferenceColumn => `${table}.${column}`),
-    run: async ({ tx, rows }) => {
+    columns: references.map(([column]): ReferenceColumn => `${table}.${column}`),
+    run: async ({ tx: tenantTx, rows }) => {
       // The types of a single table cannot be told from those of all.
       const found: { findFirst(query: object): Promise<Readonly<Record<string, unknown>> | null> } = Reflect.get(
-        tx,
+        tenantTx,
         table,
       );
       const counted = alsoWhere(rows.importId);
       const uses = (relations: readonly string[]) =>
         found.findFirst({ where: { AND: [counted, { OR: relations.map((relation) => ({ [relation]: rows })) }] } });
-      if ((await uses(all.map(({ relation }) => relation))) === null) return undefined;
-      for (const { target, column, relation } of all) {
+      if ((await uses(references.map(([, relation]) => relation))) === null) return undefined;
+      for (const [column, relation, target] of references) {
         const id = (await uses([relation]))?.[column];
         if (typeof id === 'string') return { table: target, id };
       }

@@ -8,11 +8,11 @@ const contract = readFileSync('docs/contract.md', 'utf8');
 const chapter = (number: number) => contract.split(/^## \d+\. /m)[number] ?? '';
 
 test('every code of an error stands in the contract with its status', () => {
-  const told = [...chapter(3).matchAll(/((?:`[A-Z_]+`(?:, )?)+) (\d{3})/g)].flatMap(([, codes = '', status]) =>
+  const documented = [...chapter(3).matchAll(/((?:`[A-Z_]+`(?:, )?)+) (\d{3})/g)].flatMap(([, codes = '', status]) =>
     [...codes.matchAll(/[A-Z_]+/g)].map(([code]) => `${code} ${status}`),
   );
   const known = Object.entries(errorCodes).map(([code, { status }]) => `${code} ${status}`);
-  expect(told.toSorted()).toEqual(known.toSorted());
+  expect(documented.toSorted()).toEqual(known.toSorted());
 });
 
 test('every call of REST that the contract names is served', () => {

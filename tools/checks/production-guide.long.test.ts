@@ -165,7 +165,7 @@ describe.skipIf(!canFollowTheGuide())('the guide for production', () => {
     expect((await logIn()).status).toBe(200);
     const pending = await machine.mariaDb.run("SELECT id FROM delavnica.outbox WHERE status = 'pending'");
     expect(pending).toEqual([]);
-    for (const told of ['passwords', 'removed', 'deleted', 'sessions', 'mails']) expect(guide).toContain(told);
+    for (const word of ['passwords', 'removed', 'deleted', 'sessions', 'mails']) expect(guide).toContain(word);
   }, 60_000);
 });
 

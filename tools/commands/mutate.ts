@@ -110,10 +110,10 @@ function ranOf(some: readonly Mutation[]): { file: string; title: string; passed
   const titles = [...new Set(some.map(({ test }) => test.title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))].join('|');
   const report = join(copy, 'report.json');
   rmSync(report, { force: true });
-  const told = ['--bail=1', '--reporter=json', `--outputFile.json=${report}`];
+  const options = ['--bail=1', '--reporter=json', `--outputFile.json=${report}`];
   spawnSync(
     'node_modules/.bin/vitest',
-    ['run', '--config', 'vitest.mutate.config.ts', ...files, '-t', titles, ...told],
+    ['run', '--config', 'vitest.mutate.config.ts', ...files, '-t', titles, ...options],
     { cwd: copy, stdio: 'ignore', env: { ...process.env, TEST_TIER: 'all' } },
   );
   const tests = existsSync(report) ? testsOf(JSON.parse(readFileSync(report, 'utf8'))) : [];

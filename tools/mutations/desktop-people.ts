@@ -101,7 +101,7 @@ export const desktopPeopleMutations: readonly Mutation[] = [
     [
       'the next account keeps the language of the one before',
       'desktop/shell/shell.ts',
-      '    spoken.anew();\n',
+      '    spoken.reset();\n',
       '',
       'desktop 20: follows the account',
     ],
@@ -131,14 +131,14 @@ export const desktopPeopleMutations: readonly Mutation[] = [
     [
       'what comes with an update is not told',
       'desktop/menus/release-notes.ts',
-      "  updater.on('update-available', hear);\n",
+      "  updater.on('update-available', receive);\n",
       '',
       'desktop 21: tells who publishes it',
     ],
     [
       'what came with this version is not told',
       'desktop/menus/release-notes.ts',
-      "  updater.on('update-not-available', hear);\n",
+      "  updater.on('update-not-available', receive);\n",
       '',
       'desktop 21: tells what is new in the newest version',
     ],

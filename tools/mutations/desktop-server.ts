@@ -68,7 +68,7 @@ export const desktopServerMutations: readonly Mutation[] = [
     [
       'what mends a weakness waits for its share of the apps',
       'server/features/downloads/publish-release.ts',
-      'writeFile(place, stringify(told))',
+      'writeFile(place, stringify(release))',
       'writeFile(place, stringify(staged))',
       'desktop 22: a version that mends a weakness',
     ],

@@ -80,9 +80,9 @@ test('a sum is kept in cents, a reference by its id, and a closed set in capital
 });
 
 test('what is told in Slovenian is written; what is not stays English, which the test of the texts refuses', () => {
-  const told = slovenianText(entityOf(['lifts=dvigala', 'maximumLoad:int=nosilnost']));
-  expect(told).toContain("title: 'Dvigala'");
-  expect(told).toContain("maximumLoad: 'Nosilnost'");
+  const text = slovenianText(entityOf(['lifts=dvigala', 'maximumLoad:int=nosilnost']));
+  expect(text).toContain("title: 'Dvigala'");
+  expect(text).toContain("maximumLoad: 'Nosilnost'");
   const untold = slovenianText(entityOf(['lifts', 'maximumLoad:int']));
   expect(untold).toContain("title: 'Lifts'");
   expect(untold).toContain("maximumLoad: 'Maximum load'");

@@ -19,12 +19,11 @@ export function hooksText(entity: Entity, texts: readonly string[]): string {
       },
 `,
   );
-  const imported = (['customer', 'vehicle'] as const).flatMap((target) => {
-    const held = refs.filter(({ to }) => to === target).map(({ column, relation }) => `${column}: '${relation}'`);
-    return held.length === 0 ? [] : `${target}: { ${held.join(', ')} }`;
-  });
+  const imported = refs.flatMap(({ column, relation, to }) =>
+    to === 'customer' || to === 'vehicle' ? `['${column}', '${relation}', '${to}']` : [],
+  );
   const undone =
-    imported.length === 0 ? '' : `    importUndoing: [keepsImported('${one}', { ${imported.join(', ')} })],\n`;
+    imported.length === 0 ? '' : `    importUndoing: [keepsImported('${one}', [${imported.join(', ')}])],\n`;
   const named = texts.map((name) => `{ ${name}: { contains } }`).join(', ');
   return `  hooks: {
 ${merged}    // Names that a text may hold go with the customer.

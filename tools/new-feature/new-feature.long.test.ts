@@ -52,9 +52,9 @@ async function run(command: string): Promise<string> {
 }
 
 async function follow(heading: string): Promise<string> {
-  let told = '';
-  for (const box of boxesOf(heading, 'sh')) told += await run(box);
-  return told;
+  let output = '';
+  for (const box of boxesOf(heading, 'sh')) output += await run(box);
+  return output;
 }
 
 /** Makes the change of a box: a path, then lines that are there, lines to put behind them, and lines that go. */
@@ -88,11 +88,11 @@ test(
     const before = contents();
     const said = (await follow('The command')).split('\n');
     // npm itself tells what it runs.
-    const told = said.filter((line) => line !== '' && !line.startsWith('>'));
+    const output = said.filter((line) => line !== '' && !line.startsWith('>'));
     const after = contents();
     const touched = [...after].filter(([path, hash]) => before.get(path) !== hash).map(([path]) => path);
     const edited = touched.filter((path) => before.has(path));
-    expect(told.toSorted()).toEqual(touched.toSorted());
+    expect(output.toSorted()).toEqual(touched.toSorted());
     expect([...before.keys()].filter((path) => !after.has(path))).toEqual([]);
     const held = readHeld();
     expect([touched.length, edited.length]).toEqual([held['new entity'], held['edited for a new entity']]);

@@ -45,8 +45,8 @@ export function packDesktop(options: PackOptions): Promise<string[]> {
       publish: feed,
       // electron-builder leaves it out of an unpacked program, which then would take updates of anybody.
       afterPack: async ({ appOutDir }) => {
-        const told = { ...feed, updaterCacheDirName: 'delavnica-updater', publisherName: [publisherName] };
-        await writeFile(join(appOutDir, 'resources/app-update.yml'), stringify(told));
+        const updateConfig = { ...feed, updaterCacheDirName: 'delavnica-updater', publisherName: [publisherName] };
+        await writeFile(join(appOutDir, 'resources/app-update.yml'), stringify(updateConfig));
         for (const name of ['LICENSE.electron.txt', 'LICENSES.chromium.html']) {
           await rename(join(appOutDir, name), join(appOutDir, 'resources/licences', name));
         }

@@ -10,8 +10,8 @@ const beatMilliseconds = 10;
  */
 export async function longestPauseSince(url: string): Promise<number> {
   const headers = { authorization: `Bearer ${metricsVariables.METRICS_TOKEN}` };
-  const told = /^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(
+  const match = /^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(
     await (await fetch(`${url}/metrics`, { headers })).text(),
   );
-  return Number(told?.[1]) * 1000 - beatMilliseconds;
+  return Number(match?.[1]) * 1000 - beatMilliseconds;
 }

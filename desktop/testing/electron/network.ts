@@ -144,7 +144,7 @@ export function clientRequest(
   const { url: _url, session, redirect: _redirect, ...known } = Object(options);
   const partition: string = session?._partition ?? theDefault;
   const request = wanted === undefined ? nodeRequest(typeof options === 'string' ? options : known) : nodeRequest(url);
-  const told = new EventEmitter();
+  const events = new EventEmitter();
   /** Asks again as long as what it is given is wrong; nobody who listens, and nothing given, ends the request. */
   function knock(send: () => void): void {
     const { proxy } = network;
@@ -155,7 +155,7 @@ export function clientRequest(
     const refuse = () => void request.destroy(new Error('net::ERR_TUNNEL_CONNECTION_FAILED'));
     const info = { isProxy: true, scheme: 'basic', host: 'proxy.workshop.example', port: 3128, realm: 'Workshop' };
     world.record('event request login', [partition]);
-    const heard = told.emit('login', info, (name?: string, password?: string) => {
+    const heard = events.emit('login', info, (name?: string, password?: string) => {
       if (!name) {
         refuse();
         return;
@@ -171,17 +171,17 @@ export function clientRequest(
   if (network.broken !== undefined) request.destroy(Object.assign(new Error(`net::${network.broken}`)));
   request.on('response', (response: IncomingMessage) => {
     const status = response.statusCode ?? 0;
-    if (status < 300 || status >= 400 || status === 304) told.emit('response', response);
-    else told.emit('redirect', status, 'GET', new URL(response.headers.location ?? '', url).href, response.headers);
+    if (status < 300 || status >= 400 || status === 304) events.emit('response', response);
+    else events.emit('redirect', status, 'GET', new URL(response.headers.location ?? '', url).href, response.headers);
   });
   request.on('error', (error) =>
-    told.emit(
+    events.emit(
       'error',
       error.message.startsWith('net::') ? error : new Error(`net::${netErrors[codeOf(error)] ?? 'ERR_FAILED'}`),
     ),
   );
-  request.on('close', () => told.emit('close'));
-  return Object.assign(told, {
+  request.on('close', () => events.emit('close'));
+  return Object.assign(events, {
     end: (...values: unknown[]) => knock(() => void Reflect.apply(request.end, request, values)),
     write: (chunk: Buffer) => request.write(chunk),
     abort: () => void request.destroy(),

@@ -33,10 +33,13 @@ export function createStream(ctx: AppContext, schema: GraphQLSchema): RequestHan
     onNext: (_context, _request, result) => {
       const { errors } = result;
       if (!errors) return undefined;
-      const told = errors.map((error) =>
+      const reported = errors.map((error) =>
         error instanceof GraphQLError ? formatRefusal(error.toJSON(), error, production) : error,
       );
-      return { ...result, errors: told.map(({ message, extensions }) => new GraphQLError(message, { extensions })) };
+      return {
+        ...result,
+        errors: reported.map(({ message, extensions }) => new GraphQLError(message, { extensions })),
+      };
     },
   });
   return (request, response, next) => {

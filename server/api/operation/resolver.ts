@@ -84,7 +84,7 @@ export function subscriberOf(subscriptions: readonly Subscription[], types: Deri
   const { prototype } = Derived;
   for (const { name, description, input, output, follow } of subscriptions) {
     // Only what is declared leaves.
-    const value = (told: unknown) => output.parse(told);
+    const value = (answer: unknown) => output.parse(answer);
     Object.defineProperty(prototype, name, { value, configurable: true, writable: true });
     Root()(prototype, name, 0);
     Ctx()(prototype, name, 1);

@@ -250,10 +250,10 @@ describe.each(bothEngines('locks'))('the bank on $name', (engine) => {
             for (const [from, to, isCsv] of files) {
               const within = (each: WrittenBooking) =>
                 each.bookedOn >= `2026-10-0${from}` && each.bookedOn <= `2026-10-0${to}`;
-              const told = account.filter(within);
-              if (told.length === 0) continue;
-              for (const each of told) seen.add(each);
-              await take(owner.client, told, isCsv ? csvOf : camtOf);
+              const matchingBookings = account.filter(within);
+              if (matchingBookings.length === 0) continue;
+              for (const each of matchingBookings) seen.add(each);
+              await take(owner.client, matchingBookings, isCsv ? csvOf : camtOf);
             }
             const rows = await db.bankEntry.findMany();
             expect(rows.map(({ bookedOn, amountCents }) => `${bookedOn} ${amountCents}`).toSorted()).toEqual(

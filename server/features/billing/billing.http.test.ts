@@ -161,8 +161,8 @@ describe.each([...databases])('billing on $name', ({ createMigrated }) => {
     const owner = await anOwner(server);
     const strange = { plan: 'gold', subscriptionStatus: 'suspended', paymentVerified: true };
     await server.ctx.database.user.update({ where: { emailKey: owner.email }, data: strange });
-    const told = await owner.client.rest('GET', '/api/user/billing-status');
-    expect(await told.json()).toMatchObject({ plan: 'not_selected', status: 'unpaid' });
+    const statusAnswer = await owner.client.rest('GET', '/api/user/billing-status');
+    expect(await statusAnswer.json()).toMatchObject({ plan: 'not_selected', status: 'unpaid' });
     const profile = await owner.client.rest('GET', '/api/user/profile');
     expect(await profile.json()).toMatchObject({ subscriptionPlan: 'not_selected', subscriptionStatus: 'unpaid' });
   });

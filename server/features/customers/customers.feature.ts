@@ -27,7 +27,7 @@ export const customersFeature = feature({
     customerMerged: [{ columns: ['customer.mergedIntoId'], stays: 'each says where it went; that is followed on' }],
     customerErased: [{ columns: ['customer.mergedIntoId'], stays: 'those who were merged into it are erased with it' }],
     exampleRemoved: [{ part: 'records', columns: [], run: removeExampleCustomers }],
-    importUndoing: [keepsImported('customer', { customer: { mergedIntoId: 'mergedInto' } }, notOfImport)],
+    importUndoing: [keepsImported('customer', [['mergedIntoId', 'mergedInto', 'customer']], notOfImport)],
   },
   operations: [
     operation({

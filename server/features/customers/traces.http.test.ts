@@ -62,9 +62,9 @@ describe.each([...databases])('what a customer leaves on $name', (engine) => {
 
     const after = await cardNow(owner, card.id);
     expect(after).toMatchObject({ customerWish: null, broughtByName: null, broughtByPhone: null, keyTag: '7' });
-    const told = JSON.stringify(await done(owner, 'activity', { entity: 'JOB_CARD', id: card.id, first: 100 }));
-    expect(told).toContain('keyTag');
-    for (const trace of ['Ana', 'Bor', '38641123456', '041 123 456']) expect(told).not.toContain(trace);
+    const activities = JSON.stringify(await done(owner, 'activity', { entity: 'JOB_CARD', id: card.id, first: 100 }));
+    expect(activities).toContain('keyTag');
+    for (const trace of ['Ana', 'Bor', '38641123456', '041 123 456']) expect(activities).not.toContain(trace);
     // What was issued keeps its copy for as long as the law asks.
     expect(await doc('invoice', { id: issued.id })).toMatchObject({ buyer: { name: aBuyer.name } });
   });

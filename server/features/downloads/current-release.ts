@@ -70,9 +70,9 @@ async function publishedInstaller(
   actor: Actor | null,
 ): Promise<Feed & { file: string; size: number }> {
   requirePaid(actor);
-  const told = await readFeed(ctx);
-  const file = join(ctx.config.releasesDirectory, told.path);
-  return { ...told, file, size: await sizeOf(file) };
+  const latestFeed = await readFeed(ctx);
+  const file = join(ctx.config.releasesDirectory, latestFeed.path);
+  return { ...latestFeed, file, size: await sizeOf(file) };
 }
 
 /**
@@ -107,13 +107,13 @@ export async function securityFeedFile(
   input: { readonly file: string },
 ): Promise<string> {
   await ctx.rateLimits.take('securityFilesPerAddress', visitor.address);
-  const told = await readFeed(ctx, securityFeedName);
+  const latestFeed = await readFeed(ctx, securityFeedName);
   // The updater asks for the usual name in every channel.
-  return offeredFile(ctx, told, securityFeedName, input.file === feedName ? securityFeedName : input.file);
+  return offeredFile(ctx, latestFeed, securityFeedName, input.file === feedName ? securityFeedName : input.file);
 }
 
-async function offeredFile(ctx: AppContext, told: Feed, feedFileName: string, asked: string): Promise<string> {
-  const { path, files, version } = told;
+async function offeredFile(ctx: AppContext, latestFeed: Feed, feedFileName: string, asked: string): Promise<string> {
+  const { path, files, version } = latestFeed;
   const named = [path, ...files.map(({ url }) => url)];
   const offered = new Set([feedFileName, ...named, ...named.map((name) => `${name}.blockmap`)]);
   const isOffered = offered.has(asked) || named.some((name) => isEarlierMap(asked, name, version));

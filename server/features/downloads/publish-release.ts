@@ -25,17 +25,17 @@ const feed = z.looseObject({ version: z.string(), path: z.string() });
  * @returns the version
  */
 export async function publishRelease({ source, target, rollout, security = false }: Publication): Promise<string> {
-  const told = feed.parse(parse(await readFile(join(source, feedName), 'utf8')));
+  const release = feed.parse(parse(await readFile(join(source, feedName), 'utf8')));
   await mkdir(target, { recursive: true });
   const replace = async (name: string, write: (place: string) => Promise<void>) => {
     const place = join(target, `.${name}.new`);
     await write(place);
     await rename(place, join(target, name));
   };
-  const files = (await readdir(source)).filter((name) => name === told.path || name === `${told.path}.blockmap`);
+  const files = (await readdir(source)).filter((name) => name === release.path || name === `${release.path}.blockmap`);
   for (const name of files) await replace(name, (place) => copyFile(join(source, name), place));
-  const staged = rollout === 100 ? told : { ...told, stagingPercentage: rollout };
-  if (security) await replace(securityFeedName, (place) => writeFile(place, stringify(told)));
+  const staged = rollout === 100 ? release : { ...release, stagingPercentage: rollout };
+  if (security) await replace(securityFeedName, (place) => writeFile(place, stringify(release)));
   await replace(feedName, (place) => writeFile(place, stringify(staged)));
-  return told.version;
+  return release.version;
 }

@@ -19,9 +19,14 @@ export const filesFeature = feature({
     customerMerged: [reassignCustomer('file', ['customerId'])],
     customerErased: [{ columns: ['file.customerId'], run: eraseFiles }],
     importUndoing: [
-      keepsImported('file', { vehicle: { vehicleId: 'vehicle' }, customer: { customerId: 'customer' } }, () => ({
-        removedAt: null,
-      })),
+      keepsImported(
+        'file',
+        [
+          ['vehicleId', 'vehicle', 'vehicle'],
+          ['customerId', 'customer', 'customer'],
+        ],
+        () => ({ removedAt: null }),
+      ),
     ],
     jobRemoved: [{ columns: ['file.jobId'], run: keepFilesOnCard }],
   },

@@ -61,14 +61,14 @@ describe.each([...databases])('what confirming invoices needs, on $name', (engin
     expect(saved.data).toMatchObject({ certificates: [{ mode: 'TEST', taxNumber }] });
     const [row] = await tenantDb(confirming().server.ctx.database, world.workshopId).fiscalCertificate.findMany();
     expect(BigInt(`${row?.serial}`)).toBeGreaterThan(2n ** 53n);
-    const told = JSON.stringify([
+    const settings = JSON.stringify([
       saved,
       (await world.ask('fiscalSettings')).data,
       await (await world.owner.client.rest('GET', '/api/account/export')).json(),
     ]);
-    expect(told).toContain(`${row?.serial}`);
-    expect(told).not.toMatch(/PRIVATE KEY|sealedSecret/);
-    expect(told).not.toContain(`${row?.sealedSecret.slice(-40)}`);
+    expect(settings).toContain(`${row?.serial}`);
+    expect(settings).not.toMatch(/PRIVATE KEY|sealedSecret/);
+    expect(settings).not.toContain(`${row?.sealedSecret.slice(-40)}`);
     expect(row?.sealedSecret).not.toContain('PRIVATE');
     await warnOwners(confirming().server.ctx);
     const mails = () =>
@@ -91,18 +91,18 @@ describe.each([...databases])('what confirming invoices needs, on $name', (engin
       const input = { mode: 'TEST', file: made.p12.toString('base64'), password: made.password };
       expect((await world.ask('saveFiscalCertificate', input)).code).toBe('OK');
     };
-    const told = async (by = world.owner) =>
+    const settings = async (by = world.owner) =>
       unconfirmed.parse((await by.client.restOutcome('POST', '/api/workshop/unconfirmed', {})).data).certificateUntil;
-    expect(await told()).toBeNull();
+    expect(await settings()).toBeNull();
     await renewed(61);
-    expect(await told()).toBeNull();
+    expect(await settings()).toBeNull();
     await renewed(59);
-    const days = (Date.parse(`${await told()}`) - confirming().server.clock.now().getTime()) / 86_400_000;
+    const days = (Date.parse(`${await settings()}`) - confirming().server.clock.now().getTime()) / 86_400_000;
     expect(Math.round(days)).toBe(59);
-    expect(await told(receptionist)).toBeNull();
+    expect(await settings(receptionist)).toBeNull();
     // Where nothing is confirmed, nobody misses it.
     await world.change({ fiscalMode: 'NONE' });
-    expect(await told()).toBeNull();
+    expect(await settings()).toBeNull();
   });
 
   test('a premise is registered, changed and closed for ever, and a closed one issues nothing', async () => {

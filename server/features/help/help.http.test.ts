@@ -77,9 +77,9 @@ describe.each([...databases])('help on $name', (engine) => {
       const id = randomUUID();
       const dates = { createdAt: old(), nextAttemptAt: later() };
       await outboxMessage.create({ data: { id, topic, payload: 'a secret', dedupeKey: id, ...dates } });
-      const told = await stateFor(client);
+      const helpState = await stateFor(client);
       await outboxMessage.delete({ where: { id } });
-      expect(told).toEqual({ database: 'working', mail: 'working', payments: 'working', [state]: 'delayed' });
+      expect(helpState).toEqual({ database: 'working', mail: 'working', payments: 'working', [state]: 'delayed' });
     });
 
     test('tells of payments whose news wait', async () => {
@@ -88,9 +88,9 @@ describe.each([...databases])('help on $name', (engine) => {
       const id = `evt_${randomUUID()}`;
       const dates = { receivedAt: old(), nextAttemptAt: later() };
       await webhookEvent.create({ data: { id, type: 'invoice.paid', payload: '{}', ...dates } });
-      const told = await stateFor(client);
+      const helpState = await stateFor(client);
       await webhookEvent.delete({ where: { id } });
-      expect(told).toMatchObject({ mail: 'working', payments: 'delayed' });
+      expect(helpState).toMatchObject({ mail: 'working', payments: 'delayed' });
     });
 
     test('is told to nobody without an account', async () => {

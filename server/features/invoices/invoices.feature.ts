@@ -30,6 +30,10 @@ import { loadInvoice } from './show/present-invoice.ts';
 const manages = { permission: 'invoices.manage' } as const;
 const changes = { ...manages, kind: 'mutation', output: invoice } as const;
 
+/** Not what an open balance came with: a payment of nothing. */
+const ofMoney = { OR: [{ amountCents: { not: 0 } }, { fromCredit: true }] };
+const movesMoney = () => ({ payment: ofMoney });
+
 /** What the workshop asks its customers to pay. */
 export const invoicesFeature = feature({
   name: 'invoices',
@@ -57,18 +61,18 @@ export const invoicesFeature = feature({
       },
     ],
     importUndoing: [
-      keepsImported('paymentAllocation', { invoice: { invoiceId: 'invoice' } }, () => ({
-        payment: { OR: [{ amountCents: { not: 0 } }, { fromCredit: true }] },
-      })),
+      keepsImported('paymentAllocation', [['invoiceId', 'invoice', 'invoice']], movesMoney),
       keepsImported(
         'invoice',
-        {
-          customer: { customerId: 'customer' },
-          invoice: { creditOfId: 'creditOf', correctsId: 'corrects', finalInvoiceId: 'finalInvoice' },
-        },
+        [
+          ['customerId', 'customer', 'customer'],
+          ['creditOfId', 'creditOf', 'invoice'],
+          ['correctsId', 'corrects', 'invoice'],
+          ['finalInvoiceId', 'finalInvoice', 'invoice'],
+        ],
         notOfImport,
       ),
-      keepsImported('payment', { customer: { customerId: 'customer' } }),
+      keepsImported('payment', [['customerId', 'customer', 'customer']]),
       {
         columns: ['invoiceLine.invoiceId', 'invoiceJob.invoiceId', 'eInvoiceDelivery.invoiceId'],
         stays: 'an open balance has no lines, bills no job, and is sent to nobody',

@@ -25,14 +25,14 @@ describe.each([...databases])('the activity of a card on $name', (engine) => {
     await ask(owner, 'updateJobCard', { id, version: 1, keyTag: '4', broughtByPhone: '041 123 456' });
     await ask(owner, 'moveJobCard', { id, version: 2, to: 'DIAGNOSIS' });
     await ask(mechanic, 'finishJobs', { jobCardId: id });
-    const told = z.object({
+    const entry = z.object({
       totalCount: z.int(),
       nodes: z.array(
         z.object({ act: z.string(), by: z.object({ name: z.string() }), before: text.nullable(), after: text }),
       ),
     });
     const seenBy = async (person: Person) =>
-      told.parse((await ask(person, 'activity', { entity: 'JOB_CARD', id })).data);
+      entry.parse((await ask(person, 'activity', { entity: 'JOB_CARD', id })).data);
     const { nodes, totalCount } = await seenBy(owner);
     expect(totalCount).toBe(4);
     expect(nodes.map(({ act }) => act)).toEqual(['takeIn', 'updateJobCard', 'moveJobCard', 'finishJobs']);

@@ -50,11 +50,12 @@ export const jobCardsFeature = feature({
       },
     ],
     importUndoing: [
-      keepsImported('jobCard', {
-        vehicle: { vehicleId: 'vehicle' },
-        customer: { customerId: 'customer', payerId: 'payer' },
-      }),
-      keepsImported('job', { customer: { payerId: 'payer' } }),
+      keepsImported('jobCard', [
+        ['vehicleId', 'vehicle', 'vehicle'],
+        ['customerId', 'customer', 'customer'],
+        ['payerId', 'payer', 'customer'],
+      ]),
+      keepsImported('job', [['payerId', 'payer', 'customer']]),
     ],
   },
   routes: papersRoutes,

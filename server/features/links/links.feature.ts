@@ -47,7 +47,7 @@ export const linksFeature = feature({
         },
       },
     ],
-    importUndoing: [keepsImported('shareLink', { invoice: { invoiceId: 'invoice' } })],
+    importUndoing: [keepsImported('shareLink', [['invoiceId', 'invoice', 'invoice']])],
   },
   operations: [
     operation({

@@ -129,13 +129,13 @@ describe.each([...databases])('the link of a visit on $name', (engine) => {
     const signature =
       'Avto Novak, s. p., Cesta 1, 1000 Ljubljana, ID za DDV: SI50223054, Matična številka: 1234567000, Okrožno sodišče v Ljubljani\nDelavnica';
     const { id: jobCardId } = await taken(owner, { customer: { name: 'Ana', email: 'ana@example.com' } });
-    const told = z.object({ url: z.string() });
-    const { url } = told.parse(await done(owner, 'tellCustomer', { jobCardId, channel: 'EMAIL' }));
+    const linkAnswer = z.object({ url: z.string() });
+    const { url } = linkAnswer.parse(await done(owner, 'tellCustomer', { jobCardId, channel: 'EMAIL' }));
     const mailed = () => server().mails.filter(({ text }) => text.includes(url));
     await expect.poll(() => mailed().length).toBe(1);
     expect(mailed()[0]?.from).toMatch(/^"Avto Novak" <[^>]+@[^>]+>$/);
     expect(mailed()[0]).toMatchObject({ replyTo: 'servis@example.com', text: expect.stringContaining(signature) });
-    const { url: again } = told.parse(await done(owner, 'tellCustomer', { jobCardId, channel: 'VIBER' }));
+    const { url: again } = linkAnswer.parse(await done(owner, 'tellCustomer', { jobCardId, channel: 'VIBER' }));
     expect(again).toBe(url);
     const without = await taken(owner, { plate: 'LJ CD-456' });
     const refused = await ask(owner, 'tellCustomer', { jobCardId: without.id, channel: 'EMAIL' });

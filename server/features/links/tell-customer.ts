@@ -58,7 +58,7 @@ async function withAddress<Answer extends object>(
   work: (on: CardWork) => Promise<Told<Answer>>,
 ): Promise<Answer & { readonly url: string }> {
   const { config, outbox } = call.ctx;
-  const told = await writeOnCard(call, { jobCardId }, async (on) => {
+  const message = await writeOnCard(call, { jobCardId }, async (on) => {
     const { tx, card, writer } = on;
     const { workshop, staffId, now } = writer;
     const { answer, mail } = await work(on);
@@ -73,7 +73,7 @@ async function withAddress<Answer extends object>(
     return { ...answer, url };
   });
   outbox.wake();
-  return told;
+  return message;
 }
 
 /** Somebody has called whoever asked for it on the link. @throws NOT_FOUND; INVALID_STATE nobody asked */

@@ -145,16 +145,16 @@ describe.each([...databases])('the partner sync on $name', ({ createMigrated }) 
 
   test('the partner is told, signed, of a registration and of each standing of a subscription, once', async () => {
     const owner = await aSubscriber(server, 'pro');
-    const told = () => received.filter(({ body }) => body.email === owner.email);
-    await expect.poll(() => told().some(({ body }) => body.paid)).toBe(true);
+    const notifications = () => received.filter(({ body }) => body.email === owner.email);
+    await expect.poll(() => notifications().some(({ body }) => body.paid)).toBe(true);
     const { id, stripeSubscriptionId } = (await rowOf(owner.email)) ?? {};
     server.emulator.control.subscriptions.end(stripeSubscriptionId ?? '');
-    await expect.poll(() => told().at(-1)?.body.action).toBe('block');
-    expect(told().every(({ genuine }) => genuine)).toBe(true);
+    await expect.poll(() => notifications().at(-1)?.body.action).toBe('block');
+    expect(notifications().every(({ genuine }) => genuine)).toBe(true);
     const written = { topic: 'partner', dedupeKey: { contains: id ?? '' } };
     const count = () => server.ctx.database.outboxMessage.count({ where: written });
     const once = await count();
-    await expect.poll(() => told().length).toBe(once);
+    await expect.poll(() => notifications().length).toBe(once);
     expect((await owner.client.rest('POST', '/api/user/billing-status/refresh')).status).toBe(200);
     expect(await count()).toBe(once);
   });
@@ -164,18 +164,22 @@ describe.each([...databases])('the partner sync on $name', ({ createMigrated }) 
     const end = new Date(server.clock.now().getTime() + 200 * 86_400_000).toISOString();
     const word = { email: owner.email, paid: true, action: 'extend', current_period_end: end, source_user_id: '1' };
     await send('/api/sync/subscriptions', word, { ageSeconds: 10 });
-    const told = () => received.filter(({ body }) => body.email === owner.email);
+    const notifications = () => received.filter(({ body }) => body.email === owner.email);
     server.emulator.control.subscriptions.end((await rowOf(owner.email))?.stripeSubscriptionId ?? '');
-    await expect.poll(() => told().at(-1)?.body.stripe?.status).toBe('canceled');
-    expect(told().at(-1)?.body).toMatchObject({ action: 'activate_or_extend', paid: true, current_period_end: end });
+    await expect.poll(() => notifications().at(-1)?.body.stripe?.status).toBe('canceled');
+    expect(notifications().at(-1)?.body).toMatchObject({
+      action: 'activate_or_extend',
+      paid: true,
+      current_period_end: end,
+    });
     await send('/api/sync/subscriptions', { ...word, paid: false, action: 'block' });
-    await expect.poll(() => told().at(-1)?.body.action).toBe('block');
-    expect(told().filter(({ body }) => body.action === 'block')).toHaveLength(1);
+    await expect.poll(() => notifications().at(-1)?.body.action).toBe('block');
+    expect(notifications().filter(({ body }) => body.action === 'block')).toHaveLength(1);
   });
 
   test('money A16: the partner hears at once of what the operator gives, changes, changes back and takes', async () => {
     const owner = await aRegisteredOwner(server);
-    const told = () =>
+    const notifications = () =>
       received.flatMap(({ body }) =>
         body.email === owner.email && body.action ? [[body.action, body.current_period_end]] : [],
       );
@@ -185,26 +189,27 @@ describe.each([...databases])('the partner sync on $name', ({ createMigrated }) 
       const day = moment.toISOString().slice(0, 10);
       await operator(server, 'grant', owner.email, day, 'pro');
       expected.push(['activate_or_extend', `${day}T23:59:59.000Z`]);
-      await expect.poll(told).toEqual(expected);
+      await expect.poll(notifications).toEqual(expected);
     }
     await operator(server, 'block', owner.email);
-    await expect.poll(told).toEqual([...expected, ['block', null]]);
+    await expect.poll(notifications).toEqual([...expected, ['block', null]]);
   });
 
   test('money A16: a standing that comes back after another one is told again', async () => {
     const owner = await aSubscriber(server, 'pro');
-    const told = () => received.flatMap(({ body }) => (body.email === owner.email && body.action ? [body.action] : []));
-    await expect.poll(() => told().at(-1)).toBe('activate_or_extend');
+    const notifications = () =>
+      received.flatMap(({ body }) => (body.email === owner.email && body.action ? [body.action] : []));
+    await expect.poll(() => notifications().at(-1)).toBe('activate_or_extend');
     const { stripeCustomerId, id } = (await rowOf(owner.email)) ?? {};
     const { data } = await server.ctx.stripe.charges.list({ customer: stripeCustomerId ?? '' });
     const refund = await server.ctx.stripe.refunds.create({ charge: data[0]?.id ?? '' });
-    await expect.poll(() => told().at(-1)).toBe('block');
+    await expect.poll(() => notifications().at(-1)).toBe('block');
     server.emulator.control.refunds.fail(refund.id);
-    await expect.poll(() => told().at(-1)).toBe('activate_or_extend');
+    await expect.poll(() => notifications().at(-1)).toBe('activate_or_extend');
     await reconcileSubscription(server.ctx, stripeCustomerId ?? '');
     const unsent = { topic: 'partner', dedupeKey: { contains: id ?? '' }, status: 'pending' };
     await expect.poll(() => server.ctx.database.outboxMessage.count({ where: unsent })).toBe(0);
-    expect(told()).toEqual(['activate_or_extend', 'block', 'activate_or_extend']);
+    expect(notifications()).toEqual(['activate_or_extend', 'block', 'activate_or_extend']);
   });
 
   test('money A16: the partner is not told what it has just said itself', async () => {

@@ -76,8 +76,8 @@ export async function updateMember(
         role: role ?? known.role,
       };
       if (moves || passwordHash !== undefined) {
-        const told = { before, after: { ...after, language }, moves, newPassword: passwordHash !== undefined };
-        await endWhatWas(ctx, tx, told);
+        const notice = { before, after: { ...after, language }, moves, newPassword: passwordHash !== undefined };
+        await endWhatWas(ctx, tx, notice);
       }
       const name = { from: before.fullName, to: after.fullName };
       await followAccount(tenantTablesIn(tx, owner.workshopId), id, { role: after.role, name });

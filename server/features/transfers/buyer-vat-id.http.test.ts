@@ -31,9 +31,9 @@ describe.each([...databases])('the buyer on a pro-forma on $name', (engine) => {
       expect(company).toMatchObject({ payerVatId: 'DE136695976', status: 'open' });
       expect(company.id).not.toBe(without.id);
       expect((await order(owner)).id).toBe(company.id);
-      const told = () => mailsTo(owner.email).find(({ text }) => text.includes(company.id));
-      await expect.poll(() => told()?.text).toContain(words);
-      expect(told()?.html).toContain('DE136695976');
+      const mail = () => mailsTo(owner.email).find(({ text }) => text.includes(company.id));
+      await expect.poll(() => mail()?.text).toContain(words);
+      expect(mail()?.html).toContain('DE136695976');
 
       await enter(null);
       expect((await owner.client.graphqlOutcome('{ transfers { payerVatId } }')).data).toEqual([

@@ -28,6 +28,8 @@ const besideVehicles = {
 
 const changes = { kind: 'mutation', permission: 'vehicles.change', output: vehicle } as const;
 
+const vehicleNotOfImport = (importId: string) => ({ vehicle: notOfImport(importId) });
+
 /** The vehicles of the workshop's customers. */
 export const vehiclesFeature = feature({
   name: 'vehicles',
@@ -37,10 +39,8 @@ export const vehiclesFeature = feature({
     customerErased: [{ columns: ['vehicleOwnership.customerId'], run: redactOwnVehicles }],
     exampleRemoved: [{ part: 'records', columns: [], run: removeExampleVehicles }],
     importUndoing: [
-      keepsImported('historyEntry', { vehicle: { vehicleId: 'vehicle' } }, notOfImport),
-      keepsImported('vehicleOwnership', { customer: { customerId: 'customer' } }, (importId) => ({
-        vehicle: notOfImport(importId),
-      })),
+      keepsImported('historyEntry', [['vehicleId', 'vehicle', 'vehicle']], notOfImport),
+      keepsImported('vehicleOwnership', [['customerId', 'customer', 'customer']], vehicleNotOfImport),
       { columns: ['vehicleOwnership.vehicleId', 'odometerReading.vehicleId'], stays: 'they are part of the vehicle' },
     ],
   },

@@ -237,8 +237,11 @@ describe.each([...databases])('the settings of a workshop on $name', (engine) =>
   test('say to everybody the same acts in the same order, with the switches', async () => {
     const owner = await aPaidOwner(server());
     const receptionist = await aMember(server(), owner, 'receptionist');
-    const told = z.object({ role: z.string(), acts: z.array(z.object({ act: z.string(), allowed: z.boolean() })) });
-    const actsOf = async ({ client }: Person) => told.parse((await ask(client, 'permissions')).data);
+    const permissionAnswer = z.object({
+      role: z.string(),
+      acts: z.array(z.object({ act: z.string(), allowed: z.boolean() })),
+    });
+    const actsOf = async ({ client }: Person) => permissionAnswer.parse((await ask(client, 'permissions')).data);
     const [all, some] = [await actsOf(owner), await actsOf(receptionist)];
     expect([all.role, some.role]).toEqual(['admin', 'receptionist']);
     for (const { acts: listed } of [all, some]) expect(listed.map(({ act }) => act)).toEqual([...acts]);

@@ -154,8 +154,8 @@ function isLostRace(error: unknown): boolean {
 
 /** What the driver said: of a transaction's beginning and end as it is, of everything else wrapped by Prisma. */
 function adapterErrorIn(error: unknown): DriverAdapterError | undefined {
-  const told = error instanceof PrismaClientKnownRequestError ? error.meta?.driverAdapterError : error;
-  return told instanceof Error && isDriverAdapterError(told) ? told : undefined;
+  const driverError = error instanceof PrismaClientKnownRequestError ? error.meta?.driverAdapterError : error;
+  return driverError instanceof Error && isDriverAdapterError(driverError) ? driverError : undefined;
 }
 
 /** Prisma's error code (https://www.prisma.io/docs/orm/reference/error-reference), or undefined for anything else. */

@@ -81,15 +81,15 @@ interface Asked {
 /** @throws UntrustedAnswer; ZodError another form */
 function readAnswer(body: string, { authorities }: FiscalAuthority, { messageId, subject, now }: Asked): Answer {
   const { token } = envelope.parse(JSON.parse(body));
-  const told = readToken(
+  const claims = readToken(
     token,
     authorities.map((pem) => new X509Certificate(pem)),
     now,
   );
   const read =
     subject === 'BusinessPremise'
-      ? { ...premiseAnswer.parse(told).BusinessPremiseResponse, UniqueInvoiceID: undefined }
-      : invoiceAnswer.parse(told).InvoiceResponse;
+      ? { ...premiseAnswer.parse(claims).BusinessPremiseResponse, UniqueInvoiceID: undefined }
+      : invoiceAnswer.parse(claims).InvoiceResponse;
   if (read.Header.MessageID.toLowerCase() !== messageId) throw new UntrustedAnswer('It answers another message');
   if (read.Error !== undefined) {
     const { ErrorCode: code, ErrorMessage: message = '' } = read.Error;

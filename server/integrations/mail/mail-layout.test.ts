@@ -162,10 +162,10 @@ describe('a mail', () => {
     [4, '4 of ten are left', 'Od desetih so ostale 4.'],
     [7, '7 of ten are left', 'Od desetih jih je ostalo 7.'],
   ])('counts %i recovery codes as each language does', (left, english, slovenian) => {
-    const told = (language: string) =>
+    const textIn = (language: string) =>
       mailTo({ ...owner, language }, accountMails, 'recoveryCodeUsed', url, { left }).text;
-    expect(told('en')).toContain(english);
-    expect(told('sl')).toContain(slovenian);
+    expect(textIn('en')).toContain(english);
+    expect(textIn('sl')).toContain(slovenian);
   });
 
   test('is in English for a language that the product does not speak', () => {

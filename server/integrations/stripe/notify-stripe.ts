@@ -36,15 +36,15 @@ export async function notifyStripeOfBillingDetails(
 /** The outbox's sender of such changes; a repeated attempt is one change for Stripe as well. */
 export function stripeSender(ctx: StripeAndDatabase): Sender {
   return async ({ id, payload }) => {
-    const told = readContent(change, payload);
-    if ('billingDetailsOf' in told) {
-      const where = { id: told.billingDetailsOf };
+    const content = readContent(change, payload);
+    if ('billingDetailsOf' in content) {
+      const where = { id: content.billingDetailsOf };
       const account = await ctx.database.user.findUnique({ where, select: { stripeCustomerId: true } });
       // Without a customer there is nothing to write to; the one that comes with the first payment gets the details.
       if (account?.stripeCustomerId) await writeUnlessDeleted(ctx, where.id, account.stripeCustomerId);
       return;
     }
-    const { customerId, email } = told;
+    const { customerId, email } = content;
     await onceAtStripe(`customer's address ${id}`, { email }, (input, options) =>
       ctx.stripe.customers.update(customerId, input, options),
     );

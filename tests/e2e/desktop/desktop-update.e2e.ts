@@ -19,9 +19,9 @@ test('desktop 2: says how far an update has come, and offers the restart when it
   const program = await installation.start({ page: drawnBy(page) });
   const comes = (update: Update) =>
     program.evaluate(
-      ({ window }, [verb, told]) => {
+      ({ window }, [verb, payload]) => {
         const { webContents } = window();
-        Reflect.apply(Reflect.get(webContents, 'send'), webContents, [verb, told]);
+        Reflect.apply(Reflect.get(webContents, 'send'), webContents, [verb, payload]);
       },
       [bridgeVerbs.updateChanged, update] as const,
     );

@@ -62,8 +62,8 @@ test('desktop 12: the payment screen of the app leads to the checkout, logged in
   expect(secret).toMatch(/^[\w-]{43}$/);
 
   const { page } = await aPage();
-  const told: string[] = [];
-  page.on('request', (request) => told.push(request.url(), JSON.stringify(request.headers())));
+  const messages: string[] = [];
+  page.on('request', (request) => messages.push(request.url(), JSON.stringify(request.headers())));
   await page.goto(String(link));
   await heading(page, 'Continue in the browser').waitFor();
   await page.getByText(owner.email).waitFor();
@@ -75,7 +75,7 @@ test('desktop 12: the payment screen of the app leads to the checkout, logged in
   await page.waitForURL(`${baseUrl}/checkout`);
   await page.getByText('Charged today').waitFor();
   expect((await page.context().cookies()).map(({ name }) => name)).toContain('session');
-  expect(told.filter((text) => text.includes(secret))).toEqual([]);
+  expect(messages.filter((text) => text.includes(secret))).toEqual([]);
 
   // The link is spent: whoever finds it gets to the log-in screen, which leads to the same page.
   const { page: finder } = await aPage();

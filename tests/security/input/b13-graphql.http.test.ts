@@ -148,12 +148,12 @@ describe.each([...databases])('B13 on $name', (engine) => {
 
   test('security 1: of a query that is too long not a word is read', async () => {
     // A mistake that reading would find; what is told is what is told of any query that is too long.
-    const told = [];
+    const answers = [];
     for (const query of [`{ ${'x'.repeat(90_000)}`, `{ ${'.'.repeat(90_000)}`, `"${'\u0315\u0300'.repeat(20_000)}"`]) {
       const response = await ask(query);
-      told.push([response.status, await response.json()]);
+      answers.push([response.status, await response.json()]);
     }
-    expect(told).toEqual(Array(3).fill([400, misunderstood]));
+    expect(answers).toEqual(Array(3).fill([400, misunderstood]));
   });
 
   test.each([

@@ -52,8 +52,8 @@ describe.each([...databases])('an answer that refuses on $name', (engine) => {
     const text = await response.text();
     const isRefusal = response.status >= 400 || (text.startsWith('{') && JSON.parse(text).errors !== undefined);
     if (!isRefusal) return false;
-    const told = `${request} → ${response.status} ${text.slice(0, 300)}`;
-    expect(`${text} ${JSON.stringify([...response.headers])}`.toLowerCase(), told).not.toContain(mark);
+    const context = `${request} → ${response.status} ${text.slice(0, 300)}`;
+    expect(`${text} ${JSON.stringify([...response.headers])}`.toLowerCase(), context).not.toContain(mark);
     return true;
   }
 

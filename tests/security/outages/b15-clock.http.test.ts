@@ -37,7 +37,7 @@ describe('row 201', () => {
       const warned: unknown[] = [];
       const { log } = server().ctx;
       const { warn } = log;
-      Object.assign(log, { warn: (...told: unknown[]) => warned.push(told) });
+      Object.assign(log, { warn: (...entry: unknown[]) => warned.push(entry) });
       try {
         expect(await deliver(-off)).toBe(400);
       } finally {

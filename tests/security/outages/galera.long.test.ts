@@ -70,8 +70,10 @@ describe.skipIf(!hasGalera())('three servers on a cluster of three', () => {
   /** How often a node has refused or rolled back what another one was faster with. */
   async function commitsRefused(): Promise<number> {
     const counters = "'wsrep_local_cert_failures', 'wsrep_local_bf_aborts'";
-    const told = await Promise.all(nodes.map((node) => node.run(`SHOW STATUS WHERE Variable_name IN (${counters})`)));
-    return told.flat().reduce((sum, { Value: value }) => sum + Number(value), 0);
+    const statuses = await Promise.all(
+      nodes.map((node) => node.run(`SHOW STATUS WHERE Variable_name IN (${counters})`)),
+    );
+    return statuses.flat().reduce((sum, { Value: value }) => sum + Number(value), 0);
   }
 
   /** Waits until each of the desks has finished another visit. */

@@ -56,8 +56,8 @@ describe('what a delivery is, on any database', () => {
       const owner = await aSubscriber(server(), 'pro');
       const customer = await customerOf(server(), owner.email);
       const [subscription] = (await server().ctx.stripe.subscriptions.list({ customer })).data;
-      const told = { ...subscription, status } as Stripe.Subscription;
-      const facts = factsOf(told, [], new Date());
+      const changed = { ...subscription, status } as Stripe.Subscription;
+      const facts = factsOf(changed, [], new Date());
       expect(facts.subscriptionStatus).toBe(status);
       expect(isPaid({ status: statusIn(facts), paymentVerified: facts.paymentVerified })).toBe(false);
     },

@@ -81,11 +81,11 @@ describe.skipIf(!hasMariaDb())('W10: a database that is away in the middle of wr
     })();
 
     const windows: OpenWindow[] = [openWindow(owner, '0')];
-    const told = () => windows.flatMap(({ changes }) => changes);
+    const changesSeen = () => windows.flatMap(({ changes }) => changes);
     /** A window that ended is opened from where it came to, as the browser does it. */
     const follow = () => {
-      if (windows.at(-1)?.isOver()) windows.push(openWindow(owner, told().at(-1)?.sequence ?? '0'));
-      return told().length;
+      if (windows.at(-1)?.isOver()) windows.push(openWindow(owner, changesSeen().at(-1)?.sequence ?? '0'));
+      return changesSeen().length;
     };
     await expect.poll(follow).toBeGreaterThan(20);
     await goAway(() => expect.poll(() => refusals, { timeout: 60_000 }).toBeGreaterThan(refusalsMeanwhile));
@@ -96,9 +96,11 @@ describe.skipIf(!hasMariaDb())('W10: a database that is away in the middle of wr
 
     const rows = z.array(customer).parse(await everyRowOf(server.ctx.database, 'customer', workshopId));
     expect(rows.map(({ name }) => name).toSorted()).toEqual(written.toSorted());
-    const customers = () => told().filter(({ entity }) => entity === 'CUSTOMER');
+    const customers = () => changesSeen().filter(({ entity }) => entity === 'CUSTOMER');
     await expect.poll(() => follow() > 0 && customers().length).toBe(rows.length);
-    expect(told().map(({ sequence }) => Number(sequence))).toEqual(told().map((_each, place) => place + 1));
+    expect(changesSeen().map(({ sequence }) => Number(sequence))).toEqual(
+      changesSeen().map((_each, place) => place + 1),
+    );
     expect(
       customers()
         .map(({ id }) => id)

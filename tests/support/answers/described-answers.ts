@@ -61,15 +61,15 @@ function templateFor(address: string): string {
 async function expectDescribedAnswer(method: string, template: string, path: string, answer: Response): Promise<void> {
   const operation = described.paths[template]?.[method.toLowerCase()];
   if (operation === undefined) return;
-  const told = `${method} ${path} → ${answer.status}`;
+  const context = `${method} ${path} → ${answer.status}`;
   // A refusal, what a cache is told, and a part of a file are described for all calls at once.
   if (answer.status < 400 && ![206, 304].includes(answer.status)) {
-    expect(Object.keys(operation.responses), told).toContain(String(answer.status));
+    expect(Object.keys(operation.responses), context).toContain(String(answer.status));
   }
   const validate = validatorOf(template, method, answer.status);
   if (validate === undefined || !answer.headers.get('content-type')?.startsWith('application/json')) return;
   const body = await answer.clone().json();
-  expect(validate(body) || validate.errors, `${told} ${JSON.stringify(body).slice(0, 1000)}`).toBe(true);
+  expect(validate(body) || validate.errors, `${context} ${JSON.stringify(body).slice(0, 1000)}`).toBe(true);
 }
 
 /** @returns none for what has no form: a document that is made as it is sent */

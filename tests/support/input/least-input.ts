@@ -24,8 +24,8 @@ export function leastInput(schema: z.ZodType): Readonly<Record<string, unknown>>
     .parse(leastOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })));
 }
 
-function leastOf(told: unknown): unknown {
-  const { type, format, minimum, minItems, items, anyOf, required, properties, ...fixed } = form.parse(told);
+function leastOf(describedSchema: unknown): unknown {
+  const { type, format, minimum, minItems, items, anyOf, required, properties, ...fixed } = form.parse(describedSchema);
   if (fixed.const !== undefined) return fixed.const;
   if (fixed.enum !== undefined) return fixed.enum[0];
   if (anyOf !== undefined) return leastOf(anyOf[0]);

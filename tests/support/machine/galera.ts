@@ -50,8 +50,8 @@ export async function startGalera(size: number): Promise<readonly MariaDb[]> {
 export async function hasJoined(node: MariaDb, size: number): Promise<void> {
   const deadline = Date.now() + 60_000;
   for (;;) {
-    const told = await node.run("SHOW STATUS LIKE 'wsrep_%'").catch(() => []);
-    const status = new Map(told.map(({ Variable_name: name, Value: value }) => [name, value]));
+    const statusRows = await node.run("SHOW STATUS LIKE 'wsrep_%'").catch(() => []);
+    const status = new Map(statusRows.map(({ Variable_name: name, Value: value }) => [name, value]));
     if (status.get('wsrep_ready') === 'ON' && Number(status.get('wsrep_cluster_size')) >= size) return;
     if (Date.now() > deadline) throw new Error('A node did not join its cluster within a minute');
     await new Promise((retry) => setTimeout(retry, 100));

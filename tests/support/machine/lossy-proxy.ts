@@ -14,10 +14,10 @@ export interface LossyProxy {
 
 export async function startLossyProxy(target: URL): Promise<LossyProxy> {
   const sockets = new Set<Socket>();
-  const told: Buffer[] = [];
+  const chunks: Buffer[] = [];
   const proxy = createServer((inward) => {
     const outward = createConnection({ host: target.hostname, port: Number(target.port) });
-    inward.on('data', (part: Buffer) => told.push(part));
+    inward.on('data', (part: Buffer) => chunks.push(part));
     for (const [from, to] of [
       [inward, outward],
       [outward, inward],
@@ -35,7 +35,7 @@ export async function startLossyProxy(target: URL): Promise<LossyProxy> {
     port: await listenLocally(proxy),
     // Each has two ends.
     connections: () => sockets.size / 2,
-    heard: (words) => told.some((part) => part.includes(words)),
+    heard: (words) => chunks.some((part) => part.includes(words)),
     lose() {
       for (const socket of sockets) socket.unpipe().pause();
     },

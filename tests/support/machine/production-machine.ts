@@ -76,14 +76,14 @@ export async function productionMachine(): Promise<ProductionMachine> {
   const environment = { ...process.env, NODE_ENV: '', HOME: root };
   let folder = sources;
   const shell = (script: string): string => {
-    const told = spawnSync('bash', ['-euo', 'pipefail'], {
+    const result = spawnSync('bash', ['-euo', 'pipefail'], {
       input: `cd ${folder}\n${script}\npwd > ${root}/pwd\n`,
       encoding: 'utf8',
       env: environment,
     });
-    if (told.status !== 0) throw new Error(`${script}\n${told.stdout}${told.stderr}`);
+    if (result.status !== 0) throw new Error(`${script}\n${result.stdout}${result.stderr}`);
     folder = readFileSync(join(root, 'pwd'), 'utf8').trim();
-    return told.stdout;
+    return result.stdout;
   };
 
   function start(port: string): void {

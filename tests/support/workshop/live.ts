@@ -5,7 +5,7 @@ import type { Person } from '../fixtures.ts';
 
 /** A window that is told what is written to the workshop. */
 
-const told = z.object({
+const liveEvent = z.object({
   data: z.object({ workshopChanged: z.looseObject({ sequence: z.string() }) }).nullish(),
   errors: z.array(z.looseObject({ message: z.string() })).optional(),
 });
@@ -40,7 +40,7 @@ export function openWindow(
     { query, variables },
     {
       next(value) {
-        const { data, errors = [] } = told.parse(value);
+        const { data, errors = [] } = liveEvent.parse(value);
         if (data) changes.push(data.workshopChanged);
         codes.push(...errors.map(({ extensions }) => z.looseObject({ code: z.string() }).parse(extensions).code));
       },

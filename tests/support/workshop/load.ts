@@ -159,12 +159,12 @@ export async function expectReplayed(database: Database, workshopId: string): Pr
     expect([id, paidCents, openCents]).toEqual([id, paid.get(id) ?? 0, totalCents - paidCents - creditedCents]);
   }
   const states = new Map<string, unknown>();
-  const told = z.object({ state: z.string() });
+  const stateAnswer = z.object({ state: z.string() });
   for (const { entityId, after } of await db.activity.findMany({
     where: { entity: 'JOB_CARD' },
     orderBy: { id: 'asc' },
   })) {
-    const now = told.safeParse(JSON.parse(after ?? '{}'));
+    const now = stateAnswer.safeParse(JSON.parse(after ?? '{}'));
     if (now.success) states.set(entityId, now.data.state);
   }
   for (const { id, state } of await db.jobCard.findMany()) expect([id, states.get(id)]).toEqual([id, state]);

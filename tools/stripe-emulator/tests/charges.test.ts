@@ -9,7 +9,7 @@ async function aPaidCharge(card?: string) {
   const [charge] = (await stripe.charges.list({ customer: customer.id })).data;
   if (!charge) throw new Error('The purchase made no charge');
   /** The types of what was told, once each, and the object of the last one of a type. */
-  const told = (prefix: string) => [
+  const eventsOf = (prefix: string) => [
     ...new Set(
       emulator.control
         .events()
@@ -18,13 +18,13 @@ async function aPaidCharge(card?: string) {
     ),
   ];
   const last = (type: string) => emulator.control.events().findLast((event) => event.type === type)?.object;
-  return { emulator, stripe, customer, subscription, charge, told, last };
+  return { emulator, stripe, customer, subscription, charge, eventsOf, last };
 }
 
 describe('a charge', () => {
   test('money B10: is told and listed with its payment, and leads to the invoice that it paid', async () => {
-    const { stripe, subscription, charge, told } = await aPaidCharge();
-    expect(told('charge.')).toEqual(['charge.succeeded']);
+    const { stripe, subscription, charge, eventsOf } = await aPaidCharge();
+    expect(eventsOf('charge.')).toEqual(['charge.succeeded']);
     expect(charge).toMatchObject({ amount: 1999, paid: true, refunded: false, disputed: false, status: 'succeeded' });
     const intent = await stripe.paymentIntents.retrieve(String(charge.payment_intent), { expand: ['latest_charge'] });
     expect(intent.latest_charge).toMatchObject({ id: charge.id, object: 'charge' });
@@ -35,20 +35,20 @@ describe('a charge', () => {
   });
 
   test('money B10: that fails is told as such', async () => {
-    const { emulator, stripe, subscription, customer, told } = await aPaidCharge();
+    const { emulator, stripe, subscription, customer, eventsOf } = await aPaidCharge();
     emulator.control.subscriptions.failRenewal(subscription.id);
-    expect(told('charge.')).toEqual(['charge.succeeded', 'charge.failed']);
+    expect(eventsOf('charge.')).toEqual(['charge.succeeded', 'charge.failed']);
     const [failed] = (await stripe.charges.list({ customer: customer.id })).data;
     expect(failed).toMatchObject({ status: 'failed', paid: false, failure_code: 'card_declined' });
   });
 
   test('money B10: is refunded in parts and as a whole, each told, and no further', async () => {
-    const { stripe, charge, told, last } = await aPaidCharge();
+    const { stripe, charge, eventsOf, last } = await aPaidCharge();
     await stripe.refunds.create({ payment_intent: String(charge.payment_intent), amount: 500 });
     expect(last('charge.refunded')).toMatchObject({ amount_refunded: 500, refunded: false });
     await stripe.refunds.create({ charge: charge.id });
     expect(last('charge.refunded')).toMatchObject({ id: charge.id, amount_refunded: 1999, refunded: true });
-    expect(told('refund.')).toEqual(['refund.created']);
+    expect(eventsOf('refund.')).toEqual(['refund.created']);
     await expect(stripe.refunds.create({ charge: charge.id })).rejects.toMatchObject({
       statusCode: 400,
       code: 'charge_already_refunded',
@@ -57,7 +57,7 @@ describe('a charge', () => {
   });
 
   test('money B10: has its money back when a bank does not take a refund', async () => {
-    const { emulator, stripe, charge, told } = await aPaidCharge();
+    const { emulator, stripe, charge, eventsOf } = await aPaidCharge();
     const refund = await stripe.refunds.create({ charge: charge.id });
     emulator.control.refunds.fail(refund.id);
     expect(await stripe.refunds.retrieve(refund.id)).toMatchObject({
@@ -65,13 +65,13 @@ describe('a charge', () => {
       failure_reason: 'expired_or_canceled_card',
     });
     expect(await stripe.charges.retrieve(charge.id)).toMatchObject({ refunded: false, amount_refunded: 0 });
-    expect(told('refund.')).toEqual(['refund.created', 'refund.updated', 'refund.failed']);
+    expect(eventsOf('refund.')).toEqual(['refund.created', 'refund.updated', 'refund.failed']);
   });
 });
 
 describe('a dispute', () => {
   test('money B12: takes the money away, forbids a refund and is lost when nobody objects', async () => {
-    const { emulator, stripe, charge, told, last } = await aPaidCharge();
+    const { emulator, stripe, charge, eventsOf, last } = await aPaidCharge();
     const id = emulator.control.disputes.open(charge.id, 'fraudulent');
     expect(await stripe.disputes.retrieve(id)).toMatchObject({
       charge: charge.id,
@@ -91,7 +91,7 @@ describe('a dispute', () => {
     expect(last('charge.dispute.closed')).toMatchObject({ id, status: 'lost' });
     await expect(stripe.disputes.close(id)).rejects.toMatchObject({ statusCode: 400 });
     await expect(stripe.refunds.create({ charge: charge.id })).rejects.toMatchObject({ code: 'charge_disputed' });
-    expect(told('charge.dispute')).toEqual([
+    expect(eventsOf('charge.dispute')).toEqual([
       'charge.dispute.created',
       'charge.dispute.funds_withdrawn',
       'charge.dispute.closed',
@@ -99,14 +99,14 @@ describe('a dispute', () => {
   });
 
   test('money B12: is won with evidence, which brings the money back', async () => {
-    const { stripe, charge, told } = await aPaidCharge('4000 0000 0000 0259');
+    const { stripe, charge, eventsOf } = await aPaidCharge('4000 0000 0000 0259');
     const [dispute] = (await stripe.disputes.list({ charge: charge.id })).data;
     const evidence = { uncategorized_text: 'winning_evidence' };
     expect(await stripe.disputes.update(String(dispute?.id), { evidence })).toMatchObject({
       status: 'won',
       balance_transactions: [{ amount: -1999 }, { amount: 1999 }],
     });
-    expect(told('charge.dispute')).toEqual([
+    expect(eventsOf('charge.dispute')).toEqual([
       'charge.dispute.created',
       'charge.dispute.funds_withdrawn',
       'charge.dispute.updated',

@@ -5,7 +5,7 @@ import { aCheckout, anEmulator, aPrice, aSubscription } from '../testing/world.t
 /** What becomes of subscriptions besides being paid and cancelled. */
 
 const day = 86_400;
-const told = (emulator: StripeEmulator, prefix: string) =>
+const eventsOf = (emulator: StripeEmulator, prefix: string) =>
   emulator.control
     .events()
     .map(({ type }) => type)
@@ -24,11 +24,11 @@ describe('a paused collection', () => {
     emulator.control.clock.advance(32 * day);
     const after = await stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] });
     expect(after).toMatchObject({ status: 'active', latest_invoice: { status, amount_paid: 0 } });
-    expect(told(emulator, type).length).toBeGreaterThan(0);
+    expect(eventsOf(emulator, type).length).toBeGreaterThan(0);
     const resumed = await stripe.subscriptions.update(subscription.id, { pause_collection: '' });
     expect(resumed.pause_collection).toBeNull();
     // Stripe tells neither of `customer.subscription.paused` nor of `resumed` here: those are about trials.
-    expect(told(emulator, 'customer.subscription.paused')).toEqual([]);
+    expect(eventsOf(emulator, 'customer.subscription.paused')).toEqual([]);
   });
 
   test('money B10: resumes by itself at its moment', async () => {
@@ -55,12 +55,12 @@ describe('a trial without a card', () => {
     const { subscription, customer } = await aSubscription({ emulator, stripe }, trial('pause'));
     emulator.control.clock.advance(6 * day);
     expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('paused');
-    expect(told(emulator, 'customer.subscription.')).toContain('customer.subscription.trial_will_end');
-    expect(told(emulator, 'customer.subscription.paused')).toHaveLength(1);
+    expect(eventsOf(emulator, 'customer.subscription.')).toContain('customer.subscription.trial_will_end');
+    expect(eventsOf(emulator, 'customer.subscription.paused')).toHaveLength(1);
     const { id } = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
     await stripe.subscriptions.update(subscription.id, { default_payment_method: id });
     expect((await stripe.subscriptions.resume(subscription.id)).status).toBe('active');
-    expect(told(emulator, 'customer.subscription.resumed')).toHaveLength(1);
+    expect(eventsOf(emulator, 'customer.subscription.resumed')).toHaveLength(1);
     await expect(stripe.subscriptions.resume(subscription.id)).rejects.toMatchObject({ statusCode: 400 });
   });
 
@@ -79,7 +79,7 @@ describe('an invoice that nobody pays', () => {
     emulator.control.subscriptions.failRenewal(subscription.id);
     const [open] = (await stripe.invoices.list({ subscription: subscription.id })).data;
     expect((await stripe.invoices.markUncollectible(String(open?.id))).status).toBe('uncollectible');
-    expect(told(emulator, 'invoice.marked_uncollectible')).toHaveLength(1);
+    expect(eventsOf(emulator, 'invoice.marked_uncollectible')).toHaveLength(1);
     await expect(stripe.invoices.markUncollectible(String(open?.id))).rejects.toMatchObject({ statusCode: 400 });
     expect((await stripe.invoices.pay(String(open?.id), { payment_method: 'pm_card_visa' })).status).toBe('paid');
   });
@@ -101,10 +101,10 @@ describe('a payment that takes days', () => {
       payment_status: 'unpaid',
       subscription: { status: 'active', latest_invoice: { status: 'open' } },
     });
-    expect(told(emulator, 'charge.')).toEqual(['charge.pending']);
+    expect(eventsOf(emulator, 'charge.')).toEqual(['charge.pending']);
     emulator.control.checkout.settle(session.id, 'succeeded');
     expect(await now()).toMatchObject({ payment_status: 'paid', subscription: { latest_invoice: { status: 'paid' } } });
-    expect(told(emulator, 'checkout.session.')).toEqual([
+    expect(eventsOf(emulator, 'checkout.session.')).toEqual([
       'checkout.session.completed',
       'checkout.session.async_payment_succeeded',
     ]);
@@ -117,8 +117,8 @@ describe('a payment that takes days', () => {
       payment_status: 'unpaid',
       subscription: { status: 'past_due', latest_invoice: { status: 'open' } },
     });
-    expect(told(emulator, 'checkout.session.').at(-1)).toBe('checkout.session.async_payment_failed');
-    expect(told(emulator, 'charge.')).toEqual(['charge.pending', 'charge.failed']);
+    expect(eventsOf(emulator, 'checkout.session.').at(-1)).toBe('checkout.session.async_payment_failed');
+    expect(eventsOf(emulator, 'charge.')).toEqual(['charge.pending', 'charge.failed']);
   });
 
   test('money B10: is refused where the checkout takes cards only', async () => {

@@ -250,8 +250,8 @@ describe('an invoice', () => {
   test('money B9: is told as a draft without number, address or document, and with them once it is final', async () => {
     const { emulator, stripe } = await anEmulator();
     await aSubscription({ emulator, stripe });
-    const told = (type: string) => emulator.control.events().find((event) => event.type === type)?.object;
-    expect(told('invoice.created')).toMatchObject({
+    const eventObject = (type: string) => emulator.control.events().find((event) => event.type === type)?.object;
+    expect(eventObject('invoice.created')).toMatchObject({
       status: 'draft',
       number: null,
       hosted_invoice_url: null,
@@ -259,7 +259,7 @@ describe('an invoice', () => {
       effective_at: null,
       status_transitions: { finalized_at: null },
     });
-    expect(told('invoice.finalized')).toMatchObject({
+    expect(eventObject('invoice.finalized')).toMatchObject({
       status: 'open',
       number: expect.stringMatching(/-0001$/),
       hosted_invoice_url: expect.stringMatching(/^http/),

@@ -82,11 +82,11 @@ describe('money A8: tax ids of a customer', () => {
     emulator.control.clock.advance(5);
     expect((await stripe.customers.retrieveTaxId(id, taxId)).verification?.status).toBe(status);
     emulator.control.clock.advance(3600);
-    const told = emulator.control.events().filter(({ type }) => type === 'customer.tax_id.updated');
-    expect(told.map(({ object }) => object)).toMatchObject(
+    const taxIdEvents = emulator.control.events().filter(({ type }) => type === 'customer.tax_id.updated');
+    expect(taxIdEvents.map(({ object }) => object)).toMatchObject(
       status === 'pending' ? [] : [{ id: taxId, customer: id, verification: { status } }],
     );
-    expect(told.map(({ previousAttributes }) => previousAttributes)).toEqual(
+    expect(taxIdEvents.map(({ previousAttributes }) => previousAttributes)).toEqual(
       status === 'pending' ? [] : [{ verification: { status: 'pending' } }],
     );
   });

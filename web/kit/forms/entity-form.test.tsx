@@ -165,6 +165,6 @@ test('StaleNotice names what differs, in the words of the form', () => {
     />,
     { language: 'sl' },
   );
-  const told = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-  expect(told).toEqual(['Four posts', 'ne']);
+  const shownValues = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(shownValues).toEqual(['Four posts', 'ne']);
 });

@@ -37,8 +37,10 @@ function boundsOfValue(schemas: readonly z.core.$ZodType[]): Omit<FieldBounds, '
   }
   if (!(value instanceof z.ZodString)) return {};
   // What counts for people is said beside the schema, which itself counts units of storage.
-  const told = schemas.flatMap((schema) => declared.parse(z.globalRegistry.get(schema) ?? {}).maxLength ?? [])[0];
-  const maxLength = told ?? value.maxLength;
+  const declaredBound = schemas.flatMap(
+    (schema) => declared.parse(z.globalRegistry.get(schema) ?? {}).maxLength ?? [],
+  )[0];
+  const maxLength = declaredBound ?? value.maxLength;
   return maxLength === null ? {} : { maxLength };
 }
 

@@ -17,16 +17,16 @@ export interface SearchFieldProps {
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   /** What the list was told last, or has told here. */
-  const told = useRef(value);
+  const reported = useRef(value);
   useEffect(() => {
     // Somebody has come here by another address, or gone back.
-    if (value === told.current) return;
-    told.current = value;
+    if (value === reported.current) return;
+    reported.current = value;
     setTyped(value);
   }, [value]);
   const tell = useEffectEvent((text: string) => {
-    if (text === told.current) return;
-    told.current = text;
+    if (text === reported.current) return;
+    reported.current = text;
     onSearch(text);
   });
   useEffect(() => {

@@ -54,7 +54,7 @@ async function request(_name: string, ...rest: readonly unknown[]) {
 }
 
 function aTab({ isSecure = true, age = 3_600_000 } = {}) {
-  const told: Change[] = [];
+  const received: Change[] = [];
   const browser = new EventTarget();
   const hearing: ((event: MessageEvent) => void)[] = [];
   const close = createLiveLink({
@@ -81,30 +81,30 @@ function aTab({ isSecure = true, age = 3_600_000 } = {}) {
       },
     },
     browser,
-    tell: (change) => told.push(change),
+    tell: (change) => received.push(change),
     age: () => age,
   });
   closing.push(close);
-  return { told, close, browser };
+  return { received, close, browser };
 }
 
 describe('the stream of changes', () => {
   test('of a page that was just opened asks for what was written since then, and no screen is read twice', async () => {
-    const { told } = aTab({ age: 1500 });
+    const { received } = aTab({ age: 1500 });
     await settle();
     expect(opened[0]).toMatchObject({ since: undefined, recentSeconds: 5 });
     opened[0]?.onOpen();
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
     opened[0]?.onChange(at(7));
-    expect(told).toMatchObject([at(7)]);
+    expect(received).toMatchObject([at(7)]);
   });
 
   test('of a page that has been there for long has everything read again', async () => {
-    const { told } = aTab({ age: 58_000 });
+    const { received } = aTab({ age: 58_000 });
     await settle();
     expect(opened[0]?.recentSeconds).toBeUndefined();
     opened[0]?.onOpen();
-    expect(told).toMatchObject([everything]);
+    expect(received).toMatchObject([everything]);
   });
 
   test('is one for all tabs, and the next one goes on where the first was', async () => {
@@ -115,16 +115,16 @@ describe('the stream of changes', () => {
     expect(opened).toHaveLength(1);
     opened[0]?.onOpen();
     opened[0]?.onChange(at(7));
-    expect(first.told).toMatchObject([everything, at(7)]);
-    expect(second.told).toMatchObject([everything, at(7)]);
+    expect(first.received).toMatchObject([everything, at(7)]);
+    expect(second.received).toMatchObject([everything, at(7)]);
     first.close();
     await settle();
     expect(opened[0]?.signal.aborted).toBe(true);
     expect(opened.map(({ since }) => since)).toEqual([undefined, '7']);
     opened[1]?.onOpen();
     opened[1]?.onChange(at(8));
-    expect(second.told).toMatchObject([everything, at(7), at(8)]);
-    expect(first.told).toHaveLength(2);
+    expect(second.received).toMatchObject([everything, at(7), at(8)]);
+    expect(first.received).toHaveLength(2);
   });
 
   test('is one for each tab where the page is not secure', async () => {
@@ -135,7 +135,7 @@ describe('the stream of changes', () => {
   });
 
   test('comes back after it broke, from where it was, and waits longer each time', async () => {
-    const { told } = aTab();
+    const { received } = aTab();
     await settle();
     opened[0]?.onOpen();
     opened[0]?.onChange(at(3));
@@ -155,7 +155,7 @@ describe('the stream of changes', () => {
     opened.at(-1)?.onChange(at(3));
     opened.at(-1)?.onChange({ sequence: '1', entity: null, id: null });
     opened.at(-1)?.onChange(at(2));
-    expect(told.slice(2)).toMatchObject([everything, at(2)]);
+    expect(received.slice(2)).toMatchObject([everything, at(2)]);
   });
 
   test('comes back at once when the connection is there again', async () => {
@@ -181,7 +181,7 @@ describe('the stream of changes', () => {
   });
 
   test('begins anew where its sequence means nothing to the server', async () => {
-    const { told } = aTab();
+    const { received } = aTab();
     await settle();
     opened[0]?.onOpen();
     opened[0]?.onChange(at(3));
@@ -189,6 +189,6 @@ describe('the stream of changes', () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(opened[1]?.since).toBeUndefined();
     opened[1]?.onOpen();
-    expect(told).toMatchObject([everything, at(3), everything]);
+    expect(received).toMatchObject([everything, at(3), everything]);
   });
 });

@@ -46,13 +46,18 @@ describe('a failed call', () => {
     const refusedWith = (body: object) => apiErrorOfBody(JSON.stringify(body), slovenian);
 
     test('is said by its reason, and each field keeps its own', () => {
-      const told = { error: 'At most 60 characters', code: 'BAD_INPUT', reason: 'tooLong', params: { maximum: 60 } };
+      const errorBody = {
+        error: 'At most 60 characters',
+        code: 'BAD_INPUT',
+        reason: 'tooLong',
+        params: { maximum: 60 },
+      };
       const fields = { name: 'At most 60 characters', email: 'Odd' };
       const details = {
         name: { code: 'tooLong', params: { maximum: 60 } },
         email: { code: 'fromTomorrow', params: {} },
       };
-      expect(refusedWith({ ...told, fields, details })).toMatchObject({
+      expect(refusedWith({ ...errorBody, fields, details })).toMatchObject({
         text: 'Največje število znakov: 60',
         fields: { name: 'tooLong?maximum=60', email: 'invalidInput' },
       });
@@ -82,8 +87,8 @@ describe('a failed call', () => {
     test.each([
       ['of a reason that this page does not know yet', { reason: 'fromTomorrow', params: {} }],
       ['of no reason', {}],
-    ])('is said by its code where the words are English ones: %s', (_, told) => {
-      const { text } = refusedWith({ error: 'Come back later', code: 'RATE_LIMITED', ...told });
+    ])('is said by its code where the words are English ones: %s', (_, errorBody) => {
+      const { text } = refusedWith({ error: 'Come back later', code: 'RATE_LIMITED', ...errorBody });
       expect(text).toBe('Preveč poskusov. Malo počakajte in poskusite znova');
     });
   });

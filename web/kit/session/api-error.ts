@@ -104,8 +104,8 @@ export function apiErrorOfBody(body: string, words: FailureWords): ApiError {
   const answer = fieldsOf(jsonOf(body));
   if (answer !== undefined) {
     const { error, message, code, requestId } = answer;
-    const told = wordsOf(error) ?? wordsOf(message) ?? words.requestFailed;
-    const refusal = refused({ ...reasonOfAnswer(answer), code: codeOf(code), text: told }, words);
+    const errorText = wordsOf(error) ?? wordsOf(message) ?? words.requestFailed;
+    const refusal = refused({ ...reasonOfAnswer(answer), code: codeOf(code), text: errorText }, words);
     return { ...refusal, requestId: wordsOf(requestId) };
   }
   const text = body.trim();

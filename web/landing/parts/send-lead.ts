@@ -43,9 +43,9 @@ export async function sendLead(kind: LeadKind, form: FormData, language: Languag
     body: JSON.stringify(checked.data),
   });
   if (response.ok) return { state: 'arrived' };
-  const told = refusal.safeParse(await response.json().catch(() => undefined));
-  if (!told.success) return { state: 'unreachable' };
-  const { reason, params, details } = told.data;
+  const refusalBody = refusal.safeParse(await response.json().catch(() => undefined));
+  if (!refusalBody.success) return { state: 'unreachable' };
+  const { reason, params, details } = refusalBody.data;
   const saidOf = ([name, at]: [string, z.output<typeof place>]) => [name, said(reasonOf(at.code, at.params))];
   const fields = Object.fromEntries(Object.entries(details).map(saidOf));
   return { state: 'refused', error: said(reasonOf(reason, params)), fields };

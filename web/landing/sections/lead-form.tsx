@@ -64,10 +64,10 @@ export function LeadForm({ kind, title, fields, button, done }: LeadFormProps) {
     event.preventDefault();
     const form = event.currentTarget;
     setSending(true);
-    const told = await send(kind, new FormData(form), language);
+    const outcome = await send(kind, new FormData(form), language);
     setSending(false);
-    setAnswer(told);
-    if (told.state !== 'arrived') return;
+    setAnswer(outcome);
+    if (outcome.state !== 'arrived') return;
     form.reset();
     setTyped(false);
   }

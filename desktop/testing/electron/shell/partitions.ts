@@ -36,9 +36,9 @@ export function createPartitions(world: World) {
       isPersistent: () => name.startsWith('persist:'),
     });
     const mayLoad = (url: string) =>
-      new Promise<boolean>((told) => {
-        if (listener === undefined) told(true);
-        else listener({ url, method: 'GET' }, ({ cancel }) => told(cancel !== true));
+      new Promise<boolean>((resolve) => {
+        if (listener === undefined) resolve(true);
+        else listener({ url, method: 'GET' }, ({ cancel }) => resolve(cancel !== true));
       });
     pages.set(session, () => documentOf(handlers, mayLoad));
     return session;

@@ -20,8 +20,8 @@ export function playPrograms(world: World): Programs {
     world.record('runs', [program]);
     const path = /-LiteralPath '(.*)' \|/.exec(parameters.join(' '))?.[1];
     const certificate = programs.signer === undefined ? null : { Subject: programs.signer };
-    const told = { Status: certificate === null ? 2 : 0, Path: path, SignerCertificate: certificate };
-    setImmediate(() => done(null, JSON.stringify(told), ''));
+    const signature = { Status: certificate === null ? 2 : 0, Path: path, SignerCertificate: certificate };
+    setImmediate(() => done(null, JSON.stringify(signature), ''));
   };
   return programs;
 }

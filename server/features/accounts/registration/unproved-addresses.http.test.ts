@@ -67,13 +67,13 @@ describe.each(bothEngines('locks', 'collation'))('an address that nobody has pro
     async ({ register }) => {
       const first = aRegistration({ firstName: 'Somebody', lastName: 'Else', password: 'the password of a stranger' });
       const { email } = first;
-      const told = await register(server().visitor(), first);
+      const registered = await register(server().visitor(), first);
       const strangersLink = await confirmationLinkFor(server(), email);
       const before = await burden(email);
       const workshopId = (await rowOf(email))?.workshopId ?? '';
 
       const later = aRegistration({ email });
-      expect(JSON.stringify(await register(server().visitor(), later))).toBe(JSON.stringify(told));
+      expect(JSON.stringify(await register(server().visitor(), later))).toBe(JSON.stringify(registered));
       await expect.poll(() => confirmationLinkFor(server(), email)).not.toBe(strangersLink);
       expect(await confirm(strangersLink)).toBe('/login?verified=false');
       expect(await logIn(email, first.password)).toMatchObject({ code: 'UNAUTHENTICATED' });

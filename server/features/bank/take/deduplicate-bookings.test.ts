@@ -23,8 +23,8 @@ test('a booking without an id is the first one that nothing speaks against, once
     { ...booking, bankId: 'a', reference: null },
     { ...booking, bankId: 'b', payerIban: null },
   ]);
-  const told = await identifyBookings('SI56', [booking, booking, booking]);
-  const { fresh, known } = await deduplicate(told, before);
+  const identified = await identifyBookings('SI56', [booking, booking, booking]);
+  const { fresh, known } = await deduplicate(identified, before);
   expect([known, fresh.length]).toEqual([['0', '1'], 1]);
   const other = { ...booking, reference: 'SI001' };
   const said = (await stored([{ ...booking, bankId: 'c' }])).map((each) => ({ ...each, reference: 'SI002' }));

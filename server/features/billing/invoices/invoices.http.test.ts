@@ -108,14 +108,14 @@ describe.each([...databases])('invoices and reconciliation on $name', (engine) =
       const { owner, id } = await anInvoice();
       const { invoices } = server().ctx.stripe;
       const invoice = await invoices.retrieve(id);
-      const told = vi.spyOn(invoices, 'retrieve').mockResolvedValue({ ...invoice, invoice_pdf: address });
+      const retrieved = vi.spyOn(invoices, 'retrieve').mockResolvedValue({ ...invoice, invoice_pdf: address });
       try {
         expect(await openInvoice(owner, id)).toMatchObject({ code: 'UNAVAILABLE' });
         expect(await owner.client.restOutcome('GET', pathOf(id))).toMatchObject({ code: 'UNAVAILABLE' });
-        told.mockResolvedValue({ ...invoice, invoice_pdf: 'https://pay.stripe.com/invoice/1/pdf' });
+        retrieved.mockResolvedValue({ ...invoice, invoice_pdf: 'https://pay.stripe.com/invoice/1/pdf' });
         expect(await openInvoice(owner, id)).toMatchObject({ data: { url: 'https://pay.stripe.com/invoice/1/pdf' } });
       } finally {
-        told.mockRestore();
+        retrieved.mockRestore();
       }
     });
   });

@@ -20,6 +20,6 @@ test('pages load the script from the emulator and trust its pages when it stands
 });
 
 test('pages are told no secret', () => {
-  const told = JSON.stringify(paymentProvider({ stripe: { ...keys, apiBase: undefined }, transfers: undefined }));
-  expect(told).not.toMatch(/sk_|whsec_/);
+  const text = JSON.stringify(paymentProvider({ stripe: { ...keys, apiBase: undefined }, transfers: undefined }));
+  expect(text).not.toMatch(/sk_|whsec_/);
 });

@@ -63,10 +63,10 @@ describe.each([...databases])('prices at Stripe on $name', (engine) => {
 
     await reportDifferingPrices(ctx);
     await reportDifferingPrices(ctx);
-    const told = () => mails.filter(({ subject }) => subject.includes(lookupKey('checkout', 'enterprise')));
-    await expect.poll(() => told().length).toBe(1);
-    expect(told()[0]).toMatchObject({ to: ctx.config.mail.operator });
-    expect(told()[0]?.text).toContain('12345 eur');
+    const alarms = () => mails.filter(({ subject }) => subject.includes(lookupKey('checkout', 'enterprise')));
+    await expect.poll(() => alarms().length).toBe(1);
+    expect(alarms()[0]).toMatchObject({ to: ctx.config.mail.operator });
+    expect(alarms()[0]?.text).toContain('12345 eur');
   });
 
   test('money A8: a price that puts tax on top is not what the screens show', async () => {
@@ -77,8 +77,8 @@ describe.each([...databases])('prices at Stripe on $name', (engine) => {
     const reading = stripePriceId(createStripe(ctx.config.stripe), lookupKey('dashboard', 'pro'));
     await expect(reading).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     await reportDifferingPrices(ctx);
-    const told = () => mails.find(({ subject }) => subject.includes(lookupKey('dashboard', 'pro')));
-    await expect.poll(() => told()?.text).toContain('tax exclusive');
+    const alarms = () => mails.find(({ subject }) => subject.includes(lookupKey('dashboard', 'pro')));
+    await expect.poll(() => alarms()?.text).toContain('tax exclusive');
   });
 
   test('money A11: who bought at an earlier price keeps the plan, and gets no second subscription', async () => {

@@ -66,11 +66,11 @@ describe.each([...databases])('after the deletion of an account on $name', (engi
       .poll(() => ctx.database.webhookEvent.count({ where: { customerId: bought.customerId, status: 'pending' } }))
       .toBe(0);
     const { data: invoices } = await ctx.stripe.invoices.list({ customer: bought.customerId });
-    const told = mailsAbout(subject).slice(before);
-    expect(told.every(({ to }) => to === ctx.config.mail.operator)).toBe(true);
-    const named = told.map(({ text }) => invoices.find(({ id }) => text.includes(`${id}`))?.id);
+    const notified = mailsAbout(subject).slice(before);
+    expect(notified.every(({ to }) => to === ctx.config.mail.operator)).toBe(true);
+    const named = notified.map(({ text }) => invoices.find(({ id }) => text.includes(`${id}`))?.id);
     expect(new Set(named).size).toBe(named.length);
-    expect(told[0]?.text).toContain('49.99 EUR');
+    expect(notified[0]?.text).toContain('49.99 EUR');
   });
 
   test('money A13: what another shop of the same Stripe account is paid is told to nobody', async () => {

@@ -34,8 +34,8 @@ export async function sendPremise(
     const state: PremiseRow['state'] = row.closing ? 'CLOSED' : 'REGISTERED';
     const registeredAt = row.registeredAt ?? ctx.clock.now();
     const data = { state, registeredAt, refusal: null, dueAt: null };
-    const told = await db.fiscalPremise.updateMany({ where: seen, data });
-    if (told.count > 0) await resendRefused(db, row.mode, ctx.clock.now());
+    const updated = await db.fiscalPremise.updateMany({ where: seen, data });
+    if (updated.count > 0) await resendRefused(db, row.mode, ctx.clock.now());
   } else if (answer?.kind === 'refused') {
     const data = { state: 'REFUSED', refusal: answer.code, dueAt: null } as const;
     await db.fiscalPremise.updateMany({ where: seen, data });

@@ -52,8 +52,8 @@ test('what is told is the whole of the document, and of a credit note below zero
   fc.assert(
     fc.property(generatedInvoice, ({ made }) => {
       const { vat, ...others } = fiscalTaxesOf(made);
-      const told = sumOf([...vat.map(({ baseCents, vatCents }) => baseCents + vatCents), ...Object.values(others)]);
-      expect(told).toBe(made.kind === 'CREDIT' ? -made.totalCents || 0 : made.totalCents);
+      const reported = sumOf([...vat.map(({ baseCents, vatCents }) => baseCents + vatCents), ...Object.values(others)]);
+      expect(reported).toBe(made.kind === 'CREDIT' ? -made.totalCents || 0 : made.totalCents);
     }),
   );
 });

@@ -161,7 +161,7 @@ describe.each([...databases])('the open cards on $name', (engine) => {
       ['jobs { amountCents }', { jobs: [{ amountCents: 3000 }] }],
       ['jobs { needsApproval }', { jobs: [{ needsApproval: false }] }],
     ] as const;
-    for (const [fields, told] of money) expect(await cards(fields)).toEqual([told]);
+    for (const [fields, expected] of money) expect(await cards(fields)).toEqual([expected]);
     expect(await cards('jobs { lines { description } } vehicle { odometer { km } }')).toEqual([
       {
         jobs: [{ lines: [{ description: 'Filter' }, { description: 'Svečka' }] }],

@@ -61,7 +61,7 @@ async function vehiclesByPlate(db: TenantTables, plate: string) {
     select: { id: true, plate: true, make: true, model: true, archivedAt: true },
   });
   const found = newestFirst(rows.filter(({ archivedAt }) => archivedAt === null)).slice(0, toldAtMost);
-  return found.map(({ archivedAt: _, ...told }) => told);
+  return found.map(({ archivedAt: _, ...vehicle }) => vehicle);
 }
 
 /**

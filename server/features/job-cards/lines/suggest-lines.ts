@@ -50,10 +50,10 @@ export async function suggestLines(
     kinds.set(key, { row: known.row, uses: known.uses + 1, here: known.here + (isHere ? 1 : 0) });
   }
   const ranked = [...kinds.values()].toSorted((one, other) => other.here - one.here || other.uses - one.uses);
-  const told = ranked.slice(0, suggestionsMaximum);
-  const whole = await db.line.findMany({ where: { id: { in: told.map(({ row }) => row.id) } } });
+  const suggested = ranked.slice(0, suggestionsMaximum);
+  const whole = await db.line.findMany({ where: { id: { in: suggested.map(({ row }) => row.id) } } });
   const rowOf = new Map(whole.map((row) => [row.id, row]));
-  return told.flatMap(({ row: { id }, uses }) => {
+  return suggested.flatMap(({ row: { id }, uses }) => {
     const row = rowOf.get(id);
     // Removed since.
     if (row === undefined) return [];

@@ -68,7 +68,7 @@ async function nothingSlips(owner: Person, id: string) {
   expect([state, isListed]).toEqual([state, isFinished && (unbilledCents ?? 0) > 0]);
 }
 
-const told = z.object({
+const cardAnswer = z.object({
   nodes: z.array(
     z.object({
       entity: z.string(),
@@ -111,7 +111,7 @@ describe.each([...databases])('walks over cards on $name', (engine) => {
           const present = await cardNow(owner, id);
           const states = new Map<string, string>();
           for (let after: string | null = null, more = true; more; ) {
-            const page = told.parse(
+            const page = cardAnswer.parse(
               await done(owner, 'activity', {
                 entity: 'JOB_CARD',
                 id,

@@ -166,23 +166,23 @@ describe.each([...databases])('the page of a visit on $name', (engine) => {
     const [row] = await shareLink.findMany({});
     await done(owner, 'revokeShareLink', { id: row?.id });
     const base = `${server().url}/s`;
-    const told = async (address: string) => {
+    const readPage = async (address: string) => {
       const answer = await get(address);
       return { status: answer.status, robots: answer.headers.get('x-robots-tag'), page: await answer.text() };
     };
-    const refused = await told(url);
+    const refused = await readPage(url);
     expect(refused).toMatchObject({
       status: 404,
       robots: 'noindex',
       page: expect.stringContaining('This page does not'),
     });
     for (const guess of ['AAAA', `${'A'.repeat(43)}`, 'A'.repeat(3000), '%25%30', '..%2F..%2Fapi']) {
-      expect(await told(`${base}/${guess}`)).toEqual(refused);
+      expect(await readPage(`${base}/${guess}`)).toEqual(refused);
     }
     const codes: number[] = [];
     for (let times = 0; times < 20; times += 1) codes.push((await get(`${base}/guess${times}`)).status);
     expect([...new Set(codes)]).toEqual([404, 429]);
-    const { status, page } = await told(`${base}/again?lang=sl`);
+    const { status, page } = await readPage(`${base}/again?lang=sl`);
     expect([status, page]).toEqual([429, expect.stringContaining('Počakajte minuto')]);
     // Whoever has an address guesses none.
     const other = await done(owner, 'shareLink', { jobCardId: row?.jobCardId });

@@ -157,13 +157,13 @@ describe.each([...databases])("a member's own account on $name", (engine) => {
   test('security 14: a password that the owner sets is told to the member', async () => {
     const member = await aMember(server(), owner);
     const { id } = await server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: member.email } });
-    const told = 'The owner of your workshop has set a new password for you';
+    const noticeSubject = 'The owner of your workshop has set a new password for you';
     await owner.client.rest('PATCH', `/api/team/members/${id}`, { password: 'another wrench on the wall' });
-    await expect.poll(() => subjectsTo(member.email).at(-1)).toBe(told);
+    await expect.poll(() => subjectsTo(member.email).at(-1)).toBe(noticeSubject);
     const moved = anAddress();
     await owner.client.rest('PATCH', `/api/team/members/${id}`, { password, email: moved });
-    await expect.poll(() => subjectsTo(member.email).filter((subject) => subject === told).length).toBe(2);
-    await expect.poll(() => subjectsTo(moved).toSorted()).toEqual(['Confirm your e-mail address', told]);
+    await expect.poll(() => subjectsTo(member.email).filter((subject) => subject === noticeSubject).length).toBe(2);
+    await expect.poll(() => subjectsTo(moved).toSorted()).toEqual(['Confirm your e-mail address', noticeSubject]);
     // What changes nothing is told to nobody.
     const before = await mailsUndertaken(server());
     await owner.client.rest('PATCH', `/api/team/members/${id}`, { email: moved, fullName: 'Another Name' });

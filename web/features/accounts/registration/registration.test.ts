@@ -17,8 +17,8 @@ test('the debug panel shows an empty password as empty', () => {
 
 test.each([null, undefined, 'confirmed', 7, {}, { registeredEmail: 7 }])(
   'the log-in is told no address by %j',
-  (told) => {
-    expect(registeredEmailOf(told)).toBeUndefined();
+  (state) => {
+    expect(registeredEmailOf(state)).toBeUndefined();
   },
 );
 

@@ -19,7 +19,7 @@ export interface Registered {
 }
 
 /** Reads what may be a `Registered`, without zod, which the log-in has no other need of before somebody sends it. */
-export function registeredEmailOf(told: unknown): string | undefined {
-  if (typeof told !== 'object' || told === null || !('registeredEmail' in told)) return undefined;
-  return typeof told.registeredEmail === 'string' ? told.registeredEmail : undefined;
+export function registeredEmailOf(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('registeredEmail' in state)) return undefined;
+  return typeof state.registeredEmail === 'string' ? state.registeredEmail : undefined;
 }

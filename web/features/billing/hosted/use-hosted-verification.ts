@@ -30,7 +30,7 @@ export function useHostedVerification(sessionId: string | null) {
     const result = await ask('verify-session', loadVerification, { sessionId });
     if (result.kind === 'error') return { step: 'refused', error: result.error };
     const { verified, ...subscription } = result.data;
-    await new Promise((told) => setTimeout(told, delays.afterCardPaymentMilliseconds));
+    await new Promise((resolve) => setTimeout(resolve, delays.afterCardPaymentMilliseconds));
     return { step: 'known', verified, subscription };
   }, [ask, sessionId, t]);
 

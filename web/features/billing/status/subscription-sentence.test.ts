@@ -18,9 +18,9 @@ const words = (changes: Partial<SubscriptionOverview>) =>
 describe('where a subscription stands', () => {
   test('is told for every status that Stripe has', () => {
     const statuses = workshopStatuses.filter((status) => status !== 'trialing');
-    const told = statuses.map((status) => words({ status }));
-    expect(told).not.toContain(undefined);
-    expect(new Set(told).size).toBe(statuses.length - 1);
+    const sentences = statuses.map((status) => words({ status }));
+    expect(sentences).not.toContain(undefined);
+    expect(new Set(sentences).size).toBe(statuses.length - 1);
   });
 
   test('is not called paid before the payment is verified', () => {
