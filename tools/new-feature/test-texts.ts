@@ -160,8 +160,8 @@ function statesText(entity: Entity, state: Entity['fields'][number]): string {
       expect([to, outcome.code]).toEqual([to, isPossible ? 'OK' : 'INVALID_STATE']);
     }
     const isFirst = ${state.name} === ${schema}.options[0];
-    const begun = await ask(owner.client, 'add${type}', { ${given}, ${state.name} });
-    expect(begun.code).toBe(isFirst ? 'OK' : 'INVALID_STATE');
+    const started = await ask(owner.client, 'add${type}', { ${given}, ${state.name} });
+    expect(started.code).toBe(isFirst ? 'OK' : 'INVALID_STATE');
   });
 `;
 }
