@@ -16,7 +16,7 @@ interface Contest {
   readonly tenant: () => Promise<unknown>;
 }
 
-/** What the tenant's client costs, beside the base client that is told the workshop by hand. */
+/** What the tenant's client costs, beside the base client with the workshop given by hand. */
 export function benchTenant(): Promise<void> {
   return onBothEngines(async (engine, databaseUrl) => {
     // Its start migrates the database.
@@ -25,7 +25,7 @@ export function benchTenant(): Promise<void> {
     try {
       const results = new Map<string, object>();
       for (const contest of await contestsOn(database)) {
-        const [base, tenant] = await inTurns(contest);
+        const [base, tenant] = await measureAlternately(contest);
         results.set(contest.name, {
           'base µs': Math.round(base),
           'tenant µs': Math.round(tenant),
@@ -102,7 +102,7 @@ function anEvent(place: number) {
 }
 
 /** Microseconds of one call of each, the median round; in turns, so that a noisy minute hits both. */
-async function inTurns({ base, tenant }: Contest): Promise<[number, number]> {
+async function measureAlternately({ base, tenant }: Contest): Promise<[number, number]> {
   await Promise.all([round(base), round(tenant)]);
   const measured: [number[], number[]] = [[], []];
   for (let count = 0; count < rounds; count += 1) {

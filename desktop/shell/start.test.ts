@@ -137,9 +137,8 @@ describe('the gate of the built program', () => {
     });
     await program.happened('event window show');
     await program.evaluate(
-      ({ network }, resolve) => {
-        network.answer = () =>
-          Response.json({ error: 'told by the test', code: resolve.code }, { status: resolve.status });
+      ({ network }, reply) => {
+        network.answer = () => Response.json({ error: 'told by the test', code: reply.code }, { status: reply.status });
       },
       { status, code },
     );

@@ -99,6 +99,14 @@ export async function runHooks<Event>(hooks: readonly Hook<Event>[], event: Even
   for (const { run } of hooks) await run?.(event);
 }
 
+interface AnyTable {
+  findFirst(query: object): Promise<Readonly<Record<string, unknown>> | null>;
+  updateMany(query: object): Promise<unknown>;
+}
+
+/** A table that is named by a value: TypeScript has no common type for the calls of all of them. */
+const tableOf = (tenantTx: TenantTables, table: TenantTableName): AnyTable => Reflect.get(tenantTx, table);
+
 type ColumnOf<Table extends TenantTableName> = keyof (typeof tenantTables)[Table]['columns'] & string;
 
 /**
@@ -114,8 +122,7 @@ export function reassignCustomer<Table extends TenantTableName>(
   return {
     columns: columns.map((column): ReferenceColumn => `${table}.${column}`),
     run: async ({ tx: tenantTx, goneId, keepId }) => {
-      // The types of a single table cannot be told from those of all.
-      const rows: { updateMany(args: object): Promise<unknown> } = Reflect.get(tenantTx, table);
+      const rows = tableOf(tenantTx, table);
       const version = countsUp ? { version: { increment: 1 } } : {};
       for (const column of columns) {
         await rows.updateMany({ where: { [column]: goneId }, data: { [column]: keepId, ...version } });
@@ -145,11 +152,7 @@ export function keepsImported<Table extends TenantTableName>(
   return {
     columns: references.map(([column]): ReferenceColumn => `${table}.${column}`),
     run: async ({ tx: tenantTx, rows }) => {
-      // The types of a single table cannot be told from those of all.
-      const found: { findFirst(query: object): Promise<Readonly<Record<string, unknown>> | null> } = Reflect.get(
-        tenantTx,
-        table,
-      );
+      const found = tableOf(tenantTx, table);
       const counted = alsoWhere(rows.importId);
       const uses = (relations: readonly string[]) =>
         found.findFirst({ where: { AND: [counted, { OR: relations.map((relation) => ({ [relation]: rows })) }] } });

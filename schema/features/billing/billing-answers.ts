@@ -14,12 +14,12 @@ import { invoicePlans } from '../../money/invoice-plan.ts';
 const cents = z.int().describe('Cents');
 const unixSeconds = z.int().describe('Unix seconds');
 /** Of the workshop. */
-const standing = { status: statusAnswer, plan: planAnswer };
+const subscriptionFields = { status: statusAnswer, plan: planAnswer };
 
 /** Where the workshop stands with its subscription. */
 export const billingStatusAnswer = z
   .object({
-    ...standing,
+    ...subscriptionFields,
     currentPeriodEnd: z.string().nullable().describe('ISO 8601'),
     paymentVerified: z.boolean(),
     cancelAtPeriodEnd: z.boolean(),
@@ -186,7 +186,7 @@ export type BillingDetails = Readonly<z.output<typeof billingDetailsAnswer>>;
 /** What was paid in a month, and where the workshop stands now. */
 export const billingMonthAnswer = z.object({
   month: z.string().describe('YYYY-MM'),
-  ...standing,
+  ...subscriptionFields,
   currency: z.string(),
   /** Without what was given back. */
   total: cents,
@@ -205,7 +205,7 @@ export type BillingMonth = Readonly<z.output<typeof billingMonthAnswer>>;
 
 /** Where an address stands, as the calls of the billing host tell it (docs/specification.md §7). */
 export const hostedStatusAnswer = z.object({
-  ...standing,
+  ...subscriptionFields,
   current_period_end: unixSeconds.nullable(),
 });
 export type HostedStatus = Readonly<z.output<typeof hostedStatusAnswer>>;

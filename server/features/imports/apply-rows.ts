@@ -37,7 +37,7 @@ export async function aroundOf(
   now: Date,
 ): Promise<Around> {
   const { country, zone } = await db.itself.read();
-  return { tx: db, importId: id, source: fileName, home: country, today: todayIn(zone, now), now };
+  return { db, importId: id, source: fileName, home: country, today: todayIn(zone, now), now };
 }
 
 /**

@@ -37,7 +37,7 @@ export interface Follower {
 const lookMilliseconds = 250;
 /** So often it is asked whether the sessions are still there. */
 const looksBetweenSessions = 4;
-/** After that a window comes anew, through all checks. */
+/** After that a window connects again, through all checks. */
 const lifeMilliseconds = 30 * 60_000;
 const mostOfAccount = 250;
 /** A reader that leaves so many lie is sent away, and catches up when it comes back. */

@@ -25,7 +25,7 @@ import { DeliveryCard } from './e-invoice/delivery-card.tsx';
 import { InvoiceActs } from './invoice-acts.tsx';
 import { IssueCard } from './issue-card.tsx';
 import { ConfirmationCard } from './parts/confirmation-card.tsx';
-import { subscriptionSentence } from './parts/invoice-words.ts';
+import { invoiceStatusBadge } from './parts/invoice-words.ts';
 import styles from './parts/invoices.module.css';
 import { PaymentsCard } from './payments-card.tsx';
 import { RemindersCard } from './reminders/reminders-card.tsx';
@@ -53,7 +53,7 @@ function OneInvoice({ id }: { readonly id: string }) {
   const read = useReadStep(query);
   useLive([query]);
   const invoice = read.step === 'ready' ? read.data.invoice : undefined;
-  const standing = invoice && subscriptionSentence(invoice, sellersDay(new Date()), t);
+  const badge = invoice && invoiceStatusBadge(invoice, sellersDay(new Date()), t);
   return (
     <SignedInScreen
       title={invoice ? `${t(`kinds.${invoice.kind}`)} ${invoice.number ?? ''}`.trim() : t('one')}
@@ -65,11 +65,11 @@ function OneInvoice({ id }: { readonly id: string }) {
         if (!can(role, 'invoices.manage')) return <Notice title={kit('notAllowed')}>{kit('notAllowedText')}</Notice>;
         if (read.step === 'refused')
           return <FailedPart error={read.error} onRetry={read.refetch} mayPay={can(role, 'subscription.manage')} />;
-        if (invoice === undefined || standing === undefined) return <Skeleton rows={10} text={kit('loading')} />;
+        if (invoice === undefined || badge === undefined) return <Skeleton rows={10} text={kit('loading')} />;
         return (
           <>
-            <p className={styles.standing}>
-              <Badge tone={standing.tone}>{standing.text}</Badge>
+            <p className={styles.badge}>
+              <Badge tone={badge.tone}>{badge.text}</Badge>
               <strong>{formats.money(invoice.totalCents, 'EUR')}</strong>
             </p>
             <SectionColumns>

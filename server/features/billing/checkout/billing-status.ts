@@ -6,7 +6,7 @@ export function billingStatus({ subscriptionState }: Actor): BillingStatus {
   return presentSubscription(subscriptionState);
 }
 
-/** A standing as people and programs are told of it. */
+/** The state of a subscription as people and programs read it. */
 export function presentSubscription(subscriptionState: SubscriptionState): BillingStatus {
   return {
     status: presentStatus(subscriptionState),

@@ -32,6 +32,6 @@ export async function reloadSubscription(ctx: AppContext, owner: Actor, customer
     where: { id: owner.id },
     select: { plan: true, accessGrants: { where: runningAt(now), select: { plan: true, validUntil: true } } },
   });
-  const standing = { ...others, plan: plan ?? storedPlan.parse(planBefore), status: statusIn(facts), opensAt };
-  return presentSubscription(combineSubscriptionState(standing, grantsOf(accessGrants), now));
+  const subscription = { ...others, plan: plan ?? storedPlan.parse(planBefore), status: statusIn(facts), opensAt };
+  return presentSubscription(combineSubscriptionState(subscription, grantsOf(accessGrants), now));
 }

@@ -13,9 +13,9 @@ type Facts = Partial<Pick<KnownCustomer, 'phone' | 'email' | 'address' | 'taxNum
 };
 
 /** Customers. Somebody of the same name with the same phone, e-mail or address, or of the same tax number, is there already. */
-export async function judgeCustomers({ tx, home, importId, now }: Around): Promise<Judge> {
+export async function judgeCustomers({ db, home, importId, now }: Around): Promise<Judge> {
   const known = new Map<string, SourceRow>();
-  for (const customer of await everyCustomer(tx)) {
+  for (const customer of await everyCustomer(db)) {
     await yieldIfOverBudget();
     for (const key of keysOf(customer)) known.set(key, 0);
   }

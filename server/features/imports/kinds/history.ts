@@ -15,11 +15,11 @@ const entry = z.object({ text: requiredMessage('fillInAllFields', 10_000), km: w
 
 /** Earlier repairs. A vehicle that nobody knows is made; the same repair of the same day is there already. */
 export async function judgeHistory(around: Around): Promise<Judge> {
-  const { tx, home, importId, source, now } = around;
-  const vehicles = await KnownVehicles.of(tx);
+  const { db, home, importId, source, now } = around;
+  const vehicles = await KnownVehicles.of(db);
   const select = { vehicleId: true, on: true, km: true, text: true, totalCents: true } as const;
   const known = new Map<string, SourceRow>();
-  for (const each of await tx.historyEntry.findMany({ select })) {
+  for (const each of await db.historyEntry.findMany({ select })) {
     await yieldIfOverBudget();
     known.set(keyOf(each), 0);
   }

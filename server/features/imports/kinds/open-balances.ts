@@ -14,10 +14,10 @@ const named = z.object({ number: requiredLine('fillInAllFields', 100) });
  * Invoices of another program that are not paid yet. They keep its number, can be paid here and are not printed again; what
  * was paid there already is a payment in which no money moves here. One of the same number and customer is there already.
  */
-export async function judgeOpenBalances({ tx, importId, now }: Around): Promise<Judge> {
-  const customerOf = await customersByName(tx);
+export async function judgeOpenBalances({ db, importId, now }: Around): Promise<Judge> {
+  const customerOf = await customersByName(db);
   const select = { customerId: true, number: true } as const;
-  const rows = await tx.invoice.findMany({ where: { origin: 'IMPORTED' }, select });
+  const rows = await db.invoice.findMany({ where: { origin: 'IMPORTED' }, select });
   const known = new Map<string, SourceRow>();
   for (const { customerId, number } of rows) known.set(keyOf(customerId, number ?? ''), 0);
   return (cells, row) => {

@@ -20,8 +20,8 @@ const numbers = ['displacementCc', 'powerKw', 'nextServiceKm'] as const;
 const days = ['firstRegistrationOn', 'roadworthyUntil', 'nextServiceOn'] as const;
 
 /** Vehicles, with whose they are. One with the same VIN or plate is there already, unless what is known makes it two. */
-export async function judgeVehicles({ tx, home, importId, now, today: from }: Around): Promise<Judge> {
-  const [known, customerOf] = [await KnownVehicles.of(tx), await customersByName(tx)];
+export async function judgeVehicles({ db, home, importId, now, today: from }: Around): Promise<Judge> {
+  const [known, customerOf] = [await KnownVehicles.of(db), await customersByName(db)];
   return (cells, number) => {
     const owner = ownerIn(cells, customerOf, home);
     const { km, ...values } = valuesOf(cells);

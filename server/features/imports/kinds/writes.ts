@@ -39,7 +39,7 @@ export interface Accepted {
 
 /** What belongs to an import, and what everything is judged by. */
 export interface Around {
-  readonly tx: TenantTables;
+  readonly db: TenantTables;
   readonly importId: string;
   readonly source: string;
   /** The country of the workshop. */

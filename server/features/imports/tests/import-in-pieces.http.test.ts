@@ -34,15 +34,15 @@ describe.each(bothEngines('locks'))('an import that is written in pieces on $nam
       (await client.formOutcome('/api/imports', file, { kind: 'CUSTOMERS' })).data,
     ).import;
     const workshopId = Object((await client.restOutcome('POST', '/api/workshop/workshop')).data).id;
-    const tx = tenantDb(server().ctx.database, workshopId);
-    const row = await tx.import.findUniqueOrThrow({ where: { id } });
+    const db = tenantDb(server().ctx.database, workshopId);
+    const row = await db.import.findUniqueOrThrow({ where: { id } });
     const runWith = (db: TenantDb) => ({ ctx: server().ctx, db, workshopId, staffId: undefined });
     const step = (name: 'apply' | 'undo') => client.restOutcome('POST', `/api/imports/${id}/${name}`);
     const stateNow = async () => {
-      const { state, progress, good, leasedUntil } = await tx.import.findUniqueOrThrow({ where: { id } });
-      return { state, progress, good, leasedUntil, customers: await tx.customer.count() };
+      const { state, progress, good, leasedUntil } = await db.import.findUniqueOrThrow({ where: { id } });
+      return { state, progress, good, leasedUntil, customers: await db.customer.count() };
     };
-    return { client, id, db: tx, row, runWith, step, stateNow, workshopId };
+    return { client, id, db, row, runWith, step, stateNow, workshopId };
   }
 
   test('goes on where its server was killed, and writes no row twice', async () => {

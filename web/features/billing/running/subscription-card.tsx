@@ -54,11 +54,11 @@ function Without({ profile }: { readonly profile: Profile }) {
   const formats = useFormats();
   const { currentPeriodEnd, paymentVerified, subscriptionStatus: status, grantedUntil, subscriptionPlan } = profile;
   const granted = grantedUntil !== null;
-  const standing = { status, paymentVerified, currentPeriodEnd, cancelAtPeriodEnd: false, granted };
+  const overview = { status, paymentVerified, currentPeriodEnd, cancelAtPeriodEnd: false, granted };
   return (
     <>
       <p className={styles.plan}>{granted ? planWord(subscriptionPlan) : t('noPlan')}</p>
-      <p>{subscriptionSentence(standing, billing, formats.date)}</p>
+      <p>{subscriptionSentence(overview, billing, formats.date)}</p>
       <Actions>
         <ButtonLink variant={granted ? 'secondary' : 'primary'} to={paths.checkout()}>
           {t('choosePlan')}
@@ -81,7 +81,7 @@ function RunningPlan({ profile, running }: { readonly profile: Profile; readonly
   const { currentPeriodEnd, paymentVerified, subscriptionStatus: status } = profile;
   const paid = isPaid(profile);
   const word = statusWord(status, account);
-  const standing = { status, paymentVerified, currentPeriodEnd, cancelAtPeriodEnd: false, granted: false };
+  const overview = { status, paymentVerified, currentPeriodEnd, cancelAtPeriodEnd: false, granted: false };
   const days = freeUntil === null ? 0 : daysUntil(freeUntil, new Date());
   return (
     <>
@@ -101,7 +101,7 @@ function RunningPlan({ profile, running }: { readonly profile: Profile; readonly
             : billing('pricePerMonth', { amount: formats.money(priceCents, currency) })}
         </p>
       )}
-      <p>{paid ? renewalWords(running, t, formats) : subscriptionSentence(standing, billing, formats.date)}</p>
+      <p>{paid ? renewalWords(running, t, formats) : subscriptionSentence(overview, billing, formats.date)}</p>
       <Actions>
         <Button
           variant="secondary"

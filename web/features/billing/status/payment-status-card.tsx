@@ -30,7 +30,7 @@ export function PaymentStatusCard({ profile }: { readonly profile: Profile }) {
   const { currentPeriodEnd, paymentVerified, subscriptionPlan, subscriptionStatus } = profile;
   const cancelAtPeriodEnd = details.step === 'ready' && details.data.billing.cancelAtPeriodEnd;
   const granted = profile.grantedUntil !== null && !profile.subscriptionRunning;
-  const standing = { status: subscriptionStatus, paymentVerified, currentPeriodEnd, cancelAtPeriodEnd, granted };
+  const overview = { status: subscriptionStatus, paymentVerified, currentPeriodEnd, cancelAtPeriodEnd, granted };
   const running = subscription.step === 'ready' ? subscription.data.runningSubscription : undefined;
   const freeMonth = running?.freeUntil == null || granted ? undefined : renewalWords(running, plan, formats);
   const status = statusWord(subscriptionStatus, account);
@@ -38,7 +38,7 @@ export function PaymentStatusCard({ profile }: { readonly profile: Profile }) {
   const periodEnd = currentPeriodEnd
     ? [
         {
-          label: details.step === 'ready' ? periodEndLabel(standing, t) : account('periodEnd'),
+          label: details.step === 'ready' ? periodEndLabel(overview, t) : account('periodEnd'),
           value: formats.date(currentPeriodEnd),
         },
       ]
@@ -63,7 +63,7 @@ export function PaymentStatusCard({ profile }: { readonly profile: Profile }) {
           ...periodEnd,
         ]}
       />
-      <Note>{freeMonth ?? subscriptionSentence(standing, t, formats.date)}</Note>
+      <Note>{freeMonth ?? subscriptionSentence(overview, t, formats.date)}</Note>
       {details.step === 'refused' && (
         <Note>
           {t('statusDetailsFailed')}{' '}

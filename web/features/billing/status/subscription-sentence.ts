@@ -44,10 +44,10 @@ export function subscriptionSentence(
 
 /** What the end of the current period means: the next charge, the end of access, or a day gone by. */
 export function periodEndLabel(
-  standing: Pick<SubscriptionOverview, 'status' | 'cancelAtPeriodEnd' | 'granted'>,
+  overview: Pick<SubscriptionOverview, 'status' | 'cancelAtPeriodEnd' | 'granted'>,
   t: BillingText,
 ) {
-  if (standing.status === 'canceled' || standing.status === 'incomplete_expired') return t('periodEnded');
-  if (standing.status === 'scheduled') return t('beginsOn');
-  return standing.cancelAtPeriodEnd || standing.granted ? t('accessEnds') : t('renewsOn');
+  if (overview.status === 'canceled' || overview.status === 'incomplete_expired') return t('periodEnded');
+  if (overview.status === 'scheduled') return t('beginsOn');
+  return overview.cancelAtPeriodEnd || overview.granted ? t('accessEnds') : t('renewsOn');
 }

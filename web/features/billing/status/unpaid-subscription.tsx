@@ -18,8 +18,8 @@ export function UnpaidSubscription({ profile }: { readonly profile: Profile }) {
   const { refresh } = useBillingRefresh();
   const portal = usePortal(profile.email, refresh);
   const { currentPeriodEnd, paymentVerified, subscriptionStatus: status } = profile;
-  const standing = { status, paymentVerified, currentPeriodEnd, cancelAtPeriodEnd: false, granted: false };
-  const what = subscriptionSentence(standing, t, formats.date);
+  const overview = { status, paymentVerified, currentPeriodEnd, cancelAtPeriodEnd: false, granted: false };
+  const what = subscriptionSentence(overview, t, formats.date);
   return (
     <Notice
       tone="warning"

@@ -16,7 +16,7 @@ import { Badge } from '../../../ui/data/badge.tsx';
 import { DataList } from '../../../ui/data/data-list.tsx';
 import { FailedRead } from '../../../ui/data/failed-read.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
-import { invoiceName, subscriptionSentence } from '../parts/invoice-words.ts';
+import { invoiceName, invoiceStatusBadge } from '../parts/invoice-words.ts';
 import styles from '../parts/invoices.module.css';
 import { payerOf } from '../to-bill/card-to-bill.ts';
 import { ToBillRows } from '../to-bill/to-bill-rows.tsx';
@@ -103,7 +103,7 @@ function OpenInvoices({ customerId }: Pick<CustomerInvoicesProps, 'customerId'>)
           )}
           <ul>
             {nodes.map(({ openCents, dueOn, invoice }) => {
-              const standing = subscriptionSentence(invoice, today, invoices);
+              const badge = invoiceStatusBadge(invoice, today, invoices);
               return (
                 <li key={invoice.id} className={styles.row}>
                   <RowLink
@@ -113,7 +113,7 @@ function OpenInvoices({ customerId }: Pick<CustomerInvoicesProps, 'customerId'>)
                     aside={
                       <>
                         <strong className={styles.sum}>{formats.money(openCents, 'EUR')}</strong>
-                        <Badge tone={standing.tone}>{standing.text}</Badge>
+                        <Badge tone={badge.tone}>{badge.text}</Badge>
                       </>
                     }
                   />

@@ -5,7 +5,7 @@ import { rowPath } from '../../../kit/navigation/paths.ts';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
-import { invoiceName, subscriptionSentence } from '../parts/invoice-words.ts';
+import { invoiceName, invoiceStatusBadge } from '../parts/invoice-words.ts';
 import styles from '../parts/invoices.module.css';
 
 export interface InvoiceRowProps {
@@ -19,7 +19,7 @@ export function InvoiceRow({ invoice, today }: InvoiceRowProps) {
   const t = useTexts(invoiceTexts);
   const formats = useFormats();
   const { id, number, buyer, kind, state, issuedOn, dueOn, totalCents, openCents, jobCards } = invoice;
-  const standing = subscriptionSentence(invoice, today, t);
+  const badge = invoiceStatusBadge(invoice, today, t);
   const isOpen = state !== 'DRAFT' && openCents > 0;
   const plates = new Set(jobCards.flatMap(({ plate }) => plate?.toUpperCase() ?? []));
   const details = [
@@ -40,7 +40,7 @@ export function InvoiceRow({ invoice, today }: InvoiceRowProps) {
             <span className={styles.muted}>{t('openSum', { sum: formats.money(openCents, 'EUR') })}</span>
           )}
           <strong className={styles.sum}>{formats.money(totalCents, 'EUR')}</strong>
-          <Badge tone={standing.tone}>{standing.text}</Badge>
+          <Badge tone={badge.tone}>{badge.text}</Badge>
         </>
       }
     />

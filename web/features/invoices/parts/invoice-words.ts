@@ -15,7 +15,7 @@ export function invoiceName({ number, buyer }: Named, t: InvoicesText): string {
   return number ?? t('draftOf', { name: buyer?.name ?? t('finalConsumer') });
 }
 
-interface Standing {
+interface InvoiceStatus {
   readonly kind: InvoiceKind;
   readonly state: InvoiceState;
   readonly dueOn: string | null;
@@ -32,8 +32,8 @@ const tones: Readonly<Record<InvoiceState, BadgeTone>> = {
 };
 
 /** How an invoice stands, in a word; one that is late says so. @param today YYYY-MM-DD */
-export function subscriptionSentence(
-  { kind, state, dueOn, openCents }: Standing,
+export function invoiceStatusBadge(
+  { kind, state, dueOn, openCents }: InvoiceStatus,
   today: string,
   t: InvoicesText,
 ): { readonly tone: BadgeTone; readonly text: string } {
