@@ -18,7 +18,7 @@ import { aPart, ask, atCounter, cardNow, done, taken } from '../../../../tests/s
  */
 
 const steps = 40;
-const walks = timesToTry('DISCOUNT_WALKS', { short: 3, long: 40 });
+const walks = timesToTry('DISCOUNT_WALKS', { short: 3, long: 20 });
 
 const roles = ['admin', 'receptionist', 'mechanic'] as const;
 type Role = (typeof roles)[number];
