@@ -34,26 +34,26 @@ const reasons = /schema\/messages\/errors\//;
 const frame =
   /web\/app\/(routes|account-layout)\.tsx$|web\/language\/(kept|spoken)-language\.|web\/kit\/(session\/session\.tsx|navigation\/(return-path|delayed-navigation)\.ts)$/;
 const shell =
-  /web\/app\/shell\/shell-layout\.tsx$|web\/kit\/screens\/signed-in-screen\.tsx$|web\/features\/example\/lazy-load-example\.tsx$/;
+  /web\/app\/shell\/shell-layout\.tsx$|web\/kit\/screens\/signed-in-screen\.tsx$|web\/features\/data\/example\/lazy-load-example\.tsx$/;
 
 /** How days, times and sums are written: on nearly every screen, and no part of what shows cards. */
 const formats = /web\/language\/formats\.|schema\/time\/slovenian-dates\./;
 
 /** What a screen says when a part of it is empty or could not be read, and other small parts of many screens. */
 const parts =
-  /web\/kit\/screens\/(failed-part|failed-read)|web\/features\/invoices\/[a-z-]+\/lazy-|web\/ui\/[a-z]+\/empty-state|web\/language\/phones|lucide-react\/dist\/esm\/icons\/plus/;
+  /web\/kit\/screens\/(failed-part|failed-read)|web\/features\/money\/(?:[a-z-]+\/){1,2}lazy-|web\/ui\/[a-z]+\/empty-state|web\/language\/phones|lucide-react\/dist\/esm\/icons\/plus/;
 
 /** What the screens that show job cards stand on, for the same reason. */
 const cards =
-  /web\/features\/(board\/parts\/|job-cards\/(finish\/(use-finish|finishable-card)|moves|shared\/|jobs\/running-time)|invoices\/bill\/bill-button)|web\/kit\/states\/|schema\/(features\/workshop\/job-cards\/states|messages\/(board|finishing|job-cards)\/index)|generated\/documents\/(BoardCardParts|FinishJobs|MoveJobCard|StopClock|UndoFinishJobs)|lucide-react\/dist\/esm\/icons\/log-in/;
+  /web\/features\/(desk\/(board\/parts\/|card-actions\/(finish\/(use-finish|finishable-card)|shared\/)|job-cards\/moves|jobs\/jobs\/running-time)|money\/to-bill\/bill\/bill-button)|web\/kit\/states\/|schema\/(features\/desk\/states|messages\/(board|finishing|job-cards)\/index)|generated\/documents\/(BoardCardParts|FinishJobs|MoveJobCard|StopClock|UndoFinishJobs)|lucide-react\/dist\/esm\/icons\/log-in/;
 
 /** What many screens take that do not take more of each other: with them in one file they would. */
 const alone =
-  /schema\/(messages\/(files|invoices|job-card|printing|sharing|vehicles)\/index|time\/zones)\.|web\/ui\/(data\/data-list|notices\/note)\.|web\/features\/invoices\/drafts\/new-invoice-button|web\/features\/vehicles\/(history-list|vehicles\.module)|generated\/documents\/StartClock|lucide-react\/dist\/esm\/icons\/eye\./;
+  /schema\/(messages\/(files|invoices|job-card|printing|sharing|vehicles)\/index|time\/zones)\.|web\/ui\/(data\/data-list|notices\/note)\.|web\/features\/money\/invoices\/drafts\/new-invoice-button|web\/features\/customers\/vehicles\/(history-list|vehicles\.module)|generated\/documents\/StartClock|lucide-react\/dist\/esm\/icons\/eye\./;
 
 /** How much work waits to be billed: a number and a link on screens of invoices, Today and the card. */
 const toBill =
-  /web\/features\/invoices\/to-bill\/(to-bill-count|to-bill-link|use-to-bill-count)|messages\/to-bill\/index/;
+  /web\/features\/money\/to-bill\/list\/(to-bill-count|to-bill-link|use-to-bill-count)|messages\/to-bill\/index/;
 
 /**
  * What a job card is made of, by who else needs it: fifty small files, of which each is asked for by itself, take longer than all
@@ -62,11 +62,12 @@ const toBill =
 const details =
   /web\/kit\/(sections\/section-(card|columns)|lists\/row-link)|lucide-react\/dist\/esm\/icons\/(arrow-right|chevron-right|pencil|trash)\./;
 const sums = /schema\/money\/documents\/|web\/language\/whole-of\./;
-const papers = /web\/features\/(printing\/papers\/use-paper|sharing\/(share-acts|sharing-card))/;
-const files = /web\/features\/files\/(files-card|pick-buttons)/;
+const papers =
+  /web\/features\/(platform\/printing\/papers\/use-paper|contact\/customer-links\/(share-acts|sharing-card))/;
+const files = /web\/features\/workshop\/files\/(files-card|pick-buttons)/;
 const work = /lucide-react\/dist\/esm\/icons\/(camera|circle-stop|package-plus|play)\./;
-const lines = /web\/features\/job-cards\/editor\/line-table/;
-const card = /web\/features\/job-cards\/job-card-page/;
+const lines = /web\/features\/desk\/jobs\/editor\/line-table/;
+const card = /web\/features\/desk\/job-cards\/job-card-page/;
 
 /** Of `schema/messages/files/index.ts`: `files`. */
 const fileName = (path: string) => /([^/]+?)(\/index)?\.\w+$/.exec(path)?.[1] ?? null;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import { ensureStripeProducts } from '../server/features/billing/index.ts';
+import { ensureStripeProducts } from '../server/features/subscription/subscriptions/stripe-state/stripe-products.ts';
 import { openDatabase } from '../server/infrastructure/database/database.ts';
 import { createStripe } from '../server/integrations/stripe/stripe.ts';
 import { placeholders, startServerProcess } from '../tests/support/server/server-process.ts';

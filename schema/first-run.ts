@@ -13,7 +13,7 @@ interface Declaration {
 
 /**
  * What a screen has to know of each step. A new one is a name and an entry here, its rule in
- * `server/features/first-run/step-rules.ts` and its words in `messages/first-run`; the compiler asks for all of them.
+ * `server/features/account/first-run/step-rules.ts` and its words in `messages/first-run`; the compiler asks for all of them.
  */
 export const firstRunSteps: Readonly<Record<FirstRunStep, Declaration>> = {
   email: {},

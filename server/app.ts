@@ -16,9 +16,9 @@ import {
 import { mountRoutes, sendRefusal } from './api/rest/http.ts';
 import { formPathsOf, type Route } from './api/rest/route.ts';
 import type { AppContext } from './context/app-context.ts';
-import { stripeWebhook } from './features/billing/index.ts';
-import { plainTemplate, visitPages } from './features/links/index.ts';
-import { partnerMessages } from './features/sync/index.ts';
+import { partnerMessages } from './features/account/sync/index.ts';
+import { plainTemplate, visitPages } from './features/contact/customer-links/index.ts';
+import { stripeWebhook } from './features/subscription/stripe-webhooks/stripe-webhook.ts';
 import { withTracing } from './infrastructure/telemetry/tracing.ts';
 
 /** Paths that answer data; everything else is a screen or a file of the web UI. */

@@ -1,46 +1,48 @@
 import type { Feature, TableOwner } from './api/operation/index.ts';
 import { defineJob, type Job } from './context/define-job.ts';
 import { collectHooks } from './context/hooks.ts';
-import { accessFeature } from './features/access/access.feature.ts';
-import { accountsFeature } from './features/accounts/accounts.feature.ts';
-import { activityEntriesFeature } from './features/activity/activity-entries.feature.ts';
-import { appearanceFeature } from './features/appearance/appearance.feature.ts';
-import { auditTrailFeature } from './features/audit-trail/audit-trail.feature.ts';
-import { bankFeature } from './features/bank/bank.feature.ts';
-import { billingFeature } from './features/billing/billing.feature.ts';
-import { customersFeature } from './features/customers/customers.feature.ts';
-import { devicesFeature } from './features/devices/devices.feature.ts';
-import { downloadsFeature } from './features/downloads/downloads.feature.ts';
-import { entitlementsFeature } from './features/entitlements/entitlements.feature.ts';
-import { exampleFeature } from './features/example/example.feature.ts';
-import { exportsFeature } from './features/exports/exports.feature.ts';
-import { filesFeature } from './features/files/files.feature.ts';
-import { firstRunFeature } from './features/first-run/first-run.feature.ts';
-import { fiscalFeature } from './features/fiscal/fiscal.feature.ts';
-import { handOverFeature } from './features/hand-over/hand-over.feature.ts';
-import { helpFeature } from './features/help/help.feature.ts';
-import { importsFeature } from './features/imports/imports.feature.ts';
-import { invoicesFeature } from './features/invoices/invoices.feature.ts';
-import { activityFeature } from './features/job-cards/activity.feature.ts';
-import { estimatesFeature } from './features/job-cards/estimates.feature.ts';
-import { jobCardsFeature } from './features/job-cards/job-cards.feature.ts';
-import { jobsFeature } from './features/job-cards/jobs.feature.ts';
-import { templatesFeature } from './features/job-cards/templates.feature.ts';
-import { timeFeature } from './features/job-cards/time.feature.ts';
-import { leadsFeature } from './features/leads/leads.feature.ts';
-import { linksFeature } from './features/links/links.feature.ts';
-import { liveFeature } from './features/live/live.feature.ts';
-import { numberSeriesFeature } from './features/number-series/number-series.feature.ts';
-import { peopleFeature } from './features/people/people.feature.ts';
-import { personalDataFeature } from './features/personal-data/personal-data.feature.ts';
-import { remindersFeature } from './features/reminders/reminders.feature.ts';
-import { searchFeature } from './features/search/search.feature.ts';
-import { syncFeature } from './features/sync/sync.feature.ts';
-import { teamFeature } from './features/team/team.feature.ts';
-import { transfersFeature } from './features/transfers/transfers.feature.ts';
-import { twoFactorFeature } from './features/two-factor/two-factor.feature.ts';
-import { vehiclesFeature } from './features/vehicles/vehicles.feature.ts';
-import { workshopFeature } from './features/workshop/workshop.feature.ts';
+import { accountsFeature } from './features/account/accounts/accounts.feature.ts';
+import { devicesFeature } from './features/account/devices/devices.feature.ts';
+import { firstRunFeature } from './features/account/first-run/first-run.feature.ts';
+import { handOverFeature } from './features/account/hand-over/hand-over.feature.ts';
+import { personalDataFeature } from './features/account/personal-data/personal-data.feature.ts';
+import { syncFeature } from './features/account/sync/sync.feature.ts';
+import { teamFeature } from './features/account/team/team.feature.ts';
+import { twoFactorFeature } from './features/account/two-factor/two-factor.feature.ts';
+import { linksFeature } from './features/contact/customer-links/customer-links.feature.ts';
+import { remindersFeature } from './features/contact/overdue-invoices/overdue-invoices.feature.ts';
+import { customersFeature } from './features/customers/customers/customers.feature.ts';
+import { vehiclesFeature } from './features/customers/vehicles/vehicles.feature.ts';
+import { exampleFeature } from './features/data/example/example.feature.ts';
+import { exportsFeature } from './features/data/exports/exports.feature.ts';
+import { importsFeature } from './features/data/imports/imports.feature.ts';
+import { activityFeature } from './features/desk/card-activity/card-activity.feature.ts';
+import { estimatesFeature } from './features/desk/estimates/estimates.feature.ts';
+import { jobCardsFeature } from './features/desk/job-cards/job-cards.feature.ts';
+import { jobsFeature } from './features/desk/jobs/jobs.feature.ts';
+import { templatesFeature } from './features/desk/templates/templates.feature.ts';
+import { timeFeature } from './features/desk/time/time.feature.ts';
+import { bankFeature } from './features/money/bank/bank.feature.ts';
+import { eInvoicesFeature } from './features/money/e-invoices/e-invoices.feature.ts';
+import { invoicesFeature } from './features/money/invoices/invoices.feature.ts';
+import { paymentsFeature } from './features/money/payments/payments.feature.ts';
+import { activityEntriesFeature } from './features/platform/activity/activity.feature.ts';
+import { appearanceFeature } from './features/platform/appearance/appearance.feature.ts';
+import { auditTrailFeature } from './features/platform/audit-trail/audit-trail.feature.ts';
+import { downloadsFeature } from './features/platform/downloads/downloads.feature.ts';
+import { helpFeature } from './features/platform/help/help.feature.ts';
+import { leadsFeature } from './features/platform/leads/leads.feature.ts';
+import { liveFeature } from './features/platform/live/live.feature.ts';
+import { numberSeriesFeature } from './features/platform/number-series/number-series.feature.ts';
+import { accessFeature } from './features/subscription/access/access.feature.ts';
+import { billingFeature } from './features/subscription/billing/billing.feature.ts';
+import { entitlementsFeature } from './features/subscription/entitlements/entitlements.feature.ts';
+import { transfersFeature } from './features/subscription/transfers/transfers.feature.ts';
+import { filesFeature } from './features/workshop/files/files.feature.ts';
+import { fiscalFeature } from './features/workshop/fiscal/fiscal.feature.ts';
+import { peopleFeature } from './features/workshop/people/people.feature.ts';
+import { searchFeature } from './features/workshop/search/search.feature.ts';
+import { workshopFeature } from './features/workshop/workshop-settings/workshop-settings.feature.ts';
 import { runSweeps } from './infrastructure/jobs/housekeeping.ts';
 import { sendingJob, topics } from './infrastructure/jobs/outbox.ts';
 
@@ -70,6 +72,8 @@ export const features: readonly Feature[] = [
   customersFeature,
   vehiclesFeature,
   invoicesFeature,
+  paymentsFeature,
+  eInvoicesFeature,
   fiscalFeature,
   jobsFeature,
   templatesFeature,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { camtOf, type WrittenBooking } from '../../server/features/bank/testing/statements.ts';
+import { camtOf, type WrittenBooking } from '../../server/features/money/bank/testing/statements.ts';
 
 /** The largest files that a workshop may send, and such as are one too large. Everything in them is made up. */
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { workshopAnswer } from '../../schema/features/workshop/workshop.ts';
+import { workshopAnswer } from '../../schema/features/workshop/workshop-settings.ts';
 import { tenantDb } from '../../server/infrastructure/tenant/tenant-db.ts';
 import type { AuthorityForTests } from '../../tests/support/fiscal/an-authority.ts';
 import { prepareConfirmation } from '../../tests/support/fiscal/confirming-workshop.ts';

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { installationInput } from '../../schema/features/installations.ts';
-import { markOf } from '../../server/features/entitlements/installation.ts';
+import { installationInput } from '../../schema/features/subscription/entitlements.ts';
+import { markOf } from '../../server/features/subscription/entitlements/installation.ts';
 import { standInSafeStorage } from '../testing/safe-storage.ts';
 import { createInstallation } from './installation.ts';
 

@@ -4,7 +4,7 @@ import { type BrowserPage, browserPages } from '../../schema/desktop/browser-pag
 import type { ProxyQuestion } from '../../schema/desktop/connection.ts';
 import { bridgeVerbs, type Gate, type Update } from '../../schema/desktop/desktop-bridge.ts';
 import { choosePrinter, pdfFile, printJob } from '../../schema/documents/printing.ts';
-import { theme } from '../../schema/features/accounts.ts';
+import { theme } from '../../schema/features/account/accounts.ts';
 import { type ProxyAnswer, proxyAnswer } from '../../schema/fields/proxy.ts';
 import { languages } from '../../schema/languages.ts';
 import { type Theme } from '../../schema/themes.ts';

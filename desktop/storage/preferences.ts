@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { theme } from '../../schema/features/accounts.ts';
+import { theme } from '../../schema/features/account/accounts.ts';
 import { languages } from '../../schema/languages.ts';
 import { readKept } from './kept-file.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { plateText } from '../features/workshop/vehicles.ts';
+import { plateText } from '../features/customers/vehicles.ts';
 import { plateKeyOf } from './plates.ts';
 
 /** Plates of Slovenia: of a series, and those that people choose; none of them may be refused. */

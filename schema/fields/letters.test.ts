@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { newCustomer } from '../features/workshop/customers.ts';
-import { plateText, vinText } from '../features/workshop/vehicles.ts';
+import { newCustomer } from '../features/customers/customers.ts';
+import { plateText, vinText } from '../features/customers/vehicles.ts';
 import { withoutInvisible } from '../letters/invisible.ts';
 import { boundMarks, hasTooManyMarks } from '../letters/marks.ts';
 import { clearableMailbox, email, newPassword, requiredLine } from './fields.ts';

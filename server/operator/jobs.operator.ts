@@ -1,10 +1,10 @@
 import { AppError } from '../../schema/errors.ts';
-import { jobArguments } from '../../schema/features/operator.ts';
+import { jobArguments } from '../../schema/features/platform/operator.ts';
 import { forOperator } from '../../schema/messages/errors/index.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { prepareJob } from '../context/define-job.ts';
 import { operatorCommand } from '../context/operator-command.ts';
-import { sendMailAgain } from '../features/accounts/index.ts';
+import { sendMailAgain } from '../features/account/accounts/index.ts';
 import { jobs } from '../features.ts';
 import { bringForward, sendingJob, topics } from '../infrastructure/jobs/outbox.ts';
 import { mailTopics } from '../integrations/mail/mail.ts';

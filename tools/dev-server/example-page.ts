@@ -7,8 +7,8 @@ import { apiRequestOf } from '../../server/api/rest/http.ts';
 import type { ApiRequest } from '../../server/api/rest/route.ts';
 import { writeBrowserTokens } from '../../server/auth/sessions/cookies.ts';
 import type { AppContext } from '../../server/context/app-context.ts';
-import { loadExample } from '../../server/features/example/index.ts';
-import { createOwner } from '../../server/features/people/index.ts';
+import { loadExample } from '../../server/features/data/example/index.ts';
+import { createOwner } from '../../server/features/workshop/people/index.ts';
 import { tenantDb } from '../../server/infrastructure/tenant/tenant-db.ts';
 import { secondsAfter } from '../../server/infrastructure/time/clock.ts';
 

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '../../server/config/config.ts';
-import { ensureStripeProducts } from '../../server/features/billing/index.ts';
+import { ensureStripeProducts } from '../../server/features/subscription/subscriptions/stripe-state/stripe-products.ts';
 import type { Clock } from '../../server/infrastructure/time/clock.ts';
 import { smtpTransport } from '../../server/integrations/mail/mail.ts';
 import { createStripe } from '../../server/integrations/stripe/stripe.ts';

@@ -11,3 +11,17 @@ export const allowedForeignWrites: Readonly<Record<string, string>> = {
   'team → user': 'A member is an account that its owner makes, changes and removes together with the seat it takes.',
   'two-factor → user': 'Secret and last step stand with the account; a guarded UPDATE lets one code be used once.',
 };
+
+/**
+ * Features that keep one aggregate between them, by the feature that is its root: a job card is changed in one transaction
+ * under one lock with its jobs, estimates and times, an invoice with its payments, a subscription with its events.
+ */
+export const aggregateRoots: Readonly<Record<string, string>> = {
+  ...rootOf('job-cards', ['card-activity', 'card-model', 'estimates', 'jobs', 'templates', 'time']),
+  ...rootOf('invoices', ['e-invoices', 'invoice-confirmation', 'invoice-model', 'payments']),
+  ...rootOf('billing', ['checkout', 'stripe-webhooks', 'subscriptions']),
+};
+
+function rootOf(root: string, features: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(features.map((feature) => [feature, root]));
+}

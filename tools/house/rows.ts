@@ -99,7 +99,7 @@ function places(id: string, says: string, { operations, places: all }: Declarati
 /** Circles of what is there when the program runs, and circles that also imports of types are part of. */
 function circlesOf(imports: readonly Import[], kind: Import['kind']): Row[] {
   const [kinds, named] = kind === 'value' ? [[kind], ''] : [['value', kind] as const, ' with types'];
-  const ofFolders = [2, 3, 4].map((depth) =>
+  const ofFolders = [2, 3, 4, 5].map((depth) =>
     row(
       `circles of folders${named}, ${depth} deep`,
       `circles of folders${named}, ${depth} deep`,

@@ -5,7 +5,7 @@ import { readEnums } from './data-model.ts';
 /** A set whose id is the name of a table as well. */
 const otherNames: Readonly<Record<string, string>> = { Activity: 'TimeEntryActivity' };
 
-const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../schema/features/workshop/**/*.ts', {
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../schema/features/*/*.ts', {
   eager: true,
 });
 

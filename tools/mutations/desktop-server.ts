@@ -2,17 +2,17 @@ import { type Mutation, noticedBy } from './mutation.ts';
 
 /** What the app needs of the server and of its screens, broken once each. */
 export const desktopServerMutations: readonly Mutation[] = [
-  ...noticedBy('server/features/entitlements/installations.http.test.ts', undefined, [
+  ...noticedBy('server/features/subscription/entitlements/installations.http.test.ts', undefined, [
     [
       'a computer that was ended comes back by itself',
-      'server/features/entitlements/admit-installation.ts',
+      'server/features/subscription/entitlements/admit-installation.ts',
       "if (session === null || session.createdAt <= known.endedAt) throw new AppError('INSTALLATION_ENDED');",
       '',
       'desktop 8: one that is ended is logged out',
     ],
     [
       'a lease names no installation',
-      'server/features/entitlements/issue-entitlement.ts',
+      'server/features/subscription/entitlements/issue-entitlement.ts',
       '{ installation: markOf(installation.installation) }',
       '{}',
       'desktop 8: a lease names the installation',
@@ -44,39 +44,39 @@ export const desktopServerMutations: readonly Mutation[] = [
     ],
     [
       'what mends a weakness is for people who are logged in',
-      'server/features/downloads/downloads.rest.ts',
+      'server/features/platform/downloads/downloads.rest.ts',
       'await securityFeedFile(ctx, request, request.params)',
       'await feedFile(ctx, request.actor, request.params)',
       'loads the version that does',
     ],
     [
       'apps that are not paid are offered every version',
-      'server/features/downloads/current-release.ts',
+      'server/features/platform/downloads/current-release.ts',
       'await readFeed(ctx, securityFeedName);',
       'await readFeed(ctx);',
       'is offered that one still',
     ],
   ]),
-  ...noticedBy('server/features/downloads/publish-release.test.ts', undefined, [
+  ...noticedBy('server/features/platform/downloads/publish-release.test.ts', undefined, [
     [
       'every version counts as one that mends a weakness',
-      'server/features/downloads/publish-release.ts',
+      'server/features/platform/downloads/publish-release.ts',
       'if (security) await replace',
       'await replace',
       'desktop 22: a version that mends a weakness',
     ],
     [
       'what mends a weakness waits for its share of the apps',
-      'server/features/downloads/publish-release.ts',
+      'server/features/platform/downloads/publish-release.ts',
       'writeFile(place, stringify(release))',
       'writeFile(place, stringify(staged))',
       'desktop 22: a version that mends a weakness',
     ],
   ]),
-  ...noticedBy('web/features/desktop/use-shell.isolated.test.tsx', undefined, [
+  ...noticedBy('web/features/platform/desktop/use-shell.isolated.test.tsx', undefined, [
     [
       'a server that is back changes nothing on the page',
-      'web/features/desktop/use-shell.ts',
+      'web/features/platform/desktop/use-shell.ts',
       "if (before.current === 'offline' && gate.step === 'open') {",
       'if (false) {',
       'reads again what it shows when the server is back',
@@ -85,21 +85,21 @@ export const desktopServerMutations: readonly Mutation[] = [
   ...noticedBy('tests/e2e/desktop/desktop-offline.e2e.ts', 'web', [
     [
       'the payment screen gives no reason',
-      'web/features/desktop/unpaid-card.tsx',
+      'web/features/platform/desktop/unpaid-card.tsx',
       '{known !== undefined && isReason(known.subscriptionStatus) && (',
       '{false && (',
       'desktop 12: a member is told why',
     ],
     [
       'a member is told to pay',
-      'web/features/desktop/unpaid-card.tsx',
+      'web/features/platform/desktop/unpaid-card.tsx',
       "isMember ? t('unpaidAskOwner') : t('unpaidText')",
       "t('unpaidText')",
       'desktop 12: a member is told why',
     ],
     [
       'a member gets a button to pay',
-      'web/features/desktop/unpaid-card.tsx',
+      'web/features/platform/desktop/unpaid-card.tsx',
       "{known?.role === 'admin' && (",
       '{known !== undefined && (',
       'desktop 12: a member is told why',
@@ -146,68 +146,68 @@ export const desktopServerMutations: readonly Mutation[] = [
       'money A8: the card says what it knows and doubts',
     ],
   ]),
-  ...noticedBy('server/features/downloads/dictionary.http.test.ts', undefined, [
+  ...noticedBy('server/features/platform/downloads/dictionary.http.test.ts', undefined, [
     [
       'any file beside the dictionaries is given',
-      'schema/features/downloads.ts',
+      'schema/features/platform/downloads.ts',
       '.regex(/^[a-z]{2,3}(?:-[a-z]{2,4})?-\\d{1,3}-\\d{1,3}\\.bdic$/i)',
       '.min(1)',
       'desktop 21: nothing else comes',
     ],
     [
       'names of dictionaries may go on before and behind',
-      'schema/features/downloads.ts',
+      'schema/features/platform/downloads.ts',
       '/^[a-z]{2,3}(?:-[a-z]{2,4})?-\\d{1,3}-\\d{1,3}\\.bdic$/i',
       '/[a-z]{2,3}(?:-[a-z]{2,4})?-\\d{1,3}-\\d{1,3}\\.bdic/i',
       'desktop 21: nothing else comes',
     ],
     [
       'dictionaries are refused in capital letters',
-      'schema/features/downloads.ts',
+      'schema/features/platform/downloads.ts',
       '\\.bdic$/i',
       '\\.bdic$/',
       'desktop 21: a dictionary comes from here',
     ],
     [
       'dictionaries are looked for in their own letters only',
-      'server/features/downloads/dictionary.ts',
+      'server/features/platform/downloads/dictionary.ts',
       'name.toLowerCase() === input.file.toLowerCase()',
       'name === input.file',
       'desktop 21: a dictionary comes from here',
     ],
     [
       'dictionaries have no limit',
-      'server/features/downloads/dictionary.ts',
+      'server/features/platform/downloads/dictionary.ts',
       "  await rateLimits.take('dictionariesPerAddress', visitor.address);\n",
       '  void [rateLimits, visitor];\n',
       'desktop 21: an address gets no dictionaries without end',
     ],
     [
       'whoever stands between keeps a dictionary',
-      'server/features/downloads/downloads.rest.ts',
+      'server/features/platform/downloads/downloads.rest.ts',
       'file: await dictionaryFile(ctx, request, request.params), headers }',
       "file: await dictionaryFile(ctx, request, request.params), headers: { 'Content-Type': binary } }",
       'desktop 21: a dictionary says its size',
     ],
   ]),
-  ...noticedBy('server/features/accounts/accounts.http.test.ts', undefined, [
+  ...noticedBy('server/features/account/accounts/accounts.http.test.ts', undefined, [
     [
       'the language of an account is not kept',
-      'server/features/accounts/registration/register.ts',
+      'server/features/account/accounts/registration/register.ts',
       'language: owner.language };',
       "language: 'en' };",
       'desktop 20: an account is told the language',
     ],
     [
       'an account is told one language',
-      'server/features/accounts/log-in/own-profile.ts',
+      'server/features/account/accounts/log-in/own-profile.ts',
       '    language,\n',
       "    language: language && 'en',\n",
       'desktop 20: an account is told the language',
     ],
     [
       'members are made in a language of their own',
-      'server/features/team/add-member.ts',
+      'server/features/account/team/add-member.ts',
       'const newMember = { ...member, language,',
       "const newMember = { ...member, language: language && 'en',",
       'desktop 20: a member is told the language',

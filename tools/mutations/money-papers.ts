@@ -2,31 +2,31 @@ import { type Mutation, noticedBy } from './mutation.ts';
 
 /** What stands on a pro-forma about the buyer, and where an invoice's document is, broken once each. */
 export const moneyPaperMutations: readonly Mutation[] = [
-  ...noticedBy('server/features/transfers/buyer-vat-id.http.test.ts', undefined, [
+  ...noticedBy('server/features/subscription/transfers/buyer-vat-id.http.test.ts', undefined, [
     [
       "the buyer's VAT id is not kept with the pro-forma",
-      'server/features/transfers/order-transfer.ts',
+      'server/features/subscription/transfers/order-transfer.ts',
       'payerVatId: details?.vatId ?? null',
       'payerVatId: details ? null : null',
       "money A8: it carries the buyer's VAT id",
     ],
     [
       'a pro-forma from before the VAT id is given again',
-      'server/features/transfers/order-transfer.ts',
+      'server/features/subscription/transfers/order-transfer.ts',
       "status: 'open', dueAt: { gt: now }, ...asked }",
       "status: 'open', dueAt: { gt: now }, ...asked, payerVatId: undefined }",
       "money A8: it carries the buyer's VAT id",
     ],
     [
       "the buyer's VAT id is not told",
-      'server/features/transfers/listed-transfer.ts',
+      'server/features/subscription/transfers/listed-transfer.ts',
       'payerVatId: row.payerVatId,',
       'payerVatId: null,',
       "money A8: it carries the buyer's VAT id",
     ],
     [
       "the mail says nothing of the buyer's VAT id",
-      'server/features/transfers/transfers.mails.ts',
+      'server/features/subscription/transfers/transfers.mails.ts',
       'payerVatId === null',
       'payerVatId !== undefined',
       "money A8: it carries the buyer's VAT id",
@@ -35,30 +35,30 @@ export const moneyPaperMutations: readonly Mutation[] = [
   ...noticedBy('tests/e2e/desktop/printing.long.e2e.ts', 'web', [
     [
       "the paper lacks the buyer's VAT id",
-      'web/features/transfers/pro-forma-paper.tsx',
+      'web/features/subscription/transfers/pro-forma-paper.tsx',
       'transfer.payerTown, ...payerVatId]',
       'transfer.payerTown, ...payerVatId.slice(1)]',
       'printing: the pro-forma invoice goes into the dialog',
     ],
     [
       "the screen lacks the buyer's VAT id",
-      'web/features/transfers/pro-forma.tsx',
+      'web/features/subscription/transfers/pro-forma.tsx',
       'transfer.payerTown, ...payerVatId]',
       'transfer.payerTown, ...payerVatId.slice(1)]',
       'printing: the pro-forma invoice goes into the dialog',
     ],
   ]),
-  ...noticedBy('server/features/billing/invoices/invoices.http.test.ts', undefined, [
+  ...noticedBy('server/features/subscription/billing/invoices/invoices.http.test.ts', undefined, [
     [
       "the document of anybody's invoice is told",
-      'server/features/billing/invoices/list-invoices.ts',
+      'server/features/subscription/billing/invoices/list-invoices.ts',
       'where: { id, userId: owner.id }',
       'where: { id }',
       'the document of an invoice',
     ],
     [
       'any address is taken for the document of an invoice',
-      'server/features/billing/invoices/list-invoices.ts',
+      'server/features/subscription/billing/invoices/list-invoices.ts',
       'if (!paymentProvider(config).pageOrigins.includes(new URL(address).origin)) ',
       "if (!URL.canParse(address) || paymentProvider(config).publishableKey === '') ",
       'the document of an invoice',
@@ -67,7 +67,7 @@ export const moneyPaperMutations: readonly Mutation[] = [
   ...noticedBy('tests/e2e/desktop/desktop.e2e.ts', 'web', [
     [
       'without a window of its own an invoice does not open',
-      'web/features/billing/windows/payment-window.ts',
+      'web/features/subscription/plans/windows/payment-window.ts',
       '(url) => window.location.assign(url)',
       '() => {}',
       'gives the document of an invoice to the browser',
@@ -76,7 +76,7 @@ export const moneyPaperMutations: readonly Mutation[] = [
   ...noticedBy('tests/e2e/billing/billing.e2e.ts', 'web', [
     [
       'an empty window stays when an invoice does not open',
-      'web/features/billing/windows/payment-window.ts',
+      'web/features/subscription/plans/windows/payment-window.ts',
       'if (url === undefined) close();',
       'if (url === undefined) return url;',
       'is told when an invoice cannot be opened',

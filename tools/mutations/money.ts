@@ -8,25 +8,25 @@ import { type Mutation, noticedBy, type Place } from './mutation.ts';
 const catalogue: readonly Place[] = [
   [
     'prices are made without a word on tax',
-    'server/features/billing/stripe-state/stripe-products.ts',
+    'server/features/subscription/subscriptions/stripe-state/stripe-products.ts',
     '    tax_behavior: taxBehavior,\n    // The',
     '    // The',
   ],
   [
     'older prices are never told that tax is inside',
-    'server/features/billing/stripe-state/stripe-products.ts',
+    'server/features/subscription/subscriptions/stripe-state/stripe-products.ts',
     'for (const id of taxUnspecified) ',
     'for (const id of taxUnspecified.slice(0, 0)) ',
   ],
   [
     'products have no tax code',
-    'server/features/billing/stripe-state/stripe-products.ts',
+    'server/features/subscription/subscriptions/stripe-state/stripe-products.ts',
     '    tax_code: taxCode,\n',
     '',
   ],
   [
     'tax comes on top',
-    'server/features/billing/stripe-state/stripe-products.ts',
+    'server/features/subscription/subscriptions/stripe-state/stripe-products.ts',
     "const taxBehavior = 'inclusive';",
     "const taxBehavior = 'exclusive';",
   ],
@@ -35,13 +35,13 @@ const catalogue: readonly Place[] = [
 const prices: readonly Place[] = [
   [
     'a price with tax on top is sold',
-    'server/features/billing/stripe-state/stripe-products.ts',
+    'server/features/subscription/subscriptions/stripe-state/stripe-products.ts',
     "if (sameAmount && price.tax_behavior !== 'exclusive')",
     'if (sameAmount)',
   ],
   [
     'the operator is not told about the tax of a price',
-    'server/features/billing/stripe-state/stripe-products.ts',
+    'server/features/subscription/subscriptions/stripe-state/stripe-products.ts',
     `\${price.currency}, tax \${price.tax_behavior}\``,
     `\${price.currency}\``,
   ],
@@ -188,19 +188,19 @@ const tax: readonly Place[] = [
   ['an invoice says nothing of tax', emulator('pages/invoice-routes'), 'taxWords(invoice).map(', '[].map('],
 ];
 
-const billingCard = 'web/features/billing/invoices/billing-details-card.tsx';
-const billingDialog = 'web/features/billing/invoices/billing-details-dialog.tsx';
-const cardPage = 'web/features/billing/card/card-payment.tsx';
+const billingCard = 'web/features/subscription/billing/invoices/billing-details-card.tsx';
+const billingDialog = 'web/features/subscription/billing/invoices/billing-details-dialog.tsx';
+const cardPage = 'web/features/subscription/checkout/card/card-payment.tsx';
 const detailsOnScreen: readonly Place[] = [
   [
     'the checkout asks for no details',
-    'web/features/billing/checkout/checkout.tsx',
+    'web/features/subscription/checkout/checkout/checkout.tsx',
     '      <BillingDetailsCard />\n',
     '',
   ],
   [
     'a wrong VAT id is taken',
-    'schema/features/billing/billing-details.ts',
+    'schema/features/subscription/billing-details.ts',
     'if (!vatId || isVatId(vatId, country)) return;',
     'if (country) return;',
   ],
@@ -226,25 +226,25 @@ const detailsOnScreen: readonly Place[] = [
 const upgradeOnScreen: readonly Place[] = [
   [
     'the card page does not know that the bank asks',
-    'web/features/billing/card/use-card-payment.ts',
+    'web/features/subscription/checkout/card/use-card-payment.ts',
     "    if (paymentIntent?.status === 'requires_action') return { step: 'asked', dueCents };\n",
     '',
   ],
   [
     'the button shows the whole price',
-    'web/features/billing/card/use-card-payment.ts',
+    'web/features/subscription/checkout/card/use-card-payment.ts',
     '      : {};\n    const dueCents = paymentIntent?.amount ?? plan.priceCents;',
     '      : {};\n    const dueCents = plan.priceCents;',
   ],
   [
     'the summary shows the whole price',
-    'web/features/billing/card/order-summary.tsx',
+    'web/features/subscription/checkout/card/order-summary.tsx',
     'money(differenceCents ?? todayCents)',
     'money(todayCents)',
   ],
   [
     'nothing leads to the confirmation',
-    'web/features/billing/plans/plan-dialog.tsx',
+    'web/features/subscription/plans/plans/plan-dialog.tsx',
     ') : toConfirm ? (',
     ') : toConfirm && false ? (',
   ],
@@ -253,13 +253,13 @@ const upgradeOnScreen: readonly Place[] = [
 const upgradeAtStripe: readonly Place[] = [
   [
     'the plan changes before it is paid',
-    'server/features/billing/running/change-plan.ts',
+    'server/features/subscription/billing/running/change-plan.ts',
     "payment_behavior: 'pending_if_incomplete'",
     "payment_behavior: 'allow_incomplete'",
   ],
   [
     'a bank that asks is an error',
-    'server/features/billing/running/change-plan.ts',
+    'server/features/subscription/billing/running/change-plan.ts',
     "  if (waiting.payment.status === 'requires_action') throw notConfirmedYet();\n",
     '',
   ],
@@ -267,12 +267,12 @@ const upgradeAtStripe: readonly Place[] = [
 
 export const moneyMutations: readonly Mutation[] = [
   ...noticedBy(
-    'server/features/billing/stripe-state/stripe-products.test.ts',
+    'server/features/subscription/subscriptions/stripe-state/stripe-products.test.ts',
     undefined,
     titled('the prices at Stripe', catalogue),
   ),
   ...noticedBy(
-    'server/features/billing/stripe-state/prices-at-stripe.http.test.ts',
+    'server/features/subscription/subscriptions/stripe-state/prices-at-stripe.http.test.ts',
     undefined,
     titled('money A8', prices),
   ),

@@ -89,7 +89,7 @@ test('what is told in Slovenian is written; what is not stays English, which the
 });
 
 test.each([
-  ['leads:lead', 'schema/features/leads.ts'],
+  ['leads:lead', 'features/platform/leads'],
   ['sessions', 'schema.prisma'],
   ['profiles', 'schema.graphql'],
   ['landings', undefined],

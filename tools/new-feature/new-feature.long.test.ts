@@ -121,14 +121,14 @@ test(
   async () => {
     const files = [
       ...[
-        'server/features/appointments',
-        'web/features/appointments',
-        'server/features/imports/tests/import-in-pieces',
+        'server/features/desk/appointments',
+        'web/features/desk/appointments',
+        'server/features/data/imports/tests/import-in-pieces',
       ],
       ...['tools/checks/architecture', 'tools/checks/tenant-architecture', 'tools/house/house'],
       ...[
         'schema/messages/texts',
-        'server/features/held-data/held-data.test',
+        'server/features/account/held-data/held-data.test',
         'server/infrastructure/tenant/tenant-model',
       ],
       ...[
@@ -137,7 +137,7 @@ test(
         'server/api-docs',
         'server/graphql-schema',
       ],
-      ...['web/kit/navigation/paths', 'web/features/help/topic-list'],
+      ...['web/kit/navigation/paths', 'web/features/platform/help/topic-list'],
     ];
     const vitest = 'node_modules/.bin/vitest run --project !browser';
     await run(`${vitest} ${files.join(' ')}`);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { type Entity, NoEntity, withCapital } from './entity.ts';
 import { targets } from './fields.ts';
 import { refsOf } from './kinds.ts';
@@ -21,17 +21,20 @@ export interface PlannedFile {
   readonly text: string;
 }
 
+/** The group of features that a new one is put into; whoever knows a better one moves its folders there. */
+export const group = 'desk';
+
 /** Plans the files of an entity in the repository that the process runs in. */
 export function planOf(entity: Entity): Plan {
   const { file, many, stored } = entity;
   const written = [
-    { path: `schema/features/workshop/${file}.ts`, text: schemaText(entity) },
+    { path: `schema/features/${group}/${file}.ts`, text: schemaText(entity) },
     { path: `schema/messages/${file}/en.texts.ts`, text: englishText(entity) },
     { path: `schema/messages/${file}/sl.texts.ts`, text: slovenianText(entity) },
-    { path: `server/features/${file}/${file}.feature.ts`, text: featureText(entity) },
-    { path: `server/features/${file}/${file}.http.test.ts`, text: httpTestText(entity) },
-    { path: `web/features/${file}/${file}.screen.tsx`, text: screenText(entity) },
-    { path: `web/features/${file}/${file}.screen.test.tsx`, text: screenTestText(entity) },
+    { path: `server/features/${group}/${file}/${file}.feature.ts`, text: featureText(entity) },
+    { path: `server/features/${group}/${file}/${file}.http.test.ts`, text: httpTestText(entity) },
+    { path: `web/features/${group}/${file}/${file}.screen.tsx`, text: screenText(entity) },
+    { path: `web/features/${group}/${file}/${file}.screen.test.tsx`, text: screenTestText(entity) },
   ];
   const label = (words: string) => [['labels: {', '\n  },', `\n    ${many}: '${withCapital(words)}',`]] as const;
   return {
@@ -50,7 +53,11 @@ export function planOf(entity: Entity): Plan {
       ]),
       ...editedForReferences(entity),
       edited('server/features.ts', [
-        ['import type { Feature', '\n', `\nimport { ${many}Feature } from './features/${file}/${file}.feature.ts';`],
+        [
+          'import type { Feature',
+          '\n',
+          `\nimport { ${many}Feature } from './features/${group}/${file}/${file}.feature.ts';`,
+        ],
         ['export const features', '\n];', `\n  ${many}Feature,`],
       ]),
       edited('schema/screens.ts', [
@@ -97,12 +104,12 @@ export function filesOf({ written, edited: others, made }: Plan): {
  * @throws NoEntity something of that name is there already
  */
 export function refuseWhatIsThere({ file, many, one, type }: Entity): void {
+  const groups = readdirSync('server/features');
   const folders = [
-    `schema/features/${file}.ts`,
-    ...['schema/features/workshop', 'schema/messages', 'server/features', 'web/features'].flatMap((at) => [
-      `${at}/${file}`,
-      `${at}/${file}.ts`,
-    ]),
+    `schema/messages/${file}`,
+    ...['schema', 'server', 'web'].flatMap((side) =>
+      groups.flatMap((each) => [`${side}/features/${each}/${file}`, `${side}/features/${each}/${file}.ts`]),
+    ),
   ];
   const found = folders.find((path) => existsSync(path));
   if (found !== undefined) throw new NoEntity(`There is something called ${file} already: ${found}`);

@@ -67,7 +67,7 @@ ${labels(entity, 'slovenian')}
 /** What a row gives for what is shown of a field. */
 const readOf = ({ name, column, kind }: Field) => (kind === 'money' ? column : name);
 
-/** web/features/<name>/<name>.screen.tsx */
+/** web/features/desk/<name>/<name>.screen.tsx */
 export function screenText(entity: Entity): string {
   const { many, one, type, file, english, fields } = entity;
   const kinds = fields.map((field) => ({ ...field, ...kindOf(entity, field) }));
@@ -98,13 +98,13 @@ export function screenText(entity: Entity): string {
   type ${withCapital(many)}Query,
   Remove${type}Document,
   Update${type}Document,
-} from '../../../generated/graphql.ts';
-import { ${[one, ...enums, `new${type}`].join(', ')} } from '../../../schema/features/workshop/${file}.ts';
-import { en } from '../../../schema/messages/${file}/en.texts.ts';
-import { sl } from '../../../schema/messages/${file}/sl.texts.ts';
-import { screens } from '../../../schema/screens.ts';
-${isMoney ? "import { typedNumber } from '../../kit/forms/typed-number.ts';\n" : ''}import { ListScreen } from '../../kit/lists/list-screen.tsx';
-${refs.length > 0 ? `import { ${pickers.join(', ')}, pickedName, pickedRow } from '../../kit/pickers/picked-row.tsx';\n` : ''}${hasFormats ? "import { useFormats } from '../../language/formats.ts';\n" : ''}import { useTexts } from '../../language/texts.ts';
+} from '../../../../generated/graphql.ts';
+import { ${[one, ...enums, `new${type}`].join(', ')} } from '../../../../schema/features/desk/${file}.ts';
+import { en } from '../../../../schema/messages/${file}/en.texts.ts';
+import { sl } from '../../../../schema/messages/${file}/sl.texts.ts';
+import { screens } from '../../../../schema/screens.ts';
+${isMoney ? "import { typedNumber } from '../../../kit/forms/typed-number.ts';\n" : ''}import { ListScreen } from '../../../kit/lists/list-screen.tsx';
+${refs.length > 0 ? `import { ${pickers.join(', ')}, pickedName, pickedRow } from '../../../kit/pickers/picked-row.tsx';\n` : ''}${hasFormats ? "import { useFormats } from '../../../language/formats.ts';\n" : ''}import { useTexts } from '../../../language/texts.ts';
 
 const texts = { en, sl };
 ${typed.length === 0 ? '' : `${isMoney ? `const { shape } = new${type};\n` : ''}/** What is typed: ${isMoney ? 'sums with a comma or a point' : 'a row that is chosen'}. */\nconst typed${type} = new${type}.extend({ ${typed.join(' ')} });\n`}
@@ -146,7 +146,7 @@ ${hasFormats ? '  const formats = useFormats();\n' : ''}  return (
 `;
 }
 
-/** web/features/<name>/<name>.screen.test.tsx */
+/** web/features/desk/<name>/<name>.screen.test.tsx */
 export function screenTestText(entity: Entity): string {
   const { many, type, file, fields } = entity;
   const kinds = fields.map((field) => ({ ...field, ...kindOf(entity, field) }));
@@ -169,11 +169,11 @@ export function screenTestText(entity: Entity): string {
   return `import { ApolloProvider } from '@apollo/client/react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { en } from '../../../schema/messages/${file}/en.texts.ts';
-import { sl } from '../../../schema/messages/${file}/sl.texts.ts';
-import { unpaidProfile } from '../../../tests/support/answers/profile.ts';
-import { answering } from '../../../tests/support/screen/answering.ts';
-import { show } from '../../../tests/support/screen/shown.tsx';
+import { en } from '../../../../schema/messages/${file}/en.texts.ts';
+import { sl } from '../../../../schema/messages/${file}/sl.texts.ts';
+import { unpaidProfile } from '../../../../tests/support/answers/profile.ts';
+import { answering } from '../../../../tests/support/screen/answering.ts';
+import { show } from '../../../../tests/support/screen/shown.tsx';
 import { Screen } from './${file}.screen.tsx';
 
 const values = { ${[...values, ...references].join(' ')} };

@@ -5,7 +5,7 @@ import { stateOf, transitionsOf } from './server-texts.ts';
 
 /** The text of the test over HTTP: who may, whose it is, what it points at, and which states follow each other. */
 
-/** server/features/<name>/<name>.http.test.ts */
+/** server/features/desk/<name>/<name>.http.test.ts */
 export function httpTestText(entity: Entity): string {
   const { many, one, type, file, english, fields } = entity;
   const refs = refsOf(entity);
@@ -25,13 +25,13 @@ export function httpTestText(entity: Entity): string {
   const pointed = (parts: string) => (isPointing ? `const { ${parts} } = await referencesOf(owner);\n` : '');
   const columns = [...fields.map(({ column }) => column), ...refs.map(({ name }) => name)];
   return `import { describe, expect, test } from 'vitest';
-import { ${[one, ...(state === undefined ? [] : [enumOf(entity, state), transitionsOf(entity)])].join(', ')} } from '../../../schema/features/workshop/${file}.ts';
-import type { Client } from '../../../tests/support/client/client.ts';
-import { aMember${isPointing ? ', type Person' : ''} } from '../../../tests/support/fixtures.ts';
-import { databases } from '../../../tests/support/machine/databases.ts';
-import { withServer } from '../../../tests/support/server/with-server.ts';
-import { aPaidOwner } from '../../../tests/support/stripe/payment.ts';
-${fromDesk.length > 0 ? `import { ${fromDesk.join(', ')} } from '../../../tests/support/workshop/desk.ts';\n` : ''}
+import { ${[one, ...(state === undefined ? [] : [enumOf(entity, state), transitionsOf(entity)])].join(', ')} } from '../../../../schema/features/desk/${file}.ts';
+import type { Client } from '../../../../tests/support/client/client.ts';
+import { aMember${isPointing ? ', type Person' : ''} } from '../../../../tests/support/fixtures.ts';
+import { databases } from '../../../../tests/support/machine/databases.ts';
+import { withServer } from '../../../../tests/support/server/with-server.ts';
+import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
+${fromDesk.length > 0 ? `import { ${fromDesk.join(', ')} } from '../../../../tests/support/workshop/desk.ts';\n` : ''}
 
 const values = ${values(0)};
 const others = ${values(1)};

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { publishRelease } from '../../server/features/downloads/publish-release.ts';
+import { publishRelease } from '../../server/features/platform/downloads/publish-release.ts';
 
 /**
  * `npm run release [-- --rollout 10] [-- --security]`: publishes dist/installer into RELEASES_DIR, for all installed apps or for the

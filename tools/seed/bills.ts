@@ -1,4 +1,4 @@
-import { sellerOf } from '../../server/features/invoices/show/present-invoice.ts';
+import { sellerOf } from '../../server/features/money/invoice-model/present-invoice.ts';
 import type { Bulk } from './bulk.ts';
 import { jobId, lineId } from './cards.ts';
 import { customerOf } from './cars.ts';

@@ -1,4 +1,4 @@
-import { termsOfWork } from '../../server/features/search/index.ts';
+import { termsOfWork } from '../../server/features/workshop/search/index.ts';
 import type { Bulk } from './bulk.ts';
 import { countedBy } from './counted.ts';
 import {

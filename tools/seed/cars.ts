@@ -1,5 +1,5 @@
-import { termsOfCustomer } from '../../server/features/customers/write-customer.ts';
-import { termsOfVehicle } from '../../server/features/vehicles/write-vehicle.ts';
+import { termsOfCustomer } from '../../server/features/customers/customers/write-customer.ts';
+import { termsOfVehicle } from '../../server/features/customers/vehicles/write-vehicle.ts';
 import type { Bulk } from './bulk.ts';
 import { bulkOf, cardAt, customerId, dayOf, idOf, isCompany, knownSince, type Plan, pick, vehicleId } from './plan.ts';
 import { termRows } from './terms.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createOwner } from '../../server/features/people/index.ts';
-import { searchIndexVersion } from '../../server/features/search/index.ts';
-import { joinStaff } from '../../server/features/workshop/index.ts';
+import { createOwner } from '../../server/features/workshop/people/index.ts';
+import { searchIndexVersion } from '../../server/features/workshop/search/index.ts';
+import { joinStaff } from '../../server/features/workshop/workshop-settings/index.ts';
 import type { Database } from '../../server/infrastructure/database/database.ts';
 import { type TenantTables, tenantDb, tenantTablesIn } from '../../server/infrastructure/tenant/tenant-db.ts';
 import type { Plan } from './plan.ts';

@@ -1,4 +1,4 @@
-import { endOf, joined } from '../../server/features/search/index.ts';
+import { endOf, joined } from '../../server/features/workshop/search/index.ts';
 import { idOf, type Plan } from './plan.ts';
 
 /** How many were made for each workshop. */

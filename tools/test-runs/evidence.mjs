@@ -7,9 +7,9 @@ import { existsSync, readFileSync } from 'node:fs';
  * What only the long tests hold (`*.long.test.ts`, `npm run test:long`) is none of that run's business.
  *
  * Three ways of naming, all inside the back ticks of a table's row:
- * - `server/features/team/tests/team.http.test.ts` or `npm test -- server/features/team tests/e2e/accounts/team` or
+ * - `server/features/account/team/tests/team.http.test.ts` or `npm test -- server/features/account/team tests/e2e/accounts/team` or
  *   `npm run test:long -- tests/security/outages/galera`: every test below the path,
- * - `server/features/team/tests/team.http.test.ts › a part of its title`: the tests with these words in their title,
+ * - `server/features/account/team/tests/team.http.test.ts › a part of its title`: the tests with these words in their title,
  * - a row that begins with the number of a finding, `| security 3 |`: the tests whose title begins with `security 3:`.
  */
 

@@ -11,10 +11,10 @@ describe('the parts of the long tests', () => {
 
   test('swap the engine of every test that runs on one, and try all of which `npm test` tries a share', () => {
     const files = partSettings.engines.files();
-    expect(files).toContain('server/features/invoices/drafts/drafts.http.test.ts');
+    expect(files).toContain('server/features/money/invoices/drafts/drafts.http.test.ts');
     expect(files).toContain('tests/security/input/hostile-workshop.test.ts');
-    expect(files).toContain('server/features/invoices/paper/paper-code.property.test.ts');
-    expect(files).not.toContain('server/features/team/tests/seat-races.test.ts');
+    expect(files).toContain('server/features/money/invoices/paper/paper-code.property.test.ts');
+    expect(files).not.toContain('server/features/account/team/tests/seat-races.test.ts');
   });
 
   test('the engine of each test that stands on one is chosen where the command finds it', () => {

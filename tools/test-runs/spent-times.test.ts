@@ -5,7 +5,7 @@ test.each([
   ['packaging and generators', 'tools/packaging/pack-desktop.long.test.ts', 'unit'],
   ['outages', 'tests/security/outages/galera.long.test.ts', 'server'],
   ['browser', 'tests/e2e/workshop/board.e2e.ts', 'browser'],
-  ['server', 'server/features/bank/bank.http.test.ts', 'server'],
+  ['server', 'server/features/money/bank/bank.http.test.ts', 'server'],
   ['unit', 'schema/money/totals.test.ts', 'unit'],
 ])('%s is the kind of %s', (kind, file, project) => {
   expect(kindOf({ file, project, milliseconds: 1, imports: 1 })).toBe(kind);

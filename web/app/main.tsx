@@ -4,7 +4,7 @@ import '../ui/styles/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
-import { ShellLanguage } from '../features/desktop/shell-language.tsx';
+import { ShellLanguage } from '../features/platform/desktop/shell-language.tsx';
 import { desktopBridge } from '../kit/browser/desktop.ts';
 import { watchUnhandledRejections } from '../kit/browser/unhandled-rejections.ts';
 import { loadLanguage } from '../language/late/words-by-language.ts';

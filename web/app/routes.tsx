@@ -18,7 +18,7 @@ function screen(name: ScreenName, load: () => Promise<ComponentType>): RouteObje
  * needs no line here; that each is declared in schema/screens.ts, and the other way round, is held by paths.test.ts.
  */
 const screensOfFeatures = Object.entries(
-  import.meta.glob<{ readonly Screen: ComponentType }>('../features/*/*.screen.tsx'),
+  import.meta.glob<{ readonly Screen: ComponentType }>('../features/*/*/*.screen.tsx'),
 ).map(
   ([file, load]): RouteObject => ({
     path: file.replace(/^.*\/(.*)\.screen\.tsx$/, '/$1'),
@@ -43,14 +43,16 @@ export const routes: RouteObject[] = [
         path: problemPath,
         lazy: async () => ({
           Component: desktopBridge()
-            ? (await import('../features/desktop/problem-screen.tsx')).ProblemScreen
+            ? (await import('../features/platform/desktop/problem-screen.tsx')).ProblemScreen
             : NotFoundScreen,
         }),
       },
       {
         // In the desktop app the shell decides what may be open; in a browser there is nothing to decide.
         lazy: async () => ({
-          Component: desktopBridge() ? (await import('../features/desktop/desktop-gate.tsx')).DesktopGate : Outlet,
+          Component: desktopBridge()
+            ? (await import('../features/platform/desktop/desktop-gate.tsx')).DesktopGate
+            : Outlet,
         }),
         children: [
           {
@@ -58,42 +60,51 @@ export const routes: RouteObject[] = [
             children: [
               screen(
                 'register',
-                async () => (await import('../features/accounts/registration/register-page.tsx')).RegisterPage,
+                async () => (await import('../features/account/accounts/registration/register-page.tsx')).RegisterPage,
               ),
-              screen('login', async () => (await import('../features/accounts/log-in/login-page.tsx')).LoginPage),
+              screen(
+                'login',
+                async () => (await import('../features/account/accounts/log-in/login-page.tsx')).LoginPage,
+              ),
               screen(
                 'forgotPassword',
-                async () => (await import('../features/accounts/password/forgot-password-page.tsx')).ForgotPasswordPage,
+                async () =>
+                  (await import('../features/account/accounts/password/forgot-password-page.tsx')).ForgotPasswordPage,
               ),
               screen(
                 'resetPassword',
-                async () => (await import('../features/accounts/password/reset-password-page.tsx')).ResetPasswordPage,
+                async () =>
+                  (await import('../features/account/accounts/password/reset-password-page.tsx')).ResetPasswordPage,
               ),
               screen(
                 'undoChange',
-                async () => (await import('../features/accounts/security/undo-change-page.tsx')).UndoChangePage,
+                async () => (await import('../features/account/accounts/security/undo-change-page.tsx')).UndoChangePage,
               ),
               screen(
                 'invitation',
-                async () => (await import('../features/accounts/invitation/invitation-page.tsx')).InvitationPage,
+                async () =>
+                  (await import('../features/account/accounts/invitation/invitation-page.tsx')).InvitationPage,
               ),
               screen(
                 'handOver',
-                async () => (await import('../features/accounts/hand-over/hand-over-page.tsx')).HandOverPage,
+                async () => (await import('../features/account/hand-over/hand-over-page.tsx')).HandOverPage,
               ),
               screen(
                 'checkoutSuccess',
                 async () =>
-                  (await import('../features/billing/checkout/checkout-success-page.tsx')).CheckoutSuccessPage,
+                  (await import('../features/subscription/checkout/checkout/checkout-success-page.tsx'))
+                    .CheckoutSuccessPage,
               ),
               screen(
                 'externalRedirect',
                 async () =>
-                  (await import('../features/billing/hosted/external-redirect-page.tsx')).ExternalRedirectPage,
+                  (await import('../features/subscription/billing/hosted/external-redirect-page.tsx'))
+                    .ExternalRedirectPage,
               ),
               screen(
                 'billingSuccess',
-                async () => (await import('../features/billing/hosted/billing-success-page.tsx')).BillingSuccessPage,
+                async () =>
+                  (await import('../features/subscription/billing/hosted/billing-success-page.tsx')).BillingSuccessPage,
               ),
               {
                 // The frame with the navigation; it stays while the screens in it change.
@@ -101,47 +112,61 @@ export const routes: RouteObject[] = [
                 children: [
                   screen(
                     'dashboard',
-                    async () => (await import('../features/accounts/dashboard/dashboard-page.tsx')).DashboardPage,
+                    async () => (await import('../features/account/dashboard/dashboard-page.tsx')).DashboardPage,
                   ),
                   screen(
                     'security',
-                    async () => (await import('../features/accounts/security/security-page.tsx')).SecurityPage,
+                    async () => (await import('../features/account/accounts/security/security-page.tsx')).SecurityPage,
                   ),
                   screen(
                     'printers',
-                    async () => (await import('../features/accounts/dashboard/printers-page.tsx')).PrintersPage,
+                    async () => (await import('../features/account/dashboard/printers-page.tsx')).PrintersPage,
                   ),
                   screen(
                     'checkout',
-                    async () => (await import('../features/billing/checkout/checkout-page.tsx')).CheckoutPage,
+                    async () =>
+                      (await import('../features/subscription/checkout/checkout/checkout-page.tsx')).CheckoutPage,
                   ),
                   screen(
                     'transfer',
-                    async () => (await import('../features/transfers/transfer-page.tsx')).TransferPage,
+                    async () => (await import('../features/subscription/transfers/transfer-page.tsx')).TransferPage,
                   ),
-                  screen('team', async () => (await import('../features/team/team-page.tsx')).TeamPage),
+                  screen('team', async () => (await import('../features/account/team/team-page.tsx')).TeamPage),
                   screen(
                     'stripeCheckout',
-                    async () => (await import('../features/billing/card/stripe-checkout-page.tsx')).StripeCheckoutPage,
+                    async () =>
+                      (await import('../features/subscription/checkout/card/stripe-checkout-page.tsx'))
+                        .StripeCheckoutPage,
                   ),
                   screen(
                     'billing',
-                    async () => (await import('../features/billing/running/billing-page.tsx')).BillingPage,
+                    async () => (await import('../features/subscription/billing/running/billing-page.tsx')).BillingPage,
                   ),
                   screen(
                     'webhookAdmin',
-                    async () => (await import('../features/billing/webhooks/webhook-admin-page.tsx')).WebhookAdminPage,
+                    async () =>
+                      (await import('../features/subscription/stripe-webhooks/webhook-admin-page.tsx'))
+                        .WebhookAdminPage,
                   ),
                   screen(
                     'download',
-                    async () => (await import('../features/downloads/download-page.tsx')).DownloadPage,
+                    async () => (await import('../features/platform/downloads/download-page.tsx')).DownloadPage,
                   ),
-                  screen('jobCard', async () => (await import('../features/job-cards/job-card-page.tsx')).JobCardPage),
-                  screen('invoice', async () => (await import('../features/invoices/invoice-page.tsx')).InvoicePage),
-                  screen('vehicle', async () => (await import('../features/vehicles/vehicle-page.tsx')).VehiclePage),
+                  screen(
+                    'jobCard',
+                    async () => (await import('../features/desk/job-cards/job-card-page.tsx')).JobCardPage,
+                  ),
+                  screen(
+                    'invoice',
+                    async () => (await import('../features/money/invoices/invoice-page.tsx')).InvoicePage,
+                  ),
+                  screen(
+                    'vehicle',
+                    async () => (await import('../features/customers/vehicles/vehicle-page.tsx')).VehiclePage,
+                  ),
                   screen(
                     'customer',
-                    async () => (await import('../features/customers/customer-page.tsx')).CustomerPage,
+                    async () => (await import('../features/customers/customers/customer-page.tsx')).CustomerPage,
                   ),
                   ...screensOfFeatures,
                 ],

@@ -81,7 +81,7 @@ interface Declared<Output> {
   readonly rest?: readonly RestForm<Output>[];
   /** Without a field in GraphQL. */
   readonly graphql?: false;
-  /** Of a query; required of those that read the workshop's tables (server/features/live/shown-entities.http.test.ts). */
+  /** Of a query; required of those that read the workshop's tables (server/features/platform/live/shown-entities.http.test.ts). */
   readonly shows?: ShownEntities;
 }
 

@@ -1,5 +1,5 @@
 import Bowser from 'bowser';
-import type { DeviceSoftware } from '../../../schema/features/devices.ts';
+import type { DeviceSoftware } from '../../../schema/features/account/devices.ts';
 import { deviceWords } from '../../../schema/messages/devices/device-words.ts';
 import { devicesTexts } from '../../../schema/messages/devices/index.ts';
 import { textIn } from '../../../schema/messages/text.ts';

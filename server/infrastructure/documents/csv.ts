@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import type { CsvForm } from '../../../schema/features/workshop/invoices/accounting.ts';
+import type { CsvForm } from '../../../schema/features/money/accounting.ts';
 
 /** A sum of money is a bigint, in cents; it is written in euros, and below zero it is no formula. */
 export type Cell = string | number | bigint | boolean | Date | null | undefined;

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import type { FileMime } from '../../../schema/features/workshop/files/file-mimes.ts';
+import type { FileMime } from '../../../schema/features/workshop/file-mimes.ts';
 
 /** Pictures as they are kept: made anew of what can be seen, so that nothing else of the file remains. */
 

@@ -1,4 +1,4 @@
-import type { FileMime } from '../../../schema/features/workshop/files/file-mimes.ts';
+import type { FileMime } from '../../../schema/features/workshop/file-mimes.ts';
 import { yieldToEventLoop } from '../event-loop.ts';
 
 /** What a file is, by its bytes and never by its name; and whether it is something else besides. */

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser/index.js';
 import { z } from 'zod';
-import { syntaxes } from '../../../schema/features/workshop/invoices/e-invoices.ts';
+import { syntaxes } from '../../../schema/features/money/e-invoices.ts';
 import { type Config, loopbackHosts } from '../../config/config.ts';
 import type { NewMessage, Sender } from '../../infrastructure/jobs/outbox.ts';
 import { readContent, writtenContent } from '../../infrastructure/jobs/outbox-messages.ts';

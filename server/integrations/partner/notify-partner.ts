@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { SyncAction, SyncSubscriptionInput, SyncUserInput } from '../../../schema/features/sync.ts';
+import type { SyncAction, SyncSubscriptionInput, SyncUserInput } from '../../../schema/features/account/sync.ts';
 import { isPaid } from '../../auth/sessions/actor.ts';
 import { readSubscriptionState } from '../../auth/sessions/subscription-state.ts';
 import type { Config } from '../../config/config.ts';

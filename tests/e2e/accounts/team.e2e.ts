@@ -5,7 +5,7 @@ import { answerGraphql, aPaidProfile, aProfile, type GraphqlAnswer } from '../..
 import { type ScreenState, testScreenStates } from '../../support/browser/screen-states.ts';
 import { allowed, limitsOf, member, teamOf, usual } from '../../support/screen/team-answers.ts';
 
-/** `/team` in every state (docs/specification.md §2, §4, §5, §8); the calls themselves are tested in server/features/team. */
+/** `/team` in every state (docs/specification.md §2, §4, §5, §8); the calls themselves are tested in server/features/account/team. */
 
 let page: Page;
 let baseUrl: string;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linesMaximum } from '../../../schema/features/workshop/job-cards/lines.ts';
+import { linesMaximum } from '../../../schema/features/desk/lines.ts';
 import { expectAccessible, expectInsideWindow, type OpenPage, openPage } from '../../support/browser/browser.ts';
 import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
 import { expectReadable } from '../../support/browser/readable.ts';

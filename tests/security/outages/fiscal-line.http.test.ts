@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { sendWaiting } from '../../../server/features/fiscal/records/send-waiting.ts';
+import { sendWaiting } from '../../../server/features/workshop/fiscal/records/send-waiting.ts';
 import { type Fault, startFiscalAuthority } from '../../../tools/fiscal-authority/index.ts';
 import { type AuthorityForTests, startAuthority } from '../../support/fiscal/an-authority.ts';
 import { aConfirmingWorkshop, type Confirming } from '../../support/fiscal/confirming-workshop.ts';
@@ -26,7 +26,7 @@ const silences: Fault[] = [
   { kind: 'signing', signing: 'unsigned' },
   { kind: 'signing', signing: 'expiredCertificate' },
 ];
-/** These come before the authority's answer is believed: in `npm test` server/features/fiscal/confirming.http.test.ts tries them. */
+/** These come before the authority's answer is believed: in `npm test` server/features/workshop/fiscal/confirming.http.test.ts tries them. */
 const unbelieved: Fault[] = [
   { kind: 'refuse', code: 'S100', when: 'before' },
   { kind: 'signing', signing: 'wrongKey' },

@@ -5,7 +5,7 @@ import { databases } from '../../support/machine/databases.ts';
 import { withServer } from '../../support/server/with-server.ts';
 import { aSubscriber } from '../../support/stripe/payment.ts';
 
-/** Group B8 of docs/catalogue.md, the rows that server/features/team and server/features/billing do not name: plans, seats and races. */
+/** Group B8 of docs/catalogue.md, the rows that server/features/account/team and server/features/subscription/billing do not name: plans, seats and races. */
 
 describe.each([...databases])('B8 on $name', (engine) => {
   const server = withServer(engine);

@@ -4,8 +4,11 @@ import { connect } from 'node:net';
 import type Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
 import { isPaid } from '../../../server/auth/sessions/actor.ts';
-import { factsOf, statusIn } from '../../../server/features/billing/stripe-state/subscription-facts.ts';
-import { storeEvent } from '../../../server/features/billing/webhooks/event-inbox.ts';
+import { storeEvent } from '../../../server/features/subscription/stripe-webhooks/event-inbox.ts';
+import {
+  factsOf,
+  statusIn,
+} from '../../../server/features/subscription/subscriptions/stripe-state/subscription-facts.ts';
 import { bothEngines, databases } from '../../support/machine/databases.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 import { withServer } from '../../support/server/with-server.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { webhookEvents } from '../../../schema/webhook-events.ts';
-import { storeEvent } from '../../../server/features/billing/webhooks/event-inbox.ts';
+import { storeEvent } from '../../../server/features/subscription/stripe-webhooks/event-inbox.ts';
 import { databases } from '../../support/machine/databases.ts';
 import { withServer } from '../../support/server/with-server.ts';
 import { stripeSignature } from '../../support/stripe/stripe-signature.ts';

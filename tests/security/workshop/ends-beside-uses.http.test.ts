@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { importAnswer } from '../../../schema/features/workshop/imports.ts';
+import { importAnswer } from '../../../schema/features/data/imports.ts';
 import { type TenantDb, tenantDb } from '../../../server/infrastructure/tenant/tenant-db.ts';
 import type { Outcome } from '../../support/client/client.ts';
 import { atOnce } from '../../support/machine/at-once.ts';

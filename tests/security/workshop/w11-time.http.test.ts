@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { timeEntry } from '../../../schema/features/workshop/time.ts';
-import { camtOf } from '../../../server/features/bank/testing/statements.ts';
-import { todayIn } from '../../../server/features/workshop/index.ts';
+import { timeEntry } from '../../../schema/features/desk/time.ts';
+import { camtOf } from '../../../server/features/money/bank/testing/statements.ts';
+import { todayIn } from '../../../server/features/workshop/workshop-settings/index.ts';
 import { databases } from '../../support/machine/databases.ts';
 import { withServer } from '../../support/server/with-server.ts';
 import { aBillingWorkshop, type Billing } from '../../support/workshop/billing.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { invoice } from '../../../schema/features/workshop/invoices/invoices.ts';
+import { invoice } from '../../../schema/features/money/invoices.ts';
 import { bothEngines } from '../../support/machine/databases.ts';
 import { withTwoServers } from '../../support/server/with-server.ts';
 import { aWrittenOwner, paidForEnterprise, signedInAt } from '../../support/server/written-account.ts';

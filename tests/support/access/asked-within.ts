@@ -6,17 +6,17 @@ import type { Act, Role } from '../../../schema/permissions.ts';
  * running server makes of it is shown by the tests that are named.
  */
 export const askedWithin = {
-  /** `server/features/job-cards/jobs.http.test.ts`, `server/features/job-cards/templates.http.test.ts` */
+  /** `server/features/desk/jobs/jobs.http.test.ts`, `server/features/desk/templates/templates.http.test.ts` */
   'costs.see': ['admin', 'receptionist'],
-  /** `server/features/job-cards/jobs.http.test.ts`, `server/features/job-cards/activity.http.test.ts` */
+  /** `server/features/desk/jobs/jobs.http.test.ts`, `server/features/desk/card-activity/card-activity.http.test.ts` */
   'prices.see': ['admin', 'mechanic', 'receptionist'],
-  /** `server/features/customers/customers.http.test.ts` */
+  /** `server/features/customers/customers/customers.http.test.ts` */
   'phones.see': ['admin', 'mechanic', 'receptionist'],
-  /** `server/features/invoices/payments/payments.http.test.ts` */
+  /** `server/features/money/payments/payments.http.test.ts` */
   'payments.void-later': ['admin', 'receptionist'],
-  /** `server/features/job-cards/time.http.test.ts` */
+  /** `server/features/desk/time/time.http.test.ts` */
   'time.correct': ['admin', 'receptionist'],
-  /** By a limit of the role: `server/features/job-cards/jobs.http.test.ts`. */
+  /** By a limit of the role: `server/features/desk/jobs/jobs.http.test.ts`. */
   'discounts.give': ['admin', 'mechanic', 'receptionist'],
   /** No call asks for it yet. */
   'figures.see': ['admin'],

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
-import type { Keystroke } from '../../../web/features/scanner/burst.ts';
-import { enterAfter, keystrokes, type Typing } from '../../../web/features/scanner/testing/keystrokes.ts';
+import type { Keystroke } from '../../../web/features/platform/scanner/burst.ts';
+import { enterAfter, keystrokes, type Typing } from '../../../web/features/platform/scanner/testing/keystrokes.ts';
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 

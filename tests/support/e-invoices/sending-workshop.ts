@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { eInvoiceSettings } from '../../../schema/features/workshop/invoices/e-invoice-deliveries.ts';
-import { reminderSettings } from '../../../schema/features/workshop/invoices/reminders.ts';
-import { workshopAnswer } from '../../../schema/features/workshop/workshop.ts';
+import { reminderSettings } from '../../../schema/features/contact/overdue-invoices.ts';
+import { eInvoiceSettings } from '../../../schema/features/money/e-invoice-deliveries.ts';
+import { workshopAnswer } from '../../../schema/features/workshop/workshop-settings.ts';
 import { daysLater } from '../../../schema/time/calendar.ts';
 import type { Database } from '../../../server/infrastructure/database/database.ts';
 import { tenantDb } from '../../../server/infrastructure/tenant/tenant-db.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
-import { workshopAnswer } from '../../../schema/features/workshop/workshop.ts';
+import { workshopAnswer } from '../../../schema/features/workshop/workshop-settings.ts';
 import { isTaxNumber } from '../../../schema/fields/numbers.ts';
 import type { TestServer } from '../server/test-server.ts';
 import { aBillingWorkshop, type Billing } from '../workshop/billing.ts';

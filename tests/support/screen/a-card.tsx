@@ -1,7 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { screen } from '@testing-library/react';
 import { MeDocument } from '../../../generated/graphql.ts';
-import { JobCardPage } from '../../../web/features/job-cards/job-card-page.tsx';
+import { JobCardPage } from '../../../web/features/desk/job-cards/job-card-page.tsx';
 import { LiveContext } from '../../../web/kit/live/live.ts';
 import { aLive } from './a-live.ts';
 import { answering } from './answering.ts';

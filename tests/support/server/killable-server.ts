@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll } from 'vitest';
-import { ensureStripeProducts } from '../../../server/features/billing/index.ts';
+import { ensureStripeProducts } from '../../../server/features/subscription/subscriptions/stripe-state/stripe-products.ts';
 import { type Database, openDatabase } from '../../../server/infrastructure/database/database.ts';
 import { createStripe } from '../../../server/integrations/stripe/stripe.ts';
 import { freePort } from '../../../tools/steps/free-port.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readConfig } from '../../../server/config/config.ts';
-import { ensureStripeProducts } from '../../../server/features/billing/index.ts';
+import { ensureStripeProducts } from '../../../server/features/subscription/subscriptions/stripe-state/stripe-products.ts';
 import type { Clock } from '../../../server/infrastructure/time/clock.ts';
 import type { MailTransport, SentMail } from '../../../server/integrations/mail/mail.ts';
 import { createStripe } from '../../../server/integrations/stripe/stripe.ts';

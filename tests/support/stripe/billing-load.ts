@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { lookupKey } from '../../../schema/money/plans.ts';
-import { stripePriceId } from '../../../server/features/billing/stripe-state/stripe-products.ts';
+import { stripePriceId } from '../../../server/features/subscription/subscriptions/stripe-state/stripe-products.ts';
 import { tablesOfAllWorkshops } from '../../../server/infrastructure/tenant/tenant-db.ts';
 import type { KillableServer } from '../server/killable-server.ts';
 import { placeholders } from '../server/server-process.ts';

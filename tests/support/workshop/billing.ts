@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { type Invoice, invoice } from '../../../schema/features/money/invoices.ts';
 import type { chargeTo, jobCardState, jobState, lineKind } from '../../../schema/features/workshop/enums.ts';
-import { type Invoice, invoice } from '../../../schema/features/workshop/invoices/invoices.ts';
-import { workshopAnswer } from '../../../schema/features/workshop/workshop.ts';
+import { workshopAnswer } from '../../../schema/features/workshop/workshop-settings.ts';
 import { newId } from '../../../server/infrastructure/new-id.ts';
 import { type TenantTables, tenantDb } from '../../../server/infrastructure/tenant/tenant-db.ts';
 import type { Outcome } from '../client/client.ts';

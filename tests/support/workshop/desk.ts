@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { jobCard } from '../../../schema/features/workshop/job-cards/job-cards.ts';
-import { job } from '../../../schema/features/workshop/job-cards/jobs.ts';
+import { jobCard } from '../../../schema/features/desk/job-cards.ts';
+import { job } from '../../../schema/features/desk/jobs.ts';
 import { tenantDb } from '../../../server/infrastructure/tenant/tenant-db.ts';
 import type { Person } from '../fixtures.ts';
 import type { TestServer } from '../server/test-server.ts';

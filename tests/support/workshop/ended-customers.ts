@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { openStates } from '../../../schema/features/workshop/job-cards/states.ts';
+import { openStates } from '../../../schema/features/desk/states.ts';
 import type { TenantTables } from '../../../server/infrastructure/tenant/tenant-db.ts';
 
 /**

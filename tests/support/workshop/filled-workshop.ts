@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { camtOf } from '../../../server/features/bank/testing/statements.ts';
+import { camtOf } from '../../../server/features/money/bank/testing/statements.ts';
 import { anOwnerAt, type OwnerAt, pay } from '../browser/owners.ts';
 import { aPhoto, sendFile } from './photos.ts';
 

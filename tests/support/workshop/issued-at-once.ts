@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { type Invoice, invoice } from '../../../schema/features/workshop/invoices/invoices.ts';
-import { workshopAnswer } from '../../../schema/features/workshop/workshop.ts';
+import { type Invoice, invoice } from '../../../schema/features/money/invoices.ts';
+import { workshopAnswer } from '../../../schema/features/workshop/workshop-settings.ts';
 import type { Client } from '../client/client.ts';
 
 /** Invoices of one workshop that several servers issue at the same moment. */

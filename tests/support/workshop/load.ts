@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { beginWorkshop, joinStaff } from '../../../server/features/workshop/index.ts';
+import { beginWorkshop, joinStaff } from '../../../server/features/workshop/workshop-settings/index.ts';
 import type { Database } from '../../../server/infrastructure/database/database.ts';
 import { tenantDb, tenantTablesIn } from '../../../server/infrastructure/tenant/tenant-db.ts';
 import type { Client } from '../client/client.ts';

@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join, resolve } from 'node:path';
 import fc from 'fast-check';
 import saxon from 'saxon-js';
-import { checkEInvoice } from '../../../server/features/invoices/e-invoice/check-e-invoice.ts';
-import { writeEslog } from '../../../server/features/invoices/e-invoice/eslog.ts';
-import { generatedInvoice } from '../../../server/features/invoices/e-invoice/testing/generated-invoices.ts';
-import { readEslog } from '../../../server/features/invoices/e-invoice/testing/read-example.ts';
-import { writeUbl } from '../../../server/features/invoices/e-invoice/ubl.ts';
+import { checkEInvoice } from '../../../server/features/money/e-invoices/formats/check-e-invoice.ts';
+import { writeEslog } from '../../../server/features/money/e-invoices/formats/eslog.ts';
+import { generatedInvoice } from '../../../server/features/money/e-invoices/formats/testing/generated-invoices.ts';
+import { readEslog } from '../../../server/features/money/e-invoices/formats/testing/read-example.ts';
+import { writeUbl } from '../../../server/features/money/e-invoices/formats/ubl.ts';
 import { asEdifact } from './as-edifact.ts';
 
 /**

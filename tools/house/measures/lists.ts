@@ -16,7 +16,7 @@ export function handKeptLists(sources: readonly Source[]): HandKeptList[] {
 }
 
 /** A folder of the server is a feature when others reach it through its index. */
-const feature = /^(server\/(?:features\/)?[\w-]+)\/index\.ts$/;
+const feature = /^(server\/(?:features\/[\w-]+\/)?[\w-]+)\/index\.ts$/;
 
 function listsOfFeatures(sources: readonly Source[]): HandKeptList[] {
   const features = sources.flatMap(({ path }) => feature.exec(path)?.[1] ?? []);

@@ -12,11 +12,11 @@ describe('tables that another feature owns', () => {
     'model Workshop {\n  id String @id\n}',
   );
   const owners = [
-    file('server/features/people/people.feature.ts', "feature({ name: 'people', ownedTables: ['user'] });"),
+    file('server/features/workshop/people/people.feature.ts', "feature({ name: 'people', ownedTables: ['user'] });"),
     file('server/features.ts', "const rooms = { ownedTables: [...(['token'] as const), 'workshop'] };"),
   ];
   const pairsOf = (...lines: string[]) =>
-    foreignWrites([model, ...owners, file('server/features/team/invite.ts', ...lines)]).map(({ pair }) => pair);
+    foreignWrites([model, ...owners, file('server/features/account/team/invite.ts', ...lines)]).map(({ pair }) => pair);
 
   test.each([
     ['a verb', 'await tx.user.updateMany({ where });', 'team → user'],

@@ -49,7 +49,7 @@ export function cyclesOfFiles(imports: readonly Import[], kinds: readonly Import
 }
 
 /**
- * Folders that need each other in a circle: `server/auth` at depth 2, `server/features/team` at depth 3. A file that lies
+ * Folders that need each other in a circle: `server/auth` at depth 2, `server/features/account/team` at depth 3. A file that lies
  * above that depth stands for itself, because what is at the top of a side knows what is below, and may be known by it.
  */
 export function cyclesOfFolders(

@@ -5,7 +5,7 @@ import Contact from 'lucide-react/icons/contact';
 import FileText from 'lucide-react/icons/file-text';
 import History from 'lucide-react/icons/history';
 import { SearchDocument, type SearchQuery } from '../../../generated/graphql.ts';
-import { openStates } from '../../../schema/features/workshop/job-cards/states.ts';
+import { openStates } from '../../../schema/features/desk/states.ts';
 import { jobCardsTexts } from '../../../schema/messages/job-cards/index.ts';
 import { shellTexts } from '../../../schema/messages/shell/index.ts';
 import { rowPath } from '../../kit/navigation/paths.ts';

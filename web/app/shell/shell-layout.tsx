@@ -4,7 +4,7 @@ import { Outlet, useLocation } from 'react-router';
 import { MeDocument } from '../../../generated/graphql.ts';
 import { can } from '../../../schema/permissions.ts';
 import { screens } from '../../../schema/screens.ts';
-import { ScannerProvider } from '../../features/scanner/index.ts';
+import { ScannerProvider } from '../../features/platform/scanner/index.ts';
 import { desktopBridge } from '../../kit/browser/desktop.ts';
 import { paths } from '../../kit/navigation/paths.ts';
 import { isPaid, type Profile, useLogOut } from '../../kit/session/session.tsx';
@@ -21,9 +21,13 @@ import { UserButton } from './user-button.tsx';
 import { WorkshopZone } from './workshop-zone.tsx';
 
 /** Not waited for: a screen is there before it. */
-const ExampleBanner = lazy(async () => ({ default: (await import('../../features/example/index.ts')).ExampleBanner }));
+const ExampleBanner = lazy(async () => ({
+  default: (await import('../../features/data/example/index.ts')).ExampleBanner,
+}));
 
-const ToBillCount = lazy(async () => ({ default: (await import('../../features/invoices/index.ts')).ToBillCount }));
+const ToBillCount = lazy(async () => ({
+  default: (await import('../../features/money/to-bill/index.ts')).ToBillCount,
+}));
 const toBillCount = (
   <Suspense>
     <ToBillCount />

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { changePasswordInput } from '../../../schema/features/accounts.ts';
+import { changePasswordInput } from '../../../schema/features/account/accounts.ts';
 import { CurrentPasswordField } from '../../ui/forms/current-password-field.tsx';
 import { confirmationRule } from '../writes/typed-twice.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import type { CardState, JobState } from '../../../schema/features/desk/states.ts';
 import type { holdReason } from '../../../schema/features/workshop/enums.ts';
-import type { CardState, JobState } from '../../../schema/features/workshop/job-cards/states.ts';
 import { jobCardsTexts } from '../../../schema/messages/job-cards/index.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Badge, type BadgeTone } from '../../ui/data/badge.tsx';

@@ -80,7 +80,7 @@ test('whatever is typed into a form is refused in our words, in both languages',
 }, 120_000);
 
 test('a short password of a new member says how long it must be', async () => {
-  const { memberSchema } = await import('../../features/team/member-schema.ts');
+  const { memberSchema } = await import('../../features/account/team/member-schema.ts');
   const member = { fullName: 'Ana Novak', email: 'ana@example.com', role: 'mechanic' };
   const said = async (password: string) =>
     (await judgeOf(memberSchema)({ ...member, password })).map((message) => sayReason('sl', message));

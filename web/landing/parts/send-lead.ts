@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contactInput, requestDemoInput } from '../../../schema/features/leads.ts';
+import { contactInput, requestDemoInput } from '../../../schema/features/platform/leads.ts';
 import { issueReason } from '../../../schema/fields/issue-reason.ts';
 import type { Language } from '../../../schema/languages.ts';
 import { reasonOf, sayReason } from '../../../schema/messages/errors/index.ts';

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { workshopAnswer } from '../../../../schema/features/workshop/workshop.ts';
+import { workshopAnswer } from '../../../../schema/features/workshop/workshop-settings.ts';
 import { type Database, openDatabase } from '../../../../server/infrastructure/database/database.ts';
 import { freePort } from '../../../../tools/steps/free-port.ts';
 import { Client } from '../../../support/client/client.ts';

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { boundedText, clearableLine, clearableMessage, requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
+import { limits } from '../../rules.ts';
+import { decisions, estimate, shownJob } from '../desk/estimates.ts';
+import { jobCard, totals } from '../desk/job-cards.ts';
+import { invoice } from '../money/invoices.ts';
+import { decision, estimateState, invoiceState, jobCardState, priceMode } from '../workshop/enums.ts';
+
+/** One address per visit, for the car's owner: what is asked, how far the work is, what has to be paid. */
+
+export const shareLink = z
+  .object({
+    id: z.string(),
+    version: z.int32(),
+    jobCardId: z.uuid().nullable(),
+    invoiceId: z.uuid().nullable().describe('Where it shows one invoice alone'),
+    createdAt: z.string(),
+    expiresAt: z.string().nullable().describe('Null until the car is handed over'),
+    revokedAt: z.string().nullable(),
+    lastOpenedAt: z.string().nullable(),
+  })
+  .meta({ id: 'ShareLink' });
+export type ShareLinkAnswer = z.output<typeof shareLink>;
+
+const url = z.string().describe('The address; the same as long as it is not revoked');
+
+export const sharedLink = z.object({ shareLink, url }).meta({ id: 'SharedLink' });
+export const sentEstimate = z.object({ estimate, url }).meta({ id: 'SentEstimate' });
+export const sentInvoice = z.object({ invoice, url }).meta({ id: 'SentInvoice' });
+export const toldCustomer = z.object({ jobCard, url }).meta({ id: 'ToldCustomer' });
+
+/** How an address reaches the customer: by our mail, or handed to whoever asks, for the sender's own program. */
+export const sendChannel = z
+  .enum(['EMAIL', 'LINK', 'QR', 'SMS', 'WHATSAPP', 'VIBER'], { error: 'invalidInput' })
+  .meta({ id: 'SendChannel' });
+
+export const shareLinkInput = z.object({
+  jobCardId: rowId.optional().describe('Of the visit'),
+  invoiceId: rowId.optional().describe('In place of it: one invoice alone'),
+});
+export const shareLinksInput = z.object({ jobCardId: rowId });
+export const revokeShareLinkInput = z.object({ id: rowId });
+export const sendEstimateInput = z.object({
+  id: rowId,
+  version: seenVersion,
+  channel: sendChannel.describe('EMAIL goes to the customer’s address'),
+});
+export const tellCustomerInput = z.object({
+  jobCardId: rowId,
+  channel: sendChannel,
+  text: clearableMessage(1000)
+    .optional()
+    .describe('In place of the usual words of the mail; addresses of web pages become plain text'),
+});
+export const sendInvoiceInput = z.object({
+  id: rowId,
+  channel: sendChannel
+    .default('EMAIL')
+    .describe('EMAIL goes to the customer’s address, with the PDF and, for who wants it, the e-invoice'),
+  pdfOnly: z
+    .boolean({ error: 'invalidInput' })
+    .default(false)
+    .describe('Without the e-invoice, also for a customer who wants it'),
+});
+
+/** In characters; ours have 43. */
+const longestToken = 200;
+/** The secret part of the address. What is no token of ours is refused like one that was never given, however long it is. */
+export const shareToken = boundedText(limits.bodyBytes, 'invalidInput').transform((token) =>
+  token.length > longestToken ? '' : token,
+);
+
+const shownEstimate = z
+  .object({
+    id: z.string(),
+    number: z.string(),
+    revision: z.int32(),
+    state: estimateState,
+    validUntil: z.string().nullable().describe('YYYY-MM-DD, in the zone of the workshop'),
+    priceMode,
+    jobs: z.array(shownJob.extend({ decision: decision.nullable() }).meta({ id: 'SharedJob' })),
+    totals,
+  })
+  .meta({ id: 'SharedEstimate' });
+
+const shownInvoice = z
+  .object({
+    number: z.string(),
+    state: invoiceState,
+    totalCents: z.int32(),
+    openCents: z.int32(),
+    dueOn: z.string().nullable(),
+    recipient: z.string().nullable().describe('To whom it is transferred, as the other fields of a payment'),
+    iban: z.string().nullable(),
+    bic: z.string().nullable(),
+    reference: z.string().nullable(),
+  })
+  .meta({ id: 'SharedInvoice' });
+
+export const sharedDocument = z
+  .object({
+    state: z
+      .enum(['OPEN', 'DECIDED', 'EXPIRED', 'CLOSED'])
+      .meta({ id: 'SharedState' })
+      .describe('Of the newest estimate that was sent; CLOSED once the card is cancelled'),
+    language: z.enum(['SL', 'EN']).meta({ id: 'SharedLanguage' }).describe('Of the customer'),
+    workshop: z
+      .object({
+        name: z.string(),
+        phone: z.string().nullable(),
+        email: z.string().nullable(),
+        logo: z.object({ url: z.string(), width: z.int32(), height: z.int32() }).meta({ id: 'SharedLogo' }).nullable(),
+      })
+      .meta({ id: 'SharedWorkshop' }),
+    vehicle: z
+      .object({ plate: z.string().nullable(), make: z.string().nullable(), model: z.string().nullable() })
+      .meta({ id: 'SharedVehicle' })
+      .nullable(),
+    card: z
+      .object({ number: z.string(), state: jobCardState, promisedAt: z.string().nullable() })
+      .meta({ id: 'SharedCard' })
+      .nullable(),
+    estimate: shownEstimate.nullable(),
+    invoice: shownInvoice.nullable(),
+    files: z
+      .array(z.object({ id: z.string(), url: z.string() }).meta({ id: 'SharedFile' }))
+      .readonly()
+      .describe('Photos and papers that are shown to the customer'),
+    callAskedAt: z.string().nullable().describe('When somebody asked here to be called'),
+  })
+  .meta({ id: 'SharedDocument' });
+export type SharedDocument = z.output<typeof sharedDocument>;
+
+export const sharedDocumentInput = z.object({ token: shareToken });
+export const decideSharedInput = z.object({
+  token: shareToken,
+  estimateId: rowId.describe('The one that was shown'),
+  decisions,
+  byName: requiredLine('byNameNeeded', 200),
+  phone: clearableLine(40).optional(),
+});
+export const callMeInput = z.object({ token: shareToken, phone: clearableLine(40).optional() });

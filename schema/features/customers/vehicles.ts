@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { plateKeyOf } from '../../documents/plates.ts';
+import {
+  boundedText,
+  clearableLine,
+  clearableMessage,
+  day,
+  requiredLine,
+  rowId,
+  seenVersion,
+} from '../../fields/fields.ts';
+import { countryCode, wholeUpTo } from '../../fields/numbers.ts';
+import { withoutInvisibleMarks } from '../../letters/invisible.ts';
+import { boardColumn, jobCardState, jobState, odometerSource, ownerRole, priceMode } from '../workshop/enums.ts';
+import { customer } from './customers.ts';
+
+/** Vehicles, who they belonged to, and what their odometers said. */
+
+const flag = z.boolean({ error: 'invalidInput' });
+/** A plate as it is written; letters or digits are in it. */
+export const plateText = clearableLine(20)
+  .transform((text) => text && withoutInvisibleMarks(text))
+  .refine((text) => text === null || plateKeyOf(text) !== '', {
+    error: 'invalidInput',
+  });
+/**
+ * Seventeen characters, without the letters that look like digits (ISO 3779); or the shorter number of a chassis from before
+ * 1981, of which makers had forms of their own.
+ */
+export const vinText = boundedText(40, 'invalidVin')
+  .nullable()
+  .transform(
+    (typed) =>
+      (typed &&
+        withoutInvisibleMarks(typed)
+          .replace(/[\s.-]/g, '')
+          .toUpperCase()) ||
+      null,
+  )
+  .pipe(
+    z
+      .string()
+      .regex(/^(?:[A-HJ-NPR-Z0-9]{17}|(?=[A-Z]{0,15}[0-9])[A-Z0-9/]{5,16})$/, { error: 'invalidVin' })
+      .nullable(),
+  );
+export const kmMaximum = 9_999_999;
+
+const vehicleFields = {
+  plate: plateText.optional(),
+  plateCountry: countryCode.optional(),
+  vin: vinText.optional(),
+  kind: clearableLine(50).optional(),
+  make: clearableLine(100).optional(),
+  model: clearableLine(100).optional(),
+  variant: clearableLine(100).optional(),
+  engineCode: clearableLine(50).optional(),
+  displacementCc: wholeUpTo(100_000).nullish(),
+  powerKw: wholeUpTo(10_000).nullish(),
+  fuel: clearableLine(50).optional(),
+  gearbox: clearableLine(50).optional(),
+  firstRegistrationOn: day.nullish(),
+  colour: clearableLine(50).optional(),
+  tyreSizes: clearableLine(200).optional(),
+  oilSpec: clearableLine(100).optional(),
+  roadworthyUntil: day.nullish(),
+  nextServiceOn: day.nullish(),
+  nextServiceKm: wholeUpTo(kmMaximum).nullish(),
+  notes: clearableMessage(5000).optional(),
+  plateMoved: flag.optional().describe('The plate leaves every other vehicle'),
+} as const;
+
+export const newVehicle = z.object({ ...vehicleFields, customerId: rowId.optional().describe('Whose it is') });
+/** What is left out stays; null takes a value away. */
+export const changedVehicle = z.object({ id: rowId, version: seenVersion, ...vehicleFields });
+export const changedOwner = z.object({
+  vehicleId: rowId,
+  version: seenVersion,
+  customerId: rowId,
+  from: day.optional().describe('Today unless given'),
+});
+export const newReading = z.object({
+  vehicleId: rowId,
+  km: wholeUpTo(kmMaximum),
+  readOn: day.optional().describe('Today unless given'),
+  correctionReason: requiredLine('invalidInput', 500).optional().describe('Why it is less than the last one'),
+});
+export const vehicleFilter = z
+  .object({ archived: flag.optional(), customerId: rowId.optional() })
+  .meta({ id: 'VehicleFilter' });
+
+const ownership = z
+  .object({
+    id: z.string(),
+    customerId: z.uuid(),
+    customer,
+    role: ownerRole,
+    from: z.string().describe('YYYY-MM-DD'),
+    to: z.string().nullable().describe('YYYY-MM-DD; null while it lasts'),
+  })
+  .meta({ id: 'VehicleOwnership' });
+
+const reading = z
+  .object({
+    id: z.string(),
+    km: z.int32(),
+    readOn: z.string().describe('YYYY-MM-DD'),
+    source: odometerSource,
+    correctionReason: z.string().nullable(),
+  })
+  .meta({ id: 'OdometerReading' });
+
+const deferredWork = z
+  .object({
+    jobId: z.uuid(),
+    version: z.int32().describe('Of the job'),
+    title: z.string(),
+    state: jobState,
+    jobCardId: z.uuid(),
+    priceMode,
+    amountCents: z.int32().nullable().describe('In this price mode; null for who may not see prices'),
+  })
+  .meta({ id: 'DeferredWork' });
+
+const historyEntry = z
+  .object({
+    id: z.string(),
+    on: z.string().describe('YYYY-MM-DD'),
+    km: z.int32().nullable(),
+    text: z.string(),
+    totalCents: z.int32().nullable().describe('Null also for who may not see prices'),
+    source: z.string().describe('The file that it came with'),
+  })
+  .meta({ id: 'HistoryEntry' });
+
+const visit = z
+  .object({
+    id: z.string(),
+    version: z.int32(),
+    number: z.string(),
+    state: jobCardState,
+    column: boardColumn.nullable(),
+    customerId: z.uuid().nullable(),
+    customerWish: z.string().nullable(),
+    kmIn: z.int32().nullable(),
+    kmOut: z.int32().nullable(),
+    promisedAt: z.string().nullable(),
+    checkedInAt: z.string().nullable(),
+    deliveredAt: z.string().nullable(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'VehicleJobCard' });
+
+export const vehicle = z
+  .object({
+    id: z.string(),
+    version: z.int32(),
+    plate: z.string().nullable().describe('A'),
+    plateKey: z.string().nullable().describe('Upper case, letters and digits only'),
+    plateCountry: z.string(),
+    vin: z.string().nullable().describe('E'),
+    kind: z.string().nullable(),
+    make: z.string().nullable().describe('D.1'),
+    model: z.string().nullable().describe('D.3'),
+    variant: z.string().nullable(),
+    engineCode: z.string().nullable(),
+    displacementCc: z.int32().nullable().describe('P.1'),
+    powerKw: z.int32().nullable().describe('P.2'),
+    fuel: z.string().nullable().describe('P.3'),
+    gearbox: z.string().nullable(),
+    firstRegistrationOn: z.string().nullable().describe('B; YYYY-MM-DD'),
+    colour: z.string().nullable(),
+    tyreSizes: z.string().nullable(),
+    oilSpec: z.string().nullable(),
+    roadworthyUntil: z.string().nullable(),
+    nextServiceOn: z.string().nullable(),
+    nextServiceKm: z.int32().nullable(),
+    notes: z.string().nullable(),
+    archivedAt: z.string().nullable(),
+    ownerships: z.array(ownership).describe('The latest first'),
+    odometer: z.array(reading).describe('The latest first'),
+    jobCards: z.array(visit).describe('The latest first; for mechanics only while the vehicle has an open one'),
+    history: z
+      .array(historyEntry)
+      .describe('What another program knew, the latest first; for mechanics only while the vehicle has an open card'),
+    deferredWork: z.array(deferredWork).describe('What was declined or put off, and is offered at the next visit'),
+  })
+  .meta({ id: 'Vehicle' });
+export type Vehicle = z.output<typeof vehicle>;

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { customer } from '../customers/customers.ts';
+import { vehicle } from '../customers/vehicles.ts';
+import { boardColumn, dropOff, holdReason, jobCardState, priceMode } from '../workshop/enums.ts';
+import { job } from './jobs.ts';
+
+/** What a vehicle is here for: from the first call to the handing over. */
+
+export const totals = z
+  .object({ netCents: z.int32(), vatCents: z.int32(), grossCents: z.int32() })
+  .meta({ id: 'DocumentTotals' });
+
+export const jobCard = z
+  .object({
+    id: z.string(),
+    version: z.int32(),
+    number: z.string().describe('DN-2026-000123'),
+    state: jobCardState,
+    column: boardColumn.nullable().describe('Of the board; null once it is over'),
+    possibleStates: z.array(jobCardState).describe('Where you can move it now'),
+    holdReason: holdReason.nullable(),
+    holdUntil: z.string().nullable(),
+    customerId: z.uuid().nullable(),
+    customer: customer.nullable(),
+    payerId: z.uuid().nullable(),
+    payer: customer.nullable(),
+    vehicleId: z.uuid().nullable(),
+    vehicle: vehicle.nullable(),
+    vehicleText: z.string().nullable().describe('Of a car that is expected and not known yet'),
+    expectedAt: z.string().nullable(),
+    dropOff: dropOff.nullable(),
+    kmIn: z.int32().nullable(),
+    kmOut: z.int32().nullable(),
+    kmBelowLast: z.boolean().describe('What was read is less than the reading before'),
+    fuelLevel: z.int32().nullable().describe('Percent'),
+    keyTag: z.string().nullable(),
+    customerWish: z.string().nullable(),
+    internalNote: z.string().nullable(),
+    promisedAt: z.string().nullable(),
+    adviserId: z.uuid().nullable(),
+    broughtByName: z.string().nullable(),
+    broughtByPhone: z.string().nullable(),
+    wantsOldParts: z.boolean(),
+    approvedUpToCents: z
+      .int32()
+      .nullable()
+      .describe('The most that the card may cost before the customer is asked again, in cents with VAT'),
+    priceMode,
+    termsVersion: z.string().nullable(),
+    signedByName: z.string().nullable(),
+    signedAt: z.string().nullable(),
+    signedVia: z.string().nullable(),
+    checkedInAt: z.string().nullable(),
+    readyAt: z.string().nullable(),
+    deliveredAt: z.string().nullable(),
+    cancelledAt: z.string().nullable(),
+    comebackOfId: z.uuid().nullable(),
+    createdAt: z.string(),
+    jobs: z.array(job),
+    totals: totals.nullable().describe('Of the jobs that count; null for who may not see prices'),
+    unbilledCents: z
+      .int32()
+      .nullable()
+      .describe('Gross, of agreed work that no issued invoice bills; null for who may not see prices'),
+    writtenOffAt: z.string().nullable().describe('Since when the owner does not want that work billed'),
+  })
+  .meta({ id: 'JobCard' });
+export type JobCard = z.output<typeof jobCard>;

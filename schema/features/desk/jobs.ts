@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { clearableLine, clearableMessage, requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
+import { largest, wholeUpTo } from '../../fields/numbers.ts';
+import { channel, chargeTo, jobState, pricing, vatCategory } from '../workshop/enums.ts';
+import { line, lineInput, linesMaximum } from './lines.ts';
+
+/** An operation on a job card: what is wrong, what may be done, what it costs. */
+
+const invalid = { error: 'invalidInput' } as const;
+const title = requiredLine('titleNeeded', 200);
+/** Short enough that what happened to it can be kept beside it. */
+const note = clearableMessage(2000).optional();
+
+const jobFields = {
+  complaint: note,
+  cause: note,
+  correction: note,
+  mechanicId: rowId.nullish(),
+  plannedMinutes: wholeUpTo(100_000).nullish(),
+  pricing: pricing.optional(),
+  fixedCents: wholeUpTo(largest).nullish().describe('In the price mode of the card'),
+  fixedVatCategory: vatCategory.optional(),
+  payerId: rowId.nullish(),
+  chargeTo: chargeTo.optional(),
+  claimNumber: clearableLine(100).optional(),
+  warrantyMonths: wholeUpTo(1200).nullish(),
+  warrantyKm: wholeUpTo(9_999_999).nullish(),
+} as const;
+
+export const addedJob = z.object({
+  jobCardId: rowId,
+  title: title.optional().describe('Not needed where deferred jobs are named'),
+  ...jobFields,
+  lines: z.array(lineInput, invalid).max(linesMaximum, invalid).optional(),
+  deferredJobIds: z.array(rowId, invalid).max(50, invalid).optional().describe('Copied with their lines'),
+});
+export type AddedJob = z.output<typeof addedJob>;
+
+/** What is left out stays; null takes a value away. */
+export const changedJob = z.object({
+  id: rowId,
+  version: seenVersion,
+  title: title.optional(),
+  ...jobFields,
+  sortOrder: z.int(invalid).min(1, invalid).max(1_000_000, invalid).optional(),
+});
+export type ChangedJob = z.output<typeof changedJob>;
+
+export const movedJob = z.object({
+  id: rowId,
+  version: seenVersion,
+  to: jobState,
+  reason: requiredLine('reasonNeeded', 500).optional().describe('Needed to cancel it'),
+  channel: channel
+    .refine((how) => how !== 'LINK', invalid)
+    .optional()
+    .describe('Needed to approve it; not LINK'),
+  byName: requiredLine('byNameNeeded', 200).optional().describe('Needed to approve it'),
+  phone: clearableLine(40).optional(),
+});
+export type MovedJob = z.output<typeof movedJob>;
+
+export const jobToCard = z.object({ jobId: rowId, version: seenVersion, jobCardId: rowId });
+export const dismissedWork = z.object({ jobId: rowId, version: seenVersion });
+export const setTotalInput = z.object({ jobCardId: rowId, totalCents: wholeUpTo(largest).describe('With tax') });
+
+export const discountInput = z
+  .object({
+    jobCardId: rowId,
+    jobId: rowId.optional().describe('One job alone; all of the card unless given'),
+    discountBasisPoints: wholeUpTo(10_000)
+      .optional()
+      .describe('In place of the discount of each line, and never less than what the payer has agreed on; 0 for none'),
+    discountCents: wholeUpTo(largest).optional().describe('With tax, off what it costs now'),
+  })
+  .superRefine(({ discountBasisPoints, discountCents }, { addIssue }) => {
+    const refuse = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message });
+    if (discountBasisPoints === undefined && discountCents === undefined) {
+      refuse('discountBasisPoints', 'fillInAllFields');
+    }
+    if (discountBasisPoints !== undefined && discountCents !== undefined) refuse('discountCents', 'invalidInput');
+  });
+export type DiscountInput = z.output<typeof discountInput>;
+export const suggestionsInput = z.object({ text: requiredLine('invalidInput', 200), vehicleId: rowId.optional() });
+
+export const job = z
+  .object({
+    id: z.string(),
+    version: z.int32(),
+    jobCardId: z.uuid(),
+    title: z.string(),
+    complaint: z.string().nullable(),
+    cause: z.string().nullable(),
+    correction: z.string().nullable(),
+    state: jobState,
+    mechanicId: z.uuid().nullable(),
+    plannedMinutes: z.int32().nullable(),
+    pricing,
+    fixedCents: z.int32().nullable().describe('In the price mode of the card'),
+    fixedVatCategory: vatCategory,
+    payerId: z.uuid().nullable().describe('The card’s payer unless given'),
+    chargeTo,
+    claimNumber: z.string().nullable(),
+    warrantyMonths: z.int32().nullable(),
+    warrantyKm: z.int32().nullable(),
+    sortOrder: z.int32(),
+    amountCents: z.int32().nullable().describe('In the price mode of the card; null for who may not see prices'),
+    needsApproval: z.boolean().describe('It costs more than was approved'),
+    isBilled: z.boolean().describe('An invoice that was issued bills it'),
+    approvedCents: z.int32().nullable(),
+    approvedAt: z.string().nullable(),
+    approvedVia: channel.nullable(),
+    cancelReason: z.string().nullable(),
+    offeredFromId: z.uuid().nullable().describe('The deferred or declined job that this one is a copy of'),
+    doneAt: z.string().nullable(),
+    lines: z.array(line),
+  })
+  .meta({ id: 'Job' });
+export type Job = z.output<typeof job>;

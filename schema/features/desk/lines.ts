@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { clearableLine, requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
+import { largest, wholeUpTo } from '../../fields/numbers.ts';
+import { lineKind, lineOrigin, partState, priceMode, unit, vatCategory, vatGroundKind } from '../workshop/enums.ts';
+
+/** What a job is made of: labour, parts and what else is charged. */
+
+/** How many lines a job holds, and how many can be added at once. */
+export const linesMaximum = 300;
+
+const invalid = { error: 'invalidInput' } as const;
+const description = requiredLine('descriptionNeeded', 500);
+
+const lineFields = {
+  quantityThousandths: z.int(invalid).min(1, invalid).max(99_999_000, invalid).optional(),
+  unit: unit.optional(),
+  unitPrice: z
+    .int32(invalid)
+    .optional()
+    .describe('Ten-thousandths of a euro, in the price mode of the card; below zero for a core only'),
+  costPrice: wholeUpTo(largest).nullish(),
+  discountBasisPoints: wholeUpTo(10_000).optional(),
+  discountCents: wholeUpTo(largest).optional(),
+  vatCategory: vatCategory.optional(),
+  vatGround: clearableLine(200).optional(),
+  vatGroundKind: vatGroundKind.nullish().describe('One without words brings its sentence'),
+  labourRateId: rowId.nullish(),
+  partNumber: clearableLine(100).optional(),
+  brand: clearableLine(100).optional(),
+  supplierName: clearableLine(200).optional(),
+  origin: lineOrigin.optional(),
+  partState: partState.optional(),
+} as const;
+
+/**
+ * What is left out is filled in: one piece or hour, the price of the labour rate, the discount of the customer, the usual
+ * tax.
+ */
+const newLineFields = { kind: lineKind, description, ...lineFields } as const;
+export const lineInput = z.object(newLineFields).meta({ id: 'NewLine' });
+export type NewLine = z.output<typeof lineInput>;
+
+export const addedLine = z.object({ jobId: rowId, ...newLineFields });
+export const addedLines = z.object({
+  jobId: rowId,
+  lines: z.array(lineInput, invalid).min(1, invalid).max(linesMaximum, invalid),
+});
+/** What is left out stays; null takes a value away. */
+export const changedLine = z.object({
+  id: rowId,
+  version: seenVersion,
+  kind: lineKind.optional(),
+  description: description.optional(),
+  ...lineFields,
+});
+export type ChangedLine = z.output<typeof changedLine>;
+export const orderedLines = z.object({
+  jobId: rowId,
+  version: seenVersion.describe('Of the job'),
+  lineIds: z.array(rowId, invalid).max(linesMaximum, invalid).describe('Every line of the job once, in the new order'),
+});
+
+export const line = z
+  .object({
+    id: z.string(),
+    version: z.int32(),
+    jobId: z.uuid(),
+    kind: lineKind,
+    description: z.string(),
+    quantityThousandths: z.int32(),
+    unit,
+    unitPrice: z
+      .int32()
+      .nullable()
+      .describe('Ten-thousandths of a euro, in the price mode of the card; null for who may not see prices'),
+    costPrice: z.int32().nullable().describe('What it cost the workshop; null for who may not see costs'),
+    discountBasisPoints: z.int32().nullable(),
+    discountCents: z.int32().nullable().describe('Taken off after the percentage'),
+    amountCents: z.int32().nullable().describe('Rounded once; null for who may not see prices'),
+    vatCategory,
+    vatGround: z.string().nullable().describe('Why there is no tax'),
+    vatGroundKind: vatGroundKind.nullable(),
+    labourRateId: z.uuid().nullable(),
+    partNumber: z.string().nullable(),
+    brand: z.string().nullable(),
+    supplierName: z.string().nullable(),
+    origin: lineOrigin,
+    partState,
+    isSupplies: z.boolean().describe('The card’s own line for small material, which follows the others'),
+    sortOrder: z.int32(),
+  })
+  .meta({ id: 'Line' });
+export type Line = z.output<typeof line>;
+
+/** A line that was used before. */
+export const lineSuggestion = z
+  .object({
+    kind: lineKind,
+    description: z.string(),
+    quantityThousandths: z.int32(),
+    unit,
+    priceMode,
+    unitPrice: z.int32().nullable().describe('In this price mode; null for who may not see prices'),
+    vatCategory,
+    vatGround: z.string().nullable(),
+    vatGroundKind: vatGroundKind.nullable(),
+    labourRateId: z.uuid().nullable(),
+    partNumber: z.string().nullable(),
+    brand: z.string().nullable(),
+    supplierName: z.string().nullable(),
+    origin: lineOrigin,
+    uses: z.int32(),
+  })
+  .meta({ id: 'LineSuggestion' });
+export type LineSuggestion = z.output<typeof lineSuggestion>;

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
+import { largestSum } from '../../money/documents/index.ts';
+import { bankEntryState, matchReason } from '../workshop/enums.ts';
+
+/** What the bank tells of the workshop's account, and what becomes of it. */
+
+const invalid = 'invalidInput';
+
+export const bankAllocation = z
+  .object({
+    invoiceId: z.uuid(),
+    number: z.string(),
+    payer: z.string().nullable(),
+    dueOn: z.string().nullable().describe('YYYY-MM-DD'),
+    openCents: z.int32(),
+    amountCents: z.int32().describe('What of the booking it would take'),
+  })
+  .meta({ id: 'BankAllocation' });
+
+export const bankProposal = z
+  .object({
+    reasons: z.array(matchReason),
+    allocations: z.array(bankAllocation),
+    restCents: z.int32().describe('What is left for the customer’s credit'),
+    customerId: z.uuid().nullable().describe('Whose credit the rest would become'),
+  })
+  .meta({ id: 'BankProposal' });
+export type BankProposal = z.output<typeof bankProposal>;
+
+export const bankEntry = z
+  .object({
+    id: z.string(),
+    version: z.int32(),
+    state: bankEntryState,
+    account: z.string().describe('IBAN'),
+    bookedOn: z.string().describe('YYYY-MM-DD'),
+    valuedOn: z.string().nullable().describe('YYYY-MM-DD'),
+    amountCents: z.int32().describe('Below zero where it went out'),
+    reference: z.string().nullable().describe('Without blanks: SI0012-2026'),
+    payerName: z.string().nullable(),
+    payerIban: z.string().nullable(),
+    text: z.string().nullable(),
+    isReversal: z.boolean().describe('The bank takes an earlier booking back'),
+    byItself: z.boolean().describe('Booked because reference and sum were exact'),
+    reason: z.string().nullable().describe('Why it was set aside'),
+    payment: z
+      .object({
+        id: z.uuid(),
+        creditCents: z.int32(),
+        customerId: z.uuid().nullable(),
+        parts: z.array(
+          z.object({ invoiceId: z.uuid(), number: z.string(), amountCents: z.int32() }).meta({ id: 'BankPaymentPart' }),
+        ),
+      })
+      .meta({ id: 'BankPayment' })
+      .nullable(),
+    proposals: z.array(bankProposal).describe('The likeliest first; none where it is decided, or unclear'),
+    paidNumber: z.string().nullable().describe('The invoice that the reference names, where nothing of it is open'),
+  })
+  .meta({ id: 'BankEntry' });
+export type BankEntry = z.output<typeof bankEntry>;
+
+export const bankEntryFilter = z
+  .object({ states: z.array(bankEntryState, { error: invalid }).max(10, invalid).optional() })
+  .meta({ id: 'BankEntryFilter' });
+
+const seen = { id: rowId, version: seenVersion } as const;
+const part = z.int({ error: invalid }).min(1, invalid).max(largestSum, invalid);
+
+export const bookBankEntryInput = z.object({
+  ...seen,
+  allocations: z
+    .array(z.object({ invoiceId: rowId, amountCents: part }).meta({ id: 'NewBankAllocation' }), { error: invalid })
+    .max(100, invalid),
+  customerId: rowId.optional().describe('Whose credit the rest becomes'),
+});
+export type BookBankEntry = z.output<typeof bookBankEntryInput>;
+
+export const setAsideBankEntryInput = z.object({ ...seen, reason: requiredLine('reasonNeeded', 500) });
+export const reopenBankEntryInput = z.object(seen);
+export const undoBankEntryInput = z.object({ ...seen, reason: requiredLine('reasonNeeded', 500) });
+
+/** What was found in a file of the bank. */
+export const takenStatement = z.object({
+  id: z.string(),
+  format: z.enum(['CAMT', 'CSV']),
+  booked: z.int32().describe('Reference and sum were exact'),
+  open: z.int32().describe('Somebody has to decide'),
+  outgoing: z.int32().describe('Went out, and is only shown'),
+  known: z.int32().describe('Was there already'),
+  leftOut: z.int32().describe('The bank has not booked it yet, or it is of another account in the same file'),
+});
+export type TakenStatement = z.output<typeof takenStatement>;
+export const statementAnswer = z.object({ statement: takenStatement });

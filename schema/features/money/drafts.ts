@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { clearableLine, clearableMessage, day, requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
+import { wholeUpTo } from '../../fields/numbers.ts';
+import { largestSum } from '../../money/documents/index.ts';
+import { invoiceKind, invoiceState, lineKind, priceMode, unit, vatCategory, vatGroundKind } from '../workshop/enums.ts';
+
+/** What drafts are made of, and how they are issued. */
+
+const invalid = 'invalidInput';
+/** The most lines that a document holds. */
+export const linesMaximum = 300;
+const manyIds = 100;
+
+const ids = z.array(rowId, { error: invalid }).min(1, invalid).max(manyIds, invalid);
+
+export const newInvoiceLine = z
+  .object({
+    kind: lineKind.default('PART'),
+    description: requiredLine('descriptionNeeded', 500),
+    quantityThousandths: z.int({ error: invalid }).min(1, invalid).max(99_999_000, invalid).default(1000),
+    unit: unit.default('C62'),
+    unitPrice: z
+      .int({ error: invalid })
+      .min(-largestSum, invalid)
+      .max(largestSum, invalid)
+      .optional()
+      .describe('Ten-thousandths of a euro, in the price mode of the invoice; below zero for a core alone'),
+    discountBasisPoints: wholeUpTo(10_000).default(0),
+    discountCents: wholeUpTo(largestSum).default(0),
+    vatCategory: vatCategory.default('STANDARD'),
+    vatGround: clearableLine(200).optional(),
+    vatGroundKind: vatGroundKind.nullish().describe('One without words brings its sentence'),
+  })
+  .meta({ id: 'NewInvoiceLine' });
+export type NewInvoiceLine = z.output<typeof newInvoiceLine>;
+
+const lines = z.array(newInvoiceLine, { error: invalid }).min(1, invalid).max(linesMaximum, invalid);
+
+export const draftInvoiceInput = z.object({
+  jobIds: ids.optional(),
+  jobCardIds: ids.optional().describe('All that is not billed yet of their own payer'),
+  customerId: rowId.optional().describe('Of an invoice without a card'),
+  lines: lines.optional().describe('Of an invoice without a card'),
+  payerId: rowId.optional().describe('Another one than the card says'),
+  priceMode: priceMode.optional().describe('Gross for persons, net for companies unless given'),
+  paymentMethodId: rowId.optional(),
+});
+export type DraftInvoice = z.output<typeof draftInvoiceInput>;
+
+/** What is left out stays; null takes a value away. */
+export const updateDraftInput = z.object({
+  id: rowId,
+  version: seenVersion,
+  note: clearableMessage(1000).optional(),
+  paymentMethodId: rowId.nullish(),
+  payerId: rowId.nullish().describe('Null for a final consumer'),
+  servicedOn: day.nullish(),
+  dueOn: day.nullish(),
+  lines: lines.optional().describe('Of an invoice without a card'),
+});
+export type UpdateDraft = z.output<typeof updateDraftInput>;
+
+export const seenDraft = z.object({ id: rowId, version: seenVersion });
+
+export const issueInvoiceInput = z.object({
+  id: rowId,
+  version: seenVersion,
+  deviceId: rowId.optional().describe('The oldest that fits the method unless given'),
+});
+
+export const invoiceFilter = z
+  .object({
+    customerId: rowId.optional(),
+    jobCardId: rowId.optional(),
+    vehicleId: rowId.optional().describe('Bills work on it'),
+    states: z.array(invoiceState, { error: invalid }).max(10, invalid).optional(),
+    kinds: z.array(invoiceKind, { error: invalid }).max(10, invalid).optional(),
+    issuedFrom: day.optional(),
+    issuedTo: day.optional(),
+    unconfirmed: z.literal(true, { error: invalid }).optional().describe('Waits for the tax authority, or was refused'),
+    overdue: z.literal(true, { error: invalid }).optional().describe('Open, and due before today'),
+    newestFirst: z.literal(true, { error: invalid }).optional().describe('The oldest first unless given'),
+  })
+  .meta({ id: 'InvoiceFilter' });

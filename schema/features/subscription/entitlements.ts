@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { boundedText, requiredLine } from '../../fields/fields.ts';
+import { lengths } from '../../rules.ts';
+
+/** How an installation of the desktop app introduces itself when it asks for a lease. */
+export const installationInput = z.object({
+  /** The secret that it made at its first start: 256 random bits in base64url. */
+  installation: boundedText(43, 'invalidInput').regex(/^[\w-]{43}$/, { error: 'invalidInput' }),
+  /** What the computer calls itself, for people who look for theirs in a list. */
+  computer: requiredLine('invalidInput', lengths.computerMaximum),
+  /** Of the app. */
+  version: boundedText(32, 'invalidInput').regex(/^\d+\.\d+\.\d+[\w.+-]*$/, { error: 'invalidInput' }),
+});
+export type InstallationInput = z.output<typeof installationInput>;
+
+/** A copy of the desktop app as its owner sees it. */
+export const installation = z
+  .object({
+    id: z.string().describe('Names the installation and opens nothing.'),
+    computer: z.string().describe('What the computer calls itself.'),
+    version: z.string().describe('Of the app.'),
+    current: z.boolean().describe('The one that is asking.'),
+    createdAt: z.string().describe('ISO 8601'),
+    lastSeenAt: z.string().describe('ISO 8601, to ten minutes'),
+  })
+  .meta({ id: 'Installation', description: 'A computer on which the account uses the desktop app.' });
+export type Installation = Readonly<z.output<typeof installation>>;
+
+export const entitlement = z.object({ token: z.string().describe('A compact JWS (RFC 7515), Ed25519') });

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { boundedText, rowId, seenVersion } from '../../fields/fields.ts';
+import { fileOwners } from './file-mimes.ts';
+
+/** Photos and papers: of cards and jobs above all, of cars, customers and the workshop itself. */
+
+export const fileOwner = z.enum(fileOwners, { error: 'invalidInput' }).meta({ id: 'FileOwner' });
+
+export const file = z
+  .object({
+    id: z.string(),
+    version: z.int32(),
+    name: z.string(),
+    mime: z.string().describe('By the content'),
+    bytes: z.int32(),
+    width: z.int32().nullable().describe('In pixels, as height; null of papers'),
+    height: z.int32().nullable(),
+    showToCustomer: z.boolean(),
+    jobCardId: z.uuid().nullable().describe('What it belongs to; the workshop itself where all four are null'),
+    jobId: z.uuid().nullable(),
+    vehicleId: z.uuid().nullable(),
+    customerId: z.uuid().nullable(),
+    createdById: z.uuid().nullable().describe('The member of the staff who brought it'),
+    createdAt: z.string(),
+    mayChange: z.boolean().describe('Whether you may take it away, or say who sees it'),
+  })
+  .meta({ id: 'File' });
+export type FileAnswer = z.output<typeof file>;
+
+/** `JOB_CARD:<id>`, as it stands in a form with a file. */
+export const belongsTo = boundedText(60, 'invalidInput')
+  .transform((text) => {
+    const [kind, id] = text.split(':');
+    return { kind, id };
+  })
+  .pipe(z.object({ kind: fileOwner, id: rowId }, { error: 'invalidInput' }));
+
+const writtenYes = boundedText(5, 'invalidInput')
+  .pipe(z.enum(['true', 'false'], { error: 'invalidInput' }))
+  .transform((text) => text === 'true')
+  .optional();
+
+/** The fields that come with a file. */
+export const fileFields = z.object({
+  belongsTo,
+  showToCustomer: writtenYes,
+  isLogo: writtenYes.describe('Of a picture of the workshop: it takes the place of the logo on its papers'),
+});
+
+export const filesInput = z.object({
+  kind: fileOwner.describe('Of a card, also those of its jobs'),
+  id: rowId,
+});
+export const updateFileInput = z.object({ id: rowId, version: seenVersion, showToCustomer: z.boolean() });
+export const seenFile = z.object({ id: rowId, version: seenVersion });

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { boundedText, day, requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
+import { largest } from '../../fields/numbers.ts';
+import { fiscalEnvironment, fiscalLack, fiscalState, premiseKind, premiseState, vatCategory } from './enums.ts';
+import { code } from './money-settings.ts';
+
+/** The confirmation of invoices by the tax authority: certificates, premises, and what waits. */
+
+const invalid = 'invalidInput';
+
+export const fiscalCertificate = z
+  .object({
+    mode: fiscalEnvironment,
+    subject: z.string(),
+    issuer: z.string(),
+    serial: z.string().describe('Decimal'),
+    taxNumber: z.string(),
+    validFrom: z.string(),
+    validUntil: z.string(),
+  })
+  .meta({ id: 'FiscalCertificate' });
+
+export const fiscalPremise = z
+  .object({
+    id: z.string(),
+    version: z.int32(),
+    mode: fiscalEnvironment,
+    code: z.string(),
+    kind: premiseKind,
+    cadastralNumber: z.int32().nullable(),
+    buildingNumber: z.int32().nullable(),
+    sectionNumber: z.int32().nullable(),
+    street: z.string().nullable(),
+    houseNumber: z.string().nullable(),
+    houseNumberAdditional: z.string().nullable(),
+    community: z.string().nullable().describe('The settlement’s municipality'),
+    city: z.string().nullable(),
+    postcode: z.string().nullable(),
+    validFrom: z.string().describe('YYYY-MM-DD'),
+    state: premiseState,
+    closing: z.boolean().describe('Whether what waits, or was refused, closes it'),
+    registeredAt: z.string().nullable().describe('Since when the authority knows it'),
+    refusal: z.string().nullable().describe('The code of the authority'),
+  })
+  .meta({ id: 'FiscalPremise' });
+
+export const fiscalSettings = z
+  .object({
+    environments: z.array(
+      z
+        .object({
+          mode: fiscalEnvironment,
+          offered: z.boolean().describe('Whether this installation has it'),
+          missing: z.array(fiscalLack).describe('What the workshop lacks for it'),
+        })
+        .meta({ id: 'FiscalReadiness' }),
+    ),
+    certificates: z.array(fiscalCertificate),
+    premises: z.array(fiscalPremise),
+  })
+  .meta({ id: 'FiscalSettings' });
+export type FiscalSettings = z.output<typeof fiscalSettings>;
+
+/** So many days before a certificate ends its owner is told. */
+export const certificateWarningDays = 60;
+
+/** A p12 has a few thousand bytes. */
+const largestFile = 60_000;
+
+export const saveFiscalCertificateInput = z.object({
+  mode: fiscalEnvironment,
+  file: boundedText(largestFile, invalid)
+    .check(z.base64({ error: invalid }))
+    .describe('The p12, in base64'),
+  password: boundedText(200, invalid),
+});
+
+const whole = (maximum: number) => z.int({ error: invalid }).min(0, invalid).max(maximum, invalid);
+
+export const registerPremiseInput = z.object({
+  id: rowId.optional().describe('Of the one that changes'),
+  version: seenVersion.optional(),
+  mode: fiscalEnvironment,
+  code,
+  kind: premiseKind,
+  cadastralNumber: whole(9999).nullish(),
+  buildingNumber: whole(99_999).nullish(),
+  sectionNumber: whole(9999).nullish(),
+  street: requiredLine(invalid, 100).nullish(),
+  houseNumber: requiredLine(invalid, 10).nullish(),
+  houseNumberAdditional: requiredLine(invalid, 10).nullish(),
+  community: requiredLine(invalid, 100).nullish(),
+  city: requiredLine(invalid, 100).nullish(),
+  postcode: boundedText(4, invalid)
+    .regex(/^\d{4}$/, invalid)
+    .nullish(),
+  validFrom: day,
+});
+export type RegisterPremise = z.output<typeof registerPremiseInput>;
+
+/** Closing is for ever. */
+export const closePremiseInput = z.object({
+  id: rowId,
+  version: seenVersion,
+  code: code.describe('Once more, to be sure'),
+});
+
+export const unconfirmed = z
+  .object({
+    waiting: z.int32(),
+    refused: z.int32(),
+    deadline: z.string().nullable().describe('The earliest of them'),
+    urgentFrom: z.string().nullable().describe('When half of the time until then is gone'),
+    certificateUntil: z
+      .string()
+      .nullable()
+      .describe('When the certificate in use ends: if that is soon or over, and the caller may upload another'),
+  })
+  .meta({ id: 'Unconfirmed' });
+export type Unconfirmed = z.output<typeof unconfirmed>;
+
+export const bookInvoice = z
+  .object({
+    id: z.string(),
+    number: z.string(),
+    state: fiscalState,
+    eor: z.string().nullable(),
+    code: z.string().nullable(),
+    totalCents: z.int32(),
+    issuedAt: z.string(),
+    deadline: z.string(),
+  })
+  .meta({ id: 'BookInvoice' });
+export type BookInvoice = z.output<typeof bookInvoice>;
+
+const bookSum = z
+  .object({ vatCategory, totalCents: z.int({ error: invalid }).min(1, invalid).max(largest, invalid) })
+  .meta({ id: 'BookSumInput' });
+
+/** A document of the bound book, which is written by hand while no device works. */
+export const enterBookInvoiceInput = z.object({
+  premiseCode: code,
+  day,
+  number: boundedText(20, 'bookNumber').regex(/^[1-9]\d{0,19}$/, 'bookNumber'),
+  setNumber: boundedText(2, 'bookSet')
+    .regex(/^(?!00)\d{2}$/, 'bookSet')
+    .describe('Of the original with its copies, within the book'),
+  serialNumber: boundedText(12, 'bookSerial')
+    .regex(/^[0-9A-Za-z]{4}-\d{7}$/, 'bookSerial')
+    .toUpperCase()
+    .describe('Of the book: the mark of whoever has published it, a dash and a number'),
+  customerVatNumber: requiredLine(invalid, 20).nullish(),
+  sums: z.array(bookSum, { error: invalid }).min(1, invalid).max(5, invalid).describe('With the tax'),
+});
+export type EnterBookInvoice = z.output<typeof enterBookInvoiceInput>;
+
+/** The invoice whose confirmation is asked for at once. */
+export const confirmInvoiceInput = z.object({ id: rowId });
+/** The same of what was entered from the bound book. */
+export const confirmBookInvoiceInput = z.object({ id: rowId });

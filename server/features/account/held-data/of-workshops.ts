@@ -1,0 +1,80 @@
+import { everyRowOf } from '../../../infrastructure/tenant/tenant-db.ts';
+import { type TenantTableName, tenantTableNames, tenantTables } from '../../../infrastructure/tenant/tenant-tables.ts';
+import type { HeldTable } from './held-table.ts';
+
+/**
+ * The tables of a workshop's daily work, of which no row by hand says something else: the owner is given them as they are,
+ * and they go with the workshop. What of them must not be given away needs a row by hand.
+ *
+ * @param byHand the names of the tables that have one
+ */
+export function heldByWorkshops(byHand: ReadonlySet<string>): Readonly<Record<string, HeldTable>> {
+  const names = tenantTableNames.filter((table) => !byHand.has(tenantTables[table].stored));
+  return Object.fromEntries(names.map((table) => [tenantTables[table].stored, heldByWorkshop(table)]));
+}
+
+/**
+ * As heldByWorkshops, of one table.
+ *
+ * @param hidden its columns that are not given away
+ */
+export function heldByWorkshop(
+  table: TenantTableName,
+  { secret = [], inner = [] }: Pick<HeldTable, 'secret' | 'inner'> = {},
+): HeldTable {
+  const hidden = new Set([...secret, ...inner, 'workshopId']);
+  return {
+    erased: 'with the workshop',
+    exported: Object.keys(tenantTables[table].columns).filter((column) => !hidden.has(column)),
+    secret,
+    inner: ['workshopId', ...inner],
+    kept: 'as long as the owner’s account',
+    exportAs: exportNameOf(tenantTables[table].stored),
+    read: async ({ database }, _person, { role, workshopId }) =>
+      role === 'admin' ? (await everyRowOf(database, table, workshopId)).map((row) => without(row, hidden)) : [],
+  };
+}
+
+const without = (row: object, hidden: ReadonlySet<string>) =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => !hidden.has(column)));
+
+/** Tables of a workshop that say nothing but what stands in others too. */
+export const booksOfWorkshops: Readonly<Record<string, HeldTable>> = {
+  search_terms: {
+    erased: 'with the workshop',
+    exported: [],
+    inner: ['id', 'workshopId', 'kind', 'entityId', 'term', 'hidden'],
+    kept: 'as long as what they find',
+  },
+  answered_operations: {
+    erased: 'with the workshop',
+    exported: [],
+    inner: ['id', 'workshopId', 'operationId', 'hash', 'answer', 'createdAt'],
+    kept: 'a day, for whoever asks the same again',
+  },
+  changes: {
+    erased: 'with the workshop',
+    exported: [],
+    inner: ['id', 'workshopId', 'sequence', 'entity', 'entityId', 'version', 'createdAt'],
+    kept: '35 days, for windows that slept and devices that were away',
+  },
+  change_counters: {
+    erased: 'with the workshop',
+    exported: [],
+    inner: ['id', 'workshopId', 'last'],
+    kept: 'as long as the owner’s account',
+  },
+};
+
+/** A column that may open a door is never given away without somebody having said so. */
+export function isCredentialColumn(column: string): boolean {
+  return /(hash|secret|token|password|key)$/i.test(column) && !spellings.has(column);
+}
+
+/** How something is looked up, whoever wrote it, and what proves a document: no keys to anything. */
+const spellings: ReadonlySet<string> = new Set(['plateKey', 'modelKey', 'documentHash']);
+
+/** `lift_checks` is `liftChecks` in the exported document. */
+function exportNameOf(stored: string): string {
+  return stored.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+}

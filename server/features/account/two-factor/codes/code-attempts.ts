@@ -1,0 +1,59 @@
+import type { BudgetName } from '../../../../auth/limits/rate-limits.ts';
+import type { Actor, RequestSource } from '../../../../auth/sessions/actor.ts';
+import type { BrowserTokens } from '../../../../auth/sessions/cookies.ts';
+import { knownDeviceOf } from '../../../../auth/tokens/known-devices.ts';
+import type { AppContext } from '../../../../context/app-context.ts';
+import { isAppCode } from './codes.ts';
+
+/** Attempts at the second factor, counted so that whoever knows the password cannot use up those of the account's person. */
+
+/** An attempt that was taken. */
+export interface CodeAttempt {
+  /** Gives it back, after the code was right. */
+  succeeded(): Promise<void>;
+}
+
+/**
+ * Takes an attempt at the second step of a log-in. A browser from which somebody has logged in since the factor is on, and so
+ * has shown a code, has attempts of its own; elsewhere they are counted for each network address. Against a guess spread over many
+ * addresses codes of the app are counted from everywhere as well. Recovery codes are not: nobody guesses 120 bits, and with
+ * one of them the person gets in wherever strangers have used up the rest.
+ *
+ * @throws RATE_LIMITED
+ */
+export async function takeLogInCode(
+  ctx: AppContext,
+  visitor: RequestSource & { readonly tokens: BrowserTokens },
+  { id: userId, twoFactorEnabledAt }: { readonly id: string; readonly twoFactorEnabledAt: Date | null },
+  code: string,
+): Promise<CodeAttempt> {
+  const { rateLimits } = ctx;
+  const device = knownDeviceOf(ctx, visitor.tokens.knownDevice);
+  // Before, the password alone made as many devices known as somebody liked.
+  if (device?.userId === userId && twoFactorEnabledAt !== null && device.issuedAt >= twoFactorEnabledAt) {
+    return take(ctx, 'secondFactorPerKnownDevice', `${userId}:${device.deviceId}`);
+  }
+  const ofThisSource = await take(ctx, 'secondFactorPerSource', `${userId}:${visitor.address}`);
+  if (!isAppCode(code)) return ofThisSource;
+  await rateLimits.take('secondFactorPerAccount', userId);
+  return {
+    async succeeded() {
+      await ofThisSource.succeeded();
+      await rateLimits.giveBack('secondFactorPerAccount', userId);
+    },
+  };
+}
+
+/**
+ * Takes an attempt of somebody who is signed in and shows a fresh code. Log-ins take nothing from these.
+ *
+ * @throws RATE_LIMITED
+ */
+export function takeFreshCode(ctx: AppContext, { id }: Pick<Actor, 'id'>): Promise<CodeAttempt> {
+  return take(ctx, 'freshCodePerAccount', id);
+}
+
+async function take({ rateLimits }: AppContext, budget: BudgetName, key: string): Promise<CodeAttempt> {
+  await rateLimits.take(budget, key);
+  return { succeeded: () => rateLimits.forgive(budget, key) };
+}

@@ -1,0 +1,151 @@
+import type { SharedDocument } from '../../../../../schema/features/contact/customer-links.ts';
+import { jobCardsTexts } from '../../../../../schema/messages/job-cards/index.ts';
+import { locales, textIn } from '../../../../../schema/messages/text.ts';
+import { decisionField } from './form-answer.ts';
+import type { Shown } from './shown.ts';
+
+type Estimate = NonNullable<SharedDocument['estimate']>;
+type Job = Estimate['jobs'][number];
+
+/** The estimate with each job, what it costs, and while it is open the two answers. */
+export function EstimatePart({ shown }: { readonly shown: Shown }) {
+  const { view, t, written } = shown;
+  const { estimate, state, card } = view.document;
+  if (estimate === null) {
+    const waits = card !== null && ['PLANNED', 'CHECKED_IN', 'DIAGNOSIS', 'AWAITING_APPROVAL'].includes(card.state);
+    return <section id="estimate">{waits && <p className="muted">{t('nothingYet')}</p>}</section>;
+  }
+  const day = estimate.validUntil === null ? '' : written.day(estimate.validUntil);
+  const until = state === 'OPEN' && day !== '' ? ` ${t('validUntil', { day })}` : '';
+  return (
+    <section id="estimate" className="card" data-estimate={estimate.id}>
+      <h2>{t('estimate', { number: estimate.number })}</h2>
+      {state === 'OPEN' && <p>{`${t('askOpen')}${until}`}</p>}
+      {state === 'DECIDED' && <p className="notice success">{t('decided')}</p>}
+      {state === 'EXPIRED' && <p className="notice warning">{t('expired', { day })}</p>}
+      {state === 'CLOSED' && <p className="notice warning">{t('closed')}</p>}
+      {state === 'OPEN' ? <Answer shown={shown} estimate={estimate} /> : <Jobs shown={shown} estimate={estimate} />}
+    </section>
+  );
+}
+
+/** It is a plain form: a page without a script sends it as well. */
+function Answer({ shown, estimate }: { readonly shown: Shown; readonly estimate: Estimate }) {
+  const { t, addressOf, language } = shown;
+  // The script puts the sum in.
+  const words = Array.from({ length: estimate.jobs.length + 1 }, (_, jobs) => t('approvedSum', { jobs, sum: '€' }));
+  return (
+    <form method="post" action={addressOf('/decide')}>
+      <input type="hidden" name="estimateId" value={estimate.id} />
+      <Jobs shown={shown} estimate={estimate} />
+      <p
+        className="sum"
+        aria-live="polite"
+        data-sum
+        data-words={words.join('|')}
+        data-locale={locales[language]}
+        hidden
+      />
+      <label className="field">
+        <span>{t('name')}</span>
+        <input name="byName" required maxLength={200} autoComplete="name" aria-describedby="name-hint" />
+        <small id="name-hint">{t('nameHint')}</small>
+      </label>
+      <button className="button primary wide" type="submit">
+        {t('send')}
+      </button>
+      <small>{t('sendHint')}</small>
+    </form>
+  );
+}
+
+function Jobs({ shown, estimate }: { readonly shown: Shown; readonly estimate: Estimate }) {
+  const { t, written, view } = shown;
+  const { jobs, totals, priceMode } = estimate;
+  const isNet = priceMode === 'NET';
+  const selects = view.document.state === 'OPEN';
+  return (
+    <>
+      <p className="muted">{t(isNet ? 'pricesNet' : 'pricesGross')}</p>
+      <ul className="jobs">
+        {jobs.map((job) => (
+          <li key={job.jobId}>
+            <div className="job">
+              <h3>{job.title}</h3>
+              <span className="price">{written.money(job.amountCents)}</span>
+            </div>
+            <Lines shown={shown} job={job} />
+            {selects ? <Choice shown={shown} job={job} /> : <Decided shown={shown} job={job} />}
+          </li>
+        ))}
+      </ul>
+      <dl className="totals">
+        {isNet && (
+          <>
+            <dt>{t('totalNet')}</dt>
+            <dd>{written.money(totals.netCents)}</dd>
+            <dt>{t('vat')}</dt>
+            <dd>{written.money(totals.vatCents)}</dd>
+          </>
+        )}
+        <dt className="grand">{t('total')}</dt>
+        <dd className="grand">{written.money(totals.grossCents)}</dd>
+      </dl>
+    </>
+  );
+}
+
+function Lines({ shown, job }: { readonly shown: Shown; readonly job: Job }) {
+  const { t, written, language } = shown;
+  const words = textIn(language, jobCardsTexts);
+  // The one line of a fixed price says what the job says.
+  if (job.lines.every(({ id }) => id === null)) return null;
+  return (
+    <details>
+      <summary>{t('lines')}</summary>
+      <ul className="lines">
+        {job.lines.map((line, place) => (
+          <li key={line.id ?? place}>
+            <span>{line.description}</span>
+            {line.kind !== 'TEXT' && (
+              <>
+                <span className="muted">
+                  {t('each', {
+                    quantity: written.quantity(line.quantityThousandths),
+                    unit: words(`units.${line.unit}`),
+                  })}
+                </span>
+                <span className="price">{written.money(line.amountCents)}</span>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Choice({ shown, job }: { readonly shown: Shown; readonly job: Job }) {
+  const { t } = shown;
+  const name = decisionField(job.jobId);
+  return (
+    <fieldset className="choice" data-cents={job.amountCents}>
+      <legend className="spoken">{t('decisionFor', { job: job.title })}</legend>
+      <label>
+        <input type="radio" name={name} value="APPROVED" required />
+        <span>{t('approve')}</span>
+      </label>
+      <label>
+        <input type="radio" name={name} value="DECLINED" required />
+        <span>{t('decline')}</span>
+      </label>
+    </fieldset>
+  );
+}
+
+function Decided({ shown, job }: { readonly shown: Shown; readonly job: Job }) {
+  const { t } = shown;
+  if (job.decision === null) return null;
+  const tone = job.decision === 'APPROVED' ? 'success' : 'neutral';
+  return <p className={`badge ${tone}`}>{t(`decisions.${job.decision}`)}</p>;
+}

@@ -1,0 +1,103 @@
+import { toPngDataURL } from 'lean-qr/extras/node_export';
+import type { SharedDocument } from '../../../../../schema/features/contact/customer-links.ts';
+import { referenceText } from '../../../../../schema/money/bank/references.ts';
+import { inFours } from '../../../../../schema/money/upn.ts';
+import { upnCode } from '../../../../../schema/money/upn-code.ts';
+import { paymentOrderOf, purposeOf } from '../../../money/invoices/index.ts';
+import type { Shown } from './shown.ts';
+
+type Invoice = NonNullable<SharedDocument['invoice']>;
+
+/** The invoice, and while a transfer is open what its payment needs: nobody can scan a code on his own screen. */
+export function InvoicePart({ shown }: { readonly shown: Shown }) {
+  const { view, t, written } = shown;
+  const { invoice } = view.document;
+  if (invoice === null) return <section id="invoice" />;
+  const { number, totalCents, openCents, dueOn } = invoice;
+  return (
+    <section id="invoice" className="card">
+      <h2>{t('invoice', { number })}</h2>
+      {openCents <= 0 && <p className="notice success">{t('invoicePaid')}</p>}
+      <dl className="totals">
+        <dt>{t('invoiceTotal')}</dt>
+        <dd>{written.money(totalCents)}</dd>
+        {openCents > 0 && (
+          <>
+            <dt className="grand">{t('open')}</dt>
+            <dd className="grand">{written.money(openCents)}</dd>
+          </>
+        )}
+      </dl>
+      {openCents > 0 && dueOn !== null && <p className="muted">{t('due', { day: written.day(dueOn) })}</p>}
+      {openCents > 0 && invoice.iban !== null && <Transfer shown={shown} invoice={invoice} iban={invoice.iban} />}
+    </section>
+  );
+}
+
+interface TransferProps {
+  readonly shown: Shown;
+  readonly invoice: Invoice;
+  readonly iban: string;
+}
+
+function Transfer({ shown, invoice, iban }: TransferProps) {
+  const { t, written, view } = shown;
+  const { recipient, reference, number, openCents } = invoice;
+  const order = view.invoice && paymentOrderOf(view.invoice);
+  const amount = written.cents(openCents);
+  const facts: readonly (readonly [label: string, text: string, copied: string])[] = [
+    [t('recipient'), recipient ?? '', recipient ?? ''],
+    [t('iban'), inFours(iban), iban],
+    ...(reference === null ? [] : [[t('reference'), referenceText(reference), reference] as const]),
+    [t('amount'), written.money(openCents), amount],
+    [t('purpose'), purposeOf(number), purposeOf(number)],
+  ];
+  return (
+    <>
+      <h3>{t('transfer')}</h3>
+      <dl className="facts">
+        {facts.map(([label, text, copied]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+            <button
+              className="button secondary copy"
+              type="button"
+              data-copy={copied}
+              data-copied={t('copied')}
+              aria-label={t('copyOf', { field: label })}
+            >
+              {t('copy')}
+            </button>
+          </div>
+        ))}
+      </dl>
+      {order !== undefined && <Code shown={shown} order={order} number={number} />}
+    </>
+  );
+}
+
+/** In pixels a module: 680 in all, which every bank reads from a picture. */
+const scale = 8;
+
+interface CodeProps {
+  readonly shown: Shown;
+  readonly order: string;
+  readonly number: string;
+}
+
+function Code({ shown, order, number }: CodeProps) {
+  const { t } = shown;
+  const picture = toPngDataURL(upnCode(order), { pad: 4, scale });
+  return (
+    <div className="code">
+      <img src={picture} alt={t('code')} width={240} height={240} />
+      <div>
+        <p>{t('codeHint')}</p>
+        <a className="button secondary" href={picture} download={`upn-qr-${number.replace(/[^\w-]/g, '-')}.png`}>
+          {t('saveCode')}
+        </a>
+      </div>
+    </div>
+  );
+}

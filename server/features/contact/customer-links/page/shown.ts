@@ -1,0 +1,17 @@
+import type { Language } from '../../../../../schema/languages.ts';
+import type { VisitPageText } from '../../../../../schema/messages/visit-page/index.ts';
+import type { Written } from '../../../../infrastructure/documents/written.ts';
+import type { SharedView } from '../shared-document.ts';
+
+/** Why something that was sent has changed nothing. */
+export type Trouble = 'changed' | 'fillIn' | 'phoneWrong' | 'tooMany' | 'notNow';
+
+/** What the parts of the page are made of. */
+export interface Shown {
+  readonly view: SharedView;
+  readonly language: Language;
+  readonly t: VisitPageText;
+  readonly written: Written;
+  /** `/s/<token>`, in the language of the page. */
+  readonly addressOf: (below?: string) => string;
+}

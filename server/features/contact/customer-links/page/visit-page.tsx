@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import type { Language } from '../../../../../schema/languages.ts';
+import { textIn } from '../../../../../schema/messages/text.ts';
+import { visitPageTexts } from '../../../../../schema/messages/visit-page/index.ts';
+import { writtenIn } from '../../../../infrastructure/documents/written.ts';
+import { phoneWords } from '../../../workshop/workshop-settings/index.ts';
+import type { SharedView } from '../shared-document.ts';
+import { CallPart } from './call-part.tsx';
+import { EstimatePart } from './estimate-part.tsx';
+import { InvoicePart } from './invoice-part.tsx';
+import { PhotosPart } from './photos-part.tsx';
+import type { Shown, Trouble } from './shown.ts';
+import { StatePart } from './state-part.tsx';
+
+export interface VisitPage {
+  readonly view: SharedView;
+  readonly token: string;
+  readonly language: Language;
+  readonly trouble?: Trouble | undefined;
+}
+
+/** What stands in the title of the window. */
+export function titleOf({ view, language }: VisitPage): string {
+  const t = textIn(language, visitPageTexts);
+  const { workshop, invoice, card } = view.document;
+  return card === null && invoice !== null
+    ? t('invoiceTitle', { number: invoice.number, workshop: workshop.name })
+    : t('title', { workshop: workshop.name });
+}
+
+/**
+ * The body of the page. Whatever can change while somebody looks at it stands in a part with an id of its own, which the
+ * script takes out of the page that is sent next.
+ */
+export function VisitBody({ view, token, language, trouble }: VisitPage) {
+  const t = textIn(language, visitPageTexts);
+  const written = writtenIn(language, view.zone);
+  const addressOf = (below = '') => `/s/${token}${below}?lang=${language}`;
+  const shown: Shown = { view, language, t, written, addressOf };
+  const { document } = view;
+  return (
+    <>
+      <PageHead shown={shown} token={token} />
+      <main id="main">
+        <div id="notice" role="status">
+          {trouble !== undefined && <p className="notice warning">{t(trouble)}</p>}
+        </div>
+        <p id="not-sent" className="notice warning" role="alert" hidden>
+          {t('notSent')}
+        </p>
+        {document.card === null ? (
+          <h1>{titleOf({ view, token, language })}</h1>
+        ) : (
+          <StatePart shown={shown} card={document.card} />
+        )}
+        <EstimatePart shown={shown} />
+        <PhotosPart shown={shown} />
+        <InvoicePart shown={shown} />
+        <CallPart shown={shown} />
+      </main>
+      <footer>
+        <p>{t('forYou')}</p>
+        <p>{t('madeWith')}</p>
+      </footer>
+    </>
+  );
+}
+
+function PageHead({ shown, token }: { readonly shown: Shown; readonly token: string }) {
+  const { view, t, language } = shown;
+  const { workshop } = view.document;
+  const other = language === 'sl' ? 'en' : 'sl';
+  return (
+    <header>
+      <div className="inside">
+        {workshop.logo !== null && (
+          // Its name stands beside it.
+          <img
+            className="logo"
+            src={`/s/${token}/logo`}
+            alt=""
+            width={workshop.logo.width}
+            height={workshop.logo.height}
+          />
+        )}
+        <strong className="workshop">{workshop.name}</strong>
+        <a className="language" href={`/s/${token}?lang=${other}`} hrefLang={other} lang={other}>
+          {t('otherLanguage')}
+        </a>
+        {workshop.phone !== null && (
+          <a className="button secondary call" href={`tel:${workshop.phone}`}>
+            {t('call', { phone: phoneWords(workshop.phone) })}
+          </a>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** What is said where there is no visit to show. */
+export function PlainBody({ title, text }: { readonly title: string; readonly text: string }): ReactNode {
+  return (
+    <main id="main" className="plain">
+      <h1>{title}</h1>
+      <p>{text}</p>
+    </main>
+  );
+}

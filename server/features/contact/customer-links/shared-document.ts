@@ -1,0 +1,134 @@
+import { AppError } from '../../../../schema/errors.ts';
+import { type SharedDocument, sharedDocument } from '../../../../schema/features/contact/customer-links.ts';
+import type { Invoice } from '../../../../schema/features/money/invoices.ts';
+import { newestFirst, oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
+import { type CardRow, requireCard, type WorkshopRow } from '../../desk/card-model/index.ts';
+import { type EstimateRow, isExpired, readSnapshot } from '../../desk/estimates/index.ts';
+import { type InvoiceRow, presentInvoice, readInvoice, withLines } from '../../money/invoice-model/index.ts';
+import { filesForCustomer } from '../../workshop/files/index.ts';
+import { isoOf, logoOf, todayIn } from '../../workshop/workshop-settings/index.ts';
+import type { LinkCall, LinkHolder } from './link-holders.ts';
+
+/** What whoever holds a link is shown of one visit, and of nothing else. */
+
+export function readShared({ db, principal }: LinkCall): Promise<SharedDocument> {
+  return documentOf(db, principal);
+}
+
+/** What a link shows now. */
+export async function documentOf(db: TenantTables, holder: LinkHolder): Promise<SharedDocument> {
+  return (await readSharedView(db, holder)).document;
+}
+
+/** What a link shows, with what its page makes of it besides: the code of a payment, and hours in the workshop's zone. */
+export interface SharedView {
+  readonly document: SharedDocument;
+  readonly invoice: Invoice | undefined;
+  readonly zone: string;
+}
+
+export async function readSharedView(db: TenantTables, { link, url, now }: LinkHolder): Promise<SharedView> {
+  const workshop = await db.itself.read();
+  const { zone } = workshop;
+  const { jobCardId, invoiceId } = link;
+  const sender = { ...workshop, logo: await presentLogo(db, url) };
+  if (jobCardId !== null) return visitOf(db, await requireCard(db, jobCardId), { workshop, sender, url, now });
+  const found = await readInvoice(db, invoiceId ?? '');
+  if (found === undefined) throw new AppError('NOT_FOUND');
+  const invoice = presentInvoice(found, workshop);
+  const document = sharedDocument.parse({
+    ...{ state: 'OPEN', language: found.language ?? workshop.language, workshop: sender },
+    ...{ vehicle: null, card: null, estimate: null, files: [], callAskedAt: null, invoice: payable(invoice) },
+  });
+  return { document, invoice, zone };
+}
+
+/** The logo under the address of a link. */
+async function presentLogo(db: TenantTables, url: string) {
+  const logo = await logoOf(db);
+  return logo && { url: `${url}/logo`, width: logo.width, height: logo.height };
+}
+
+interface Around {
+  readonly workshop: WorkshopRow;
+  readonly sender: object;
+  readonly url: string;
+  readonly now: Date;
+}
+
+async function visitOf(db: TenantTables, card: CardRow, { workshop, sender, url, now }: Around): Promise<SharedView> {
+  const estimate = await newestOf(db, card.id);
+  const found = await newestInvoiceOf(db, card);
+  const invoice = found && presentInvoice(found, workshop);
+  const { number, state, vehicle, customer } = card;
+  const document = sharedDocument.parse({
+    state: stateOf(card, estimate, todayIn(workshop.zone, now)),
+    ...{ language: customer?.language ?? workshop.language, workshop: sender, vehicle },
+    card: { number, state, promisedAt: isoOf(card.promisedAt) },
+    estimate: estimate && (await presentSharedEstimate(db, estimate)),
+    invoice: invoice === undefined ? null : payable(invoice),
+    files: (await filesForCustomer(db, card.id)).map(({ id }) => ({ id, url: `${url}/files/${id}` })),
+    callAskedAt: isoOf(card.callAskedAt),
+  });
+  return { document, invoice, zone: workshop.zone };
+}
+
+/** The estimate that a link shows: the newest that was sent, or agreed on at the desk. */
+export function newestOf(db: TenantTables, jobCardId: string): Promise<EstimateRow | null> {
+  return db.estimate.findFirst({
+    where: { jobCardId, revision: { not: null } },
+    orderBy: [{ revision: 'desc' }, { id: 'desc' }],
+  });
+}
+
+function stateOf(card: CardRow, estimate: EstimateRow | null, today: string): SharedDocument['state'] {
+  if (card.state === 'CANCELLED') return 'CLOSED';
+  if (estimate === null) return 'OPEN';
+  if (estimate.state !== 'SENT') return 'DECIDED';
+  return isExpired(estimate, today) ? 'EXPIRED' : 'OPEN';
+}
+
+async function presentSharedEstimate(db: TenantTables, row: EstimateRow) {
+  const snapshot = readSnapshot(row.snapshot ?? '');
+  const approvals = oldestFirst(await db.approval.findMany({ where: { estimateId: row.id } }));
+  const decisionOf = new Map(approvals.map(({ jobId, decision }) => [jobId, decision]));
+  const jobs = snapshot.jobs.map((job) => ({ ...job, decision: decisionOf.get(job.jobId) ?? null }));
+  return { ...row, jobs, totals: snapshot.totals, priceMode: snapshot.priceMode };
+}
+
+/**
+ * The newest invoice of this visit alone, and of whoever pays for it: one of several cards, or of somebody else, has a link
+ * of its own.
+ */
+export async function newestInvoiceOf(
+  db: TenantTables,
+  { id, payerId, customerId }: Pick<CardRow, 'id' | 'payerId' | 'customerId'>,
+): Promise<InvoiceRow | undefined> {
+  const jobs = await db.job.findMany({ where: { jobCardId: id }, select: { id: true } });
+  const billed = await db.invoiceJob.findMany({
+    where: { jobId: { in: jobs.map((job) => job.id) } },
+    select: { invoiceId: true },
+  });
+  // Each by an index of its own; the one or the other, or what has no final invoice, is looked for among all invoices.
+  const [ofCard, ofJobs] = await Promise.all([
+    db.invoice.findMany({ where: { jobCardId: id } }),
+    db.invoice.findMany({ where: { id: { in: billed.map(({ invoiceId }) => invoiceId) } } }),
+  ]);
+  const rows = newestFirst([...new Map([...ofCard, ...ofJobs].map((row) => [row.id, row])).values()]).filter(
+    ({ kind, number, state, finalInvoiceId }) =>
+      kind !== 'CREDIT' && number !== null && state !== 'CREDITED' && finalInvoiceId === null,
+  );
+  const ofVisit = (await withLines(db, rows)).filter(({ jobCardIds }) => jobCardIds.every((each) => each === id));
+  return ofVisit.find((row) => row.customerId === null || row.customerId === (payerId ?? customerId));
+}
+
+/** An invoice with whom it is transferred to, where it is. */
+function payable({ seller, ...shown }: Invoice) {
+  const isTransfer = shown.paymentMethod?.kind === 'TRANSFER';
+  return {
+    ...shown,
+    recipient: isTransfer ? (seller.legalName ?? seller.name) : null,
+    ...{ iban: isTransfer ? seller.iban : null, bic: isTransfer ? seller.bic : null },
+  };
+}

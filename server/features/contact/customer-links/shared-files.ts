@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { AppError } from '../../../../schema/errors.ts';
+import { shareToken } from '../../../../schema/features/contact/customer-links.ts';
+import { rowId } from '../../../../schema/fields/fields.ts';
+import { type Call, everything } from '../../../api/operation/index.ts';
+import { parse } from '../../../api/rest/parse.ts';
+import { type Answer, type ApiRequest, document, type Route } from '../../../api/rest/route.ts';
+import type { AppContext } from '../../../context/app-context.ts';
+import { answerOf, type FileRow, filesForCustomer, sizeAsked } from '../../workshop/files/index.ts';
+import { logoOf } from '../../workshop/workshop-settings/index.ts';
+import { linkCallOf } from './link-holders.ts';
+
+const params = z.object({ token: shareToken, id: rowId });
+const ofLogo = params.pick({ token: true });
+
+/** What cannot be an address of ours is told like one that was never given. */
+function read<Read>(schema: z.ZodType<Read>, given: unknown): Read {
+  const { success, data } = schema.safeParse(given);
+  if (!success) throw new AppError('NOT_FOUND');
+  return data;
+}
+
+/** A file for whoever holds a link: no browser keeps it, and no search engine lists it. */
+function hiddenAnswer(ctx: AppContext, row: FileRow | null | undefined, size: 'full' | 'thumb'): Answer {
+  if (!row) throw new AppError('NOT_FOUND');
+  const { headers, ...answer } = answerOf(ctx, { row, workshopId: row.workshopId, size });
+  return { ...answer, headers: { ...headers, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } };
+}
+
+/** Of a route by hand, without the session of the same browser. */
+const callOf = (ctx: AppContext, request: ApiRequest): Call => ({
+  ...{ ctx, request, actor: null, keep: () => undefined, selects: everything },
+});
+
+/**
+ * The photos of a visit, for whoever holds its link; of those that the workshop shows, and no others. And its logo.
+ */
+export const sharedFileRoutes: readonly Route[] = [
+  {
+    method: 'get',
+    path: '/s/:token/files/:id',
+    summary: 'A photo or paper that a link shows, or with `size=thumb` a small picture of it',
+    caller: 'anybody',
+    params,
+    query: sizeAsked,
+    answers: document('application/octet-stream', 'The photo or paper, in its own type'),
+    handle: async (ctx, request) => {
+      const { token, id } = read(params, request.params);
+      const { size } = parse(sizeAsked, request.query);
+      const { db, principal } = await linkCallOf(callOf(ctx, request), token, 'once');
+      const { link } = principal;
+      const shown = link.jobCardId === null ? [] : await filesForCustomer(db, link.jobCardId);
+      const row = shown.find((each) => each.id === id);
+      return hiddenAnswer(ctx, row, size);
+    },
+  },
+  {
+    method: 'get',
+    path: '/s/:token/logo',
+    summary: 'The logo of the workshop whose link it is',
+    caller: 'anybody',
+    params: ofLogo,
+    answers: document('application/octet-stream', 'A picture, in its own type'),
+    handle: async (ctx, request) => {
+      const { token } = read(ofLogo, request.params);
+      const { db } = await linkCallOf(callOf(ctx, request), token, 'once');
+      return hiddenAnswer(ctx, await logoOf(db), 'full');
+    },
+  },
+];

@@ -1,0 +1,93 @@
+import type { z } from 'zod';
+import { AppError } from '../../../../schema/errors.ts';
+import type { sendEstimateInput, tellCustomerInput } from '../../../../schema/features/contact/customer-links.ts';
+import type { SignedInCall } from '../../../api/operation/index.ts';
+import type { Mail } from '../../../integrations/mail/mail.ts';
+import { type CardWork, noteCallAsked, presentCardWithMoves, writeOnCard } from '../../desk/card-model/index.ts';
+import { sendDraft } from '../../desk/estimates/index.ts';
+import { recordActivity } from '../../platform/activity/index.ts';
+import { queueCustomerMail } from '../customer-mails/index.ts';
+import { linkTo } from './share-links.ts';
+import { estimateMail, type Letter, newsMail } from './visit.mails.ts';
+
+/** How a customer is given the address of the visit: by our mail, or by whoever asks for it here. */
+
+/**
+ * Sends an estimate: freezes it, and gives its address.
+ *
+ * @throws NOT_FOUND, CONFLICT, INVALID_STATE as sendDraft; BAD_INPUT also where there is no address for a mail;
+ *   RATE_LIMITED
+ */
+export async function sendEstimate(call: SignedInCall, input: z.output<typeof sendEstimateInput>) {
+  const { id, version, channel } = input;
+  const known = await call.db.estimate.findUnique({ where: { id }, select: { jobCardId: true } });
+  return withAddress(call, { jobCardId: known?.jobCardId, channel }, async (on) => {
+    const estimate = await sendDraft(on, { id, version });
+    return { answer: { estimate }, mail: (letter) => estimateMail(letter, estimate.number ?? '') };
+  });
+}
+
+/**
+ * Says how far the work is, in the usual words of a mail or in others.
+ *
+ * @throws NOT_FOUND; BAD_INPUT there is no address for a mail; INVALID_STATE the visit is long over; RATE_LIMITED
+ */
+export async function tellCustomer(call: SignedInCall, input: z.output<typeof tellCustomerInput>) {
+  const { jobCardId, channel, text } = input;
+  return withAddress(call, { jobCardId, channel }, async ({ tx, card, writer }) => {
+    const { now, staffId } = writer;
+    await recordActivity(tx, {
+      ...{ entity: 'JOB_CARD', entityId: card.id, jobCardId: card.id, act: 'tellCustomer', staffId, now },
+      after: { channel, state: card.state },
+    });
+    return {
+      answer: { jobCard: presentCardWithMoves(card, writer) },
+      mail: (letter) => newsMail(letter, card.state, text),
+    };
+  });
+}
+
+interface Told<Answer> {
+  readonly answer: Answer;
+  readonly mail: (letter: Letter) => Mail;
+}
+
+/** Does something on a card, and gives the address of its visit; the mail is written in the same transaction. */
+async function withAddress<Answer extends object>(
+  call: SignedInCall,
+  { jobCardId, channel }: { readonly jobCardId: string | undefined; readonly channel: string },
+  work: (on: CardWork) => Promise<Told<Answer>>,
+): Promise<Answer & { readonly url: string }> {
+  const { config, outbox } = call.ctx;
+  const message = await writeOnCard(call, { jobCardId }, async (on) => {
+    const { tx, card, writer } = on;
+    const { workshop, staffId, now } = writer;
+    const { answer, mail } = await work(on);
+    const { url } = await linkTo(tx, { jobCardId: card.id }, { config, staffId, now });
+    if (channel === 'EMAIL') {
+      const { customer } = card;
+      if (!customer?.email) throw new AppError('BAD_INPUT', undefined, { fields: { channel: 'customerHasNoEmail' } });
+      const letter = { customer, email: customer.email, workshop, url };
+      const about = { workshopId: workshop.id, jobCardId: card.id, now };
+      await queueCustomerMail(tx, { outbox }, { mail: mail(letter), ...about });
+    }
+    return { ...answer, url };
+  });
+  outbox.wake();
+  return message;
+}
+
+/** Somebody has called whoever asked for it on the link. @throws NOT_FOUND; INVALID_STATE nobody asked */
+export async function markCalled(call: SignedInCall, { jobCardId }: { readonly jobCardId: string }) {
+  return writeOnCard(call, { jobCardId }, async ({ tx, card, writer }) => {
+    if (card.callAskedAt === null) throw new AppError('INVALID_STATE');
+    const data = { callAskedAt: null, callPhone: null };
+    await noteCallAsked(tx, card.id, data);
+    const { now, staffId } = writer;
+    await recordActivity(tx, {
+      ...{ entity: 'JOB_CARD', entityId: card.id, jobCardId: card.id, act: 'markCalled', staffId, now },
+      ...{ before: { callAskedAt: card.callAskedAt }, after: { callAskedAt: null } },
+    });
+    return presentCardWithMoves({ ...card, ...data }, writer);
+  });
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { type Customer, contact, customer } from '../../../../schema/features/customers/customers.ts';
+import { can, canIn, type Role, type Switches } from '../../../../schema/permissions.ts';
+import type { SignedInCall } from '../../../api/operation/index.ts';
+import { emptyColumns, type SelectedRow } from '../../../infrastructure/tenant/selected-columns.ts';
+import { isoOf } from '../../workshop/workshop-settings/index.ts';
+
+export type CustomerRow = Awaited<ReturnType<SignedInCall['db']['customer']['findUniqueOrThrow']>>;
+
+/** A customer of whom the columns that nobody asks for were not read. */
+export type SelectedCustomer = SelectedRow<'customer', CustomerRow>;
+
+/** What of customers somebody is shown. */
+export interface CustomerVisibility {
+  readonly phones: boolean;
+  /** Their credit, discounts and terms. */
+  readonly money: boolean;
+  /** What their work costs. */
+  readonly prices: boolean;
+  /** Visits that are over, also where none is open. */
+  readonly visits: boolean;
+}
+
+export function visibilityOf(switches: Switches, role: Role): CustomerVisibility {
+  return {
+    phones: canIn(switches, role, 'phones.see'),
+    money: can(role, 'invoices.manage'),
+    prices: canIn(switches, role, 'prices.see'),
+    visits: can(role, 'job-cards.manage'),
+  };
+}
+
+const keptContacts = z.array(contact);
+
+/** The contacts as the row keeps them. */
+export function contactsOf({ contacts }: Pick<CustomerRow, 'contacts'>): z.output<typeof contact>[] {
+  return keptContacts.parse(contacts);
+}
+
+/** A customer as somebody may see it. */
+export const presentCustomer = (row: CustomerRow, visibility: CustomerVisibility): Customer =>
+  customer.parse(toCustomerAnswer(row, visibility));
+
+const noneAsked = emptyColumns('customer');
+
+/** The same where it is parsed as it leaves, with all that it stands in: other columns of the row are still there. */
+export function toCustomerAnswer(row: SelectedCustomer, { phones, money }: CustomerVisibility) {
+  const contacts = contactsOf(row);
+  return {
+    ...noneAsked,
+    ...row,
+    phone: phones ? (row.phone ?? null) : null,
+    contacts: phones ? contacts : contacts.map((each) => ({ ...each, phone: null })),
+    ...(money ? {} : { paymentTermDays: null, discountLabour: null, discountParts: null, creditCents: null }),
+    consentRemindersAt: isoOf(row.consentRemindersAt),
+    consentMarketingAt: isoOf(row.consentMarketingAt),
+    archivedAt: isoOf(row.archivedAt),
+    erasedAt: isoOf(row.erasedAt),
+  };
+}

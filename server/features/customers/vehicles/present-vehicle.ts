@@ -1,0 +1,117 @@
+import { type Vehicle, vehicle } from '../../../../schema/features/customers/vehicles.ts';
+import { columnOf } from '../../../../schema/features/desk/states.ts';
+import { everything, type FieldSelection, type SignedInCall } from '../../../api/operation/index.ts';
+import { newestFirst } from '../../../infrastructure/tenant/in-order.ts';
+import { emptyColumns, type SelectedRow } from '../../../infrastructure/tenant/selected-columns.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
+import { isoOf } from '../../workshop/workshop-settings/index.ts';
+import { type CustomerRow, type CustomerVisibility, toCustomerAnswer, visibilityOf } from '../customers/index.ts';
+import { type Offer, offersOf } from './deferred-work.ts';
+
+type Row<Table extends 'vehicle' | 'vehicleOwnership' | 'odometerReading' | 'jobCard' | 'historyEntry'> = Awaited<
+  ReturnType<TenantTables[Table]['findUniqueOrThrow']>
+>;
+
+/** A vehicle with whose it was and what its odometer said, each the latest first. */
+export interface VehicleRow extends Row<'vehicle'>, PartsOfVehicle {}
+
+/** One of which the columns that nobody asks for were not read. */
+export interface SelectedVehicle extends SelectedRow<'vehicle', Row<'vehicle'>, 'plate'>, PartsOfVehicle {}
+
+interface PartsOfVehicle {
+  readonly ownerships: readonly (Row<'vehicleOwnership'> & { readonly customer: CustomerRow | undefined })[];
+  readonly readings: readonly Row<'odometerReading'>[];
+  readonly visits: readonly Row<'jobCard'>[];
+  readonly entries: readonly Row<'historyEntry'>[];
+  readonly offers: readonly Offer[];
+}
+
+/**
+ * Reads what belongs to some vehicles, in the same few questions however many they are.
+ *
+ * @param asks what of them is shown; the rest stays empty
+ */
+export async function withHistory<Vehicle extends { readonly id: string }>(
+  db: TenantTables,
+  rows: readonly Vehicle[],
+  selects: FieldSelection = everything,
+): Promise<readonly (Vehicle & PartsOfVehicle)[]> {
+  const where = { vehicleId: { in: rows.map(({ id }) => id) } };
+  // Whether somebody sees what was before depends on the visits.
+  const asksVisits = ['jobCards', 'history', 'deferredWork'].some(selects);
+  const [visits, ownerships, readings, entries] = await Promise.all([
+    asksVisits ? db.jobCard.findMany({ where }).then(newestFirst) : [],
+    selects('ownerships') ? db.vehicleOwnership.findMany({ where, orderBy: [{ from: 'desc' }, { id: 'desc' }] }) : [],
+    selects('odometer') ? db.odometerReading.findMany({ where, orderBy: [{ readOn: 'desc' }, { id: 'desc' }] }) : [],
+    selects('history') ? db.historyEntry.findMany({ where, orderBy: [{ on: 'desc' }, { id: 'desc' }] }) : [],
+  ]);
+  const offers = selects('deferredWork') ? await offersOf(db, visits) : [];
+  const people = [...new Set(ownerships.map(({ customerId }) => customerId))];
+  const customers = people.length === 0 ? [] : await db.customer.findMany({ where: { id: { in: people } } });
+  const customerOf = new Map(customers.map((customer) => [customer.id, customer]));
+  return rows.map((row) => ({
+    ...row,
+    ownerships: ownerships
+      .filter(({ vehicleId }) => vehicleId === row.id)
+      .map((each) => ({ ...each, customer: customerOf.get(each.customerId) })),
+    readings: readings.filter(({ vehicleId }) => vehicleId === row.id),
+    entries: entries.filter(({ vehicleId }) => vehicleId === row.id),
+    visits: visits.filter(({ vehicleId }) => vehicleId === row.id),
+    offers: offers.filter(({ vehicleId }) => vehicleId === row.id),
+  }));
+}
+
+/** @returns undefined where there is none of this id */
+export async function readVehicle(db: TenantTables, id: string): Promise<VehicleRow | undefined> {
+  const row = await db.vehicle.findUnique({ where: { id } });
+  const [read] = row === null ? [] : await withHistory(db, [row]);
+  return read;
+}
+
+/** A vehicle as somebody may see it. */
+export const presentVehicle = (row: VehicleRow, visibility: CustomerVisibility): Vehicle =>
+  vehicle.parse(toVehicleAnswer(row, visibility));
+
+const noneAsked = emptyColumns('vehicle');
+const { odometer, ownerships, jobCards, history, deferredWork } = vehicle.shape;
+
+/** The same where it is parsed as it leaves, with all that it stands in: other columns of the row are still there. */
+export function toVehicleAnswer(
+  { readings, visits, offers, entries, ...row }: SelectedVehicle,
+  visibility: CustomerVisibility,
+) {
+  const seesVisits = visibility.visits || visits.some(({ state }) => columnOf[state] !== null);
+  return {
+    ...noneAsked,
+    ...row,
+    archivedAt: isoOf(row.archivedAt),
+    odometer: odometer.parse(readings),
+    ownerships: ownerships.parse(
+      row.ownerships.map(({ customer, ...each }) => ({
+        ...each,
+        customer: customer && toCustomerAnswer(customer, visibility),
+      })),
+    ),
+    jobCards: jobCards.parse(
+      (seesVisits ? visits : []).map((card) => ({
+        ...card,
+        column: columnOf[card.state],
+        promisedAt: isoOf(card.promisedAt),
+        checkedInAt: isoOf(card.checkedInAt),
+        deliveredAt: isoOf(card.deliveredAt),
+        createdAt: isoOf(card.createdAt),
+      })),
+    ),
+    history: history.parse(
+      (seesVisits ? entries : []).map((each) => (visibility.prices ? each : { ...each, totalCents: null })),
+    ),
+    deferredWork: deferredWork.parse(
+      offers.map((offer) => (visibility.prices ? offer : { ...offer, amountCents: null })),
+    ),
+  };
+}
+
+/** What of a vehicle's people the caller may see. */
+export async function readVisibility(db: TenantTables, { role }: SignedInCall['actor']): Promise<CustomerVisibility> {
+  return visibilityOf(await db.itself.read(), role);
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { workshopAnswer } from '../../../../schema/features/workshop/workshop-settings.ts';
+import { databases } from '../../../../tests/support/machine/databases.ts';
+import { withServer } from '../../../../tests/support/server/with-server.ts';
+import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
+import { aBillingWorkshop } from '../../../../tests/support/workshop/billing.ts';
+import { tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
+import { todayIn } from '../../workshop/workshop-settings/index.ts';
+
+describe.each([...databases])('the example on $name', (engine) => {
+  const server = withServer(engine);
+
+  test('is there to look around in on every screen, takes no real number, and goes without a trace', async () => {
+    const { client } = await aPaidOwner(server());
+    const ask = (call: string, input: object = {}) => client.restOutcome('POST', `/api/workshop/${call}`, input);
+    expect((await ask('removeExample')).code).toBe('INVALID_STATE');
+    const loaded = await ask('loadExample');
+    expect(loaded).toMatchObject({ code: 'OK', data: { exampleLoadedAt: expect.any(String) } });
+    expect((await ask('loadExample')).code).toBe('INVALID_STATE');
+    const { id } = workshopAnswer.parse(loaded.data);
+    const db = tenantDb(server().ctx.database, id);
+    const counts = async () =>
+      Promise.all([db.customer.count(), db.vehicle.count(), db.jobCard.count(), db.invoice.count()]);
+    expect(await counts()).toEqual([12, 15, 20, 9]);
+    const states = new Set((await db.jobCard.findMany({})).map(({ state }) => state));
+    expect([...states].toSorted()).toEqual(
+      [
+        ...['PLANNED', 'CHECKED_IN', 'DIAGNOSIS', 'AWAITING_APPROVAL', 'READY_TO_START', 'IN_PROGRESS', 'ON_HOLD'],
+        ...['READY', 'DELIVERED', 'CANCELLED'],
+      ].toSorted(),
+    );
+    // Cars come and are promised at a full hour, one promise is late, and the work is named in the account's language.
+    const open = (await db.jobCard.findMany({})).filter(({ state }) => state !== 'DELIVERED' && state !== 'CANCELLED');
+    const due = open.map(({ state, promisedAt, expectedAt }) => ({
+      state,
+      at: (promisedAt ?? expectedAt)?.getTime() ?? 0,
+    }));
+    expect(due.filter(({ at }) => at % 3_600_000 > 0)).toEqual([]);
+    const now = server().ctx.clock.now().getTime();
+    expect(due.filter(({ at }) => at < now).map(({ state }) => state)).toEqual(['ON_HOLD']);
+    expect((await db.job.findMany({})).map(({ title }) => title)).toContain('Front brakes');
+    const invoices = await db.invoice.findMany({ orderBy: { sequence: 'asc' } });
+    expect(new Set(invoices.map(({ series, deviceId, isExample }) => `${series} ${deviceId} ${isExample}`))).toEqual(
+      new Set(['PRIMER null true']),
+    );
+    expect(invoices.filter(({ openCents }) => openCents > 0)).toHaveLength(4);
+    expect(
+      (await db.numberSeries.findMany({})).map(({ series }) => series).filter((each) => !each.startsWith('PRIMER')),
+    ).toEqual([]);
+    // What somebody does with it while looking around is an example too.
+    const [car] = await db.vehicle.findMany({ take: 1, orderBy: { id: 'desc' } });
+    const taken = await ask('takeIn', { vehicleId: car?.id, another: true });
+    expect(taken).toMatchObject({ data: { number: expect.stringMatching(/^PRIMER-DN-/) } });
+    expect(await ask('takeIn', { plate: 'LJ AB-123', customer: { name: 'Ana' } })).toMatchObject({
+      data: { number: expect.stringMatching(/^DN-\d{4}-000001$/) },
+    });
+    expect(await ask('removeExample')).toMatchObject({ code: 'OK', data: { exampleLoadedAt: null } });
+    expect(await counts()).toEqual([1, 1, 1, 0]);
+    const left = [db.job, db.line, db.payment, db.historyEntry, db.estimate, db.approval, db.timeEntry];
+    expect(await Promise.all(left.map((table) => table.count()))).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    const known = z
+      .array(z.object({ title: z.string() }))
+      .parse((await ask('search', { text: 'primer', first: 100 })).data);
+    expect(known).toEqual([]);
+    expect((await ask('loadExample')).code).toBe('OK');
+  }, 120_000);
+
+  test('bills beside real invoices without touching their numbers', async () => {
+    const { ask, doc, methods, owner, workshopId } = await aBillingWorkshop(server());
+    const db = tenantDb(server().ctx.database, workshopId);
+    expect((await ask('loadExample')).code).toBe('OK');
+    const draft = await doc('draftInvoice', {
+      lines: [{ description: 'Olje', unitPrice: 10_000 }],
+      paymentMethodId: methods.CASH,
+    });
+    const issued = await doc('issueInvoice', { id: draft.id, version: 1 });
+    expect(issued).toMatchObject({ number: 'P1-B1-1' });
+    // Made-up invoices are in no sum, on no screen and in no file: all of them say the same.
+    const year = { issuedFrom: '2000-01-01', issuedTo: '2999-12-31' };
+    expect((await ask('invoiceSums', year)).data).toMatchObject([{ count: 1, totalCents: 100 }]);
+    expect((await ask('vatSums', { from: year.issuedFrom, to: year.issuedTo })).data).toMatchObject([
+      { baseCents: 82, vatCents: 18 },
+    ]);
+    const paid = (await db.payment.findMany({})).map(({ paidAt }) => todayIn('Europe/Ljubljana', paidAt));
+    expect(paid.length).toBeGreaterThan(0);
+    const period = `from=${year.issuedFrom}&to=${year.issuedTo}`;
+    const file = await owner.client.fetch(`/api/accounting/payments.csv?${period}`);
+    expect((await file.text()).trim().split('\n')).toHaveLength(1);
+    for (const on of new Set(paid)) expect([on, (await ask('dayTakings', { on })).data]).toEqual([on, []]);
+    expect((await ask('removeExample')).code).toBe('OK');
+    expect((await ask('invoices')).data).toMatchObject({ nodes: [{ number: 'P1-B1-1' }] });
+  }, 120_000);
+});

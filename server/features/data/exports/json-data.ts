@@ -1,0 +1,39 @@
+import type { Database } from '../../../infrastructure/database/database.ts';
+import { pagesOfRows, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
+import { type TenantTableName, tenantTableNames } from '../../../infrastructure/tenant/tenant-tables.ts';
+
+/** What of a workshop's tables says nothing of its work: log-ins, what is looked up by, and what is kept for a time only. */
+export const leftOut: ReadonlySet<TenantTableName> = new Set([
+  ...(['user', 'securityEvent', 'searchTerm', 'answeredOperation', 'change', 'changeCounter', 'importChunk'] as const),
+]);
+
+/** What opens a door, or stands for something that does. */
+const isSecret = (name: string) => /hash|token|secret|password/i.test(name);
+
+/** All that a workshop has, as one JSON object, in pieces: its own row, then each of its tables. */
+export async function* jsonOf(database: Database, workshopId: string, at: Date): AsyncIterable<string> {
+  const workshop = await tenantDb(database, workshopId).itself.read();
+  yield `{\n"exportedAt": ${JSON.stringify(at)},\n"workshop": ${JSON.stringify(workshop)}`;
+  for (const table of tenantTableNames.filter((name) => !leftOut.has(name))) {
+    yield `,\n${JSON.stringify(table)}: [`;
+    let separator = '\n';
+    for await (const page of pagesOfRows(database, table, workshopId)) {
+      yield page
+        .map((row) => {
+          const before = separator;
+          separator = ',\n';
+          return before + JSON.stringify(given(row), (name, value) => (isSecret(name) ? undefined : value));
+        })
+        .join('');
+    }
+    yield ']';
+  }
+  yield '\n}\n';
+}
+
+/** A row with its frozen document as an object: that is kept as the text that was hashed. */
+function given({ snapshot, ...row }: Readonly<Record<string, unknown>>): object {
+  return typeof snapshot === 'string'
+    ? { ...row, snapshot: JSON.parse(snapshot) }
+    : { ...row, ...(snapshot === null && { snapshot }) };
+}

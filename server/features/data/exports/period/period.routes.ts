@@ -1,0 +1,80 @@
+import { AppError } from '../../../../../schema/errors.ts';
+import { writtenPeriod } from '../../../../../schema/features/money/accounting.ts';
+import { type Act, can } from '../../../../../schema/permissions.ts';
+import { parse } from '../../../../api/rest/parse.ts';
+import { type ApiRequest, document, type Route } from '../../../../api/rest/route.ts';
+import type { Actor } from '../../../../auth/sessions/actor.ts';
+import { requirePaidOnce } from '../../../../auth/sessions/paid-once.ts';
+import type { AppContext } from '../../../../context/app-context.ts';
+import { zipped } from '../../../../infrastructure/documents/zip.ts';
+import { tenantDb } from '../../../../infrastructure/tenant/tenant-db.ts';
+import { recordOwnAct } from '../../../platform/audit-trail/index.ts';
+import { periodEntries, periodFiles } from './period-files.ts';
+
+/** What an accountant is given of a period, made as it is sent. */
+
+const summaries: Readonly<Record<keyof typeof periodFiles, string>> = {
+  'journal.csv': 'The issued documents of a period, each with its VAT; credit notes below zero',
+  'journal.xml': 'The same for programs, with the sums of the period',
+  'vat.csv': 'What was issued in a period, by the rate of VAT',
+  'payments.csv': 'The payments of a period',
+  'payment-methods.csv': 'What was paid in a period, by method',
+};
+
+const isName = (name: string): name is keyof typeof periodFiles => Object.hasOwn(periodFiles, name);
+
+const files = Object.keys(periodFiles)
+  .filter(isName)
+  .map((name): Route => {
+    const contentType = name.endsWith('.xml') ? 'application/xml' : 'text/csv';
+    return {
+      method: 'get',
+      path: `/api/accounting/${name}`,
+      summary: summaries[name],
+      query: writtenPeriod,
+      answers: document(contentType, 'From the first to the last of the days that are given'),
+      handle: async (ctx, request) => {
+        const { actor, days } = await asked(ctx, request, 'invoices.manage');
+        const db = tenantDb(ctx.database, actor.workshopId);
+        return {
+          pieces: periodFiles[name](db, days, { language: request.language, csv: days.csv }),
+          headers: headersOf(`${contentType}; charset=utf-8`, `${days.from}_${days.to}-${name}`),
+        };
+      },
+    };
+  });
+
+const archive: Route = {
+  method: 'get',
+  path: '/api/accounting/period.zip',
+  summary: 'All of it as one archive, with the PDF and the e-invoice of each issued document of the period',
+  head: 'without-effect',
+  query: writtenPeriod,
+  answers: document('application/zip', 'Journal, VAT, payments and documents'),
+  handle: async (ctx, request) => {
+    const { actor, days } = await asked(ctx, request, 'settings.manage');
+    await ctx.rateLimits.take('exportPerAccount', actor.id);
+    await recordOwnAct(ctx, ctx.database, actor, 'data-exported');
+    const db = tenantDb(ctx.database, actor.workshopId);
+    return {
+      pieces: zipped(
+        periodEntries(db, days, { language: request.language, csv: days.csv, at: ctx.clock.now(), files: ctx.files }),
+      ),
+      headers: headersOf('application/zip', `${days.from}_${days.to}.zip`),
+    };
+  },
+};
+
+async function asked(ctx: AppContext, request: ApiRequest, act: Act) {
+  const actor: Actor = await requirePaidOnce(ctx, request.actor);
+  if (!can(actor.role, act)) throw new AppError('FORBIDDEN');
+  return { actor, days: parse(writtenPeriod, request.query) };
+}
+
+const headersOf = (contentType: string, name: string) => ({
+  'content-type': contentType,
+  'content-disposition': `attachment; filename="${name}"`,
+  'cache-control': 'private, no-store',
+});
+
+export const periodRoutes: readonly Route[] = [...files, archive];

@@ -1,0 +1,118 @@
+import type { Language } from '../../../../schema/languages.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
+import { todayIn } from '../../workshop/workshop-settings/index.ts';
+import { type AcceptedRow, type Checked, checkRows } from './check-rows.ts';
+import { readStoredFile } from './kept-file.ts';
+import { type Around, writeAll } from './kinds/writes.ts';
+import { readTable } from './read/read-table.ts';
+import { readPlan } from './read-plan.ts';
+import { type ImportRow, type ImportRun, leaseFrom, recordImport, runPiece } from './running-import.ts';
+
+/** How many rows are written in one transaction: on SQLite everybody waits for one, for some fifty milliseconds. */
+const rowsAtOnce = 25;
+
+/** What the file of an import would write. */
+interface Judged extends Checked {
+  /** The good rows, in the order of the file. */
+  readonly accepted: readonly AcceptedRow[];
+}
+
+/** Looks at each row of the file of an import; undefined where its file is kept no more. */
+export async function judgeImport(
+  db: TenantTables,
+  row: ImportRow,
+  { language, now }: { readonly language: Language; readonly now: Date },
+): Promise<Judged | undefined> {
+  const bytes = await readStoredFile(db, row.id);
+  if (bytes === undefined) return undefined;
+  const table = await readTable(bytes);
+  const accepted: AcceptedRow[] = [];
+  const question = { ...readPlan(row), table, language, onGoodRow: (good: AcceptedRow) => accepted.push(good) };
+  return { ...(await checkRows(question, await aroundOf(db, row, now))), accepted };
+}
+
+export async function aroundOf(
+  db: TenantTables,
+  { id, fileName }: Pick<ImportRow, 'id' | 'fileName'>,
+  now: Date,
+): Promise<Around> {
+  const { country, zone } = await db.itself.read();
+  return { db, importId: id, source: fileName, home: country, today: todayIn(zone, now), now };
+}
+
+/**
+ * Takes a checked import to be applied from here on.
+ *
+ * @returns false where somebody else has taken it
+ */
+export async function beginApplying({ ctx, db }: ImportRun, id: string): Promise<boolean> {
+  const data = { state: 'APPLYING' as const, progress: 0, good: 0, leasedUntil: leaseFrom(ctx.clock.now()) };
+  return (await db.import.updateMany({ where: { id, state: 'CHECKED' }, data })).count > 0;
+}
+
+/**
+ * Writes the good rows of an import that are not written yet, a few at a time, and ends it. How far it has come is written
+ * with the rows, so that none of them is written twice after a kill.
+ *
+ * @param judged where the rows were looked at before; otherwise they are looked at here
+ * @throws INVALID_STATE somebody else goes on with it
+ */
+export async function applyRows(run: ImportRun, row: ImportRow, judged?: Judged): Promise<ImportRow> {
+  const { ctx, db } = run;
+  const judge = () => judgeImport(db, row, { language: 'en', now: ctx.clock.now() });
+  let seen = judged ?? (await judge());
+  let { progress } = await db.import.findUniqueOrThrow({ where: { id: row.id } });
+  for (let rest = rowsAfter(seen, progress); rest.length > 0; ) {
+    const piece = rest.slice(0, rowsAtOnce);
+    const to = piece.at(-1)?.row ?? progress;
+    const isWritten = await runPiece(run, { id: row.id, state: 'APPLYING', from: progress }, (tx) =>
+      writePiece(tx, { id: row.id, piece, to, now: ctx.clock.now() }),
+    );
+    if (isWritten) progress = to;
+    // A customer whom a row names is gone meanwhile: what is left is looked at once more.
+    else seen = await judge();
+    rest = isWritten ? rest.slice(piece.length) : rowsAfter(seen, progress);
+  }
+  return endApplying(run, row, seen);
+}
+
+const rowsAfter = (seen: Judged | undefined, progress: number): readonly AcceptedRow[] =>
+  seen?.accepted.filter(({ row }) => row > progress) ?? [];
+
+interface Piece {
+  readonly id: string;
+  readonly piece: readonly AcceptedRow[];
+  readonly to: number;
+  readonly now: Date;
+}
+
+/** @returns false where nothing was written, because customers whom the rows name are gone */
+async function writePiece(db: TenantTables, { id, piece, to, now }: Piece): Promise<boolean> {
+  const writes = piece.map((each) => each.writes);
+  const naming = writes.flatMap(({ vehicleOwnership = [], invoice = [] }) => [...vehicleOwnership, ...invoice]);
+  if (!(await areActive(db, naming))) return false;
+  await writeAll(db, writes, now);
+  await db.import.updateMany({ where: { id }, data: { progress: to, good: { increment: piece.length } } });
+  return true;
+}
+
+/** Whether none of the customers was merged into another or erased; none is until the transaction ends. */
+async function areActive(db: TenantTables, rows: readonly { readonly customerId?: unknown }[]): Promise<boolean> {
+  const ids = [...new Set(rows.flatMap(({ customerId }) => (typeof customerId === 'string' ? customerId : [])))];
+  await db.lockShared('customer', ...ids);
+  return (await db.customer.count({ where: { id: { in: ids }, mergedIntoId: null, erasedAt: null } })) === ids.length;
+}
+
+async function endApplying(run: ImportRun, row: ImportRow, seen: Judged | undefined): Promise<ImportRow> {
+  const { id, kind, rowCount } = row;
+  return runPiece(run, { id, state: 'APPLYING' }, async (tx) => {
+    const { good } = await tx.import.findUniqueOrThrow({ where: { id } });
+    const bad = seen?.bad ?? 0;
+    const counts = { good, bad, duplicates: rowCount - good - bad };
+    const data = { state: 'APPLIED' as const, appliedAt: run.ctx.clock.now(), leasedUntil: null, ...counts };
+    await tx.import.updateMany({ where: { id }, data });
+    if (bad === 0) await tx.importChunk.deleteMany({ where: { importId: id } });
+    await recordImport(tx, run, { id, act: 'applyImport', kind, good });
+    return tx.import.findUniqueOrThrow({ where: { id } });
+  });
+}

@@ -1,0 +1,45 @@
+import { AppError } from '../../../../schema/errors.ts';
+import { importExportTexts } from '../../../../schema/messages/import-export/index.ts';
+import { type Line, writtenCsv } from '../../../infrastructure/documents/csv.ts';
+import { tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
+import { aroundOf } from './apply-rows.ts';
+import { checkRows } from './check-rows.ts';
+import { readStoredFile } from './kept-file.ts';
+import { readTable } from './read/read-table.ts';
+import { readPlan } from './read-plan.ts';
+import { type Asking, requireImport } from './run-imports.ts';
+
+/** How many rows are written in one go. */
+const pageLength = 200;
+
+/**
+ * The bad rows of an import as a table of their own, each with what is wrong with it: to be corrected and sent again.
+ *
+ * @returns CSV
+ * @throws NOT_FOUND no such import, or its file is not kept any more
+ */
+export async function badRowsOf({ ctx, actor }: Asking, id: string): Promise<AsyncIterable<string>> {
+  const db = tenantDb(ctx.database, actor.workshopId);
+  const row = await requireImport(db, id);
+  const bytes = await readStoredFile(db, id);
+  if (bytes === undefined) throw new AppError('NOT_FOUND');
+  const { kind, mapping } = readPlan(row);
+  const table = await readTable(bytes);
+  const title = importExportTexts[actor.language].problemColumn;
+  const pages: Line[][] = [];
+  await checkRows(
+    {
+      ...{ kind, table, mapping, language: actor.language },
+      onBadRow: ({ cells }, errors) => {
+        const problems = errors.map(({ column, message }) => `${column}: ${message}`).join('; ');
+        const line = { ...Object.fromEntries(cells.map((cell, at) => [String(at), cell])), [title]: problems };
+        if (pages.at(-1)?.length === pageLength || pages.length === 0) pages.push([]);
+        pages.at(-1)?.push(line);
+      },
+    },
+    await aroundOf(db, row, ctx.clock.now()),
+  );
+  // A file that was corrected once has the column of the problems already.
+  const columns = table.head.flatMap((header, at) => (header === title ? [] : [{ key: String(at), header }]));
+  return writtenCsv([...columns, title], pages);
+}

@@ -1,0 +1,168 @@
+import type { z } from 'zod';
+import { AppError } from '../../../../schema/errors.ts';
+import type { ImportField, ImportKind, importError, shownImport } from '../../../../schema/features/data/imports.ts';
+import type { Language } from '../../../../schema/languages.ts';
+import { reasonOf, sayReason } from '../../../../schema/messages/errors/index.ts';
+import { yieldIfOverBudget } from '../../../infrastructure/event-loop.ts';
+import type { MarkOfColumn } from '../../../infrastructure/tables/amounts.ts';
+import { Cells } from './kinds/cells.ts';
+import { judgeCustomers } from './kinds/customers.ts';
+import { judgeHistory } from './kinds/history.ts';
+import { judgeOpenBalances } from './kinds/open-balances.ts';
+import { judgeVehicles } from './kinds/vehicles.ts';
+import type { Around, Judge, Writes } from './kinds/writes.ts';
+import type { Table, TableRow } from './read/read-table.ts';
+import { markOfNumbers } from './read/typed-values.ts';
+
+const judges: Readonly<Record<ImportKind, (around: Around) => Promise<Judge>>> = {
+  CUSTOMERS: judgeCustomers,
+  VEHICLES: judgeVehicles,
+  HISTORY: judgeHistory,
+  OPEN_BALANCES: judgeOpenBalances,
+};
+
+const numberFields = [
+  ...(['total', 'open', 'km', 'displacementCc', 'powerKw', 'nextServiceKm', 'paymentTermDays'] as const),
+  ...(['discountLabour', 'discountParts'] as const),
+] as const satisfies readonly ImportField[];
+
+export type RowError = z.output<typeof importError>;
+type Shown = z.output<typeof shownImport>;
+
+/** How much of what was found is answered; the counts are of all rows. */
+const shownAtMost = { errors: 200, problems: 50, remarks: 200, preview: 5 };
+/** In UTF-16 units, of each value of the preview. */
+const previewLength = 200;
+
+export interface Checked extends Pick<Shown, 'rows' | 'good' | 'bad' | 'duplicates'> {
+  /** Of the first rows, and of all of them by their kinds. */
+  readonly findings: Pick<Shown, 'errors' | 'problems' | 'remarks' | 'preview'>;
+}
+
+export interface AcceptedRow {
+  /** As a spreadsheet counts. */
+  readonly row: number;
+  readonly writes: Writes;
+}
+
+interface Question {
+  readonly kind: ImportKind;
+  readonly table: Table;
+  readonly mapping: Readonly<Record<string, string>>;
+  /** In which the errors are said. */
+  readonly language: Language;
+  /** Called with each bad row. */
+  readonly onBadRow?: (row: TableRow, errors: readonly RowError[]) => void;
+  /** Called with each good row. Who only looks at a file keeps none of them: 50,000 would fill the memory. */
+  readonly onGoodRow?: (row: AcceptedRow) => void;
+}
+
+/** Looks at each row of a table: what it would write, whether it is there already, or what is wrong with it. */
+export async function checkRows(question: Question, around: Around): Promise<Checked> {
+  const { kind, table, mapping, language, onBadRow, onGoodRow } = question;
+  const judge = await judges[kind](around);
+  const place = new Map(Object.entries(mapping).map(([field, column]) => [field, table.head.indexOf(column)]));
+  const marks = await marksOf(table, place);
+  const findings = new Findings();
+  let bad = 0;
+  let good = 0;
+  for (const tableRow of table.rows) {
+    await yieldIfOverBudget();
+    const { row, cells } = tableRow;
+    const say = (field: string, said: string) => ({
+      row,
+      column: mapping[field] ?? field,
+      message: sayReason(language, said),
+    });
+    try {
+      requireFit(cells, table);
+      requireCertainLetters(cells, table);
+      const read = new Cells(
+        (field: ImportField) => cells[place.get(field) ?? -1] ?? '',
+        (field) => marks.get(field) ?? 'ambiguous',
+      );
+      const judged = judge(read, row);
+      for (const [field, what] of read.remarks) findings.addRemark(say(field, what));
+      if ('leftOut' in judged) findings.addRemark(say(judged.leftOut.field, judged.leftOut.reason));
+      else {
+        good += 1;
+        onGoodRow?.({ row, writes: judged.writes });
+        findings.addPreview(row, judged.preview, mapping);
+      }
+    } catch (error) {
+      if (!(error instanceof AppError) || error.details === undefined) throw error;
+      bad += 1;
+      const errors = Object.entries(error.details).map(([field, said]) => say(field, reasonOf(said.code, said.params)));
+      findings.addErrors(errors);
+      onBadRow?.(tableRow, errors);
+    }
+  }
+  const rows = table.rows.length;
+  return { rows, good, bad, duplicates: rows - bad - good, findings: findings.all() };
+}
+
+/** What stands before the decimals in each column of numbers, so that no cell is read otherwise than those around it. */
+async function marksOf(
+  { rows }: Table,
+  place: ReadonlyMap<string, number>,
+): Promise<ReadonlyMap<string, MarkOfColumn>> {
+  const marks = new Map<string, MarkOfColumn>();
+  for (const field of numberFields) {
+    const at = place.get(field);
+    if (at !== undefined) marks.set(field, await markOfNumbers(rows.flatMap(({ cells }) => cells[at] || [])));
+  }
+  return marks;
+}
+
+/** What was found in the rows, as much of it as is answered. */
+class Findings {
+  readonly #errors: RowError[] = [];
+  readonly #remarks: RowError[] = [];
+  readonly #preview: Shown['preview'] = [];
+  readonly #problems = new Map<string, Shown['problems'][number]>();
+
+  addErrors(errors: readonly RowError[]): void {
+    for (const error of errors) {
+      if (this.#errors.length < shownAtMost.errors) this.#errors.push(error);
+      const { column, message } = error;
+      const key = JSON.stringify([column, message]);
+      const count = (this.#problems.get(key)?.count ?? 0) + 1;
+      if (count > 1 || this.#problems.size < shownAtMost.problems) this.#problems.set(key, { column, message, count });
+    }
+  }
+
+  addRemark(remark: RowError): void {
+    if (this.#remarks.length < shownAtMost.remarks) this.#remarks.push(remark);
+  }
+
+  addPreview(row: number, values: Readonly<Record<string, unknown>>, mapping: Readonly<Record<string, string>>): void {
+    if (this.#preview.length >= shownAtMost.preview) return;
+    const fields = [...Object.keys(mapping), 'name', 'address', 'postcode', 'town', 'customer', 'notes'];
+    const shown = fields.flatMap((field) => {
+      const value = values[field];
+      const isEmpty = value === undefined || value === null || value === '';
+      return isEmpty ? [] : [[field, String(value).slice(0, previewLength)] as const];
+    });
+    this.#preview.push({ row, values: Object.fromEntries(shown) });
+  }
+
+  all(): Checked['findings'] {
+    const problems = [...this.#problems.values()].toSorted((a, b) => b.count - a.count);
+    return { errors: this.#errors, problems, remarks: this.#remarks, preview: this.#preview };
+  }
+}
+
+/** @throws BAD_INPUT a cell that no column of the head is above */
+function requireFit(cells: TableRow['cells'], { head }: Table): void {
+  const last = cells.findLastIndex((cell) => cell !== '');
+  if (last < head.length) return;
+  throw new AppError('BAD_INPUT', undefined, { fields: { [String(last + 1)]: 'tooManyCells' } });
+}
+
+/** @throws BAD_INPUT a letter that would be another in another encoding that the file may be in */
+function requireCertainLetters(cells: TableRow['cells'], { head, encoding }: Table): void {
+  if (encoding.isCertain) return;
+  const at = cells.findIndex((cell) => /[^\p{ASCII}]/u.test(cell));
+  if (at < 0) return;
+  throw new AppError('BAD_INPUT', undefined, { fields: { [head[at] ?? String(at + 1)]: 'uncertainLetters' } });
+}

@@ -1,0 +1,120 @@
+import { AppError } from '../../../../../schema/errors.ts';
+import type { ImportField } from '../../../../../schema/features/data/imports.ts';
+import { hasTooManyMarks } from '../../../../../schema/letters/marks.ts';
+import { type Reason, reason } from '../../../../../schema/messages/errors/index.ts';
+import { type AmountProblem, type MarkOfColumn, parseAmount } from '../../../../infrastructure/tables/amounts.ts';
+import { basisPointsOf, dayOf, wholeOf } from '../read/typed-values.ts';
+
+/** The longest text of a field in characters, of which each may be two units. */
+const textMaximum = 10_000;
+/** Fields whose texts keep their lines; in the others lines are joined. */
+const withLines: ReadonlySet<ImportField> = new Set(['notes', 'text']);
+
+const amountReasons: Readonly<Record<AmountProblem, Reason>> = {
+  ...{ unreadable: 'notAnAmount', tooLarge: 'notAnAmount' },
+  ...{ notInCents: 'partsOfCent', ambiguous: 'decimalMarkUnclear' },
+};
+
+/** The cells of one row by their fields, read as what they should be. What cannot be read is remembered. */
+export class Cells {
+  readonly #textOf: (field: ImportField) => string;
+  readonly #markOf: (field: ImportField) => MarkOfColumn;
+  readonly #problems = new Map<string, Reason>();
+  readonly #remarks = new Map<ImportField, Reason>();
+
+  /**
+   * @param textOf what stands in the column of a field; an empty text where it has none
+   * @param markOf what stands before the decimals in the column of a field
+   */
+  constructor(textOf: (field: ImportField) => string, markOf: (field: ImportField) => MarkOfColumn) {
+    this.#textOf = textOf;
+    this.#markOf = markOf;
+  }
+
+  /** Undefined where nothing is written, and where it is more than any field takes, which is remembered. */
+  text(field: ImportField): string | undefined {
+    const text = this.#textOf(field);
+    if (text === '') return undefined;
+    if (text.length > 2 * textMaximum) {
+      this.refuse(field, reason('tooLong', { maximum: textMaximum }));
+      return undefined;
+    }
+    if (hasTooManyMarks(text)) {
+      this.refuse(field, 'unusableCharacters');
+      return undefined;
+    }
+    return withLines.has(field) ? text : joinLines(text, field === 'address' ? ', ' : ' ');
+  }
+
+  required(field: ImportField): string {
+    const text = this.text(field);
+    if (text === undefined) this.refuseMissing(field);
+    return text ?? '';
+  }
+
+  day(field: ImportField): string | undefined {
+    return this.#read(field, dayOf, 'notADay');
+  }
+
+  cents(field: ImportField): number | undefined {
+    const text = this.#textOf(field);
+    if (text === '') return undefined;
+    const amount = parseAmount(text, this.#markOf(field));
+    if ('cents' in amount) return amount.cents;
+    this.refuse(field, amountReasons[amount.problem]);
+    return undefined;
+  }
+
+  whole(field: ImportField): number | undefined {
+    return this.#read(field, (text) => wholeOf(text, this.#markOf(field)), 'notANumber');
+  }
+
+  basisPoints(field: ImportField): number | undefined {
+    return this.#read(field, (text) => basisPointsOf(text, this.#markOf(field)), 'notANumber');
+  }
+
+  /** Remembers what is wrong with a field; the first reason counts. */
+  refuse(field: ImportField, why: Reason): void {
+    if (!this.#problems.has(field)) this.#problems.set(field, why);
+  }
+
+  refuseMissing(field: ImportField): void {
+    this.refuse(field, reason('fieldMissing', { field }));
+  }
+
+  /** Remembers what somebody should look at, though the row is taken. */
+  remark(field: ImportField, what: Reason): void {
+    this.#remarks.set(field, what);
+  }
+
+  get remarks(): ReadonlyMap<ImportField, Reason> {
+    return this.#remarks;
+  }
+
+  /** @throws BAD_INPUT with all that was remembered */
+  settle(): void {
+    if (this.#problems.size === 0) return;
+    throw new AppError('BAD_INPUT', undefined, { fields: Object.fromEntries(this.#problems) });
+  }
+
+  #read<Value>(field: ImportField, reader: (text: string) => Value | undefined, why: Reason): Value | undefined {
+    const text = this.#textOf(field);
+    if (text === '') return undefined;
+    const value = reader(text);
+    if (value === undefined) this.refuse(field, why);
+    return value;
+  }
+}
+
+/** The lines of a cell as one. */
+function joinLines(text: string, between: string): string {
+  const lines = text.replaceAll('\t', ' ').split(/[\n\v\f\r\u2028\u2029]+/);
+  if (lines.length === 1) return lines[0] ?? '';
+  const words = lines.map((line) => line.trim().replace(/,$/, '')).filter((line) => line !== '');
+  return words.join(between);
+}
+
+/** What of some values is written: the tables take no value that is none. */
+export function written(values: object): object {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { requiredLine } from '../../../../../schema/fields/fields.ts';
+import { stateAfter } from '../../../../../schema/money/documents/index.ts';
+import { parse } from '../../../../api/rest/parse.ts';
+import { newId } from '../../../../infrastructure/new-id.ts';
+import { folded } from '../../../workshop/search/index.ts';
+import { nameIn } from './joined-columns.ts';
+import { customersByName } from './known-customers.ts';
+import { type Around, type Judge, leaveOut, type SourceRow } from './writes.ts';
+
+const named = z.object({ number: requiredLine('fillInAllFields', 100) });
+
+/**
+ * Invoices of another program that are not paid yet. They keep its number, can be paid here and are not printed again; what
+ * was paid there already is a payment in which no money moves here. One of the same number and customer is there already.
+ */
+export async function judgeOpenBalances({ db, importId, now }: Around): Promise<Judge> {
+  const customerOf = await customersByName(db);
+  const select = { customerId: true, number: true } as const;
+  const rows = await db.invoice.findMany({ where: { origin: 'IMPORTED' }, select });
+  const known = new Map<string, SourceRow>();
+  for (const { customerId, number } of rows) known.set(keyOf(customerId, number ?? ''), 0);
+  return (cells, row) => {
+    const name = nameIn(cells, 'customer');
+    if (name === undefined) cells.refuseMissing('customer');
+    const found = customerOf(name ?? '');
+    if (found === 'none') cells.refuse('customer', 'unknownCustomer');
+    if (found === 'several') cells.refuse('customer', 'severalCustomers');
+    const [issuedOn = '', totalCents = 0] = [cells.day('issuedOn'), cells.cents('total')];
+    for (const field of ['number', 'issuedOn', 'total'] as const) cells.required(field);
+    const dueOn = cells.day('dueOn') ?? issuedOn;
+    const openCents = cells.cents('open') ?? totalCents;
+    if (totalCents <= 0) cells.refuse('total', 'notAnAmount');
+    if (openCents < 0) cells.refuse('open', 'notAnAmount');
+    if (openCents > totalCents) cells.refuse('open', 'moreThanTotal');
+    cells.settle();
+    const { number } = parse(named, { number: cells.text('number') });
+    const customerId = typeof found === 'object' ? found.id : null;
+    const key = keyOf(customerId, number);
+    const before = known.get(key);
+    if (before !== undefined) return leaveOut('number', before);
+    known.set(key, row);
+    const paidCents = totalCents - openCents;
+    const sums = { totalCents, paidCents, creditedCents: 0, openCents };
+    const issuedAt = new Date(`${issuedOn}T12:00:00Z`);
+    const id = newId(now);
+    const paymentId = newId(now);
+    return {
+      writes: {
+        invoice: [
+          {
+            ...{ id, kind: 'INVOICE', origin: 'IMPORTED', number, customerId, importId, createdAt: now, ...sums },
+            state: stateAfter({ ...sums, isCreditNote: false, isTakenBack: false }),
+            // What of it was tax is written on the invoice itself, which the other program has printed.
+            ...{ priceMode: 'GROSS', netCents: totalCents, vatCents: 0, vatGroups: [], advances: [] },
+            ...{ issuedAt, issuedOn, servicedOn: issuedOn, dueOn },
+          },
+        ],
+        ...(paidCents === 0
+          ? {}
+          : {
+              payment: [{ id: paymentId, customerId, amountCents: 0, paidAt: issuedAt, createdAt: now }],
+              paymentAllocation: [{ id: newId(now), paymentId, invoiceId: id, amountCents: paidCents }],
+            }),
+      },
+      preview: {
+        ...{ customer: typeof found === 'object' ? found.name : name, number, issuedOn, dueOn },
+        ...{ total: (totalCents / 100).toFixed(2), open: (openCents / 100).toFixed(2) },
+      },
+    };
+  };
+}
+
+const keyOf = (customerId: string | null, number: string) => `${customerId} ${folded(number)}`;

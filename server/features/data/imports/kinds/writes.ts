@@ -1,0 +1,90 @@
+import type { ImportField } from '../../../../../schema/features/data/imports.ts';
+import { type Reason, reason } from '../../../../../schema/messages/errors/index.ts';
+import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
+import { insertCustomers } from '../../../customers/customers/index.ts';
+import { insertVehicles } from '../../../customers/vehicles/index.ts';
+import { insertBalances } from '../../../money/invoices/index.ts';
+import { indexNew, type NewTerms } from '../../../workshop/search/index.ts';
+import type { Cells } from './cells.ts';
+
+type NewRowOf<Table extends TableName> = Extract<
+  Parameters<TenantTables[Table]['createMany']>[0]['data'],
+  readonly unknown[]
+>[number];
+type TableName =
+  | 'customer'
+  | 'vehicle'
+  | 'vehicleOwnership'
+  | 'odometerReading'
+  | 'historyEntry'
+  | 'invoice'
+  | 'payment'
+  | 'paymentAllocation';
+
+/** The rows that an import writes, by their tables. */
+export type Writes = { readonly [Table in TableName]?: readonly NewRowOf<Table>[] } & {
+  readonly terms?: readonly NewTerms[];
+};
+
+/** A row that is not written because it is there already; where, and in which words it is named. */
+export interface LeftOut {
+  readonly leftOut: { readonly field: ImportField; readonly reason: Reason };
+}
+
+/** A row that is written, and how its fields are shown beforehand. */
+export interface Accepted {
+  readonly writes: Writes;
+  readonly preview: Readonly<Record<string, unknown>>;
+}
+
+/** What belongs to an import, and what everything is judged by. */
+export interface Around {
+  readonly db: TenantTables;
+  readonly importId: string;
+  readonly source: string;
+  /** The country of the workshop. */
+  readonly home: string;
+  /** YYYY-MM-DD in the workshop's zone. */
+  readonly today: string;
+  readonly now: Date;
+}
+
+/**
+ * Judges one row after the other, by what is there and by the rows before.
+ *
+ * @param row its number, by which a later row names it
+ * @throws BAD_INPUT with what is wrong, by the fields
+ */
+export type Judge = (cells: Cells, row: number) => Accepted | LeftOut;
+
+/** The row of the file that something came with; 0 for what was in the program before. */
+export type SourceRow = number;
+
+/** Says that a row is there already: in the program, or in an earlier row of the file. */
+export function leaveOut(field: ImportField, source: SourceRow): LeftOut {
+  const why = source === 0 ? ('inProgramAlready' as const) : reason('sameAsRow', { row: source });
+  return { leftOut: { field, reason: why } };
+}
+
+/** Writes the rows of an import; later ones point at earlier ones. */
+export async function writeAll(db: TenantTables, writes: readonly Writes[], now: Date): Promise<void> {
+  const rowsOf = <Table extends TableName>(table: Table) =>
+    writes.flatMap((each): readonly NewRowOf<Table>[] => each[table] ?? []);
+  await insertCustomers(db, rowsOf('customer'));
+  await insertVehicles(db, {
+    vehicle: rowsOf('vehicle'),
+    vehicleOwnership: rowsOf('vehicleOwnership'),
+    odometerReading: rowsOf('odometerReading'),
+    historyEntry: rowsOf('historyEntry'),
+  });
+  await insertBalances(db, {
+    invoice: rowsOf('invoice'),
+    payment: rowsOf('payment'),
+    paymentAllocation: rowsOf('paymentAllocation'),
+  });
+  await indexNew(
+    db,
+    writes.flatMap(({ terms = [] }) => terms),
+    now,
+  );
+}

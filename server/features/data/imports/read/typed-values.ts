@@ -1,0 +1,48 @@
+import {
+  decimalMarkOf,
+  type MarkOfColumn,
+  parseAmount,
+  parseWhole,
+} from '../../../../infrastructure/tables/amounts.ts';
+
+/** What people and programs write into cells, as it is kept. All of them give undefined for what they do not understand. */
+
+/** No day and no number is longer, in UTF-16 units; known before any expression is tried on a text. */
+const longest = 60;
+
+/** A day: 2026-11-23, 2026.11.23, 23. 11. 2026, 23-11-2026 or 23/11/2026, perhaps with a time that is left away. */
+export function dayOf(written: string): string | undefined {
+  if (written.length > longest) return undefined;
+  const text = written.trim().replace(/[T ]{1,5}\d{1,2}:\d{2}(:\d{2})?([.,]\d{1,9})?Z?$/, '');
+  const iso = /^(\d{4})\s?[-./]\s?(\d{1,2})\s?[-./]\s?(\d{1,2})\.?$/.exec(text);
+  const local = /^(\d{1,2})\s*[-./]\s*(\d{1,2})\s*[-./]\s*(\d{4})\.?$/.exec(text);
+  const [year, month, day] = iso ? iso.slice(1) : (local?.slice(1).toReversed() ?? []);
+  if (year === undefined || month === undefined || day === undefined) return undefined;
+  const said = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const known = new Date(`${said}T00:00:00Z`);
+  return Number.isNaN(known.getTime()) || known.toISOString().slice(0, 10) !== said ? undefined : said;
+}
+
+/** What stands behind a number and says its unit. */
+const unit = /\s*(?:%|km|kW|ccm|cm3|cm³|dni|days)\s*$/i;
+
+/** Without its unit. */
+const bareNumber = (written: string) => (written.length > longest ? written : written.replace(unit, ''));
+
+/** Which mark stands before the decimals in a column of numbers, as all of its cells say together. */
+export const markOfNumbers = (cells: readonly string[]): Promise<MarkOfColumn> => decimalMarkOf(cells.map(bareNumber));
+
+/** A whole number: 123456, 123.456 or 123 456, perhaps with its unit. @param mark of the whole column */
+export const wholeOf = (written: string, mark: MarkOfColumn): number | undefined =>
+  parseWhole(bareNumber(written), mark);
+
+/**
+ * A part of the whole in hundredths of a percent: `10 %` is 1000; without the sign they are meant already.
+ *
+ * @param mark of the whole column; nothing is guessed where it does not decide
+ */
+export function basisPointsOf(written: string, mark: MarkOfColumn): number | undefined {
+  const amount = parseAmount(bareNumber(written), mark);
+  if (!('cents' in amount)) return undefined;
+  return /%\s*$/.test(written) ? amount.cents : wholeOf(written, mark);
+}

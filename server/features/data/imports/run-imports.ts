@@ -1,0 +1,129 @@
+import type { z } from 'zod';
+import { AppError } from '../../../../schema/errors.ts';
+import { type appliedImport, newImport, type ShownImport } from '../../../../schema/features/data/imports.ts';
+import type { SentForm } from '../../../api/rest/multipart.ts';
+import { parse } from '../../../api/rest/parse.ts';
+import type { Actor } from '../../../auth/sessions/actor.ts';
+import type { AppContext } from '../../../context/app-context.ts';
+import { newId } from '../../../infrastructure/new-id.ts';
+import { toUtf8, unreadable } from '../../../infrastructure/tables/decoded-text.ts';
+import { type TenantTables, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
+import { staffIdOf } from '../../workshop/workshop-settings/index.ts';
+import { applyRows, aroundOf, beginApplying, judgeImport } from './apply-rows.ts';
+import { checkRows } from './check-rows.ts';
+import { compressFile, storeFile } from './kept-file.ts';
+import { mappingFor } from './read/guess-mapping.ts';
+import { readTable } from './read/read-table.ts';
+import { readPlan } from './read-plan.ts';
+import { beginUndoing, undoRows } from './remove-imported.ts';
+import type { ImportRow, ImportRun } from './running-import.ts';
+
+/** Whoever asks, and with what. */
+export interface Asking {
+  readonly ctx: AppContext;
+  readonly actor: Actor;
+}
+
+/**
+ * Looks at a file: which columns are read, and what of each row. Nothing is written but the file itself, for whoever applies it.
+ *
+ * @throws BAD_INPUT no file, no table, one beyond a bound, or a mapping of what is not there
+ */
+export async function checkImport({ ctx, actor }: Asking, { file, fields }: SentForm): Promise<ShownImport> {
+  const { kind, mapping: said, encoding, unknownColumns } = parse(newImport, fields);
+  if (file === undefined || file.bytes.length === 0) throw unreadable();
+  const table = await readTable(file.bytes, encoding);
+  const { mapping, missingColumns } = mappingFor(kind, table.head, said, unknownColumns);
+  const now = ctx.clock.now();
+  const db = tenantDb(ctx.database, actor.workshopId);
+  const id = newId(now);
+  const fileName = nameOf(file.name);
+  const checked = await checkRows(
+    { kind, table, mapping, language: actor.language },
+    await aroundOf(db, { id, fileName }, now),
+  );
+  const { rows, good, bad, duplicates, findings } = checked;
+  const chunks = await compressFile(await toUtf8(file.bytes, table.encoding));
+  await db.transaction(async (tx) => {
+    const staffId = await staffIdOf(tx, actor.id);
+    const facts = { id, kind, state: 'CHECKED' as const, fileName, staffId, createdAt: now };
+    const counts = { rowCount: rows, good, bad, duplicates };
+    await tx.import.create({ data: { ...facts, ...counts, mapping } });
+    await storeFile(tx, id, chunks, now);
+  });
+  const facts = { id, kind, fileName, columns: [...table.head], encoding: table.encoding, missingColumns };
+  return { ...facts, state: 'CHECKED', mapping, rows, good, bad, duplicates, ...findings };
+}
+
+/**
+ * Writes all rows of an import that are not there already, or none. They are looked at once more, because others have gone on
+ * working since; then they are written in pieces, between which others work.
+ *
+ * @param goodRowsOnly writes the good rows although others are bad; their file stays, for who corrects them
+ * @throws NOT_FOUND; INVALID_STATE a row is bad, no row is good, or it was applied already or is just now
+ */
+export async function applyImport(
+  asking: Asking,
+  id: string,
+  { goodRowsOnly }: z.output<typeof appliedImport>,
+): Promise<ShownImport> {
+  const { language } = asking.actor;
+  const run = await runOf(asking);
+  const row = await requireImport(run.db, id);
+  requireResting(row);
+  if (row.state !== 'CHECKED') throw invalidState('importApplied');
+  const judged = await judgeImport(run.db, row, { language, now: run.ctx.clock.now() });
+  // Somebody else has applied it meanwhile, and the file went with that.
+  if (judged === undefined) throw invalidState('importApplied');
+  if (judged.bad > 0 && (!goodRowsOnly || judged.good === 0)) throw invalidState('importHasBadRows');
+  if (!(await beginApplying(run, id))) throw invalidState('importApplied');
+  return presentImport(await applyRows(run, row, judged));
+}
+
+/**
+ * Takes everything back that an import has written, in pieces, between which others work. What comes into use meanwhile stays,
+ * and the import stays applied: it can be undone again.
+ *
+ * @throws NOT_FOUND; INVALID_STATE it was not applied, is being applied or undone, or something of it is in use, which is named
+ */
+export async function undoImport(asking: Asking, id: string): Promise<ShownImport> {
+  const run = await runOf(asking);
+  const row = await requireImport(run.db, id);
+  requireResting(row);
+  if (!(await beginUndoing(run, id))) throw invalidState('importNotApplied');
+  return presentImport(await undoRows(run, row));
+}
+
+async function runOf({ ctx, actor }: Asking): Promise<ImportRun> {
+  const { workshopId } = actor;
+  const db = tenantDb(ctx.database, workshopId);
+  return { ctx, db, workshopId, staffId: await staffIdOf(db, actor.id) };
+}
+
+/** @throws NOT_FOUND */
+export async function requireImport(db: TenantTables, id: string): Promise<ImportRow> {
+  const row = await db.import.findUnique({ where: { id } });
+  if (row === null) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+/** @throws INVALID_STATE it is being applied or undone at this moment, or goes on by itself soon */
+function requireResting({ state }: ImportRow): void {
+  if (state === 'APPLYING' || state === 'UNDOING') throw invalidState('importRunning');
+}
+
+function presentImport(row: ImportRow): ShownImport {
+  const { id, fileName, good, bad, duplicates } = row;
+  const findings = { columns: [], errors: [], problems: [], remarks: [], preview: [], missingColumns: [] };
+  const facts = { id, ...readPlan(row), state: row.state, fileName, encoding: null, ...findings };
+  return { ...facts, rows: row.rowCount, good, bad, duplicates };
+}
+
+const invalidState = (reason: 'importApplied' | 'importNotApplied' | 'importHasBadRows' | 'importRunning') =>
+  new AppError('INVALID_STATE', reason);
+
+/** Without a path, and no longer than is kept. */
+function nameOf(written: string): string {
+  const name = written.split(/[\\/]/).at(-1)?.replace(/\p{C}/gu, '').trim() ?? '';
+  return [...name].slice(-150).join('') || 'csv';
+}

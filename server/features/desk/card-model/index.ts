@@ -1,0 +1,49 @@
+/** What other features may use of card model. */
+
+export {
+  afterApproval,
+  afterStart,
+  isOver,
+  type Move,
+  mayBeStarted,
+  movesOf,
+  requireHere,
+  requireOpen,
+  writeState,
+} from './moves/move-card.ts';
+export { presentCardWithMoves, toCardAnswerWithMoves } from './moves/present-card-with-moves.ts';
+export { endOfClock, restartClock, stopClock, type TimeEntryRow } from './moves/stop-clocks.ts';
+export { writeJobState, writeJobStates } from './moves/write-job.ts';
+export { cardTotals, categoryOf, counts, modeFor, needsApproval, summandsOf } from './show/amounts.ts';
+export { approvedGrossCents } from './show/approved-sums.ts';
+export { billedAmong } from './show/billed.ts';
+export { presentJob, presentJobCard, presentLine, requireCard } from './show/present-job-card.ts';
+export {
+  type CardRow,
+  type ColumnsOfCards,
+  columnsOfCards,
+  type JobRow,
+  jobsOf,
+  type LineRow,
+  madeOfLines,
+  readCard,
+  readJob,
+  type SelectedCard,
+  type SelectedCardRow,
+  withJobs,
+  withLines,
+} from './show/rows.ts';
+export { hasUnbilledWork, isToBill, unbilledCents } from './show/unbilled.ts';
+export { type Viewer, viewerOf, viewerOfLink, type WorkshopRow } from './show/viewer.ts';
+export { markEstimateViewed, noteCallAsked } from './writing/note-on-link.ts';
+export { requireStaff } from './writing/require-staff.ts';
+export { requireUnbilled } from './writing/require-unbilled.ts';
+export {
+  type CardWork,
+  cardOfJob,
+  cardOfLine,
+  lockCard,
+  type Writer,
+  writeOnCard,
+  writerOf,
+} from './writing/write-on-card.ts';

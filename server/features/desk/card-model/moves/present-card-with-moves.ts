@@ -1,0 +1,13 @@
+import type { JobCard } from '../../../../../schema/features/desk/job-cards.ts';
+import { presentJobCard, toJobCardAnswer } from '../show/present-job-card.ts';
+import type { CardRow, SelectedCard } from '../show/rows.ts';
+import type { Viewer } from '../show/viewer.ts';
+import { movesOf } from './move-card.ts';
+
+/** A card as somebody may see it, with where they can move it now. */
+export const presentCardWithMoves = (card: CardRow, viewer: Viewer): JobCard =>
+  presentJobCard(card, viewer, movesOf(card, viewer));
+
+/** The same where it is parsed as it leaves. */
+export const toCardAnswerWithMoves = (card: SelectedCard, viewer: Viewer) =>
+  toJobCardAnswer(card, viewer, movesOf(card, viewer));

@@ -1,0 +1,38 @@
+import type { JobState } from '../../../../../schema/features/desk/states.ts';
+import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
+import { recordActivity } from '../../../platform/activity/index.ts';
+import type { JobRow } from '../show/rows.ts';
+import type { Move } from './move-card.ts';
+import { stopClocksOf } from './stop-clocks.ts';
+
+/** Writes a state of a job that was judged already; when it is done, since when. */
+export async function writeJobState(
+  db: TenantTables,
+  job: JobRow,
+  { to, act, staffId, now, reason }: Omit<Move, 'to' | 'columns'> & { readonly to: JobState },
+): Promise<void> {
+  const data = {
+    ...{ state: to, version: job.version + 1, doneAt: to === 'DONE' ? now : null },
+    ...(to === 'CANCELLED' && reason !== undefined ? { cancelReason: reason } : {}),
+  };
+  await db.job.update({ where: { id: job.id }, data });
+  if (to === 'DONE' || to === 'CANCELLED') await stopClocksOf(db, job, { act, staffId, now });
+  await recordActivity(db, {
+    ...{ entity: 'JOB', entityId: job.id, jobCardId: job.jobCardId, act, staffId, now },
+    before: { state: job.state, doneAt: job.doneAt, cancelReason: job.cancelReason },
+    after: data,
+  });
+}
+
+/** Brings each job whose state is in the table to the state that stands there. */
+export async function writeJobStates(
+  db: TenantTables,
+  jobs: readonly JobRow[],
+  table: Readonly<Partial<Record<string, JobState>>>,
+  by: Omit<Move, 'to' | 'columns'>,
+): Promise<void> {
+  for (const job of jobs) {
+    const to = table[job.state];
+    if (to !== undefined) await writeJobState(db, job, { ...by, to });
+  }
+}

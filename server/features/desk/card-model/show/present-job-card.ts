@@ -1,0 +1,121 @@
+import { AppError } from '../../../../../schema/errors.ts';
+import { type JobCard, jobCard } from '../../../../../schema/features/desk/job-cards.ts';
+import { type Job, job as jobSchema } from '../../../../../schema/features/desk/jobs.ts';
+import { type Line, line as lineSchema } from '../../../../../schema/features/desk/lines.ts';
+import { type CardState, columnOf } from '../../../../../schema/features/desk/states.ts';
+import { jobAmount, lineAmount } from '../../../../../schema/money/documents/index.ts';
+import { emptyColumns } from '../../../../infrastructure/tenant/selected-columns.ts';
+import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
+import { toCustomerAnswer } from '../../../customers/customers/index.ts';
+import { toVehicleAnswer } from '../../../customers/vehicles/index.ts';
+import { isoOf } from '../../../workshop/workshop-settings/index.ts';
+import { type ApprovalTerms, cardTotals, needsApproval } from './amounts.ts';
+import {
+  type CardRow,
+  type JobRow,
+  type LineRow,
+  needsLines,
+  readCard,
+  type SelectedCard,
+  type SelectedJob,
+} from './rows.ts';
+import { unbilledCents } from './unbilled.ts';
+import type { Viewer } from './viewer.ts';
+
+/** A line as somebody may see it. */
+export const presentLine = (row: LineRow, viewer: Viewer): Line => lineSchema.parse(lineOf(row, viewer));
+
+function lineOf(row: LineRow, { seesPrices, seesCosts }: Viewer) {
+  const hidden = { unitPrice: null, discountBasisPoints: null, discountCents: null, amountCents: null };
+  return {
+    ...row,
+    amountCents: lineAmount(row),
+    ...(seesPrices ? {} : hidden),
+    ...(seesCosts ? {} : { costPrice: null }),
+  };
+}
+
+/** The card that a job is on, with all of its jobs: whether one needs an approval depends on their sum. */
+type CardOfJob = Pick<SelectedCard, 'jobs' | 'billed' | 'priceMode'> & ApprovalTerms;
+
+/** A job as somebody may see it. */
+export function presentJob(row: JobRow, card: CardOfJob, viewer: Viewer): Job {
+  return jobSchema.parse(toJobAnswer(row, card, viewer, cardTotals(card, viewer.workshop, viewer.today)));
+}
+
+/** Of the card, made once for all of its jobs; undefined where nothing is asked for that is made of lines. */
+type Sums = ReturnType<typeof cardTotals> | undefined;
+
+/** Below what was read: a field that nobody asks for is empty, where nobody sees it. */
+const noneAskedOfJob = emptyColumns('job');
+const noneAskedOfCard = emptyColumns('jobCard');
+
+/** A job that is parsed as it leaves, with all that it stands in. */
+function toJobAnswer(row: SelectedJob, card: CardOfJob, viewer: Viewer, sums: Sums) {
+  const { workshop, seesPrices } = viewer;
+  const grossCents = typeof sums === 'object' ? sums.grossCents : Number.POSITIVE_INFINITY;
+  return {
+    ...noneAskedOfJob,
+    ...row,
+    lines: viewer.selects('jobs.lines') ? row.lines.map((line) => presentLine(line, viewer)) : [],
+    needsApproval: sums !== undefined && needsApproval(row, card, grossCents, workshop),
+    isBilled: card.billed.has(row.id),
+    approvedAt: isoOf(row.approvedAt),
+    doneAt: isoOf(row.doneAt),
+    amountCents: seesPrices && sums !== undefined ? jobAmount(row) : null,
+    ...(seesPrices ? {} : { fixedCents: null, approvedCents: null }),
+  };
+}
+
+/**
+ * A card as somebody may see it.
+ *
+ * @param possible where it can be moved now
+ */
+export const presentJobCard = (card: CardRow, viewer: Viewer, possible: readonly CardState[]): JobCard =>
+  jobCard.parse(toJobCardAnswer(card, viewer, possible));
+
+/**
+ * The same where it is parsed as it leaves, with all that it stands in, as the answer of a query is: other columns of the rows are
+ * still there.
+ */
+export function toJobCardAnswer(card: SelectedCard, viewer: Viewer, possible: readonly CardState[]) {
+  const { customer, payer, vehicle } = card;
+  const sums = needsLines(viewer.selects) ? cardTotals(card, viewer.workshop, viewer.today) : undefined;
+  const { people, seesPrices, manages } = viewer;
+  return {
+    ...noneAskedOfCard,
+    ...card,
+    customer: customer && toCustomerAnswer(customer, people),
+    payer: payer && viewer.selects('payer') ? toCustomerAnswer(payer, people) : null,
+    vehicle: vehicle && toVehicleAnswer(vehicle, people),
+    column: columnOf[card.state],
+    possibleStates: manages ? possible : [],
+    broughtByPhone: people.phones ? (card.broughtByPhone ?? null) : null,
+    approvedUpToCents: seesPrices ? card.approvedUpToCents : null,
+    ...momentsOf(card),
+    jobs: card.jobs.map((job) => toJobAnswer(job, card, viewer, sums)),
+    totals: seesPrices && typeof sums === 'object' ? sums : null,
+    unbilledCents: seesPrices && viewer.selects('unbilledCents') ? unbilledCents(card, viewer) : null,
+  };
+}
+
+const momentsOf = (card: SelectedCard) => ({
+  holdUntil: isoOf(card.holdUntil),
+  expectedAt: isoOf(card.expectedAt),
+  promisedAt: isoOf(card.promisedAt),
+  signedAt: isoOf(card.signedAt),
+  checkedInAt: isoOf(card.checkedInAt),
+  readyAt: isoOf(card.readyAt),
+  deliveredAt: isoOf(card.deliveredAt),
+  cancelledAt: isoOf(card.cancelledAt),
+  writtenOffAt: isoOf(card.writtenOffAt),
+  createdAt: card.createdAt.toISOString(),
+});
+
+/** @throws NOT_FOUND also where it is another workshop's */
+export async function requireCard(db: TenantTables, id: string): Promise<CardRow> {
+  const card = await readCard(db, id);
+  if (card === undefined) throw new AppError('NOT_FOUND');
+  return card;
+}

@@ -1,0 +1,194 @@
+import { everything, type FieldSelection, selectionBelow } from '../../../../api/operation/index.ts';
+import { chunksOf } from '../../../../infrastructure/chunks-of.ts';
+import {
+  type OptionalColumn,
+  type SelectedColumns,
+  type SelectedRow,
+  selectedColumns,
+} from '../../../../infrastructure/tenant/selected-columns.ts';
+import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
+import type { Where } from '../../../../infrastructure/tenant/tenant-tables.ts';
+import type { CustomerRow, SelectedCustomer } from '../../../customers/customers/index.ts';
+import { type SelectedVehicle, type VehicleRow, withHistory } from '../../../customers/vehicles/index.ts';
+import { billedAmong } from './billed.ts';
+
+type Row<Table extends 'jobCard' | 'job' | 'line'> = Awaited<ReturnType<TenantTables[Table]['findUniqueOrThrow']>>;
+
+export type LineRow = Row<'line'>;
+
+/** A job with its lines in their order. */
+export interface JobRow extends Row<'job'> {
+  readonly lines: readonly LineRow[];
+}
+
+/** What jobs are judged by, whatever is shown of them. */
+const neededOfJob = ['fixedCents', 'approvedCents', 'payerId'] as const satisfies readonly OptionalColumn<'job'>[];
+
+/** A job of which the columns that nobody asks for were not read. */
+export interface SelectedJob extends SelectedRow<'job', Row<'job'>, (typeof neededOfJob)[number]> {
+  readonly lines: readonly LineRow[];
+}
+
+/** What open cards are found, put in order, moved and judged by, whatever is shown of them. */
+const neededOfCard = [
+  ...(['customerId', 'payerId', 'vehicleId', 'heldFrom', 'expectedAt', 'promisedAt', 'deliveredAt'] as const),
+  ...(['cancelledAt', 'callAskedAt', 'callPhone', 'approvedUpToCents', 'writtenOffAt'] as const),
+] as const satisfies readonly OptionalColumn<'jobCard'>[];
+
+export type SelectedCardRow = SelectedRow<'jobCard', Row<'jobCard'>, (typeof neededOfCard)[number]>;
+
+/** A card with what is shown of it, of which the columns that nobody asks for were not read. */
+export interface SelectedCard extends SelectedCardRow {
+  readonly customer: SelectedCustomer | null;
+  readonly payer: SelectedCustomer | null;
+  readonly vehicle: SelectedVehicle | null;
+  readonly jobs: readonly SelectedJob[];
+  /** The ids of its jobs that an issued invoice bills; where they are not asked for, of what was handed over alone. */
+  readonly billed: ReadonlySet<string>;
+}
+
+/** A card with all that is shown of it. */
+export interface CardRow extends Row<'jobCard'> {
+  readonly customer: CustomerRow | null;
+  readonly payer: CustomerRow | null;
+  readonly vehicle: VehicleRow | null;
+  readonly jobs: readonly JobRow[];
+  /** The ids of its jobs that an issued invoice bills. */
+  readonly billed: ReadonlySet<string>;
+}
+
+/** What of a card is made of all of its lines. Who asks for none of it needs the lines of parts that are to be ordered at most. */
+export const madeOfLines = ['totals', 'unbilledCents', 'jobs.lines', 'jobs.amountCents', 'jobs.needsApproval'] as const;
+export const needsLines = (selects: FieldSelection): boolean => madeOfLines.some(selects);
+
+/** What of cards is read where only a part of them is shown. */
+export interface ColumnsOfCards {
+  readonly card: SelectedColumns<'jobCard'>;
+  readonly customer: SelectedColumns<'customer'>;
+  readonly vehicle: SelectedColumns<'vehicle'>;
+  readonly job: SelectedColumns<'job'>;
+}
+
+/** @param asks what of them is shown */
+export const columnsOfCards = (selects: FieldSelection): ColumnsOfCards => ({
+  card: selectedColumns('jobCard', selects, neededOfCard),
+  customer: selectedColumns('customer', selectionBelow(selects, 'customer', 'payer')),
+  vehicle: selectedColumns('vehicle', selectionBelow(selects, 'vehicle'), ['plate']),
+  job: selectedColumns('job', selectionBelow(selects, 'jobs'), neededOfJob),
+});
+
+/**
+ * Reads what belongs to some cards, in the same few questions however many they are.
+ *
+ * @param asks what of them is shown; the rest is left out where it can be, and of the lines only those of parts that are to
+ *   be ordered are there where nothing is asked for that is made of all
+ */
+export function withJobs(db: TenantTables, cards: readonly Row<'jobCard'>[]): Promise<readonly CardRow[]>;
+export function withJobs(
+  db: TenantTables,
+  cards: readonly SelectedCardRow[],
+  selects: FieldSelection,
+  columns?: ColumnsOfCards,
+): Promise<readonly SelectedCard[]>;
+export async function withJobs(
+  db: TenantTables,
+  cards: readonly SelectedCardRow[],
+  selects: FieldSelection = everything,
+  columns: ColumnsOfCards = columnsOfCards(selects),
+): Promise<readonly SelectedCard[]> {
+  const people = idsOf(cards.flatMap(({ customerId, payerId }) => [customerId, selects('payer') ? payerId : null]));
+  // What was handed over is judged by it, whatever is shown.
+  const asksBilled = selects('jobs.isBilled') || selects('unbilledCents');
+  const lookedUp = new Set(cards.flatMap(({ id, state }) => (state === 'DELIVERED' || asksBilled ? [id] : [])));
+  const [customers, vehicles, jobs] = await Promise.all([
+    db.customer.findMany({ where: { id: { in: people } }, omit: columns.customer.omit }),
+    db.vehicle.findMany({
+      where: { id: { in: idsOf(cards.map(({ vehicleId }) => vehicleId)) } },
+      omit: columns.vehicle.omit,
+    }),
+    jobsOf(db, idsOf(cards.map(({ id }) => id)), needsLines(selects) ? {} : { partState: 'NEEDED' }, columns.job),
+  ]);
+  const customerOf = new Map(customers.map((each) => [each.id, each]));
+  const billed = await billedAmong(
+    db,
+    jobs.flatMap(({ id, jobCardId }) => (lookedUp.has(jobCardId) ? [id] : [])),
+  );
+  const vehicleOf = new Map(
+    (await withHistory(db, vehicles, selectionBelow(selects, 'vehicle'))).map((each) => [each.id, each]),
+  );
+  const jobsOfCards = groupedBy(jobs, ({ jobCardId }) => jobCardId);
+  return cards.map((card) => ({
+    ...card,
+    customer: customerOf.get(card.customerId ?? '') ?? null,
+    payer: customerOf.get(card.payerId ?? '') ?? null,
+    vehicle: vehicleOf.get(card.vehicleId ?? '') ?? null,
+    jobs: jobsOfCards.get(card.id) ?? [],
+    billed: new Set((jobsOfCards.get(card.id) ?? []).flatMap(({ id }) => (billed.has(id) ? [id] : []))),
+  }));
+}
+
+/**
+ * The jobs of some cards with their lines, in their order.
+ *
+ * @param which of the lines
+ */
+export async function jobsOf(
+  db: TenantTables,
+  jobCardIds: string[],
+  which: Pick<Where<'line'>, 'partState'> = {},
+  { omit }: Pick<SelectedColumns<'job'>, 'omit'> = { omit: {} },
+): Promise<readonly JobRow[]> {
+  const jobs = await db.job.findMany({
+    where: { jobCardId: { in: jobCardIds } },
+    orderBy: [{ sortOrder: 'asc' }, { id: 'asc' }],
+    omit,
+  });
+  return withLines(db, jobs, which);
+}
+
+/** SQLite takes 999 values in a question; what is asked for in an order, Prisma does not split by itself. */
+const jobsAtOnce = 500;
+
+export async function withLines(
+  db: TenantTables,
+  jobs: readonly Row<'job'>[],
+  which: Pick<Where<'line'>, 'partState'> = {},
+): Promise<readonly JobRow[]> {
+  const lines: LineRow[] = [];
+  for (const some of chunksOf(jobs, jobsAtOnce)) {
+    const jobId = { in: some.map(({ id }) => id) };
+    const where = { jobId, ...which };
+    lines.push(...(await db.line.findMany({ where, orderBy: [{ sortOrder: 'asc' }, { id: 'asc' }] })));
+  }
+  const linesOfJobs = groupedBy(lines, ({ jobId }) => jobId);
+  return jobs.map((job) => ({ ...job, lines: linesOfJobs.get(job.id) ?? [] }));
+}
+
+/** Rows by what they belong to, in one walk over them. */
+function groupedBy<Item>(rows: readonly Item[], keyOf: (row: Item) => string): ReadonlyMap<string, readonly Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group === undefined) groups.set(keyOf(row), [row]);
+    else group.push(row);
+  }
+  return groups;
+}
+
+/** @returns undefined where there is none of this id */
+export async function readCard(db: TenantTables, id: string): Promise<CardRow | undefined> {
+  const row = await db.jobCard.findUnique({ where: { id } });
+  const [card] = row === null ? [] : await withJobs(db, [row]);
+  return card;
+}
+
+/** @returns undefined where there is none of this id */
+export async function readJob(db: TenantTables, id: string): Promise<JobRow | undefined> {
+  const row = await db.job.findUnique({ where: { id } });
+  const [job] = row === null ? [] : await withLines(db, [row]);
+  return job;
+}
+
+const idsOf = (ids: readonly (string | null)[]): string[] => [
+  ...new Set(ids.flatMap((id) => (id === null ? [] : [id]))),
+];

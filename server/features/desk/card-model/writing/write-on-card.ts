@@ -1,0 +1,84 @@
+import { AppError } from '../../../../../schema/errors.ts';
+import { openStates } from '../../../../../schema/features/desk/states.ts';
+import type { Role } from '../../../../../schema/permissions.ts';
+import type { SignedInCall } from '../../../../api/operation/index.ts';
+import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
+import { staffIdOf } from '../../../workshop/workshop-settings/index.ts';
+import { isOver } from '../moves/move-card.ts';
+import { requireCard } from '../show/present-job-card.ts';
+import type { CardRow } from '../show/rows.ts';
+import { type Viewer, viewerOf } from '../show/viewer.ts';
+
+/** Who writes on a card: what they see of it, and under whose name it is kept. */
+export interface Writer extends Viewer {
+  readonly role: Role;
+  readonly staffId: string;
+}
+
+/** What each write of jobs and lines is given, inside of its transaction. */
+export interface CardWork {
+  readonly tx: TenantTables;
+  /** The card with its jobs, as it is when the write begins. */
+  readonly card: CardRow;
+  readonly writer: Writer;
+}
+
+export async function writerOf(db: TenantTables, call: Pick<SignedInCall, 'ctx' | 'actor'>): Promise<Writer> {
+  const viewer = await viewerOf(db, call);
+  const { role, id } = call.actor;
+  return { ...viewer, role, staffId: await staffIdOf(db, id) };
+}
+
+/** On which card, and whether the writer may at all. */
+interface Where {
+  /** Looked up before, so that the lock is the first that the transaction asks for; undefined where there is none. */
+  readonly jobCardId: string | undefined;
+  /** Refuses before anybody learns what there is. */
+  readonly may?: (writer: Writer) => void;
+}
+
+/**
+ * Does something with the jobs and lines of a card, one writer at a time until the transaction ends: they share its sum and
+ * its line for small material. The card is read behind the lock, so it is as the last writer left it.
+ *
+ * @throws NOT_FOUND there is none, or a mechanic does not see it
+ */
+export async function writeOnCard<Result>(
+  call: SignedInCall,
+  { jobCardId, may }: Where,
+  work: (on: CardWork) => Promise<Result>,
+): Promise<Result> {
+  return call.db.transaction(async (tx) => {
+    if (jobCardId !== undefined) await lockCard(tx, jobCardId);
+    const writer = await writerOf(tx, call);
+    may?.(writer);
+    if (jobCardId === undefined) throw new AppError('NOT_FOUND');
+    const card = await requireCard(tx, jobCardId);
+    if (!writer.manages && isOver(card)) await requireOpenOne(tx, card);
+    return work({ tx, card, writer });
+  });
+}
+
+/** The row stays as it is, and is this transaction's until it ends. */
+export async function lockCard(db: TenantTables, id: string): Promise<void> {
+  await db.jobCard.updateMany({ where: { id }, data: { version: { increment: 0 } } });
+}
+
+/** Mechanics see what is over only of a vehicle that is here again. */
+async function requireOpenOne(db: TenantTables, { vehicleId }: CardRow): Promise<void> {
+  const open =
+    vehicleId === null ? 0 : await db.jobCard.count({ where: { vehicleId, state: { in: [...openStates] } } });
+  if (open === 0) throw new AppError('NOT_FOUND');
+}
+
+/** @returns the card of a job; undefined where there is no such job */
+export async function cardOfJob(db: TenantTables, id: string): Promise<string | undefined> {
+  const job = await db.job.findUnique({ where: { id }, select: { jobCardId: true } });
+  return job?.jobCardId;
+}
+
+/** @returns the card of a line; undefined where there is no such line */
+export async function cardOfLine(db: TenantTables, id: string): Promise<string | undefined> {
+  const line = await db.line.findUnique({ where: { id }, select: { jobId: true } });
+  return line === null ? undefined : cardOfJob(db, line.jobId);
+}

@@ -1,0 +1,54 @@
+import { boardColumn } from '../../../../../schema/features/workshop/enums.ts';
+import { type SignedInCall, selectionBelow } from '../../../../api/operation/index.ts';
+import { staffIdOf, todayIn } from '../../../workshop/workshop-settings/index.ts';
+import type { SelectedCard } from '../../card-model/index.ts';
+import { presentLine } from '../../card-model/index.ts';
+import { presentTimeEntry, runningOf } from '../../time/index.ts';
+import { cardsToBill } from './cards-to-bill.ts';
+import { cardReaderOf, openCards } from './open-cards.ts';
+
+/** What is open: the five columns, and what the day asks for. */
+
+export async function readBoard(call: SignedInCall) {
+  const { cards } = await openCards(call, selectionBelow(call.selects, 'columns.cards'));
+  const inColumn = (column: string) => cards.flatMap(({ shown }) => (shown.column === column ? [shown] : []));
+  return { columns: boardColumn.options.map((column) => ({ column, cards: inColumn(column) })) };
+}
+
+export async function readToday(call: SignedInCall) {
+  const selects = selectionBelow(call.selects, 'arrivals', 'waiting', 'working', 'ready', 'overdue');
+  const clock = await runningOf(call.db, await staffIdOf(call.db, call.actor.id));
+  const reader = await cardReaderOf(call);
+  const { viewer, cards } = await openCards(call, selects, { reader });
+  const { now, today, people, workshop } = viewer;
+  const those = (isMatching: (card: SelectedCard) => boolean) =>
+    cards.flatMap(({ card, shown }) => (isMatching(card) ? [shown] : []));
+  const inState = (...states: readonly string[]) => those(({ state }) => states.includes(state));
+  const isExpected = ({ state, expectedAt }: SelectedCard) =>
+    state === 'PLANNED' && expectedAt !== null && todayIn(workshop.zone, expectedAt) <= today;
+  const isOverdue = ({ state, promisedAt }: SelectedCard) =>
+    state !== 'PLANNED' && state !== 'READY' && promisedAt !== null && promisedAt < now;
+  return {
+    arrivals: those(isExpected),
+    waiting: inState('AWAITING_APPROVAL'),
+    working: inState('CHECKED_IN', 'DIAGNOSIS', 'READY_TO_START', 'IN_PROGRESS', 'QUALITY_CHECK', 'ON_HOLD'),
+    ready: inState('READY'),
+    overdue: those(isOverdue),
+    toBill:
+      call.selects('toBill') && viewer.manages
+        ? await cardsToBill(call, selectionBelow(call.selects, 'toBill'), reader)
+        : [],
+    partsToOrder: cards.flatMap(({ card: { id, number, vehicle, jobs } }) =>
+      jobs
+        .filter(({ state }) => state !== 'DECLINED' && state !== 'DEFERRED' && state !== 'CANCELLED')
+        .flatMap(({ lines }) => lines.filter(({ partState }) => partState === 'NEEDED'))
+        .map((line) => ({ jobCardId: id, number, plate: vehicle?.plate ?? null, line: presentLine(line, viewer) })),
+    ),
+    myClock: clock && presentTimeEntry(clock),
+    calls: cards.flatMap(({ card: { id, callAskedAt, callPhone } }) =>
+      callAskedAt === null
+        ? []
+        : [{ jobCardId: id, phone: people.phones ? callPhone : null, at: callAskedAt.toISOString() }],
+    ),
+  };
+}

@@ -1,0 +1,129 @@
+import type { z } from 'zod';
+import { AppError } from '../../../../../schema/errors.ts';
+import type { jobCardFilter } from '../../../../../schema/features/desk/card-inputs.ts';
+import { openStates } from '../../../../../schema/features/desk/states.ts';
+import {
+  type PagedTable,
+  pageOfFound,
+  pageOfIds,
+  type SignedInCall,
+  selectionBelow,
+} from '../../../../api/operation/index.ts';
+import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
+import { findByWords, listedAtMost } from '../../../workshop/search/index.ts';
+import { dayIn } from '../../../workshop/workshop-settings/index.ts';
+import { requireCard, toCardAnswerWithMoves, type Viewer, viewerOf, withJobs } from '../../card-model/index.ts';
+import { idsToBill } from './cards-to-bill.ts';
+
+type Filter = z.output<typeof jobCardFilter>;
+type Card = Awaited<ReturnType<TenantTables['jobCard']['findFirstOrThrow']>>;
+interface Asked {
+  readonly filter?: Filter | undefined;
+  readonly search?: string | undefined;
+  readonly first: number;
+  readonly after?: string | undefined;
+}
+
+/** A page of cards, oldest first. Mechanics are given those that are open, and the others of vehicles that have an open one. */
+export async function listJobCards(call: SignedInCall, { filter = {}, ...input }: Asked) {
+  const { db } = call;
+  const viewer = { ...(await viewerOf(db, call)), selects: selectionBelow(call.selects, 'nodes') };
+  const where = { AND: [conditionOf(filter, viewer), await visibleTo(db, viewer)] };
+  const table: Pick<PagedTable<Card>, 'read' | 'count'> = {
+    read: (query) => db.jobCard.findMany({ ...query, where: { ...where, id: query.where.id ?? {} } }),
+    count: (filtered) => db.jobCard.count({ where: { ...where, id: filtered.where.id ?? {} } }),
+  };
+  const few = await fewAmong(call, filter);
+  const { search = '' } = input;
+  const find = async (text: string) => {
+    const ids = await cardsByWords(db, text, viewer);
+    return few === undefined ? ids : ids.filter((id) => few.has(id));
+  };
+  const found =
+    few === undefined || search.trim() !== ''
+      ? await pageOfFound(input, { ...table, find })
+      : await pageOfIds(input, [...few], table);
+  const rows = await withJobs(db, found.nodes, viewer.selects);
+  return { ...found, nodes: rows.map((card) => toCardAnswerWithMoves(card, viewer)) };
+}
+
+/** @throws NOT_FOUND also where it is not shown to this person */
+export async function showJobCard(call: SignedInCall, { id }: { readonly id: string }) {
+  const viewer = await viewerOf(call.db, call);
+  const card = await requireCard(call.db, id);
+  const isVisible = await visibleCard(call.db, id, viewer);
+  if (!isVisible) throw new AppError('NOT_FOUND');
+  return toCardAnswerWithMoves(card, viewer);
+}
+
+/** Whether a card is shown to this person. */
+export async function visibleCard(db: TenantTables, id: string, viewer: Viewer): Promise<boolean> {
+  return viewer.manages || (await db.jobCard.count({ where: { id, ...(await visibleTo(db, viewer)) } })) > 0;
+}
+
+async function visibleTo(db: TenantTables, { manages }: Viewer) {
+  if (manages) return {};
+  const open = { state: { in: [...openStates] } };
+  const here = await db.jobCard.findMany({
+    where: { ...open, vehicleId: { not: null } },
+    select: { vehicleId: true },
+  });
+  const vehicles = here.flatMap(({ vehicleId }) => (vehicleId === null ? [] : [vehicleId]));
+  return { OR: [open, { vehicleId: { in: vehicles } }] };
+}
+
+/**
+ * The ids of what a filter leaves where that is little among much: the cards of a mechanic or a customer, those that are open, and
+ * those that are to be billed. Undefined where
+ * the order of the list finds them as fast.
+ */
+async function fewAmong(
+  call: SignedInCall,
+  { states, mechanicId, customerId, toBill }: Filter,
+): Promise<ReadonlySet<string> | undefined> {
+  const db = call.db;
+  const isOpen = (state: string) => openStates.some((open) => open === state);
+  const open =
+    states?.every(isOpen) === true
+      ? await db.jobCard.findMany({ where: { state: { in: [...states] } }, select: { id: true } })
+      : undefined;
+  const ofState = open === undefined ? await ofPerson(db, customerId) : new Set(open.map(({ id }) => id));
+  const owed = toBill === true ? await idsToBill(call) : undefined;
+  const ids = owed === undefined ? ofState : new Set(owed.filter((id) => ofState === undefined || ofState.has(id)));
+  if (mechanicId === undefined) return ids;
+  const jobs = await db.job.findMany({ where: { mechanicId }, select: { jobCardId: true } });
+  return new Set(jobs.flatMap(({ jobCardId }) => (ids === undefined || ids.has(jobCardId) ? jobCardId : [])));
+}
+
+/** The cards that somebody has brought, or pays. */
+async function ofPerson(db: TenantTables, customerId: string | undefined): Promise<ReadonlySet<string> | undefined> {
+  if (customerId === undefined) return undefined;
+  const select = { id: true } as const;
+  const cards = await Promise.all([
+    db.jobCard.findMany({ where: { customerId }, select }),
+    db.jobCard.findMany({ where: { payerId: customerId }, select }),
+  ]);
+  return new Set(cards.flat().map(({ id }) => id));
+}
+
+function conditionOf({ states, vehicleId, customerId, expectedOn }: Filter, { workshop }: Viewer) {
+  return {
+    ...(states === undefined ? {} : { state: { in: [...states] } }),
+    ...(vehicleId === undefined ? {} : { vehicleId }),
+    ...(customerId === undefined ? {} : { OR: [{ customerId }, { payerId: customerId }] }),
+    ...(expectedOn === undefined ? {} : { expectedAt: dayIn(workshop.zone, expectedOn) }),
+  };
+}
+
+/** The cards of the vehicles and customers that have these words, and those of this number. */
+async function cardsByWords(db: TenantTables, text: string, { people, workshop }: Viewer): Promise<string[]> {
+  const phonesOf = people.phones ? workshop.country : undefined;
+  const found = await findByWords(db, { text, hidden: false, phonesOf, atMost: listedAtMost });
+  const idsOf = (kind: string) => found.flatMap((each) => (each.kind === kind ? [each.id] : []));
+  const [vehicles, customers] = [idsOf('VEHICLE'), idsOf('CUSTOMER')];
+  const cards = await db.jobCard.findMany({
+    where: { OR: [{ vehicleId: { in: vehicles } }, { customerId: { in: customers } }, { payerId: { in: customers } }] },
+    select: { id: true },
+  });
+  return [...idsOf('JOB_CARD'), ...cards.map(({ id }) => id)];
+}

@@ -1,0 +1,71 @@
+import { AppError } from '../../../../../schema/errors.ts';
+import type { NewCustomer } from '../../../../../schema/features/customers/customers.ts';
+import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
+import {
+  addCustomer,
+  type CustomerRow,
+  isActive,
+  lockCustomerOf,
+  requireActiveCustomer,
+} from '../../../customers/customers/index.ts';
+import { becomeOwner, type VehicleRow } from '../../../customers/vehicles/index.ts';
+import { requiredPhone } from '../../../workshop/workshop-settings/index.ts';
+import type { Viewer, Writer } from '../../card-model/index.ts';
+
+/**
+ * Whose the card is: who is named, who is new, or whose the vehicle is. Of a vehicle that belongs to nobody yet that is its
+ * owner from now on.
+ *
+ * @throws BAD_INPUT nobody, or two at once; NOT_FOUND; FORBIDDEN a new one with a discount above the limit of the role
+ */
+export async function selectedCustomer(
+  db: TenantTables,
+  asked: { readonly customerId?: string | undefined; readonly customer?: NewCustomer | undefined },
+  vehicle: VehicleRow | undefined,
+  { now, today, role }: Pick<Writer, 'now' | 'today' | 'role'>,
+): Promise<CustomerRow> {
+  const { customerId, customer } = asked;
+  if (customerId !== undefined && customer !== undefined) throw refused('customer', 'invalidInput');
+  const owner = await ownerOf(db, vehicle);
+  const meant =
+    customer !== undefined
+      ? await addCustomer(db, customer, { now, role })
+      : customerId !== undefined
+        ? await requireActiveCustomer(db, customerId)
+        : owner;
+  if (meant === undefined) throw refused('customer', 'fillInAllFields');
+  if (vehicle !== undefined) await ensureOwner(db, vehicle, meant, { now, today });
+  return meant;
+}
+
+/** Whose the vehicle is; an owner who was erased is nobody's customer any more. */
+async function ownerOf(db: TenantTables, vehicle: VehicleRow | undefined): Promise<CustomerRow | undefined> {
+  const id = vehicle?.ownerships.find(({ role, to }) => role === 'OWNER' && to === null)?.customerId;
+  if (id === undefined) return undefined;
+  await lockCustomerOf(db, id);
+  const owner = await db.customer.findUniqueOrThrow({ where: { id } });
+  return isActive(owner) ? owner : undefined;
+}
+
+/** Makes somebody the owner of a vehicle that belongs to nobody yet. */
+export async function ensureOwner(
+  db: TenantTables,
+  vehicle: VehicleRow,
+  customer: Pick<CustomerRow, 'id'>,
+  { now, today }: Pick<Viewer, 'now' | 'today'>,
+): Promise<void> {
+  if (vehicle.ownerships.some(({ role, to }) => role === 'OWNER' && to === null)) return;
+  await becomeOwner(db, { vehicleId: vehicle.id, customerId: customer.id, from: today, now });
+}
+
+/** The number of whoever brought the car, as it is kept. @throws BAD_INPUT */
+export function broughtBy(
+  { broughtByPhone }: { readonly broughtByPhone?: string | null | undefined },
+  { country }: Viewer['workshop'],
+) {
+  if (broughtByPhone === undefined) return {};
+  return { broughtByPhone: broughtByPhone && requiredPhone(broughtByPhone, country, 'broughtByPhone') };
+}
+
+const refused = (field: string, reason: string) =>
+  new AppError('BAD_INPUT', undefined, { fields: { [field]: reason } });

@@ -1,0 +1,184 @@
+import type { z } from 'zod';
+import { AppError } from '../../../../../schema/errors.ts';
+import type { checkInInput, updateJobCardInput } from '../../../../../schema/features/desk/card-inputs.ts';
+import { type JobCard } from '../../../../../schema/features/desk/job-cards.ts';
+import { openStates } from '../../../../../schema/features/desk/states.ts';
+import type { Role } from '../../../../../schema/permissions.ts';
+import type { SignedInCall } from '../../../../api/operation/index.ts';
+import { LostRace } from '../../../../infrastructure/database/database.ts';
+import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
+import { requireActiveCustomer } from '../../../customers/customers/index.ts';
+import { readVehicle } from '../../../customers/vehicles/index.ts';
+import { recordActivity } from '../../../platform/activity/index.ts';
+import type { CardRow, Viewer } from '../../card-model/index.ts';
+import {
+  movesOf,
+  presentCardWithMoves,
+  requireCard,
+  requireOpen,
+  requireStaff,
+  writerOf,
+  writeState,
+} from '../../card-model/index.ts';
+import { discountLimit, excessesOfCard, requireWithinLimit } from '../../jobs/index.ts';
+import { broughtBy, ensureOwner, selectedCustomer } from './card-people.ts';
+import { convertPrices } from './convert-prices.ts';
+import { requireNoCard } from './create-card.ts';
+import { readOdometer, selectedVehicle } from './vehicle-of-card.ts';
+
+interface Seen {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** Who changes which card, as it was before. */
+export interface Change {
+  readonly tx: TenantTables;
+  readonly card: CardRow;
+  readonly viewer: Viewer;
+  readonly role: Role;
+  readonly staffId: string;
+}
+
+/**
+ * Changes a card over the version that was seen, in one transaction.
+ *
+ * @returns the card as it is then
+ * @throws NOT_FOUND; CONFLICT with the card as it is now; FORBIDDEN discounts that were agreed with whoever paid before, above
+ *   the limit of the role
+ */
+export function updateCard(
+  { ctx, db, actor }: SignedInCall,
+  { id, version }: Seen,
+  work: (change: Change) => Promise<void>,
+): Promise<JobCard> {
+  return db.transaction(async (tx) => {
+    await tx.lockExclusive('jobCard', id);
+    const viewer = await writerOf(tx, { ctx, actor });
+    const card = await requireCard(tx, id);
+    if (card.version !== version) {
+      const current = presentCardWithMoves(card, viewer);
+      throw new AppError('CONFLICT', 'changedSince', { current });
+    }
+    await work({ tx, card, viewer, role: viewer.role, staffId: viewer.staffId });
+    const after = await requireCard(tx, id);
+    // Whoever pays now may have agreed on less than whoever did.
+    const limit = discountLimit(viewer);
+    const { payer, customer } = card;
+    requireWithinLimit(limit, excessesOfCard(after, limit), excessesOfCard({ ...after, payer, customer }, limit));
+    return presentCardWithMoves(after, viewer);
+  });
+}
+
+/**
+ * Changes what stands on a card; what is left out stays.
+ *
+ * @throws BAD_INPUT, NOT_FOUND, CONFLICT; INVALID_STATE the card is over
+ */
+export function updateJobCard(call: SignedInCall, input: z.output<typeof updateJobCardInput>): Promise<JobCard> {
+  return updateCard(call, input, async ({ tx, card, viewer, staffId }) => {
+    requireOpen(card);
+    const { customerId, payerId, km, kmOut, priceMode, expectedAt, internalNote, vehicleText, signedByName } = input;
+    await requireStaff(tx, input.adviserId);
+    for (const person of [customerId, payerId]) if (person !== undefined) await requireActiveCustomer(tx, person);
+    // Who pays follows whose it is, unless somebody else was named.
+    const payer = payerId ?? (card.payerId === card.customerId ? customerId : undefined);
+    const data = {
+      ...notesOf(input, viewer),
+      ...(expectedAt === undefined ? {} : { expectedAt }),
+      ...(internalNote === undefined ? {} : { internalNote }),
+      ...(vehicleText === undefined ? {} : { vehicleText }),
+      ...(signedByName === undefined ? {} : signedBy(signedByName, viewer.now)),
+      ...(customerId === undefined ? {} : { customerId }),
+      ...(payer === undefined ? {} : { payerId: payer }),
+      ...(kmOut === undefined ? {} : { kmOut }),
+      ...(km === undefined ? {} : await readAgain(tx, card, km, viewer)),
+      ...(priceMode === undefined || priceMode === card.priceMode ? {} : { priceMode }),
+    };
+    if (data.priceMode !== undefined) await convertPrices(tx, card, data.priceMode, viewer);
+    const { count } = await tx.jobCard.updateMany({
+      where: { id: card.id, version: card.version },
+      data: { ...data, version: card.version + 1 },
+    });
+    if (count === 0) throw new LostRace('The card was changed');
+    await recordActivity(tx, {
+      ...{ entity: 'JOB_CARD', entityId: card.id, jobCardId: card.id, act: 'updateJobCard', staffId, now: viewer.now },
+      before: Object.fromEntries(Object.entries(card).filter(([name]) => name in data)),
+      after: data,
+    });
+  });
+}
+
+type Notes = Omit<z.output<typeof checkInInput>, 'id' | 'version'>;
+
+/** The columns of what is written down at the desk; of what was sent. */
+function notesOf(input: Notes, { workshop }: Viewer) {
+  const { promisedAt, dropOff, fuelLevel, keyTag, wish, adviserId, broughtByName, wantsOldParts } = input;
+  const { approvedUpToCents } = input;
+  return {
+    ...(promisedAt === undefined ? {} : { promisedAt }),
+    ...(dropOff === undefined ? {} : { dropOff }),
+    ...(fuelLevel === undefined ? {} : { fuelLevel }),
+    ...(keyTag === undefined ? {} : { keyTag }),
+    ...(wish === undefined ? {} : { customerWish: wish }),
+    ...(adviserId === undefined ? {} : { adviserId }),
+    ...(broughtByName === undefined ? {} : { broughtByName }),
+    ...broughtBy(input, workshop),
+    ...(wantsOldParts === undefined ? {} : { wantsOldParts }),
+    ...(approvedUpToCents === undefined ? {} : { approvedUpToCents }),
+  };
+}
+
+const signedBy = (name: string | null, now: Date) =>
+  name === null
+    ? { signedByName: null, signedAt: null, signedVia: null }
+    : { signedByName: name, signedAt: now, signedVia: 'COUNTER' };
+
+/** The kilometres were read wrongly, or not read when the car came. @throws INVALID_STATE it is not here yet */
+async function readAgain(db: TenantTables, card: CardRow, km: number, viewer: Viewer) {
+  if (card.state === 'PLANNED') throw new AppError('INVALID_STATE');
+  if (card.vehicle === null) return { kmIn: km };
+  const kmBelowLast = await readOdometer(db, card.vehicle, { km, source: 'INTAKE' }, viewer);
+  return { kmIn: km, kmBelowLast };
+}
+
+/**
+ * The car that was expected is here.
+ *
+ * @throws BAD_INPUT no vehicle is named, on the card or now; NOT_FOUND; INVALID_STATE the card is not planned; CONFLICT stale,
+ *   several vehicles, or the vehicle has another card that is open
+ */
+export function checkIn(call: SignedInCall, input: z.output<typeof checkInInput>): Promise<JobCard> {
+  return updateCard(call, input, async ({ tx, card, viewer, role, staffId }) => {
+    if (card.state !== 'PLANNED') {
+      throw new AppError('INVALID_STATE', undefined, { possible: movesOf(card, viewer) });
+    }
+    if (input.plate && input.vehicleId !== undefined) throw refused('vehicleId', 'invalidInput');
+    await requireStaff(tx, input.adviserId);
+    const named = await selectedVehicle(tx, input, viewer.now);
+    const vehicle = named ?? card.vehicle ?? undefined;
+    if (vehicle === undefined) throw refused('plate', 'fillInAllFields');
+    const others = openStates.filter((state) => state !== 'PLANNED');
+    if (!input.another) await requireNoCard(tx, vehicle.id, others, viewer);
+    const isNamed = input.customerId !== undefined || input.customer !== undefined;
+    const known = isNamed ? null : card.customer;
+    const customer = known ?? (await selectedCustomer(tx, input, vehicle, { ...viewer, role }));
+    // Of a vehicle that is new the card's customer is the owner, as where it is taken in without being planned.
+    if (known !== null) await ensureOwner(tx, vehicle, known, viewer);
+    const { km } = input;
+    const present = (await readVehicle(tx, vehicle.id)) ?? vehicle;
+    const kmBelowLast = km === undefined ? false : await readOdometer(tx, present, { km, source: 'INTAKE' }, viewer);
+    await writeState(tx, card, {
+      ...{ to: 'CHECKED_IN', act: 'checkIn', staffId, now: viewer.now },
+      columns: {
+        ...notesOf(input, viewer),
+        ...{ vehicleId: vehicle.id, customerId: customer.id, checkedInAt: viewer.now },
+        ...(card.payerId === card.customerId ? { payerId: customer.id } : {}),
+        ...{ kmIn: km ?? null, kmBelowLast, openCardOf: input.another ? null : vehicle.id },
+      },
+    });
+  });
+}
+
+const refused = (field: string, reason: string) =>
+  new AppError('BAD_INPUT', undefined, { fields: { [field]: reason } });

@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import { AppError } from '../../../../../schema/errors.ts';
+import type { finishJobsInput } from '../../../../../schema/features/desk/card-inputs.ts';
+import type { JobCard } from '../../../../../schema/features/desk/job-cards.ts';
+import { asksNobody, type JobState, openStates } from '../../../../../schema/features/desk/states.ts';
+import { can } from '../../../../../schema/permissions.ts';
+import type { SignedInCall } from '../../../../api/operation/index.ts';
+import {
+  lockCard,
+  movesOf,
+  presentCardWithMoves,
+  requireCard,
+  writeJobStates,
+  writerOf,
+  writeState,
+} from '../../card-model/index.ts';
+import { approveJobs } from '../../estimates/index.ts';
+
+type Asked = z.output<typeof finishJobsInput>;
+
+const act = 'finishJobs';
+const agreedIsDone: Readonly<Partial<Record<string, JobState>>> = { APPROVED: 'DONE', STARTED: 'DONE' };
+/** What becomes of a job that nobody approved. */
+const proposedBecomes: Readonly<Record<Asked['proposed'], typeof agreedIsDone>> = {
+  DEFER: { PROPOSED: 'DEFERRED' },
+  // What was approved just now is so already; what is left needs nobody's approval.
+  APPROVE: { PROPOSED: 'DONE' },
+  KEEP: {},
+};
+
+/**
+ * All agreed work on a car is done, and the card is ready. Jobs that nobody approved are put off, approved with it, or kept: then
+ * the card stays where it is. A mechanic puts nothing off. It names no version, because it says the same whatever was changed
+ * meanwhile.
+ *
+ * @throws BAD_INPUT nobody says how they were approved; FORBIDDEN a mechanic approves; NOT_FOUND; INVALID_STATE the car is not
+ *   here
+ */
+export function finishJobs(call: SignedInCall, { jobCardId, ...asked }: Asked): Promise<JobCard> {
+  const { role } = call.actor;
+  if (asked.approve !== undefined && !can(role, 'estimates.manage')) throw new AppError('FORBIDDEN');
+  const proposed = can(role, 'job-cards.manage') ? asked.proposed : 'KEEP';
+  return call.db.transaction(async (tx) => {
+    await lockCard(tx, jobCardId);
+    const writer = await writerOf(tx, call);
+    const before = await requireCard(tx, jobCardId);
+    const isHere = before.state !== 'PLANNED' && openStates.some((state) => state === before.state);
+    if (!isHere) {
+      throw new AppError('INVALID_STATE', undefined, { possible: writer.manages ? movesOf(before, writer) : [] });
+    }
+    const undecided = before.jobs.filter(({ state }) => state === 'PROPOSED');
+    if (asked.approve !== undefined) {
+      const { channel, byName, phone } = asked.approve;
+      const agreed = { channel, byName, phone: phone ?? undefined, act };
+      await approveJobs(
+        { tx, card: before, writer },
+        undecided.filter((job) => !asksNobody(job)),
+        agreed,
+      );
+    }
+    const card = await requireCard(tx, jobCardId);
+    const by = { act, staffId: writer.staffId, now: writer.now };
+    await writeJobStates(tx, card.jobs, { ...agreedIsDone, ...proposedBecomes[proposed] }, by);
+    const isKept = proposed === 'KEEP' && undecided.length > 0;
+    if (!isKept && card.state !== 'READY') await writeState(tx, card, { ...by, to: 'READY' });
+    else if (card.writtenOffAt !== null && undecided.length > 0 && proposed === 'APPROVE') {
+      await tx.jobCard.updateMany({ where: { id: jobCardId }, data: { writtenOffAt: null } });
+    }
+    return presentCardWithMoves(await requireCard(tx, jobCardId), writer);
+  });
+}

@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+import { AppError } from '../../../../../schema/errors.ts';
+import type { moveJobCardInput } from '../../../../../schema/features/desk/card-inputs.ts';
+import type { JobCard } from '../../../../../schema/features/desk/job-cards.ts';
+import { openStates } from '../../../../../schema/features/desk/states.ts';
+import type { SignedInCall } from '../../../../api/operation/index.ts';
+import { lockCustomerOf } from '../../../customers/customers/index.ts';
+import { type Move, movesOf, writeJobStates, writeState } from '../../card-model/index.ts';
+import { type Change, updateCard } from './change-card.ts';
+import { requireNoCard } from './create-card.ts';
+import { readOdometer } from './vehicle-of-card.ts';
+
+type Asked = z.output<typeof moveJobCardInput>;
+
+/**
+ * Moves a card by hand.
+ *
+ * @throws BAD_INPUT a reason is missing; NOT_FOUND; CONFLICT stale, or planned again while the vehicle has another card;
+ *   INVALID_STATE with the states that are possible now
+ */
+export function moveJobCard(call: SignedInCall, input: Asked): Promise<JobCard> {
+  return updateCard(call, input, async (change) => {
+    const { card, viewer } = change;
+    const { to } = input;
+    const possible = movesOf(card, viewer);
+    if (!possible.includes(to)) throw new AppError('INVALID_STATE', undefined, { possible });
+    const isBack = card.state === 'DELIVERED' || (card.state === 'READY' && to !== 'DELIVERED' && to !== 'CANCELLED');
+    if (isBack && input.reason === undefined) {
+      throw new AppError('BAD_INPUT', undefined, { fields: { reason: 'reasonNeeded' } });
+    }
+    await moveTo(change, input, { act: 'moveJobCard', staffId: change.staffId, now: viewer.now, reason: input.reason });
+  });
+}
+
+type By = Omit<Move, 'to'>;
+
+async function moveTo(change: Change, input: Asked, by: By): Promise<void> {
+  const { tx, card, viewer } = change;
+  const { to, holdUntil } = input;
+  if (to === 'DELIVERED') return deliver(change, { ...by, kmOut: input.kmOut });
+  if (to === 'ON_HOLD') {
+    const columns = { holdReason: input.holdReason ?? null, holdUntil: holdUntil ?? null };
+    return writeState(tx, card, { ...by, to, columns });
+  }
+  if (to === 'CANCELLED') {
+    await writeJobStates(tx, card.jobs, { PROPOSED: to, APPROVED: to, STARTED: to }, by);
+    const undecided = { jobCardId: card.id, state: { in: ['DRAFT' as const, 'SENT' as const] } };
+    await tx.estimate.updateMany({ where: undecided, data: { state: 'SUPERSEDED', version: { increment: 1 } } });
+    return writeState(tx, card, { ...by, to });
+  }
+  if (to === 'PLANNED') return planAgain(change, by);
+  // What was handed over is the vehicle's open card again, unless that has another one by now.
+  const isOpenAgain = card.state === 'DELIVERED';
+  if (isOpenAgain) await requirePeople(change);
+  if (isOpenAgain && card.vehicleId !== null) await requireNoCard(tx, card.vehicleId, openStates, viewer);
+  const columns = isOpenAgain ? { openCardOf: card.vehicleId, deliveredAt: null } : {};
+  return writeState(tx, card, { ...by, to, columns });
+}
+
+/** A card that was over is opened again for people who are still customers. @throws INVALID_STATE one of them was erased */
+async function requirePeople({ tx, card: { customerId, payerId, jobs } }: Change): Promise<void> {
+  const people = [...new Set([customerId, payerId, ...jobs.map((job) => job.payerId)])];
+  for (const id of people) await lockCustomerOf(tx, id);
+  const erased = { id: { in: people.flatMap((id) => id ?? []) }, erasedAt: { not: null } };
+  if ((await tx.customer.count({ where: erased })) > 0) throw new AppError('INVALID_STATE');
+}
+
+/** The car is not here yet, after all. What the odometer said stays with the vehicle. */
+async function planAgain(change: Change, by: By): Promise<void> {
+  const { tx, card, viewer } = change;
+  const { vehicleId } = card;
+  const isCancelled = card.state === 'CANCELLED';
+  if (isCancelled) await requirePeople(change);
+  if (isCancelled && vehicleId !== null) await requireNoCard(tx, vehicleId, openStates, viewer);
+  const columns = {
+    ...{ kmIn: null, kmBelowLast: false, checkedInAt: null, cancelledAt: null },
+    openCardOf: vehicleId === null ? null : `P${vehicleId}`,
+  };
+  await writeState(tx, card, { ...by, to: 'PLANNED', columns });
+}
+
+/**
+ * Hands a car over: notes the kilometres, and puts off what nobody decided. That it may be handed over was judged before.
+ *
+ * @param by.kmOut what was read when it came, unless given
+ */
+export async function deliver(
+  { tx, card, viewer }: Pick<Change, 'tx' | 'card' | 'viewer'>,
+  { kmOut, ...by }: By & { readonly kmOut?: number | undefined },
+): Promise<void> {
+  const km = kmOut ?? card.kmIn;
+  if (km !== null && card.vehicle !== null) await readOdometer(tx, card.vehicle, { km, source: 'DELIVERY' }, viewer);
+  await writeJobStates(tx, card.jobs, { PROPOSED: 'DEFERRED' }, by);
+  await writeState(tx, card, { ...by, to: 'DELIVERED', columns: { ...by.columns, kmOut: km } });
+}

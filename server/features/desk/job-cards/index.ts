@@ -1,0 +1,7 @@
+/** What other features may use of job cards. */
+
+export { visibleCard } from './board/list-cards.ts';
+export { planJobCard, takeIn } from './cards/create-card.ts';
+export { finishJobs } from './cards/finish-jobs.ts';
+export { deliver, moveJobCard } from './cards/move-by-hand.ts';
+export { updateToBill } from './unbilled/update-to-bill.ts';

@@ -1,0 +1,11 @@
+/** What other features may use of jobs. */
+
+export { copyDeferred } from './jobs/copy-deferred.ts';
+export { createJobs, type NewJobOfCard } from './jobs/create-jobs.ts';
+export { moveJob } from './jobs/move-job.ts';
+export { addJob } from './jobs/write-job.ts';
+export { jobOn } from './lines/add-lines.ts';
+export { atListPrice, convertedFixed, convertJob } from './lines/convert-job.ts';
+export { chargeOfLine, discountLimit, excessesOf, excessesOfCard, requireWithinLimit } from './lines/discount-limit.ts';
+export { columnsOf, convertedColumns, convertedSum, newLineColumns } from './lines/line-columns.ts';
+export { groundOf } from './lines/vat-ground.ts';

@@ -1,0 +1,68 @@
+import { AppError } from '../../../../../schema/errors.ts';
+import type { Job, MovedJob } from '../../../../../schema/features/desk/jobs.ts';
+import type { SignedInCall } from '../../../../api/operation/index.ts';
+import type { JobRow } from '../../card-model/index.ts';
+import {
+  afterStart,
+  type CardWork,
+  cardOfJob,
+  presentJob,
+  type Writer,
+  writeJobState,
+  writeOnCard,
+} from '../../card-model/index.ts';
+import { approveJobs, phoneOfApproval } from '../../estimates/index.ts';
+import { jobOn } from '../lines/add-lines.ts';
+import { recalculateTotals } from '../lines/recalculate-totals.ts';
+import { mayMoveTo, possibleJobMoves } from './possible-moves.ts';
+import { requireSeenJob } from './write-job.ts';
+
+/**
+ * Brings a job to another state. What was approved at the counter, by phone or by message says how and by whom; what is
+ * cancelled says why. The card follows: something approved lets it go on, something started brings it into work.
+ *
+ * @throws BAD_INPUT how, by whom or why is missing, a phone that is none; FORBIDDEN a mechanic decides; NOT_FOUND, CONFLICT;
+ *   INVALID_STATE with what is possible
+ */
+export async function moveJob(call: SignedInCall, input: MovedJob): Promise<Job> {
+  const { id, version, to } = input;
+  requireReasons(input);
+  const may = (writer: Writer) => {
+    phoneOfApproval(input.phone, writer.workshop, 'phone');
+    if (!mayMoveTo(writer, to)) throw new AppError('FORBIDDEN');
+  };
+  return writeOnCard(call, { jobCardId: await cardOfJob(call.db, id), may }, async (on) => {
+    const { card, writer } = on;
+    const job = jobOn(card, id);
+    await requireSeenJob(on, job, version);
+    const possible = possibleJobMoves(job, card, writer);
+    if (!possible.includes(to)) throw new AppError('INVALID_STATE', undefined, { possible });
+    await write(on, job, input);
+    const after = await recalculateTotals(on);
+    return presentJob(jobOn(after, id), after, writer);
+  });
+}
+
+/** @throws BAD_INPUT */
+function requireReasons({ to, channel, byName, reason }: MovedJob): void {
+  const needed = to === 'APPROVED' ? { channel, byName } : to === 'CANCELLED' ? { reason } : {};
+  const missing = Object.entries(needed).filter(([, value]) => value === undefined);
+  if (missing.length === 0) return;
+  const fields = Object.fromEntries(missing.map(([name]) => [name, 'fillInAllFields']));
+  throw new AppError('BAD_INPUT', undefined, { fields });
+}
+
+async function write(on: CardWork, job: JobRow, { to, channel, byName, phone, reason }: MovedJob): Promise<void> {
+  const { tx, card, writer } = on;
+  const { now, staffId } = writer;
+  const by = { act: 'moveJob', staffId, now };
+  if (to === 'APPROVED' && channel !== undefined && byName !== undefined) {
+    await approveJobs(on, [job], {
+      ...{ channel, byName, act: 'moveJob' },
+      phone: phoneOfApproval(phone, writer.workshop, 'phone'),
+    });
+    return;
+  }
+  await writeJobState(tx, job, { ...by, to, reason });
+  if (to === 'STARTED') await afterStart(tx, card, by);
+}

@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+import { AppError } from '../../../../../schema/errors.ts';
+import type { Job } from '../../../../../schema/features/desk/jobs.ts';
+import type { addedLine, addedLines, Line, NewLine } from '../../../../../schema/features/desk/lines.ts';
+import type { SignedInCall } from '../../../../api/operation/index.ts';
+import type { CardRow, JobRow, LineRow } from '../../card-model/index.ts';
+import {
+  type CardWork,
+  cardOfJob,
+  presentJob,
+  presentLine,
+  requireOpen,
+  requireUnbilled,
+  writeOnCard,
+} from '../../card-model/index.ts';
+import { createLines } from './create-lines.ts';
+import { type LineColumns, newLineColumns } from './line-columns.ts';
+import { requireMayAdd, requireSameTax, requireVisible } from './may-write.ts';
+import { recalculateTotals } from './recalculate-totals.ts';
+
+/**
+ * Puts a line behind those of a job.
+ *
+ * @throws BAD_INPUT, FORBIDDEN, NOT_FOUND, INVALID_STATE as addLines
+ */
+export async function addLine(call: SignedInCall, { jobId, ...line }: z.output<typeof addedLine>): Promise<Line> {
+  return writeLines(call, { jobId, lines: [line], act: 'addLine' }, ({ writer }, job, [id]) => {
+    const row = job.lines.find((each) => each.id === id);
+    if (row === undefined) throw new Error('The new line is not there');
+    return presentLine(row, writer);
+  });
+}
+
+/**
+ * Puts lines behind those of a job, all of them or none.
+ *
+ * @throws BAD_INPUT what no line can be, sums that no document can have, more lines than a job holds; FORBIDDEN prices and
+ *   costs that the caller does not see, a discount above the limit, what a mechanic does not propose; NOT_FOUND the job or a
+ *   labour rate; INVALID_STATE the card is over
+ */
+export function addLines(call: SignedInCall, { jobId, lines }: z.output<typeof addedLines>): Promise<Job> {
+  return writeLines(call, { jobId, lines, act: 'addLines' }, ({ writer, card }, job) => presentJob(job, card, writer));
+}
+
+interface Wanted {
+  readonly jobId: string;
+  readonly lines: readonly NewLine[];
+  readonly act: 'addLine' | 'addLines';
+}
+
+async function writeLines<Shown>(
+  call: SignedInCall,
+  { jobId, lines, act }: Wanted,
+  show: (on: CardWork, job: JobRow, ids: readonly string[]) => Shown,
+): Promise<Shown> {
+  const may = (writer: CardWork['writer']) => {
+    for (const line of lines) {
+      requireVisible(writer, line);
+      requireSameTax(writer, line);
+    }
+  };
+  return writeOnCard(call, { jobCardId: await cardOfJob(call.db, jobId), may }, async (on) => {
+    const job = jobOn(on.card, jobId);
+    requireMayAdd(on.writer, job, lines);
+    requireOpen(on.card);
+    await requireUnbilled(on.tx, [jobId]);
+    const columns: LineColumns[] = [];
+    for (const [place, line] of lines.entries()) {
+      columns.push(await newLineColumns(on, line, act === 'addLines' ? `lines.${place}.` : ''));
+    }
+    const ids = await createLines(on, job, columns, act);
+    const card = await recalculateTotals(on);
+    return show({ ...on, card }, jobOn(card, jobId), ids);
+  });
+}
+
+/** @throws NOT_FOUND */
+export function jobOn({ jobs }: Pick<CardRow, 'jobs'>, jobId: string): JobRow {
+  const job = jobs.find(({ id }) => id === jobId);
+  if (job === undefined) throw new AppError('NOT_FOUND');
+  return job;
+}
+
+/** @throws NOT_FOUND */
+export function lineOn(
+  { jobs }: Pick<CardRow, 'jobs'>,
+  lineId: string,
+): { readonly job: JobRow; readonly line: LineRow } {
+  for (const job of jobs) {
+    const line = job.lines.find(({ id }) => id === lineId);
+    if (line !== undefined) return { job, line };
+  }
+  throw new AppError('NOT_FOUND');
+}

@@ -1,0 +1,40 @@
+import { AppError } from '../../../../../schema/errors.ts';
+import { linesMaximum } from '../../../../../schema/features/desk/lines.ts';
+import { newId } from '../../../../infrastructure/new-id.ts';
+import { recordActivities } from '../../../platform/activity/index.ts';
+import type { CardWork, JobRow } from '../../card-model/index.ts';
+import type { LineColumns } from './line-columns.ts';
+import { nextPlace } from './recalculate-totals.ts';
+
+/**
+ * Puts new lines behind those that a job has.
+ *
+ * @returns their ids in their order
+ * @throws BAD_INPUT more lines than a job holds
+ */
+export async function createLines(
+  { tx, card, writer }: CardWork,
+  { id: jobId, lines: present }: Pick<JobRow, 'id' | 'lines'>,
+  lines: readonly LineColumns[],
+  act: string,
+): Promise<string[]> {
+  const { now, staffId } = writer;
+  if (present.length + lines.length > linesMaximum) {
+    throw new AppError('BAD_INPUT', undefined, { fields: { lines: 'invalidInput' } });
+  }
+  if (lines.length === 0) return [];
+  const first = nextPlace(present);
+  const rows = lines.map((columns, place) => ({
+    ...columns,
+    ...{ id: newId(now), jobId, sortOrder: first + place, createdAt: now },
+  }));
+  await tx.line.createMany({ data: rows });
+  await recordActivities(
+    tx,
+    rows.map((row) => ({
+      ...{ entity: 'LINE', entityId: row.id, jobCardId: card.id, act, staffId, now },
+      after: row,
+    })),
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,133 @@
+import { AppError } from '../../../../../schema/errors.ts';
+import type { ChangedLine, NewLine } from '../../../../../schema/features/desk/lines.ts';
+import {
+  convertedUnitPrice,
+  largestSum,
+  lineAmount,
+  type PriceMode,
+  vatRateOn,
+} from '../../../../../schema/money/documents/index.ts';
+import type { CardWork, LineRow, Viewer } from '../../card-model/index.ts';
+import { categoryOf } from '../../card-model/index.ts';
+import { agreedDiscount } from './discount-limit.ts';
+import { groundOf } from './vat-ground.ts';
+
+/** What of a line its writers decide; the rest is which one it is, and where it stands. */
+export type LineColumns = Omit<
+  LineRow,
+  'id' | 'workshopId' | 'version' | 'jobId' | 'sortOrder' | 'createdAt' | 'isSupplies'
+>;
+
+/**
+ * The columns of a new line: what was not written comes from the labour rate, the customer and the workshop.
+ *
+ * @param at where the line stands in the input, with a point behind it
+ * @throws BAD_INPUT, FORBIDDEN, NOT_FOUND
+ */
+export async function newLineColumns(on: CardWork, input: NewLine, at = ''): Promise<LineColumns> {
+  const { kind } = input;
+  const payer = on.card.payer ?? on.card.customer;
+  const rate = await labourRateOf(on, input);
+  const labourRateId = rate?.id ?? null;
+  const vatCategory = categoryOf(input.vatCategory ?? 'STANDARD', on.writer.workshop);
+  const columns: LineColumns = {
+    ...{ unit: kind === 'LABOUR' ? 'HUR' : 'C62', quantityThousandths: 1000 },
+    ...{ costPrice: null, discountBasisPoints: agreedDiscount(payer, kind), discountCents: 0 },
+    ...{ partNumber: null, brand: null, supplierName: null, origin: 'BOUGHT', partState: 'NONE' },
+    ...input,
+    ...{ labourRateId, vatCategory },
+    ...groundOf(input, { workshop: on.writer.workshop, day: on.writer.today }),
+    unitPrice: input.unitPrice ?? priceOfRate(on, rate, vatCategory),
+  };
+  validateLine(on.writer, columns, at);
+  return columns;
+}
+
+/**
+ * The columns of a line as they are to be: what is left out stays. Another labour rate brings its price.
+ *
+ * @throws BAD_INPUT, NOT_FOUND the labour rate
+ */
+export async function changedLineColumns(on: CardWork, row: LineRow, input: ChangedLine): Promise<LineColumns> {
+  const { id: _id, version: _version, ...values } = input;
+  const merged = { ...columnsOf(row), ...values };
+  const vatCategory = categoryOf(merged.vatCategory, on.writer.workshop);
+  const isOtherRate = !!values.labourRateId && values.labourRateId !== row.labourRateId;
+  const rate = isOtherRate ? await labourRateOf(on, { kind: 'LABOUR', ...values }) : undefined;
+  const unitPrice =
+    rate === undefined || values.unitPrice !== undefined ? merged.unitPrice : priceOfRate(on, rate, vatCategory);
+  const ground = groundOf(values, { workshop: on.writer.workshop, day: on.writer.today }, row);
+  const columns = { ...merged, ...ground, vatCategory, unitPrice };
+  validateLine(on.writer, columns, '');
+  return columns;
+}
+
+export function columnsOf(row: LineRow): LineColumns {
+  const { id: _id, workshopId: _of, version: _seen, jobId: _job, sortOrder: _place, ...rest } = row;
+  const { createdAt: _since, isSupplies: _own, ...columns } = rest;
+  return columns;
+}
+
+export interface Modes {
+  readonly from: PriceMode;
+  readonly to: PriceMode;
+}
+
+/** A line that was written in the price mode of one document, on one of the other mode. */
+export function convertedColumns(columns: LineColumns, { from, to }: Modes, { workshop, today }: Viewer): LineColumns {
+  const vatCategory = categoryOf(columns.vatCategory, workshop);
+  const converted = (sum: number) => convertedSum(sum, vatCategory, { from, to }, { workshop, today });
+  const { unitPrice, discountCents } = columns;
+  return { ...columns, vatCategory, unitPrice: converted(unitPrice), discountCents: converted(discountCents) };
+}
+
+/** A price or a sum of one price mode in the other one. */
+export function convertedSum(
+  sum: number,
+  category: LineColumns['vatCategory'],
+  { from, to }: Modes,
+  { workshop, today }: Pick<Viewer, 'workshop' | 'today'>,
+): number {
+  return convertedUnitPrice(sum, from, to, vatRateOn(categoryOf(category, workshop), today));
+}
+
+type LabourRateRow = Awaited<ReturnType<CardWork['tx']['labourRate']['findUniqueOrThrow']>>;
+
+/** The rate that a line names; of labour without a price and a rate, the workshop's usual one. */
+async function labourRateOf(
+  { tx }: Pick<CardWork, 'tx'>,
+  { kind, labourRateId: id, unitPrice }: Pick<NewLine, 'kind' | 'labourRateId' | 'unitPrice'>,
+): Promise<LabourRateRow | undefined> {
+  if (id) {
+    const row = await tx.labourRate.findUnique({ where: { id } });
+    if (row === null) throw new AppError('NOT_FOUND');
+    return row;
+  }
+  if (kind !== 'LABOUR' || unitPrice !== undefined) return undefined;
+  return (await tx.labourRate.findFirst({ where: { isDefault: true } })) ?? undefined;
+}
+
+/** Rates are kept in the workshop's price mode. */
+function priceOfRate(
+  { card, writer }: CardWork,
+  rate: LabourRateRow | undefined,
+  category: LineColumns['vatCategory'],
+): number {
+  const { workshop, today } = writer;
+  const modes = { from: workshop.priceMode, to: card.priceMode };
+  return convertedSum(rate?.price ?? 0, category, modes, { workshop, today });
+}
+
+/** @throws BAD_INPUT what no line can be */
+export function validateLine({ workshop }: Pick<Viewer, 'workshop'>, columns: LineColumns, at: string): void {
+  const { kind, unitPrice, vatCategory, vatGround, discountCents } = columns;
+  const refuse = (field: string, why: 'invalidInput' | 'fillInAllFields' = 'invalidInput') => {
+    throw new AppError('BAD_INPUT', undefined, { fields: { [`${at}${field}`]: why } });
+  };
+  if (unitPrice > largestSum || (unitPrice < 0 && kind !== 'CORE')) refuse('unitPrice');
+  const needsGround = vatCategory === 'ZERO' || (vatCategory === 'EXEMPT' && workshop.vatStatus !== 'SMALL');
+  if (needsGround && vatGround === null) refuse('vatGround', 'fillInAllFields');
+  const amount = lineAmount(columns);
+  if (Math.abs(amount) > largestSum) refuse('quantityThousandths');
+  if (discountCents > 0 && amount < 0) refuse('discountCents');
+}

@@ -1,0 +1,61 @@
+import { AppError } from '../../../../schema/errors.ts';
+import { type KeptJob, keptJobs } from '../../../../schema/features/desk/templates.ts';
+import { folded } from '../../../../schema/fields/folded.ts';
+import { newId } from '../../../infrastructure/new-id.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
+import type { CardRow, CardWork } from '../card-model/index.ts';
+import { convertedSum, createJobs, type NewJobOfCard, newLineColumns } from '../jobs/index.ts';
+
+/**
+ * Appends the jobs of some templates to a card, proposed, and counts the use for ranking.
+ *
+ * @returns as createJobs
+ * @throws NOT_FOUND a template; BAD_INPUT sums that no document can have
+ */
+export async function applyTemplates(on: CardWork, templateIds: readonly string[], act: string) {
+  const jobs: NewJobOfCard[] = [];
+  for (const id of templateIds) {
+    // Counted first: from then on it is not removed until the transaction ends.
+    if (!(await countUse(on, id))) throw new AppError('NOT_FOUND');
+    const row = await on.tx.jobTemplate.findUniqueOrThrow({ where: { id } });
+    for (const job of keptJobs.parse(row.jobs)) jobs.push(await jobOf(on, job));
+  }
+  return createJobs(on, jobs, { act });
+}
+
+/** Templates are kept in the price mode of the workshop. */
+async function jobOf(on: CardWork, { lines, fixedCents, ...columns }: KeptJob): Promise<NewJobOfCard> {
+  const { card, writer } = on;
+  const modes = { from: writer.workshop.priceMode, to: card.priceMode };
+  const made: NewJobOfCard['lines'][number][] = [];
+  for (const { followsRate, unitPrice, ...line } of lines) {
+    const price = followsRate ? {} : { unitPrice: convertedSum(unitPrice, line.vatCategory, modes, writer) };
+    made.push(await newLineColumns(on, { ...line, ...price }));
+  }
+  const fixed = fixedCents === null ? null : convertedSum(fixedCents, 'STANDARD', modes, writer);
+  return { columns: { ...columns, fixedCents: fixed }, lines: made };
+}
+
+/** A model of car, however its name was written; undefined where nobody wrote it. */
+export function modelKeyOf(vehicle: Pick<NonNullable<CardRow['vehicle']>, 'make' | 'model'> | null) {
+  const words = [vehicle?.make, vehicle?.model].flatMap((word) => (word ? [folded(word)] : []));
+  return words.length === 0 ? undefined : words.join(' ').slice(0, 200);
+}
+
+/** @returns whether there is such a template */
+async function countUse({ tx, card, writer }: CardWork, templateId: string): Promise<boolean> {
+  const used = { where: { id: templateId }, data: { uses: { increment: 1 } } };
+  if ((await tx.jobTemplate.updateMany(used)).count === 0) return false;
+  const modelKey = modelKeyOf(card.vehicle);
+  if (modelKey !== undefined) await countOnModel(tx, { templateId, modelKey }, writer.now);
+  return true;
+}
+
+async function countOnModel(
+  { templateUse }: TenantTables,
+  where: { readonly templateId: string; readonly modelKey: string },
+  now: Date,
+): Promise<void> {
+  const { count } = await templateUse.updateMany({ where, data: { uses: { increment: 1 } } });
+  if (count === 0) await templateUse.create({ data: { ...where, id: newId(now), uses: 1 } });
+}

@@ -1,0 +1,108 @@
+import type { z } from 'zod';
+import { AppError } from '../../../../schema/errors.ts';
+import { type startClockInput, type stopClockInput, type TimeEntry } from '../../../../schema/features/desk/time.ts';
+import { can } from '../../../../schema/permissions.ts';
+import type { SignedInCall } from '../../../api/operation/index.ts';
+import { newId } from '../../../infrastructure/new-id.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
+import { recordActivity } from '../../platform/activity/index.ts';
+import {
+  afterStart,
+  lockCard,
+  mayBeStarted,
+  readJob,
+  requireCard,
+  requireHere,
+  stopClock as stopRunning,
+  type TimeEntryRow,
+  type Writer,
+  writeJobState,
+  writerOf,
+} from '../card-model/index.ts';
+import { presentTimeEntry, runningOf } from './present-time-entry.ts';
+
+/**
+ * Starts the own clock, on a job or on what is no job; the one that runs stops at that moment. A job that is begun so is
+ * started, and its card is in work.
+ *
+ * @throws BAD_INPUT neither or both are named; NOT_FOUND; INVALID_STATE nobody has approved the job, it is done, or the car is
+ *   not here
+ */
+export async function startClock(call: SignedInCall, input: z.output<typeof startClockInput>): Promise<TimeEntry> {
+  const { jobId, activity } = input;
+  if ((jobId === undefined) === (activity === undefined)) {
+    throw new AppError('BAD_INPUT', undefined, { fields: { jobId: 'invalidInput' } });
+  }
+  // Of several that somebody starts at the same moment one has the key: it is stopped when the operation is run again.
+  return call.db.transaction(async (tx) => {
+    const card = jobId === undefined ? undefined : await cardOf(tx, jobId);
+    if (card !== undefined) await lockCard(tx, card);
+    const writer = await writerOf(tx, call);
+    const { staffId, now } = writer;
+    const by = { act: 'startClock', staffId, now };
+    const before = await runningOf(tx, staffId);
+    if (before !== null) await stopRunning(tx, before, by);
+    if (jobId !== undefined && card !== undefined) await begin(tx, { jobId, jobCardId: card, writer });
+    const data = {
+      ...{ state: 'RUNNING' as const, runningOf: staffId, startedAt: now },
+      ...{ id: newId(now), staffId, jobId: jobId ?? null, activity: activity ?? null, createdAt: now },
+    };
+    const row = await tx.timeEntry.create({ data });
+    const { id: entityId } = row;
+    await recordActivity(tx, { ...by, entity: 'TIME_ENTRY', entityId, jobCardId: card, after: data });
+    return presentTimeEntry(row);
+  });
+}
+
+/** @throws NOT_FOUND */
+async function cardOf(db: TenantTables, jobId: string): Promise<string> {
+  const job = await db.job.findUnique({ where: { id: jobId }, select: { jobCardId: true } });
+  if (job === null) throw new AppError('NOT_FOUND');
+  return job.jobCardId;
+}
+
+interface Started {
+  readonly jobId: string;
+  readonly jobCardId: string;
+  readonly writer: Writer;
+}
+
+async function begin(db: TenantTables, { jobId, jobCardId, writer }: Started): Promise<void> {
+  const { staffId, now } = writer;
+  const by = { act: 'startClock', staffId, now };
+  const card = await requireCard(db, jobCardId);
+  const job = await readJob(db, jobId);
+  if (job === undefined) throw new AppError('NOT_FOUND');
+  requireHere(card);
+  if (job.state === 'DONE' || !mayBeStarted(job)) {
+    throw new AppError('INVALID_STATE');
+  }
+  if (job.state !== 'STARTED') await writeJobState(db, job, { ...by, to: 'STARTED' });
+  await afterStart(db, card, by);
+}
+
+/**
+ * Stops a clock: the own one unless another is named.
+ *
+ * @throws NOT_FOUND; FORBIDDEN it is somebody else’s; INVALID_STATE none runs
+ */
+export function stopClock(call: SignedInCall, { id }: z.output<typeof stopClockInput>): Promise<TimeEntry> {
+  return call.db.transaction(async (tx) => {
+    const { staffId, role, now } = await writerOf(tx, call);
+    const entry = id === undefined ? await runningOf(tx, staffId) : await requireEntry(tx, id);
+    if (entry !== null && entry.staffId !== staffId && !can(role, 'time.correct')) throw new AppError('FORBIDDEN');
+    if (entry === null || entry.state !== 'RUNNING') {
+      throw new AppError('INVALID_STATE');
+    }
+    const card = entry.jobId === null ? undefined : await cardOf(tx, entry.jobId);
+    await stopRunning(tx, entry, { act: 'stopClock', staffId, now }, card);
+    return presentTimeEntry(await requireEntry(tx, entry.id));
+  });
+}
+
+/** @throws NOT_FOUND also where it was discarded */
+export async function requireEntry(db: TenantTables, id: string): Promise<TimeEntryRow> {
+  const entry = await db.timeEntry.findUnique({ where: { id } });
+  if (entry === null || entry.discardedAt !== null) throw new AppError('NOT_FOUND');
+  return entry;
+}

@@ -1,0 +1,2 @@
+/** What other features may use of time. */
+export { presentTimeEntry, runningOf } from './present-time-entry.ts';

@@ -1,9 +1,0 @@
-import { certificateWarningDays } from '../../../../schema/features/workshop/invoices/fiscal.ts';
-
-const dayMs = 86_400_000;
-
-/** From when on the owner is told that a certificate ends. */
-export const warnedFrom = (validUntil: Date) => new Date(validUntil.getTime() - certificateWarningDays * dayMs);
-
-/** Whether a certificate has to be replaced: it ends soon, or has ended. */
-export const isSoonOver = (validUntil: Date, now: Date) => warnedFrom(validUntil) <= now;

@@ -1,0 +1,29 @@
+/** What other features may use of invoice model. */
+
+export { behindInvoices } from './behind-invoices.ts';
+export { documentName } from './document-name.ts';
+export { exampleInvoices, withoutExamplePayments } from './example-invoices.ts';
+export { lineRate } from './line-rate.ts';
+export { foundAmong, listInvoices, notConfirmed } from './list-invoices.ts';
+export { lockInvoice, pauseInvoiceReminders } from './lock-invoice.ts';
+export { openAtIssue } from './open-at-issue.ts';
+export { isOverdue, isOwed } from './owed.ts';
+export { methodShares, paidMethods, paidParts } from './paid-methods.ts';
+export { presentConfirmation } from './present-confirmation.ts';
+export {
+  buyerOf,
+  loadInvoice,
+  presentInvoice,
+  requireDraft,
+  requireInvoice,
+  sellerOf,
+  vatGroupsOf,
+} from './present-invoice.ts';
+export {
+  type InvoiceColumns,
+  type InvoiceLineRow,
+  type InvoiceRow,
+  type PaymentMethodRow,
+  readInvoice,
+  withLines,
+} from './rows.ts';

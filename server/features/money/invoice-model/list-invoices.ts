@@ -1,0 +1,127 @@
+import type { z } from 'zod';
+import type { invoiceFilter } from '../../../../schema/features/money/drafts.ts';
+import { owingStates } from '../../../../schema/money/documents/index.ts';
+import { daysLater } from '../../../../schema/time/calendar.ts';
+import {
+  type PageQuery,
+  pageOfFound,
+  pageOfIds,
+  type SignedInCall,
+  selectionBelow,
+} from '../../../api/operation/index.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
+import type { Where } from '../../../infrastructure/tenant/tenant-tables.ts';
+import { findByWords, listedAtMost } from '../../workshop/search/index.ts';
+import { todayIn } from '../../workshop/workshop-settings/index.ts';
+import { isOverdue } from './owed.ts';
+import { presentInvoice } from './present-invoice.ts';
+import { withLines } from './rows.ts';
+
+interface Asked {
+  readonly filter?: z.output<typeof invoiceFilter> | undefined;
+  readonly first: number;
+  readonly after?: string | undefined;
+  readonly search?: string | undefined;
+}
+
+/** A page of invoices, oldest first unless asked otherwise. @throws BAD_INPUT a cursor that is none of ours */
+export async function listInvoices({ ctx, db, selects }: SignedInCall, { filter = {}, ...asked }: Asked) {
+  const input = { ...asked, newestFirst: filter.newestFirst };
+  const { customerId, jobCardId, vehicleId, states, kinds, issuedFrom, issuedTo, overdue, unconfirmed } = filter;
+  const issued = {
+    ...(issuedFrom === undefined ? {} : { gte: issuedFrom }),
+    ...(issuedTo === undefined ? {} : { lte: issuedTo }),
+  };
+  const workshop = await db.itself.read();
+  const today = todayIn(workshop.zone, ctx.clock.now());
+  const where = {
+    ...(customerId === undefined ? {} : { customerId }),
+    ...(states === undefined ? {} : { state: { in: states } }),
+    ...(kinds === undefined ? {} : { kind: { in: kinds } }),
+    ...(Object.keys(issued).length === 0 ? {} : { issuedOn: issued }),
+    ...(unconfirmed === true ? { id: { in: await notConfirmed(db) } } : {}),
+    AND: [
+      ...(jobCardId === undefined ? [] : [{ id: { in: await onCards(db, [jobCardId]) } }]),
+      ...(vehicleId === undefined ? [] : [{ id: { in: await ofVehicle(db, vehicleId) } }]),
+      ...(overdue === true ? [isOverdue(today)] : []),
+    ],
+  };
+  const table = {
+    selects,
+    read: (query: PageQuery) => db.invoice.findMany({ ...query, where: { AND: [where, query.where] } }),
+    count: (filtered: Pick<PageQuery, 'where'>) => db.invoice.count({ where: { AND: [where, filtered.where] } }),
+    find: (text: string) => invoicesByWords(db, text),
+  };
+  const areFew =
+    overdue === true ||
+    jobCardId !== undefined ||
+    vehicleId !== undefined ||
+    states?.every((state) => few.has(state)) === true ||
+    areNear(issuedFrom, issuedTo);
+  const found = areFew
+    ? await pageOfIds(input, await foundAmong(db, await idsOf(db, where), input.search), { read: table.read })
+    : await pageOfFound(input, table);
+  const rows = await withLines(db, found.nodes, selectionBelow(selects, 'nodes'));
+  return { ...found, nodes: rows.map((row) => presentInvoice(row, workshop)) };
+}
+
+/** The states of what is still being worked at: few documents among many. */
+const few: ReadonlySet<string> = new Set(['DRAFT', ...owingStates]);
+
+/** Of so many days the documents are found by the day; ordered by id, MariaDB walks through those of all years to them. */
+const nearDays = 100;
+
+function areNear(from: string | undefined, to: string | undefined): boolean {
+  return from !== undefined && to !== undefined && to < daysLater(from, nearDays);
+}
+
+const idsOf = async (db: TenantTables, where: Where<'invoice'>) =>
+  (await db.invoice.findMany({ where, select: { id: true } })).map(({ id }) => id);
+
+/** Those of some invoices that a search finds; all of them where nothing is searched for. */
+export async function foundAmong(db: TenantTables, ids: readonly string[], search = ''): Promise<readonly string[]> {
+  if (search.trim() === '') return ids;
+  const found = new Set(await invoicesByWords(db, search));
+  return ids.filter((id) => found.has(id));
+}
+
+async function invoicesByWords(db: TenantTables, text: string): Promise<readonly string[]> {
+  const hits = await findByWords(db, {
+    text,
+    kind: 'INVOICE',
+    hidden: false,
+    phonesOf: undefined,
+    atMost: listedAtMost,
+  });
+  return hits.map(({ id }) => id);
+}
+
+/** The invoices that the tax authority has not confirmed. */
+export async function notConfirmed(db: TenantTables): Promise<string[]> {
+  const records = await db.fiscalRecord.findMany({
+    where: { state: { in: ['WAITING', 'REFUSED'] } },
+    select: { invoiceId: true },
+  });
+  return records.flatMap(({ invoiceId }) => invoiceId ?? []);
+}
+
+/** The invoices of all cards of a vehicle. */
+async function ofVehicle(db: TenantTables, vehicleId: string): Promise<string[]> {
+  const cards = await db.jobCard.findMany({ where: { vehicleId }, select: { id: true } });
+  return onCards(
+    db,
+    cards.map(({ id }) => id),
+  );
+}
+
+/** The invoices that bill jobs of some cards, and their advances. */
+async function onCards(db: TenantTables, jobCardIds: readonly string[]): Promise<string[]> {
+  const onThem = { jobCardId: { in: [...jobCardIds] } };
+  const jobs = await db.job.findMany({ where: onThem, select: { id: true } });
+  const billed = await db.invoiceJob.findMany({
+    where: { jobId: { in: jobs.map(({ id }) => id) } },
+    select: { invoiceId: true },
+  });
+  const advances = await db.invoice.findMany({ where: onThem, select: { id: true } });
+  return [...new Set([...billed.map(({ invoiceId }) => invoiceId), ...advances.map(({ id }) => id)])];
+}

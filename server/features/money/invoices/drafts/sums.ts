@@ -1,0 +1,73 @@
+import { AppError } from '../../../../../schema/errors.ts';
+import {
+  largestSum,
+  lineAmount,
+  type Priced,
+  type PriceMode,
+  type Totals,
+  totalsOf,
+  type VatCategory,
+  type VatGroup,
+  vatRateOn,
+  withoutAdvances,
+} from '../../../../../schema/money/documents/index.ts';
+import { type InvoiceLineRow } from '../../invoice-model/index.ts';
+
+/** What the lines of a draft come to. All of it is schema/money's; here only what is refused. */
+
+/** A line before it is written. */
+export interface DraftLine extends Priced {
+  readonly jobId: string | null;
+  readonly sourceLineId: string | null;
+  readonly kind: InvoiceLineRow['kind'];
+  readonly description: string;
+  readonly unit: InvoiceLineRow['unit'];
+  readonly vatCategory: VatCategory;
+  readonly vatGround: string | null;
+  readonly vatGroundKind: InvoiceLineRow['vatGroundKind'];
+}
+
+interface Document {
+  readonly lines: readonly DraftLine[];
+  readonly mode: PriceMode;
+  /** Of the rates, YYYY-MM-DD. */
+  readonly day: string;
+  /** The name of the input that is to blame, for a refusal. */
+  readonly field: string;
+}
+
+export interface Summed extends Totals {
+  readonly amounts: readonly number[];
+}
+
+/** @throws BAD_INPUT a line that is not a core below zero, or sums that are below zero or too large */
+export function summed({ lines, mode, day, field }: Document): Summed {
+  const amounts = lines.map((line, place) => {
+    const amount = lineAmount(line);
+    const fits = Math.abs(amount) <= largestSum && (amount >= 0 || line.kind === 'CORE');
+    if (!fits || Math.abs(line.unitPrice) > largestSum) throw refused(`${field}.${place}`);
+    return amount;
+  });
+  const summands = lines.map(({ vatCategory }, place) => ({ vatCategory, amountCents: amounts[place] ?? 0 }));
+  const totals = totalsOf(summands, mode, (category) => vatRateOn(category, day));
+  if (typeof totals === 'string') throw refused(field);
+  return { ...totals, amounts };
+}
+
+const refused = (field: string) => new AppError('BAD_INPUT', undefined, { fields: { [field]: 'invalidInput' } });
+
+/** Sums of groups. */
+export function sumsOf(groups: readonly VatGroup[]) {
+  const added = (of: (group: VatGroup) => number) => groups.reduce((all, group) => all + of(group), 0);
+  return {
+    netCents: added(({ baseCents }) => baseCents),
+    vatCents: added(({ vatCents }) => vatCents),
+    totalCents: added(({ totalCents }) => totalCents),
+  };
+}
+
+/** What is left after the advances; undefined where they are more than that. */
+export function leftAfter(groups: readonly VatGroup[], advances: readonly VatGroup[]) {
+  const left = withoutAdvances(groups, advances);
+  return left === 'negative' ? undefined : left;
+}

@@ -1,0 +1,89 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { PriceMode } from '../../../../../schema/money/documents/index.ts';
+import { newId } from '../../../../infrastructure/new-id.ts';
+import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
+import { lockCustomerOf } from '../../../customers/customers/index.ts';
+import { type WorkshopRow } from '../../../desk/card-model/index.ts';
+import { type InvoiceRow } from '../../invoice-model/index.ts';
+import { advancesFor, describeAdvances } from './advances.ts';
+import { type DraftLine, leftAfter, summed, sumsOf } from './sums.ts';
+
+/** What a draft is made of, before it is written. */
+export interface Content {
+  readonly lines: readonly DraftLine[];
+  readonly priceMode: PriceMode;
+  readonly customerId: string | null;
+  /** Whose advances are subtracted. */
+  readonly jobCardIds: readonly string[];
+  /** Of the rates, YYYY-MM-DD. */
+  readonly day: string;
+  /** The name of the input that is to blame, for a refusal. */
+  readonly field: string;
+}
+
+/**
+ * The columns and lines of a draft.
+ *
+ * @throws BAD_INPUT sums that are below zero, or too large
+ */
+export async function buildDraft(db: TenantTables, content: Content) {
+  const { lines, priceMode, customerId, jobCardIds, day, field } = content;
+  await lockCustomerOf(db, customerId);
+  const sums = summed({ lines, mode: priceMode, day, field });
+  const paid = (await advancesFor(db, jobCardIds, customerId)).filter(({ invoice }) => invoice.openCents === 0);
+  const left = leftAfter(
+    sums.vatGroups,
+    paid.flatMap(({ groups }) => groups),
+  );
+  const groups = left ?? sums.vatGroups;
+  const { totalCents, ...others } = sumsOf(groups);
+  return {
+    columns: {
+      ...others,
+      ...{ totalCents, openCents: totalCents, priceMode, customerId },
+      vatGroups: [...groups],
+      advances: left === undefined ? [] : describeAdvances(paid),
+    },
+    rows: lines.map((line, place) => ({
+      ...columnsOf(line),
+      ...{ position: place + 1, amountCents: sums.amounts[place] ?? 0, netCents: sums.lineNetCents[place] ?? 0 },
+    })),
+    /** Whether the advances are less than what was done. */
+    advancesFit: left !== undefined,
+  };
+}
+export type DraftContent = Awaited<ReturnType<typeof buildDraft>>;
+
+const columnsOf = (line: DraftLine) => ({
+  ...{ jobId: line.jobId, sourceLineId: line.sourceLineId, kind: line.kind, description: line.description },
+  ...{ quantityThousandths: line.quantityThousandths, unit: line.unit, unitPrice: line.unitPrice },
+  ...{ discountBasisPoints: line.discountBasisPoints, discountCents: line.discountCents },
+  ...{ vatCategory: line.vatCategory, vatGround: line.vatGround, vatGroundKind: line.vatGroundKind },
+});
+
+/** Whether a draft has other columns or lines than it would be made with now. */
+export function differs(row: InvoiceRow, { columns, rows }: Pick<DraftContent, 'rows'> & { columns: object }): boolean {
+  const isOther = (known: Readonly<Record<string, unknown>>, made: object) =>
+    Object.entries(made).some(([name, value]) => !isDeepStrictEqual(known[name], value));
+  return (
+    isOther({ ...row }, columns) ||
+    row.lines.length !== rows.length ||
+    row.lines.some((line, place) => isOther({ ...line }, rows[place] ?? {}))
+  );
+}
+
+/** Writes the lines of a draft in place of those before. */
+export async function writeLines(
+  db: TenantTables,
+  invoiceId: string,
+  { rows }: DraftContent,
+  now: Date,
+): Promise<void> {
+  await db.invoiceLine.deleteMany({ where: { invoiceId } });
+  await db.invoiceLine.createMany({ data: rows.map((row) => ({ ...row, id: newId(now), invoiceId })) });
+}
+
+/** The day of whose rates a draft is made: of the service, where that is known. */
+export const rateDay = (servicedOn: string | null, today: string) => servicedOn ?? today;
+
+export type DraftContext = { readonly workshop: WorkshopRow; readonly today: string; readonly now: Date };

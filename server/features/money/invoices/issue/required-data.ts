@@ -1,0 +1,36 @@
+import { AppError } from '../../../../../schema/errors.ts';
+import type { Buyer, Seller } from '../../../../../schema/features/money/invoices.ts';
+import { missingData } from '../../../../../schema/features/money/required-data.ts';
+import { type PaymentMethodRow } from '../../invoice-model/index.ts';
+
+interface Document {
+  readonly seller: Seller;
+  readonly buyer: Buyer | null;
+  readonly method: PaymentMethodRow | null;
+  /** Whether it is only there to look around in: no law wants anything on it. */
+  readonly isExample: boolean;
+  readonly lines: readonly { readonly vatCategory: string; readonly vatGround: string | null }[];
+}
+
+/**
+ * What the law wants on an invoice (ZDDV-1, article 82), and what a transfer needs.
+ *
+ * @returns the method of payment
+ * @throws BAD_INPUT each thing that is missing, by its name
+ */
+export function requireComplete({ seller, buyer, method, lines, isExample }: Document): PaymentMethodRow {
+  if (isExample && method !== null) return method;
+  const missing = [
+    ...missingData({ seller, buyer, kind: method?.kind }),
+    ...lines.flatMap((line, place) => (needsGround(line, seller) ? [`lines.${place}.vatGround`] : [])),
+  ];
+  if (method !== null && missing.length === 0) return method;
+  const fields = Object.fromEntries(missing.map((name) => [name, 'fillInAllFields']));
+  throw new AppError('BAD_INPUT', 'fillInAllFields', { fields });
+}
+
+/** No tax needs a ground; a small taxpayer's is the same for all of its documents. */
+function needsGround({ vatCategory, vatGround }: Document['lines'][number], { vatStatus }: Seller): boolean {
+  if (vatGround !== null) return false;
+  return vatCategory === 'ZERO' || (vatCategory === 'EXEMPT' && vatStatus !== 'SMALL');
+}

@@ -1,0 +1,35 @@
+import type { Invoice } from '../../../../../schema/features/money/invoices.ts';
+import type { Language } from '../../../../../schema/languages.ts';
+import type { InvoicePaperText } from '../../../../../schema/messages/invoice-paper/index.ts';
+import type { Written } from '../../../../infrastructure/documents/written.ts';
+
+/** A card that is billed. */
+export interface PaperCard {
+  readonly number: string;
+  readonly vehicle: string;
+  /** Kilometres at the handover, else at the arrival. */
+  readonly km: number | null;
+}
+
+/** What an invoice is printed from: the frozen document, and what it names by its number. */
+export interface Paper {
+  readonly invoice: Invoice;
+  readonly language: Language;
+  /** Of the workshop, for the hour of issue. */
+  readonly zone: string;
+  readonly cards: readonly PaperCard[];
+  /** The heads of the lines that bill a job, by its id. */
+  readonly jobs: ReadonlyMap<string, string>;
+  /** Which copy it is: 0 for the original, and for whatever is no print at the desk. */
+  readonly copy: number;
+  /** Of the workshop as it is now, a data URL; decoration alone, and nothing of what is frozen. */
+  readonly logo?: string | undefined;
+  /** The day on which the invoice of a credit note was issued. */
+  readonly creditOfDay: string | null;
+}
+
+/** The words in which a document is written. */
+export interface Words {
+  readonly t: InvoicePaperText;
+  readonly written: Written;
+}

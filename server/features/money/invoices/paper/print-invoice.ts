@@ -1,0 +1,124 @@
+import { AppError } from '../../../../../schema/errors.ts';
+import { syntaxNames } from '../../../../../schema/features/money/e-invoices.ts';
+import type { Invoice } from '../../../../../schema/features/money/invoices.ts';
+import { printDocument } from '../../../../infrastructure/documents/print-document.ts';
+import type { PrintedDocument } from '../../../../infrastructure/documents/printed-document.ts';
+import { yieldIfOverBudget, yieldToEventLoop } from '../../../../infrastructure/event-loop.ts';
+import type { FileStore } from '../../../../infrastructure/files/file-store.ts';
+import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
+import { logoForPaper } from '../../../workshop/workshop-settings/index.ts';
+import { eInvoiceIfWhole } from '../../e-invoices/index.ts';
+import { documentName, exampleInvoices, loadInvoice } from '../../invoice-model/index.ts';
+import { invoicePaper } from './invoice-paper.ts';
+
+export interface PrintedInvoice {
+  readonly invoice: Invoice;
+  readonly file: Uint8Array;
+  /** Without slashes and blanks: `racun-P1-B1-12.pdf`. */
+  readonly name: string;
+}
+
+export interface PrintOptions {
+  /** Where the logo lies. */
+  readonly files: FileStore;
+  /**
+   * Whether somebody prints it at the desk, which is counted: from the second time on the paper says which copy it is.
+   * Mails, links and archives hold the original.
+   */
+  readonly isDesk?: boolean;
+  /** Whether nobody waits for it: a mail's or an archive's papers hold up none of the same workshop's desk. */
+  readonly isBackground?: boolean;
+}
+
+/**
+ * An invoice, advance invoice or credit note as a PDF; a draft is marked as one.
+ *
+ * @throws NOT_FOUND; INVALID_STATE one of another program, which is never printed again
+ */
+export async function printInvoice(
+  db: TenantTables,
+  id: string,
+  { files, isDesk = false, isBackground = false }: PrintOptions,
+): Promise<PrintedInvoice> {
+  const invoice = await loadInvoice(db, id);
+  if (invoice.origin !== 'OWN') throw new AppError('INVALID_STATE');
+  const copy = isDesk ? await countedCopy(db, id) : 0;
+  const attachment = await attachedTo(db, invoice);
+  const { zone, id: workshopId } = await db.itself.read();
+  const [cards, jobs, credited, logo] = await Promise.all([
+    cardsOf(db, invoice.jobCardIds),
+    jobsOf(db, invoice),
+    creditedBy(db, invoice),
+    logoForPaper(db, files),
+  ]);
+  const language = invoice.language === 'EN' ? 'en' : 'sl';
+  const creditOfDay = credited?.issuedOn ?? null;
+  // A long one takes its time, as its e-invoice did.
+  await yieldToEventLoop();
+  const paper = invoicePaper({ invoice, language, zone, cards, jobs, copy, logo, creditOfDay });
+  await yieldIfOverBudget();
+  return {
+    invoice,
+    file: await printDocument({ ...paper, ...attachment }, isBackground ? `${workshopId} background` : workshopId),
+    name: `${documentName(invoice, language)}.pdf`,
+  };
+}
+
+/** Counts a print of an issued document. @returns which copy it is; 0 for the original, and for a draft */
+async function countedCopy(db: TenantTables, id: string): Promise<number> {
+  for (;;) {
+    const select = { printCount: true, issuedAt: true };
+    const { printCount, issuedAt } = await db.invoice.findUniqueOrThrow({ where: { id }, select });
+    if (issuedAt === null) return 0;
+    const met = { id, printCount };
+    // Two who print at once have two copies: whoever comes second counts again.
+    const { count } = await db.invoice.updateMany({ where: met, data: { printCount: printCount + 1 } });
+    if (count === 1) return printCount;
+  }
+}
+
+/** The e-invoice, as a part of the PDF. One that is only there to look around in is for nobody's program. */
+async function attachedTo(db: TenantTables, invoice: Invoice): Promise<Pick<PrintedDocument, 'attachment'>> {
+  const made = invoice.series === exampleInvoices ? undefined : await eInvoiceIfWhole(db, invoice, 'eslog');
+  if (made === undefined) return {};
+  return { attachment: { ...made, mime: 'text/xml', description: syntaxNames.eslog } };
+}
+
+async function creditedBy(db: TenantTables, { creditOfId }: Invoice) {
+  return creditOfId === null ? null : db.invoice.findUnique({ where: { id: creditOfId }, select: { issuedOn: true } });
+}
+
+/** The cards that are billed, with their vehicles. */
+async function cardsOf(db: TenantTables, ids: readonly string[]) {
+  const cards = await db.jobCard.findMany({
+    where: { id: { in: [...ids] } },
+    select: { number: true, vehicleId: true, vehicleText: true, kmIn: true, kmOut: true },
+    orderBy: { id: 'asc' },
+  });
+  const vehicles = await db.vehicle.findMany({
+    where: { id: { in: cards.flatMap(({ vehicleId }) => vehicleId ?? []) } },
+    select: { id: true, plate: true, make: true, model: true },
+  });
+  return cards.map(({ number, vehicleId, vehicleText, kmIn, kmOut }) => {
+    const found = vehicles.find(({ id }) => id === vehicleId);
+    const words = found === undefined ? [vehicleText] : [found.plate, found.make, found.model];
+    return { number, vehicle: words.filter(Boolean).join(' '), km: kmOut ?? kmIn };
+  });
+}
+
+/** The titles of the jobs that are billed, of several cars with their plates. A job's title stays once it is billed. */
+async function jobsOf(db: TenantTables, { lines, jobCards }: Invoice): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(lines.flatMap(({ jobId }) => jobId ?? []))];
+  const jobs = await db.job.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, title: true, jobCardId: true },
+  });
+  const plateOf = new Map(jobCards.map(({ id, plate }) => [id, plate?.toUpperCase()]));
+  const isJoint = new Set(plateOf.values()).size > 1;
+  return new Map(
+    jobs.map(({ id, title, jobCardId }) => [
+      id,
+      [isJoint ? plateOf.get(jobCardId) : undefined, title].filter(Boolean).join(' · '),
+    ]),
+  );
+}

@@ -1,0 +1,21 @@
+import { securityEventsExportInput } from '../../../../schema/features/platform/audit-trail.ts';
+import { document, type Route, route } from '../../../api/rest/route.ts';
+import { exportSecurityEvents } from './export-security-events.ts';
+
+/** The table is written as it is sent, and so is no operation. */
+export const auditTrailRoutes: readonly Route[] = [
+  route({
+    method: 'get',
+    path: '/api/security-events.csv',
+    summary: 'The audit trail as a table for spreadsheets',
+    query: securityEventsExportInput,
+    answers: document('text/csv', 'A line for each event, formulas defused'),
+    handle: async (ctx, { actor, query }) => ({
+      pieces: await exportSecurityEvents(ctx, actor, query),
+      headers: {
+        'content-type': 'text/csv; charset=utf-8; header=present',
+        'content-disposition': 'attachment; filename="delavnica-security-events.csv"',
+      },
+    }),
+  }),
+];

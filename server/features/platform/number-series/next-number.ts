@@ -1,0 +1,45 @@
+import type { RemovedExample } from '../../../context/hooks.ts';
+import { newId } from '../../../infrastructure/new-id.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
+
+/** Which documents are counted together: those of one series in one year. */
+export interface Series {
+  readonly series: string;
+  readonly year: number;
+  /** The first number, where it is not 1. */
+  readonly first?: number;
+}
+
+/** What is only there to look around in is counted apart, so that it takes no real number. */
+const exampleSeries = ['PRIMER', 'PRIMER-DN', 'PRIMER-P'];
+
+/** The series of a document. @param isExample whether it is only there to look around in */
+export const seriesFor = (series: 'DN' | 'P', isExample: boolean) => (isExample ? `PRIMER-${series}` : series);
+
+/**
+ * Takes the next number of a series, in the transaction of the document that carries it: when that is refused, the number
+ * was never taken, so that there is no gap and no repeat. The row is locked until the transaction ends; of two that begin a
+ * series at once the second one meets the key of the first, and is run again by the database's client.
+ */
+export async function nextNumber(db: TenantTables, { series, year, first = 1 }: Series, now: Date): Promise<number> {
+  const { count } = await db.numberSeries.updateMany({ where: { series, year }, data: { last: { increment: 1 } } });
+  if (count === 0) {
+    await db.numberSeries.create({ data: { id: newId(now), series, year, last: first } });
+    return first;
+  }
+  const { last } = await db.numberSeries.findFirstOrThrow({ where: { series, year }, select: { last: true } });
+  return last;
+}
+
+/**
+ * Lets one at a time take numbers of a series until the transaction ends. As the first that it asks for, so that what it reads
+ * afterwards is as the one before has left it.
+ */
+export async function lockSeries(db: TenantTables, series: string): Promise<void> {
+  await db.numberSeries.updateMany({ where: { series }, data: { last: { increment: 0 } } });
+}
+
+/** Counts of an example from the beginning again. */
+export async function removeExampleSeries({ tx }: RemovedExample): Promise<void> {
+  await tx.numberSeries.deleteMany({ where: { series: { in: exampleSeries } } });
+}

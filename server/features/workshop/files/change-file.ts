@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+import { AppError } from '../../../../schema/errors.ts';
+import {
+  type FileAnswer,
+  file,
+  type seenFile,
+  type updateFileInput,
+} from '../../../../schema/features/workshop/files.ts';
+import { requireMet, type SignedInCall } from '../../../api/operation/index.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
+import { recordActivity } from '../../platform/activity/index.ts';
+import { type FileRow, ownerOf, requireMay, requireOwner } from './owners.ts';
+import { fileViewerOf, mayChange, presentFile } from './present-file.ts';
+import { replaceLogos } from './replace-logos.ts';
+
+type Seen = z.output<typeof seenFile>;
+/** For how long what was taken away can be brought back, in milliseconds. */
+export const restoredWithinMs = 86_400_000;
+
+/** Says whether the customer sees a file. @throws NOT_FOUND, FORBIDDEN, CONFLICT, INVALID_STATE as requireOwner */
+export function updateFile(call: SignedInCall, { id, version, showToCustomer }: z.output<typeof updateFileInput>) {
+  return updateFileRow(call, { id, version }, { act: 'updateFile', changes: () => ({ showToCustomer }) });
+}
+
+/** Takes a file away; for a day it can be brought back. @throws as updateFile */
+export function removeFile(call: SignedInCall, seen: Seen): Promise<FileAnswer> {
+  return updateFileRow(call, seen, { act: 'removeFile', changes: (now) => ({ removedAt: now }) });
+}
+
+/** @throws as updateFile; NOT_FOUND it was not taken away, or is gone */
+export function restoreFile(call: SignedInCall, seen: Seen): Promise<FileAnswer> {
+  return updateFileRow(call, seen, { act: 'restoreFile', changes: () => ({ removedAt: null }) });
+}
+
+interface Change {
+  readonly act: 'updateFile' | 'removeFile' | 'restoreFile';
+  readonly changes: (now: Date) => Partial<Pick<FileRow, 'showToCustomer' | 'removedAt'>>;
+}
+
+function updateFileRow(call: SignedInCall, { id, version }: Seen, { act, changes }: Change): Promise<FileAnswer> {
+  const { actor, ctx } = call;
+  const now = ctx.clock.now();
+  return call.db.transaction(async (tx) => {
+    const viewer = await fileViewerOf(tx, call);
+    const before = await tx.file.findUnique({ where: { id } });
+    if (before === null || !isMatching(before, act, now)) throw new AppError('NOT_FOUND');
+    const owner = ownerOf(before, actor);
+    requireMay(actor, owner.kind, 'bring');
+    if (!mayChange(viewer, before)) throw new AppError('FORBIDDEN');
+    const jobCardId = await requireOwner(tx, actor, { owner, what: 'bring' });
+    const data = { ...changes(now), version: version + 1 };
+    const met = await tx.file.updateMany({ where: { id, version }, data });
+    await requireMet(met, file, async () => presentFile(before, viewer));
+    const row = await tx.file.findUniqueOrThrow({ where: { id } });
+    if (act === 'restoreFile' && row.isLogo) await replaceLogos(tx, id, now);
+    await recordActivity(tx, {
+      ...{ entity: 'FILE', entityId: id, jobCardId, act, staffId: viewer.staffId, now },
+      ...{ before: activityFields(before), after: activityFields(row) },
+    });
+    return presentFile(row, viewer);
+  });
+}
+
+/** Changed and taken away is what is there; brought back what was taken away a short time ago. */
+function isMatching({ removedAt }: FileRow, act: Change['act'], now: Date): boolean {
+  if (act !== 'restoreFile') return removedAt === null;
+  return removedAt !== null && now.getTime() - removedAt.getTime() < restoredWithinMs;
+}
+
+const activityFields = ({ showToCustomer, removedAt }: FileRow) => ({ showToCustomer, removedAt });
+
+/** What was photographed of a job that goes stays with its card. */
+export async function keepFilesOnCard({
+  tx,
+  jobId,
+  jobCardId,
+}: {
+  readonly tx: TenantTables;
+  readonly jobId: string;
+  readonly jobCardId: string;
+}): Promise<void> {
+  await tx.file.updateMany({ where: { jobId }, data: { jobId: null, jobCardId } });
+}

@@ -1,0 +1,98 @@
+import { AppError } from '../../../../schema/errors.ts';
+import { openStates } from '../../../../schema/features/desk/states.ts';
+import type { FileOwner } from '../../../../schema/features/workshop/file-mimes.ts';
+import { type Act, can } from '../../../../schema/permissions.ts';
+import type { Actor } from '../../../auth/sessions/actor.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
+
+/** What a file belongs to, and who may see and bring files there. */
+
+export interface Owner {
+  readonly kind: FileOwner;
+  readonly id: string;
+}
+
+export type FileRow = Awaited<ReturnType<TenantTables['file']['findUniqueOrThrow']>>;
+
+/** What a file of somebody's papers tells is the desk's; what is seen of a car is everybody's. */
+const acts = {
+  JOB_CARD: { see: 'job-cards.see', bring: 'job-cards.work' },
+  JOB: { see: 'job-cards.see', bring: 'job-cards.work' },
+  VEHICLE: { see: 'vehicles.see', bring: 'vehicles.note' },
+  CUSTOMER: { see: 'customers.change', bring: 'customers.change' },
+  WORKSHOP: { see: 'workshop.see', bring: 'settings.manage' },
+} as const satisfies Readonly<Record<FileOwner, { readonly see: Act; readonly bring: Act }>>;
+
+/** @throws FORBIDDEN */
+export function requireMay({ role }: Actor, kind: FileOwner, what: 'see' | 'bring'): void {
+  if (!can(role, acts[kind][what])) throw new AppError('FORBIDDEN');
+}
+
+/** The columns that say whose a file is. */
+export function columnsOf({ kind, id }: Owner) {
+  return {
+    jobCardId: kind === 'JOB_CARD' ? id : null,
+    jobId: kind === 'JOB' ? id : null,
+    vehicleId: kind === 'VEHICLE' ? id : null,
+    customerId: kind === 'CUSTOMER' ? id : null,
+  };
+}
+
+/** Whose a file is. */
+export function ownerOf(row: FileRow, { workshopId }: Pick<Actor, 'workshopId'>): Owner {
+  const { jobCardId, jobId, vehicleId, customerId } = row;
+  if (jobCardId !== null) return { kind: 'JOB_CARD', id: jobCardId };
+  if (jobId !== null) return { kind: 'JOB', id: jobId };
+  if (vehicleId !== null) return { kind: 'VEHICLE', id: vehicleId };
+  return customerId === null ? { kind: 'WORKSHOP', id: workshopId } : { kind: 'CUSTOMER', id: customerId };
+}
+
+/**
+ * That there is such a thing, and that the caller sees it.
+ *
+ * @returns the card that it is about; undefined where it is about none
+ * @throws NOT_FOUND; INVALID_STATE where a mechanic brings something to a card that is over
+ */
+export async function requireOwner(
+  db: TenantTables,
+  actor: Actor,
+  { owner, what }: { readonly owner: Owner; readonly what: 'see' | 'bring' },
+): Promise<string | undefined> {
+  const { kind, id } = owner;
+  if (what === 'bring' && kind === 'CUSTOMER') await db.lockShared('customer', id);
+  if (what === 'bring' && kind === 'VEHICLE') await db.lockShared('vehicle', id);
+  if (kind === 'JOB_CARD' || kind === 'JOB') return requireCard(db, actor, { owner, what });
+  const isThere =
+    kind === 'WORKSHOP'
+      ? id === actor.workshopId
+      : (kind === 'VEHICLE'
+          ? await db.vehicle.count({ where: { id } })
+          : await db.customer.count({
+              where: { id, erasedAt: null, ...(what === 'bring' ? { mergedIntoId: null } : {}) },
+            })) > 0;
+  if (!isThere) throw new AppError('NOT_FOUND');
+  return undefined;
+}
+
+async function requireCard(
+  db: TenantTables,
+  { role }: Actor,
+  { owner: { kind, id }, what }: { readonly owner: Owner; readonly what: 'see' | 'bring' },
+): Promise<string> {
+  const jobCardId =
+    kind === 'JOB' ? (await db.job.findUnique({ where: { id }, select: { jobCardId: true } }))?.jobCardId : id;
+  const card =
+    jobCardId === undefined
+      ? null
+      : await db.jobCard.findUnique({ where: { id: jobCardId }, select: { id: true, state: true, vehicleId: true } });
+  if (card === null) throw new AppError('NOT_FOUND');
+  const isOpen = openStates.some((state) => state === card.state);
+  if (isOpen || can(role, 'job-cards.manage')) return card.id;
+  // Mechanics see what is over only of a vehicle that is here again, and bring nothing to it.
+  const { vehicleId } = card;
+  const isHere =
+    vehicleId !== null && (await db.jobCard.count({ where: { vehicleId, state: { in: [...openStates] } } })) > 0;
+  if (!isHere) throw new AppError('NOT_FOUND');
+  if (what === 'bring') throw new AppError('INVALID_STATE');
+  return card.id;
+}

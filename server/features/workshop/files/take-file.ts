@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import { AppError } from '../../../../schema/errors.ts';
+import type { FileMime } from '../../../../schema/features/workshop/file-mimes.ts';
+import type { FileAnswer, fileFields } from '../../../../schema/features/workshop/files.ts';
+import { limits } from '../../../../schema/rules.ts';
+import type { SentFile } from '../../../api/rest/multipart.ts';
+import type { Actor } from '../../../auth/sessions/actor.ts';
+import type { AppContext } from '../../../context/app-context.ts';
+import type { FileAddress } from '../../../infrastructure/files/file-store.ts';
+import { type Picture, reencodedLogo, reencodedPicture } from '../../../infrastructure/files/picture.ts';
+import { createFairQueue } from '../../../infrastructure/jobs/fair-queue.ts';
+import { newId } from '../../../infrastructure/new-id.ts';
+import { tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
+import { recordActivity } from '../../platform/activity/index.ts';
+import { columnsOf, requireOwner } from './owners.ts';
+import { fileViewerOf, presentFile } from './present-file.ts';
+import { replaceLogos } from './replace-logos.ts';
+import { takeSpace } from './space.ts';
+import { beingRemoved, storeAway } from './store-away.ts';
+
+/** Pictures take a core each: two at a time, and each workshop in its turn. */
+const inTurn = createFairQueue({ atOnce: 2, perSource: 60, inAll: 300, timeoutMilliseconds: 60_000 });
+
+/** What has arrived, looked at already. */
+export interface Arrived {
+  readonly sent: Pick<SentFile, 'bytes' | 'name'>;
+  readonly mime: FileMime;
+  readonly fields: z.output<typeof fileFields>;
+}
+
+/**
+ * Keeps a file that has arrived. It is written down before its bytes are kept, so that nothing lies in the store of which
+ * nobody knows; and shown when they are.
+ *
+ * @throws BAD_INPUT no picture after all; NOT_FOUND, INVALID_STATE as requireOwner; UNAVAILABLE too many are waiting, or the
+ *   store is away or full; PAYLOAD_TOO_LARGE, RATE_LIMITED as takeSpace
+ */
+export async function takeFile(ctx: AppContext, actor: Actor, arrived: Arrived): Promise<FileAnswer> {
+  const { belongsTo: owner, showToCustomer = false, isLogo = false } = arrived.fields;
+  const { workshopId } = actor;
+  const db = tenantDb(ctx.database, workshopId);
+  await requireOwner(db, actor, { owner, what: 'bring' });
+  if (isLogo) requireLogo(arrived);
+  await takeSpace(ctx, db, { workshopId, bytes: arrived.sent.bytes.length });
+  const { full, thumb, width, height, mime } = await prepared(arrived, workshopId);
+  const now = ctx.clock.now();
+  const id = newId(now);
+  const viewer = await fileViewerOf(db, { actor });
+  const sha256 = createHash('sha256').update(full).digest('hex');
+  const bytes = full.length;
+  await db.file.create({
+    data: {
+      ...{
+        id,
+        sha256,
+        width,
+        height,
+        bytes,
+        showToCustomer,
+        isLogo,
+        name: plainName(arrived.sent.name, mime),
+        mime,
+      },
+      ...{ ...columnsOf(owner), createdById: viewer.staffId, createdAt: now, removedAt: now },
+    },
+  });
+  // The round that removes bytes looks for rows after it has said so, and this looks after its row is there: one sees the other.
+  if ((await db.file.count({ where: { sha256, removedAt: beingRemoved } })) > 0) throw storeAway();
+  await keep(ctx, full, { workshopId, sha256, size: 'full' });
+  if (thumb) await keep(ctx, thumb, { workshopId, sha256, size: 'thumb' });
+  return db.transaction(async (tx) => {
+    // Somebody may have handed the car over meanwhile, or erased the customer.
+    const jobCardId = await requireOwner(tx, actor, { owner, what: 'bring' });
+    const { count } = await tx.file.updateMany({ where: { id, removedAt: now }, data: { removedAt: null } });
+    if (count === 0) throw new AppError('NOT_FOUND');
+    const row = await tx.file.findUniqueOrThrow({ where: { id } });
+    if (isLogo) await replaceLogos(tx, id, now);
+    await recordActivity(tx, {
+      ...{ entity: 'FILE', entityId: id, jobCardId, act: 'addFile', staffId: viewer.staffId, now },
+      after: { mime: row.mime, bytes, showToCustomer },
+    });
+    return presentFile(row, viewer);
+  });
+}
+
+/** @throws UNAVAILABLE the store is away or full */
+async function keep({ files }: AppContext, bytes: Uint8Array, at: FileAddress): Promise<void> {
+  await files.keep(bytes, at).catch((cause) => {
+    throw storeAway(cause);
+  });
+}
+
+/** A logo is a picture of the workshop itself, and no large one. @throws BAD_INPUT */
+function requireLogo({ sent, mime, fields }: Arrived): void {
+  if (fields.belongsTo.kind !== 'WORKSHOP')
+    throw new AppError('BAD_INPUT', undefined, { fields: { isLogo: 'invalidInput' } });
+  if (mime === 'application/pdf') throw new AppError('BAD_INPUT', 'logoKind', { fields: { file: 'logoKind' } });
+  if (sent.bytes.length > limits.logoBytes)
+    throw new AppError('BAD_INPUT', 'logoTooLarge', { fields: { file: 'logoTooLarge' } });
+}
+
+interface Prepared extends Pick<Picture, 'full'> {
+  readonly mime: FileMime;
+  readonly thumb?: Buffer;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** A paper as it came, a picture made anew. */
+async function prepared({ sent: { bytes }, mime, fields }: Arrived, workshopId: string): Promise<Prepared> {
+  if (mime === 'application/pdf') return { full: bytes, mime, width: null, height: null };
+  const make = async () =>
+    fields.isLogo ? reencodedLogo(bytes, mime) : { ...(await reencodedPicture(bytes, mime)), mime };
+  return inTurn(workshopId, () =>
+    make().catch((cause) => {
+      throw refusedFile(cause);
+    }),
+  );
+}
+
+/** Neither taken nor kept: it is nothing of what is taken. */
+export function refusedFile(cause?: unknown): AppError {
+  return new AppError('BAD_INPUT', 'fileKind', { fields: { file: 'fileKind' }, cause });
+}
+
+const endings: Readonly<Record<FileMime, RegExp>> = {
+  'image/jpeg': /\.jpe?g$/i,
+  'image/png': /\.png$/i,
+  'image/webp': /\.webp$/i,
+  'application/pdf': /\.pdf$/i,
+};
+const usualEndings: Readonly<Record<FileMime, string>> = {
+  'image/jpeg': '.jpg',
+  'image/png': '.png',
+  'image/webp': '.webp',
+  'application/pdf': '.pdf',
+};
+
+/** What cannot be shown, or would be a way to somewhere. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: taking them out is what this is for
+const unusable = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069"<>|?*:]|\p{Surrogate}/gu;
+const nameLength = 150;
+
+/**
+ * A name without folders, of this system's and of others', with the ending of what it is, because systems go by it.
+ *
+ * @param name as it came
+ */
+export function plainName(name: string, mime: FileMime): string {
+  const last = name.split(/[/\\]/).at(-1) ?? '';
+  const plain = last.normalize('NFC').replace(unusable, '').replace(/^\.+/, '').trim();
+  const known = endings[mime].exec(plain)?.[0] ?? usualEndings[mime];
+  const stem = plain
+    .replace(endings[mime], '')
+    .slice(0, nameLength)
+    .replace(/\p{Surrogate}/gu, '')
+    .trim();
+  return `${stem || 'file'}${known}`;
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { AppContext } from '../../../../context/app-context.ts';
+import { tenantDb } from '../../../../infrastructure/tenant/tenant-db.ts';
+import { secondsAfter } from '../../../../infrastructure/time/clock.ts';
+import { type Answer, askAuthority } from '../../../../integrations/fiscal/ask-authority.ts';
+import { claimSeconds, delaySeconds } from '../kept/attempts.ts';
+import { credentialsFor, type Mode } from '../kept/encrypted-certificate.ts';
+
+interface Sent {
+  readonly workshopId: string;
+  readonly id: string;
+  /** How long the answer is waited for. */
+  readonly limitMilliseconds: number;
+  /** Whether whoever issued it still waits, so that it is not handed over without the number yet. */
+  readonly atDesk: boolean;
+}
+
+/**
+ * Sends a document to be confirmed, once: with an id of its own, and with the number, the time and the mark that it has.
+ * Nothing is thrown for silence; it is sent again later. Two that send the same at the same time do no harm: the authority
+ * answers the same number to both.
+ */
+export async function sendRecord(ctx: AppContext, { workshopId, id, limitMilliseconds, atDesk }: Sent): Promise<void> {
+  const db = tenantDb(ctx.database, workshopId);
+  const row = await db.fiscalRecord.findUnique({ where: { id } });
+  if (row === null || row.state !== 'WAITING' || (atDesk && row.attempts > 0)) return;
+  const now = ctx.clock.now();
+  const messageId = randomUUID();
+  const attempts = row.attempts + 1;
+  const subsequent = row.subsequent || !atDesk;
+  const messageIds = [...z.array(z.string()).parse(row.messageIds), messageId].slice(-50);
+  const claimed = await db.fiscalRecord.updateMany({
+    where: { id, attempts: row.attempts, state: 'WAITING' },
+    data: { attempts, messageIds, subsequent, dueAt: secondsAfter(now, claimSeconds) },
+  });
+  if (claimed.count === 0) return;
+  const mode: Mode = row.mode === 'LIVE' ? 'LIVE' : 'TEST';
+  const authority = ctx.config.fiscal[mode];
+  const credentials = await credentialsFor(ctx, db, { workshopId, mode });
+  const subject = row.invoiceId === null ? 'SalesBookInvoice' : 'Invoice';
+  const attempt = {
+    messageId,
+    subject,
+    content: row.content,
+    isSubsequent: subsequent,
+    now,
+    limitMilliseconds,
+  } as const;
+  const answer: Answer =
+    authority === undefined || credentials === undefined
+      ? { kind: 'silent', problem: 'The environment or the certificate is missing' }
+      : await askAuthority(authority, credentials, attempt);
+  await writeDown(ctx, { workshopId, id, attempts }, answer);
+}
+
+/** What became of an attempt. A confirmation counts, whoever has tried since; anything else only for the last attempt. */
+async function writeDown(
+  ctx: AppContext,
+  { workshopId, id, attempts }: { readonly workshopId: string; readonly id: string; readonly attempts: number },
+  answer: Answer,
+): Promise<void> {
+  const db = tenantDb(ctx.database, workshopId);
+  const now = ctx.clock.now();
+  const settled = { dueAt: null, problem: null };
+  if (answer.kind === 'confirmed') {
+    await db.fiscalRecord.updateMany({
+      where: { id, eor: null },
+      data: { ...settled, state: 'CONFIRMED', eor: answer.eor, code: null, confirmedAt: now, warnAt: null },
+    });
+    return;
+  }
+  const seen = { id, attempts, state: 'WAITING' } as const;
+  // Whoever waited for it has the document without the number now.
+  const data =
+    answer.kind === 'refused'
+      ? { ...settled, state: 'REFUSED' as const, code: answer.code, subsequent: true }
+      : {
+          ...{ problem: answer.problem.slice(0, 300), subsequent: true },
+          dueAt: secondsAfter(now, delaySeconds(attempts)),
+        };
+  await db.fiscalRecord.updateMany({ where: seen, data });
+  if (answer.kind === 'refused') {
+    ctx.log.warn({ workshopId, recordId: id, code: answer.code }, 'the tax authority has refused a document');
+  }
+}

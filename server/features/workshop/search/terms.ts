@@ -1,0 +1,60 @@
+import { withoutExtension } from '../../../../schema/fields/phone-extensions.ts';
+import { boundMarks } from '../../../../schema/letters/marks.ts';
+
+/** How words are compared: without case, marks and what stands between them; each language's letters by their plain ones. */
+
+const plainLetters: ReadonlyMap<string, string> = new Map(
+  Object.entries({ đ: 'd', ð: 'd', ß: 'ss', ø: 'o', ł: 'l', æ: 'ae', œ: 'oe', ı: 'i', þ: 'th' }),
+);
+/** How people write them who have not the letter: Mueller, Djordje. */
+const spelledOut: ReadonlyMap<string, string> = new Map(Object.entries({ ä: 'ae', ö: 'oe', ü: 'ue', đ: 'dj' }));
+const longest = 60;
+
+/** Small letters without marks. */
+export function folded(text: string): string {
+  return replaced(composed(text), plainLetters).normalize('NFD').replace(/\p{M}/gu, '');
+}
+
+const composed = (text: string) => boundMarks(text).normalize('NFC').toLowerCase();
+
+const replaced = (text: string, letters: ReadonlyMap<string, string>) =>
+  text.replace(/[^\p{ASCII}]/gu, (letter) => letters.get(letter) ?? letter);
+
+/** Letters and digits alone, as one word. */
+export function joined(text: string): string {
+  return folded(text)
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .slice(0, longest);
+}
+
+/** The words of a text. */
+export function wordsOf(text: string): readonly string[] {
+  return folded(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .flatMap((word) => (word === '' ? [] : [word.slice(0, longest)]));
+}
+
+/** The same in every spelling in which they may be looked for. */
+export function spellingsOf(text: string): readonly string[] {
+  return [...wordsOf(text), ...wordsOf(replaced(composed(text), spelledOut))];
+}
+
+/** What begins a term that is looked for by its end: the last digits of a VIN. */
+export const endOf = (word: string) => `~${[...word].reverse().join('')}`;
+
+/** A term of a phone number, which not everybody may look for. */
+export const phoneTerm = (digits: string) => `+${digits}`;
+
+/** The digits of a number as it is dialled from anywhere: without the sign or the zeros before the country. */
+export const digitsOf = (phone: string) => withoutExtension(phone).replace(/\D/g, '').replace(/^0+/, '');
+
+/** How many digits of a number are looked for at the least. */
+export const phonePartMinimum = 3;
+
+/** Of a phone number in E.164: what begins at each of its digits, so that any part of it is the beginning of a term. */
+export function phoneTerms(phone: string | null): readonly string[] {
+  if (phone === null) return [];
+  const digits = digitsOf(phone);
+  const last = Math.max(0, digits.length - phonePartMinimum);
+  return Array.from({ length: last + 1 }, (_, from) => phoneTerm(digits.slice(from)));
+}

@@ -1,0 +1,130 @@
+import type { z } from 'zod';
+import { AppError } from '../../../../../schema/errors.ts';
+import {
+  issuingDevice,
+  labourRate,
+  paymentMethod,
+  type saveIssuingDeviceInput,
+  type saveLabourRateInput,
+  type savePaymentMethodInput,
+} from '../../../../../schema/features/workshop/money-settings.ts';
+import { requireMet, type SignedInCall } from '../../../../api/operation/index.ts';
+import { isDuplicate } from '../../../../infrastructure/database/database.ts';
+import { newId } from '../../../../infrastructure/new-id.ts';
+import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
+import { savedRow } from './saved-row.ts';
+
+/** Each adds or changes one; a change names the version it saw. */
+
+/** @throws BAD_INPUT, NOT_FOUND, CONFLICT */
+export function saveLabourRate({ ctx, db }: SignedInCall, input: z.output<typeof saveLabourRateInput>) {
+  const { id, version, ...data } = input;
+  return db.transaction(async (tx) => {
+    const row = await savedRow(
+      { id, version },
+      {
+        add: async () => {
+          const { name, price } = data;
+          requireFields({ name, price });
+          return tx.labourRate.create({ data: { ...data, name: name ?? '', price: price ?? 0, ...newRow(ctx) } });
+        },
+        find: (known) => tx.labourRate.findUnique({ where: { id: known } }),
+        change: async (known, seen, present) => {
+          const where = { id: known, version: seen };
+          const met = await tx.labourRate.updateMany({ where, data: { ...data, version: seen + 1 } });
+          await requireMet(met, labourRate, async () => present);
+        },
+      },
+    );
+    // One of them stands in new lines unless another is chosen.
+    if (data.isDefault) {
+      await tx.labourRate.updateMany({ where: { isDefault: true, id: { not: row.id } }, data: { isDefault: false } });
+    }
+    return row;
+  });
+}
+
+/** @throws BAD_INPUT, NOT_FOUND, CONFLICT */
+export function savePaymentMethod({ ctx, db }: SignedInCall, input: z.output<typeof savePaymentMethodInput>) {
+  const { id, version, ...data } = input;
+  return db.transaction((tx) =>
+    savedRow(
+      { id, version },
+      {
+        add: async () => {
+          const { name, kind, needsConfirmation } = data;
+          requireFields({ name, kind });
+          const confirmed = needsConfirmation ?? (kind === 'CASH' || kind === 'CARD');
+          const values = { name: name ?? '', kind: kind ?? 'OTHER', needsConfirmation: confirmed };
+          return tx.paymentMethod.create({ data: { ...data, ...values, ...newRow(ctx) } });
+        },
+        find: (known) => tx.paymentMethod.findUnique({ where: { id: known } }),
+        change: async (known, seen, present) => {
+          const where = { id: known, version: seen };
+          const met = await tx.paymentMethod.updateMany({ where, data: { ...data, version: seen + 1 } });
+          await requireMet(met, paymentMethod, async () => present);
+        },
+      },
+    ),
+  );
+}
+
+/**
+ * @throws BAD_INPUT, NOT_FOUND; CONFLICT also where another device has these codes
+ * @throws INVALID_STATE another first number, once the first was taken
+ */
+export async function saveIssuingDevice({ ctx, db }: SignedInCall, input: z.output<typeof saveIssuingDeviceInput>) {
+  const { id, version, ...data } = input;
+  try {
+    return await db.transaction((tx) =>
+      savedRow(
+        { id, version },
+        {
+          add: async () => {
+            const { premiseCode, deviceCode, confirmed } = data;
+            requireFields({ premiseCode, deviceCode, confirmed });
+            const values = {
+              premiseCode: premiseCode ?? '',
+              deviceCode: deviceCode ?? '',
+              confirmed: confirmed ?? false,
+            };
+            return tx.issuingDevice.create({ data: { ...data, ...values, ...newRow(ctx) } });
+          },
+          find: (known) => tx.issuingDevice.findUnique({ where: { id: known } }),
+          change: async (known, seen, present) => {
+            const where = { id: known, version: seen };
+            const met = await tx.issuingDevice.updateMany({ where, data: { ...data, version: seen + 1 } });
+            await requireMet(met, issuingDevice, async () => present);
+            await requireUnused(tx, present, data.firstNumber);
+          },
+        },
+      ),
+    );
+  } catch (error) {
+    if (isDuplicate(error)) throw new AppError('CONFLICT', undefined, { fields: { deviceCode: 'alreadySo' } });
+    throw error;
+  }
+}
+
+/** @throws INVALID_STATE the device has issued something: its numbers have begun */
+async function requireUnused(
+  { numberSeries }: TenantTables,
+  { premiseCode, deviceCode, firstNumber }: z.output<typeof issuingDevice>,
+  wanted: number | undefined,
+): Promise<void> {
+  if (wanted === undefined || wanted === firstNumber) return;
+  const taken = await numberSeries.count({ where: { series: `${premiseCode}-${deviceCode}` } });
+  if (taken > 0) throw new AppError('INVALID_STATE');
+}
+
+const newRow = ({ clock }: SignedInCall['ctx']) => ({ id: newId(clock.now()), createdAt: clock.now() });
+
+function requireFields(values: Readonly<Record<string, unknown>>): void {
+  const missing = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [name] : []));
+  if (missing.length === 0) return;
+  const fields = Object.fromEntries(
+    missing.map((name) => [name, name === 'name' ? ('nameNeeded' as const) : ('fillInAllFields' as const)]),
+  );
+  const [only, ...more] = Object.values(fields);
+  throw new AppError('BAD_INPUT', more.length === 0 ? only : 'fillInAllFields', { fields });
+}

@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import { AppError } from '../../../../../schema/errors.ts';
+import { type saveStaffInput, staffMember } from '../../../../../schema/features/workshop/staff.ts';
+import { can } from '../../../../../schema/permissions.ts';
+import { requireMet, type SignedInCall } from '../../../../api/operation/index.ts';
+import { newId } from '../../../../infrastructure/new-id.ts';
+import { isoOf } from '../dates.ts';
+import { savedRow } from '../settings/saved-row.ts';
+
+type StaffRow = Awaited<ReturnType<SignedInCall['db']['staff']['findUniqueOrThrow']>>;
+
+/** The staff, oldest first; archived ones too, because documents name them. */
+export async function listStaff({ db, actor }: SignedInCall) {
+  return (await db.staff.findMany({ orderBy: { id: 'asc' } })).map((row) => presentStaff(row, actor.role));
+}
+
+function presentStaff({ operatorTaxNumber, ...row }: StaffRow, role: SignedInCall['actor']['role']) {
+  return staffMember.parse({
+    ...row,
+    archivedAt: isoOf(row.archivedAt),
+    operatorTaxNumber: can(role, 'settings.manage') ? operatorTaxNumber : null,
+  });
+}
+
+/**
+ * Adds somebody to the staff, or changes who is there. The role of somebody with an account is the account's.
+ *
+ * @throws BAD_INPUT a name or role is missing, or the role belongs to an account
+ * @throws NOT_FOUND
+ * @throws CONFLICT somebody else has changed the row meanwhile
+ */
+export function saveStaff({ ctx, db, actor }: SignedInCall, input: z.output<typeof saveStaffInput>) {
+  const now = ctx.clock.now();
+  const { id, version, archived, ...values } = input;
+  const data = { ...values, ...(archived === undefined ? {} : { archivedAt: archived ? now : null }) };
+  return db.transaction(async (tx) => {
+    const row = await savedRow(
+      { id, version },
+      {
+        add: () => {
+          const { displayName, role } = values;
+          if (displayName === undefined) throw missing('displayName', 'nameNeeded');
+          if (role === undefined) throw missing('role');
+          if (role === 'OWNER') throw wrongRole();
+          return tx.staff.create({ data: { ...data, displayName, role, id: newId(now), createdAt: now } });
+        },
+        find: (known) => tx.staff.findUnique({ where: { id: known } }),
+        change: async (known, seen, present) => {
+          const { role } = values;
+          if (role !== undefined && role !== present.role && (present.userId !== null || role === 'OWNER'))
+            throw wrongRole();
+          if (archived && present.role === 'OWNER' && present.userId !== null) throw wrongRole('archived');
+          const met = await tx.staff.updateMany({
+            where: { id: known, version: seen },
+            data: { ...data, version: seen + 1 },
+          });
+          await requireMet(met, staffMember, async () => presentStaff(present, actor.role));
+        },
+      },
+    );
+    return presentStaff(row, actor.role);
+  });
+}
+
+const missing = (field: string, why: 'nameNeeded' | 'fillInAllFields' = 'fillInAllFields') =>
+  new AppError('BAD_INPUT', why, { fields: { [field]: why } });
+const wrongRole = (field = 'role') => new AppError('BAD_INPUT', undefined, { fields: { [field]: 'invalidInput' } });

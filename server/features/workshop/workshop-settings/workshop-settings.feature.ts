@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import {
+  issuingDevice,
+  labourRate,
+  paymentMethod,
+  saveIssuingDeviceInput,
+  saveLabourRateInput,
+  savePaymentMethodInput,
+} from '../../../../schema/features/workshop/money-settings.ts';
+import { saveStaffInput, staffMember } from '../../../../schema/features/workshop/staff.ts';
+import {
+  permissionsAnswer,
+  updateWorkshopInput,
+  workshopAnswer,
+} from '../../../../schema/features/workshop/workshop-settings.ts';
+import { feature, operation } from '../../../api/operation/index.ts';
+import { saveIssuingDevice, saveLabourRate, savePaymentMethod } from './settings/save-money-settings.ts';
+import { readPermissions, readWorkshop, updateWorkshop } from './settings/workshop-settings.ts';
+import { listStaff, saveStaff } from './staff/save-staff.ts';
+
+/** The workshop itself: what stands on its documents, who works there, what it chooses from when it bills. */
+export const workshopFeature = feature({
+  name: 'workshop',
+  ownedTables: ['workshop', 'staff', 'labourRate', 'paymentMethod', 'issuingDevice'],
+  operations: [
+    operation({
+      name: 'workshop',
+      shows: { any: ['WORKSHOP'], where: { logo: ['FILE'] }, unwatched: ['JOB_CARD'] },
+      kind: 'query',
+      permission: 'workshop.see',
+      description: 'The workshop with its settings.',
+      output: workshopAnswer,
+      run: ({ db, actor }) => readWorkshop(db, actor.role),
+    }),
+    operation({
+      name: 'permissions',
+      shows: { any: ['WORKSHOP'] },
+      kind: 'query',
+      permission: 'workshop.see',
+      description: 'What you may do, by the table of roles and the switches of the workshop.',
+      output: permissionsAnswer,
+      run: readPermissions,
+    }),
+    operation({
+      name: 'staff',
+      shows: { any: ['STAFF'] },
+      kind: 'query',
+      permission: 'workshop.see',
+      description: 'Who works in the workshop, oldest first; archived ones too.',
+      output: z.array(staffMember),
+      run: listStaff,
+    }),
+    operation({
+      name: 'updateWorkshop',
+      kind: 'mutation',
+      permission: 'settings.manage',
+      description: 'Changes the settings of the workshop; what is left out stays.',
+      input: updateWorkshopInput,
+      output: workshopAnswer,
+      run: updateWorkshop,
+    }),
+    operation({
+      name: 'saveStaff',
+      kind: 'mutation',
+      permission: 'settings.manage',
+      description: 'Adds somebody to the staff, or changes who is there.',
+      input: saveStaffInput,
+      output: staffMember,
+      run: saveStaff,
+    }),
+    operation({
+      name: 'saveLabourRate',
+      kind: 'mutation',
+      permission: 'settings.manage',
+      description: 'Adds or changes what an hour of work costs.',
+      input: saveLabourRateInput,
+      output: labourRate,
+      run: saveLabourRate,
+    }),
+    operation({
+      name: 'savePaymentMethod',
+      kind: 'mutation',
+      permission: 'settings.manage',
+      description: 'Adds or changes a method of payment.',
+      input: savePaymentMethodInput,
+      output: paymentMethod,
+      run: async (call, input) => paymentMethod.parse(await savePaymentMethod(call, input)),
+    }),
+    operation({
+      name: 'saveIssuingDevice',
+      kind: 'mutation',
+      permission: 'settings.manage',
+      description: 'Adds or changes what issues invoices.',
+      input: saveIssuingDeviceInput,
+      output: issuingDevice,
+      run: saveIssuingDevice,
+    }),
+  ],
+});

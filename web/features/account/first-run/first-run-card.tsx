@@ -1,0 +1,102 @@
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import Check from 'lucide-react/icons/check';
+import { FirstRunDocument, type FirstRunQuery, SkipFirstRunStepDocument } from '../../../../generated/graphql.ts';
+import { firstRunSteps } from '../../../../schema/first-run.ts';
+import { firstRunTexts } from '../../../../schema/messages/first-run/index.ts';
+import { fiscalSection, paths } from '../../../kit/navigation/paths.ts';
+import { useReadStep } from '../../../kit/session/read-step.ts';
+import { useResult } from '../../../kit/session/result.ts';
+import { isPaid, type Profile } from '../../../kit/session/session.tsx';
+import { useTexts } from '../../../language/texts.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { useToast } from '../../../ui/notices/toast.tsx';
+import { classNames } from '../../../ui/styles/class-names.ts';
+import { LoadExample } from '../../data/example/index.ts';
+import { OwnDataButton } from '../../workshop/workshop-settings/index.ts';
+import styles from './first-run.module.css';
+
+type Step = FirstRunQuery['firstRun'][number];
+
+/**
+ * What is left of an owner's first hour, with the way to each step; gone when nothing is open any more. What cannot be
+ * read is not missed: nobody's work hangs on it.
+ */
+export function FirstRunCard({ profile }: { readonly profile: Profile }) {
+  const t = useTexts(firstRunTexts);
+  // Asked anew each time: a step may have been done on another screen.
+  const read = useReadStep(useQuery(FirstRunDocument, { fetchPolicy: 'cache-and-network' }));
+  if (read.step !== 'ready') return null;
+  const steps = read.data.firstRun;
+  if (steps.every(({ state }) => state !== 'open')) return null;
+  const done = steps.filter(({ state }) => state === 'done').length;
+  return (
+    <Card title={t('title')}>
+      <p className={styles.progress}>{t('progress', { done: String(done), total: String(steps.length) })}</p>
+      <ol className={styles.steps}>
+        {steps
+          .filter(({ state }) => state !== 'skipped')
+          .map((each) => (
+            <StepRow key={each.step} step={each} paid={isPaid(profile)} />
+          ))}
+      </ol>
+    </Card>
+  );
+}
+
+function StepRow({ step: { step, state }, paid }: { readonly step: Step; readonly paid: boolean }) {
+  const t = useTexts(firstRunTexts);
+  const client = useApolloClient();
+  const done = state === 'done';
+  const { screen, needsPayment } = firstRunSteps[step];
+  const waits = needsPayment === true && !paid;
+  return (
+    <li className={classNames(styles.step, done && styles.done)}>
+      <span className={styles.mark}>{done && <Check role="img" aria-label={t('done')} />}</span>
+      <div className={styles.words}>
+        <strong>{t(`steps.${step}`)}</strong>
+        {!done && <span className={styles.text}>{waits ? t('afterPayment') : t(`texts.${step}`)}</span>}
+      </div>
+      {!done && (
+        <div className={styles.ways}>
+          {screen !== undefined && !waits && (
+            <ButtonLink
+              variant="secondary"
+              to={step === 'fiscal' ? { pathname: paths[screen](), hash: fiscalSection } : paths[screen]()}
+            >
+              {t(`ways.${step}`)}
+            </ButtonLink>
+          )}
+          {step === 'workshop' && !waits && (
+            <OwnDataButton
+              text={t(`ways.${step}`)}
+              onSaved={() => client.refetchQueries({ include: [FirstRunDocument] })}
+            />
+          )}
+          {step === 'car' && !waits && <LoadExample />}
+          <SkipButton step={step} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function SkipButton({ step }: Pick<Step, 'step'>) {
+  const t = useTexts(firstRunTexts);
+  const toast = useToast();
+  const resultOf = useResult();
+  const [skip, { loading }] = useMutation(SkipFirstRunStepDocument, {
+    refetchQueries: ['FirstRun'],
+    awaitRefetchQueries: true,
+  });
+  const press = async () => {
+    const result = await resultOf(skip({ variables: { step } }));
+    if (result.kind === 'error') toast({ title: t('skipFailed'), text: result.error.text, tone: 'error' });
+  };
+  return (
+    <Button variant="ghost" aria-label={t('skipStep', { step: t(`steps.${step}`) })} pending={loading} onClick={press}>
+      {t('skip')}
+    </Button>
+  );
+}

@@ -1,0 +1,65 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { daysLater, sellersDay } from '../../../../schema/time/calendar.ts';
+import { answering } from '../../../../tests/support/screen/answering.ts';
+import { show } from '../../../../tests/support/screen/shown.tsx';
+import { ShareCardDialog } from './share-card-dialog.tsx';
+
+const sharing = {
+  workshop: { __typename: 'Workshop', id: 'w', name: 'Avto Novak', language: 'SL' },
+  jobCard: {
+    ...{ __typename: 'JobCard', id: 'j', state: 'CHECKED_IN' },
+    customer: { __typename: 'Customer', id: 'c', email: null, phone: '+38641123456', language: 'EN' },
+  },
+  estimates: { __typename: 'EstimatePage', nodes: [] },
+  shareLinks: [],
+};
+const url = 'https://example.com/s/abc';
+
+test('sends the estimate, and gives its address for the phone of the customer', async () => {
+  const { client, asked } = answering({
+    CardSharing: [{ data: sharing }],
+    CreateEstimate: [{ data: { createEstimate: { __typename: 'Estimate', id: 'e', version: 1 } } }],
+    SendEstimate: [{ data: { sendEstimate: { __typename: 'SentEstimate', url } } }],
+    TellCustomer: [{ data: { tellCustomer: { __typename: 'ToldCustomer', url } } }],
+  });
+  const { user } = show(
+    <ApolloProvider client={client}>
+      <ShareCardDialog jobCardId="j" asks onClose={vi.fn()} />
+    </ApolloProvider>,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Code, link or message' }));
+  await screen.findByRole('img', { name: 'QR code of the page' });
+  const sms = screen.getByRole('link', { name: 'SMS' }).getAttribute('href') ?? '';
+  expect(decodeURIComponent(sms)).toBe(
+    `sms:+38641123456?body=Avto Novak: the estimate for your car. Approve or decline each job here: ${url}`,
+  );
+  expect(asked.find(({ name }) => name === 'SendEstimate')?.variables).toMatchObject({
+    input: { id: 'e', version: 1, channel: 'LINK' },
+  });
+});
+
+test('offers an estimate for two weeks, or until the day that is chosen', async () => {
+  const { client, asked } = answering({
+    CardSharing: [{ data: sharing }],
+    CreateEstimate: [{ data: { createEstimate: { __typename: 'Estimate', id: 'e', version: 1 } } }],
+    SendEstimate: [{ data: { sendEstimate: { __typename: 'SentEstimate', url } } }],
+  });
+  const { user } = show(
+    <ApolloProvider client={client}>
+      <ShareCardDialog jobCardId="j" asks onClose={vi.fn()} />
+    </ApolloProvider>,
+  );
+  const until = await screen.findByLabelText('Valid until');
+  const inTwoWeeks = daysLater(sellersDay(new Date()), 14);
+  expect(until).toHaveProperty('value', inTwoWeeks);
+  const chosen = daysLater(inTwoWeeks, 1);
+  await user.clear(until);
+  await user.type(until, chosen);
+  await user.click(screen.getByRole('button', { name: 'Code, link or message' }));
+  await screen.findByRole('img', { name: 'QR code of the page' });
+  expect(asked.find(({ name }) => name === 'CreateEstimate')?.variables).toEqual({
+    input: { jobCardId: 'j', validUntil: chosen },
+  });
+});

@@ -1,0 +1,124 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import {
+  CardSharingDocument,
+  type CardSharingQuery,
+  CreateEstimateDocument,
+  SendEstimateDocument,
+  TellCustomerDocument,
+} from '../../../../generated/graphql.ts';
+import { kitTexts } from '../../../../schema/messages/kit/index.ts';
+import { sharingTexts } from '../../../../schema/messages/sharing/index.ts';
+import { textIn } from '../../../../schema/messages/text.ts';
+import { lifetimes } from '../../../../schema/rules.ts';
+import { daysLater, sellersDay } from '../../../../schema/time/calendar.ts';
+import { FailedPart } from '../../../kit/screens/failed-part.tsx';
+import { useReadStep } from '../../../kit/session/read-step.ts';
+import { type Result, useResult } from '../../../kit/session/result.ts';
+import { useNamedOperation } from '../../../kit/writes/named-operation.ts';
+import { useTexts } from '../../../language/texts.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Skeleton } from '../../../ui/data/skeleton.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import type { Program } from './link-panel.tsx';
+import { ShareDialog } from './share-dialog.tsx';
+
+export interface ShareCardDialogProps {
+  readonly jobCardId: string;
+  /** Whether there are jobs of which the customer has not been asked. */
+  readonly asks: boolean;
+  readonly onClose: () => void;
+}
+
+/** Sends what a visit has to say: the estimate while something is to be asked, else how far the work is. */
+export function ShareCardDialog({ jobCardId, asks, onClose }: ShareCardDialogProps) {
+  const t = useTexts(sharingTexts);
+  const kit = useTexts(kitTexts);
+  const asked = useQuery(CardSharingDocument, { variables: { id: jobCardId }, fetchPolicy: 'cache-and-network' });
+  const read = useReadStep(asked);
+  // As it was when the dialog opened: what is sent from it is read again behind it.
+  const [known, setKnown] = useState<CardSharingQuery>();
+  if (known === undefined && read.step === 'ready') setKnown(read.data);
+  if (known !== undefined) {
+    return <OpenDialog jobCardId={jobCardId} asks={asks} onClose={onClose} data={known} />;
+  }
+  return (
+    <Dialog open onClose={onClose} title={t('share')}>
+      {read.step === 'refused' ? (
+        <FailedPart error={read.error} onRetry={read.refetch} mayPay={false} />
+      ) : (
+        <Skeleton rows={3} text={kit('loading')} />
+      )}
+    </Dialog>
+  );
+}
+
+type OpenDialogProps = ShareCardDialogProps & { readonly data: CardSharingQuery };
+
+function OpenDialog({ jobCardId, asks, onClose, data }: OpenDialogProps) {
+  const t = useTexts(sharingTexts);
+  const client = useApolloClient();
+  const resultOf = useResult();
+  const named = useNamedOperation();
+  // What waits for an answer is not sent anew unless somebody wants that.
+  const [onlyNews, setOnlyNews] = useState(data.estimates.nodes.some(({ state }) => state === 'SENT'));
+  const { workshop, jobCard } = data;
+  const { customer } = jobCard;
+  const [isAsking] = useState(asks);
+  const today = sellersDay(new Date());
+  const draft = data.estimates.nodes.find(({ state }) => state === 'DRAFT');
+  const [validUntil, setValidUntil] = useState(draft?.validUntil ?? daysLater(today, lifetimes.estimateDays));
+  const isReady = jobCard.state === 'READY';
+  const estimate = isAsking && !onlyNews;
+  const after = { refetchQueries: ['CardSharing', 'JobCard'] };
+  const tell = async (channel: 'EMAIL' | 'LINK' | Program): Promise<Result<string>> => {
+    const input = named({ jobCardId, channel });
+    const result = await resultOf(client.mutate({ mutation: TellCustomerDocument, variables: { input }, ...after }));
+    return result.kind === 'ok' ? { kind: 'ok', data: result.data.tellCustomer.url } : result;
+  };
+  const ask = async (channel: 'EMAIL' | 'LINK'): Promise<Result<string>> => {
+    const created = await resultOf(
+      client.mutate({
+        mutation: CreateEstimateDocument,
+        // An estimate without a last day is one that holds for good: the field was emptied on purpose.
+        variables: { input: { jobCardId, ...(validUntil === '' ? {} : { validUntil }) } },
+      }),
+    );
+    if (created.kind === 'error') return created;
+    const { id, version } = created.data.createEstimate;
+    const input = named({ id, version, channel });
+    const sent = await resultOf(client.mutate({ mutation: SendEstimateDocument, variables: { input }, ...after }));
+    return sent.kind === 'ok' ? { kind: 'ok', data: sent.data.sendEstimate.url } : sent;
+  };
+  const said = textIn((customer?.language ?? workshop.language) === 'EN' ? 'en' : 'sl', sharingTexts);
+  const about = estimate ? 'estimate' : isReady ? 'ready' : 'news';
+  return (
+    <ShareDialog
+      title={t(`${about}Title`)}
+      lead={t(estimate ? 'estimateLead' : 'newsLead')}
+      reader={customer ?? undefined}
+      give={estimate ? ask : tell}
+      messageOf={(url) => said(`message.${about}`, { url, workshop: workshop.name })}
+      onHandOver={(program) => void tell(program)}
+      onClose={onClose}
+    >
+      {estimate && (
+        <Field label={t('validUntil')} name="validUntil">
+          <TextInput
+            type="date"
+            value={validUntil}
+            min={today}
+            onChange={({ target }) => setValidUntil(target.value)}
+          />
+        </Field>
+      )}
+      {isAsking && (
+        <Button wide variant="ghost" onClick={() => setOnlyNews(!onlyNews)}>
+          {t(onlyNews ? 'askInstead' : 'onlyNews')}
+        </Button>
+      )}
+    </ShareDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { InvoiceSharingDocument, SendInvoiceDocument } from '../../../../generated/graphql.ts';
+import { syntaxNames, syntaxOf } from '../../../../schema/features/money/e-invoices.ts';
+import { kitTexts } from '../../../../schema/messages/kit/index.ts';
+import { sharingTexts } from '../../../../schema/messages/sharing/index.ts';
+import { textIn } from '../../../../schema/messages/text.ts';
+import { FailedPart } from '../../../kit/screens/failed-part.tsx';
+import { useReadStep } from '../../../kit/session/read-step.ts';
+import { type Result, useResult } from '../../../kit/session/result.ts';
+import { useNamedOperation } from '../../../kit/writes/named-operation.ts';
+import { useTexts } from '../../../language/texts.ts';
+import { Skeleton } from '../../../ui/data/skeleton.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import type { Program } from './link-panel.tsx';
+import { ShareDialog } from './share-dialog.tsx';
+
+export interface ShareInvoiceDialogProps {
+  readonly invoice: { readonly id: string; readonly number: string | null };
+  readonly customerId: string;
+  readonly onClose: () => void;
+}
+
+/** Sends an issued invoice: by mail with its PDF, or by the address of its page. */
+export function ShareInvoiceDialog({ invoice, customerId, onClose }: ShareInvoiceDialogProps) {
+  const t = useTexts(sharingTexts);
+  const kit = useTexts(kitTexts);
+  const client = useApolloClient();
+  const resultOf = useResult();
+  const named = useNamedOperation();
+  const read = useReadStep(useQuery(InvoiceSharingDocument, { variables: { customerId } }));
+  if (read.step !== 'ready') {
+    return (
+      <Dialog open onClose={onClose} title={t('invoiceTitle')}>
+        {read.step === 'refused' ? (
+          <FailedPart error={read.error} onRetry={read.refetch} mayPay={false} />
+        ) : (
+          <Skeleton rows={3} text={kit('loading')} />
+        )}
+      </Dialog>
+    );
+  }
+  const { workshop, customer } = read.data;
+  const give = async (channel: 'EMAIL' | 'LINK' | Program, pdfOnly = false): Promise<Result<string>> => {
+    const input = named({ id: invoice.id, channel, pdfOnly });
+    const sent = await resultOf(client.mutate({ mutation: SendInvoiceDocument, variables: { input } }));
+    return sent.kind === 'ok' ? { kind: 'ok', data: sent.data.sendInvoice.url } : sent;
+  };
+  const said = textIn((customer.language ?? workshop.language) === 'EN' ? 'en' : 'sl', sharingTexts);
+  const form = customer.eInvoiceForm && syntaxNames[syntaxOf[customer.eInvoiceForm]];
+  const values = { workshop: workshop.name, number: invoice.number ?? '' };
+  return (
+    <ShareDialog
+      title={t('invoiceTitle')}
+      lead={form ? t('eInvoiceLead', { form }) : t('invoiceLead')}
+      reader={customer}
+      give={(channel) => give(channel)}
+      giveLess={form ? (channel) => give(channel, true) : undefined}
+      messageOf={(url) => said('message.invoice', { ...values, url })}
+      onHandOver={(program) => void give(program)}
+      onClose={onClose}
+    />
+  );
+}

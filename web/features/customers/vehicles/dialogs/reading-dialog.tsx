@@ -1,0 +1,73 @@
+import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { RecordOdometerDocument, type VehiclePartsFragment } from '../../../../../generated/graphql.ts';
+import { newReading } from '../../../../../schema/features/customers/vehicles.ts';
+import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
+import { vehiclesTexts } from '../../../../../schema/messages/vehicles/index.ts';
+import { sellersDay } from '../../../../../schema/time/calendar.ts';
+import type { EntityField } from '../../../../kit/forms/entity-field.tsx';
+import { EntityForm } from '../../../../kit/forms/entity-form.tsx';
+import { typedNumber } from '../../../../kit/forms/typed-number.ts';
+import { useResult } from '../../../../kit/session/result.ts';
+import { useFormats } from '../../../../language/formats.ts';
+import { useTexts } from '../../../../language/texts.ts';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { useToast } from '../../../../ui/notices/toast.tsx';
+
+export interface ReadingDialogProps {
+  readonly vehicle: VehiclePartsFragment;
+  readonly onClose: () => void;
+}
+
+const schema = newReading.omit({ vehicleId: true }).extend({ km: typedNumber(0, newReading.shape.km) });
+type Input = z.input<typeof schema>;
+
+/** Notes what the odometer says; where that is less than before, the reason is asked for. */
+export function ReadingDialog({ vehicle, onClose }: ReadingDialogProps) {
+  const t = useTexts(vehiclesTexts);
+  const kit = useTexts(kitTexts);
+  const formats = useFormats();
+  const toast = useToast();
+  const resultOf = useResult();
+  const [needsReason, setNeedsReason] = useState(false);
+  const [record] = useMutation(RecordOdometerDocument);
+  const last = vehicle.odometer[0];
+  const reason: EntityField<Input> = { name: 'correctionReason', label: t('fields.correctionReason') };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('addReading')}
+      {...(last === undefined
+        ? {}
+        : {
+            description: needsReason
+              ? t('correctionText', { km: formats.number(last.km) })
+              : t('lastReading', { km: formats.number(last.km), day: formats.day(last.readOn) }),
+          })}
+    >
+      <EntityForm
+        schema={schema}
+        fields={[
+          { name: 'km', label: t('fields.km'), kind: 'decimal' },
+          { name: 'readOn', label: t('fields.readOn'), kind: 'date' },
+          ...(needsReason ? [reason] : []),
+        ]}
+        initial={{ km: '', readOn: sellersDay(new Date()) }}
+        submitText={t('addReading')}
+        pendingText={t('adding')}
+        failure={kit('notSaved')}
+        send={async (values) => {
+          const result = await resultOf(record({ variables: { input: { ...values, vehicleId: vehicle.id } } }));
+          if (result.kind === 'ok') {
+            toast({ title: t('readingAdded'), tone: 'success' });
+            onClose();
+          } else if (result.error.fields?.correctionReason !== undefined) setNeedsReason(true);
+          return result;
+        }}
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ImportEncoding, ImportKind, ShownImport } from '../../../../schema/features/data/imports.ts';
+import { type ApiError, type FailureWords, refusalOfCall } from '../../../kit/session/api-error.ts';
+
+/** What a call about an import came to. */
+export type ImportResult =
+  | { readonly kind: 'ok'; readonly shown: ShownImport }
+  | { readonly kind: 'error'; readonly error: ApiError };
+
+/** What somebody has chosen about a file; the rest is guessed. */
+export interface ImportChoices {
+  /** Fields and their columns; null for a field that is not read. */
+  readonly mapping?: Readonly<Record<string, string | null>> | undefined;
+  readonly encoding?: ImportEncoding | undefined;
+}
+
+/**
+ * Lets the server look at a file. Columns that were chosen for another file, and that this one does not have, are named in
+ * the answer.
+ */
+export function checkFile(
+  file: File,
+  kind: ImportKind,
+  { mapping, encoding }: ImportChoices,
+  words: FailureWords,
+): Promise<ImportResult> {
+  const body = new FormData();
+  body.set('kind', kind);
+  if (encoding !== undefined) body.set('encoding', encoding);
+  if (mapping !== undefined) {
+    body.set('mapping', JSON.stringify(mapping));
+    body.set('unknownColumns', 'IGNORE');
+  }
+  body.set('file', file);
+  return send('/api/imports', { body }, words);
+}
+
+/** Applies an import that was looked at. @param goodRowsOnly although other rows are bad */
+export function applyImport(id: string, goodRowsOnly: boolean, words: FailureWords): Promise<ImportResult> {
+  const headers = { 'content-type': 'application/json' };
+  return send(`/api/imports/${id}/apply`, { headers, body: JSON.stringify({ goodRowsOnly }) }, words);
+}
+
+/** Takes an import back. */
+export function undoImport(id: string, words: FailureWords): Promise<ImportResult> {
+  return send(`/api/imports/${id}/undo`, {}, words);
+}
+
+async function send(path: string, init: RequestInit, words: FailureWords): Promise<ImportResult> {
+  try {
+    const response = await fetch(path, { method: 'POST', credentials: 'include', ...init });
+    const text = await response.text();
+    if (!response.ok) return { kind: 'error', error: await refusalOfCall(text, words) };
+    const answer: { readonly import: ShownImport } = JSON.parse(text);
+    return { kind: 'ok', shown: answer.import };
+  } catch {
+    return {
+      kind: 'error',
+      error: { code: 'NETWORK_ERROR', text: `${words.networkError}: ${words.networkErrorText}` },
+    };
+  }
+}

@@ -1,0 +1,87 @@
+import { useId } from 'react';
+import {
+  type ImportEncoding,
+  importEncoding,
+  importFields,
+  type ShownImport,
+} from '../../../../schema/features/data/imports.ts';
+import { importExportTexts } from '../../../../schema/messages/import-export/index.ts';
+import { useTexts } from '../../../language/texts.ts';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { RowList } from './bad-rows.tsx';
+import styles from './import-export.module.css';
+
+/** So many remarks are read by people. */
+const mostRemarks = 20;
+
+/** The first rows as they would be stored, and those that somebody should look at. */
+export function Preview({ shown: { kind, preview, remarks } }: { readonly shown: ShownImport }) {
+  const t = useTexts(importExportTexts);
+  const heading = useId();
+  return (
+    <>
+      {preview.length > 0 && (
+        <div className={styles.guessing}>
+          <h3 id={heading}>{t('preview')}</h3>
+          <ul className={styles.rows} aria-labelledby={heading}>
+            {preview.map(({ row, values }) => (
+              <li key={row}>
+                <strong>{t('previewRow', { row: String(row) })}</strong>
+                {importFields[kind].map(
+                  (field) =>
+                    values[field] !== undefined && (
+                      <span key={field}>
+                        <span className={styles.muted}>{t(`fields.${field}`)}</span> {values[field]}
+                      </span>
+                    ),
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {remarks.length > 0 && (
+        <details className={styles.guessing}>
+          <summary className={styles.change}>{t('remarks')}</summary>
+          <RowList label={t('remarks')} rows={remarks.slice(0, mostRemarks)} />
+        </details>
+      )}
+    </>
+  );
+}
+
+interface EncodingProps {
+  readonly shown: ShownImport;
+  readonly disabled: boolean;
+  readonly onEncoding: (encoding: ImportEncoding) => void;
+}
+
+/** How the letters of a file were read, where the file does not tell it by itself; asked where they leave a doubt. */
+export function EncodingChoice({ shown: { encoding }, disabled, onEncoding }: EncodingProps) {
+  const t = useTexts(importExportTexts);
+  const read = importEncoding.safeParse(encoding?.name);
+  if (encoding === null || !read.success) return null;
+  const options = importEncoding.options.map((value) => ({ value, label: t(`encodings.${value}`) }));
+  return (
+    <>
+      {!encoding.isCertain && (
+        <Notice tone="warning" title={t('encodingUncertain')}>
+          {t('encodingUncertainText')}
+        </Notice>
+      )}
+      <Field label={t('encoding')} name="encoding">
+        <Select
+          value={encoding.isCertain ? read.data : ''}
+          disabled={disabled}
+          onChange={({ target }) => {
+            const chosen = importEncoding.safeParse(target.value);
+            if (chosen.success) onEncoding(chosen.data);
+          }}
+          options={encoding.isCertain ? options : [{ value: '', label: '' }, ...options]}
+        />
+      </Field>
+    </>
+  );
+}

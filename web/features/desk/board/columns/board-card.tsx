@@ -1,0 +1,97 @@
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
+import LogIn from 'lucide-react/icons/log-in';
+import type { DragEvent } from 'react';
+import { Link } from 'react-router';
+import type { CardState } from '../../../../../schema/features/desk/states.ts';
+import { boardTexts } from '../../../../../schema/messages/board/index.ts';
+import { paths, rowPath } from '../../../../kit/navigation/paths.ts';
+import { StateBadge } from '../../../../kit/states/state-badge.tsx';
+import { useTexts } from '../../../../language/texts.ts';
+import { ButtonLink } from '../../../../ui/buttons/button-link.tsx';
+import { Spoken } from '../../../../ui/notices/spoken.tsx';
+import { classNames } from '../../../../ui/styles/class-names.ts';
+import { loadJobCard, MoveMenu } from '../../job-cards/index.ts';
+import styles from '../parts/board.module.css';
+import { MechanicsOf, PersonOf, PromiseOf, WorkOf } from '../parts/card-facts.tsx';
+import { type BoardCard, isLate, mechanicsOf, modelOf, personOf, plateOf } from '../parts/card-words.ts';
+
+export interface BoardCardViewProps {
+  readonly card: BoardCard;
+  readonly now: number;
+  readonly nameOf: (staffId: string) => string | undefined;
+  /** Whether it can be dragged by this person. */
+  readonly movable: boolean;
+  readonly mayCheckIn: boolean;
+  readonly pending: boolean;
+  readonly onMove: (to: CardState) => void;
+  readonly onDrag: (dragged: boolean) => void;
+}
+
+/** What a column has in its name already. */
+const saidByColumn: ReadonlySet<CardState> = new Set(['PLANNED', 'CHECKED_IN', 'AWAITING_APPROVAL', 'READY']);
+
+/** A card of the board: opened by its plate, dragged, or moved by its menu. */
+export function BoardCardView({ card, now, nameOf, movable, ...rest }: BoardCardViewProps) {
+  const t = useTexts(boardTexts);
+  const name = plateOf(card) ?? t('noPlate');
+  const names = mechanicsOf(card).flatMap((id) => nameOf(id) ?? []);
+  const begin = (event: DragEvent) => {
+    event.dataTransfer.effectAllowed = 'move';
+    event.dataTransfer.setData('text/plain', `${name} · ${card.number}`);
+    rest.onDrag(true);
+  };
+  const button = (
+    <>
+      <ArrowRightLeft aria-hidden="true" />
+      <Spoken>{t('moveCard', { name })}</Spoken>
+    </>
+  );
+  return (
+    <li
+      className={classNames(styles.card, isLate(card, now) && styles.lateCard, rest.pending && styles.pending)}
+      draggable={movable}
+      data-card={card.id}
+      onDragStart={movable ? begin : undefined}
+      onDragEnd={() => rest.onDrag(false)}
+    >
+      <div className={styles.cardHead}>
+        <Link
+          className={styles.cardLink}
+          to={rowPath('jobCard', card.id)}
+          data-card-link={card.id}
+          draggable={false}
+          onPointerEnter={loadJobCard}
+          onFocus={loadJobCard}
+        >
+          <strong className={styles.plate}>{name}</strong>
+          {modelOf(card) !== '' && <span className={styles.model}>{modelOf(card)}</span>}
+        </Link>
+        {card.possibleStates.length > 0 && (
+          <MoveMenu name={button} className={styles.moveButton} states={card.possibleStates} onChoose={rest.onMove} />
+        )}
+      </div>
+      <WorkOf card={card} />
+      <div className={styles.facts}>
+        <PersonOf name={personOf(card)} />
+        <PromiseOf card={card} now={now} />
+        <MechanicsOf names={names} />
+      </div>
+      {!saidByColumn.has(card.state) && (
+        <div>
+          <StateBadge state={card.state} holdReason={card.holdReason} />
+        </div>
+      )}
+      {card.state === 'PLANNED' && rest.mayCheckIn && (
+        <ButtonLink
+          variant="secondary"
+          className={styles.small}
+          icon={<LogIn aria-hidden="true" />}
+          to={`${paths.takeIn()}?card=${encodeURIComponent(card.id)}`}
+          aria-label={t('checkInCard', { name })}
+        >
+          {t('checkIn')}
+        </ButtonLink>
+      )}
+    </li>
+  );
+}

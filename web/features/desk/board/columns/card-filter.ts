@@ -1,0 +1,69 @@
+import { dayAt } from '../../../../../schema/time/zones.ts';
+import { folded } from '../../../../kit/pickers/found.ts';
+import { type BoardCard, isLate, mechanicsOf, modelOf, personOf, plateOf, workOf } from '../parts/card-words.ts';
+
+/** Which cards the board shows, as its address says it. */
+export interface CardFilter {
+  readonly text: string;
+  /** The id of somebody of the staff, `none` for cards that nobody has. */
+  readonly person: string;
+  readonly promise: (typeof promises)[number];
+  readonly age: (typeof ages)[number];
+}
+
+/** When it is, and by which clocks days are counted. */
+export interface At {
+  readonly now: number;
+  readonly zone: string;
+}
+
+export const promises = ['all', 'late', 'today', 'none'] as const;
+/** Longer than so many days in the workshop. */
+export const ages = ['all', '1', '3', '7'] as const;
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+export function filterIn(address: URLSearchParams): CardFilter {
+  const written = (name: string) => address.get(name);
+  return {
+    text: written('q') ?? '',
+    person: written('person') ?? '',
+    promise: promises.find((each) => each === written('promise')) ?? 'all',
+    age: ages.find((each) => each === written('age')) ?? 'all',
+  };
+}
+
+/** Whether a card is shown. Words are found in any order, by plain letters as well. */
+export function fits(card: BoardCard, { text, person, promise, age }: CardFilter, { now, zone }: At): boolean {
+  const words = folded(text).split(/\s+/).filter(Boolean);
+  const said = [plateOf(card), card.number, modelOf(card), personOf(card), ...workOf(card)].filter(Boolean).join(' ');
+  const plain = folded(said);
+  // A plate is found however it is spaced.
+  const joined = plain.replace(/[^\p{L}\p{N}]/gu, '');
+  if (!words.every((word) => plain.includes(word) || joined.includes(word))) return false;
+  const people = [...mechanicsOf(card), ...(card.adviserId === null ? [] : [card.adviserId])];
+  if (person === 'none' && mechanicsOf(card).length > 0) return false;
+  if (person !== '' && person !== 'none' && !people.includes(person)) return false;
+  if (!keepsPromise(card, promise, { now, zone })) return false;
+  return (
+    age === 'all' || (card.checkedInAt !== null && now - Date.parse(card.checkedInAt) > Number(age) * dayMilliseconds)
+  );
+}
+
+function keepsPromise(card: BoardCard, promise: CardFilter['promise'], { now, zone }: At): boolean {
+  if (promise === 'late') return isLate(card, now);
+  if (promise === 'none') return card.promisedAt === null;
+  return (
+    promise === 'all' || (card.promisedAt !== null && dayOf(Date.parse(card.promisedAt), zone) === dayOf(now, zone))
+  );
+}
+
+/** The day of a moment in a zone, as a number of days that can be counted with. */
+export function dayOf(moment: number, zone: string): number {
+  return Math.round(Date.parse(dayAt(zone, moment)) / dayMilliseconds);
+}
+
+/** In how many days a card is expected; undefined without a day. */
+export function daysUntil({ expectedAt }: BoardCard, { now, zone }: At): number | undefined {
+  return expectedAt === null ? undefined : dayOf(Date.parse(expectedAt), zone) - dayOf(now, zone);
+}

@@ -1,0 +1,38 @@
+import type { BoardCardPartsFragment } from '../../../../../generated/graphql.ts';
+
+/** What a card says of itself on the board and in the lists of the day. */
+
+export type BoardCard = BoardCardPartsFragment;
+
+/** What it is known by: its plate, else what is known instead; undefined where nothing is. */
+export function plateOf({ vehicle, vehicleText }: BoardCard): string | undefined {
+  return vehicle?.plate?.toUpperCase() ?? vehicle?.vin ?? vehicleText ?? undefined;
+}
+
+/** Make and model, where they say more than what it is known by. */
+export const modelOf = ({ vehicle }: BoardCard) => [vehicle?.make, vehicle?.model].filter(Boolean).join(' ');
+
+/** Whose car it is, or who brought it. */
+export const personOf = ({ customer, broughtByName }: BoardCard) => customer?.name || broughtByName || undefined;
+
+/** The number to call: of who brought it, else of the customer. */
+export const phoneOf = ({ customer, broughtByPhone }: BoardCard) => broughtByPhone ?? customer?.phone ?? undefined;
+
+const isOpenJob = ({ state }: BoardCard['jobs'][number]) =>
+  state !== 'DECLINED' && state !== 'DEFERRED' && state !== 'CANCELLED';
+
+/** What is to do: the names of its jobs, else what the customer wants. */
+export function workOf(card: BoardCard): readonly string[] {
+  const titles = card.jobs.filter(isOpenJob).map(({ title }) => title);
+  return titles.length > 0 ? titles : [card.customerWish].filter((wish) => wish !== null);
+}
+
+/** Who works on it, each once. */
+export function mechanicsOf({ jobs }: BoardCard): readonly string[] {
+  return [...new Set(jobs.flatMap(({ mechanicId }) => mechanicId ?? []))];
+}
+
+/** Promised for a moment that is past, and not ready. */
+export function isLate({ state, promisedAt }: BoardCard, now: number): boolean {
+  return promisedAt !== null && state !== 'PLANNED' && state !== 'READY' && Date.parse(promisedAt) < now;
+}

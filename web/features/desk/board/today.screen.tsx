@@ -1,0 +1,147 @@
+import { useQuery } from '@apollo/client/react';
+import Car from 'lucide-react/icons/car';
+import Plus from 'lucide-react/icons/plus';
+import { lazy, Suspense } from 'react';
+import { TodayDocument, type TodayQuery } from '../../../../generated/graphql.ts';
+import { boardTexts } from '../../../../schema/messages/board/index.ts';
+import { kitTexts } from '../../../../schema/messages/kit/index.ts';
+import { can, type Role } from '../../../../schema/permissions.ts';
+import { noDeduplication, useLive } from '../../../kit/live/live.ts';
+import { paths } from '../../../kit/navigation/paths.ts';
+import { FailedPart } from '../../../kit/screens/failed-part.tsx';
+import { SignedInScreen } from '../../../kit/screens/signed-in-screen.tsx';
+import { useReadStep } from '../../../kit/session/read-step.ts';
+import { useTexts } from '../../../language/texts.ts';
+import { Actions } from '../../../ui/buttons/actions.tsx';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { KeyHint } from '../../../ui/buttons/key-hint.tsx';
+import { EmptyState } from '../../../ui/data/empty-state.tsx';
+import { Skeleton } from '../../../ui/data/skeleton.tsx';
+import { LoadExample } from '../../data/example/index.ts';
+import { UnconfirmedNotice } from '../../money/invoices/index.ts';
+import { Bills, ToBillLink } from '../../money/to-bill/index.ts';
+import { CallList } from './day/call-list.tsx';
+import { CardList } from './day/card-list.tsx';
+import styles from './day/day.module.css';
+import { MyClock } from './day/my-clock.tsx';
+import { isLate } from './parts/card-words.ts';
+import { useNow } from './parts/use-now.ts';
+
+/** At the end of the day, and on most days there is nothing to order. */
+const PartList = lazy(async () => ({ default: (await import('./day/part-list.tsx')).PartList }));
+
+/** `/today`: who comes, who waits and what is ready, each with what is to be done next. */
+export function Screen() {
+  const t = useTexts(boardTexts);
+  return (
+    <Bills>
+      <SignedInScreen
+        title={t('today')}
+        lead={t('todayLead')}
+        failure={{ title: t('today'), text: t('todayFailed') }}
+        actions={({ role }) =>
+          can(role, 'job-cards.manage') && (
+            <Actions>
+              <ToBillLink />
+              <ButtonLink to={paths.takeIn()} icon={<Plus aria-hidden="true" />}>
+                {t('takeIn')} <KeyHint keys="N" />
+              </ButtonLink>
+            </Actions>
+          )
+        }
+      >
+        {({ role }) => <ReadDay role={role} />}
+      </SignedInScreen>
+    </Bills>
+  );
+}
+
+function ReadDay({ role }: { readonly role: Role }) {
+  const kit = useTexts(kitTexts);
+  const query = useQuery(TodayDocument, { fetchPolicy: 'cache-and-network', context: noDeduplication });
+  const read = useReadStep(query);
+  useLive([query]);
+  if (read.step === 'loading') return <Skeleton rows={8} text={kit('loading')} />;
+  if (read.step === 'refused') {
+    return <FailedPart error={read.error} onRetry={read.refetch} mayPay={can(role, 'subscription.manage')} />;
+  }
+  return <Day day={read.data.today} staff={read.data.staff} role={role} />;
+}
+
+interface DayProps {
+  readonly day: TodayQuery['today'];
+  readonly staff: TodayQuery['staff'];
+  readonly role: Role;
+}
+
+function Day({ day, staff, role }: DayProps) {
+  const t = useTexts(boardTexts);
+  const now = useNow();
+  const { arrivals, waiting, working, ready, toBill, calls, partsToOrder, myClock } = day;
+  const cards = [...arrivals, ...waiting, ...working, ...ready];
+  // Those that are ready stand among the ready ones, with their bill.
+  const gone = toBill.filter(({ state }) => state !== 'READY');
+  // Each car stands once, below the most urgent of its reasons.
+  const late = cards.filter((card) => isLate(card, now));
+  const inTime = (some: typeof cards) => some.filter((card) => !late.includes(card));
+  const shared = { staff, role, now } as const;
+  const notice = can(role, 'invoices.manage') && <UnconfirmedNotice now={now} />;
+  const isEmpty =
+    cards.length === 0 && gone.length === 0 && calls.length === 0 && partsToOrder.length === 0 && myClock === null;
+  if (isEmpty) {
+    const mayTakeIn = can(role, 'job-cards.manage');
+    return (
+      <div className={styles.day}>
+        {notice}
+        <EmptyState
+          level={2}
+          icon={<Car aria-hidden="true" />}
+          title={t('emptyTitle')}
+          text={mayTakeIn ? t('emptyText') : t('emptyForMechanics')}
+          action={
+            mayTakeIn && (
+              <>
+                <ButtonLink to={paths.takeIn()} variant="secondary">
+                  {t('takeIn')} <KeyHint keys="N" />
+                </ButtonLink>
+                {can(role, 'settings.manage') && <LoadExample />}
+              </>
+            )
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.day}>
+      {notice}
+      {myClock && <MyClock clock={myClock} cards={cards} />}
+      {late.length > 0 && <CardList {...shared} kind="late" cards={late} />}
+      {calls.length > 0 && <CallList calls={calls} cards={cards} now={now} />}
+      <div className={styles.lists}>
+        <div className={styles.stack}>
+          <CardList {...shared} kind="arrivals" cards={arrivals} />
+          <CardList
+            {...shared}
+            kind="waiting"
+            cards={inTime(waiting)}
+            saysNone={!waiting.some((card) => late.includes(card))}
+          />
+          <CardList {...shared} kind="ready" cards={ready} />
+          {gone.length > 0 && <CardList {...shared} kind="toBill" cards={gone} />}
+        </div>
+        <CardList
+          {...shared}
+          kind="working"
+          cards={inTime(working)}
+          saysNone={!working.some((card) => late.includes(card))}
+        />
+      </div>
+      {partsToOrder.length > 0 && (
+        <Suspense>
+          <PartList parts={partsToOrder} role={role} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { FinishJobsInput } from '../../../../../generated/graphql.ts';
+import type { CardState, JobState } from '../../../../../schema/features/desk/states.ts';
+
+/** What of a card decides how its work is finished. */
+export interface FinishableCard {
+  readonly id: string;
+  readonly state: CardState;
+  readonly broughtByName: string | null;
+  readonly broughtByPhone: string | null;
+  readonly customer: { readonly name: string; readonly phone: string | null } | null;
+  readonly jobs: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly state: JobState;
+    readonly amountCents?: number | null;
+  }[];
+}
+
+/** What is sent beside the card. */
+export type Finishing = Pick<FinishJobsInput, 'proposed' | 'approve'>;
+
+export const undecidedJobs = ({ jobs }: Pick<FinishableCard, 'jobs'>) =>
+  jobs.filter(({ state }) => state === 'PROPOSED');

@@ -1,0 +1,10 @@
+/** What other features may use of card actions. */
+
+export { loadDiscountDialog } from './dialogs/load-discount-dialog.ts';
+export { HandOverNotices } from './finish/hand-over-notices.tsx';
+export { useFinish } from './finish/use-finish.tsx';
+export { default as jobCardStyles } from './shared/job-cards.module.css';
+export { isBillable, isDiscountable, isOver, mayWriteLines, movesOfJob } from './shared/job-moves.ts';
+export type { MovableCard } from './shared/movable-card.ts';
+export { readAgain } from './shared/read-again.ts';
+export { useAct } from './shared/use-act.ts';

@@ -1,0 +1,104 @@
+import { useApolloClient } from '@apollo/client/react';
+import { z } from 'zod';
+import { MoveJobCardDocument } from '../../../../../generated/graphql.ts';
+import { moveJobCardInput } from '../../../../../schema/features/desk/card-inputs.ts';
+import type { CardState } from '../../../../../schema/features/desk/states.ts';
+import { holdReason } from '../../../../../schema/features/workshop/enums.ts';
+import { requiredLine } from '../../../../../schema/fields/fields.ts';
+import { finishingTexts } from '../../../../../schema/messages/finishing/index.ts';
+import { jobCardTexts } from '../../../../../schema/messages/job-card/index.ts';
+import { jobCardsTexts } from '../../../../../schema/messages/job-cards/index.ts';
+import { can, type Role } from '../../../../../schema/permissions.ts';
+import { EntityForm } from '../../../../kit/forms/entity-form.tsx';
+import { typedNumber } from '../../../../kit/forms/typed-number.ts';
+import { typedMoment } from '../../../../kit/pickers/typed-moment.ts';
+import { useResult } from '../../../../kit/session/result.ts';
+import { useFormats } from '../../../../language/formats.ts';
+import { useTexts } from '../../../../language/texts.ts';
+import { useZone } from '../../../../language/zone.ts';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import type { MovableCard } from '../../card-actions/index.ts';
+import { HandOverNotices, isBillable, readAgain } from '../../card-actions/index.ts';
+
+const heldIn = (zone: string) => z.object({ holdReason, holdUntil: typedMoment(zone) });
+const reasoned = z.object({ reason: requiredLine('reasonNeeded', 500) });
+
+/** An empty field is what was read when the car came: the server says so too. */
+const handedOver = z.object({
+  kmOut: typedNumber(0, moveJobCardInput.shape.kmOut.nullable()).transform((km) => km ?? undefined),
+});
+
+type More = z.output<ReturnType<typeof heldIn>> | z.output<typeof reasoned> | z.output<typeof handedOver>;
+
+export interface MoveCardDialogProps {
+  readonly card: MovableCard;
+  readonly to: CardState;
+  readonly role: Role;
+  readonly onClose: () => void;
+}
+
+/**
+ * Asks what a move has to say: what a card on hold waits for, why it is called off or goes back, and how many kilometres a
+ * car has that is handed over.
+ */
+export function MoveCardDialog({ card, to, role, onClose }: MoveCardDialogProps) {
+  const t = useTexts(jobCardTexts);
+  const words = useTexts(jobCardsTexts);
+  const client = useApolloClient();
+  const resultOf = useResult();
+  const formats = useFormats();
+  const zone = useZone();
+  const { id, version } = card;
+  const finishing = useTexts(finishingTexts);
+  const asksToBill = can(role, 'invoices.manage') && card.jobs.some(isBillable);
+  const send = async (more: More) => {
+    const input = { id, version, to, ...more };
+    const call = { mutation: MoveJobCardDocument, variables: { input }, refetchQueries: [] };
+    const result = await resultOf(client.mutate(call));
+    await readAgain(client);
+    if (result.kind === 'ok') onClose();
+    return result;
+  };
+  const shared = {
+    ...{ submitText: words(`states.${to}`), pendingText: t('working'), failure: t('notDone') },
+    ...{ send, onCancel: onClose },
+  };
+  return (
+    <Dialog open onClose={onClose} title={t('moveTitle', { state: words(`states.${to}`) })}>
+      {to === 'DELIVERED' && (
+        <EntityForm
+          {...shared}
+          {...(asksToBill ? { submitText: finishing('handOver'), variant: 'secondary' } : {})}
+          schema={handedOver}
+          fields={[{ name: 'kmOut', label: t('fields.kmOut'), kind: 'decimal' }]}
+          initial={{ kmOut: card.kmIn === null ? '' : formats.decimal(card.kmIn) }}
+        >
+          <HandOverNotices card={card} mayBill={asksToBill} onBill={onClose} />
+        </EntityForm>
+      )}
+      {to === 'ON_HOLD' && (
+        <EntityForm
+          {...shared}
+          schema={heldIn(zone)}
+          fields={[
+            {
+              name: 'holdReason',
+              label: t('fields.holdReason'),
+              options: holdReason.options.map((value) => ({ value, label: words(`holdReasons.${value}`) })),
+            },
+            { name: 'holdUntil', label: t('fields.holdUntil'), kind: 'moment' },
+          ]}
+          initial={{ holdReason: 'PARTS', holdUntil: '' }}
+        />
+      )}
+      {to !== 'DELIVERED' && to !== 'ON_HOLD' && (
+        <EntityForm
+          {...shared}
+          schema={reasoned}
+          fields={[{ name: 'reason', label: t('reason') }]}
+          initial={{ reason: '' }}
+        />
+      )}
+    </Dialog>
+  );
+}

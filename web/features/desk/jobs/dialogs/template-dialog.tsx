@@ -1,0 +1,123 @@
+import { useQuery } from '@apollo/client/react';
+import Trash from 'lucide-react/icons/trash-2';
+import { type KeyboardEvent, useId, useState } from 'react';
+import {
+  ApplyTemplateDocument,
+  type JobCardPartsFragment,
+  JobTemplatesDocument,
+  type JobTemplatesQuery,
+  RemoveJobTemplateDocument,
+} from '../../../../../generated/graphql.ts';
+import { jobCardTexts } from '../../../../../schema/messages/job-card/index.ts';
+import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
+import { can, type Role } from '../../../../../schema/permissions.ts';
+import { FailedPart } from '../../../../kit/screens/failed-part.tsx';
+import { useReadStep } from '../../../../kit/session/read-step.ts';
+import { useTexts } from '../../../../language/texts.ts';
+import { Skeleton } from '../../../../ui/data/skeleton.tsx';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { TextInput } from '../../../../ui/forms/text-input.tsx';
+import { classNames } from '../../../../ui/styles/class-names.ts';
+import { useAct } from '../../card-actions/index.ts';
+import styles from './template-dialog.module.css';
+
+type Template = JobTemplatesQuery['jobTemplates']['nodes'][number];
+
+export interface TemplateDialogProps {
+  readonly card: JobCardPartsFragment;
+  readonly role: Role;
+  readonly onClose: () => void;
+}
+
+/** Jobs that come again and again, those most used on this model first: arrow keys choose, Enter takes one over. */
+export function TemplateDialog({ card, role, onClose }: TemplateDialogProps) {
+  const t = useTexts(jobCardTexts);
+  const kit = useTexts(kitTexts);
+  const list = useId();
+  const { act, pending } = useAct();
+  const [typed, setTyped] = useState('');
+  const [place, setPlace] = useState(0);
+  const read = useReadStep(
+    useQuery(JobTemplatesDocument, {
+      variables: { vehicleId: card.vehicleId, search: typed.trim() || null },
+      fetchPolicy: 'cache-and-network',
+    }),
+  );
+  const templates = read.step === 'ready' ? read.data.jobTemplates.nodes : [];
+  const current = templates[Math.min(place, templates.length - 1)];
+  const apply = async (template: Template) => {
+    const input = { jobCardId: card.id, templateId: template.id, operationId: crypto.randomUUID() };
+    if (await act(ApplyTemplateDocument, { input })) onClose();
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && templates.length > 0) setPlace((place + step + templates.length) % templates.length);
+    else if (event.key === 'Enter' && current !== undefined) void apply(current);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Dialog open onClose={onClose} title={t('templates')} description={t('templatesText')}>
+      <TextInput
+        role="combobox"
+        aria-label={t('findTemplate')}
+        placeholder={t('findTemplate')}
+        aria-expanded={templates.length > 0}
+        aria-controls={list}
+        aria-activedescendant={current && `${list}${current.id}`}
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setPlace(0);
+        }}
+        onKeyDown={press}
+      />
+      {read.step === 'refused' && (
+        <FailedPart error={read.error} onRetry={read.refetch} mayPay={can(role, 'subscription.manage')} />
+      )}
+      {read.step === 'loading' && <Skeleton rows={3} text={kit('loading')} />}
+      {read.step === 'ready' && templates.length === 0 && (
+        <p className={styles.muted}>{typed.trim() === '' ? t('noTemplates') : t('noTemplateFound')}</p>
+      )}
+      <div className={styles.rows}>
+        <div id={list} role="listbox" aria-label={t('templates')} className={styles.list}>
+          {templates.map((template) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are pressed in the field, which keeps the focus
+            <div
+              key={template.id}
+              id={`${list}${template.id}`}
+              role="option"
+              aria-selected={template === current}
+              aria-disabled={pending}
+              tabIndex={-1}
+              className={classNames(styles.option, template === current && styles.current)}
+              onClick={() => void apply(template)}
+            >
+              <strong>{template.title}</strong>
+              <span className={styles.muted}>
+                {[t('used', { count: template.uses }), ...template.jobs.map((job) => job.title)].join(' · ')}
+              </span>
+            </div>
+          ))}
+        </div>
+        {can(role, 'templates.manage') && templates.length > 0 && (
+          <ul className={styles.removals}>
+            {templates.map(({ id, version, title }) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  className={styles.remove}
+                  aria-label={t('removeTemplate', { name: title })}
+                  onClick={() => void act(RemoveJobTemplateDocument, { input: { id, version } })}
+                >
+                  <Trash aria-hidden="true" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  );
+}

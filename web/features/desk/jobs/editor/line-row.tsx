@@ -1,0 +1,249 @@
+import { type KeyboardEvent, memo, type ReactNode } from 'react';
+import { jobCardTexts } from '../../../../../schema/messages/job-card/index.ts';
+import { jobCardsTexts } from '../../../../../schema/messages/job-cards/index.ts';
+import { convertedUnitPrice, vatCategories, vatRateOn } from '../../../../../schema/money/documents/index.ts';
+import { useFormats } from '../../../../language/formats.ts';
+import { useTexts } from '../../../../language/texts.ts';
+import { classNames } from '../../../../ui/styles/class-names.ts';
+import { LineActs } from '../line-details/line-acts.tsx';
+import { LineFacts } from '../line-details/line-facts.tsx';
+import { useLineDetails } from '../line-details/use-line-details.tsx';
+import { isAtEnd, moveHorizontally, moveVertically } from './cell-focus.ts';
+import { DescriptionCell } from './description-cell.tsx';
+import type { LineEnv } from './line-env.ts';
+import { LineProblem } from './line-problem.tsx';
+import { baseOf, isBlank, type LineRow } from './line-rows.ts';
+import {
+  amountOf,
+  type Field,
+  kinds,
+  type LineKind,
+  readLine,
+  type TextField,
+  type Typed,
+  units,
+} from './line-values.ts';
+import styles from './lines.module.css';
+
+export interface LineRowViewProps {
+  readonly row: LineRow;
+  /** From one. */
+  readonly place: number;
+  readonly editable: boolean;
+  readonly env: LineEnv;
+  readonly onRemove: (row: LineRow) => void;
+  readonly onPasteTable: (text: string) => void;
+}
+
+/** A line in place: every cell is a field, and what is typed stands in the sums at once. */
+export const LineRowView = memo(function LineRowView(props: LineRowViewProps) {
+  const { row, place, env, onRemove, onPasteTable } = props;
+  const t = useTexts(jobCardTexts);
+  const words = useTexts(jobCardsTexts);
+  const formats = useFormats();
+  const { rows } = env;
+  const details = useLineDetails(() => rows.written(row.key), env);
+  const { saved, typed, key, wrong } = row;
+  const editable = props.editable && saved?.isSupplies !== true;
+  const base = baseOf(row);
+  const { values } = readLine(base, typed);
+  const blank = isBlank(row);
+  const amount = blank ? null : amountOf(values);
+  const isText = values.kind === 'TEXT';
+
+  const written: Readonly<Record<Exclude<TextField, 'description'>, string>> = {
+    quantity: formats.decimal(base.quantityThousandths / 1000),
+    price: base.unitPrice === null ? '' : formats.unitPrice(base.unitPrice),
+    discount: base.discountBasisPoints ? formats.decimal(base.discountBasisPoints / 100) : '',
+    cost: base.costPrice === null ? '' : formats.unitPrice(base.costPrice),
+  };
+  const type = (change: Typed) => rows.type(key, change);
+  const press = (field: Field) => (event: KeyboardEvent<HTMLElement>) => {
+    const cell = event.currentTarget;
+    const vertical = { ArrowDown: 1, ArrowUp: -1, Enter: event.shiftKey ? -1 : 1 } as const;
+    const horizontal = { ArrowRight: 1, ArrowLeft: -1 } as const;
+    const isSelect = cell instanceof HTMLSelectElement;
+    if (event.altKey && event.key === 'Enter' && saved !== undefined && editable && !env.isTemplate) {
+      event.preventDefault();
+      details.show();
+      return;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Escape') rows.revert(key);
+    else if (event.key === 'Enter') {
+      void rows.save(key);
+      // After the last cell of a new line the next one begins.
+      if (!event.shiftKey && saved === undefined && field !== 'description') nextLine(cell);
+      else if (!event.shiftKey && saved === undefined) moveHorizontally(cell, 1);
+      else moveVertically(cell, vertical.Enter);
+    } else if (!isSelect && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      if (!moveVertically(cell, vertical[event.key])) return;
+    } else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
+      const step = horizontal[event.key];
+      if (cell instanceof HTMLInputElement && !isAtEnd(cell, step)) return;
+      if (!moveHorizontally(cell, step)) return;
+    } else return;
+    event.preventDefault();
+  };
+  const chooseKind = (kind: LineKind) => {
+    const rate = kind === 'LABOUR' && saved === undefined ? env.rate : undefined;
+    const vat = vatRateOn(values.vatCategory, env.tax.today);
+    const price =
+      rate?.price == null
+        ? {}
+        : { price: formats.unitPrice(convertedUnitPrice(rate.price, env.workshopMode, env.mode, vat)) };
+    rows.type(
+      key,
+      { kind, ...(kind === 'LABOUR' ? { unit: 'HUR' } : {}), ...price },
+      rate === undefined ? {} : { labourRateId: rate.id },
+    );
+  };
+  const name = (field: Field) => t('cellOf', { field: t(`fields.${field}`), place: `${place}` });
+  const input = (field: Exclude<TextField, 'description'>): ReactNode => (
+    <input
+      className={styles.number}
+      data-cell={field}
+      aria-label={name(field)}
+      aria-invalid={wrong.includes(field) || undefined}
+      inputMode="decimal"
+      autoComplete="off"
+      readOnly={!editable}
+      value={typed[field] ?? (blank ? '' : written[field])}
+      onChange={({ target }) => type({ [field]: target.value })}
+      onFocus={({ target }) => target.select()}
+      onKeyDown={press(field)}
+    />
+  );
+
+  return (
+    <li
+      className={classNames(styles.row, row.step === 'failed' && styles.failed)}
+      data-line={key}
+      aria-label={blank ? t('newLine') : `${place}. ${values.description}`}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // A row is written when it is left, or at Enter; moving between its cells writes nothing yet.
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) void rows.save(key);
+      }}
+    >
+      <div className={classNames(styles.cells, env.seesPrices && styles.priced, env.seesCosts && styles.costed)}>
+        <select
+          className={styles.choice}
+          data-cell="kind"
+          data-area="kind"
+          aria-label={name('kind')}
+          disabled={!editable}
+          value={values.kind}
+          onChange={({ target }) => {
+            const kind = kinds.find((each) => each === target.value);
+            if (kind !== undefined) chooseKind(kind);
+          }}
+          onKeyDown={press('kind')}
+        >
+          {kinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {words(`kinds.${kind}`)}
+            </option>
+          ))}
+        </select>
+        <DescriptionCell
+          {...{ row, env, editable }}
+          label={name('description')}
+          onKeyDown={press('description')}
+          onPasteTable={onPasteTable}
+        />
+        <div data-area="quantity" data-name={t('fields.quantity')}>
+          {input('quantity')}
+        </div>
+        <select
+          className={styles.choice}
+          data-cell="unit"
+          data-area="unit"
+          aria-label={name('unit')}
+          disabled={!editable}
+          value={values.unit}
+          onChange={({ target }) => {
+            const unit = units.find((each) => each === target.value);
+            if (unit !== undefined) type({ unit });
+          }}
+          onKeyDown={press('unit')}
+        >
+          {units.map((unit) => (
+            <option key={unit} value={unit}>
+              {words(`units.${unit}`)}
+            </option>
+          ))}
+        </select>
+        {env.seesPrices && (
+          <>
+            <div data-area="price" data-name={t('fields.price')}>
+              {input('price')}
+            </div>
+            <div data-area="discount" data-name={env.isTemplate ? undefined : t('fields.discount')}>
+              {env.isTemplate ? null : input('discount')}
+            </div>
+            <select
+              className={styles.choice}
+              data-cell="vat"
+              data-area="vat"
+              aria-label={name('vat')}
+              disabled={!editable || env.tax.vatStatus === 'SMALL'}
+              value={env.tax.vatStatus === 'SMALL' ? 'EXEMPT' : values.vatCategory}
+              onChange={({ target }) => {
+                const vat = vatCategories.find((each) => each === target.value);
+                if (vat !== undefined) type({ vat });
+              }}
+              onKeyDown={press('vat')}
+            >
+              {vatCategories
+                .filter(
+                  (vat) =>
+                    vatRateOn(vat, env.tax.today) > 0 || vat === values.vatCategory || env.tax.vatStatus === 'SMALL',
+                )
+                .map((vat) => (
+                  <option key={vat} value={vat}>
+                    {formats.percent(vatRateOn(vat, env.tax.today) / 10)}
+                  </option>
+                ))}
+            </select>
+          </>
+        )}
+        {env.seesCosts && (
+          <div data-area="cost" data-name={t('fields.cost')}>
+            {input('cost')}
+          </div>
+        )}
+        {env.seesPrices && (
+          <output
+            className={styles.amount}
+            data-area="amount"
+            aria-label={t('cellOf', { field: t('fields.amount'), place: `${place}` })}
+          >
+            {amount === null || isText ? '' : formats.money(amount, 'EUR')}
+          </output>
+        )}
+        <div data-area="remove">
+          {editable && !blank && (
+            <LineActs
+              name={values.description}
+              orderable={!env.isTemplate && saved?.kind === 'PART' && saved.partState === 'NONE'}
+              onOrder={() => details.become('NEEDED')}
+              onDetails={saved && !isText && !env.isTemplate ? details.show : undefined}
+              onRemove={() => onRemove(row)}
+              preload={details.preload}
+            />
+          )}
+        </div>
+      </div>
+      {saved && <LineFacts line={saved} onState={editable && !env.isTemplate ? details.become : undefined} />}
+      <LineProblem row={row} rows={rows} />
+      {details.dialog}
+    </li>
+  );
+});
+
+/** Goes to the description of the row below. */
+function nextLine(from: HTMLElement) {
+  const row = from.closest('[data-line]');
+  const description = row?.nextElementSibling?.querySelector<HTMLElement>('[data-cell="description"]');
+  description?.focus();
+}

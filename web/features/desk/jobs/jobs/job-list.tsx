@@ -1,0 +1,130 @@
+import Plus from 'lucide-react/icons/plus';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { AddJobDocument, type JobPartsFragment, RemoveJobDocument } from '../../../../../generated/graphql.ts';
+import { jobCardTexts } from '../../../../../schema/messages/job-card/index.ts';
+import { useTexts } from '../../../../language/texts.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { TextInput } from '../../../../ui/forms/text-input.tsx';
+import { isOver, jobCardStyles as styles, useAct } from '../../card-actions/index.ts';
+import { enterLastDescription } from '../editor/cell-focus.ts';
+import type { CardWork } from './card-work.ts';
+import { JobPanel } from './job-panel.tsx';
+
+const loadTemplateDialog = () => import('../dialogs/template-dialog.tsx');
+const TemplateDialog = lazy(async () => ({ default: (await loadTemplateDialog()).TemplateDialog }));
+
+/** How long what was removed can be taken back. */
+const undoMilliseconds = 10_000;
+
+/** The jobs of a card from top to bottom, and the ways to add one. */
+export function JobList({ work }: { readonly work: CardWork }) {
+  const t = useTexts(jobCardTexts);
+  const { act, pending } = useAct();
+  const [title, setTitle] = useState('');
+  const [choosing, setChoosing] = useState(false);
+  const [removed, setRemoved] = useState<JobPartsFragment>();
+  const [added, setAdded] = useState<string>();
+  const list = useRef<HTMLDivElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const { card, env } = work;
+  // Whoever names a job goes on with its first line.
+  useEffect(() => {
+    if (added === undefined) return;
+    const panel = list.current?.querySelector(`[data-job="${added}"]`) ?? null;
+    if (panel?.querySelector('[data-cell="description"]')) {
+      enterLastDescription(panel);
+      setAdded(undefined);
+    }
+  });
+
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    if (title.trim() === '') return;
+    const input = { jobCardId: card.id, title: title.trim(), operationId: crypto.randomUUID() };
+    const done = await act(AddJobDocument, { input });
+    if (done === undefined) return;
+    setTitle('');
+    setAdded(done.addJob.id);
+  };
+  const remove = async (job: JobPartsFragment) => {
+    const done = await act(RemoveJobDocument, { input: { id: job.id, version: job.version } });
+    if (done === undefined || !env.seesPrices) return;
+    setRemoved(job);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setRemoved(undefined), undoMilliseconds);
+  };
+  const takeBack = async () => {
+    if (removed === undefined) return;
+    setRemoved(undefined);
+    await act(AddJobDocument, { input: { ...jobAgain(removed, env.seesCosts), operationId: crypto.randomUUID() } });
+  };
+
+  return (
+    <div className={styles.jobs} ref={list}>
+      {card.jobs.map((job) => (
+        <div key={job.id} data-job={job.id}>
+          <JobPanel job={job} work={work} onRemove={(each) => void remove(each)} />
+        </div>
+      ))}
+      {removed && (
+        <p className={styles.undo} role="status">
+          {t('jobRemoved', { name: removed.title })}
+          <Button variant="ghost" onClick={() => void takeBack()}>
+            {t('undo')}
+          </Button>
+        </p>
+      )}
+      {!isOver(card) && (
+        <form className={styles.addJob} onSubmit={(event) => void add(event)}>
+          <TextInput
+            aria-label={t('newJob')}
+            placeholder={card.jobs.length === 0 ? t('firstJob') : t('newJob')}
+            maxLength={200}
+            autoComplete="off"
+            value={title}
+            onChange={({ target }) => setTitle(target.value)}
+          />
+          <Button type="submit" variant="secondary" icon={<Plus aria-hidden="true" />} pending={pending}>
+            {t('newJobAdd')}
+          </Button>
+          <Button
+            variant="ghost"
+            onPointerEnter={loadTemplateDialog}
+            onFocus={loadTemplateDialog}
+            onClick={() => setChoosing(true)}
+          >
+            {t('fromTemplate')}
+          </Button>
+        </form>
+      )}
+      {choosing && (
+        <Suspense>
+          <TemplateDialog card={card} role={work.role} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** A removed job as it is added again. */
+function jobAgain(job: JobPartsFragment, seesCosts: boolean) {
+  const { jobCardId, title, complaint, cause, correction, mechanicId, plannedMinutes, pricing, fixedCents } = job;
+  const lines = job.lines.flatMap(({ id, version, jobId, isSupplies, ...line }) => {
+    const { unitPrice, costPrice, discountBasisPoints, discountCents, ...rest } = line;
+    if (isSupplies) return [];
+    const prices = {
+      ...(unitPrice === null ? {} : { unitPrice }),
+      ...(discountBasisPoints === null ? {} : { discountBasisPoints }),
+      ...(discountCents === null ? {} : { discountCents }),
+      ...(seesCosts && costPrice !== null ? { costPrice } : {}),
+    };
+    return [{ ...rest, ...prices, __typename: undefined }];
+  });
+  const shown = { jobCardId, title, complaint, cause, correction, mechanicId, plannedMinutes, pricing };
+  return {
+    ...shown,
+    ...(fixedCents === null ? {} : { fixedCents }),
+    lines: lines.map(({ __typename, ...line }) => line),
+  };
+}

@@ -1,0 +1,42 @@
+import CircleStop from 'lucide-react/icons/circle-stop';
+import type { MyJobsQuery, WorkCardFragment } from '../../../../generated/graphql.ts';
+import { myJobsTexts } from '../../../../schema/messages/my-jobs/index.ts';
+import { useTexts } from '../../../language/texts.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { RunningTime } from '../jobs/index.ts';
+import styles from './my-jobs.module.css';
+
+export interface ClockBarProps {
+  readonly clock: NonNullable<MyJobsQuery['runningClock']>;
+  readonly cards: readonly WorkCardFragment[];
+  readonly pending: boolean;
+  readonly onStop: () => void;
+}
+
+/** The clock that runs, where the thumb is. */
+export function ClockBar({ clock: { jobId, startedAt }, cards, pending, onStop }: ClockBarProps) {
+  const t = useTexts(myJobsTexts);
+  const card = cards.find(({ jobs }) => jobs.some(({ id }) => id === jobId));
+  const job = card?.jobs.find(({ id }) => id === jobId);
+  const name = job?.title ?? t('runningElsewhere');
+  return (
+    <section className={styles.clock} aria-label={t('running')}>
+      <div className={styles.clockText}>
+        <strong>{name}</strong>
+        <span className={styles.muted}>
+          {card?.vehicle?.plate} <RunningTime since={startedAt} />
+        </span>
+      </div>
+      <Button
+        variant="primary"
+        className={styles.big}
+        icon={<CircleStop aria-hidden="true" />}
+        aria-label={t('stopOf', { name })}
+        pending={pending}
+        onClick={onStop}
+      >
+        {t('stop')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { useQuery } from '@apollo/client/react';
+import { useEffect, useRef } from 'react';
+import type { MyJobsQuery, MyJobsQueryVariables } from '../../../../generated/graphql.ts';
+
+type Asked = useQuery.Result<MyJobsQuery, MyJobsQueryVariables>;
+
+/** Reads page after page, until every open card is there: an own one may be on any of them. */
+export function useAllCards({ data, fetchMore }: Pick<Asked, 'data' | 'fetchMore'>): void {
+  const cursor = data?.jobCards?.endCursor;
+  const asked = useRef<string>(undefined);
+  useEffect(() => {
+    if (!cursor || asked.current === cursor) return;
+    asked.current = cursor;
+    void fetchMore({
+      variables: { after: cursor },
+      updateQuery: (before, { fetchMoreResult: { jobCards } }) => ({
+        ...before,
+        jobCards: { ...jobCards, nodes: [...before.jobCards.nodes, ...jobCards.nodes] },
+      }),
+    })
+      // The list says that it is not whole; the next reading tries again.
+      .catch(() => undefined)
+      .finally(() => {
+        asked.current = undefined;
+      });
+  }, [cursor, fetchMore]);
+}

@@ -1,0 +1,102 @@
+import Camera from 'lucide-react/icons/camera';
+import CircleStop from 'lucide-react/icons/circle-stop';
+import Package from 'lucide-react/icons/package-plus';
+import Play from 'lucide-react/icons/play';
+import { Link } from 'react-router';
+import type { MyJobsQuery, WorkCardFragment } from '../../../../generated/graphql.ts';
+import { myJobsTexts } from '../../../../schema/messages/my-jobs/index.ts';
+import { rowPath } from '../../../kit/navigation/paths.ts';
+import { JobStateBadge, StateBadge } from '../../../kit/states/state-badge.tsx';
+import { useFormats } from '../../../language/formats.ts';
+import { useTexts } from '../../../language/texts.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import styles from './my-jobs.module.css';
+import { isWork, mayStart } from './order-cards.ts';
+
+export interface WorkCardProps {
+  readonly card: WorkCardFragment;
+  /** The own one, while it runs. */
+  readonly clock: MyJobsQuery['runningClock'];
+  readonly pending: boolean;
+  readonly onStart: (jobId: string) => void;
+  readonly onStop: (clockId: string) => void;
+  readonly onReport: (kind: 'finding' | 'part') => void;
+  /** Loads the dialog before it is needed. */
+  readonly preload: () => unknown;
+}
+
+/** A car with what is to be done, each job with its clock, and the two things that are reported from the lift. */
+export function WorkCard({ card, clock, pending, onStart, onStop, onReport, preload }: WorkCardProps) {
+  const t = useTexts(myJobsTexts);
+  const formats = useFormats();
+  const { vehicle, vehicleText, number, state, promisedAt, customerWish } = card;
+  const plate = vehicle?.plate ?? vehicleText ?? t('noPlate');
+  const facts = [
+    vehicle && [vehicle.make, vehicle.model].filter(Boolean).join(' '),
+    number,
+    promisedAt && t('promised', { when: formats.moment(promisedAt) }),
+  ].filter(Boolean);
+  return (
+    <article className={styles.card} aria-label={plate}>
+      <header className={styles.head}>
+        <h3>
+          <Link to={rowPath('jobCard', card.id)}>{plate}</Link>
+        </h3>
+        <StateBadge state={state} />
+      </header>
+      <p className={styles.muted}>{facts.join(' · ')}</p>
+      {customerWish && <p className={styles.wish}>{customerWish}</p>}
+      <ul className={styles.jobs}>
+        {card.jobs.filter(isWork).map((job) => (
+          <li key={job.id} className={styles.job}>
+            <span className={styles.jobName}>
+              <span>{job.title}</span>
+              <JobStateBadge state={job.state} />
+            </span>
+            {clock?.jobId === job.id ? (
+              <Button
+                variant="primary"
+                className={styles.big}
+                icon={<CircleStop aria-hidden="true" />}
+                aria-label={t('stopOf', { name: job.title })}
+                pending={pending}
+                onClick={() => onStop(clock.id)}
+              >
+                {t('stop')}
+              </Button>
+            ) : (
+              mayStart(job) && (
+                <Button
+                  variant="secondary"
+                  className={styles.big}
+                  icon={<Play aria-hidden="true" />}
+                  aria-label={t('startOf', { name: job.title })}
+                  pending={pending}
+                  onClick={() => onStart(job.id)}
+                >
+                  {t('start')}
+                </Button>
+              )
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.reports}>
+        {(['finding', 'part'] as const).map((kind) => (
+          <Button
+            key={kind}
+            variant="secondary"
+            className={styles.big}
+            icon={kind === 'finding' ? <Camera aria-hidden="true" /> : <Package aria-hidden="true" />}
+            aria-label={`${t(kind)}: ${plate}`}
+            onPointerEnter={preload}
+            onFocus={preload}
+            onClick={() => onReport(kind)}
+          >
+            {t(kind)}
+          </Button>
+        ))}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,70 @@
+import type {
+  CardToCheckInQuery,
+  TakeInVehicleQuery,
+  TemplatesToTakeInQuery,
+} from '../../../../../generated/graphql.ts';
+
+export type Mode = 'now' | 'later';
+export type KnownVehicle = TakeInVehicleQuery['vehicle'];
+export type Template = TemplatesToTakeInQuery['jobTemplates']['nodes'][number];
+export type DropOff = NonNullable<CardToCheckInQuery['jobCard']['dropOff']>;
+
+/** A car as far as it was chosen: a known one, one that begins now, or, of a card that is planned, words. */
+export type Car =
+  | { readonly kind: 'known'; readonly id: string }
+  | { readonly kind: 'new'; readonly plate: string; readonly vin: string; readonly moved: boolean };
+
+export type Person =
+  | { readonly kind: 'known'; readonly id: string; readonly name: string }
+  | { readonly kind: 'new'; readonly name: string; readonly phone: string; readonly company: boolean };
+
+/** An expected card that is continued. */
+export interface ExpectedCard {
+  readonly id: string;
+  readonly version: number;
+  readonly number: string;
+}
+
+/** Everything that somebody has entered so far; texts as they were typed. */
+export interface Draft {
+  readonly car: Car | undefined;
+  /** Undefined: the owner of the car. */
+  readonly person: Person | undefined;
+  readonly makeAndModel: string;
+  readonly carText: string;
+  readonly km: string;
+  readonly wish: string;
+  readonly templates: readonly Template[];
+  readonly deferredJobIds: readonly string[];
+  readonly fuel: string;
+  readonly keyTag: string;
+  readonly promised: string;
+  readonly expected: string;
+  readonly dropOff: DropOff | '';
+  readonly agreed: boolean;
+  /** Undefined: whoever brings the car. */
+  readonly agreedBy: string | undefined;
+  /** A card of its own beside the open one. */
+  readonly another: boolean;
+}
+
+export const emptyDraft: Draft = {
+  ...{ car: undefined, person: undefined, makeAndModel: '', carText: '', km: '', wish: '' },
+  ...{ templates: [], deferredJobIds: [], fuel: '', keyTag: '', promised: '', expected: '', dropOff: '' },
+  ...{ agreed: true, agreedBy: undefined, another: false },
+};
+
+/** Whose a known car is now. */
+export function ownerOf(vehicle: KnownVehicle | undefined) {
+  return vehicle?.ownerships.find(({ role, to }) => role === 'OWNER' && to === null)?.customer;
+}
+
+/** Who brings the car, by name, as far as that is known. */
+export function personName({ person }: Draft, vehicle: KnownVehicle | undefined): string {
+  return person?.name.trim() ?? ownerOf(vehicle)?.name ?? '';
+}
+
+/** The card of a car that is not over: the latest one. */
+export function openCardOf(vehicle: KnownVehicle | undefined) {
+  return vehicle?.jobCards.find(({ column }) => column !== null);
+}

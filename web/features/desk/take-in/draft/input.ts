@@ -1,0 +1,123 @@
+import type { CheckInInput, PlanJobCardInput, TakeInInput } from '../../../../../generated/graphql.ts';
+import { momentAt } from '../../../../../schema/time/zones.ts';
+import { wholeOf } from '../../../../language/whole-of.ts';
+import { type Draft, type ExpectedCard, type KnownVehicle, type Mode, ownerOf, personName } from './draft.ts';
+import { makeAndModel } from './typed-text.ts';
+
+/** What stands between a draft and the server: fields that must be filled in, and the inputs of the three calls. */
+
+export type Missing = 'plate' | 'customer' | 'km' | 'expectedAt' | 'byName' | 'name';
+
+/** The first thing that is missing at each field; empty when it can be sent. */
+export function missingIn(
+  draft: Draft,
+  { mode, vehicle, expected }: Sending,
+): Readonly<Partial<Record<Missing, true>>> {
+  const { car, person, km } = draft;
+  const hasText = mode === 'later' && draft.carText.trim() !== '';
+  const owner = ownerOf(vehicle);
+  const hasPerson = person !== undefined || owner !== undefined || expected?.hasCustomer === true;
+  return {
+    ...(car === undefined && !hasText && expected?.hasVehicle !== true ? { plate: true } : {}),
+    ...(car?.kind === 'new' && car.plate.trim() === '' && !hasText ? { plate: true } : {}),
+    ...(hasPerson ? {} : { customer: true }),
+    ...(person?.kind === 'new' && person.name.trim() === '' ? { name: true } : {}),
+    ...(mode === 'now' && Number.isNaN(wholeOf(km, 0)) ? { km: true } : {}),
+    ...(mode === 'later' && draft.expected === '' ? { expectedAt: true } : {}),
+    ...(isAgreed(draft, mode) && approver(draft, vehicle) === '' ? { byName: true } : {}),
+  };
+}
+
+export interface Sending {
+  readonly mode: Mode;
+  readonly vehicle: KnownVehicle | undefined;
+  /** In which moments were typed. */
+  readonly zone: string;
+  /** The card that is continued. */
+  readonly expected: (ExpectedCard & { readonly hasVehicle: boolean; readonly hasCustomer: boolean }) | undefined;
+}
+
+/** Whether work was chosen that somebody agreed to. */
+export function isAgreed({ agreed, templates, deferredJobIds }: Draft, mode: Mode): boolean {
+  return mode === 'now' && agreed && templates.length + deferredJobIds.length > 0;
+}
+
+export function approver(draft: Draft, vehicle: KnownVehicle | undefined): string {
+  return draft.agreedBy?.trim() ?? personName(draft, vehicle);
+}
+
+/** A moment as `datetime-local` has it, as ISO 8601 in UTC; undefined for none. */
+function momentOf(typed: string, zone: string): string | undefined {
+  return typed === '' ? undefined : momentAt(zone, typed).toISOString();
+}
+
+const filled = (text: string) => (text.trim() === '' ? undefined : text.trim());
+
+function notesOf({ promised, fuel, keyTag, wish, dropOff }: Draft, zone: string) {
+  const promisedAt = momentOf(promised, zone);
+  const [tag, what] = [filled(keyTag), filled(wish)];
+  return {
+    ...(promisedAt === undefined ? {} : { promisedAt }),
+    ...(fuel === '' ? {} : { fuelLevel: Number(fuel) }),
+    ...(tag === undefined ? {} : { keyTag: tag }),
+    ...(what === undefined ? {} : { wish: what }),
+    ...(dropOff === '' ? {} : { dropOff }),
+  };
+}
+
+function carOf({ car, makeAndModel: built }: Draft) {
+  if (car === undefined) return {};
+  if (car.kind === 'known') return { vehicleId: car.id };
+  const vin = filled(car.vin);
+  return {
+    ...(filled(car.plate) === undefined ? {} : { plate: car.plate.trim() }),
+    ...(car.moved ? { plateMoved: true } : {}),
+    ...makeAndModel(built),
+    ...(vin === undefined ? {} : { vin }),
+  };
+}
+
+function personOf({ person }: Draft) {
+  if (person === undefined) return {};
+  if (person.kind === 'known') return { customerId: person.id };
+  const phone = filled(person.phone);
+  const kind = person.company ? ('COMPANY' as const) : ('PERSON' as const);
+  return { customer: { kind, name: person.name.trim(), ...(phone === undefined ? {} : { phone }) } };
+}
+
+function workOf({ templates, deferredJobIds, another }: Draft) {
+  return {
+    ...(templates.length === 0 ? {} : { templateIds: templates.map(({ id }) => id) }),
+    ...(deferredJobIds.length === 0 ? {} : { deferredJobIds: [...deferredJobIds] }),
+    ...(another ? { another } : {}),
+  };
+}
+
+function kmOf({ km }: Draft) {
+  const read = wholeOf(km, 0);
+  return read === undefined ? {} : { km: read };
+}
+
+export function takeInInputOf(draft: Draft, { mode, vehicle, zone }: Sending): TakeInInput {
+  const byName = approver(draft, vehicle);
+  return {
+    ...{ ...carOf(draft), ...personOf(draft), ...notesOf(draft, zone), ...workOf(draft), ...kmOf(draft) },
+    ...(isAgreed(draft, mode) ? { approve: { channel: 'COUNTER', byName } } : {}),
+  };
+}
+
+export function planInputOf(draft: Draft, { zone }: Sending): PlanJobCardInput {
+  const car = carOf(draft);
+  const text = filled(draft.carText);
+  const expectedAt = momentOf(draft.expected, zone);
+  return {
+    ...{ ...car, ...personOf(draft), ...notesOf(draft, zone), ...workOf(draft) },
+    // A plate finds or begins the car; words are for one that nobody knows yet.
+    ...(text === undefined || 'plate' in car || 'vehicleId' in car ? {} : { vehicleText: text }),
+    ...(expectedAt === undefined ? {} : { expectedAt }),
+  };
+}
+
+export function checkInInputOf(draft: Draft, { id, version }: ExpectedCard, { zone }: Sending): CheckInInput {
+  return { id, version, ...carOf(draft), ...personOf(draft), ...notesOf(draft, zone), ...kmOf(draft) };
+}

@@ -1,0 +1,300 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { takeInTexts } from '../../../../schema/messages/take-in/index.ts';
+import { rowPath } from '../../../kit/navigation/paths.ts';
+import type { ApiError } from '../../../kit/session/api-error.ts';
+import { useFormats } from '../../../language/formats.ts';
+import { useTexts } from '../../../language/texts.ts';
+import { wholeOf } from '../../../language/whole-of.ts';
+import { useZone } from '../../../language/zone.ts';
+import { useUnsavedWork } from '../../../ui/dialogs/unsaved-work.ts';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { useToast } from '../../../ui/notices/toast.tsx';
+import { usePaper, useWantsPrint } from '../../platform/printing/index.ts';
+import type { ConflictingCard } from './draft/conflict.ts';
+import { type Draft, type ExpectedCard, emptyDraft, type Mode, openCardOf, ownerOf } from './draft/draft.ts';
+import { approver, isAgreed, missingIn } from './draft/input.ts';
+import { useKnownVehicle } from './draft/use-known-vehicle.ts';
+import { useOnceRead } from './draft/use-once-read.ts';
+import { usePricing, type WorkshopPrices } from './draft/use-pricing.ts';
+import { inTheWayOf, useSend } from './draft/use-send.ts';
+import { Beside } from './parts/beside.tsx';
+import { CarPart } from './parts/car-part.tsx';
+import { CardNotice } from './parts/card-notice.tsx';
+import { ModeSwitch } from './parts/mode-switch.tsx';
+import { NotesPart } from './parts/notes-part.tsx';
+import { PersonPart } from './parts/person-part.tsx';
+import { SendPart } from './parts/send-part.tsx';
+import styles from './parts/take-in.module.css';
+import { WorkPart } from './parts/work-part.tsx';
+
+/** A card that was expected and is opened by its id. */
+export interface OpenedCard extends ExpectedCard {
+  readonly vehicleId: string | null;
+  readonly vehicleText: string | null;
+  readonly customer: { readonly id: string; readonly name: string; readonly phone: string | null } | null;
+}
+
+export interface TakeInFormProps {
+  readonly prices: WorkshopPrices;
+  readonly card?: OpenedCard | undefined;
+  readonly started: Partial<Draft>;
+}
+
+/**
+ * The desk's form: one field finds or begins car and customer, Enter leads on from field to field, Ctrl+Enter sends. What
+ * was typed stays when the server refuses.
+ */
+export function TakeInForm({ prices, card: opened, started }: TakeInFormProps) {
+  const t = useTexts(takeInTexts);
+  const formats = useFormats();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [mode, setMode] = useState<Mode>('now');
+  const [draft, setDraft] = useState<Draft>({ ...emptyDraft, ...started });
+  const [other, setOther] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const [refused, setRefused] = useState<ApiError & { readonly inTheWay: ConflictingCard | undefined }>();
+  const [initial, setInitial] = useState('');
+  const { send, sending } = useSend();
+  const { printCard } = usePaper();
+  const receipt = useWantsPrint('receipt');
+  const change = (changes: Partial<Draft>) => {
+    setDraft((before) => ({ ...before, ...changes }));
+    setRefused(undefined);
+  };
+  const { car, person } = draft;
+  const { vehicle, isReading } = useKnownVehicle(car?.kind === 'known' ? car.id : undefined);
+  const openCard = openCardOf(vehicle);
+  const planned = openCard?.state === 'PLANNED' && mode === 'now' && !draft.another ? openCard : undefined;
+  const card: ExpectedCard | undefined = opened ?? planned;
+  const expected = card && {
+    ...card,
+    hasVehicle: opened === undefined || opened.vehicleId !== null,
+    hasCustomer: opened === undefined || opened.customer !== null,
+  };
+  const sendingOf = { mode, vehicle, expected, zone: useZone() };
+  const pricing = usePricing(prices, person, vehicle);
+  const isReady = car !== undefined || opened?.vehicleId != null || (mode === 'later' && person !== undefined);
+  useUnsavedWork({ dirtyFields: { car: car !== undefined || person !== undefined }, isSubmitting: sending });
+
+  // Once car or customer are known, the next empty field has the focus; those of somebody new see to themselves.
+  const stage = [car?.kind, car?.kind === 'known' ? vehicle?.id : '', person?.kind === 'known' ? person.id : ''].join();
+  const first = useRef(stage);
+  useEffect(() => {
+    if (stage === first.current) return;
+    const active = document.activeElement;
+    if (active instanceof HTMLInputElement && form.current?.contains(active) && active.value !== '') return;
+    const all = steps(form.current);
+    const km = all.findIndex((step) => step.getAttribute('name') === 'km');
+    const from = stage.endsWith(',') ? 0 : Math.max(km, 0);
+    all
+      .slice(from)
+      .find((step) => step instanceof HTMLInputElement && step.value === '')
+      ?.focus();
+  }, [stage]);
+
+  const sendDraft = async () => {
+    setAsked(true);
+    const missing = missingIn(draft, sendingOf);
+    if (Object.keys(missing).length > 0 || sending) {
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
+    const result = await send(draft, sendingOf, card);
+    if (result.kind === 'ok') {
+      const { id, number } = result.data;
+      toast({ title: t(mode === 'later' ? 'planned' : 'takenIn', { number }), tone: 'success' });
+      await navigate(rowPath('jobCard', id));
+      if (mode === 'now' && receipt[0]) await printCard('receipt', { id, number });
+      return;
+    }
+    const { code, current } = result.error;
+    setRefused({ ...result.error, inTheWay: await inTheWayOf(current) });
+    if (code === 'CONFLICT' && current === undefined && car?.kind === 'new') {
+      // Somebody began this plate meanwhile, or several cars have it: the field shows them all.
+      setInitial(car.plate);
+      setDraft((before) => ({ ...before, car: undefined }));
+    }
+  };
+  const submit = useOnceRead(isReading, sendDraft);
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.defaultPrevented) return;
+    if (event.ctrlKey || event.metaKey) {
+      event.preventDefault();
+      submit();
+      return;
+    }
+    const { target } = event;
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+    event.preventDefault();
+    const all = steps(form.current);
+    const next = all[all.indexOf(target) + 1];
+    if (next !== undefined) next.focus();
+  };
+
+  const missing = asked ? missingIn(draft, sendingOf) : {};
+  const inTheWay = refused?.inTheWay;
+  const errorAt = (name: string) => refused?.fields?.[name];
+  const last = vehicle?.odometer[0];
+  const km = wholeOf(draft.km, 0);
+  const isLess = last !== undefined && km !== undefined && km < last.km;
+  const deferred = vehicle?.deferredWork.filter(({ jobId }) => draft.deferredJobIds.includes(jobId)) ?? [];
+  const otherCard = openCard !== undefined && planned === undefined && opened === undefined && mode === 'now';
+  const hasWork = draft.templates.length + draft.deferredJobIds.length > 0;
+  const owner = opened?.customer ?? ownerOf(vehicle);
+
+  return (
+    <form
+      ref={form}
+      className={styles.layout}
+      noValidate
+      method="post"
+      onKeyDown={press}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className={styles.main}>
+        {opened === undefined && <ModeSwitch mode={mode} onMode={setMode} />}
+        {(inTheWay ?? (otherCard ? openCard : undefined) ?? planned ?? opened) && (
+          <CardNotice
+            card={inTheWay ?? (otherCard ? openCard : undefined) ?? planned ?? opened ?? { id: '', number: '' }}
+            continued={inTheWay === undefined && card !== undefined}
+            another={draft.another}
+            onAnother={() => {
+              change({ another: true });
+              // The button goes; without a focus in the form its keys would go nowhere.
+              steps(form.current)
+                .find((step) => step.getAttribute('name') === 'km')
+                ?.focus();
+            }}
+          />
+        )}
+        <section className={styles.part} aria-label={t('car')}>
+          <CarPart
+            mode={mode}
+            car={car}
+            person={person}
+            vehicle={vehicle}
+            makeAndModel={draft.makeAndModel}
+            carText={draft.carText}
+            initial={initial}
+            knownAs={opened?.vehicleId ? (opened.vehicleText ?? '') : undefined}
+            error={errorAt('plate') ?? errorAt('vin') ?? (missing.plate && t('plateNeeded'))}
+            onCar={(chosen) => {
+              setDraft((before) => ({ ...before, car: chosen, deferredJobIds: [], another: false }));
+              setRefused(undefined);
+              if (chosen === undefined) setInitial('');
+            }}
+            onPerson={(chosen) => change({ person: chosen })}
+            onMakeAndModel={(makeAndModel) => change({ makeAndModel })}
+            onCarText={(carText) => change({ carText })}
+          />
+        </section>
+        {(isReady || person !== undefined || opened !== undefined) && (
+          <section className={styles.part} aria-label={t('customer')}>
+            <PersonPart
+              person={person}
+              owner={owner}
+              other={other}
+              later={mode === 'later'}
+              onOther={setOther}
+              onPerson={(chosen) => change({ person: chosen })}
+              errors={{
+                customer: errorAt('customer') ?? (missing.customer && t('customerNeeded')),
+                name: errorAt('customer.name') ?? (missing.name && t('customerNeeded')),
+                phone: errorAt('customer.phone'),
+              }}
+            />
+          </section>
+        )}
+        {isReady && (
+          <section className={styles.part} aria-label={t('takeIn')}>
+            {mode === 'now' && (
+              <Field
+                label={t('km')}
+                name="km"
+                optional
+                hint={
+                  isLess
+                    ? t('kmLess', { km: formats.number(last.km) })
+                    : last === undefined
+                      ? t('kmFirst')
+                      : t('kmLast', { km: formats.number(last.km), day: formats.day(last.readOn) })
+                }
+                error={errorAt('km') ?? (missing.km && t('kmWrong'))}
+              >
+                <TextInput
+                  data-step
+                  inputMode="numeric"
+                  autoComplete="off"
+                  maxLength={12}
+                  value={draft.km}
+                  onChange={({ target }) => change({ km: target.value })}
+                />
+              </Field>
+            )}
+            {card === undefined && (
+              <WorkPart
+                vehicleId={vehicle?.id}
+                pricing={pricing}
+                chosen={draft.templates}
+                deferred={deferred}
+                onChoose={(templates) => change({ templates })}
+              />
+            )}
+            {card === undefined && mode === 'now' && hasWork && (
+              <div className={styles.agreed}>
+                <Checkbox
+                  label={t('agreed')}
+                  checked={draft.agreed}
+                  onChange={({ target }) => change({ agreed: target.checked })}
+                />
+                {isAgreed(draft, mode) && (
+                  <Field label={t('agreedBy')} name="byName" error={missing.byName && t('agreedByNeeded')}>
+                    <TextInput
+                      autoComplete="off"
+                      maxLength={200}
+                      value={draft.agreedBy ?? approver(draft, vehicle)}
+                      onChange={({ target }) => change({ agreedBy: target.value })}
+                    />
+                  </Field>
+                )}
+              </div>
+            )}
+            <NotesPart
+              mode={mode}
+              draft={draft}
+              change={change}
+              errors={{ ...refused?.fields, ...(missing.expectedAt ? { expectedAt: t('expectedNeeded') } : {}) }}
+            />
+          </section>
+        )}
+        {refused && inTheWay === undefined && (
+          <Notice tone="error" title={t('notDone')}>
+            {refused.text}
+          </Notice>
+        )}
+        {isReady && <SendPart mode={mode} sending={sending} receipt={receipt} />}
+      </div>
+      <aside className={styles.aside} aria-label={t('beside')}>
+        <Beside
+          vehicle={vehicle}
+          ticked={draft.deferredJobIds}
+          onTick={card === undefined ? (deferredJobIds) => change({ deferredJobIds }) : undefined}
+        />
+      </aside>
+    </form>
+  );
+}
+
+/** The fields in the order in which Enter leads through them. */
+function steps(form: HTMLFormElement | null): readonly HTMLElement[] {
+  return [...(form?.querySelectorAll<HTMLElement>('[data-step]') ?? [])];
+}

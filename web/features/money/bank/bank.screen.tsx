@@ -1,0 +1,111 @@
+import { useQuery } from '@apollo/client/react';
+import Landmark from 'lucide-react/icons/landmark';
+import { useSearchParams } from 'react-router';
+import { BankEntriesDocument } from '../../../../generated/graphql.ts';
+import { bankEntryState } from '../../../../schema/features/workshop/enums.ts';
+import { bankTexts } from '../../../../schema/messages/bank/index.ts';
+import { kitTexts } from '../../../../schema/messages/kit/index.ts';
+import { can } from '../../../../schema/permissions.ts';
+import { noDeduplication, useLive } from '../../../kit/live/live.ts';
+import { FailedPart } from '../../../kit/screens/failed-part.tsx';
+import { SignedInScreen } from '../../../kit/screens/signed-in-screen.tsx';
+import { useReadStep } from '../../../kit/session/read-step.ts';
+import { useFormats } from '../../../language/formats.ts';
+import { useTexts } from '../../../language/texts.ts';
+import { Actions } from '../../../ui/buttons/actions.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/data/empty-state.tsx';
+import { Skeleton } from '../../../ui/data/skeleton.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import styles from './bank.module.css';
+import { EntryList } from './entry-list.tsx';
+import { StatementCard } from './statement-card.tsx';
+
+const pageSize = 25;
+
+/** `/bank`: statements in, and what becomes of their bookings. */
+export function Screen() {
+  const t = useTexts(bankTexts);
+  const kit = useTexts(kitTexts);
+  return (
+    <SignedInScreen title={t('title')} lead={t('lead')} failure={{ title: t('title'), text: t('failed') }}>
+      {({ role }) =>
+        can(role, 'invoices.manage') ? (
+          <Parts mayPay={can(role, 'subscription.manage')} />
+        ) : (
+          <Notice title={kit('notAllowed')}>{kit('notAllowedText')}</Notice>
+        )
+      }
+    </SignedInScreen>
+  );
+}
+
+function Parts({ mayPay }: { readonly mayPay: boolean }) {
+  const t = useTexts(bankTexts);
+  const kit = useTexts(kitTexts);
+  const formats = useFormats();
+  const [address, setAddress] = useSearchParams();
+  const state = bankEntryState.catch('OPEN').parse(address.get('show'));
+  const cursors = address.getAll('after');
+  const after = cursors.at(-1);
+  const query = useQuery(BankEntriesDocument, {
+    variables: { first: pageSize, filter: { states: [state] }, ...(after === undefined ? {} : { after }) },
+    fetchPolicy: 'cache-and-network',
+    context: noDeduplication,
+  });
+  const read = useReadStep(query);
+  useLive([query]);
+  const turnTo = (pages: readonly string[], show: string = state) =>
+    setAddress([['show', show], ...pages.map((page): [string, string] => ['after', page])]);
+  return (
+    <>
+      <StatementCard onTaken={read.step === 'loading' ? () => undefined : read.refetch} />
+      <Card>
+        <div className={styles.filter}>
+          <Field label={t('show')} name="show">
+            <Select
+              value={state}
+              onChange={({ target }) => turnTo([], target.value)}
+              options={bankEntryState.options.map((value) => ({ value, label: t(`states.${value}`) }))}
+            />
+          </Field>
+        </div>
+        {read.step === 'loading' && <Skeleton rows={6} text={kit('loading')} />}
+        {read.step === 'refused' && <FailedPart error={read.error} onRetry={read.refetch} mayPay={mayPay} />}
+        {read.step === 'ready' && read.data.bankEntries.nodes.length === 0 && (
+          <EmptyState
+            level={2}
+            icon={<Landmark aria-hidden="true" />}
+            title={t(`emptyTitle.${state}`)}
+            text={t('emptyText')}
+          />
+        )}
+        {read.step === 'ready' && read.data.bankEntries.nodes.length > 0 && (
+          <>
+            <h2 className={styles.muted}>
+              <span role="status">{kit('total', { count: formats.number(read.data.bankEntries.totalCount) })}</span>
+            </h2>
+            <EntryList entries={read.data.bankEntries.nodes} />
+          </>
+        )}
+        {read.step === 'ready' && (cursors.length > 0 || read.data.bankEntries.endCursor != null) && (
+          <Actions>
+            <Button variant="secondary" disabled={cursors.length === 0} onClick={() => turnTo(cursors.slice(0, -1))}>
+              {kit('previousPage')}
+            </Button>
+            <Button
+              variant="secondary"
+              disabled={read.data.bankEntries.endCursor == null}
+              onClick={() => turnTo([...cursors, read.data.bankEntries.endCursor ?? ''])}
+            >
+              {kit('nextPage')}
+            </Button>
+          </Actions>
+        )}
+      </Card>
+    </>
+  );
+}

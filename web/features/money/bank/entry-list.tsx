@@ -1,0 +1,127 @@
+import { useMutation } from '@apollo/client/react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import {
+  type BankRowFragment,
+  BookBankEntryDocument,
+  ReopenBankEntryDocument,
+  SetAsideBankEntryDocument,
+  UndoBankEntryDocument,
+} from '../../../../generated/graphql.ts';
+import { bankTexts } from '../../../../schema/messages/bank/index.ts';
+import { type Result, useResult } from '../../../kit/session/result.ts';
+import { useNamedOperation } from '../../../kit/writes/named-operation.ts';
+import { useTexts } from '../../../language/texts.ts';
+import { useToast } from '../../../ui/notices/toast.tsx';
+import { ReasonDialog } from '../payments/index.ts';
+import styles from './bank.module.css';
+import { type Act, EntryRow } from './entry-row.tsx';
+import type { Shares } from './split-dialog.tsx';
+
+const SplitDialog = lazy(async () => ({ default: (await import('./split-dialog.tsx')).SplitDialog }));
+
+export interface EntryListProps {
+  readonly entries: readonly BankRowFragment[];
+}
+
+const again = { awaitRefetchQueries: true };
+
+/** The bookings one below the other; what is decided leaves, and the focus goes to the next one. */
+export function EntryList({ entries }: EntryListProps) {
+  const t = useTexts(bankTexts);
+  const toast = useToast();
+  const resultOf = useResult();
+  const named = useNamedOperation();
+  const list = useRef<HTMLUListElement>(null);
+  const [pending, setPending] = useState<string>();
+  const [asked, setAsked] = useState<{ readonly act: Act; readonly entry: BankRowFragment }>();
+  const [book] = useMutation(BookBankEntryDocument, again);
+  const [setAside] = useMutation(SetAsideBankEntryDocument, again);
+  const [reopen] = useMutation(ReopenBankEntryDocument, again);
+  const [undo] = useMutation(UndoBankEntryDocument, again);
+
+  const decide = async <Data,>(
+    entry: BankRowFragment,
+    said: 'bookedNow' | 'asideNow' | 'reopened' | 'undone',
+    call: Promise<{ data?: Data | undefined }>,
+  ): Promise<Result<Data>> => {
+    const place = entries.indexOf(entry);
+    setPending(entry.id);
+    const result = await resultOf(call);
+    setPending(undefined);
+    if (result.kind === 'ok') {
+      setAsked(undefined);
+      toast({ title: t(said), tone: 'success' });
+      // What was pressed is gone; the next booking stands in its place.
+      requestAnimationFrame(() => {
+        const next = list.current?.children[Math.min(place, list.current.children.length - 1)];
+        next?.querySelector('button')?.focus();
+      });
+    }
+    return result;
+  };
+  /** A refusal of what is pressed in the list is said beside it; in a dialog it is said there. */
+  const pressed = async (call: Promise<Result<unknown>>) => {
+    const result = await call;
+    if (result.kind === 'error') toast({ title: t('notDone'), text: result.error.text, tone: 'error' });
+  };
+  const bookShares = (entry: BankRowFragment, shares: Shares) => {
+    const allocations = shares.allocations.map(({ invoiceId, amountCents }) => ({ invoiceId, amountCents }));
+    const input = named({ id: entry.id, version: entry.version, ...shares, allocations });
+    return decide(entry, 'bookedNow', book({ variables: { input } }));
+  };
+  return (
+    <>
+      <ul ref={list}>
+        {entries.map((entry) => (
+          <li key={entry.id} className={styles.entry}>
+            <EntryRow
+              entry={entry}
+              pending={pending === entry.id}
+              onBook={({ allocations, restCents, customerId }) =>
+                void pressed(
+                  bookShares(entry, { allocations, ...(restCents > 0 && customerId !== null ? { customerId } : {}) }),
+                )
+              }
+              onAct={(act) => {
+                if (act !== 'reopen') return setAsked({ act, entry });
+                const input = named({ id: entry.id, version: entry.version });
+                void pressed(decide(entry, 'reopened', reopen({ variables: { input } })));
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {asked?.act === 'split' && (
+        <Suspense>
+          <SplitDialog
+            entry={asked.entry}
+            onClose={() => setAsked(undefined)}
+            send={(shares) => bookShares(asked.entry, shares)}
+          />
+        </Suspense>
+      )}
+      {asked?.act === 'setAside' && (
+        <ReasonDialog
+          title={t('setAside')}
+          lead={t('setAsideLead')}
+          onClose={() => setAsked(undefined)}
+          send={(reason) => {
+            const { id, version } = asked.entry;
+            return decide(asked.entry, 'asideNow', setAside({ variables: { input: named({ id, version, reason }) } }));
+          }}
+        />
+      )}
+      {asked?.act === 'undo' && (
+        <ReasonDialog
+          title={t('undo')}
+          lead={t('undoLead')}
+          onClose={() => setAsked(undefined)}
+          send={(reason) => {
+            const { id, version } = asked.entry;
+            return decide(asked.entry, 'undone', undo({ variables: { input: named({ id, version, reason }) } }));
+          }}
+        />
+      )}
+    </>
+  );
+}

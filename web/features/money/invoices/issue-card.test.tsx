@@ -1,0 +1,54 @@
+import { ApolloProvider, useQuery } from '@apollo/client/react';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { InvoiceDocument } from '../../../../generated/graphql.ts';
+import type { Role } from '../../../../schema/permissions.ts';
+import { billAnswers } from '../../../../tests/support/screen/a-bill.ts';
+import { answering, refusing } from '../../../../tests/support/screen/answering.ts';
+import { show } from '../../../../tests/support/screen/shown.tsx';
+import { IssueCard } from './issue-card.tsx';
+
+const admin: Role = 'admin';
+
+/** As the invoice's own page has it. */
+function Page() {
+  const { data } = useQuery(InvoiceDocument, { variables: { id: 'i' } });
+  return data ? <IssueCard draft={data.invoice} role={admin} /> : null;
+}
+
+test('a draft that changed meanwhile is read again, and the second press issues it in that version', async () => {
+  const [made] = billAnswers().DraftInvoice;
+  const draft = { ...made?.data.draftInvoice, paymentMethodId: 'cash' };
+  const issued = { ...draft, version: 5, state: 'ISSUED', number: 'P1-B1-7' };
+  const { client, asked } = answering({
+    ...billAnswers(),
+    Invoice: [{ data: { invoice: draft } }, { data: { invoice: { ...draft, version: 4 } } }],
+    IssueInvoice: [refusing('CONFLICT', 'Somebody has changed it meanwhile'), { data: { issueInvoice: issued } }],
+  });
+  const { user } = show(
+    <ApolloProvider client={client}>
+      <Page />
+    </ApolloProvider>,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Issue' }));
+  await screen.findByText('Somebody has changed it meanwhile');
+  await expect.poll(() => asked.filter(({ name }) => name === 'Invoice').length).toBe(2);
+  await user.click(screen.getByRole('button', { name: 'Issue' }));
+  await screen.findByText(/P1-B1-7/);
+  const sent = asked.filter(({ name }) => name === 'IssueInvoice').map(({ variables }) => variables);
+  expect(sent).toMatchObject([{ input: { id: 'i', version: 3 } }, { input: { id: 'i', version: 4 } }]);
+});
+
+test('what the paper cannot show is named before the invoice is issued', async () => {
+  const [made] = billAnswers().DraftInvoice;
+  const buyer = { ...made?.data.draftInvoice.buyer, customerId: 'c', name: '王小明', address: 'Αθηνών 2' };
+  const draft = { ...made?.data.draftInvoice, buyer, paymentMethodId: 'cash' };
+  const { client } = answering({ ...billAnswers(), Invoice: [{ data: { invoice: draft } }] });
+  show(
+    <ApolloProvider client={client}>
+      <Page />
+    </ApolloProvider>,
+  );
+  expect((await screen.findByText(/The paper cannot show these letters/)).textContent).toContain('王 小 明');
+  expect(screen.getByText(/Write these in Latin/).textContent).not.toContain('Αθηνών');
+});

@@ -1,0 +1,56 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { MeDocument } from '../../../../../generated/graphql.ts';
+import { answering } from '../../../../../tests/support/screen/answering.ts';
+import { owner } from '../../../../../tests/support/screen/frame.tsx';
+import { show } from '../../../../../tests/support/screen/shown.tsx';
+import { Screen } from '../invoices.screen.tsx';
+
+const page = (nodes: readonly object[]) => ({
+  data: { invoices: { __typename: 'InvoicePage', totalCount: nodes.length, endCursor: null, nodes } },
+});
+const late = {
+  ...{ __typename: 'Invoice', id: 'i', kind: 'INVOICE', state: 'PART_PAID', number: 'P1-B1-7' },
+  ...{ issuedOn: '2026-11-02', dueOn: '2026-11-10', totalCents: 12_200, openCents: 2200 },
+  buyer: { __typename: 'InvoiceBuyer', name: 'Ana Kos' },
+  jobCards: [{ __typename: 'BilledCard', id: 'j', plate: 'lj ab-123' }],
+};
+const together = (count: number, openCents: number) => ({ __typename: 'InvoicesTogether', count, openCents });
+const waitingInvoices = {
+  __typename: 'WaitingInvoices',
+  ...{ drafts: 0, open: together(3, 5000), overdue: together(1, 2200), unconfirmed: 0 },
+};
+
+test('the list opens on all invoices, the newest first, and says how many of which wait and what is overdue', async () => {
+  const { client, asked } = answering({
+    Invoices: [page([late]), page([late])],
+    WaitingInvoices: [{ data: { waitingInvoices } }],
+    InvoiceSums: [{ data: { invoiceSums: [] } }],
+    DayTakings: [{ data: { dayTakings: [] } }],
+  });
+  client.writeQuery({ query: MeDocument, data: { me: owner } });
+  const { user } = show(<div />, {
+    path: '/invoices',
+    elsewhere: {
+      '/invoices': (
+        <ApolloProvider client={client}>
+          <Screen />
+        </ApolloProvider>
+      ),
+    },
+  });
+  const row = await screen.findByRole('link', { name: /P1-B1-7/ });
+  expect(row.getAttribute('href')).toBe('/invoices/i');
+  expect(row.textContent).toMatch(/Ana Kos · LJ AB-123 · issued .* · to be paid by .*€22\.00 open€122\.00Overdue/);
+  const chips = within(await screen.findByRole('navigation', { name: 'Which invoices' }));
+  expect(chips.getByRole('link', { name: 'All' }).getAttribute('aria-current')).toBe('true');
+  await screen.findByText(/overdue €22\.00/);
+  await user.click(chips.getByRole('link', { name: 'Open 3' }));
+  expect(chips.getByRole('link', { name: 'Open 3' }).getAttribute('aria-current')).toBe('true');
+  const filters = asked.filter(({ name }) => name === 'Invoices').map(({ variables }) => variables);
+  expect(filters).toEqual([
+    { first: 50, filter: { newestFirst: true }, counts: false },
+    { first: 50, filter: { states: ['ISSUED', 'PART_PAID', 'PART_CREDITED'] }, counts: true },
+  ]);
+});

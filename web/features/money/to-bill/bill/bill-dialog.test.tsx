@@ -1,0 +1,207 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { MeDocument } from '../../../../../generated/graphql.ts';
+import type { Role } from '../../../../../schema/permissions.ts';
+import { aDraft, billAnswers, draftsBefore, settled } from '../../../../../tests/support/screen/a-bill.ts';
+import { answering, refusing } from '../../../../../tests/support/screen/answering.ts';
+import { owner } from '../../../../../tests/support/screen/frame.tsx';
+import { show } from '../../../../../tests/support/screen/shown.tsx';
+import { keepChoice } from '../../../../kit/browser/kept-choice.ts';
+import { BillDialog } from './bill-dialog.tsx';
+
+const printed = vi.fn(async (_address: string) => new Response(null, { status: 503 }));
+beforeEach(() => {
+  printed.mockClear();
+  vi.stubGlobal('fetch', printed);
+  keepChoice('print-invoice', true);
+});
+
+function open(answers: Parameters<typeof answering>[0] = {}, fiscalMode = 'NONE', role: Role = 'admin') {
+  const { client, asked } = answering({
+    ...billAnswers(fiscalMode),
+    JobsToApprove: [{ data: { jobCard: { __typename: 'JobCard', id: 'j', jobs: [] } } }],
+    ...answers,
+  });
+  client.writeQuery({ query: MeDocument, data: { me: { ...owner, role } } });
+  const onClose = vi.fn();
+  const shown = show(
+    <ApolloProvider client={client}>
+      <BillDialog jobCardIds={['j']} onClose={onClose} />
+    </ApolloProvider>,
+  );
+  const sent = () => asked.filter(({ name }) => name === 'Settle').map(({ variables }) => variables);
+  return { ...shown, sent, asked };
+}
+
+test('a digit chooses the method, Ctrl+Enter issues, takes the money and hands over, and the paper is offered', async () => {
+  const { user, sent } = open();
+  await screen.findByText('Ana Erjavec');
+  screen.getByText('€122.00');
+  // Nothing has to be pressed before the keys are heard.
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Cash' }));
+  await user.keyboard('2');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Card' }).checked).toBe(true);
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await screen.findByText('Invoice P1-B1-7 is issued');
+  expect(sent()).toMatchObject([
+    { input: { draftId: 'i', version: 3, paymentMethodId: 'card', amountCents: 12_200, deliver: true } },
+  ]);
+  const paper = screen.getByRole('link', { name: 'Open the PDF' });
+  expect(paper.getAttribute('href')).toBe('/api/invoices/i.pdf?print=true');
+  // It prints by itself, so that Enter goes on with the day.
+  expect(printed).toHaveBeenCalledWith('/api/invoices/i.pdf?print=true');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Done' }));
+});
+
+test('prints nothing where that was switched off, now and the next time, and offers it instead', async () => {
+  const { user, unmount } = open();
+  await user.click(await screen.findByRole('checkbox', { name: 'Print the invoice' }));
+  await user.click(screen.getByRole('button', { name: 'Issue and take the payment' }));
+  await screen.findByText('Invoice P1-B1-7 is issued');
+  expect(printed).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Print' }));
+  unmount();
+  open();
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Print the invoice' })).checked).toBe(false);
+});
+
+test('a bill that is called off takes the draft with it that was written for it, and no other', async () => {
+  const written = open({ DraftsOfCard: [draftsBefore([])] });
+  await screen.findByText('Ana Erjavec');
+  written.unmount();
+  const removed = ({ asked }: ReturnType<typeof open>) => asked.filter(({ name }) => name === 'RemoveDraft');
+  await waitFor(() => expect(removed(written)).toMatchObject([{ variables: { input: { id: 'i', version: 3 } } }]));
+  const found = open();
+  await screen.findByText('Ana Erjavec');
+  found.unmount();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(removed(found)).toEqual([]);
+});
+
+test('is paid in several ways, once they make the whole', async () => {
+  const { user, sent } = open();
+  await user.click(await screen.findByRole('button', { name: 'Split the payment' }));
+  const cash = screen.getByLabelText('Cash');
+  expect(cash).toHaveProperty('value', '122.00');
+  await user.clear(cash);
+  await user.type(cash, '200');
+  screen.getByText('€78.00 too much.');
+  expect(screen.getByRole('button', { name: 'Issue and take the payment' })).toHaveProperty('disabled', true);
+  await user.clear(cash);
+  await user.type(cash, '22');
+  await user.type(screen.getByLabelText('Card'), '100');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await screen.findByText('Invoice P1-B1-7 is issued');
+  const payments = [
+    { paymentMethodId: 'cash', amountCents: 2200 },
+    { paymentMethodId: 'card', amountCents: 10_000 },
+  ];
+  expect(sent()).toMatchObject([{ input: { draftId: 'i', payments, deliver: true } }]);
+});
+
+const withoutAddress = () => {
+  const buyer = { __typename: 'InvoiceBuyer', customerId: 'c', name: 'Prevozi', address: null };
+  const customer = { __typename: 'Customer', id: 'c', version: 4, address: null, postcode: '2000', town: null };
+  return {
+    DraftInvoice: [{ data: { draftInvoice: { ...aDraft, buyer } } }],
+    BuyerAddress: [{ data: { customer } }],
+    SaveBuyerAddress: [{ data: { updateCustomer: { ...customer, version: 5, address: 'Trg 2', town: 'Maribor' } } }],
+  };
+};
+
+test('the address that a transfer lacks is typed before it is issued, and kept with the customer', async () => {
+  const { user, sent, asked } = open(withoutAddress());
+  await user.click(await screen.findByRole('radio', { name: 'Bank transfer' }));
+  await screen.findByText('Enter the customer’s address');
+  await user.type(screen.getByLabelText('Address'), 'Trg 2');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  // Nothing is issued while a part of it is empty, and the keys that choose a method are letters here.
+  expect(document.activeElement).toBe(screen.getByLabelText('Town'));
+  expect(sent()).toEqual([]);
+  await user.keyboard('Maribor{Control>}{Enter}{/Control}');
+  await screen.findByText('Invoice P1-B1-7 is issued');
+  const saved = asked.filter(({ name }) => name === 'SaveBuyerAddress').map(({ variables }) => variables);
+  expect(saved).toEqual([{ input: { id: 'c', version: 4, address: 'Trg 2', postcode: '2000', town: 'Maribor' } }]);
+  expect(sent()).toMatchObject([{ input: { paymentMethodId: 'transfer', amountCents: 0 } }]);
+});
+
+test('an address that could not be kept issues nothing, and the link to the customer stays without one to type in', async () => {
+  const refused = { ...withoutAddress(), SaveBuyerAddress: [refusing('CONFLICT', 'Changed meanwhile')] };
+  const first = open(refused);
+  await first.user.click(await screen.findByRole('radio', { name: 'Bank transfer' }));
+  await first.user.type(await screen.findByLabelText('Address'), 'Trg 2');
+  await first.user.type(screen.getByLabelText('Town'), 'Maribor{Enter}');
+  await screen.findByText('Changed meanwhile');
+  expect(first.sent()).toEqual([]);
+  first.unmount();
+  const second = open({ ...withoutAddress(), BuyerAddress: [refusing('INTERNAL', 'Away')] });
+  await second.user.click(await screen.findByRole('radio', { name: 'Bank transfer' }));
+  expect(screen.getByRole('link', { name: 'Open the customer' }).getAttribute('href')).toBe('/customers/c');
+});
+
+test('a car with jobs that nobody approved is not handed over unasked', async () => {
+  const jobs = [{ __typename: 'Job', id: 'p', state: 'PROPOSED' }];
+  const { user } = open({ DraftsOfCard: [draftsBefore(['i'], jobs)] });
+  const handOver = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Hand the car over' });
+  expect(handOver.checked).toBe(false);
+  await user.click(handOver);
+  screen.getByText('1 job that nobody approved is put off');
+});
+
+test('a transfer takes no money now', async () => {
+  const { user, sent } = open();
+  await user.click(await screen.findByRole('radio', { name: 'Bank transfer' }));
+  await user.click(screen.getByRole('button', { name: 'Issue the invoice' }));
+  await waitFor(() => expect(sent()).toMatchObject([{ input: { paymentMethodId: 'transfer', amountCents: 0 } }]));
+});
+
+test('methods that need confirmation wait for the owner, who declares in two presses that another till confirms', async () => {
+  const declared = { __typename: 'Workshop', id: 'w', version: 6, fiscalMode: 'NONE', fiscalDeclaredAt: null };
+  const answers = { DeclareOtherTill: [{ data: { updateWorkshop: declared } }] };
+  const { user, asked } = open(answers, 'UNSET');
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Cash' })).disabled).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Bank transfer' }).checked).toBe(true);
+  screen.getByText('Cash and cards cannot be chosen yet');
+  await user.click(screen.getByRole('button', { name: 'Another till confirms them' }));
+  expect(asked.map(({ name }) => name)).not.toContain('DeclareOtherTill');
+  await user.click(screen.getByRole('button', { name: 'I declare that' }));
+  await screen.findByText('The declaration is recorded');
+  const sent = asked.find(({ name }) => name === 'DeclareOtherTill');
+  expect(sent?.variables).toEqual({ input: { id: 'w', version: 5, fiscalMode: 'NONE' } });
+});
+
+test('a receptionist is told to ask the owner', async () => {
+  open({}, 'UNSET', 'receptionist');
+  await screen.findByText(/Ask the owner to declare/);
+  expect(screen.queryByRole('button', { name: 'Another till confirms them' })).toBeNull();
+});
+
+test('what is missing is said by its name, with the way to it', async () => {
+  const fields = { taxNumber: 'Please', 'buyer.address': 'Please' };
+  const { user } = open({ Settle: [refusing('BAD_INPUT', 'Please fill in all fields', fields)] });
+  await user.click(await screen.findByRole('button', { name: 'Issue and take the payment' }));
+  await screen.findByText('Please enter: tax number of the workshop, address of the customer');
+  expect(screen.getByRole('link', { name: 'Open the customer' }).getAttribute('href')).toBe('/customers/c');
+});
+
+test('a card that changed meanwhile is shown as it is billed now, and the second press issues that', async () => {
+  const [made] = billAnswers().DraftInvoice;
+  const draftInvoice = { ...made?.data.draftInvoice, version: 4, totalCents: 24_400, openCents: 24_400 };
+  const { user, sent } = open({
+    DraftInvoice: [...billAnswers().DraftInvoice, { data: { draftInvoice } }],
+    Settle: [refusing('CONFLICT', 'Somebody has changed it meanwhile'), settled()],
+  });
+  await screen.findByText('€122.00');
+  await user.click(screen.getByRole('button', { name: 'Issue and take the payment' }));
+  await screen.findByText('€244.00');
+  screen.getByText('Somebody has changed it meanwhile');
+  await user.click(screen.getByRole('button', { name: 'Issue and take the payment' }));
+  await screen.findByText('Invoice P1-B1-7 is issued');
+  expect(sent()).toMatchObject([
+    { input: { draftId: 'i', version: 3, amountCents: 12_200 } },
+    { input: { draftId: 'i', version: 4, amountCents: 24_400 } },
+  ]);
+  const keys = sent().map((variables) => Reflect.get(Object(Reflect.get(Object(variables), 'input')), 'operationId'));
+  expect(new Set(keys).size).toBe(2);
+});

@@ -1,0 +1,67 @@
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { BillingChoicesDocument, type InvoicePartsFragment } from '../../../../../generated/graphql.ts';
+import { invoiceTexts } from '../../../../../schema/messages/invoices/index.ts';
+import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
+import { FailedPart } from '../../../../kit/screens/failed-part.tsx';
+import { useKnownAccount } from '../../../../kit/session/known-account.ts';
+import { useReadStep } from '../../../../kit/session/read-step.ts';
+import { useTexts } from '../../../../language/texts.ts';
+import { Skeleton } from '../../../../ui/data/skeleton.tsx';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { Notice } from '../../../../ui/notices/notice.tsx';
+import { BillForm } from './bill-form.tsx';
+import { SettledBill } from './settled-bill.tsx';
+import { useDraft } from './use-draft.ts';
+
+export interface BillDialogProps {
+  /** One, or several of one payer on a joint invoice. */
+  readonly jobCardIds: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** The bill of job cards: its draft as it would be now, and after it is issued the way to the paper. */
+export function BillDialog({ jobCardIds, onClose }: BillDialogProps) {
+  const t = useTexts(invoiceTexts);
+  const kit = useTexts(kitTexts);
+  const role = useKnownAccount()?.role;
+  const { draft, failure, undecided, show, keep } = useDraft(jobCardIds);
+  const [issued, setIssued] = useState<{ readonly invoice: InvoicePartsFragment; readonly printed: boolean }>();
+  const read = useReadStep(useQuery(BillingChoicesDocument, { fetchPolicy: 'cache-and-network' }));
+  if (issued !== undefined) {
+    const title = t('settled', { number: issued.invoice.number ?? '' });
+    return (
+      <Dialog open onClose={onClose} title={title} description={t(issued.printed ? 'settledPrinted' : 'settledText')}>
+        <SettledBill {...issued} onClose={onClose} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog open onClose={onClose} title={t('billTitle', { count: jobCardIds.length })}>
+      {failure && (
+        <Notice tone="error" title={t('billFailed')}>
+          {failure.text}
+        </Notice>
+      )}
+      {read.step === 'refused' && <FailedPart error={read.error} onRetry={read.refetch} mayPay={false} />}
+      {failure === undefined && read.step !== 'refused' && (draft === undefined || read.step === 'loading') && (
+        <Skeleton rows={5} text={kit('loading')} />
+      )}
+      {draft && role && read.step === 'ready' && (
+        <BillForm
+          draft={draft}
+          jobCardIds={jobCardIds}
+          undecided={undecided}
+          workshop={read.data.workshop}
+          role={role}
+          onDraft={show}
+          onIssued={(invoice, printed) => {
+            keep();
+            setIssued({ invoice, printed });
+          }}
+          onCancel={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}

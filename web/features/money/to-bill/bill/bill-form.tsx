@@ -1,0 +1,190 @@
+import { useMutation } from '@apollo/client/react';
+import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type BillingChoicesQuery,
+  DraftInvoiceDocument,
+  type InvoicePartsFragment,
+  SettleDocument,
+} from '../../../../../generated/graphql.ts';
+import { missingData } from '../../../../../schema/features/money/required-data.ts';
+import { commonTexts } from '../../../../../schema/messages/common/index.ts';
+import { finishingTexts } from '../../../../../schema/messages/finishing/index.ts';
+import { invoiceTexts } from '../../../../../schema/messages/invoices/index.ts';
+import type { Role } from '../../../../../schema/permissions.ts';
+import type { ApiError } from '../../../../kit/session/api-error.ts';
+import { useResult } from '../../../../kit/session/result.ts';
+import { useNamedOperation } from '../../../../kit/writes/named-operation.ts';
+import { useFormats } from '../../../../language/formats.ts';
+import { useTexts } from '../../../../language/texts.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { DialogActions } from '../../../../ui/dialogs/dialog.tsx';
+import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
+import { Form } from '../../../../ui/forms/form.tsx';
+import { Notice } from '../../../../ui/notices/notice.tsx';
+import { PrintChoice, preloadPapers, usePaper, useWantsPrint } from '../../../platform/printing/index.ts';
+import {
+  MethodChoice,
+  MissingNotice,
+  methodsOf,
+  invoiceStyles as styles,
+  useBuyerAddress,
+} from '../../invoice-parts/index.ts';
+import { ApproveByPhone } from './approve-by-phone.tsx';
+import { useSplit } from './use-split.tsx';
+
+export interface BillFormProps {
+  readonly draft: InvoicePartsFragment;
+  readonly jobCardIds: readonly string[];
+  /** How many of their jobs nobody has approved. */
+  readonly undecided: number;
+  readonly workshop: BillingChoicesQuery['workshop'];
+  readonly role: Role;
+  readonly onDraft: (draft: InvoicePartsFragment) => void;
+  /** @param printed whether it goes to the printer by itself */
+  readonly onIssued: (invoice: InvoicePartsFragment, printed: boolean) => void;
+  readonly onCancel: () => void;
+}
+
+/** Buyer, sum and method; one press issues, takes the payment and hands the car over, all of it or nothing. */
+export function BillForm({ draft, jobCardIds, undecided, workshop, role, onDraft, onIssued, onCancel }: BillFormProps) {
+  const t = useTexts(invoiceTexts);
+  const finishing = useTexts(finishingTexts);
+  const common = useTexts(commonTexts);
+  const formats = useFormats();
+  const resultOf = useResult();
+  const methods = methodsOf(workshop);
+  const usable = methods.filter(({ waits }) => !waits).map(({ method }) => method);
+  const known = usable.find(({ id }) => id === draft.paymentMethodId);
+  const [chosen, setChosen] = useState(known?.id ?? usable[0]?.id);
+  // Nothing is put off unasked.
+  const [deliver, setDeliver] = useState(undecided === 0);
+  const prints = useWantsPrint('invoice');
+  const { printInvoice } = usePaper();
+  useEffect(preloadPapers, []);
+  const [failure, setFailure] = useState<ApiError>();
+  const named = useNamedOperation();
+  const [settle, { loading }] = useMutation(SettleDocument);
+  const [write] = useMutation(DraftInvoiceDocument);
+  const kind = usable.find(({ id }) => id === chosen)?.kind;
+  const isTransfer = kind === 'TRANSFER';
+  const split = useSplit(draft, usable);
+  const missing = draft.isExample ? [] : missingData({ ...draft, kind: split.isOpen ? split.restKind : kind });
+
+  // What the customer's own page would take is typed here; the rest is said with the way to where it is kept.
+  const lacksAddress = missing.includes('buyer.address') && draft.customerId !== null;
+  const address = useBuyerAddress(lacksAddress ? (draft.customerId ?? undefined) : undefined, setFailure);
+  const elsewhere = address.fields ? missing.filter((name) => name !== 'buyer.address') : missing;
+
+  const refresh = async () => {
+    const result = await resultOf(write({ variables: { input: { jobCardIds: [...jobCardIds] } } }));
+    if (result.kind === 'ok') onDraft(result.data.draftInvoice);
+  };
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault();
+    const paid = split.isOpen
+      ? split.paid
+      : chosen && { paymentMethodId: chosen, amountCents: isTransfer ? 0 : draft.totalCents };
+    if (paid === undefined || paid === '' || loading) return;
+    if (!(await address.save())) return;
+    const asked = { draftId: draft.id, version: draft.version, deliver, ...paid };
+    const result = await resultOf(settle({ variables: { input: named(asked) } }));
+    if (result.kind === 'ok') {
+      const { invoice } = result.data.settle;
+      onIssued(invoice, prints[0]);
+      if (prints[0]) await printInvoice({ id: invoice.id, number: invoice.number ?? '' });
+      return;
+    }
+    setFailure(result.error);
+    // Somebody has changed the card: what is billed now is shown before it is issued.
+    if (result.error.code === 'CONFLICT') await refresh();
+  };
+  // The dialog was there before its form, and has taken the focus to where no key of it is heard; who sees the form presses.
+  const keys = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    keys.current?.querySelector<HTMLElement>('input:checked, button')?.focus();
+  }, []);
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      void submit();
+      return;
+    }
+    const found = methods[Number(event.key) - 1];
+    const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    const types = event.target instanceof HTMLInputElement && ['text', 'tel'].includes(event.target.type);
+    if (plain && !types && !split.isOpen && found !== undefined && !found.waits) setChosen(found.method.id);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are short cuts to the controls inside
+    <div ref={keys} onKeyDown={press}>
+      <Form onSubmit={submit}>
+        <p>{draft.buyer?.name ?? t('finalConsumer')}</p>
+        {draft.advances.map(({ invoiceId, number, totalCents }) => (
+          <p key={invoiceId} className={styles.muted}>
+            {t('advance', { number })}: {formats.money(totalCents, 'EUR')}
+          </p>
+        ))}
+        <p className={styles.total}>
+          <span>{t('toPay')}</span>
+          <span>{formats.money(draft.totalCents, 'EUR')}</span>
+        </p>
+        {split.isOpen ? (
+          split.fields
+        ) : (
+          <MethodChoice workshop={workshop} chosen={chosen} onChoose={setChosen} role={role} keys />
+        )}
+        {split.isPossible && (
+          <Button variant="ghost" onClick={() => split.toggle(chosen)}>
+            {t(split.isOpen ? 'splitNot' : 'split')}
+          </Button>
+        )}
+        {address.fields}
+        {!split.isOpen && isTransfer && <p className={styles.muted}>{t('laterByTransfer')}</p>}
+        <Checkbox
+          label={t('deliver', { count: jobCardIds.length })}
+          name="deliver"
+          checked={deliver}
+          onChange={({ target }) => setDeliver(target.checked)}
+        />
+        {deliver && undecided > 0 && <Notice title={finishing('deferred', { count: undecided })} />}
+        <PrintChoice label={t('printToo')} choice={prints} />
+        {elsewhere.length > 0 && failure === undefined && (
+          <MissingNotice names={elsewhere} customerId={draft.customerId} role={role} />
+        )}
+        {failure?.code === 'BAD_INPUT' && failure.fields && (
+          <MissingNotice names={Object.keys(failure.fields)} customerId={draft.customerId} role={role} />
+        )}
+        {failure && !(failure.code === 'BAD_INPUT' && failure.fields) && (
+          <Notice tone="error" title={t('notIssued')}>
+            {failure.text}
+          </Notice>
+        )}
+        {failure?.code === 'INVALID_STATE' &&
+          jobCardIds.map((jobCardId) => (
+            <ApproveByPhone
+              key={jobCardId}
+              jobCardId={jobCardId}
+              onApproved={() => {
+                setFailure(undefined);
+                void refresh();
+              }}
+            />
+          ))}
+        <p className={styles.muted}>{t('keys', { count: String(methods.length) })}</p>
+        <DialogActions>
+          <Button variant="secondary" onClick={onCancel}>
+            {common('cancel')}
+          </Button>
+          <Button
+            type="submit"
+            disabled={split.isOpen ? split.paid === undefined : chosen === undefined}
+            pending={loading}
+            pendingText={t('issuing')}
+          >
+            {isTransfer ? t('settleTransfer') : t('settle')}
+          </Button>
+        </DialogActions>
+      </Form>
+    </div>
+  );
+}

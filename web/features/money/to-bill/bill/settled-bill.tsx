@@ -1,0 +1,78 @@
+import { useQuery } from '@apollo/client/react';
+import { Suspense } from 'react';
+import { InvoiceDocument, type InvoicePartsFragment } from '../../../../../generated/graphql.ts';
+import { fiscalTexts } from '../../../../../schema/messages/fiscal/index.ts';
+import { invoiceTexts } from '../../../../../schema/messages/invoices/index.ts';
+import { noDeduplication, useLive } from '../../../../kit/live/live.ts';
+import { rowPath } from '../../../../kit/navigation/paths.ts';
+import { useTexts } from '../../../../language/texts.ts';
+import { Actions } from '../../../../ui/buttons/actions.tsx';
+import { Button, ButtonAnchor } from '../../../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../../../ui/buttons/button-link.tsx';
+import { DialogActions } from '../../../../ui/dialogs/dialog.tsx';
+import { Notice } from '../../../../ui/notices/notice.tsx';
+import { PrintInvoiceButton } from '../../../platform/printing/index.ts';
+import { ConfirmationNotice, pdfPath } from '../../invoice-parts/index.ts';
+
+/** What Enter does next. */
+const focusNow = (element: HTMLElement | null) => element?.focus();
+
+export interface SettledBillProps {
+  readonly invoice: InvoicePartsFragment;
+  /** Whether it goes to the printer by itself. */
+  readonly printed: boolean;
+  readonly onClose: () => void;
+}
+
+/** What the dialog of the bill says once it is issued: the paper, the way to its page, and what the tax authority lacks. */
+export function SettledBill({ invoice, printed, onClose }: SettledBillProps) {
+  const t = useTexts(invoiceTexts);
+  const { fiscal } = invoice;
+  const isLate = fiscal !== null && fiscal.state !== 'CONFIRMED';
+  return (
+    <>
+      {isLate && (
+        <Suspense>
+          <LateConfirmation id={invoice.id} atIssue={fiscal} />
+        </Suspense>
+      )}
+      <Actions>
+        <ButtonLink variant="ghost" to={rowPath('invoice', invoice.id)}>
+          {t('toInvoice')}
+        </ButtonLink>
+        <ButtonAnchor variant="ghost" href={pdfPath(invoice.id)} target="_blank" rel="noreferrer">
+          {t('openPdf')}
+        </ButtonAnchor>
+      </Actions>
+      <DialogActions>
+        <PrintInvoiceButton ref={printed ? undefined : focusNow} invoice={invoice} />
+        <Button ref={printed ? focusNow : undefined} onClick={onClose}>
+          {t('done')}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+interface LateConfirmationProps {
+  readonly id: string;
+  readonly atIssue: NonNullable<InvoicePartsFragment['fiscal']>;
+}
+
+/** Of what was issued without the authority's number: that it was, and the number as soon as it is there. */
+function LateConfirmation({ id, atIssue }: LateConfirmationProps) {
+  const t = useTexts(fiscalTexts);
+  const query = useQuery(InvoiceDocument, {
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+    context: noDeduplication,
+  });
+  useLive([query]);
+  const fiscal = query.data?.invoice.fiscal ?? atIssue;
+  if (fiscal.state !== 'CONFIRMED') return <ConfirmationNotice fiscal={fiscal} />;
+  return (
+    <Notice tone="success" title={t('answered')}>
+      EOR {fiscal.eor}
+    </Notice>
+  );
+}

@@ -1,0 +1,7 @@
+/** What other features may use of to bill. */
+export { BillButton } from './bill/bill-button.tsx';
+export { Bills, loadBill, useOpenBill } from './bill/bills.tsx';
+export { payerOf } from './list/card-to-bill.ts';
+export { ToBillLink } from './list/lazy-to-bill-link.tsx';
+export { ToBillCount } from './list/to-bill-count.tsx';
+export { ToBillRows } from './list/to-bill-rows.tsx';

@@ -1,0 +1,44 @@
+import { toBillTexts } from '../../../../../schema/messages/to-bill/index.ts';
+import { useFormats } from '../../../../language/formats.ts';
+import { useTexts } from '../../../../language/texts.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { loadBill, useOpenBill } from '../bill/bills.tsx';
+import { type CardToBill, payerOf } from './card-to-bill.ts';
+import styles from './to-bill.module.css';
+
+export interface ChosenCardsProps {
+  readonly cards: readonly CardToBill[];
+  readonly onForget: () => void;
+}
+
+/** The cards that were chosen, on one invoice where one customer pays them; nothing while none is. */
+export function ChosenCards({ cards, onForget }: ChosenCardsProps) {
+  const t = useTexts(toBillTexts);
+  const formats = useFormats();
+  const openBill = useOpenBill();
+  if (cards.length === 0) return null;
+  const payers = new Set(cards.map((card) => payerOf(card)?.id));
+  const sum = cards.reduce((all, { unbilledCents }) => all + (unbilledCents ?? 0), 0);
+  const isOfOne = payers.size === 1;
+  return (
+    <div className={styles.chosen} role="status">
+      <span>
+        <strong>{t('chosen', { count: cards.length })}</strong> · {t('together', { sum: formats.money(sum, 'EUR') })}
+        {!isOfOne && <span className={styles.warning}>{t('samePayer')}</span>}
+      </span>
+      <span className={styles.acts}>
+        <Button variant="ghost" onClick={onForget}>
+          {t('forget')}
+        </Button>
+        <Button
+          disabled={!isOfOne}
+          onPointerEnter={loadBill}
+          onFocus={loadBill}
+          onClick={() => openBill(cards.map(({ id }) => id))}
+        >
+          {t('billChosen', { count: cards.length })}
+        </Button>
+      </span>
+    </div>
+  );
+}

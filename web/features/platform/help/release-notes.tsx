@@ -1,0 +1,31 @@
+import { use } from 'react';
+import { helpTexts } from '../../../../schema/messages/help/index.ts';
+import { releaseNotes } from '../../../../schema/messages/help/release-notes.ts';
+import { useFormats } from '../../../language/formats.ts';
+import { LanguageContext } from '../../../language/language.ts';
+import { useTexts } from '../../../language/texts.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import styles from './help.module.css';
+
+/** What each version brought, the newest first. */
+export function ReleaseNotes() {
+  const t = useTexts(helpTexts);
+  const formats = useFormats();
+  const language = use(LanguageContext);
+  return (
+    <section id="news" className={styles.part}>
+      <Card title={t('newsTitle')}>
+        {releaseNotes.map(({ version, day, notes }) => (
+          <div key={version} className={styles.version}>
+            <h3>{t('newsVersion', { version, day: formats.date(day) })}</h3>
+            <ul>
+              {notes[language].map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { workshopStatus } from '../../../../../schema/money/payment-status.ts';
+import { storedPlan } from '../../../../../schema/money/stored-plan.ts';
+
+/** The answers of the billing host (docs/specification.md §3, §7; docs/contract.md §3). */
+export const hostedCheckout = z.object({ url: z.url({ protocol: /^https?$/ }) });
+
+const subscription = { status: workshopStatus, plan: storedPlan, current_period_end: z.number().nullable() };
+/** `current_period_end` is in Unix seconds. */
+export const hostedStatus = z.object(subscription);
+export type HostedStatus = z.output<typeof hostedStatus>;
+export const hostedVerification = z.object({ verified: z.boolean(), ...subscription });
+export type HostedVerification = z.output<typeof hostedVerification>;

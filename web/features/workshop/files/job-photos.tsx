@@ -1,0 +1,42 @@
+import { useQuery } from '@apollo/client/react';
+import { lazy, Suspense, useState } from 'react';
+import { FilesDocument } from '../../../../generated/graphql.ts';
+import { FileGrid } from './file-grid.tsx';
+
+const loadDialog = () => import('./file-dialog.tsx');
+const FileDialog = lazy(async () => ({ default: (await loadDialog()).FileDialog }));
+
+export interface JobPhotosProps {
+  readonly jobCardId: string;
+  readonly jobId: string;
+}
+
+/** They are shown to the customer and removed among those of the card, where it can be undone. */
+const unchanged = () => undefined;
+
+/** The photos and papers of one job, where it stands; they are among those of its card, which `FilesCard` reads. */
+export function JobPhotos({ jobCardId, jobId }: JobPhotosProps) {
+  const { data } = useQuery(FilesDocument, { variables: { kind: 'JOB_CARD', id: jobCardId } });
+  const [openId, setOpenId] = useState<string>();
+  const files = data?.files.filter((file) => file.jobId === jobId) ?? [];
+  const open = files.find(({ id }) => id === openId);
+  if (files.length === 0) return null;
+  return (
+    <>
+      <FileGrid files={files} onOpen={setOpenId} preload={loadDialog} />
+      <Suspense>
+        {open && (
+          <FileDialog
+            file={open}
+            files={files}
+            mayChange={false}
+            onOpen={setOpenId}
+            onShow={unchanged}
+            onRemove={unchanged}
+            onClose={() => setOpenId(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { type ApiError, type FailureWords, refusalOfCall } from '../../../kit/session/api-error.ts';
+
+/** A file on its way to the server. */
+export interface Sending {
+  /** Undefined when it is there; aborted where somebody has stopped it. */
+  readonly done: Promise<ApiError | 'aborted' | undefined>;
+  readonly abort: () => void;
+}
+
+/**
+ * Sends a file in a form. `fetch` cannot tell how far it is, so this is the older way.
+ *
+ * @param to        what it belongs to: `JOB_CARD:<id>`
+ * @param isLogo    whether it is the logo of the workshop that it belongs to
+ * @param onPercent how much of it has been sent, 0 to 100
+ */
+export function sendFile(
+  file: Blob & { readonly name: string },
+  {
+    to,
+    words,
+    isLogo = false,
+    onPercent = () => undefined,
+  }: {
+    readonly to: string;
+    readonly words: FailureWords;
+    readonly isLogo?: boolean;
+    readonly onPercent?: (percent: number) => void;
+  },
+): Sending {
+  const request = new XMLHttpRequest();
+  const form = new FormData();
+  // The fields first, so that they are known while the file still arrives.
+  form.set('belongsTo', to);
+  if (isLogo) form.set('isLogo', 'true');
+  form.set('file', file, file.name);
+  const done = new Promise<ApiError | 'aborted' | undefined>((settle) => {
+    request.upload.addEventListener('progress', ({ loaded, total }) => onPercent(Math.floor((100 * loaded) / total)));
+    request.addEventListener('load', () =>
+      settle(request.status === 201 ? undefined : refusalOfCall(request.responseText, words)),
+    );
+    request.addEventListener('error', () =>
+      settle({ code: 'NETWORK_ERROR', text: `${words.networkError}: ${words.networkErrorText}` }),
+    );
+    request.addEventListener('abort', () => settle('aborted'));
+  });
+  request.open('POST', '/api/files');
+  request.send(form);
+  return { done, abort: () => request.abort() };
+}
