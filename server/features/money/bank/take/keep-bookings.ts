@@ -21,7 +21,7 @@ export interface NewStatement {
 /** So many bookings on the days of a file are compared with it; a busy workshop has as many in ten years. */
 const mostCompared = 100_000;
 /** Of these, read in one question: what they are made of is put together in one go. */
-const comparedAtOnce = 500;
+const comparedAtOnce = 200;
 /** How many bookings are written in one transaction: on SQLite everybody waits for one. */
 const bookingsAtOnce = 40;
 
@@ -105,8 +105,12 @@ async function entriesOnDaysOf(
   account: string,
   bookings: readonly IdentifiedBooking[],
 ): Promise<readonly KnownEntry[]> {
-  const days = bookings.map(({ bookedOn }) => bookedOn).toSorted();
-  const bookedOn = { gte: days.at(0) ?? '', lte: days.at(-1) ?? '' };
+  const [first] = bookings;
+  const bookedOn = { gte: first?.bookedOn ?? '', lte: first?.bookedOn ?? '' };
+  for (const { bookedOn: day } of bookings) {
+    if (day < bookedOn.gte) bookedOn.gte = day;
+    if (day > bookedOn.lte) bookedOn.lte = day;
+  }
   const count = await db.bankEntry.count({ where: { account, bookedOn } });
   if (count > mostCompared) throw refusedFile(reason('tooManyKnownBookings', { maximum: mostCompared }));
   const entries: KnownEntry[] = [];

@@ -20,7 +20,7 @@ import { keepBookings } from './keep-bookings.ts';
 
 type Call = Pick<SignedInCall, 'ctx' | 'actor' | 'db'>;
 
-const atOnce = 500;
+const entriesAtOnce = 200;
 
 /**
  * Takes a file of the bank: each booking once, whatever was taken before, and those whose reference and sum are exact are
@@ -85,25 +85,31 @@ async function takeOne(call: Call, file: ReadFile): Promise<TakenStatement> {
   const id = newId(call.ctx.clock.now());
   const identified = await identifyBookings(file.account, file.statement.bookings);
   const { outgoing, known } = await keepBookings(call, { ...file, id, identified });
-  const booked = await bookExact(call, await undecidedOf(call.db, id, known));
+  let booked = 0;
+  for await (const some of undecidedOf(call.db, id, known)) booked += await bookExact(call, some);
   const open = await call.db.bankEntry.count({ where: { statementId: id, state: 'OPEN' } });
   const { format, leftOut } = file.statement;
   return { id, format, booked, open, outgoing, known: known.length, leftOut };
 }
 
-/** What nobody has decided yet: of this statement, and what an earlier one had left when it was broken off. */
-async function undecidedOf(db: TenantTables, statementId: string, known: readonly string[]) {
+/**
+ * What nobody has decided yet: of this statement, and what an earlier one had left when it was broken off. A few at a time,
+ * because the rows of one read are put together without a pause.
+ */
+async function* undecidedOf(db: TenantTables, statementId: string, known: readonly string[]) {
   const untouched = { state: 'OPEN', version: 1, isReversal: false, reference: { not: null } };
-  const rows = await entriesWhere(db, { ...untouched, statementId });
-  for (const some of chunksOf(known, atOnce)) {
-    rows.push(...(await entriesWhere(db, { ...untouched, id: { in: some } })));
+  for (let after = ''; ; ) {
+    const page = await entriesWhere(db, { ...untouched, statementId, id: { gt: after } });
+    yield page;
+    if (page.length < entriesAtOnce) break;
+    after = page.at(-1)?.id ?? '';
   }
-  return rows;
+  for (const some of chunksOf(known, entriesAtOnce)) yield await entriesWhere(db, { ...untouched, id: { in: some } });
 }
 
 const entriesWhere = (db: TenantTables, where: object): Promise<ExactCandidate[]> =>
   db.bankEntry.findMany({
     where,
-    orderBy: { id: 'asc' },
+    ...{ orderBy: { id: 'asc' }, take: entriesAtOnce },
     select: { id: true, version: true, reference: true, amountCents: true, bookedOn: true },
   });
