@@ -31,7 +31,7 @@ export function benchPeers(): Promise<void> {
       if (engine === 'MariaDB') {
         const betterAuth = await startOther('bench/support/peers/better-auth-server.ts', databaseUrl);
         peers.push(betterAuth.child);
-        const message = betterAuthTold.parse(betterAuth.message);
+        const message = betterAuthAnswer.parse(betterAuth.message);
         const address = `http://127.0.0.1:${message.port}`;
         const url = `${address}/api/user/profile`;
         await compare(`Reading the account, ${engine}`, [
@@ -72,7 +72,7 @@ async function compare(title: string, subjects: readonly Subject[]): Promise<voi
   printRatios(title, subjects, await loadAlternately(subjects, rounds, roundSeconds));
 }
 
-const betterAuthTold = z.object({
+const betterAuthAnswer = z.object({
   port: z.number(),
   cookie: z.string(),
   /** The only one it takes log-ins from. */

@@ -23,7 +23,7 @@ import { jobsFeature } from './features/desk/jobs/jobs.feature.ts';
 import { templatesFeature } from './features/desk/templates/templates.feature.ts';
 import { timeFeature } from './features/desk/time/time.feature.ts';
 import { bankFeature } from './features/money/bank/bank.feature.ts';
-import { eInvoicesFeature } from './features/money/e-invoices/e-invoices.feature.ts';
+import { eInvoiceDeliveryFeature } from './features/money/e-invoice-delivery/e-invoice-delivery.feature.ts';
 import { invoicesFeature } from './features/money/invoices/invoices.feature.ts';
 import { paymentsFeature } from './features/money/payments/payments.feature.ts';
 import { activityEntriesFeature } from './features/platform/activity/activity.feature.ts';
@@ -73,7 +73,7 @@ export const features: readonly Feature[] = [
   vehiclesFeature,
   invoicesFeature,
   paymentsFeature,
-  eInvoicesFeature,
+  eInvoiceDeliveryFeature,
   fiscalFeature,
   jobsFeature,
   templatesFeature,

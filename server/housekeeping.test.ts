@@ -9,7 +9,7 @@ import { createLog } from './infrastructure/telemetry/log.ts';
 import { tablesOfAllWorkshops } from './infrastructure/tenant/tenant-db.ts';
 import { systemClock } from './infrastructure/time/clock.ts';
 
-const surroundings = { clock: systemClock, log: createLog('silent') };
+const dependencies = { clock: systemClock, log: createLog('silent') };
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 const places = (count: number) => Array.from({ length: count }, (_, place) => place);
 
@@ -67,7 +67,7 @@ describe.each(bothEngines('raw SQL', 'column types'))('housekeeping on $name', (
     const word = (emailKey: string, occurredAt: Date) => ({ emailKey, occurredAt, validUntil: null });
     await database().partnerEvent.createMany({ data: [word('old', daysAgo(31)), word('young', daysAgo(29))] });
 
-    await runSweeps({ ...surroundings, database: database() }, sweeps);
+    await runSweeps({ ...dependencies, database: database() }, sweeps);
 
     const events = await database().webhookEvent.findMany({ select: { id: true } });
     expect(events.map(({ id }) => id).toSorted()).toEqual(['evt_old_waiting', 'evt_young']);

@@ -60,8 +60,8 @@ const databaseTimeoutMilliseconds = 30_000;
  *
  * @throws when the database cannot be reached or migrated, Stripe charges other prices than ours, or the port is taken
  */
-export async function startServer(config: Config, surroundings: ServerDependencies): Promise<RunningServer> {
-  const { mailTransport, webDirectory, extraPages = [], clock = systemClock } = surroundings;
+export async function startServer(config: Config, dependencies: ServerDependencies): Promise<RunningServer> {
+  const { mailTransport, webDirectory, extraPages = [], clock = systemClock } = dependencies;
   const log = createLog(config.logLevel);
   const stopTracing =
     config.tracing && (await import('./infrastructure/telemetry/start-tracing.ts')).startTracing(config.tracing, log);

@@ -93,8 +93,8 @@ test('the tables of all workshops together are for what belongs to none of them'
     'server/features/contact/customer-links/link-holders.ts',
     // Imports whose server was killed.
     'server/features/data/imports/resume-imports.ts',
-    'server/features/money/e-invoices/delivery/deliver.ts',
-    'server/features/money/e-invoices/delivery/webhook-secret.ts',
+    'server/features/money/e-invoice-delivery/deliver.ts',
+    'server/features/money/e-invoice-delivery/webhook-secret.ts',
     'server/features/platform/audit-trail/old-events.ts',
     'server/features/platform/live/old-changes.ts',
     'server/features/workshop/files/remove-unused.ts',

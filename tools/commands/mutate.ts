@@ -60,8 +60,8 @@ async function copySources(): Promise<void> {
 function mustPass(): void {
   const ran = ranOf(mutations);
   for (const { name, test } of mutations) {
-    const meant = ran.filter((each) => each.passed && each.file === test.file && each.title.includes(test.title));
-    if (meant.length === 0) throw new Error(`"${name}": without it no test "${test.title}" passes in ${test.file}`);
+    const matching = ran.filter((each) => each.passed && each.file === test.file && each.title.includes(test.title));
+    if (matching.length === 0) throw new Error(`"${name}": without it no test "${test.title}" passes in ${test.file}`);
   }
 }
 

@@ -18,7 +18,7 @@ export const allowedForeignWrites: Readonly<Record<string, string>> = {
  */
 export const aggregateRoots: Readonly<Record<string, string>> = {
   ...rootOf('job-cards', ['card-activity', 'card-model', 'estimates', 'jobs', 'templates', 'time']),
-  ...rootOf('invoices', ['e-invoices', 'invoice-confirmation', 'invoice-model', 'payments']),
+  ...rootOf('invoices', ['e-invoice-delivery', 'e-invoices', 'invoice-confirmation', 'invoice-model', 'payments']),
   ...rootOf('billing', ['checkout', 'stripe-webhooks', 'subscriptions']),
 };
 

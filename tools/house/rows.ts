@@ -2,7 +2,7 @@ import { entityOf } from '../new-feature/entity.ts';
 import { filesOf, planOf } from '../new-feature/plan.ts';
 import { strayCitations } from './measures/citations.ts';
 import { type Declarations, declarationsOfMutations, declarationsOfPaths } from './measures/declarations.ts';
-import { foldersByFiles } from './measures/folders.ts';
+import { featuresByFiles, foldersByFiles } from './measures/folders.ts';
 import { handKeptLists } from './measures/lists.ts';
 import { retiredNames } from './measures/retired-names.ts';
 import { partsWithoutTest } from './measures/shared-parts.ts';
@@ -28,11 +28,15 @@ export interface Row {
 /** At most this many files lie in a folder. */
 const fullFolder = 15;
 
+/** At most this many files make a feature of a side. */
+const largestFeature = 45;
+
 /** Measures everything. Takes a few seconds, most of them for reading the syntax of all files. */
 export async function measure(sources: readonly Source[]): Promise<Row[]> {
   const imports = importsIn(sources);
   const printed = sources.filter(({ path }) => path === 'schema/schema.graphql');
   const folders = foldersByFiles(sources);
+  const features = featuresByFiles(sources);
   const lists = handKeptLists(sources);
   const list = (kind: string, goal: number): Row => ({
     ...row(`lists of ${kind}`, `hand-kept lists of ${kind}`, goal, []),
@@ -54,6 +58,11 @@ export async function measure(sources: readonly Source[]): Promise<Row[]> {
       ...row('full folder', `files in the fullest folder`, fullFolder, []),
       today: folders[0]?.files ?? 0,
       details: folders.flatMap(({ path, files }) => (files > fullFolder ? `${path}: ${files}` : [])),
+    },
+    {
+      ...row('largest feature', 'files of the largest feature on one side', largestFeature, []),
+      today: features[0]?.files ?? 0,
+      details: features.flatMap(({ path, files }) => (files > largestFeature ? `${path}: ${files}` : [])),
     },
     row('lonely texts', "texts in one language only, beside the operator's command line", 0, texts),
     row('compared texts', 'logic that looks at words for people', 0, inLines(comparedTexts(sources))),

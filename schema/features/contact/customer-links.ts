@@ -27,7 +27,7 @@ const url = z.string().describe('The address; the same as long as it is not revo
 export const sharedLink = z.object({ shareLink, url }).meta({ id: 'SharedLink' });
 export const sentEstimate = z.object({ estimate, url }).meta({ id: 'SentEstimate' });
 export const sentInvoice = z.object({ invoice, url }).meta({ id: 'SentInvoice' });
-export const toldCustomer = z.object({ jobCard, url }).meta({ id: 'ToldCustomer' });
+export const informedCustomer = z.object({ jobCard, url }).meta({ id: 'ToldCustomer' });
 
 /** How an address reaches the customer: by our mail, or handed to whoever asks, for the sender's own program. */
 export const sendChannel = z

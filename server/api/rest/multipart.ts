@@ -18,7 +18,7 @@ export interface SentForm {
 }
 
 /** What stands around a file in the body: its own head, and a few short fields. */
-const surroundings = 64 * 1024;
+const headBytes = 64 * 1024;
 const counts = { files: 1, fields: 20, parts: 21, headerPairs: 20, fieldNameSize: 100 };
 
 /**
@@ -32,7 +32,7 @@ export async function readForm(request: IncomingMessage): Promise<SentForm> {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'formNeeded');
   }
   const declared = Number(request.headers['content-length'] ?? 0);
-  if (declared > limits.fileBytes + surroundings) throw new AppError('PAYLOAD_TOO_LARGE');
+  if (declared > limits.fileBytes + headBytes) throw new AppError('PAYLOAD_TOO_LARGE');
   const parser = parserOf(request);
   let stopWatch = () => {};
   try {
@@ -114,7 +114,7 @@ function parserOf({ headers }: IncomingMessage): busboy.Busboy {
   try {
     // Busboy calls a file cut off that is exactly as long as it may be.
     const fileSize = limits.fileBytes + 1;
-    const fieldSize = surroundings;
+    const fieldSize = headBytes;
     return busboy({ headers, defParamCharset: 'utf8', limits: { ...counts, fileSize, fieldSize } });
   } catch (error) {
     throw unreadable(error);

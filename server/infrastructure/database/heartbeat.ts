@@ -33,7 +33,7 @@ const machineTimeoutMilliseconds = 2000;
  *
  * @throws when it is known not to answer, or does not answer this
  */
-export async function askBeating<Told>(heartbeat: Heartbeat, ask: () => Promise<Told>): Promise<Told> {
+export async function askBeating<Answer>(heartbeat: Heartbeat, ask: () => Promise<Answer>): Promise<Answer> {
   if (!heartbeat.isBeating()) throw new Error('The database does not answer');
   return inTime(ask(), machineTimeoutMilliseconds);
 }

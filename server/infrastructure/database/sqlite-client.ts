@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { PrismaClient } from '../../../generated/prisma/sqlite/client.ts';
 import { startTimeSlice, yieldIfOverBudget } from '../event-loop.ts';
 import type { Clock } from '../time/clock.ts';
-import { createDatabase, type Database as Door, transactionOptions } from './client.ts';
+import { createDatabase, type Database as DatabaseClient, transactionOptions } from './client.ts';
 import { alwaysBeating } from './heartbeat.ts';
 
 /**
@@ -18,7 +18,7 @@ const timeoutMilliseconds = 5000;
 const longestPauseMilliseconds = 25;
 
 /** @param url `file:…` */
-export function openSqlite(url: string, clock: Clock): Door {
+export function openSqlite(url: string, clock: Clock): DatabaseClient {
   const client = new PrismaClient({
     adapter: new OneConnection({ url }),
     transactionOptions,

@@ -28,12 +28,12 @@ describe('security 10: turns', () => {
     for (let count = 0; count < 10; count += 1) void ask(inTurn, 'flood', log);
     for (const source of ['one', 'other', 'one']) void ask(inTurn, source, log);
     await vi.advanceTimersByTimeAsync(20 * second);
-    const toldOf = (source: string) => log.filter((line) => line.startsWith(`${source} `));
-    expect(toldOf('one')).toEqual(['one 1', 'one 3']);
-    expect(toldOf('other')).toEqual(['other 2']);
-    expect(toldOf('flood')).toHaveLength(10);
+    const linesOf = (source: string) => log.filter((line) => line.startsWith(`${source} `));
+    expect(linesOf('one')).toEqual(['one 1', 'one 3']);
+    expect(linesOf('other')).toEqual(['other 2']);
+    expect(linesOf('flood')).toHaveLength(10);
     // The first two at once, then one beside somebody else's, then the rest.
-    expect(toldOf('flood').slice(0, 4)).toEqual(['flood 0', 'flood 0', 'flood 1', 'flood 2']);
+    expect(linesOf('flood').slice(0, 4)).toEqual(['flood 0', 'flood 0', 'flood 1', 'flood 2']);
   });
 
   test('tell whoever would wait for more than ten seconds so at once, with when to come back', async () => {

@@ -114,7 +114,7 @@ describe.each(bothEngines('collation', 'order'))('conditions by chance on $name'
     const { user } = tenantDb(database(), own.id);
     await fc.assert(
       fc.asyncProperty(condition, fc.boolean(), async (where, removing) => {
-        const meant = (await user.findMany({ where, select: { id: true } })).map(({ id }) => id);
+        const selected = (await user.findMany({ where, select: { id: true } })).map(({ id }) => id);
         // Prisma writes SQL that MariaDB does not take where a table is changed by a condition on its relation to itself.
         const isRefused = await (removing
           ? user.deleteMany({ where })
@@ -123,8 +123,8 @@ describe.each(bothEngines('collation', 'order'))('conditions by chance on $name'
           () => false,
           (error: unknown) => /Unknown column|does not exist/.test(`${error}`),
         );
-        const left = await user.count({ where: { id: { in: meant }, ...(removing ? {} : { NOT: changed }) } });
-        expect([left, await rowsOf(database(), foreign.id)]).toEqual([isRefused ? meant.length : 0, before]);
+        const left = await user.count({ where: { id: { in: selected }, ...(removing ? {} : { NOT: changed }) } });
+        expect([left, await rowsOf(database(), foreign.id)]).toEqual([isRefused ? selected.length : 0, before]);
         if (!isRefused) await fillTwoWorkshops(database());
       }),
       { numRuns: 40 },

@@ -1,4 +1,4 @@
-import type { DeliveryProblem } from '../../../schema/features/money/e-invoice-deliveries.ts';
+import type { DeliveryProblem } from '../../../schema/features/money/e-invoice-delivery.ts';
 
 /** What became of an attempt to hand an e-invoice over. */
 export type Outcome =

@@ -94,12 +94,12 @@ describe.each(bothEngines('isolation'))('windows on two servers on $name', (engi
     const allOf = ({ before, window }: Taken) => [...before, ...window.changes];
     // Every window is told of the last thing that was written.
     const acknowledged = [...(written.get(owner.id) ?? [])];
-    const isTold = (each: Taken) => {
+    const isDelivered = (each: Taken) => {
       const ids = new Set(allOf(each).map(({ id }) => id));
       return acknowledged.every((id) => ids.has(id));
     };
     expect(acknowledged.length).toBeGreaterThan(20);
-    await expect.poll(() => taken.every(isTold), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => taken.every(isDelivered), { timeout: 20_000 }).toBe(true);
     const ofStranger = written.get(stranger.id) ?? new Set();
     for (const each of taken) {
       const changes = allOf(each);

@@ -28,8 +28,8 @@ export function partsOutside(page: Page): Promise<string[]> {
     const outside = (element: Element) => {
       const { left, right, width, height } = element.getBoundingClientRect();
       // What only a screen reader reads is a pixel wide; what is wholly to the left was put there so that nobody sees it.
-      const isMeantToBeSeen = width > 1 && height > 1 && right > 0;
-      return isMeantToBeSeen && (right > clientWidth + 0.5 || left < -0.5);
+      const isVisible = width > 1 && height > 1 && right > 0;
+      return isVisible && (right > clientWidth + 0.5 || left < -0.5);
     };
     const scrolls = (element: Element) =>
       /auto|scroll/.test(getComputedStyle(element).overflowX) && !outside(element) && !isTheWindow(element);

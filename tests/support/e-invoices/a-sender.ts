@@ -6,7 +6,7 @@ import {
   eInvoiceDeliveries,
   eInvoiceSettings,
   webhookSecret,
-} from '../../../schema/features/money/e-invoice-deliveries.ts';
+} from '../../../schema/features/money/e-invoice-delivery.ts';
 import { tenantDb } from '../../../server/infrastructure/tenant/tenant-db.ts';
 import type { Engine } from '../machine/databases.ts';
 import { startTestServer, type TestServer } from '../server/test-server.ts';

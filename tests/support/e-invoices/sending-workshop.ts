@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { reminderSettings } from '../../../schema/features/contact/overdue-invoices.ts';
-import { eInvoiceSettings } from '../../../schema/features/money/e-invoice-deliveries.ts';
+import { eInvoiceSettings } from '../../../schema/features/money/e-invoice-delivery.ts';
 import { workshopAnswer } from '../../../schema/features/workshop/workshop-settings.ts';
 import { daysLater } from '../../../schema/time/calendar.ts';
 import type { Database } from '../../../server/infrastructure/database/database.ts';

@@ -18,3 +18,15 @@ export function foldersByFiles(sources: readonly Source[]): Folder[] {
   }
   return [...counts].map(([path, files]) => ({ path, files })).toSorted((a, b) => b.files - a.files);
 }
+
+const feature = /^(?:server|web)\/features\/[\w-]+\/[\w-]+(?=\/)/;
+
+/** The features of the server and of the web by the number of all their files, the largest first. */
+export function featuresByFiles(sources: readonly Source[]): Folder[] {
+  const counts = new Map<string, number>();
+  for (const { path } of sources) {
+    const folder = feature.exec(path)?.[0];
+    if (folder !== undefined) counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts].map(([path, files]) => ({ path, files })).toSorted((a, b) => b.files - a.files);
+}

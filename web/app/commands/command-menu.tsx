@@ -16,11 +16,11 @@ export interface CommandMenuProps {
   readonly screens: readonly ListedScreen[];
   readonly logOut: () => void;
   /** Hands over what was typed before the menu was there, once. */
-  readonly takeBegun: () => string;
+  readonly takeTypedText: () => string;
 }
 
 /** Everything that can be reached and done from anywhere, found by a few letters. */
-export function CommandMenu({ open, onClose, screens, logOut, takeBegun }: CommandMenuProps) {
+export function CommandMenu({ open, onClose, screens, logOut, takeTypedText }: CommandMenuProps) {
   const t = useTexts(shellTexts);
   const commands = useCommands(screens, logOut);
   const latest = useRef(onClose);
@@ -31,14 +31,14 @@ export function CommandMenu({ open, onClose, screens, logOut, takeBegun }: Comma
   }, []);
   return (
     <Dialog open={open} onClose={onClose} title={t('commands')} description={t('commandsHint')}>
-      <Finder commands={commands} takeBegun={takeBegun} onRun={run} />
+      <Finder commands={commands} takeTypedText={takeTypedText} onRun={run} />
     </Dialog>
   );
 }
 
 interface FinderProps {
   readonly commands: readonly Command[];
-  readonly takeBegun: () => string;
+  readonly takeTypedText: () => string;
   readonly onRun: (command: Command) => void;
 }
 
@@ -46,7 +46,7 @@ interface FinderProps {
  * A field and the list of what fits it: commands at once, and below them what the workshop knows by these words. The focus
  * stays in the field; the arrow keys move the choice (ARIA combobox). Enter that comes before the answer waits for it.
  */
-function Finder({ commands, takeBegun, onRun }: FinderProps) {
+function Finder({ commands, takeTypedText, onRun }: FinderProps) {
   const t = useTexts(shellTexts);
   const list = useId();
   const [typed, setTyped] = useState('');
@@ -97,7 +97,7 @@ function Finder({ commands, takeBegun, onRun }: FinderProps) {
         spellCheck={false}
         value={typed}
         // Not before: the dialog marks what stands in its first field, and the next letter would replace it.
-        onFocus={() => setTyped((before) => before + takeBegun())}
+        onFocus={() => setTyped((before) => before + takeTypedText())}
         onChange={(event) => {
           setTyped(event.target.value);
           setChosen(0);

@@ -23,7 +23,7 @@ export function SearchButton(menu: Pick<CommandMenuProps, 'screens' | 'logOut'>)
     }
     setOpen(true);
   }, [open]);
-  const takeBegun = useCallback(() => {
+  const takeTypedText = useCallback(() => {
     const letters = started.current ?? '';
     started.current = undefined;
     awaitField(false);
@@ -63,7 +63,7 @@ export function SearchButton(menu: Pick<CommandMenuProps, 'screens' | 'logOut'>)
       </button>
       {open !== undefined && (
         <Suspense>
-          <CommandMenu {...menu} takeBegun={takeBegun} open={open} onClose={() => setOpen(false)} />
+          <CommandMenu {...menu} takeTypedText={takeTypedText} open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

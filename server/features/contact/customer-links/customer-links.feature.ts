@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   callMeInput,
   decideSharedInput,
+  informedCustomer,
   revokeShareLinkInput,
   sendEstimateInput,
   sendInvoiceInput,
@@ -14,7 +15,6 @@ import {
   shareLinkInput,
   shareLinksInput,
   tellCustomerInput,
-  toldCustomer,
 } from '../../../../schema/features/contact/customer-links.ts';
 import { jobCard } from '../../../../schema/features/desk/job-cards.ts';
 import { rowId } from '../../../../schema/fields/fields.ts';
@@ -24,11 +24,11 @@ import { emptyMails } from '../customer-mails/index.ts';
 import { endLinks } from './customer-erased.ts';
 import { callMe, decideShared, markSharedViewed } from './decide-shared.ts';
 import { linkHolders } from './link-holders.ts';
+import { markCalled, sendEstimate, tellCustomer } from './notify-customer.ts';
 import { sendInvoice } from './send-invoice.ts';
 import { giveShareLink, listShareLinks, revokeShareLink } from './share-links.ts';
 import { readShared } from './shared-document.ts';
 import { sharedFileRoutes } from './shared-files.ts';
-import { markCalled, sendEstimate, tellCustomer } from './tell-customer.ts';
 
 const desk = { permission: 'estimates.manage' } as const;
 const holder = { permission: linkHolders, output: sharedDocument } as const;
@@ -105,7 +105,7 @@ export const linksFeature = feature({
       kind: 'mutation',
       description: 'Tells a customer how far the work is.',
       input: tellCustomerInput,
-      output: toldCustomer,
+      output: informedCustomer,
       run: tellCustomer,
     }),
     operation({

@@ -6,7 +6,7 @@ export const lastStep = 3;
 /** The days of each step after the day on which an invoice was due. */
 export type ReminderDays = readonly [first: number, second: number, third: number];
 
-interface Standing {
+interface ReminderState {
   /** YYYY-MM-DD */
   readonly dueOn: string;
   readonly days: ReminderDays;
@@ -22,7 +22,7 @@ export function nextReminder({
   dueOn,
   days,
   sent,
-}: Standing): { readonly step: number; readonly on: string } | undefined {
+}: ReminderState): { readonly step: number; readonly on: string } | undefined {
   const last = sent.at(-1);
   const step = (last?.step ?? 0) + 1;
   const wanted = days[step - 1];

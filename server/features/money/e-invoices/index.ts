@@ -1,9 +1,7 @@
 /** What other features may use of e invoices. */
 
-export { queueAtIssue } from './delivery/queue-delivery.ts';
-export { reencryptWebhookSecrets } from './delivery/webhook-secret.ts';
 export { canonicalInvoice } from './formats/canonical-invoice.ts';
 export type { EInvoice } from './formats/e-invoice.ts';
-export { eInvoiceIfWhole, makeEInvoice } from './formats/make-e-invoice.ts';
+export { type EInvoiceFile, eInvoiceIfWhole, makeEInvoice } from './formats/make-e-invoice.ts';
 export type { Tax } from './formats/tax-codes.ts';
 export { written } from './formats/written-values.ts';

@@ -1,7 +1,6 @@
 import type { Invoice } from '../../../../schema/features/money/invoices.ts';
 import { type FiscalTaxes, fiscalTaxes, type TaxHead } from '../../../integrations/fiscal/message/taxes.ts';
-import type { EInvoice, Tax } from '../e-invoices/index.ts';
-import { canonicalInvoice } from '../e-invoices/index.ts';
+import { canonicalInvoice, type EInvoice, type Tax } from '../e-invoices/index.ts';
 
 /**
  * How an invoice is taxed in the words of the tax authority, in cents: by rate as in the frozen groups, and without a tax line

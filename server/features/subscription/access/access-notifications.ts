@@ -9,7 +9,7 @@ import type { GrantedOwner } from './account-lock.ts';
 
 /** Who is told what about access beside the subscription: the owner in the own language, the operator in English. */
 
-interface Told {
+interface NotifiedOwner {
   readonly id: string;
   readonly source: string;
   readonly plan: AccountPlan;
@@ -22,7 +22,7 @@ export async function notifyOfGrant(
   ctx: AppContext,
   tx: Transaction,
   owner: GrantedOwner,
-  grant: Told & { readonly renews: boolean },
+  grant: NotifiedOwner & { readonly renews: boolean },
 ): Promise<void> {
   const { config, outbox } = ctx;
   const { source, plan, reference, validUntil, renews } = grant;
@@ -50,7 +50,7 @@ export async function notifyOfEnd(
   ctx: AppContext,
   tx: Transaction,
   owner: GrantedOwner,
-  end: Told & {
+  end: NotifiedOwner & {
     readonly reason: string;
     readonly endedAt: Date;
     readonly open: Date | null;
@@ -85,7 +85,7 @@ export async function notifyOfWarning(
   ctx: AppContext,
   tx: Transaction,
   owner: GrantedOwner,
-  grant: Told,
+  grant: NotifiedOwner,
 ): Promise<void> {
   const { config, outbox } = ctx;
   const key = `access-ending:${grant.id}:${grant.validUntil.getTime()}`;

@@ -7,7 +7,7 @@ import { createLog } from '../../../infrastructure/telemetry/log.ts';
 import { systemClock } from '../../../infrastructure/time/clock.ts';
 import { removeUnconfirmed } from './remove-unconfirmed.ts';
 
-const surroundings = { clock: systemClock, log: createLog('silent') };
+const dependencies = { clock: systemClock, log: createLog('silent') };
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 describe.each([...databases])('registrations that nobody confirmed, on $name', (engine) => {
@@ -33,7 +33,7 @@ describe.each([...databases])('registrations that nobody confirmed, on $name', (
       await unconfirmed(sevenDays + minute, { stripeCustomerId: 'cus_of_somebody' }),
     ];
 
-    await runSweeps({ ...surroundings, database: database() }, [removeUnconfirmed]);
+    await runSweeps({ ...dependencies, database: database() }, [removeUnconfirmed]);
     expect(await database().user.count({ where: { id: gone.id } })).toBe(0);
     expect(await database().user.count({ where: { id: { in: staying.map(({ id }) => id) } } })).toBe(staying.length);
     expect(await database().session.count({ where: { userId: gone.id } })).toBe(0);

@@ -35,7 +35,7 @@ export function MemberRow({ member }: { readonly member: Member }) {
   });
   const { invitationExpiresAt } = member;
   const invited = invitationExpiresAt != null;
-  const standing = invited
+  const status = invited
     ? invitationWords(invitationExpiresAt, new Date(), t, formats.date)
     : member.lastLoginAt == null
       ? t('neverLoggedIn')
@@ -61,7 +61,7 @@ export function MemberRow({ member }: { readonly member: Member }) {
           {member.overLimit && <Badge tone="warning">{t('beyondPlan')}</Badge>}
         </div>
         <span className={styles.email}>{member.email}</span>
-        <span className={styles.muted}>{standing}</span>
+        <span className={styles.muted}>{status}</span>
         {member.overLimit && <span className={styles.beyond}>{t('beyondPlanText')}</span>}
       </div>
       <div className={styles.memberActions}>

@@ -38,7 +38,7 @@ export function ProForma({ transfer, onChanged }: ProFormaProps) {
   const payerVatId = transfer.payerVatId === null ? [] : [t('vatId', { id: transfer.payerVatId })];
   return (
     <>
-      <Standing status={status} />
+      <TransferStatusBadge status={status} />
       <Card className={styles.document}>
         <DataList
           items={[
@@ -100,7 +100,7 @@ export function ProForma({ transfer, onChanged }: ProFormaProps) {
   );
 }
 
-function Standing({ status }: { readonly status: TransferStatus }) {
+function TransferStatusBadge({ status }: { readonly status: TransferStatus }) {
   const t = useTexts(transfersTexts);
   const words: Readonly<Record<string, { readonly tone: NoticeTone; readonly title: string; readonly text: string }>> =
     {

@@ -1,7 +1,7 @@
 import { AppError } from '../../../../../schema/errors.ts';
 import { forOperator } from '../../../../../schema/messages/errors/index.ts';
 import type { AppContext } from '../../../../context/app-context.ts';
-import { reencryptWebhookSecrets } from '../../../money/e-invoices/index.ts';
+import { reencryptWebhookSecrets } from '../../../money/e-invoice-delivery/index.ts';
 import { reencryptCertificates } from '../../../workshop/fiscal/index.ts';
 import { reencrypt } from './encrypted-secret.ts';
 

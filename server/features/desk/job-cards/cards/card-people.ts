@@ -27,15 +27,15 @@ export async function selectedCustomer(
   const { customerId, customer } = asked;
   if (customerId !== undefined && customer !== undefined) throw refused('customer', 'invalidInput');
   const owner = await ownerOf(db, vehicle);
-  const meant =
+  const chosen =
     customer !== undefined
       ? await addCustomer(db, customer, { now, role })
       : customerId !== undefined
         ? await requireActiveCustomer(db, customerId)
         : owner;
-  if (meant === undefined) throw refused('customer', 'fillInAllFields');
-  if (vehicle !== undefined) await ensureOwner(db, vehicle, meant, { now, today });
-  return meant;
+  if (chosen === undefined) throw refused('customer', 'fillInAllFields');
+  if (vehicle !== undefined) await ensureOwner(db, vehicle, chosen, { now, today });
+  return chosen;
 }
 
 /** Whose the vehicle is; an owner who was erased is nobody's customer any more. */

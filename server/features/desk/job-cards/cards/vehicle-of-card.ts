@@ -11,7 +11,7 @@ import type { Viewer } from '../../card-model/index.ts';
 type Asked = Pick<z.output<typeof takeInInput>, 'plate' | 'vehicleId' | 'plateMoved' | 'make' | 'model' | 'vin'>;
 
 /** How many vehicles of one plate are told. */
-const toldAtMost = 50;
+const mostCandidates = 50;
 
 /**
  * The vehicle that is meant: the one of this id, the only one of this plate, or a new one. A plate that has moved begins a
@@ -60,7 +60,7 @@ async function vehiclesByPlate(db: TenantTables, plate: string) {
     where: { plateKey: plateKeyOf(plate) },
     select: { id: true, plate: true, make: true, model: true, archivedAt: true },
   });
-  const found = newestFirst(rows.filter(({ archivedAt }) => archivedAt === null)).slice(0, toldAtMost);
+  const found = newestFirst(rows.filter(({ archivedAt }) => archivedAt === null)).slice(0, mostCandidates);
   return found.map(({ archivedAt: _, ...vehicle }) => vehicle);
 }
 

@@ -58,10 +58,10 @@ const notDone: ReadonlySet<string> = new Set(['DECLINED', 'CANCELLED']);
 
 /** What was done, or is to be done, as it is looked for. */
 function workOf(jobs: readonly JobRow[]): WorkTexts {
-  const meant = jobs.filter(({ state }) => !notDone.has(state));
-  const lines = meant.flatMap((job) => job.lines.filter(({ isSupplies }) => !isSupplies));
+  const relevant = jobs.filter(({ state }) => !notDone.has(state));
+  const lines = relevant.flatMap((job) => job.lines.filter(({ isSupplies }) => !isSupplies));
   return {
-    texts: [...meant.map(({ title }) => title), ...lines.flatMap(({ description, brand }) => [description, brand])],
+    texts: [...relevant.map(({ title }) => title), ...lines.flatMap(({ description, brand }) => [description, brand])],
     partNumbers: lines.map(({ partNumber }) => partNumber),
   };
 }

@@ -16,7 +16,7 @@ const moment = fc
 const keysOf = <Values extends object>(values: Values) => fc.constantFrom(...Object.keys(values));
 
 /** How a day is written, and which one it is for the workshop. */
-const days: Readonly<Record<string, (at: Date) => readonly [written: string, meant: string]>> = {
+const days: Readonly<Record<string, (at: Date) => readonly [written: string, expected: string]>> = {
   day: (at) => [`<Dt>${at.toISOString().slice(0, 10)}</Dt>`, at.toISOString().slice(0, 10)],
   dayWithZone: (at) => [`<Dt>${at.toISOString().slice(0, 10)}Z</Dt>`, at.toISOString().slice(0, 10)],
   utc: (at) => [`<DtTm>${at.toISOString()}</DtTm>`, dayIn.format(at)],
@@ -64,12 +64,12 @@ const sumOf = (parts: Entry['parts']) => parts.reduce((sum, { cents, isBack }) =
 const directionOf = (isOut: boolean) => (isOut ? 'DBIT' : 'CRDT');
 
 /** An entry as its file has it, and as it is meant. */
-function written(each: Entry, isLater: boolean): { readonly text: string; readonly meant: readonly string[] } {
+function written(each: Entry, isLater: boolean): { readonly text: string; readonly expected: readonly string[] } {
   const { parts, areParts, isOut } = each;
   const sum = sumOf(parts);
   const isApart = parts.length > 1 && areParts && sum > 0;
   const cents = isApart ? sum : each.cents;
-  const [day, meantOn] = (days[each.day] ?? (() => ['', '']))(each.at);
+  const [day, expectedOn] = (days[each.day] ?? (() => ['', '']))(each.at);
   const details = parts.map(
     (part) =>
       `<TxDtls><Amt Ccy="EUR">${euros(part.cents)}</Amt><CdtDbtInd>${directionOf(part.isBack !== isOut)}</CdtDbtInd></TxDtls>`,
@@ -80,10 +80,10 @@ function written(each: Entry, isLater: boolean): { readonly text: string; readon
     `<Sts>${isLater ? `<Cd>${each.isBooked ? 'BOOK' : 'PDNG'}</Cd>` : each.isBooked ? 'BOOK' : 'PDNG'}</Sts>` +
     `${each.hasBookingDay ? `<BookgDt>${day}</BookgDt>` : ''}<ValDt>${day}</ValDt>` +
     `<NtryDtls>${details.join('')}</NtryDtls></Ntry>`;
-  const signed = (of: number) => `${meantOn} ${isOut ? -of : of}`;
+  const signed = (of: number) => `${expectedOn} ${isOut ? -of : of}`;
   const isSum = parts.length > 1 && sum === cents;
   const bookings = isSum ? parts.map((part) => signed(part.isBack ? -part.cents : part.cents)) : [signed(cents)];
-  return { text: damages[each.damage ?? '']?.(text) ?? text, meant: each.isBooked ? bookings : [] };
+  return { text: damages[each.damage ?? '']?.(text) ?? text, expected: each.isBooked ? bookings : [] };
 }
 
 test('a camt.053 is read as it was meant, and refused where an entry is not certain', async () => {
@@ -112,7 +112,7 @@ test('a camt.053 is read as it was meant, and refused where an entry is not cert
           () => 'refused',
         );
         const isUncertain = entries.some(({ damage, isBooked }) => damage !== null && isBooked);
-        expect(read).toEqual(isUncertain ? 'refused' : all.flatMap(({ meant }) => meant));
+        expect(read).toEqual(isUncertain ? 'refused' : all.flatMap(({ expected }) => expected));
       },
     ),
     { numRuns: 200 },

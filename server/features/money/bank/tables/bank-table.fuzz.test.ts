@@ -84,14 +84,14 @@ test('a table is read as it was meant, or refused', async () => {
         ].map((cells) => cells.map(cell).join(form.separator));
         const text = `${form.hasTitle ? 'Izpisek; račun, obdobje, vse\n\n' : ''}${lines.join('\n')}\n`;
         const bytes = Buffer.from(`\u{feff}${text}`, form.encoding === 'utf8' ? 'utf8' : 'utf16le');
-        const meant = rows
+        const expected = rows
           .filter(({ isBooked }) => isBooked || !form.hasStates)
           .map((row) => `${iso(row)} ${row.isOut ? -row.cents : row.cents}`);
         const read = await readBankCsv(bytes, owner).then(
           ({ bookings }) => bookings.map(({ bookedOn, amountCents }) => `${bookedOn} ${amountCents}`),
           () => 'refused',
         );
-        if (read !== 'refused') expect(read).toEqual(meant);
+        if (read !== 'refused') expect(read).toEqual(expected);
         else {
           // Only what is open to two readings may be refused: thousands in groups and without cents.
           const isGrouped = form.mark === 'slovenian' || form.mark === 'english';

@@ -12,7 +12,7 @@ import { updateToBill } from '../../../desk/job-cards/index.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { indexNumber } from '../../../workshop/search/index.ts';
 import { staffIdOf, todayIn } from '../../../workshop/workshop-settings/index.ts';
-import { queueAtIssue } from '../../e-invoices/index.ts';
+import { queueAtIssue } from '../../e-invoice-delivery/index.ts';
 import { signInvoice } from '../../invoice-confirmation/index.ts';
 import {
   buyerOf,

@@ -6,7 +6,7 @@ import {
   NewWebhookSecretDocument,
   SaveEInvoiceSettingsDocument,
 } from '../../../../../generated/graphql.ts';
-import { eInvoiceSettingsFields } from '../../../../../schema/features/money/e-invoice-deliveries.ts';
+import { eInvoiceSettingsFields } from '../../../../../schema/features/money/e-invoice-delivery.ts';
 import { syntaxNames, syntaxOf } from '../../../../../schema/features/money/e-invoices.ts';
 import { eInvoiceForm, eInvoiceWay } from '../../../../../schema/features/workshop/enums.ts';
 import { deliveryTexts } from '../../../../../schema/messages/e-invoice-delivery/index.ts';

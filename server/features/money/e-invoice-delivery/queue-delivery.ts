@@ -1,21 +1,21 @@
 import type { z } from 'zod';
-import { AppError } from '../../../../../schema/errors.ts';
+import { AppError } from '../../../../schema/errors.ts';
 import {
   deliveryStatesBefore,
   type EInvoiceDeliveries,
   eInvoiceDeliveries,
-} from '../../../../../schema/features/money/e-invoice-deliveries.ts';
-import { syntaxOf } from '../../../../../schema/features/money/e-invoices.ts';
-import type { Invoice } from '../../../../../schema/features/money/invoices.ts';
-import type { eInvoiceForm, eInvoiceWay } from '../../../../../schema/features/workshop/enums.ts';
-import type { SignedInCall } from '../../../../api/operation/index.ts';
-import { newId } from '../../../../infrastructure/new-id.ts';
-import { oldestFirst } from '../../../../infrastructure/tenant/in-order.ts';
-import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
-import { recordActivity } from '../../../platform/activity/index.ts';
-import { isoOf, staffIdOf } from '../../../workshop/workshop-settings/index.ts';
-import { requireInvoice } from '../../invoice-model/index.ts';
-import { eInvoiceIfWhole, makeEInvoice } from '../formats/make-e-invoice.ts';
+} from '../../../../schema/features/money/e-invoice-delivery.ts';
+import { syntaxOf } from '../../../../schema/features/money/e-invoices.ts';
+import type { Invoice } from '../../../../schema/features/money/invoices.ts';
+import type { eInvoiceForm, eInvoiceWay } from '../../../../schema/features/workshop/enums.ts';
+import type { SignedInCall } from '../../../api/operation/index.ts';
+import { newId } from '../../../infrastructure/new-id.ts';
+import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
+import { recordActivity } from '../../platform/activity/index.ts';
+import { isoOf, staffIdOf } from '../../workshop/workshop-settings/index.ts';
+import { eInvoiceIfWhole, makeEInvoice } from '../e-invoices/index.ts';
+import { requireInvoice } from '../invoice-model/index.ts';
 
 /** How far the e-invoice of a document is on its way to the provider. @throws NOT_FOUND */
 export async function readDeliveries(db: TenantTables, invoiceId: string): Promise<EInvoiceDeliveries> {

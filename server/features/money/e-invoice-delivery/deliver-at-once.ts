@@ -1,5 +1,5 @@
-import type { EInvoiceDeliveries } from '../../../../../schema/features/money/e-invoice-deliveries.ts';
-import type { SignedInCall } from '../../../../api/operation/index.ts';
+import type { EInvoiceDeliveries } from '../../../../schema/features/money/e-invoice-delivery.ts';
+import type { SignedInCall } from '../../../api/operation/index.ts';
 import { deliver } from './deliver.ts';
 import { readDeliveries } from './queue-delivery.ts';
 

@@ -1,17 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
-import { AppError } from '../../../../../schema/errors.ts';
-import type { webhookSecret } from '../../../../../schema/features/money/e-invoice-deliveries.ts';
-import type { SignedInCall } from '../../../../api/operation/index.ts';
-import {
-  decrypt,
-  encrypt,
-  isEncryptedWithCurrentKey,
-  UnreadableError,
-} from '../../../../auth/tokens/encrypted-text.ts';
-import type { AppContext } from '../../../../context/app-context.ts';
-import { tablesOfAllWorkshops } from '../../../../infrastructure/tenant/tenant-db.ts';
-import { recordOwnAct } from '../../../platform/audit-trail/index.ts';
+import { AppError } from '../../../../schema/errors.ts';
+import type { webhookSecret } from '../../../../schema/features/money/e-invoice-delivery.ts';
+import type { SignedInCall } from '../../../api/operation/index.ts';
+import { decrypt, encrypt, isEncryptedWithCurrentKey, UnreadableError } from '../../../auth/tokens/encrypted-text.ts';
+import type { AppContext } from '../../../context/app-context.ts';
+import { tablesOfAllWorkshops } from '../../../infrastructure/tenant/tenant-db.ts';
+import { recordOwnAct } from '../../platform/audit-trail/index.ts';
 import { presentSettings } from './provider-settings.ts';
 
 /** What the webhook of a workshop is signed with: sealed for the workshop, and opened for each use. */

@@ -4,21 +4,21 @@ import {
   ofInvoice,
   saveEInvoiceSettingsInput,
   webhookSecret,
-} from '../../../../schema/features/money/e-invoice-deliveries.ts';
+} from '../../../../schema/features/money/e-invoice-delivery.ts';
 import { feature, operation } from '../../../api/operation/index.ts';
 import { behindInvoices } from '../invoice-model/index.ts';
-import { deliveryJob } from './delivery/deliver.ts';
-import { deliveredAtOnce } from './delivery/deliver-at-once.ts';
-import { readEInvoiceSettings, saveEInvoiceSettings } from './delivery/provider-settings.ts';
-import { readDeliveries, sendEInvoice } from './delivery/queue-delivery.ts';
-import { newWebhookSecret } from './delivery/webhook-secret.ts';
+import { deliveryJob } from './deliver.ts';
+import { deliveredAtOnce } from './deliver-at-once.ts';
+import { readEInvoiceSettings, saveEInvoiceSettings } from './provider-settings.ts';
+import { readDeliveries, sendEInvoice } from './queue-delivery.ts';
+import { newWebhookSecret } from './webhook-secret.ts';
 
 const owners = { permission: 'settings.manage' } as const;
 const atTheDesk = { permission: 'invoices.manage' } as const;
 
 /** E-invoices on their way to the provider of a workshop. */
-export const eInvoicesFeature = feature({
-  name: 'e-invoices',
+export const eInvoiceDeliveryFeature = feature({
+  name: 'e-invoice-delivery',
   ownedTables: ['eInvoiceProvider', 'eInvoiceDelivery'],
   hooks: {
     importUndoing: [{ columns: ['eInvoiceDelivery.invoiceId'], stays: 'an open balance is sent to nobody' }],

@@ -1,15 +1,15 @@
-import { AppError } from '../../../../../schema/errors.ts';
+import { AppError } from '../../../../schema/errors.ts';
 import {
   type EInvoiceSettings,
   eInvoiceSettings,
   type SaveEInvoiceSettings,
-} from '../../../../../schema/features/money/e-invoice-deliveries.ts';
-import type { SignedInCall } from '../../../../api/operation/index.ts';
-import { newId } from '../../../../infrastructure/new-id.ts';
-import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
-import { addressesOf, PrivateAddress } from '../../../../integrations/e-invoices/public-addresses.ts';
-import { recordOwnAct } from '../../../platform/audit-trail/index.ts';
-import { countUpVersion } from '../../../workshop/workshop-settings/index.ts';
+} from '../../../../schema/features/money/e-invoice-delivery.ts';
+import type { SignedInCall } from '../../../api/operation/index.ts';
+import { newId } from '../../../infrastructure/new-id.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
+import { addressesOf, PrivateAddress } from '../../../integrations/e-invoices/public-addresses.ts';
+import { recordOwnAct } from '../../platform/audit-trail/index.ts';
+import { countUpVersion } from '../../workshop/workshop-settings/index.ts';
 
 export function readEInvoiceSettings({ ctx, db }: SignedInCall): Promise<EInvoiceSettings> {
   return presentSettings(ctx.config.eInvoices.folder !== undefined, db);

@@ -6,11 +6,11 @@ import {
   deliveryStatesBefore,
   eInvoiceDeliveries,
   eInvoiceSettings,
-} from '../../../../../schema/features/money/e-invoice-deliveries.ts';
-import { aSender, withProvider } from '../../../../../tests/support/e-invoices/a-sender.ts';
-import { databases } from '../../../../../tests/support/machine/databases.ts';
-import { startTestServer, type TestServer } from '../../../../../tests/support/server/test-server.ts';
-import { aBillingWorkshop } from '../../../../../tests/support/workshop/billing.ts';
+} from '../../../../schema/features/money/e-invoice-delivery.ts';
+import { aSender, withProvider } from '../../../../tests/support/e-invoices/a-sender.ts';
+import { databases } from '../../../../tests/support/machine/databases.ts';
+import { startTestServer, type TestServer } from '../../../../tests/support/server/test-server.ts';
+import { aBillingWorkshop } from '../../../../tests/support/workshop/billing.ts';
 import { deliver, deliverDue } from './deliver.ts';
 
 test('a delivery that was accepted stays accepted; what has failed may go again', () => {

@@ -47,7 +47,7 @@ export async function tellCustomer(call: SignedInCall, input: z.output<typeof te
   });
 }
 
-interface Told<Answer> {
+interface CustomerMessage<Answer> {
   readonly answer: Answer;
   readonly mail: (letter: Letter) => Mail;
 }
@@ -56,7 +56,7 @@ interface Told<Answer> {
 async function withAddress<Answer extends object>(
   call: SignedInCall,
   { jobCardId, channel }: { readonly jobCardId: string | undefined; readonly channel: string },
-  work: (on: CardWork) => Promise<Told<Answer>>,
+  work: (on: CardWork) => Promise<CustomerMessage<Answer>>,
 ): Promise<Answer & { readonly url: string }> {
   const { config, outbox } = call.ctx;
   const message = await writeOnCard(call, { jobCardId }, async (on) => {
