@@ -109,7 +109,9 @@ describe.each([...stricterEngine])('hostile input on $name', ({ createMigrated }
             : await client.rest(method, address, sent.body);
         await expectContractAnswer(response, `${method} ${path} ${Object.keys(input)}=${describeValue(input)}`);
       });
-      await sendAll(requests);
+      // Passwords are hashed one after the other, and who would wait for ten seconds on a busy machine is refused.
+      const hashes = ['/api/register', '/api/login'].includes(path);
+      await sendAll(requests, hashes ? 2 : requestsAtOnce);
     },
     60_000,
   );
@@ -205,9 +207,9 @@ function isOfType(value: unknown, type: GraphQLInputType): boolean {
   return isOne;
 }
 
-async function sendAll(requests: readonly (() => Promise<void>)[]): Promise<void> {
+async function sendAll(requests: readonly (() => Promise<void>)[], atOnce = requestsAtOnce): Promise<void> {
   requestsSent += requests.length;
-  await inParallel(requestsAtOnce, requests);
+  await inParallel(atOnce, requests);
 }
 
 function selectionOf(type: Field['type']): string {
