@@ -11,7 +11,7 @@ export type AccountState =
   | { readonly kind: 'unpaid' | 'signed-out' | 'password-needed' }
   | { readonly kind: 'unreachable'; readonly cause: UnreachableCause };
 
-/** What the server is told of an installation when it is asked for a lease (schema/features/subscription/entitlements.ts). */
+/** What the server learns of an installation with a request for a lease (schema/features/subscription/entitlements.ts). */
 export interface Introduction {
   readonly installation: string;
   readonly computer: string;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Transaction } from '../../server/infrastructure/database/database.ts';
 import { tenantTables } from '../../server/infrastructure/tenant/tenant-tables.ts';
-import { aggregateRoots } from '../house/foreign-writes.ts';
+import { aggregateOf } from '../house/foreign-writes.ts';
 import { readDataModel, readModels } from '../migration/data-model.ts';
 
 /**
@@ -73,10 +73,7 @@ test('nothing in the server goes around the tenant’s client', () => {
 
 /** A named call runs in a transaction of the tenant's client already; another one would wait for it, and on SQLite for ever. */
 test('the features that write through the tenant’s client open no transaction of the base', () => {
-  const room = (file: string) => {
-    const feature = /^server\/features\/[^/]+\/([^/]+)\//.exec(file)?.[1];
-    return feature === undefined ? file.split('/').slice(0, 3).join('/') : (aggregateRoots[feature] ?? feature);
-  };
+  const room = (file: string) => aggregateOf(file) ?? file.split('/').slice(0, 3).join('/');
   const read = (file: string) => readFileSync(file, 'utf8');
   const rooms = new Set(sources.filter((file) => /\b(call\.)?db\.transaction\(/.test(read(file))).map(room));
   expect(rooms).toContain('customer-links');

@@ -16,7 +16,7 @@ export const allowedForeignWrites: Readonly<Record<string, string>> = {
  * Features that keep one aggregate between them, by the feature that is its root: a job card is changed in one transaction
  * under one lock with its jobs, estimates and times, an invoice with its payments, a subscription with its events.
  */
-export const aggregateRoots: Readonly<Record<string, string>> = {
+const aggregateRoots: Readonly<Record<string, string>> = {
   ...rootOf('job-cards', ['card-activity', 'card-model', 'estimates', 'jobs', 'templates', 'time']),
   ...rootOf('invoices', ['e-invoice-delivery', 'e-invoices', 'invoice-confirmation', 'invoice-model', 'payments']),
   ...rootOf('billing', ['checkout', 'stripe-webhooks', 'subscriptions']),
@@ -24,4 +24,13 @@ export const aggregateRoots: Readonly<Record<string, string>> = {
 
 function rootOf(root: string, features: readonly string[]): Readonly<Record<string, string>> {
   return Object.fromEntries(features.map((feature) => [feature, root]));
+}
+
+/**
+ * The feature that a file of the server belongs to, or the root of the aggregate that this one is a part of; undefined for a
+ * file below the features.
+ */
+export function aggregateOf(path: string): string | undefined {
+  const feature = /^server\/features\/[\w-]+\/([\w-]+)\//.exec(path)?.[1];
+  return feature === undefined ? undefined : (aggregateRoots[feature] ?? feature);
 }

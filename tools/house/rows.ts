@@ -2,7 +2,7 @@ import { entityOf } from '../new-feature/entity.ts';
 import { filesOf, planOf } from '../new-feature/plan.ts';
 import { strayCitations } from './measures/citations.ts';
 import { type Declarations, declarationsOfMutations, declarationsOfPaths } from './measures/declarations.ts';
-import { featuresByFiles, foldersByFiles } from './measures/folders.ts';
+import { type Folder, featuresByFiles, foldersByFiles } from './measures/folders.ts';
 import { handKeptLists } from './measures/lists.ts';
 import { retiredNames } from './measures/retired-names.ts';
 import { partsWithoutTest } from './measures/shared-parts.ts';
@@ -35,8 +35,6 @@ const largestFeature = 45;
 export async function measure(sources: readonly Source[]): Promise<Row[]> {
   const imports = importsIn(sources);
   const printed = sources.filter(({ path }) => path === 'schema/schema.graphql');
-  const folders = foldersByFiles(sources);
-  const features = featuresByFiles(sources);
   const lists = handKeptLists(sources);
   const list = (kind: string, goal: number): Row => ({
     ...row(`lists of ${kind}`, `hand-kept lists of ${kind}`, goal, []),
@@ -54,16 +52,8 @@ export async function measure(sources: readonly Source[]): Promise<Row[]> {
     list('screens', 1),
     list('tables', 1),
     ...(['value', 'type'] as const).flatMap((kind) => circlesOf(imports, kind)),
-    {
-      ...row('full folder', `files in the fullest folder`, fullFolder, []),
-      today: folders[0]?.files ?? 0,
-      details: folders.flatMap(({ path, files }) => (files > fullFolder ? `${path}: ${files}` : [])),
-    },
-    {
-      ...row('largest feature', 'files of the largest feature on one side', largestFeature, []),
-      today: features[0]?.files ?? 0,
-      details: features.flatMap(({ path, files }) => (files > largestFeature ? `${path}: ${files}` : [])),
-    },
+    largest('full folder', 'files in the fullest folder', fullFolder, foldersByFiles(sources)),
+    largest('largest feature', 'files of the largest feature on one side', largestFeature, featuresByFiles(sources)),
     row('lonely texts', "texts in one language only, beside the operator's command line", 0, texts),
     row('compared texts', 'logic that looks at words for people', 0, inLines(comparedTexts(sources))),
     row('open sets', 'closed sets typed as string', 0, inLines(openSets(sources))),
@@ -99,6 +89,12 @@ const row = (id: string, says: string, goal: number, details: readonly string[])
   today: details.length,
   details,
 });
+
+/** How many files the largest of them has; those beyond the goal are named. */
+function largest(id: string, says: string, goal: number, folders: readonly Folder[]): Row {
+  const details = folders.flatMap(({ path, files }) => (files > goal ? `${path}: ${files}` : []));
+  return { id, says, goal, today: folders[0]?.files ?? 0, details };
+}
 
 function places(id: string, says: string, { operations, places: all }: Declarations): Row {
   const mean = Math.round((all / Math.max(operations, 1)) * 10) / 10;

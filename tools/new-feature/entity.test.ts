@@ -89,7 +89,7 @@ test('what is told in Slovenian is written; what is not stays English, which the
 });
 
 test.each([
-  ['leads:lead', 'features/platform/leads'],
+  ['leads:lead', 'schema/features/platform/leads.ts'],
   ['sessions', 'schema.prisma'],
   ['profiles', 'schema.graphql'],
   ['landings', undefined],

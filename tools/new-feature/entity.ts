@@ -1,5 +1,8 @@
 import { type Field, fieldOf, nameField } from './fields.ts';
 
+/** The group of features that a new one is put into: schema/features, server/features and web/features have the same ones. */
+export const group = 'desk';
+
 /** What a workshop is to have of a kind, in all the spellings in which code and people name it. */
 export interface Entity {
   /** `liftChecks` and `liftCheck`: in code, in GraphQL and in REST. */

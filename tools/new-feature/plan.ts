@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { type Entity, NoEntity, withCapital } from './entity.ts';
+import { type Entity, group, NoEntity, withCapital } from './entity.ts';
 import { targets } from './fields.ts';
 import { refsOf } from './kinds.ts';
 import { englishText, screenTestText, screenText, slovenianText } from './screen-texts.ts';
@@ -20,9 +20,6 @@ export interface PlannedFile {
   readonly path: string;
   readonly text: string;
 }
-
-/** The group of features that a new one is put into; whoever knows a better one moves its folders there. */
-export const group = 'desk';
 
 /** Plans the files of an entity in the repository that the process runs in. */
 export function planOf(entity: Entity): Plan {

@@ -1,4 +1,4 @@
-import { type Entity, withCapital } from './entity.ts';
+import { type Entity, group, withCapital } from './entity.ts';
 import { type Field, targets } from './fields.ts';
 import { enumOf, kindOf, refsOf } from './kinds.ts';
 
@@ -67,7 +67,7 @@ ${labels(entity, 'slovenian')}
 /** What a row gives for what is shown of a field. */
 const readOf = ({ name, column, kind }: Field) => (kind === 'money' ? column : name);
 
-/** web/features/desk/<name>/<name>.screen.tsx */
+/** web/features/<group>/<name>/<name>.screen.tsx */
 export function screenText(entity: Entity): string {
   const { many, one, type, file, english, fields } = entity;
   const kinds = fields.map((field) => ({ ...field, ...kindOf(entity, field) }));
@@ -99,7 +99,7 @@ export function screenText(entity: Entity): string {
   Remove${type}Document,
   Update${type}Document,
 } from '../../../../generated/graphql.ts';
-import { ${[one, ...enums, `new${type}`].join(', ')} } from '../../../../schema/features/desk/${file}.ts';
+import { ${[one, ...enums, `new${type}`].join(', ')} } from '../../../../schema/features/${group}/${file}.ts';
 import { en } from '../../../../schema/messages/${file}/en.texts.ts';
 import { sl } from '../../../../schema/messages/${file}/sl.texts.ts';
 import { screens } from '../../../../schema/screens.ts';
@@ -146,7 +146,7 @@ ${hasFormats ? '  const formats = useFormats();\n' : ''}  return (
 `;
 }
 
-/** web/features/desk/<name>/<name>.screen.test.tsx */
+/** web/features/<group>/<name>/<name>.screen.test.tsx */
 export function screenTestText(entity: Entity): string {
   const { many, type, file, fields } = entity;
   const kinds = fields.map((field) => ({ ...field, ...kindOf(entity, field) }));

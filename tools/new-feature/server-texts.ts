@@ -1,4 +1,4 @@
-import { type Entity, withCapital } from './entity.ts';
+import { type Entity, group, withCapital } from './entity.ts';
 import { isState, targets } from './fields.ts';
 import { hookImports, hooksText } from './hooks-text.ts';
 import { enumOf, isPresented, kindOf, refsOf } from './kinds.ts';
@@ -9,7 +9,7 @@ const enumsOf = ({ fields }: Entity) => fields.filter(({ kind }) => kind === 'en
 export const stateOf = ({ fields }: Entity) => fields.find(isState);
 export const transitionsOf = ({ one }: Entity) => `${one}Transitions`;
 
-/** schema/features/desk/<name>.ts */
+/** schema/features/<group>/<name>.ts */
 export function schemaText(entity: Entity): string {
   const { one, type, english, fields } = entity;
   const kinds = fields.map((field) => ({ ...field, ...kindOf(entity, field) }));
@@ -69,7 +69,7 @@ ${rows.join('\n')}
 `;
 }
 
-/** server/features/desk/<name>/<name>.feature.ts */
+/** server/features/<group>/<name>/<name>.feature.ts */
 export function featureText(entity: Entity): string {
   const { many, one, type, file, english, fields } = entity;
   const refs = refsOf(entity);
@@ -114,7 +114,7 @@ export function featureText(entity: Entity): string {
   const writes = "permission: 'settings.manage',\n      paid: true,";
   return `import { z } from 'zod';
 import { successResult } from '../../../../schema/answers.ts';
-import { ${schemas.join(', ')} } from '../../../../schema/features/desk/${file}.ts';
+import { ${schemas.join(', ')} } from '../../../../schema/features/${group}/${file}.ts';
 ${state === undefined ? '' : "import { AppError } from '../../../../schema/errors.ts';\n"}import { ${['feature', 'operation', 'page', 'pageArguments', 'pageOfRows', 'requireMet', ...helpers].join(', ')} } from '../../../api/operation/index.ts';
 ${hookImports(entity)}import { newId } from '../../../infrastructure/new-id.ts';
 ${refs.length > 0 ? "import { rewriteTexts } from '../../../infrastructure/tenant/rewrite-texts.ts';\n" : ''}${presented ? "import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';\n" : ''}

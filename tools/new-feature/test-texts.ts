@@ -1,11 +1,11 @@
-import { type Entity } from './entity.ts';
+import { type Entity, group } from './entity.ts';
 import { targets } from './fields.ts';
 import { enumOf, kindOf, refsOf } from './kinds.ts';
 import { stateOf, transitionsOf } from './server-texts.ts';
 
 /** The text of the test over HTTP: who may, whose it is, what it points at, and which states follow each other. */
 
-/** server/features/desk/<name>/<name>.http.test.ts */
+/** server/features/<group>/<name>/<name>.http.test.ts */
 export function httpTestText(entity: Entity): string {
   const { many, one, type, file, english, fields } = entity;
   const refs = refsOf(entity);
@@ -25,7 +25,7 @@ export function httpTestText(entity: Entity): string {
   const pointed = (parts: string) => (isPointing ? `const { ${parts} } = await referencesOf(owner);\n` : '');
   const columns = [...fields.map(({ column }) => column), ...refs.map(({ name }) => name)];
   return `import { describe, expect, test } from 'vitest';
-import { ${[one, ...(state === undefined ? [] : [enumOf(entity, state), transitionsOf(entity)])].join(', ')} } from '../../../../schema/features/desk/${file}.ts';
+import { ${[one, ...(state === undefined ? [] : [enumOf(entity, state), transitionsOf(entity)])].join(', ')} } from '../../../../schema/features/${group}/${file}.ts';
 import type { Client } from '../../../../tests/support/client/client.ts';
 import { aMember${isPointing ? ', type Person' : ''} } from '../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';

@@ -71,7 +71,8 @@ for (const [at, { made }] of fc.sample(generatedInvoice, { numRuns: count, seed 
 }
 
 /** The examples: what their names say must come out; e-SLOG to the cent as well, which no official rule judges. */
-const examples = new URL('../../../server/features/invoices/e-invoice/testing/examples/', import.meta.url).pathname;
+const examples = new URL('../../../server/features/money/e-invoices/formats/testing/examples/', import.meta.url)
+  .pathname;
 let misjudged = 0;
 for (const syntax of ['ubl', 'eslog'] as const) {
   for (const name of readdirSync(join(examples, syntax))) {

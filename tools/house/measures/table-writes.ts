@@ -1,5 +1,5 @@
 import { type ESTree, Visitor } from 'vite';
-import { aggregateRoots } from '../foreign-writes.ts';
+import { aggregateOf } from '../foreign-writes.ts';
 import { isTest, isTypeScript, lineAt, parse, type Source } from '../reading/sources.ts';
 
 /** A feature of the server that writes a table of which another one is the owner, and where. */
@@ -31,12 +31,6 @@ type Models = ReadonlyMap<string, Model>;
 const verbs = /^(create|createMany|update|updateMany|upsert|delete|deleteMany)$/;
 const nestedVerbs =
   /^(create|createMany|connect|connectOrCreate|disconnect|set|update|updateMany|upsert|delete|deleteMany)$/;
-const featureFile = /^server\/features\/[\w-]+\/([\w-]+)\//;
-/** The feature that a file belongs to, or the root of the aggregate that this one is a part of. */
-const ownerOf = (path: string) => {
-  const feature = featureFile.exec(path)?.[1];
-  return feature === undefined ? undefined : (aggregateRoots[feature] ?? feature);
-};
 /** Helpers that write the table which is named to them, and in which place. */
 const helpers: ReadonlyMap<string, number> = new Map([
   ['rewriteTexts', 1],
@@ -47,9 +41,8 @@ const statement = /\b(?:INSERT(?:\s+IGNORE)?\s+INTO|UPDATE|DELETE\s+FROM)\s+[`"]
 
 /**
  * The pairs of a feature and a table that it writes although another feature declares it under `ownedTables`: by a verb of
- * Prisma, in a relation that is written along, by a helper that is told the
- * table, or in SQL. Features that share an aggregate
- * count as its root.
+ * Prisma, in a relation that is written along, by a helper that takes the name of the table, or
+ * in SQL. Features that share an aggregate count as its root.
  */
 export function foreignWrites(sources: readonly Source[]): readonly ForeignWrite[] {
   const product = sources.filter(({ path }) => isTypeScript(path) && !isTest(path) && path.startsWith('server/'));
@@ -69,7 +62,7 @@ export function foreignWrites(sources: readonly Source[]): readonly ForeignWrite
 function ownersIn(sources: readonly Source[]): ReadonlyMap<string, string> {
   const owners = new Map<string, string>();
   for (const source of sources.filter(({ text }) => text.includes('ownedTables'))) {
-    const owner = ownerOf(source.path) ?? 'server';
+    const owner = aggregateOf(source.path) ?? 'server';
     new Visitor({
       Property({ key, value }) {
         if (nameOf(key) === 'ownedTables') for (const table of textsIn(value)) owners.set(table, owner);
@@ -102,7 +95,7 @@ function modelsIn(sources: readonly Source[]): Models {
 const inCode = (name: string) => `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 
 function writesIn(source: Source, models: Models): readonly Write[] {
-  const feature = ownerOf(source.path);
+  const feature = aggregateOf(source.path);
   if (feature === undefined) return [];
   const found: Write[] = [];
   const note = (table: string, at: number) => {

@@ -46,18 +46,18 @@ describe.each([...databases])('security 9: repeating on $name', (engine) => {
     const owner = await aPaidOwner(server());
     const { clock } = server();
     const guess = () => server().visitor().rest('POST', '/api/login', { email: owner.email, password: 'a guess' });
-    const mailsSent = async () => (await eventsOf(owner.email, 'log-in-refused')).map(({ times }) => times);
+    const repetitions = async () => (await eventsOf(owner.email, 'log-in-refused')).map(({ times }) => times);
     for (let time = 1; time <= 3; time += 1) {
       await guess();
-      await expect.poll(mailsSent).toEqual([time]);
+      await expect.poll(repetitions).toEqual([time]);
     }
     // The test takes its time too: more than a second of it on a busy machine.
     clock.advance(3540);
     await guess();
-    await expect.poll(mailsSent).toEqual([4]);
+    await expect.poll(repetitions).toEqual([4]);
     clock.advance(61);
     await guess();
-    await expect.poll(mailsSent).toEqual([4, 1]);
+    await expect.poll(repetitions).toEqual([4, 1]);
     for (const fullName of ['One Name', 'Two Names', 'One Name']) {
       const { password: currentPassword } = owner;
       await owner.client.rest('POST', '/api/change-name', { fullName, currentPassword });

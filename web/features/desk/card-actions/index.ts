@@ -1,6 +1,6 @@
 /** What other features may use of card actions. */
 
-export { loadDiscountDialog } from './dialogs/load-discount-dialog.ts';
+export { DiscountDialog, loadDiscountDialog } from './dialogs/lazy-discount-dialog.ts';
 export { HandOverNotices } from './finish/hand-over-notices.tsx';
 export { useFinish } from './finish/use-finish.tsx';
 export { default as jobCardStyles } from './shared/job-cards.module.css';

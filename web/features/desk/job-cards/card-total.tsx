@@ -6,9 +6,8 @@ import { can, type Role } from '../../../../schema/permissions.ts';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { isOver, loadDiscountDialog, jobCardStyles as styles } from '../card-actions/index.ts';
+import { DiscountDialog, isOver, loadDiscountDialog, jobCardStyles as styles } from '../card-actions/index.ts';
 
-const DiscountDialog = lazy(async () => ({ default: (await loadDiscountDialog()).DiscountDialog }));
 const loadTotalDialog = () => import('./dialogs/total-dialog.tsx');
 const TotalDialog = lazy(async () => ({ default: (await loadTotalDialog()).TotalDialog }));
 

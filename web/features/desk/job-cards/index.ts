@@ -1,4 +1,4 @@
 /** What other features may use of job cards. */
 export { MoveMenu, useMoveCard } from './moves.tsx';
-/** Brings the screen of a card, for whoever is about to open one. */
+/** Preloads the screen of a card. */
 export const loadJobCard = () => import('./job-card-page.tsx');

@@ -1,2 +1,2 @@
-/** Brings the dialog that shows an e-invoice, for whoever is about to open it. */
+/** Preloads the dialog that shows an e-invoice. */
 export const loadEInvoiceDialog = () => import('./e-invoice-dialog.tsx');

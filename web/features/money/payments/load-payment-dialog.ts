@@ -1,2 +1,2 @@
-/** Brings the dialog for a payment, for whoever is about to open it. */
+/** Preloads the dialog for a payment. */
 export const loadPaymentDialog = () => import('./payment-dialog.tsx');

@@ -1,6 +1,5 @@
 import { AppError } from '../../../../../schema/errors.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
-import { chunksOf } from '../../../../infrastructure/chunks-of.ts';
 import { LostRace } from '../../../../infrastructure/database/database.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { staffIdOf } from '../../../workshop/workshop-settings/index.ts';
@@ -16,14 +15,13 @@ export interface ExactCandidate {
   readonly bookedOn: string;
 }
 
-const askedAtOnce = 500;
-
 type Call = Pick<SignedInCall, 'ctx' | 'actor' | 'db'>;
 
 /**
  * Books what needs nobody's decision: the reference of one invoice alone, and exactly what is open on it. Each by itself, so
  * that one that meets somebody else's payment leaves the others alone and waits for a decision.
  *
+ * @param entries so few that one question names them all
  * @returns how many were booked
  */
 export async function bookExact(call: Call, entries: readonly ExactCandidate[]): Promise<number> {
@@ -43,14 +41,12 @@ export async function bookExact(call: Call, entries: readonly ExactCandidate[]):
 async function exactOf({ db }: Call, entries: readonly ExactCandidate[]): Promise<readonly ExactCandidate[]> {
   const references = [...new Set(entries.flatMap(({ reference }) => reference ?? []))];
   const openOf = new Map<string, readonly number[]>();
-  for (const some of chunksOf(references, askedAtOnce)) {
-    const invoices = await db.invoice.findMany({
-      where: { ...isPayable, reference: { in: some } },
-      select: { reference: true, openCents: true },
-    });
-    for (const { reference, openCents } of invoices) {
-      openOf.set(reference ?? '', [...(openOf.get(reference ?? '') ?? []), openCents].slice(0, 2));
-    }
+  const invoices = await db.invoice.findMany({
+    where: { ...isPayable, reference: { in: references } },
+    select: { reference: true, openCents: true },
+  });
+  for (const { reference, openCents } of invoices) {
+    openOf.set(reference ?? '', [...(openOf.get(reference ?? '') ?? []), openCents].slice(0, 2));
   }
   return entries.filter(({ reference, amountCents }) => {
     const open = openOf.get(reference ?? '') ?? [];

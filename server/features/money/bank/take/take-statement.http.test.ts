@@ -11,7 +11,11 @@ const server = withServer(databases[0]);
 test('a long statement is read in pages: the rows of one question are put together while everybody waits', async () => {
   const { owner } = await aBillingWorkshop(server());
   const bookings = Array.from({ length: 450 }, (_, place) => ({
-    ...{ bookedOn: '2026-01-05', cents: 100, name: 'Bor', text: 'Plačilo', bankId: `B-${place}` },
+    bookedOn: '2026-01-05',
+    cents: 100,
+    name: 'Bor',
+    text: 'Plačilo',
+    bankId: `B-${place}`,
     reference: `SI00${place}-2026`,
   }));
   const take = () => owner.client.formOutcome('/api/bank/statements', new File([camtOf(bookings)], 'bank.xml'));

@@ -110,6 +110,7 @@ async function* undecidedOf(db: TenantTables, statementId: string, known: readon
 const entriesWhere = (db: TenantTables, where: object): Promise<ExactCandidate[]> =>
   db.bankEntry.findMany({
     where,
-    ...{ orderBy: { id: 'asc' }, take: entriesAtOnce },
+    orderBy: { id: 'asc' },
+    take: entriesAtOnce,
     select: { id: true, version: true, reference: true, amountCents: true, bookedOn: true },
   });

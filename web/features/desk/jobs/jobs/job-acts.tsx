@@ -17,6 +17,7 @@ import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { useToast } from '../../../../ui/notices/toast.tsx';
 import {
+  DiscountDialog,
   isDiscountable,
   isOver,
   loadDiscountDialog,
@@ -33,8 +34,6 @@ const loadReasonDialog = () => import('../dialogs/reason-dialog.tsx');
 const ReasonDialog = lazy(async () => ({ default: (await loadReasonDialog()).ReasonDialog }));
 const loadEditJobDialog = () => import('../dialogs/edit-job-dialog.tsx');
 const EditJobDialog = lazy(async () => ({ default: (await loadEditJobDialog()).EditJobDialog }));
-
-const DiscountDialog = lazy(async () => ({ default: (await loadDiscountDialog()).DiscountDialog }));
 
 export interface JobActsProps {
   readonly job: JobPartsFragment;
