@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { entityOf, NoEntity, unsaidWords } from './entity.ts';
 import { filesOf, planOf, refuseWhatIsThere } from './plan.ts';
@@ -103,4 +105,19 @@ test('the plan names each file once', () => {
   const { all, edited } = filesOf(planOf(entityOf(['lifts'])));
   expect(new Set(all).size).toBe(all.length);
   expect(all).toEqual(expect.arrayContaining([...edited]));
+});
+
+test.each([
+  [['lifts', 'maximumLoad:int']],
+  [['appointments', 'plate:ref:vehicle', 'owner:ref:customer', 'on:date', 'price:money', 'state:enum(planned,done)']],
+])('%j: what is written imports only what is there or is written with it', (typed) => {
+  const { written } = planOf(entityOf(typed));
+  const paths = new Set(written.map(({ path }) => path));
+  const missing = written.flatMap(({ path, text }) =>
+    [...text.matchAll(/from '(\.[^']+)'/g)]
+      .map(([, target = '']) => join(dirname(path), target))
+      .filter((target) => !target.startsWith('generated/') && !paths.has(target) && !existsSync(target))
+      .map((target) => `${path}: ${target}`),
+  );
+  expect(missing).toEqual([]);
 });

@@ -52,5 +52,5 @@ export function hookImports(entity: Entity): string {
     ...(targets.some((to) => to === 'customer' || to === 'vehicle') ? ['keepsImported'] : []),
     ...(targets.includes('customer') ? ['reassignCustomer'] : []),
   ];
-  return names.length === 0 ? '' : `import { ${names.join(', ')} } from '../../context/hooks.ts';\n`;
+  return names.length === 0 ? '' : `import { ${names.join(', ')} } from '../../../context/hooks.ts';\n`;
 }
