@@ -3,6 +3,9 @@ import type { Act } from './permissions.ts';
 /** Whoever may do an act sees its screen; `signed-in` is everybody with an account, `anybody` visitors as well. */
 export type SeenBy = Act | 'signed-in' | 'anybody';
 
+/** The groups of the navigation. The settings stand at its foot, the account behind the user menu. */
+export type NavigationGroup = 'work' | 'records' | 'money' | 'settings' | 'account';
+
 export interface Screen {
   readonly path: `/${string}`;
   readonly seenBy: SeenBy;
@@ -10,8 +13,8 @@ export interface Screen {
   readonly label?: string;
   /** Its topic in the help where it has no label. */
   readonly help?: string;
-  /** Where people find it: `navigation` means in the command menu as well. The order here is the order there. */
-  readonly listed?: 'navigation' | 'commands';
+  /** Where people find it; each of them is in the command menu as well. The order here is the order there. */
+  readonly listed?: NavigationGroup | 'commands';
   /** Listed while the workshop has paid (docs/specification.md §6). */
   readonly needsPayment?: true;
   /** Listed there alone: some screens are about the computer, and whoever is in the app needs no app. */
@@ -35,26 +38,25 @@ export const screens = {
   invitation: { path: '/invitation', seenBy: 'anybody' },
   /** Where the desktop app hands a person over to the browser. */
   handOver: { path: '/hand-over', seenBy: 'anybody' },
-  today: { path: '/today', seenBy: 'job-cards.see', label: 'today', listed: 'navigation' },
-  jobs: { path: '/jobs', seenBy: 'job-cards.see', label: 'jobs', listed: 'navigation' },
+  today: { path: '/today', seenBy: 'job-cards.see', label: 'today', listed: 'work' },
+  jobs: { path: '/jobs', seenBy: 'job-cards.see', label: 'jobs', listed: 'work' },
   jobCard: { path: '/jobs/:id', seenBy: 'job-cards.see', help: 'jobCard' },
-  takeIn: { path: '/take-in', seenBy: 'job-cards.manage', label: 'takeIn', listed: 'navigation' },
-  dashboard: { path: '/dashboard', seenBy: 'signed-in', label: 'dashboard', listed: 'navigation' },
-  myJobs: { path: '/my-jobs', seenBy: 'job-cards.work', label: 'myJobs', listed: 'navigation' },
+  takeIn: { path: '/take-in', seenBy: 'job-cards.manage', label: 'takeIn', listed: 'work' },
+  myJobs: { path: '/my-jobs', seenBy: 'job-cards.work', label: 'myJobs', listed: 'work' },
   clocks: { path: '/clocks', seenBy: 'time.record', label: 'clocks', listed: 'commands' },
-  invoices: { path: '/invoices', seenBy: 'invoices.manage', label: 'invoices', listed: 'navigation' },
-  toBill: { path: '/to-bill', seenBy: 'invoices.manage', label: 'toBill', help: 'invoices', listed: 'navigation' },
-  invoice: { path: '/invoices/:id', seenBy: 'invoices.manage', help: 'invoices' },
-  bank: { path: '/bank', seenBy: 'invoices.manage', label: 'bank', listed: 'commands' },
-  vehicles: { path: '/vehicles', seenBy: 'vehicles.see', label: 'vehicles', listed: 'navigation' },
-  vehicle: { path: '/vehicles/:id', seenBy: 'vehicles.see', help: 'vehicles' },
-  customers: { path: '/customers', seenBy: 'customers.see', label: 'customers', listed: 'navigation' },
+  customers: { path: '/customers', seenBy: 'customers.see', label: 'customers', listed: 'records' },
   customer: { path: '/customers/:id', seenBy: 'customers.see', help: 'customers' },
+  vehicles: { path: '/vehicles', seenBy: 'vehicles.see', label: 'vehicles', listed: 'records' },
+  vehicle: { path: '/vehicles/:id', seenBy: 'vehicles.see', help: 'vehicles' },
+  invoices: { path: '/invoices', seenBy: 'invoices.manage', label: 'invoices', listed: 'money' },
+  invoice: { path: '/invoices/:id', seenBy: 'invoices.manage', help: 'invoices' },
+  toBill: { path: '/to-bill', seenBy: 'invoices.manage', label: 'toBill', help: 'invoices', listed: 'money' },
+  bank: { path: '/bank', seenBy: 'invoices.manage', label: 'bank', listed: 'money' },
   workshopSettings: {
     path: '/workshop-settings',
     seenBy: 'settings.manage',
     label: 'workshopSettings',
-    listed: 'navigation',
+    listed: 'settings',
   },
   templates: { path: '/templates', seenBy: 'templates.manage', label: 'templates', listed: 'commands' },
   importExport: {
@@ -63,32 +65,33 @@ export const screens = {
     label: 'importExport',
     listed: 'commands',
   },
-  team: { path: '/team', seenBy: 'team.manage', label: 'people', listed: 'navigation' },
+  dashboard: { path: '/dashboard', seenBy: 'signed-in', label: 'dashboard', listed: 'account' },
   billing: {
     path: '/billing',
     seenBy: 'subscription.manage',
     label: 'subscription',
-    listed: 'navigation',
+    listed: 'account',
     openToVisitors: true,
   },
+  team: { path: '/team', seenBy: 'team.manage', label: 'people', listed: 'account' },
+  security: { path: '/dashboard/security', seenBy: 'account.use', label: 'security', listed: 'account' },
   download: {
     path: '/download',
     seenBy: 'desktop.use',
     label: 'windowsApp',
-    listed: 'navigation',
+    listed: 'account',
     needsPayment: true,
     only: 'browser',
   },
-  security: { path: '/dashboard/security', seenBy: 'account.use', label: 'security', listed: 'navigation' },
   printers: {
     path: '/dashboard/printers',
     seenBy: 'signed-in',
     label: 'printers',
-    listed: 'navigation',
+    listed: 'account',
     only: 'app',
   },
   checkout: { path: '/checkout', seenBy: 'subscription.manage', label: 'plans', listed: 'commands' },
-  webhookAdmin: { path: '/webhook-admin', seenBy: 'subscription.manage', label: 'webhooks', listed: 'commands' },
+  webhookAdmin: { path: '/webhook-admin', seenBy: 'subscription.manage', label: 'webhooks', listed: 'account' },
   help: { path: '/help', seenBy: 'anybody', label: 'help', listed: 'commands', openToVisitors: true },
   checkoutSuccess: { path: '/checkout-success', seenBy: 'signed-in', help: 'plans' },
   /** A pro-forma invoice. */

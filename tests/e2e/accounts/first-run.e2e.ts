@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addCookies, expectAccessible, pageOfFile } from '../../support/browser/browser.ts';
+import { goToAccount } from '../../support/browser/navigation.ts';
 import { anOwnerAt, pay } from '../../support/browser/owners.ts';
 import { aLogo } from '../../support/workshop/photos.ts';
 
@@ -71,7 +72,7 @@ describe('the first run', () => {
     await page.fill('[name=email]', `mechanic-${crypto.randomUUID()}@example.com`);
     await page.getByRole('button', { name: 'Add Member' }).click();
     await page.getByText('Team Members (1)').waitFor();
-    await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
+    await goToAccount(page, 'Dashboard');
     await page.getByRole('region', { name: 'Payment status' }).waitFor();
     await list().waitFor({ state: 'detached' });
   });

@@ -21,7 +21,7 @@ async function open(look: Look, path = '/dashboard', profile: object = {}): Prom
   await answerGraphql(page, { Me: aPaidProfile(profile) });
   await page.goto(baseUrl + path);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await link('Dashboard').or(link('Pregled')).waitFor();
+  await link('Board').or(link('Tabla')).waitFor();
 }
 
 // A page speaks English until it has read who looks at it.
@@ -39,9 +39,9 @@ test('screens U15: is walked through by the keyboard alone, from the way past it
   await page.keyboard.press('Enter');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
   await page.reload();
-  await link('Dashboard').waitFor();
+  await link('Board').waitFor();
   const stops: (string | null | undefined)[] = [];
-  for (let stop = 0; stop < 11; stop++) {
+  for (let stop = 0; stop < 10; stop++) {
     await page.keyboard.press('Tab');
     stops.push(await focused());
   }
@@ -54,17 +54,16 @@ test('screens U15: is walked through by the keyboard alone, from the way past it
     'Today',
     'Board',
     'Take in',
-    'Dashboard',
     'My jobs',
-    'Invoices',
+    'Customers',
   ]);
   await navigation().evaluate((frame) => frame.setAttribute('data-same-frame', ''));
   const place = await navigation().boundingBox();
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/invoices');
+  await page.waitForURL('**/customers');
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
-  expect(await link('Invoices').getAttribute('aria-current')).toBe('page');
-  expect(await link('Dashboard').getAttribute('aria-current')).toBeNull();
+  expect(await link('Customers').getAttribute('aria-current')).toBe('page');
+  expect(await link('Today').getAttribute('aria-current')).toBeNull();
   // The frame itself has stayed, at its place: nothing that leads on moves about.
   expect(await page.locator('nav[data-same-frame]').count()).toBe(1);
   expect(await navigation().boundingBox()).toEqual(place);
@@ -104,8 +103,8 @@ describe('on a phone', () => {
     };
     await expect.poll(hidden).toBeLessThanOrEqual(0);
     await more.click();
-    await page.getByRole('menuitem', { name: 'Account & security' }).click();
-    await page.waitForURL('**/dashboard/security');
+    await page.getByRole('menuitem', { name: 'Vehicles' }).click();
+    await page.waitForURL('**/vehicles');
   });
 
   test('has the way out in the user menu', async () => {

@@ -8,6 +8,7 @@ import type { Program } from '../../../desktop/testing/electron/launch.ts';
 import { desktopTexts } from '../../../schema/messages/desktop/index.ts';
 import { expectAccessible, openPage } from '../../support/browser/browser.ts';
 import { drawnBy } from '../../support/browser/electron-page.ts';
+import { goToAccount } from '../../support/browser/navigation.ts';
 import { anOwnerAt, pay } from '../../support/browser/owners.ts';
 import { Client } from '../../support/client/client.ts';
 
@@ -93,9 +94,9 @@ test('desktop 5: started without the server, shows what was read last, since whe
   await owner.client.rest('POST', '/api/change-name', { currentPassword: owner.password, fullName: 'Renata Nova' });
   await cutOff('back');
   // The next poll would notice within a minute; whatever is asked of the server notices at once.
-  await page.getByRole('link', { name: 'Account & security' }).click();
+  await goToAccount(page, 'Account & security');
   await page.getByText('Working without the server').waitFor({ state: 'detached' });
-  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await goToAccount(page, 'Dashboard');
   await page.getByText('Renata').first().waitFor();
 });
 

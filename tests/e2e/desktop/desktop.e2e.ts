@@ -8,6 +8,7 @@ import { unsavedWorkTexts } from '../../../schema/messages/unsaved-work/index.ts
 import { expectAccessible, openPage } from '../../support/browser/browser.ts';
 import { drawnBy } from '../../support/browser/electron-page.ts';
 import { routeGraphql } from '../../support/browser/graphql-answers.ts';
+import { goToAccount } from '../../support/browser/navigation.ts';
 import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
 import { longTest } from '../../support/long-run.ts';
 
@@ -257,7 +258,7 @@ describe('for an owner who has paid', () => {
     // The app opens addresses of Stripe's own, and so none of the emulator's.
     const url = 'https://pay.stripe.com/invoice/acct_1/pdf';
     await routeGraphql(page, { OpenInvoice: { data: { openInvoice: { __typename: 'InvoiceAddress', url } } } });
-    await page.getByRole('navigation').getByRole('link', { name: 'Billing' }).click();
+    await goToAccount(page, 'Billing');
     await page.getByRole('button', { name: /^Open invoice/ }).click();
     expect((await program.happened('shell.openExternal')).with).toEqual([url]);
     await heading('Billing').waitFor();

@@ -16,7 +16,7 @@ import {
 } from '../../support/browser/browser.ts';
 import { drawnBy } from '../../support/browser/electron-page.ts';
 import { lookAtEachWidth } from '../../support/browser/look-at.ts';
-import { goTo } from '../../support/browser/navigation.ts';
+import { goToAccount } from '../../support/browser/navigation.ts';
 import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
 import { readPdf } from '../../support/browser/pdf.ts';
 import { authenticatorFor } from '../../support/server/authenticator.ts';
@@ -153,7 +153,7 @@ describe('printing: in the app', () => {
   test('printing: printers are chosen on their page, and tried', async () => {
     // Below the width of the sidebar, as on a small screen.
     await page.setViewportSize({ width: 390, height: 900 });
-    await goTo(page, 'Printers');
+    await goToAccount(page, 'Printers');
     await page.getByRole('heading', { name: 'Labels' }).waitFor();
     await lookAtEachWidth(page, 0);
     const row = page.getByRole('listitem').filter({ hasText: 'Labels' });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../../support/browser/browser.ts';
+import { goToAccount } from '../../support/browser/navigation.ts';
 import { anOwnerAt, pay } from '../../support/browser/owners.ts';
 
 /**
@@ -75,7 +76,7 @@ test('screens N: from the landing page to a paid dashboard with one invited mech
     await page.fill('[name=email]', `mechanic-${crypto.randomUUID()}@example.com`);
     await page.getByRole('button', { name: 'Add Member' }).click();
     await page.getByText('Team Members (1)').waitFor();
-    await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
+    await goToAccount(page, 'Dashboard');
     await page.getByRole('region', { name: 'Payment status' }).getByText('Professional').waitFor();
     await page.getByText('3 of 6 done').waitFor();
 
@@ -112,7 +113,7 @@ test('screens N: what made newcomers hesitate is said where they meet it (docs/t
 
     await pay(owner);
     await page.goto(`${baseUrl}/team`);
-    await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
+    await goToAccount(page, 'Dashboard');
     await page.waitForURL(`${baseUrl}/dashboard`);
     // A fresh installation has nothing to download: it says so, that nothing is lost, and what its operator does.
     await page.getByRole('link', { name: 'Install', exact: true }).click();

@@ -12,3 +12,12 @@ export async function goTo(page: Page, place: string): Promise<void> {
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: place }).click();
 }
+
+/** Goes to a screen of the account, which stands behind the user menu once the workshop has paid. */
+export async function goToAccount(page: Page, place: string): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /user menu$/ })
+    .click();
+  await page.getByRole('menuitem', { name: place }).click();
+}

@@ -21,21 +21,21 @@ describe('the command menu', () => {
       'Today',
       'Board',
       'Take inN',
-      'Dashboard',
       'My jobs',
       'Clocks',
+      'Customers',
+      'Vehicles',
       'Invoices',
       'To bill',
       'Bank',
-      'Vehicles',
-      'Customers',
       'Settings',
       'Templates',
       'Import and export',
-      'Team',
+      'Dashboard',
       'Billing',
-      'Windows app',
+      'Team',
       'Account & security',
+      'Windows app',
       'Choose a plan',
       'Webhook settings',
       'Help',
@@ -53,11 +53,11 @@ describe('the command menu', () => {
     expect(options().slice(0, 10)).toEqual([
       'Today',
       'Board',
-      'Dashboard',
       'My jobs',
       'Clocks',
-      'Vehicles',
       'Customers',
+      'Vehicles',
+      'Dashboard',
       'Account & security',
       'Help',
       'Language: Slovenščina',
@@ -109,7 +109,7 @@ describe('the command menu', () => {
     await field();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(document.activeElement).toBe(button));
-    const link = navigation().getByRole('link', { name: 'Team' });
+    const link = navigation().getByRole('link', { name: 'Vehicles' });
     link.focus();
     await user.keyboard('{Control>}k{/Control}');
     await field();

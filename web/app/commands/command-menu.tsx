@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
-import { shellTexts } from '../../../schema/messages/shell/index.ts';
+import { commandsTexts } from '../../../schema/messages/commands/index.ts';
 import { found } from '../../kit/pickers/found.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -21,7 +21,7 @@ export interface CommandMenuProps {
 
 /** Everything that can be reached and done from anywhere, found by a few letters. */
 export function CommandMenu({ open, onClose, screens, logOut, takeTypedText }: CommandMenuProps) {
-  const t = useTexts(shellTexts);
+  const t = useTexts(commandsTexts);
   const commands = useCommands(screens, logOut);
   const latest = useRef(onClose);
   latest.current = onClose;
@@ -47,7 +47,7 @@ interface FinderProps {
  * stays in the field; the arrow keys move the choice (ARIA combobox). Enter that comes before the answer waits for it.
  */
 function Finder({ commands, takeTypedText, onRun }: FinderProps) {
-  const t = useTexts(shellTexts);
+  const t = useTexts(commandsTexts);
   const list = useId();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);

@@ -1,7 +1,7 @@
 import { can, type Role } from '../../../schema/permissions.ts';
 import { useLetterKey } from '../../kit/browser/letter-keys.ts';
 import { paths } from '../../kit/navigation/paths.ts';
-import { useGoTo } from './use-commands.tsx';
+import { useGoTo } from './use-go-to.ts';
 
 /** N takes a car in, from anywhere; for whoever may. */
 export function TakeInKey({ role }: { readonly role: Role }) {

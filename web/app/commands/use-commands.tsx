@@ -2,11 +2,11 @@ import Languages from 'lucide-react/icons/languages';
 import LogOut from 'lucide-react/icons/log-out';
 import Palette from 'lucide-react/icons/palette';
 import { type ReactNode, use } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { languages } from '../../../schema/languages.ts';
+import { commandsTexts } from '../../../schema/messages/commands/index.ts';
 import { screensTexts } from '../../../schema/messages/screens/index.ts';
 import { sessionTexts } from '../../../schema/messages/session/index.ts';
-import { shellTexts } from '../../../schema/messages/shell/index.ts';
+import { userMenuTexts } from '../../../schema/messages/user-menu/index.ts';
 import { themes } from '../../../schema/themes.ts';
 import { useTheme } from '../../kit/appearance/theme.tsx';
 import { useLetterKeys } from '../../kit/browser/letter-keys.ts';
@@ -16,6 +16,7 @@ import { useTexts } from '../../language/texts.ts';
 import { languageNames } from '../screens/language-names.ts';
 import type { ListedScreen } from '../screens/listed-screens.ts';
 import { ScreenIcon } from '../screens/screen-icon.tsx';
+import { useGoTo } from './use-go-to.ts';
 
 /** One line of the command menu. */
 export interface Command {
@@ -35,7 +36,8 @@ export interface Command {
 
 /** Everything that the command menu offers: the screens first, then what the user menu has. */
 export function useCommands(screens: readonly ListedScreen[], logOut: () => void): readonly Command[] {
-  const t = useTexts(shellTexts);
+  const t = useTexts(commandsTexts);
+  const menu = useTexts(userMenuTexts);
   const session = useTexts(sessionTexts);
   const names = useTexts(screensTexts);
   const language = use(LanguageContext);
@@ -64,21 +66,10 @@ export function useCommands(screens: readonly ListedScreen[], logOut: () => void
       .filter((other) => other !== theme)
       .map((other) => ({
         id: `theme-${other}`,
-        name: t('themeCommand', { theme: t(`themes.${other}`) }),
+        name: t('themeCommand', { theme: menu(`themes.${other}`) }),
         icon: <Palette aria-hidden="true" />,
         run: () => choose(other),
       })),
     { id: 'log-out', name: session('logOut'), icon: <LogOut aria-hidden="true" />, run: logOut },
   ];
-}
-
-/** Goes to a screen, from whatever screen this is. */
-export function useGoTo(): (path: string) => void {
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  return (path) => {
-    // The card page lets more in than any other; its document is left behind (use-own-document).
-    if (pathname === paths.stripeCheckout()) window.location.assign(path);
-    else void navigate(path);
-  };
 }

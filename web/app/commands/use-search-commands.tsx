@@ -6,8 +6,8 @@ import FileText from 'lucide-react/icons/file-text';
 import History from 'lucide-react/icons/history';
 import { SearchDocument, type SearchQuery } from '../../../generated/graphql.ts';
 import { openStates } from '../../../schema/features/desk/states.ts';
+import { commandsTexts } from '../../../schema/messages/commands/index.ts';
 import { jobCardsTexts } from '../../../schema/messages/job-cards/index.ts';
-import { shellTexts } from '../../../schema/messages/shell/index.ts';
 import { rowPath } from '../../kit/navigation/paths.ts';
 import { useSettledText } from '../../kit/pickers/settled-text.ts';
 import { apiErrorOf } from '../../kit/session/api-error.ts';
@@ -15,7 +15,8 @@ import { useFailureWords } from '../../kit/session/failure-words.ts';
 import { useFormats } from '../../language/formats.ts';
 import { withPhones } from '../../language/phones.ts';
 import { useTexts } from '../../language/texts.ts';
-import { type Command, useGoTo } from './use-commands.tsx';
+import type { Command } from './use-commands.tsx';
+import { useGoTo } from './use-go-to.ts';
 
 export interface SearchCommands {
   readonly hits: readonly Command[];
@@ -35,7 +36,7 @@ const isHere = ({ kind, state }: Pick<SearchQuery['search'][number], 'kind' | 's
  * field counts; one that comes late for other words is never shown.
  */
 export function useSearchCommands(typed: string): SearchCommands {
-  const t = useTexts(shellTexts);
+  const t = useTexts(commandsTexts);
   const cards = useTexts(jobCardsTexts);
   const formats = useFormats();
   const words = useFailureWords();

@@ -1,59 +1,60 @@
 import { describe, expect, test } from 'vitest';
 import { screens } from '../../../schema/screens.ts';
-import { listedScreens, type Reader } from './listed-screens.ts';
+import { accountScreens, listedScreens, navigationScreens, type Reader } from './listed-screens.ts';
 
 const owner: Reader = { role: 'admin', paid: true, place: 'browser' };
-const places = (reader: Partial<Reader>) =>
-  listedScreens({ ...owner, ...reader }, 'navigation').map(({ path }) => path);
+const places = (reader: Partial<Reader>) => navigationScreens({ ...owner, ...reader }).map(({ path }) => path);
+
+const ofAccount = Object.values(screens)
+  .filter((screen) => 'listed' in screen && screen.listed === 'account' && !('only' in screen && screen.only === 'app'))
+  .map(({ path }) => path.toString());
+const work = ['/today', '/jobs', '/take-in', '/my-jobs', '/customers', '/vehicles', '/invoices', '/to-bill', '/bank'];
+const without = (all: readonly string[], ...paths: readonly string[]) => all.filter((path) => !paths.includes(path));
+const owners = ['/workshop-settings', '/team', '/billing', '/webhook-admin'];
+const atTheDesk = ['/take-in', '/invoices', '/to-bill', '/bank'];
 
 describe('the navigation', () => {
-  test('of an owner who has paid has every screen of the account, in the order of the list', () => {
-    expect(places({})).toEqual([
-      screens.today.path,
-      screens.jobs.path,
-      screens.takeIn.path,
-      '/dashboard',
-      screens.myJobs.path,
-      '/invoices',
-      '/to-bill',
-      '/vehicles',
-      '/customers',
-      '/workshop-settings',
-      '/team',
-      '/billing',
-      '/download',
-      '/dashboard/security',
-    ]);
+  test('of an owner who has paid has the work, the records, the money and the settings', () => {
+    expect(places({})).toEqual([...work, '/workshop-settings']);
   });
 
-  const ofOwner = places({});
-  const withoutSome = (...paths: readonly string[]) => ofOwner.filter((path) => !paths.includes(path));
-  const owners = ['/workshop-settings', '/team', '/billing'];
-  const atTheDesk = [screens.takeIn.path, '/invoices', '/to-bill'];
-
-  test('of a member has neither the settings nor the team nor the subscription; a mechanic bills nothing', () => {
-    expect(places({ role: 'receptionist' })).toEqual(withoutSome(...owners));
-    expect(places({ role: 'mechanic' })).toEqual(withoutSome(...owners, ...atTheDesk));
+  test('of a member has no settings; a mechanic bills nothing', () => {
+    expect(places({ role: 'receptionist' })).toEqual(work);
+    expect(places({ role: 'mechanic' })).toEqual(without(work, ...atTheDesk));
   });
 
-  test('has the installer only while the workshop has paid', () => {
-    expect(places({ paid: false })).not.toContain('/download');
-    expect(places({ role: 'mechanic', paid: false })).toEqual(withoutSome(...owners, ...atTheDesk, '/download'));
+  test('begins with the account while the workshop has not paid, and has no installer', () => {
+    const account = without(ofAccount, '/download');
+    expect(places({ paid: false })).toEqual([...account, ...work, '/workshop-settings']);
+    const mechanic = places({ role: 'mechanic', paid: false });
+    expect(mechanic).toEqual([...without(account, ...owners), ...without(work, ...atTheDesk)]);
+  });
+});
+
+describe('the user menu', () => {
+  const account = (reader: Partial<Reader>) => accountScreens({ ...owner, ...reader }).map(({ path }) => path);
+
+  test('has the screens of the account, once the navigation has them no more', () => {
+    expect(account({})).toEqual(ofAccount);
+    expect(account({ role: 'mechanic' })).toEqual(without(ofAccount, ...owners));
+    expect(account({ paid: false })).toEqual([]);
   });
 
   test('in the app has the printers, and no installer of what is installed', () => {
-    expect(places({ place: 'app' })).toEqual([...withoutSome('/download'), '/dashboard/printers']);
+    expect(account({ place: 'app' }).toSorted()).toEqual(
+      [...without(ofAccount, '/download'), '/dashboard/printers'].toSorted(),
+    );
   });
 });
 
 describe('the command menu', () => {
-  const commands = (reader: Partial<Reader>) =>
-    listedScreens({ ...owner, ...reader }, 'commands').map(({ path }) => path);
+  const commands = (reader: Partial<Reader>) => listedScreens({ ...owner, ...reader }).map(({ path }) => path);
 
-  test('has the places of the navigation, and more', () => {
-    const { clocks, bank, templates, importExport, checkout, webhookAdmin, help } = screens;
-    const others = [clocks, bank, templates, importExport, checkout, webhookAdmin, help].map(({ path }) => path);
-    expect(commands({}).toSorted()).toEqual([...places({}), ...others].toSorted());
+  test('has the places of the navigation and of the user menu, and more', () => {
+    const others = Object.values(screens)
+      .filter((screen) => 'listed' in screen && screen.listed === 'commands')
+      .map(({ path }) => path);
+    expect(commands({}).toSorted()).toEqual([...places({}), ...ofAccount, ...others].toSorted());
   });
 
   test('has nothing that the navigation keeps from somebody', () => {
@@ -66,6 +67,6 @@ describe('the command menu', () => {
 
 test('what is listed nowhere stays unlisted', () => {
   const unlisted = Object.values(screens).filter((screen) => !('listed' in screen));
-  const listed = listedScreens(owner, 'commands').map(({ path }) => path.toString());
+  const listed = listedScreens(owner).map(({ path }) => path.toString());
   expect(unlisted.map(({ path }) => path).filter((path) => listed.includes(path))).toEqual([]);
 });

@@ -1,11 +1,16 @@
 import type { screensTexts } from '../../../schema/messages/screens/index.ts';
 import { can, type Role } from '../../../schema/permissions.ts';
-import { type ScreenPath, type SeenBy, screens } from '../../../schema/screens.ts';
+import { type NavigationGroup, type Screen, type ScreenPath, type SeenBy, screens } from '../../../schema/screens.ts';
 
 /** A screen as the navigation and the command menu list it. */
 export interface ListedScreen {
   readonly path: ScreenPath;
   readonly label: keyof typeof screensTexts.en.labels;
+}
+
+/** A screen with its place in the navigation or in the user menu. */
+export interface GroupedScreen extends ListedScreen {
+  readonly group: NavigationGroup;
 }
 
 /** Whom the screens are listed for, and where. */
@@ -15,18 +20,40 @@ export interface Reader {
   readonly place: 'app' | 'browser';
 }
 
+/** The screens that somebody may see, in the order of schema/screens.ts: what the command menu lists. */
+export function listedScreens(reader: Reader): readonly ListedScreen[] {
+  return Object.values(screens).flatMap((screen) => ('listed' in screen ? seenScreen(screen, reader) : []));
+}
+
 /**
- * The screens that somebody may see, in the order of schema/screens.ts.
- *
- * @param listed `navigation` for the places of the navigation; `commands` for those of the command menu, which has them all
+ * Those of the navigation. While the workshop has not paid, the screens of the account are what there is to do: they stand
+ * first in the navigation, and not behind the user menu.
  */
-export function listedScreens(reader: Reader, listed: 'navigation' | 'commands'): readonly ListedScreen[] {
+export function navigationScreens(reader: Reader): readonly GroupedScreen[] {
+  const grouped = groupedScreens(reader);
+  const work = grouped.filter(({ group }) => group !== 'account');
+  return reader.paid ? work : [...grouped.filter(({ group }) => group === 'account'), ...work];
+}
+
+/** Those of the user menu: none while the navigation has them. */
+export function accountScreens(reader: Reader): readonly GroupedScreen[] {
+  return reader.paid ? groupedScreens(reader).filter(({ group }) => group === 'account') : [];
+}
+
+function groupedScreens(reader: Reader): readonly GroupedScreen[] {
   return Object.values(screens).flatMap((screen) => {
-    if (!('listed' in screen) || (listed === 'navigation' && screen.listed !== 'navigation')) return [];
-    if ('only' in screen && screen.only !== reader.place) return [];
-    if ('needsPayment' in screen && !reader.paid) return [];
-    return isSeenBy(screen.seenBy, reader.role) ? [{ path: screen.path, label: screen.label }] : [];
+    if (!('listed' in screen) || screen.listed === 'commands') return [];
+    return seenScreen(screen, reader).map((seen) => ({ ...seen, group: screen.listed }));
   });
+}
+
+type Listed = Screen & ListedScreen;
+
+/** @returns nothing where this reader does not see it */
+function seenScreen({ path, label, seenBy, only, needsPayment }: Listed, reader: Reader): readonly ListedScreen[] {
+  const isHere = only === undefined || only === reader.place;
+  const isOpen = needsPayment === undefined || reader.paid;
+  return isHere && isOpen && isSeenBy(seenBy, reader.role) ? [{ path, label }] : [];
 }
 
 function isSeenBy(seenBy: SeenBy, role: Role): boolean {

@@ -5,6 +5,7 @@ import { MeDocument } from '../../../generated/graphql.ts';
 import { can } from '../../../schema/permissions.ts';
 import { screens } from '../../../schema/screens.ts';
 import { ScannerProvider } from '../../features/platform/scanner/index.ts';
+import { useFoldedNavigation, useRoomyRows } from '../../kit/appearance/desk-layout.ts';
 import { desktopBridge } from '../../kit/browser/desktop.ts';
 import { paths } from '../../kit/navigation/paths.ts';
 import { isPaid, type Profile, useLogOut } from '../../kit/session/session.tsx';
@@ -12,11 +13,11 @@ import { AppShell } from '../../ui/layout/app-shell.tsx';
 import { LanguageSwitch } from '../../ui/layout/language-switch.tsx';
 import { SearchButton } from '../commands/search-button.tsx';
 import { TakeInKey } from '../commands/take-in-key.tsx';
-import { listedScreens } from '../screens/listed-screens.ts';
+import { accountScreens, listedScreens, navigationScreens, type Reader } from '../screens/listed-screens.ts';
 import styles from './above-screen.module.css';
 import { FaultNotice } from './fault-notice.tsx';
 import { HelpLink } from './help-link.tsx';
-import { Navigation } from './navigation.tsx';
+import { Navigation } from './navigation/navigation.tsx';
 import { UserButton } from './user-button.tsx';
 import { WorkshopZone } from './workshop-zone.tsx';
 
@@ -41,6 +42,8 @@ const toBillCount = (
 export function ShellLayout() {
   const { profile, visiting } = useReader();
   const { logOut, loggingOut } = useLogOut();
+  const folded = useFoldedNavigation();
+  const roomy = useRoomyRows();
   const mayWork = profile !== undefined && !profile.mustChangePassword;
   const bills = mayWork && isPaid(profile) && can(profile.role, 'invoices.manage');
   const around = visiting
@@ -50,13 +53,13 @@ export function ShellLayout() {
         actions: profile && (
           <>
             <HelpLink />
-            <SearchButton screens={listedFor(profile, 'commands')} logOut={logOut} />
-            <UserButton profile={profile} logOut={logOut} />
+            <SearchButton screens={listed(listedScreens, profile)} logOut={logOut} />
+            <UserButton profile={profile} screens={listed(accountScreens, profile)} logOut={logOut} />
           </>
         ),
         navigation: (
           <Navigation
-            screens={profile ? listedFor(profile, 'navigation') : []}
+            screens={profile ? listed(navigationScreens, profile) : []}
             marks={bills ? { [paths.toBill()]: toBillCount } : {}}
             logOut={logOut}
             loggingOut={loggingOut}
@@ -66,7 +69,7 @@ export function ShellLayout() {
   // The screen stands at one place in both: somebody may have begun to type before it is known whether anybody is signed in.
   return (
     <WorkshopZone known={mayWork && isPaid(profile)}>
-      <AppShell {...around}>
+      <AppShell {...around} folded={folded} roomy={roomy}>
         {profile && <FaultNotice />}
         {mayWork && isPaid(profile) && (
           <Suspense>
@@ -82,11 +85,12 @@ export function ShellLayout() {
   );
 }
 
-function listedFor(profile: Profile, listed: 'navigation' | 'commands') {
+/** @param list which screens are listed for a reader */
+function listed<Item>(list: (reader: Reader) => readonly Item[], profile: Profile): readonly Item[] {
   // Before the own password is chosen, every screen asks for it and for nothing else.
   if (profile.mustChangePassword) return [];
   const place = desktopBridge() === undefined ? 'browser' : 'app';
-  return listedScreens({ role: profile.role, paid: isPaid(profile), place }, listed);
+  return list({ role: profile.role, paid: isPaid(profile), place });
 }
 
 /**

@@ -3,60 +3,80 @@ import { describe, expect, test, vi } from 'vitest';
 import { refusing } from '../../../tests/support/screen/answering.ts';
 import { navigation, openFrame, owner, speak } from '../../../tests/support/screen/frame.tsx';
 import { show } from '../../../tests/support/screen/shown.tsx';
-import { Navigation } from './navigation.tsx';
+import { Navigation } from './navigation/navigation.tsx';
 
 const linksOf = () => navigation().getAllByRole('link');
 const menuButton = () => screen.getByRole('button', { name: 'Ana user menu' });
 
 describe('the navigation', () => {
   test('leads to every screen that an owner may see, and marks the one that is shown', () => {
-    openFrame(owner, { path: '/team' });
+    openFrame(owner, { path: '/vehicles/an-id' });
     expect(linksOf().map(({ textContent }) => textContent)).toEqual([
       'Today',
       'Board',
       'Take in',
-      'Dashboard',
       'My jobs',
+      'Customers',
+      'Vehicles',
       'Invoices',
       'To bill',
-      'Vehicles',
-      'Customers',
+      'Bank',
       'Settings',
-      'Team',
-      'Billing',
-      'Windows app',
-      'Account & security',
     ]);
     const current = linksOf().filter((link) => link.getAttribute('aria-current') === 'page');
-    expect(current.map(({ textContent }) => textContent)).toEqual(['Team']);
+    expect(current.map(({ textContent }) => textContent)).toEqual(['Vehicles']);
+  });
+
+  test('says which group a screen belongs to; the settings stand by themselves', () => {
+    openFrame(owner);
+    const namesIn = (group: string) =>
+      within(navigation().getByRole('list', { name: group }))
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent);
+    expect(namesIn('Work')).toEqual(['Today', 'Board', 'Take in', 'My jobs']);
+    expect(namesIn('Records')).toEqual(['Customers', 'Vehicles']);
+    expect(namesIn('Money')).toEqual(['Invoices', 'To bill', 'Bank']);
+  });
+
+  test('folds to icons that keep their names, on this device for good', async () => {
+    const { user, unmount } = openFrame(owner);
+    await user.click(navigation().getByRole('button', { name: 'Fold the navigation' }));
+    expect(navigation().getByRole('link', { name: 'Today' }).getAttribute('title')).toBe('Today');
+    unmount();
+    openFrame(owner);
+    await user.click(navigation().getByRole('button', { name: 'Unfold the navigation' }));
+    navigation().getByRole('button', { name: 'Fold the navigation' });
   });
 
   test('marks one place alone where the address of another begins the same', () => {
-    openFrame(owner, { path: '/dashboard/security' });
+    openFrame({ ...owner, paymentVerified: false }, { path: '/dashboard/security' });
     const current = linksOf().filter((link) => link.hasAttribute('aria-current'));
     expect(current.map(({ textContent }) => textContent)).toEqual(['Account & security']);
   });
 
-  test.each(['mechanic', 'receptionist'] as const)('keeps the team and the subscription from a %s', (role) => {
+  test.each(['mechanic', 'receptionist'] as const)('keeps the settings from a %s', (role) => {
     openFrame({ ...owner, role });
     expect(linksOf().map(({ textContent }) => textContent)).toEqual([
       'Today',
       'Board',
       ...(role === 'receptionist' ? ['Take in'] : []),
-      'Dashboard',
       'My jobs',
-      ...(role === 'receptionist' ? ['Invoices', 'To bill'] : []),
-      'Vehicles',
       'Customers',
-      'Windows app',
-      'Account & security',
+      'Vehicles',
+      ...(role === 'receptionist' ? ['Invoices', 'To bill', 'Bank'] : []),
     ]);
   });
 
-  test('offers no installer while nobody has paid', () => {
+  test('begins with the account while nobody has paid, and offers no installer', () => {
     openFrame({ ...owner, paymentVerified: false });
+    const first = ['Dashboard', 'Billing', 'Team', 'Account & security', 'Webhook settings', 'Today'];
+    expect(
+      linksOf()
+        .slice(0, first.length)
+        .map(({ textContent }) => textContent),
+    ).toEqual(first);
     expect(navigation().queryByRole('link', { name: 'Windows app' })).toBeNull();
-    expect(linksOf()).toHaveLength(13);
+    expect(linksOf()).toHaveLength(15);
   });
 
   test('offers nothing before a member has chosen a password', () => {
@@ -67,20 +87,20 @@ describe('the navigation', () => {
 
   test('follows when a payment arrives', async () => {
     const { know } = openFrame({ ...owner, paymentVerified: false });
-    expect(linksOf()).toHaveLength(13);
+    expect(linksOf()).toHaveLength(15);
     act(() => know(owner));
-    await waitFor(() => expect(linksOf()).toHaveLength(14));
+    await waitFor(() => expect(linksOf()).toHaveLength(10));
   });
 
   test('puts what has no place on a phone under "More", and marks it there', async () => {
     const seven = [
-      { path: '/dashboard', label: 'dashboard' },
-      { path: '/team', label: 'people' },
-      { path: '/billing', label: 'subscription' },
-      { path: '/download', label: 'windowsApp' },
-      { path: '/dashboard/security', label: 'security' },
-      { path: '/dashboard/printers', label: 'printers' },
-      { path: '/checkout', label: 'plans' },
+      { path: '/dashboard', label: 'dashboard', group: 'account' },
+      { path: '/team', label: 'people', group: 'account' },
+      { path: '/billing', label: 'subscription', group: 'account' },
+      { path: '/download', label: 'windowsApp', group: 'account' },
+      { path: '/dashboard/security', label: 'security', group: 'account' },
+      { path: '/dashboard/printers', label: 'printers', group: 'account' },
+      { path: '/checkout', label: 'plans', group: 'account' },
     ] as const;
     const { user } = show(<Navigation screens={seven} logOut={vi.fn()} loggingOut={false} />, {
       path: '/dashboard/printers',
@@ -102,12 +122,29 @@ describe('the user menu', () => {
     const menu = within(await screen.findByRole('menu'));
     menu.getByText('ana@example.com');
     expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Dashboard',
+      'Billing',
+      'Team',
       'Account & security',
+      'Windows app',
+      'Webhook settings',
       'Log out',
     ]);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     expect(document.activeElement).toBe(menuButton());
+  });
+
+  test('makes rows roomy and compact again', async () => {
+    const { user } = openFrame(owner);
+    await user.click(menuButton());
+    const rows = within(await screen.findByRole('group', { name: 'Rows' }));
+    const isChosen = (name: string) => rows.getByRole('menuitemradio', { name }).getAttribute('aria-checked');
+    expect(isChosen('Compact')).toBe('true');
+    await user.click(rows.getByRole('menuitemradio', { name: 'Roomy' }));
+    expect(isChosen('Roomy')).toBe('true');
+    await user.click(rows.getByRole('menuitemradio', { name: 'Compact' }));
+    expect(isChosen('Compact')).toBe('true');
   });
 
   test('chooses the language, each called in its own words', async () => {
@@ -169,7 +206,7 @@ describe('a screen that is open to visitors', () => {
   test('asks by itself who is signed in, and has the whole frame then', async () => {
     openFrame(undefined, { path: '/billing' }, { Me: [{ data: { me: owner } }] });
     await screen.findByRole('button', { name: 'Ana user menu' });
-    expect(linksOf()).toHaveLength(14);
+    expect(linksOf()).toHaveLength(10);
   });
 
   test.each([

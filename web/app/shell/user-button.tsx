@@ -1,22 +1,21 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { lazy } from 'react';
 import { shellTexts } from '../../../schema/messages/shell/index.ts';
-import { firstNameOf, type Profile } from '../../kit/session/session.tsx';
+import { firstNameOf } from '../../kit/session/session.tsx';
 import { useTexts } from '../../language/texts.ts';
 import { MenuButton, type MenuButtonLook } from '../../ui/menus/menu-button.tsx';
 import { Spoken } from '../../ui/notices/spoken.tsx';
 import styles from './bar.module.css';
+import type { UserMenuProps } from './user-menu.tsx';
 
 const load = () => import('./user-menu.tsx');
 const UserMenu = lazy(async () => ({ default: (await load()).UserMenu }));
 
-export interface UserButtonProps {
-  readonly profile: Profile;
-  readonly logOut: () => void;
-}
+export type UserButtonProps = Omit<UserMenuProps, 'button'>;
 
 /** Who is signed in, by the first name (docs/specification.md §2); opens the user menu. */
-export function UserButton({ profile, logOut }: UserButtonProps) {
+export function UserButton(props: UserButtonProps) {
+  const { profile } = props;
   const t = useTexts(shellTexts);
   const firstName = firstNameOf(profile.name);
   const button: MenuButtonLook = {
@@ -34,7 +33,7 @@ export function UserButton({ profile, logOut }: UserButtonProps) {
   };
   return (
     <MenuButton {...button} preload={load}>
-      <UserMenu button={button} profile={profile} logOut={logOut} />
+      <UserMenu button={button} {...props} />
     </MenuButton>
   );
 }

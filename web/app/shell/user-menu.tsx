@@ -1,12 +1,12 @@
 import LogOut from 'lucide-react/icons/log-out';
-import ShieldCheck from 'lucide-react/icons/shield-check';
 import { use } from 'react';
 import { useLocation } from 'react-router';
 import { languages } from '../../../schema/languages.ts';
 import { screensTexts } from '../../../schema/messages/screens/index.ts';
 import { sessionTexts } from '../../../schema/messages/session/index.ts';
-import { shellTexts } from '../../../schema/messages/shell/index.ts';
+import { userMenuTexts } from '../../../schema/messages/user-menu/index.ts';
 import { themes } from '../../../schema/themes.ts';
+import { switchRoomyRows, useRoomyRows } from '../../kit/appearance/desk-layout.ts';
 import { useTheme } from '../../kit/appearance/theme.tsx';
 import { switchLetterKeys, useLetterKeys } from '../../kit/browser/letter-keys.ts';
 import { paths } from '../../kit/navigation/paths.ts';
@@ -16,16 +16,20 @@ import { useTexts } from '../../language/texts.ts';
 import { Menu, MenuChoice, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '../../ui/menus/menu.tsx';
 import type { MenuButtonLook } from '../../ui/menus/menu-button.tsx';
 import { languageNames } from '../screens/language-names.ts';
+import type { ListedScreen } from '../screens/listed-screens.ts';
+import { ScreenIcon } from '../screens/screen-icon.tsx';
 
 export interface UserMenuProps {
   readonly button: MenuButtonLook;
   readonly profile: Profile;
+  /** Those of the account that stand here and not in the navigation. */
+  readonly screens: readonly ListedScreen[];
   readonly logOut: () => void;
 }
 
 /** Who is signed in, and what belongs to the person and not to the work: language, theme, the account, the way out. */
-export function UserMenu({ button, profile, logOut }: UserMenuProps) {
-  const t = useTexts(shellTexts);
+export function UserMenu({ button, profile, screens, logOut }: UserMenuProps) {
+  const t = useTexts(userMenuTexts);
   const session = useTexts(sessionTexts);
   const names = useTexts(screensTexts);
   const language = use(LanguageContext);
@@ -33,6 +37,7 @@ export function UserMenu({ button, profile, logOut }: UserMenuProps) {
   const { theme, choose } = useTheme();
   const { pathname } = useLocation();
   const letterKeys = useLetterKeys();
+  const roomy = useRoomyRows();
   return (
     <Menu {...button}>
       <MenuHeading>
@@ -40,16 +45,19 @@ export function UserMenu({ button, profile, logOut }: UserMenuProps) {
         {profile.email}
       </MenuHeading>
       <MenuSeparator />
-      {!profile.mustChangePassword && (
+      {screens.length > 0 && (
         <>
-          <MenuLink
-            to={paths.security()}
-            icon={<ShieldCheck aria-hidden="true" />}
-            current={pathname === paths.security()}
-            reloadDocument={pathname === paths.stripeCheckout()}
-          >
-            {names('labels.security')}
-          </MenuLink>
+          {screens.map(({ path, label }) => (
+            <MenuLink
+              key={path}
+              to={path}
+              icon={<ScreenIcon path={path} />}
+              current={pathname === path}
+              reloadDocument={pathname === paths.stripeCheckout()}
+            >
+              {names(`labels.${label}`)}
+            </MenuLink>
+          ))}
           <MenuSeparator />
         </>
       )}
@@ -70,6 +78,16 @@ export function UserMenu({ button, profile, logOut }: UserMenuProps) {
         value={theme}
         options={themes.map((value) => ({ value, text: t(`themes.${value}`) }))}
         onChoose={choose}
+      />
+      <MenuSeparator />
+      <MenuChoice
+        label={t('density')}
+        value={roomy ? 'roomy' : 'compact'}
+        options={[
+          { value: 'compact', text: t('densities.compact') },
+          { value: 'roomy', text: t('densities.roomy') },
+        ]}
+        onChoose={(chosen) => switchRoomyRows(chosen === 'roomy')}
       />
       <MenuSeparator />
       <MenuChoice

@@ -1,33 +1,18 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { keepChoice, keptChoice } from './kept-choice.ts';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { deviceSwitch } from './device-switch.ts';
 
 /**
  * Acts on keys of a single letter, as N for taking a car in. They work only while no field has the focus, and can be
  * switched off (WCAG 2.1.4), in each browser for itself.
  */
 
-const name = 'single-letter-keys';
-const listeners = new Set<() => void>();
-
-function areOn(): boolean {
-  return keptChoice(name) ?? true;
-}
+const keys = deviceSwitch('single-letter-keys', true);
 
 /** Switches the keys on or off in this browser. */
-export function switchLetterKeys(on: boolean): void {
-  keepChoice(name, on);
-  for (const listener of listeners) listener();
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const switchLetterKeys = keys.set;
 
 /** Whether keys of a single letter act. */
-export function useLetterKeys(): boolean {
-  return useSyncExternalStore(listen, areOn);
-}
+export const useLetterKeys = keys.use;
 
 /** A scanner is a keyboard that types fast: what comes closer together than this is a code, not a key (decision 14). */
 const scannerMilliseconds = 90;

@@ -13,15 +13,33 @@ export interface AppShellProps {
   readonly actions?: ReactNode;
   /** At the left of the screen on wide windows, at their bottom on phones. */
   readonly navigation?: ReactNode;
+  /** The navigation shows its icons alone, on wide windows. */
+  readonly folded?: boolean;
+  /** Rows, letters and buttons are large beside the navigation, and not compact. */
+  readonly roomy?: boolean;
   readonly foot?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The frame of every screen but the landing page: top bar, main region and a way past the bar for the keyboard. */
-export function AppShell({ home = '/', actions, navigation, foot, children }: AppShellProps) {
+export function AppShell({
+  home = '/',
+  actions,
+  navigation,
+  folded = false,
+  roomy = false,
+  foot,
+  children,
+}: AppShellProps) {
   const t = useTexts(commonTexts);
+  const besideScreen = navigation !== undefined;
+  const frame = classNames(
+    besideScreen && styles.withNavigation,
+    besideScreen && folded && styles.folded,
+    besideScreen && roomy && styles.roomy,
+  );
   return (
-    <div className={classNames(styles.frame, navigation !== undefined && styles.withNavigation)}>
+    <div className={frame}>
       <a className={styles.skip} href="#main">
         {t('skipToContent')}
       </a>

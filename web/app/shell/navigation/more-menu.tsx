@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
-import type { ScreenPath } from '../../../schema/screens.ts';
-import { paths } from '../../kit/navigation/paths.ts';
-import { Menu, MenuLink } from '../../ui/menus/menu.tsx';
-import type { MenuButtonLook } from '../../ui/menus/menu-button.tsx';
-import { ScreenIcon } from '../screens/screen-icon.tsx';
+import type { ScreenPath } from '../../../../schema/screens.ts';
+import { paths } from '../../../kit/navigation/paths.ts';
+import { Menu, MenuLink } from '../../../ui/menus/menu.tsx';
+import type { MenuButtonLook } from '../../../ui/menus/menu-button.tsx';
+import { ScreenIcon } from '../../screens/screen-icon.tsx';
 
 export interface MoreMenuProps {
   readonly button: MenuButtonLook;
