@@ -6,17 +6,18 @@ import type { CardState } from '../../../../../schema/features/desk/states.ts';
 import { boardTexts } from '../../../../../schema/messages/board/index.ts';
 import { paths, rowPath } from '../../../../kit/navigation/paths.ts';
 import { StateBadge } from '../../../../kit/states/state-badge.tsx';
+import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx';
 import { Spoken } from '../../../../ui/notices/spoken.tsx';
 import { classNames } from '../../../../ui/styles/class-names.ts';
 import { loadJobCard, MoveMenu } from '../../job-cards/index.ts';
 import styles from '../parts/board.module.css';
-import { MechanicsOf, PersonOf, PromiseOf, WorkOf } from '../parts/card-facts.tsx';
-import { type BoardCard, isLate, mechanicsOf, modelOf, personOf, plateOf } from '../parts/card-words.ts';
+import { InitialsOf, PersonOf, PromiseOf, WorkOf } from '../parts/card-facts.tsx';
+import { isLate, mechanicsOf, modelOf, type PricedCard, personOf, plateOf } from '../parts/card-words.ts';
 
 export interface BoardCardViewProps {
-  readonly card: BoardCard;
+  readonly card: PricedCard;
   readonly now: number;
   readonly nameOf: (staffId: string) => string | undefined;
   /** Whether it can be dragged by this person. */
@@ -28,12 +29,20 @@ export interface BoardCardViewProps {
 }
 
 /** What a column has in its name already. */
-const saidByColumn: ReadonlySet<CardState> = new Set(['PLANNED', 'CHECKED_IN', 'AWAITING_APPROVAL', 'READY']);
+const saidByColumn: ReadonlySet<CardState> = new Set([
+  'PLANNED',
+  'CHECKED_IN',
+  'AWAITING_APPROVAL',
+  'IN_PROGRESS',
+  'READY',
+]);
 
 /** A card of the board: opened by its plate, dragged, or moved by its menu. */
 export function BoardCardView({ card, now, nameOf, movable, ...rest }: BoardCardViewProps) {
   const t = useTexts(boardTexts);
   const name = plateOf(card) ?? t('noPlate');
+  const formats = useFormats();
+  const cents = card.totals?.grossCents ?? 0;
   const names = mechanicsOf(card).flatMap((id) => nameOf(id) ?? []);
   const begin = (event: DragEvent) => {
     event.dataTransfer.effectAllowed = 'move';
@@ -54,7 +63,7 @@ export function BoardCardView({ card, now, nameOf, movable, ...rest }: BoardCard
       onDragStart={movable ? begin : undefined}
       onDragEnd={() => rest.onDrag(false)}
     >
-      <div className={styles.cardHead}>
+      <div className={styles.line}>
         <Link
           className={styles.cardLink}
           to={rowPath('jobCard', card.id)}
@@ -63,35 +72,34 @@ export function BoardCardView({ card, now, nameOf, movable, ...rest }: BoardCard
           onPointerEnter={loadJobCard}
           onFocus={loadJobCard}
         >
-          <strong className={styles.plate}>{name}</strong>
+          <strong className={styles.plate}>{name}</strong>{' '}
           {modelOf(card) !== '' && <span className={styles.model}>{modelOf(card)}</span>}
         </Link>
         {card.possibleStates.length > 0 && (
           <MoveMenu name={button} className={styles.moveButton} states={card.possibleStates} onChoose={rest.onMove} />
         )}
       </div>
-      <WorkOf card={card} />
-      <div className={styles.facts}>
-        <PersonOf name={personOf(card)} />
-        <PromiseOf card={card} now={now} />
-        <MechanicsOf names={names} />
+      <div className={styles.line}>
+        <WorkOf card={card} />
+        {cents > 0 && <span className={styles.sum}>{formats.money(cents, 'EUR')}</span>}
       </div>
-      {!saidByColumn.has(card.state) && (
-        <div>
-          <StateBadge state={card.state} holdReason={card.holdReason} />
-        </div>
-      )}
-      {card.state === 'PLANNED' && rest.mayCheckIn && (
-        <ButtonLink
-          variant="secondary"
-          className={styles.small}
-          icon={<LogIn aria-hidden="true" />}
-          to={`${paths.takeIn()}?card=${encodeURIComponent(card.id)}`}
-          aria-label={t('checkInCard', { name })}
-        >
-          {t('checkIn')}
-        </ButtonLink>
-      )}
+      <div className={classNames(styles.line, styles.facts)}>
+        <PersonOf name={personOf(card)} />
+        <PromiseOf card={card} now={now} short />
+        <InitialsOf names={names} />
+        {!saidByColumn.has(card.state) && <StateBadge state={card.state} holdReason={card.holdReason} />}
+        {card.state === 'PLANNED' && rest.mayCheckIn && (
+          <ButtonLink
+            variant="secondary"
+            className={styles.small}
+            icon={<LogIn aria-hidden="true" />}
+            to={`${paths.takeIn()}?card=${encodeURIComponent(card.id)}`}
+            aria-label={t('checkInCard', { name })}
+          >
+            {t('checkIn')}
+          </ButtonLink>
+        )}
+      </div>
     </li>
   );
 }

@@ -6,7 +6,7 @@ import { useTexts } from '../../../../language/texts.ts';
 import { useZone } from '../../../../language/zone.ts';
 import { classNames } from '../../../../ui/styles/class-names.ts';
 import styles from '../parts/board.module.css';
-import type { BoardCard } from '../parts/card-words.ts';
+import type { PricedCard } from '../parts/card-words.ts';
 import { Count } from '../parts/count.tsx';
 import { daysUntil } from './card-filter.ts';
 import type { Column, Place } from './drops.ts';
@@ -55,13 +55,13 @@ function DropZone({ className, takes, onDrop, children }: DropZoneProps) {
 
 export interface BoardColumnProps {
   readonly column: Column;
-  readonly cards: readonly BoardCard[];
+  readonly cards: readonly PricedCard[];
   readonly now: number;
   /** The one that is shown where there is room for one alone. */
   readonly chosen: boolean;
   readonly takes: (place: Place) => boolean | undefined;
   readonly onDrop: (place: Place) => void;
-  readonly draw: (card: BoardCard) => ReactNode;
+  readonly draw: (card: PricedCard) => ReactNode;
 }
 
 /** A column of the board; of what is expected by days, of what is in work with those on hold below. */
@@ -117,7 +117,7 @@ function ExpectedDays({ cards, now, draw }: Pick<BoardColumnProps, 'cards' | 'no
     if (days === 0) return t('todayDay');
     return days === 1 ? t('tomorrowDay') : formats.weekday(Date.parse(at));
   };
-  const days = new Map<string, BoardCard[]>();
+  const days = new Map<string, PricedCard[]>();
   const inOrder = cards.toSorted((a, b) => timeOf(a) - timeOf(b));
   for (const card of inOrder) {
     const name = dayName(daysUntil(card, { now, zone }), card.expectedAt);
@@ -131,4 +131,5 @@ function ExpectedDays({ cards, now, draw }: Pick<BoardColumnProps, 'cards' | 'no
   ));
 }
 
-const timeOf = ({ expectedAt }: BoardCard) => (expectedAt === null ? Number.POSITIVE_INFINITY : Date.parse(expectedAt));
+const timeOf = ({ expectedAt }: PricedCard) =>
+  expectedAt === null ? Number.POSITIVE_INFINITY : Date.parse(expectedAt);

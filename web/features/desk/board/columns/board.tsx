@@ -14,7 +14,7 @@ import { classNames } from '../../../../ui/styles/class-names.ts';
 import { useFinish } from '../../card-actions/index.ts';
 import { useMoveCard } from '../../job-cards/index.ts';
 import styles from '../parts/board.module.css';
-import { type BoardCard, plateOf } from '../parts/card-words.ts';
+import { type PricedCard, plateOf } from '../parts/card-words.ts';
 import { Count } from '../parts/count.tsx';
 import { useNow } from '../parts/use-now.ts';
 import { BoardCardView } from './board-card.tsx';
@@ -40,13 +40,13 @@ export function Board({ columns, staff, role }: BoardProps) {
   const [address, setAddress] = useSearchParams();
   const { moveTo, dialog } = useMoveCard(role);
   const finishing = useFinish(role, { among: true });
-  const [dragged, setDragged] = useState<BoardCard>();
+  const [dragged, setDragged] = useState<PricedCard>();
   const [moving, setMoving] = useState<ReadonlyMap<string, CardState>>(new Map());
   const [said, setSaid] = useState('');
   const filter = filterIn(address);
   const all = columns.flatMap(({ cards }) => cards);
   const shown = all.filter((card) => fits(card, filter, { now, zone }));
-  const columnNow = (card: BoardCard) => columnOf[moving.get(card.id) ?? card.state];
+  const columnNow = (card: PricedCard) => columnOf[moving.get(card.id) ?? card.state];
   const counts = columns.map(({ column }) => shown.filter((card) => columnNow(card) === column).length);
   const chosen = columns.find(({ column }) => column === address.get('column'))?.column ?? fullest(columns, counts);
   const board = useRef<HTMLDivElement>(null);
@@ -60,7 +60,7 @@ export function Board({ columns, staff, role }: BoardProps) {
   }, [chosen]);
 
   const nameOf = useCallback((id: string) => staff.find((person) => person.id === id)?.displayName, [staff]);
-  const nameOfCard = (card: BoardCard) => plateOf(card) ?? t('noPlate');
+  const nameOfCard = (card: PricedCard) => plateOf(card) ?? t('noPlate');
   const write = (name: string, value: string) => {
     const next = new URLSearchParams(address);
     if (value === '') next.delete(name);
@@ -68,7 +68,7 @@ export function Board({ columns, staff, role }: BoardProps) {
     setAddress(next, { replace: true, preventScrollReset: true });
   };
   /** Shows it at its new place while the server is asked. */
-  const during = async <Result,>(card: BoardCard, to: CardState, work: () => Promise<Result>): Promise<Result> => {
+  const during = async <Result,>(card: PricedCard, to: CardState, work: () => Promise<Result>): Promise<Result> => {
     setMoving((before) => new Map(before).set(card.id, to));
     try {
       return await work();
@@ -76,13 +76,13 @@ export function Board({ columns, staff, role }: BoardProps) {
       setMoving((before) => new Map([...before].filter(([id]) => id !== card.id)));
     }
   };
-  const move = async (card: BoardCard, to: CardState, byKeyboard: boolean) => {
+  const move = async (card: PricedCard, to: CardState, byKeyboard: boolean) => {
     if (byKeyboard) followed.current = card.id;
     const isAsked = to === 'ON_HOLD' || to === 'CANCELLED' || card.state === 'READY';
     const how = isAsked ? await moveTo(card, to) : await during(card, to, () => moveTo(card, to));
     if (how === 'moved') setSaid(t('moved', { name: nameOfCard(card), state: words(`states.${to}`) }));
   };
-  const finish = (card: BoardCard) => during(card, 'READY', () => finishing.finish(card, nameOfCard(card)));
+  const finish = (card: PricedCard) => during(card, 'READY', () => finishing.finish(card, nameOfCard(card)));
   const drop = (place: Place) => {
     const what = dragged && dropOf(dragged, place, role);
     setDragged(undefined);
@@ -92,7 +92,7 @@ export function Board({ columns, staff, role }: BoardProps) {
     else void move(dragged, what.to, false);
   };
   const takes = (place: Place) => dragged && dropOf(dragged, place, role) !== undefined;
-  const draw = (card: BoardCard) => (
+  const draw = (card: PricedCard) => (
     <BoardCardView
       key={card.id}
       card={card}

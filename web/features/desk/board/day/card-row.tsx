@@ -15,7 +15,7 @@ import { ButtonLink } from '../../../../ui/buttons/button-link.tsx';
 import { BillButton } from '../../../money/to-bill/index.ts';
 import { isBillable, useFinish } from '../../card-actions/index.ts';
 import { loadJobCard, useMoveCard } from '../../job-cards/index.ts';
-import { MechanicsOf, PersonOf, PromiseOf, WorkOf } from '../parts/card-facts.tsx';
+import { InitialsOf, PersonOf, PromiseOf, WorkOf } from '../parts/card-facts.tsx';
 import { type BoardCard, mechanicsOf, modelOf, personOf, phoneOf, plateOf } from '../parts/card-words.ts';
 import styles from './day.module.css';
 
@@ -47,7 +47,7 @@ export function CardRow({ kind, card, nameOf, role, now }: CardRowProps) {
         <div className={styles.facts}>
           <PersonOf name={personOf(card)} />
           <PromiseOf card={card} now={now} />
-          <MechanicsOf names={mechanicsOf(card).flatMap((id) => nameOf(id) ?? [])} />
+          <InitialsOf names={mechanicsOf(card).flatMap((id) => nameOf(id) ?? [])} />
         </div>
       </div>
       <div className={styles.acts}>

@@ -1,55 +1,86 @@
+import AlarmClock from 'lucide-react/icons/alarm-clock';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Clock from 'lucide-react/icons/clock';
 import User from 'lucide-react/icons/user';
-import Wrench from 'lucide-react/icons/wrench';
 import { boardTexts } from '../../../../../schema/messages/board/index.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Badge } from '../../../../ui/data/badge.tsx';
+import { Spoken } from '../../../../ui/notices/spoken.tsx';
+import { classNames } from '../../../../ui/styles/class-names.ts';
 import styles from './board.module.css';
-import { type BoardCard, isLate, workOf } from './card-words.ts';
+import { type BoardCard, initialsOf, isLate, workOf } from './card-words.ts';
+
+export interface PromiseOfProps {
+  readonly card: BoardCard;
+  readonly now: number;
+  /** The moment alone, where its icon and place say what it is; screen readers hear the words all the same. */
+  readonly short?: boolean;
+}
 
 /** When a car comes, or until when it was promised; what is late is marked. */
-export function PromiseOf({ card, now }: { readonly card: BoardCard; readonly now: number }) {
+export function PromiseOf({ card, now, short = false }: PromiseOfProps) {
   const t = useTexts(boardTexts);
   const formats = useFormats();
   const { state, expectedAt, promisedAt, holdUntil } = card;
+  const words = (sentence: 'expected' | 'promised' | 'heldUntil', iso: string) => {
+    const moment = formats.near(iso, now);
+    return short ? <ShortMoment moment={moment} sentence={t(sentence, { moment })} /> : t(sentence, { moment });
+  };
   if (state === 'PLANNED') {
     return expectedAt === null ? null : (
       <span className={styles.fact}>
         <Clock aria-hidden="true" />
-        {t('expected', { moment: formats.near(expectedAt, now) })}
+        {words('expected', expectedAt)}
       </span>
     );
   }
+  const late = isLate(card, now);
   return (
     <>
       {promisedAt !== null && (
-        <span className={styles.fact}>
-          <CalendarClock aria-hidden="true" />
+        <span className={classNames(styles.fact, short && late && styles.lateFact)}>
+          {short && late ? <AlarmClock aria-hidden="true" /> : <CalendarClock aria-hidden="true" />}
           <span>
-            {t('promised', { moment: formats.near(promisedAt, now) })}{' '}
-            {isLate(card, now) && <Badge tone="error">{t('late')}</Badge>}
+            {words('promised', promisedAt)} {late && (short ? <Spoken>{t('late')}</Spoken> : <LateBadge />)}
           </span>
         </span>
       )}
       {state === 'ON_HOLD' && holdUntil !== null && (
         <span className={styles.fact}>
           <Clock aria-hidden="true" />
-          {t('heldUntil', { moment: formats.near(holdUntil, now) })}
+          {words('heldUntil', holdUntil)}
         </span>
       )}
     </>
   );
 }
 
-/** Who works on it. */
-export function MechanicsOf({ names }: { readonly names: readonly string[] }) {
+function LateBadge() {
+  const t = useTexts(boardTexts);
+  return <Badge tone="error">{t('late')}</Badge>;
+}
+
+function ShortMoment({ moment, sentence }: { readonly moment: string; readonly sentence: string }) {
+  return (
+    <>
+      <span aria-hidden="true">{moment}</span>
+      <Spoken>{sentence}</Spoken>
+    </>
+  );
+}
+
+/** Who works on it, by their initials, for where whole names have no room. */
+export function InitialsOf({ names }: { readonly names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
-    <span className={styles.fact}>
-      <Wrench aria-hidden="true" />
-      {names.join(', ')}
+    <span className={styles.people} title={names.join(', ')}>
+      {names.map((name) => (
+        <span key={name} className={styles.initials} aria-hidden="true">
+          {initialsOf(name)}
+        </span>
+      ))}
+      <Spoken>{names.join(', ')}</Spoken>
     </span>
   );
 }
@@ -60,7 +91,9 @@ export function PersonOf({ name }: { readonly name: string | undefined }) {
   return (
     <span className={styles.fact}>
       <User aria-hidden="true" />
-      {name}
+      <span className={styles.person} title={name}>
+        {name}
+      </span>
     </span>
   );
 }
@@ -74,7 +107,7 @@ export function WorkOf({ card }: { readonly card: BoardCard }) {
   const more = work.length - shownJobs;
   if (work.length === 0) return <p className={styles.noWork}>{t('noWork')}</p>;
   return (
-    <p className={styles.work}>
+    <p className={styles.work} title={work.join(' · ')}>
       {work.slice(0, shownJobs).join(' · ')}
       {more > 0 && ` · ${t('moreJobs', { count: more })}`}
     </p>

@@ -1,8 +1,10 @@
-import type { BoardCardPartsFragment } from '../../../../../generated/graphql.ts';
+import type { BoardCardPartsFragment, BoardQuery } from '../../../../../generated/graphql.ts';
 
 /** What a card says of itself on the board and in the lists of the day. */
 
 export type BoardCard = BoardCardPartsFragment;
+/** With its sum, which the board shows to who may see prices. */
+export type PricedCard = BoardQuery['board']['columns'][number]['cards'][number];
 
 /** What it is known by: its plate, else what is known instead; undefined where nothing is. */
 export function plateOf({ vehicle, vehicleText }: BoardCard): string | undefined {
@@ -30,6 +32,13 @@ export function workOf(card: BoardCard): readonly string[] {
 /** Who works on it, each once. */
 export function mechanicsOf({ jobs }: BoardCard): readonly string[] {
   return [...new Set(jobs.flatMap(({ mechanicId }) => mechanicId ?? []))];
+}
+
+/** The first letters of the first two words of a name, or the first two of its only word. */
+export function initialsOf(name: string): string {
+  const [first = '', second] = name.trim().split(/\s+/);
+  const letters = second === undefined ? [...first].slice(0, 2) : [[...first][0], [...second][0]];
+  return letters.join('').toLocaleUpperCase();
 }
 
 /** Promised for a moment that is past, and not ready. */
