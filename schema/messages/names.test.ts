@@ -1,55 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { languages } from '../languages.ts';
+import { jobCardTexts } from './job-card/index.ts';
+import { jobCardsTexts } from './job-cards/index.ts';
 import { landingMessages } from './landing/index.ts';
-
-/** One name for one thing (docs/voice.md): the other names that it had do not come back. */
-const otherNames = {
-  // The plan on the dashboard is called Pro, elsewhere Professional: a text that speaks of it says both.
-  en: [
-    /(?<!Professional \()\bPro\b(?!-)/,
-    /\bPeople\b/,
-    /\bEmail\b/,
-    /\bLogin\b/,
-    /\blogin of\b/,
-    /\b[Ss]ign in to\b/,
-    // “In progress”, “payment method”, “Windows app”, “in the meantime”, “automatically”, “Continue”, “That did not work”.
-    /\b[Ii]n work\b/,
-    /\b[Mm]ethods? of payment\b/,
-    /\b[Dd]esktop app\b/,
-    /\bmeanwhile\b/,
-    /\bby (itself|themselves)\b/i,
-    /\b[Gg]o on (only|if|in)\b|^Go on$/,
-    /^(That was not done|This did not work|That could not be done)$/,
-    // What is archived is restored, what was paid is voided, what was asked for is cancelled.
-    /\b[Tt]ak(e|en|ing) (it )?back\b/,
-    // The screen is called as its heading says.
-    /^Overview$/,
-  ],
-  sl: [
-    /(?<!Professional \()\bPro\b/,
-    /\bLjudje\b/,
-    /\b[Aa]plikacij\w* za Windows\b/,
-    /(?<!\{)\b[Ee]mail\b/,
-    /\b[Ll]ogin\b/,
-    // Sprejemna pisarna, program za Windows, »zapisati«, Finančna uprava, »To ni uspelo«.
-    /\b[Rr]eceptor\w*/,
-    /\b[Nn]amizn\w+ program/,
-    /\b[Zz]abelež/,
-    /\bFURS\b/,
-    /^(To ni bilo izvedeno|Ni uspelo)$/,
-    // The account's screen is »Pregled«; Stripe's own has the other name.
-    /[Nn]adzorn\w+ plošč(?!\w* Stripe)/,
-    // »Odpiralni čas« of the workshop, »Ure mehanikov« of its people.
-    /[Dd]elovn\w+ čas/,
-    // »Zaključi« makes it »Končano«; »Začni delo«, »Predaj vozilo«.
-    /^(Končaj|Opravljeno)\b/,
-    /^Začni( meriti čas.*)?$/,
-    /[Pp]rejemk\w+ dneva|^Zneski meseca$/,
-    /^Ustvarite račun$|Račun in varnost/,
-    /\bse (pokaže|pokažejo|zapiše|zapišejo|odpre) sam[aoi]?\b/,
-  ],
-} as const;
+import { retiredPhrases } from './retired-phrases.ts';
+import { takeInTexts } from './take-in/index.ts';
 
 /** Words of docs/specification.md, which stay as they are. */
 const ofSpecification: ReadonlySet<string> = new Set([
@@ -80,11 +36,39 @@ function textsIn(language: string): readonly string[] {
   );
 }
 
-test.each(languages)('screens U16: in %s nothing has two names', (language) => {
+describe.each(languages)('one name for one thing (docs/voice.md), in %s', (language) => {
+  const phrases = retiredPhrases[language];
   const texts = textsIn(language);
-  expect(texts.length).toBeGreaterThan(800);
-  const wrong = texts.filter((text) => otherNames[language].some((name) => name.test(text)));
-  expect(wrong.filter((text) => !ofSpecification.has(text))).toEqual([]);
+
+  test('screens U16: what is retired stands in no text', () => {
+    expect(texts.length).toBeGreaterThan(800);
+    const wrong = texts.filter((text) => phrases.some(({ pattern }) => pattern?.test(text)));
+    expect(wrong.filter((text) => !ofSpecification.has(text))).toEqual([]);
+  });
+
+  test('what is retired is found by its pattern, and said otherwise', () => {
+    expect(phrases.filter(({ was, pattern }) => pattern?.test(was.replace(/ \(.+\)$/, '')) === false)).toEqual([]);
+    expect(phrases.filter(({ better }) => !texts.some((text) => text.includes(better)))).toEqual([]);
+  });
+});
+
+test('docs/voice.md shows what is retired in Slovenian, and what is said in its place', () => {
+  const page = readFileSync('docs/voice.md', 'utf8');
+  const rows = retiredPhrases.sl.map(({ was, better }) => `| ${was} | ${better} |`);
+  expect(rows.filter((row) => !page.includes(row))).toEqual([]);
+});
+
+test('a button says what it does, and not the state that comes of it', () => {
+  for (const language of languages) {
+    const { cardActs, states, jobStates } = jobCardsTexts[language];
+    const ofStates = new Set<string>([...Object.values(states), ...Object.values(jobStates)]);
+    const buttons = [...Object.values(cardActs), ...Object.values(jobCardTexts[language].acts)];
+    expect(buttons.filter((text) => ofStates.has(text))).toEqual([]);
+  }
+  const { IN_PROGRESS, READY, DELIVERED } = jobCardsTexts.sl.cardActs;
+  expect([IN_PROGRESS, READY, DELIVERED]).toEqual(['Začni delo', 'Zaključi', 'Predaj vozilo']);
+  // A car that is only announced has not been brought by anybody.
+  expect(takeInTexts.sl.customerOtherLater).toBe('Pripelje ga nekdo drug');
 });
 
 /** What Slovenian readers found wrong, as it is right; and what never comes back. */

@@ -37,7 +37,7 @@ export function kindOf(entity: Pick<Entity, 'one' | 'type'>, field: Field): Kind
       return {
         ...{
           stored: ['String', '@db.VarChar(100)'],
-          input: 'requiredLine(fillInAllFields, 100)',
+          input: `requiredLine('${name === 'name' ? 'nameNeeded' : 'required'}', 100)`,
           output: 'z.string()',
         },
         ...{ empty: "''", examples: ["'First'", "'Second'"], control: '', said: name === 'name' ? undefined : name },

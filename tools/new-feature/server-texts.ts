@@ -19,7 +19,6 @@ export function schemaText(entity: Entity): string {
   const shown = refsOf(entity).map(({ name }) => `${name}: z.string().describe('What ${name}Id is called'),`);
   return `import { z } from 'zod';
 import { ${shared.join(', ')} } from '../../fields/fields.ts';
-import { fillInAllFields } from '../../fields/fill-in-all-fields.ts';
 ${has('money') ? "import { largest, wholeUpTo } from '../../fields/numbers.ts';\n" : ''}
 ${invalid ? "const invalid = { error: 'invalidInput' } as const;\n" : ''}
 ${enumsOf(entity)

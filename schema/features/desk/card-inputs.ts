@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clearableLine, clearableMessage, day, moment, requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
+import { missingField } from '../../fields/missing-field.ts';
 import { largest, wholeUpTo } from '../../fields/numbers.ts';
 import { newCustomer } from '../customers/customers.ts';
 import { kmMaximum, plateText, vinText } from '../customers/vehicles.ts';
@@ -110,7 +111,7 @@ export const moveJobCardInput = z
     kmOut: km.optional().describe('What was read when the car came, unless given'),
   })
   .refine(({ to, holdReason: why }) => to !== 'ON_HOLD' || why !== undefined, {
-    error: 'fillInAllFields',
+    error: missingField('holdReason'),
     path: ['holdReason'],
   })
   .refine(({ to, reason }) => to !== 'CANCELLED' || reason !== undefined, {
@@ -127,7 +128,7 @@ export const finishJobsInput = z
     approve: agreed.optional().describe('How they were approved; with APPROVE, and only then'),
   })
   .refine(({ proposed, approve }) => proposed !== 'APPROVE' || approve !== undefined, {
-    error: 'fillInAllFields',
+    error: 'byNameNeeded',
     path: ['approve'],
   })
   .refine(({ proposed, approve }) => proposed === 'APPROVE' || approve === undefined, {
@@ -143,7 +144,7 @@ export const undoFinishJobsInput = z.object({
 export const writeOffUnbilledInput = z.object({
   jobCardId: rowId,
   version: seenVersion,
-  reason: requiredLine('fillInAllFields', 500),
+  reason: requiredLine('reasonNeeded', 500),
 });
 
 export const jobCardFilter = z

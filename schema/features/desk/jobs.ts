@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clearableLine, clearableMessage, requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
+import { missingField } from '../../fields/missing-field.ts';
 import { largest, wholeUpTo } from '../../fields/numbers.ts';
 import { channel, chargeTo, jobState, pricing, vatCategory } from '../workshop/enums.ts';
 import { line, lineInput, linesMaximum } from './lines.ts';
@@ -76,7 +77,7 @@ export const discountInput = z
   .superRefine(({ discountBasisPoints, discountCents }, { addIssue }) => {
     const refuse = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message });
     if (discountBasisPoints === undefined && discountCents === undefined) {
-      refuse('discountBasisPoints', 'fillInAllFields');
+      refuse('discountBasisPoints', missingField('discount'));
     }
     if (discountBasisPoints !== undefined && discountCents !== undefined) refuse('discountCents', 'invalidInput');
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { boundedText, clearableLine, day, requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
+import { missingField } from '../../fields/missing-field.ts';
 import { wholeUpTo } from '../../fields/numbers.ts';
 import { largestSum } from '../../money/documents/index.ts';
 import { jobCard } from '../desk/job-cards.ts';
@@ -83,8 +84,9 @@ export const settleInput = z
   .superRefine(({ payments, paymentMethodId, amountCents }, { addIssue }) => {
     const refuse = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message });
     if (payments !== undefined && amountCents !== undefined) refuse('amountCents', invalid);
-    if (payments === undefined && paymentMethodId === undefined) refuse('paymentMethodId', 'fillInAllFields');
-    if (payments === undefined && amountCents === undefined) refuse('amountCents', 'fillInAllFields');
+    if (payments === undefined && paymentMethodId === undefined)
+      refuse('paymentMethodId', missingField('paymentMethod'));
+    if (payments === undefined && amountCents === undefined) refuse('amountCents', missingField('total'));
   });
 export type Settle = z.output<typeof settleInput>;
 

@@ -5,6 +5,9 @@ import type { Buyer, Seller } from './invoices.ts';
 /** What of the workshop stands on each of its invoices. */
 export const ofSeller = ['legalName', 'address', 'postcode', 'town', 'taxNumber'] as const;
 
+/** The name of each thing that may be missing. */
+export type MissingData = 'paymentMethodId' | (typeof ofSeller)[number] | 'iban' | 'buyer.name' | 'buyer.address';
+
 export interface Required {
   readonly seller: Pick<Seller, (typeof ofSeller)[number] | 'iban'>;
   readonly buyer: Pick<Buyer, 'name' | 'address'> | null;
@@ -13,13 +16,13 @@ export interface Required {
 }
 
 /** @returns the name of each thing that is missing */
-export function missingData({ seller, buyer, kind }: Required): readonly string[] {
+export function missingData({ seller, buyer, kind }: Required): readonly MissingData[] {
   const isTransfer = kind === 'TRANSFER';
   return [
-    ...(kind === undefined ? ['paymentMethodId'] : []),
+    ...(kind === undefined ? (['paymentMethodId'] as const) : []),
     ...ofSeller.filter((name) => !seller[name]),
-    ...(isTransfer && !seller.iban ? ['iban'] : []),
-    ...(isTransfer && !buyer?.name ? ['buyer.name'] : []),
-    ...(isTransfer && !buyer?.address ? ['buyer.address'] : []),
+    ...(isTransfer && !seller.iban ? (['iban'] as const) : []),
+    ...(isTransfer && !buyer?.name ? (['buyer.name'] as const) : []),
+    ...(isTransfer && !buyer?.address ? (['buyer.address'] as const) : []),
   ];
 }

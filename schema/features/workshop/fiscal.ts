@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { boundedText, day, requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
+import { missingField } from '../../fields/missing-field.ts';
 import { largest } from '../../fields/numbers.ts';
+import { reason } from '../../messages/errors/index.ts';
 import { fiscalEnvironment, fiscalLack, fiscalState, premiseKind, premiseState, vatCategory } from './enums.ts';
 import { code } from './money-settings.ts';
 
@@ -75,7 +77,11 @@ export const saveFiscalCertificateInput = z.object({
   password: boundedText(200, invalid),
 });
 
-const whole = (maximum: number) => z.int({ error: invalid }).min(0, invalid).max(maximum, invalid);
+/** Of the cadastre. */
+export const cadastralNumber = (maximum: number) => {
+  const error = reason('wholeUpTo', { maximum });
+  return z.int({ error }).min(0, error).max(maximum, error);
+};
 
 export const registerPremiseInput = z.object({
   id: rowId.optional().describe('Of the one that changes'),
@@ -83,16 +89,16 @@ export const registerPremiseInput = z.object({
   mode: fiscalEnvironment,
   code,
   kind: premiseKind,
-  cadastralNumber: whole(9999).nullish(),
-  buildingNumber: whole(99_999).nullish(),
-  sectionNumber: whole(9999).nullish(),
-  street: requiredLine(invalid, 100).nullish(),
-  houseNumber: requiredLine(invalid, 10).nullish(),
+  cadastralNumber: cadastralNumber(9999).nullish(),
+  buildingNumber: cadastralNumber(99_999).nullish(),
+  sectionNumber: cadastralNumber(9999).nullish(),
+  street: requiredLine(missingField('street'), 100).nullish(),
+  houseNumber: requiredLine(missingField('houseNumber'), 10).nullish(),
   houseNumberAdditional: requiredLine(invalid, 10).nullish(),
-  community: requiredLine(invalid, 100).nullish(),
-  city: requiredLine(invalid, 100).nullish(),
-  postcode: boundedText(4, invalid)
-    .regex(/^\d{4}$/, invalid)
+  community: requiredLine(missingField('community'), 100).nullish(),
+  city: requiredLine(missingField('city'), 100).nullish(),
+  postcode: boundedText(4, 'fourDigits')
+    .regex(/^\d{4}$/, 'fourDigits')
     .nullish(),
   validFrom: day,
 });

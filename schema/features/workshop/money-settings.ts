@@ -40,7 +40,7 @@ export const savePaymentMethodInput = z.object({
 });
 
 /** As the tax authority takes it. */
-export const code = boundedText(20, 'invalidInput').regex(/^[0-9A-Za-z]{1,20}$/, 'invalidInput');
+export const code = boundedText(20, 'codeLetters').regex(/^[0-9A-Za-z]{1,20}$/, 'codeLetters');
 
 export const issuingDevice = z
   .object({

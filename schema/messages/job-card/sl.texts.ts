@@ -83,7 +83,7 @@ export const sl = {
     DECLINED: 'Zavrni',
     DEFERRED: 'Odloži',
     STARTED: 'Začni delo',
-    DONE: 'Končano',
+    DONE: 'Zaključi opravilo',
     CANCELLED: 'Prekliči opravilo',
   },
   reopen: 'Odpri znova',

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { rowId } from '../../../schema/fields/fields.ts';
-import { fillInAllFields } from '../../../schema/fields/fill-in-all-fields.ts';
 import { kitTexts } from '../../../schema/messages/kit/index.ts';
 import { useTexts } from '../../language/texts.ts';
 import type { CustomControlProps } from '../forms/entity-field.tsx';
@@ -14,7 +13,7 @@ const row = z.object({ id: rowId, name: z.string() });
 /** The id of what is chosen; null while nothing is. */
 export const pickedRow = row.nullable().transform((chosen, context) => {
   if (chosen !== null) return chosen.id;
-  context.addIssue({ code: 'custom', message: fillInAllFields });
+  context.addIssue({ code: 'custom', message: 'required' });
   return z.NEVER;
 });
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
 import { type changedOwner, type newReading, vehicle } from '../../../../schema/features/customers/vehicles.ts';
+import { refusedFields } from '../../../../schema/fields/missing-field.ts';
 import { requireMet, type SignedInCall } from '../../../api/operation/index.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
@@ -39,7 +40,7 @@ export async function becomeOwner(
   await requireActiveCustomer(db, customerId);
   const present = await db.vehicleOwnership.findFirst({ where: { openOwnerOf: vehicleId } });
   if (present !== null) {
-    if (from < present.from) throw new AppError('BAD_INPUT', undefined, { fields: { from: 'invalidInput' } });
+    if (from < present.from) throw refusedFields({ from: 'ownerSinceLater' });
     await db.vehicleOwnership.update({ where: { id: present.id }, data: { to: from, openOwnerOf: null } });
   }
   await db.vehicleOwnership.create({
@@ -62,7 +63,7 @@ export function recordOdometer({ ctx, db, actor }: SignedInCall, input: z.output
     const readOn = input.readOn ?? todayIn((await tx.itself.read()).zone, now);
     const last = before.readings.find((reading) => reading.readOn <= readOn);
     if (last !== undefined && km < last.km && correctionReason === undefined) {
-      throw new AppError('BAD_INPUT', undefined, { fields: { correctionReason: 'fillInAllFields' } });
+      throw refusedFields({ correctionReason: 'kmBelowLast' });
     }
     await tx.odometerReading.create({
       data: {

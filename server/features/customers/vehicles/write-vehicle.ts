@@ -3,6 +3,7 @@ import { plateKeyOf } from '../../../../schema/documents/plates.ts';
 import { AppError } from '../../../../schema/errors.ts';
 import type { seenRow } from '../../../../schema/features/customers/customers.ts';
 import { type changedVehicle, type newVehicle, vehicle } from '../../../../schema/features/customers/vehicles.ts';
+import { missingField, refusedFields } from '../../../../schema/fields/missing-field.ts';
 import { can } from '../../../../schema/permissions.ts';
 import { requireMet, type SignedInCall } from '../../../api/operation/index.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
@@ -96,7 +97,7 @@ function writeEnd({ ctx, db, actor }: SignedInCall, { id, version }: Seen, archi
   });
 }
 
-const needsPlate = () => new AppError('BAD_INPUT', undefined, { fields: { plate: 'fillInAllFields' } });
+const needsPlate = () => refusedFields({ plate: missingField('plate') });
 
 function plateColumns(plate: string | null | undefined) {
   return { plate: plate ?? null, plateKey: plate ? plateKeyOf(plate) : null };

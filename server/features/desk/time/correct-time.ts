@@ -6,6 +6,7 @@ import {
   type TimeEntry,
   timeEntry,
 } from '../../../../schema/features/desk/time.ts';
+import { refusedFields } from '../../../../schema/fields/missing-field.ts';
 import { can } from '../../../../schema/permissions.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { LostRace } from '../../../infrastructure/database/database.ts';
@@ -34,8 +35,8 @@ export function correctTime(call: SignedInCall, input: z.output<typeof correctTi
     if (isRunning && endedAt !== undefined) throw new AppError('INVALID_STATE');
     const begins = startedAt ?? entry.startedAt;
     const ends = endedAt ?? entry.endedAt ?? now;
-    if (ends < begins) throw refused(endedAt === undefined ? 'startedAt' : 'endedAt');
-    if (ends > now) throw refused('endedAt');
+    if (ends < begins) throw refusedFields({ [endedAt === undefined ? 'startedAt' : 'endedAt']: 'endsBeforeStart' });
+    if (ends > now) throw refusedFields({ endedAt: 'stillToCome' });
     return {
       ...(startedAt === undefined ? {} : { startedAt }),
       ...(endedAt === undefined ? {} : { endedAt }),
@@ -90,5 +91,3 @@ function requireOwnOfToday(entry: TimeEntryRow, { staffId, role, workshop, today
   const isOfToday = todayIn(workshop.zone, entry.startedAt) === today;
   if (entry.staffId !== staffId || !isOfToday) throw new AppError('FORBIDDEN');
 }
-
-const refused = (field: string) => new AppError('BAD_INPUT', undefined, { fields: { [field]: 'invalidInput' } });

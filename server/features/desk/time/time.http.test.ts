@@ -117,7 +117,11 @@ describe.each(bothEngines('locks', 'column types'))('clocks on $name', (engine) 
       current: { id },
     });
     expect(await ask(owner, 'correctTime', { ...input, startedAt, endedAt: earlier })).toMatchObject({
-      fields: { endedAt: expect.any(String) },
+      fields: { endedAt: 'The end is before the beginning' },
+    });
+    const later = new Date(Date.parse(startedAt) + 86_400_000).toISOString();
+    expect(await ask(owner, 'correctTime', { ...input, startedAt, endedAt: later })).toMatchObject({
+      fields: { endedAt: 'This moment is still to come' },
     });
     expect((await ask(owner, 'correctTime', input)).data).toMatchObject({
       ...{ state: 'CORRECTED', minutes: 90, startedAt: earlier, endedAt: startedAt, version: 4 },

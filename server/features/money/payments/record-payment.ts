@@ -1,5 +1,7 @@
 import { AppError } from '../../../../schema/errors.ts';
 import type { Payment, RecordPayment } from '../../../../schema/features/money/payments.ts';
+import { missingField, refusedFields } from '../../../../schema/fields/missing-field.ts';
+import type { Reason } from '../../../../schema/messages/errors/index.ts';
 import { momentAt } from '../../../../schema/time/zones.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
@@ -43,19 +45,21 @@ export async function recordIn(
   const parts = await partsOf(db, input);
   const method = await methodOf(db, input);
   const rest = amountCents - parts.reduce((all, part) => all + part.amountCents, 0);
-  if (rest < 0) throw refused('allocations');
+  if (rest < 0) throw refused('allocations', 'partsOverAmount');
   const payers = new Set(parts.map(({ invoice }) => invoice.customerId));
   const [only = null] = payers.size === 1 ? payers : [];
   const customerId = input.customerId ?? only;
-  if (rest > 0 && (input.customerId === undefined || fromCredit))
-    throw refused(fromCredit ? 'amountCents' : 'customerId');
+  if (rest > 0 && (input.customerId === undefined || fromCredit)) {
+    const isSplit = input.allocations !== undefined && !fromCredit;
+    throw isSplit ? refused('customerId', 'restWithoutCustomer') : refused('amountCents', 'moreThanOpen');
+  }
   if (fromCredit && (customerId === null || amountCents <= 0))
     throw refused(customerId === null ? 'customerId' : 'amountCents');
   const creditCents = fromCredit ? -amountCents : rest;
   if (customerId !== null && creditCents !== 0) {
     await db.lockExclusive('customer', customerId);
     await requireActiveCustomer(db, customerId);
-    if (!(await changeCredit(db, customerId, creditCents))) throw refused('amountCents');
+    if (!(await changeCredit(db, customerId, creditCents))) throw refused('amountCents', 'creditTooSmall');
   } else if (input.customerId !== undefined) await requireActiveCustomer(db, input.customerId);
   else await lockCustomerOf(db, customerId);
   const staffId = await staffIdOf(db, actor.id);
@@ -109,7 +113,8 @@ async function partsOf(db: TenantTables, input: RecordPayment): Promise<readonly
     if (invoice === undefined) return [];
     const sign = invoice.kind === 'CREDIT' ? -1 : 1;
     const part = each.amountCents ?? sign * Math.min(sign * amountCents, invoice.openCents);
-    if (sign * part < 1 || sign * part > invoice.openCents) throw refused(allocations ? 'allocations' : 'amountCents');
+    if (sign * part < 1 || sign * part > invoice.openCents)
+      throw refused(allocations ? 'allocations' : 'amountCents', 'moreThanOpen');
     return [{ invoice, amountCents: part }];
   });
 }
@@ -118,12 +123,12 @@ async function partsOf(db: TenantTables, input: RecordPayment): Promise<readonly
 async function methodOf(db: TenantTables, { paymentMethodId, fromCredit }: RecordPayment) {
   if (paymentMethodId === undefined) {
     if (fromCredit) return null;
-    throw new AppError('BAD_INPUT', 'fillInAllFields', { fields: { paymentMethodId: 'fillInAllFields' } });
+    throw refusedFields({ paymentMethodId: missingField('paymentMethod') });
   }
   await db.lockShared('paymentMethod', paymentMethodId);
   const method = await db.paymentMethod.findUnique({ where: { id: paymentMethodId } });
   if (method === null) throw new AppError('NOT_FOUND');
-  if (!method.active) throw refused('paymentMethodId');
+  if (!method.active) throw refused('paymentMethodId', 'methodNotUsed');
   const { fiscalMode } = await db.itself.read();
   if (method.needsConfirmation && fiscalMode === 'UNSET' && !fromCredit) {
     throw new AppError('INVALID_STATE', 'fiscalModeUnset');
@@ -131,5 +136,4 @@ async function methodOf(db: TenantTables, { paymentMethodId, fromCredit }: Recor
   return method;
 }
 
-const refused = (field: string, reason: 'invalidInput' | 'tooFarAhead' = 'invalidInput') =>
-  new AppError('BAD_INPUT', undefined, { fields: { [field]: reason } });
+const refused = (field: string, why: Reason = 'invalidInput') => refusedFields({ [field]: why });

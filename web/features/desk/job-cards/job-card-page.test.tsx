@@ -114,7 +114,7 @@ describe('a card that is ready', () => {
       MoveJobCard: [refusing('INTERNAL', 'Away'), { data: { moveJobCard: { ...ready, state: 'DELIVERED' } } }],
     });
     const field = () => screen.findByLabelText<HTMLInputElement>(/^Kilometres at the handover/);
-    await user.click(await screen.findByRole('button', { name: 'Handed over' }));
+    await user.click(await screen.findByRole('button', { name: 'Hand over the car' }));
     expect((await field()).value).toBe('123456');
     await user.clear(await field());
     await user.keyboard('123.470{Enter}');
@@ -272,12 +272,12 @@ test('handing over work that is not billed asks, with the bill as the next step'
     MoveJobCard: [{ data: { moveJobCard: ready } }],
     UnbilledWork: [{ data: { jobCard: { __typename: 'JobCard', id: ids.card, unbilledCents: 25_620 } } }],
   });
-  await user.click(await screen.findByRole('button', { name: 'Handed over' }));
+  await user.click(await screen.findByRole('button', { name: 'Hand over the car' }));
   await screen.findByText('€256.20 is not billed yet');
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Bill' }));
   await screen.findByRole('dialog', { name: 'Bill the job card' });
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-  await user.click(await screen.findByRole('button', { name: 'Handed over' }));
+  await user.click(await screen.findByRole('button', { name: 'Hand over the car' }));
   await user.click(await screen.findByRole('button', { name: 'Hand over all the same' }));
   await waitFor(() => expect(sent('MoveJobCard')).toMatchObject([{ variables: { input: { to: 'DELIVERED' } } }]));
 });

@@ -1,9 +1,12 @@
 import { AppError } from '../../../../../schema/errors.ts';
 import type { ImportField } from '../../../../../schema/features/data/imports.ts';
+import { missingField, type NamedField } from '../../../../../schema/fields/missing-field.ts';
 import { hasTooManyMarks } from '../../../../../schema/letters/marks.ts';
 import { type Reason, reason } from '../../../../../schema/messages/errors/index.ts';
 import { type AmountProblem, type MarkOfColumn, parseAmount } from '../../../../infrastructure/tables/amounts.ts';
 import { basisPointsOf, dayOf, wholeOf } from '../read/typed-values.ts';
+
+type RequiredField = ImportField & NamedField;
 
 /** The longest text of a field in characters, of which each may be two units. */
 const textMaximum = 10_000;
@@ -46,7 +49,7 @@ export class Cells {
     return withLines.has(field) ? text : joinLines(text, field === 'address' ? ', ' : ' ');
   }
 
-  required(field: ImportField): string {
+  required(field: RequiredField): string {
     const text = this.text(field);
     if (text === undefined) this.refuseMissing(field);
     return text ?? '';
@@ -78,8 +81,8 @@ export class Cells {
     if (!this.#problems.has(field)) this.#problems.set(field, why);
   }
 
-  refuseMissing(field: ImportField): void {
-    this.refuse(field, reason('fieldMissing', { field }));
+  refuseMissing(field: RequiredField): void {
+    this.refuse(field, missingField(field));
   }
 
   /** Remembers what somebody should look at, though the row is taken. */

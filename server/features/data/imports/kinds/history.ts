@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { kmMaximum, newVehicle } from '../../../../../schema/features/customers/vehicles.ts';
 import { requiredMessage } from '../../../../../schema/fields/fields.ts';
+import { missingField } from '../../../../../schema/fields/missing-field.ts';
 import { wholeUpTo } from '../../../../../schema/fields/numbers.ts';
 import { parse } from '../../../../api/rest/parse.ts';
 import { yieldIfOverBudget } from '../../../../infrastructure/event-loop.ts';
@@ -11,7 +12,7 @@ import { written } from './cells.ts';
 import { KnownVehicles } from './known-vehicles.ts';
 import { type Around, type Judge, leaveOut, type SourceRow } from './writes.ts';
 
-const entry = z.object({ text: requiredMessage('fillInAllFields', 10_000), km: wholeUpTo(kmMaximum).optional() });
+const entry = z.object({ text: requiredMessage(missingField('text'), 10_000), km: wholeUpTo(kmMaximum).optional() });
 
 /** Earlier repairs. A vehicle that nobody knows is made; the same repair of the same day is there already. */
 export async function judgeHistory(around: Around): Promise<Judge> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requiredLine } from '../../../../../schema/fields/fields.ts';
+import { missingField } from '../../../../../schema/fields/missing-field.ts';
 import { stateAfter } from '../../../../../schema/money/documents/index.ts';
 import { parse } from '../../../../api/rest/parse.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
@@ -8,7 +9,7 @@ import { nameIn } from './joined-columns.ts';
 import { customersByName } from './known-customers.ts';
 import { type Around, type Judge, leaveOut, type SourceRow } from './writes.ts';
 
-const named = z.object({ number: requiredLine('fillInAllFields', 100) });
+const named = z.object({ number: requiredLine(missingField('number'), 100) });
 
 /**
  * Invoices of another program that are not paid yet. They keep its number, can be paid here and are not printed again; what

@@ -199,3 +199,33 @@ test('sums with three digits behind a mark are read as their column says, and ar
     { column: 'Znesek', message: expect.stringContaining('before the cents'), count: 2 },
   ]);
 });
+
+test('what a row lacks is named, also where only marks stand there that nobody sees', async () => {
+  const { client } = await aPaidOwner(server());
+  const unseen = '\u200b\u00ad';
+  const missing = async (kind: string, ...rows: readonly string[]) =>
+    (await check(client, kind, [...rows, ''].join('\n'))).errors.map(({ row, column, message }) => [
+      row,
+      column,
+      message,
+    ]);
+  for (const cell of ['', unseen]) {
+    expect(await missing('CUSTOMERS', 'Naziv;Kraj', `${cell};Kranj`)).toEqual([[2, 'Naziv', 'Enter the name']]);
+    expect(await missing('VEHICLES', 'Reg. št.;Znamka', `${cell};Fiat`)).toEqual([
+      [2, 'Reg. št.', 'Enter the plate or the VIN'],
+    ]);
+    expect(await missing('HISTORY', 'Reg. št.;Datum;Opis', `LJ 1;1.2.2026;${cell}`, `${cell};1.2.2026;Servis`)).toEqual(
+      [
+        [2, 'Opis', 'Enter what was done'],
+        [3, 'Reg. št.', 'Enter the plate or the VIN'],
+      ],
+    );
+  }
+  expect((await apply(client, await check(client, 'CUSTOMERS', 'Naziv\nAna\n'))).code).toBe('OK');
+  const head = 'Stranka;Št. računa;Datum računa;Skupaj';
+  for (const cell of ['', unseen]) {
+    expect(await missing('OPEN_BALANCES', head, `Ana;${cell};1.2.2026;10`)).toEqual([
+      [2, 'Št. računa', 'Enter the invoice number'],
+    ]);
+  }
+});

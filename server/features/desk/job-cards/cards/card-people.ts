@@ -1,5 +1,6 @@
 import { AppError } from '../../../../../schema/errors.ts';
 import type { NewCustomer } from '../../../../../schema/features/customers/customers.ts';
+import { missingField, refusedFields } from '../../../../../schema/fields/missing-field.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import {
   addCustomer,
@@ -33,7 +34,7 @@ export async function selectedCustomer(
       : customerId !== undefined
         ? await requireActiveCustomer(db, customerId)
         : owner;
-  if (chosen === undefined) throw refused('customer', 'fillInAllFields');
+  if (chosen === undefined) throw refusedFields({ customer: missingField('customer') });
   if (vehicle !== undefined) await ensureOwner(db, vehicle, chosen, { now, today });
   return chosen;
 }

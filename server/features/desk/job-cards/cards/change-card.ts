@@ -3,6 +3,7 @@ import { AppError } from '../../../../../schema/errors.ts';
 import type { checkInInput, updateJobCardInput } from '../../../../../schema/features/desk/card-inputs.ts';
 import { type JobCard } from '../../../../../schema/features/desk/job-cards.ts';
 import { openStates } from '../../../../../schema/features/desk/states.ts';
+import { missingField, refusedFields } from '../../../../../schema/fields/missing-field.ts';
 import type { Role } from '../../../../../schema/permissions.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import { LostRace } from '../../../../infrastructure/database/database.ts';
@@ -157,7 +158,7 @@ export function checkIn(call: SignedInCall, input: z.output<typeof checkInInput>
     await requireStaff(tx, input.adviserId);
     const named = await selectedVehicle(tx, input, viewer.now);
     const vehicle = named ?? card.vehicle ?? undefined;
-    if (vehicle === undefined) throw refused('plate', 'fillInAllFields');
+    if (vehicle === undefined) throw refusedFields({ plate: missingField('plate') });
     const others = openStates.filter((state) => state !== 'PLANNED');
     if (!input.another) await requireNoCard(tx, vehicle.id, others, viewer);
     const isNamed = input.customerId !== undefined || input.customer !== undefined;

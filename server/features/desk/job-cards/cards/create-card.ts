@@ -3,6 +3,7 @@ import { AppError } from '../../../../../schema/errors.ts';
 import type { planJobCardInput, takeInInput } from '../../../../../schema/features/desk/card-inputs.ts';
 import { type JobCard } from '../../../../../schema/features/desk/job-cards.ts';
 import { type CardState, openStates } from '../../../../../schema/features/desk/states.ts';
+import { missingField, refusedFields } from '../../../../../schema/fields/missing-field.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
@@ -41,7 +42,7 @@ export function planJobCard(call: SignedInCall, input: z.output<typeof planJobCa
       oneOf(input, vehicleText !== undefined && vehicleText !== null),
       writer.now,
     );
-    if (vehicle === undefined && !vehicleText) throw refused('plate', 'fillInAllFields');
+    if (vehicle === undefined && !vehicleText) throw refusedFields({ plate: missingField('plate') });
     if (vehicle !== undefined && !input.another) await requireNoCard(tx, vehicle.id, ['PLANNED'], writer);
     const openCardOf = vehicle === undefined || input.another ? null : `P${vehicle.id}`;
     const values = { vehicleText: vehicleText ?? null, expectedAt: input.expectedAt ?? null, openCardOf };
@@ -59,7 +60,7 @@ export function planJobCard(call: SignedInCall, input: z.output<typeof planJobCa
 export function takeIn(call: SignedInCall, input: z.output<typeof takeInInput>): Promise<JobCard> {
   return createCard(call, async (tx, writer) => {
     const vehicle = await selectedVehicle(tx, oneOf(input, false), writer.now);
-    if (vehicle === undefined) throw refused('plate', 'fillInAllFields');
+    if (vehicle === undefined) throw refusedFields({ plate: missingField('plate') });
     if (!input.another) await requireNoCard(tx, vehicle.id, openStates, writer);
     const { km } = input;
     const kmBelowLast = km === undefined ? false : await readOdometer(tx, vehicle, { km, source: 'INTAKE' }, writer);

@@ -1,5 +1,6 @@
 import { AppError } from '../../../../../schema/errors.ts';
 import type { AddedJob, ChangedJob } from '../../../../../schema/features/desk/jobs.ts';
+import { missingField, refusedFields } from '../../../../../schema/fields/missing-field.ts';
 import { requireActiveCustomer } from '../../../customers/customers/index.ts';
 import type { CardWork, JobRow, Writer } from '../../card-model/index.ts';
 import { requireStaff } from '../../card-model/index.ts';
@@ -53,7 +54,7 @@ export function requireFixed({
   readonly fixedCents?: number | null;
 }) {
   if (pricing === 'FIXED' && fixedCents == null) {
-    throw new AppError('BAD_INPUT', undefined, { fields: { fixedCents: 'fillInAllFields' } });
+    throw refusedFields({ fixedCents: missingField('fixedPrice') });
   }
 }
 

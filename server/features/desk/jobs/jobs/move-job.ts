@@ -1,5 +1,6 @@
 import { AppError } from '../../../../../schema/errors.ts';
 import type { Job, MovedJob } from '../../../../../schema/features/desk/jobs.ts';
+import { missingField, refusedFields } from '../../../../../schema/fields/missing-field.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import type { JobRow } from '../../card-model/index.ts';
 import {
@@ -45,11 +46,12 @@ export async function moveJob(call: SignedInCall, input: MovedJob): Promise<Job>
 
 /** @throws BAD_INPUT */
 function requireReasons({ to, channel, byName, reason }: MovedJob): void {
-  const needed = to === 'APPROVED' ? { channel, byName } : to === 'CANCELLED' ? { reason } : {};
-  const missing = Object.entries(needed).filter(([, value]) => value === undefined);
-  if (missing.length === 0) return;
-  const fields = Object.fromEntries(missing.map(([name]) => [name, 'fillInAllFields']));
-  throw new AppError('BAD_INPUT', undefined, { fields });
+  const missing = {
+    ...(to === 'APPROVED' && channel === undefined ? { channel: missingField('channel') } : {}),
+    ...(to === 'APPROVED' && byName === undefined ? { byName: 'byNameNeeded' as const } : {}),
+    ...(to === 'CANCELLED' && reason === undefined ? { reason: 'reasonNeeded' as const } : {}),
+  };
+  if (Object.keys(missing).length > 0) throw refusedFields(missing);
 }
 
 async function write(on: CardWork, job: JobRow, { to, channel, byName, phone, reason }: MovedJob): Promise<void> {

@@ -1,5 +1,7 @@
 import { AppError } from '../../../../../schema/errors.ts';
 import type { ChangedLine, NewLine } from '../../../../../schema/features/desk/lines.ts';
+import { missingField, refusedFields } from '../../../../../schema/fields/missing-field.ts';
+import type { Reason } from '../../../../../schema/messages/errors/index.ts';
 import {
   convertedUnitPrice,
   largestSum,
@@ -121,13 +123,14 @@ function priceOfRate(
 /** @throws BAD_INPUT what no line can be */
 export function validateLine({ workshop }: Pick<Viewer, 'workshop'>, columns: LineColumns, at: string): void {
   const { kind, unitPrice, vatCategory, vatGround, discountCents } = columns;
-  const refuse = (field: string, why: 'invalidInput' | 'fillInAllFields' = 'invalidInput') => {
-    throw new AppError('BAD_INPUT', undefined, { fields: { [`${at}${field}`]: why } });
+  const refuse = (field: string, why: Reason) => {
+    throw refusedFields({ [`${at}${field}`]: why });
   };
-  if (unitPrice > largestSum || (unitPrice < 0 && kind !== 'CORE')) refuse('unitPrice');
+  if (unitPrice > largestSum) refuse('unitPrice', 'lineTooLarge');
+  if (unitPrice < 0 && kind !== 'CORE') refuse('unitPrice', 'negativePrice');
   const needsGround = vatCategory === 'ZERO' || (vatCategory === 'EXEMPT' && workshop.vatStatus !== 'SMALL');
-  if (needsGround && vatGround === null) refuse('vatGround', 'fillInAllFields');
+  if (needsGround && vatGround === null) refuse('vatGround', missingField('vatGround'));
   const amount = lineAmount(columns);
-  if (Math.abs(amount) > largestSum) refuse('quantityThousandths');
-  if (discountCents > 0 && amount < 0) refuse('discountCents');
+  if (Math.abs(amount) > largestSum) refuse('quantityThousandths', 'lineTooLarge');
+  if (discountCents > 0 && amount < 0) refuse('discountCents', 'discountBelowZero');
 }

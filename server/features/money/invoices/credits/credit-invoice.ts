@@ -1,6 +1,7 @@
 import { AppError } from '../../../../../schema/errors.ts';
 import type { CreditInvoice } from '../../../../../schema/features/money/credits.ts';
 import type { Invoice } from '../../../../../schema/features/money/invoices.ts';
+import { refusedFields } from '../../../../../schema/fields/missing-field.ts';
 import { canIn } from '../../../../../schema/permissions.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import { LostRace } from '../../../../infrastructure/database/database.ts';
@@ -150,7 +151,10 @@ function chosenOf(row: InvoiceRow, wanted: NonNullable<CreditInvoice['lines']>):
   return wanted.map(({ lineId, quantityThousandths }, place) => {
     const found = left.get(lineId);
     left.delete(lineId);
-    if (found === undefined || quantityThousandths > found.quantityThousandths) throw refused(`lines.${place}`);
+    if (found === undefined) throw refused(`lines.${place}`);
+    if (quantityThousandths > found.quantityThousandths) {
+      throw refusedFields({ [`lines.${place}`]: 'moreThanInvoiced' });
+    }
     return { line: found.line, quantityThousandths };
   });
 }

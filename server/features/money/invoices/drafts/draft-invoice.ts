@@ -1,6 +1,7 @@
 import { AppError } from '../../../../../schema/errors.ts';
 import { type DraftInvoice, linesMaximum } from '../../../../../schema/features/money/drafts.ts';
 import type { Invoice } from '../../../../../schema/features/money/invoices.ts';
+import { refusedFields } from '../../../../../schema/fields/missing-field.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import { isDuplicate, LostRace } from '../../../../infrastructure/database/database.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
@@ -82,7 +83,8 @@ export async function requireMethod(db: TenantTables, id: string | null, custome
   await db.lockShared('paymentMethod', id);
   const method = await db.paymentMethod.findUnique({ where: { id } });
   if (method === null) throw new AppError('NOT_FOUND');
-  if (!method.active || (method.kind === 'TRANSFER' && customerId === null)) throw refused('paymentMethodId');
+  if (!method.active) throw refusedFields({ paymentMethodId: 'methodNotUsed' });
+  if (method.kind === 'TRANSFER' && customerId === null) throw refusedFields({ paymentMethodId: 'transferByNobody' });
   return method;
 }
 

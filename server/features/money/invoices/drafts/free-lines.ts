@@ -1,5 +1,6 @@
-import { AppError } from '../../../../../schema/errors.ts';
 import type { NewInvoiceLine } from '../../../../../schema/features/money/drafts.ts';
+import { missingField, refusedFields } from '../../../../../schema/fields/missing-field.ts';
+import type { Reason } from '../../../../../schema/messages/errors/index.ts';
 import type { Role } from '../../../../../schema/permissions.ts';
 import type { CustomerRow } from '../../../customers/customers/index.ts';
 import { categoryOf, type WorkshopRow } from '../../../desk/card-model/index.ts';
@@ -20,11 +21,12 @@ export function freeLines(
   return lines.map((line, place) => {
     const { kind } = line;
     const unitPrice = line.unitPrice ?? (kind === 'TEXT' ? 0 : undefined);
-    if (unitPrice === undefined || (unitPrice < 0 && kind !== 'CORE')) throw refused(place, 'unitPrice');
+    if (unitPrice === undefined) throw refused(place, 'unitPrice', missingField('unitPrice'));
+    if (unitPrice < 0 && kind !== 'CORE') throw refused(place, 'unitPrice', 'negativePrice');
     const vatCategory = categoryOf(line.vatCategory, workshop);
     const needsGround = vatCategory === 'ZERO' || (vatCategory === 'EXEMPT' && workshop.vatStatus !== 'SMALL');
     const ground = groundOf(line, { workshop, day });
-    if (needsGround && ground.vatGround === null) throw refused(place, 'vatGround');
+    if (needsGround && ground.vatGround === null) throw refused(place, 'vatGround', missingField('vatGround'));
     return { ...line, unitPrice, vatCategory, ...ground, jobId: null, sourceLineId: null };
   });
 }
@@ -52,5 +54,4 @@ export function requireDiscountsWithinLimit(
   requireWithinLimit(limit, excesses(written), ...before.map(excesses));
 }
 
-const refused = (place: number, field: string) =>
-  new AppError('BAD_INPUT', undefined, { fields: { [`lines.${place}.${field}`]: 'fillInAllFields' } });
+const refused = (place: number, field: string, why: Reason) => refusedFields({ [`lines.${place}.${field}`]: why });

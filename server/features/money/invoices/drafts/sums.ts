@@ -1,4 +1,4 @@
-import { AppError } from '../../../../../schema/errors.ts';
+import { refusedFields } from '../../../../../schema/fields/missing-field.ts';
 import {
   largestSum,
   lineAmount,
@@ -44,17 +44,16 @@ export interface Summed extends Totals {
 export function summed({ lines, mode, day, field }: Document): Summed {
   const amounts = lines.map((line, place) => {
     const amount = lineAmount(line);
-    const fits = Math.abs(amount) <= largestSum && (amount >= 0 || line.kind === 'CORE');
-    if (!fits || Math.abs(line.unitPrice) > largestSum) throw refused(`${field}.${place}`);
+    const fits = Math.abs(amount) <= largestSum && Math.abs(line.unitPrice) <= largestSum;
+    if (!fits) throw refusedFields({ [`${field}.${place}`]: 'lineTooLarge' });
+    if (amount < 0 && line.kind !== 'CORE') throw refusedFields({ [`${field}.${place}`]: 'negativePrice' });
     return amount;
   });
   const summands = lines.map(({ vatCategory }, place) => ({ vatCategory, amountCents: amounts[place] ?? 0 }));
   const totals = totalsOf(summands, mode, (category) => vatRateOn(category, day));
-  if (typeof totals === 'string') throw refused(field);
+  if (typeof totals === 'string') throw refusedFields({ [field]: 'sumsOutOfRange' });
   return { ...totals, amounts };
 }
-
-const refused = (field: string) => new AppError('BAD_INPUT', undefined, { fields: { [field]: 'invalidInput' } });
 
 /** Sums of groups. */
 export function sumsOf(groups: readonly VatGroup[]) {

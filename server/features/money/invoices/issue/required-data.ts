@@ -1,6 +1,7 @@
-import { AppError } from '../../../../../schema/errors.ts';
 import type { Buyer, Seller } from '../../../../../schema/features/money/invoices.ts';
-import { missingData } from '../../../../../schema/features/money/required-data.ts';
+import { type MissingData, missingData } from '../../../../../schema/features/money/required-data.ts';
+import { missingField, refusedFields } from '../../../../../schema/fields/missing-field.ts';
+import type { Reason } from '../../../../../schema/messages/errors/index.ts';
 import { type PaymentMethodRow } from '../../invoice-model/index.ts';
 
 interface Document {
@@ -21,13 +22,26 @@ interface Document {
 export function requireComplete({ seller, buyer, method, lines, isExample }: Document): PaymentMethodRow {
   if (isExample && method !== null) return method;
   const missing = [
-    ...missingData({ seller, buyer, kind: method?.kind }),
-    ...lines.flatMap((line, place) => (needsGround(line, seller) ? [`lines.${place}.vatGround`] : [])),
+    ...missingData({ seller, buyer, kind: method?.kind }).map((name) => [name, reasonsOf[name]] as const),
+    ...lines.flatMap((line, place) =>
+      needsGround(line, seller) ? [[`lines.${place}.vatGround`, missingField('vatGround')] as const] : [],
+    ),
   ];
   if (method !== null && missing.length === 0) return method;
-  const fields = Object.fromEntries(missing.map((name) => [name, 'fillInAllFields']));
-  throw new AppError('BAD_INPUT', 'fillInAllFields', { fields });
+  throw refusedFields(Object.fromEntries(missing));
 }
+
+const reasonsOf: Readonly<Record<MissingData, Reason>> = {
+  paymentMethodId: missingField('paymentMethod'),
+  legalName: missingField('legalName'),
+  address: missingField('address'),
+  postcode: missingField('workshopPostcode'),
+  town: missingField('workshopTown'),
+  taxNumber: missingField('taxNumber'),
+  iban: missingField('iban'),
+  'buyer.name': missingField('buyer'),
+  'buyer.address': missingField('buyerAddress'),
+};
 
 /** No tax needs a ground; a small taxpayer's is the same for all of its documents. */
 function needsGround({ vatCategory, vatGround }: Document['lines'][number], { vatStatus }: Seller): boolean {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '../../../../../schema/errors.ts';
 import type { Payment, Settle, settled } from '../../../../../schema/features/money/payments.ts';
+import { refusedFields } from '../../../../../schema/fields/missing-field.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { movesOf, presentCardWithMoves, requireCard, viewerOf } from '../../../desk/card-model/index.ts';
@@ -25,7 +26,7 @@ export function settle(call: SignedInCall, input: Settle): Promise<z.output<type
     const { openCents, jobCardIds } = await issueIn(call, tx, { id, version, paymentMethodId, act });
     if (parts.reduce((sum, { amountCents }) => sum + amountCents, 0) > openCents) {
       const field = input.payments === undefined ? 'amountCents' : 'payments';
-      throw new AppError('BAD_INPUT', undefined, { fields: { [field]: 'invalidInput' } });
+      throw refusedFields({ [field]: 'moreThanOpen' });
     }
     const payments: Payment[] = [];
     for (const part of parts) payments.push(await recordIn(call, tx, { ...part, invoiceId: id }, act));

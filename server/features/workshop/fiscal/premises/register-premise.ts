@@ -5,6 +5,7 @@ import {
   fiscalPremise,
   type RegisterPremise,
 } from '../../../../../schema/features/workshop/fiscal.ts';
+import { missingField, refusedFields } from '../../../../../schema/fields/missing-field.ts';
 import type { Reason } from '../../../../../schema/messages/errors/index.ts';
 import { requireMet, type SignedInCall } from '../../../../api/operation/index.ts';
 import { isDuplicate } from '../../../../infrastructure/database/database.ts';
@@ -112,8 +113,7 @@ function requirePlace(values: Omit<RegisterPremise, 'id' | 'version'>): void {
   if (values.kind !== 'REAL_ESTATE') return;
   const missing = ofBuildings.filter((name) => values[name] === undefined || values[name] === null);
   if (missing.length === 0) return;
-  const fields = Object.fromEntries(missing.map((name) => [name, 'fillInAllFields' as const]));
-  throw new AppError('BAD_INPUT', 'fillInAllFields', { fields });
+  throw refusedFields(Object.fromEntries(missing.map((name) => [name, missingField(name)])));
 }
 
 const refused = (field: string, reason: Reason) => new AppError('BAD_INPUT', reason, { fields: { [field]: reason } });

@@ -8,6 +8,8 @@ import {
   type saveLabourRateInput,
   type savePaymentMethodInput,
 } from '../../../../../schema/features/workshop/money-settings.ts';
+import { missingField, type NamedField, refusedFields } from '../../../../../schema/fields/missing-field.ts';
+import type { Reason } from '../../../../../schema/messages/errors/index.ts';
 import { requireMet, type SignedInCall } from '../../../../api/operation/index.ts';
 import { isDuplicate } from '../../../../infrastructure/database/database.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
@@ -25,7 +27,10 @@ export function saveLabourRate({ ctx, db }: SignedInCall, input: z.output<typeof
       {
         add: async () => {
           const { name, price } = data;
-          requireFields({ name, price });
+          requireFields([
+            ['name', name, 'name'],
+            ['price', price, 'unitPrice'],
+          ]);
           return tx.labourRate.create({ data: { ...data, name: name ?? '', price: price ?? 0, ...newRow(ctx) } });
         },
         find: (known) => tx.labourRate.findUnique({ where: { id: known } }),
@@ -53,7 +58,10 @@ export function savePaymentMethod({ ctx, db }: SignedInCall, input: z.output<typ
       {
         add: async () => {
           const { name, kind, needsConfirmation } = data;
-          requireFields({ name, kind });
+          requireFields([
+            ['name', name, 'name'],
+            ['kind', kind, 'paymentKind'],
+          ]);
           const confirmed = needsConfirmation ?? (kind === 'CASH' || kind === 'CARD');
           const values = { name: name ?? '', kind: kind ?? 'OTHER', needsConfirmation: confirmed };
           return tx.paymentMethod.create({ data: { ...data, ...values, ...newRow(ctx) } });
@@ -82,7 +90,11 @@ export async function saveIssuingDevice({ ctx, db }: SignedInCall, input: z.outp
         {
           add: async () => {
             const { premiseCode, deviceCode, confirmed } = data;
-            requireFields({ premiseCode, deviceCode, confirmed });
+            requireFields([
+              ['premiseCode', premiseCode, 'premiseCode'],
+              ['deviceCode', deviceCode, 'deviceCode'],
+              ['confirmed', confirmed, 'confirmed'],
+            ]);
             const values = {
               premiseCode: premiseCode ?? '',
               deviceCode: deviceCode ?? '',
@@ -119,12 +131,10 @@ async function requireUnused(
 
 const newRow = ({ clock }: SignedInCall['ctx']) => ({ id: newId(clock.now()), createdAt: clock.now() });
 
-function requireFields(values: Readonly<Record<string, unknown>>): void {
-  const missing = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [name] : []));
-  if (missing.length === 0) return;
-  const fields = Object.fromEntries(
-    missing.map((name) => [name, name === 'name' ? ('nameNeeded' as const) : ('fillInAllFields' as const)]),
-  );
-  const [only, ...more] = Object.values(fields);
-  throw new AppError('BAD_INPUT', more.length === 0 ? only : 'fillInAllFields', { fields });
+/** @throws BAD_INPUT each field that has no value, by its name */
+function requireFields(fields: readonly (readonly [name: string, value: unknown, said: NamedField])[]): void {
+  const missing = fields.flatMap(([name, value, said]) => (value === undefined ? [[name, reasonOf(said)]] : []));
+  if (missing.length > 0) throw refusedFields(Object.fromEntries(missing));
 }
+
+const reasonOf = (said: NamedField): Reason => (said === 'name' ? 'nameNeeded' : missingField(said));

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '../../../../../schema/errors.ts';
 import { type saveStaffInput, staffMember } from '../../../../../schema/features/workshop/staff.ts';
+import { refusedFields } from '../../../../../schema/fields/missing-field.ts';
 import { can } from '../../../../../schema/permissions.ts';
 import { requireMet, type SignedInCall } from '../../../../api/operation/index.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
@@ -39,8 +40,8 @@ export function saveStaff({ ctx, db, actor }: SignedInCall, input: z.output<type
       {
         add: () => {
           const { displayName, role } = values;
-          if (displayName === undefined) throw missing('displayName', 'nameNeeded');
-          if (role === undefined) throw missing('role');
+          if (displayName === undefined) throw refusedFields({ displayName: 'nameNeeded' });
+          if (role === undefined) throw refusedFields({ role: 'roleNeeded' });
           if (role === 'OWNER') throw wrongRole();
           return tx.staff.create({ data: { ...data, displayName, role, id: newId(now), createdAt: now } });
         },
@@ -62,6 +63,4 @@ export function saveStaff({ ctx, db, actor }: SignedInCall, input: z.output<type
   });
 }
 
-const missing = (field: string, why: 'nameNeeded' | 'fillInAllFields' = 'fillInAllFields') =>
-  new AppError('BAD_INPUT', why, { fields: { [field]: why } });
 const wrongRole = (field = 'role') => new AppError('BAD_INPUT', undefined, { fields: { [field]: 'invalidInput' } });

@@ -18,7 +18,7 @@ const channels = ['COUNTER', 'PHONE'] as const;
 
 const schema = z.object({
   channel: z.enum(channels, { error: 'invalidInput' }),
-  byName: requiredLine('fillInAllFields', 200),
+  byName: requiredLine('byNameNeeded', 200),
   phone: clearableLine(40).optional(),
 });
 

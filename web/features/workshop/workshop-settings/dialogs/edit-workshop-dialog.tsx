@@ -6,6 +6,7 @@ import { billingCountries } from '../../../../../schema/features/subscription/bi
 import { documentLanguage, fiscalMode, priceMode, vatStatus } from '../../../../../schema/features/workshop/enums.ts';
 import { workshopAnswer, workshopFields } from '../../../../../schema/features/workshop/workshop-settings.ts';
 import { requiredLine } from '../../../../../schema/fields/fields.ts';
+import { missingField } from '../../../../../schema/fields/missing-field.ts';
 import { taxNumber, wholeUpTo } from '../../../../../schema/fields/numbers.ts';
 import {
   type WorkshopSettingsText,
@@ -44,10 +45,10 @@ const schema = workshopFields
   });
 /** The same where nothing may be missing that stands on each invoice. */
 const invoicedSchema = schema.extend({
-  legalName: requiredLine('fillInAllFields', 200),
-  address: requiredLine('fillInAllFields', 200),
-  postcode: requiredLine('fillInAllFields', 16),
-  town: requiredLine('fillInAllFields', 100),
+  legalName: requiredLine(missingField('legalName'), 200),
+  address: requiredLine(missingField('address'), 200),
+  postcode: requiredLine(missingField('workshopPostcode'), 16),
+  town: requiredLine(missingField('workshopTown'), 100),
   taxNumber,
 });
 type Input = z.input<typeof schema>;

@@ -90,7 +90,7 @@ test('what is wrong is said at its field, at once and by the server', async () =
   await user.clear(field(/^Postcode/));
   await user.type(field(/^Postcode/), '10');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Invalid input');
+  await screen.findByText('A postcode has four digits');
   expect(field(/^Postcode/).getAttribute('aria-invalid')).toBe('true');
   expect(sent()).toEqual([]);
   await user.type(field(/^Postcode/), '00');

@@ -2,7 +2,11 @@ import { useMutation } from '@apollo/client/react';
 import { z } from 'zod';
 import { type FiscalPremisePartsFragment, RegisterPremiseDocument } from '../../../../../generated/graphql.ts';
 import { premiseKind } from '../../../../../schema/features/workshop/enums.ts';
-import { fiscalPremise, registerPremiseInput } from '../../../../../schema/features/workshop/fiscal.ts';
+import {
+  cadastralNumber,
+  fiscalPremise,
+  registerPremiseInput,
+} from '../../../../../schema/features/workshop/fiscal.ts';
 import { fiscalTexts } from '../../../../../schema/messages/fiscal/index.ts';
 import { sellersDay } from '../../../../../schema/time/calendar.ts';
 import { typedNumber } from '../../../../kit/forms/typed-number.ts';
@@ -11,7 +15,7 @@ import { useTexts } from '../../../../language/texts.ts';
 import { RowDialog } from '../dialogs/row-dialog.tsx';
 
 const { street, houseNumber, houseNumberAdditional, community, city, postcode, ...others } = registerPremiseInput.shape;
-const whole = (maximum: number) => typedNumber(0, z.int().min(0).max(maximum).nullable());
+const whole = (maximum: number) => typedNumber(0, cadastralNumber(maximum).nullable());
 const schema = z.object({
   ...{ mode: others.mode, code: others.code, kind: others.kind, validFrom: others.validFrom },
   cadastralNumber: whole(9999),
