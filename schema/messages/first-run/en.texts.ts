@@ -6,7 +6,7 @@ export const en = {
   skip: 'Skip',
   skipStep: 'Skip: {step}',
   skipFailed: 'The step could not be skipped',
-  afterPayment: 'Opens with your plan.',
+  afterPayment: 'Everything else opens with your plan.',
   steps: {
     email: 'Confirm your e-mail address',
     plan: 'Choose a plan',
@@ -18,7 +18,7 @@ export const en = {
   },
   texts: {
     email: 'Open the link we have mailed to you.',
-    plan: 'Start the payment above, and everything else opens.',
+    plan: 'Start the payment above.',
     workshop: 'Your name, address, tax number and logo appear on every invoice.',
     fiscal: 'Without it no cash or card can be taken. The program confirms them, or another till of yours.',
     car: 'A plate is enough to begin with.',

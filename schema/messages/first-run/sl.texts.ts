@@ -9,7 +9,7 @@ export const sl = {
   skip: 'Preskoči',
   skipStep: 'Preskoči: {step}',
   skipFailed: 'Koraka ni bilo mogoče preskočiti',
-  afterPayment: 'Na voljo, ko imate paket.',
+  afterPayment: 'Vse drugo je na voljo, ko imate paket.',
   steps: {
     email: 'Potrdite e-poštni naslov',
     plan: 'Izberite paket',
@@ -21,7 +21,7 @@ export const sl = {
   },
   texts: {
     email: 'Odprite povezavo, ki smo vam jo poslali po e-pošti.',
-    plan: 'Plačilo začnete zgoraj, nato se odpre vse drugo.',
+    plan: 'Plačilo začnete zgoraj.',
     workshop: 'Ime, naslov, davčna številka in logotip so na vsakem vašem računu.',
     fiscal: 'Brez njega ni mogoče prejeti gotovine ali kartice. Potrjuje program ali vaša druga blagajna.',
     car: 'Za začetek zadošča registrska oznaka.',

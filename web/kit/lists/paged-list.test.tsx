@@ -118,6 +118,9 @@ test('without a plan the list leads to the plans, for who may choose one', async
   opened([refusing('PAYMENT_REQUIRED', 'A plan is needed')]);
   const link = await screen.findByRole('link', { name: 'Choose a plan' });
   expect(link.getAttribute('href')).toBe('/billing');
+  // One sentence and one button: what the server says is the same in other words.
+  screen.getByText('This needs a plan');
+  expect(screen.queryByText('A plan is needed')).toBeNull();
 });
 
 test('what failed can be tried again; what is not there says so, and whoever may not pay has no link', async () => {

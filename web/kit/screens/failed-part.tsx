@@ -22,9 +22,7 @@ export function FailedPart({ error, onRetry, mayPay }: FailedPartProps) {
         tone="warning"
         title={t('paymentNeeded')}
         action={mayPay && <ButtonLink to={paths.billing()}>{t('toBilling')}</ButtonLink>}
-      >
-        {error.text}
-      </Notice>
+      />
     );
   }
   if (error.code === 'NOT_FOUND' || error.code === 'BAD_INPUT') {

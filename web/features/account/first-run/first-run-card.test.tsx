@@ -47,7 +47,9 @@ describe('the first run', () => {
     await screen.findByText('1 of 4 done');
     expect(within(screen.getAllByRole('listitem')[0] ?? document.body).getByLabelText('Done')).toBeTruthy();
     expect(screen.queryAllByRole('link')).toEqual([]);
-    expect(screen.getAllByText('Opens with your plan.')).toHaveLength(2);
+    // One sentence for all that waits, and nothing to press: the payment is the only way on.
+    screen.getByText('Everything else opens with your plan.');
+    expect(screen.queryAllByRole('button')).toEqual([]);
   });
 
   test('leads to the team and to the download once it has paid', async () => {
@@ -58,10 +60,13 @@ describe('the first run', () => {
 
   test('skips a step at the server, and shows it no more', async () => {
     const skipped = { ...started, app: 'skipped' };
-    const { user, asked } = open({
-      FirstRun: [listed(started), listed(skipped)],
-      SkipFirstRunStep: [listed(skipped, 'skipFirstRunStep')],
-    });
+    const { user, asked } = open(
+      {
+        FirstRun: [listed(started), listed(skipped)],
+        SkipFirstRunStep: [listed(skipped, 'skipFirstRunStep')],
+      },
+      paidProfile,
+    );
     await user.click(await screen.findByRole('button', { name: 'Skip: Install the Windows app' }));
     await waitFor(() => expect(screen.queryByText('Install the Windows app')).toBeNull());
     expect(asked.find(({ name }) => name === 'SkipFirstRunStep')?.variables).toEqual({ step: 'app' });
@@ -105,26 +110,32 @@ describe('the first run', () => {
   });
 
   test('says when a step could not be skipped, and keeps it', async () => {
-    const { user } = open({ FirstRun: [listed(started)], SkipFirstRunStep: [refusing('UNAVAILABLE', 'Away')] });
-    await user.click(await screen.findByRole('button', { name: 'Skip: Choose a plan' }));
+    const { user } = open(
+      { FirstRun: [listed(started)], SkipFirstRunStep: [refusing('UNAVAILABLE', 'Away')] },
+      paidProfile,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Skip: Install the Windows app' }));
     await screen.findByText('The step could not be skipped');
-    expect(screen.getByText('Choose a plan')).toBeTruthy();
+    expect(screen.getByText('Install the Windows app')).toBeTruthy();
   });
 
   test('is gone when nothing is open any more', async () => {
     const last = { email: 'done', plan: 'done', colleague: 'skipped', app: 'open' };
     const none = { ...last, app: 'skipped' };
-    const { user } = open({
-      FirstRun: [listed(last), listed(none)],
-      SkipFirstRunStep: [listed(none, 'skipFirstRunStep')],
-    });
+    const { user } = open(
+      {
+        FirstRun: [listed(last), listed(none)],
+        SkipFirstRunStep: [listed(none, 'skipFirstRunStep')],
+      },
+      paidProfile,
+    );
     await screen.findByRole('region', { name: 'Get your workshop started' });
     await user.click(screen.getByRole('button', { name: /^Skip/ }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Get your workshop started' })).toBeNull());
   });
 
   test('speaks Slovenian', async () => {
-    open({ FirstRun: [listed(started)] }, unpaidProfile, 'sl');
+    open({ FirstRun: [listed(started)] }, paidProfile, 'sl');
     await screen.findByText('Končano 1 od 4');
     expect(screen.getByRole('button', { name: 'Preskoči: Povabite prvega sodelavca' })).toBeTruthy();
   });

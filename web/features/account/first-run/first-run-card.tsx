@@ -31,6 +31,7 @@ export function FirstRunCard({ profile }: { readonly profile: Profile }) {
   const steps = read.data.firstRun;
   if (steps.every(({ state }) => state !== 'open')) return null;
   const done = steps.filter(({ state }) => state === 'done').length;
+  const paid = isPaid(profile);
   return (
     <Card title={t('title')}>
       <p className={styles.progress}>{t('progress', { done: String(done), total: String(steps.length) })}</p>
@@ -38,9 +39,10 @@ export function FirstRunCard({ profile }: { readonly profile: Profile }) {
         {steps
           .filter(({ state }) => state !== 'skipped')
           .map((each) => (
-            <StepRow key={each.step} step={each} paid={isPaid(profile)} />
+            <StepRow key={each.step} step={each} paid={paid} />
           ))}
       </ol>
+      {!paid && <p className={styles.text}>{t('afterPayment')}</p>}
     </Card>
   );
 }
@@ -56,7 +58,7 @@ function StepRow({ step: { step, state }, paid }: { readonly step: Step; readonl
       <span className={styles.mark}>{done && <Check role="img" aria-label={t('done')} />}</span>
       <div className={styles.words}>
         <strong>{t(`steps.${step}`)}</strong>
-        {!done && <span className={styles.text}>{waits ? t('afterPayment') : t(`texts.${step}`)}</span>}
+        {!done && !waits && <span className={styles.text}>{t(`texts.${step}`)}</span>}
       </div>
       {!done && (
         <div className={styles.ways}>
@@ -75,7 +77,7 @@ function StepRow({ step: { step, state }, paid }: { readonly step: Step; readonl
             />
           )}
           {step === 'car' && !waits && <LoadExample />}
-          <SkipButton step={step} />
+          {paid && <SkipButton step={step} />}
         </div>
       )}
     </li>

@@ -30,6 +30,8 @@ export function ImportCard({ onDone }: { readonly onDone: () => void }) {
   const toast = useToast();
   const [kind, setKind] = useState<ImportKind>('CUSTOMERS');
   const [checked, setChecked] = useState<CheckedFile>();
+  // The corrected file is often chosen as another one; its letters may be written otherwise than before.
+  const [lastChoices, setLastChoices] = useState<ImportChoices>({});
   const [failure, setFailure] = useState<string>();
   const [pending, setPending] = useState<'look' | 'apply'>();
 
@@ -48,6 +50,7 @@ export function ImportCard({ onDone }: { readonly onDone: () => void }) {
   };
   const checkAsKind = (as: ImportKind) => {
     setKind(as);
+    setLastChoices({});
     // What was seen of the file is of the other kind, and must not be applied any more.
     setChecked(undefined);
     if (checked !== undefined) void check(checked.file, as, { encoding: checked.choices.encoding });
@@ -56,6 +59,7 @@ export function ImportCard({ onDone }: { readonly onDone: () => void }) {
     const shown = await run('apply', applyImport(id, goodRowsOnly, words));
     if (shown === undefined) return;
     setChecked(undefined);
+    setLastChoices({});
     toast({ title: t('applied', { count: shown.good }), tone: 'success' });
     onDone();
     // The wrong rows stay in sight until they are corrected.
@@ -80,7 +84,11 @@ export function ImportCard({ onDone }: { readonly onDone: () => void }) {
           </Notice>
         )}
         {checked === undefined ? (
-          <FileDrop pending={pending === 'look'} text={t('choose')} onFile={(file) => void check(file, kind, {})} />
+          <FileDrop
+            pending={pending === 'look'}
+            text={t('choose')}
+            onFile={(file) => void check(file, kind, lastChoices)}
+          />
         ) : (
           <Result
             checked={checked}
@@ -88,7 +96,10 @@ export function ImportCard({ onDone }: { readonly onDone: () => void }) {
             onFile={(file) => void check(file, kind, checked.choices)}
             onChoices={(choices) => void check(checked.file, kind, { ...checked.choices, ...choices })}
             onApply={(goodRowsOnly) => void apply(checked, goodRowsOnly)}
-            onAnother={() => setChecked(undefined)}
+            onAnother={() => {
+              setLastChoices({ mapping: checked.choices.mapping });
+              setChecked(undefined);
+            }}
           />
         )}
       </div>
