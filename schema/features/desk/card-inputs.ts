@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clearableLine, clearableMessage, day, moment, requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
-import { missingField } from '../../fields/missing-field.ts';
+import { missingField } from '../../fields/missing/missing-field.ts';
 import { largest, wholeUpTo } from '../../fields/numbers.ts';
 import { newCustomer } from '../customers/customers.ts';
 import { kmMaximum, plateText, vinText } from '../customers/vehicles.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clearableLine, clearableMessage, requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
-import { missingField } from '../../fields/missing-field.ts';
+import { missingField } from '../../fields/missing/missing-field.ts';
 import { largest, wholeUpTo } from '../../fields/numbers.ts';
 import { channel, chargeTo, jobState, pricing, vatCategory } from '../workshop/enums.ts';
 import { line, lineInput, linesMaximum } from './lines.ts';

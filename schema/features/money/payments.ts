@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boundedText, clearableLine, day, requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
-import { missingField } from '../../fields/missing-field.ts';
+import { missingField } from '../../fields/missing/missing-field.ts';
 import { wholeUpTo } from '../../fields/numbers.ts';
 import { largestSum } from '../../money/documents/index.ts';
 import { jobCard } from '../desk/job-cards.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boundedText, day, requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
-import { missingField } from '../../fields/missing-field.ts';
+import { missingField } from '../../fields/missing/missing-field.ts';
 import { largest } from '../../fields/numbers.ts';
 import { reason } from '../../messages/errors/index.ts';
 import { fiscalEnvironment, fiscalLack, fiscalState, premiseKind, premiseState, vatCategory } from './enums.ts';

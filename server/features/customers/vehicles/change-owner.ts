@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
 import { type changedOwner, type newReading, vehicle } from '../../../../schema/features/customers/vehicles.ts';
-import { refusedFields } from '../../../../schema/fields/missing-field.ts';
+import { refusedFields } from '../../../../schema/fields/missing/missing-field.ts';
 import { requireMet, type SignedInCall } from '../../../api/operation/index.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';

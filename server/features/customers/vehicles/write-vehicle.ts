@@ -3,7 +3,7 @@ import { plateKeyOf } from '../../../../schema/documents/plates.ts';
 import { AppError } from '../../../../schema/errors.ts';
 import type { seenRow } from '../../../../schema/features/customers/customers.ts';
 import { type changedVehicle, type newVehicle, vehicle } from '../../../../schema/features/customers/vehicles.ts';
-import { missingField, refusedFields } from '../../../../schema/fields/missing-field.ts';
+import { missingField, refusedFields } from '../../../../schema/fields/missing/missing-field.ts';
 import { can } from '../../../../schema/permissions.ts';
 import { requireMet, type SignedInCall } from '../../../api/operation/index.ts';
 import { newId } from '../../../infrastructure/new-id.ts';

@@ -6,7 +6,7 @@ import {
   type TimeEntry,
   timeEntry,
 } from '../../../../schema/features/desk/time.ts';
-import { refusedFields } from '../../../../schema/fields/missing-field.ts';
+import { refusedFields } from '../../../../schema/fields/missing/missing-field.ts';
 import { can } from '../../../../schema/permissions.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { LostRace } from '../../../infrastructure/database/database.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '../../../../schema/errors.ts';
 import type { Payment, RecordPayment } from '../../../../schema/features/money/payments.ts';
-import { missingField, refusedFields } from '../../../../schema/fields/missing-field.ts';
+import { missingField, refusedFields } from '../../../../schema/fields/missing/missing-field.ts';
 import type { Reason } from '../../../../schema/messages/errors/index.ts';
 import { momentAt } from '../../../../schema/time/zones.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '../../../../../schema/errors.ts';
 import type { ImportField } from '../../../../../schema/features/data/imports.ts';
-import { missingField, type NamedField } from '../../../../../schema/fields/missing-field.ts';
+import { missingField, type NamedField } from '../../../../../schema/fields/missing/missing-field.ts';
 import { hasTooManyMarks } from '../../../../../schema/letters/marks.ts';
 import { type Reason, reason } from '../../../../../schema/messages/errors/index.ts';
 import { type AmountProblem, type MarkOfColumn, parseAmount } from '../../../../infrastructure/tables/amounts.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { kmMaximum, newVehicle } from '../../../../../schema/features/customers/vehicles.ts';
 import { requiredMessage } from '../../../../../schema/fields/fields.ts';
-import { missingField } from '../../../../../schema/fields/missing-field.ts';
+import { missingField } from '../../../../../schema/fields/missing/missing-field.ts';
 import { wholeUpTo } from '../../../../../schema/fields/numbers.ts';
 import { parse } from '../../../../api/rest/parse.ts';
 import { yieldIfOverBudget } from '../../../../infrastructure/event-loop.ts';

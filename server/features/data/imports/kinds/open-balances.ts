@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requiredLine } from '../../../../../schema/fields/fields.ts';
-import { missingField } from '../../../../../schema/fields/missing-field.ts';
+import { missingField } from '../../../../../schema/fields/missing/missing-field.ts';
 import { stateAfter } from '../../../../../schema/money/documents/index.ts';
 import { parse } from '../../../../api/rest/parse.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '../../../../../schema/errors.ts';
 import type { NewCustomer } from '../../../../../schema/features/customers/customers.ts';
-import { missingField, refusedFields } from '../../../../../schema/fields/missing-field.ts';
+import { missingField, refusedFields } from '../../../../../schema/fields/missing/missing-field.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import {
   addCustomer,

@@ -3,7 +3,7 @@ import { AppError } from '../../../../../schema/errors.ts';
 import type { planJobCardInput, takeInInput } from '../../../../../schema/features/desk/card-inputs.ts';
 import { type JobCard } from '../../../../../schema/features/desk/job-cards.ts';
 import { type CardState, openStates } from '../../../../../schema/features/desk/states.ts';
-import { missingField, refusedFields } from '../../../../../schema/fields/missing-field.ts';
+import { missingField, refusedFields } from '../../../../../schema/fields/missing/missing-field.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';

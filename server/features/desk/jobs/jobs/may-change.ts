@@ -1,6 +1,6 @@
 import { AppError } from '../../../../../schema/errors.ts';
 import type { AddedJob, ChangedJob } from '../../../../../schema/features/desk/jobs.ts';
-import { missingField, refusedFields } from '../../../../../schema/fields/missing-field.ts';
+import { missingField, refusedFields } from '../../../../../schema/fields/missing/missing-field.ts';
 import { requireActiveCustomer } from '../../../customers/customers/index.ts';
 import type { CardWork, JobRow, Writer } from '../../card-model/index.ts';
 import { requireStaff } from '../../card-model/index.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '../../../../../schema/errors.ts';
 import type { Job, MovedJob } from '../../../../../schema/features/desk/jobs.ts';
-import { missingField, refusedFields } from '../../../../../schema/fields/missing-field.ts';
+import { missingField, refusedFields } from '../../../../../schema/fields/missing/missing-field.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import type { JobRow } from '../../card-model/index.ts';
 import {

@@ -1,7 +1,7 @@
 import { AppError } from '../../../../../schema/errors.ts';
 import type { CreditInvoice } from '../../../../../schema/features/money/credits.ts';
 import type { Invoice } from '../../../../../schema/features/money/invoices.ts';
-import { refusedFields } from '../../../../../schema/fields/missing-field.ts';
+import { refusedFields } from '../../../../../schema/fields/missing/missing-field.ts';
 import { canIn } from '../../../../../schema/permissions.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import { LostRace } from '../../../../infrastructure/database/database.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '../../../../../schema/errors.ts';
 import { type DraftInvoice, linesMaximum } from '../../../../../schema/features/money/drafts.ts';
 import type { Invoice } from '../../../../../schema/features/money/invoices.ts';
-import { refusedFields } from '../../../../../schema/fields/missing-field.ts';
+import { refusedFields } from '../../../../../schema/fields/missing/missing-field.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import { isDuplicate, LostRace } from '../../../../infrastructure/database/database.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';

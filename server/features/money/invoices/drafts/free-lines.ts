@@ -1,5 +1,5 @@
 import type { NewInvoiceLine } from '../../../../../schema/features/money/drafts.ts';
-import { missingField, refusedFields } from '../../../../../schema/fields/missing-field.ts';
+import { missingField, refusedFields } from '../../../../../schema/fields/missing/missing-field.ts';
 import type { Reason } from '../../../../../schema/messages/errors/index.ts';
 import type { Role } from '../../../../../schema/permissions.ts';
 import type { CustomerRow } from '../../../customers/customers/index.ts';

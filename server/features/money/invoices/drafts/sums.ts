@@ -1,4 +1,4 @@
-import { refusedFields } from '../../../../../schema/fields/missing-field.ts';
+import { refusedFields } from '../../../../../schema/fields/missing/missing-field.ts';
 import {
   largestSum,
   lineAmount,

@@ -1,6 +1,6 @@
 import type { Buyer, Seller } from '../../../../../schema/features/money/invoices.ts';
 import { type MissingData, missingData } from '../../../../../schema/features/money/required-data.ts';
-import { missingField, refusedFields } from '../../../../../schema/fields/missing-field.ts';
+import { missingField, refusedFields } from '../../../../../schema/fields/missing/missing-field.ts';
 import type { Reason } from '../../../../../schema/messages/errors/index.ts';
 import { type PaymentMethodRow } from '../../invoice-model/index.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '../../../../../schema/errors.ts';
 import type { Payment, Settle, settled } from '../../../../../schema/features/money/payments.ts';
-import { refusedFields } from '../../../../../schema/fields/missing-field.ts';
+import { refusedFields } from '../../../../../schema/fields/missing/missing-field.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { movesOf, presentCardWithMoves, requireCard, viewerOf } from '../../../desk/card-model/index.ts';

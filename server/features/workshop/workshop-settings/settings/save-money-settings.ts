@@ -8,7 +8,7 @@ import {
   type saveLabourRateInput,
   type savePaymentMethodInput,
 } from '../../../../../schema/features/workshop/money-settings.ts';
-import { missingField, type NamedField, refusedFields } from '../../../../../schema/fields/missing-field.ts';
+import { missingField, type NamedField, refusedFields } from '../../../../../schema/fields/missing/missing-field.ts';
 import type { Reason } from '../../../../../schema/messages/errors/index.ts';
 import { requireMet, type SignedInCall } from '../../../../api/operation/index.ts';
 import { isDuplicate } from '../../../../infrastructure/database/database.ts';

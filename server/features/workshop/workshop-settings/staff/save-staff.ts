@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '../../../../../schema/errors.ts';
 import { type saveStaffInput, staffMember } from '../../../../../schema/features/workshop/staff.ts';
-import { refusedFields } from '../../../../../schema/fields/missing-field.ts';
+import { refusedFields } from '../../../../../schema/fields/missing/missing-field.ts';
 import { can } from '../../../../../schema/permissions.ts';
 import { requireMet, type SignedInCall } from '../../../../api/operation/index.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';

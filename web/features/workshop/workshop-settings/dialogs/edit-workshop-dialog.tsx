@@ -6,7 +6,7 @@ import { billingCountries } from '../../../../../schema/features/subscription/bi
 import { documentLanguage, fiscalMode, priceMode, vatStatus } from '../../../../../schema/features/workshop/enums.ts';
 import { workshopAnswer, workshopFields } from '../../../../../schema/features/workshop/workshop-settings.ts';
 import { requiredLine } from '../../../../../schema/fields/fields.ts';
-import { missingField } from '../../../../../schema/fields/missing-field.ts';
+import { missingField } from '../../../../../schema/fields/missing/missing-field.ts';
 import { taxNumber, wholeUpTo } from '../../../../../schema/fields/numbers.ts';
 import {
   type WorkshopSettingsText,

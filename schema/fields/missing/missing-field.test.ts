@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { languages } from '../languages.ts';
-import { sayReason } from '../messages/errors/index.ts';
+import { languages } from '../../languages.ts';
+import { sayReason } from '../../messages/errors/index.ts';
 import { missingField, namedFields, refusedFields } from './missing-field.ts';
 
 /** Forms of an account, for which docs/specification.md §5 and docs/contract.md §3 have the sentence. */

@@ -1,5 +1,5 @@
-import { AppError } from '../errors.ts';
-import { type Reason, reason } from '../messages/errors/index.ts';
+import { AppError } from '../../errors.ts';
+import { type Reason, reason } from '../../messages/errors/index.ts';
 
 /** What the desk says by its name where it is missing, in place of “Please fill in all fields”. */
 export const namedFields = [
