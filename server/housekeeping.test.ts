@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import type { OutboxStatus, WebhookEventStatus } from '../generated/prisma/mysql/enums.ts';
 import { bothEngines } from '../tests/support/machine/databases.ts';
 import { withDatabase } from '../tests/support/server/with-database.ts';
 import { aWrittenOwner } from '../tests/support/server/written-account.ts';
@@ -18,7 +19,13 @@ describe.each(bothEngines('raw SQL', 'column types'))('housekeeping on $name', (
 
   test('removes what has run out, however much it is, and nothing else', async () => {
     const { id: userId, email, workshopId } = await aWrittenOwner(database());
-    const event = (id: string, status: string, receivedAt: Date) => ({ id, type: '', payload: '', status, receivedAt });
+    const event = (id: string, status: WebhookEventStatus, receivedAt: Date) => ({
+      id,
+      type: '',
+      payload: '',
+      status,
+      receivedAt,
+    });
     await database().webhookEvent.createMany({
       data: [
         ...places(1203).map((place) => event(`evt_old_${place}`, 'processed', daysAgo(91))),
@@ -26,7 +33,7 @@ describe.each(bothEngines('raw SQL', 'column types'))('housekeeping on $name', (
         event('evt_young', 'processed', daysAgo(89)),
       ],
     });
-    const message = (dedupeKey: string, status: string, createdAt: Date) => {
+    const message = (dedupeKey: string, status: OutboxStatus, createdAt: Date) => {
       return { id: randomUUID(), topic: 'mail', payload: '', dedupeKey, status, createdAt };
     };
     await database().outboxMessage.createMany({

@@ -15,7 +15,7 @@ export interface Owner {
 export async function anOwner(databaseUrl: string, teamSize = 0): Promise<Owner> {
   const database = await openDatabase(databaseUrl);
   const id = randomUUID();
-  const paid = { plan: 'enterprise', subscriptionStatus: 'active', paymentVerified: true };
+  const paid = { plan: 'enterprise', subscriptionStatus: 'active', paymentVerified: true } as const;
   const workshopId = await aWorkshop(database);
   await database.user.create({ data: { ...aPerson('Owner'), ...paid, id, workshopId, mechanicCount: teamSize } });
   const joined = Date.now() - teamSize * 1000;
@@ -24,7 +24,7 @@ export async function anOwner(databaseUrl: string, teamSize = 0): Promise<Owner>
     id: randomUUID(),
     ownerId: id,
     workshopId,
-    role: 'mechanic',
+    role: 'mechanic' as const,
     createdAt: new Date(joined + place * 1000),
   }));
   const batch = 500;

@@ -40,7 +40,7 @@ async function messageLines({ outboxMessage }: AppContext['database']): Promise<
   return Promise.all(
     topics.map(async (topic) => {
       const [waiting, failed] = await Promise.all(
-        ['pending', 'failed'].map((status) => outboxMessage.count({ where: { topic, status } })),
+        (['pending', 'failed'] as const).map((status) => outboxMessage.count({ where: { topic, status } })),
       );
       return `messages of ${topic}: ${waiting} waiting, ${failed} failed`;
     }),
@@ -68,7 +68,7 @@ async function runJob(ctx: AppContext, name: string | undefined): Promise<string
  * @throws NOT_FOUND  nothing of that topic has failed and is still kept
  */
 async function retryMessages(ctx: AppContext, topic: string | undefined): Promise<string[]> {
-  const where = { topic: topic ?? '', status: 'failed', payload: { not: '' } };
+  const where = { topic: topic ?? '', status: 'failed', payload: { not: '' } } as const;
   const { outboxMessage } = ctx.database;
   const failed = await outboxMessage.findMany({ where, select: { id: true } });
   if (failed.length === 0) {

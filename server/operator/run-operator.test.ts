@@ -119,7 +119,7 @@ describe.each([...databases])("security O5: the operator's commands on $name", (
       update: failure,
     });
     const id = randomUUID();
-    const message = { id, topic: 'partner', dedupeKey: id, payload: '{}', status: 'failed', attempts: 78 };
+    const message = { id, topic: 'partner', dedupeKey: id, payload: '{}', status: 'failed', attempts: 78 } as const;
     await database.outboxMessage.create({ data: message });
     const { code, printed } = await operator('jobs');
     expect(code).toBe(0);
@@ -139,7 +139,11 @@ describe.each([...databases])("security O5: the operator's commands on $name", (
       id: randomUUID(),
       nextAttemptAt: new Date(Date.now() + seconds * 1000),
     });
-    const waiting = [later(3600), later(60)].map((each) => ({ ...each, dedupeKey: each.id, status: 'pending' }));
+    const waiting = [later(3600), later(60)].map((each) => ({
+      ...each,
+      dedupeKey: each.id,
+      status: 'pending' as const,
+    }));
     await database.outboxMessage.createMany({ data: waiting });
     expect((await operator('jobs', 'run', 'outbox')).printed).toMatch(/^1 message\(s\) that waited will be sent/);
     await database.outboxMessage.deleteMany({ where: { id: { in: waiting.map((each) => each.id) } } });

@@ -124,7 +124,7 @@ export async function aMember({ ctx, visitor }: TestServer, owner: Person, named
   const session = await ctx.database.transaction(async (tx) => {
     const { id: ownerId, workshopId, language } = await tx.user.findUniqueOrThrow({ where: { emailKey: owner.email } });
     const names = { email, emailKey: email, username: email, fullName: 'A Member' };
-    const account = { passwordHash, language, plan: 'not_selected', emailVerified: true, lastLoginAt: now };
+    const account = { passwordHash, language, plan: 'not_selected', emailVerified: true, lastLoginAt: now } as const;
     await tx.user.create({ data: { id, ...names, ...account, role, ownerId, workshopId, createdAt: now } });
     const count = role === 'mechanic' ? 'mechanicCount' : 'receptionistCount';
     await tx.user.update({ where: { id: ownerId }, data: { [count]: { increment: 1 } } });

@@ -73,7 +73,7 @@ async function makeOwner(ctx: AppContext, { address, language }: ApiRequest): Pr
     await createOwner(tx, { id, ...names, passwordHash, createdAt: now });
     await tx.user.update({ where: { id }, data: { emailVerified: true, emailProvedAt: now, language } });
     const validUntil = secondsAfter(now, limits.grantDays * 86_400);
-    const grant = { source: 'operator', plan: 'enterprise', reference: '', validFrom: now, validUntil };
+    const grant = { source: 'operator', plan: 'enterprise', reference: '', validFrom: now, validUntil } as const;
     await tx.accessGrant.create({ data: { id: randomUUID(), userId: id, ...grant, createdAt: now } });
   });
   return id;

@@ -3,9 +3,11 @@
  */
 export const openColumns: Readonly<Record<string, string>> = {
   'User.subscriptionStatus': 'The word is Stripe’s, and Stripe may add one.',
+  'User.language': 'A third language is its texts and one edited file, without a migration.',
   'SubscriptionInvoice.status': 'The word is Stripe’s, and Stripe may add one.',
   'SubscriptionInvoice.plan': 'Empty where the invoice is for no plan, and no value of an enum can be empty.',
   'Token.purpose': 'The words have hyphens, so code and rows would say different ones.',
+  'OutboxMessage.topic': 'A new topic comes with every job that sends something.',
   'SecurityEvent.kind': 'The words have hyphens, and a new kind comes with every feature that guards something.',
   'Workshop.country': 'Countries come and go.',
   'Workshop.zone': 'A name of the zones that the system knows, which grow.',

@@ -50,7 +50,7 @@ export async function beginWorkshop(database: Database, crew: Crew, now: Date): 
   const workshopId = await database.transaction(async (tx) => {
     const account = { id: userId, ...accountOf(crew.username), fullName, passwordHash, createdAt: now };
     const made = await createOwner(tx, account);
-    const paid = { plan: 'enterprise', subscriptionStatus: 'active', paymentVerified: true };
+    const paid = { plan: 'enterprise', subscriptionStatus: 'active', paymentVerified: true } as const;
     const seats = { mechanicCount: crew.mechanics, receptionistCount: crew.receptionists };
     await tx.user.update({ where: { id: userId }, data: { ...paid, ...seats, emailVerified: true } });
     const db = tenantTablesIn(tx, made.workshopId);

@@ -57,7 +57,7 @@ describe.each([...databases])('the metrics on $name', (engine) => {
       status: 'pending',
       receivedAt,
       nextAttemptAt,
-    };
+    } as const;
     await database.webhookEvent.create({ data: row });
     const metrics = await text();
     expect(metrics).toContain('delavnica_database_up 1');

@@ -183,7 +183,13 @@ describe.each(bothEngines('locks', 'isolation'))('a mutation that names itself, 
     const client = atToys(owner.client);
     const { id: userId } = await server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: owner.email } });
     const now = server().clock.now().getTime();
-    const grant = { id: randomUUID(), userId, source: 'operator', plan: 'pro', validFrom: new Date(now - 1000) };
+    const grant = {
+      id: randomUUID(),
+      userId,
+      source: 'operator',
+      plan: 'pro' as const,
+      validFrom: new Date(now - 1000),
+    };
     const ended = async (daysAgo: number) => {
       const validUntil = new Date(now - daysAgo * daySeconds * 1000 - 500);
       await server().ctx.database.accessGrant.deleteMany({ where: { userId } });

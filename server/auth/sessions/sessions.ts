@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { languages } from '../../../schema/languages.ts';
 import { storedSubscriptionStatus } from '../../../schema/money/payment-status.ts';
-import { storedPlan } from '../../../schema/money/stored-plan.ts';
+import { accountPlans, planIds } from '../../../schema/money/plans.ts';
 import { roles } from '../../../schema/permissions.ts';
 import { lifetimes } from '../../../schema/rules.ts';
 import type { Database, Transaction } from '../../infrastructure/database/database.ts';
@@ -68,13 +68,13 @@ const sessionRow = z.object({
   mustChangePassword: flag,
   workshopId: z.string(),
   ownerId: z.string(),
-  plan: storedPlan,
+  plan: z.enum(accountPlans),
   status: storedSubscriptionStatus,
   paymentVerified: flag,
   currentPeriodEnd: z.date().nullable(),
   cancelAtPeriodEnd: flag,
   opensAt: z.date().nullable(),
-  grantPlan: storedPlan.nullable(),
+  grantPlan: z.enum(planIds).nullable(),
   grantedUntil: z.date().nullable(),
 });
 type SessionRow = z.output<typeof sessionRow>;

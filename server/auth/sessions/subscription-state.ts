@@ -1,6 +1,5 @@
 import { type SubscriptionStatus, storedSubscriptionStatus } from '../../../schema/money/payment-status.ts';
 import { type AccountPlan, bestPlan } from '../../../schema/money/plans.ts';
-import { storedPlan } from '../../../schema/money/stored-plan.ts';
 import type { Transaction } from '../../infrastructure/database/database.ts';
 import { isPaid, type SubscriptionState } from './actor.ts';
 
@@ -67,11 +66,6 @@ export function combineSubscriptionState(
   };
 }
 
-/** @param rows of grants, as the database has them */
-export function grantsOf(rows: readonly { readonly plan: unknown; readonly validUntil: Date }[]): RunningGrant[] {
-  return rows.map(({ plan, validUntil }) => ({ plan: storedPlan.parse(plan), validUntil }));
-}
-
 function latestOf(moments: readonly Date[]): Date | null {
   return moments.length === 0 ? null : new Date(Math.max(...moments.map((moment) => moment.getTime())));
 }
@@ -105,8 +99,8 @@ export async function readSubscriptionState(
   });
   if (owner === null) return null;
   const { accessGrants, plan, subscriptionStatus, subscriptionOpensAt: opensAt, ...subscription } = owner;
-  const words = { plan: storedPlan.parse(plan), status: storedSubscriptionStatus.parse(subscriptionStatus) };
-  return combineSubscriptionState({ ...subscription, ...words, opensAt }, grantsOf(accessGrants), now);
+  const words = { plan, status: storedSubscriptionStatus.parse(subscriptionStatus) };
+  return combineSubscriptionState({ ...subscription, ...words, opensAt }, accessGrants, now);
 }
 
 /** The end of the last grant of an owner, also of one that is still to begin; null when none is left. */

@@ -53,7 +53,7 @@ describe.each([...databases])('traces on $name', ({ createMigrated }) => {
     await owner.client.graphqlOutcome('query Who { me { email } }');
     await unpaid.client.rest('POST', '/api/stripe/create-checkout-session', { plan: 'enterprise' });
     await unpaid.client.rest('GET', '/api/download/release');
-    const processed = { where: { status: 'processed' } };
+    const processed = { where: { status: 'processed' } } as const;
     await vi.waitUntil(async () => (await server.ctx.database.webhookEvent.count(processed)) > 0, {
       timeout: 10_000,
     });

@@ -99,7 +99,14 @@ describe.each(bothEngines('migrations'))('the migration that makes workshops, on
         const names = { email: name, emailKey: name, username: name, fullName: name, passwordHash: '' };
         await database.user.create({ data: { id: name, ...names, workshop } });
       }
-      const member = { email: 'm', emailKey: 'm', username: 'm', fullName: 'm', passwordHash: '', role: 'mechanic' };
+      const member = {
+        email: 'm',
+        emailKey: 'm',
+        username: 'm',
+        fullName: 'm',
+        passwordHash: '',
+        role: 'mechanic',
+      } as const;
       const astray = { ...member, id: 'astray', ownerId: 'ana', workshopId: 'workshop of bor' };
       await expect(database.user.create({ data: astray })).rejects.toThrow(/Foreign key/i);
       await database.user.create({ data: { ...astray, workshopId: 'workshop of ana' } });

@@ -196,7 +196,7 @@ describe.each([...databases])('desktop 12: hand-over on $name', (engine) => {
     const member = await aMember(server(), owner);
     const token = await linkOf(member.client, 'dashboard');
     // Late news of the payment, which would bring the plan back, finds nobody and may not write.
-    const smaller = { plan: 'basic', stripeCustomerId: null, billingVersion: { increment: 1 } };
+    const smaller = { plan: 'basic', stripeCustomerId: null, billingVersion: { increment: 1 } } as const;
     await tables().user.update({ where: { id: await idOf(owner) }, data: smaller });
     expect((await accept(server().visitor(), token)).code).toBe('PLAN_LIMIT_REACHED');
   });

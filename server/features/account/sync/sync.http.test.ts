@@ -207,7 +207,7 @@ describe.each([...databases])('the partner sync on $name', ({ createMigrated }) 
     server.emulator.control.refunds.fail(refund.id);
     await expect.poll(() => notifications().at(-1)).toBe('activate_or_extend');
     await reconcileSubscription(server.ctx, stripeCustomerId ?? '');
-    const unsent = { topic: 'partner', dedupeKey: { contains: id ?? '' }, status: 'pending' };
+    const unsent = { topic: 'partner', dedupeKey: { contains: id ?? '' }, status: 'pending' } as const;
     await expect.poll(() => server.ctx.database.outboxMessage.count({ where: unsent })).toBe(0);
     expect(notifications()).toEqual(['activate_or_extend', 'block', 'activate_or_extend']);
   });

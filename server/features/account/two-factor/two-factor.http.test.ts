@@ -271,7 +271,7 @@ describe.each([...databases])('two-factor authentication on $name', (engine) => 
     const challenge = challengeOf(await visitor.restOutcome('POST', '/api/login', { email, password }));
     const { user } = server().ctx.database;
     // What Stripe still has to say of the payment would make the plan larger again.
-    const smaller = { plan: 'pro', stripeCustomerId: null, billingVersion: { increment: 1 } };
+    const smaller = { plan: 'pro', stripeCustomerId: null, billingVersion: { increment: 1 } } as const;
     await user.update({ where: { emailKey: owner.email }, data: smaller });
     const shown = () => ({ challenge, code: phone.code(1) });
     const late = await visitor.restOutcome('POST', '/api/login/second-factor', shown());

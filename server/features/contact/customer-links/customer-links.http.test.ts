@@ -221,7 +221,13 @@ describe.each([...databases])('the link of a visit on $name', (engine) => {
     const { user, accessGrant } = server().ctx.database;
     const { id: userId } = await user.findUniqueOrThrow({ where: { emailKey: owner.email } });
     const now = server().clock.now().getTime();
-    const grant = { id: randomUUID(), userId, source: 'operator', plan: 'pro', validFrom: new Date(now - 1000) };
+    const grant = {
+      id: randomUUID(),
+      userId,
+      source: 'operator',
+      plan: 'pro' as const,
+      validFrom: new Date(now - 1000),
+    };
     const endedBefore = async (days: number) => {
       await accessGrant.deleteMany({ where: { userId } });
       await accessGrant.create({ data: { ...grant, validUntil: new Date(now - days * daySeconds * 1000 - 500) } });

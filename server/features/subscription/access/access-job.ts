@@ -1,4 +1,3 @@
-import { storedPlan } from '../../../../schema/money/stored-plan.ts';
 import { lifetimes } from '../../../../schema/rules.ts';
 import { readSubscriptionState } from '../../../auth/sessions/subscription-state.ts';
 import type { AppContext } from '../../../context/app-context.ts';
@@ -68,6 +67,6 @@ async function warn(ctx: AppContext, now: Date, { id, userId }: DueGrant): Promi
     if (subscriptionState === null || (subscriptionState.subscriptionRunning && !subscriptionState.cancelAtPeriodEnd))
       return;
     if (subscriptionState.grantedUntil !== null) return;
-    await notifyOfWarning(ctx, tx, owner, { ...grant, plan: storedPlan.parse(grant.plan) });
+    await notifyOfWarning(ctx, tx, owner, grant);
   });
 }

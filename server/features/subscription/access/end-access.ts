@@ -1,5 +1,4 @@
 import type { GrantSource } from '../../../../schema/money/access.ts';
-import { storedPlan } from '../../../../schema/money/stored-plan.ts';
 import { isPaid, type RequestSource } from '../../../auth/sessions/actor.ts';
 import { readSubscriptionState } from '../../../auth/sessions/subscription-state.ts';
 import type { AppContext } from '../../../context/app-context.ts';
@@ -59,8 +58,7 @@ export async function endGrant(
   const open = isPaid(subscriptionState) ? subscriptionState.currentPeriodEnd : null;
   const waits = await rereadWaiting(tx, owner.id, now);
   const begins = waits && subscriptionState.status === 'scheduled' && !subscriptionState.cancelAtPeriodEnd;
-  const plan = storedPlan.parse(grant.plan);
-  await notifyOfEnd(ctx, tx, owner, { ...grant, plan, reason, endedAt: now, open, begins });
+  await notifyOfEnd(ctx, tx, owner, { ...grant, reason, endedAt: now, open, begins });
   await notifyPartnerOfSubscription(ctx, tx, owner.id);
   await endSessionsOverLimit(tx, owner, subscriptionState.plan);
 }

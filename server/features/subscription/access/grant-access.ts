@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { GrantSource } from '../../../../schema/money/access.ts';
 import { type AccountPlan, type PlanId, planIds } from '../../../../schema/money/plans.ts';
-import { storedPlan } from '../../../../schema/money/stored-plan.ts';
 import { lifetimes } from '../../../../schema/rules.ts';
 import { isPaid, type RequestSource } from '../../../auth/sessions/actor.ts';
 import { readSubscriptionState } from '../../../auth/sessions/subscription-state.ts';
@@ -43,7 +42,7 @@ export async function grantAccess(ctx: AppContext, { tx, owner }: LockedAccount,
     source === 'transfer'
       ? null
       : await tx.accessGrant.findFirst({ where: { userId: owner.id, source, endedAt: null } });
-  const plan = grant.plan ?? planFor(storedPlan.parse(running?.plan ?? (await planOfAccount(tx, owner.id))));
+  const plan = grant.plan ?? planFor(running?.plan ?? (await planOfAccount(tx, owner.id)));
   // A short one is not warned of: the mail about the grant itself says when it ends.
   const warnedAt = validUntil <= secondsAfter(now, lifetimes.grantWarningSeconds) ? now : null;
   const data = { source, plan, reference, validFrom, validUntil, warnedAt };
@@ -77,7 +76,7 @@ function renewsBeside(
   return isPaid(subscriptionState) && subscriptionState.subscriptionRunning && !subscriptionState.cancelAtPeriodEnd;
 }
 
-async function planOfAccount(tx: Transaction, id: string): Promise<string> {
+async function planOfAccount(tx: Transaction, id: string): Promise<AccountPlan> {
   return (await tx.user.findUniqueOrThrow({ where: { id }, select: { plan: true } })).plan;
 }
 

@@ -1,6 +1,5 @@
 import type { ListedGrant } from '../../../../schema/features/subscription/access.ts';
 import { grantSourceAnswer } from '../../../../schema/fields/closed-sets.ts';
-import { storedPlan } from '../../../../schema/money/stored-plan.ts';
 import type { Actor } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 
@@ -17,7 +16,7 @@ export async function listGrants({ clock, database }: AppContext, owner: Actor):
   return rows.map(({ id, source, plan, reference, validFrom, validUntil, endedAt }) => ({
     id,
     source: grantSourceAnswer.parse(source),
-    plan: storedPlan.parse(plan),
+    plan,
     reference,
     validFrom: validFrom.toISOString(),
     // One that was blocked lasted until then.

@@ -1,20 +1,17 @@
-import { z } from 'zod';
 import type { ListedTransfer } from '../../../../schema/features/subscription/transfers.ts';
-import { storedPlan } from '../../../../schema/money/stored-plan.ts';
-import { transferNumber, transferStatuses } from '../../../../schema/money/transfers.ts';
+import type { PlanId } from '../../../../schema/money/plans.ts';
+import { type TransferStatus, transferNumber } from '../../../../schema/money/transfers.ts';
 import { upnText } from '../../../../schema/money/upn.ts';
 import { vatWithin } from '../../../../schema/money/vat.ts';
 import { sellersDay } from '../../../../schema/time/calendar.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 
-const transferStatus = z.enum(transferStatuses);
-
 /** As it comes out of the database. */
 interface TransferRow {
   readonly id: string;
   readonly reference: string;
-  readonly status: unknown;
-  readonly plan: unknown;
+  readonly status: TransferStatus;
+  readonly plan: PlanId;
   readonly months: number;
   readonly amountCents: number;
   readonly currency: string;
@@ -45,8 +42,8 @@ export function listedTransfer({ config }: Pick<AppContext, 'config'>, row: Tran
     id: row.id,
     number,
     reference,
-    status: transferStatus.parse(row.status),
-    plan: storedPlan.parse(row.plan),
+    status: row.status,
+    plan: row.plan,
     months: row.months,
     amountCents,
     currency: row.currency,

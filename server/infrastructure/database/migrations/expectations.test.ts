@@ -97,4 +97,35 @@ describe.each(bothEngines('migrations'))('a migration that expects something of 
       await drop();
     }
   });
+
+  test('is not begun while an account or a message holds an unknown word, and keeps defaults, nulls and indexes', async () => {
+    const sets = '20261127094500_closed_sets_of_accounts';
+    const { url, old, drop } = await migratedBefore(sets);
+    try {
+      const addUser = (id: string, plan: string) => old.$executeRaw`
+        INSERT INTO users (id, email, emailKey, password, fullName, username, plan, workshopId)
+        VALUES (${id}, ${id}, ${id}, '', '', ${id}, ${plan}, 'w')`;
+      await addUser('a', 'not_selected');
+      await addUser('b', 'gold');
+      await old.$executeRaw`INSERT INTO outbox (id, topic, dedupeKey, payload, status) VALUES ('m', 'mail', 'm', '', 'lost')`;
+      await old.$executeRaw`INSERT INTO partner_words (emailKey, signedAt, plan) VALUES ('a', '2026-01-01 00:00:00', NULL)`;
+      const refused = migrate(url);
+      await expect(refused).rejects.toThrow(UnexpectedValues);
+      await expect(refused).rejects.toThrow(
+        /nothing was changed: users.plan holds "gold".*; outbox.status holds "lost"/,
+      );
+      await old.$executeRaw`UPDATE users SET plan = 'enterprise' WHERE id = 'b'`;
+      await old.$executeRaw`UPDATE outbox SET status = 'failed'`;
+      expect(await migrate(url)).toContain(sets);
+      expect(await old.$queryRaw`SELECT id, role, plan FROM users ORDER BY id`).toEqual([
+        { id: 'a', role: 'admin', plan: 'not_selected' },
+        { id: 'b', role: 'admin', plan: 'enterprise' },
+      ]);
+      expect(await old.$queryRaw`SELECT topic, status FROM outbox`).toEqual([{ topic: 'mail', status: 'failed' }]);
+      expect(await old.$queryRaw`SELECT plan FROM partner_words`).toEqual([{ plan: null }]);
+    } finally {
+      await old.close();
+      await drop();
+    }
+  });
 });

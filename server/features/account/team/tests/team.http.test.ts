@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { AccountPlan } from '../../../../../schema/money/plans.ts';
 import { transports } from '../../../../../tests/support/client/transports.ts';
 import { aMember, anOwner, type Person } from '../../../../../tests/support/fixtures.ts';
 import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
@@ -42,7 +43,7 @@ describe.each(bothEngines('raw SQL'))('the team on $name', (engine) => {
   }
 
   /** The owner's plan as if Stripe had changed it. */
-  async function putOnPlan(owner: Person | undefined, plan: string) {
+  async function putOnPlan(owner: Person | undefined, plan: AccountPlan) {
     await server().emulator.control.deliveries.idle();
     const pending = () => server().ctx.database.webhookEvent.count({ where: { status: 'pending' } });
     await expect.poll(pending).toBe(0);
@@ -125,7 +126,7 @@ describe.each(bothEngines('raw SQL'))('the team on $name', (engine) => {
     },
   );
 
-  test.each([
+  test.each<[AccountPlan, string, number]>([
     ['basic', 'mechanic', 0],
     ['not_selected', 'mechanic', 0],
     ['professional', 'mechanic', 1],

@@ -220,7 +220,7 @@ describe.each([...databases])('billing details on $name', (engine) => {
     server().emulator.control.deliveries.hold();
     await stripe.customers.del(`${stripeCustomerId}`);
     await owner.client.rest('POST', '/api/billing/details', company);
-    const waiting = { topic: 'stripe', status: 'pending' };
+    const waiting = { topic: 'stripe', status: 'pending' } as const;
     await expect.poll(() => database.outboxMessage.count({ where: waiting })).toBe(0);
     server().emulator.control.deliveries.release();
     await expect.poll(async () => (await cardPayment(owner)).code).toBe('OK');

@@ -2,7 +2,6 @@ import { AppError } from '../../../../../schema/errors.ts';
 import type { BillingDetails } from '../../../../../schema/features/subscription/billing-answers.ts';
 import type { BillingDetailsInput } from '../../../../../schema/features/subscription/billing-details.ts';
 import { isVatId } from '../../../../../schema/fields/vat-ids.ts';
-import { storedVatIdStatus, type VatIdStatus } from '../../../../../schema/money/payment-status.ts';
 import type { Actor } from '../../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../../context/app-context.ts';
 import { notifyStripeOfBillingDetails } from '../../../../integrations/stripe/notify-stripe.ts';
@@ -20,7 +19,7 @@ export async function billingDetails({ database }: AppContext, owner: Actor): Pr
     town,
     country,
     vatId,
-    vatIdStatus: vatId === null ? null : storedVatIdStatus.parse(vatIdStatus),
+    vatIdStatus: vatId === null ? null : vatIdStatus,
   };
 }
 
@@ -40,7 +39,7 @@ export async function saveBillingDetails(
     const before = await tx.billingDetails.findUnique({ where: { userId: owner.id } });
     const written = { ...input, vatId: input.vatId === undefined ? stayingVatId(before, input.country) : input.vatId };
     if (before !== null && inWords(before) === inWords(written)) return;
-    const data = { ...written, vatIdStatus: 'pending' satisfies VatIdStatus, writtenTo: null, updatedAt: clock.now() };
+    const data = { ...written, vatIdStatus: 'pending' as const, writtenTo: null, updatedAt: clock.now() };
     await tx.billingDetails.upsert({
       where: { userId: owner.id },
       create: { userId: owner.id, ...data },

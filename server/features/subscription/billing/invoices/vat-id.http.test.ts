@@ -107,7 +107,7 @@ describe.each([...databases])('a VAT id at Stripe on $name', (engine) => {
     const { owner, customerId } = await anOwnerWithDetails(server(), slovenian);
     const { id } = await ctx.stripe.customers.createTaxId(customerId, { type: 'eu_vat', value: 'AT123' });
     emulator.control.taxIds.settle(id, 'verified');
-    const where = { customerId, type: 'customer.tax_id.updated', status: 'processed' };
+    const where = { customerId, type: 'customer.tax_id.updated', status: 'processed' } as const;
     await expect.poll(() => ctx.database.webhookEvent.count({ where })).toBe(1);
     expect(await statusShownTo(owner)).toBe('pending');
   });
@@ -139,7 +139,7 @@ describe.each([...databases])('a VAT id at Stripe on $name', (engine) => {
     const reading = readVatIdStatus(ctx, customerId);
     const asked = { method: 'GET', path: `/v1/customers/${customerId}/tax_ids` };
     await expect.poll(() => control.requests()).toContainEqual(expect.objectContaining(asked));
-    const data = { vatId: german.vatId, vatIdStatus: 'pending', version: { increment: 1 } };
+    const data = { vatId: german.vatId, vatIdStatus: 'pending', version: { increment: 1 } } as const;
     await ctx.database.billingDetails.update({ where: { userId }, data });
     control.faults.releaseReplies();
     await reading;

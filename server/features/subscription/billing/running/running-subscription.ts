@@ -2,7 +2,6 @@ import type Stripe from 'stripe';
 import type { PaymentCard, RunningSubscription } from '../../../../../schema/features/subscription/billing-answers.ts';
 import { storedSubscriptionStatus } from '../../../../../schema/money/payment-status.ts';
 import { currency } from '../../../../../schema/money/plans.ts';
-import { storedPlan } from '../../../../../schema/money/stored-plan.ts';
 import type { Actor } from '../../../../auth/sessions/actor.ts';
 import { runningStatuses } from '../../../../auth/sessions/subscription-state.ts';
 import type { AppContext } from '../../../../context/app-context.ts';
@@ -35,7 +34,7 @@ export async function readRunningSubscription(
   // What waits for the end of granted access is on trial at Stripe as well, and is no free month.
   const free = status === 'trialing' && (opensAt === null || opensAt <= clock.now());
   return {
-    plan: storedPlan.parse(row.plan),
+    plan: row.plan,
     priceCents: row.subscriptionPriceCents,
     currency,
     freeUntil: free ? periodEnd : null,

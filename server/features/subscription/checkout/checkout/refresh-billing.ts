@@ -1,7 +1,6 @@
 import type { BillingStatus } from '../../../../../schema/features/subscription/billing-answers.ts';
-import { storedPlan } from '../../../../../schema/money/stored-plan.ts';
 import type { Actor } from '../../../../auth/sessions/actor.ts';
-import { combineSubscriptionState, grantsOf, runningAt } from '../../../../auth/sessions/subscription-state.ts';
+import { combineSubscriptionState, runningAt } from '../../../../auth/sessions/subscription-state.ts';
 import type { AppContext } from '../../../../context/app-context.ts';
 import { stateAtStripe, statusIn } from '../../subscriptions/index.ts';
 import { billingStatus, presentSubscription } from './billing-status.ts';
@@ -31,6 +30,6 @@ export async function reloadSubscription(ctx: AppContext, owner: Actor, customer
     where: { id: owner.id },
     select: { plan: true, accessGrants: { where: runningAt(now), select: { plan: true, validUntil: true } } },
   });
-  const subscription = { ...others, plan: plan ?? storedPlan.parse(planBefore), status: statusIn(facts), opensAt };
-  return presentSubscription(combineSubscriptionState(subscription, grantsOf(accessGrants), now));
+  const subscription = { ...others, plan: plan ?? planBefore, status: statusIn(facts), opensAt };
+  return presentSubscription(combineSubscriptionState(subscription, accessGrants, now));
 }

@@ -1,12 +1,11 @@
 import { AppError } from '../../../../../schema/errors.ts';
-import { storedPlan } from '../../../../../schema/money/stored-plan.ts';
 import { readSubscriptionState } from '../../../../auth/sessions/subscription-state.ts';
 import type { AppContext } from '../../../../context/app-context.ts';
 import type { Transaction } from '../../../../infrastructure/database/database.ts';
 import { notifyPartnerOfSubscription } from '../../../../integrations/partner/notify-partner.ts';
 import { readVatIdStatus } from '../../../../integrations/stripe/billing-details-at-stripe.ts';
 import { allPages } from '../../../../integrations/stripe/stripe.ts';
-import { recordSecurityEvent, type Subject, subjectOf } from '../../../platform/audit-trail/index.ts';
+import { recordSecurityEvent, subjectOf } from '../../../platform/audit-trail/index.ts';
 import { endSessionsOverLimit } from '../../seats/index.ts';
 import { readInvoices, writeInvoices } from '../stripe-state/invoice-copies.ts';
 import { currentSubscription, factsOf, type SubscriptionFacts } from '../stripe-state/subscription-facts.ts';
@@ -106,13 +105,12 @@ export async function stateAtStripe(ctx: AppContext, customerId: string) {
 async function recordChanges(
   ctx: AppContext,
   tx: Transaction,
-  drawn: Subject & Readonly<Record<'plan' | 'subscriptionStatus', string>>,
+  drawn: NonNullable<Awaited<ReturnType<typeof nextVersion>>>,
   { plan: planNow, subscriptionStatus: statusNow }: SubscriptionFacts,
 ): Promise<void> {
   const about = subjectOf(drawn);
-  const plan = storedPlan.parse(drawn.plan);
-  if (planNow !== undefined && plan !== planNow) {
-    const detail = `${plan} → ${planNow}`;
+  if (planNow !== undefined && drawn.plan !== planNow) {
+    const detail = `${drawn.plan} → ${planNow}`;
     await recordSecurityEvent(ctx, tx, { kind: 'plan-changed', about, detail });
   }
   const { subscriptionStatus: status } = drawn;

@@ -74,7 +74,7 @@ describe.each([...databases])('customers of which one fails on $name', (engine) 
       type: 'invoice.paid',
       customerId: customer,
       payload,
-      status: 'pending',
+      status: 'pending' as const,
       nextAttemptAt: ago(0),
       receivedAt: receivedAt(position),
     });

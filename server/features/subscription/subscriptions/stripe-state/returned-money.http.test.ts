@@ -66,7 +66,7 @@ describe.each([...databases])('money that goes back on $name', (engine) => {
     });
     expect(await ctx.stripe.subscriptions.retrieve(subscription)).toMatchObject({ cancel_at: expect.any(Number) });
     expect(await rowOf(owner)).toMatchObject({ paymentVerified: true, cancelAtPeriodEnd: true });
-    const about = { customerId: customer, type: 'charge.dispute.created', status: 'processed' };
+    const about = { customerId: customer, type: 'charge.dispute.created', status: 'processed' } as const;
     await expect.poll(() => ctx.database.webhookEvent.count({ where: about })).toBe(1);
 
     emulator.control.disputes.close(dispute, 'lost');
@@ -93,7 +93,7 @@ describe.each([...databases])('money that goes back on $name', (engine) => {
     const { deliveries } = server().emulator.control;
     deliveries.release();
     await deliveries.idle();
-    const waiting = { where: { status: 'pending' } };
+    const waiting = { where: { status: 'pending' } } as const;
     await expect.poll(() => server().ctx.database.webhookEvent.count(waiting)).toBe(0);
   });
 

@@ -1,0 +1,10 @@
+-- closed set: users.role = admin mechanic receptionist
+-- closed set: users.plan = basic professional pro business enterprise not_selected
+-- closed set: access_grants.plan = basic professional pro business enterprise
+-- closed set: partner_words.plan = basic professional pro business enterprise
+-- closed set: transfer_orders.plan = basic professional pro business enterprise
+-- closed set: transfer_orders.status = open paid expired cancelled
+-- closed set: billing_details.vatIdStatus = pending verified unverified unavailable refused
+-- closed set: webhook_events.status = pending processed ignored ignored_live unmatched
+-- closed set: outbox.status = pending sent failed
+-- Nothing else to do: SQLite keeps them as texts, and Prisma lets no other value in.
