@@ -6,7 +6,7 @@ export const en = {
     button: 'Confirm e-mail address',
     note: 'If you have not registered, you can ignore this mail: without the confirmation the registration is removed after seven days.',
   },
-  registeredAnew: {
+  registeredAgain: {
     subject: 'Confirm your e-mail address',
     text: 'Your e-mail address was registered with Delavnica more than once, and the account will open with the password of the newest registration. If all of them were yours, please confirm your e-mail address within 24 hours and log in on the same device.',
     button: 'Confirm e-mail address',

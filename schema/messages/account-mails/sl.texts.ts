@@ -9,7 +9,7 @@ export const sl = {
     button: 'Potrdi e-poštni naslov',
     note: 'Če se niste registrirali, lahko to sporočilo prezrete: nepotrjena registracija se po sedmih dneh izbriše.',
   },
-  registeredAnew: {
+  registeredAgain: {
     subject: 'Potrdite svoj e-poštni naslov',
     text: 'Vaš e-poštni naslov je bil pri Delavnici registriran več kot enkrat in račun se bo odprl z geslom iz zadnje registracije. Če ste se vsakič registrirali sami, prosimo, potrdite svoj e-poštni naslov v 24 urah in se prijavite na isti napravi.',
     button: 'Potrdi e-poštni naslov',

@@ -133,7 +133,7 @@ describe('names in mails', () => {
 
 /** The mails that go out because somebody typed an address, as the features send them. */
 const strangers = {
-  accounts: ['verifyEmail', 'registeredAnew', 'alreadyRegistered', 'passwordLink', 'confirmNewEmail'],
+  accounts: ['verifyEmail', 'registeredAgain', 'alreadyRegistered', 'passwordLink', 'confirmNewEmail'],
   team: ['welcomeMember', 'invitation', 'memberAddressLeft', 'memberAddressNew', 'memberPasswordSet', 'teamLeft'],
 } as const;
 

@@ -54,8 +54,8 @@ export async function notifyPartnerOfSubscription(
   if (!hasPartner(ctx)) return;
   const notice = await readSubscriptionNotice(tx, ownerId, ctx.clock.now(), customerId);
   if (notice === undefined) return;
-  const where = { id: ownerId, OR: [{ partnerTold: null }, { partnerTold: { not: notice.facts } }] };
-  const { count } = await tx.user.updateMany({ where, data: { partnerTold: notice.facts } });
+  const where = { id: ownerId, OR: [{ partnerNotice: null }, { partnerNotice: { not: notice.facts } }] };
+  const { count } = await tx.user.updateMany({ where, data: { partnerNotice: notice.facts } });
   if (count > 0) await tell(ctx, tx, notice.message, `partner-subscription:${ownerId}:${randomUUID()}`);
 }
 

@@ -6,7 +6,7 @@ const recordedAnswer = z.object({
   /** The call, what was asked of GraphQL, and the status. */
   call: z.string(),
   /** The text of a refusal, the kind of what is no JSON, or nothing where there is a form. */
-  told: z.string(),
+  text: z.string(),
   /** The body with values that stand for their kind. */
   form: z.unknown().optional(),
   /** What a cache may keep, where it leads, and cookies. */
@@ -19,8 +19,8 @@ export function linesOf(recorded: readonly string[]): string[] {
   const forms = new Map<string, Form>();
   const texts = new Set<string>();
   for (const line of new Set(recorded)) {
-    const { call, told, form, rest } = recordedAnswer.parse(JSON.parse(line));
-    if (form === undefined) texts.add([call, told, rest].filter(Boolean).join(' | '));
+    const { call, text, form, rest } = recordedAnswer.parse(JSON.parse(line));
+    if (form === undefined) texts.add([call, text, rest].filter(Boolean).join(' | '));
     else {
       const kind = [call, rest].filter(Boolean).join(' | ');
       const [before, now] = [forms.get(kind), formOf(form)];

@@ -76,13 +76,13 @@ test('two runs are recorded alike, whatever chance has put together in between',
 });
 
 test('what one call told in one way is one line, in whatever order and however often it was met', () => {
-  const told = (body: unknown): string => {
-    const record: RecordedAnswer = { call: 'GET /api/lifts | 200', told: '', form: bare(body), rest: 'no-store' };
+  const recorded = (body: unknown): string => {
+    const record: RecordedAnswer = { call: 'GET /api/lifts | 200', text: '', form: bare(body), rest: 'no-store' };
     return JSON.stringify(record);
   };
   const [none, some] = [
-    told({ rows: [], next: null }),
-    told({ rows: [{ id: 'a', note: null }, { id: 'b' }], next: 'b' }),
+    recorded({ rows: [], next: null }),
+    recorded({ rows: [{ id: 'a', note: null }, { id: 'b' }], next: 'b' }),
   ];
   const [line] = linesOf([none, some]);
   expect(line).toBe('GET /api/lifts | 200 | no-store | {next:null|string,rows:[{id:string,note?:null}]}');
@@ -90,7 +90,7 @@ test('what one call told in one way is one line, in whatever order and however o
     [line],
     ['GET /api/lifts | 200 | no-store | {next:null,rows:[]}'],
   ]);
-  const other = linesOf([none, some, told({ rows: [{ id: 7 }], next: null })]);
+  const other = linesOf([none, some, recorded({ rows: [{ id: 7 }], next: null })]);
   expect(other).toEqual(['GET /api/lifts | 200 | no-store | {next:null|string,rows:[{id:number|string,note?:null}]}']);
 });
 

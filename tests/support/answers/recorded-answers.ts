@@ -60,7 +60,7 @@ async function describedBy(call: string, answer: Response): Promise<RecordedAnsw
   const forms = Object.entries(components.schemas).map(([name, said]) => ({ part: name, said }));
   return [...calls, ...forms].map(({ part, said }) => ({
     call: `described ${part}`,
-    told: JSON.stringify(said),
+    text: JSON.stringify(said),
     rest: '',
   }));
 }
@@ -81,7 +81,7 @@ async function recordOf(call: string, request: unknown, answer: Response): Promi
   return {
     call: `${call}${asked} | ${answer.status}`,
     // The answer to HEAD is of the kind, and empty.
-    ...(text === '' ? { told: type, form: undefined } : tell(JSON.parse(text))),
+    ...(text === '' ? { text: type, form: undefined } : tell(JSON.parse(text))),
     rest: rest.filter(Boolean).join(' | '),
   };
 }
@@ -109,15 +109,15 @@ const graphqlErrors = z.object({
   errors: z.array(z.looseObject({ message: z.string(), extensions: z.looseObject({ code: z.unknown() }).optional() })),
 });
 
-function tell(body: unknown): Pick<RecordedAnswer, 'told' | 'form'> {
+function tell(body: unknown): Pick<RecordedAnswer, 'text' | 'form'> {
   const refused = refusal.safeParse(body);
-  if (refused.success) return { told: steady(JSON.stringify(body)), form: undefined };
+  if (refused.success) return { text: steady(JSON.stringify(body)), form: undefined };
   const failed = graphqlErrors.safeParse(body);
   if (failed.success) {
     const errors = failed.data.errors.map(({ message, extensions }) => ({ message, ...extensions }));
-    return { told: steady(JSON.stringify(errors)), form: undefined };
+    return { text: steady(JSON.stringify(errors)), form: undefined };
   }
-  return { told: '', form: bare(body) };
+  return { text: '', form: bare(body) };
 }
 
 /** A text without what differs from run to run: addresses, marks of rows, dates and figures. */

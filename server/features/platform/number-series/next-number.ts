@@ -17,7 +17,7 @@ const exampleSeries = ['PRIMER', 'PRIMER-DN', 'PRIMER-P'];
 export const seriesFor = (series: 'DN' | 'P', isExample: boolean) => (isExample ? `PRIMER-${series}` : series);
 
 /**
- * Takes the next number of a series, in the transaction of the document that carries it: when that is refused, the number
+ * Takes the next number of a number series, in the transaction of the document that carries it: when that is refused, the number
  * was never taken, so that there is no gap and no repeat. The row is locked until the transaction ends; of two that begin a
  * series at once the second one meets the key of the first, and is run again by the database's client.
  */

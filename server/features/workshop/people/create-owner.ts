@@ -10,7 +10,7 @@ interface NewOwner {
   readonly username: string;
   readonly passwordHash: string;
   readonly language?: Language;
-  readonly registeredAnew?: boolean;
+  readonly registeredAgain?: boolean;
   readonly createdAt: Date;
 }
 

@@ -36,6 +36,6 @@ export async function deleteStaleRegistration(tx: Transaction, emailKey: string)
  * @returns whether there was one
  */
 export async function noteAnotherRegistration({ user }: Transaction, emailKey: string): Promise<boolean> {
-  const { count } = await user.updateMany({ where: { emailKey, ...unproved }, data: { registeredAnew: true } });
+  const { count } = await user.updateMany({ where: { emailKey, ...unproved }, data: { registeredAgain: true } });
   return count > 0;
 }

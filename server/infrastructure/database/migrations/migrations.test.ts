@@ -3,6 +3,7 @@ import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { describe, expect, test } from 'vitest';
 import { bothEngines, databases } from '../../../../tests/support/machine/databases.ts';
 import { type Column, type Index, readDataModel, type Table } from '../../../../tools/migration/data-model.ts';
+import { openDatabase } from '../database.ts';
 import { migrationsOf } from './apply-migrations.ts';
 import { migrate } from './migrate.ts';
 import { migrateSqlite } from './sqlite-migrations.ts';
@@ -35,6 +36,34 @@ describe.each(bothEngines('migrations'))('the migrated $name', ({ name, create, 
       expect(await migrate(copy.url)).toEqual([]);
     } finally {
       await copy.drop();
+      await database.drop();
+    }
+  });
+
+  test('keeps what stands in columns that get another name, also where a run was killed before it was noted', async () => {
+    const renaming = '20261127100000_registered_again_partner_notice';
+    const database = await create();
+    try {
+      await migrate(database.url, renaming);
+      const old = await openDatabase(database.url);
+      try {
+        await old.$executeRaw`INSERT INTO workshops (id, name) VALUES ('w', 'Novak')`;
+        await old.$executeRaw`
+          INSERT INTO users (id, email, emailKey, password, fullName, username, workshopId, registeredAnew, partnerTold)
+          VALUES ('a', 'a', 'a', '', '', 'a', 'w', true, 'active')`;
+        const rows = [{ registeredAgain: true, partnerNotice: 'active' }];
+        expect(await migrate(database.url)).toContain(renaming);
+        const select = { registeredAgain: true, partnerNotice: true };
+        expect(await old.user.findMany({ select })).toEqual(rows);
+        // SQLite has both or neither: there a kill takes the statements back.
+        if (name === 'sqlite') return;
+        await old.$executeRaw`UPDATE _prisma_migrations SET finished_at = NULL WHERE migration_name = ${renaming}`;
+        expect(await migrate(database.url)).toEqual([renaming]);
+        expect(await old.user.findMany({ select })).toEqual(rows);
+      } finally {
+        await old.close();
+      }
+    } finally {
       await database.drop();
     }
   });

@@ -64,7 +64,7 @@ function applyMissing(
     script: async (sql) => {
       for (const statement of sql.split(/;\s*\n/).filter((part) => part.trim() !== '')) {
         await before();
-        await connection.query(statement).catch(passOverWhatStands);
+        await connection.query(statement).catch((error: unknown) => passOverWhatStands(error, statement));
       }
     },
   });
@@ -72,8 +72,12 @@ function applyMissing(
 
 /** "Duplicate column", "duplicate key" and "no such key to drop": what a run killed after the statement left behind. */
 const standsAlready = new Set([1060, 1061, 1091]);
+/** "Unknown column", of a statement that has renamed it before. */
+const unknownColumn = 1054;
 
 /** MySQL commits each ALTER at once, so a repeated migration meets its own columns; anything else is an error. */
-function passOverWhatStands(error: unknown): void {
-  if (!(error instanceof Error && 'errno' in error && standsAlready.has(Number(error.errno)))) throw error;
+function passOverWhatStands(error: unknown, statement: string): void {
+  const errno = error instanceof Error && 'errno' in error ? Number(error.errno) : undefined;
+  const isRenamed = errno === unknownColumn && /^\s*RENAME COLUMN /m.test(statement);
+  if (errno === undefined || !(standsAlready.has(errno) || isRenamed)) throw error;
 }

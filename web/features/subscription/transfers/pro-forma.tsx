@@ -112,7 +112,7 @@ function TransferStatusBadge({ status }: { readonly status: TransferStatus }) {
   const word = words[status];
   if (word === undefined) return null;
   return (
-    <div className={styles.standing}>
+    <div className={styles.state}>
       <Notice tone={word.tone} title={word.title}>
         {word.text}
       </Notice>

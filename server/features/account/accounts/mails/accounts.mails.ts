@@ -9,8 +9,8 @@ export const verificationMail = (recipient: Recipient, url: string): Mail =>
   mailToStranger(recipient, accountMails, 'verifyEmail', url);
 
 /** The same where the address was registered more than once, which a stranger may have done. */
-export const registeredAnewMail = (recipient: Recipient, url: string): Mail =>
-  mailToStranger(recipient, accountMails, 'registeredAnew', url);
+export const registeredAgainMail = (recipient: Recipient, url: string): Mail =>
+  mailToStranger(recipient, accountMails, 'registeredAgain', url);
 
 /** Told to the owner of an address that somebody tried to use it for another account. */
 export const alreadyRegisteredMail = (recipient: Recipient, loginUrl: string): Mail =>

@@ -102,13 +102,13 @@ function registerOwner(ctx: AppContext, source: RequestSource, owner: PreparedOw
   const emailKey = emailKeyOf(email);
   return ctx.database.transaction(async (tx) => {
     if (!owner.mayMail && (await noteAnotherRegistration(tx, emailKey))) return undefined;
-    const registeredAnew = await deleteStaleRegistration(tx, emailKey);
+    const registeredAgain = await deleteStaleRegistration(tx, emailKey);
     const { passwordHash } = owner;
     const createdAt = ctx.clock.now();
-    const { workshopId } = await createOwner(tx, { ...user, emailKey, passwordHash, registeredAnew, createdAt });
+    const { workshopId } = await createOwner(tx, { ...user, emailKey, passwordHash, registeredAgain, createdAt });
     await notifyPartnerOfUser(ctx, tx, user);
     await recordSecurityEvent(ctx, tx, { kind: 'account-registered', about: { ...user, workshopId }, source });
-    return sendVerification(ctx, tx, { ...user, registeredAnew }, owner.input.wantedPlan);
+    return sendVerification(ctx, tx, { ...user, registeredAgain }, owner.input.wantedPlan);
   });
 }
 

@@ -28,7 +28,7 @@ describe.each(bothEngines('locks'))('an address registered by two people on $nam
       .map(({ text }) => /token=([\w-]+)/.exec(text)?.[1]);
 
   /** Registers an address a second time, from another browser. */
-  async function registeredAnew({ email }: Person, password: string): Promise<Person> {
+  async function registeredAgain({ email }: Person, password: string): Promise<Person> {
     const before = await confirmationLinkFor(server(), email);
     const client = server().visitor();
     await client.rest('POST', '/api/register', aRegistration({ email, password }));
@@ -51,7 +51,7 @@ describe.each(bothEngines('locks'))('an address registered by two people on $nam
   /** The owner registers, a stranger does, the owner opens the newest link, and the stranger logs in first. */
   async function taken(): Promise<{ owner: Person; stranger: Person }> {
     const owner = await anUnverifiedOwner(server());
-    const stranger = await registeredAnew(owner, strangersPassword);
+    const stranger = await registeredAgain(owner, strangersPassword);
     expect(await open(owner.client, owner.email)).toBe('/login?verified=true');
     expect(await logIn(stranger.client, stranger)).toMatchObject({ code: 'OK' });
     return { owner, stranger };
@@ -100,7 +100,7 @@ describe.each(bothEngines('locks'))('an address registered by two people on $nam
 
   test('security 3: is proved by logging in where the link was opened, and nowhere else', async () => {
     const owner = await anUnverifiedOwner(server());
-    const again = await registeredAnew(owner, 'another one of the own');
+    const again = await registeredAgain(owner, 'another one of the own');
     expect(await open(owner.client, owner.email)).toBe('/login?verified=true');
     expect(await logIn(again.client, again)).toMatchObject({ code: 'OK' });
     expect(await rowOf(owner.email)).toMatchObject({ emailProvedAt: null });
@@ -114,7 +114,7 @@ describe.each(bothEngines('locks'))('an address registered by two people on $nam
 
   test('security 3: is not proved by what a browser heard of another account', async () => {
     const one = await anUnverifiedOwner(server());
-    await registeredAnew(one, newPassword);
+    await registeredAgain(one, newPassword);
     const { stranger } = await taken();
     await open(stranger.client, one.email);
     expect(stranger.client.cookies.has('opened-mailbox')).toBe(true);
@@ -140,7 +140,7 @@ describe.each(bothEngines('locks'))('an address registered by two people on $nam
       .visitor()
       .rest('POST', '/api/register', aRegistration({ email: owner.email, password: strangersPassword }));
     const { passwordHash, id } = before;
-    expect(await rowOf(owner.email)).toMatchObject({ id, passwordHash, registeredAnew: true });
+    expect(await rowOf(owner.email)).toMatchObject({ id, passwordHash, registeredAgain: true });
     expect(await open(server().visitor(), owner.email)).toBe('/login?verified=true');
     expect(await logIn(server().visitor(), owner)).toMatchObject({ code: 'OK' });
     expect(await rowOf(owner.email)).toMatchObject({ emailProvedAt: null });

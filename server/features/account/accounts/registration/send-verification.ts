@@ -5,7 +5,7 @@ import type { AppContext } from '../../../../context/app-context.ts';
 import type { Transaction } from '../../../../infrastructure/database/database.ts';
 import { mailMessage } from '../../../../integrations/mail/mail.ts';
 import type { Recipient } from '../../../../integrations/mail/mail-layout.ts';
-import { registeredAnewMail, verificationMail } from '../mails/accounts.mails.ts';
+import { registeredAgainMail, verificationMail } from '../mails/accounts.mails.ts';
 
 /**
  * Writes a confirmation mail with a fresh link into the outbox, in the caller's transaction.
@@ -16,7 +16,7 @@ import { registeredAnewMail, verificationMail } from '../mails/accounts.mails.ts
 export async function sendVerification(
   { clock, config, outbox }: AppContext,
   tx: Transaction,
-  user: Recipient & { readonly id: string; readonly registeredAnew: boolean },
+  user: Recipient & { readonly id: string; readonly registeredAgain: boolean },
   wantedPlan: PlanId | undefined,
 ): Promise<string> {
   const token = await issueToken(tx, clock, {
@@ -26,5 +26,5 @@ export async function sendVerification(
   });
   const query = new URLSearchParams({ token, ...(wantedPlan && { plan: wantedPlan }) });
   const url = `${config.appUrl}/api/verify-email?${query}`;
-  return outbox.add(tx, mailMessage((user.registeredAnew ? registeredAnewMail : verificationMail)(user, url)));
+  return outbox.add(tx, mailMessage((user.registeredAgain ? registeredAgainMail : verificationMail)(user, url)));
 }

@@ -99,7 +99,7 @@ describe.each(bothEngines('locks', 'collation'))('an address that nobody has pro
       const stranger = new Client(server().url);
       const asked = { method: 'POST', headers: { 'content-type': 'application/json', 'accept-language': language } };
       await stranger.fetch('/api/register', { ...asked, body: JSON.stringify(aRegistration({ email })) });
-      const { text, note } = accountMails[language].registeredAnew;
+      const { text, note } = accountMails[language].registeredAgain;
       await expect.poll(() => server().mails.findLast(({ to }) => to === email)?.text).toContain(note);
       expect(server().mails.findLast(({ to }) => to === email)?.text).toContain(text);
       expect(text).toMatch(language === 'en' ? /newest registration/ : /zadnje registracije/);

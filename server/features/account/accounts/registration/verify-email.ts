@@ -26,10 +26,10 @@ export async function verifyEmail(ctx: AppContext, { token }: VerifyEmailInput):
   const { userId: id, user } = stored;
   await database.transaction(async (tx) => {
     await tx.user.updateMany({ where: { id }, data: { emailVerified: true } });
-    const unproved = { id, registeredAnew: false, emailProvedAt: null };
+    const unproved = { id, registeredAgain: false, emailProvedAt: null };
     await tx.user.updateMany({ where: unproved, data: { emailProvedAt: now } });
     await markTokenUsed(tx, tokenHash, now);
   });
-  if (!user.registeredAnew || user.emailProvedAt !== null) return { confirmed: true };
+  if (!user.registeredAgain || user.emailProvedAt !== null) return { confirmed: true };
   return { confirmed: true, tokens: { openedMailbox: openedMailboxToken(ctx, id) } };
 }
