@@ -1,5 +1,5 @@
 /**
- * A quotient, rounded half away from zero: the one way in which sums of a document are rounded.
+ * The price rounding: a quotient, rounded half away from zero, the one way in which sums of a document are rounded.
  *
  * @param divisor above zero
  */

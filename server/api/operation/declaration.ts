@@ -93,7 +93,7 @@ export interface Declaration<Who, Context, Input extends z.ZodType, Output exten
   readonly output: Output;
   /**
    * What is written before `run`, outside of its transaction, so that it stays when `run` refuses on purpose: a draft is
-   * refreshed, and has to be looked at again. Not where the mutation was done before under the same idempotency key.
+   * refreshed, and has to be looked at again. Not where the mutation was done before under the same `operationId`.
    */
   readonly prepare?: (call: Context, input: z.output<Input>) => Promise<void>;
   readonly run: (

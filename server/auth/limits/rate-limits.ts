@@ -10,7 +10,7 @@ import { ClockedRateLimiter, databaseCounters, memoryCounters } from './counters
 export type BudgetName = keyof typeof budgets;
 
 /**
- * Counts attempts in the database, so that all server processes share the budgets and a restart forgives nothing; only
+ * The rate limit of every call. Counts attempts in the database, so that all server processes share the budgets and a restart forgives nothing; only
  * refused input is counted by each process for itself.
  */
 export interface RateLimits {

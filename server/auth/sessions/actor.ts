@@ -24,7 +24,7 @@ export interface SubscriptionState {
 
 /** Where a request comes from, as far as it says itself. */
 export interface RequestSource {
-  /** The network address for rate limits; one key for a whole IPv6 network of a customer. */
+  /** The network address that budgets are counted by; one key for a whole IPv6 network of a customer. */
   readonly address: string;
   readonly userAgent: string;
 }

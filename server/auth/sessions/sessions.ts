@@ -27,7 +27,7 @@ export interface Sessions {
    */
   open(tx: Transaction, userId: string, userAgent: string, loggedInAt?: Date): Promise<string>;
   /**
-   * Who presents this token now. One query.
+   * The session check of every request: who presents this token now. One query.
    *
    * @param source where the request that carries it comes from
    * @returns null for every kind of token that is not good any more; `renewedToken` when the cookie should be replaced

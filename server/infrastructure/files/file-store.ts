@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { z } from 'zod';
 
 /**
- * Where the bytes of files lie, under the workshop and the sum of the bytes: in a folder that all processes see, or in a
+ * The file storage: where the bytes of files lie, under the workshop and the sum of the bytes: in a folder that all processes see, or in a
  * bucket that speaks S3. Nothing else of the program knows which.
  */
 export interface FileStore {

@@ -19,7 +19,7 @@ export interface RunnableJob {
   stop?(): Promise<void>;
 }
 
-/** Runs the jobs of a process: each by itself, never two passes of one at a time. */
+/** The job runner of a process: runs each job by itself, never two passes of one at a time. */
 export interface JobRunner {
   /** Begins; each job has its first pass at once. */
   start(jobs: readonly RunnableJob[]): void;

@@ -68,7 +68,10 @@ const lookedAt = 1000;
 const claimSeconds = 120;
 /** What waits and is claimed by no process: asked each time, because another one may have claimed it meanwhile. */
 const dueAt = (now: Date) => ({ status: 'pending', nextAttemptAt: { lte: now } }) as const;
-/** Seconds before the next attempt: quick at first, then hourly for three days. */
+/**
+ * The retry policy of what leaves the house, in seconds before the next attempt: quick at first, then hourly for three days.
+ * What two transactions lose against each other is repeated at once (database/client.ts).
+ */
 const delaysSeconds = [5, 15, 60, 300, 900, ...Array.from({ length: 72 }, () => 3600)];
 
 export function createOutbox(ctx: {

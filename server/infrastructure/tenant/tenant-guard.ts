@@ -64,7 +64,7 @@ const parameters: Readonly<Record<TenantVerb, Readonly<Record<string, Walk>>>> =
 const verbsThatMake: ReadonlySet<TenantVerb> = new Set(['create', 'createMany']);
 
 /**
- * What Prisma is asked instead.
+ * The tenant filter: what Prisma is asked instead, with the workshop in every condition and every new row.
  *
  * @throws TenantViolationError
  */

@@ -63,7 +63,7 @@ export interface MailTransport {
 /** The topics of the outbox whose messages are mails. */
 export const mailTopics = ['mail', 'customer-mail'] as const;
 
-/** Puts a mail into the form the outbox keeps. */
+/** Puts a mail into the form that the outbox keeps, which is the mail queue. */
 export function mailMessage(content: Mail, dedupeKey?: string): NewMessage {
   return { topic: 'mail', payload: writtenContent(content), ...(dedupeKey ? { dedupeKey } : {}) };
 }
