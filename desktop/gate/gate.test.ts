@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Gate } from '../../schema/desktop/desktop-bridge.ts';
-import type { AccountState } from '../server/ask-server.ts';
+import type { AccountState } from '../api-client/ask-server.ts';
 import { createGate } from './gate.ts';
 
 /** A gate whose server answers what it is told to, and which remembers everything it did. */

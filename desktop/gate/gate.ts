@@ -1,6 +1,6 @@
 import type { Gate } from '../../schema/desktop/desktop-bridge.ts';
-import type { AccountState } from '../server/ask-server.ts';
-import { inTime } from '../server/in-time.ts';
+import type { AccountState } from '../api-client/ask-server.ts';
+import { inTime } from '../api-client/in-time.ts';
 
 export interface GateParts {
   readonly ask: () => Promise<AccountState>;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Introduction } from '../server/ask-server.ts';
+import type { Introduction } from '../api-client/ask-server.ts';
 import { writeWhole } from '../storage/kept-file.ts';
 import type { Electron } from '../system/electron.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type BrowserPage, browserPages, browserPaths, handOverLink } from '../../schema/desktop/browser-pages.ts';
-import type { Fetch } from '../server/forward.ts';
-import { postToServer } from '../server/post.ts';
+import type { Fetch } from '../api-client/forward.ts';
+import { postToServer } from '../api-client/post.ts';
 import type { Electron } from '../system/electron.ts';
 
 /** The system's browser, in which the person of the app need not log in again. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languages } from '../../schema/languages.ts';
-import type { Fetch } from '../server/forward.ts';
-import { postToServer } from '../server/post.ts';
+import type { Fetch } from '../api-client/forward.ts';
+import { postToServer } from '../api-client/post.ts';
 import type { Preferences } from '../storage/preferences.ts';
 import type { Electron } from '../system/electron.ts';
 import { languageOfSystem, type ShellLanguage } from '../system/language.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { stripeScriptUrl } from '../../schema/stripe-origins.ts';
-import { type ForwardParts, forward, isServerPath } from '../server/forward.ts';
+import { type ForwardParts, forward, isServerPath } from '../api-client/forward.ts';
 import { appOrigin, appScheme } from '../storage/page-origin.ts';
 import type { Electron } from '../system/electron.ts';
 

@@ -84,7 +84,7 @@ export const desktopMutations: readonly Mutation[] = [
   ...noticedBy('desktop/shell/day.test.ts', 'shell', [
     [
       'an open app never asks again',
-      'desktop/server/poll.ts',
+      'desktop/api-client/poll.ts',
       'if (isOpen()) return openPause * (1 + jitter * random());',
       'if (isOpen()) return 2 ** 31 - 1;',
       'desktop 17: with twelve sleeps',
@@ -133,7 +133,7 @@ export const desktopMutations: readonly Mutation[] = [
     ],
     [
       'questions come faster than one a minute',
-      'desktop/server/poll.ts',
+      'desktop/api-client/poll.ts',
       'const minute = 60_000;',
       'const minute = 5_000;',
       'desktop 17: with twelve sleeps',
