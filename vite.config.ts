@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import reactPlugin from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
-import { wordsApart, wordsFile } from './build/i18n-split-plugin.ts';
-import { compiledTexts } from './build/texts-plugin.ts';
+import { wordsApart, wordsFile } from './tools/vite/i18n-split-plugin.ts';
+import { compiledTexts } from './tools/vite/texts-plugin.ts';
 
 /** Where the server answers while the web UI is developed with Vite's own server; it serves the same paths itself. */
 const serverAddress = `http://127.0.0.1:${process.env.PORT ?? '4000'}`;

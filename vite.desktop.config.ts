@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite';
-import { compiledTexts } from './build/texts-plugin.ts';
+import { compiledTexts } from './tools/vite/texts-plugin.ts';
 
 const entries = {
   main: { source: 'desktop/main.ts', format: 'es', file: 'main.js' },

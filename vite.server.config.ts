@@ -1,9 +1,9 @@
 import { defineConfig } from 'vite';
-import { documentFiles } from './build/document-files-plugin.ts';
-import { oneByteChunks } from './build/escape-non-latin1-plugin.ts';
-import { smallPrismaGraph } from './build/prisma-graph-plugin.ts';
-import { queryCompilerAsFile } from './build/query-compiler-plugin.ts';
-import { compiledTexts } from './build/texts-plugin.ts';
+import { documentFiles } from './tools/vite/document-files-plugin.ts';
+import { oneByteChunks } from './tools/vite/escape-non-latin1-plugin.ts';
+import { smallPrismaGraph } from './tools/vite/prisma-graph-plugin.ts';
+import { queryCompilerAsFile } from './tools/vite/query-compiler-plugin.ts';
+import { compiledTexts } from './tools/vite/texts-plugin.ts';
 
 /** What runs the server, what runs the operator's commands, and what fills a database of development. */
 const entries: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -29,7 +29,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: files(['{schema,desktop,build,tools,tests}/**/*.test.{ts,tsx}', 'web/**/*.test.ts']),
+          include: files(['{schema,desktop,tools,tests}/**/*.test.{ts,tsx}', 'web/**/*.test.ts']),
           exclude: exclude('tests/security/**', isolatedTests),
           // To load the modules takes longer than most of the tests: the files of a worker share what they import.
           isolate: false,

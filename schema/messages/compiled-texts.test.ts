@@ -7,7 +7,7 @@ import formatCompiled from 'use-intl/format-message/format-only';
 import { transformWithOxc } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { compileTexts } from '../../build/texts-plugin.ts';
+import { compileTexts } from '../../tools/vite/texts-plugin.ts';
 import { type Language, languages } from '../languages.ts';
 import { locales, type Texts, textIn } from './text.ts';
 

@@ -132,8 +132,8 @@ export function build() {
       'generated/graphql.ts',
       'generated/documents',
       'vite.config.ts',
-      'build/texts-plugin.ts',
-      'build/i18n-split-plugin.ts',
+      'tools/vite/texts-plugin.ts',
+      'tools/vite/i18n-split-plugin.ts',
       'tools/steps/finish-web.mjs',
       'package-lock.json',
     ],
@@ -148,16 +148,7 @@ export function build() {
   step({
     name: 'build-server',
     says: 'Building the server',
-    inputs: [
-      'server',
-      'schema',
-      'prisma',
-      'tools',
-      'generated/prisma',
-      'vite.server.config.ts',
-      'build/texts-plugin.ts',
-      'package-lock.json',
-    ],
+    inputs: ['server', 'schema', 'prisma', 'tools', 'generated/prisma', 'vite.server.config.ts', 'package-lock.json'],
     outputs: [
       ...['dist/server/main.js', 'dist/server/operator.js'],
       ...['dist/dev/main.js', 'dist/dev/operator.js', 'dist/dev/seed.js'],
@@ -179,7 +170,7 @@ export function build() {
   step({
     name: 'build-desktop',
     says: 'Building the desktop shell',
-    inputs: ['desktop', 'schema', 'vite.desktop.config.ts', 'build/texts-plugin.ts', 'package-lock.json'],
+    inputs: ['desktop', 'schema', 'vite.desktop.config.ts', 'tools/vite/texts-plugin.ts', 'package-lock.json'],
     outputs: ['dist/desktop/main.js', 'dist/desktop/preload.cjs'],
     run: () => {
       for (const program of ['main', 'preload']) {

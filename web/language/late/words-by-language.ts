@@ -22,7 +22,7 @@ let spoken: Language | undefined;
 
 /**
  * The texts of an area whose words are loaded when they are first said. The build puts this where an area is declared
- * with the words of all its languages (build/i18n-split-plugin.ts); what runs from source has them at once.
+ * with the words of all its languages (tools/vite/i18n-split-plugin.ts); what runs from source has them at once.
  */
 export function wordsByLanguage<const English extends AreaWords>(load: {
   readonly en: () => Promise<English>;
