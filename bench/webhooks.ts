@@ -6,7 +6,7 @@ import { createStripe } from '../server/integrations/stripe/stripe.ts';
 import { placeholders, startServerProcess } from '../tests/support/server/server-process.ts';
 import { aWorkshop } from '../tests/support/server/written-account.ts';
 import { stripeSignature } from '../tests/support/stripe/stripe-signature.ts';
-import { startStripeEmulator } from '../tools/stripe-emulator/index.ts';
+import { startStripeEmulator } from '../tools/emulators/stripe/index.ts';
 import { onBothEngines } from './support/engines.ts';
 import { atPace, percentile } from './support/pace.ts';
 

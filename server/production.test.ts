@@ -8,7 +8,7 @@ import { soldPrices } from '../schema/money/plans.ts';
 import { writtenPages } from '../schema/written-pages.ts';
 import { aRegistration } from '../tests/support/fixtures.ts';
 import { placeholders, type ServerProcess, startServerProcess } from '../tests/support/server/server-process.ts';
-import { startStripeEmulator } from '../tools/stripe-emulator/index.ts';
+import { startStripeEmulator } from '../tools/emulators/stripe/index.ts';
 import { openDatabase } from './infrastructure/database/database.ts';
 
 /** What production is made of and what it refuses; runs the built server (`npm test -- server/production` builds it). */
@@ -20,7 +20,7 @@ const bundle = readdirSync('dist/server', { recursive: true })
   .join('\n');
 
 const ofDevelopment =
-  'tools/inbox stripe-emulator /_test/ sk_test_emulator openInbox openDevClock /dev/clock startStripeEmulator';
+  'tools/inbox tools/emulators stripe-emulator /_test/ sk_test_emulator openInbox openDevClock /dev/clock startStripeEmulator';
 const developmentPages = '/dev/inbox /dev/example /dev/clock /dev/fiscal-certificate';
 
 describe('the production bundle', () => {

@@ -2,9 +2,9 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bridgeVerbs } from '../../schema/desktop/desktop-bridge.ts';
+import { updateFeed } from '../../tools/emulators/update-feed/index.ts';
 import { type Installation, installed } from '../testing/electron/installation.ts';
 import type { LaunchOptions, Program } from '../testing/electron/launch.ts';
-import { updateFeed } from '../testing/update-feed.ts';
 
 /** The built main program through a day whose clock the test moves, and through updates that come at its end. */
 

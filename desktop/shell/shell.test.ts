@@ -2,10 +2,10 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { bridgeVerbs } from '../../schema/desktop/desktop-bridge.ts';
+import { updateFeed } from '../../tools/emulators/update-feed/index.ts';
 import { eachInstalled } from '../testing/each-installed.ts';
 import { installed } from '../testing/electron/installation.ts';
 import type { Program } from '../testing/electron/launch.ts';
-import { updateFeed } from '../testing/update-feed.ts';
 
 /** What the built main program wires to the system and to the page. */
 

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import { z } from 'zod';
-import { controlRoutes } from '../fiscal-authority/control/control-routes.ts';
-import { type FiscalAuthority, startFiscalAuthority } from '../fiscal-authority/index.ts';
+import { controlRoutes } from '../emulators/fiscal-authority/control/control-routes.ts';
+import { type FiscalAuthority, startFiscalAuthority } from '../emulators/fiscal-authority/index.ts';
 import { freePort } from '../steps/free-port.ts';
 import { isFromHere } from './from-here.ts';
 

@@ -81,7 +81,7 @@ const vatIds: readonly Place[] = [
   ['any country has VAT ids', vatIdsFile, 'state !== undefined && ', 'state === undefined || '],
 ];
 
-const emulator = (path: string) => `tools/stripe-emulator/${path}.ts`;
+const emulator = (path: string) => `tools/emulators/stripe/${path}.ts`;
 const tax: readonly Place[] = [
   ['a company at home pays no tax', emulator('records/automatic-tax'), '(company && country !== home)', 'company'],
   ['a person abroad pays no tax', emulator('records/automatic-tax'), '(company && ', '(true && '],
@@ -278,7 +278,7 @@ export const moneyMutations: readonly Mutation[] = [
   ),
   ...noticedBy('server/config/config.test.ts', undefined, titled('money A8', config)),
   ...noticedBy('schema/fields/vat-ids.test.ts', undefined, titled('money A8', vatIds)),
-  ...noticedBy('tools/stripe-emulator/tests/tax.test.ts', undefined, titled('money A8', tax)),
+  ...noticedBy('tools/emulators/stripe/tests/tax.test.ts', undefined, titled('money A8', tax)),
   ...noticedBy('tests/e2e/billing/billing-details.long.e2e.ts', 'web', titled('money A8', detailsOnScreen)),
   ...noticedBy('tests/e2e/billing/purchases.long.e2e.ts', 'web', titled('money A4', upgradeOnScreen)),
   ...noticedBy('tests/e2e/billing/purchases.long.e2e.ts', 'devServer', titled('money A4', upgradeAtStripe)),

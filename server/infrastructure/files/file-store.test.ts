@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { s3Environment, startS3Emulator } from '../../../tools/s3-emulator/index.ts';
+import { s3Environment, startS3Emulator } from '../../../tools/emulators/s3/index.ts';
 import { fileStorageOf, fileStorageVariables, type S3Storage } from '../../config/file-storage.ts';
 import { createFileStore } from './create-file-store.ts';
 import {

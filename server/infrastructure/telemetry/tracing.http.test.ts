@@ -1,39 +1,13 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { z } from 'zod';
 import { anOwner } from '../../../tests/support/fixtures.ts';
 import { databases } from '../../../tests/support/machine/databases.ts';
 import { listenLocally } from '../../../tests/support/machine/listen.ts';
 import { startServerProcess } from '../../../tests/support/server/server-process.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
 import { aSubscriber } from '../../../tests/support/stripe/payment.ts';
-
-/** What OTLP sends, as far as it is read here. */
-const sent = z.object({
-  resourceSpans: z.array(z.object({ scopeSpans: z.array(z.object({ spans: z.array(z.unknown()) })) })),
-});
-const span = z.object({
-  name: z.string(),
-  traceId: z.string(),
-  spanId: z.string(),
-  parentSpanId: z.string().optional(),
-  attributes: z.array(z.object({ key: z.string(), value: z.unknown() })),
-});
-type Span = z.output<typeof span>;
-
-/** A collector as OpenTelemetry has them, which keeps what it is sent. */
-async function startCollector(): Promise<{ url: string; spans: Span[]; server: Server }> {
-  const spans: Span[] = [];
-  const server = createServer(async (request, response) => {
-    const { resourceSpans } = sent.parse(JSON.parse(Buffer.concat(await request.toArray()).toString()));
-    const received = resourceSpans.flatMap(({ scopeSpans }) => scopeSpans).flatMap((scope) => scope.spans);
-    spans.push(...received.map((each) => span.parse(each)));
-    response.setHeader('content-type', 'application/json').end('{}');
-  });
-  const port = await listenLocally(server);
-  return { url: `http://127.0.0.1:${port}`, spans, server };
-}
+import { type Span, startCollector } from '../../../tools/emulators/otlp-collector/index.ts';
 
 describe.each([...databases])('traces on $name', ({ createMigrated }) => {
   let collector: Awaited<ReturnType<typeof startCollector>>;

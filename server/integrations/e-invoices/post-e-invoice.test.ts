@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Receiver, startReceiver, status } from '../../../tests/support/e-invoices/a-receiver.ts';
+import { type Receiver, startReceiver, status } from '../../../tools/emulators/e-invoice-provider/index.ts';
 import { type HowToPost, postEInvoice } from './post-e-invoice.ts';
 
 const secret = 'whsec_of-a-test';

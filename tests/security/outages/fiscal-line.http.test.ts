@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sendWaiting } from '../../../server/features/workshop/fiscal/records/send-waiting.ts';
-import { type Fault, startFiscalAuthority } from '../../../tools/fiscal-authority/index.ts';
+import { type Fault, startFiscalAuthority } from '../../../tools/emulators/fiscal-authority/index.ts';
 import { type AuthorityForTests, startAuthority } from '../../support/fiscal/an-authority.ts';
 import { aConfirmingWorkshop, type Confirming } from '../../support/fiscal/confirming-workshop.ts';
 import { expectConfirmedOnce, recordsOf, sendableNow } from '../../support/fiscal/unconfirmed-records.ts';

@@ -8,10 +8,10 @@ import {
   webhookSecret,
 } from '../../../schema/features/money/e-invoice-delivery.ts';
 import { tenantDb } from '../../../server/infrastructure/tenant/tenant-db.ts';
+import { type Receiver, startReceiver } from '../../../tools/emulators/e-invoice-provider/index.ts';
 import type { Engine } from '../machine/databases.ts';
 import { startTestServer, type TestServer } from '../server/test-server.ts';
 import { aBillingWorkshop } from '../workshop/billing.ts';
-import { type Receiver, startReceiver } from './a-receiver.ts';
 
 /** A server whose operator offers folders and lets webhooks lead to this computer, where a provider listens. */
 export interface SenderOptions {

@@ -5,8 +5,8 @@ import {
   type FiscalAuthority,
   type FiscalAuthorityOptions,
   startFiscalAuthority,
-} from '../../../tools/fiscal-authority/index.ts';
-import { keptChains } from '../../../tools/fiscal-authority/testing/kept-chains.ts';
+} from '../../../tools/emulators/fiscal-authority/index.ts';
+import { keptChains } from '../../../tools/emulators/fiscal-authority/testing/kept-chains.ts';
 
 /** A stand-in of the tax authority for a server of a test. */
 export interface AuthorityForTests extends FiscalAuthority {

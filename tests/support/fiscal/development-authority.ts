@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Fault } from '../../../tools/fiscal-authority/index.ts';
+import type { Fault } from '../../../tools/emulators/fiscal-authority/index.ts';
 import type { CertificateIssuer } from './confirming-workshop.ts';
 
 /** The stand-in of the tax authority beside a development server, reached from another process. */

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { s3Environment, startS3Emulator } from '../../../tools/s3-emulator/index.ts';
+import { s3Environment, startS3Emulator } from '../../../tools/emulators/s3/index.ts';
 
 /** Where a server of tests keeps its files. */
 export interface TestFileStore {

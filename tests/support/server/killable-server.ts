@@ -3,8 +3,8 @@ import { afterAll, beforeAll } from 'vitest';
 import { ensureStripeProducts } from '../../../server/features/subscription/subscriptions/stripe-state/stripe-products.ts';
 import { type Database, openDatabase } from '../../../server/infrastructure/database/database.ts';
 import { createStripe } from '../../../server/integrations/stripe/stripe.ts';
+import { type StripeEmulator, startStripeEmulator } from '../../../tools/emulators/stripe/index.ts';
 import { freePort } from '../../../tools/steps/free-port.ts';
-import { type StripeEmulator, startStripeEmulator } from '../../../tools/stripe-emulator/index.ts';
 import type { Engine } from '../machine/databases.ts';
 import { placeholders, type ServerProcess, startServerProcess } from './server-process.ts';
 

@@ -6,8 +6,8 @@ import type { MailTransport, SentMail } from '../../../server/integrations/mail/
 import { createStripe } from '../../../server/integrations/stripe/stripe.ts';
 import { type RunningServer, startServer } from '../../../server/start-server.ts';
 import { clockPage, type DevClock } from '../../../tools/dev-server/dev-clock.ts';
+import { type StripeEmulator, startStripeEmulator } from '../../../tools/emulators/stripe/index.ts';
 import { freePort } from '../../../tools/steps/free-port.ts';
-import { type StripeEmulator, startStripeEmulator } from '../../../tools/stripe-emulator/index.ts';
 import { StrictClient } from '../answers/described-answers.ts';
 import type { Client } from '../client/client.ts';
 import { noteTime } from '../spent-time.ts';

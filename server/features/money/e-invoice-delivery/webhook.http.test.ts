@@ -2,9 +2,9 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { webhookSecret } from '../../../../schema/features/money/e-invoice-delivery.ts';
-import { status } from '../../../../tests/support/e-invoices/a-receiver.ts';
 import { aSender, withProvider } from '../../../../tests/support/e-invoices/a-sender.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
+import { status } from '../../../../tools/emulators/e-invoice-provider/index.ts';
 import { deliver, deliverDue } from './deliver.ts';
 import { reencryptWebhookSecrets } from './webhook-secret.ts';
 

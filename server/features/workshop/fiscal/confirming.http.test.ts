@@ -10,7 +10,7 @@ import {
 import { withAuthority } from '../../../../tests/support/fiscal/with-authority.ts';
 import { bothEngines } from '../../../../tests/support/machine/databases.ts';
 import type { Billing } from '../../../../tests/support/workshop/billing.ts';
-import { faultSchema } from '../../../../tools/fiscal-authority/control/faults.ts';
+import { faultSchema } from '../../../../tools/emulators/fiscal-authority/control/faults.ts';
 import { tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { sendWaiting } from './records/send-waiting.ts';
 import { warnOwners } from './records/warn-owner.ts';

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../../../server/infrastructure/database/database.ts';
 import { tablesOfAllWorkshops } from '../../../../server/infrastructure/tenant/tenant-db.ts';
+import { type Receiver, startReceiver } from '../../../../tools/emulators/e-invoice-provider/index.ts';
+import { type MailServer, startMailServer } from '../../../../tools/emulators/smtp/index.ts';
 import { freePort } from '../../../../tools/steps/free-port.ts';
-import { type Receiver, startReceiver } from '../../../support/e-invoices/a-receiver.ts';
 import { aSendingWorkshop, type SendingWorkshop, type ToSend } from '../../../support/e-invoices/sending-workshop.ts';
 import { bothEngines } from '../../../support/machine/databases.ts';
-import { type MailServer, startMailServer } from '../../../support/server/mail-server.ts';
 import { endProcess, placeholders, startServerProcess } from '../../../support/server/server-process.ts';
 
 /**

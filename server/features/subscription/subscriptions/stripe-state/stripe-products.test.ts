@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { soldPrices } from '../../../../../schema/money/plans.ts';
-import { type StripeEmulator, startStripeEmulator } from '../../../../../tools/stripe-emulator/index.ts';
+import { type StripeEmulator, startStripeEmulator } from '../../../../../tools/emulators/stripe/index.ts';
 import { createLog } from '../../../../infrastructure/telemetry/log.ts';
 import { createStripe } from '../../../../integrations/stripe/stripe.ts';
 import { checkStripeProducts, ensureStripeProducts } from './stripe-products.ts';

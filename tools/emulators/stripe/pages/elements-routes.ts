@@ -5,8 +5,8 @@ import { html } from './html.ts';
 import { sendPage } from './page.ts';
 
 // From the project's folder, not from this file: the development server runs this code out of dist/.
-const script = readFileSync('tools/stripe-emulator/elements/stripe.js', 'utf8');
-const frameScript = readFileSync('tools/stripe-emulator/elements/card-frame.js', 'utf8');
+const script = readFileSync('tools/emulators/stripe/elements/stripe.js', 'utf8');
+const frameScript = readFileSync('tools/emulators/stripe/elements/card-frame.js', 'utf8');
 
 /** The script of the embedded card page and the frame with the card fields that it puts into the page. */
 export function elementsRoutes(): Router {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { listenLocally } from '../../tests/support/machine/listen.ts';
+import { listenLocally } from '../../../tests/support/machine/listen.ts';
 
 /** A feed with one version on it, and what is new in it. */
 export async function updateFeed(version: string, releaseNotes?: string) {

@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import {
-  type Change,
-  type Journal,
-  noJournal,
-  openJournal,
-  readJournal,
-} from '../../stripe-emulator/records/journal.ts';
+import { type Change, type Journal, noJournal, openJournal, readJournal } from '../../stripe/records/journal.ts';
 import { type Chains, chainsSchema } from '../certificates/chains.ts';
 
 const taxNumber = z.int();

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
-import { keptChains } from '../../../tools/fiscal-authority/testing/kept-chains.ts';
-import { listenLocally } from '../machine/listen.ts';
+import { listenLocally } from '../../../tests/support/machine/listen.ts';
+import { keptChains } from '../fiscal-authority/testing/kept-chains.ts';
 
 /** What a provider was sent. */
 export interface Received {

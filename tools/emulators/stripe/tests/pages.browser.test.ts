@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { headlessChromium } from '../../steps/chromium.mjs';
+import { headlessChromium } from '../../../steps/chromium.mjs';
 import { aCheckout, anEmulator, aPortalConfiguration, aPrice, aSubscription } from '../testing/world.ts';
 
 const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

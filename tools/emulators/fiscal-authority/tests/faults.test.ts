@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import express from 'express';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { listenLocally } from '../../../tests/support/machine/listen.ts';
+import { listenLocally } from '../../../../tests/support/machine/listen.ts';
 import { controlRoutes } from '../control/control-routes.ts';
 import { anInvoice, aPremise, bodyOf, paths, post, startTaxpayer, tokenOf } from '../testing/raw-client.ts';
 

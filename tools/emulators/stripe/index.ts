@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import express from 'express';
-import { type Clock as OuterClock, systemClock } from '../../server/infrastructure/time/clock.ts';
+import { type Clock as OuterClock, systemClock } from '../../../server/infrastructure/time/clock.ts';
 import { apiRoutes } from './api/api.ts';
 import { runDueWork } from './billing/due-work.ts';
 import type { EmulatorControl } from './control/control.ts';
