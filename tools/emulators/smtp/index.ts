@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { listenLocally } from '../../../tests/support/machine/listen.ts';
 
 /** A mail as an SMTP server has taken it. */
 export interface TakenMail {
@@ -16,7 +16,7 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-export function startMailServer(): Promise<MailServer> {
+export async function startMailServer(): Promise<MailServer> {
   const taken: TakenMail[] = [];
   let silent = 0;
   const server = new SMTPServer({
@@ -35,17 +35,13 @@ export function startMailServer(): Promise<MailServer> {
   });
   // Whoever is killed leaves its connections behind.
   server.on('error', () => undefined);
-  return new Promise((listening) => {
-    const inner = server.listen(0, '127.0.0.1', () => {
-      const { port } = inner.address() as AddressInfo;
-      listening({
-        url: `smtp://127.0.0.1:${port}`,
-        taken,
-        staySilent: (times) => {
-          silent = times;
-        },
-        close: () => new Promise((closed) => server.close(closed)),
-      });
-    });
-  });
+  const port = await listenLocally(server.server);
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    taken,
+    staySilent: (times) => {
+      silent = times;
+    },
+    close: () => new Promise((closed) => server.close(closed)),
+  };
 }
