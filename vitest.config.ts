@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { requirementsIn } from './tools/test-runs/requirements.mjs';
 
 /** `npm run test:long` runs the long tests alone, `npm test` all others, and `npm run mutate` those that it names. */
 const longTests = ['**/*.long.{test,e2e}.ts'];
@@ -19,6 +20,8 @@ export default defineConfig({
     alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }],
   },
   test: {
+    // A test names the requirements that it holds.
+    tags: requirementsIn().map((name) => ({ name })),
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // What is waited for may take its time on a busy machine; the usual second is a guess about the machine.

@@ -7,8 +7,8 @@ import { residentMegabytes } from './support/process-figures.ts';
 import { publicAddress, startProductServer } from './support/product-server.ts';
 
 /**
- * `MINUTES=15 npm run bench steady`: what a working day asks for, three hundred times a second (docs/catalogue.md row
- * 205).
+ * `MINUTES=15 npm run bench steady`: what a working day asks for, three hundred times a second (docs/evidence.md
+ * faults-205).
  */
 const minutes = Number(process.env.MINUTES ?? 1);
 const perSecond = 300;

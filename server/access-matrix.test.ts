@@ -1,3 +1,7 @@
+// @module-tag asvs-2-3-1
+// @module-tag asvs-6-4-1
+// @module-tag asvs-8-2-1
+
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -68,7 +72,7 @@ test('the matrix speaks of nothing that is gone', () => {
   expect(Object.keys(accessMatrix).filter((name) => !operations.includes(name))).toEqual([]);
 });
 
-describe.each([...databases])('access on $name (row 89)', ({ createMigrated }) => {
+describe.each([...databases])('access on $name', { tags: ['tenants-89'] }, ({ createMigrated }) => {
   let stored: Awaited<ReturnType<typeof createMigrated>>;
   let releases: string;
   let server: TestServer;

@@ -18,7 +18,7 @@ test('the description is OpenAPI 3.1', async () => {
   expect(valid).toBe(true);
 });
 
-test('it describes every call, and nothing else', async () => {
+test('it describes every call, and nothing else', { tags: ['asvs-2-1-1'] }, async () => {
   const response = await server().visitor().rest('GET', '/api/docs');
   const { paths } = document.parse(await response.json());
   const described = Object.entries(paths).flatMap(([path, methods]) =>

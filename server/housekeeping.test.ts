@@ -17,7 +17,7 @@ const places = (count: number) => Array.from({ length: count }, (_, place) => pl
 describe.each(bothEngines('raw SQL', 'column types'))('housekeeping on $name', (engine) => {
   const database = withDatabase(engine);
 
-  test('removes what has run out, however much it is, and nothing else', async () => {
+  test('removes what has run out, however much it is, and nothing else', { tags: ['asvs-14-1-1'] }, async () => {
     const { id: userId, email, workshopId } = await aWrittenOwner(database());
     const event = (id: string, status: WebhookEventStatus, receivedAt: Date) => ({
       id,

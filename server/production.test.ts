@@ -1,3 +1,5 @@
+// @module-tag asvs-6-3-2
+
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +26,8 @@ const ofDevelopment =
 const developmentPages = '/dev/inbox /dev/example /dev/clock /dev/fiscal-certificate';
 
 describe('the production bundle', () => {
-  test.each(ofDevelopment.split(' '))('contains nothing of development: no %s', (trace) => {
+  const traces = ofDevelopment.split(' ');
+  test.each(traces)('contains no %s of development', { tags: ['asvs-13-4-2', 'asvs-15-2-3'] }, (trace) => {
     expect(bundle).not.toContain(trace);
   });
 
@@ -101,16 +104,22 @@ describe('a production server', () => {
       },
       ['JWT_SECRET', 'DATABASE_URL', 'MAIL_FROM', 'OPERATOR_EMAIL', 'RELEASES_DIR'],
     ],
-  ])('refuses to start with %o, naming every variable and no value (row 35)', async (changes, named) => {
-    const { code, stderr } = await startAndFail({ ...placeholders, ...production, ...changes });
-    expect(code).toBe(1);
-    for (const name of named) expect(stderr).toContain(name);
-    for (const value of Object.values(changes).filter((text) => text.trim().length > 4)) {
-      expect(stderr).not.toContain(value);
-    }
-  });
+  ])(
+    'refuses to start with %o, naming every variable and no value',
+    { tags: ['sessions-35'] },
+    async (changes, named) => {
+      const { code, stderr } = await startAndFail({ ...placeholders, ...production, ...changes });
+      expect(code).toBe(1);
+      for (const name of named) expect(stderr).toContain(name);
+      for (const value of Object.values(changes).filter((text) => text.trim().length > 4)) {
+        expect(stderr).not.toContain(value);
+      }
+    },
+  );
 
-  test("security D: every page's headers forbid what it does not need, and cookies are for https and this host", async () => {
+  test("every page's headers forbid what it does not need, and cookies are for https and this host", {
+    tags: ['security-d', 'asvs-1-3-2', 'asvs-3-2-1', 'asvs-3-3-1', 'asvs-3-4-1', 'asvs-3-4-3'],
+  }, async () => {
     const server = theServer();
     for (const path of ['/', '/sl', '/login', '/dashboard', '/nowhere', '/api/user/profile']) {
       const { headers } = await fetch(`${server.url}${path}`);
@@ -143,7 +152,7 @@ describe('a production server', () => {
     }
   });
 
-  test('security D: a line of the log says what was asked, by which account and from where', async () => {
+  test('a line of the log names call, account and address', { tags: ['security-d', 'asvs-16-2-1'] }, async () => {
     const server = theServer();
     const lines = () =>
       server
@@ -166,7 +175,7 @@ describe('a production server', () => {
     expect(server.log()).not.toContain(email);
   });
 
-  test('security O2: says how an address is encoded and tells no piece of its password', async () => {
+  test('says how an address is encoded and tells no piece of its password', { tags: ['security-o2'] }, async () => {
     const { code, stderr } = await startAndFail({
       ...placeholders,
       ...production,
@@ -211,7 +220,7 @@ describe('a production server', () => {
   });
 });
 
-describe("security O1: the operator's commands of production", () => {
+describe("the operator's commands of production", { tags: ['security-o1'] }, () => {
   const operator = (words: string[], changes: Readonly<Record<string, string>> = {}) =>
     promisify(execFile)(process.execPath, ['dist/server/operator.js', ...words], {
       env: { ...placeholders, ...production, ...changes },

@@ -132,7 +132,7 @@ const formPaths = formPathsOf(routes);
 
 /**
  * What is no form with a file is small: whoever sends a byte a second holds a connection for ten seconds, and nothing else
- * (docs/catalogue.md row 130).
+ * (docs/evidence.md webhook-130).
  */
 function cutOffLate(request: IncomingMessage, response: ServerResponse): void {
   const [path = ''] = (request.url ?? '').split('?');

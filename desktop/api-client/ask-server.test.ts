@@ -31,7 +31,7 @@ const answering = (status: number, body = '{}', headers: Record<string, string> 
 const refusing = (status: number, code: string, headers = json) =>
   answering(status, JSON.stringify({ error: 'A sentence for people', code }), headers);
 
-test('a signed statement opens (row 190)', async () => {
+test('a signed statement opens', { tags: ['electron-190'] }, async () => {
   const url = await answering(200, '{"token":"statement"}');
   expect(await askServer(url, fetch)).toEqual({ kind: 'paid', token: 'statement' });
 });
@@ -40,7 +40,7 @@ test.each([
   [401, 'UNAUTHENTICATED', 'signed-out'],
   [402, 'PAYMENT_REQUIRED', 'unpaid'],
   [403, 'PASSWORD_CHANGE_REQUIRED', 'password-needed'],
-])('desktop 7: our refusal %i %s leads to %s (row 190)', async (status, code, kind) => {
+])('our refusal %i %s leads to %s', { tags: ['desktop-7', 'electron-190'] }, async (status, code, kind) => {
   expect(await askServer(await refusing(status, code), fetch)).toEqual({ kind });
 });
 
@@ -50,11 +50,17 @@ test.each([
   [429, 'RATE_LIMITED'],
   [500, 'INTERNAL'],
   [503, 'UNAVAILABLE'],
-])('desktop 18: our refusal %i %s is a server that does not answer (row 190)', async (status, code) => {
-  expect(await askServer(await refusing(status, code), fetch)).toEqual({ kind: 'unreachable', cause: 'server' });
-});
+])(
+  'our refusal %i %s is a server that does not answer',
+  { tags: ['desktop-18', 'electron-190'] },
+  async (status, code) => {
+    expect(await askServer(await refusing(status, code), fetch)).toEqual({ kind: 'unreachable', cause: 'server' });
+  },
+);
 
-test('desktop 8: the installation introduces itself, from the origin that the server demands', async () => {
+test('the installation introduces itself, from the origin that the server demands', {
+  tags: ['desktop-8'],
+}, async () => {
   const asked: [string, RequestInit][] = [];
   const accountState = await askServerAs(
     'https://workshop.example.com',
@@ -74,7 +80,7 @@ test('desktop 8: the installation introduces itself, from the origin that the se
   expect(headers).toEqual({ 'content-type': 'application/json', origin: 'https://workshop.example.com' });
 });
 
-test('desktop 8: an installation that was ended logs out and is signed out', async () => {
+test('an installation that was ended logs out and is signed out', { tags: ['desktop-8'] }, async () => {
   const asked: string[] = [];
   const accountState = await askServerAs(
     'https://workshop.example.com',
@@ -87,7 +93,7 @@ test('desktop 8: an installation that was ended logs out and is signed out', asy
   expect([accountState, asked]).toEqual([{ kind: 'signed-out' }, ['/api/desktop/entitlement', '/api/logout']]);
 });
 
-describe('desktop 7: a server in between', () => {
+describe('a server in between', { tags: ['desktop-7'] }, () => {
   const page = '<html>Wireless network: please log in</html>';
   const html = { 'content-type': 'text/html' };
   const ours = JSON.stringify({ error: 'Please log in', code: 'UNAUTHENTICATED' });
@@ -110,9 +116,13 @@ describe('desktop 7: a server in between', () => {
     ['401 with our words as a page', 401, ours, html, 'stranger'],
     ['403 with the code of a 401', 403, ours, json, 'stranger'],
     ['402 with a name that every object has', 402, '{"error":"no","code":"constructor"}', json, 'stranger'],
-  ])('%s says nothing of the account (row 190; desktop 18: who it is)', async (_, status, body, headers, cause) => {
-    expect(await askServer(await answering(status, body, headers), fetch)).toEqual({ kind: 'unreachable', cause });
-  });
+  ])(
+    '%s says nothing of the account, but who it is',
+    { tags: ['electron-190', 'desktop-18'] },
+    async (_, status, body, headers, cause) => {
+      expect(await askServer(await answering(status, body, headers), fetch)).toEqual({ kind: 'unreachable', cause });
+    },
+  );
 });
 
 test('a way to somewhere else is not taken', async () => {
@@ -121,7 +131,9 @@ test('a way to somewhere else is not taken', async () => {
   expect(await askServer(url, fetch)).toMatchObject({ kind: 'unreachable' });
 });
 
-test('a server whose certificate nobody vouches for is not believed, and there is no way on (row 189)', async () => {
+test('a server whose certificate nobody vouches for is not believed, and there is no way on', {
+  tags: ['electron-189'],
+}, async () => {
   const { private: key, cert } = await generate([{ name: 'commonName', value: '127.0.0.1' }]);
   let asked = 0;
   const server = createServer({ key, cert }, (_request, response) => {

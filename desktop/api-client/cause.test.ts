@@ -17,7 +17,7 @@ test.each([
   ['ERR_CONNECTION_RESET', 'server'],
   ['ERR_CONNECTION_TIMED_OUT', 'server'],
   ['ERR_FAILED', 'server'],
-] as const)('desktop 18: net::%s is told as %s', (code, cause) => {
+] as const)('net::%s is told as %s', { tags: ['desktop-18'] }, (code, cause) => {
   expect(causeOf(new Error(`net::${code}`))).toBe(cause);
 });
 
@@ -29,6 +29,6 @@ test.each([
   [new StrangersAnswer(502, 'page'), 'server'],
   [new DOMException('The operation timed out', 'TimeoutError'), 'server'],
   [undefined, 'server'],
-] as const)('desktop 18: %s is told as %s', (error, cause) => {
+] as const)('%s is told as %s', { tags: ['desktop-18'] }, (error, cause) => {
   expect(causeOf(error)).toBe(cause);
 });

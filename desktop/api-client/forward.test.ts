@@ -41,7 +41,7 @@ async function listening(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-describe('desktop 10: what the server says of its answers', () => {
+describe('what the server says of its answers', { tags: ['desktop-10'] }, () => {
   test('holds in the app as well: policy, nosniff, and who may embed them', async () => {
     const upstreamAnswer = {
       'content-security-policy': `default-src 'self'; frame-ancestors 'none'`,
@@ -62,7 +62,7 @@ describe('desktop 10: what the server says of its answers', () => {
   });
 });
 
-describe('desktop 10: a call of another page', () => {
+describe('a call of another page', { tags: ['desktop-10'] }, () => {
   const from = async (method: string, headers: Record<string, string>) => {
     let asked = 0;
     const request = new Request(`${appOrigin}/api/logout`, { method, headers });
@@ -106,7 +106,7 @@ describe('desktop 10: a call of another page', () => {
   });
 });
 
-describe('desktop 19: an answer', () => {
+describe('an answer', { tags: ['desktop-19'] }, () => {
   test('that never begins is given up after half a minute, in words', async () => {
     vi.useFakeTimers();
     let signal: AbortSignal | null | undefined;
@@ -178,7 +178,7 @@ describe('desktop 19: an answer', () => {
   });
 });
 
-describe('desktop 5: what cannot be saved says so', () => {
+describe('what cannot be saved says so', { tags: ['desktop-5'] }, () => {
   const change = { method: 'POST', body: JSON.stringify({ query: 'mutation { a }' }) };
   const failing = (error: Error) => () => {
     throw error;

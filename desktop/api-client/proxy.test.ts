@@ -30,8 +30,8 @@ const first = { proxy, refused: false };
 const asked = (program: Program, question: unknown = first) =>
   expect.poll(() => program.evaluate(ask, bridgeVerbs.proxy)).toEqual(question);
 
-describe('a proxy that wants a log-in', () => {
-  test('desktop 18: is asked for name and password, and then the server is asked', async () => {
+describe('a proxy that wants a log-in', { tags: ['desktop-18'] }, () => {
+  test('is asked for name and password, and then the server is asked', async () => {
     const program = await startBehindProxy();
     await asked(program);
     // The question is told before the call that met it has failed.
@@ -43,7 +43,7 @@ describe('a proxy that wants a log-in', () => {
     expect(notices(program)).toEqual([first, null]);
   });
 
-  test('desktop 18: says when it does not take them, and asks again', async () => {
+  test('says when it does not take them, and asks again', async () => {
     const program = await startBehindProxy();
     await asked(program);
     await answer(program, { name: 'workshop', password: 'wrong' });
@@ -52,7 +52,7 @@ describe('a proxy that wants a log-in', () => {
     await expect.poll(() => program.evaluate(ask, bridgeVerbs.proxy)).toBeNull();
   });
 
-  test('desktop 18: asks nobody again who did not want to answer, until somebody does', async () => {
+  test('asks nobody again who did not want to answer, until somebody does', async () => {
     const program = await startBehindProxy();
     await asked(program);
     await answer(program, null);
@@ -63,7 +63,7 @@ describe('a proxy that wants a log-in', () => {
     await asked(program);
   });
 
-  test('desktop 18: asks the page as well; a server that asks for a log-in gets nothing', async () => {
+  test('asks the page as well; a server that asks for a log-in gets nothing', async () => {
     const program = await installation.start();
     await program.happened('event window show');
     const askedBy = (isProxy: boolean) =>
@@ -81,7 +81,7 @@ describe('a proxy that wants a log-in', () => {
     expect(await askedBy(false)).toBe('left to Chromium');
   });
 
-  test('desktop 18: is told the same by the updater, whose session is another', async () => {
+  test('is told the same by the updater, whose session is another', async () => {
     const program = await startBehindProxy();
     await asked(program);
     await answer(program, { name: 'workshop', password: 'right' });
@@ -94,7 +94,7 @@ describe('a proxy that wants a log-in', () => {
     expect(notices(program)).toEqual([first, null]);
   });
 
-  test('desktop 18: what is no answer is refused', async () => {
+  test('what is no answer is refused', async () => {
     const program = await startBehindProxy();
     await asked(program);
     for (const wrong of [
@@ -115,7 +115,7 @@ test.each([
   ['ERR_CERT_AUTHORITY_INVALID', 'certificate'],
   ['ERR_PROXY_CONNECTION_FAILED', 'proxy'],
   ['ERR_CONNECTION_REFUSED', 'server'],
-])('desktop 18: the built program tells %s from the others', async (code, cause) => {
+])('the built program tells %s from the others', { tags: ['desktop-18'] }, async (code, cause) => {
   const program = await installation.start();
   await program.happened('event window show');
   await program.evaluate(({ network }, error) => {

@@ -1,3 +1,5 @@
+// @module-tag asvs-11-2-3
+
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,7 +52,7 @@ async function lay(kept: object): Promise<void> {
 }
 
 describe('an entitlement', () => {
-  test('holds for its seven days and no longer', async () => {
+  test('holds for its seven days and no longer', { tags: ['asvs-9-2-1'] }, async () => {
     await at(0).keep(await statement());
     expect(await at(0).validUntil()).toEqual(new Date((issuedAt + 7 * day) * 1000));
     expect(await at(7 * day - 1).validUntil()).toBeDefined();
@@ -69,8 +71,8 @@ describe('an entitlement', () => {
     ['of another server', { issuer: 'https://other.example.com' }],
     ['for another program', { audience: 'something-else' }],
     ['signed by another key', { key: stranger.privateKey }],
-    ['given to another installation (desktop 8)', { installation: 'another one' }],
-  ])('desktop 9: one %s is not kept, and does not hold', async (_, changes) => {
+    ['given to another installation', { installation: 'another one' }],
+  ])('one %s is not kept, and does not hold', { tags: ['desktop-8', 'desktop-9'] }, async (_, changes) => {
     await expect(at(0).keep(await statement(changes))).rejects.toThrow('not signed for this installation');
     expect(await at(1).validUntil()).toBeUndefined();
     // As if somebody had put it there.
@@ -78,7 +80,7 @@ describe('an entitlement', () => {
     expect(await at(1).validUntil()).toBeUndefined();
   });
 
-  test('desktop 9: one that was tampered with does not hold', async () => {
+  test('one that was tampered with does not hold', { tags: ['desktop-9', 'asvs-9-1-1'] }, async () => {
     const [header, payload = '', signature] = (await statement()).split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
     const longer = Buffer.from(JSON.stringify({ ...claims, exp: claims.exp + 365 * day })).toString('base64url');
@@ -96,7 +98,7 @@ describe('an entitlement', () => {
     expect(await at(1).validUntil()).toBeUndefined();
   });
 
-  test('is kept encrypted, and not at all where the system cannot encrypt (row 188)', async () => {
+  test('is kept encrypted, and not at all where the system cannot encrypt', { tags: ['electron-188'] }, async () => {
     const token = await statement();
     await at(0).keep(token);
     expect((await readFile(join(folder, 'kept'))).includes(token)).toBe(false);
@@ -106,7 +108,7 @@ describe('an entitlement', () => {
   });
 });
 
-describe('desktop 8: a clock', () => {
+describe('a clock', { tags: ['desktop-8'] }, () => {
   beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}));
   afterEach(() => vi.restoreAllMocks());
 

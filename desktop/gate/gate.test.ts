@@ -73,7 +73,7 @@ describe('the gate', () => {
   });
 });
 
-describe('desktop 6: whatever fails', () => {
+describe('whatever fails', { tags: ['desktop-6'] }, () => {
   afterEach(() => vi.useRealTimers());
 
   const standings: readonly AccountState[] = [

@@ -17,7 +17,7 @@ afterEach(() => vi.restoreAllMocks());
 const here = (computer = 'FRONT-DESK', available = true) =>
   createInstallation(standInSafeStorage(available), { file: join(folder, 'installation'), version: '1.0.0', computer });
 
-describe('desktop 8: an installation', () => {
+describe('an installation', { tags: ['desktop-8'] }, () => {
   test('has one secret for good, encrypted as it lies there, and another one elsewhere', async () => {
     const [first, again] = [await here().introduce(), await here().introduce()];
     expect(again).toEqual(first);

@@ -35,8 +35,8 @@ const cutOff = (program: Program, off: boolean) =>
     network.broken = isOff ? 'ERR_CONNECTION_REFUSED' : undefined;
   }, off);
 
-describe('what was read', () => {
-  test('desktop 5: is given again at the next start without the server', async () => {
+describe('what was read', { tags: ['desktop-5'] }, () => {
+  test('is given again at the next start without the server', async () => {
     const first = await installation.start();
     await standsAt(first, 'open');
     expect(await read(first)).toEqual([200, false]);
@@ -50,7 +50,7 @@ describe('what was read', () => {
     expect(await read(next)).toEqual([200, true]);
   });
 
-  test('desktop 5: a call that meets no server closes the gate to offline, and one that does opens it, before the next poll', async () => {
+  test('a call that meets no server closes the gate to offline, and one that does opens it, before the next poll', async () => {
     const program = await installation.start({ clock: new Date().toISOString() });
     await standsAt(program, 'open');
     await read(program);
@@ -62,7 +62,7 @@ describe('what was read', () => {
     await standsAt(program, 'open');
   });
 
-  test('desktop 5: is nobody’s between two log-ins, until the server has said who is there', async () => {
+  test('is nobody’s between two log-ins, until the server has said who is there', async () => {
     // The clock stands still, so that the gate waits for its answer for as long as the test wants.
     const program = await installation.start({ clock: new Date().toISOString() });
     await standsAt(program, 'open');

@@ -57,8 +57,8 @@ const press = (program: Program, page: BrowserPage) =>
 const opened = (program: Program) => program.of('shell.openExternal').map(({ with: [url] }) => url);
 const made: ServerAnswer = { status: 201, body: JSON.stringify({ token, expiresAt: '2026-11-22T12:00:00.000Z' }) };
 
-describe('desktop 12: a page in the browser', () => {
-  test('desktop 12: is opened by a link that logs in, the secret where no server sees it', async () => {
+describe('a page in the browser', { tags: ['desktop-12'] }, () => {
+  test('is opened by a link that logs in, the secret where no server sees it', async () => {
     const program = await started(made);
     await press(program, 'payment');
     expect(opened(program)).toEqual([`${serverUrl}/hand-over?page=payment#${token}`]);
@@ -68,7 +68,7 @@ describe('desktop 12: a page in the browser', () => {
     expect(cookie).toContain('session=the cookie');
   });
 
-  test('desktop 12: is opened so as well when a link of the screen leads there, and Stripe’s pages as they are', async () => {
+  test('is opened so as well when a link of the screen leads there, and Stripe’s pages as they are', async () => {
     const program = await started(made);
     await program.evaluate(({ window }, url) => {
       window().webContents._open(`${url}/billing`);
@@ -92,7 +92,7 @@ describe('desktop 12: a page in the browser', () => {
     ['a firewall that says "created"', { status: 201, body: '<html>Log in</html>', type: 'text/html' }],
     ['no network', 'no network'],
     ['a server that never answers', 'nothing'],
-  ])('desktop 12: is opened by its plain address with %s', async (_, serverAnswer) => {
+  ])('is opened by its plain address with %s', async (_, serverAnswer) => {
     const program = await started(serverAnswer);
     await press(program, 'download');
     await program.happened('asked for a link');
@@ -100,7 +100,7 @@ describe('desktop 12: a page in the browser', () => {
     expect(program.of(/^(uncaught|unhandled)$/)).toEqual([]);
   });
 
-  test('desktop 12: is opened by its plain address where nobody is logged in, and nobody is asked', async () => {
+  test('is opened by its plain address where nobody is logged in, and nobody is asked', async () => {
     const program = await installation.start();
     await program.happened('event window show');
     await press(program, 'dashboard');

@@ -32,7 +32,9 @@ const logIn = (program: Program, name: string) =>
 const menus = (program: Program) => program.of('Menu.setApplicationMenu').map((entry) => String(entry.with[0]));
 const kept = () => readFile(join(installation.userData, 'preferences.json'), 'utf8').catch(() => '');
 
-test('desktop 20: follows the account that logs in, at once in menu, tray and gate, and remembers it for the next start', async () => {
+test('follows the account that logs in, at once in menu, tray and gate, and remembers it for the next start', {
+  tags: ['desktop-20'],
+}, async () => {
   const program = await shown({ languages: ['en-GB'] });
   expect(menus(program).at(-1)).toContain(english);
   await program.evaluate(({ choose }) => choose('Keep running in the tray'));
@@ -61,7 +63,7 @@ test('desktop 20: follows the account that logs in, at once in menu, tray and ga
   expect(menus(next).every((menu) => menu.includes(slovenian))).toBe(true);
 });
 
-test('desktop 20: a language chosen in the menu stands above that of the account', async () => {
+test('a language chosen in the menu stands above that of the account', { tags: ['desktop-20'] }, async () => {
   const program = await shown({ languages: ['sl-SI'] });
   await program.evaluate(({ choose }) => choose('English'));
   await expect.poll(() => menus(program).at(-1)).toContain(english);
@@ -72,7 +74,9 @@ test('desktop 20: a language chosen in the menu stands above that of the account
   expect(program.of('told page').map((entry) => entry.with)).not.toContainEqual([bridgeVerbs.languageChanged, 'sl']);
 });
 
-test('desktop 20: a language chosen on a screen is spoken at once and at the next start, also over the menu', async () => {
+test('a language chosen on a screen is spoken at once and at the next start, also over the menu', {
+  tags: ['desktop-20'],
+}, async () => {
   const program = await shown({ languages: ['en-GB'] });
   await account(program, 'en');
   await logIn(program, 'ana');
@@ -94,7 +98,7 @@ test('desktop 20: a language chosen on a screen is spoken at once and at the nex
   expect(await next.evaluate(({ invoke }, verb) => invoke(verb), bridgeVerbs.language)).toBe('sl');
 });
 
-test('desktop 20: an answer of another form changes nothing, and is asked for again', async () => {
+test('an answer of another form changes nothing, and is asked for again', { tags: ['desktop-20'] }, async () => {
   const program = await shown({ languages: ['en-GB'] });
   await account(program, 'de');
   await logIn(program, 'hans');

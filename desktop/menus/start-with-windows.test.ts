@@ -35,7 +35,7 @@ const off = '- Start with Windows';
 const on = 'x Start with Windows';
 const refused = '- Start with Windows (switched off in Windows’ settings)';
 
-test('desktop 15: the tray and the start with Windows are two choices', async () => {
+test('the tray and the start with Windows are two choices', { tags: ['desktop-15'] }, async () => {
   const program = await shown();
   await program.evaluate(({ choose }) => choose('Keep running in the tray'));
   await program.happened('new Tray');
@@ -53,7 +53,9 @@ test('desktop 15: the tray and the start with Windows are two choices', async ()
   expect(await program.evaluate(({ world }) => world.registry().run)).toEqual({});
 });
 
-test('desktop 15: what somebody switched off in Task Manager is shown, stays so at each start, and is changed by a choice alone', async () => {
+test('what somebody switched off in Task Manager is shown, stays so at each start, and is changed by a choice alone', {
+  tags: ['desktop-15'],
+}, async () => {
   const program = await shown();
   await program.evaluate(({ choose }) => {
     choose('Keep running in the tray');
@@ -83,6 +85,6 @@ test('desktop 15: what somebody switched off in Task Manager is shown, stays so 
   expect(await next.evaluate(({ app }) => app.getLoginItemSettings().executableWillLaunchAtLogin)).toBe(true);
 });
 
-test('desktop 15: is not offered where there is no Windows', async () => {
+test('is not offered where there is no Windows', { tags: ['desktop-15'] }, async () => {
   expect(await offered(await shown({ platform: 'darwin' }))).toEqual([[], []]);
 });

@@ -65,8 +65,8 @@ function expectAtMostOneAMinute(program: Program, from: number): void {
   expect(pauses.filter((pause) => pause < minute)).toEqual([]);
 }
 
-describe('a day', () => {
-  test('desktop 17: with twelve sleeps, three outages, an update in the evening and the end of the session stands right at every step, and asks at most once a minute', async () => {
+describe('a day', { tags: ['desktop-17'] }, () => {
+  test('with twelve sleeps, three outages, an update in the evening and the end of the session stands right at every step, and asks at most once a minute', async () => {
     feed.withhold();
     const program = await start({ clock: '2026-11-20T06:55:00.000Z' });
     await program.happened('event window show');
@@ -134,7 +134,7 @@ describe('a day', () => {
     expect([...morning.of(/^(uncaught|unhandled)$/), ...updated.of(/^(uncaught|unhandled)$/)]).toEqual([]);
   });
 
-  test('desktop 17: two programs that lost their server together do not come back together', async () => {
+  test('two programs that lost their server together do not come back together', async () => {
     const times = [];
     for (const place of [installation, await installed({ serverUrl: feed.url })]) {
       const program = await place.start({ clock: '2026-11-20T07:00:00.000Z', packaged: false });
@@ -148,7 +148,9 @@ describe('a day', () => {
   });
 });
 
-test('desktop 22: looks for what mends a weakness while it is closed, and not in the feed of those who have paid', async () => {
+test('looks for what mends a weakness while it is closed, and not in the feed of those who have paid', {
+  tags: ['desktop-22'],
+}, async () => {
   const program = await start();
   await expect.poll(() => gate(program)).toBe('unpaid');
   await expect.poll(() => feed.asked).toContainEqual(expect.stringMatching(/^\/api\/download\/security\/latest\.yml/));
@@ -166,21 +168,23 @@ describe('an update', () => {
     return program;
   };
 
-  test('desktop 2: is downloaded in the background and starts no installer while the computer is switched off', async () => {
+  test('is downloaded in the background and starts no installer while the computer is switched off', {
+    tags: ['desktop-2'],
+  }, async () => {
     const program = await downloaded();
     await program.evaluate(({ life }) => life.endSession()).catch(() => undefined);
     await program.ended;
     expect(program.of('starts')).toEqual([]);
   });
 
-  test('desktop 2: starts no installer when the program is ended', async () => {
+  test('starts no installer when the program is ended', { tags: ['desktop-2'] }, async () => {
     const program = await downloaded();
     await program.evaluate(({ choose }) => choose('Quit')).catch(() => undefined);
     expect(await program.ended).toBe(0);
     expect(program.of('starts')).toEqual([]);
   });
 
-  test('desktop 2: is installed at the next start, before there is a window', async () => {
+  test('is installed at the next start, before there is a window', { tags: ['desktop-2'] }, async () => {
     const first = await downloaded();
     await first.evaluate(({ life }) => life.endSession()).catch(() => undefined);
     await first.ended;
@@ -198,7 +202,9 @@ describe('an update', () => {
     await expect(readFile(join(installation.userData, 'update.json'))).rejects.toThrow('ENOENT');
   });
 
-  test('desktop 2: whose installer fails is tried twice, and the program that is there opens then', async () => {
+  test('whose installer fails is tried twice, and the program that is there opens then', {
+    tags: ['desktop-2'],
+  }, async () => {
     await (await downloaded()).stop();
     for (let attempt = 1; attempt <= 2; attempt += 1) {
       const program = await start();
@@ -210,14 +216,16 @@ describe('an update', () => {
     expect(third.of('starts')).toEqual([]);
   });
 
-  test('desktop 2: is installed at once when somebody asks for it', async () => {
+  test('is installed at once when somebody asks for it', { tags: ['desktop-2'] }, async () => {
     const program = await downloaded();
     await program.evaluate(({ invoke }, verb) => void invoke(verb), bridgeVerbs.restartToUpdate).catch(() => undefined);
     expect(await program.ended).toBe(0);
     expect(program.of('starts')).toHaveLength(1);
   });
 
-  test('desktop 13: waits for somebody who stays because of unsaved work, and never starts its installer then', async () => {
+  test('waits for somebody who stays because of unsaved work, and never starts its installer then', {
+    tags: ['desktop-13'],
+  }, async () => {
     const program = await downloaded();
     await program.evaluate(({ world, computer }) => {
       Reflect.set(world.page, 'stays', true);
@@ -233,7 +241,7 @@ describe('an update', () => {
     expect(program.of('dialog.showMessageBoxSync')).toHaveLength(2);
   });
 
-  test('desktop 3: signed by somebody else is not kept', async () => {
+  test('signed by somebody else is not kept', { tags: ['desktop-3'] }, async () => {
     const program = await start();
     await program.happened('event window show');
     await program.evaluate(({ programs }) => {

@@ -20,7 +20,7 @@ const started = async () => {
 };
 
 describe('the page', () => {
-  test('desktop 1: has the rights of a page in a browser and no more', async () => {
+  test('has the rights of a page in a browser and no more', { tags: ['desktop-1'] }, async () => {
     const program = await shown();
     expect(program.of('new BrowserWindow')[0]?.with[0]).toMatchObject({
       show: false,
@@ -43,7 +43,7 @@ describe('the page', () => {
     ]);
   });
 
-  test('desktop 1: is refused every permission but the clipboard, asked for or looked up', async () => {
+  test('is refused every permission but the clipboard, asked for or looked up', { tags: ['desktop-1'] }, async () => {
     const program = await shown();
     const answers = await program.evaluate(async ({ mayPage, permissions }) => {
       const names = ['geolocation', 'media', 'notifications', 'clipboard-sanitized-write'];
@@ -53,7 +53,9 @@ describe('the page', () => {
     expect(answers).toEqual([[false, false, false, true], [false, false, false, true], false]);
   });
 
-  test('desktop 1: cannot leave, open another window or attach a webview; what we know opens in the browser', async () => {
+  test('cannot leave, open another window or attach a webview; what we know opens in the browser', {
+    tags: ['desktop-1'],
+  }, async () => {
     const program = await shown();
     const tried = await program.evaluate(({ window }) => {
       const { webContents } = window();
@@ -80,7 +82,7 @@ describe('the page', () => {
     expect((await program.happened('shell.openExternal')).with).toEqual([emulator]);
   });
 
-  test('desktop 1: is heard over the bridge only from its own top frame', async () => {
+  test('is heard over the bridge only from its own top frame', { tags: ['desktop-1'] }, async () => {
     const program = await shown();
     const foreign = program.evaluate(
       ({ invoke }, verb) => invoke(verb, undefined, { url: 'https://evil.example.com/' }),
@@ -89,7 +91,7 @@ describe('the page', () => {
     await expect(foreign).rejects.toThrow('This call comes from elsewhere');
   });
 
-  test('desktop 13: goes to the screen of a link without being loaded anew', async () => {
+  test('goes to the screen of a link without being loaded anew', { tags: ['desktop-13'] }, async () => {
     const program = await shown({ switches: ['delavnica://team'] });
     const ask = () => program.evaluate(({ invoke }, verb) => invoke(verb), bridgeVerbs.wantedScreen);
     expect([await ask(), await ask()]).toEqual(['/team', null]);
@@ -100,7 +102,9 @@ describe('the page', () => {
     expect(program.of('document')).toHaveLength(1);
   });
 
-  test('desktop 13: with unsaved work ends only when somebody says so, in the language of the shell', async () => {
+  test('with unsaved work ends only when somebody says so, in the language of the shell', {
+    tags: ['desktop-13'],
+  }, async () => {
     const program = await shown({ languages: ['sl'] });
     await program.evaluate(({ world, computer, window }) => {
       Reflect.set(world.page, 'stays', true);
@@ -117,7 +121,7 @@ describe('the page', () => {
     expect(program.of('dialog.showMessageBoxSync')).toHaveLength(2);
   });
 
-  test('desktop 21: has a context menu with spelling and text', async () => {
+  test('has a context menu with spelling and text', { tags: ['desktop-21'] }, async () => {
     const program = await shown();
     await program.evaluate(({ window }) => {
       const details = { isEditable: true, selectionText: '', misspelledWord: 'tyrr', dictionarySuggestions: ['tyre'] };
@@ -133,7 +137,9 @@ describe('the page', () => {
 });
 
 describe('the menu', () => {
-  test('desktop 20: speaks the language of the system, and another when that is chosen, at the next start as well', async () => {
+  test('speaks the language of the system, and another when that is chosen, at the next start as well', {
+    tags: ['desktop-20'],
+  }, async () => {
     const program = await shown({ languages: ['sl-SI'] });
     expect((await program.happened('Menu.setApplicationMenu')).with[0]).toContain('Preveri naročnino');
     expect(program.of('app.setUserTasks')[0]?.with[0]).toMatchObject([{ title: 'Pregled' }, { title: 'Ekipa' }]);
@@ -148,7 +154,7 @@ describe('the menu', () => {
     expect((await next.happened('Menu.setApplicationMenu')).with[0]).toContain('Check subscription');
   });
 
-  test('desktop 21: shows the log, tells of the version and looks for updates', async () => {
+  test('shows the log, tells of the version and looks for updates', { tags: ['desktop-21'] }, async () => {
     const program = await shown();
     await program.evaluate(({ choose }) => choose('Show logs'));
     expect((await program.happened('shell.openPath')).with).toEqual([join(installation.userData, 'logs')]);
@@ -162,13 +168,15 @@ describe('the menu', () => {
     expect(sentToPage).toMatchObject({ detail: expect.stringContaining('check the connection') });
   });
 
-  test('desktop 21: unpacked, with no licences beside it, offers none', async () => {
+  test('unpacked, with no licences beside it, offers none', { tags: ['desktop-21'] }, async () => {
     const program = await shown({ packaged: false });
     await program.evaluate(({ choose }) => choose('About Delavnica'));
     expect((await program.happened('dialog.showMessageBox')).with[1]).toMatchObject({ buttons: ['Close'] });
   });
 
-  test('desktop 21: tells who publishes it and what is new in this version, of which the feed spoke before it came', async () => {
+  test('tells who publishes it and what is new in this version, of which the feed spoke before it came', {
+    tags: ['desktop-21'],
+  }, async () => {
     const written = { type: 'module', author: { name: 'A Publisher d.o.o.' } };
     await writeFile(join(installation.folder, 'app/package.json'), JSON.stringify(written));
     await using feed = await updateFeed('1.1.0', 'Printing is faster.');
@@ -199,7 +207,7 @@ describe('the menu', () => {
     expect((await program.happened('shell.openPath')).with).toEqual([join(behind.folder, 'licences')]);
   });
 
-  test('desktop 21: tells what is new in the newest version, which is the installed one', async () => {
+  test('tells what is new in the newest version, which is the installed one', { tags: ['desktop-21'] }, async () => {
     await using feed = await updateFeed('1.1.0', 'Printing is faster.');
     await using newest = await installed({ serverUrl: feed.url });
     await feed.follow(newest.folder);
@@ -213,7 +221,9 @@ describe('the menu', () => {
     });
   });
 
-  test('desktop 21: asks our own server for dictionaries, and says so before anything else of spelling', async () => {
+  test('asks our own server for dictionaries, and says so before anything else of spelling', {
+    tags: ['desktop-21'],
+  }, async () => {
     const program = await shown();
     const order = program.entries
       .filter(({ what }) => /SpellChecker/.test(what))
@@ -226,15 +236,15 @@ describe('the menu', () => {
     expect(first?.what).toBe('session.setSpellCheckerDictionaryDownloadURL');
   });
 
-  test('desktop 21: keeps compiled code between starts', async () => {
+  test('keeps compiled code between starts', { tags: ['desktop-21'] }, async () => {
     expect((await (await shown()).happened('session.setCodeCachePath')).with).toEqual([
       join(installation.userData, 'Code Cache'),
     ]);
   });
 });
 
-describe('the window', () => {
-  test('desktop 14: comes to a screen that is there when its own is gone', async () => {
+describe('the window', { tags: ['desktop-14'] }, () => {
+  test('comes to a screen that is there when its own is gone', async () => {
     await started();
     await keep('window.json', { x: 2500, y: 200, width: 2400, height: 900, maximized: false });
     const program = await shown();
@@ -242,7 +252,7 @@ describe('the window', () => {
     expect([options.x, options.y, options.width, options.height]).toEqual([undefined, undefined, 1920, 900]);
   });
 
-  test('desktop 14: stays on the second screen while that is there', async () => {
+  test('stays on the second screen while that is there', async () => {
     await started();
     await keep('window.json', { x: 2500, y: 200, width: 1000, height: 900, maximized: false });
     const program = await shown({
@@ -254,7 +264,7 @@ describe('the window', () => {
     expect(program.of('new BrowserWindow')[0]?.with[0]).toMatchObject({ x: 2500, y: 200, width: 1000 });
   });
 
-  test('desktop 14: is maximized again after a start into the tray, whether it was shown or not', async () => {
+  test('is maximized again after a start into the tray, whether it was shown or not', async () => {
     await started();
     await keep('window.json', { width: 1000, height: 800, maximized: true });
     await keep('preferences.json', { keepInTray: true });
@@ -274,7 +284,7 @@ describe('the window', () => {
     }
   });
 
-  test('desktop 14: is remembered when Windows ends the session', async () => {
+  test('is remembered when Windows ends the session', async () => {
     const program = await shown();
     await program.evaluate(({ window }) =>
       Reflect.apply(Reflect.get(window(), 'setBounds'), window(), [{ x: 77, y: 55 }]),

@@ -50,7 +50,9 @@ beforeAll(async () => {
 });
 afterAll(() => installation?.[Symbol.asyncDispose]());
 
-test('desktop 1: each object of the stand-in has members that Electron declares, and no others', async () => {
+test('each object of the stand-in has members that Electron declares, and no others', {
+  tags: ['desktop-1'],
+}, async () => {
   const offered = await program.evaluate(({ world, BrowserWindow, Menu, MenuItem, Notification, Tray }) => {
     const names = Object.getOwnPropertyNames;
     const inherited = (target: object): string[] => {
@@ -81,7 +83,7 @@ test('desktop 1: each object of the stand-in has members that Electron declares,
   expect(beyond).toEqual([]);
 });
 
-test('desktop 1: the shell listens to events that Electron declares', () => {
+test('the shell listens to events that Electron declares', { tags: ['desktop-1'] }, () => {
   const listened = program.of(/\.on /).map(({ what }) => what.split('.on '));
   expect(listened.map(([, event]) => event)).toEqual(expect.arrayContaining(['session-end', 'will-prevent-unload']));
   const unknown = listened.filter(([name = '', event = '']) => !declared(originals[name] ?? name).events.has(event));
@@ -101,7 +103,7 @@ const ways: readonly (readonly [RegExp, string])[] = [
   [/life\.emit\('(?<event>[\w-]+)'/g, 'App'],
 ];
 
-test('desktop 1: what happens in the stand-in happens in Electron', () => {
+test('what happens in the stand-in happens in Electron', { tags: ['desktop-1'] }, () => {
   const files = ['desktop', 'tests/e2e', 'tests/support/browser'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts'))

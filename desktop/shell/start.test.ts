@@ -9,8 +9,8 @@ import { eachInstalled } from '../testing/each-installed.ts';
 
 const installation = eachInstalled();
 
-describe('the stand-in for Electron', () => {
-  test('desktop 1: never becomes ready for a program that waits for it at its top level (electron#40719)', async () => {
+describe('the stand-in for Electron', { tags: ['desktop-1'] }, () => {
+  test('never becomes ready for a program that waits for it at its top level (electron#40719)', async () => {
     const main = join(installation.folder, 'waits.mjs');
     await writeFile(main, `import { app } from 'electron'; app.on('ready', () => {}); await app.whenReady();`);
     const waiting = await installation.start({ main });
@@ -22,7 +22,7 @@ describe('the stand-in for Electron', () => {
     expect(waiting.of('evaluated')).toEqual([]);
   });
 
-  test('desktop 1: becomes ready only after the whole evaluation, waits within it among them', async () => {
+  test('becomes ready only after the whole evaluation, waits within it among them', async () => {
     const main = join(installation.folder, 'reads.mjs');
     await writeFile(
       main,
@@ -40,7 +40,7 @@ describe('the stand-in for Electron', () => {
 });
 
 describe('the built program', () => {
-  test('desktop 1: shows a window with our page', async () => {
+  test('shows a window with our page', { tags: ['desktop-1'] }, async () => {
     const program = await installation.start();
     await program.happened('event window show');
     const order = program.entries
@@ -55,7 +55,8 @@ describe('the built program', () => {
   });
 
   test.each(['darwin', 'linux'] as const)(
-    'desktop 1: starts on %s, which has no tasks and no model id',
+    'starts on %s, which has no tasks and no model id',
+    { tags: ['desktop-1'] },
     async (platform) => {
       const program = await installation.start({ platform });
       await program.happened('event window show');
@@ -63,7 +64,7 @@ describe('the built program', () => {
     },
   );
 
-  test('desktop 1: a damaged package says so and ends, in the language of the system', async () => {
+  test('a damaged package says so and ends, in the language of the system', { tags: ['desktop-1'] }, async () => {
     await writeFile(join(installation.folder, 'app/dist/desktop/desktop.json'), '{');
     const program = await installation.start({ languages: ['de-AT', 'sl-SI', 'en-GB'] });
     const [title, text] = (await program.happened('dialog.showErrorBox')).with;
@@ -72,7 +73,7 @@ describe('the built program', () => {
     expect(await program.ended).toBe(1);
   });
 
-  test('desktop 1: a second start hands over to the first and ends', async () => {
+  test('a second start hands over to the first and ends', { tags: ['desktop-1'] }, async () => {
     const first = await installation.start();
     await first.happened('event window show');
     await first.evaluate(({ window }) => Reflect.apply(Reflect.get(window(), 'minimize'), window(), []));
@@ -84,7 +85,9 @@ describe('the built program', () => {
     await first.happened('event window focus', 2);
   });
 
-  test('desktop 4: refuses each switch that opens it to others, in each spelling, before anything else', async () => {
+  test('refuses each switch that opens it to others, in each spelling, before anything else', {
+    tags: ['electron-185', 'desktop-4'],
+  }, async () => {
     for (const spelling of ['--Remote-Debugging-Port=9222', '-proxy-server=evil.example.com', '/load-extension=x']) {
       const program = await installation.start({ switches: [spelling] });
       expect(await program.ended).toBe(refusedExitCode);
@@ -94,7 +97,7 @@ describe('the built program', () => {
     expect(log).toMatch(/remote-debugging-port\n.*proxy-server\n.*load-extension\n$/s);
   });
 
-  test('desktop 4: takes what it is started with every day, and every switch unpacked', async () => {
+  test('takes what it is started with every day, and every switch unpacked', { tags: ['desktop-4'] }, async () => {
     const packed = await installation.start({
       switches: ['--hidden', '--lang=sl', '--', '--inspect', 'delavnica://team'],
     });
@@ -105,7 +108,7 @@ describe('the built program', () => {
   });
 });
 
-test.each(refusedSwitches)('desktop 4: --%s is refused', (name) => {
+test.each(refusedSwitches)('--%s is refused', { tags: ['electron-185', 'desktop-4'] }, (name) => {
   expect(refusedOf([`--${name}`])).toEqual([name]);
   expect(refusedOf([`/${name.toUpperCase()}=1`])).toEqual([name]);
   expect(refusedOf(['--', `--${name}`, `x--${name}`])).toEqual([]);
@@ -128,7 +131,7 @@ describe('the gate of the built program', () => {
           [...state, 'sl-SI'],
         ] as const,
     ),
-  )('desktop 1: stands at %s after %i %s, in %s', async (step, status, code, language) => {
+  )('stands at %s after %i %s, in %s', { tags: ['desktop-1'] }, async (step, status, code, language) => {
     const program = await installation.start({
       languages: [language],
       prepare: ({ network }) => {

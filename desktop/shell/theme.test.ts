@@ -12,7 +12,9 @@ const { shown } = installation;
 const themeIn = (program: Program) => program.evaluate(({ invoke }, verb) => invoke(verb), bridgeVerbs.theme);
 const firstColourOf = (program: Program) => Object(program.of('new BrowserWindow')[0]?.with[0]).backgroundColor;
 
-test('desktop 20: is that of the device until somebody chooses another, which is there at the next start', async () => {
+test('is that of the device until somebody chooses another, which is there at the next start', {
+  tags: ['desktop-20'],
+}, async () => {
   const program = await shown();
   expect(await themeIn(program)).toBe('system');
   expect(firstColourOf(program)).toBe('#f4f5f6');

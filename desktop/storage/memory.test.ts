@@ -30,7 +30,7 @@ const of = async (account: string, more: Parameters<typeof aMemory>[0] = {}) => 
 const answer = (text: string) => JSON.stringify({ data: { text } });
 const files = async () => (await readdir(join(folder, 'read'))).filter((name) => name.length === 64);
 
-describe('desktop 5: what was read', () => {
+describe('what was read', { tags: ['desktop-5'] }, () => {
   test('is read again after a restart, with the moment when it was read', async () => {
     await (await of('account')).under('query a')?.keep(answer('a'));
     const memory = await of('account', { now: () => new Date() });
@@ -118,7 +118,7 @@ describe('desktop 5: what was read', () => {
   });
 });
 
-describe('desktop 5: a call of the page', () => {
+describe('a call of the page', { tags: ['desktop-5'] }, () => {
   /** A page whose server is there or away, and remembers what was read. */
   async function aPage() {
     const memory = await of('account');
@@ -197,7 +197,7 @@ describe('desktop 5: a call of the page', () => {
   );
 });
 
-describe('desktop 5: the memory follows the entitlement', () => {
+describe('the memory follows the entitlement', { tags: ['desktop-5'] }, () => {
   const kept = () => {
     let account: string | undefined;
     let fails = false;

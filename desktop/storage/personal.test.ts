@@ -52,7 +52,7 @@ const kinds = {
   })),
 };
 
-test.each(Object.entries(kinds))('desktop 11: %s is in no text, whatever stands around it', (_, kind) => {
+test.each(Object.entries(kinds))('%s is in no text, whatever stands around it', { tags: ['desktop-11'] }, (_, kind) => {
   fc.assert(
     fc.property(kind, around, around, ({ line, secret }, before, after) => {
       const plain = withoutPersonal(`${before}${line}${after}`);
@@ -64,7 +64,7 @@ test.each(Object.entries(kinds))('desktop 11: %s is in no text, whatever stands 
   );
 });
 
-test('desktop 11: the own folder is not named, wherever it lies and however it is written', () => {
+test('the own folder is not named, wherever it lies and however it is written', { tags: ['desktop-11'] }, () => {
   const home = 'D:\\Ljudje (vsi)\\Žiga Kovač';
   for (const written of [
     home,
@@ -78,7 +78,7 @@ test('desktop 11: the own folder is not named, wherever it lies and however it i
   expect(withoutPersonal('/a/b', '/')).toBe('/a/b');
 });
 
-test('desktop 11: what the updater tells of an HTTP error is its status and where it happened', () => {
+test('what the updater tells of an HTTP error is its status and where it happened', { tags: ['desktop-11'] }, () => {
   const answer = { statusCode: 502, statusMessage: 'Bad Gateway', headers: { server: 'firewall', 'x-user': 'janez' } };
   const body = 'method: GET url: https://x.example/latest.yml?noCache=1\n\n Data:\n <h1>Janez</h1>\n    at home';
   const error: unknown = Reflect.apply(createHttpError, undefined, [answer, body]);
@@ -89,7 +89,7 @@ test('desktop 11: what the updater tells of an HTTP error is its status and wher
   expect(withoutPersonal(JSON.stringify({ error: String(error) }))).not.toMatch(/janez|noCache|firewall/i);
 });
 
-test('desktop 11: what support needs stays', () => {
+test('what support needs stays', { tags: ['desktop-11'] }, () => {
   for (const line of [
     'The server cannot be asked: Error: net::ERR_CONNECTION_REFUSED',
     'TypeError: Cannot read properties of undefined (reading "version")\n    at Object.look (file:///app/dist/desktop/main.js:12:3456)',
@@ -103,7 +103,7 @@ test('desktop 11: what support needs stays', () => {
   }
 });
 
-test('desktop 11: a text without end is cut between two words, in no time', () => {
+test('a text without end is cut between two words, in no time', { tags: ['desktop-11'] }, () => {
   const words = withoutPersonal('word '.repeat(100_000));
   expect(words.length).toBeLessThan(8_100);
   expect(words).toMatch(/ word …$/);

@@ -11,10 +11,10 @@ import type { Program } from '../testing/electron/launch.ts';
 
 const installation = eachInstalled();
 const { shown } = installation;
-describe('what goes wrong', () => {
+describe('what goes wrong', { tags: ['desktop-11'] }, () => {
   const log = () => readFile(join(installation.userData, 'logs/main.log'), 'utf8');
 
-  test('desktop 11: an error that nobody caught is in the log at once and leads to the screen with a report', async () => {
+  test('an error that nobody caught is in the log at once and leads to the screen with a report', async () => {
     const program = await shown();
     await program.evaluate(({ process }) => void process.emit('uncaughtException', new Error('the shell broke')));
     expect(await log()).toContain('Error: the shell broke');
@@ -24,7 +24,7 @@ describe('what goes wrong', () => {
     expect((await program.happened('document', 2)).with[0]).toBe('delavnica-app://app/problem');
   });
 
-  test('desktop 11: a page that does not answer may be loaded anew; one that does again is let be', async () => {
+  test('a page that does not answer may be loaded anew; one that does again is let be', async () => {
     const program = await shown();
     await program.evaluate(({ window, computer }) => {
       computer.answers.push(1);
@@ -35,7 +35,7 @@ describe('what goes wrong', () => {
     expect(await log()).toMatch(/does not answer[\s\S]*The page ended: crashed/);
   });
 
-  test('desktop 11: another process of Chromium that fell is a line in the log', async () => {
+  test('another process of Chromium that fell is a line in the log', async () => {
     const program = await shown();
     await program.evaluate(({ life }) =>
       life.emit('child-process-gone', { type: 'GPU', reason: 'crashed', exitCode: 9 }),
@@ -43,7 +43,7 @@ describe('what goes wrong', () => {
     expect(await log()).toContain('GPU  ended: crashed, code 9');
   });
 
-  test('desktop 11: what goes to the console is in the log, which begins anew when it has grown', async () => {
+  test('what goes to the console is in the log, which begins anew when it has grown', async () => {
     await mkdir(join(installation.userData, 'logs'), { recursive: true });
     await writeFile(join(installation.userData, 'logs/main.log'), 'x'.repeat(1_100_000));
     await shown();
@@ -55,10 +55,10 @@ describe('what goes wrong', () => {
   });
 });
 
-describe('what support is given', () => {
+describe('what support is given', { tags: ['desktop-11'] }, () => {
   const log = () => readFile(join(installation.userData, 'logs/main.log'), 'utf8').catch(() => '');
 
-  test('desktop 11: reports of crashes are written from before the app is ready, and sent to nobody', async () => {
+  test('reports of crashes are written from before the app is ready, and sent to nobody', async () => {
     const program = await shown();
     const order = program.entries
       .map(({ what }) => what)
@@ -68,7 +68,7 @@ describe('what support is given', () => {
     expect(program.of('crashReporter.start')[0]?.with).toEqual([{ uploadToServer: false }]);
   });
 
-  test('desktop 11: five reports of crashes stay, none of them older than a month, and the log names them', async () => {
+  test('five reports of crashes stay, none of them older than a month, and the log names them', async () => {
     const folder = join(installation.userData, 'logs/crashes');
     await mkdir(join(folder, 'reports'), { recursive: true });
     const day = 24 * 60 * 60;
@@ -90,7 +90,7 @@ describe('what support is given', () => {
     expect((await readdir(join(folder, 'reports'))).length).toBe(10);
   });
 
-  test('desktop 11: nothing personal is in the log or in the report, whichever way it came', async () => {
+  test('nothing personal is in the log or in the report, whichever way it came', async () => {
     const program = await shown();
     const personal = `ana.novak@example.com C:\\Users\\Ana Novak\\x ${installation.folder}/y https://x.example/?t=Ana token=Ana1234`;
     await program.evaluate(({ process }, text) => {
@@ -111,7 +111,7 @@ describe('what support is given', () => {
     }
   });
 
-  test('desktop 11: of a failed update the log has the status, and no header or body of the answer', async () => {
+  test('of a failed update the log has the status, and no header or body of the answer', async () => {
     const firewall = createServer((_, response) => {
       response.writeHead(502, { 'x-user': 'Ana' }).end('<h1>Ana may not do this</h1>');
     });
@@ -130,19 +130,19 @@ describe('what support is given', () => {
     firewall.close();
   });
 
-  test('desktop 11: the page may open the folder of the log', async () => {
+  test('the page may open the folder of the log', async () => {
     const program = await shown();
     await program.evaluate(({ invoke }, verb) => invoke(verb), bridgeVerbs.showLogs);
     expect((await program.happened('shell.openPath')).with).toEqual([join(installation.userData, 'logs')]);
   });
 });
 
-describe('the gate is asked', () => {
+describe('the gate is asked', { tags: ['desktop-17'] }, () => {
   const asks = (program: Program) => program.of('network').length;
   test.each([
     ['after a sleep', ({ power }) => power('resume')],
     ['when the window is looked at again', ({ window }) => window().emit('focus')],
-  ] as const satisfies [string, Parameters<Program['evaluate']>[0]][])('desktop 17: %s', async (_, happens) => {
+  ] as const satisfies [string, Parameters<Program['evaluate']>[0]][])('%s', async (_, happens) => {
     const program = await shown({ clock: '2026-11-20T07:00:00.000Z' });
     await program.happened('network');
     await program.evaluate(async ({ clock }) => void (await clock?.tickAsync(30_000)));
@@ -152,7 +152,7 @@ describe('the gate is asked', () => {
     expect(asks(program)).toBe(before + 1);
   });
 
-  test('desktop 17: at once when a cookie of the server changes, and not for others', async () => {
+  test('at once when a cookie of the server changes, and not for others', async () => {
     const program = await shown();
     await program.happened('network');
     const change = (url: string) =>

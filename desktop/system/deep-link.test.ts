@@ -18,6 +18,6 @@ test.each([
   [['delavnica.exe', 'delavnica://evil.example.com/team']],
   [['delavnica.exe', 'https://dashboard']],
   [['delavnica.exe', '--inspect=9229', 'file:///C:/x']],
-])('%j leads nowhere (row 182)', (commandLine) => {
+])('%j leads nowhere', { tags: ['electron-182'] }, (commandLine) => {
   expect(screenOfLink(commandLine)).toBeUndefined();
 });

@@ -14,7 +14,7 @@ import { breakingWire } from '../testing/breaking-wire.ts';
 import { nodeUpdater } from '../testing/node-updater.ts';
 import { createUpdates } from './updates.ts';
 
-/** electron-updater's own Windows updater against the real download endpoint (docs/catalogue.md row 187). */
+/** electron-updater's own Windows updater against the real download endpoint (docs/evidence.md electron-187). */
 
 const [sqlite] = databases;
 const installer = Buffer.concat([Buffer.from('MZ'), randomBytes(1_500_000)]);
@@ -130,7 +130,7 @@ function ended(updater: NsisUpdater): Promise<{ file?: string; error?: string }>
 const installerBytes = ({ requests }: { requests: readonly { path: string; bytes: number }[] }) =>
   requests.filter(({ path }) => path.endsWith('.exe')).reduce((sum, { bytes }) => sum + bytes, 0);
 
-describe('an installed app (row 187)', () => {
+describe('an installed app', { tags: ['electron-187'] }, () => {
   test('of the current version stays as it is', async () => {
     const { file, error, current } = await look({ version: '1.1.0' });
     expect({ file, error, current }).toEqual({ current: { step: 'none' } });
@@ -172,7 +172,7 @@ describe('an installed app (row 187)', () => {
   });
 });
 
-describe('desktop 22: an app that is not paid, or in which nobody is logged in', () => {
+describe('an app that is not paid, or in which nobody is logged in', { tags: ['desktop-22'] }, () => {
   afterEach(() => rm(join(releases, 'security.yml'), { force: true }));
 
   test('is offered nothing while no version mends a weakness', async () => {
@@ -252,7 +252,7 @@ describe('a release for a part of the installations', () => {
   });
 });
 
-describe('a damaged release (row 187)', () => {
+describe('a damaged release', { tags: ['electron-187'] }, () => {
   test('with another hash than the feed says is not installed', async () => {
     await publish('1.2.0', newer, { sha512: createHash('sha512').update('something else').digest('base64') });
     const { file, error } = await look();

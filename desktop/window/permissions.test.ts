@@ -34,11 +34,11 @@ test.each([
   'openExternal',
   'fileSystem',
   'unknown',
-])('the page is refused %s (row 180)', (permission) => {
+])('the page is refused %s', { tags: ['electron-180'] }, (permission) => {
   expect(ask(permission)).toEqual([false, false]);
 });
 
-test('the page may copy to the clipboard, and no device is ever its own (row 180)', () => {
+test('the page may copy to the clipboard, and no device is ever its own', { tags: ['electron-180'] }, () => {
   expect(ask('clipboard-sanitized-write')).toEqual([true, true]);
   expect((asked.device as (details: object) => boolean)({ deviceType: 'usb' })).toBe(false);
 });

@@ -56,11 +56,11 @@ describe('the scheme of the app', () => {
     '/secret.js%00.html',
     '/%zz.js',
     '/no-such-file.js',
-  ])('serves nothing for %s (row 182)', async (path) => {
+  ])('serves nothing for %s', { tags: ['electron-182'] }, async (path) => {
     expect((await ask(`${appOrigin}${path}`)).status).toBe(404);
   });
 
-  test('knows no other host and takes no form', async () => {
+  test('knows no other host and takes no form', { tags: ['asvs-3-5-4'] }, async () => {
     expect((await ask('delavnica-app://elsewhere/')).status).toBe(404);
     expect((await ask(`${appOrigin}/dashboard`, { method: 'POST', body: 'x' })).status).toBe(405);
   });
@@ -97,7 +97,7 @@ describe('a call of the page', () => {
     expect([...response.headers.keys()].toSorted()).toEqual(['content-type', 'x-request-id']);
   });
 
-  test('gets the form of the contract when the server is away (row 190)', async () => {
+  test('gets the form of the contract when the server is away', { tags: ['electron-190'] }, async () => {
     const response = await ask(`${appOrigin}/graphql`, { method: 'POST', body: '{}' }, () => {
       throw new TypeError('fetch failed');
     });

@@ -141,7 +141,7 @@ const invalidEmail = 'invalidEmail';
 
 /**
  * The address of an account as typed, without surrounding blanks. Only plain ASCII addresses are taken, so that two people's
- * addresses can never look alike to a database (docs/catalogue.md rows 5, 6, 88).
+ * addresses can never look alike to a database (docs/evidence.md input-5, input-6 and tokens-88).
  */
 export function email(missing: Reason = fillInAllFields) {
   return boundedText(2 * lengths.emailMaximum, missing, invalidEmail)

@@ -40,7 +40,7 @@ describe.each(languages)('one name for one thing (docs/voice.md), in %s', (langu
   const phrases = language === 'en' ? retiredInEnglish : retiredInSlovenian;
   const texts = textsIn(language);
 
-  test('screens U16: what is retired stands in no text', () => {
+  test('what is retired stands in no text', { tags: ['screens-u16'] }, () => {
     expect(texts.length).toBeGreaterThan(800);
     const wrong = texts.filter((text) => phrases.some(({ pattern }) => pattern?.test(text)));
     expect(wrong.filter((text) => !ofSpecification.has(text))).toEqual([]);
@@ -88,7 +88,7 @@ const rightInSlovenian = [
   ],
 ];
 
-test('screens S: Slovenian is as a Slovenian writes it, and nobody is two people with a bracket', () => {
+test('Slovenian is as a Slovenian writes it, and nobody is two people with a bracket', { tags: ['screens-s'] }, () => {
   const texts = textsIn('sl');
   expect(rightInSlovenian.filter((right) => !texts.some((text) => text.includes(right)))).toEqual([]);
   expect(texts.filter((text) => /\p{L}\((?:a|na|la)\)/u.test(text))).toEqual([]);
@@ -98,7 +98,7 @@ test('screens S: Slovenian is as a Slovenian writes it, and nobody is two people
   }
 });
 
-test('screens S: a button has one form: »Shrani« and not »Shranite« beside it', () => {
+test('a button has one form: »Shrani« and not »Shranite« beside it', { tags: ['screens-s'] }, () => {
   // The landing page and titles speak to a person; the buttons of the application are commands to a program.
   const { getStarted, send, requestDemo, enlarge, getNow, openMenu, close } = landingMessages.sl;
   const toPeople: ReadonlySet<string> = new Set([
@@ -112,7 +112,7 @@ test('screens S: a button has one form: »Shrani« and not »Shranite« beside i
   expect(both.filter(({ politely }) => !toPeople.has(politely))).toEqual([]);
 });
 
-test('screens U17: what docs/voice.md calls better is what we say', () => {
+test('what docs/voice.md calls better is what we say', { tags: ['screens-u17'] }, () => {
   const rows = readFileSync('docs/voice.md', 'utf8').matchAll(/^\| (.+?) \| (.+?) \| (en|sl) \|$/gm);
   const examples = [...rows].map(([, before = '', after = '', language = '']) => ({ before, after, language }));
   expect(examples).toHaveLength(10);

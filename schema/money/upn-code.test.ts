@@ -8,22 +8,26 @@ import { upnVectors } from './testing/upn-vectors.ts';
 import { upnText } from './upn.ts';
 import { upnCode } from './upn-code.ts';
 
-test('money A16: the code has the one size that payment orders have', () => {
+test('the code has the one size that payment orders have', { tags: ['money-a16'] }, () => {
   for (const { text } of upnVectors) expect(upnCode(text).size).toBe(77);
 });
 
-test.skipIf(!existsSync('/usr/bin/zbarimg'))('money A16: a reader of codes reads back what was written', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'upn-'));
-  try {
-    for (const { fields } of upnVectors) {
-      const text = upnText(fields);
-      const file = join(folder, 'code.png');
-      const look = { on: [0, 0, 0], off: [255, 255, 255], pad: 4, scale: 4 } as const;
-      writeFileSync(file, toPngBuffer(upnCode(text), look));
-      const read = execFileSync('zbarimg', ['-q', '--raw', file], { stdio: ['ignore', 'pipe', 'ignore'] });
-      expect(read.toString().trimEnd()).toBe(text.trimEnd());
+test.skipIf(!existsSync('/usr/bin/zbarimg'))(
+  'a reader of codes reads back what was written',
+  { tags: ['money-a16'] },
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'upn-'));
+    try {
+      for (const { fields } of upnVectors) {
+        const text = upnText(fields);
+        const file = join(folder, 'code.png');
+        const look = { on: [0, 0, 0], off: [255, 255, 255], pad: 4, scale: 4 } as const;
+        writeFileSync(file, toPngBuffer(upnCode(text), look));
+        const read = execFileSync('zbarimg', ['-q', '--raw', file], { stdio: ['ignore', 'pipe', 'ignore'] });
+        expect(read.toString().trimEnd()).toBe(text.trimEnd());
+      }
+    } finally {
+      rmSync(folder, { recursive: true });
     }
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-});
+  },
+);

@@ -8,7 +8,7 @@ const textOf = (changes: Partial<UpnFields>) => {
   return upnText({ ...official.fields, ...changes }).split('\n');
 };
 
-describe('money A16: the text of a UPN QR', () => {
+describe('the text of a UPN QR', { tags: ['money-a16'] }, () => {
   test.each(upnVectors)(
     '$name is written as its source has it, control sum $controlSum',
     ({ fields, text, controlSum }) => {
@@ -48,7 +48,7 @@ describe('money A16: the text of a UPN QR', () => {
   });
 });
 
-describe('money A16: references and account numbers', () => {
+describe('references and account numbers', { tags: ['money-a16'] }, () => {
   test.each(['SI121234567890120'])('%s is right', (reference) => {
     expect(isSi12(reference)).toBe(true);
     expect(si12Of(reference.slice(4, -1))).toBe(reference);

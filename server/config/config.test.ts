@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
+/** An environment with one fault. */
+interface Refused {
+  readonly what: string;
+  readonly environment: NodeJS.ProcessEnv;
+  readonly tags?: readonly string[];
+}
+
 const development = {
   JWT_SECRET: 'a long enough sentence for signing in tests',
   STRIPE_SECRET_KEY: 'sk_test_emulator',
@@ -44,7 +51,7 @@ describe('the configuration', () => {
     expect(readConfig(development)).toMatchObject({ mode: 'development', port: 4000, appUrl: 'http://localhost:4000' });
   });
 
-  test('money A8: leaves the tax alone unless Stripe Tax is turned on', () => {
+  test('leaves the tax alone unless Stripe Tax is turned on', { tags: ['money-a8'] }, () => {
     expect(readConfig(development).calculatesTax).toBe(false);
     expect(readConfig({ ...development, STRIPE_TAX: 'on' }).calculatesTax).toBe(true);
     expect(problemsOf({ ...development, STRIPE_TAX: 'yes' })).toEqual(['STRIPE_TAX: must be on or off']);
@@ -101,43 +108,73 @@ describe('the configuration', () => {
     expect(problems.join('\n')).not.toContain('short-and-telling');
   });
 
-  test.each([
-    [
-      'a live key with an emulator',
-      { ...development, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_API_BASE: 'http://127.0.0.1:1' },
-    ],
-    [
-      'a live publishable key with an emulator',
-      { ...development, STRIPE_PUBLISHABLE_KEY: 'pk_live_1', STRIPE_API_BASE: 'http://127.0.0.1:1' },
-    ],
-    ['an emulator on another machine', { ...development, STRIPE_API_BASE: 'http://stripe.example.com' }],
-    ['an emulator in production (row 208)', { ...production, STRIPE_API_BASE: 'http://127.0.0.1:1' }],
-    ['plain http in production', { ...production, APP_URL: 'http://workshop.example.com' }],
-    ['a path in the public address', { ...production, APP_URL: 'https://example.com/workshop' }],
-    ['a weak secret in production', { ...production, JWT_SECRET: 'changeme'.repeat(5) }],
-    ['cheap hashing in production', { ...production, BCRYPT_COST: '4' }],
-    ['a partner without a secret', { ...development, SYNC_URL: 'https://partner.example.com' }],
-    [
-      'a partner over plain http in production',
-      { ...production, SYNC_SECRET: 'x'.repeat(40), SYNC_URL: 'http://partner.example.com' },
-    ],
-    ['a data key that is too short', { ...development, DATA_KEY: 'ab'.repeat(31) }],
-    ['a data key that is no number', { ...development, DATA_KEY: 'xy'.repeat(32) }],
-    ['a data key that signs sessions as well', { ...development, JWT_SECRET: dataKey, DATA_KEY: dataKey }],
-    ['a weak data key in production', { ...production, DATA_KEY: '0'.repeat(64) }],
-    ['a previous data key alone', { ...development, DATA_KEY_PREVIOUS: dataKey }],
-    ['a previous data key that is none', { ...development, DATA_KEY: dataKey, DATA_KEY_PREVIOUS: 'x'.repeat(64) }],
-    ['a bank account that is none', { ...development, ...payee, TRANSFER_IBAN: 'SI56051008010486081' }],
-    ['a VAT id that is none', { ...development, ...payee, TRANSFER_VAT_ID: 'SI50223055' }],
-    ['a payee without a town', { ...development, ...payee, TRANSFER_TOWN: undefined }],
-    ['a bank without a payee', { ...production, ...payee, TRANSFER_NAME: ' ' }],
-    ['a port that is none', { ...development, PORT: '70000' }],
-    ['a database of another kind', { ...development, DATABASE_URL: 'postgres://db' }],
-  ])('refuses %s', (_, environment) => {
-    expect(problemsOf(environment)).toHaveLength(1);
-  });
+  const refused: readonly Refused[] = [
+    {
+      what: 'a live key with an emulator',
+      environment: { ...development, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_API_BASE: 'http://127.0.0.1:1' },
+    },
+    {
+      what: 'a live publishable key with an emulator',
+      environment: { ...development, STRIPE_PUBLISHABLE_KEY: 'pk_live_1', STRIPE_API_BASE: 'http://127.0.0.1:1' },
+    },
+    {
+      what: 'an emulator on another machine',
+      environment: { ...development, STRIPE_API_BASE: 'http://stripe.example.com' },
+    },
+    {
+      what: 'an emulator in production',
+      environment: { ...production, STRIPE_API_BASE: 'http://127.0.0.1:1' },
+      tags: ['faults-208'],
+    },
+    {
+      what: 'plain http in production',
+      environment: { ...production, APP_URL: 'http://workshop.example.com' },
+      tags: ['asvs-12-1-1'],
+    },
+    { what: 'a path in the public address', environment: { ...production, APP_URL: 'https://example.com/workshop' } },
+    {
+      what: 'a weak secret in production',
+      environment: { ...production, JWT_SECRET: 'changeme'.repeat(5) },
+      tags: ['asvs-13-2-1'],
+    },
+    { what: 'cheap hashing in production', environment: { ...production, BCRYPT_COST: '4' }, tags: ['asvs-11-4-2'] },
+    { what: 'a partner without a secret', environment: { ...development, SYNC_URL: 'https://partner.example.com' } },
+    {
+      what: 'a partner over plain http in production',
+      environment: { ...production, SYNC_SECRET: 'x'.repeat(40), SYNC_URL: 'http://partner.example.com' },
+      tags: ['asvs-12-3-1'],
+    },
+    { what: 'a data key that is too short', environment: { ...development, DATA_KEY: 'ab'.repeat(31) } },
+    { what: 'a data key that is no number', environment: { ...development, DATA_KEY: 'xy'.repeat(32) } },
+    {
+      what: 'a data key that signs sessions as well',
+      environment: { ...development, JWT_SECRET: dataKey, DATA_KEY: dataKey },
+    },
+    { what: 'a weak data key in production', environment: { ...production, DATA_KEY: '0'.repeat(64) } },
+    { what: 'a previous data key alone', environment: { ...development, DATA_KEY_PREVIOUS: dataKey } },
+    {
+      what: 'a previous data key that is none',
+      environment: { ...development, DATA_KEY: dataKey, DATA_KEY_PREVIOUS: 'x'.repeat(64) },
+    },
+    {
+      what: 'a bank account that is none',
+      environment: { ...development, ...payee, TRANSFER_IBAN: 'SI56051008010486081' },
+    },
+    { what: 'a VAT id that is none', environment: { ...development, ...payee, TRANSFER_VAT_ID: 'SI50223055' } },
+    { what: 'a payee without a town', environment: { ...development, ...payee, TRANSFER_TOWN: undefined } },
+    { what: 'a bank without a payee', environment: { ...production, ...payee, TRANSFER_NAME: ' ' } },
+    { what: 'a port that is none', environment: { ...development, PORT: '70000' } },
+    { what: 'a database of another kind', environment: { ...development, DATABASE_URL: 'postgres://db' } },
+  ];
+  for (const { what, environment, tags } of refused) {
+    test(`refuses ${what}`, { tags: [...(tags ?? [])] }, () => {
+      expect(problemsOf(environment)).toHaveLength(1);
+    });
+  }
 
-  test('money A16: bank transfers have a sample payee in development, and none in production unless one is given', () => {
+  test('bank transfers have a sample payee in development, and none in production unless one is given', {
+    tags: ['money-a16'],
+  }, () => {
     const given = { name: 'Avtoservis d.o.o.', street: 'Lepa cesta 15', town: '3698 Loški Potok', bic: undefined };
     expect(readConfig({ ...production, ...payee }).transfers).toEqual({ ...given, iban: 'SI56051008010486080' });
     expect(readConfig(production).transfers).toBeUndefined();
@@ -154,7 +191,7 @@ describe('the configuration', () => {
     expect(stripe.webhookSecrets).toEqual(['whsec_new', 'whsec_old']);
   });
 
-  describe('security O2: a password in an address', () => {
+  describe('a password in an address', { tags: ['security-o2'] }, () => {
     test.each([
       ['DATABASE_URL', 'mysql://delavnica:p@ss/w0rd@db.example.com/delavnica'],
       ['DATABASE_URL', 'mysql://delavnica:1/w0rd@db.example.com/delavnica'],
@@ -182,7 +219,7 @@ describe('the configuration', () => {
     });
   });
 
-  describe('security 4: the keys of data and of leases', () => {
+  describe('the keys of data and of leases', { tags: ['security-4'] }, () => {
     const jwtSecret = Buffer.from(development.JWT_SECRET);
     const previous = 'fedcba9876543210'.repeat(4);
     const keysOf = (changes: object) => {

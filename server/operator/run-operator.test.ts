@@ -31,7 +31,7 @@ const noConfiguration = () => {
   throw new ConfigError(['JWT_SECRET: required']);
 };
 
-describe("security O5: the operator's commands", () => {
+describe("the operator's commands", { tags: ['security-o5'] }, () => {
   test('help lists each of them, and so does a line without a command, which is wrong use', async () => {
     const help = await run(['help'], noConfiguration);
     expect(help.code).toBe(0);
@@ -62,7 +62,7 @@ describe("security O5: the operator's commands", () => {
   });
 });
 
-describe.each([...databases])("security O5: the operator's commands on $name", (engine) => {
+describe.each([...databases])("the operator's commands on $name", { tags: ['security-o5'] }, (engine) => {
   const server = withServer(engine);
 
   const operator = (...words: string[]) => run(words, () => server().ctx.config);
@@ -175,7 +175,9 @@ describe.each([...databases])("security O5: the operator's commands on $name", (
     expect((await operator('lift-limit', (await anUnverifiedOwner(server())).email)).code).toBe(0);
   });
 
-  test('security 7: lift-limit finds what was used up from a known device, and under a long address', async () => {
+  test('lift-limit finds what was used up from a known device, and under a long address', {
+    tags: ['security-7'],
+  }, async () => {
     const { email, password, client } = await aRegisteredOwner(server());
     const long = aRegistration({ email: `${randomUUID()}@${'a'.repeat(60)}.${'b'.repeat(60)}.example.com` });
     await server().visitor().rest('POST', '/api/register', long);
@@ -220,7 +222,9 @@ describe.each([...databases])("security O5: the operator's commands on $name", (
     });
   });
 
-  test('security O1: stripe-catalogue makes the prices that are missing and prints all of them', async () => {
+  test('stripe-catalogue makes the prices that are missing and prints all of them', {
+    tags: ['security-o1'],
+  }, async () => {
     const { code, printed } = await operator('stripe-catalogue');
     expect([code, printed]).toEqual([0, expect.stringContaining('business')]);
   });

@@ -1,4 +1,4 @@
-import { test } from 'vitest';
+import { type TestOptions, test } from 'vitest';
 
 /**
  * Whether this is `npm run test:long`, which tries everything of which `npm test` tries a share: of the files that run on
@@ -16,7 +16,10 @@ export function timesToTry(variable: string, usual: { readonly short: number; re
   return Number(process.env[variable] ?? (isLongRun ? usual.long : usual.short));
 }
 
+type Run = () => Promise<void>;
+
 /** A test that only `npm run test:long` runs, of a file that also has tests for `npm test`. */
-export function longTest(title: string, run: () => Promise<void>): void {
-  if (isLongRun) test(title, run);
+export function longTest(title: string, ...rest: [run: Run] | [options: TestOptions, run: Run]): void {
+  const [options, run] = rest.length === 1 ? [{}, rest[0]] : rest;
+  if (isLongRun) test(title, options, run);
 }

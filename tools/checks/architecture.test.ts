@@ -86,7 +86,7 @@ describe('imports', () => {
     expect(strays).toEqual([]);
   });
 
-  test('use cases know neither Express nor GraphQL', () => {
+  test('use cases know neither Express nor GraphQL', { tags: ['asvs-8-3-1'] }, () => {
     const transports =
       /\.rest\.ts$|^server\/(api|auth|infrastructure)\/|stripe-webhook\.ts$|^server\/(graphql-schema|app)\.ts$/;
     const strays = sources.filter(
@@ -106,7 +106,7 @@ describe('sources', () => {
     expect(long).toEqual([]);
   });
 
-  test('cast nothing', () => {
+  test('cast nothing', { tags: ['asvs-15-3-5'] }, () => {
     const casts = sources
       .filter((file) => !isTest(file))
       .flatMap((file) => codeLinesOf(file).map((line) => ({ file, line })))
@@ -114,19 +114,32 @@ describe('sources', () => {
     expect(casts).toEqual([]);
   });
 
-  test.each([
-    ['starts programs', /child_process/, []],
-    ['runs code that is made of text', /\beval\(|new Function\b/, []],
-    ['keeps data in the storage of the browser', /\b(localStorage|sessionStorage|indexedDB)\b/, []],
-    ['writes HTML without React', /innerHTML|dangerouslySetInnerHTML/, ['web/landing/head.tsx']],
-    ['makes a regular expression at run time', /new RegExp\(/, []],
-  ])('nothing in server, web and desktop %s', (_, pattern, exceptions) => {
-    const found = sources.filter(
-      (file) =>
-        ['server', 'web', 'desktop'].includes(topOf(file)) && !isTest(file) && pattern.test(readFileSync(file, 'utf8')),
-    );
-    expect(found).toEqual(exceptions);
-  });
+  for (const { what, pattern, exceptions = [], tags } of [
+    { what: 'starts programs', pattern: /child_process/, tags: ['asvs-1-2-5'] },
+    { what: 'runs code that is made of text', pattern: /\beval\(|new Function\b/, tags: ['asvs-1-3-2'] },
+    {
+      what: 'keeps data in the storage of the browser',
+      pattern: /\b(localStorage|sessionStorage|indexedDB)\b/,
+      tags: ['asvs-14-3-3'],
+    },
+    {
+      what: 'writes HTML without React',
+      pattern: /innerHTML|dangerouslySetInnerHTML/,
+      exceptions: ['web/landing/head.tsx'],
+      tags: ['asvs-3-2-2'],
+    },
+    { what: 'makes a regular expression at run time', pattern: /new RegExp\(/, tags: ['asvs-1-2-9'] },
+  ]) {
+    test(`nothing in server, web and desktop ${what}`, { tags }, () => {
+      const found = sources.filter(
+        (file) =>
+          ['server', 'web', 'desktop'].includes(topOf(file)) &&
+          !isTest(file) &&
+          pattern.test(readFileSync(file, 'utf8')),
+      );
+      expect(found).toEqual(exceptions);
+    });
+  }
 
   test('read the environment in few places', () => {
     const readers = sources.filter(

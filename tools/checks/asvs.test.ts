@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** docs/asvs.md: every requirement of levels 1 and 2 once. That its proofs are there is held by evidence.test.ts. */
+/** The part of docs/evidence.md about ASVS: every requirement of levels 1 and 2 once, with a test or a reason. */
 
-const rows = readFileSync('docs/asvs.md', 'utf8')
+const [, part = ''] = readFileSync('docs/evidence.md', 'utf8').split(/^## ASVS .*$/m);
+const rows = (part.split(/^## /m)[0] ?? '')
   .split('\n')
-  .filter((line) => /^\| \d/.test(line))
+  .filter((line) => /^\| (`asvs-|– )/.test(line))
   .map((line) => line.split('|').map((cell) => cell.trim()));
-const requirements = rows.flatMap(([, cell = '']) => cell.split(', ').flatMap(expand));
+const requirements = rows.flatMap(([, , cell = '']) => cell.split(', ').flatMap(expand));
 
 /** `1.3.1–1.3.3` is three requirements. */
 function expand(named: string): string[] {
@@ -22,4 +23,14 @@ test('names all 253 requirements of levels 1 and 2, each once', () => {
   expect(requirements.filter((id) => !/^\d{1,2}\.\d\.\d{1,2}$/.test(id))).toEqual([]);
   expect(requirements.filter((id, place) => requirements.indexOf(id) !== place)).toEqual([]);
   expect(requirements.length).toBe(253);
+});
+
+test('says of each how it is met, and has an id where tests hold it: the number of its first requirement', () => {
+  expect(rows.filter(([, , , how = '']) => how === '')).toEqual([]);
+  const strays = rows.filter(
+    ([, id, cell = '']) => id !== '–' && id !== `\`asvs-${cell.split(/[,–]/)[0]?.replaceAll('.', '-')}\``,
+  );
+  expect(strays).toEqual([]);
+  // Those without a test: what does not exist here, what a document or a file covers, what the operator does.
+  expect(rows.filter(([, id]) => id === '–')).toHaveLength(30);
 });

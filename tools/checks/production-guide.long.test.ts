@@ -74,27 +74,33 @@ describe.skipIf(!canFollowTheGuide())('the guide for production', () => {
   }, 60_000);
   afterAll(() => machine?.close());
 
-  test('security O6: builds, prunes and copies a program below 170 MB', async () => {
+  test('builds, prunes and copies a program below 170 MB', { tags: ['security-o6'], timeout: 120_000 }, async () => {
     await follow('1. The program');
     const megabytes = Number(machine.ask('du -sm /opt/delavnica/node_modules').split('\t')[0]);
     expect(megabytes).toBeLessThan(170);
     expect(machine.ask('ls /opt/delavnica/node_modules')).not.toMatch(/^(react|prisma|typescript|electron-updater)$/m);
-  }, 120_000);
+  });
 
-  test('security O1: runs its commands from there', async () => {
+  test('runs its commands from there', { tags: ['security-o1'] }, async () => {
     expect(machine.ask('node /opt/delavnica/dist/server/operator.js help')).toContain('stripe-catalogue');
   });
 
-  test('security O2: starts two processes on a database whose password is encoded', async () => {
+  test('starts two processes on a database whose password is encoded', {
+    tags: ['security-o2'],
+    timeout: 120_000,
+  }, async () => {
     for (const heading of ['2. Its user and its folders', '3. The database', '4. The configuration']) {
       await follow(heading);
     }
     await follow('5. The service');
     await ready();
     expect(machine.journal()).not.toMatch(/p@ss|w:rd|%3Ard/);
-  }, 120_000);
+  });
 
-  test('security O3: the proxy ends https, redirects pages only, hides the metrics and waits long enough', async () => {
+  test('the proxy ends https, redirects pages only, hides the metrics and waits long enough', {
+    tags: ['security-o3', 'asvs-4-1-2'],
+    timeout: 30_000,
+  }, async () => {
     await follow('6. The proxy');
     await expect.poll(async () => (await ask('/').catch(() => undefined))?.status).toBe(200);
     const page = await askInClear('/login?next=1');
@@ -108,9 +114,11 @@ describe.skipIf(!canFollowTheGuide())('the guide for production', () => {
     expect(metrics.body).toContain('delavnica_database_up 1');
     const waits = Number(/proxy_read_timeout (\d+)s/.exec(readFileSync('deploy/nginx.conf', 'utf8'))?.[1]);
     expect(waits).toBeGreaterThan(10 + 3 * 8);
-  }, 30_000);
+  });
 
-  test('security O3: the service may write its releases and its own database, and not its program', () => {
+  test('the service may write its releases and its own database, and not its program', {
+    tags: ['security-o3'],
+  }, () => {
     const asService = (command: string) => machine.ask(`runuser -u delavnica -- ${command}`);
     asService('touch /var/lib/delavnica/releases/latest.yml /var/lib/delavnica/delavnica.db');
     asService('rm /var/lib/delavnica/releases/latest.yml /var/lib/delavnica/delavnica.db');
@@ -120,7 +128,7 @@ describe.skipIf(!canFollowTheGuide())('the guide for production', () => {
     expect(unit).toMatch(/^ProtectSystem=strict$/m);
   });
 
-  test('security O5: tells an account by the command that it names', async () => {
+  test('tells an account by the command that it names', { tags: ['security-o5'] }, async () => {
     const registration = { firstName: 'A', lastName: 'B', username: 'workshop', email, password };
     expect((await ask('/api/register', { body: registration })).status).toBe(201);
     await machine.mariaDb.run(`UPDATE delavnica.users SET emailVerified = 1 WHERE email = '${email}'`);
@@ -153,7 +161,7 @@ describe.skipIf(!canFollowTheGuide())('the guide for production', () => {
     expect(await profile(cookie)).toBe(401);
   }, 120_000);
 
-  test('security O4: restores a backup without what had ended since', async () => {
+  test('restores a backup without what had ended since', { tags: ['security-o4'], timeout: 60_000 }, async () => {
     const { cookie } = await logIn();
     const [backup = '', restore = ''] = blocksOf('Backup');
     await machine.follow(backup);
@@ -166,7 +174,7 @@ describe.skipIf(!canFollowTheGuide())('the guide for production', () => {
     const pending = await machine.mariaDb.run("SELECT id FROM delavnica.outbox WHERE status = 'pending'");
     expect(pending).toEqual([]);
     for (const word of ['passwords', 'removed', 'deleted', 'sessions', 'mails']) expect(guide).toContain(word);
-  }, 60_000);
+  });
 });
 
 function answerTo(request: ReturnType<typeof httpRequest>, body?: object): Promise<Answer> {

@@ -30,7 +30,7 @@ const bundled = [
 const megabyte = 1024 * 1024;
 const blockBytes = 4096;
 
-describe('security O6: the dependencies of production', () => {
+describe('the dependencies of production', { tags: ['security-o6'] }, () => {
   test('are what the server imports and nothing else', () => {
     const sources = [...filesBelow('server'), ...filesBelow('schema')].filter(
       (file) => /\.(ts|mjs)$/.test(file) && !/\.test\.ts$|\/testing\//.test(file),

@@ -22,7 +22,7 @@ const servers = { os: ['linux', 'darwin', 'win32'], cpu: ['x64', 'arm64'] };
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
-test('security L6: every package that runs in production accepts each Node that is promised', () => {
+test('every package that runs in production accepts each Node that is promised', { tags: ['security-l6'] }, () => {
   const promised = range.parse(read('package.json')).engines.node;
   const needing = Object.entries(lockfile.parse(read('package-lock.json')).packages).flatMap(([path, details]) => {
     const { dev = false, engines, os = servers.os, cpu = servers.cpu } = details;

@@ -27,7 +27,8 @@ describe('a page', () => {
     ['with a button', mailPage({ ...words, action })],
     ['that tells something', mailPage(words)],
   ])(
-    'screens U13: %s has words in every place, in its language, the mark and colours of the site, and nothing of others',
+    '%s has words in every place, in its language, the mark and colours of the site, and nothing of others',
+    { tags: ['screens-u13'] },
     (_, html) => {
       expect(html).toContain(readMailColours().light.accent);
       expect(html).not.toMatch(/%\w+%/);
@@ -47,7 +48,7 @@ describe('a page', () => {
     expect(html.slice(html.lastIndexOf('<div', hidden), hidden)).toContain('display:none');
   });
 
-  test('security 8: takes words as text, and looks at them once', () => {
+  test('takes words as text, and looks at them once', { tags: ['security-8'] }, () => {
     const bait = '<a href="https://evil.example">%url%</a>';
     const html = mailPage({ ...words, greeting: bait, subject: bait, action: { ...action, note: bait } });
     expect(html).not.toContain(bait);

@@ -274,14 +274,22 @@ export const moneyMutations: readonly Mutation[] = [
   ...noticedBy(
     'server/features/subscription/subscriptions/stripe-state/prices-at-stripe.http.test.ts',
     undefined,
-    titled('money A8', prices),
+    titled('a price that puts tax on top', prices),
   ),
-  ...noticedBy('server/config/config.test.ts', undefined, titled('money A8', config)),
-  ...noticedBy('schema/fields/vat-ids.test.ts', undefined, titled('money A8', vatIds)),
-  ...noticedBy('tools/emulators/stripe/tests/tax.test.ts', undefined, titled('money A8', tax)),
-  ...noticedBy('tests/e2e/billing/billing-details.long.e2e.ts', 'web', titled('money A8', detailsOnScreen)),
-  ...noticedBy('tests/e2e/billing/purchases.long.e2e.ts', 'web', titled('money A4', upgradeOnScreen)),
-  ...noticedBy('tests/e2e/billing/purchases.long.e2e.ts', 'devServer', titled('money A4', upgradeAtStripe)),
+  ...noticedBy('server/config/config.test.ts', undefined, titled('leaves the tax alone unless', config)),
+  ...noticedBy('schema/fields/vat-ids.test.ts', undefined, titled('VAT ids', vatIds)),
+  ...noticedBy('tools/emulators/stripe/tests/tax.test.ts', undefined, tax),
+  ...noticedBy('tests/e2e/billing/billing-details.long.e2e.ts', 'web', detailsOnScreen),
+  ...noticedBy(
+    'tests/e2e/billing/purchases.long.e2e.ts',
+    'web',
+    titled('an upgrade that the bank asks about', upgradeOnScreen),
+  ),
+  ...noticedBy(
+    'tests/e2e/billing/purchases.long.e2e.ts',
+    'devServer',
+    titled('an upgrade that the bank asks about', upgradeAtStripe),
+  ),
 ];
 
 function titled(title: string, places: readonly Place[]): readonly Place[] {

@@ -6,7 +6,7 @@ import { _electron } from 'playwright-core';
 import { connectionTexts } from '../../schema/messages/connection/index.ts';
 
 /**
- * `npm run desktop:check`: the unpacked app in Electron's own binary (docs/catalogue.md rows 176 to 180, 183). It needs
+ * `npm run desktop:check`: the unpacked app in Electron's own binary (docs/evidence.md electron-176, electron-177, electron-178, electron-179, electron-180 and electron-183). It needs
  * that binary, which npm fetches when it is first used, and a screen; the workflow for Windows runs it. The server it
  * is given leads nowhere, so the app stays at its screen for that.
  */
@@ -38,14 +38,14 @@ try {
   };
   for (const [name, value] of Object.entries(expected))
     assert.equal(Reflect.get(Object(preferences[0]), name), value, name);
-  console.log('row 176: the window has the rights of a page in a browser');
+  console.log('the window has the rights of a page in a browser');
 
   const globals = await page.evaluate(() =>
     ['require', 'process', 'module', 'Buffer'].filter((name) => name in window),
   );
   assert.deepEqual(globals, []);
   assert.equal(await page.evaluate(() => Object.isFrozen(window.delavnica)), true);
-  console.log('row 177: the page has the bridge and nothing else');
+  console.log('the page has the bridge and nothing else');
 
   await page.evaluate((url) => {
     window.location.href = url;
@@ -53,7 +53,7 @@ try {
   assert.equal(await page.evaluate((url) => window.open(url), evil), null);
   assert.equal(page.url(), address);
   assert.equal(app.windows().length, 1);
-  console.log('rows 178 and 179: the window stays where it is, and opens no other');
+  console.log('the window stays where it is, and opens no other');
 
   const states = await page.evaluate(async () => {
     const names: PermissionName[] = ['geolocation', 'camera', 'microphone', 'notifications'];
@@ -61,7 +61,7 @@ try {
     return (await Promise.all(asked)).map(({ state }) => state);
   });
   assert.deepEqual(new Set(states), new Set(['denied']));
-  console.log('row 180: permissions are refused');
+  console.log('permissions are refused');
 
   const ran = await page.evaluate(() => {
     const script = document.createElement('script');
@@ -70,7 +70,7 @@ try {
     return 'inlineRan' in window;
   });
   assert.equal(ran, false);
-  console.log('row 183: a script of somebody else does not run');
+  console.log('a script of somebody else does not run');
 } finally {
   await app.close();
   await rm(userData, { recursive: true, force: true });

@@ -81,7 +81,7 @@ describe.skipIf(!existsSync(compiler))('the script of the installer', () => {
     expect(await compile('uninstaller', '-V2')).toBe('');
   });
 
-  test('desktop 16: the uninstaller asks before it deletes data', async () => {
+  test('the uninstaller asks before it deletes data', { tags: ['desktop-16'] }, async () => {
     const listed = await compile('uninstaller', '-V4');
     expect(listed).toMatch(/MessageBox: \d+: "\$\(askToDeleteData\)" \(on IDNO goto keepEverything\)\r?\nRMDir: \/r /);
     expect(listed.match(/^ *LangString: "askToDeleteData"/gm)).toHaveLength(2);
@@ -104,7 +104,7 @@ test.each([
   ['by a newer version', '/S /KEEP_APP_DATA /currentuser --updated', 'nobody is there', []],
   ['by a newer version of another form', '/S /KEEP_APP_DATA', 'nobody is there', []],
   ['by an update, whatever else is said', '/S --updated /DELETEDATA', 'nobody is there', []],
-] as const)('desktop 16: removed %s', async (_, commandLine, answer, removed) => {
+] as const)('removed %s', { tags: ['desktop-16'] }, async (_, commandLine, answer, removed) => {
   expect(await removedBy(commandLine, answer)).toEqual(removed);
 });
 

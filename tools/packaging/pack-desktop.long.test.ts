@@ -11,8 +11,8 @@ import { packDesktop } from './pack-desktop.ts';
 import { type Signing, signingOf, signOptions } from './signing.ts';
 
 /**
- * The package as electron-builder makes it of dist/, around a stand-in for Electron's binary (docs/catalogue.md rows
- * 184 to 187).
+ * The package as electron-builder makes it of dist/, around a stand-in for Electron's binary (docs/evidence.md
+ * electron-184 to electron-187).
  */
 
 let folder: string;
@@ -79,7 +79,9 @@ describe('the package', () => {
     expect(JSON.parse(extractFile(asar, 'package.json').toString())).toMatchObject({ main: 'dist/desktop/main.js' });
   });
 
-  test('desktop 21: brings the licences of what others have written, beside it where they can be opened', async () => {
+  test('brings the licences of what others have written, beside it where they can be opened', {
+    tags: ['desktop-21'],
+  }, async () => {
     const licences = join(folder, 'output/win-unpacked/resources/licences');
     expect((await readdir(licences)).toSorted()).toEqual([
       'LICENSE.electron.txt',
@@ -97,8 +99,8 @@ describe('the package', () => {
   });
 });
 
-describe.each(Object.entries(folders))('desktop 3: the package for %s', (architecture, where) => {
-  test('desktop 3: names the publisher by whom updates are judged, and the cache that the shell looks into', async () => {
+describe.each(Object.entries(folders))('the package for %s', { tags: ['desktop-3'] }, (architecture, where) => {
+  test('names the publisher by whom updates are judged, and the cache that the shell looks into', async () => {
     expect(parse(await readFile(join(folder, where, 'resources/app-update.yml'), 'utf8'))).toEqual({
       provider: 'generic',
       url: 'https://workshop.example.com/api/download',
@@ -109,11 +111,11 @@ describe.each(Object.entries(folders))('desktop 3: the package for %s', (archite
     });
   });
 
-  test('desktop 3: was given to be signed', async () => {
+  test('was given to be signed', async () => {
     expect(await readFile(join(folder, 'signed'), 'utf8')).toContain(join(where, 'Delavnica.exe'));
   });
 
-  test('desktop 23: has the company in its properties', async () => {
+  test('has the company in its properties', { tags: ['desktop-23'] }, async () => {
     const resources = NtExecutableResource.from(
       NtExecutable.from(await readFile(join(folder, where, 'Delavnica.exe'))),
     );
@@ -124,7 +126,7 @@ describe.each(Object.entries(folders))('desktop 3: the package for %s', (archite
     });
   });
 
-  test('desktop 3: has its fuses set', async () => {
+  test('has its fuses set', async () => {
     expect(await getCurrentFuseWire(join(folder, where, 'Delavnica.exe'))).toMatchObject({
       [FuseV1Options.RunAsNode]: '0'.charCodeAt(0),
       [FuseV1Options.OnlyLoadAppFromAsar]: '1'.charCodeAt(0),
@@ -132,14 +134,14 @@ describe.each(Object.entries(folders))('desktop 3: the package for %s', (archite
   });
 });
 
-test('desktop 3: nothing is made that is not signed', async () => {
+test('nothing is made that is not signed', { tags: ['desktop-3'], timeout: 120_000 }, async () => {
   const electronDist = join(folder, 'electron');
   const output = join(folder, 'refused');
   const refusing = await aSigner('refuses', 1);
   const pack = (signing: Signing) => packDesktop({ ...options, electronDist, output, signing });
   await expect(pack({ kind: 'program', program: refusing })).rejects.toThrow('did not sign');
   await expect(pack({ kind: 'file' })).rejects.toThrow('forceCodeSigning');
-}, 120_000);
+});
 
 test.each([
   [{ CSC_LINK: 'certificate.pfx' }, { kind: 'file' }],
@@ -153,18 +155,18 @@ test.each([
   ],
   [{ AZURE_SIGN_ENDPOINT: 'https://weu.codesigning.azure.net' }, undefined],
   [{}, undefined],
-])('desktop 3: %j says how to sign', (given, expected) => {
+])('%j says how to sign', { tags: ['desktop-3'] }, (given, expected) => {
   expect(signingOf(given)).toEqual(expected);
 });
 
-test('desktop 3: each way of signing names the publisher', () => {
+test('each way of signing names the publisher', { tags: ['desktop-3'] }, () => {
   const azure = { kind: 'azure', endpoint: 'https://e.example.com', account: 'a', profile: 'p' } as const;
   expect(signOptions(azure, 'P').azureSignOptions).toMatchObject({ publisherName: 'P', codeSigningAccountName: 'a' });
   expect(signOptions({ kind: 'file' }, 'P').signtoolOptions).toMatchObject({ publisherName: 'P' });
 });
 
 describe('the program', () => {
-  test('has its fuses set (row 184)', async () => {
+  test('has its fuses set', { tags: ['electron-184'] }, async () => {
     const fuses = await getCurrentFuseWire(program);
     // As the binary has them: the characters one and zero.
     const [on, off] = ['1', '0'].map((state) => state.charCodeAt(0));
@@ -179,7 +181,7 @@ describe('the program', () => {
     });
   });
 
-  test('knows the hash of its package and says what it is (row 186)', async () => {
+  test('knows the hash of its package and says what it is', { tags: ['electron-186'] }, async () => {
     const resources = NtExecutableResource.from(NtExecutable.from(await readFile(program)));
     const [version] = Resource.VersionInfo.fromEntries(resources.entries);
     const [language] = version?.getAllLanguagesForStringValues() ?? [];

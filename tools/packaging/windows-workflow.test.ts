@@ -13,12 +13,14 @@ const workflow = z
   .parse(parse(readFileSync('.github/workflows/desktop.yml', 'utf8')));
 const scripts = workflow.jobs.windows.steps.map(({ run = '' }) => run).join('\n');
 
-test('desktop 1: the workflow proves a window with the heading of our log-in, in each language that has one', () => {
+test('the workflow proves a window with the heading of our log-in, in each language that has one', {
+  tags: ['desktop-1'],
+}, () => {
   const [, headings = ''] = /prove-window\.ps1 -Program \$program -Headings (.*)/.exec(scripts) ?? [];
   const expected = Object.values(logInTexts).map(({ logInTitle }) => `'${logInTitle}'`);
   expect(headings).toBe(expected.join(', '));
 });
 
-test('desktop 4: the workflow expects the exit code with which switches are refused', () => {
+test('the workflow expects the exit code with which switches are refused', { tags: ['desktop-4'] }, () => {
   expect(scripts).toContain(`-ne ${refusedExitCode})`);
 });

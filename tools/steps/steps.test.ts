@@ -33,7 +33,7 @@ function run(step: string, environment: Readonly<Record<string, string>> = {}) {
 
 const toolIsThere = () => existsSync(join(folder, 'node_modules/tool'));
 
-describe('security O1: the steps of a build', () => {
+describe('the steps of a build', { tags: ['security-o1'] }, () => {
   test('install again what `npm prune` has taken away, and only then', () => {
     expect(run('install()').stdout).toContain('Installing');
     expect(toolIsThere()).toBe(true);
@@ -56,7 +56,7 @@ describe('security O1: the steps of a build', () => {
   });
 });
 
-test('screens P7: `npm run dev` is opened where PORT says, and its server is the next one', () => {
+test('`npm run dev` is opened where PORT says, and its server is the next one', { tags: ['screens-p7'] }, () => {
   expect(watchPorts('4600')).toEqual({ ui: '4600', server: '4601' });
   expect(watchPorts(undefined)).toEqual({ ui: '5173', server: '4000' });
 });

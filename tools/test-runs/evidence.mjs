@@ -1,59 +1,47 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { evidencePage, requirementOf, tagsIn } from './requirements.mjs';
 
 /**
- * Documents that say what was verified name tests, and a name is only as good as the test: after a whole run of `npm test`
- * each named one must have run and passed, or be left to `npm run test:long`, after which all of them must. Plain JavaScript, because `npm test` reads it before anything is built.
+ * docs/evidence.md says which tests hold what, and an entry is only as good as the test: after a whole run of `npm test`
+ * each one must have run and passed, or be left to `npm run test:long`, after which all of them must. Plain JavaScript,
+ * because `npm test` reads it before anything is built.
  *
- * What only the long tests hold (`*.long.test.ts`, `npm run test:long`) is none of that run's business.
- *
- * Three ways of naming, all inside the back ticks of a table's row:
- * - `server/features/account/team/tests/team.http.test.ts` or `npm test -- server/features/account/team tests/e2e/accounts/team` or
- *   `npm run test:long -- tests/security/outages/galera`: every test below the path,
- * - `server/features/account/team/tests/team.http.test.ts › a part of its title`: the tests with these words in their title,
- * - a row that begins with the number of a finding, `| security 3 |`: the tests whose title begins with `security 3:`.
+ * A row of the page claims
+ * - with an id in its first cell (`webhook-119`): the tests that have it as a tag,
+ * - with paths between back ticks (`server/features/account/team`): every test below them. The last cell of a row with an
+ *   id is written by `npm run evidence` and claims nothing by itself.
  */
 
-export const evidenceDocuments = ['docs/asvs.md', 'docs/verified.md', 'docs/findings.md'];
-
 /**
- * @typedef {{ document: string, path: string, title: string, finding: string }} Claim
- *   `path` and `title` are empty for a finding, `finding` is empty otherwise
- * @typedef {{ file: string, titles: string[], status: string }} RanTest
+ * @typedef {{ requirement: string, path: string }} Claim one of the two is empty
+ * @typedef {{ file: string, titles: string[], tags: string[], status: string }} RanTest
  *   `titles` from the outermost describe inwards; `status` is vitest's word
  * @typedef {{ file: string, source: string }} TestSource
  */
 
-/** Where tests live; whatever else stands between back ticks is no test. */
+/** Where tests are; other texts between back ticks are no test. */
 const testPath = /^(server|web|desktop|tools|tests|schema)\/[\w./-]+$/;
 
 /**
- * What a document claims.
+ * What the page claims.
  *
- * @param {string} document its path
  * @param {string} text
  * @param {(path: string) => boolean} holdsTests whether a test file is or lies below a path
  * @returns {Claim[]}
  */
-export function claimsIn(document, text, holdsTests) {
+export function claimsIn(text, holdsTests) {
   const rows = text.split('\n').filter((line) => line.startsWith('|'));
   return rows.flatMap((row) => {
-    const finding = /^\| *((?:security|money|desktop|screens) (?:[A-Z]\d*|\d+)) *\|/.exec(row)?.[1];
-    const findings = finding === undefined ? [] : [{ document, path: '', title: '', finding }];
-    const named = [...row.matchAll(/`([^`]+)`/g)].flatMap(([, quoted = '']) => claimsOf(quoted));
-    const tests = named.filter(({ path, title }) => title !== '' || isTestFile(path) || holdsTests(path));
-    return [...findings, ...tests.map((claim) => ({ document, finding: '', ...claim }))];
+    const requirement = requirementOf(row);
+    const byHand = requirement === undefined ? row : row.slice(0, row.lastIndexOf('|', row.length - 2));
+    const paths = [...byHand.matchAll(/`([^`]+)`/g)]
+      .map(([, quoted = '']) => quoted)
+      .filter((quoted) => testPath.test(quoted) && (isTestFile(quoted) || holdsTests(quoted)));
+    return [
+      ...(requirement === undefined ? [] : [{ requirement, path: '' }]),
+      ...paths.map((path) => ({ requirement: '', path })),
+    ];
   });
-}
-
-/** @param {string} quoted */
-function claimsOf(quoted) {
-  const [path = '', title] = quoted.split(' › ');
-  if (title !== undefined) return [{ path, title }];
-  return quoted
-    .replace(/^.*npm (?:test|run test:long) -- /, '')
-    .split(' ')
-    .filter((word) => testPath.test(word))
-    .map((word) => ({ path: word, title: '' }));
 }
 
 /**
@@ -67,15 +55,11 @@ export const isLongTestFile = (path) => /\.long\.(test|e2e)\.tsx?$/.test(path);
 export const isTestFile = (path) => /\.(test|e2e)\.tsx?$/.test(path);
 
 /**
- * The claims of every document that is there.
+ * The claims of the page.
  *
  * @param {(path: string) => boolean} holdsTests
  */
-export function everyClaim(holdsTests) {
-  return evidenceDocuments
-    .filter((document) => existsSync(document))
-    .flatMap((document) => claimsIn(document, readFileSync(document, 'utf8'), holdsTests));
-}
+export const everyClaim = (holdsTests) => claimsIn(readFileSync(evidencePage, 'utf8'), holdsTests);
 
 /**
  * The claims that a run of all tests does not bear out.
@@ -103,49 +87,47 @@ export function unprovenClaims(claims, tests, leftOut = []) {
 const nameOf = ({ file, titles }) => `${file} ${titles.at(-1)}`;
 
 /**
- * A test file with its source on one line, so that no title is broken.
+ * A test file with its source.
  *
  * @param {string} file its path
  * @returns {TestSource}
  */
-export const readTestSource = (file) => ({ file, source: readFileSync(file, 'utf8').replace(/\s+/g, ' ') });
+export const readTestSource = (file) => ({ file, source: readFileSync(file, 'utf8') });
 
 /**
- * Whether a test file has what a document names, as far as its source tells.
+ * Whether a test file has what a row claims, as far as its source tells.
  *
  * @param {Claim} claim
  * @param {TestSource} test
  */
-export function holdsClaim({ path, title, finding }, { file, source }) {
-  return finding === '' ? file.startsWith(path) && source.includes(title) : source.includes(`${finding}:`);
+export function holdsClaim({ requirement, path }, { file, source }) {
+  return requirement === '' ? file.startsWith(path) : tagsIn(source).includes(requirement);
 }
 
 /**
  * @param {Claim} claim
  * @param {RanTest} test
  */
-function isMatching({ path, title, finding }, { file, titles }) {
-  if (finding !== '') return titles.some((each) => each.startsWith(`${finding}:`));
-  return file.startsWith(path) && titles.join(' ').includes(title);
+function isMatching({ requirement, path }, { file, tags }) {
+  return requirement === '' ? file.startsWith(path) : tags.includes(requirement);
 }
 
 /**
  * The tests of vitest's JSON report.
  *
- * @param {{ testResults: { name: string, assertionResults: { ancestorTitles: string[], title: string, status: string }[] }[] }} report
+ * @param {{ testResults: { name: string, assertionResults: { ancestorTitles: string[], title: string, tags?: string[], status: string }[] }[] }} report
  * @returns {RanTest[]}
  */
 export function testsOf(report) {
   return report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ ancestorTitles, title, status }) => ({
+    assertionResults.map(({ ancestorTitles, title, tags, status }) => ({
       file: name.startsWith(process.cwd()) ? name.slice(process.cwd().length + 1) : name,
       titles: [...ancestorTitles, title],
+      tags: tags ?? [],
       status,
     })),
   );
 }
 
 /** @param {Claim} claim */
-export function describeClaim({ document, path, title, finding }) {
-  return `${document}: ${finding || (title === '' ? path : `${path} › ${title}`)}`;
-}
+export const describeClaim = ({ requirement, path }) => `${evidencePage}: ${requirement || path}`;

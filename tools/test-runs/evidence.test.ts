@@ -1,5 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
   type Claim,
@@ -8,109 +7,160 @@ import {
   everyClaim,
   holdsClaim,
   isLongTestFile,
-  isTestFile,
   type RanTest,
   readTestSource,
   unprovenClaims,
 } from './evidence.mjs';
+import { testFiles } from './long-parts.mjs';
+import { evidencePage, requirementsIn, tagsIn, withTests } from './requirements.mjs';
 
 /**
- * Documents that name tests (docs/asvs.md, docs/verified.md, docs/findings.md) against the tests that there are.
- * Whether each named one has run and passed is asked at the end of `npm test`, by the same functions.
+ * docs/evidence.md against the tests that there are. Whether each test that it names has run and passed is asked at the end
+ * of `npm test`, by the same functions.
  */
 
-const testFiles = ['server', 'web', 'desktop', 'tools', 'tests', 'schema'].flatMap(filesBelow).filter(isTestFile);
-const holdsTests = (path: string) => testFiles.some((file) => file.startsWith(path));
-const claims = everyClaim(holdsTests);
+const sources = testFiles().map(readTestSource);
+const holdsTests = (path: string) => sources.some(({ file }) => file.startsWith(path));
 
-describe('security D: the documents', () => {
-  test('name tests that there are', () => {
-    const sources = testFiles.map(readTestSource);
-    const holds = (claim: Claim) => sources.some((each) => holdsClaim(claim, each));
-    expect(claims.length).toBeGreaterThan(150);
-    expect(claims.filter((claim) => !holds(claim)).map(describeClaim)).toEqual([]);
+describe('docs/evidence.md', { tags: ['security-d'] }, () => {
+  const page = readFileSync(evidencePage, 'utf8');
+  const requirements = requirementsIn(page);
+
+  test('names every requirement once', () => {
+    expect(requirements.filter((id, place) => requirements.indexOf(id) !== place)).toEqual([]);
+    expect(requirements.length).toBeGreaterThan(400);
   });
 
-  test('name no file that is not there', () => {
-    const named = ['docs/asvs.md', 'docs/verified.md'].flatMap((document) =>
-      [
-        ...readFileSync(document, 'utf8').matchAll(/`((?:server|web|desktop|dev|e2e|schema|docs|deploy)\/[\w./@-]+)/g),
-      ].map(([, path = '']) => path),
+  test('leaves none out: the attacks and faults are 208, the groups of the daily work eleven', () => {
+    const [attacks = '', work = ''] = ['Attacks and faults', 'Daily work of a workshop'].map(
+      (title) => page.split(`\n## ${title}\n`)[1]?.split('\n## ')[0],
     );
-    expect(named.filter((path) => !existsSync(path) && !holdsTests(path))).toEqual([]);
+    const numbersIn = (part: string) => requirementsIn(part).map((id) => Number(id.split('-').at(-1)));
+    expect(numbersIn(attacks)).toEqual(Array.from({ length: 208 }, (_, at) => at + 1));
+    expect(numbersIn(work)).toEqual(Array.from({ length: 11 }, (_, at) => at + 1));
+  });
+
+  test('has a test for every requirement and every area', () => {
+    const claims = everyClaim(holdsTests);
+    expect(claims.length).toBeGreaterThan(requirements.length + 100);
+    const without = claims.filter((claim) => !sources.some((each) => holdsClaim(claim, each)));
+    expect(without.map(describeClaim)).toEqual([]);
+  });
+
+  test('names as areas only paths of tests', () => {
+    const [, areas = ''] = page.split(/^## Areas whose tests stay$/m);
+    const paths = [...(areas.split(/^## /m)[0] ?? '').matchAll(/^\|[^|]*\| (.*) \|$/gm)]
+      .flatMap(([, cell = '']) => [...cell.matchAll(/`([^`]+)`/g)])
+      .map(([, path = '']) => path);
+    expect(paths.length).toBeGreaterThan(100);
+    expect(paths.filter((path) => !holdsTests(path))).toEqual([]);
+  });
+
+  test('is what `npm run evidence` writes', () => {
+    expect(page).toBe(withTests(page, sources));
+  });
+
+  test('has a requirement for every tag', () => {
+    const known = new Set(requirements);
+    const strays = sources
+      .filter(({ file }) => !file.startsWith('tools/test-runs/'))
+      .flatMap(({ file, source }) =>
+        tagsIn(source)
+          .filter((tag) => !known.has(tag))
+          .map((tag) => `${file}: ${tag}`),
+      );
+    expect(strays).toEqual([]);
   });
 });
 
-describe('security D: what a run bears out', () => {
-  const holdsAll = () => true;
-  const row = (cells: string) => claimsIn('docs/asvs.md', `| 1.1.1 | met | ${cells} |`, holdsAll);
-  const ran = (status: string, title = 'says no', file = 'server/a.test.ts'): RanTest => ({
-    file,
-    titles: ['a thing', title],
+describe('tags of a test file', () => {
+  test('are those of its tests, its groups and the whole file, each once', () => {
+    const source = [
+      `// @${'module'}-tag plans-1`,
+      "describe('a', { tags: ['plans-2', 'plans-3'] }, () => {",
+      "  test('b', { timeout: 1, tags: ['plans-2'] }, () => {});",
+      "  test('c', { tags: [] }, () => {});",
+    ].join('\n');
+    expect(tagsIn(source)).toEqual(['plans-1', 'plans-2', 'plans-3']);
+  });
+
+  test('are written into the last cell of the requirement, and nothing else changes', () => {
+    const page = ['| id | what | tests |', '| `plans-1` | a | `old.test.ts` |', '| `plans-2` | b |  |', '| – | c |  |'];
+    const tagged = ['b', 'a'].map((name) => ({
+      file: `${name}.test.ts`,
+      source: "test('a', { tags: ['plans-1'] }, () => {})",
+    }));
+    expect(withTests(page.join('\n'), tagged).split('\n')).toEqual([
+      page[0],
+      '| `plans-1` | a | `a.test.ts`, `b.test.ts` |',
+      '| `plans-2` | b |  |',
+      page[3],
+    ]);
+  });
+});
+
+describe('what a run bears out', { tags: ['security-d'] }, () => {
+  const claims = (...rows: string[]) => claimsIn(rows.join('\n'), () => true);
+  const ran = (status: string, more: Partial<RanTest> = {}): RanTest => ({
+    file: 'server/a.test.ts',
+    titles: ['a thing', 'says no'],
+    tags: ['plans-1'],
     status,
+    ...more,
   });
   const whys = (claimed: readonly Claim[], tests: readonly RanTest[]) =>
     unprovenClaims(claimed, tests).map(({ why }) => why);
 
-  test('a named test that passed', () => {
+  test('a requirement and an area whose tests passed', () => {
+    expect(whys(claims('| `plans-1` | a |  |', '| area | `server/a`, `tests/b` |'), [ran('passed')])).toEqual([
+      'is gone',
+    ]);
     expect(
-      whys(row('`server/a.test.ts › says no`, `npm test -- server/a e2e/b`'), [
+      whys(claims('| `plans-1` | a |  |', '| area | `server/a`, `tests/b` |'), [
         ran('passed'),
-        ran('passed', 'journey', 'e2e/b.e2e.ts'),
+        ran('passed', { file: 'tests/b.e2e.ts', tags: [] }),
       ]),
     ).toEqual([]);
   });
 
+  test('the last cell of a requirement claims nothing by itself', () => {
+    expect(claims('| `plans-1` | `server/b` | `server/a.test.ts` |')).toEqual([
+      { requirement: 'plans-1', path: '' },
+      { requirement: '', path: 'server/b' },
+    ]);
+  });
+
   test.each([
-    ['is gone', [ran('passed', 'says yes')]],
+    ['is gone', [ran('passed', { tags: ['plans-2'] })]],
     ['did not run', [ran('skipped')]],
     ['did not run', [ran('todo')]],
+    ['did not run', [ran('passed', { titles: ['another'] }), ran('skipped')]],
     ['failed', [ran('failed')]],
-  ])('a named test that %s is told', (why, tests) => {
-    expect(whys(row('`server/a.test.ts › says no`'), tests)).toEqual([why]);
+    ['failed', [ran('passed'), ran('failed')]],
+  ])('a requirement whose test %s is reported', (why, tests) => {
+    expect(whys(claims('| `plans-1` | a |  |'), tests)).toEqual([why]);
   });
 
-  test('a file whose tests were left out is told, also when others of it passed', () => {
-    expect(whys(row('`server/a.test.ts`'), [ran('passed', 'another'), ran('skipped')])).toEqual(['did not run']);
+  test('a test that is left out on one database and passes on the other has run', () => {
+    const onMariaDb = ran('skipped', { titles: ['a thing on mariadb', 'says no'] });
+    expect(whys(claims('| area | `server/a.test.ts` |'), [ran('passed'), onMariaDb])).toEqual([]);
   });
 
-  test('one that is left out on one database and passes on the other has run', () => {
-    const onMariaDb = { ...ran('skipped'), titles: ['a thing on mariadb', 'says no'] };
-    expect(whys(row('`server/a.test.ts`'), [ran('passed'), onMariaDb])).toEqual([]);
-  });
-
-  test('what is named for the long run is asked after it, and after the short one where nothing else bears it out', () => {
-    const claimed = [
-      ...row('`npm run test:long -- server/a.long`, `server/b.long.test.ts › says no`, `server/b.test.ts › says no`'),
-      ...claimsIn('docs/findings.md', '| desktop 21 | mended |', holdsAll),
-    ];
-    expect(claimed.map(({ path }) => path)).toEqual(['server/a.long', 'server/b.long.test.ts', 'server/b.test.ts', '']);
+  test('what only long tests hold is asked after the long run', () => {
+    const claimed = claims('| `plans-1` | a |  |', '| area | `server/b.long`, `server/c` |');
     const leftOut = [
-      { file: 'server/a.long.test.ts', source: "test('a thing')" },
-      { file: 'server/b.long.test.ts', source: "test('says no'); test('desktop 21: brings the licences')" },
+      { file: 'server/a.long.test.ts', source: "test('a', { tags: ['plans-1'] }, () => {})" },
+      { file: 'server/b.long.test.ts', source: '' },
     ];
     const gone = (without: typeof leftOut) => unprovenClaims(claimed, [], without).map(({ claim }) => claim.path);
-    expect(gone(leftOut)).toEqual(['server/b.test.ts']);
-    expect(gone([])).toHaveLength(claimed.length);
-    const failed = ran('failed', 'says no', 'server/b.long.test.ts');
-    expect(unprovenClaims(row('`server/b.long.test.ts › says no`'), [failed], leftOut)).toHaveLength(1);
+    expect(gone(leftOut)).toEqual(['server/c']);
+    expect(gone([])).toEqual(['', 'server/b.long', 'server/c']);
+    const failed = ran('failed', { file: 'server/a.long.test.ts' });
+    expect(unprovenClaims(claims('| `plans-1` | a |  |'), [failed], leftOut)).toHaveLength(1);
     expect(['server/a.long.test.ts', 'server/a.test.ts', 'server/long.test.ts'].map(isLongTestFile)).toEqual([
       true,
       false,
       false,
     ]);
   });
-
-  test('a finding needs a test whose title begins with its number', () => {
-    const findings = claimsIn('docs/findings.md', '| money A5 | mended |\n| security 3 | mended |', holdsAll);
-    const tests = [ran('passed', 'money A5: pays'), ran('passed', 'security 30: other')];
-    expect(unprovenClaims(findings, tests).map(({ claim }) => claim.finding)).toEqual(['security 3']);
-  });
 });
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name);
-    return statSync(path).isDirectory() ? filesBelow(path) : [path];
-  });
-}

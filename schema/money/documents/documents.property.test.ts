@@ -42,7 +42,9 @@ function sumsOf({ lines, mode }: { lines: Parameters<typeof totalsOf>[0]; mode: 
   return totals;
 }
 
-test('W4: the sum of the lines is base and tax, and they are the total, per rate and in all', () => {
+test('the sum of the lines is base and tax, and they are the total, per rate and in all', {
+  tags: ['workshop-4'],
+}, () => {
   fc.assert(
     fc.property(written, ({ lines, mode }) => {
       const totals = sumsOf({ lines, mode });

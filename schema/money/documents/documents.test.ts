@@ -99,7 +99,7 @@ describe('the sums of a document', () => {
     expect(odd.lineNetCents).toEqual([41, 41, 1]);
   });
 
-  test('W4: are refused below zero in a rate, and above the largest integer of an answer', () => {
+  test('are refused below zero in a rate, and above the largest integer of an answer', { tags: ['workshop-4'] }, () => {
     expect(totalsOf([line('STANDARD', -1), line('REDUCED', 500)], 'NET', rateOf)).toBe('negative');
     expect(totalsOf([line('ZERO', 2_147_483_647)], 'NET', rateOf)).toMatchObject({ grossCents: 2_147_483_647 });
     expect(totalsOf([line('ZERO', 2_147_483_648)], 'NET', rateOf)).toBe('tooLarge');

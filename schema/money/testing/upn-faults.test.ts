@@ -24,7 +24,7 @@ const wrong: readonly (readonly [string, string, readonly string[]])[] = [
   ['a line left out', right.replace('Plačilo najemnine za marec 2017\n', ''), ['lines', 'length', 'account', 'sum']],
 ];
 
-describe('money A16: what is wrong with the text of a UPN QR', () => {
+describe('what is wrong with the text of a UPN QR', { tags: ['money-a16'] }, () => {
   test.each(wrong)('is found: %s', (_what, text, faults) => {
     expect(upnFaults(text)).toEqual(expect.arrayContaining([...faults]));
   });

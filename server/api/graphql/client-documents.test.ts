@@ -21,7 +21,7 @@ test('there are documents to judge', () => {
   expect(documents.length).toBeGreaterThan(100);
 });
 
-describe('row 169: the server answers what the screens ask', () => {
+describe('the server answers what the screens ask', { tags: ['graphql-169'] }, () => {
   test.each(documents)('$name', ({ text }) => {
     expect(text.length).toBeLessThanOrEqual(bounds.units);
     const document = parse(text, { maxTokens: bounds.tokens });

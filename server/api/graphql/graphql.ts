@@ -48,7 +48,7 @@ export interface RequestContext {
 }
 
 /**
- * Nobody's screen needs more; each bound stops a query before a resolver runs (docs/catalogue.md row 169). The text is
+ * Nobody's screen needs more; each bound stops a query before a resolver runs (docs/evidence.md graphql-169). The text is
  * bounded in UTF-16 units before it is read, and its tokens because comparing the fields of a query takes the square of
  * their number.
  */

@@ -14,7 +14,7 @@ test('the card page is a screen', () => {
   expect([...screenPaths]).toContain(cardPagePath);
 });
 
-test('the card page lets in Stripe over https and nobody else', () => {
+test('the card page lets in Stripe over https and nobody else', { tags: ['asvs-3-4-3', 'asvs-14-2-3'] }, () => {
   const sources = outsideOf(cardPageSources({ stripe: { ...keys, apiBase: undefined } }));
   for (const source of sources) expect(source).toMatch(/^https:\/\/[a-z*.]*stripe\.com$/);
 });

@@ -12,6 +12,7 @@ describe.each([...databases])('the metrics on $name', (engine) => {
 
   test.each(['', 'Bearer', 'Bearer wrong', token, `Basic ${token}`, `bearer ${token}`])(
     'are no page for who shows %j',
+    { tags: ['asvs-13-4-2'] },
     async (authorization) => {
       expect((await read(authorization)).status).toBe(404);
     },
@@ -30,7 +31,9 @@ describe.each([...databases])('the metrics on $name', (engine) => {
     expect(metrics).not.toContain(owner.email);
   });
 
-  test('security 6: count live events at a server with a test key, and events of no account', async () => {
+  test('count live events at a server with a test key, and events of no account', {
+    tags: ['security-6'],
+  }, async () => {
     const { database } = server().ctx;
     const event = { type: 'invoice.paid', payload: '{}' };
     await database.webhookEvent.createMany({

@@ -210,7 +210,7 @@ function malformedRequestOf(error: unknown): AppError | undefined {
 
 /**
  * While the database does not answer, what needs it is refused at once, and whoever waits for it already is told so
- * (docs/catalogue.md row 191).
+ * (docs/evidence.md faults-191).
  */
 export function withBeatingDatabase({ heartbeat }: Database): Middleware {
   return (_request, response, next) => {

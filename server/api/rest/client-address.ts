@@ -2,8 +2,8 @@ import { isIPv6 } from 'node:net';
 
 /**
  * The key under which a client's network address is counted. An IPv6 customer owns a whole /64 and could take a new
- * address for each request, so the network is the key; an IPv4 address wrapped in IPv6 is itself (docs/catalogue.md row
- * 69).
+ * address for each request, so the network is the key; an IPv4 address wrapped in IPv6 is itself (docs/evidence.md
+ * rate-limits-69).
  *
  * @param address what the connection, or a trusted proxy, says; undefined counts as one shared client
  */

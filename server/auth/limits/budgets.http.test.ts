@@ -40,18 +40,22 @@ describe.each(bothEngines('raw SQL', 'locks'))('budgets on $name', (engine) => {
     ['a query', '/graphql', { query: '{ me { nothing } }' }],
     ['a long query', '/graphql', { query: '#'.repeat(20_000) }],
   ];
-  test.each(badInputs)('security 1: %s that is refused counts against the address', async (_, path, body) => {
-    const address = anAddress();
-    expect(await send(path, body, address)).toBe('BAD_INPUT');
-    await takeBadInputs(address, budgets.badInputPerAddress.points - 2);
-    expect([await send(path, body, address), await send(path, body, address)]).toEqual(['BAD_INPUT', 'RATE_LIMITED']);
-    // What is right is answered as ever, from there and from elsewhere.
-    const { email } = aRegistration();
-    expect(await send('/api/forgot-password', { email }, address)).toBe('OK');
-    expect(await send(path, body)).toBe('BAD_INPUT');
-  });
+  test.each(badInputs)(
+    '%s that is refused counts against the address',
+    { tags: ['security-1'] },
+    async (_, path, body) => {
+      const address = anAddress();
+      expect(await send(path, body, address)).toBe('BAD_INPUT');
+      await takeBadInputs(address, budgets.badInputPerAddress.points - 2);
+      expect([await send(path, body, address), await send(path, body, address)]).toEqual(['BAD_INPUT', 'RATE_LIMITED']);
+      // What is right is answered as ever, from there and from elsewhere.
+      const { email } = aRegistration();
+      expect(await send('/api/forgot-password', { email }, address)).toBe('OK');
+      expect(await send(path, body)).toBe('BAD_INPUT');
+    },
+  );
 
-  test('security 1: what somebody with a session mistypes counts against nobody', async () => {
+  test('what somebody with a session mistypes counts against nobody', { tags: ['security-1'] }, async () => {
     const { client } = await aRegisteredOwner(server());
     const address = anAddress();
     await takeBadInputs(address, budgets.badInputPerAddress.points - 1);
@@ -72,7 +76,9 @@ describe.each(bothEngines('raw SQL', 'locks'))('budgets on $name', (engine) => {
   const resetLinksTo = (email: string) =>
     server().mails.filter(({ to, text }) => to === email && text.includes('/reset-password?token='));
 
-  test('security 7: thirteen anonymous calls keep nobody at a new device from logging in or from a mail', async () => {
+  test('thirteen anonymous calls keep nobody at a new device from logging in or from a mail', {
+    tags: ['security-7', 'asvs-6-1-1'],
+  }, async () => {
     const { email, password } = await aRegisteredOwner(server());
     const stranger = anAddress();
     for (let call = 0; call < 10; call += 1) await send('/api/login', wrong(email), stranger);
@@ -86,7 +92,7 @@ describe.each(bothEngines('raw SQL', 'locks'))('budgets on $name', (engine) => {
     expect(await send('/api/login', { email, password }, newDevice)).toBe('OK');
   });
 
-  test('security 7: the same calls from thirteen addresses do not either', async () => {
+  test('the same calls from thirteen addresses do not either', { tags: ['security-7'] }, async () => {
     const { email, password } = await aRegisteredOwner(server());
     for (let call = 0; call < 13; call += 1) {
       await send('/api/login', wrong(email));
@@ -98,7 +104,9 @@ describe.each(bothEngines('raw SQL', 'locks'))('budgets on $name', (engine) => {
     expect(await send('/api/login', { email, password })).toBe('OK');
   });
 
-  test('security 7: a guess spread over many addresses ends, and what succeeds takes nothing from it', async () => {
+  test('a guess spread over many addresses ends, and what succeeds takes nothing from it', {
+    tags: ['security-7'],
+  }, async () => {
     const { email, password } = await aRegisteredOwner(server());
     const key = `loginPerAccount:${email}`;
     const { database } = server().ctx;
@@ -109,7 +117,9 @@ describe.each(bothEngines('raw SQL', 'locks'))('budgets on $name', (engine) => {
     expect(await send('/api/login', { email, password })).toBe('RATE_LIMITED');
   });
 
-  test('security 7: a mail asked for from a known device goes, whatever strangers and neighbours have used up', async () => {
+  test('a mail asked for from a known device goes, whatever strangers and neighbours have used up', {
+    tags: ['security-7'],
+  }, async () => {
     const { email, client } = await aRegisteredOwner(server());
     const address = anAddress();
     for (const key of [`mailPerAddress:${address}`, `mailPerAccount:${email}`, `mailPerSource:${email}:${address}`]) {
@@ -128,7 +138,9 @@ describe.each(bothEngines('raw SQL', 'locks'))('budgets on $name', (engine) => {
     expect(await send('/api/forgot-password', { email: another }, address, known)).toBe('RATE_LIMITED');
   });
 
-  test('security 7: who has followed a mailed link logs in, however many have guessed from everywhere', async () => {
+  test('who has followed a mailed link logs in, however many have guessed from everywhere', {
+    tags: ['security-7'],
+  }, async () => {
     const { email } = await aRegisteredOwner(server());
     await send('/api/forgot-password', { email });
     await expect.poll(() => resetLinksTo(email).length).toBe(1);
@@ -149,7 +161,9 @@ describe.each(bothEngines('raw SQL', 'locks'))('budgets on $name', (engine) => {
     expect(mailed.cookies.get('known-device')).not.toBe(shared);
   });
 
-  test('security 7: who has followed a mailed link while nobody guesses is given nothing to keep', async () => {
+  test('who has followed a mailed link while nobody guesses is given nothing to keep', {
+    tags: ['security-7'],
+  }, async () => {
     const { email } = await aRegisteredOwner(server());
     await send('/api/forgot-password', { email });
     await expect.poll(() => resetLinksTo(email).length).toBe(1);

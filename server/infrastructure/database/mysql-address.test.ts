@@ -71,7 +71,7 @@ describe.skipIf(!hasMariaDb())('a server that speaks TLS', () => {
     await database.close();
   });
 
-  test('is not trusted when somebody else has vouched for it', async () => {
+  test('is not trusted when somebody else has vouched for it', { tags: ['asvs-12-3-1'] }, async () => {
     await expect(migrate(urlWith('strange.pem'))).rejects.toThrow(/certificate/i);
     const database = await openDatabase(urlWith('strange.pem'));
     await expect(database.user.count()).rejects.toThrow();

@@ -11,7 +11,7 @@ import { alwaysBeating } from './heartbeat.ts';
 
 /**
  * The driver itself would wait for another process's write with the whole event loop, so it does not wait at all: it is
- * asked again, while other requests go on (docs/catalogue.md row 193).
+ * asked again, while other requests go on (docs/evidence.md faults-193).
  */
 const driverOptions = { timeout: 0 };
 const timeoutMilliseconds = 5000;

@@ -3,7 +3,7 @@ import { createFairQueue } from './fair-queue.ts';
 
 const second = 1000;
 
-describe('security 10: turns', () => {
+describe('turns', { tags: ['security-10'] }, () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 

@@ -53,7 +53,9 @@ describe.each([...databases])('traces on $name', ({ createMigrated }) => {
   const below = (parent: Span | undefined) =>
     collector.spans.filter(({ traceId }) => traceId === parent?.traceId).map(({ name }) => name);
 
-  test('a request is a span named by its route, below the one of its caller, with its queries below itself', () => {
+  test('a request is a span named by its route, below the one of its caller, with its queries below itself', {
+    tags: ['asvs-16-2-1'],
+  }, () => {
     const [request] = named('GET /api/user/profile').filter(({ traceId }) => traceId === caller.traceId);
     expect(request?.parentSpanId).toBe(caller.spanId);
     expect(attributesOf(request)).toMatchObject({ 'http.route': '/api/user/profile', 'http.request.method': 'GET' });
@@ -80,7 +82,7 @@ describe.each([...databases])('traces on $name', ({ createMigrated }) => {
     expect(polling).toEqual([]);
   });
 
-  test('desktop 12: a link of the app is told by its route alone', () => {
+  test('a link of the app is told by its route alone', { tags: ['desktop-12'] }, () => {
     expect(secrets).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
     expect([named('POST /api/desktop/hand-over'), named('POST /api/hand-over')].map(({ length }) => length)).toEqual([
       1, 1,

@@ -45,8 +45,8 @@ const hostile = fc
   )
   .map((parts) => parts.join(''));
 
-describe('names in mails', () => {
-  test('security 8: no name carries a link, markup or a line of its own, and none is long', () => {
+describe('names in mails', { tags: ['security-8'] }, () => {
+  test('no name carries a link, markup or a line of its own, and none is long', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const name = readableName(text);
@@ -69,11 +69,11 @@ describe('names in mails', () => {
     ['ABCD-0042', 'ABCD-0042'],
     ['1/12345/00 and/or 1/a', '1/12345/00 and or 1 a'],
     ['x'.repeat(100), `${'x'.repeat(60)}…`],
-  ])('security 8: "%s" is written as "%s"', (typed, written) => {
+  ])('"%s" is written as "%s"', (typed, written) => {
     expect(readableName(typed)).toBe(written);
   });
 
-  test.each(languages)('security 8: whatever stands in a place of a mail (%s) is written like a name', (language) => {
+  test.each(languages)('whatever stands in a place of a mail (%s) is written like a name', (language) => {
     const bait = 'evil.example https://evil.example/win\n\nYour account';
     const to = { ...owner, language };
     const url = 'https://delavnica.example/x';
@@ -90,38 +90,35 @@ describe('names in mails', () => {
     }
   });
 
-  test('security 8: an address that the schema has let through stays an address', () => {
+  test('an address that the schema has let through stays an address', () => {
     const url = 'https://delavnica.example/login';
     const { text } = mailTo(owner, accountMails, 'emailChanged', url, { email: 'new@example.com' });
     expect(text).toContain('new@example.com');
   });
 
-  test.each(languages)(
-    'security 8: a mail that a stranger can cause says nothing but our own words (%s)',
-    (language) => {
-      const url = 'https://delavnica.example/x';
-      const reader = { email: owner.email, language };
-      const frame = mailFrame[language];
-      const sent = [
-        ...strangers.accounts.map((name) => ({
-          words: accountMails[language][name],
-          mail: mailToStranger(reader, accountMails, name, url),
-        })),
-        ...strangers.team.map((name) => ({
-          words: teamMails[language][name],
-          mail: mailToStranger(reader, teamMails, name, url),
-        })),
-      ];
-      for (const { words, mail } of sent) {
-        expect(mail).toMatchObject({ to: owner.email, subject: words.subject });
-        const places = [frame.greetingToStranger, words.text, url, words.note, frame.closing];
-        expect(mail.text).toBe(places.join('\n\n'));
-        expect(mail.text).not.toMatch(/[{}]/);
-      }
-    },
-  );
+  test.each(languages)('a mail that a stranger can cause says nothing but our own words (%s)', (language) => {
+    const url = 'https://delavnica.example/x';
+    const reader = { email: owner.email, language };
+    const frame = mailFrame[language];
+    const sent = [
+      ...strangers.accounts.map((name) => ({
+        words: accountMails[language][name],
+        mail: mailToStranger(reader, accountMails, name, url),
+      })),
+      ...strangers.team.map((name) => ({
+        words: teamMails[language][name],
+        mail: mailToStranger(reader, teamMails, name, url),
+      })),
+    ];
+    for (const { words, mail } of sent) {
+      expect(mail).toMatchObject({ to: owner.email, subject: words.subject });
+      const places = [frame.greetingToStranger, words.text, url, words.note, frame.closing];
+      expect(mail.text).toBe(places.join('\n\n'));
+      expect(mail.text).not.toMatch(/[{}]/);
+    }
+  });
 
-  test('security 8: a mail with a place for a value is none that a stranger can cause', () => {
+  test('a mail with a place for a value is none that a stranger can cause', () => {
     const url = 'https://delavnica.example/x';
     // @ts-expect-error  its text has a place for an address
     const withAddress = () => mailToStranger(owner, accountMails, 'emailChanged', url);

@@ -115,7 +115,9 @@ describe.each([...databases])('mail on $name', ({ createMigrated }) => {
     await expect.poll(async () => (await register(aRegistration().email)).emailSent).toBe(true);
   });
 
-  test('waits while the mail server is away: the request does not, and one mail arrives afterwards (row 194)', async () => {
+  test('waits while the mail server is away: the request does not, and one mail arrives afterwards', {
+    tags: ['faults-194'],
+  }, async () => {
     const { email } = aRegistration();
     const answer = await register(email);
     expect(answer).toMatchObject({ status: 201, emailSent: false });
@@ -129,7 +131,9 @@ describe.each([...databases])('mail on $name', ({ createMigrated }) => {
     expect(arrived).toHaveLength(1);
   });
 
-  test('is put off by a mail server that refuses, and arrives when it does not any more (row 194)', async () => {
+  test('is put off by a mail server that refuses, and arrives when it does not any more', {
+    tags: ['faults-194'],
+  }, async () => {
     let full = true;
     await mailServer(() => (full ? Object.assign(new Error('Mailbox full'), { responseCode: 452 }) : undefined));
     const { email } = aRegistration();
@@ -140,7 +144,7 @@ describe.each([...databases])('mail on $name', ({ createMigrated }) => {
     await expect.poll(() => arrived.length).toBe(1);
   });
 
-  test('is the same one when a mail server fails after it took the text (row 194)', async () => {
+  test('is the same one when a mail server fails after it took the text', { tags: ['faults-194'] }, async () => {
     let failures = 1;
     await mailServer(undefined, () => {
       failures -= 1;
@@ -156,7 +160,7 @@ describe.each([...databases])('mail on $name', ({ createMigrated }) => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('is put off by a mail server that takes the connection and says nothing (row 194)', async () => {
+  test('is put off by a mail server that takes the connection and says nothing', { tags: ['faults-194'] }, async () => {
     await server.close();
     server = await startMailing(quick);
     const sockets: Socket[] = [];
@@ -183,7 +187,7 @@ describe.each([...databases])('mail on $name', ({ createMigrated }) => {
     await new Promise((closed) => mute.close(closed));
   });
 
-  describe('at a host that is not this machine', () => {
+  describe('at a host that is not this machine', { tags: ['security-12'] }, () => {
     /** Leads here like the loopback address, and is none. */
     const otherHost = '0.0.0.0';
     const words = { to: 'a@example.com', from: 'b@example.com', subject: 'Secret', text: 'a link', html: '<p>a link' };
@@ -191,7 +195,8 @@ describe.each([...databases])('mail on $name', ({ createMigrated }) => {
       smtpTransport(`smtp://${otherHost}:${port}${options}`, patient).send({ ...words, messageId: '<1@example.com>' });
 
     test.each(['', '?ignoreTLS=true', '?requireTLS=false', '?ignoreTLS=true&requireTLS=false'])(
-      'security 12: nothing is sent in clear to a server without STARTTLS, with "%s"',
+      'nothing is sent in clear to a server without STARTTLS, with "%s"',
+      { tags: ['asvs-12-3-1'] },
       async (options) => {
         await mailServer();
         await expect(sendThrough(options)).rejects.toThrow(/TLS/);
@@ -199,7 +204,7 @@ describe.each([...databases])('mail on $name', ({ createMigrated }) => {
       },
     );
 
-    test('security 12: a server that offers STARTTLS is asked for it, and its certificate is looked at', async () => {
+    test('a server that offers STARTTLS is asked for it, and its certificate is looked at', async () => {
       const running = await startMailServer(
         port,
         () => undefined,
@@ -213,7 +218,7 @@ describe.each([...databases])('mail on $name', ({ createMigrated }) => {
       expect(arrived).toEqual([]);
     });
 
-    test('security 12: the mail waits and leaves when the server has learnt STARTTLS', async () => {
+    test('the mail waits and leaves when the server has learnt STARTTLS', async () => {
       await server.close();
       server = await startMailing(patient, `smtp://${otherHost}:${port}?tls.rejectUnauthorized=false`);
       await mailServer();
@@ -234,7 +239,7 @@ describe.each([...databases])('mail on $name', ({ createMigrated }) => {
     });
   });
 
-  test('carries what a stranger calls himself as text, in one header line', async () => {
+  test('carries what a stranger calls himself as text, in one header line', { tags: ['asvs-1-3-11'] }, async () => {
     await mailServer();
     const name = 'Žiga "Bcc: b@example.com" <x@example.com>';
     await server.visitor().rest('POST', '/api/contact', {

@@ -14,13 +14,17 @@ function repeatingFailures(count: number) {
   return { keys, call };
 }
 
-test('money A7: a failure that is repeated without end is asked for six times and then thrown', async () => {
+test('a failure that is repeated without end is asked for six times and then thrown', {
+  tags: ['money-a7'],
+}, async () => {
   const { keys, call } = repeatingFailures(Number.POSITIVE_INFINITY);
   await expect(onceAtStripe('a page', { price: 1 }, call)).rejects.toThrow('kept');
   expect(new Set(keys).size).toBe(6);
 });
 
-test('money A7: five failures in a day lock nobody out, and all but the last attempt are the same for everybody', async () => {
+test('five failures in a day lock nobody out, and all but the last attempt are the same for everybody', {
+  tags: ['money-a7'],
+}, async () => {
   const [one, other] = [repeatingFailures(5), repeatingFailures(5)];
   expect(await onceAtStripe('a page', { price: 1 }, one.call)).toBe('done');
   expect(await onceAtStripe('a page', { price: 1 }, other.call)).toBe('done');

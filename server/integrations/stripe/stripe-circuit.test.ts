@@ -4,7 +4,7 @@ import { withCircuit } from './stripe-circuit.ts';
 
 type HttpClient = NonNullable<Stripe.StripeConfig['httpClient']>;
 
-/** Row 196 of docs/catalogue.md by a clock that is moved; for as long as it takes in b15-stripe.http.long.test.ts. */
+/** The circuit on a simulated clock; in real time in stripe-away.http.long.test.ts. */
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -27,7 +27,9 @@ function aStripe() {
   };
 }
 
-test('row 196: after five waits for nothing nobody is kept waiting, until one in ten seconds is answered', async () => {
+test('after five waits for nothing nobody is kept waiting, until one in ten seconds is answered', {
+  tags: ['faults-196'],
+}, async () => {
   const stripe = aStripe();
   stripe.isSilent();
   for (let wait = 1; wait <= 5; wait += 1) expect(await stripe.statusOf()).toBe(503);
@@ -47,7 +49,7 @@ test('row 196: after five waits for nothing nobody is kept waiting, until one in
   expect(stripe.makeRequest).toHaveBeenCalledTimes(8);
 });
 
-test('row 196: what fails at once, or after others were answered, closes nothing', async () => {
+test('what fails at once, or after others were answered, closes nothing', { tags: ['faults-196'] }, async () => {
   const stripe = aStripe();
   stripe.fails('ECONNREFUSED');
   for (let attempt = 1; attempt <= 10; attempt += 1) await expect(stripe.statusOf()).rejects.toThrow('ECONNREFUSED');

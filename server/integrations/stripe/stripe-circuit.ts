@@ -11,8 +11,8 @@ type HttpClient = NonNullable<Stripe.StripeConfig['httpClient']>;
 type Answer = Awaited<ReturnType<HttpClient['makeRequest']>>;
 
 /**
- * Five waits in a row that led to nothing are enough; then one request in ten seconds tries again (docs/catalogue.md
- * row 196).
+ * Five waits in a row that led to nothing are enough; then one request in ten seconds tries again (docs/evidence.md
+ * faults-196).
  */
 const failuresThatOpen = 5;
 const probeAfterMilliseconds = 10_000;

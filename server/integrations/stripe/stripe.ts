@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.ts';
 import { withCircuit } from './stripe-circuit.ts';
 import { withStripeSpans } from './stripe-spans.ts';
 
-/** Stripe waits 80 seconds by default; a person at a screen does not (docs/catalogue.md row 196). */
+/** Stripe waits 80 seconds by default; a person at a screen does not (docs/evidence.md faults-196). */
 const timeoutMilliseconds = 8000;
 
 /** The client of Stripe's API. The address is only ever changed to the emulator's (see config.ts). */

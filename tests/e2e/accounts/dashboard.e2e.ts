@@ -1,3 +1,5 @@
+// @module-tag asvs-7-4-4
+
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { delays } from '../../../schema/rules.ts';
@@ -56,7 +58,7 @@ describe('the dashboard', () => {
     expect(width.written).toBeLessThan(width.figure);
   });
 
-  test('screens U14: leaves no empty place beside a card at any width', async () => {
+  test('leaves no empty place beside a card at any width', { tags: ['screens-u14'] }, async () => {
     await open({ Me: aPaidProfile() });
     await link('Download').waitFor();
     for (const width of [390, 768, 1024, 1440]) {
@@ -66,7 +68,7 @@ describe('the dashboard', () => {
     }
   });
 
-  test('screens U10: leaves no empty place beside a plan at any width', async () => {
+  test('leaves no empty place beside a plan at any width', { tags: ['screens-u10'] }, async () => {
     await open({ Me: aPaidProfile() });
     await page.getByRole('button', { name: 'Change Plan' }).click();
     for (const width of [390, 768, 1440]) {
@@ -75,7 +77,9 @@ describe('the dashboard', () => {
     }
   });
 
-  test('screens U3: a change of plan begins with a choice: nobody is led to a plan by one press', async () => {
+  test('a change of plan begins with a choice: nobody is led to a plan by one press', {
+    tags: ['screens-u3'],
+  }, async () => {
     const previewPlanChange = {
       __typename: 'PlanChangePreview',
       ...{ plan: 'pro', currency: 'eur', dueCents: 0, creditCents: 123, nextCents: 4900 },
@@ -98,7 +102,7 @@ describe('the dashboard', () => {
     expect(await dialog.getByRole('button', { name: 'Change to Pro' }).isEnabled()).toBe(true);
   });
 
-  test('screens U4: asks an account that is not paid to pay and hides the download', async () => {
+  test('asks an account that is not paid to pay and hides the download', { tags: ['screens-u4'] }, async () => {
     await open({ Me: aProfile() });
     await link('Pay Now').waitFor();
     expect(await page.getByRole('button', { name: /Plan$/ }).count()).toBe(0);
@@ -112,7 +116,9 @@ describe('the dashboard', () => {
     expect(await link('Download').count()).toBe(0);
   });
 
-  test('screens U9: offers a paid account the download and nothing to pay, and developers a link among the words', async () => {
+  test('offers a paid account the download and nothing to pay, and developers a link among the words', {
+    tags: ['screens-u9'],
+  }, async () => {
     await open({ Me: aPaidProfile() });
     await link('Download').waitFor();
     const settings = page.locator('main p').filter({ hasText: 'For developers:' }).getByRole('link');
@@ -122,7 +128,7 @@ describe('the dashboard', () => {
     expect(await link('Pay Now').count()).toBe(0);
   });
 
-  test('money A16: asks nobody to pay again whose subscription only has to begin', async () => {
+  test('asks nobody to pay again whose subscription only has to begin', { tags: ['money-a16'] }, async () => {
     const currentPeriodEnd = '2030-12-20T10:00:00.000Z';
     const bought = { subscriptionStatus: 'scheduled', subscriptionRunning: true, currentPeriodEnd };
     await open({ Me: aProfile(bought) });

@@ -1,3 +1,5 @@
+// @module-tag asvs-7-5-2
+
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { addCookies, expectAccessible, expectInsideWindow, pageOfFile } from '../../support/browser/browser.ts';
@@ -88,7 +90,8 @@ test.each([
     failed: 'Računalnika ni bilo mogoče odstraniti',
   },
 ])(
-  'desktop 8: a computer with the app is listed and removed there ($language)',
+  'a computer with the app is listed and removed there ($language)',
+  { tags: ['desktop-8'] },
   async ({ language, heading, seen, remove, removed, failed }) => {
     const app = await withTheApp();
     await owner.client.rest('POST', '/api/change-language', { language });

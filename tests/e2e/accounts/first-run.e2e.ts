@@ -29,7 +29,7 @@ async function signIn(language: 'en' | 'sl' = 'en') {
 const list = () => page.getByRole('region', { name: 'Get your workshop started' });
 
 describe('the first run', () => {
-  test('screens U6: leads from the payment to the first colleague, is remembered, and ends', async () => {
+  test('leads from the payment to the first colleague, is remembered, and ends', { tags: ['screens-u6'] }, async () => {
     const owner = await signIn();
     await page.goto(`${baseUrl}/dashboard`);
     await list().getByText('1 of 7 done').waitFor();

@@ -26,7 +26,7 @@ async function enter(client: Client, path: string) {
   await page.goto(baseUrl + path);
 }
 
-test('security 13: somebody is invited, accepts with a password of the own, and leaves', async () => {
+test('somebody is invited, accepts with a password of the own, and leaves', { tags: ['security-13'] }, async () => {
   const owner = await anOwnerAt(baseUrl);
   await pay(owner);
   const email = 'invited@example.com';

@@ -1,3 +1,5 @@
+// @module-tag asvs-6-4-1
+
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { pageOfFile } from '../../support/browser/browser.ts';

@@ -22,7 +22,9 @@ async function newestLink(subject: string): Promise<string> {
   return /https?:\/\/\S+/.exec(text)?.[0] ?? '';
 }
 
-test('row 59: somebody who forgot the password chooses a new one by keyboard and logs in with it', async () => {
+test('somebody who forgot the password chooses a new one by keyboard and logs in with it', {
+  tags: ['requests-59'],
+}, async () => {
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(baseUrl)) elsewhere.push(request.url());

@@ -14,7 +14,9 @@ beforeEach(async () => {
 });
 afterEach(() => opened.close());
 
-test('security 3: is told to prove the address before the second factor, and does so with a mailed link', async () => {
+test('is told to prove the address before the second factor, and does so with a mailed link', {
+  tags: ['security-3'],
+}, async () => {
   const { page, baseUrl } = opened;
   const first = aRegistration();
   const { email } = first;

@@ -1,3 +1,5 @@
+// @module-tag asvs-14-3-1
+
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { delays } from '../../../schema/rules.ts';
@@ -51,7 +53,9 @@ const resent: GraphqlAnswer = {
 };
 
 describe('registering', () => {
-  test('screens U12: leads after 3 seconds to a log-in screen that says what is missing for as long as it is, with the address filled in', async () => {
+  test('leads after 3 seconds to a log-in screen that says what is missing for as long as it is, with the address filled in', {
+    tags: ['screens-u12'],
+  }, async () => {
     const asked = await open('/register', { Register: registered(true), ResendVerification: resent });
     await fillRegistration();
     const act = () => page.keyboard.press('Enter');
@@ -97,7 +101,9 @@ describe('registering', () => {
     await status('Registration Successful').filter({ hasText: words }).waitFor();
   });
 
-  test('screens U2: names the language of the page, in which the mails will be, and not that of the browser', async () => {
+  test('names the language of the page, in which the mails will be, and not that of the browser', {
+    tags: ['screens-u2'],
+  }, async () => {
     await open('/register', { Register: registered(true) });
     await page.evaluate(() => {
       document.documentElement.lang = 'sl';
@@ -118,7 +124,7 @@ describe('registering', () => {
     await expect.poll(focused).toBe('password');
   });
 
-  test('row 61: shows developers what is entered, but never the password', async () => {
+  test('shows developers what is entered, but never the password', { tags: ['requests-61'] }, async () => {
     await open('/register?debug=1', {});
     await fillRegistration();
     const shown = (await page.locator('details pre').textContent()) ?? '';
@@ -135,7 +141,9 @@ describe('logging in', () => {
     expect(asked).toEqual([]);
   });
 
-  test('screens U5: leads on to the plan that was chosen on the landing page, also by way of the registration', async () => {
+  test('leads on to the plan that was chosen on the landing page, also by way of the registration', {
+    tags: ['screens-u5'],
+  }, async () => {
     const answers = { Register: registered(true), LogIn: loggedIn, Me: aProfile() };
     await open('/login?returnTo=%2Fcheckout%3Fplan%3Dbusiness', answers);
     await page.getByRole('link', { name: 'Register' }).click();
@@ -150,7 +158,7 @@ describe('logging in', () => {
     expect(await page.getByRole('radio', { name: /^Business\b/ }).isChecked()).toBe(true);
   });
 
-  test('screens U23: with a wrong password raises "Login Failed" and marks the fields', async () => {
+  test('with a wrong password raises "Login Failed" and marks the fields', { tags: ['screens-u23'] }, async () => {
     await open('/login', { LogIn: { refused: { code: 'UNAUTHENTICATED', text: 'Invalid credentials' } } });
     await logIn();
     await alert('Login Failed').filter({ hasText: 'Invalid credentials' }).waitFor();
@@ -173,7 +181,7 @@ describe('logging in', () => {
     await page.waitForURL(`${baseUrl}/dashboard`);
   });
 
-  test('row 84: after confirming the address says so and cleans the address bar', async () => {
+  test('after confirming the address says so and cleans the address bar', { tags: ['tokens-84'] }, async () => {
     await open('/login?verified=true', {});
     await status('E-mail verified').waitFor();
     await page.waitForURL(`${baseUrl}/login`);

@@ -32,7 +32,9 @@ const pathNow = () => new URL(page.url()).pathname;
 const focused = () =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
 
-test('screens U15: is walked through by the keyboard alone, from the way past it to the next screen', async () => {
+test('is walked through by the keyboard alone, from the way past it to the next screen', {
+  tags: ['screens-u15'],
+}, async () => {
   await open({ width: 1440 });
   await page.keyboard.press('Tab');
   expect(await focused()).toBe('Skip to content');
@@ -69,7 +71,7 @@ test('screens U15: is walked through by the keyboard alone, from the way past it
   expect(await navigation().boundingBox()).toEqual(place);
 });
 
-test('screens U1: the wordmark stays in the application', async () => {
+test('the wordmark stays in the application', { tags: ['screens-u1'] }, async () => {
   await open({ width: 1440 }, '/dashboard/security');
   await page.getByRole('link', { name: 'Delavnica, start page' }).click();
   await expect.poll(pathNow).toBe('/dashboard');

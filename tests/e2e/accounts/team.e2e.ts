@@ -58,7 +58,7 @@ describe('the team screen', () => {
     ['past due', aPaidProfile({ subscriptionStatus: 'past_due' }), ['Payment Required']],
     ['without a plan', aPaidProfile({ subscriptionPlan: 'not_selected' }), ['Choose Your Plan']],
     ['on Basic', aPaidProfile({ subscriptionPlan: 'basic' }), ['Upgrade to Pro or Enterprise']],
-  ])('screens P1: %s says so, with one way on', async (_name, Me, titles) => {
+  ])('%s says so, with one way on', { tags: ['screens-p1'] }, async (_name, Me, titles) => {
     await open({ Me, TeamLimits: limitsOf({ used: 0, limit: 0 }, { used: 0, limit: 0 }), Team: teamOf([]) });
     const notices = ['Payment Required', 'Choose Your Plan', 'Upgrade to Pro or Enterprise'];
     await status(titles[0] ?? '').waitFor();
@@ -128,7 +128,9 @@ describe('the team screen', () => {
     },
   );
 
-  test('screens U11: tells before anything is typed that every seat is taken, with the way on', async () => {
+  test('tells before anything is typed that every seat is taken, with the way on', {
+    tags: ['screens-u11'],
+  }, async () => {
     const full = limitsOf({ used: 1, limit: 1 }, { used: 0, limit: 0 });
     await open({ ...usual, Me: aPaidProfile({ subscriptionPlan: 'pro' }), TeamLimits: full });
     await button('Add Team Member').click();

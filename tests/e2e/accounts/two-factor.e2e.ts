@@ -121,7 +121,9 @@ test('is turned off with password and code, and log-in asks for the password alo
   await dashboard().waitFor();
 });
 
-test('security 5: a change of password, of address and a deletion ask for a code once it is on', async () => {
+test('a change of password, of address and a deletion ask for a code once it is on', {
+  tags: ['security-5'],
+}, async () => {
   const recoveryCodes = await turnOn();
   await openSecurity();
   const code = page.getByRole('dialog').getByLabel('Code from the app or a recovery code');

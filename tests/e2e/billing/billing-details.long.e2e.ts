@@ -39,8 +39,8 @@ async function enterCompany(vatId: string): Promise<void> {
   await page.getByRole('textbox', { name: /VAT id/ }).fill(vatId);
 }
 
-describe('a company', () => {
-  test('money A8: enters its details at the checkout and finds them on the invoice', async () => {
+describe('a company', { tags: ['money-a8'] }, () => {
+  test('enters its details at the checkout and finds them on the invoice', async () => {
     await signIn();
     await page.goto(`${baseUrl}/checkout`);
     await page.getByRole('button', { name: 'Enter billing details' }).click();
@@ -75,7 +75,7 @@ describe('a company', () => {
     await look('billing-details-billing');
   });
 
-  test('money A8: is asked in Slovenian on the card page, whose payment begins anew with the details', async () => {
+  test('is asked in Slovenian on the card page, whose payment begins anew with the details', async () => {
     const { client } = await signIn();
     await page.goto(`${baseUrl}/stripe-checkout?plan=pro`);
     await page.getByRole('button', { name: 'Vnesi podatke za račun' }).click();
@@ -97,7 +97,9 @@ describe('a company', () => {
   });
 });
 
-test('money A8: the card page keeps the details in their place while it pays, and lets nobody change them', async () => {
+test('the card page keeps the details in their place while it pays, and lets nobody change them', {
+  tags: ['money-a8'],
+}, async () => {
   const { client } = await signIn();
   await client.rest('POST', '/api/billing/details', {
     ...{ name: 'Avto Novak d.o.o.', street: 'Cesta na Brdo 1', postalCode: '1000', town: 'Ljubljana' },
@@ -136,7 +138,7 @@ test('money A8: the card page keeps the details in their place while it pays, an
   await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
 });
 
-test('money A8: the card says what it knows and doubts, and its dialog fits', async () => {
+test('the card says what it knows and doubts, and its dialog fits', { tags: ['money-a8'] }, async () => {
   await signIn();
   const details = {
     __typename: 'BillingDetails',
@@ -163,7 +165,7 @@ test('money A8: the card says what it knows and doubts, and its dialog fits', as
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
-test('money A8: details that cannot be read can be asked for again', async () => {
+test('details that cannot be read can be asked for again', { tags: ['money-a8'] }, async () => {
   await signIn();
   const refused = { refused: { code: 'UNAVAILABLE', text: 'Away' } };
   const answers: Record<string, GraphqlAnswer> = { BillingDetails: refused };

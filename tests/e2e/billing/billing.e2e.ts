@@ -127,10 +127,10 @@ describe('an owner with a subscription', () => {
   });
 });
 
-describe('screens U8: the billing screen of an owner', () => {
+describe('the billing screen of an owner', { tags: ['screens-u8'] }, () => {
   const region = (name: string) => page.getByRole('region', { name, exact: true });
 
-  test('screens U7: tells what stands, cancels with a reason, and takes that back', async () => {
+  test('tells what stands, cancels with a reason, and takes that back', { tags: ['screens-u7'] }, async () => {
     await pay(owner, 'professional');
     await page.goto(`${baseUrl}/billing`);
     const plan = region('Your plan');
@@ -152,7 +152,9 @@ describe('screens U8: the billing screen of an owner', () => {
     expect(await button('Cancel subscription').isVisible()).toBe(true);
   });
 
-  test('screens P2: leads somebody who has not paid to the plans, and asks nobody for what was not bought', async () => {
+  test('leads somebody who has not paid to the plans, and asks nobody for what was not bought', {
+    tags: ['screens-p2'],
+  }, async () => {
     await page.goto(`${baseUrl}/stripe-checkout?plan=pro`);
     await cardFields().getByLabel('Card number').waitFor();
     // The provider's event says so, a moment after the page.

@@ -47,7 +47,7 @@ const returnToWindow = () =>
   });
 
 describe('a subscription that is planned', () => {
-  test('money A16: is not sold again: the screen says when it begins', async () => {
+  test('is not sold again: the screen says when it begins', { tags: ['money-a16'] }, async () => {
     const planned = {
       subscriptionStatus: 'scheduled',
       subscriptionRunning: true,

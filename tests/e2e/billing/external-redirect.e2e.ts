@@ -1,10 +1,12 @@
+// @module-tag asvs-3-7-2
+
 import { createServer } from 'node:http';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { expectAccessible, pageOfFile } from '../../support/browser/browser.ts';
 import { listenLocally } from '../../support/machine/listen.ts';
 
-/** `/external-redirect` in a real browser (docs/catalogue.md B11): whoever writes the address, nobody is led astray. */
+/** `/external-redirect` in a real browser (docs/evidence.md): whoever writes the address, nobody is led astray. */
 
 let page: Page;
 let baseUrl: string;
@@ -32,7 +34,7 @@ describe('an outside link', () => {
     'https://evil.example\\@checkout.stripe.com/',
     'http://2130706433/',
     'view-source:https://checkout.stripe.com/',
-  ])('row 153: %s leads nowhere, and is no link', async (address) => {
+  ])('%s leads nowhere, and is no link', { tags: ['redirects-153'] }, async (address) => {
     await open(`?url=${encodeURIComponent(address)}`);
     await heading('This link leads nowhere we can take you').waitFor();
     expect(new URL(page.url()).origin).toBe(new URL(baseUrl).origin);
@@ -41,7 +43,8 @@ describe('an outside link', () => {
   });
 
   test.each(['', '?url=', '?url', '?other=https://evil.example', '?url=&url=https://evil.example'])(
-    'row 154: %s is answered with a notice and the way home',
+    '%s is answered with a notice and the way home',
+    { tags: ['redirects-154'] },
     async (query) => {
       await open(query);
       await heading('This link leads nowhere we can take you').waitFor();
@@ -49,7 +52,9 @@ describe('an outside link', () => {
     },
   );
 
-  test('row 155: to a page we know leads there at once, and the way back does not lead there again', async () => {
+  test('to a page we know leads there at once, and the way back does not lead there again', {
+    tags: ['redirects-155'],
+  }, async () => {
     await page.goto(`${baseUrl}/login`);
     await open(`?url=${encodeURIComponent(`${baseUrl}/login?returnTo=%2Fcheckout`)}`);
     await page.waitForURL('**/login?returnTo=%2Fcheckout');
@@ -57,7 +62,9 @@ describe('an outside link', () => {
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/login');
   });
 
-  test('row 155: to any other page shows where, and goes only when asked to, without telling where from', async () => {
+  test('to any other page shows where, and goes only when asked to, without telling where from', {
+    tags: ['redirects-155'],
+  }, async () => {
     const visits: string[] = [];
     const elsewhere = createServer((request, response) => {
       visits.push(`${request.url} from ${request.headers.referer ?? 'nowhere'}`);

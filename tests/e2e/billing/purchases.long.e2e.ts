@@ -160,7 +160,7 @@ test('a plan goes up and down again, and the provider charges what the dialog sh
   }
 });
 
-describe('an upgrade that the bank asks about', () => {
+describe('an upgrade that the bank asks about', { tags: ['money-a4'] }, () => {
   /**
    * Asks for Enterprise with a card whose bank always asks, and follows to the card page.
    *
@@ -196,14 +196,14 @@ describe('an upgrade that the bank asks about', () => {
     expect(cents).toBeLessThan(priceCents('dashboard', 'enterprise') ?? 0);
   }
 
-  test('money A4: is made once it is confirmed on the card page', async () => {
+  test('is made once it is confirmed on the card page', async () => {
     await upgrade(look);
     await page.getByRole('button', { name: 'Confirm payment' }).click();
     await page.waitForURL(`${baseUrl}/dashboard`);
     await expect.poll(async () => (await profile()).subscriptionPlan).toBe('enterprise');
   });
 
-  test('money A4: takes another card where the bank refuses, and shows what the change costs', async () => {
+  test('takes another card where the bank refuses, and shows what the change costs', async () => {
     await upgrade(async () => {});
     await page.getByRole('button', { name: 'Refuse' }).click();
     await page.getByRole('alert').filter({ hasText: 'Plačilo Ni Uspelo' }).first().waitFor();

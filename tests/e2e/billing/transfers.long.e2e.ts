@@ -34,8 +34,10 @@ async function operator(dataDirectory: string, ...words: string[]): Promise<stri
 // `npm test` installs the reader of codes, where it may.
 const withReader = describe.skipIf(!existsSync('/usr/bin/zbarimg'));
 
-withReader('money A16: paying by bank transfer', () => {
-  test('money A16: choose it, get the pro-forma with its code, and be open once the money is there', async () => {
+withReader('paying by bank transfer', { tags: ['money-a16'] }, () => {
+  test('choose it, get the pro-forma with its code, and be open once the money is there', {
+    timeout: 180_000,
+  }, async () => {
     const { page, baseUrl, dataDirectory } = await ofFile.renew();
     const owner = await anOwnerAt(baseUrl);
     const details = { street: 'Stara cesta 1', postalCode: '1000', town: 'Ljubljana', country: 'SI', vatId: null };
@@ -98,7 +100,7 @@ withReader('money A16: paying by bank transfer', () => {
     await page.goto(`${baseUrl}/checkout`);
     await page.getByText(/^Your access is open until .* anyway$/).waitFor();
     await lookAt(page, 'checkout-open');
-  }, 180_000);
+  });
 });
 
 describe('the pro-forma screen', () => {

@@ -45,7 +45,7 @@ const codes = {
   server: 'ERR_CONNECTION_REFUSED',
 };
 
-test('desktop 18: says what is wrong, each cause in words of its own and with a way on', async () => {
+test('says what is wrong, each cause in words of its own and with a way on', { tags: ['desktop-18'] }, async () => {
   program = await installation.start({
     page: drawnBy(page),
     prepare: ({ network }) => {
@@ -79,7 +79,8 @@ test.each([
   ['en-GB', desktopTexts.en],
   ['sl-SI', desktopTexts.sl],
 ] as const)(
-  'desktop 11: the folder of the log opens where nothing can be reached and where the app broke, in %s',
+  'the folder of the log opens where nothing can be reached and where the app broke, in %s',
+  { tags: ['desktop-11'] },
   async (language, words) => {
     program = await installation.start({
       languages: [language],
@@ -100,7 +101,7 @@ test.each([
   },
 );
 
-test('desktop 18: logs in to the proxy and goes on by itself', async () => {
+test('logs in to the proxy and goes on by itself', { tags: ['desktop-18'] }, async () => {
   program = await installation.start({
     page: drawnBy(page),
     prepare: ({ network }) => {

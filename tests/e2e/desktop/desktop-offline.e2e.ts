@@ -47,7 +47,7 @@ async function logIn({ email, password }: { email: string; password: string }): 
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-test('desktop 8: a computer that was removed under "Devices" asks for a log-in', async () => {
+test('a computer that was removed under "Devices" asks for a log-in', { tags: ['desktop-8'] }, async () => {
   const owner = await anOwnerAt(baseUrl);
   await pay(owner);
   await logIn(owner);
@@ -62,7 +62,9 @@ test('desktop 8: a computer that was removed under "Devices" asks for a log-in',
   await heading('The server does not answer').waitFor();
 });
 
-test('desktop 5: started without the server, shows what was read last, since when, refuses to save, and heals by itself', async () => {
+test('started without the server, shows what was read last, since when, refuses to save, and heals by itself', {
+  tags: ['desktop-5'],
+}, async () => {
   const owner = await anOwnerAt(baseUrl);
   await pay(owner);
   await logIn(owner);
@@ -100,7 +102,7 @@ test('desktop 5: started without the server, shows what was read last, since whe
   await page.getByText('Renata').first().waitFor();
 });
 
-test('desktop 5: nothing of an account can be read after it has logged out', async () => {
+test('nothing of an account can be read after it has logged out', { tags: ['desktop-5'] }, async () => {
   const owner = await anOwnerAt(baseUrl);
   await pay(owner);
   await logIn(owner);
@@ -112,7 +114,7 @@ test('desktop 5: nothing of an account can be read after it has logged out', asy
   await expect.poll(kept).toEqual([]);
 });
 
-test('desktop 12: a member is told why and whom to ask, and is given no button to pay', async () => {
+test('a member is told why and whom to ask, and is given no button to pay', { tags: ['desktop-12'] }, async () => {
   const owner = await anOwnerAt(baseUrl);
   await pay(owner);
   const email = `member-${randomUUID()}@example.com`;

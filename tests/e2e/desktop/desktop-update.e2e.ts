@@ -12,7 +12,7 @@ import { anOwnerAt, pay } from '../../support/browser/owners.ts';
 
 const t = textIn('en', desktopTexts);
 
-test('desktop 2: says how far an update has come, and offers the restart when it is ready', async () => {
+test('says how far an update has come, and offers the restart when it is ready', { tags: ['desktop-2'] }, async () => {
   const { page, baseUrl, close } = await openPage({ width: 1280, colorScheme: 'light' });
   const { keys } = await (await fetch(`${baseUrl}/api/desktop/keys`)).json();
   await using installation = await installed({ serverUrl: baseUrl, keys });

@@ -12,7 +12,7 @@ import { goToAccount } from '../../support/browser/navigation.ts';
 import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
 import { longTest } from '../../support/long-run.ts';
 
-/** The desktop app's shell and preload against the real server, in every state of the gate (docs/catalogue.md B14). */
+/** The desktop app's shell and preload against the real server, in every state of the gate (docs/evidence.md). */
 
 let page: Page;
 let baseUrl: string;
@@ -63,7 +63,9 @@ describe('before anybody has logged in', () => {
   beforeAll(startApp);
   afterAll(endApp);
 
-  test('has its window before it asks the network, with the rights of a page in a browser (row 176)', async () => {
+  test('has its window before it asks the network, with the rights of a page in a browser', {
+    tags: ['electron-176'],
+  }, async () => {
     await heading('Log in').waitFor();
     await program.happened('network');
     const order = program.entries.map(({ what }) => what);
@@ -80,7 +82,7 @@ describe('before anybody has logged in', () => {
     });
   });
 
-  test('lets no script in but its own (row 183)', async () => {
+  test('lets no script in but its own', { tags: ['electron-183'] }, async () => {
     await heading('Log in').waitFor();
     const ran = await page.evaluate(async () => {
       const inline = document.createElement('script');
@@ -176,7 +178,7 @@ describe('for an owner who has not paid', () => {
   });
   afterAll(endApp);
 
-  test('gives the page the bridge and nothing else (row 177)', async () => {
+  test('gives the page the bridge and nothing else', { tags: ['electron-177'] }, async () => {
     await heading('Payment needed').waitFor();
     expect(await page.evaluate(() => document.cookie)).toBe('');
     expect(await page.evaluate(() => Object.isFrozen(window.delavnica))).toBe(true);
@@ -190,7 +192,7 @@ describe('for an owner who has not paid', () => {
     expect(offered).toEqual(verbs.join(' ').split(' '));
   });
 
-  test('desktop 20: speaks Slovenian on the screens of the shell when that is chosen', async () => {
+  test('speaks Slovenian on the screens of the shell when that is chosen', { tags: ['desktop-20'] }, async () => {
     await heading('Payment needed').waitFor();
     await choose('Slovenščina');
     await heading('Potrebno je plačilo').waitFor();
@@ -223,7 +225,7 @@ describe('for an owner who has not paid', () => {
     expect((await program.happened('notification')).with[1]).toBe('The payment has arrived. Delavnica is open.');
   });
 
-  longTest('asks for a log-in when the session was ended elsewhere (row 190)', async () => {
+  longTest('asks for a log-in when the session was ended elsewhere', { tags: ['electron-190'] }, async () => {
     await owner.endEverySession();
     await checkNow();
     await heading('Log in').waitFor();
@@ -264,7 +266,9 @@ describe('for an owner who has paid', () => {
     await heading('Billing').waitFor();
   });
 
-  test('desktop 13: a link leads to its screen within the page, and what was typed stays when somebody does', async () => {
+  test('a link leads to its screen within the page, and what was typed stays when somebody does', {
+    tags: ['desktop-13'],
+  }, async () => {
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     const second = await installation.start({ switches: ['delavnica://team'] });
     expect(await second.ended).toBe(0);

@@ -48,7 +48,9 @@ async function logIn(page: Page, { email, password }: OwnerAt): Promise<void> {
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-test('desktop 12: the payment screen of the app leads to the checkout, logged in after one press', async () => {
+test('the payment screen of the app leads to the checkout, logged in after one press', {
+  tags: ['desktop-12'],
+}, async () => {
   const { page: app, baseUrl } = await aPage({ width: 1280 });
   const { keys } = await (await fetch(`${baseUrl}/api/desktop/keys`)).json();
   installation = await installed({ serverUrl: baseUrl, keys });
@@ -86,7 +88,9 @@ test('desktop 12: the payment screen of the app leads to the checkout, logged in
   await finder.waitForURL(`${baseUrl}/checkout`);
 });
 
-test('desktop 12: another account that is logged in here is named, and makes way only by a press', async () => {
+test('another account that is logged in here is named, and makes way only by a press', {
+  tags: ['desktop-12'],
+}, async () => {
   const { page, baseUrl } = await aPage();
   const [owner, other] = [await anOwnerAt(baseUrl), await anOwnerAt(baseUrl)];
   await addCookies(page.context(), other.client);
@@ -102,7 +106,7 @@ test('desktop 12: another account that is logged in here is named, and makes way
   expect(await whoIsIn()).toBe(owner.email);
 });
 
-test('desktop 12: somebody who logs in meanwhile in another tab is not replaced unseen', async () => {
+test('somebody who logs in meanwhile in another tab is not replaced unseen', { tags: ['desktop-12'] }, async () => {
   const { page, baseUrl } = await aPage();
   const [owner, other] = [await anOwnerAt(baseUrl), await anOwnerAt(baseUrl)];
   await page.goto(baseUrl + (await linkOf(owner)));
@@ -116,7 +120,9 @@ test('desktop 12: somebody who logs in meanwhile in another tab is not replaced 
   await page.getByText(`${other.email} is logged out of this browser when you continue.`).waitFor();
 });
 
-test('desktop 12: who is logged in to the same account already gets to the page without a press', async () => {
+test('who is logged in to the same account already gets to the page without a press', {
+  tags: ['desktop-12'],
+}, async () => {
   const { page, baseUrl } = await aPage();
   const owner = await anOwnerAt(baseUrl);
   await addCookies(page.context(), owner.client);
@@ -183,7 +189,7 @@ const states: readonly ScreenState[] = [
   },
 ];
 
-describe('desktop 12: on the screen of the link', () => {
+describe('on the screen of the link', { tags: ['desktop-12'] }, () => {
   const ofFile = pageOfFile();
 
   test.each((['en', 'sl'] as const).flatMap((language) => states.map((state) => ({ ...state, language }))))(

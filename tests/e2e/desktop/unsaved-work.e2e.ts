@@ -35,7 +35,7 @@ async function openTeam(language: Language): Promise<void> {
 const name = () => page.locator('[name=fullName]');
 const button = (text: string) => page.getByRole('button', { name: text, exact: true });
 
-test.each(['en', 'sl'] as const)('desktop 13: is asked for before it is lost (%s)', async (language) => {
+test.each(['en', 'sl'] as const)('is asked for before it is lost (%s)', { tags: ['desktop-13'] }, async (language) => {
   const { title, text, stay, leave } = unsavedWorkTexts[language];
   const question = page.getByRole('alertdialog', { name: title });
   await openTeam(language);
@@ -94,7 +94,7 @@ test('what was typed into a form of the landing page is asked for by the browser
   expect(dialogs).toEqual([]);
 });
 
-test('desktop 13: is not asked for when there is nothing to lose, nor once it is saved', async () => {
+test('is not asked for when there is nothing to lose, nor once it is saved', { tags: ['desktop-13'] }, async () => {
   const question = page.getByRole('alertdialog');
   await openTeam('en');
   await button('Add First Team Member').click();

@@ -27,7 +27,7 @@ testScreenStates('help', [
   },
 ]);
 
-describe('screens U25: help', () => {
+describe('help', { tags: ['screens-u25'] }, () => {
   let page: Page;
   let baseUrl: string;
   const ofFile = pageOfFile({ width: 390 });

@@ -1,3 +1,5 @@
+// @module-tag asvs-1-1-2
+
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expectAccessible, type Look, pageOfFile, untilAlive } from '../../support/browser/browser.ts';
@@ -49,7 +51,7 @@ describe('the landing page', () => {
     await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
   });
 
-  test('screens U19: tells more of each feature, with the badge of its card', async () => {
+  test('tells more of each feature, with the badge of its card', { tags: ['screens-u19'] }, async () => {
     for (const feature of [
       'AI workshop assistant',
       'Mobile workshop app',
@@ -76,7 +78,9 @@ describe('the landing page', () => {
     }
   });
 
-  test('screens P3: an enlarged screenshot closes by its button, by a press outside and by Escape', async () => {
+  test('an enlarged screenshot closes by its button, by a press outside and by Escape', {
+    tags: ['screens-p3'],
+  }, async () => {
     for (const leave of [
       () => button('Close').click(),
       () => page.mouse.click(2, 2),
@@ -93,7 +97,7 @@ describe('the landing page', () => {
     }
   });
 
-  test('screens U21: shows the landing prices with their labels', async () => {
+  test('shows the landing prices with their labels', { tags: ['screens-u21'] }, async () => {
     const plans = await page.locator('#pricing ul > li:has(h3)').allInnerTexts();
     expect(plans.map((text) => text.replaceAll(/\s+/g, ' '))).toEqual([
       expect.stringMatching(/Basic Brezplačno €29 per month.*One admin account/),
@@ -126,7 +130,7 @@ describe('the landing page', () => {
     await expect.poll(mailed).toContainEqual(expect.stringContaining('Does it know two-post lifts?'));
   });
 
-  test('screens U22: a demo can be requested, in place of the message', async () => {
+  test('a demo can be requested, in place of the message', { tags: ['screens-u22'] }, async () => {
     await page.getByRole('radio', { name: 'Request a demo' }).check();
     expect(await page.getByRole('form').count()).toBe(1);
     const form = page.getByRole('form', { name: 'Request a demo' });
@@ -156,7 +160,7 @@ describe('the landing page', () => {
     expect(await form.getByText('Izpolnite vsa polja').count()).toBe(4);
   });
 
-  test('screens U18: shows the work in its own language, is there in Slovenian, and back', async () => {
+  test('shows the work in its own language, is there in Slovenian, and back', { tags: ['screens-u18'] }, async () => {
     const hero = page.getByRole('img', { name: /^(The day of a workshop|Dan v delavnici)/ });
     expect(await hero.getAttribute('src')).toBe('/screens/today-en-small.webp');
     await link('Slovenščina').click();
@@ -167,7 +171,7 @@ describe('the landing page', () => {
     await page.getByRole('heading', { name: 'Run the workshop, not the paperwork' }).waitFor();
   });
 
-  test('screens U20: the words below the screenshots have one colour', async () => {
+  test('the words below the screenshots have one colour', { tags: ['screens-u20'] }, async () => {
     const tags = page.locator('#gallery li span').filter({ hasText: /^\p{L}[\p{L} ]*$/u });
     const grounds = await tags.evaluateAll((all) => all.map((tag) => getComputedStyle(tag).backgroundColor));
     expect(grounds.length).toBeGreaterThanOrEqual(7);
@@ -180,7 +184,7 @@ describe('the landing page', () => {
   });
 });
 
-test('screens P6: without a script the page reads, and its menu and dialogs open', async () => {
+test('without a script the page reads, and its menu and dialogs open', { tags: ['screens-p6'] }, async () => {
   await open({ width: 390 });
   const context = await page
     .context()

@@ -20,7 +20,7 @@ const all = (['en', 'sl'] as const).flatMap((language) =>
   legalPages.map((each) => [legalPath(each, language), language, each] as const),
 );
 
-describe('screens U25: the legal pages', () => {
+describe('the legal pages', { tags: ['screens-u25'] }, () => {
   test.each(all)('%s can be read by everybody at 320 px, in light and dark', async (path, language, each) => {
     await open(path, { width: 320, colorScheme: 'light' });
     const { title } = legalDocuments[language][each];

@@ -35,7 +35,10 @@ async function countEffort(page: Page, origin: string): Promise<Effort> {
   return effort;
 }
 
-test('screens N: from the landing page to a paid dashboard with one invited mechanic: 10 clicks, 9 fields, one tab', async () => {
+test('from the landing page to a paid dashboard with one invited mechanic: 10 clicks, 9 fields, one tab', {
+  tags: ['screens-n'],
+  timeout: 90_000,
+}, async () => {
   const { page, baseUrl, close } = await openPage({ width: 1440, colorScheme: 'light' });
   const effort = await countEffort(page, baseUrl);
   const email = `newcomer-${crypto.randomUUID()}@example.com`;
@@ -86,9 +89,12 @@ test('screens N: from the landing page to a paid dashboard with one invited mech
   } finally {
     await close();
   }
-}, 90_000);
+});
 
-test('screens N: what made newcomers hesitate is said where they meet it (docs/tried.md)', async () => {
+test('what made newcomers hesitate is said where they meet it (docs/tried.md)', {
+  tags: ['screens-n'],
+  timeout: 60_000,
+}, async () => {
   const { page, baseUrl, close } = await openPage({ width: 1440, colorScheme: 'light' });
   try {
     // Get Started leads to a log-in (docs/specification.md §2), which says at once where somebody new goes.
@@ -123,4 +129,4 @@ test('screens N: what made newcomers hesitate is said where they meet it (docs/t
   } finally {
     await close();
   }
-}, 60_000);
+});

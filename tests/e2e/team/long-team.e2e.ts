@@ -21,7 +21,7 @@ async function open(answers: Record<string, GraphqlAnswer>) {
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-describe('screens U24: a team of many', () => {
+describe('a team of many', { tags: ['screens-u24'] }, () => {
   test('pages and searches a long list', async () => {
     const asked = await open({
       ...usual,

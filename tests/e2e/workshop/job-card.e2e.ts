@@ -66,7 +66,9 @@ describe('a job card', () => {
     await lookAt(page, 'job-card');
   });
 
-  test('W6: is typed on while the server answers nothing, and all of it is written when it does', async () => {
+  test('is typed on while the server answers nothing, and all of it is written when it does', {
+    tags: ['workshop-6'],
+  }, async () => {
     let answer = () => {};
     const answered = new Promise<void>((go) => {
       answer = go;

@@ -4,7 +4,7 @@ import { bothEngines } from '../../support/machine/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 /**
- * Group B3 of docs/catalogue.md, the rows about time: how quick an answer is does not tell whether an address has an
+ * How quick an answer is does not tell whether an address has an
  * account. The cases of a row are measured in turn or at once, so that noise meets all of them. What is compared is the
  * time that a tenth of the answers stay below: other work on the machine only ever adds to an answer, so the quick ones
  * tell the most of ours. A machine that was disturbed has more samples taken; a leak is there in every one.
@@ -73,13 +73,19 @@ describe.each(bothEngines('raw SQL'))('time tells nothing on $name', ({ createMi
     await server.ctx.database.rateLimit.deleteMany({});
     return server.visitor().restOutcome('POST', path, body);
   };
-  test('row 42: a wrong log-in takes as long for nobody, an owner and an unconfirmed one', async () => {
+  test('a wrong log-in takes as long for nobody, an owner and an unconfirmed one', {
+    tags: ['enumeration-42'],
+    timeout: 240_000,
+  }, async () => {
     const [owner, unverified] = [await aRegisteredOwner(server), await anUnverifiedOwner(server)];
     const logIn = (email: string) => () => post('/api/login', { email, password: 'not the password' });
     await expectNoTell([logIn('nobody@example.com'), logIn(owner.email), logIn(unverified.email)], inTurn);
-  }, 240_000);
+  });
 
-  test('row 45: registering takes as long for a taken address as for a fresh one', async () => {
+  test('registering takes as long for a taken address as for a fresh one', {
+    tags: ['enumeration-45'],
+    timeout: 240_000,
+  }, async () => {
     const owner = await aRegisteredOwner(server);
     await expectNoTell(
       [
@@ -88,9 +94,12 @@ describe.each(bothEngines('raw SQL'))('time tells nothing on $name', ({ createMi
       ],
       inTurn,
     );
-  }, 240_000);
+  });
 
-  test('security 3: registering takes as long where it replaces a registration that was never confirmed', async () => {
+  test('registering takes as long where it replaces a registration that was never confirmed', {
+    tags: ['security-3'],
+    timeout: 240_000,
+  }, async () => {
     const unverified = await anUnverifiedOwner(server);
     await expectNoTell(
       [
@@ -99,9 +108,12 @@ describe.each(bothEngines('raw SQL'))('time tells nothing on $name', ({ createMi
       ],
       inTurn,
     );
-  }, 240_000);
+  });
 
-  test('row 46: a forgotten password and a new link take as long for whoever asks', async () => {
+  test('a forgotten password and a new link take as long for whoever asks', {
+    tags: ['enumeration-46'],
+    timeout: 240_000,
+  }, async () => {
     const owner = await aRegisteredOwner(server);
     const unverified = await anUnverifiedOwner(server);
     const paths = ['/api/forgot-password', '/api/resend-verification'];
@@ -111,5 +123,5 @@ describe.each(bothEngines('raw SQL'))('time tells nothing on $name', ({ createMi
         return expectNoTell([ask('nobody@example.com'), ask(owner.email), ask(unverified.email)], atOnce);
       }),
     );
-  }, 240_000);
+  });
 });

@@ -1,3 +1,5 @@
+// @module-tag asvs-2-2-1
+
 import fc, { type GeneratorValue } from 'fast-check';
 import { type GraphQLField, getNamedType, isObjectType } from 'graphql';
 import { beforeAll, describe, test } from 'vitest';

@@ -17,7 +17,7 @@ import { aPaidOwner } from '../../support/stripe/payment.ts';
 import { done, proposed, taken } from '../../support/workshop/desk.ts';
 
 /**
- * Every call of the workshop × every field × every hostile value (docs/catalogue.md B1), by an owner who has paid, with
+ * Every call of the workshop × every field × every hostile value (docs/evidence.md), by an owner who has paid, with
  * what the call needs in its other fields. Their inputs are parsed in one place (server/api/operation): what a schema
  * refuses is tried on the schema itself, and one such value of each field is sent as well. Of what it takes a share is sent,
  * each time another one: most fields are texts that take the same. `npm test` sends half as much.

@@ -48,7 +48,7 @@ const ofInputs = Object.entries(modules).flatMap(([file, exported]) =>
 );
 const schemas: readonly Named[] = [...ofRoutes, ...ofInputs];
 
-describe('security 1: every text that arrives', () => {
+describe('every text that arrives', { tags: ['security-1'] }, () => {
   test('has schemas', () => expect(schemas.length).toBeGreaterThan(60));
 
   test.each(schemas)('has a bound that is looked at first, in %s', (_, schema) => {

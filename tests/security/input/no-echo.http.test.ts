@@ -16,7 +16,7 @@ import { aPaidOwner } from '../../support/stripe/payment.ts';
  * What refuses a request says nothing of what came with it: an answer that repeats its input carries an attacker's words
  * under our name, and secrets into logs. Every text of every call of both transports is tried; new calls are covered by
  * themselves. One kind of answer does repeat words, and in development only: GraphQL's own about a query that makes no
- * sense. Production tells of it no more than that (tests/security/input/b13-graphql.http.test.ts).
+ * sense. Production tells of it no more than that (tests/security/input/graphql-limits.http.test.ts).
  */
 
 const mark = 'echo7f3a9c';

@@ -16,7 +16,7 @@ import {
   workshopPromisesTogether,
 } from '../../support/workshop/load.ts';
 
-/** Group B15 of docs/catalogue.md: the commands of docs/production.md, while the server works. */
+/** The commands of docs/production.md, while the server works. */
 
 const run = promisify(execFile);
 
@@ -41,7 +41,8 @@ async function copy(from: string, into: string): Promise<void> {
 describe.each(bothEngines('raw SQL'))('a backup on $name', (engine) => {
   const server = withKillableServer(engine);
 
-  test('row 204, W4: taken under load and restored, it holds all that was acknowledged before, and heals from Stripe', {
+  test('taken under load and restored, it holds all that was acknowledged before, and heals from Stripe', {
+    tags: ['faults-204', 'workshop-4'],
     timeout: 90_000,
   }, async () => {
     const owners = await Promise.all([1, 2, 3].map(() => aSubscribedOwner(server())));

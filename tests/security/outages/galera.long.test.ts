@@ -131,7 +131,8 @@ describe.skipIf(!hasGalera())('three servers on a cluster of three', () => {
     });
   });
 
-  test(`W4: ${many} invoices issued at once through all nodes beside whole visits have each number once`, {
+  test(`${many} invoices issued at once through all nodes beside whole visits have each number once`, {
+    tags: ['workshop-4'],
     timeout: 180_000,
   }, async () => {
     const [first] = sites;
@@ -169,6 +170,7 @@ describe.skipIf(!hasGalera())('three servers on a cluster of three', () => {
   }
 
   test(`a node that is killed ${kills} times costs nothing that was promised, and the others go on`, {
+    tags: ['asvs-2-3-3'],
     timeout: 90_000 + kills * 120_000,
   }, async () => {
     const [first, , last] = sites;

@@ -37,7 +37,8 @@ describe.each(bothEngines('isolation'))('windows on two servers on $name', (engi
     await stored?.drop();
   });
 
-  test(`W10, W1: ${windowCount} lose nothing and are told of nobody else when one is killed, and end with the other`, {
+  test(`${windowCount} lose nothing and are told of nobody else when one is killed, and end with the other`, {
+    tags: ['workshop-10', 'workshop-1'],
     timeout: 240_000,
   }, async () => {
     const [owner, stranger] = [

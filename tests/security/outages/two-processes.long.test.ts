@@ -34,7 +34,7 @@ describe.each(bothEngines('locks'))('two processes on $name', ({ createMigrated 
   const logIn = async (place: number, email: string, typed: string, client = visitorOf(place)) =>
     (await client.rest('POST', '/api/login', { email, password: typed })).status;
 
-  test('row 64: wrong log-ins at either process are counted together', async () => {
+  test('wrong log-ins at either process are counted together', { tags: ['rate-limits-64'] }, async () => {
     const { email } = await anAccount();
     const statuses = [];
     for (let attempt = 0; attempt < budgets.loginPerSource.points + 4; attempt += 1) {
@@ -43,7 +43,9 @@ describe.each(bothEngines('locks'))('two processes on $name', ({ createMigrated 
     expect(statuses).toEqual([...Array(budgets.loginPerSource.points).fill(401), 429, 429, 429, 429]);
   });
 
-  test('row 67: attempts at the same moment on both processes never exceed the budget', async () => {
+  test('attempts at the same moment on both processes never exceed the budget', {
+    tags: ['rate-limits-67'],
+  }, async () => {
     const { email } = await anAccount();
     const attempts = Array.from({ length: 30 }, (_, place) => logIn(place, email, 'not the password'));
     const statuses = await Promise.all(attempts);
@@ -51,7 +53,7 @@ describe.each(bothEngines('locks'))('two processes on $name', ({ createMigrated 
     expect(new Set(statuses)).toEqual(new Set([401, 429]));
   });
 
-  test('row 28: who logs out at one process is out at the other', async () => {
+  test('who logs out at one process is out at the other', { tags: ['sessions-28'] }, async () => {
     const { email } = await anAccount();
     const here = visitorOf(0);
     expect(await logIn(0, email, password, here)).toBe(200);
@@ -63,7 +65,9 @@ describe.each(bothEngines('locks'))('two processes on $name', ({ createMigrated 
     expect(await statusThere()).toBe(401);
   });
 
-  test('row 77: a mailed link used at both processes at the same moment sets one password', async () => {
+  test('a mailed link used at both processes at the same moment sets one password', {
+    tags: ['tokens-77'],
+  }, async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id, email } = await anAccount();
       const token = randomBytes(32).toString('base64url');

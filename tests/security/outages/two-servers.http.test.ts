@@ -9,7 +9,7 @@ import { withTwoServers } from '../../support/server/with-server.ts';
 describe.each(bothEngines('locks'))('two servers on $name', (engine) => {
   const servers = withTwoServers(engine);
 
-  test('a session, a code and a log-out hold on both servers at once', async () => {
+  test('a session, a code and a log-out hold on both servers at once', { tags: ['asvs-6-5-1'] }, async () => {
     const owner = await anOwner(servers()[0]);
     const elsewhere = servers()[1].visitor();
     elsewhere.cookies.set('session', `${owner.client.cookies.get('session')}`);

@@ -73,7 +73,7 @@ describe.each(bothEngines('order'))('the big customer on $name', (engine) => {
     await expect(again).rejects.toBeInstanceOf(ThereAlready);
   });
 
-  test('W9, section 11: every read of the workshop is found by an index on both engines', async () => {
+  test('every read of the workshop is found by an index on both engines', { tags: ['workshop-9'] }, async () => {
     queries.forget();
     const board = z.object({ columns: z.array(z.object({ cards: z.array(node) })) }).parse(await ask('board'));
     expect(board.columns.flatMap(({ cards }) => cards)).toHaveLength(60);

@@ -7,14 +7,14 @@ import { type Access, everyone, type Outcomes, ownersOnly, signedIn } from './ac
 
 /**
  * Who may do what (docs/specification.md §6): each REST route and each GraphQL field, and what each kind of caller is
- * answered (docs/catalogue.md row 89). access-matrix.test.ts compares it with the running server; an operation that is
+ * answered (docs/evidence.md tenants-89). access-matrix.test.ts compares it with the running server; an operation that is
  * missing here fails there, and the failure says which line to add.
  */
 
 const paidOnly = signedIn({ unpaidOwner: 'PAYMENT_REQUIRED' });
 /** Open to everybody: an empty input gets as far as being judged. */
 const open: Access = { input: {}, outcomes: everyone('BAD_INPUT') };
-/** What is another tenant's is told like what does not exist (docs/catalogue.md row 91). */
+/** What is another tenant's is told like what does not exist (docs/evidence.md tenants-91). */
 const ofTheOwnWorkshop = ownersOnly({ unpaidOwner: 'NOT_FOUND', otherOwner: 'NOT_FOUND' });
 
 const profile: Access = { input: {}, outcomes: signedIn({ newMember: 'OK' }) };

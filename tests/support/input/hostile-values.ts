@@ -8,7 +8,7 @@ export const slowTexts: readonly string[] = [
   '😀'.repeat(24_000),
 ];
 
-/** Values that nobody means well with (catalogue part B), for any field of any call. */
+/** Hostile values for any field of any operation. */
 export const hostileValues: readonly unknown[] = [
   undefined,
   null,

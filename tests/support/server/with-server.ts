@@ -3,8 +3,7 @@ import type { Engine } from '../machine/databases.ts';
 import { type ReceivedMail, startTestServer, type TestServer } from './test-server.ts';
 
 /**
- * A server for a group of tests. The tests in tests/security are rows of the catalogue of bad inputs, attacks and faults
- * (`docs/catalogue.md`) and name them; `npm run catalogue` prints what became of every row.
+ * A server for a group of tests.
  *
  * @returns the server of the tests around the call; it is there once they run
  */

@@ -5,8 +5,8 @@ import { lineAt, type Source } from '../reading/sources.ts';
 
 /**
  * What comments and documents point at has to be here: a document by its path (`docs/contract.md §4.5`), a decision by
- * its number (`decision 13`), a row of the catalogue (`docs/catalogue.md row 47`, `row 47: …` in the name of a test), a
- * finding by its number (`security 13: …`), a file by its name.
+ * its number (`decision 13`), a requirement by its id (`docs/evidence.md tokens-77`), a file by its name. The name of a test
+ * says in words what holds: its requirements are tags.
  */
 export interface Stray {
   readonly path: string;
@@ -42,18 +42,19 @@ function strayPaths({ path, text }: Source, library: Library): { cited: string; 
   return [...links, ...paths].filter(({ cited }) => !library.holdsBelow(cited));
 }
 
-const numbers = String.raw`\d+(?:(?:, | and | to |–)\d+)*`;
+const numbers = String.raw`\d+(?:(?:, | and )\d+)*`;
+const requirement = String.raw`[a-z]+(?:-[a-z]+)*-[a-z]?\d+(?:-\d+)*`;
 const section = String.raw`§\d+(?:\.\d+)?(?:–\d+(?:\.\d+)?)?`;
 const sections = `(?:,? (?<sections>${section}(?:(?:, | and )${section})*))`;
-const rows = `(?:,? rows? (?<rows>${numbers}))`;
-const group = String.raw`(?:,? (?<group>B\d+)\b)`;
+const requirements = `(?: (?<requirements>${requirement}(?:(?:, | and | to )${requirement})*))`;
 const ofDocument = new RegExp(
-  String.raw`(?<![\w/.-])(?<document>docs/[\w/-]+\.md)(?:${sections}|${rows}|${group})?`,
+  String.raw`(?<![\w/.-])(?<document>docs/[\w/-]+\.md)(?:${sections}|${requirements})?`,
   'g',
 );
 const ofDecision = new RegExp(String.raw`\bdecisions? (${numbers})`, 'g');
-const ofRow = new RegExp(String.raw`\b[Rr]ows? (${numbers})(?=[:,)]| of docs/catalogue)`, 'g');
-const ofFinding = /^((?:security|money|desktop) [A-Z]?\d+)(?=:)/g;
+/** Numbers that say nothing to a reader: `row 12`, `B5`, `W4: …`, `security 3: …`. */
+const ofCode =
+  /\b[Rr]ows? \d+(?=[:,;)]|$)|^[BW]\d+\b|\b(?:W\d+|(?:security|money|desktop|screens) [A-Z]?\d+)(?=[:,;)]|$)/g;
 const ofFile = /(?<![\w./@:*`$}-])(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?:tsx?|mjs|md|prisma|css)(?![\w*])/g;
 
 /** Whoever speaks of one of these says where it stands. */
@@ -70,14 +71,7 @@ function straysIn({ kind, text }: Passage, library: Library): string[] {
   strays.push(
     ...numbersIn(rest, ofDecision).flatMap((number) => (library.holdsDecision(number) ? [] : `decision ${number}`)),
   );
-  strays.push(
-    ...numbersIn(rest, ofRow).flatMap((row) => (library.holdsRow('docs/catalogue.md', row) ? [] : `row ${row}`)),
-  );
-  if (kind === 'name of a test') {
-    strays.push(
-      ...[...rest.matchAll(ofFinding)].flatMap(([cited]) => (library.holdsRow('docs/findings.md', cited) ? [] : cited)),
-    );
-  }
+  if (kind === 'name of a test') strays.push(...[...rest.matchAll(ofCode)].map(([code]) => code));
   if (kind === 'comment') {
     strays.push(...unnamed.flatMap(({ words, document }) => (rest.includes(document) ? [] : (words.exec(rest) ?? []))));
   }
@@ -88,17 +82,18 @@ function straysIn({ kind, text }: Passage, library: Library): string[] {
 }
 
 function straysOfDocument(cited: Readonly<Record<string, string | undefined>>, library: Library): string[] {
-  const { document = '', sections: list = '', rows: lines = '', group: name } = cited;
+  const { document = '', sections: list = '', requirements: ids = '' } = cited;
   if (!library.holdsFile(document)) return [document];
   return [
     ...(list.match(/\d+(?:\.\d+)?/g) ?? []).flatMap((number) =>
       library.holdsSection(document, number) ? [] : `${document} §${number}`,
     ),
-    ...(lines.match(/\d+/g) ?? []).flatMap((row) => (library.holdsRow(document, row) ? [] : `${document} row ${row}`)),
-    ...(name === undefined || library.holdsGroup(document, name) ? [] : [`${document} ${name}`]),
+    ...ids
+      .split(/, | and | to /)
+      .flatMap((id) => (id === '' || library.holdsRow(document, `\`${id}\``) ? [] : `${document} ${id}`)),
   ];
 }
 
-/** The numbers of every list that a pattern finds: 7 and 8 of `rows 7, 8`. */
+/** The numbers of every list that a pattern finds: 7 and 8 of `decisions 7, 8`. */
 const numbersIn = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].flatMap(([, list = '']) => list.match(/\d+/g) ?? []);

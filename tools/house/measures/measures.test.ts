@@ -66,8 +66,7 @@ describe('citations', () => {
       '## 5. End',
       '3. x',
     ),
-    file('docs/catalogue.md', '### B1 Input', '', '| row |', '| 7 | a | b |', '| 8 | a | b |'),
-    file('docs/findings.md', '| money A1 | lost | found |'),
+    file('docs/evidence.md', '| id |', '| `rate-limits-7` | a | b |', '| `money-a1` | a | b |'),
     file('docs/decisions/0002-card.md', '# A card'),
     file('server/team/seats.ts', ''),
   ];
@@ -77,12 +76,12 @@ describe('citations', () => {
   test('that lead somewhere are fine', () => {
     expect(
       cited(
-        '/** The answers (docs/contract.md §3, §4.1–4.2; docs/catalogue.md rows 7 and 8). */',
+        '/** The answers (docs/contract.md §3, §4.1–4.2; docs/evidence.md rate-limits-7 and money-a1). */',
         '/**',
         ' * Cited over the end of a line (docs/contract.md',
-        ' * §4.2), decision 2, Group B1 of docs/catalogue.md, `team/seats.ts`.',
+        ' * §4.2), decision 2, docs/evidence.md money-a1, `team/seats.ts`.',
         ' */',
-        "test.each([1])('money A1: is paid (row 7)', () => {});",
+        "test.each([1])('is paid in 2 rows of 7 (P1-B1-7)', () => {});",
       ),
     ).toEqual([]);
   });
@@ -92,8 +91,8 @@ describe('citations', () => {
     ['// docs/contract.md §6', ['docs/contract.md §6']],
     ['// docs/contract.md §4.3', ['docs/contract.md §4.3']],
     ['// docs/contract.md §4.1–4.4', ['docs/contract.md §4.4']],
-    ['// docs/catalogue.md row 9', ['docs/catalogue.md row 9']],
-    ['// docs/catalogue.md B2', ['docs/catalogue.md B2']],
+    ['// docs/evidence.md rate-limits-9', ['docs/evidence.md rate-limits-9']],
+    ['// docs/evidence.md money-a1 and money-a2', ['docs/evidence.md money-a2']],
     ['// (contract §3)', ['// (contract §3)']],
     ['// as the contract says', ['the contract']],
     ['// as the specification\n// has it', ['specification']],
@@ -102,6 +101,9 @@ describe('citations', () => {
     ['// see team/places.ts', ['team/places.ts']],
     ['// see plan.md', ['plan.md']],
     ["test('row 12: x', () => {});", ['row 12']],
+    ["test('x (rows 12, 13)', () => {});", ['rows 12']],
+    ["describe('B5 on $name', () => {});", ['B5']],
+    ["test('W4, x', () => {});", ['W4']],
     ["describe('x', () => {\n  test('money A2: x', () => {});\n});", ['money A2']],
   ])('%j is stray', (line, strays) => {
     expect(cited(line)).toEqual(strays);

@@ -28,10 +28,6 @@ export class Library {
     return this.linesOf(document).some((line) => line.startsWith(`| ${row} |`));
   }
 
-  holdsGroup(document: string, group: string): boolean {
-    return this.linesOf(document).some((line) => line.startsWith(`### ${group} `));
-  }
-
   /** Section 4 is a heading "## 4. …"; section 4.5 a heading "### 4.5 …", or entry 5 of the list below "## 4. …". */
   holdsSection(document: string, section: string): boolean {
     const lines = this.linesOf(document);

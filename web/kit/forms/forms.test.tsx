@@ -77,7 +77,7 @@ describe('DialogForm', () => {
     expect(cancel).toHaveBeenCalledTimes(1);
   });
 
-  test('desktop 13: UnsavedWorkQuestion asks before another screen takes what was typed', async () => {
+  test('UnsavedWorkQuestion asks before another screen takes what was typed', { tags: ['desktop-13'] }, async () => {
     const { user } = show(aForm(vi.fn()), { elsewhere: { '/elsewhere': <h1>Elsewhere</h1> } });
     const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
     const away = screen.getByRole('link', { name: 'Elsewhere' });

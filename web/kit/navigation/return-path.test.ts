@@ -4,7 +4,7 @@ import { loginPathFrom, pathAfterLogin, returnSearch, wantedPlanOf } from './ret
 
 const back = (wanted: string) => pathAfterLogin(`?${new URLSearchParams({ returnTo: wanted })}`, '/dashboard');
 
-describe('the way back after logging in (row 156)', () => {
+describe('the way back after logging in', { tags: ['redirects-156'] }, () => {
   test('is the first screen of the account when nothing else was asked for', () => {
     expect(pathAfterLogin('', '/today')).toBe('/today');
     expect(pathAfterLogin('?verified=true', '/dashboard')).toBe('/dashboard');

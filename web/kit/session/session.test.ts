@@ -1,3 +1,5 @@
+// @module-tag asvs-14-3-1
+
 import { gql, InMemoryCache } from '@apollo/client';
 import { describe, expect, test } from 'vitest';
 import { firstNameOf, forgetSession, isPaid } from './session.tsx';

@@ -78,7 +78,7 @@ describe('Dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener()));
   });
 
-  test('desktop 13: asks first where leaving loses something typed', async () => {
+  test('asks first where leaving loses something typed', { tags: ['desktop-13'] }, async () => {
     const leave = vi.fn();
     const work = { hold: () => () => {}, isHeld: () => true, leave };
     const { user } = show(<UnsavedWorkContext value={work}>{aDialog}</UnsavedWorkContext>);

@@ -4,7 +4,9 @@ import { countUnsavedWork, isUnsaved } from './unsaved-work.ts';
 /** Whether a page would be asked for before it is left. */
 const asks = (page: EventTarget) => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('desktop 13: the page asks as long as anything typed is there, and has no listener otherwise', () => {
+test('the page asks as long as anything typed is there, and has no listener otherwise', {
+  tags: ['desktop-13'],
+}, () => {
   const page = new EventTarget();
   const work = countUnsavedWork(page);
   expect([work.isHeld(), asks(page)]).toEqual([false, false]);
@@ -24,6 +26,6 @@ test.each([
   ['a name and a password typed', { fullName: true, password: true }, false, true],
   ['a list typed', { rows: [{ text: true }] }, false, true],
   ['what is being sent', { fullName: true }, true, false],
-])('desktop 13: a form with %s', (_, dirtyFields, isSubmitting, expected) => {
+])('a form with %s', { tags: ['desktop-13'] }, (_, dirtyFields, isSubmitting, expected) => {
   expect(isUnsaved({ dirtyFields, isSubmitting })).toBe(expected);
 });

@@ -1,3 +1,6 @@
+// @module-tag asvs-6-1-2
+// @module-tag asvs-6-2-4
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transports } from '../../../../tests/support/client/transports.ts';
 import {
@@ -41,22 +44,26 @@ describe.each(bothEngines('collation'))('accounts on $name', ({ createMigrated }
     ['en-GB,en;q=0.9', 'en'],
     ['sl-SI,sl;q=0.9,en;q=0.8', 'sl'],
     ['de-AT,de;q=0.9', 'en'],
-  ])('desktop 20: an account is told the language it was made in, of a browser in %s %s', async (asked, language) => {
-    for (const overGraphql of [false, true]) {
-      const input = aRegistration();
-      const client = server.visitor();
-      await (overGraphql
-        ? client.fetch('/graphql', asPosted(asked, { query: register, variables: input }))
-        : client.fetch('/api/register', asPosted(asked, input)));
-      await client.fetch(await confirmationLinkFor(server, input.email));
-      // Where it is read later does not change it.
-      const logIn = { email: input.email, password: input.password };
-      await client.fetch('/api/login', asPosted(language === 'sl' ? 'en' : 'sl', logIn));
-      expect(await client.graphqlOutcome('{ me { language } }')).toEqual({ code: 'OK', data: { language } });
-    }
-  });
+  ])(
+    'an account is told the language it was made in, of a browser in %s %s',
+    { tags: ['desktop-20'] },
+    async (asked, language) => {
+      for (const overGraphql of [false, true]) {
+        const input = aRegistration();
+        const client = server.visitor();
+        await (overGraphql
+          ? client.fetch('/graphql', asPosted(asked, { query: register, variables: input }))
+          : client.fetch('/api/register', asPosted(asked, input)));
+        await client.fetch(await confirmationLinkFor(server, input.email));
+        // Where it is read later does not change it.
+        const logIn = { email: input.email, password: input.password };
+        await client.fetch('/api/login', asPosted(language === 'sl' ? 'en' : 'sl', logIn));
+        expect(await client.graphqlOutcome('{ me { language } }')).toEqual({ code: 'OK', data: { language } });
+      }
+    },
+  );
 
-  test('desktop 20: a member is told the language of the workshop', async () => {
+  test('a member is told the language of the workshop', { tags: ['desktop-20'] }, async () => {
     const owner = await aPaidOwner(server);
     await server.ctx.database.user.updateMany({ where: { email: owner.email }, data: { language: 'sl' } });
     const { client } = await aMember(server, owner);
@@ -76,7 +83,9 @@ describe.each(bothEngines('collation'))('accounts on $name', ({ createMigrated }
       expect(await confirmationLinkFor(server, input.email)).toMatch(/token=[\w-]{43}$/);
     });
 
-    test('security 8: what a stranger calls somebody stands in no mail that the stranger can cause', async () => {
+    test('what a stranger calls somebody stands in no mail that the stranger can cause', {
+      tags: ['security-8', 'asvs-1-1-2'],
+    }, async () => {
       const bait = 'You have won at https://evil.example';
       const input = aRegistration({ firstName: bait, lastName: bait, username: bait });
       await register(server.visitor(), input);

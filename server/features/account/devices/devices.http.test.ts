@@ -38,7 +38,7 @@ describe.each([...databases])('devices on $name', (engine) => {
     for (const { id } of rows) expect(JSON.stringify(devices)).not.toContain(id);
   });
 
-  test('one is logged out, at once', async () => {
+  test('one is logged out, at once', { tags: ['asvs-7-1-2'] }, async () => {
     const owner = await aRegisteredOwner(server());
     const other = await alsoOn(owner, windows);
     const [{ id }] = (await devicesOf(owner.client)).filter(({ current }: { current: boolean }) => !current);

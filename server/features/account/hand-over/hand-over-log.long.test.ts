@@ -5,7 +5,9 @@ import { databases } from '../../../../tests/support/machine/databases.ts';
 import { startServerProcess } from '../../../../tests/support/server/server-process.ts';
 import { openDatabase } from '../../../infrastructure/database/database.ts';
 
-test('desktop 12: the built server, on https, makes and takes links and writes none of their secrets into its log', async () => {
+test('the built server, on https, makes and takes links and writes none of their secrets into its log', {
+  tags: ['desktop-12'],
+}, async () => {
   const stored = await databases[0].createMigrated();
   const appUrl = 'https://app.example.com';
   const server = await startServerProcess(

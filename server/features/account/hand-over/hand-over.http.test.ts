@@ -45,12 +45,12 @@ async function linkOf(app: Client, page: BrowserPage = 'payment'): Promise<strin
 const whoIsIn = async (client: Client) => (await (await client.rest('GET', '/api/user/profile')).json()).email;
 const idOf = async ({ client }: Person) => (await (await client.rest('GET', '/api/user/profile')).json()).id;
 
-describe.each([...databases])('desktop 12: hand-over on $name', (engine) => {
+describe.each([...databases])('hand-over on $name', { tags: ['desktop-12'] }, (engine) => {
   const server = withServer(engine);
   const tables = () => server().ctx.database;
 
   describe.each(transports)('over $name', (call) => {
-    test('desktop 12: a link says whose it is, and logs a browser in once, in a session of its own', async () => {
+    test('a link says whose it is, and logs a browser in once, in a session of its own', async () => {
       const owner = await anOwner(server());
       const token = await linkOf(owner.client);
       const browser = server().visitor();
@@ -77,7 +77,7 @@ describe.each([...databases])('desktop 12: hand-over on $name', (engine) => {
       expect(await whoIsIn(browser)).toBe(owner.email);
     });
 
-    test('desktop 12: nobody replaces the session of another account without naming it', async () => {
+    test('nobody replaces the session of another account without naming it', async () => {
       const [owner, other] = [await anOwner(server()), await anOwner(server())];
       const before = ofSession(other.client);
       const token = await linkOf(owner.client, 'dashboard');
@@ -94,7 +94,7 @@ describe.each([...databases])('desktop 12: hand-over on $name', (engine) => {
     });
   });
 
-  test('desktop 12: of two browsers at the same moment exactly one is let in', async () => {
+  test('of two browsers at the same moment exactly one is let in', async () => {
     for (let round = 0; round < 5; round += 1) {
       const owner = await anOwner(server());
       const token = await linkOf(owner.client);
@@ -110,7 +110,7 @@ describe.each([...databases])('desktop 12: hand-over on $name', (engine) => {
     }
   });
 
-  test('desktop 12: a link is good for a minute and no longer', async () => {
+  test('a link is good for a minute and no longer', async () => {
     const owner = await anOwner(server());
     const [early, late] = [await linkOf(owner.client), await linkOf(owner.client)];
     server().clock.advance(lifetimes.handOverSeconds - 30);
@@ -120,7 +120,7 @@ describe.each([...databases])('desktop 12: hand-over on $name', (engine) => {
     expect((await accept(server().visitor(), late)).code).toBe('BAD_INPUT');
   });
 
-  test('desktop 12: a link dies with its session and with the password, and with the account', async () => {
+  test('a link dies with its session and with the password, and with the account', async () => {
     const byLogOut = await anOwner(server());
     const byPassword = await anOwner(server());
     const byDevices = await anOwner(server());
@@ -141,7 +141,7 @@ describe.each([...databases])('desktop 12: hand-over on $name', (engine) => {
     }
   });
 
-  test('desktop 12: a session that has run out vouches for nobody', async () => {
+  test('a session that has run out vouches for nobody', async () => {
     const owner = await anOwner(server());
     const token = await linkOf(owner.client);
     await tables().session.updateMany({
@@ -151,7 +151,7 @@ describe.each([...databases])('desktop 12: hand-over on $name', (engine) => {
     expect((await accept(server().visitor(), token)).code).toBe('BAD_INPUT');
   });
 
-  test('desktop 12: a secret that was given for something else logs nobody in', async () => {
+  test('a secret that was given for something else logs nobody in', async () => {
     const owner = await anOwner(server());
     const token = await linkOf(owner.client);
     await tables().token.updateMany({ where: { userId: await idOf(owner) }, data: { purpose: 'trusted-device' } });
@@ -159,7 +159,7 @@ describe.each([...databases])('desktop 12: hand-over on $name', (engine) => {
     expect((await accept(server().visitor(), token)).code).toBe('BAD_INPUT');
   });
 
-  test('desktop 12: it leads to a declared page and nowhere else', async () => {
+  test('it leads to a declared page and nowhere else', async () => {
     const owner = await anOwner(server());
     const hostile = ['https://evil.example.com/', '//evil.example.com', '/checkout', 'constructor', 'team', ''];
     for (const page of hostile) expect((await ask(owner.client, page)).code).toBe('BAD_INPUT');
@@ -171,7 +171,7 @@ describe.each([...databases])('desktop 12: hand-over on $name', (engine) => {
     }
   });
 
-  test('desktop 12: members get no link to what is the owner’s, and none before they have a password of their own', async () => {
+  test('members get no link to what is the owner’s, and none before they have a password of their own', async () => {
     const owner = await aPaidOwner(server());
     for (const role of ['mechanic', 'receptionist']) {
       const { client } = await aMember(server(), owner, role);
@@ -191,7 +191,7 @@ describe.each([...databases])('desktop 12: hand-over on $name', (engine) => {
     expect((await accept(server().visitor(), token)).code).toBe('BAD_INPUT');
   });
 
-  test('desktop 12: a member without a seat is not let in', async () => {
+  test('a member without a seat is not let in', async () => {
     const owner = await aPaidOwner(server());
     const member = await aMember(server(), owner);
     const token = await linkOf(member.client, 'dashboard');
@@ -201,14 +201,14 @@ describe.each([...databases])('desktop 12: hand-over on $name', (engine) => {
     expect((await accept(server().visitor(), token)).code).toBe('PLAN_LIMIT_REACHED');
   });
 
-  test('desktop 12: an account that may not log in is not let in', async () => {
+  test('an account that may not log in is not let in', async () => {
     const owner = await anOwner(server());
     const token = await linkOf(owner.client);
     await tables().user.update({ where: { id: await idOf(owner) }, data: { emailVerified: false } });
     expect((await accept(server().visitor(), token)).code).toBe('BAD_INPUT');
   });
 
-  test('desktop 12: a script of a page, which cannot read the cookie, gets no link', async () => {
+  test('a script of a page, which cannot read the cookie, gets no link', async () => {
     const owner = await anOwner(server());
     const stranger = await anOwner(server());
     for (const session of ['guessed', ofSession(stranger.client)]) {
@@ -218,7 +218,7 @@ describe.each([...databases])('desktop 12: hand-over on $name', (engine) => {
     expect((await ask(server().visitor(), 'payment', ofSession(owner.client))).code).toBe('UNAUTHENTICATED');
   });
 
-  test('desktop 12: who is logged in here already goes on, and the link is spent', async () => {
+  test('who is logged in here already goes on, and the link is spent', async () => {
     const owner = await anOwner(server());
     const browser = server().visitor();
     await browser.rest('POST', '/api/login', { email: owner.email, password: owner.password });
@@ -230,7 +230,7 @@ describe.each([...databases])('desktop 12: hand-over on $name', (engine) => {
     expect((await accept(server().visitor(), token)).code).toBe('BAD_INPUT');
   });
 
-  test('desktop 12: the second factor of the app’s session holds for the browser, and no browser is trusted by it', async () => {
+  test('the second factor of the app’s session holds for the browser, and no browser is trusted by it', async () => {
     const owner = await anOwner(server());
     await withTwoFactor(server(), owner);
     const browser = server().visitor();
@@ -241,7 +241,7 @@ describe.each([...databases])('desktop 12: hand-over on $name', (engine) => {
     expect(data).toHaveProperty('secondFactor');
   });
 
-  test('desktop 12: no chain of sessions outlives the ninety days of its log-in', async () => {
+  test('no chain of sessions outlives the ninety days of its log-in', async () => {
     const owner = await anOwner(server());
     const started = await tables().session.findFirst({ where: { userId: await idOf(owner) } });
     const browser = server().visitor();
@@ -250,7 +250,7 @@ describe.each([...databases])('desktop 12: hand-over on $name', (engine) => {
     expect(opened.map(({ createdAt }) => createdAt)).toEqual([started?.createdAt, started?.createdAt]);
   });
 
-  test('desktop 12: a link proves no address, and an address that awaits proof gets none', async () => {
+  test('a link proves no address, and an address that awaits proof gets none', async () => {
     const owner = await anOwner(server());
     const id = await idOf(owner);
     const token = await linkOf(owner.client);
@@ -262,7 +262,7 @@ describe.each([...databases])('desktop 12: hand-over on $name', (engine) => {
     expect((await ask(owner.client)).code).toBe('EMAIL_NOT_VERIFIED');
   });
 
-  test('desktop 12: only the hash is kept, and the audit trail says where from and what for', async () => {
+  test('only the hash is kept, and the audit trail says where from and what for', async () => {
     const owner = await anOwner(server());
     const token = await linkOf(owner.client);
     const rows = await tables().token.findMany({ where: { purpose: 'hand-over', userId: await idOf(owner) } });
@@ -275,7 +275,7 @@ describe.each([...databases])('desktop 12: hand-over on $name', (engine) => {
     expect(JSON.stringify(events)).not.toContain(token);
   });
 
-  test('desktop 12: links are counted for each account, and uses for each address', async () => {
+  test('links are counted for each account, and uses for each address', async () => {
     const owner = await anOwner(server());
     const id = await idOf(owner);
     for (let time = 1; time < budgets.handOverPerAccount.points; time += 1) {

@@ -58,7 +58,9 @@ describe.each([...databases])('what is held about people on $name', (engine) => 
     return found.flatMap(([name, rows]) => (rows.includes(text) ? [name] : []));
   }
 
-  test('security 11: the link of a mail that finally fails is emptied, and its text after thirty days', async () => {
+  test('the link of a mail that finally fails is emptied, and its text after thirty days', {
+    tags: ['security-11'],
+  }, async () => {
     const owner = await aSubscriber(server());
     const mark = randomUUID();
     await leaveTraces(owner, mark);
@@ -67,7 +69,7 @@ describe.each([...databases])('what is held about people on $name', (engine) => 
     await expect.poll(failed).toContainEqual(['failed', false]);
   });
 
-  test('security 11: the export has what the list says, by the columns that it names', async () => {
+  test('the export has what the list says, by the columns that it names', { tags: ['security-11'] }, async () => {
     const owner = await aSubscriber(server());
     const mark = randomUUID();
     await leaveTraces(owner, mark);
@@ -92,7 +94,9 @@ describe.each([...databases])('what is held about people on $name', (engine) => 
     }
   });
 
-  test('security 11: with the account goes whatever names the person, also what Stripe sends afterwards', async () => {
+  test('with the account goes whatever names the person, also what Stripe sends afterwards', {
+    tags: ['security-11'],
+  }, async () => {
     const owner = await aSubscriber(server());
     const mark = randomUUID();
     await leaveTraces(owner, mark);
@@ -110,7 +114,9 @@ describe.each([...databases])('what is held about people on $name', (engine) => 
     await expect.poll(kept).toBe(0);
   });
 
-  test('security 2: a member who leaves without having proved the address takes nothing along that waits for its owner', async () => {
+  test('a member who leaves without having proved the address takes nothing along that waits for its owner', {
+    tags: ['security-2'],
+  }, async () => {
     const owner = await aSubscriber(server());
     const member = await aMember(server(), owner);
     const { database } = server().ctx;
@@ -147,18 +153,22 @@ describe.each([...databases])('what is held about people on $name', (engine) => 
       },
     ],
   ];
-  test.each(endings)('security 11: the messages of a proved address go with a member who %s', async (_, end) => {
-    const owner = await aSubscriber(server());
-    const member = await aMember(server(), owner);
-    const { database } = server().ctx;
-    const data = { emailProvedAt: new Date() };
-    const { id } = await database.user.update({ where: { emailKey: member.email }, data });
-    await leaveTraces(member, randomUUID());
-    await end(owner, member, id);
-    expect(await database.user.findUnique({ where: { id } })).toBeNull();
-    // What the member did stays with the owner, under the member's address, as long as there is an owner.
-    await expect
-      .poll(async () => (await tablesWith(member.email)).filter((name) => name !== 'security_events'))
-      .toEqual([]);
-  });
+  test.each(endings)(
+    'the messages of a proved address go with a member who %s',
+    { tags: ['security-11'] },
+    async (_, end) => {
+      const owner = await aSubscriber(server());
+      const member = await aMember(server(), owner);
+      const { database } = server().ctx;
+      const data = { emailProvedAt: new Date() };
+      const { id } = await database.user.update({ where: { emailKey: member.email }, data });
+      await leaveTraces(member, randomUUID());
+      await end(owner, member, id);
+      expect(await database.user.findUnique({ where: { id } })).toBeNull();
+      // What the member did stays with the owner, under the member's address, as long as there is an owner.
+      await expect
+        .poll(async () => (await tablesWith(member.email)).filter((name) => name !== 'security_events'))
+        .toEqual([]);
+    },
+  );
 });

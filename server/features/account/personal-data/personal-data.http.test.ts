@@ -91,7 +91,9 @@ describe.each([...databases])('personal data on $name', (engine) => {
     });
   });
 
-  test('after seven days everything is gone, nobody pays any more, and the address is free again', async () => {
+  test('after seven days everything is gone, nobody pays any more, and the address is free again', {
+    tags: ['asvs-7-4-2'],
+  }, async () => {
     const owner = await aSubscriber(server());
     const member = await aMember(server(), owner);
     const bystander = await aRegisteredOwner(server());

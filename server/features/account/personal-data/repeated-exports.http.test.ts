@@ -6,7 +6,7 @@ import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 import { tablesOfAllWorkshops } from '../../../infrastructure/tenant/tenant-db.ts';
 
-describe.each([...databases])('security 9: repeating on $name', (engine) => {
+describe.each([...databases])('repeating on $name', { tags: ['security-9'] }, (engine) => {
   const server = withServer(engine);
   const exported = async ({ client }: Person) => (await client.rest('GET', '/api/account/export')).status;
   const eventsOf = (email: string, kind: string) =>
@@ -15,7 +15,7 @@ describe.each([...databases])('security 9: repeating on $name', (engine) => {
       orderBy: { createdAt: 'asc' },
     });
 
-  test('security 9: a member exports so often an hour, and the owner reads of it once', async () => {
+  test('a member exports so often an hour, and the owner reads of it once', async () => {
     const owner = await aPaidOwner(server());
     const member = await aMember(server(), owner, 'receptionist');
     const statuses: number[] = [];
@@ -42,7 +42,7 @@ describe.each([...databases])('security 9: repeating on $name', (engine) => {
     expect(await exported(owner)).toBe(429);
   });
 
-  test('security 9: refused log-ins from one place are one event an hour, and what changes something never is', async () => {
+  test('refused log-ins from one place are one event an hour, and what changes something never is', async () => {
     const owner = await aPaidOwner(server());
     const { clock } = server();
     const guess = () => server().visitor().rest('POST', '/api/login', { email: owner.email, password: 'a guess' });

@@ -19,7 +19,7 @@ const received = z.object({
   occurred_at: z.iso.datetime().optional(),
 });
 
-describe.each([...databases])('words that come late on $name', ({ createMigrated }) => {
+describe.each([...databases])('words that come late on $name', { tags: ['money-a16'] }, ({ createMigrated }) => {
   let stored: Awaited<ReturnType<typeof createMigrated>>;
   let server: TestServer;
   let partner: Server;
@@ -69,7 +69,7 @@ describe.each([...databases])('words that come late on $name', ({ createMigrated
       .toSorted((one, other) => `${one.occurred_at}`.localeCompare(`${other.occurred_at}`))
       .at(-1)?.action;
 
-  test('money A16: a message that is repeated late tells where the owner stands by then, not what was overtaken', async () => {
+  test('a message that is repeated late tells where the owner stands by then, not what was overtaken', async () => {
     const owner = await aRegisteredOwner(server);
     away = true;
     const before = refused;
@@ -83,7 +83,7 @@ describe.each([...databases])('words that come late on $name', ({ createMigrated
     expect(heardOf(owner).map(({ action }) => action)).toEqual(['block', 'block']);
   });
 
-  test('money A16: a message says when it held, which no later signature makes newer', async () => {
+  test('a message says when it held, which no later signature makes newer', async () => {
     const owner = await aRegisteredOwner(server);
     const from = server.clock.now().toISOString();
     await operator('grant', owner.email, dayAhead(40), 'pro');
@@ -99,7 +99,7 @@ describe.each([...databases])('words that come late on $name', ({ createMigrated
     }
   });
 
-  test('money A16: what is still to be told of an account that has gone is told as it was', async () => {
+  test('what is still to be told of an account that has gone is told as it was', async () => {
     const owner = await aRegisteredOwner(server);
     away = true;
     const before = refused;
@@ -124,7 +124,7 @@ describe.each([...databases])('words that come late on $name', ({ createMigrated
     });
     const blocked = (moment: Date) => ({ action: 'block', paid: false, occurred_at: moment.toISOString() });
 
-    test('money A16: a word signed anew later does not outrank what happened after it', async () => {
+    test('a word signed anew later does not outrank what happened after it', async () => {
       const owner = await aRegisteredOwner(server);
       const [first, second] = [inSeconds(-120), inSeconds(-119.5)];
       expect(await deliver(server, word(owner, blocked(second), 60))).toBe(200);
@@ -134,7 +134,7 @@ describe.each([...databases])('words that come late on $name', ({ createMigrated
       expect(await profileOf(owner)).toMatchObject({ subscriptionStatus: 'active' });
     });
 
-    test('money A16: a word that claims to come from the future outranks nothing that is signed after it', async () => {
+    test('a word that claims to come from the future outranks nothing that is signed after it', async () => {
       const owner = await aRegisteredOwner(server);
       expect(await deliver(server, word(owner, opened(inSeconds(365 * 86_400)), 30))).toBe(200);
       expect(await profileOf(owner)).toMatchObject({ subscriptionStatus: 'active' });
@@ -142,7 +142,7 @@ describe.each([...databases])('words that come late on $name', ({ createMigrated
       expect(await profileOf(owner)).toMatchObject({ subscriptionStatus: 'none' });
     });
 
-    test.each(['yesterday', '2026-13-01T00:00:00Z', 5])('money A16: %j is no moment', async (moment) => {
+    test.each(['yesterday', '2026-13-01T00:00:00Z', 5])('%j is no moment', async (moment) => {
       const owner = await aRegisteredOwner(server);
       const said = { ...opened(inSeconds(0)), occurred_at: moment };
       expect(await deliver(server, word(owner, said))).toBe(400);

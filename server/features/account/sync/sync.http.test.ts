@@ -1,3 +1,5 @@
+// @module-tag asvs-15-3-2
+
 import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -87,7 +89,9 @@ describe.each([...databases])('the partner sync on $name', ({ createMigrated }) 
       .toEqual(['Choose a new password']);
   });
 
-  test('row 143: an account that exists is not touched, and the same message twice is one effect', async () => {
+  test('an account that exists is not touched, and the same message twice is one effect', {
+    tags: ['webhook-143'],
+  }, async () => {
     const owner = await aRegisteredOwner(server);
     const before = await rowOf(owner.email);
     const message = { ...user, email: owner.email };
@@ -101,7 +105,7 @@ describe.each([...databases])('the partner sync on $name', ({ createMigrated }) 
     ['a signature of ten minutes ago', { ageSeconds: 600 }],
     ['a signature of the day after', { ageSeconds: -86_400 }],
     ['something else in its place', { header: 't=1,v1=zz' }],
-  ])('row 143: refuses %s', async (_, changes) => {
+  ])('refuses %s', { tags: ['webhook-143'] }, async (_, changes) => {
     const email = newAddress();
     expect(await send('/api/sync/users', { ...user, email }, changes)).toMatchObject({
       status: 400,
@@ -124,7 +128,9 @@ describe.each([...databases])('the partner sync on $name', ({ createMigrated }) 
     });
   });
 
-  test('row 143: a subscription that the partner calls paid, in whatever order, stays what it is at Stripe', async () => {
+  test('a subscription that the partner calls paid, in whatever order, stays what it is at Stripe', {
+    tags: ['webhook-143'],
+  }, async () => {
     const owner = await aRegisteredOwner(server);
     const message = { email: owner.email, paid: true, action: 'activate_or_extend', source_user_id: '1' };
     expect((await send('/api/sync/subscriptions', message)).status).toBe(200);
@@ -159,7 +165,9 @@ describe.each([...databases])('the partner sync on $name', ({ createMigrated }) 
     expect(await count()).toBe(once);
   });
 
-  test('money A16: the partner hears no block while a grant is open, and hears it when that ends', async () => {
+  test('the partner hears no block while a grant is open, and hears it when that ends', {
+    tags: ['money-a16'],
+  }, async () => {
     const owner = await aSubscriber(server, 'pro');
     const end = new Date(server.clock.now().getTime() + 200 * 86_400_000).toISOString();
     const word = { email: owner.email, paid: true, action: 'extend', current_period_end: end, source_user_id: '1' };
@@ -177,7 +185,9 @@ describe.each([...databases])('the partner sync on $name', ({ createMigrated }) 
     expect(notifications().filter(({ body }) => body.action === 'block')).toHaveLength(1);
   });
 
-  test('money A16: the partner hears at once of what the operator gives, changes, changes back and takes', async () => {
+  test('the partner hears at once of what the operator gives, changes, changes back and takes', {
+    tags: ['money-a16'],
+  }, async () => {
     const owner = await aRegisteredOwner(server);
     const notifications = () =>
       received.flatMap(({ body }) =>
@@ -195,7 +205,7 @@ describe.each([...databases])('the partner sync on $name', ({ createMigrated }) 
     await expect.poll(notifications).toEqual([...expected, ['block', null]]);
   });
 
-  test('money A16: a standing that comes back after another one is told again', async () => {
+  test('a standing that comes back after another one is told again', { tags: ['money-a16'] }, async () => {
     const owner = await aSubscriber(server, 'pro');
     const notifications = () =>
       received.flatMap(({ body }) => (body.email === owner.email && body.action ? [body.action] : []));
@@ -212,7 +222,7 @@ describe.each([...databases])('the partner sync on $name', ({ createMigrated }) 
     expect(notifications()).toEqual(['activate_or_extend', 'block', 'activate_or_extend']);
   });
 
-  test('money A16: the partner is not told what it has just said itself', async () => {
+  test('the partner is not told what it has just said itself', { tags: ['money-a16'] }, async () => {
     const owner = await aRegisteredOwner(server);
     const end = new Date(server.clock.now().getTime() + 90 * 86_400_000).toISOString();
     const word = { email: owner.email, paid: true, action: 'extend', current_period_end: end, source_user_id: '1' };

@@ -1,3 +1,6 @@
+// @module-tag asvs-6-1-3
+// @module-tag asvs-6-4-3
+
 import { describe, expect, test } from 'vitest';
 import type { Client, Outcome } from '../../../../tests/support/client/client.ts';
 import { aMember, anOwner, type Person } from '../../../../tests/support/fixtures.ts';
@@ -76,7 +79,7 @@ describe.each([...databases])('two-factor authentication on $name', (engine) => 
       return { visitor, challenge: challengeOf(await call.logIn(visitor, { email, password })) };
     }
 
-    test('is asked for at log-in once it is on, and not before', async () => {
+    test('is asked for at log-in once it is on, and not before', { tags: ['asvs-2-3-1'] }, async () => {
       const owner = await anOwner(server());
       const started = await call.start(owner.client, { currentPassword: owner.password });
       const { secret, uri } = started.data as { secret: string; uri: string };
@@ -201,7 +204,7 @@ describe.each([...databases])('two-factor authentication on $name', (engine) => 
       expect(await isIn(visitor)).toBe(false);
     });
 
-    test('is turned off with both factors only, and leaves nothing behind', async () => {
+    test('is turned off with both factors only, and leaves nothing behind', { tags: ['asvs-7-5-1'] }, async () => {
       const owner = await anOwner(server());
       const { phone, recoveryCodes } = await withTwoFactor(server(), owner);
       const { client, password: currentPassword } = owner;
@@ -242,11 +245,10 @@ describe.each([...databases])('two-factor authentication on $name', (engine) => 
     });
   });
 
-  test('keeps nothing that opens an account: the secret is sealed, the codes are hashed', async () => {
+  test('keeps the secret encrypted and the codes hashed', { tags: ['asvs-6-5-2'] }, async () => {
     const owner = await anOwner(server());
-    const started = await owner.client.restOutcome('POST', '/api/two-factor/start', {
-      currentPassword: owner.password,
-    });
+    const currentPassword = owner.password;
+    const started = await owner.client.restOutcome('POST', '/api/two-factor/start', { currentPassword });
     const { secret } = started.data as { secret: string };
     const code = authenticatorFor(secret, () => server().clock.now()).code();
     const turnedOn = await owner.client.restOutcome('POST', '/api/two-factor/on', { code });
@@ -261,7 +263,7 @@ describe.each([...databases])('two-factor authentication on $name', (engine) => 
     }
   });
 
-  test('security L3: a challenge from before a downgrade opens no session of a member without a seat', async () => {
+  test('a challenge from before a downgrade opens no session without a seat', { tags: ['security-l3'] }, async () => {
     const owner = await aPaidOwner(server());
     await aMember(server(), owner);
     const member = await aMember(server(), owner);

@@ -56,7 +56,9 @@ describe.each([...databases])('the link of a visit on $name', (engine) => {
     expect(new Set(asked.map(({ url }) => url)).size).toBe(1);
   });
 
-  test('W1, W2: is made by the desk of its own workshop, and by nobody else', async () => {
+  test('is made by the desk of its own workshop, and by nobody else', {
+    tags: ['workshop-1', 'workshop-2'],
+  }, async () => {
     const owner = await aPaidOwner(server());
     const { id: jobCardId } = await taken(owner);
     const { id } = await given(owner, { jobCardId });
@@ -75,7 +77,7 @@ describe.each([...databases])('the link of a visit on $name', (engine) => {
     expect((await ask(owner, 'shareLink', { jobCardId, invoiceId: jobCardId })).code).toBe('BAD_INPUT');
   });
 
-  test('W5: shows the visit until thirty days after the car was handed over', async () => {
+  test('shows the visit until thirty days after the car was handed over', { tags: ['workshop-5'] }, async () => {
     const owner = await aPaidOwner(server());
     const card = await taken(owner, { promisedAt: '2030-01-31T15:00:00Z', wish: 'Skrivnost' });
     const { token } = await given(owner, { jobCardId: card.id });
@@ -143,7 +145,7 @@ describe.each([...databases])('the link of a visit on $name', (engine) => {
     expect(await done(owner, 'shareLinks', { jobCardId: without.id })).toEqual([]);
   });
 
-  test('W5: shows one invoice alone, with what its payment needs', async () => {
+  test('shows one invoice alone, with what its payment needs', { tags: ['workshop-5'] }, async () => {
     const world = await aBillingWorkshop(server());
     const { owner, doc, methods } = world;
     const lines = [{ description: 'Servis', unitPrice: 1_000_000 }];
@@ -250,7 +252,9 @@ describe.each([...databases])('the link of a visit on $name', (engine) => {
 describe.each([...databases])('somebody who guesses on $name', (engine) => {
   const server = withServer(engine, { RATE_LIMIT_SCALE: '1' });
 
-  test('W5: what was guessed is refused in the words of what was revoked, and slowed down', async () => {
+  test('what was guessed is refused in the words of what was revoked, and slowed down', {
+    tags: ['workshop-5'],
+  }, async () => {
     const owner = await aPaidOwner(server());
     const { id: jobCardId } = await taken(owner);
     const { url } = sharedLink.parse(await done(owner, 'shareLink', { jobCardId }));

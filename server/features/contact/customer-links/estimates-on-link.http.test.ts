@@ -122,7 +122,7 @@ describe.each([...databases])('an estimate on a link on $name', (engine) => {
     });
   });
 
-  test('W5: approves what was shown, whatever it costs by then', async () => {
+  test('approves what was shown, whatever it costs by then', { tags: ['workshop-5'] }, async () => {
     const { owner, jobCardId, jobs, sentOne, token } = await aSentOne([1000]);
     await done(owner, 'addLine', { jobId: jobs[0]?.id, ...aPart(5000) });
     expect((await shown(token)).estimate?.totals.grossCents).toBe(1000);
@@ -131,7 +131,7 @@ describe.each([...databases])('an estimate on a link on $name', (engine) => {
     expect(job).toMatchObject({ state: 'APPROVED', approvedCents: 1000, amountCents: 6000, needsApproval: true });
   });
 
-  test('W5: makes way for its next revision, which alone can be decided', async () => {
+  test('makes way for its next revision, which alone can be decided', { tags: ['workshop-5'] }, async () => {
     const { owner, jobCardId, sentOne, token } = await aSentOne([1000]);
     await proposed(owner, jobCardId, { lines: [aPart(2000)] });
     const next = await send(owner, jobCardId);
@@ -142,7 +142,7 @@ describe.each([...databases])('an estimate on a link on $name', (engine) => {
     expect(answer.data).toMatchObject({ state: 'DECIDED', estimate: { state: 'APPROVED' } });
   });
 
-  test('W5: is seen when the page says so, and not when its address is fetched', async () => {
+  test('is seen when the page says so, and not when its address is fetched', { tags: ['workshop-5'] }, async () => {
     const { owner, sentOne, token } = await aSentOne([1000]);
     const viewedAt = async () => estimate.parse(await done(owner, 'estimate', { id: sentOne.id })).viewedAt;
     await shown(token);
@@ -174,7 +174,7 @@ describe.each([...databases])('an estimate on a link on $name', (engine) => {
     expect(fields).toEqual({ validUntil: 'This day is past' });
   });
 
-  test('W5: decided twice at once is decided once', async () => {
+  test('decided twice at once is decided once', { tags: ['workshop-5'] }, async () => {
     const { owner, sentOne, token, jobs } = await aSentOne([1000]);
     const codes = await Promise.all(
       ['APPROVED', 'DECLINED', 'APPROVED', 'DECLINED'].map(

@@ -16,7 +16,9 @@ describe.each([...databases])('the activity of a card on $name', (engine) => {
   const ask = ({ client }: Person, call: string, input: object = {}) =>
     client.restOutcome('POST', `/api/workshop/${call}`, input);
 
-  test('W2: what happened is told with who did it, before and after, and without what somebody may not see', async () => {
+  test('what happened is told with who did it, before and after, and without what somebody may not see', {
+    tags: ['workshop-2'],
+  }, async () => {
     const owner = await aPaidOwner(server());
     const mechanic = await aMember(server(), owner, 'mechanic');
     const { id } = jobCard.parse(

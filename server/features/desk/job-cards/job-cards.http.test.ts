@@ -55,7 +55,7 @@ describe.each(bothEngines('locks', 'order'))('job cards on $name', (engine) => {
     expect(beside.number.slice(-6)).toBe('000002');
   });
 
-  test('W3: of two at once for one car one is refused', async () => {
+  test('of two at once for one car one is refused', { tags: ['workshop-3'] }, async () => {
     const owner = await aPaidOwner(server());
     const { id } = z
       .object({ id: z.string() })
@@ -199,7 +199,9 @@ describe.each(bothEngines('locks', 'order'))('job cards on $name', (engine) => {
     expect(jobCard.parse((await ask(owner, 'jobCard', { id })).data).vehicle?.odometer).toMatchObject([{ km: 7 }]);
   });
 
-  test('W6: what stands on a card is changed over the version that was seen, until it is over', async () => {
+  test('what stands on a card is changed over the version that was seen, until it is over', {
+    tags: ['workshop-6'],
+  }, async () => {
     const owner = await aPaidOwner(server());
     const card = await taken(owner, { plate: 'LJ 1', customer: { name: 'A' }, km: 7 });
     const { id } = card;

@@ -109,7 +109,7 @@ describe.each([...databases])('jobs and lines on $name', (engine) => {
     expect((await cardNow(owner, card.id)).jobs).toMatchObject([{ lines: [] }]);
   });
 
-  test('W6: are added all or not at all, up to 300 to a job, and put in order', async () => {
+  test('are added all or not at all, up to 300 to a job, and put in order', { tags: ['workshop-6'] }, async () => {
     const owner = await aPaidOwner(server());
     const card = await taken(owner);
     const { id: jobId } = await proposed(owner, card.id, { lines: [aPart(100)] });

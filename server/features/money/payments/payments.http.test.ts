@@ -153,7 +153,7 @@ describe.each(bothEngines('locks'))('payments on $name', (engine) => {
     expect((await ask('dayTakings', { on: today() })).data).toEqual([]);
   });
 
-  test('W4: of the whole at once: exactly one wins', async () => {
+  test('of the whole at once: exactly one wins', { tags: ['workshop-4'] }, async () => {
     const world = await aBillingWorkshop(server());
     const { id } = await issued(world);
     const outcomes = await Promise.all([1, 2, 3].map(() => pay(world, { amountCents: 10_000, invoiceId: id })));
@@ -219,7 +219,9 @@ describe.each(bothEngines('locks'))('payments on $name', (engine) => {
     });
   });
 
-  test('W4: whatever comes: total is paid, credited and open, and what was voided was never there', async () => {
+  test('whatever comes: total is paid, credited and open, and what was voided was never there', {
+    tags: ['workshop-4'],
+  }, async () => {
     const world = await aBillingWorkshop(server());
     const { ask, doc, customer } = world;
     const customerId = await customer();

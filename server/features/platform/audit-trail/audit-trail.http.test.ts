@@ -47,7 +47,9 @@ describe.each([...databases])('the audit trail on $name', (engine) => {
     await tablesOfAllWorkshops(server().ctx.database).securityEvent.createMany({ data: rows });
   }
 
-  test('tells what happened to the account, the latest first, with address and device', async () => {
+  test('tells what happened to the account, the latest first, with address and device', {
+    tags: ['asvs-16-2-1', 'asvs-16-3-1'],
+  }, async () => {
     const owner = await aRegisteredOwner(server());
     const { client, password } = owner;
     await server().visitor().rest('POST', '/api/login', { email: owner.email, password: 'not the password' });

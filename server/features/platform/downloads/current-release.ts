@@ -78,7 +78,7 @@ async function publishedInstaller(
 /**
  * A file of the update feed: `latest.yml`, what it names, and the `.blockmap` beside each. The maps of earlier versions
  * are part of it too: an installed app compares its own with the new one and loads what differs. Everything else in the
- * folder does not exist for the caller (docs/catalogue.md row 162).
+ * folder does not exist for the caller (docs/evidence.md downloads-162).
  *
  * @throws UNAUTHENTICATED
  * @throws PAYMENT_REQUIRED

@@ -43,13 +43,14 @@ const text = 'BDic of Slovenian';
 const asked = (file: string, headers: Record<string, string> = {}) =>
   server.visitor().fetch(`/api/dictionaries/${file}`, { headers });
 
-test('desktop 21: as long as the operator has put none there, there is none', async () => {
+test('as long as the operator has put none there, there is none', { tags: ['desktop-21'] }, async () => {
   await using bare = await aServer();
   expect((await bare.server.visitor().rest('GET', `/api/dictionaries/${name}`)).status).toBe(404);
 });
 
 test.each([name, name.toLowerCase(), name.toUpperCase()])(
-  'desktop 21: a dictionary comes from here, in letters of either size (%s)',
+  'a dictionary comes from here, in letters of either size (%s)',
+  { tags: ['desktop-21'] },
   async (written) => {
     const answer = await asked(written);
     expect([answer.status, await answer.text()]).toEqual([200, text]);
@@ -67,11 +68,13 @@ test.each([
   '%2e%2e',
   'sl-SI-3-0.bdic%00',
   `sl-SI-${'3'.repeat(40)}-0.bdic`,
-])('desktop 21: nothing else comes (%s)', async (file) => {
+])('nothing else comes (%s)', { tags: ['desktop-21'] }, async (file) => {
   expect([400, 404]).toContain((await asked(file)).status);
 });
 
-test('desktop 21: a dictionary says its size, is sent in parts when asked, and no browser guesses or keeps it', async () => {
+test('a dictionary says its size, is sent in parts when asked, and no browser guesses or keeps it', {
+  tags: ['desktop-21'],
+}, async () => {
   const { headers } = await asked(name);
   expect(Object.fromEntries(headers)).toMatchObject({
     'content-length': String(text.length),
@@ -83,7 +86,7 @@ test('desktop 21: a dictionary says its size, is sent in parts when asked, and n
   expect([part.status, await part.text()]).toEqual([206, 'BDic']);
 });
 
-test('desktop 21: an address gets no dictionaries without end', async () => {
+test('an address gets no dictionaries without end', { tags: ['desktop-21'] }, async () => {
   const { rateLimits } = server.ctx;
   const address = '127.0.0.1';
   while (await rateLimits.allows('dictionariesPerAddress', address));

@@ -49,7 +49,7 @@ test('publishes for a part of the installed apps, and for all of them later', as
   expect(await feed()).not.toHaveProperty('stagingPercentage');
 });
 
-test('desktop 21: passes on what is new in a version', async () => {
+test('passes on what is new in a version', { tags: ['desktop-21'] }, async () => {
   await build('1.0.0');
   await appendFile(join(source, 'latest.yml'), 'releaseNotes: "Printing is faster."\n');
   await publishRelease({ source, target, rollout: 100, security: true });
@@ -65,7 +65,9 @@ test('offers nothing new when the installer cannot be copied', async () => {
   expect(await feed()).toMatchObject({ version: '1.0.0' });
 });
 
-test('desktop 22: a version that mends a weakness has a feed of its own, for everybody at once, which the next one leaves alone', async () => {
+test('a version that mends a weakness has a feed of its own, for everybody at once, which the next one leaves alone', {
+  tags: ['desktop-22'],
+}, async () => {
   const security = async () => parse(await readFile(join(target, 'security.yml'), 'utf8'));
   await build('1.0.0');
   await publishRelease({ source, target, rollout: 10, security: true });

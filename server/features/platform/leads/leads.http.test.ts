@@ -1,3 +1,5 @@
+// @module-tag asvs-1-3-11
+
 import { describe, expect, test } from 'vitest';
 import { bothEngines } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';

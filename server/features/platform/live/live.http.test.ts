@@ -23,7 +23,7 @@ describe.each(bothEngines('isolation', 'locks'))('windows of a workshop on $name
   const server = withServer(engine);
   const adds = (by: Person) => () => done(by, 'createCustomer', names);
 
-  test('W10: a window is told what others write, and catches up from where it was', async () => {
+  test('a window is told what others write, and catches up from where it was', { tags: ['workshop-10'] }, async () => {
     const owner = await aPaidOwner(server());
     const receptionist = await aMember(server(), owner, 'receptionist');
     const window = openWindow(owner);
@@ -62,7 +62,7 @@ describe.each(bothEngines('isolation', 'locks'))('windows of a workshop on $name
     early.close();
   });
 
-  test('W10: what another process writes is told too', async () => {
+  test('what another process writes is told too', { tags: ['workshop-10'] }, async () => {
     const owner = await aPaidOwner(server());
     const window = openWindow(owner);
     await whenOpen(window, adds(owner));
@@ -76,7 +76,7 @@ describe.each(bothEngines('isolation', 'locks'))('windows of a workshop on $name
     window.close();
   });
 
-  test('W1: nobody is told of another workshop, whatever sequence is sent', async () => {
+  test('nobody is told of another workshop, whatever sequence is sent', { tags: ['workshop-1'] }, async () => {
     const owner = await aPaidOwner(server());
     const stranger = await aPaidOwner(server());
     const window = openWindow(owner);
@@ -95,7 +95,9 @@ describe.each(bothEngines('isolation', 'locks'))('windows of a workshop on $name
     window.close();
   });
 
-  test('W2: a mechanic is told of jobs, and not of estimates, invoices and payments', async () => {
+  test('a mechanic is told of jobs, and not of estimates, invoices and payments', {
+    tags: ['workshop-2'],
+  }, async () => {
     const owner = await aPaidOwner(server());
     const mechanic = await aMember(server(), owner);
     const [seen, all] = [openWindow(mechanic), openWindow(owner)];
@@ -114,7 +116,7 @@ describe.each(bothEngines('isolation', 'locks'))('windows of a workshop on $name
     all.close();
   });
 
-  test('W1: the window of a removed member and that of an ended session are ended', async () => {
+  test('the window of a removed member and that of an ended session are ended', { tags: ['workshop-1'] }, async () => {
     const owner = await aPaidOwner(server());
     const member = await aMember(server(), owner);
     const [ofMember, ofOwner] = [openWindow(member), openWindow(owner)];
@@ -127,7 +129,7 @@ describe.each(bothEngines('isolation', 'locks'))('windows of a workshop on $name
     await expect.poll(ofOwner.isOver).toBe(true);
   });
 
-  test('W10: refusals are those of every call, and end the stream', async () => {
+  test('refusals are those of every call, and end the stream', { tags: ['workshop-10'] }, async () => {
     const owner = await aPaidOwner(server());
     const unpaid = await anOwner(server());
     expect(await refused(openWindow({ client: server().visitor() }, 'x'))).toEqual(['UNAUTHENTICATED']);

@@ -15,7 +15,7 @@ import { aSubscriber } from '../../../../tests/support/stripe/payment.ts';
 
 const daySeconds = 86_400;
 
-describe.each([...databases])('money A16: access beside Stripe on $name', (engine) => {
+describe.each([...databases])('access beside Stripe on $name', { tags: ['money-a16'] }, (engine) => {
   const server = withServer(engine, { SYNC_SECRET: partnerSecret });
   const inDays = (days: number) => new Date(server().clock.now().getTime() + days * daySeconds * 1000).toISOString();
   const profileOf = async ({ client }: Person) => (await client.rest('GET', '/api/user/profile')).json();
@@ -36,36 +36,33 @@ describe.each([...databases])('money A16: access beside Stripe on $name', (engin
   const block = (owner: Person, ageSeconds = 0, now = server().clock.now()) =>
     signedMessage(server(), { email: owner.email, paid: false, action: 'block' }, ageSeconds, now);
 
-  test.each(transports)(
-    "money A16: a partner's message opens access until its date, told over $name",
-    async (transport) => {
-      const owner = await anOwner(server());
-      const until = inDays(30);
-      expect(await deliver(server(), activate(owner, { current_period_end: until, plan: 'business' }))).toBe(200);
-      expect(await transport.me(owner.client)).toMatchObject({
-        code: 'OK',
-        data: {
-          subscriptionPlan: 'business',
-          subscriptionStatus: 'active',
-          paymentVerified: true,
-          currentPeriodEnd: until,
-        },
-      });
-      expect(await transport.billing(owner.client)).toMatchObject({
-        data: { status: 'active', plan: 'business', currentPeriodEnd: until, cancelAtPeriodEnd: false },
-      });
-      expect(await transport.teamLimit(owner.client, { role: 'mechanic' })).toMatchObject({
-        data: { allowed: true, used: 0, limit: 9 },
-      });
-      const member = { fullName: 'A Member', email: `member-${crypto.randomUUID()}@example.com`, role: 'mechanic' };
-      const added = await transport.addTeamMember(owner.client, { ...member, password: 'a wrench on the wall' });
-      expect(added.code).toBe('OK');
-      // Nothing is published here; the gate is what is asked.
-      expect((await transport.release(owner.client)).code).toBe('NOT_FOUND');
-    },
-  );
+  test.each(transports)("a partner's message opens access until its date, told over $name", async (transport) => {
+    const owner = await anOwner(server());
+    const until = inDays(30);
+    expect(await deliver(server(), activate(owner, { current_period_end: until, plan: 'business' }))).toBe(200);
+    expect(await transport.me(owner.client)).toMatchObject({
+      code: 'OK',
+      data: {
+        subscriptionPlan: 'business',
+        subscriptionStatus: 'active',
+        paymentVerified: true,
+        currentPeriodEnd: until,
+      },
+    });
+    expect(await transport.billing(owner.client)).toMatchObject({
+      data: { status: 'active', plan: 'business', currentPeriodEnd: until, cancelAtPeriodEnd: false },
+    });
+    expect(await transport.teamLimit(owner.client, { role: 'mechanic' })).toMatchObject({
+      data: { allowed: true, used: 0, limit: 9 },
+    });
+    const member = { fullName: 'A Member', email: `member-${crypto.randomUUID()}@example.com`, role: 'mechanic' };
+    const added = await transport.addTeamMember(owner.client, { ...member, password: 'a wrench on the wall' });
+    expect(added.code).toBe('OK');
+    // Nothing is published here; the gate is what is asked.
+    expect((await transport.release(owner.client)).code).toBe('NOT_FOUND');
+  });
 
-  test('money A16: it is listed with its source, in the audit trail, in the export, and told to owner and operator', async () => {
+  test('it is listed with its source, in the audit trail, in the export, and told to owner and operator', async () => {
     const owner = await anOwner(server());
     const until = inDays(30);
     await deliver(server(), activate(owner, { current_period_end: until, plan: 'pro' }));
@@ -82,7 +79,7 @@ describe.each([...databases])('money A16: access beside Stripe on $name', (engin
     expect(held.accessGrants).toMatchObject([{ source: 'partner', plan: 'pro' }]);
   });
 
-  test('money A16: block closes it at once, and a message that says nothing of access changes nothing', async () => {
+  test('block closes it at once, and a message that says nothing of access changes nothing', async () => {
     const owner = await anOwner(server());
     await deliver(server(), activate(owner, {}, 10));
     await deliver(server(), activate(owner, { current_period_end: null }, 9));
@@ -102,7 +99,7 @@ describe.each([...databases])('money A16: access beside Stripe on $name', (engin
     await expect.poll(() => operatorMails(owner.email).map(({ subject }) => subject)).toHaveLength(2);
   });
 
-  test('money A16: the newest signed message counts, whatever order they arrive in and however often', async () => {
+  test('the newest signed message counts, whatever order they arrive in and however often', async () => {
     const owner = await anOwner(server());
     const opened = activate(owner, { current_period_end: inDays(30) }, 60);
     const extended = activate(owner, { action: 'extend', current_period_end: inDays(60) }, 40);
@@ -122,7 +119,7 @@ describe.each([...databases])('money A16: access beside Stripe on $name', (engin
     expect(await profileOf(owner)).toMatchObject({ subscriptionStatus: 'active' });
   });
 
-  test('money A16: of messages at the same moment the newest counts', async () => {
+  test('of messages at the same moment the newest counts', async () => {
     const owner = await anOwner(server());
     const words = [50, 40, 30, 20].map((age) => activate(owner, { current_period_end: inDays(100 - age) }, age));
     const newest = inDays(80).slice(0, 16);
@@ -132,7 +129,7 @@ describe.each([...databases])('money A16: access beside Stripe on $name', (engin
     expect(grants[0].validUntil.slice(0, 16)).toBe(newest);
   });
 
-  test('money A16: it waits until the address is proved, and goes to nobody else', async () => {
+  test('it waits until the address is proved, and goes to nobody else', async () => {
     const person = await anUnverifiedOwner(server());
     expect(await deliver(server(), activate(person, { plan: 'business' }))).toBe(200);
     const row = await server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: person.email } });
@@ -147,14 +144,14 @@ describe.each([...databases])('money A16: access beside Stripe on $name', (engin
     );
   });
 
-  test('money A16: an end that no grant has, or an unknown plan, is refused field by field', async () => {
+  test('an end that no grant has, or an unknown plan, is refused field by field', async () => {
     const owner = await anOwner(server());
     expect(await deliver(server(), activate(owner, { current_period_end: inDays(4000) }))).toBe(400);
     expect(await deliver(server(), activate(owner, { plan: 'gold' }))).toBe(400);
     expect(await grantsOf(owner)).toEqual([]);
   });
 
-  test('money A16: with a subscription the better of both holds, and both are told that it renews', async () => {
+  test('with a subscription the better of both holds, and both are told that it renews', async () => {
     const owner = await aSubscriber(server(), 'pro');
     const { currentPeriodEnd } = await profileOf(owner);
     const until = inDays(200);
@@ -171,7 +168,7 @@ describe.each([...databases])('money A16: access beside Stripe on $name', (engin
     expect(subjectsTo(owner.email)).not.toContain('Your access has ended');
   });
 
-  test('money A16: members beyond the plan that is left lose their sessions when it is blocked', async () => {
+  test('members beyond the plan that is left lose their sessions when it is blocked', async () => {
     const owner = await anOwner(server());
     await deliver(server(), activate(owner, { plan: 'business' }, 10));
     const member = await aMember(server(), owner);
@@ -185,7 +182,7 @@ describe.each([...databases])('money A16: access beside Stripe on $name', (engin
     });
   });
 
-  test('money A16: nothing is charged on the card page while access is open beside it', async () => {
+  test('nothing is charged on the card page while access is open beside it', async () => {
     const owner = await anOwner(server());
     await deliver(server(), activate(owner));
     const { id } = await profileOf(owner);
@@ -195,7 +192,7 @@ describe.each([...databases])('money A16: access beside Stripe on $name', (engin
     });
   });
 
-  test('money A16: the desktop opens offline no longer than the grant lasts', async () => {
+  test('the desktop opens offline no longer than the grant lasts', async () => {
     const owner = await anOwner(server());
     const until = inDays(2);
     await deliver(server(), activate(owner, { current_period_end: until }));
@@ -204,10 +201,10 @@ describe.each([...databases])('money A16: access beside Stripe on $name', (engin
   });
 });
 
-describe.each([...databases])('money A16: the end of a grant on $name', (engine) => {
+describe.each([...databases])('the end of a grant on $name', { tags: ['money-a16'] }, (engine) => {
   const server = withServer(engine, { SYNC_SECRET: partnerSecret });
 
-  test('money A16: a subscription bought meanwhile opens in the second in which the grant ends', async () => {
+  test('a subscription bought meanwhile opens in the second in which the grant ends', async () => {
     const owner = await anOwner(server());
     const end = new Date(server().clock.now().getTime() + 3 * daySeconds * 1000).toISOString();
     const message = { email: owner.email, action: 'extend', plan: 'pro', current_period_end: end };
@@ -228,7 +225,7 @@ describe.each([...databases])('money A16: the end of a grant on $name', (engine)
     });
   });
 
-  test('money A16: warned of a week before, closed on the second, told once', async () => {
+  test('warned of a week before, closed on the second, told once', async () => {
     const owner = await anOwner(server());
     const client = owner.client;
     const status = async () => (await (await client.rest('GET', '/api/user/profile')).json()).subscriptionStatus;

@@ -147,7 +147,9 @@ describe.each([...databases])('billing on $name', ({ createMigrated }) => {
     expect(customers.data).toHaveLength(1);
   });
 
-  test('the free month is given once: not again after the subscription has ended', async () => {
+  test('the free month is given once: not again after the subscription has ended', {
+    tags: ['asvs-2-3-2'],
+  }, async () => {
     const owner = await anOwner(server);
     await pay(owner);
     await expect.poll(async () => (await rowOf(owner))?.subscriptionStatus).toBe('trialing');

@@ -38,7 +38,7 @@ describe.each([...databases])('entitlements on $name', (engine) => {
     expect(outcomes.map(({ code }) => code)).toEqual(['UNAUTHENTICATED', 'PAYMENT_REQUIRED']);
   });
 
-  test('it is no session', async () => {
+  test('it is no session', { tags: ['asvs-9-2-1'] }, async () => {
     const owner = await aPaidOwner(server());
     const { token } = await (await owner.client.rest('GET', '/api/desktop/entitlement')).json();
     const thief = server().visitor();

@@ -16,7 +16,7 @@ const introduced = (installation = aSecret(), computer = 'FRONT-DESK') => ({
   version: '1.0.0',
 });
 
-describe.each([...databases])('installations of the desktop app on $name', (engine) => {
+describe.each([...databases])('installations of the desktop app on $name', { tags: ['desktop-8'] }, (engine) => {
   const server = withServer(engine);
   const lease = ({ client }: Person, body: object) => client.restOutcome('POST', '/api/desktop/entitlement', body);
   const listOf = async ({ client }: Person) =>
@@ -33,7 +33,7 @@ describe.each([...databases])('installations of the desktop app on $name', (engi
     });
   const idOf = async ({ client }: Person) => (await (await client.rest('GET', '/api/user/profile')).json()).id;
 
-  test('desktop 8: a lease names the installation that asked, and nobody can read its secret out of it', async () => {
+  test('a lease names the installation that asked, and nobody can read its secret out of it', async () => {
     const owner = await aPaidOwner(server());
     const body = introduced();
     const { token } = await (await owner.client.rest('POST', '/api/desktop/entitlement', body)).json();
@@ -43,7 +43,7 @@ describe.each([...databases])('installations of the desktop app on $name', (engi
     expect(JSON.stringify(payload)).not.toContain(body.installation);
   });
 
-  test('desktop 8: a computer is listed by its name, version and last use, over both transports, and marked where it asks', async () => {
+  test('a computer is listed by its name, version and last use, over both transports, and marked where it asks', async () => {
     const owner = await aPaidOwner(server());
     const app = await inTheApp(owner);
     const body = introduced();
@@ -66,7 +66,7 @@ describe.each([...databases])('installations of the desktop app on $name', (engi
     ]);
   });
 
-  test('desktop 8: one that is ended is logged out, is refused at its next check, and gets in by a log-in alone', async () => {
+  test('one that is ended is logged out, is refused at its next check, and gets in by a log-in alone', async () => {
     const owner = await aPaidOwner(server());
     const app = await inTheApp(owner);
     const body = introduced();
@@ -89,7 +89,7 @@ describe.each([...databases])('installations of the desktop app on $name', (engi
     ]);
   });
 
-  test("desktop 8: somebody else's does not exist, on the same computer as well", async () => {
+  test("somebody else's does not exist, on the same computer as well", async () => {
     const owner = await aPaidOwner(server());
     const member = await aMember(server(), owner);
     const body = introduced();
@@ -103,13 +103,13 @@ describe.each([...databases])('installations of the desktop app on $name', (engi
     expect((await member.client.graphqlOutcome(mutation, { id })).code).toBe('OK');
   });
 
-  test('desktop 8: nobody who has not paid gets one or is listed', async () => {
+  test('nobody who has not paid gets one or is listed', async () => {
     const unpaid = await anOwner(server());
     expect((await lease(unpaid, introduced())).code).toBe('PAYMENT_REQUIRED');
     expect(await listOf(unpaid)).toEqual([]);
   });
 
-  test('desktop 8: the same computer that asks many times at once is one', async () => {
+  test('the same computer that asks many times at once is one', async () => {
     const owner = await aPaidOwner(server());
     const body = introduced();
     const answers = await Promise.all(Array.from({ length: 6 }, () => lease(owner, body)));
@@ -117,7 +117,7 @@ describe.each([...databases])('installations of the desktop app on $name', (engi
     expect(await listOf(owner)).toHaveLength(1);
   });
 
-  test('desktop 8: an account fills no table: beyond its bound, the one seen longest ago makes room', async () => {
+  test('an account fills no table: beyond its bound, the one seen longest ago makes room', async () => {
     const owner = await aPaidOwner(server());
     const userId = await idOf(owner);
     const first = introduced(aSecret(), 'OLDEST');
@@ -150,7 +150,7 @@ describe.each([...databases])('installations of the desktop app on $name', (engi
     { ...introduced(), computer: 'rings \u0007 a bell' },
     { ...introduced(), version: '1' },
     {},
-  ])('desktop 8: %j introduces nobody', async (body) => {
+  ])('%j introduces nobody', async (body) => {
     const owner = await aPaidOwner(server());
     expect((await lease(owner, body)).code).toBe('BAD_INPUT');
     expect(await listOf(owner)).toEqual([]);

@@ -8,7 +8,7 @@ import {
 } from '../../../../tests/support/stripe/billing-load.ts';
 
 /**
- * Row 139 of docs/catalogue.md: kill -9 before the insert, after it, after the answer, during the call to Stripe and
+ * Kill -9 before the insert, after it, after the answer, during the call to Stripe and
  * before the commit. Under a load of events whose customers change their plans all the time, a kill at a random moment
  * meets every one of these points; KILLS=50 for the long run. Each round waits until the server that has just started
  * has acknowledged something, so that a slow moment of the machine takes nothing from the test.
@@ -18,35 +18,42 @@ const customers = 4;
 const acknowledgedBeforeKill = 2;
 const longestLifeMilliseconds = 500;
 
-describe.concurrent.each(bothEngines('isolation'))('security O7: a server killed under load on $name', (engine) => {
-  const server = withKillableServer(engine);
+describe.concurrent.each(bothEngines('isolation'))(
+  'a server killed under load on $name',
+  { tags: ['security-o7'] },
+  (engine) => {
+    const server = withKillableServer(engine);
 
-  test(`row 139: ${kills} times, loses nothing that it has acknowledged and does everything once`, {
-    timeout: 60_000 + kills * 10_000,
-  }, async ({ expect }) => {
-    const { database, kill, start } = server();
-    const owners = await Promise.all(Array.from({ length: customers }, () => aSubscribedOwner(server())));
-    const acknowledged: string[] = [];
-    let refused = 0;
-    for (let round = 0; round < kills; round += 1) {
-      const load = startBillingLoad(server(), owners);
-      await expect.poll(() => load.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(acknowledgedBeforeKill);
-      await new Promise((moment) => setTimeout(moment, Math.random() * longestLifeMilliseconds));
-      await kill();
-      await load.stop();
-      acknowledged.push(...load.acknowledged);
-      refused += load.refused();
-      await start();
-    }
-    expect(acknowledged.length).toBeGreaterThan(kills * acknowledgedBeforeKill);
-    expect(refused).toBeGreaterThan(0);
+    test(`${kills} times, loses nothing that it has acknowledged and does everything once`, {
+      tags: ['webhook-139'],
+      timeout: 60_000 + kills * 10_000,
+    }, async ({ expect }) => {
+      const { database, kill, start } = server();
+      const owners = await Promise.all(Array.from({ length: customers }, () => aSubscribedOwner(server())));
+      const acknowledged: string[] = [];
+      let refused = 0;
+      for (let round = 0; round < kills; round += 1) {
+        const load = startBillingLoad(server(), owners);
+        await expect.poll(() => load.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(acknowledgedBeforeKill);
+        await new Promise((moment) => setTimeout(moment, Math.random() * longestLifeMilliseconds));
+        await kill();
+        await load.stop();
+        acknowledged.push(...load.acknowledged);
+        refused += load.refused();
+        await start();
+      }
+      expect(acknowledged.length).toBeGreaterThan(kills * acknowledgedBeforeKill);
+      expect(refused).toBeGreaterThan(0);
 
-    await expect.poll(() => database.webhookEvent.count({ where: { status: 'pending' } }), { timeout: 45_000 }).toBe(0);
-    const kept = await database.webhookEvent.findMany({ where: { id: { in: acknowledged } } });
-    expect(kept.map(({ id }) => id).toSorted()).toEqual(acknowledged.toSorted());
-    expect(new Set(kept.map(({ status }) => status))).toEqual(new Set(['processed']));
-    for (const owner of owners) await expectStripesState(server(), owner);
-    const mails = await database.outboxMessage.findMany({ select: { dedupeKey: true } });
-    expect(new Set(mails.map(({ dedupeKey }) => dedupeKey)).size).toBe(mails.length);
-  });
-});
+      await expect
+        .poll(() => database.webhookEvent.count({ where: { status: 'pending' } }), { timeout: 45_000 })
+        .toBe(0);
+      const kept = await database.webhookEvent.findMany({ where: { id: { in: acknowledged } } });
+      expect(kept.map(({ id }) => id).toSorted()).toEqual(acknowledged.toSorted());
+      expect(new Set(kept.map(({ status }) => status))).toEqual(new Set(['processed']));
+      for (const owner of owners) await expectStripesState(server(), owner);
+      const mails = await database.outboxMessage.findMany({ select: { dedupeKey: true } });
+      expect(new Set(mails.map(({ dedupeKey }) => dedupeKey)).size).toBe(mails.length);
+    });
+  },
+);

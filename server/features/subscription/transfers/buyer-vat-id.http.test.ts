@@ -14,7 +14,8 @@ describe.each([...databases])('the buyer on a pro-forma on $name', (engine) => {
     ['en', 'it carries your VAT id DE136695976'],
     ['sl', 'na njem je vaša ID za DDV DE136695976'],
   ])(
-    "money A8: it carries the buyer's VAT id as it was then, in the list and in the mail (%s)",
+    "it carries the buyer's VAT id as it was then, in the list and in the mail (%s)",
+    { tags: ['money-a8'] },
     async (language, words) => {
       const owner = await anOwner(server());
       const { user } = server().ctx.database;

@@ -14,7 +14,7 @@ const daySeconds = 86_400;
 const payer = { payerName: 'Avtoservis Žagar d.o.o.', payerStreet: 'Šubičeva 2', payerTown: '1000 Ljubljana' };
 const yearOfBusiness = { plan: 'business', months: 12, ...payer };
 
-describe.each([...databases])('money A16: paying by bank transfer on $name', (engine) => {
+describe.each([...databases])('paying by bank transfer on $name', { tags: ['money-a16'] }, (engine) => {
   const server = withServer(engine, { SYNC_SECRET: partnerSecret });
 
   async function order({ client }: Person, input: object = yearOfBusiness) {
@@ -40,7 +40,7 @@ describe.each([...databases])('money A16: paying by bank transfer on $name', (en
   }
   const day = (moment: Date | string) => new Date(moment).toISOString().slice(0, 10);
 
-  test('money A16: a pro-forma says whom to pay what, is mailed, and opens nothing', async () => {
+  test('a pro-forma says whom to pay what, is mailed, and opens nothing', async () => {
     const owner = await anOwner(server());
     const { status, body } = await order(owner);
     expect(status).toBe(201);
@@ -75,7 +75,7 @@ describe.each([...databases])('money A16: paying by bank transfer on $name', (en
   test.each([
     ['month', 'checkout', 'professional', 1, 1999],
     ['year', 'dashboard', 'enterprise', 12, 106_800],
-  ])('money A16: a %s of the %s prices costs what the screen shows', async (_, priceSet, plan, months, amountCents) => {
+  ])('a %s of the %s prices costs what the screen shows', async (_, priceSet, plan, months, amountCents) => {
     const owner = await anOwner(server());
     const asked = await owner.client.graphqlOutcome(
       `mutation ($plan: String!, $priceSet: String, $months: Int!, $payerName: String!, $payerStreet: String!,
@@ -98,12 +98,12 @@ describe.each([...databases])('money A16: paying by bank transfer on $name', (en
     ['a quarter', { months: 3 }, 'months'],
     ['nobody', { payerName: ' ' }, 'payerName'],
     ['nowhere', { payerTown: undefined }, 'payerTown'],
-  ])('money A16: %s is refused', async (_, changes, field) => {
+  ])('%s is refused', async (_, changes, field) => {
     const { status, body } = await order(await anOwner(server()), { ...yearOfBusiness, ...changes });
     expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'BAD_INPUT', [field]]);
   });
 
-  test('money A16: asked again it is the same one, another takes its place, and one can be taken back', async () => {
+  test('asked again it is the same one, another takes its place, and one can be taken back', async () => {
     const owner = await anOwner(server());
     const first = (await order(owner)).body;
     expect((await order(owner)).body.id).toBe(first.id);
@@ -116,7 +116,7 @@ describe.each([...databases])('money A16: paying by bank transfer on $name', (en
     expect(await transfersOf(owner)).toMatchObject([{ status: 'cancelled' }, { status: 'cancelled' }]);
   });
 
-  test('money A16: asked for at the same moment, one is open and no more', async () => {
+  test('asked for at the same moment, one is open and no more', async () => {
     for (let time = 0; time < 3; time += 1) {
       const owner = await anOwner(server());
       const asked = await Promise.all([1, 12, 1, 12].map((months) => order(owner, { ...yearOfBusiness, months })));
@@ -128,7 +128,7 @@ describe.each([...databases])('money A16: paying by bank transfer on $name', (en
     }
   });
 
-  test('money A16: an hour before midnight in Slovenia, screen, code and mail name the same last day', async () => {
+  test('an hour before midnight in Slovenia, screen, code and mail name the same last day', async () => {
     const { clock } = server();
     const now = clock.now();
     // From 23:00 to 24:00 UTC it is the next day in Slovenia all the year round.
@@ -149,7 +149,7 @@ describe.each([...databases])('money A16: paying by bank transfer on $name', (en
     expect((await order(owner)).body.id).not.toBe(body.id);
   });
 
-  test('money A16: nobody is asked for a transfer while a subscription renews', async () => {
+  test('nobody is asked for a transfer while a subscription renews', async () => {
     const owner = await aSubscriber(server(), 'pro');
     expect(await order(owner)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
     const row = await server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: owner.email } });
@@ -157,7 +157,7 @@ describe.each([...databases])('money A16: paying by bank transfer on $name', (en
     expect((await order(owner)).status).toBe(201);
   });
 
-  test('money A16: transfer-paid opens access once, shows the amount, and tells the owner', async () => {
+  test('transfer-paid opens access once, shows the amount, and tells the owner', async () => {
     const owner = await anOwner(server());
     const { reference } = (await order(owner)).body;
     const now = server().clock.now();
@@ -188,7 +188,7 @@ describe.each([...databases])('money A16: paying by bank transfer on $name', (en
     expect(await operator('transfer-paid', 'SI12123')).toMatchObject({ code: 2 });
   });
 
-  test('money A16: two confirmations at the same moment are one', async () => {
+  test('two confirmations at the same moment are one', async () => {
     const owner = await anOwner(server());
     const { reference } = (await order(owner)).body;
     const outcomes = await Promise.all([1, 2, 3].map(() => operator('transfer-paid', reference)));
@@ -197,7 +197,7 @@ describe.each([...databases])('money A16: paying by bank transfer on $name', (en
     expect(grants).toHaveLength(1);
   });
 
-  test('money A16: the money of an expired or a second one is taken too, and no day is paid twice', async () => {
+  test('the money of an expired or a second one is taken too, and no day is paid twice', async () => {
     const owner = await anOwner(server());
     const month = { ...yearOfBusiness, months: 1 };
     const [late, next] = [(await order(owner, month)).body, (await order(owner)).body];
@@ -224,7 +224,7 @@ describe.each([...databases])('money A16: paying by bank transfer on $name', (en
     expect(day(second.validUntil)).toBe(day(monthsAfter(new Date(first.validUntil), 12)));
   });
 
-  test('money A16: transfers of one owner that are confirmed at the same moment follow each other', async () => {
+  test('transfers of one owner that are confirmed at the same moment follow each other', async () => {
     const owner = await anOwner(server());
     const references: string[] = [];
     for (const plan of ['professional', 'business', 'enterprise']) {
@@ -238,7 +238,7 @@ describe.each([...databases])('money A16: paying by bank transfer on $name', (en
     expect(ends).toEqual([12, 24, 36].map((months) => day(monthsAfter(now, months))));
   });
 
-  test('money A16: what was paid for does not wait for the end of a free month of Basic', async () => {
+  test('what was paid for does not wait for the end of a free month of Basic', async () => {
     const owner = await aSubscriber(server(), 'basic');
     const row = await server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: owner.email } });
     await server().ctx.stripe.subscriptions.update(row.stripeSubscriptionId ?? '', { cancel_at_period_end: true });
@@ -246,7 +246,7 @@ describe.each([...databases])('money A16: paying by bank transfer on $name', (en
     expect(await profileOf(owner)).toMatchObject({ subscriptionPlan: 'business', subscriptionStatus: 'active' });
   });
 
-  test("money A16: the partner's signed message confirms one by its reference, of that account only", async () => {
+  test("the partner's signed message confirms one by its reference, of that account only", async () => {
     const [owner, other] = [await anOwner(server()), await anOwner(server())];
     const { reference } = (await order(owner)).body;
     const message = (email: string, changes: object = {}) =>
@@ -261,7 +261,7 @@ describe.each([...databases])('money A16: paying by bank transfer on $name', (en
     expect(await profileOf(owner)).toMatchObject({ subscriptionStatus: 'active' });
   });
 
-  test('money A16: grant opens access to the end of a day, block ends it, both by command', async () => {
+  test('grant opens access to the end of a day, block ends it, both by command', async () => {
     const owner = await anOwner(server());
     const until = day(new Date(server().clock.now().getTime() + 20 * daySeconds * 1000));
     expect(await operator('grant', owner.email, until, 'pro')).toMatchObject({
@@ -295,6 +295,6 @@ test.each([
   ['2026-11-22', 1, '2026-12-22'],
   ['2026-12-31', 1, '2027-01-31'],
   ['2028-02-29', 12, '2029-02-28'],
-])('money A16: %s and %i month(s) end on %s', (start, months, end) => {
+])('%s and %i month(s) end on %s', { tags: ['money-a16'] }, (start, months, end) => {
   expect(monthsAfter(new Date(`${start}T10:00:00Z`), months).toISOString()).toBe(`${end}T10:00:00.000Z`);
 });

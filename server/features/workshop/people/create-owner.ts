@@ -22,8 +22,8 @@ interface NewOwner {
  */
 export async function createOwner(tx: Transaction, owner: NewOwner): Promise<{ readonly workshopId: string }> {
   const { fullName: name, createdAt } = owner;
-  // Whole before the account, which is where a taken address ends: the answer would tell by its time (docs/catalogue.md
-  // row 45).
+  // The workshop first: a taken address fails at the account, so the time of the answer does not reveal it
+  // (docs/evidence.md enumeration-45).
   const { id: workshopId, tx: db } = await createWorkshop(tx, { name, createdAt });
   await tx.user.create({ data: { ...owner, workshopId } });
   await joinStaff(db, { ...owner, role: 'admin' }, createdAt);

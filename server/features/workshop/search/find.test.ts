@@ -15,7 +15,7 @@ const things = Array.from({ length: 1200 }, (_, place) => ({
   terms: Object.entries(words).flatMap(([word, share]) => (place % share === 0 ? [word] : [])),
 }));
 
-describe.each(bothEngines('collation'))('W9: what is found by words on $name', (engine) => {
+describe.each(bothEngines('collation'))('what is found by words on $name', { tags: ['workshop-9'] }, (engine) => {
   const database = withDatabase(engine);
   let workshopId: string;
   beforeAll(async () => {

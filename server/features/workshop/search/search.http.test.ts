@@ -10,7 +10,7 @@ import { aBillingWorkshop } from '../../../../tests/support/workshop/billing.ts'
 import { aPart, done, proposed, tablesOf, taken } from '../../../../tests/support/workshop/desk.ts';
 import { indexExisting } from './index-existing.ts';
 
-describe.each(bothEngines('collation', 'order'))('W9: the search on $name', (engine) => {
+describe.each(bothEngines('collation', 'order'))('the search on $name', { tags: ['workshop-9'] }, (engine) => {
   const server = withServer(engine);
   let owner: Person;
   const search = async (text: string, first = 25) => {

@@ -12,13 +12,13 @@ const letters: readonly (readonly [from: string, to: string])[] = [
   ['łøæœ', 'loaeoe'],
 ];
 
-test.each(letters)('W9: %s is looked for as %s', (from, to) => {
+test.each(letters)('%s is looked for as %s', { tags: ['workshop-9'] }, (from, to) => {
   expect(folded(from)).toBe(to);
   // Written with marks of their own as well.
   expect(folded(from.normalize('NFD'))).toBe(to);
 });
 
-test('W9: words are what stands between blanks and marks', () => {
+test('words are what stands between blanks and marks', { tags: ['workshop-9'] }, () => {
   expect(wordsOf(' Avto-Novak, d.o.o.  ')).toEqual(['avto', 'novak', 'd', 'o', 'o']);
   expect(joined('LJ AB-123')).toBe('ljab123');
   expect(spellingsOf('Müller')).toEqual(['muller', 'mueller']);

@@ -10,7 +10,7 @@ test.each([
   ['Europe/Ljubljana', '2024-02-29', '2024-02-28T23:00:00.000Z', 24],
   ['America/New_York', '2026-12-31', '2026-12-31T05:00:00.000Z', 24],
   ['Pacific/Auckland', '2027-01-01', '2026-12-31T11:00:00.000Z', 24],
-])('W11: in %s the day %s begins at %s and has %i hours', (zone, day, begin, hours) => {
+])('in %s the day %s begins at %s and has %i hours', { tags: ['workshop-11'] }, (zone, day, begin, hours) => {
   const { gte, lt } = dayIn(zone, day);
   expect(gte.toISOString()).toBe(begin);
   expect((lt.getTime() - gte.getTime()) / 3_600_000).toBe(hours);

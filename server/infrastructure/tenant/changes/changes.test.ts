@@ -17,7 +17,7 @@ async function allOf(database: Database, workshopId: string, since = 0) {
   return changesAfter(database, workshopId, since, last);
 }
 
-test('W10: every table is an entity, a part of one, or seen nowhere', () => {
+test('every table is an entity, a part of one, or seen nowhere', { tags: ['workshop-10'] }, () => {
   const unseen = ['securityEvent', 'activity', 'answeredOperation', 'change', 'changeCounter', 'numberSeries'];
   const known = [...unseen, 'bankStatement', 'import', 'importChunk', 'searchTerm', 'templateUse', 'user'];
   expect(tenantTableNames.filter((table) => changedBy(table) === undefined).toSorted()).toEqual(known.toSorted());
@@ -26,7 +26,9 @@ test('W10: every table is an entity, a part of one, or seen nowhere', () => {
 describe.each(bothEngines('isolation', 'locks'))('changes of a workshop on $name', (engine) => {
   const database = withDatabase(engine);
 
-  test('W10: each write of the tenant’s client is noted with its version, whichever verb writes it', async () => {
+  test('each write of the tenant’s client is noted with its version, whichever verb writes it', {
+    tags: ['workshop-10'],
+  }, async () => {
     const id = await aWorkshop(database());
     const db = tenantDb(database(), id);
     const data = aCustomer('Ana');
@@ -59,7 +61,9 @@ describe.each(bothEngines('isolation', 'locks'))('changes of a workshop on $name
     ]);
   });
 
-  test('W10: a transaction notes each row once, in the version that it ends with, or nothing', async () => {
+  test('a transaction notes each row once, in the version that it ends with, or nothing', {
+    tags: ['workshop-10'],
+  }, async () => {
     const id = await aWorkshop(database());
     const db = tenantDb(database(), id);
     const data = aCustomer('Ana');
@@ -76,7 +80,9 @@ describe.each(bothEngines('isolation', 'locks'))('changes of a workshop on $name
     expect(await allOf(database(), id)).toEqual([{ sequence: 1, entity: 'CUSTOMER', id: data.id, version: 5 }]);
   });
 
-  test('W10: what is too much to name, swept, or later than there is, stands for everything', async () => {
+  test('what is too much to name, swept, or later than there is, stands for everything', {
+    tags: ['workshop-10'],
+  }, async () => {
     const id = await aWorkshop(database());
     const db = tenantDb(database(), id);
     await db.customer.createMany({ data: places(501).map((place) => aCustomer(`Stranka ${place}`)) });
@@ -128,7 +134,9 @@ describe.each(bothEngines('isolation', 'locks'))('changes from two connections o
     }
   });
 
-  test('W10 and decision 19: a reader that goes on from what it saw misses nothing of writers that overtake each other', async () => {
+  test('a reader that resumes misses nothing of writers that overtake each other (decision 19)', {
+    tags: ['workshop-10'],
+  }, async () => {
     const [one, other] = servers;
     const ids = await Promise.all([aWorkshop(one), aWorkshop(one)]);
     const write = async (database: Database, place: number) => {

@@ -5,7 +5,7 @@ const sinceItemsCarryThePeriod = '2025-03-31';
 
 /**
  * An object as an endpoint of an older API version gets it. One old shape is enough to prove that a receiver reads
- * the present truth from the API instead of trusting the event (docs/catalogue.md row 128).
+ * the present truth from the API instead of trusting the event (docs/evidence.md webhook-128).
  */
 export function inApiVersion(world: World, version: string, object: Record<string, unknown>): Record<string, unknown> {
   if (version >= sinceItemsCarryThePeriod || typeof object.id !== 'string') return object;

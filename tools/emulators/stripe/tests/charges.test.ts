@@ -21,8 +21,8 @@ async function aPaidCharge(card?: string) {
   return { emulator, stripe, customer, subscription, charge, eventsOf, last };
 }
 
-describe('a charge', () => {
-  test('money B10: is told and listed with its payment, and leads to the invoice that it paid', async () => {
+describe('a charge', { tags: ['money-b10'] }, () => {
+  test('is told and listed with its payment, and leads to the invoice that it paid', async () => {
     const { stripe, subscription, charge, eventsOf } = await aPaidCharge();
     expect(eventsOf('charge.')).toEqual(['charge.succeeded']);
     expect(charge).toMatchObject({ amount: 1999, paid: true, refunded: false, disputed: false, status: 'succeeded' });
@@ -34,7 +34,7 @@ describe('a charge', () => {
     expect(data).toMatchObject([{ invoice: String(subscription.latest_invoice), status: 'paid' }]);
   });
 
-  test('money B10: that fails is told as such', async () => {
+  test('that fails is told as such', async () => {
     const { emulator, stripe, subscription, customer, eventsOf } = await aPaidCharge();
     emulator.control.subscriptions.failRenewal(subscription.id);
     expect(eventsOf('charge.')).toEqual(['charge.succeeded', 'charge.failed']);
@@ -42,7 +42,7 @@ describe('a charge', () => {
     expect(failed).toMatchObject({ status: 'failed', paid: false, failure_code: 'card_declined' });
   });
 
-  test('money B10: is refunded in parts and as a whole, each told, and no further', async () => {
+  test('is refunded in parts and as a whole, each told, and no further', async () => {
     const { stripe, charge, eventsOf, last } = await aPaidCharge();
     await stripe.refunds.create({ payment_intent: String(charge.payment_intent), amount: 500 });
     expect(last('charge.refunded')).toMatchObject({ amount_refunded: 500, refunded: false });
@@ -56,7 +56,7 @@ describe('a charge', () => {
     expect((await stripe.refunds.list({ charge: charge.id })).data.map(({ amount }) => amount)).toEqual([1499, 500]);
   });
 
-  test('money B10: has its money back when a bank does not take a refund', async () => {
+  test('has its money back when a bank does not take a refund', async () => {
     const { emulator, stripe, charge, eventsOf } = await aPaidCharge();
     const refund = await stripe.refunds.create({ charge: charge.id });
     emulator.control.refunds.fail(refund.id);
@@ -69,8 +69,8 @@ describe('a charge', () => {
   });
 });
 
-describe('a dispute', () => {
-  test('money B12: takes the money away, forbids a refund and is lost when nobody objects', async () => {
+describe('a dispute', { tags: ['money-b12'] }, () => {
+  test('takes the money away, forbids a refund and is lost when nobody objects', async () => {
     const { emulator, stripe, charge, eventsOf, last } = await aPaidCharge();
     const id = emulator.control.disputes.open(charge.id, 'fraudulent');
     expect(await stripe.disputes.retrieve(id)).toMatchObject({
@@ -98,7 +98,7 @@ describe('a dispute', () => {
     ]);
   });
 
-  test('money B12: is won with evidence, which brings the money back', async () => {
+  test('is won with evidence, which brings the money back', async () => {
     const { stripe, charge, eventsOf } = await aPaidCharge('4000 0000 0000 0259');
     const [dispute] = (await stripe.disputes.list({ charge: charge.id })).data;
     const evidence = { uncategorized_text: 'winning_evidence' };
@@ -116,7 +116,7 @@ describe('a dispute', () => {
     expect((await stripe.refunds.create({ charge: charge.id })).status).toBe('succeeded');
   });
 
-  test('money B12: is lost by itself when its time runs out', async () => {
+  test('is lost by itself when its time runs out', async () => {
     const { emulator, stripe, charge } = await aPaidCharge();
     const id = emulator.control.disputes.open(charge.id, 'subscription_canceled');
     emulator.control.clock.advance(10 * 86_400);

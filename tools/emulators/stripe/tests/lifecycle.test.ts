@@ -11,12 +11,12 @@ const eventsOf = (emulator: StripeEmulator, prefix: string) =>
     .map(({ type }) => type)
     .filter((type) => type.startsWith(prefix));
 
-describe('a paused collection', () => {
+describe('a paused collection', { tags: ['money-b10'] }, () => {
   test.each([
     ['void', 'void', 'invoice.voided'],
     ['mark_uncollectible', 'uncollectible', 'invoice.marked_uncollectible'],
     ['keep_as_draft', 'draft', 'invoice.created'],
-  ] as const)('money B10: with %s leaves a renewal %s and the subscription active', async (behavior, status, type) => {
+  ] as const)('with %s leaves a renewal %s and the subscription active', async (behavior, status, type) => {
     const { emulator, stripe } = await anEmulator();
     const { subscription } = await aSubscription({ emulator, stripe });
     const paused = await stripe.subscriptions.update(subscription.id, { pause_collection: { behavior } });
@@ -31,7 +31,7 @@ describe('a paused collection', () => {
     expect(eventsOf(emulator, 'customer.subscription.paused')).toEqual([]);
   });
 
-  test('money B10: resumes by itself at its moment', async () => {
+  test('resumes by itself at its moment', async () => {
     const { emulator, stripe } = await anEmulator();
     const { subscription } = await aSubscription({ emulator, stripe });
     const resumes_at = emulator.control.clock.now() + 10 * day;
@@ -44,13 +44,13 @@ describe('a paused collection', () => {
   });
 });
 
-describe('a trial without a card', () => {
+describe('a trial without a card', { tags: ['money-b10'] }, () => {
   const trial = (missing_payment_method: 'pause' | 'cancel') => ({
     payment_method_collection: 'if_required' as const,
     subscription_data: { trial_period_days: 5, trial_settings: { end_behavior: { missing_payment_method } } },
   });
 
-  test('money B10: pauses the subscription when that was asked for, until it is resumed with a card', async () => {
+  test('pauses the subscription when that was asked for, until it is resumed with a card', async () => {
     const { emulator, stripe } = await anEmulator();
     const { subscription, customer } = await aSubscription({ emulator, stripe }, trial('pause'));
     emulator.control.clock.advance(6 * day);
@@ -64,7 +64,7 @@ describe('a trial without a card', () => {
     await expect(stripe.subscriptions.resume(subscription.id)).rejects.toMatchObject({ statusCode: 400 });
   });
 
-  test('money B10: ends the subscription when that was asked for', async () => {
+  test('ends the subscription when that was asked for', async () => {
     const { emulator, stripe } = await anEmulator();
     const { subscription } = await aSubscription({ emulator, stripe }, trial('cancel'));
     emulator.control.clock.advance(6 * day);
@@ -73,7 +73,7 @@ describe('a trial without a card', () => {
 });
 
 describe('an invoice that nobody pays', () => {
-  test('money B10: is marked as uncollectible, and may be paid still', async () => {
+  test('is marked as uncollectible, and may be paid still', { tags: ['money-b10'] }, async () => {
     const { emulator, stripe } = await anEmulator();
     const { subscription } = await aSubscription({ emulator, stripe });
     emulator.control.subscriptions.failRenewal(subscription.id);
@@ -85,7 +85,7 @@ describe('an invoice that nobody pays', () => {
   });
 });
 
-describe('a payment that takes days', () => {
+describe('a payment that takes days', { tags: ['money-b10'] }, () => {
   async function aDelayedPurchase() {
     const { emulator, stripe } = await anEmulator();
     const session = await aCheckout(stripe, await aPrice(stripe));
@@ -94,7 +94,7 @@ describe('a payment that takes days', () => {
     return { emulator, stripe, session, now };
   }
 
-  test('money B10: completes the checkout unpaid, and is told when the money has come', async () => {
+  test('completes the checkout unpaid, and is told when the money has come', async () => {
     const { emulator, session, now } = await aDelayedPurchase();
     expect(await now()).toMatchObject({
       status: 'complete',
@@ -110,7 +110,7 @@ describe('a payment that takes days', () => {
     ]);
   });
 
-  test('money B10: that fails leaves the subscription past due', async () => {
+  test('that fails leaves the subscription past due', async () => {
     const { emulator, session, now } = await aDelayedPurchase();
     emulator.control.checkout.settle(session.id, 'failed');
     expect(await now()).toMatchObject({
@@ -121,7 +121,7 @@ describe('a payment that takes days', () => {
     expect(eventsOf(emulator, 'charge.')).toEqual(['charge.pending', 'charge.failed']);
   });
 
-  test('money B10: is refused where the checkout takes cards only', async () => {
+  test('is refused where the checkout takes cards only', async () => {
     const { emulator, stripe } = await anEmulator();
     const session = await aCheckout(stripe, await aPrice(stripe), { allowed_payment_method_types: ['card'] });
     expect(() => emulator.control.checkout.payLater(session.id)).toThrow('cards only');

@@ -24,12 +24,12 @@ async function inPortal(
 const typesOf = (emulator: StripeEmulator) => emulator.control.events().map(({ type }) => type);
 
 describe('a subscription in flexible billing', () => {
-  test('money B1: says so, as every new one does', async () => {
+  test('says so, as every new one does', { tags: ['money-b1'] }, async () => {
     const { subscription } = await aSubscription(await anEmulator());
     expect(subscription.billing_mode).toEqual({ type: 'flexible', flexible: { proration_discounts: 'included' } });
   });
 
-  test('money B2: is cancelled by the portal at a moment, not at the end of its period', async () => {
+  test('is cancelled by the portal at a moment, not at the end of its period', { tags: ['money-b2'] }, async () => {
     const parts = await anEmulator();
     const { customer, subscription } = await aSubscription(parts);
     const end = subscription.items.data[0]?.current_period_end ?? 0;
@@ -49,7 +49,9 @@ describe('a subscription in flexible billing', () => {
     });
   });
 
-  test('money B3: takes a moment to cancel at, a later one than the next renewal too, and gives it up', async () => {
+  test('takes a moment to cancel at, a later one than the next renewal too, and gives it up', {
+    tags: ['money-b3'],
+  }, async () => {
     const { emulator, stripe } = await anEmulator();
     const { subscription } = await aSubscription({ emulator, stripe });
     const end = subscription.items.data[0]?.current_period_end ?? 0;
@@ -73,8 +75,8 @@ describe('a subscription in flexible billing', () => {
   });
 });
 
-describe('a failure', () => {
-  test('money B4: with status 500 is kept under the idempotency key and told to be an old one', async () => {
+describe('a failure', { tags: ['money-b4'] }, () => {
+  test('with status 500 is kept under the idempotency key and told to be an old one', async () => {
     const { emulator, stripe } = await anEmulator();
     const once = { idempotencyKey: 'order-1' };
     emulator.control.faults.failNext({ status: 500, count: 1, pathPrefix: '/v1/customers' });
@@ -95,7 +97,7 @@ describe('a failure', () => {
     expect((await stripe.customers.create({}, once)).object).toBe('customer');
   });
 
-  test('money B4: before the call began, as with a budget that is used up, is not kept', async () => {
+  test('before the call began, as with a budget that is used up, is not kept', async () => {
     const { emulator, stripe } = await anEmulator();
     for (const status of [429, 503]) {
       const once = { idempotencyKey: `order-${status}` };
@@ -122,7 +124,9 @@ describe('a card whose bank asks', () => {
     return { ...parts, changed, now, dearer, old: item?.price.id };
   }
 
-  test('money B5: does not upgrade silently: the change is refused as one that needs the holder', async () => {
+  test('does not upgrade silently: the change is refused as one that needs the holder', {
+    tags: ['money-b5'],
+  }, async () => {
     const { changed, now, old } = await upgrade('error_if_incomplete');
     await expect(changed).rejects.toMatchObject({
       type: 'StripeCardError',
@@ -132,12 +136,12 @@ describe('a card whose bank asks', () => {
     expect((await now()).items.data[0]?.price.id).toBe(old);
   });
 
-  test('money B5: makes a subscription past due when it may be changed before it is paid', async () => {
+  test('makes a subscription past due when it may be changed before it is paid', { tags: ['money-b5'] }, async () => {
     const { changed, dearer } = await upgrade('allow_incomplete');
     expect(await changed).toMatchObject({ status: 'past_due', items: { data: [{ price: { id: dearer.id } }] } });
   });
 
-  test('money B5: keeps the change waiting until the holder has confirmed', async () => {
+  test('keeps the change waiting until the holder has confirmed', { tags: ['money-b5'] }, async () => {
     const { changed, dearer, emulator, now, old, stripe } = await upgrade('pending_if_incomplete');
     const waiting = await changed;
     expect(waiting).toMatchObject({
@@ -164,7 +168,7 @@ describe('a card whose bank asks', () => {
     expect(typesOf(emulator)).toContain('customer.subscription.pending_update_applied');
   });
 
-  test('money B5: loses the change when the invoice is voided, or after 23 hours', async () => {
+  test('loses the change when the invoice is voided, or after 23 hours', { tags: ['money-b5'] }, async () => {
     const voided = await upgrade('pending_if_incomplete');
     const { latest_invoice: invoice } = await voided.changed;
     await voided.stripe.invoices.voidInvoice(String(Object(invoice).id));
@@ -182,7 +186,9 @@ describe('a card whose bank asks', () => {
     expect(typesOf(expired.emulator)).toContain('customer.subscription.pending_update_expired');
   });
 
-  test('money B6: does not renew silently: the subscription is past due until the holder confirms', async () => {
+  test('does not renew silently: the subscription is past due until the holder confirms', {
+    tags: ['money-b6'],
+  }, async () => {
     const { emulator, stripe } = await anEmulator();
     const { subscription } = await aSubscription({ emulator, stripe }, { card: alwaysAsks });
     emulator.control.clock.advance(32 * day);
@@ -208,7 +214,7 @@ describe('a card whose bank asks', () => {
     expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
   });
 
-  test('money B6: renews by itself where the first payment has set it up for that', async () => {
+  test('renews by itself where the first payment has set it up for that', { tags: ['money-b6'] }, async () => {
     const { emulator, stripe } = await anEmulator();
     const { subscription } = await aSubscription({ emulator, stripe }, { card: asksUntilSetUp });
     emulator.control.clock.advance(32 * day);
@@ -217,7 +223,7 @@ describe('a card whose bank asks', () => {
 });
 
 describe('a cancelled subscription', () => {
-  test('money B7: leaves its open invoice open, to be paid or voided, and collects no more', async () => {
+  test('leaves its open invoice open, to be paid or voided, and collects no more', { tags: ['money-b7'] }, async () => {
     const { emulator, stripe } = await anEmulator();
     const { subscription } = await aSubscription(
       { emulator, stripe },
@@ -233,7 +239,7 @@ describe('a cancelled subscription', () => {
     expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
   });
 
-  test('money B8: cannot be cancelled again, and is not said to be deleted twice', async () => {
+  test('cannot be cancelled again, and is not said to be deleted twice', { tags: ['money-b8'] }, async () => {
     const { emulator, stripe } = await anEmulator();
     const { subscription } = await aSubscription({ emulator, stripe });
     await stripe.subscriptions.cancel(subscription.id);
@@ -247,7 +253,9 @@ describe('a cancelled subscription', () => {
 });
 
 describe('an invoice', () => {
-  test('money B9: is told as a draft without number, address or document, and with them once it is final', async () => {
+  test('is told as a draft without number, address or document, and with them once it is final', {
+    tags: ['money-b9'],
+  }, async () => {
     const { emulator, stripe } = await anEmulator();
     await aSubscription({ emulator, stripe });
     const eventObject = (type: string) => emulator.control.events().find((event) => event.type === type)?.object;
@@ -267,7 +275,7 @@ describe('an invoice', () => {
     });
   });
 
-  test('money B11: has a document once it is final', async () => {
+  test('has a document once it is final', { tags: ['money-b11'] }, async () => {
     const receiver = await aReceiver();
     const { emulator, stripe } = await anEmulator({ webhook: { url: receiver.url, secret: webhookSecret } });
     await aSubscription({ emulator, stripe });

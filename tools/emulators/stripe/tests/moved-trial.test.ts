@@ -3,7 +3,9 @@ import { anEmulator, aSubscription } from '../testing/world.ts';
 
 const day = 86_400;
 
-test('money A16: moves the end of a trial, and begins the first period and charges it when it ends now', async () => {
+test('moves the end of a trial, and begins the first period and charges it when it ends now', {
+  tags: ['money-a16'],
+}, async () => {
   const { emulator, stripe } = await anEmulator();
   const { subscription } = await aSubscription({ emulator, stripe }, { subscription_data: { trial_period_days: 20 } });
   const now = emulator.control.clock.now();

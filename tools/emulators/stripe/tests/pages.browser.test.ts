@@ -241,7 +241,9 @@ describe('the billing portal', () => {
 });
 
 describe('the embedded card form', () => {
-  test('screens P5: is in sight as a whole, shows a refusal beside its field, asks for 3-D Secure and makes the subscription active', async () => {
+  test('is in sight as a whole, shows a refusal beside its field, asks for 3-D Secure and makes the subscription active', {
+    tags: ['screens-p5'],
+  }, async () => {
     const { emulator, stripe } = await anEmulator();
     const customer = await stripe.customers.create({ email: 'owner@example.com' });
     const subscription = await stripe.subscriptions.create({

@@ -30,7 +30,7 @@ async function taxedInvoice(
   return stripe.invoices.retrieve(String(id));
 }
 
-describe('money A8: tax ids of a customer', () => {
+describe('tax ids of a customer', { tags: ['money-a8'] }, () => {
   test('are listed, created, deleted, and told as events', async () => {
     const { emulator, stripe } = await anEmulator();
     const { id } = await stripe.customers.create({ tax_id_data: [{ type: 'eu_vat', value: 'SI50223054' }] });
@@ -101,7 +101,7 @@ describe('money A8: tax ids of a customer', () => {
   });
 });
 
-test('money A8: the tax behaviour of a price is set once', async () => {
+test('the tax behaviour of a price is set once', { tags: ['money-a8'] }, async () => {
   const { stripe } = await anEmulator();
   const { id, tax_behavior } = await aPrice(stripe);
   expect(tax_behavior).toBe('unspecified');
@@ -110,7 +110,7 @@ test('money A8: the tax behaviour of a price is set once', async () => {
   expect(await stripe.prices.update(id, { tax_behavior: 'inclusive' })).toMatchObject({ tax_behavior: 'inclusive' });
 });
 
-test('money A8: an address that tells no place is refused at once where that is asked for', async () => {
+test('an address that tells no place is refused at once where that is asked for', { tags: ['money-a8'] }, async () => {
   const { stripe } = await anEmulator();
   const { id } = await stripe.customers.create();
   const nowhere = { address: { line1: 'Cesta 1' }, tax: { validate_location: 'immediately' as const } };
@@ -124,7 +124,7 @@ test('money A8: an address that tells no place is refused at once where that is 
   });
 });
 
-describe('money A8: Stripe Tax', () => {
+describe('Stripe Tax', { tags: ['money-a8'] }, () => {
   test('takes the tax out of an inclusive price and puts it on an exclusive one', async () => {
     const parts = await anEmulator();
     expect(await taxedInvoice(parts, company)).toMatchObject({

@@ -12,7 +12,7 @@ vi.mock('../jobs/editor/line-problem.tsx', () => ({
   },
 }));
 
-test('W6: what is typed into a line draws that line alone', async () => {
+test('what is typed into a line draws that line alone', { tags: ['workshop-6'] }, async () => {
   const lines = ['a', 'b', 'c'].map((id) => ({ ...line, id }));
   const { user } = openCard({ JobCard: [{ data: { jobCard: { ...card, jobs: [{ ...job, lines }] } } }] });
   await user.click(await cell('Qty', 2));

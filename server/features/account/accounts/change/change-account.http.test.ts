@@ -59,7 +59,7 @@ describe.each([...databases])('changing an account on $name', (engine) => {
   }
 
   describe.each(transports)('over $name', (call) => {
-    test('the name changes with the password, and not without', async () => {
+    test('the name changes with the password, and not without', { tags: ['asvs-7-5-1'] }, async () => {
       const owner = await aRegisteredOwner(server());
       const { client, password: currentPassword } = owner;
       const wrong = await call.changeName(client, { fullName: 'Ana Novak', currentPassword: 'not the password' });

@@ -47,7 +47,7 @@ const acts: readonly {
   },
 ];
 
-describe.each([...databases])('with the second factor on, on $name', (engine) => {
+describe.each([...databases])('with the second factor on, on $name', { tags: ['security-5'] }, (engine) => {
   const server = withServer(engine);
 
   /** What the acts change. */
@@ -64,7 +64,7 @@ describe.each([...databases])('with the second factor on, on $name', (engine) =>
     return events.filter(({ kind }) => kind === 'second-factor-refused').reduce((sum, { times }) => sum + times, 0);
   }
 
-  test.each(acts)('security 5: a $name asks for a fresh code as well, and takes each once', async ({ run }) => {
+  test.each(acts)('a $name asks for a fresh code as well, and takes each once', async ({ run }) => {
     const owner = await aRegisteredOwner(server());
     const { phone, spentCode, recoveryCodes } = await withTwoFactor(server(), owner);
     const { client, password: currentPassword } = owner;
@@ -89,7 +89,7 @@ describe.each([...databases])('with the second factor on, on $name', (engine) =>
     expect(await stateOf(owner)).not.toEqual(before);
   });
 
-  test.each(acts.slice(0, 3))('security 5: a $name takes a code of the app', async ({ run }) => {
+  test.each(acts.slice(0, 3))('a $name takes a code of the app', async ({ run }) => {
     const owner = await aRegisteredOwner(server());
     const { phone } = await withTwoFactor(server(), owner);
     expect(await run(owner.client, { currentPassword: owner.password, code: phone.code(1) })).toMatchObject({
@@ -97,7 +97,7 @@ describe.each([...databases])('with the second factor on, on $name', (engine) =>
     });
   });
 
-  test('security 5: five wrong codes and no more, whatever they are shown for', async () => {
+  test('five wrong codes and no more, whatever they are shown for', { tags: ['asvs-7-5-1'] }, async () => {
     const owner = await aRegisteredOwner(server());
     const { phone } = await withTwoFactor(server(), owner);
     const currentPassword = owner.password;
@@ -118,7 +118,7 @@ describe.each([...databases])('with the second factor on, on $name', (engine) =>
     expect(late.code).toBe('RATE_LIMITED');
   });
 
-  test('security 5: a wrong code for turning it off or for new recovery codes is told in the audit trail', async () => {
+  test('a wrong code for turning it off or for new recovery codes is told in the audit trail', async () => {
     const owner = await aRegisteredOwner(server());
     await withTwoFactor(server(), owner);
     const input = { currentPassword: owner.password, code: '000000' };
@@ -128,13 +128,15 @@ describe.each([...databases])('with the second factor on, on $name', (engine) =>
     expect(await refusedCodesOf(owner)).toBe(2);
   });
 
-  test('security 5: without it nothing more than the password is asked for, and a code that is shown is not looked at', async () => {
+  test('without it nothing more than the password is asked for, and a code that is shown is not looked at', async () => {
     const owner = await aRegisteredOwner(server());
     const input = { currentPassword: owner.password, code: '000000' };
     expect(await owner.client.restOutcome('POST', '/api/account/deletion', input)).toMatchObject({ code: 'OK' });
   });
 
-  test('security 5: turning it on logs every other device out and ends log-ins that were under way', async () => {
+  test('turning it on logs every other device out and ends log-ins that were under way', {
+    tags: ['asvs-7-4-3'],
+  }, async () => {
     const owner = await aRegisteredOwner(server());
     const { email, password } = owner;
     const thief = server().visitor();

@@ -23,7 +23,7 @@ const transports = [
   },
 ];
 
-describe.each([...databases])('undoing a change on $name', (engine) => {
+describe.each([...databases])('undoing a change on $name', { tags: ['security-5'] }, (engine) => {
   const server = withServer(engine);
 
   const mailsTo = (email: string) => server().mails.filter(({ to }) => to === email);
@@ -59,7 +59,7 @@ describe.each([...databases])('undoing a change on $name', (engine) => {
       });
 
   test.each(transports)(
-    'security 5: a stolen password and address come back by the mail to the old one, over $name',
+    'a stolen password and address come back by the mail to the old one, over $name',
     async ({ undo: over }) => {
       const owner = await aSubscriber(server());
       const { id, stripeCustomerId } = { ...(await rowOf(owner.email)) };
@@ -115,7 +115,7 @@ describe.each([...databases])('undoing a change on $name', (engine) => {
     },
   );
 
-  test('security 5: works once, also for many at the same moment, and ends the links of the other mails', async () => {
+  test('works once, also for many at the same moment, and ends the links of the other mails', async () => {
     const owner = await aRegisteredOwner(server());
     await changePassword(owner);
     const first = await undoTokenFor(owner.email);
@@ -130,7 +130,7 @@ describe.each([...databases])('undoing a change on $name', (engine) => {
     expect((await undo(second)).code).toBe('BAD_INPUT');
   });
 
-  test('security 5: works for seven days, to the second', async () => {
+  test('works for seven days, to the second', async () => {
     const [inTime, late] = [await aRegisteredOwner(server()), await aRegisteredOwner(server())];
     const tokens = [];
     for (const person of [inTime, late]) {
@@ -151,7 +151,7 @@ describe.each([...databases])('undoing a change on $name', (engine) => {
     expect((await undo(`${tokens[1]}`)).code).toBe('BAD_INPUT');
   });
 
-  test('security 5: leaves a second factor on that was there before the change', async () => {
+  test('leaves a second factor on that was there before the change', async () => {
     const owner = await aRegisteredOwner(server());
     const { recoveryCodes } = await withTwoFactor(server(), owner);
     const { client, password: currentPassword } = owner;
@@ -165,7 +165,7 @@ describe.each([...databases])('undoing a change on $name', (engine) => {
     expect(await logIn(owner.email, ownPassword)).toMatchObject({ data: { secondFactor: expect.anything() } });
   });
 
-  test('security 5: takes the old address back from a registration that nobody confirmed, not from an account', async () => {
+  test('takes the old address back from a registration that nobody confirmed, not from an account', async () => {
     const [owner, other] = [await aRegisteredOwner(server()), await aRegisteredOwner(server())];
     for (const person of [owner, other]) await changeEmail(person);
     await server()
@@ -183,7 +183,7 @@ describe.each([...databases])('undoing a change on $name', (engine) => {
     expect(await rowOf(`moved-${other.email}`)).not.toBeNull();
   });
 
-  test('security 5: looking at the link does nothing, and no other link undoes', async () => {
+  test('looking at the link does nothing, and no other link undoes', async () => {
     const owner = await aRegisteredOwner(server());
     await changePassword(owner);
     const token = await undoTokenFor(owner.email);
@@ -203,7 +203,7 @@ describe.each([...databases])('undoing a change on $name', (engine) => {
     expect((await undo(token)).code).toBe('OK');
   });
 
-  test('security 5: no mail asks for an answer that nobody reads', async () => {
+  test('no mail asks for an answer that nobody reads', async () => {
     const owner = await aRegisteredOwner(server());
     await changeEmail(owner);
     await undoTokenFor(owner.email);

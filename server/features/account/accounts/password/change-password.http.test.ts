@@ -24,7 +24,7 @@ describe.each([...databases])('changing the password on $name', (engine) => {
   const profileStatus = async (client: Client) => (await client.rest('GET', '/api/user/profile')).status;
 
   describe.each([...transports])('over $name', ({ changePassword, me, logout, team, billing, release }: Transport) => {
-    test('ends every other session, keeps this one and is told by mail', async () => {
+    test('ends every other session, keeps this one and is told by mail', { tags: ['asvs-7-4-3'] }, async () => {
       const person = await aRegisteredOwner(server());
       const other = await loggedIn(person);
       const outcome = await changePassword(person.client, { currentPassword: person.password, newPassword });
@@ -36,7 +36,9 @@ describe.each([...databases])('changing the password on $name', (engine) => {
       await expect.poll(() => server().mails.filter(({ to }) => to === person.email).length).toBe(2);
     });
 
-    test('needs a session, the current password, and another one that is good enough', async () => {
+    test('needs a session, the current password, and another one that is good enough', {
+      tags: ['asvs-6-2-2'],
+    }, async () => {
       const { client, password, email } = await aRegisteredOwner(server());
       const input = { currentPassword: password, newPassword };
       expect(await changePassword(server().visitor(), input)).toMatchObject({ code: 'UNAUTHENTICATED' });

@@ -14,14 +14,14 @@ import { aPaidOwner } from '../../../../../tests/support/stripe/payment.ts';
 /** A passphrase of Slovenian words: 64 characters, 114 bytes. */
 const passphrase = 'čšžćđ'.repeat(9).concat('šč še želi žar 1234');
 
-describe.each([...databases])('security L7: the hash of a password on $name', (engine) => {
+describe.each([...databases])('the hash of a password on $name', { tags: ['security-l7'] }, (engine) => {
   const server = withServer(engine);
   const logIn = (email: string, password: string) =>
     server().visitor().restOutcome('POST', '/api/login', { email, password });
   const hashOf = async (email: string) =>
     (await server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: email } })).passwordHash;
 
-  test('security L7: a passphrase of 64 Slovenian characters works wherever one is chosen', async () => {
+  test('a passphrase of 64 Slovenian characters works wherever one is chosen', async () => {
     expect([[...passphrase].length, Buffer.byteLength(passphrase)]).toEqual([64, 114]);
     const input = aRegistration({ password: passphrase });
     expect((await server().visitor().restOutcome('POST', '/api/register', input)).code).toBe('OK');
@@ -40,7 +40,7 @@ describe.each([...databases])('security L7: the hash of a password on $name', (e
     expect((await logIn(email, passphrase.slice(0, 40))).code).toBe('UNAUTHENTICATED');
   });
 
-  test('security L7: an older hash still opens its account, and is replaced at that log-in', async () => {
+  test('an older hash still opens its account, and is replaced at that log-in', async () => {
     const { email, password } = await aRegisteredOwner(server());
     const older = await hash(password, 4);
     const { database } = server().ctx;
@@ -56,7 +56,7 @@ describe.each([...databases])('security L7: the hash of a password on $name', (e
     expect(await hashOf(email)).toBe(newer);
   });
 
-  test('security L7: of an older hash the bytes that bcrypt never saw are still none', async () => {
+  test('of an older hash the bytes that bcrypt never saw are still none', async () => {
     const { email } = await anUnverifiedOwner(server());
     const longest = 'y'.repeat(72);
     const { database } = server().ctx;

@@ -1,3 +1,5 @@
+// @module-tag asvs-6-4-3
+
 import { describe, expect, test } from 'vitest';
 import { transports } from '../../../../../tests/support/client/transports.ts';
 import {
@@ -29,7 +31,9 @@ describe.each([...databases])('a forgotten password on $name', (engine) => {
     server().visitor().restOutcome('POST', '/api/login', { email, password });
 
   describe.each([...transports])('over $name', ({ forgotPassword, resetPassword, me }) => {
-    test('is replaced by a mailed link, which ends every session and logs nobody in (rows 37, 87)', async () => {
+    test('is replaced by a mailed link, which ends every session and logs nobody in', {
+      tags: ['sessions-37', 'tokens-87'],
+    }, async () => {
       const owner = await aRegisteredOwner(server());
       const token = await askForLink(owner.email);
       const visitor = server().visitor();
@@ -44,7 +48,7 @@ describe.each([...databases])('a forgotten password on $name', (engine) => {
       await expect.poll(() => mailsTo(owner.email, 'You have a new password').length).toBe(1);
     });
 
-    test('is answered alike for known, unknown and unconfirmed addresses (row 46)', async () => {
+    test('is answered alike for known, unknown and unconfirmed addresses', { tags: ['enumeration-46'] }, async () => {
       const known = await aRegisteredOwner(server());
       const unconfirmed = await anUnverifiedOwner(server());
       const emails = [known.email, unconfirmed.email, 'nobody@example.com'];
@@ -71,7 +75,9 @@ describe.each([...databases])('a forgotten password on $name', (engine) => {
       expect(await resetPassword(server().visitor(), { token, password: newPassword })).toMatchObject({ code: 'OK' });
     });
 
-    test('unknown, used, replaced and foreign tokens are refused alike (rows 47, 79, 80)', async () => {
+    test('unknown, used, replaced and foreign tokens are refused alike', {
+      tags: ['enumeration-47', 'tokens-79', 'tokens-80'],
+    }, async () => {
       const owner = await aRegisteredOwner(server());
       const older = await askForLink(owner.email);
       const token = await askForLink(owner.email);
@@ -85,7 +91,7 @@ describe.each([...databases])('a forgotten password on $name', (engine) => {
     });
   });
 
-  test('has one winner when a link is used twice at the same moment (row 77)', async () => {
+  test('has one winner when a link is used twice at the same moment', { tags: ['tokens-77'] }, async () => {
     const owner = await aRegisteredOwner(server());
     const token = await askForLink(owner.email);
     const passwords = ['first of two passwords', 'second of two passwords'];
@@ -103,7 +109,7 @@ describe.each([...databases])('a forgotten password on $name', (engine) => {
     // The test takes its time too: more than a second of it on a busy machine.
     [3540, 200],
     [3601, 400],
-  ])('a link that is %i seconds old is answered %i (row 78)', async (seconds, status) => {
+  ])('a link that is %i seconds old is answered %i', { tags: ['tokens-78'] }, async (seconds, status) => {
     const owner = await aRegisteredOwner(server());
     const token = await askForLink(owner.email);
     server().clock.advance(seconds);
@@ -111,14 +117,16 @@ describe.each([...databases])('a forgotten password on $name', (engine) => {
     expect(response.status).toBe(status);
   });
 
-  test('confirms an unconfirmed address, because the mailbox was read (row 85)', async () => {
+  test('confirms an unconfirmed address, because the mailbox was read', { tags: ['tokens-85'] }, async () => {
     const owner = await anUnverifiedOwner(server());
     const token = await askForLink(owner.email);
     await server().visitor().rest('POST', '/api/reset-password', { token, password: newPassword });
     expect(await logIn(owner, newPassword)).toMatchObject({ code: 'OK' });
   });
 
-  test('sends at most three mails an hour to a mailbox, while the answers stay the same (row 72)', async () => {
+  test('sends at most three mails an hour to a mailbox, while the answers stay the same', {
+    tags: ['rate-limits-72'],
+  }, async () => {
     const { email } = await aRegisteredOwner(server());
     const earlier = server().mails.filter(({ to }) => to === email).length;
     const statuses = [];
@@ -130,7 +138,7 @@ describe.each([...databases])('a forgotten password on $name', (engine) => {
     expect(server().mails.filter(({ to }) => to === email).length - earlier).toBeLessThanOrEqual(3);
   });
 
-  test('is mailed to the stored address only, however the typed one looks (row 88)', async () => {
+  test('is mailed to the stored address only, however the typed one looks', { tags: ['tokens-88'] }, async () => {
     const owner = await aRegisteredOwner(server());
     const before = await mailsUndertaken(server());
     for (const email of [

@@ -16,13 +16,13 @@ import { forgetTwoFactor, notifyTwoFactorOff } from '../../two-factor/index.ts';
 import { endMailedLinks } from '../change/undo-change.ts';
 import { passwordResetMail } from '../mails/accounts.mails.ts';
 
-/** Unknown, used and expired links are told alike (docs/catalogue.md row 47). */
+/** Unknown, used and expired links are told alike (docs/evidence.md enumeration-47). */
 const invalidLink = () => new AppError('BAD_INPUT', 'invalidResetLink', { fields: { token: 'invalidResetLink' } });
 
 /**
  * Sets a new password by a mailed link (docs/contract.md §3). The link works once, also for two requests at the same
  * moment; every session ends, every other link but those that undo a change dies, and nobody is logged in. Who can read
- * the mailbox has confirmed it, so an unconfirmed address counts as confirmed afterwards (docs/catalogue.md row 85).
+ * the mailbox has confirmed it, so an unconfirmed address counts as confirmed afterwards (docs/evidence.md tokens-85).
  * What was set up before anybody had proved the address is taken back (decision 13).
  *
  * @param visitor where the request comes from

@@ -63,7 +63,7 @@ describe.each([...databases])('members on $name', (engine) => {
     return (data as { members: { id: string }[] }).members.find((member) => member.id === id);
   };
 
-  test('security 13: an invitation takes a seat, is shown as such, and makes a member once it is accepted', async () => {
+  test('an invitation takes a seat and makes a member once it is accepted', { tags: ['security-13'] }, async () => {
     const email = anAddress();
     const before = await seats();
     const id = await invite(email);
@@ -102,7 +102,7 @@ describe.each([...databases])('members on $name', (engine) => {
     expect(await kindsOf(id)).toEqual(['member-invited', 'invitation-accepted', 'logged-in']);
   });
 
-  test('security 13: over GraphQL as well, and no mail of it carries a word of the owner’s', async () => {
+  test('over GraphQL as well, and no mail of it carries a word of the owner’s', { tags: ['security-13'] }, async () => {
     const email = anAddress();
     const fullName = 'Your prize: https://evil.example';
     const added = await owner.client.graphqlOutcome(
@@ -124,7 +124,7 @@ describe.each([...databases])('members on $name', (engine) => {
     expect((await logIn(email)).outcome.code).toBe('OK');
   });
 
-  test('security 13: an invitation lasts seven days, is sent again with a link of its own, and goes after thirty', async () => {
+  test('an invitation ends after seven days and is removed after thirty', { tags: ['security-13'] }, async () => {
     const email = anAddress();
     const before = await seats();
     const id = await invite(email);
@@ -150,7 +150,7 @@ describe.each([...databases])('members on $name', (engine) => {
     await owner.client.rest('POST', '/api/login', owner);
   });
 
-  test('security 13: one that cannot be ended holds up no other', async () => {
+  test('one that cannot be ended holds up no other', { tags: ['security-13'] }, async () => {
     // Those of the tests before.
     server().clock.advance(31 * daySeconds);
     await endOldInvitations(server().ctx);
@@ -175,7 +175,7 @@ describe.each([...databases])('members on $name', (engine) => {
     await owner.client.rest('POST', '/api/login', owner);
   });
 
-  test('security 13: an invitation is withdrawn, and its link with it', async () => {
+  test('an invitation is withdrawn, and its link with it', { tags: ['security-13'] }, async () => {
     const email = anAddress();
     const before = await seats();
     const id = await invite(email);
@@ -199,7 +199,7 @@ describe.each([...databases])('members on $name', (engine) => {
     expect(await db.staff.findUnique({ where: { id: staff.id } })).toMatchObject({ archivedAt: expect.any(Date) });
   });
 
-  test('security 13: an invitation stands in nobody’s way, neither to register nor to be invited elsewhere', async () => {
+  test('an invitation keeps nobody from registering or another workshop', { tags: ['security-13'] }, async () => {
     const email = anAddress();
     await invite(email);
     const rival = await aPaidOwner(server(), 'business');
@@ -215,7 +215,7 @@ describe.each([...databases])('members on $name', (engine) => {
     expect((await logIn(email, password)).outcome.code).toBe('OK');
   });
 
-  test('security 13: inviting an address with an account is a conflict and tells its owner nothing', async () => {
+  test('inviting an address with an account is a conflict without a mail', { tags: ['security-13'] }, async () => {
     const somebody = await anOwner(server());
     const before = [
       subjectsTo(somebody.email),
@@ -230,7 +230,7 @@ describe.each([...databases])('members on $name', (engine) => {
     ]).toEqual(before);
   });
 
-  test('security 13: a registration that was never confirmed makes way for an accepted invitation', async () => {
+  test('an accepted invitation replaces an unconfirmed registration', { tags: ['security-13'] }, async () => {
     const email = anAddress();
     await server().visitor().rest('POST', '/api/register', aRegistration({ email, password }));
     await invite(email);
@@ -240,7 +240,7 @@ describe.each([...databases])('members on $name', (engine) => {
     expect((await logIn(email)).outcome.data).toMatchObject({ user: { role: 'mechanic' } });
   });
 
-  test('security 13: an invitation is corrected, and follows to its new address; a password is not the owner’s to set', async () => {
+  test('a corrected invitation goes to its new address, without a password', { tags: ['security-13'] }, async () => {
     const [wrong, right] = [anAddress(), anAddress()];
     const id = await invite(wrong);
     const old = await tokenFor(wrong);
@@ -257,7 +257,7 @@ describe.each([...databases])('members on $name', (engine) => {
     expect(subjectsTo(wrong)).toHaveLength(1);
   });
 
-  test('security 13: ten mails a day go to an address that an owner chooses, and none of them is another owner’s', async () => {
+  test('an owner may send ten mails a day to one address', { tags: ['security-13'] }, async () => {
     const email = anAddress();
     const codes = [];
     for (let round = 0; round < 11; round += 1) {
@@ -276,7 +276,7 @@ describe.each([...databases])('members on $name', (engine) => {
     expect(await other.client.restOutcome('POST', '/api/team/members', invitation)).toMatchObject({ code: 'OK' });
   });
 
-  test('security 13: a mail that may not be sent leaves the invitation and its link as they are', async () => {
+  test('a mail that may not be sent changes neither invitation nor link', { tags: ['security-13'] }, async () => {
     const email = anAddress();
     const added = await add({ email });
     expect(added.code).toBe('OK');

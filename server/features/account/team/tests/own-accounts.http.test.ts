@@ -50,7 +50,8 @@ describe.each([...databases])("a member's own account on $name", (engine) => {
     ).map(({ kind }) => kind);
 
   test.each(['REST', 'GraphQL'])(
-    'security 13: a member leaves over %s with the password, and both sides are told',
+    'a member leaves over %s with the password, and both sides are told',
+    { tags: ['security-13'] },
     async (name) => {
       const member = await aMember(server(), owner);
       const { id } = await server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: member.email } });
@@ -80,7 +81,7 @@ describe.each([...databases])("a member's own account on $name", (engine) => {
     },
   );
 
-  test('security 13: who has a second factor shows it to leave', async () => {
+  test('who has a second factor shows it to leave', { tags: ['security-13'] }, async () => {
     const member = await aMember(server(), owner);
     const { phone } = await withTwoFactor(server(), member);
     const leave = (input: object) => member.client.restOutcome('POST', '/api/team/leave', input);
@@ -90,7 +91,9 @@ describe.each([...databases])("a member's own account on $name", (engine) => {
     expect((await leave({ password: member.password, code: phone.code(1) })).code).toBe('OK');
   });
 
-  test('security 13: somebody whom a stranger has added gets out with the own mailbox alone', async () => {
+  test('somebody whom a stranger has added gets out with the own mailbox alone', {
+    tags: ['security-13'],
+  }, async () => {
     const email = anAddress();
     await add({ email, password });
     await server().visitor().rest('POST', '/api/forgot-password', { email });
@@ -104,7 +107,7 @@ describe.each([...databases])("a member's own account on $name", (engine) => {
     expect((await client.restOutcome('POST', '/api/team/leave', { password: ownPassword })).code).toBe('OK');
   });
 
-  test('security 2: nobody is given the messages of an address that nobody has proved', async () => {
+  test('nobody is given the messages of an address that nobody has proved', { tags: ['security-2'] }, async () => {
     const email = anAddress();
     const message = 'What a stranger wrote';
     await server()
@@ -137,7 +140,9 @@ describe.each([...databases])("a member's own account on $name", (engine) => {
     expect(held).toMatchObject({ account: { email: elsewhere }, contactInquiries: [], demoRequests: [] });
   });
 
-  test('security 14: an address that the owner changes is told to both, ends the sessions and is to be proved', async () => {
+  test('an address that the owner changes is told to both, ends the sessions and is to be proved', {
+    tags: ['security-14'],
+  }, async () => {
     const member = await aMember(server(), owner);
     const { id } = await server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: member.email } });
     const moved = anAddress();
@@ -154,7 +159,7 @@ describe.each([...databases])("a member's own account on $name", (engine) => {
     expect(await rowOf(id)).toMatchObject({ emailProvedAt: expect.any(Date) });
   });
 
-  test('security 14: a password that the owner sets is told to the member', async () => {
+  test('a password that the owner sets is told to the member', { tags: ['security-14'] }, async () => {
     const member = await aMember(server(), owner);
     const { id } = await server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: member.email } });
     const noticeSubject = 'The owner of your workshop has set a new password for you';

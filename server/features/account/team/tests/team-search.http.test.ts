@@ -7,7 +7,7 @@ import { aPaidOwner } from '../../../../../tests/support/stripe/payment.ts';
 describe.each(bothEngines('collation', 'order'))('the search in the team on $name', (engine) => {
   const server = withServer(engine);
 
-  test('security L2: takes % and _ and \\ as what they are', async () => {
+  test('takes % and _ and \\ as what they are', { tags: ['security-l2'] }, async () => {
     const owner = await aPaidOwner(server());
     const { user } = server().ctx.database;
     const { id: ownerId, workshopId } = await user.findUniqueOrThrow({ where: { emailKey: owner.email } });
@@ -67,7 +67,9 @@ describe.each(bothEngines('collation', 'order'))('the search in the team on $nam
     }
   });
 
-  test('security 13: finds somebody invited by name and address, and by nothing that only the database keeps', async () => {
+  test('finds somebody invited by name and address, and by nothing that only the database keeps', {
+    tags: ['security-13'],
+  }, async () => {
     const owner = await aPaidOwner(server());
     const email = `${randomUUID()}@example.com`;
     await owner.client.rest('POST', '/api/team/members', { fullName: 'Miha Zor', email, role: 'mechanic' });

@@ -75,12 +75,12 @@ describe.each(bothEngines('raw SQL'))('the team on $name', (engine) => {
         [{ role: 'MECHANIC' }, 'role', 'Role is required'],
         [{ role: 'mechanic,receptionist' }, 'role', 'Role is required'],
         [{ password: 'short' }, 'password', 'Password must be at least 8 characters'],
-      ])('%o is refused at its field (row 11)', async (changes, field, message) => {
+      ])('%o is refused at its field', { tags: ['input-11'] }, async (changes, field, message) => {
         const outcome = await addTeamMember(enterprise?.client ?? server().visitor(), aMemberInput(changes));
         expect(outcome).toMatchObject({ code: 'BAD_INPUT', fields: { [field]: message } });
       });
 
-      test('without payment nobody is added, and the limit says why (row 103)', async () => {
+      test('without payment nobody is added, and the limit says why', { tags: ['plans-103'] }, async () => {
         const { client } = await anOwner(server());
         expect(await addTeamMember(client, aMemberInput())).toMatchObject({ code: 'PAYMENT_REQUIRED' });
         expect(await teamLimit(client, { role: 'mechanic' })).toEqual({
@@ -94,7 +94,7 @@ describe.each(bothEngines('raw SQL'))('the team on $name', (engine) => {
         });
       });
 
-      test('a member may neither see nor change the team (row 90)', async () => {
+      test('a member may neither see nor change the team', { tags: ['tenants-90'] }, async () => {
         const { client } = await aMember(server(), enterprise as Person);
         for (const outcome of [
           await team(client),
@@ -106,7 +106,7 @@ describe.each(bothEngines('raw SQL'))('the team on $name', (engine) => {
         }
       });
 
-      test("another owner's member does not exist (rows 50, 91)", async () => {
+      test("another owner's member does not exist", { tags: ['enumeration-50', 'tenants-91'] }, async () => {
         const { id } = await addedMember(enterprise);
         const stranger = business?.client ?? server().visitor();
         const foreign = await removeTeamMember(stranger, { id });
@@ -117,7 +117,8 @@ describe.each(bothEngines('raw SQL'))('the team on $name', (engine) => {
       });
 
       test.each(['admin', '__proto__', 'toString', 'MECHANIC', ' '])(
-        'there is no limit for role "%s" (row 13)',
+        'there is no limit for role "%s"',
+        { tags: ['input-13'] },
         async (role) => {
           const outcome = await teamLimit(enterprise?.client ?? server().visitor(), { role });
           expect(outcome).toMatchObject({ code: 'BAD_INPUT' });
@@ -134,7 +135,7 @@ describe.each(bothEngines('raw SQL'))('the team on $name', (engine) => {
     ['pro', 'mechanic', 1],
     ['business', 'receptionist', 9],
     ['enterprise', 'receptionist', -1],
-  ])('plan %s has %s seats: %i (row 102)', async (plan, role, limit) => {
+  ])('plan %s has %s seats: %i', { tags: ['plans-102'] }, async (plan, role, limit) => {
     const owner = await aSubscriber(server(), 'enterprise');
     await putOnPlan(owner, plan);
     const outcome = await owner.client.restOutcome('GET', `/api/team/limits/${role}`);
@@ -142,7 +143,7 @@ describe.each(bothEngines('raw SQL'))('the team on $name', (engine) => {
     expect((await add(owner, { role })).code).toBe(limit === 0 ? 'PLAN_LIMIT_REACHED' : 'OK');
   });
 
-  test('twenty additions at once on one free seat make one member (row 104)', async () => {
+  test('twenty additions at once on one free seat make one member', { tags: ['plans-104'] }, async () => {
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => add(pro)));
     expect(outcomes.filter(({ code }) => code === 'OK')).toHaveLength(1);
     expect(outcomes.filter(({ code }) => code === 'PLAN_LIMIT_REACHED')).toHaveLength(19);
@@ -160,7 +161,9 @@ describe.each(bothEngines('raw SQL'))('the team on $name', (engine) => {
     expect(mechanicCount + receptionistCount).toBe(9);
   });
 
-  test('removing and adding at once on a full plan never overruns it, and frees a seat once (rows 105, 107)', async () => {
+  test('removing and adding at once on a full plan never overruns it, and frees a seat once', {
+    tags: ['plans-105', 'plans-107'],
+  }, async () => {
     const owner = await aSubscriber(server(), 'pro');
     const { id } = await addedMember(owner);
     const outcomes = await Promise.all([
@@ -179,7 +182,7 @@ describe.each(bothEngines('raw SQL'))('the team on $name', (engine) => {
     expect(mechanicCount).toBe(await server().ctx.database.user.count({ where: { ownerId } }));
   });
 
-  test('one address makes one member, whoever adds it (rows 48, 106)', async () => {
+  test('one address makes one member, whoever adds it', { tags: ['enumeration-48', 'plans-106'] }, async () => {
     const email = `shared-${randomUUID()}@example.com`;
     const outcomes = await Promise.all([add(enterprise, { email }), add(enterprise, { email: email.toUpperCase() })]);
     expect(outcomes.map(({ code }) => code).sort()).toEqual(['CONFLICT', 'OK']);
@@ -187,7 +190,7 @@ describe.each(bothEngines('raw SQL'))('the team on $name', (engine) => {
     expect(mechanicCount + receptionistCount).toBe(await server().ctx.database.user.count({ where: { ownerId: id } }));
   });
 
-  test('what only the server() decides is not taken from the request (row 92)', async () => {
+  test('what only the server() decides is not taken from the request', { tags: ['tenants-92'] }, async () => {
     const foreign = await ownerRow(pro);
     const { id } = await addedMember(enterprise, {
       adminId: foreign.id,
@@ -204,7 +207,9 @@ describe.each(bothEngines('raw SQL'))('the team on $name', (engine) => {
     });
   });
 
-  test('a member logs in, sees the plan of the owner and is gone with the removal (rows 32, 98)', async () => {
+  test('a member logs in, sees the plan of the owner and is gone with the removal', {
+    tags: ['sessions-32', 'tenants-98', 'asvs-7-4-2'],
+  }, async () => {
     const { id, email } = await addedMember(enterprise, { role: 'receptionist' });
     await expect.poll(() => server().mails.filter(({ to }) => to === email).length).toBe(1);
     const { client, outcome } = await logIn(email);
@@ -221,7 +226,7 @@ describe.each(bothEngines('raw SQL'))('the team on $name', (engine) => {
     expect((await logIn(email)).outcome).toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  test('owners cannot remove themselves, members nobody (row 93)', async () => {
+  test('owners cannot remove themselves, members nobody', { tags: ['tenants-93'] }, async () => {
     const { id } = await ownerRow(enterprise);
     expect(await enterprise?.client.restOutcome('DELETE', `/api/team/members/${id}`)).toMatchObject({
       code: 'BAD_INPUT',
@@ -233,7 +238,9 @@ describe.each(bothEngines('raw SQL'))('the team on $name', (engine) => {
     }
   });
 
-  test('a smaller plan removes nobody, but the newest beyond it cannot log in until it fits again (row 108)', async () => {
+  test('a smaller plan removes nobody, but the newest beyond it cannot log in until it fits again', {
+    tags: ['plans-108'],
+  }, async () => {
     const owner = await aSubscriber(server(), 'enterprise');
     const members = [];
     for (let count = 0; count < 3; count += 1) members.push(await addedMember(owner));
@@ -256,7 +263,7 @@ describe.each(bothEngines('raw SQL'))('the team on $name', (engine) => {
     expect((await logIn(members[1]?.email ?? '')).outcome.code).toBe('OK');
   });
 
-  test('a new password from the owner ends the sessions of the member', async () => {
+  test('a new password from the owner ends the sessions of the member', { tags: ['asvs-7-4-5'] }, async () => {
     const member = await addedMember(enterprise);
     const { client } = await logIn(member.email);
     const changes = { password: 'another wrench on the wall' };

@@ -8,7 +8,7 @@ import { withServer } from '../../../../../tests/support/server/with-server.ts';
 
 /** Whoever knows the password keeps nobody out of the second step by guessing at it. */
 
-describe.each(bothEngines('locks'))('attempts at the second factor on $name', (engine) => {
+describe.each(bothEngines('locks'))('attempts at the second factor on $name', { tags: ['security-7'] }, (engine) => {
   // It believes a proxy in front of it, so that a test may come from anywhere.
   const server = withServer(engine, { TRUST_PROXY: '1' });
   beforeEach(() => server().ctx.database.rateLimit.deleteMany({}));
@@ -46,7 +46,7 @@ describe.each(bothEngines('locks'))('attempts at the second factor on $name', (e
     return client;
   }
 
-  test('security 7: guesses from one address are five, and take none from another', async () => {
+  test('guesses from one address are five, and take none from another', async () => {
     const owner = await anOwner(server());
     const { phone } = await withTwoFactor(server(), owner);
     const thief = anAddress();
@@ -55,7 +55,7 @@ describe.each(bothEngines('locks'))('attempts at the second factor on $name', (e
     expect(await logIn(aVisitor(), owner, phone.code(1))).toBe('OK');
   });
 
-  test('security 7: guesses from everywhere end, and keep out neither a known browser nor a recovery code', async () => {
+  test('guesses from everywhere end, and keep out neither a known browser nor a recovery code', async () => {
     const owner = await anOwner(server());
     const { phone, recoveryCodes } = await withTwoFactor(server(), owner);
     const known = await knownBrowserOf(owner, recoveryCodes[0]);
@@ -66,7 +66,7 @@ describe.each(bothEngines('locks'))('attempts at the second factor on $name', (e
     expect(await logIn(known, owner, phone.code(1))).toBe('OK');
   });
 
-  test('security 7: a known browser has five guesses of its own, and one that is right takes none from the rest', async () => {
+  test('a known browser has five guesses of its own, and one that is right takes none from the rest', async () => {
     const owner = await anOwner(server());
     const { phone, recoveryCodes } = await withTwoFactor(server(), owner);
     const known = await knownBrowserOf(owner, recoveryCodes[0]);
@@ -80,7 +80,7 @@ describe.each(bothEngines('locks'))('attempts at the second factor on $name', (e
     expect(counted.map(({ points }) => points)).toEqual([0]);
   });
 
-  test('security 7: a browser that became known by the password alone, before the factor was on, has none of its own', async () => {
+  test('a browser that became known by the password alone, before the factor was on, has none of its own', async () => {
     const owner = await anOwner(server());
     const thiefs = aVisitor();
     await post(thiefs, '/api/login', { email: owner.email, password: owner.password }, anAddress());
@@ -90,7 +90,7 @@ describe.each(bothEngines('locks'))('attempts at the second factor on $name', (e
     expect(await logIn(thiefs, owner, '000000')).toBe('RATE_LIMITED');
   });
 
-  test('security 7: guesses at log-in take nothing from somebody signed in who shows a fresh code, nor the other way', async () => {
+  test('guesses at log-in take nothing from somebody signed in who shows a fresh code, nor the other way', async () => {
     const owner = await anOwner(server());
     const { phone, recoveryCodes } = await withTwoFactor(server(), owner);
     await guess(owner, budgets.secondFactorPerAccount.points + 1);

@@ -1,3 +1,5 @@
+// @module-tag asvs-11-2-3
+
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { CompactEncrypt } from 'jose';
 import { Secret, TOTP } from 'otpauth';
@@ -26,7 +28,7 @@ describe('a code of the app', () => {
     expect(stepOf(rfcSecret, code, new Date(second * 1000))).toBe(Math.floor(second / 30));
   });
 
-  test('is taken one step early and one step late, and not later', () => {
+  test('is taken one step early and one step late, and not later', { tags: ['asvs-6-5-5'] }, () => {
     const made = new Date('2026-11-20T10:00:00Z');
     const code = new TOTP({ secret: Secret.fromBase32(rfcSecret) }).generate({ timestamp: made.getTime() });
     const step = made.getTime() / 30_000;
@@ -82,7 +84,9 @@ describe('a sealed text', () => {
     await expect(decrypt([current], { ...anas, accountId: 'bor' }, sealed)).rejects.toThrow(UnreadableError);
   });
 
-  test('security 4: is read as well in the form of before there was a data key and before keys had names', async () => {
+  test('is read as well in the form of before there was a data key and before keys had names', {
+    tags: ['security-4'],
+  }, async () => {
     const jwtSecret = 'a long enough sentence for signing in tests';
     const key = new Uint8Array(hkdfSync('sha256', jwtSecret, '', 'delavnica two-factor secret', 32));
     const sealed = await new CompactEncrypt(new TextEncoder().encode(rfcSecret))

@@ -23,7 +23,7 @@ interface OwnerWithPhone extends Person {
   readonly recoveryCodes: readonly string[];
 }
 
-describe.each([...databases])('the key of kept data on $name', (engine) => {
+describe.each([...databases])('the key of kept data on $name', { tags: ['security-4'] }, (engine) => {
   let database: TestDatabase;
   let running: TestServer | undefined;
   /** How far the clocks of the servers are ahead: a code works once, so each log-in is a minute later. */
@@ -87,7 +87,7 @@ describe.each([...databases])('the key of kept data on $name', (engine) => {
   }
   const codeOf = async (server: TestServer, owner: OwnerWithPhone) => (await logIn(server, owner)).outcome.code;
 
-  test('security 4: a secret of before there was a data key is read, and sealed anew at log-in', async () => {
+  test('a secret of before there was a data key is read, and sealed anew at log-in', async () => {
     const owner = await anOwnerWithPhone(await restart(beforeDataKeys));
     const server = await restart({ ...beforeDataKeys, DATA_KEY: first });
     expect(await codeOf(server, owner)).toBe('OK');
@@ -95,7 +95,7 @@ describe.each([...databases])('the key of kept data on $name', (engine) => {
     expect(await codeOf(await restart({ JWT_SECRET: newSecret, DATA_KEY: first }), owner)).toBe('OK');
   });
 
-  test('security 4: a log-in with a recovery code or on a trusted browser seals anew as well', async () => {
+  test('a log-in with a recovery code or on a trusted browser seals anew as well', async () => {
     const before = await restart(beforeDataKeys);
     const [byRecovery, trusted] = [await anOwnerWithPhone(before), await anOwnerWithPhone(before)];
     aMinuteLater(before);
@@ -117,7 +117,9 @@ describe.each([...databases])('the key of kept data on $name', (engine) => {
     expect([await codeOf(rotated, byRecovery), await codeOf(rotated, trusted)]).toEqual(['OK', 'OK']);
   });
 
-  test('security 4: an operator rotates the key with nobody logging in, and is told what is left', async () => {
+  test('an operator rotates the key with nobody logging in, and is told what is left', {
+    tags: ['asvs-11-1-1'],
+  }, async () => {
     const before = await restart({ DATA_KEY: first });
     const [owner, other] = [await anOwnerWithPhone(before), await anOwnerWithPhone(before)];
     const rotating = await restart({ DATA_KEY: second, DATA_KEY_PREVIOUS: first });
@@ -130,7 +132,7 @@ describe.each([...databases])('the key of kept data on $name', (engine) => {
     expect([await codeOf(rotated, owner), await codeOf(rotated, other)]).toEqual(['OK', 'OK']);
   });
 
-  test('security 4: without the previous key a person is told clearly and the log says which account, no 500', async () => {
+  test('without the previous key a person is told clearly and the log says which account, no 500', async () => {
     const owner = await anOwnerWithPhone(await restart({ DATA_KEY: first }));
     const server = await restart({ DATA_KEY: second });
     const warn = vi.spyOn(server.ctx.log, 'warn');
@@ -147,7 +149,7 @@ describe.each([...databases])('the key of kept data on $name', (engine) => {
     expect(await codeOf(await restart({ DATA_KEY: second, DATA_KEY_PREVIOUS: first }), owner)).toBe('OK');
   });
 
-  test('security 4: who sets the app up while keys change is told to begin again, no 500', async () => {
+  test('who sets the app up while keys change is told to begin again, no 500', async () => {
     const owner = await anOwner(await restart({ DATA_KEY: first }));
     const session = owner.client.cookies.get('session') ?? '';
     await owner.client.rest('POST', '/api/two-factor/start', { currentPassword: owner.password });
@@ -159,7 +161,7 @@ describe.each([...databases])('the key of kept data on $name', (engine) => {
     });
   });
 
-  test('security 4: sessions do not end with the key of data, nor data with that of sessions', async () => {
+  test('sessions do not end with the key of data, nor data with that of sessions', async () => {
     const owner = await anOwnerWithPhone(await restart({ JWT_SECRET: oldSecret, DATA_KEY: first }));
     const session = owner.client.cookies.get('session') ?? '';
     const statusOn = async (server: TestServer) => {
@@ -174,7 +176,7 @@ describe.each([...databases])('the key of kept data on $name', (engine) => {
     expect(await codeOf(otherSessions, owner)).toBe('OK');
   });
 
-  test('security 4: an installed app reads leases of before, during and after a rotation', async () => {
+  test('an installed app reads leases of before, during and after a rotation', async () => {
     const before = await restart({ DATA_KEY: first });
     const owner = await aWrittenOwner(before.ctx.database, paidForEnterprise);
     const session = (await signedInAt(before.url, owner)).cookies.get('session') ?? '';

@@ -70,7 +70,7 @@ describe.each([...databases])('the page of a visit on $name', (engine) => {
     expect(english).toMatch(/<html lang="en">[\s\S]*Please tell us for each job[\s\S]*€122\.00/);
   });
 
-  test('W5: reading changes nothing, whatever asks', async () => {
+  test('reading changes nothing, whatever asks', { tags: ['workshop-5'] }, async () => {
     const { owner, jobCardId, url } = await aVisit();
     const { estimate: estimates, shareLink, jobCard } = await tablesOf(server(), owner);
     const everything = async () =>
@@ -160,7 +160,9 @@ describe.each([...databases])('the page of a visit on $name', (engine) => {
     expect(paid).not.toMatch(/data-copy|<img/);
   });
 
-  test('W5: is not there in the same words for every address that shows nothing, and guesses are slowed down', async () => {
+  test('is not there in the same words for every address that shows nothing, and guesses are slowed down', {
+    tags: ['workshop-5'],
+  }, async () => {
     const { owner, url } = await aVisit();
     const { shareLink } = await tablesOf(server(), owner);
     const [row] = await shareLink.findMany({});

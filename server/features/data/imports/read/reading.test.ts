@@ -20,7 +20,7 @@ const cp1250 = (text: string) => Uint8Array.from([...text].map((letter) => of125
 
 const letters = 'Čebelar Šušteršič Žan đ ć Đ ü ß €';
 
-describe('W8: the text of a file', () => {
+describe('the text of a file', { tags: ['workshop-8'] }, () => {
   test.each([
     ['UTF-8', utf8(letters)],
     ['UTF-8 with a mark', utf8(`\u{feff}${letters}`)],
@@ -42,7 +42,7 @@ describe('W8: the text of a file', () => {
   });
 });
 
-describe('W8: a table', () => {
+describe('a table', { tags: ['workshop-8'] }, () => {
   test.each([';', ',', '\t'])('whose columns end with %j is read, whatever its cells hold', async (delimiter) => {
     const cell = fc
       .string({ unit: 'grapheme-ascii', maxLength: 12 })

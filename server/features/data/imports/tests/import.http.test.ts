@@ -39,7 +39,7 @@ describe.each(bothEngines('locks', 'column types'))('imports on $name', (engine)
     return named.parse(listed.data).nodes.map(({ name }) => name);
   };
 
-  test('W8: are looked at, applied as a whole, and undone as a whole', async () => {
+  test('are looked at, applied as a whole, and undone as a whole', { tags: ['workshop-8'] }, async () => {
     const { client } = await aPaidOwner(server());
     const seen = await looked(client, 'CUSTOMERS', customersCsv);
     expect(seen).toMatchObject({
@@ -76,7 +76,7 @@ describe.each(bothEngines('locks', 'column types'))('imports on $name', (engine)
     ]);
   });
 
-  test('W8: name each bad row, and then write nothing', async () => {
+  test('name each bad row, and then write nothing', { tags: ['workshop-8'] }, async () => {
     const { client } = await aPaidOwner(server());
     const bad =
       'ime,telefon,e-mail,davčna\nAna,041 123 456,,\nBor,12,bor,123\n,041 555 555,,\nAna,041 123 456,,\nCene,,,,več\n';
@@ -230,7 +230,8 @@ describe.each(bothEngines('locks', 'column types'))('imports on $name', (engine)
     expect(await look(client, 'CUSTOMERS', large)).toMatchObject({ code: 'PAYLOAD_TOO_LARGE', status: 413 });
   });
 
-  test(`W8: write ${count} rows in one piece, in the encoding of an old program`, {
+  test(`write ${count} rows in one piece, in the encoding of an old program`, {
+    tags: ['workshop-8'],
     timeout: 60_000 + count * 20,
   }, async () => {
     const owner = await aPaidOwner(server());

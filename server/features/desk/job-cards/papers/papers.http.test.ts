@@ -110,7 +110,9 @@ describe.each([...databases])('the papers of a card on $name', (engine) => {
     expect(label.text).toMatch(/^LJWWW-WWW-WW.*2030/);
   });
 
-  test('W1, W2: a mechanic is printed no price where he sees none, and no estimate; another workshop nothing', async () => {
+  test('a mechanic is printed no price where he sees none, and no estimate; another workshop nothing', {
+    tags: ['workshop-1', 'workshop-2'],
+  }, async () => {
     const { owner, id, at } = await aCard();
     const { id: estimateId } = estimate.parse(await done(owner, 'createEstimate', { jobCardId: id }));
     const mechanic = await aMember(server(), owner, 'mechanic');

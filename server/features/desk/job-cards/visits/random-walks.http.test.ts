@@ -87,7 +87,8 @@ const stateIn = (json: string | null) => (json === null ? undefined : withState.
 describe.each([...databases])('walks over cards on $name', (engine) => {
   const server = withServer(engine);
 
-  test(`W3: ${steps} steps by chance leave an activity that replays to the states of the card and its jobs`, {
+  test(`${steps} steps by chance leave an activity that replays to the states of the card and its jobs`, {
+    tags: ['workshop-3'],
     timeout: patience,
   }, async () => {
     const owner = await aPaidOwner(server());

@@ -17,7 +17,7 @@ describe.each(bothEngines('locks'))('credit notes, corrections and deposits on $
   const pay = async ({ ask, methods }: Billing, invoiceId: string, amountCents: number) =>
     ask('recordPayment', { amountCents, invoiceId, paymentMethodId: methods.CASH });
 
-  test('W4: are set against what is open; what was paid of it is to be given back', async () => {
+  test('are set against what is open; what was paid of it is to be given back', { tags: ['workshop-4'] }, async () => {
     const world = await aBillingWorkshop(server());
     const { doc, ask } = world;
     const { id, lines: own } = await issued(world);

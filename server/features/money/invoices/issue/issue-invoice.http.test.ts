@@ -79,7 +79,9 @@ describe.each(bothEngines('locks', 'column types'))('issuing invoices on $name',
     expect((await issue(world, cash)).data).toMatchObject({ number: 'P1-B1-1' });
   });
 
-  test('W4, W11: by a device that is named, from its first number, and from 1 in the next year', async () => {
+  test('by a device that is named, from its first number, and from 1 in the next year', {
+    tags: ['workshop-4', 'workshop-11'],
+  }, async () => {
     const world = await aBillingWorkshop(server());
     const { ask, doc } = world;
     const saved = await ask('saveIssuingDevice', {

@@ -79,11 +79,11 @@ async function cardPayment({ client }: Person): Promise<{ code: string; secret: 
   return { code, secret: String(Reflect.get(Object(data), 'clientSecret')) };
 }
 
-describe.each([...databases])('billing details on $name', (engine) => {
+describe.each([...databases])('billing details on $name', { tags: ['money-a8'] }, (engine) => {
   const server = withServer(engine);
 
   describe.each(transports)('over $name', (call) => {
-    test('money A8: are saved and read by the owner, and by nobody else', async () => {
+    test('are saved and read by the owner, and by nobody else', async () => {
       const owner = await aSubscriber(server());
       expect(await call.read(owner.client)).toEqual({ code: 'OK', data: null });
       const typed = { ...company, name: '  Avto Novak d.o.o. ', vatId: 'si 5022-3054' };
@@ -96,7 +96,7 @@ describe.each([...databases])('billing details on $name', (engine) => {
       expect(await call.read(other.client)).toEqual({ code: 'OK', data: null });
     });
 
-    test('money A8: need a VAT id that fits the country, or none', async () => {
+    test('need a VAT id that fits the country, or none', async () => {
       const { client } = await anOwner(server());
       const person = { ...company, name: 'Ana Novak', vatId: null };
       expect(await call.save(client, person)).toMatchObject({ code: 'OK', data: { vatId: null, vatIdStatus: null } });
@@ -119,7 +119,7 @@ describe.each([...databases])('billing details on $name', (engine) => {
     });
   });
 
-  test('money A8: reach the customer at Stripe from the outbox, and the newest stay', async () => {
+  test('reach the customer at Stripe from the outbox, and the newest stay', async () => {
     const owner = await aSubscriber(server());
     await owner.client.rest('POST', '/api/billing/details', company);
     await expect
@@ -148,7 +148,7 @@ describe.each([...databases])('billing details on $name', (engine) => {
     await expect.poll(async () => vatIdsOf(server(), customer)).toEqual([]);
   });
 
-  test('money A8: a writer that was overtaken writes again what is newest', async () => {
+  test('a writer that was overtaken writes again what is newest', async () => {
     const owner = await aSubscriber(server());
     const { id, stripeCustomerId } = await rowOf(server(), owner);
     await owner.client.rest('POST', '/api/billing/details', company);
@@ -170,7 +170,7 @@ describe.each([...databases])('billing details on $name', (engine) => {
     expect(await customerOf(server(), owner)).toMatchObject({ name: 'Newest d.o.o.' });
   });
 
-  test('money A8: stand on the first invoice, though the outbox has not sent them yet', async () => {
+  test('stand on the first invoice, though the outbox has not sent them yet', async () => {
     const owner = await anOwner(server());
     await owner.client.rest('POST', '/api/billing/details', company);
     const sessionId = await openPage(owner, 'business', 'checkout');
@@ -184,7 +184,7 @@ describe.each([...databases])('billing details on $name', (engine) => {
     });
   });
 
-  test('money A8: entered while the card fields are open make the waiting invoice anew', async () => {
+  test('entered while the card fields are open make the waiting invoice anew', async () => {
     const owner = await anOwner(server());
     const before = await cardPayment(owner);
     expect(await cardPayment(owner)).toEqual(before);
@@ -196,7 +196,7 @@ describe.each([...databases])('billing details on $name', (engine) => {
     expect(data[0]).toMatchObject({ status: 'open', customer_name: company.name });
   });
 
-  test('money A8: are in the audit trail once for each change, in the export, and gone with the account', async () => {
+  test('are in the audit trail once for each change, in the export, and gone with the account', async () => {
     const owner = await anOwner(server());
     await owner.client.rest('POST', '/api/billing/details', company);
     await owner.client.rest('POST', '/api/billing/details', company);
@@ -213,7 +213,7 @@ describe.each([...databases])('billing details on $name', (engine) => {
     expect(await server().ctx.database.billingDetails.count({ where: { userId: id } })).toBe(0);
   });
 
-  test('money A8: of a customer that was deleted at Stripe go to the next one', async () => {
+  test('of a customer that was deleted at Stripe go to the next one', async () => {
     const owner = await aSubscriber(server());
     const { database, stripe } = server().ctx;
     const { stripeCustomerId } = await rowOf(server(), owner);
@@ -228,7 +228,7 @@ describe.each([...databases])('billing details on $name', (engine) => {
     expect(await vatIdsOf(server(), await customerOf(server(), owner))).toEqual([company.vatId]);
   });
 
-  test('money A8: that Stripe does not take as a VAT id are told, and hold up nothing', async () => {
+  test('that Stripe does not take as a VAT id are told, and hold up nothing', async () => {
     const owner = await aSubscriber(server());
     await owner.client.rest('POST', '/api/billing/details', company);
     await expect
@@ -244,12 +244,12 @@ describe.each([...databases])('billing details on $name', (engine) => {
   });
 });
 
-describe.each([...databases])('Stripe Tax on $name', (engine) => {
+describe.each([...databases])('Stripe Tax on $name', { tags: ['money-a8'] }, (engine) => {
   const server = withServer(engine, { STRIPE_TAX: 'on' });
   const invoicesOf = async (owner: Person) =>
     (await server().ctx.stripe.invoices.list({ customer: (await customerOf(server(), owner)).id })).data;
 
-  test('money A8: a checkout asks for the country, and its invoice shows the tax inside the price', async () => {
+  test('a checkout asks for the country, and its invoice shows the tax inside the price', async () => {
     const owner = await aSubscriber(server(), 'pro');
     const [invoice] = await invoicesOf(owner);
     expect(invoice).toMatchObject({ total: 4900, total_taxes: [{ amount: 884, tax_behavior: 'inclusive' }] });
@@ -257,7 +257,7 @@ describe.each([...databases])('Stripe Tax on $name', (engine) => {
     expect(data).toMatchObject({ invoices: [{ totalCents: 4900, taxCents: 884, reverseCharge: false }] });
   });
 
-  test('money A8: a card payment needs to know where the buyer is', async () => {
+  test('a card payment needs to know where the buyer is', async () => {
     const owner = await anOwner(server());
     expect(await cardPayment(owner)).toMatchObject({ code: 'CONFLICT' });
     await owner.client.rest('POST', '/api/billing/details', company);
@@ -268,7 +268,7 @@ describe.each([...databases])('Stripe Tax on $name', (engine) => {
     });
   });
 
-  test('money A8: a company of another member state pays the tax itself, and its copy says so', async () => {
+  test('a company of another member state pays the tax itself, and its copy says so', async () => {
     const owner = await anOwner(server());
     await owner.client.rest('POST', '/api/billing/details', german);
     const sessionId = await openPage(owner, 'pro', 'dashboard');
@@ -278,7 +278,7 @@ describe.each([...databases])('Stripe Tax on $name', (engine) => {
     expect(data).toMatchObject({ invoices: [{ totalCents: 4900, taxCents: 0, reverseCharge: true }] });
   });
 
-  test('money A8: a subscription from before is taxed from the next invoice on', async () => {
+  test('a subscription from before is taxed from the next invoice on', async () => {
     const owner = await aSubscriber(server(), 'pro');
     const { stripe } = server().ctx;
     const [subscription] = (await stripe.subscriptions.list({ customer: (await customerOf(server(), owner)).id })).data;

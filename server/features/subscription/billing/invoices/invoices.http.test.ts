@@ -161,7 +161,9 @@ describe.each([...databases])('invoices and reconciliation on $name', (engine) =
     expect(mailsTo(owner).filter((subject) => subject.startsWith('Your receipt'))).toHaveLength(1);
   });
 
-  test('row 132: a renewal that fails is told with the way to mend it, and the end of the subscription too', async () => {
+  test('a renewal that fails is told with the way to mend it, and the end of the subscription too', {
+    tags: ['webhook-132'],
+  }, async () => {
     const owner = await aSubscriber(server(), 'pro');
     await renew(owner, 'failRenewal');
     await expect.poll(() => mailsTo(owner)).toContain('Your payment of €49.00 did not go through');
@@ -197,7 +199,9 @@ describe.each([...databases])('invoices and reconciliation on $name', (engine) =
     expect(await subscriptionState()).toEqual({ pages: 1, waiting: 0 });
   });
 
-  test('screens P4: whoever looks at the card page and leaves has no plan, no period and nothing to pay', async () => {
+  test('whoever looks at the card page and leaves has no plan, no period and nothing to pay', {
+    tags: ['screens-p4'],
+  }, async () => {
     const owner = await anOwner(server());
     const { id: userId } = await rowOf(owner);
     const payment = { amount: 4900, currency: 'eur', plan: 'pro', metadata: { plan: 'pro', userId } };
@@ -224,7 +228,7 @@ describe.each([...databases])('invoices and reconciliation on $name', (engine) =
     expect(await rowOf(owner)).toMatchObject({ cancelAtPeriodEnd: true });
   });
 
-  test('row 141: three days of lost events heal by themselves', async () => {
+  test('three days of lost events heal by themselves', { tags: ['webhook-141'] }, async () => {
     const owner = await aSubscriber(server(), 'pro');
     server().emulator.control.deliveries.dropNext(1_000);
     const { stripeSubscriptionId } = await rowOf(owner);

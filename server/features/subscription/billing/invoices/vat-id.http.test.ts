@@ -32,7 +32,7 @@ async function anOwnerWithDetails(server: TestServer, details: object) {
 const vatIdsOf = async ({ ctx }: TestServer, customerId: string) =>
   (await ctx.stripe.customers.listTaxIds(customerId)).data.map(({ value }) => value);
 
-describe.each([...databases])('a VAT id at Stripe on $name', (engine) => {
+describe.each([...databases])('a VAT id at Stripe on $name', { tags: ['money-a8'] }, (engine) => {
   const server = withServer(engine);
   afterEach(() => {
     const { deliveries, faults } = server().emulator.control;
@@ -59,7 +59,7 @@ describe.each([...databases])('a VAT id at Stripe on $name', (engine) => {
     await Promise.all(written);
   }
 
-  test('money A8: is there once, though three writers found none at the same moment', async () => {
+  test('is there once, though three writers found none at the same moment', async () => {
     withoutEvents();
     const { userId, customerId, row } = await anOwnerWithDetails(server(), { ...slovenian, vatId: '' });
     const data = { vatId: slovenian.vatId, version: { increment: 1 } };
@@ -69,7 +69,7 @@ describe.each([...databases])('a VAT id at Stripe on $name', (engine) => {
     expect(await row()).toMatchObject({ billingDetails: { writtenTo: customerId, vatIdStatus: 'pending' } });
   });
 
-  test('money A8: replaces the one before, though three writers found that one at the same moment', async () => {
+  test('replaces the one before, though three writers found that one at the same moment', async () => {
     withoutEvents();
     const { userId, customerId } = await anOwnerWithDetails(server(), slovenian);
     const data = { ...german, version: { increment: 1 } };
@@ -83,7 +83,7 @@ describe.each([...databases])('a VAT id at Stripe on $name', (engine) => {
   const statusShownTo = async ({ client }: Person) =>
     Reflect.get(Object((await client.graphqlOutcome('{ billingDetails { vatIdStatus } }')).data), 'vatIdStatus');
 
-  test('money A8: is shown as the register says, as soon as Stripe tells, and again after a repeated event', async () => {
+  test('is shown as the register says, as soon as Stripe tells, and again after a repeated event', async () => {
     const { control } = server().emulator;
     const { owner, customerId } = await anOwnerWithDetails(server(), slovenian);
     const bystander = await anOwnerWithDetails(server(), german);
@@ -102,7 +102,7 @@ describe.each([...databases])('a VAT id at Stripe on $name', (engine) => {
     expect(await statusShownTo(bystander.owner)).toBe('pending');
   });
 
-  test('money A8: that somebody adds at Stripe says nothing of the one that was entered here', async () => {
+  test('that somebody adds at Stripe says nothing of the one that was entered here', async () => {
     const { ctx, emulator } = server();
     const { owner, customerId } = await anOwnerWithDetails(server(), slovenian);
     const { id } = await ctx.stripe.customers.createTaxId(customerId, { type: 'eu_vat', value: 'AT123' });
@@ -112,7 +112,7 @@ describe.each([...databases])('a VAT id at Stripe on $name', (engine) => {
     expect(await statusShownTo(owner)).toBe('pending');
   });
 
-  test('money A8: settled while no event arrived is found by the daily reading', async () => {
+  test('settled while no event arrived is found by the daily reading', async () => {
     withoutEvents();
     const { control } = server().emulator;
     const { owner, customerId } = await anOwnerWithDetails(server(), slovenian);
@@ -122,13 +122,13 @@ describe.each([...databases])('a VAT id at Stripe on $name', (engine) => {
     await expect.poll(() => statusShownTo(owner)).toBe('verified');
   });
 
-  test('money A8: of a customer that was deleted at Stripe does not keep its access from ending', async () => {
+  test('of a customer that was deleted at Stripe does not keep its access from ending', async () => {
     const { customerId, row } = await anOwnerWithDetails(server(), slovenian);
     await server().ctx.stripe.customers.del(customerId);
     await expect.poll(row).toMatchObject({ stripeCustomerId: null, paymentVerified: false });
   });
 
-  test('money A8: read before the details were changed is not written to the new ones', async () => {
+  test('read before the details were changed is not written to the new ones', async () => {
     withoutEvents();
     const { ctx, emulator } = server();
     const { control } = emulator;

@@ -5,7 +5,7 @@ import { withServer } from '../../../../../tests/support/server/with-server.ts';
 
 /** Stripe keeps what a key was answered for a day, its own failures too. */
 
-describe.each([...databases])('a failure that Stripe keeps, on $name', (engine) => {
+describe.each([...databases])('a failure that Stripe keeps, on $name', { tags: ['money-a7'] }, (engine) => {
   const server = withServer(engine);
   const openCheckout = ({ client }: Person) =>
     client.restOutcome('POST', '/api/stripe/create-checkout-session', { plan: 'business' });
@@ -26,7 +26,7 @@ describe.each([...databases])('a failure that Stripe keeps, on $name', (engine) 
     ['a customer', '/v1/customers', openCheckout],
     ['a payment page', '/v1/checkout/sessions', openCheckout],
     ['a card payment', '/v1/subscriptions', openCardPage],
-  ])('money A7: to make %s is told once, and the next try succeeds with another key', async (_, path, open) => {
+  ])('to make %s is told once, and the next try succeeds with another key', async (_, path, open) => {
     const owner = await anOwner(server());
     failOnce(path);
     server().emulator.control.clearRequests();
@@ -39,7 +39,7 @@ describe.each([...databases])('a failure that Stripe keeps, on $name', (engine) 
     expect(last?.idempotencyKey).not.toBe(first?.idempotencyKey);
   });
 
-  test('money A7: makes one page for two who try again at once', async () => {
+  test('makes one page for two who try again at once', async () => {
     const owner = await anOwner(server());
     failOnce('/v1/checkout/sessions');
     expect(await openCheckout(owner)).toMatchObject({ code: 'UNAVAILABLE' });
@@ -50,7 +50,7 @@ describe.each([...databases])('a failure that Stripe keeps, on $name', (engine) 
     expect(data).toHaveLength(1);
   });
 
-  test('money A7: keeps nobody from buying who has changed the name meanwhile', async () => {
+  test('keeps nobody from buying who has changed the name meanwhile', async () => {
     const owner = await anOwner(server());
     failOnce('/v1/customers');
     expect(await openCheckout(owner)).toMatchObject({ code: 'UNAVAILABLE' });

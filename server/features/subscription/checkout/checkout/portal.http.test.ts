@@ -24,7 +24,7 @@ describe.each([...databases])('the portal of Stripe on $name', (engine) => {
     expect(answer.status).toBe(200);
   }
 
-  test('money A1: a cancellation there is shown with its date, and taken back', async () => {
+  test('a cancellation there is shown with its date, and taken back', { tags: ['money-a1'] }, async () => {
     const owner = await aSubscriber(server(), 'pro');
     const { currentPeriodEnd } = await rowOf(owner);
     await press(owner, 'cancel');
@@ -37,7 +37,7 @@ describe.each([...databases])('the portal of Stripe on $name', (engine) => {
     expect(await refreshed(owner)).toMatchObject({ status: 'active', cancelAtPeriodEnd: false });
   });
 
-  test('money A1: an end before the period is over is the date that is shown', async () => {
+  test('an end before the period is over is the date that is shown', { tags: ['money-a1'] }, async () => {
     const owner = await aSubscriber(server(), 'pro');
     const { stripeSubscriptionId } = await rowOf(owner);
     const cancel_at = server().emulator.control.clock.now() + 5 * day;
@@ -48,7 +48,7 @@ describe.each([...databases])('the portal of Stripe on $name', (engine) => {
     });
   });
 
-  test('money A12: opens with a configuration of ours, which is made once', async () => {
+  test('opens with a configuration of ours, which is made once', { tags: ['money-a12'] }, async () => {
     const owner = await aSubscriber(server(), 'pro');
     const { stripe } = server().ctx;
     await ensureStripeProducts(stripe);
@@ -63,7 +63,9 @@ describe.each([...databases])('the portal of Stripe on $name', (engine) => {
     });
   });
 
-  test('money A12: says that it is away, and is no fault of the server, where nobody has configured it', async () => {
+  test('says that it is away, and is no fault of the server, where nobody has configured it', {
+    tags: ['money-a12'],
+  }, async () => {
     const owner = await aSubscriber(server(), 'pro');
     const { stripe } = server().ctx;
     const [ours] = (await stripe.billingPortal.configurations.list({ active: true })).data;
@@ -73,7 +75,9 @@ describe.each([...databases])('the portal of Stripe on $name', (engine) => {
     expect(await openPortal(owner)).toMatchObject({ code: 'OK' });
   });
 
-  test('money A12: a page that is paid while another plan is chosen is a conflict, and the paid plan stays', async () => {
+  test('a page that is paid while another plan is chosen is a conflict, and the paid plan stays', {
+    tags: ['money-a12'],
+  }, async () => {
     const owner = await anOwner(server());
     const { faults, checkout } = server().emulator.control;
     const choose = (plan: string) =>

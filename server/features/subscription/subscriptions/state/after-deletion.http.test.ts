@@ -37,7 +37,9 @@ describe.each([...databases])('after the deletion of an account on $name', (engi
     return { email, password, client };
   }
 
-  test('money A13: neither a page that was open nor a subscription that waited for a card can be paid', async () => {
+  test('neither a page that was open nor a subscription that waited for a card can be paid', {
+    tags: ['money-a13'],
+  }, async () => {
     const { ctx, emulator } = server();
     const owner = await anOwner(server());
     const sessionId = await openCheckout(owner);
@@ -52,7 +54,9 @@ describe.each([...databases])('after the deletion of an account on $name', (engi
     expect((await ctx.stripe.subscriptions.retrieve(waiting.id)).status).not.toBe('incomplete');
   });
 
-  test('money A13: a payment that arrives all the same is told to the operator, once for each invoice', async () => {
+  test('a payment that arrives all the same is told to the operator, once for each invoice', {
+    tags: ['money-a13'],
+  }, async () => {
     const { ctx, emulator } = server();
     const subject = 'A payment belongs to no account';
     const before = mailsAbout(subject).length;
@@ -73,7 +77,7 @@ describe.each([...databases])('after the deletion of an account on $name', (engi
     expect(notified[0]?.text).toContain('49.99 EUR');
   });
 
-  test('money A13: what another shop of the same Stripe account is paid is told to nobody', async () => {
+  test('what another shop of the same Stripe account is paid is told to nobody', { tags: ['money-a13'] }, async () => {
     const { ctx } = server();
     const { stripe } = ctx;
     const customer = await stripe.customers.create({ email: 'somebody@example.com' });
@@ -91,7 +95,7 @@ describe.each([...databases])('after the deletion of an account on $name', (engi
     expect(keys.map(({ dedupeKey }) => dedupeKey)).not.toContain(`unowned-money:${invoices[0]?.id}`);
   });
 
-  test('money A14: the same address gets no second free month, and nothing kept names it', async () => {
+  test('the same address gets no second free month, and nothing kept names it', { tags: ['money-a14'] }, async () => {
     const { ctx } = server();
     const owner = await aSubscriber(server(), 'business');
     expect((await rowOf(owner))?.trialStartedAt).not.toBeNull();
@@ -110,14 +114,14 @@ describe.each([...databases])('after the deletion of an account on $name', (engi
     expect(session.metadata).toMatchObject({ trial: 'false' });
   });
 
-  test('money A14: who never had the free month still gets it after coming back', async () => {
+  test('who never had the free month still gets it after coming back', { tags: ['money-a14'] }, async () => {
     const owner = await anOwner(server());
     await deleteAccount(owner);
     const session = await server().ctx.stripe.checkout.sessions.retrieve(await openCheckout(await comeBack(owner)));
     expect(session.metadata).toMatchObject({ trial: 'true' });
   });
 
-  test('money A14: waiting for the end of granted access is no free month', async () => {
+  test('waiting for the end of granted access is no free month', { tags: ['money-a14'] }, async () => {
     const { clock, database } = server().ctx;
     const owner = await anOwner(server());
     const userId = `${(await rowOf(owner))?.id}`;
@@ -134,12 +138,15 @@ describe.each([...databases])('after the deletion of an account on $name', (engi
     expect(await rowOf(owner)).toMatchObject({ subscriptionStatus: 'trialing', trialStartedAt: null });
   });
 
-  test('money A14: payment pages take cards only, which say at once whether they pay', async () => {
+  test('payment pages take cards only, which say at once whether they pay', { tags: ['money-a14'] }, async () => {
     const session = await server().ctx.stripe.checkout.sessions.retrieve(await openCheckout(await anOwner(server())));
     expect(session.allowed_payment_method_types).toEqual(['card']);
   });
 
-  test('money A14: the subscription that counts is found behind a hundred others, and so are the invoices', async () => {
+  test('the subscription that counts is found behind a hundred others, and so are the invoices', {
+    tags: ['money-a14'],
+    timeout: 60_000,
+  }, async () => {
     const { ctx, emulator } = server();
     emulator.control.deliveries.hold();
     const bought = await aPurchaseAtStripe(server());
@@ -155,5 +162,5 @@ describe.each([...databases])('after the deletion of an account on $name', (engi
     expect(await reconcileSubscription(ctx, bought.customerId)).toMatchObject({ facts: { plan: 'business' } });
     expect(await ctx.database.subscriptionInvoice.count({ where: { userId: bought.userId } })).toBe(102);
     emulator.control.deliveries.release();
-  }, 60_000);
+  });
 });

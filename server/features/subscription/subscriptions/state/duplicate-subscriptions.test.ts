@@ -55,7 +55,9 @@ describe.each(bothEngines('locks'))('a second subscription on $name', (engine) =
     });
   }
 
-  test('row 114: is ended, its payment given back once, and the first one stays, however often this is noticed', async () => {
+  test('is ended, its payment given back once, and the first one stays, however often this is noticed', {
+    tags: ['plans-114'],
+  }, async () => {
     const { ctx } = server();
     const owner = await aSubscriber(server(), 'pro');
     const { stripeCustomerId, stripeSubscriptionId } = await rowOf(owner);
@@ -79,7 +81,9 @@ describe.each(bothEngines('locks'))('a second subscription on $name', (engine) =
     expect(server().mails.filter(({ to, subject }) => to === owner.email && /ended/i.test(subject))).toEqual([]);
   });
 
-  test('money A5: a comment gives nothing back of what ran after the one it names had ended', async () => {
+  test('a comment gives nothing back of what ran after the one it names had ended', {
+    tags: ['money-a5'],
+  }, async () => {
     const { ctx } = server();
     const { stripeCustomerId, stripeSubscriptionId } = await rowOf(await aSubscriber(server(), 'pro'));
     const [customer, first] = [stripeCustomerId ?? '', stripeSubscriptionId ?? ''];

@@ -11,7 +11,7 @@ import { unlessRefused } from './unless-refused.ts';
 const duplicateOf = 'Duplicate of ';
 
 /**
- * Ends what runs beside the subscription that stays (docs/catalogue.md B8 row 114, decision 7). Two payment pages paid
+ * Ends what runs beside the subscription that stays (docs/evidence.md plans-114, decision 7). Two payment pages paid
  * at the same moment are how it comes about. It names at Stripe which one stays, so that what was paid for it is given
  * back by whichever run comes next, however this one ends. Where Stripe refuses, the operator is told.
  *

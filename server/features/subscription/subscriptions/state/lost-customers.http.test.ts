@@ -6,7 +6,7 @@ import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { aSubscriber } from '../../../../../tests/support/stripe/payment.ts';
 import { stripePriceId } from '../stripe-state/stripe-products.ts';
 
-describe.each([...databases])('a customer that is lost on $name', (engine) => {
+describe.each([...databases])('a customer that is lost on $name', { tags: ['money-a6'] }, (engine) => {
   const server = withServer(engine);
   const rowOf = ({ email }: Person) => server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: email } });
   const buy = ({ client }: Person) =>
@@ -21,7 +21,7 @@ describe.each([...databases])('a customer that is lost on $name', (engine) => {
     return { owner, customer };
   }
 
-  test('money A6: deleted at Stripe ends access by its event, and the account can buy again', async () => {
+  test('deleted at Stripe ends access by its event, and the account can buy again', async () => {
     const { owner, customer } = await aDeletedCustomer();
     await expect
       .poll(() => rowOf(owner))
@@ -39,7 +39,7 @@ describe.each([...databases])('a customer that is lost on $name', (engine) => {
   test.each([
     ['buys', buy, { url: expect.any(String) }],
     ['opens the portal', portal, { message: expect.any(String) }],
-  ] as const)('money A6: deleted at Stripe without a word is noticed by who %s', async (_, call, data) => {
+  ] as const)('deleted at Stripe without a word is noticed by who %s', async (_, call, data) => {
     const { emulator } = server();
     emulator.control.deliveries.hold();
     const { owner, customer } = await aDeletedCustomer();
@@ -50,7 +50,7 @@ describe.each([...databases])('a customer that is lost on $name', (engine) => {
     emulator.control.deliveries.release();
   });
 
-  test('money A6: deleted within a day of its making gives way to another one', async () => {
+  test('deleted within a day of its making gives way to another one', async () => {
     const owner = await anOwner(server());
     await buy(owner);
     const first = `${(await rowOf(owner)).stripeCustomerId}`;
@@ -59,7 +59,7 @@ describe.each([...databases])('a customer that is lost on $name', (engine) => {
     expect((await rowOf(owner)).stripeCustomerId).not.toBe(first);
   });
 
-  test('money A6: forgotten by a backup is found again, and no second subscription is sold', async () => {
+  test('forgotten by a backup is found again, and no second subscription is sold', async () => {
     const { ctx } = server();
     const { stripe } = ctx;
     const owner = await anOwner(server());

@@ -35,7 +35,7 @@ describe.each([...databases])('prices at Stripe on $name', (engine) => {
   const server = withServer(engine);
   const rowOf = (id: string) => server().ctx.database.user.findUniqueOrThrow({ where: { id } });
 
-  test('money A2: one failed reading of a price holds nobody up for longer than itself', async () => {
+  test('one failed reading of a price holds nobody up for longer than itself', { tags: ['money-a2'] }, async () => {
     const { ctx, emulator } = server();
     // No webhook is to use up the failures.
     emulator.control.deliveries.hold();
@@ -48,7 +48,9 @@ describe.each([...databases])('prices at Stripe on $name', (engine) => {
     emulator.control.deliveries.release();
   });
 
-  test('money A2: a price that differs stops its sale, tells the operator once, and no webhook waits for it', async () => {
+  test('a price that differs stops its sale, tells the operator once, and no webhook waits for it', {
+    tags: ['money-a2'],
+  }, async () => {
     const { ctx, emulator, mails } = server();
     await changePrice(server(), 'enterprise', 12_345);
     const bought = await aPurchaseAtStripe(server());
@@ -69,7 +71,7 @@ describe.each([...databases])('prices at Stripe on $name', (engine) => {
     expect(alarms()[0]?.text).toContain('12345 eur');
   });
 
-  test('money A8: a price that puts tax on top is not what the screens show', async () => {
+  test('a price that puts tax on top is not what the screens show', { tags: ['money-a8'] }, async () => {
     const { ctx, mails } = server();
     const shown = priceCents('dashboard', 'pro') ?? 0;
     await changePrice(server(), 'pro', shown, { tax_behavior: 'exclusive' });
@@ -81,7 +83,9 @@ describe.each([...databases])('prices at Stripe on $name', (engine) => {
     await expect.poll(() => alarms()?.text).toContain('tax exclusive');
   });
 
-  test('money A11: who bought at an earlier price keeps the plan, and gets no second subscription', async () => {
+  test('who bought at an earlier price keeps the plan, and gets no second subscription', {
+    tags: ['money-a11'],
+  }, async () => {
     const { ctx, emulator } = server();
     const bought = await aPurchaseAtStripe(server(), 'professional');
     await changePrice(server(), 'professional', 2499);
@@ -105,7 +109,7 @@ describe.each([...databases])('prices at Stripe on $name', (engine) => {
     expect(new Set(invoices.map(({ plan }) => plan))).toEqual(new Set(['professional']));
   });
 
-  test('money A11: prices from before prices carried their plan are given it', async () => {
+  test('prices from before prices carried their plan are given it', { tags: ['money-a11'] }, async () => {
     const stripe = createStripe(server().ctx.config.stripe);
     const product = await stripe.products.create({ name: 'An older one', metadata: { plan: 'business' } });
     const recurring = { interval: 'month' } as const;

@@ -32,7 +32,9 @@ describe.each([...databases])('money that goes back on $name', (engine) => {
   const mailsToOperator = (subject: string, about: string) =>
     server().mails.filter((mail) => mail.subject === subject && mail.text.includes(about));
 
-  test('money A10: a part that is refunded is taken off the sums, all of it ends access too', async () => {
+  test('a part that is refunded is taken off the sums, all of it ends access too', {
+    tags: ['money-a10'],
+  }, async () => {
     const { stripe } = server().ctx;
     const { owner, charge } = await aPayer();
     await stripe.refunds.create({ charge, amount: 1000 });
@@ -47,7 +49,7 @@ describe.each([...databases])('money that goes back on $name', (engine) => {
     expect((await owner.client.restOutcome('GET', '/api/download/release')).code).toBe('PAYMENT_REQUIRED');
   });
 
-  test('money A10: what is paid for the next period opens again after a refund', async () => {
+  test('what is paid for the next period opens again after a refund', { tags: ['money-a10'] }, async () => {
     const { ctx, emulator } = server();
     const { owner, charge, subscription } = await aPayer();
     await ctx.stripe.refunds.create({ charge });
@@ -56,7 +58,9 @@ describe.each([...databases])('money that goes back on $name', (engine) => {
     await expect.poll(() => rowOf(owner)).toMatchObject({ paymentVerified: true });
   });
 
-  test('money A10: a dispute is told to the operator and stops the renewal; when it is lost access ends', async () => {
+  test('a dispute is told to the operator and stops the renewal; when it is lost access ends', {
+    tags: ['money-a10'],
+  }, async () => {
     const { ctx, emulator } = server();
     const { owner, charge, customer, subscription } = await aPayer();
     const dispute = emulator.control.disputes.open(charge, 'fraudulent');
@@ -77,7 +81,7 @@ describe.each([...databases])('money that goes back on $name', (engine) => {
     expect(mailsToOperator('A payment was charged back', dispute)).toHaveLength(1);
   });
 
-  test('money A10: a dispute that is won changes nothing but the renewal', async () => {
+  test('a dispute that is won changes nothing but the renewal', { tags: ['money-a10'] }, async () => {
     const { emulator } = server();
     const { owner, charge } = await aPayer();
     const dispute = emulator.control.disputes.open(charge, 'general');
@@ -118,7 +122,9 @@ describe.each([...databases])('money that goes back on $name', (engine) => {
   const refundsOf = async (payment: string) =>
     (await server().ctx.stripe.refunds.list({ payment_intent: payment })).data.map(({ amount }) => amount);
 
-  test('money A5: a refund that Stripe refuses keeps no second subscription running and is told once', async () => {
+  test('a refund that Stripe refuses keeps no second subscription running and is told once', {
+    tags: ['money-a5'],
+  }, async () => {
     const { ctx, emulator } = server();
     const { customerId, email, second, charge, payment } = await aDuplicate();
     emulator.control.disputes.open(charge, 'fraudulent');
@@ -135,7 +141,9 @@ describe.each([...databases])('money that goes back on $name', (engine) => {
     expect(mailsToOperator('A refund was refused', payment)[0]?.text).toContain('charged back');
   });
 
-  test('money A5: a process that dies between the end of a duplicate and its refund leaves it to the next', async () => {
+  test('a process that dies between the end of a duplicate and its refund leaves it to the next', {
+    tags: ['money-a5'],
+  }, async () => {
     const { ctx, emulator } = server();
     const { customerId, second, payment } = await aDuplicate();
     emulator.control.faults.failNext({ status: 503, count: 3, pathPrefix: '/v1/refunds', method: 'POST' });
@@ -147,7 +155,9 @@ describe.each([...databases])('money that goes back on $name', (engine) => {
     expect(await refundsOf(payment)).toEqual([9999]);
   });
 
-  test('money A9: an open invoice leads to the page where it can be paid, a paid one to its document', async () => {
+  test('an open invoice leads to the page where it can be paid, a paid one to its document', {
+    tags: ['money-a9'],
+  }, async () => {
     const { ctx, emulator } = server();
     const { owner, customer, subscription } = await aPayer();
     emulator.control.subscriptions.failRenewal(subscription);

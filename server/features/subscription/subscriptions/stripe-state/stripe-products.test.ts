@@ -36,7 +36,7 @@ describe('the prices at Stripe', () => {
     expect((await stripe.prices.list({ limit: 100 })).data).toHaveLength(soldPrices().length);
   });
 
-  test('money A8: say from the beginning that tax is part of them', async () => {
+  test('say from the beginning that tax is part of them', { tags: ['money-a8'] }, async () => {
     const webhook = { url: 'http://127.0.0.1:1/nobody', secret: 'whsec_unused' };
     const empty = await startStripeEmulator({ host: '127.0.0.1', port: 0, ...keys, webhook });
     try {
@@ -48,7 +48,7 @@ describe('the prices at Stripe', () => {
     }
   });
 
-  test('money A8: say that tax is part of them, also those that were made before', async () => {
+  test('say that tax is part of them, also those that were made before', { tags: ['money-a8'] }, async () => {
     const stripe = stripeAt(emulator.url);
     const prices = async () => (await stripe.prices.list({ limit: 100, expand: ['data.product'] })).data;
     expect(new Set((await prices()).map(({ tax_behavior }) => tax_behavior))).toEqual(new Set(['inclusive']));
@@ -68,7 +68,9 @@ describe('the prices at Stripe', () => {
     expect(await stripe.prices.retrieve(older.id)).toMatchObject({ tax_behavior: 'inclusive' });
   });
 
-  test('money A11: that cost something else are not made anew and do not keep a server from starting', async () => {
+  test('that cost something else are not made anew and do not keep a server from starting', {
+    tags: ['money-a11'],
+  }, async () => {
     const stripe = stripeAt(emulator.url);
     const [price] = (await stripe.prices.list({ limit: 1 })).data;
     const lookupKey = price?.lookup_key ?? '';

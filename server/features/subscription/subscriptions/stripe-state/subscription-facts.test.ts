@@ -64,7 +64,7 @@ describe.each(['incomplete', 'incomplete_expired'])('a subscription that is %s',
   });
 });
 
-describe('a paused collection', () => {
+describe('a paused collection', { tags: ['money-a14'] }, () => {
   const paused = aSubscription({ pause_collection: { behavior: 'void', resumes_at: null } });
   const voided = anInvoice({ copy: { status: 'void' }, paysUntil: day('2026-03-01') });
   const ofAnother = anInvoice({ copy: { subscriptionId: 'sub_2' }, paysUntil: day('2026-05-01') });
@@ -74,15 +74,12 @@ describe('a paused collection', () => {
     ['2026-01-31', true],
     ['2026-02-01', false],
     ['2026-02-20', false],
-  ])(
-    'money A14: keeps access to the end of the period that was paid for: on %s it is paid: %s',
-    (today, paymentVerified) => {
-      const currentPeriodEnd = day('2026-02-01');
-      expect(factsOf(paused, invoices, day(today))).toMatchObject({ paymentVerified, currentPeriodEnd });
-    },
-  );
+  ])('keeps access to the end of the period that was paid for: on %s it is paid: %s', (today, paymentVerified) => {
+    const currentPeriodEnd = day('2026-02-01');
+    expect(factsOf(paused, invoices, day(today))).toMatchObject({ paymentVerified, currentPeriodEnd });
+  });
 
-  test('money A14: of a subscription that goes on, Stripe says when the period ends', () => {
+  test('of a subscription that goes on, Stripe says when the period ends', () => {
     const facts = factsOf(aSubscription(), invoices, day('2026-02-20'));
     expect(facts).toMatchObject({ paymentVerified: true, currentPeriodEnd: day('2026-03-01') });
   });
@@ -111,7 +108,7 @@ describe('money that went back', () => {
       [anInvoice({ ...present, copy: { amountPaidCents: 0 } }), anInvoice({ copy: whole })],
       true,
     ],
-  ] as const)('money A10: %s', (_, invoices, paymentVerified) => {
+  ] as const)('%s', { tags: ['money-a10'] }, (_, invoices, paymentVerified) => {
     expect(factsOf(aSubscription(), invoices, day('2026-02-20'))).toMatchObject({ paymentVerified });
   });
 });

@@ -15,7 +15,7 @@ export { runningStatuses };
 
 /** What a customer's subscriptions at Stripe come to in our account row (docs/contract.md §4.4). */
 export interface SubscriptionFacts {
-  /** Stripe's word as it came, also one that nobody here knows yet (docs/catalogue.md row 135), or none. */
+  /** Stripe's word as it came, also one that nobody here knows yet (docs/evidence.md webhook-135), or none. */
   readonly subscriptionStatus: Stripe.Subscription.Status | 'none';
   /** Undefined leaves the plan as it is: no subscription yet, or a price that is not ours. */
   readonly plan: AccountPlan | undefined;

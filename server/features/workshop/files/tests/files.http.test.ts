@@ -26,7 +26,7 @@ describe.each([...databases])('files on $name', (engine) => {
     z.array(file).parse(await done(by, 'files', { kind, id }));
   const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-  test('W7: are nothing but what is taken, whatever they are called', async () => {
+  test('are nothing but what is taken, whatever they are called', { tags: ['workshop-7'] }, async () => {
     const owner = await aPaidOwner(server());
     const { id } = await taken(owner);
     const photo = await aPhoto();
@@ -57,7 +57,7 @@ describe.each([...databases])('files on $name', (engine) => {
     expect(await listed(owner, id)).toEqual([]);
   });
 
-  test('W7: are at most 20 MiB, with a plain name, and of something', async () => {
+  test('are at most 20 MiB, with a plain name, and of something', { tags: ['workshop-7'] }, async () => {
     const owner = await aPaidOwner(server());
     const { id } = await taken(owner);
     const most = Buffer.concat([aPaper, Buffer.alloc(20 * 1024 * 1024 - aPaper.length, ' ')]);
@@ -83,7 +83,7 @@ describe.each([...databases])('files on $name', (engine) => {
     });
   });
 
-  test('W7: say nothing of where and with what they were taken, and stand upright', async () => {
+  test('say nothing of where and with what they were taken, and stand upright', { tags: ['workshop-7'] }, async () => {
     const owner = await aPaidOwner(server());
     const { id } = await taken(owner);
     const position = {
@@ -106,7 +106,9 @@ describe.each([...databases])('files on $name', (engine) => {
     }
   });
 
-  test('W1, W2: are seen and changed by the own workshop, each role within its acts', async () => {
+  test('are seen and changed by the own workshop, each role within its acts', {
+    tags: ['workshop-1', 'workshop-2'],
+  }, async () => {
     const owner = await aPaidOwner(server());
     const [mechanic, other] = [await aMember(server(), owner), await aPaidOwner(server())];
     const { id, customerId, version } = await taken(owner);
@@ -154,7 +156,9 @@ describe.each([...databases])('files on $name', (engine) => {
     expect((await get(owner, last.id)).status).toBe(200);
   });
 
-  test('W5: are shown on the link of a visit where the workshop says so, and no others', async () => {
+  test('are shown on the link of a visit where the workshop says so, and no others', {
+    tags: ['workshop-5'],
+  }, async () => {
     const owner = await aPaidOwner(server());
     const { id } = await taken(owner);
     const shown = await kept(owner, await aPhoto(), `JOB_CARD:${id}`, { shown: true });

@@ -85,7 +85,7 @@ describe.each(stores)('files in $name', (store) => {
     expect(await listed(owner, card.id)).toEqual([photo, { ...onJob, jobId: null, jobCardId: card.id }]);
   });
 
-  test('W7: are refused while the store is away or full, and nothing is lost', async () => {
+  test('are refused while the store is away or full, and nothing is lost', { tags: ['workshop-7'] }, async () => {
     const owner = await aPaidOwner(server());
     const { id } = await taken(owner);
     const photo = await kept(owner, await aPhoto(), `JOB_CARD:${id}`);

@@ -13,7 +13,7 @@ type Step = 'choosing' | 'invalid-link';
 
 /**
  * `/reset-password?token=…`: a new password by a mailed link (docs/specification.md §2). The token leaves the address
- * bar at once, so that it stays in no history and on no screenshot (docs/catalogue.md row 59).
+ * bar at once, so that it stays in no history and on no screenshot (docs/evidence.md requests-59).
  */
 export function ResetPasswordPage() {
   const t = useTexts(logInTexts);

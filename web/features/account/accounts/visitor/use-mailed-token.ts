@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 
 /**
  * The token of a mailed link's address, which is then cleaned of it, so that it stays in no history and on no screenshot
- * (docs/catalogue.md row 59).
+ * (docs/evidence.md requests-59).
  *
  * @returns the empty text where the address has none
  */

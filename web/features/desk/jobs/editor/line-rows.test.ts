@@ -87,7 +87,7 @@ describe('what is typed', () => {
     expect(first(rows.list())).toMatchObject({ step: 'still', typed: {} });
   });
 
-  test('W6: stays when it could not be written, and the same write has the same id', async () => {
+  test('stays when it could not be written, and the same write has the same id', { tags: ['workshop-6'] }, async () => {
     const { rows, asked } = begin();
     rows.type('a', { price: '12' });
     void rows.save('a');
@@ -111,7 +111,7 @@ describe('what is typed', () => {
 });
 
 describe('a line that somebody else has changed', () => {
-  test('W6: shows both values, and neither is written until one is chosen', async () => {
+  test('shows both values, and neither is written until one is chosen', { tags: ['workshop-6'] }, async () => {
     const { rows, asked } = begin();
     rows.type('a', { price: '12' });
     void rows.save('a');
@@ -135,7 +135,7 @@ describe('a line that somebody else has changed', () => {
     expect(first(rows.list())).toMatchObject({ typed: {}, saved: { unitPrice: 90_000 } });
   });
 
-  test('W6: and removed keeps what was typed', () => {
+  test('and removed keeps what was typed', { tags: ['workshop-6'] }, () => {
     const { rows, know } = begin();
     rows.type('a', { price: '12' });
     know([]);
@@ -210,7 +210,7 @@ describe('a new line', () => {
 });
 
 describe('a table from a spreadsheet', () => {
-  test('W6: becomes lines, its head left out', () => {
+  test('becomes lines, its head left out', { tags: ['workshop-6'] }, () => {
     const text = 'Opis\tKoličina\tEnota\tCena\nOlje 5W-30\t4,5\tl\t12,90 €\nMenjava\t0,5\th\t45\n\n';
     expect(pastedLines(text, true)).toEqual([
       { kind: 'PART', description: 'Olje 5W-30', quantityThousandths: 4500, unit: 'LTR', unitPrice: 129_000 },

@@ -1,3 +1,6 @@
+// @module-tag asvs-1-2-2
+// @module-tag asvs-3-7-2
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { stripePageOrigins } from '../../../../../schema/stripe-origins.ts';
@@ -7,7 +10,7 @@ const own = { origin: 'https://app.delavnica.test', pathname: '/external-redirec
 const emulator = 'http://127.0.0.1:4242';
 const judge = (address: string | null) => redirectTarget(address, own, [...stripePageOrigins, emulator]);
 
-describe('row 153: an outside link', () => {
+describe('an outside link', { tags: ['redirects-153'] }, () => {
   test.each([
     `${own.origin}/dashboard`,
     `${own.origin}/checkout?plan=pro#top`,
@@ -16,7 +19,7 @@ describe('row 153: an outside link', () => {
     'https://checkout.stripe.com:443/c/pay/cs_test_1',
     'https://CHECKOUT.stripe.com/c/pay',
     `${emulator}/pay/cs_test_1`,
-  ])('forwards to %s (row 155)', (address) => {
+  ])('forwards to %s', { tags: ['redirects-155'] }, (address) => {
     expect(judge(address)).toEqual({ kind: 'forward', href: new URL(address).href });
   });
 
@@ -88,7 +91,7 @@ describe('row 153: an outside link', () => {
     `${own.origin}${own.pathname}?url=https%3A%2F%2Fevil.example`,
     'https://',
     'https://:443/',
-  ])('refuses %j (row 154)', (address) => {
+  ])('refuses %j', { tags: ['redirects-154'] }, (address) => {
     expect(judge(address)).toEqual({ kind: 'refuse' });
   });
 

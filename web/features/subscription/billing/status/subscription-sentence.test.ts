@@ -32,7 +32,7 @@ describe('where a subscription stands', () => {
     expect(periodEndLabel({ ...paid, cancelAtPeriodEnd: true }, t)).toBe(t('accessEnds'));
   });
 
-  test('money A16: is told of a grant, and of a subscription that has not begun', () => {
+  test('is told of a grant, and of a subscription that has not begun', { tags: ['money-a16'] }, () => {
     expect(words({ granted: true })).toContain('open until 2030-12-20');
     expect(periodEndLabel({ ...paid, granted: true }, t)).toBe(t('accessEnds'));
     expect(words({ status: 'scheduled', paymentVerified: false })).toContain('begins on 2030-12-20');

@@ -21,7 +21,7 @@ describe('the charges of a plan', () => {
     });
   });
 
-  test('money A16: begin when access that is open anyway ends', () => {
+  test('begin when access that is open anyway ends', { tags: ['money-a16'] }, () => {
     const openUntil = new Date(2027, 2, 1, 12);
     expect(chargesOf({ priceCents: 4999, trial: false }, today, trialDays, openUntil)).toEqual({
       todayCents: 0,

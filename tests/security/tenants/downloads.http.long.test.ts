@@ -1,0 +1,2 @@
+/** All of it; `npm test` tries a share (tests/support/long-run.ts). */
+import './downloads.http.test.ts';
