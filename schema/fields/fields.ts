@@ -31,7 +31,7 @@ function characters(text: string): number {
 
 /**
  * Where every text that arrives begins: its length is known before anything else is done to it, because to put in order,
- * to trim or to match takes long for a long text (security 1).
+ * to trim or to match takes long for a long text (docs/evidence.md security-1).
  *
  * @param maximum in UTF-16 units, which cost nothing to count
  * @param missing the message when it is not a text; zod's own unless given

@@ -1,8 +1,8 @@
 import { type Mutation, noticedBy, type Place } from './mutation.ts';
 
 /**
- * The lines that hold money A8 (tax and who is named on invoices) and money A4 (an upgrade that the bank asks about), each
- * broken once, with the test file that is there for it.
+ * The lines that hold docs/evidence.md money-a8 (tax and who is named on invoices) and money-a4 (an upgrade that the bank
+ * asks about), each broken once, with the test file that is there for it.
  */
 
 const catalogue: readonly Place[] = [

@@ -91,7 +91,7 @@ test('from the landing page to a paid dashboard with one invited mechanic: 10 cl
   }
 });
 
-test('what made newcomers hesitate is said where they meet it (docs/tried.md)', {
+test('what made newcomers hesitate is said where they meet it', {
   tags: ['screens-n'],
   timeout: 60_000,
 }, async () => {

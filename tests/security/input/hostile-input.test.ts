@@ -146,7 +146,7 @@ describe.each([...stricterEngine])('hostile input on $name', ({ createMigrated }
   test('and the server still serves, with nothing but its own rows written', {
     tags: ['asvs-1-2-4', 'asvs-1-4-1', 'asvs-4-1-1'],
   }, async () => {
-    // What docs/verified.md promises.
+    // A share in `npm test`, everything in the long run: fewer would mean that something was left out.
     expect(requestsSent).toBeGreaterThan(isLongRun ? 12_000 : 1500);
     expect((await owner.client.rest('GET', '/api/user/profile')).status).toBe(200);
     const admins = await server.ctx.database.user.findMany({ where: { role: { not: 'admin' } } });

@@ -156,7 +156,7 @@ describe.each([...stricterEngine])('hostile input to the workshop on $name', (en
   );
 
   test('and the workshop still works, with nothing but its own rows written', async () => {
-    // What docs/verified.md promises.
+    // A share in `npm test`, everything in the long run: fewer would mean that something was left out.
     expect(requestsSent).toBeGreaterThan(isLongRun ? 3000 : 1000);
     await done(owner, 'workshop');
     expect(await server().ctx.database.workshop.count()).toBe(1);

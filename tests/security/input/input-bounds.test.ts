@@ -8,7 +8,7 @@ import { buildGraphqlSchema } from '../../../server/graphql-schema.ts';
 import { slowTexts } from '../../support/input/hostile-values.ts';
 import { type ArrivingText, textsOf } from '../../support/input/texts-of.ts';
 
-/** Nothing is normalised, matched or hashed before its length is known (security 1). */
+/** Nothing is normalised, matched or hashed before its length is known (docs/evidence.md security-1). */
 
 /** What signatures are over is stored as it came, and the variables of GraphQL are parsed by the inputs below. */
 const namedElsewhere = new Set(['post /api/stripe/webhook', 'post /graphql']);

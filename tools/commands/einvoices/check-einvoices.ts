@@ -11,7 +11,7 @@ import { writeUbl } from '../../../server/features/money/e-invoices/formats/ubl.
 import { asEdifact } from './as-edifact.ts';
 
 /**
- * Judges generated e-invoices by the official rules (docs/verified.md says which, and where they are from):
+ * Judges generated e-invoices by the official rules (docs/evidence.md says which, and where they are from):
  * `npm run check:einvoices -- <folder>`. The folder holds `EN16931-UBL-validation.xslt`, `EN16931-EDIFACT-validation.xslt`
  * and `eSLOG20_INVOIC_v200.xsd` with what it imports; what is made of them is left there. It needs `xmllint`.
  */
