@@ -37,11 +37,15 @@ const shell =
   /web\/app\/shell\/shell-layout\.tsx$|web\/kit\/screens\/signed-in-screen\.tsx$|web\/features\/data\/example\/lazy-load-example\.tsx$/;
 
 /** How days, times and sums are written: on nearly every screen, and no part of what shows cards. */
-const formats = /web\/language\/formats\.|schema\/time\/slovenian-dates\./;
+const formats = /web\/language\/formats\.|schema\/time\/month-names\./;
 
 /** What a screen says when a part of it is empty or could not be read, and other small parts of many screens. */
 const parts =
   /web\/kit\/screens\/(failed-part|failed-read)|web\/features\/money\/(?:[a-z-]+\/){1,2}lazy-|web\/ui\/[a-z]+\/empty-state|web\/language\/phones|lucide-react\/dist\/esm\/icons\/plus/;
+
+/** What a form says of fields that are not filled in: small files that come together. */
+const forms =
+  /schema\/fields\/fill-in-all-fields|web\/(ui\/forms\/(field-errors|form)\.|kit\/forms\/incomplete-notice)/;
 
 /** What the screens that show job cards stand on, for the same reason. */
 const cards =
@@ -126,6 +130,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   { name: 'shell', test: shell, priority: 4 },
                   { name: 'formats', test: formats, priority: 4 },
                   { name: 'parts', test: parts, priority: 4 },
+                  { name: 'forms', test: forms, priority: 3 },
                   { name: 'cards', test: cards, priority: 3 },
                   { name: fileName, test: alone, priority: 3 },
                   { name: 'to-bill', test: toBill, priority: 3 },

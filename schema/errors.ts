@@ -1,3 +1,4 @@
+import { defaultLanguage } from './languages.ts';
 import { type Reason, type ReasonCode, type ReasonParts, readReason, sayReason } from './messages/errors/index.ts';
 
 /** Every way the product says no: the HTTP status, the reason unless a better one is known, and how loudly the log tells. */
@@ -78,9 +79,9 @@ export class AppError extends Error {
     reason: Reason = errorCodes[code].reason,
     { cause, text, fields, current, possible, vehicles, retryAfterSeconds }: ErrorDetails = {},
   ) {
-    super(text ?? sayReason('en', reason), { cause });
+    super(text ?? sayReason(defaultLanguage, reason), { cause });
     this.reason = partsOf(reason, errorCodes[code].reason);
-    this.fields = fields && mapped(fields, (said) => sayReason('en', said));
+    this.fields = fields && mapped(fields, (said) => sayReason(defaultLanguage, said));
     this.details = fields && mapped(fields, (said) => partsOf(said, 'invalidInput'));
     this.current = current;
     this.possible = possible ?? (code === 'INVALID_STATE' ? [] : undefined);

@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts';
+import { type Language, pathPrefix } from './languages.ts';
 
 /**
  * The legal pages. They are written down at build time like the landing page, once for each language, and are read without
@@ -6,11 +6,11 @@ import type { Language } from './languages.ts';
  */
 export const legalPages = ['terms', 'privacy', 'data-processing', 'imprint'] as const;
 export type LegalPage = (typeof legalPages)[number];
-export type LegalPath = `/${LegalPage}` | `/sl/${LegalPage}`;
+export type LegalPath = `${ReturnType<typeof pathPrefix>}/${LegalPage}`;
 
 /** The address of a legal page in a language, for example `/sl/privacy`. */
 export function legalPath(page: LegalPage, language: Language): LegalPath {
-  return language === 'sl' ? `/sl/${page}` : `/${page}`;
+  return `${pathPrefix(language)}/${page}`;
 }
 
 /** What only the operator knows, and the pages have a place for. */

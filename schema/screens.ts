@@ -1,3 +1,4 @@
+import { type Language, pathPrefix } from './languages.ts';
 import type { Act } from './permissions.ts';
 
 /** Whoever may do an act sees its screen; `signed-in` is everybody with an account, `anybody` visitors as well. */
@@ -29,7 +30,6 @@ export interface Screen {
  */
 export const screens = {
   landing: { path: '/', seenBy: 'anybody' },
-  landingInSlovenian: { path: '/sl', seenBy: 'anybody' },
   register: { path: '/register', seenBy: 'anybody', help: 'registration' },
   login: { path: '/login', seenBy: 'anybody', help: 'login' },
   forgotPassword: { path: '/forgot-password', seenBy: 'anybody', help: 'password' },
@@ -118,3 +118,6 @@ export function screenAt(address: string): Screen | undefined {
 export function helpTopicOf({ help, label }: Screen): string | undefined {
   return help ?? label;
 }
+
+/** Where the landing page stands in a language: `/`, or `/sl`. */
+export const landingPath = (language: Language) => pathPrefix(language) || screens.landing.path;

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { languages } from '../schema/languages.ts';
+import { htmlAttributes, languages } from '../schema/languages.ts';
 import { legalPages } from '../schema/legal-pages.ts';
 import { prerender } from './landing/prerender.tsx';
 import { LegalHead } from './legal/legal-head.tsx';
@@ -11,7 +11,8 @@ export interface WrittenPage {
   readonly template: 'landing' | 'legal';
   /** The file of the web build, as schema/written-pages.ts names it. */
   readonly file: string;
-  readonly language: 'en' | 'sl';
+  /** Of the document's root: which language it is in. */
+  readonly attributes: string;
   readonly head: string;
   readonly page: string;
 }
@@ -19,14 +20,16 @@ export interface WrittenPage {
 /** Every page that is written down at build time. */
 export function writePages(): readonly WrittenPage[] {
   const landing = prerender().map(
-    (page): WrittenPage => ({ ...page, template: 'landing', file: `landing.${page.language}.html` }),
+    ({ language, ...page }): WrittenPage => ({
+      ...{ ...page, template: 'landing', file: `landing.${language}.html`, attributes: htmlAttributes(language) },
+    }),
   );
   const legal = languages.flatMap((language) =>
     legalPages.map(
       (page): WrittenPage => ({
         template: 'legal',
         file: `${page}.${language}.html`,
-        language,
+        attributes: htmlAttributes(language),
         head: renderToStaticMarkup(<LegalHead page={page} language={language} />),
         page: renderToStaticMarkup(<LegalPage page={page} language={language} />),
       }),

@@ -1,3 +1,4 @@
+import { defaultLanguage, languageWithCode } from '../../schema/languages.ts';
 import { serverAwayTexts } from '../../schema/messages/server-away/index.ts';
 import { textIn } from '../../schema/messages/text.ts';
 import { type Memory, remembersNothing } from '../storage/memory.ts';
@@ -118,7 +119,8 @@ const unavailable = (text: string) => refuse(503, 'UNAVAILABLE', text);
 
 /** The page says in which language it is. */
 function textsFor({ headers }: Request) {
-  return textIn(/^sl\b/i.test(headers.get('accept-language') ?? '') ? 'sl' : 'en', serverAwayTexts);
+  const said = /^\w+/.exec(headers.get('accept-language') ?? '')?.[0].toLowerCase();
+  return textIn(languageWithCode(said) ?? defaultLanguage, serverAwayTexts);
 }
 
 const typeOf = ({ headers }: Response) => headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();

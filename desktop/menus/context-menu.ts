@@ -1,4 +1,5 @@
 import type { BrowserWindow, MenuItemConstructorOptions } from 'electron';
+import { type Language, languageFacts, languages } from '../../schema/languages.ts';
 import type { Electron } from '../system/electron.ts';
 import type { ShellText } from '../system/language.ts';
 import { editItems } from './menu.ts';
@@ -39,9 +40,9 @@ export function spellFromOwnServer({ session }: Pick<Electron, 'session'>, serve
 }
 
 /** Spelling in the languages of the product, as far as Chromium has their dictionaries. */
-export function checkSpelling({ session }: Pick<Electron, 'session'>, language: 'en' | 'sl'): void {
+export function checkSpelling({ session }: Pick<Electron, 'session'>, language: Language): void {
   const { defaultSession } = session;
-  const wanted = language === 'sl' ? ['sl', 'en-GB'] : ['en-GB', 'sl'];
+  const wanted = [...new Set([language, ...languages])].map((each) => languageFacts[each].dictionary ?? each);
   const known = new Set(defaultSession.availableSpellCheckerLanguages);
   defaultSession.setSpellCheckerLanguages(wanted.filter((each) => known.has(each)));
 }

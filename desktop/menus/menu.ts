@@ -1,4 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron';
+import { languageFacts, languages } from '../../schema/languages.ts';
 import type { Electron } from '../system/electron.ts';
 import type { ShellLanguage, ShellText } from '../system/language.ts';
 import type { StartWithWindows } from './start-with-windows.ts';
@@ -18,12 +19,6 @@ export interface MenuActions {
   readonly startWithWindows: StartWithWindows;
   readonly chooseStart: (wanted: boolean) => void;
 }
-
-/** Each in its own words, as somebody looks for it who does not understand the other. */
-const languages = [
-  { language: 'en', label: 'English' },
-  { language: 'sl', label: 'Slovenščina' },
-] as const;
 
 /** The menu, for its shortcuts: check, zoom, full screen, edit. Developer tools are not in it. */
 export function setMenu({ Menu }: Pick<Electron, 'Menu'>, actions: MenuActions): void {
@@ -59,9 +54,9 @@ export function setMenu({ Menu }: Pick<Electron, 'Menu'>, actions: MenuActions):
           { role: 'togglefullscreen', label: t('menuFullScreen') },
           separator,
           ...languages.map(
-            ({ language, label }): MenuItemConstructorOptions => ({
+            (language): MenuItemConstructorOptions => ({
               type: 'radio',
-              label,
+              label: languageFacts[language].name,
               checked: language === actions.language,
               click: () => actions.speak(language),
             }),

@@ -1,11 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { languages } from '../languages.ts';
+import { type Language, languages } from '../languages.ts';
 import { jobCardTexts } from './job-card/index.ts';
 import { jobCardsTexts } from './job-cards/index.ts';
 import { landingMessages } from './landing/index.ts';
-import { retiredInEnglish, retiredInSlovenian } from './retired-phrases.ts';
+import { type RetiredPhrase, retiredInEnglish, retiredInSlovenian } from './retired-phrases.ts';
 import { takeInTexts } from './take-in/index.ts';
+
+const retired: Readonly<Partial<Record<Language, readonly RetiredPhrase[]>>> = {
+  en: retiredInEnglish,
+  sl: retiredInSlovenian,
+};
 
 /** Words of docs/specification.md, which stay as they are. */
 const ofSpecification: ReadonlySet<string> = new Set([
@@ -28,7 +33,7 @@ const commentOrText = /\/\*[\s\S]*?\*\/|\/\/.*|(['"`])((?:(?!\1)[^\\]|\\.)*)\1(:
 /** Every text of a language, wherever it stands: in the areas, on the landing page and in the legal documents. */
 function textsIn(language: string): readonly string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const sources = files.filter((file) => new RegExp(`(^|[/.])${language}(\\.texts)?\\.ts$`).test(file));
+  const sources = files.filter((file) => new RegExp(`(^|[/.])${language}((\\.texts)?\\.ts$|/)`).test(file));
   return sources.flatMap((file) =>
     [...readFileSync(`${folder}/${file}`, 'utf8').matchAll(commentOrText)].flatMap(([, , text, colon]) =>
       colon === '' && text !== undefined ? text : [],
@@ -37,7 +42,7 @@ function textsIn(language: string): readonly string[] {
 }
 
 describe.each(languages)('one name for one thing (docs/voice.md), in %s', (language) => {
-  const phrases = language === 'en' ? retiredInEnglish : retiredInSlovenian;
+  const phrases = retired[language] ?? [];
   const texts = textsIn(language);
 
   test('what is retired stands in no text', { tags: ['screens-u16'] }, () => {

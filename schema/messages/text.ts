@@ -1,12 +1,5 @@
 import { type _Translator, createTranslator } from 'use-intl/core';
-import type { Language } from '../languages.ts';
-
-/**
- * The locale of each language, for its plural forms and numbers. English as Europe writes it: the currency sign first,
- * the day before the month.
- */
-export const locales = { en: 'en-IE', sl: 'sl-SI' } as const satisfies Readonly<Record<Language, string>>;
-export type Locale = (typeof locales)[Language];
+import { type defaultLanguage, type Language, localeOf } from '../languages.ts';
 
 /** Texts of one area in one language, in ICU: `{name}` for a value, `{count, plural, …}` for a number of things. */
 export interface AreaWords {
@@ -20,11 +13,15 @@ export type Words<English extends AreaWords> = {
     : { readonly [Inner in keyof English[Key]]: string };
 };
 
-/** The texts of one area, complete in every language: a page of two languages reads as broken. */
-export interface Texts<English extends AreaWords> {
-  readonly en: English;
-  readonly sl: NoInfer<Words<English>>;
-}
+/**
+ * The texts of one area, complete in every language: a page of two languages reads as broken. Keys and values are those of
+ * the default language, in which a text is written first.
+ */
+export type Texts<English extends AreaWords> = {
+  readonly [Written in typeof defaultLanguage]: English;
+} & {
+  readonly [Other in Exclude<Language, typeof defaultLanguage>]: NoInfer<Words<English>>;
+};
 
 /**
  * Says a text of an area: `text('seatsLeft', { count })`. Keys and values are checked against the English texts. Days,
@@ -40,7 +37,7 @@ export type Text<English extends AreaWords> = _Translator<English>;
 export function textIn<const English extends AreaWords>(language: Language, texts: Texts<English>): Text<English>;
 // The other languages have the keys and values of the English texts, which a test holds; their types cannot say so.
 export function textIn(language: Language, texts: Texts<AreaWords>): Text<AreaWords> {
-  return createTranslator({ locale: locales[language], messages: texts[language] });
+  return createTranslator({ locale: localeOf(language), messages: texts[language] });
 }
 
 /** Says a text whose key is known when the program runs: `say('changed.subject', { email })`. */
@@ -58,5 +55,5 @@ export function textByKey(language: Language, texts: Texts<AreaWords>): TextByKe
   const onError = (error: Error) => {
     throw error;
   };
-  return createTranslator({ locale: locales[language], messages: texts[language], onError });
+  return createTranslator({ locale: localeOf(language), messages: texts[language], onError });
 }

@@ -21,7 +21,8 @@ const roomOf = (file: string) => file.split('/').slice(0, -1).slice(0, 2).join('
 const featureOf = (file: string) => /^(server|web)\/features\/[^/]+\/[^/]+/.exec(file)?.[0];
 
 const sides: Readonly<Record<string, readonly string[]>> = {
-  schema: ['schema'],
+  // Of what is generated, the texts alone: they are joined of files that are below schema themselves.
+  schema: ['schema', 'generated/messages'],
   server: ['server', 'schema', 'generated', 'prisma'],
   web: ['web', 'schema', 'generated'],
   desktop: ['desktop', 'schema'],
@@ -55,7 +56,9 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
 
 describe('imports', () => {
   test.each(Object.entries(sides))('%s imports only from %j', (side, targets) => {
-    const strays = productImports.filter(({ from, to }) => topOf(from) === side && !targets.includes(topOf(to)));
+    const strays = productImports.filter(
+      ({ from, to }) => topOf(from) === side && !targets.some((target) => to.startsWith(`${target}/`)),
+    );
     expect(strays).toEqual([]);
   });
 

@@ -7,15 +7,18 @@ import * as operations from '@graphql-codegen/typescript-operations';
 import { buildSchema, parse } from 'graphql';
 import { documentFilesOf } from '../steps/document-files.mjs';
 import { entityDocuments } from '../steps/entity-documents.mjs';
+import { writeMessageCatalogues } from '../steps/message-catalogues.mjs';
 import { tenantTablesIn } from '../steps/tenant-tables.mjs';
 
 /**
- * Generates what is generated: the two Prisma clients and the list of a workshop's tables from the one model, and the
- * typed GraphQL documents; with `documents` those alone.
+ * Generates what is generated: the texts of each area in all languages, the two Prisma clients and the list of a workshop's
+ * tables from the one model, and the typed GraphQL documents; with `documents` those alone, with `messages` the texts alone.
  */
 
-if (process.argv[2] !== 'documents') generateDatabase();
-await generateDocuments();
+const [, , only] = process.argv;
+if (only !== 'documents') writeMessageCatalogues();
+if (only === undefined) generateDatabase();
+if (only !== 'messages') await generateDocuments();
 
 function generateDatabase() {
   const model = readFileSync('prisma/schema.prisma', 'utf8');

@@ -16,6 +16,7 @@ import { darkRules, type MailColours } from './mail-colours.ts';
 export interface MailPlaces extends Omit<PageOfMail, 'language' | 'sender'> {
   /** Where the language of the page is put in. */
   readonly language: string;
+  readonly direction: string;
   /** What a list of mails shows beside the subject; hidden in the mail itself. */
   readonly preheader: string;
   /** Who the mail is from: the product's mark, or the name of the workshop that writes. */
@@ -37,11 +38,11 @@ const paragraph: CSSProperties = { fontSize: 16, lineHeight: '25px', overflowWra
  * what a narrow screen changes stand in a sheet.
  */
 export function MailPage({ places, colours }: { readonly places: MailPlaces; readonly colours: MailColours }) {
-  const { language, subject, preheader, head, greeting, text, closing, legal, action } = places;
+  const { language, direction, subject, preheader, head, greeting, text, closing, legal, action } = places;
   const { light } = colours;
   const lettering = (style: CSSProperties): CSSProperties => ({ fontFamily: font, margin: 0, ...style });
   return (
-    <Html lang={language}>
+    <Html lang={language} dir={direction}>
       <Head>
         <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light dark" />

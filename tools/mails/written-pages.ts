@@ -11,6 +11,7 @@ const doctype =
 
 const telling: MailPlaces = {
   language: '%language%',
+  direction: '%direction%',
   subject: '%subject%',
   preheader: '%preheader%',
   greeting: '%greeting%',

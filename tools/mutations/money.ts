@@ -211,7 +211,7 @@ const detailsOnScreen: readonly Place[] = [
     "locked={state.step === 'paying' || state.step === 'paid'}",
     'locked={false}',
   ],
-  ['the card page asks in English', cardPage, '<PartInLanguage language="sl">', '<PartInLanguage language="en">'],
+  ['the card page asks in English', cardPage, 'language={statutoryLanguage}', 'language="en"'],
   [
     'the saved details are not shown',
     billingDialog,

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { entityOf, NoEntity, unsaidWords } from './entity.ts';
+import { messageText } from './message-texts.ts';
 import { filesOf, planOf, refuseWhatIsThere } from './plan.ts';
-import { slovenianText } from './screen-texts.ts';
 
 test.each([
   ['lifts', 'lift', 'Lift', 'lifts', 'a lift'],
@@ -82,10 +82,10 @@ test('a sum is kept in cents, a reference by its id, and a closed set in capital
 });
 
 test('what is told in Slovenian is written; what is not stays English, which the test of the texts refuses', () => {
-  const text = slovenianText(entityOf(['lifts=dvigala', 'maximumLoad:int=nosilnost']));
+  const text = messageText(entityOf(['lifts=dvigala', 'maximumLoad:int=nosilnost']), 'sl');
   expect(text).toContain("title: 'Dvigala'");
   expect(text).toContain("maximumLoad: 'Nosilnost'");
-  const untold = slovenianText(entityOf(['lifts', 'maximumLoad:int']));
+  const untold = messageText(entityOf(['lifts', 'maximumLoad:int']), 'sl');
   expect(untold).toContain("title: 'Lifts'");
   expect(untold).toContain("maximumLoad: 'Maximum load'");
 });

@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { type Entity, group, NoEntity, withCapital } from './entity.ts';
+import { languages } from '../../schema/languages.ts';
+import { type Entity, group, NoEntity } from './entity.ts';
 import { targets } from './fields.ts';
 import { refsOf } from './kinds.ts';
-import { englishText, screenTestText, screenText, slovenianText } from './screen-texts.ts';
+import { labelIn, messageText } from './message-texts.ts';
+import { screenTestText, screenText } from './screen-texts.ts';
 import { featureText, modelText, schemaText } from './server-texts.ts';
 import { httpTestText } from './test-texts.ts';
 
@@ -26,14 +28,16 @@ export function planOf(entity: Entity): Plan {
   const { file, many, stored } = entity;
   const written = [
     { path: `schema/features/${group}/${file}.ts`, text: schemaText(entity) },
-    { path: `schema/messages/${file}/en.texts.ts`, text: englishText(entity) },
-    { path: `schema/messages/${file}/sl.texts.ts`, text: slovenianText(entity) },
+    ...languages.map((language) => ({
+      path: `schema/messages/${file}/${language}.texts.ts`,
+      text: messageText(entity, language),
+    })),
     { path: `server/features/${group}/${file}/${file}.feature.ts`, text: featureText(entity) },
     { path: `server/features/${group}/${file}/${file}.http.test.ts`, text: httpTestText(entity) },
     { path: `web/features/${group}/${file}/${file}.screen.tsx`, text: screenText(entity) },
     { path: `web/features/${group}/${file}/${file}.screen.test.tsx`, text: screenTestText(entity) },
   ];
-  const label = (words: string) => [['labels: {', '\n  },', `\n    ${many}: '${withCapital(words)}',`]] as const;
+  const label = (words: string) => [['labels: {', '\n  },', `\n    ${many}: '${words}',`]] as const;
   return {
     written,
     edited: [
@@ -64,8 +68,9 @@ export function planOf(entity: Entity): Plan {
           `\n  ${many}: {\n    path: '/${file}',\n    seenBy: 'settings.manage',\n    label: '${many}',\n    listed: 'navigation',\n    help: 'workshopSettings',\n  },`,
         ],
       ]),
-      edited('schema/messages/screens/en.texts.ts', label(entity.english.many)),
-      edited('schema/messages/screens/sl.texts.ts', label(entity.slovenian.many)),
+      ...languages.map((language) =>
+        edited(`schema/messages/screens/${language}.texts.ts`, label(labelIn(entity, language))),
+      ),
     ],
     made: {
       migrations: ['mysql', 'sqlite'].map((engine) => `prisma/migrations/${engine}/*_${stored}/migration.sql`),

@@ -1,68 +1,9 @@
 import { type Entity, group, withCapital } from './entity.ts';
 import { type Field, targets } from './fields.ts';
 import { enumOf, kindOf, refsOf } from './kinds.ts';
+import { details } from './message-texts.ts';
 
-/** The texts of the files that the screen is made of: its words in both languages, itself, its test. */
-
-/** What stands below the name of a row: the fields beside it that have something to read. */
-const details = (entity: Entity) =>
-  entity.fields.flatMap((field) => {
-    const { said } = kindOf(entity, field);
-    return said === undefined ? [] : [{ field, said }];
-  });
-
-function labels(entity: Entity, language: 'english' | 'slovenian'): string {
-  const line = details(entity).map(({ field }) => `${withCapital(field[language])}: {${field.name}}`);
-  return [
-    ...entity.fields.map((field) => `${field.name}: '${withCapital(field[language])}',`),
-    ...entity.fields
-      .filter(({ kind }) => kind === 'enum')
-      .map(({ name, values }) => {
-        const words = values.map((value) => `${value.name}: '${withCapital(value[language])}'`);
-        return `${name}Values: { ${words.join(', ')} },`;
-      }),
-    ...(line.length === 0 ? [] : [`details: '${line.join(' · ')}',`]),
-  ].join('\n');
-}
-
-/** schema/messages/<name>/en.texts.ts */
-export function englishText(entity: Entity): string {
-  const { english } = entity;
-  const oneOfThem = english.one.replace(/^an? /, '');
-  return `/** Texts of the ${english.many}. */
-export const en = {
-  title: '${withCapital(english.many)}',
-  add: 'Add ${english.one}',
-  emptyTitle: 'No ${english.many} yet',
-  emptyText: 'What you add is listed here.',
-  removeQuestion: 'Remove this ${oneOfThem}?',
-  removeText: '{name} is removed for good.',
-${labels(entity, 'english')}
-} as const;
-`;
-}
-
-/**
- * schema/messages/<name>/sl.texts.ts. The sentences speak of an entry and so fit whatever the entity is: Slovenian words
- * change with their place in a sentence, and only the plural was told.
- */
-export function slovenianText(entity: Entity): string {
-  const { english, slovenian } = entity;
-  return `import type { Words } from '../text.ts';
-import type { en } from './en.texts.ts';
-
-/** Texts of the ${english.many}, in Slovenian. */
-export const sl = {
-  title: '${withCapital(slovenian.many)}',
-  add: 'Nov vnos',
-  emptyTitle: 'Seznam je še prazen',
-  emptyText: 'Tu se bodo pokazali vaši vnosi.',
-  removeQuestion: 'Odstranim ta vnos?',
-  removeText: 'Vnos »{name}« bo trajno odstranjen.',
-${labels(entity, 'slovenian')}
-} as const satisfies Words<typeof en>;
-`;
-}
+/** The texts of the files that the screen is made of: itself and its test. */
 
 /** What a row gives for what is shown of a field. */
 const readOf = ({ name, column, kind }: Field) => (kind === 'money' ? column : name);
@@ -99,14 +40,12 @@ export function screenText(entity: Entity): string {
   Remove${type}Document,
   Update${type}Document,
 } from '../../../../generated/graphql.ts';
+import { texts } from '../../../../generated/messages/${file}.ts';
 import { ${[one, ...enums, `new${type}`].join(', ')} } from '../../../../schema/features/${group}/${file}.ts';
-import { en } from '../../../../schema/messages/${file}/en.texts.ts';
-import { sl } from '../../../../schema/messages/${file}/sl.texts.ts';
 import { screens } from '../../../../schema/screens.ts';
 ${isMoney ? "import { typedNumber } from '../../../kit/forms/typed-number.ts';\n" : ''}import { ListScreen } from '../../../kit/lists/list-screen.tsx';
 ${refs.length > 0 ? `import { ${pickers.join(', ')}, pickedName, pickedRow } from '../../../kit/pickers/picked-row.tsx';\n` : ''}${hasFormats ? "import { useFormats } from '../../../language/formats.ts';\n" : ''}import { useTexts } from '../../../language/texts.ts';
 
-const texts = { en, sl };
 ${typed.length === 0 ? '' : `${isMoney ? `const { shape } = new${type};\n` : ''}/** What is typed: ${isMoney ? 'sums with a comma or a point' : 'a row that is chosen'}. */\nconst typed${type} = new${type}.extend({ ${typed.join(' ')} });\n`}
 /** The ${english.many} of the workshop: list, add, change and remove. */
 export function Screen() {
@@ -169,13 +108,14 @@ export function screenTestText(entity: Entity): string {
   return `import { ApolloProvider } from '@apollo/client/react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { en } from '../../../../schema/messages/${file}/en.texts.ts';
-import { sl } from '../../../../schema/messages/${file}/sl.texts.ts';
+import { texts } from '../../../../generated/messages/${file}.ts';
+import { defaultLanguage, type Language, languages } from '../../../../schema/languages.ts';
 import { unpaidProfile } from '../../../../tests/support/answers/profile.ts';
 import { answering } from '../../../../tests/support/screen/answering.ts';
 import { show } from '../../../../tests/support/screen/shown.tsx';
 import { Screen } from './${file}.screen.tsx';
 
+const en = texts[defaultLanguage];
 const values = { ${[...values, ...references].join(' ')} };
 const row = { __typename: '${type}', id: '1', version: 1, ...values, ${shown.join(' ')} };
 const listed = (...nodes: object[]) => ({
@@ -183,7 +123,7 @@ const listed = (...nodes: object[]) => ({
 });
 const removed = { data: { remove${type}: { __typename: 'SuccessResult', success: true } } };
 
-function open(answers: Parameters<typeof answering>[0], language: 'en' | 'sl' = 'en') {
+function open(answers: Parameters<typeof answering>[0], language: Language = defaultLanguage) {
   const { client, asked } = answering({ Me: [{ data: { me: unpaidProfile } }], ${found.join(' ')} ...answers });
   const { user } = show(
     <ApolloProvider client={client}>
@@ -196,10 +136,8 @@ function open(answers: Parameters<typeof answering>[0], language: 'en' | 'sl' = 
 }
 const button = (name: string) => screen.findByRole('button', { name });
 
-test.each([
-  ['en', en],
-  ['sl', sl],
-] as const)('shows in %s what there is', async (language, words) => {
+test.each(languages)('shows in %s what there is', async (language) => {
+  const words = texts[language];
   open({ ${withCapital(many)}: [listed(row)] }, language);
   await screen.findByText(values.name);
   screen.getByRole('heading', { name: words.title });

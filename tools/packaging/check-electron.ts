@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { _electron } from 'playwright-core';
+import { defaultLanguage } from '../../schema/languages.ts';
 import { connectionTexts } from '../../schema/messages/connection/index.ts';
 
 /**
@@ -19,7 +20,7 @@ await writeFile(
 const app = await _electron.launch({ args: ['dist/desktop/main.js', `--user-data-dir=${userData}`] });
 try {
   const page = await app.firstWindow();
-  await page.getByRole('heading', { name: connectionTexts.en.causeTitles.server }).waitFor();
+  await page.getByRole('heading', { name: connectionTexts[defaultLanguage].causeTitles.server }).waitFor();
   const address = page.url();
 
   // Electron answers this and does not declare it: what a window's page really got.

@@ -1,15 +1,11 @@
 import type { APIRequestContext, Browser, BrowserContext } from 'playwright-core';
 import { z } from 'zod';
 import type { Language } from '../../schema/languages.ts';
+import { exampleWorkTexts } from '../../schema/messages/example-work/index.ts';
 
 const password = 'four calm winter tyres';
 const window = { width: 1360, height: 850 };
 const telephone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1.5, hasTouch: true, isMobile: true };
-
-const words = {
-  en: { owner: 'Workshop', mechanic: 'Mechanic 1', second: 'Wiper blades', part: 'Wiper blade' },
-  sl: { owner: 'Delavnica', mechanic: 'Mehanik 1', second: 'Metlice brisalcev', part: 'Metlica brisalca' },
-} as const;
 
 const rows = z.array(
   z.object({
@@ -46,7 +42,7 @@ export async function pictureWorkshop(
   emulatorUrl: string,
   language: Language,
 ): Promise<PictureWorkshop> {
-  const said = words[language];
+  const said = exampleWorkTexts[language].pictures;
   const place = { locale: language, timezoneId: 'Europe/Ljubljana' };
   const desk = await from.newContext({ viewport: window, ...place, colorScheme: 'light' });
   const headers = { origin: baseUrl };

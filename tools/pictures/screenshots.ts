@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
-import type { Language } from '../../schema/languages.ts';
+import { type Language, languages } from '../../schema/languages.ts';
 import { headlessChromium } from '../steps/chromium.mjs';
 import { freePort } from '../steps/free-port.ts';
 import { pictureWorkshop } from './picture-workshop.ts';
@@ -43,7 +43,7 @@ const browser = await chromium.launch({
 try {
   await answering();
   if (ofPage) await takeDocs();
-  else for (const language of ['en', 'sl'] as const) await takeWorkshop(language);
+  else for (const language of languages) await takeWorkshop(language);
 } finally {
   await browser.close();
   server.kill('SIGTERM');

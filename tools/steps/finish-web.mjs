@@ -20,9 +20,9 @@ const templates = {
     '',
   ),
 };
-for (const { template, file, language, head, page } of writePages()) {
+for (const { template, file, attributes, head, page } of writePages()) {
   const html = (templates[template] ?? '')
-    .replace('<html lang="en">', `<html lang="${language}">`)
+    .replace(/<html lang="\w+">/, `<html ${attributes}>`)
     .replace('<!--head-->', () => head)
     .replace('<!--page-->', () => page);
   writeFileSync(join(web, file), html);

@@ -103,8 +103,15 @@ export function install() {
   });
 }
 
-/** Generates the database clients and the typed GraphQL documents. */
+/** Generates the texts in all languages, the database clients and the typed GraphQL documents. */
 export function generate() {
+  step({
+    name: 'messages',
+    says: 'Joining the texts of all languages',
+    inputs: ['schema/languages.ts', 'schema/messages', 'tools/steps/message-catalogues.mjs'],
+    outputs: ['generated/messages/common.ts'],
+    run: () => runCommand(process.execPath, ['tools/commands/generate.mjs', 'messages']),
+  });
   step({
     name: 'generate',
     says: 'Generating the database clients and the GraphQL documents',
@@ -131,6 +138,7 @@ export function build() {
       'schema',
       'generated/graphql.ts',
       'generated/documents',
+      'generated/messages',
       'vite.config.ts',
       'tools/vite/texts-plugin.ts',
       'tools/vite/i18n-split-plugin.ts',
@@ -148,7 +156,17 @@ export function build() {
   step({
     name: 'build-server',
     says: 'Building the server',
-    inputs: ['server', 'schema', 'prisma', 'tools', 'generated/prisma', 'vite.server.config.ts', 'package-lock.json'],
+    inputs: [
+      'server',
+      'schema',
+      'prisma',
+      'tools',
+      'generated/prisma',
+      'generated/messages',
+      'vite.server.config.ts',
+      'tools/vite/texts-plugin.ts',
+      'package-lock.json',
+    ],
     outputs: [
       ...['dist/server/main.js', 'dist/server/operator.js'],
       ...['dist/dev/main.js', 'dist/dev/operator.js', 'dist/dev/seed.js'],
@@ -170,7 +188,14 @@ export function build() {
   step({
     name: 'build-desktop',
     says: 'Building the desktop shell',
-    inputs: ['desktop', 'schema', 'vite.desktop.config.ts', 'tools/vite/texts-plugin.ts', 'package-lock.json'],
+    inputs: [
+      'desktop',
+      'schema',
+      'generated/messages',
+      'vite.desktop.config.ts',
+      'tools/vite/texts-plugin.ts',
+      'package-lock.json',
+    ],
     outputs: ['dist/desktop/main.js', 'dist/desktop/preload.cjs'],
     run: () => {
       for (const program of ['main', 'preload']) {

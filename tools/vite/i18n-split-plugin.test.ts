@@ -3,26 +3,28 @@ import { expect, test } from 'vitest';
 import { loadWordsApart, wordsFile } from './i18n-split-plugin.ts';
 
 const declared = `import type { Texts } from '../text.ts';
-import { en } from './en.texts.ts';
-import { sl } from './sl.texts.ts';
+import { texts } from '../../../generated/messages/lifts.ts';
+import type { en } from './en.texts.ts';
 
-export const liftTexts: Texts<typeof en> = { en, sl };
+export const liftTexts: Texts<typeof en> = texts;
 `;
 
 test('an area of texts loads each language by itself', () => {
   const code = loadWordsApart(declared, 'lifts');
-  expect(code).not.toMatch(/^import \{ (en|sl) \}/m);
+  expect(code).not.toContain('generated/messages');
   expect(code).toContain("en: async () => (await import('./en.texts.ts')).en");
   expect(code).toContain("sl: async () => (await import('./sl.texts.ts')).sl");
 });
 
 test('the areas around every screen come in one file', () => {
-  expect(loadWordsApart(declared, 'shell')).toContain("(await import('\\0words-of-frame.sl'))['shell']");
+  expect(loadWordsApart(declared.replace('lifts', 'shell'), 'shell')).toContain(
+    "(await import('\\0words-of-frame.sl'))['shell']",
+  );
 });
 
 test.each([
-  ['with one language', declared.replace("import { sl } from './sl.texts.ts';\n", '')],
-  ['in another order', declared.replace('{ en, sl };', '{ sl, en };')],
+  ['with the texts of another', declared.replace('messages/lifts', 'messages/cranes')],
+  ['with texts of its own', declared.replace('= texts;', '= { ...texts };')],
 ])('an area that is declared %s ends the build and says which', (_, code) => {
   expect(() => loadWordsApart(code, 'lifts')).toThrow(/schema\/messages\/lifts: declare an area/);
 });

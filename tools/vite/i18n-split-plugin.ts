@@ -1,14 +1,15 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import { languages } from '../schema/languages.ts';
 
 /** Where an area of texts is declared. */
 const areas = /\/schema\/messages\/([a-z-]+)\/index\.ts$/;
 
 /**
- * Areas that a page has in both languages at once: the texts of a field stand on the landing page, which waits for
+ * Areas that a page has in all languages at once: the texts of a field stand on the landing page, which waits for
  * nothing; those that all areas share say that something cannot be loaded; a reason is known by its words; a customer is
- * written to in the customer's language; the card payment has one language, and landing page and terms have files of
- * their own.
+ * written to in the customer's language; the card payment has one language, release notes are no ICU, and landing page and
+ * terms have files of their own.
  */
 const whole: ReadonlySet<string> = new Set([
   'card-payment',
@@ -17,31 +18,26 @@ const whole: ReadonlySet<string> = new Set([
   'field',
   'landing',
   'legal',
+  'release-notes',
   'sharing',
 ]);
 
 /** Areas around every screen: their words come in one file. */
 const frame: readonly string[] = ['scanner', 'screens', 'session', 'shell', 'unsaved-work'];
-const frameFile = /^\0words-of-frame\.(en|sl)$/;
+const codes = languages.join('|');
+const frameFile = new RegExp(`^\\0words-of-frame\\.(${codes})$`);
+const textFile = new RegExp(`/schema/messages/([a-z-]+)/(${codes})\\.texts\\.ts$`);
 
 /** How every other area is declared (docs/architecture.md). */
-const imports = "import { en } from './en.texts.ts';\nimport { sl } from './sl.texts.ts';\n";
-const both = ' = { en, sl };\n';
+const importOf = (area: string) => `import { texts } from '../../../generated/messages/${area}.ts';\n`;
+const joined = ' = texts;\n';
 
 const loader = "import { wordsByLanguage } from '../../../web/language/late/words-by-language.ts';\n";
-const ownWords = ` = wordsByLanguage({
-  en: async () => (await import('./en.texts.ts')).en,
-  sl: async () => (await import('./sl.texts.ts')).sl,
-});
-`;
-const wordsOfFrame = (area: string) => ` = wordsByLanguage({
-  en: async () => (await import('\\0words-of-frame.en'))['${area}'],
-  sl: async () => (await import('\\0words-of-frame.sl'))['${area}'],
-});
-`;
+const ownWords = (language: string) => `(await import('./${language}.texts.ts')).${language}`;
+const wordsOfFrame = (language: string, area: string) => `(await import('\\0words-of-frame.${language}'))['${area}']`;
 
 /**
- * Gives the words of each area a file for each language, so that a page loads the language that it speaks and not the
+ * Gives the words of each area a file for each language, so that a page loads the language that it speaks and no
  * other. For the pages alone: a server speaks every language at any moment.
  */
 export function wordsApart(): Plugin {
@@ -75,18 +71,20 @@ export function wordsApart(): Plugin {
  * @throws Error  the area is declared in another way than all others
  */
 export function loadWordsApart(code: string, area: string): string {
-  if (code.split(imports).length !== 2 || code.split(both).length !== 2) {
+  if (code.split(importOf(area)).length !== 2 || code.split(joined).length !== 2) {
     throw new Error(
       `schema/messages/${area}: declare an area of texts as the others are, or name it among the whole ones`,
     );
   }
-  return code.replace(imports, loader).replace(both, frame.includes(area) ? wordsOfFrame(area) : ownWords);
+  const load = frame.includes(area) ? wordsOfFrame : ownWords;
+  const loaders = languages.map((language) => `  ${language}: async () => ${load(language, area)},\n`);
+  return code.replace(importOf(area), loader).replace(joined, ` = wordsByLanguage({\n${loaders.join('')}});\n`);
 }
 
 /** The name of the file with the words of a language, `team.sl`; nothing for what holds other things. */
 export function wordsFile(module: string | null): string | undefined {
   const ofFrame = frameFile.exec(module ?? '');
   if (ofFrame) return `frame.${ofFrame[1]}`;
-  const found = /\/schema\/messages\/([a-z-]+)\/(en|sl)\.texts\.ts$/.exec(module ?? '');
+  const found = textFile.exec(module ?? '');
   return found ? `${found[1]}.${found[2]}` : undefined;
 }

@@ -1,3 +1,4 @@
+import { defaultLanguage } from '../../schema/languages.ts';
 import '../ui/styles/tokens.css';
 import '../ui/styles/fonts.css';
 import '../ui/styles/base.css';
@@ -20,7 +21,7 @@ const bridge = desktopBridge();
 // The first screen is on its way while the words come.
 const screens = <RouterProvider router={createBrowserRouter(routes)} />;
 
-loadLanguage(bridge === undefined ? browserLanguage() : 'en')
+loadLanguage(bridge === undefined ? browserLanguage() : defaultLanguage)
   // The screen for what cannot be shown has words of its own.
   .catch((error: unknown) => console.error(error))
   .then(() =>

@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
 import { Outlet, type RouteObject, redirect } from 'react-router';
 import { problemPath } from '../../schema/desktop/desktop-bridge.ts';
+import { languages } from '../../schema/languages.ts';
 import type { ScreenName } from '../../schema/screens.ts';
+import { landingPath } from '../../schema/screens.ts';
 import { desktopBridge } from '../kit/browser/desktop.ts';
 import { paths } from '../kit/navigation/paths.ts';
 import { FailedScreen } from '../kit/screens/failed-screen.tsx';
@@ -37,8 +39,7 @@ export const routes: RouteObject[] = [
     hydrateFallbackElement: <></>,
     children: [
       // The web site serves pages of its own here; only the desktop app, which has none, comes this way.
-      { path: paths.landing(), loader: () => redirect(paths.dashboard()) },
-      { path: paths.landingInSlovenian(), loader: () => redirect(paths.dashboard()) },
+      ...languages.map((language) => ({ path: landingPath(language), loader: () => redirect(paths.dashboard()) })),
       {
         path: problemPath,
         lazy: async () => ({

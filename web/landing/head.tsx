@@ -1,34 +1,30 @@
-import type { Language } from '../../schema/languages.ts';
+import { defaultLanguage, type Language, languages, localeOf } from '../../schema/languages.ts';
 import type { LandingMessages } from '../../schema/messages/landing/index.ts';
 import { plansOf } from '../../schema/money/plans.ts';
-import { paths } from '../kit/navigation/paths.ts';
+import { landingPath } from '../../schema/screens.ts';
 import inter from '../ui/styles/fonts/inter-basic.woff2?url';
 
 /** Stands for the public address, which only the running server knows; the server puts it in. */
 export const addressPlaceholder = '%APP_URL%';
 
-export const placeOf: Readonly<Record<Language, string>> = {
-  en: paths.landing(),
-  sl: paths.landingInSlovenian(),
-};
-
-const locales: Readonly<Record<Language, string>> = { en: 'en_IE', sl: 'sl_SI' };
+const addressOf = (language: Language) => `${addressPlaceholder}${landingPath(language)}`;
 
 /** What search engines, link previews and the browser's tab read of the page. */
 export function Head({ language, texts }: { readonly language: Language; readonly texts: LandingMessages }) {
-  const address = `${addressPlaceholder}${placeOf[language]}`;
+  const address = addressOf(language);
   const picture = `${addressPlaceholder}/preview.png`;
   return (
     <>
       <title>{texts.documentTitle}</title>
       <meta name="description" content={texts.documentDescription} />
       <link rel="canonical" href={address} />
-      <link rel="alternate" hrefLang="en" href={`${addressPlaceholder}${placeOf.en}`} />
-      <link rel="alternate" hrefLang="sl" href={`${addressPlaceholder}${placeOf.sl}`} />
-      <link rel="alternate" hrefLang="x-default" href={`${addressPlaceholder}${placeOf.en}`} />
+      {languages.map((each) => (
+        <link key={each} rel="alternate" hrefLang={each} href={addressOf(each)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={addressOf(defaultLanguage)} />
       <link rel="preload" as="font" type="font/woff2" href={inter} crossOrigin="" />
       <meta property="og:type" content="website" />
-      <meta property="og:locale" content={locales[language]} />
+      <meta property="og:locale" content={localeOf(language).replace('-', '_')} />
       <meta property="og:title" content={texts.documentTitle} />
       <meta property="og:description" content={texts.documentDescription} />
       <meta property="og:url" content={address} />

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { Language } from '../../schema/languages.ts';
+import { type Language, languages } from '../../schema/languages.ts';
 import { landingMessages } from '../../schema/messages/landing/index.ts';
 import { Head } from './head.tsx';
 import { Landing } from './landing.tsx';
@@ -14,7 +14,6 @@ export interface Prerendered {
 
 /** The landing page in every language, as the build writes it down. */
 export function prerender(): readonly Prerendered[] {
-  const languages = ['en', 'sl'] as const;
   return languages.map((language) => ({
     language,
     head: renderToStaticMarkup(<Head language={language} texts={landingMessages[language]} />),

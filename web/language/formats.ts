@@ -1,12 +1,9 @@
 import { use, useMemo } from 'react';
 import { isAmbiguousDecimal } from '../../schema/fields/decimals.ts';
-import type { Language } from '../../schema/languages.ts';
-import { monthInGenitive } from '../../schema/time/slovenian-dates.ts';
+import { type Language, languageFacts, localeOf } from '../../schema/languages.ts';
+import { dayInWords } from '../../schema/time/month-names.ts';
 import { LanguageContext } from './language.ts';
 import { ZoneContext } from './zone.ts';
-
-/** English as Europe writes it: the currency sign first, the day before the month. */
-const locales: Readonly<Record<Language, string>> = { en: 'en-IE', sl: 'sl-SI' };
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
@@ -50,14 +47,13 @@ const clear = (written: string) => (isAmbiguousDecimal(written) ? `${written}0` 
  * @param timeZone an IANA zone; the reader's own when it is left out
  */
 export function formatsIn(language: Language, timeZone?: string): Formats {
-  const locale = locales[language];
+  const locale = localeOf(language);
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  const written = language === 'sl' ? monthInGenitive : (text: string) => text;
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
-  const month = language === 'sl' ? 'numeric' : 'short';
+  const { month } = languageFacts[language];
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month, timeZone });
   const countries = new Intl.DisplayNames(locale, { type: 'region' });
   const collator = new Intl.Collator(locale);
@@ -72,8 +68,8 @@ export function formatsIn(language: Language, timeZone?: string): Formats {
   return {
     money: (cents, currency) =>
       new Intl.NumberFormat(locale, { style: 'currency', currency: currency.toUpperCase() }).format(cents / 100),
-    date: (iso) => (Number.isNaN(Date.parse(iso)) ? iso : written(date.format(new Date(iso)))),
-    day: (text) => written(day.format(new Date(`${text}T12:00:00Z`))),
+    date: (iso) => (Number.isNaN(Date.parse(iso)) ? iso : dayInWords(language, date.format(new Date(iso)))),
+    day: (text) => dayInWords(language, day.format(new Date(`${text}T12:00:00Z`))),
     percent: (permille) => percent.format(permille / 1000),
     moment: (iso) => (Number.isNaN(Date.parse(iso)) ? iso : moment.format(new Date(iso))),
     near: (iso, now) => {

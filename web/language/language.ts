@@ -1,8 +1,8 @@
 import { createContext } from 'react';
-import type { Language } from '../../schema/languages.ts';
+import { defaultLanguage, type Language, languageWithCode } from '../../schema/languages.ts';
 
 /** The language of the screens; English unless the root of the application provides another. */
-export const LanguageContext = createContext<Language>('en');
+export const LanguageContext = createContext<Language>(defaultLanguage);
 
 /**
  * Says a reason in the language of the screens, and any other text as it is. It knows no reason by itself: the landing page,
@@ -20,7 +20,7 @@ export const SpeakContext = createContext<((language: Language) => void) | undef
  * @returns the product's language for it; English where the product does not speak the language
  */
 export function languageOf(tag: string): Language {
-  return spokenLanguage(tag) ?? 'en';
+  return spokenLanguage(tag) ?? defaultLanguage;
 }
 
 /**
@@ -30,11 +30,10 @@ export function languageOf(tag: string): Language {
  * @param tags BCP 47 language tags, the preferred one first
  */
 export function languageFor(tags: readonly string[]): Language {
-  return tags.map(spokenLanguage).find((language) => language !== undefined) ?? 'en';
+  return tags.map(spokenLanguage).find((language) => language !== undefined) ?? defaultLanguage;
 }
 
 /** @returns undefined where the product does not speak the language */
 export function spokenLanguage(tag: string): Language | undefined {
-  const language = tag.toLowerCase().split('-')[0];
-  return language === 'sl' || language === 'en' ? language : undefined;
+  return languageWithCode(tag.toLowerCase().split('-')[0]);
 }

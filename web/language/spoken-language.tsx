@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Language } from '../../schema/languages.ts';
+import { type Language, languageFacts } from '../../schema/languages.ts';
 import { keptLanguage, languageCookie } from './kept-language.ts';
 import { LanguageContext, languageFor, RefusalContext, SpeakContext } from './language.ts';
 import { loadLanguage } from './late/words-by-language.ts';
@@ -23,6 +23,7 @@ export interface SpokenLanguageProps {
 export function SpokenLanguage({ language, children }: SpokenLanguageProps) {
   useLayoutEffect(() => {
     document.documentElement.lang = language;
+    document.documentElement.dir = languageFacts[language].direction ?? 'ltr';
   }, [language]);
   return <PartInLanguage language={language}>{children}</PartInLanguage>;
 }

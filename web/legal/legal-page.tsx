@@ -1,14 +1,14 @@
-import type { Language } from '../../schema/languages.ts';
+import { type Language, languageFacts, languages } from '../../schema/languages.ts';
 import { legalPages, legalPath, type LegalPage as Page } from '../../schema/legal-pages.ts';
-import { type LegalBlock, legalDocuments, legalFrame, type RowOfSome } from '../../schema/messages/legal/index.ts';
+import { type LegalBlock, legalTexts, type RowOfSome } from '../../schema/messages/legal/index.ts';
+import { landingPath } from '../../schema/screens.ts';
 import { Logo } from '../ui/layout/logo.tsx';
 import { Paragraph } from './paragraph.tsx';
 
 /** A legal page as it is written down: complete without a script. */
 export function LegalPage({ page, language }: { readonly page: Page; readonly language: Language }) {
-  const frame = legalFrame[language];
-  const { title, description, sections } = legalDocuments[language][page];
-  const other = language === 'sl' ? 'en' : 'sl';
+  const { documents, frame } = legalTexts[language];
+  const { title, description, sections } = documents[page];
   return (
     <>
       <a className="skip" href="#main">
@@ -16,12 +16,16 @@ export function LegalPage({ page, language }: { readonly page: Page; readonly la
       </a>
       <header className="bar">
         <div className="inside">
-          <a className="home" href={language === 'sl' ? '/sl' : '/'} aria-label={frame.home}>
+          <a className="home" href={landingPath(language)} aria-label={frame.home}>
             <Logo />
           </a>
-          <a className="language" href={legalPath(page, other)} hrefLang={other} lang={other}>
-            {frame.otherLanguage}
-          </a>
+          {languages
+            .filter((other) => other !== language)
+            .map((other) => (
+              <a key={other} className="language" href={legalPath(page, other)} hrefLang={other} lang={other}>
+                {languageFacts[other].name}
+              </a>
+            ))}
         </div>
       </header>
       <main id="main" className="main" tabIndex={-1}>
@@ -46,7 +50,7 @@ export function LegalPage({ page, language }: { readonly page: Page; readonly la
         <nav className="others" aria-label={frame.pages}>
           {legalPages.map((each) => (
             <a key={each} href={legalPath(each, language)} aria-current={each === page ? 'page' : undefined}>
-              {legalDocuments[language][each].title}
+              {documents[each].title}
             </a>
           ))}
         </nav>

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { Language } from '../../schema/languages.ts';
 import { legalPages, legalPath, operatorFacts } from '../../schema/legal-pages.ts';
-import { legalFrame, type Paragraph as Words } from '../../schema/messages/legal/index.ts';
+import { legalTexts, type Paragraph as Words } from '../../schema/messages/legal/index.ts';
 
 export interface ParagraphProps {
   readonly language: Language;
@@ -23,7 +23,7 @@ function asWritten(piece: string, language: Language) {
     // The server puts the operator's word into its place, by exactly this form.
     return (
       <mark className="unset" data-operator={fact}>
-        {legalFrame[language].unset[fact]}
+        {legalTexts[language].frame.unset[fact]}
       </mark>
     );
   }

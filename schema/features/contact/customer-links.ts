@@ -4,7 +4,7 @@ import { limits } from '../../rules.ts';
 import { decisions, estimate, shownJob } from '../desk/estimates.ts';
 import { jobCard, totals } from '../desk/job-cards.ts';
 import { invoice } from '../money/invoices.ts';
-import { decision, estimateState, invoiceState, jobCardState, priceMode } from '../workshop/enums.ts';
+import { decision, documentLanguage, estimateState, invoiceState, jobCardState, priceMode } from '../workshop/enums.ts';
 
 /** One address per visit, for the car's owner: what is asked, how far the work is, what has to be paid. */
 
@@ -103,7 +103,7 @@ export const sharedDocument = z
       .enum(['OPEN', 'DECIDED', 'EXPIRED', 'CLOSED'])
       .meta({ id: 'SharedState' })
       .describe('Of the newest estimate that was sent; CLOSED once the card is cancelled'),
-    language: z.enum(['SL', 'EN']).meta({ id: 'SharedLanguage' }).describe('Of the customer'),
+    language: z.enum(documentLanguage.options).meta({ id: 'SharedLanguage' }).describe('Of the customer'),
     workshop: z
       .object({
         name: z.string(),

@@ -1,6 +1,6 @@
+import { texts } from '../../../generated/messages/account-mails.ts';
 import type { Texts } from '../text.ts';
-import { en } from './en.texts.ts';
-import { sl } from './sl.texts.ts';
+import type { en } from './en.texts.ts';
 
 /** Texts of the mails about an account and its security. */
-export const accountMails: Texts<typeof en> = { en, sl };
+export const accountMails: Texts<typeof en> = texts;

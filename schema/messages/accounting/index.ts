@@ -1,6 +1,6 @@
+import { texts } from '../../../generated/messages/accounting.ts';
 import type { Texts } from '../text.ts';
-import { en } from './en.texts.ts';
-import { sl } from './sl.texts.ts';
+import type { en } from './en.texts.ts';
 
 /** Texts of what an accountant is given. */
-export const accountingTexts: Texts<typeof en> = { en, sl };
+export const accountingTexts: Texts<typeof en> = texts;

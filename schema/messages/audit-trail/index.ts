@@ -1,8 +1,8 @@
+import { texts } from '../../../generated/messages/audit-trail.ts';
 import type { Text, Texts } from '../text.ts';
-import { en } from './en.texts.ts';
-import { sl } from './sl.texts.ts';
+import type { en } from './en.texts.ts';
 
 /** Texts of the audit trail. */
-export const auditTrailTexts: Texts<typeof en> = { en, sl };
+export const auditTrailTexts: Texts<typeof en> = texts;
 
 export type AuditTrailText = Text<typeof en>;

@@ -1,6 +1,6 @@
+import { texts } from '../../../generated/messages/bank.ts';
 import type { Texts } from '../text.ts';
-import { en } from './en.texts.ts';
-import { sl } from './sl.texts.ts';
+import type { en } from './en.texts.ts';
 
 /** Texts of the screen of the bank’s bookings. */
-export const bankTexts: Texts<typeof en> = { en, sl };
+export const bankTexts: Texts<typeof en> = texts;

@@ -1,6 +1,6 @@
+import { texts } from '../../../generated/messages/billing-details.ts';
 import type { Texts } from '../text.ts';
-import { en } from './en.texts.ts';
-import { sl } from './sl.texts.ts';
+import type { en } from './en.texts.ts';
 
 /** Texts of the billing details. */
-export const billingDetailsTexts: Texts<typeof en> = { en, sl };
+export const billingDetailsTexts: Texts<typeof en> = texts;

@@ -1,6 +1,6 @@
+import { texts } from '../../../generated/messages/billing-mails.ts';
 import type { Texts } from '../text.ts';
-import { en } from './en.texts.ts';
-import { sl } from './sl.texts.ts';
+import type { en } from './en.texts.ts';
 
 /** Texts of the mails about subscriptions, access beside them and bank transfers. */
-export const billingMails: Texts<typeof en> = { en, sl };
+export const billingMails: Texts<typeof en> = texts;

@@ -1,8 +1,8 @@
+import { texts } from '../../../generated/messages/billing.ts';
 import type { Text, Texts } from '../text.ts';
-import { en } from './en.texts.ts';
-import { sl } from './sl.texts.ts';
+import type { en } from './en.texts.ts';
 
 /** Texts of the plans, of where a subscription stands, and of the invoices. */
-export const billingTexts: Texts<typeof en> = { en, sl };
+export const billingTexts: Texts<typeof en> = texts;
 
 export type BillingText = Text<typeof en>;

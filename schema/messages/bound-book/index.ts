@@ -1,6 +1,6 @@
+import { texts } from '../../../generated/messages/bound-book.ts';
 import type { Texts } from '../text.ts';
-import { en } from './en.texts.ts';
-import { sl } from './sl.texts.ts';
+import type { en } from './en.texts.ts';
 
 /** Words about the bound book, in which invoices are written by hand while no device works. */
-export const boundBookTexts: Texts<typeof en> = { en, sl };
+export const boundBookTexts: Texts<typeof en> = texts;

@@ -1,6 +1,6 @@
+import { texts } from '../../../generated/messages/clocks.ts';
 import type { Texts } from '../text.ts';
-import { en } from './en.texts.ts';
-import { sl } from './sl.texts.ts';
+import type { en } from './en.texts.ts';
 
 /** Texts of the screen of who worked on what, and how long. */
-export const clocksTexts: Texts<typeof en> = { en, sl };
+export const clocksTexts: Texts<typeof en> = texts;

@@ -24,7 +24,6 @@ export const en = {
   notFoundTitle: 'Page Not Found',
   notification: 'Notification',
   notificationRegion: 'Notifications ({hotkey})',
-  otherLanguage: 'Slovenščina',
   reload: 'Reload the page',
   requestFailed: 'Request failed',
   required: 'Required',

@@ -27,7 +27,6 @@ export const sl = {
   notFoundTitle: 'Strani ni mogoče najti',
   notification: 'Obvestilo',
   notificationRegion: 'Obvestila ({hotkey})',
-  otherLanguage: 'English',
   reload: 'Znova naloži stran',
   requestFailed: 'Zahteva ni uspela',
   required: 'Obvezno',

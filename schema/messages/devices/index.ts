@@ -1,8 +1,8 @@
+import { texts } from '../../../generated/messages/devices.ts';
 import type { Text, Texts } from '../text.ts';
-import { en } from './en.texts.ts';
-import { sl } from './sl.texts.ts';
+import type { en } from './en.texts.ts';
 
 /** Texts of the list of devices. */
-export const devicesTexts: Texts<typeof en> = { en, sl };
+export const devicesTexts: Texts<typeof en> = texts;
 
 export type DevicesText = Text<typeof en>;

@@ -1,6 +1,6 @@
+import { texts } from '../../../generated/messages/e-invoice.ts';
 import type { Texts } from '../text.ts';
-import { en } from './en.texts.ts';
-import { sl } from './sl.texts.ts';
+import type { en } from './en.texts.ts';
 
 /** What stands in e-invoices beside the words of the document itself. */
-export const eInvoiceTexts: Texts<typeof en> = { en, sl };
+export const eInvoiceTexts: Texts<typeof en> = texts;

@@ -1,12 +1,12 @@
 import { _createCache, _createIntlFormatters, type ICUArgs } from 'use-intl/core';
 import formatMessage from 'use-intl/format-message';
-import type { Language } from '../../languages.ts';
-import { locales, type Texts } from '../text.ts';
+import { texts } from '../../../generated/messages/errors.ts';
+import { type Language, localeOf } from '../../languages.ts';
+import type { Texts } from '../text.ts';
 import { en } from './en.texts.ts';
-import { sl } from './sl.texts.ts';
 
 /** Why something is refused, in words. */
-export const errorTexts: Texts<typeof en> = { en, sl };
+export const errorTexts: Texts<typeof en> = texts;
 
 export type ReasonCode = keyof typeof en;
 
@@ -88,6 +88,6 @@ export function sayReason(language: Language, text: string): string {
   if (found === undefined) return text;
   const { words } = found.params;
   if (found.code === 'operatorRefused' && words !== undefined) return String(words);
-  const options = { cache, formatters, locale: locales[language] };
+  const options = { cache, formatters, locale: localeOf(language) };
   return String(formatMessage(found.code, errorTexts[language][found.code], found.params, options));
 }

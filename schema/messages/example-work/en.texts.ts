@@ -11,4 +11,6 @@ export const en = {
   tyres: { title: 'Tyre change', labour: 'Fitting and balancing' },
   belt: { title: 'Timing belt and water pump', labour: 'Timing belt replacement', kit: 'Belt kit with water pump' },
   changedMind: 'The customer changed their mind',
+  /** In the pictures that the landing page shows. */
+  pictures: { owner: 'Workshop', mechanic: 'Mechanic 1', second: 'Wiper blades', part: 'Wiper blade' },
 } as const;

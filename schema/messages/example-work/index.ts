@@ -1,6 +1,6 @@
+import { texts } from '../../../generated/messages/example-work.ts';
 import type { Texts } from '../text.ts';
-import { en } from './en.texts.ts';
-import { sl } from './sl.texts.ts';
+import type { en } from './en.texts.ts';
 
 /** What is done to the cars of the example workshop. */
-export const exampleWorkTexts: Texts<typeof en> = { en, sl };
+export const exampleWorkTexts: Texts<typeof en> = texts;

@@ -23,4 +23,5 @@ export const sl = {
     kit: 'Komplet jermena s črpalko',
   },
   changedMind: 'Stranka si je premislila',
+  pictures: { owner: 'Delavnica', mechanic: 'Mehanik 1', second: 'Metlice brisalcev', part: 'Metlica brisalca' },
 } as const satisfies Words<typeof en>;

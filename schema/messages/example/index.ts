@@ -1,6 +1,6 @@
+import { texts } from '../../../generated/messages/example.ts';
 import type { Texts } from '../text.ts';
-import { en } from './en.texts.ts';
-import { sl } from './sl.texts.ts';
+import type { en } from './en.texts.ts';
 
 /** Texts of the example workshop. */
-export const exampleTexts: Texts<typeof en> = { en, sl };
+export const exampleTexts: Texts<typeof en> = texts;

@@ -1,8 +1,8 @@
+import { texts } from '../../../generated/messages/external-redirect.ts';
 import type { Text, Texts } from '../text.ts';
-import { en } from './en.texts.ts';
-import { sl } from './sl.texts.ts';
+import type { en } from './en.texts.ts';
 
 /** Texts of the screen between Delavnica and a link to another site. */
-export const externalRedirectTexts: Texts<typeof en> = { en, sl };
+export const externalRedirectTexts: Texts<typeof en> = texts;
 
 export type ExternalRedirectText = Text<typeof en>;

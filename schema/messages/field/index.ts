@@ -1,6 +1,6 @@
+import { texts } from '../../../generated/messages/field.ts';
 import type { Texts } from '../text.ts';
-import { en } from './en.texts.ts';
-import { sl } from './sl.texts.ts';
+import type { en } from './en.texts.ts';
 
 /** Texts of a field in a form. */
-export const fieldTexts: Texts<typeof en> = { en, sl };
+export const fieldTexts: Texts<typeof en> = texts;

@@ -1,8 +1,8 @@
+import { texts } from '../../../generated/messages/files.ts';
 import type { Text, Texts } from '../text.ts';
-import { en } from './en.texts.ts';
-import { sl } from './sl.texts.ts';
+import type { en } from './en.texts.ts';
 
 /** Texts of photos and papers. */
-export const filesTexts: Texts<typeof en> = { en, sl };
+export const filesTexts: Texts<typeof en> = texts;
 
 export type FilesText = Text<typeof en>;

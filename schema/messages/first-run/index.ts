@@ -1,8 +1,8 @@
+import { texts } from '../../../generated/messages/first-run.ts';
 import type { Text, Texts } from '../text.ts';
-import { en } from './en.texts.ts';
-import { sl } from './sl.texts.ts';
+import type { en } from './en.texts.ts';
 
 /** Texts of an owner's first hour. */
-export const firstRunTexts: Texts<typeof en> = { en, sl };
+export const firstRunTexts: Texts<typeof en> = texts;
 
 export type FirstRunText = Text<typeof en>;

@@ -1,6 +1,6 @@
+import { texts } from '../../../generated/messages/fiscal-mails.ts';
 import type { Texts } from '../text.ts';
-import { en } from './en.texts.ts';
-import { sl } from './sl.texts.ts';
+import type { en } from './en.texts.ts';
 
 /** Texts of the mails about the confirmation of invoices. */
-export const fiscalMails: Texts<typeof en> = { en, sl };
+export const fiscalMails: Texts<typeof en> = texts;

@@ -1,8 +1,8 @@
+import { texts } from '../../../generated/messages/help.ts';
 import type { Texts } from '../text.ts';
-import { en } from './en.texts.ts';
-import { sl } from './sl.texts.ts';
+import type { en } from './en.texts.ts';
 
 /** Texts of the help screen. */
-export const helpTexts: Texts<typeof en> = { en, sl };
+export const helpTexts: Texts<typeof en> = texts;
 
 export type HelpTopic = keyof (typeof en)['titles'];

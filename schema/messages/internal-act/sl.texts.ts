@@ -58,4 +58,5 @@ export const sl = {
     'Akt velja od dneva podpisa. Ob spremembi prostorov, naprav ali številčenja se natisne in podpiše nov akt.',
   placeAndDate: 'Kraj in datum',
   signature: 'Podpis odgovorne osebe',
+  fileName: 'interni-akt',
 } as const satisfies Words<typeof en>;

@@ -62,4 +62,5 @@ export const sl = {
   eorFollows: 'Enkratna identifikacijska oznaka (EOR) sledi: račun bo potrjen naknadno.',
   issuedBy: 'Račun izdal',
   fiscalTest: 'Potrjeno v TESTNEM okolju Finančne uprave. Ni davčno veljavno.',
+  fileNames: { INVOICE: 'racun', ADVANCE: 'predplacilo', CREDIT: 'dobropis', DRAFT: 'osnutek' },
 } as const satisfies Words<typeof en>;

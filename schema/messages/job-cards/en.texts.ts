@@ -113,4 +113,6 @@ export const en = {
   bill: 'Bill',
   notDone: 'That did not work',
   changedSince: 'Somebody else has changed this in the meantime. Check it and try again.',
+  /** A line that is added to what is used up without being counted. */
+  supplies: 'Small material',
 } as const;

@@ -116,4 +116,5 @@ export const sl = {
   bill: 'Zaračunaj',
   notDone: 'To ni uspelo',
   changedSince: 'Medtem je nekdo drug to spremenil. Preverite in poskusite znova.',
+  supplies: 'Drobni material',
 } as const satisfies Words<typeof en>;

@@ -1,8 +1,8 @@
+import { texts } from '../../../generated/messages/kit.ts';
 import type { Text, Texts } from '../text.ts';
-import { en } from './en.texts.ts';
-import { sl } from './sl.texts.ts';
+import type { en } from './en.texts.ts';
 
 /** Texts that every list and every form of the workshop shares. */
-export const kitTexts: Texts<typeof en> = { en, sl };
+export const kitTexts: Texts<typeof en> = texts;
 
 export type KitText = Text<typeof en>;

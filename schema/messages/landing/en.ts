@@ -13,7 +13,6 @@ export const en = {
   analytics: 'Analytics',
   pricing: 'Pricing',
   contact: 'Contact',
-  otherLanguage: 'Slovenščina',
   signIn: 'Login',
   register: 'Register',
 

@@ -1,7 +1,8 @@
-import { en, type LandingMessages } from './en.ts';
-import { sl } from './sl.ts';
+import { texts } from '../../../generated/messages/landing.ts';
+import type { Language } from '../../languages.ts';
+import type { LandingMessages } from './en.ts';
 
 export type { LandingMessages };
 
 /** The texts of the landing page; the page itself loads the one language it shows. */
-export const landingMessages: { readonly en: LandingMessages; readonly sl: LandingMessages } = { en, sl };
+export const landingMessages: Readonly<Record<Language, LandingMessages>> = texts;

@@ -14,7 +14,6 @@ export const sl: LandingMessages = {
   analytics: 'Analitika',
   pricing: 'Cenik',
   contact: 'Kontakt',
-  otherLanguage: 'English',
   signIn: 'Prijava',
   register: 'Registracija',
 

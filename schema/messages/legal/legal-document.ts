@@ -1,4 +1,4 @@
-import type { OperatorRow } from '../../legal-pages.ts';
+import type { LegalPage, OperatorFact, OperatorRow } from '../../legal-pages.ts';
 
 /**
  * A paragraph. `{name}` is a place for what only the operator knows (schema/legal-pages.ts), `[words](privacy)` a link to
@@ -28,4 +28,23 @@ export interface LegalDocument {
   /** For search engines and the list of pages. */
   readonly description: string;
   readonly sections: readonly { readonly title: string; readonly blocks: readonly LegalBlock[] }[];
+}
+
+/** What stands around the legal pages. */
+export interface LegalFrame {
+  readonly home: string;
+  readonly pages: string;
+  /** Of the day on which the texts were changed last. */
+  readonly version: string;
+  /** Told as long as a fact of the operator's is missing. */
+  readonly incomplete: string;
+  readonly skipToContent: string;
+  /** What stands in the place of a fact that is not set, by the fact. */
+  readonly unset: Readonly<Record<OperatorFact, string>>;
+}
+
+/** Everything that the legal pages say in a language. */
+export interface LegalTexts {
+  readonly documents: Readonly<Record<LegalPage, LegalDocument>>;
+  readonly frame: LegalFrame;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { legalPages } from '../../legal-pages.ts';
 import { lifetimes } from '../../rules.ts';
-import { legalDocuments, legalFrame } from './index.ts';
+import { legalTexts } from './index.ts';
 import type { LegalBlock, LegalDocument } from './legal-document.ts';
 
 const day = 86_400;
-const { en, sl } = legalDocuments;
+const { en, sl } = { en: legalTexts.en.documents, sl: legalTexts.sl.documents };
 
 /** The places and links of a text, in their order. */
 const placesIn = (text: string) => text.match(/\{\w+\}|\]\([\w-]+\)/g) ?? [];
@@ -28,11 +28,11 @@ describe('the legal pages', () => {
   test('every place is one that can be filled, and every link one of them', () => {
     const places = Object.values(en).flatMap((document) => placesIn(textOf(document)));
     const known = [
-      ...Object.keys(legalFrame.en.unset).map((fact) => `{${fact}}`),
+      ...Object.keys(legalTexts.en.frame.unset).map((fact) => `{${fact}}`),
       ...legalPages.map((to) => `](${to})`),
     ];
     expect(places.filter((place) => !known.includes(place))).toEqual([]);
-    for (const fact of Object.keys(legalFrame.en.unset)) expect(places, fact).toContain(`{${fact}}`);
+    for (const fact of Object.keys(legalTexts.en.frame.unset)) expect(places, fact).toContain(`{${fact}}`);
   });
 
   /** Row by row of the notice: what the data is, and the days that must stand there. */

@@ -1,6 +1,6 @@
+import { texts } from '../../../generated/messages/mail-frame.ts';
 import type { Texts } from '../text.ts';
-import { en } from './en.texts.ts';
-import { sl } from './sl.texts.ts';
+import type { en } from './en.texts.ts';
 
 /** Texts around the words of every mail. */
-export const mailFrame: Texts<typeof en> = { en, sl };
+export const mailFrame: Texts<typeof en> = texts;

@@ -1,8 +1,8 @@
+import { texts } from '../../../generated/messages/my-jobs.ts';
 import type { Text, Texts } from '../text.ts';
-import { en } from './en.texts.ts';
-import { sl } from './sl.texts.ts';
+import type { en } from './en.texts.ts';
 
 /** Texts of the screen of whoever works on cars. */
-export const myJobsTexts: Texts<typeof en> = { en, sl };
+export const myJobsTexts: Texts<typeof en> = texts;
 
 export type MyJobsText = Text<typeof en>;

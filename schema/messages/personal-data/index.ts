@@ -1,8 +1,8 @@
+import { texts } from '../../../generated/messages/personal-data.ts';
 import type { Text, Texts } from '../text.ts';
-import { en } from './en.texts.ts';
-import { sl } from './sl.texts.ts';
+import type { en } from './en.texts.ts';
 
 /** Taking one's data along, and deleting an account. */
-export const personalDataTexts: Texts<typeof en> = { en, sl };
+export const personalDataTexts: Texts<typeof en> = texts;
 
 export type PersonalDataText = Text<typeof en>;

@@ -1,8 +1,8 @@
+import { texts } from '../../../generated/messages/printing.ts';
 import type { Text, Texts } from '../text.ts';
-import { en } from './en.texts.ts';
-import { sl } from './sl.texts.ts';
+import type { en } from './en.texts.ts';
 
 /** Texts of printing and of the printers of a computer. */
-export const printingTexts: Texts<typeof en> = { en, sl };
+export const printingTexts: Texts<typeof en> = texts;
 
 export type PrintingText = Text<typeof en>;

@@ -1,8 +1,8 @@
+import { texts } from '../../../generated/messages/server-away.ts';
 import type { Text, Texts } from '../text.ts';
-import { en } from './en.texts.ts';
-import { sl } from './sl.texts.ts';
+import type { en } from './en.texts.ts';
 
 /** What the desktop app answers in the server’s place while it cannot be reached. */
-export const serverAwayTexts: Texts<typeof en> = { en, sl };
+export const serverAwayTexts: Texts<typeof en> = texts;
 
 export type ServerAwayText = Text<typeof en>;

@@ -1,8 +1,8 @@
+import { texts } from '../../../generated/messages/take-in.ts';
 import type { Text, Texts } from '../text.ts';
-import { en } from './en.texts.ts';
-import { sl } from './sl.texts.ts';
+import type { en } from './en.texts.ts';
 
 /** Texts of taking in. */
-export const takeInTexts: Texts<typeof en> = { en, sl };
+export const takeInTexts: Texts<typeof en> = texts;
 
 export type TakeInText = Text<typeof en>;

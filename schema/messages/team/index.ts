@@ -1,8 +1,8 @@
+import { texts } from '../../../generated/messages/team.ts';
 import type { Text, Texts } from '../text.ts';
-import { en } from './en.texts.ts';
-import { sl } from './sl.texts.ts';
+import type { en } from './en.texts.ts';
 
 /** Texts of team management. */
-export const teamTexts: Texts<typeof en> = { en, sl };
+export const teamTexts: Texts<typeof en> = texts;
 
 export type TeamText = Text<typeof en>;

@@ -1,8 +1,8 @@
+import { texts } from '../../../generated/messages/two-factor.ts';
 import type { Text, Texts } from '../text.ts';
-import { en } from './en.texts.ts';
-import { sl } from './sl.texts.ts';
+import type { en } from './en.texts.ts';
 
 /** Texts of two-factor authentication. */
-export const twoFactorTexts: Texts<typeof en> = { en, sl };
+export const twoFactorTexts: Texts<typeof en> = texts;
 
 export type TwoFactorText = Text<typeof en>;

@@ -1,6 +1,6 @@
+import { texts } from '../../../generated/messages/user-menu.ts';
 import type { Texts } from '../text.ts';
-import { en } from './en.texts.ts';
-import { sl } from './sl.texts.ts';
+import type { en } from './en.texts.ts';
 
 /** Texts of the user menu: language, theme and how the desk looks on this device. */
-export const userMenuTexts: Texts<typeof en> = { en, sl };
+export const userMenuTexts: Texts<typeof en> = texts;

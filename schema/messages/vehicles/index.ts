@@ -1,8 +1,8 @@
+import { texts } from '../../../generated/messages/vehicles.ts';
 import type { Text, Texts } from '../text.ts';
-import { en } from './en.texts.ts';
-import { sl } from './sl.texts.ts';
+import type { en } from './en.texts.ts';
 
 /** Texts of the vehicles. */
-export const vehiclesTexts: Texts<typeof en> = { en, sl };
+export const vehiclesTexts: Texts<typeof en> = texts;
 
 export type VehiclesText = Text<typeof en>;

@@ -2,7 +2,6 @@
 export const en = {
   title: 'Your visit at {workshop}',
   invoiceTitle: 'Invoice {number} from {workshop}',
-  otherLanguage: 'Slovensko',
   call: 'Call {phone}',
   callWorkshop: 'Call the workshop',
   yourCar: 'Your car',

@@ -1,7 +1,7 @@
+import { texts } from '../../../generated/messages/visit-page.ts';
 import type { Text, Texts } from '../text.ts';
-import { en } from './en.texts.ts';
-import { sl } from './sl.texts.ts';
+import type { en } from './en.texts.ts';
 
 /** The public page of a visit, which car owners open by a link. */
-export const visitPageTexts: Texts<typeof en> = { en, sl };
+export const visitPageTexts: Texts<typeof en> = texts;
 export type VisitPageText = Text<typeof en>;

@@ -5,7 +5,6 @@ import type { en } from './en.texts.ts';
 export const sl = {
   title: 'Vaš obisk, {workshop}',
   invoiceTitle: 'Račun {number}, {workshop}',
-  otherLanguage: 'English',
   call: 'Pokličite {phone}',
   callWorkshop: 'Pokličite avtoservis',
   yourCar: 'Vaše vozilo',

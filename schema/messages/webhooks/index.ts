@@ -1,8 +1,8 @@
+import { texts } from '../../../generated/messages/webhooks.ts';
 import type { Text, Texts } from '../text.ts';
-import { en } from './en.texts.ts';
-import { sl } from './sl.texts.ts';
+import type { en } from './en.texts.ts';
 
 /** Texts of the webhook settings. */
-export const webhooksTexts: Texts<typeof en> = { en, sl };
+export const webhooksTexts: Texts<typeof en> = texts;
 
 export type WebhooksText = Text<typeof en>;

@@ -1,8 +1,8 @@
+import { texts } from '../../../generated/messages/workshop-settings.ts';
 import type { Text, Texts } from '../text.ts';
-import { en } from './en.texts.ts';
-import { sl } from './sl.texts.ts';
+import type { en } from './en.texts.ts';
 
 /** Texts of the settings of the workshop. */
-export const workshopSettingsTexts: Texts<typeof en> = { en, sl };
+export const workshopSettingsTexts: Texts<typeof en> = texts;
 
 export type WorkshopSettingsText = Text<typeof en>;

@@ -1,3 +1,4 @@
+import { defaultLanguage } from '../../../schema/languages.ts';
 import { sayReason } from '../../../schema/messages/errors/index.ts';
 import 'reflect-metadata';
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
@@ -239,7 +240,7 @@ function distinctChanges(changes: readonly Changed[]): readonly Changed[] {
 const isInternal = ({ extensions }: GraphQLFormattedError) => extensions?.code === 'INTERNAL';
 const isBadInput = ({ extensions }: GraphQLFormattedError) => extensions?.code === 'BAD_INPUT';
 const misunderstood = 'queryNotUnderstood';
-const misunderstoodText = sayReason('en', misunderstood);
+const misunderstoodText = sayReason(defaultLanguage, misunderstood);
 
 /**
  * Gives a GraphQL error the codes and words that REST gives (docs/contract.md §3). What GraphQL itself refuses is the

@@ -1,7 +1,7 @@
 import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
-import { languages } from '../../../schema/languages.ts';
-import { screens } from '../../../schema/screens.ts';
+import { defaultLanguage, languages, languageWithCode } from '../../../schema/languages.ts';
+import { landingPath, screens } from '../../../schema/screens.ts';
 import type { Config } from '../../config/config.ts';
 
 const yearMilliseconds = 365 * 86_400_000;
@@ -10,25 +10,30 @@ const yearMilliseconds = 365 * 86_400_000;
 const name = 'language';
 
 /**
- * Leads a visitor of the landing page to the Slovenian one where their browser prefers Slovenian. A language that was
- * chosen, by the link on the page or on a screen, comes first.
+ * Leads a visitor of the landing page to that of the language which their browser prefers. A language that was chosen, by
+ * the link on the page or on a screen, comes first.
  *
  * @returns whether the request is answered
  */
-export function answerInSlovenian(request: Request, response: Response, { appUrl }: Pick<Config, 'appUrl'>): boolean {
+export function answerInOtherLanguage(
+  request: Request,
+  response: Response,
+  { appUrl }: Pick<Config, 'appUrl'>,
+): boolean {
   if (request.path !== screens.landing.path) return false;
   response.vary('Accept-Language');
-  const asked = known(request.query[name]);
+  const asked = languageWithCode(request.query[name]);
   if (asked !== undefined) {
     const secure = appUrl.startsWith('https:');
     response.cookie(name, asked, { maxAge: yearMilliseconds, sameSite: 'lax', secure });
   }
-  const chosen = asked ?? known(parseCookie(request.headers.cookie ?? '')[name]);
-  const language = chosen ?? request.acceptsLanguages('en', 'sl');
-  if (language !== 'sl') return false;
+  const chosen = asked ?? languageWithCode(parseCookie(request.headers.cookie ?? '')[name]);
+  const language = chosen ?? languageWithCode(request.acceptsLanguages([...languages]));
+  if (language === undefined || language === defaultLanguage) return false;
   const { search } = new URL(request.originalUrl, appUrl);
-  response.set('Cache-Control', 'no-cache').vary('Cookie').redirect(302, `${screens.landingInSlovenian.path}${search}`);
+  response
+    .set('Cache-Control', 'no-cache')
+    .vary('Cookie')
+    .redirect(302, `${landingPath(language)}${search}`);
   return true;
 }
-
-const known = (language: unknown) => languages.find((each) => each === language);

@@ -10,7 +10,7 @@ import { readBrowserTokens } from '../../auth/sessions/cookies.ts';
 import type { Config } from '../../config/config.ts';
 import { sendRefusal } from '../rest/http.ts';
 import { sendPage } from './compressed-page.ts';
-import { answerInSlovenian } from './landing-language.ts';
+import { answerInOtherLanguage } from './landing-language.ts';
 import { withOperatorFacts } from './operator-facts.ts';
 import { pageInThemes, type ThemedPage } from './themed-page.ts';
 
@@ -50,7 +50,7 @@ export async function webUi(directory: string, config: Config): Promise<Router> 
       sendRefusal(response, new AppError('NOT_FOUND'));
       return;
     }
-    if (answerInSlovenian(request, response, config)) return;
+    if (answerInOtherLanguage(request, response, config)) return;
     const isThere = written.has(request.path) || screenAt(request.path) !== undefined;
     response.status(isThere ? 200 : 404).set('Cache-Control', 'no-cache');
     const theme = themeOf(readBrowserTokens(request.headers.cookie, config).theme);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import { AppError, type ErrorCode } from '../../../schema/errors.ts';
-import { languages } from '../../../schema/languages.ts';
+import { defaultLanguage, languages, languageWithCode } from '../../../schema/languages.ts';
 import type { Actor, RequestSource } from '../../auth/sessions/actor.ts';
 import { writeBrowserTokens } from '../../auth/sessions/cookies.ts';
 import type { AppContext } from '../../context/app-context.ts';
@@ -77,7 +77,7 @@ export function apiRequestOf(request: Request, response: Response): ApiRequest {
     bearerToken: /^Bearer ([\w.~+/-]{1,200}=*)$/i.exec(request.get('authorization') ?? '')?.[1],
     tokens: response.locals.tokens ?? {},
     ...requestSourceOf(request),
-    language: languages.find((known) => known === request.acceptsLanguages([...languages])) ?? 'en',
+    language: languageWithCode(request.acceptsLanguages([...languages])) ?? defaultLanguage,
   };
 }
 

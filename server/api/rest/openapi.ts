@@ -12,6 +12,7 @@ import {
 } from 'graphql';
 import { z } from 'zod';
 import { errorCodes } from '../../../schema/errors.ts';
+import { defaultLanguage } from '../../../schema/languages.ts';
 import { errorTexts } from '../../../schema/messages/errors/index.ts';
 import { signatureHeader } from '../../integrations/partner/partner-signature.ts';
 import type { BodyShape, Operation, Success } from './route.ts';
@@ -85,7 +86,7 @@ const refusal: JsonSchema = {
   properties: {
     error: { type: 'string', description: 'For people' },
     code: { enum: Object.keys(errorCodes), description: 'For machines' },
-    reason: { enum: Object.keys(errorTexts.en), description: 'Why, for a client with words of its own' },
+    reason: { enum: Object.keys(errorTexts[defaultLanguage]), description: 'Why, for a client with words of its own' },
     params: reasonParams,
     fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'A text for each refused field' },
     details: {
@@ -94,7 +95,7 @@ const refusal: JsonSchema = {
       additionalProperties: {
         type: 'object',
         required: ['code', 'params'],
-        properties: { code: { enum: Object.keys(errorTexts.en) }, params: reasonParams },
+        properties: { code: { enum: Object.keys(errorTexts[defaultLanguage]) }, params: reasonParams },
       },
     },
     current: { type: 'object', description: 'With CONFLICT, what is there now, where somebody else has changed it' },

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { legalDocuments } from '../../../schema/messages/legal/index.ts';
+import { legalTexts } from '../../../schema/messages/legal/index.ts';
 import { cookies } from './cookies.ts';
 
 const day = 86_400;
 
-test.each(Object.values(legalDocuments))(
+test.each(Object.values(legalTexts).map(({ documents }) => documents))(
   'the privacy notice names each cookie and how long it lasts',
   ({ privacy }) => {
     const rows = privacy.sections.flatMap(({ blocks }) =>

@@ -1,5 +1,6 @@
 import Bowser from 'bowser';
 import type { DeviceSoftware } from '../../../schema/features/account/devices.ts';
+import { defaultLanguage } from '../../../schema/languages.ts';
 import { deviceWords } from '../../../schema/messages/devices/device-words.ts';
 import { devicesTexts } from '../../../schema/messages/devices/index.ts';
 import { textIn } from '../../../schema/messages/text.ts';
@@ -12,7 +13,7 @@ export function softwareOf(userAgent: string): DeviceSoftware {
   return { app: browser.name || null, system: os.name || null };
 }
 
-const inEnglish = textIn('en', devicesTexts);
+const inEnglish = textIn(defaultLanguage, devicesTexts);
 
 /** The same in English words, for whoever reads it outside our screens and for the audit trail. */
 export function deviceName(software: DeviceSoftware): string {

@@ -2,7 +2,7 @@ import { createSecretKey, randomBytes } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { languages } from '../../../schema/languages.ts';
+import { defaultLanguage, languages } from '../../../schema/languages.ts';
 import { storedSubscriptionStatus } from '../../../schema/money/payment-status.ts';
 import { accountPlans, planIds } from '../../../schema/money/plans.ts';
 import { roles } from '../../../schema/permissions.ts';
@@ -64,7 +64,7 @@ const sessionRow = z.object({
   email: z.string(),
   fullName: z.string(),
   role: z.enum(roles),
-  language: z.enum(languages).catch('en'),
+  language: z.enum(languages).catch(defaultLanguage),
   mustChangePassword: flag,
   workshopId: z.string(),
   ownerId: z.string(),

@@ -1,5 +1,5 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import type { Locale } from '../../../schema/messages/text.ts';
+import type { Locale } from '../../../schema/languages.ts';
 
 /** What a document to print is made of: values alone, because it goes to another thread. */
 export interface PrintedDocument {

@@ -1,5 +1,4 @@
-import type { Language } from '../../../schema/languages.ts';
-import { locales } from '../../../schema/messages/text.ts';
+import { type Language, localeOf } from '../../../schema/languages.ts';
 
 /** Numbers, sums and days as a printed document has them. */
 export interface Written {
@@ -21,7 +20,7 @@ export interface Written {
 
 /** How a language writes them. @param timeZone for example Europe/Ljubljana */
 export function writtenIn(language: Language, timeZone: string): Written {
-  const locale = locales[language];
+  const locale = localeOf(language);
   const numbers = (options: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(locale, { useGrouping: 'always', ...options });
   const sums = numbers({ minimumFractionDigits: 2, maximumFractionDigits: 2 });

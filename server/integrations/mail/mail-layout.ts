@@ -1,8 +1,8 @@
-import { type Language, languages } from '../../../schema/languages.ts';
+import { defaultLanguage, type Language, languageWithCode, localeOf } from '../../../schema/languages.ts';
 import { mailFrame } from '../../../schema/messages/mail-frame/index.ts';
 import type { MailArea, MailOf, MailValues, PlainMailOf } from '../../../schema/messages/mail-words.ts';
-import { type AreaWords, locales, type Texts, textByKey, textIn } from '../../../schema/messages/text.ts';
-import { monthInGenitive } from '../../../schema/time/slovenian-dates.ts';
+import { type AreaWords, type Texts, textByKey, textIn } from '../../../schema/messages/text.ts';
+import { dayInWords } from '../../../schema/time/month-names.ts';
 import type { UserRow } from '../../infrastructure/database/database.ts';
 import type { Mail } from './mail.ts';
 import { mailPage } from './mail-page.ts';
@@ -162,21 +162,21 @@ export function readableText(text: string): string {
 
 /** A day as a recipient reads it, for example `20 December 2026`. */
 export function dayFor({ language }: Pick<Recipient, 'language'>, moment: Date): string {
-  const day = new Intl.DateTimeFormat(locales[languageOf(language)], { dateStyle: 'long', timeZone: 'UTC' }).format(
+  const day = new Intl.DateTimeFormat(localeOf(languageOf(language)), { dateStyle: 'long', timeZone: 'UTC' }).format(
     moment,
   );
-  return language === 'sl' ? monthInGenitive(day) : day;
+  return dayInWords(languageOf(language), day);
 }
 
 /** A sum of money as a recipient reads it, for example `€1,049.99`. */
 export function amountFor({ language }: Pick<Recipient, 'language'>, cents: number, currency: string): string {
   const style = { style: 'currency', currency: currency.toUpperCase() } as const;
-  return new Intl.NumberFormat(locales[languageOf(language)], style).format(cents / 100);
+  return new Intl.NumberFormat(localeOf(languageOf(language)), style).format(cents / 100);
 }
 
 /** The language of an account as one that the product speaks. */
 function languageOf(language: Recipient['language']): Language {
-  return languages.find((known) => known === language) ?? 'en';
+  return languageWithCode(language) ?? defaultLanguage;
 }
 
 /** Composes a mail with its HTML and its plain text from the same words. */

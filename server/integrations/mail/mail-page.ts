@@ -1,4 +1,4 @@
-import type { Language } from '../../../schema/languages.ts';
+import { type Language, languageFacts } from '../../../schema/languages.ts';
 import { pageWithButton, pageWithoutButton, productHead, senderHead } from './mail-pages.ts';
 
 /** What stands in a mail's page. */
@@ -27,7 +27,8 @@ const legalSign = '<!--legal-->';
  * as text, whoever they come from, and what is put in is not looked at again.
  */
 export function mailPage({ action, ...words }: PageOfMail): string {
-  const places = new Map(Object.entries({ ...words, preheader: words.text, ...action }));
+  const { direction = 'ltr' } = languageFacts[words.language];
+  const places = new Map(Object.entries({ ...words, direction, preheader: words.text, ...action }));
   const page = action ? pageWithButton : pageWithoutButton;
   const head = words.sender === undefined ? productHead : senderHead;
   return page

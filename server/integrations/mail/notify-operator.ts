@@ -1,3 +1,4 @@
+import { defaultLanguage } from '../../../schema/languages.ts';
 import type { Config } from '../../config/config.ts';
 import type { Transaction } from '../../infrastructure/database/database.ts';
 import type { Outbox } from '../../infrastructure/jobs/outbox.ts';
@@ -24,7 +25,7 @@ export async function notifyOperator(
   const letter = composeMail({
     to: config.mail.operator,
     name: 'Delavnica',
-    language: 'en',
+    language: defaultLanguage,
     subject: news.subject,
     text: news.lines.filter((line) => line !== '').join('\n'),
   });

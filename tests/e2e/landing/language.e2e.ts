@@ -65,7 +65,8 @@ describe('somebody who is logged in', () => {
     return owner;
   }
   const dashboard = { en: 'Dashboard', sl: 'Pregled' };
-  const heading = (language: Language) => page.getByRole('heading', { name: dashboard[language], exact: true });
+  const heading = (language: keyof typeof dashboard) =>
+    page.getByRole('heading', { name: dashboard[language], exact: true });
   async function chooseSlovenian(): Promise<void> {
     await page.getByRole('button', { name: 'user menu' }).click();
     await page.getByRole('menuitemradio', { name: 'Slovenščina' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { legalPages, legalPath } from '../../../schema/legal-pages.ts';
-import { legalDocuments } from '../../../schema/messages/legal/index.ts';
+import { legalTexts } from '../../../schema/messages/legal/index.ts';
 import { expectAccessible, type Look, openPage, pageOfFile } from '../../support/browser/browser.ts';
 
 /** Terms, privacy, imprint and processing agreement: pages without a script. */
@@ -23,7 +23,7 @@ const all = (['en', 'sl'] as const).flatMap((language) =>
 describe('the legal pages', { tags: ['screens-u25'] }, () => {
   test.each(all)('%s can be read by everybody at 320 px, in light and dark', async (path, language, each) => {
     await open(path, { width: 320, colorScheme: 'light' });
-    const { title } = legalDocuments[language][each];
+    const { title } = legalTexts[language].documents[each];
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

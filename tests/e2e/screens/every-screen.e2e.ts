@@ -30,13 +30,7 @@ const widths = [390, 768, desk] as const;
 const colours = ['light', 'dark'] as const;
 
 /** The landing page and the way out of the product have tests of their own; so has a pro-forma, which needs one. */
-const elsewhere: ReadonlySet<string> = new Set([
-  'landing',
-  'landingInSlovenian',
-  'externalRedirect',
-  'transfer',
-  'handOver',
-]);
+const elsewhere: ReadonlySet<string> = new Set(['landing', 'externalRedirect', 'transfer', 'handOver']);
 const named = Object.entries(screens).filter(([name]) => !elsewhere.has(name));
 const forVisitors = named.filter(([, { seenBy }]) => seenBy === 'anybody').map(([, { path }]) => path);
 const signedIn = named.filter(([, { seenBy }]) => seenBy !== 'anybody').map(([, { path }]): string => path);

@@ -73,7 +73,7 @@ describe('the page of a visit', () => {
     await page.getByText('We are waiting for your answer.').waitFor();
     await page.locator('html[data-alive]').waitFor();
     await lookAt(page, 'visit-open-en');
-    await page.getByRole('link', { name: 'Slovensko' }).click();
+    await page.getByRole('link', { name: 'Slovenščina' }).click();
     await page.getByText('Čakamo na vaš odgovor.').waitFor();
     await lookAt(page, 'visit-open-sl');
     await page.getByRole('link', { name: 'English' }).click();

@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { Visitor } from 'vite';
+import { defaultLanguage, type Language, languages } from '../../../schema/languages.ts';
 import { isTest, isTypeScript, parse, type Source } from '../reading/sources.ts';
 
 /** A text for people that is there in one language only. */
@@ -14,24 +15,30 @@ const messageFile = /^schema\/messages\/.+\.ts$/;
  * Texts that one language has and another lacks, or has in the words of the other: those of `schema/messages`, and what
  * the server and the input schemas refuse with, as long as that stands in the code as words.
  *
- * Two forms are understood: a module that exports `{ en, sl }`, and a folder `<area>/{en,sl}.texts.ts`.
+ * Two forms are understood: a module that exports a text for each language, and a folder `<area>/<language>.texts.ts`.
  */
 export async function lonelyTexts(sources: readonly Source[]): Promise<LonelyText[]> {
   const files = sources.filter(({ path }) => messageFile.test(path) && !isTest(path));
-  const inFolders = files.filter(({ path }) => path.endsWith('/en.texts.ts')).map(({ path }) => folderOf(path));
+  const inFolders = files
+    .filter(({ path }) => path.endsWith(`/${defaultLanguage}.texts.ts`))
+    .map(({ path }) => folderOf(path));
   const inModules = files.filter(({ path }) => !inFolders.includes(folderOf(path)));
   const modules = await Promise.all(inModules.map(async ({ path }) => ({ path, exported: await load(path) })));
   const folders = await Promise.all(
     inFolders.map(async (folder) => {
-      const languages = files.filter(({ path }) => folderOf(path) === folder && path.endsWith('.texts.ts'));
-      const loaded = languages.map(async ({ path }) => [languageOf(path), await load(path)] as const);
+      const texts = files.filter(({ path }) => folderOf(path) === folder && path.endsWith('.texts.ts'));
+      const loaded = texts.map(async ({ path }) => [languageOf(path), await load(path)] as const);
       return { path: folder, exported: { texts: areaOf(Object.fromEntries(await Promise.all(loaded))) } };
     }),
   );
   const areas = [...modules, ...folders].flatMap(({ path, exported }) =>
     Object.values(exported)
       .filter(isArea)
-      .flatMap(({ en, sl }) => differences(en, sl).map((key) => ({ path, key }))),
+      .flatMap((area) => {
+        const others = languages.filter((language) => language !== defaultLanguage);
+        const keys = others.flatMap((other) => differences(area[defaultLanguage], area[other]));
+        return [...new Set(keys)].map((key) => ({ path, key }));
+      }),
   );
   return [...areas, ...(await refusedInOneLanguage(sources))];
 }
@@ -48,8 +55,8 @@ async function load(path: string): Promise<Readonly<Record<string, unknown>>> {
   return { ...(await import(/* @vite-ignore */ pathToFileURL(path).href)) };
 }
 
-function isArea(value: unknown): value is { readonly en: object; readonly sl: object } {
-  return isObject(value) && 'en' in value && 'sl' in value && isObject(value.en) && isObject(value.sl);
+function isArea(value: unknown): value is Readonly<Record<Language, object>> {
+  return isObject(value) && languages.every((language) => isObject(Reflect.get(value, language)));
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
@@ -63,16 +70,16 @@ const givenInOneLanguage = new Set([
 ]);
 
 /** The keys of texts that one side lacks, and of sentences that both sides have in the same words. */
-export function differences(en: object, sl: object): string[] {
+export function differences(written: object, other: object): string[] {
   // One object for both is meant so: docs/specification.md gives these texts in one language.
-  if (en === sl) return [];
-  const [english, slovenian] = [new Map(leavesOf(en)), new Map(leavesOf(sl))];
-  const keys = new Set([...english.keys(), ...slovenian.keys()]);
+  if (written === other) return [];
+  const [first, second] = [new Map(leavesOf(written)), new Map(leavesOf(other))];
+  const keys = new Set([...first.keys(), ...second.keys()]);
   return [...keys].filter((key) => {
-    if (!english.has(key) || !slovenian.has(key)) return true;
-    const text = english.get(key);
+    if (!first.has(key) || !second.has(key)) return true;
+    const text = first.get(key);
     if (givenInOneLanguage.has(`${text}`)) return false;
-    return (typeof text === 'function' || isSentence(`${text}`)) && text === slovenian.get(key);
+    return (typeof text === 'function' || isSentence(`${text}`)) && text === second.get(key);
   });
 }
 
@@ -90,15 +97,16 @@ function leavesOf(texts: object, below = ''): [string, unknown][] {
  * which is in English only.
  */
 async function refusedInOneLanguage(sources: readonly Source[]): Promise<LonelyText[]> {
-  const { en = {} } = sources.some(({ path }) => path === reasons) ? await load(reasons) : {};
-  const isKnown = (text: string) => isObject(en) && Object.hasOwn(en, text);
+  const file = sources.some(({ path }) => path === reasons) ? await load(reasons) : {};
+  const known = file[defaultLanguage];
+  const isKnown = (text: string) => isObject(known) && Object.hasOwn(known, text);
   return sources
     .filter(({ path }) => /^(server|schema)\//.test(path) && isTypeScript(path) && !isTest(path))
     .flatMap((source) => [...new Set(saidIn(source))].map((key) => ({ path: source.path, key })))
     .filter(({ key }) => !isKnown(key));
 }
 
-const reasons = 'schema/messages/errors/en.texts.ts';
+const reasons = `schema/messages/errors/${defaultLanguage}.texts.ts`;
 
 function saidIn(source: Source): string[] {
   const isRule = /^schema\/(?!messages\/)/.test(source.path);

@@ -2,7 +2,7 @@ import Languages from 'lucide-react/icons/languages';
 import LogOut from 'lucide-react/icons/log-out';
 import Palette from 'lucide-react/icons/palette';
 import { type ReactNode, use } from 'react';
-import { languages } from '../../../schema/languages.ts';
+import { languageFacts, languages } from '../../../schema/languages.ts';
 import { commandsTexts } from '../../../schema/messages/commands/index.ts';
 import { screensTexts } from '../../../schema/messages/screens/index.ts';
 import { sessionTexts } from '../../../schema/messages/session/index.ts';
@@ -13,7 +13,6 @@ import { useLetterKeys } from '../../kit/browser/letter-keys.ts';
 import { paths } from '../../kit/navigation/paths.ts';
 import { LanguageContext, SpeakContext } from '../../language/language.ts';
 import { useTexts } from '../../language/texts.ts';
-import { languageNames } from '../screens/language-names.ts';
 import type { ListedScreen } from '../screens/listed-screens.ts';
 import { ScreenIcon } from '../screens/screen-icon.tsx';
 import { useGoTo } from './use-go-to.ts';
@@ -58,7 +57,7 @@ export function useCommands(screens: readonly ListedScreen[], logOut: () => void
       .filter((other) => speak !== undefined && other !== language)
       .map((other) => ({
         id: `language-${other}`,
-        name: t('languageCommand', { language: languageNames[other] }),
+        name: t('languageCommand', { language: languageFacts[other].name }),
         icon: <Languages aria-hidden="true" />,
         run: () => speak?.(other),
       })),

@@ -1,3 +1,4 @@
+import type { defaultLanguage } from '../../../schema/languages.ts';
 import type { screensTexts } from '../../../schema/messages/screens/index.ts';
 import { can, type Role } from '../../../schema/permissions.ts';
 import { type NavigationGroup, type Screen, type ScreenPath, type SeenBy, screens } from '../../../schema/screens.ts';
@@ -5,7 +6,7 @@ import { type NavigationGroup, type Screen, type ScreenPath, type SeenBy, screen
 /** A screen as the navigation and the command menu list it. */
 export interface ListedScreen {
   readonly path: ScreenPath;
-  readonly label: keyof typeof screensTexts.en.labels;
+  readonly label: keyof (typeof screensTexts)[typeof defaultLanguage]['labels'];
 }
 
 /** A screen with its place in the navigation or in the user menu. */

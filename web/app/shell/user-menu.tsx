@@ -1,7 +1,7 @@
 import LogOut from 'lucide-react/icons/log-out';
 import { use } from 'react';
 import { useLocation } from 'react-router';
-import { languages } from '../../../schema/languages.ts';
+import { languageFacts, languages } from '../../../schema/languages.ts';
 import { screensTexts } from '../../../schema/messages/screens/index.ts';
 import { sessionTexts } from '../../../schema/messages/session/index.ts';
 import { userMenuTexts } from '../../../schema/messages/user-menu/index.ts';
@@ -15,7 +15,6 @@ import { LanguageContext, SpeakContext } from '../../language/language.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Menu, MenuChoice, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '../../ui/menus/menu.tsx';
 import type { MenuButtonLook } from '../../ui/menus/menu-button.tsx';
-import { languageNames } from '../screens/language-names.ts';
 import type { ListedScreen } from '../screens/listed-screens.ts';
 import { ScreenIcon } from '../screens/screen-icon.tsx';
 
@@ -67,7 +66,7 @@ export function UserMenu({ button, profile, screens, logOut }: UserMenuProps) {
           <MenuChoice
             label={t('language')}
             value={language}
-            options={languages.map((value) => ({ value, text: languageNames[value], lang: value }))}
+            options={languages.map((value) => ({ value, text: languageFacts[value].name, lang: value }))}
             onChoose={speak}
           />
           <MenuSeparator />

@@ -1,7 +1,8 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
 import { problemPath } from '../../../schema/desktop/desktop-bridge.ts';
-import { screens } from '../../../schema/screens.ts';
+import { languages } from '../../../schema/languages.ts';
+import { landingPath, screens } from '../../../schema/screens.ts';
 import { routes } from '../../app/routes.tsx';
 import { landingSectionPath, paths } from './paths.ts';
 
@@ -13,7 +14,7 @@ test.each(Object.entries(screens))('the %s screen has its link and its place in 
 test('every route is a declared screen, but the one of the desktop app that broke', () => {
   const pathsBelow = (among: RouteObject[]): string[] =>
     among.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...pathsBelow(children)]);
-  const declared = Object.values(screens).map(({ path }) => path);
+  const declared = new Set([...Object.values(screens).map(({ path }) => path), ...languages.map(landingPath)]);
   expect(pathsBelow(routes).sort()).toEqual([...declared, problemPath, '*'].sort());
 });
 

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors, LinkError, ServerError, ServerParseError } from '@apollo/client/errors';
 import { type ErrorCode, errorCodes } from '../../../schema/errors.ts';
-import type { Language } from '../../../schema/languages.ts';
+import { defaultLanguage, type Language } from '../../../schema/languages.ts';
 import { loadReasons, reasons } from '../../language/reasons.ts';
 import { codeOf, fieldsOf, type ReasonOfAnswer, reasonOfAnswer, wordsOf } from '../browser/answer-body.ts';
 
@@ -39,7 +39,7 @@ interface Refusal {
  */
 export function refusalWordsIn(language: Language, unsaid: string): FailureWords['error'] {
   return ({ code, text, reason = '' }) => {
-    if (language === 'en') return text;
+    if (language === defaultLanguage) return text;
     const known = reasons();
     return known?.sayReason(language, known.readReason(reason) ? reason : errorCodes[code].reason) ?? unsaid;
   };

@@ -1,6 +1,8 @@
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { type MouseEvent, use, useRef } from 'react';
+import { defaultLanguage, languageFacts, languages } from '../../../schema/languages.ts';
+import { landingPath } from '../../../schema/screens.ts';
 import { landingSectionPath, landingSections, paths } from '../../kit/navigation/paths.ts';
 import { LanguageContext } from '../../language/language.ts';
 import { ButtonAnchor } from '../../ui/buttons/button.tsx';
@@ -47,7 +49,7 @@ export function Header() {
 
 function Ways() {
   const texts = useTexts();
-  const slovenian = use(LanguageContext) === 'sl';
+  const language = use(LanguageContext);
   return (
     <>
       <nav className={styles.sections} aria-label={texts.sections}>
@@ -58,15 +60,20 @@ function Ways() {
         ))}
       </nav>
       <div className={styles.actions}>
-        <a
-          className={styles.language}
-          // The server keeps the choice, so that a browser that prefers Slovenian is not led back.
-          href={slovenian ? `${paths.landing()}?language=en` : paths.landingInSlovenian()}
-          hrefLang={slovenian ? 'en' : 'sl'}
-          lang={slovenian ? 'en' : 'sl'}
-        >
-          {texts.otherLanguage}
-        </a>
+        {languages
+          .filter((other) => other !== language)
+          .map((other) => (
+            <a
+              key={other}
+              className={styles.language}
+              // The server keeps the choice, so that a browser that prefers another language is not led back.
+              href={`${landingPath(other)}${other === defaultLanguage ? `?language=${other}` : ''}`}
+              hrefLang={other}
+              lang={other}
+            >
+              {languageFacts[other].name}
+            </a>
+          ))}
         <ButtonAnchor variant="secondary" href={paths.login()}>
           {texts.signIn}
         </ButtonAnchor>

@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { byLanguage } from '../../../tests/support/texts.ts';
 import { LanguageSwitch } from '../../ui/layout/language-switch.tsx';
 import { LanguageContext } from '../language.ts';
 import { BrowserLanguage } from '../spoken-language.tsx';
@@ -24,7 +25,7 @@ function texts() {
     reject = fail;
   });
   const load = vi.fn(() => slovenian);
-  return { area: wordsByLanguage({ en: english, sl: load }), english, load, resolve, reject };
+  return { area: wordsByLanguage({ ...byLanguage(english), sl: load }), english, load, resolve, reject };
 }
 
 function Hello({ area }: { readonly area: ReturnType<typeof texts>['area'] }) {

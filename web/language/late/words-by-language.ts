@@ -1,5 +1,5 @@
-import type { Language } from '../../../schema/languages.ts';
-import type { AreaWords, Texts, Words } from '../../../schema/messages/text.ts';
+import { type Language, languages } from '../../../schema/languages.ts';
+import type { AreaWords, Texts } from '../../../schema/messages/text.ts';
 
 /**
  * The words of the areas of texts, one language at a time: a built page loads those it speaks and no others. They are
@@ -24,20 +24,13 @@ let spoken: Language | undefined;
  * The texts of an area whose words are loaded when they are first said. The build puts this where an area is declared
  * with the words of all its languages (tools/vite/i18n-split-plugin.ts); what runs from source has them at once.
  */
-export function wordsByLanguage<const English extends AreaWords>(load: {
-  readonly en: () => Promise<English>;
-  readonly sl: () => Promise<Words<English>>;
-}): Texts<English>;
-export function wordsByLanguage(load: Area['load']): Readonly<Record<Language, unknown>> {
+export function wordsByLanguage<const English extends AreaWords>(
+  load: { readonly [Each in keyof Texts<English>]: () => Promise<Texts<English>[Each]> },
+): Texts<English>;
+export function wordsByLanguage(load: Area['load']): object {
   const area: Area = { load, words: {}, coming: {}, failed: new Map() };
-  const texts = {
-    get en() {
-      return wordsOf(area, 'en');
-    },
-    get sl() {
-      return wordsOf(area, 'sl');
-    },
-  };
+  const texts = {};
+  for (const language of languages) Object.defineProperty(texts, language, { get: () => wordsOf(area, language) });
   areas.set(texts, area);
   // What cannot be loaded fails where it is said.
   if (spoken !== undefined) arriving(area, spoken)?.catch(() => undefined);

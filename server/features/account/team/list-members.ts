@@ -5,6 +5,7 @@ import {
   teamPageMaximum,
 } from '../../../../schema/features/account/team.ts';
 import { folded } from '../../../../schema/fields/folded.ts';
+import { localeOf, statutoryLanguage } from '../../../../schema/languages.ts';
 import type { Actor } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { type TenantTables, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
@@ -115,7 +116,7 @@ function matchesLiterally(search: string): (match: Match) => boolean {
 }
 
 /** The product's people have Slovenian names; in them č follows c, and š follows s. */
-const collator = new Intl.Collator('sl');
+const collator = new Intl.Collator(localeOf(statutoryLanguage));
 const byName = (one: Match, other: Match) => collator.compare(one.fullName, other.fullName);
 
 /** Who has never logged in comes last. */

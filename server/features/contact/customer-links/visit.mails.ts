@@ -1,4 +1,5 @@
 import { type EInvoiceForm, syntaxNames, syntaxOf } from '../../../../schema/features/money/e-invoices.ts';
+import { languageOfDocument } from '../../../../schema/languages.ts';
 import { visitMails } from '../../../../schema/messages/visit-mails/index.ts';
 import type { Mail } from '../../../integrations/mail/mail.ts';
 import { mailInOwnWords, mailTo } from '../../../integrations/mail/mail-layout.ts';
@@ -10,7 +11,7 @@ import { mailSenderOf, writtenBy } from '../../workshop/workshop-settings/index.
 type Customer = Pick<NonNullable<CardRow['customer']>, 'name' | 'language'>;
 
 const readerOf = ({ name, language: own }: Customer, email: string, workshop: WorkshopRow) => {
-  const language = (own ?? workshop.language) === 'EN' ? 'en' : 'sl';
+  const language = languageOfDocument(own ?? workshop.language);
   return { email, fullName: name, language, sender: mailSenderOf(workshop, language) } as const;
 };
 

@@ -1,4 +1,5 @@
 import { AppError } from '../../../../schema/errors.ts';
+import { languageOfDocument } from '../../../../schema/languages.ts';
 import { daysLater } from '../../../../schema/time/calendar.ts';
 import { isPaid } from '../../../auth/sessions/actor.ts';
 import { readSubscriptionState } from '../../../auth/sessions/subscription-state.ts';
@@ -99,7 +100,7 @@ async function queueReminder(
   });
   const mail = reminderMail({
     ...{ step, to: customer.email, customer: customer.name, workshop },
-    ...{ language: (customer.language ?? workshop.language) === 'EN' ? 'en' : 'sl' },
+    ...{ language: languageOfDocument(customer.language ?? workshop.language) },
     ...{ number, openCents, dueOn, today },
   });
   const document = { kind: 'invoice' as const, workshopId, id: invoiceId };

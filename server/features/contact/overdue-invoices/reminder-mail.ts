@@ -1,6 +1,6 @@
-import type { Language } from '../../../../schema/languages.ts';
+import { type Language, localeOf } from '../../../../schema/languages.ts';
 import { reminderMails } from '../../../../schema/messages/reminder-mails/index.ts';
-import { locales, textIn } from '../../../../schema/messages/text.ts';
+import { textIn } from '../../../../schema/messages/text.ts';
 import { noonOf } from '../../../../schema/time/calendar.ts';
 import type { Mail } from '../../../integrations/mail/mail.ts';
 import { amountFor, composeMail, readableName } from '../../../integrations/mail/mail-layout.ts';
@@ -29,8 +29,8 @@ export function reminderMail(reminder: Reminder): Mail {
   const values = {
     ...names,
     sum: amountFor({ language }, reminder.openCents, 'EUR'),
-    day: new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(noonOf(dueOn)),
-    rate: basisPoints === undefined ? 'none' : new Intl.NumberFormat(locales[language]).format(basisPoints / 100),
+    day: new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' }).format(noonOf(dueOn)),
+    rate: basisPoints === undefined ? 'none' : new Intl.NumberFormat(localeOf(language)).format(basisPoints / 100),
   };
   const mail = step === 1 ? 'first' : step === 2 ? 'second' : 'third';
   return {

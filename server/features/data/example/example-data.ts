@@ -1,3 +1,4 @@
+import type { defaultLanguage } from '../../../../schema/languages.ts';
 import type { exampleWorkTexts } from '../../../../schema/messages/example-work/index.ts';
 import type { Text } from '../../../../schema/messages/text.ts';
 
@@ -70,7 +71,7 @@ const part = (description: string, euros: number, pieces = 1) =>
   ({ kind: 'PART', description, quantityThousandths: pieces * 1000, unit: 'C62', unitPrice: euros * 10_000 }) as const;
 
 /** What is done to them, in the order that the cards name. @param t in the language of whoever loads it */
-export function worksIn(t: Text<(typeof exampleWorkTexts)['en']>) {
+export function worksIn(t: Text<(typeof exampleWorkTexts)[typeof defaultLanguage]>) {
   const oil = [part(t('service.oil'), 9, 5), part(t('service.filter'), 12)];
   return [
     { title: t('service.title'), lines: [labour(t('service.labour'), 1), ...oil] },

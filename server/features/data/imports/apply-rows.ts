@@ -1,4 +1,4 @@
-import type { Language } from '../../../../schema/languages.ts';
+import { defaultLanguage, type Language } from '../../../../schema/languages.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { todayIn } from '../../workshop/workshop-settings/index.ts';
 import { type AcceptedRow, type Checked, checkRows } from './check-rows.ts';
@@ -59,7 +59,7 @@ export async function beginApplying({ ctx, db }: ImportRun, id: string): Promise
  */
 export async function applyRows(run: ImportRun, row: ImportRow, judged?: Judged): Promise<ImportRow> {
   const { ctx, db } = run;
-  const judge = () => judgeImport(db, row, { language: 'en', now: ctx.clock.now() });
+  const judge = () => judgeImport(db, row, { language: defaultLanguage, now: ctx.clock.now() });
   let seen = judged ?? (await judge());
   let { progress } = await db.import.findUniqueOrThrow({ where: { id: row.id } });
   for (let rest = rowsAfter(seen, progress); rest.length > 0; ) {

@@ -1,4 +1,5 @@
 import type { WriteToSupportInput } from '../../../../schema/features/platform/help.ts';
+import { defaultLanguage } from '../../../../schema/languages.ts';
 import type { Actor } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { mailMessage } from '../../../integrations/mail/mail.ts';
@@ -26,7 +27,7 @@ export async function writeToSupport(
   const letter = composeMail({
     to: config.mail.support,
     name: 'Delavnica',
-    language: 'en',
+    language: defaultLanguage,
     subject: 'A message to support',
     text: [...facts, '', message].join('\n'),
   });

@@ -1,4 +1,5 @@
 import type { MemberRole, TeamLimit, TeamLimitInput } from '../../../../schema/features/account/team.ts';
+import { defaultLanguage } from '../../../../schema/languages.ts';
 import { type Reason, reason, sayReason } from '../../../../schema/messages/errors/index.ts';
 import { planLabel, unlimited } from '../../../../schema/money/plans.ts';
 import { type Actor, isPaid } from '../../../auth/sessions/actor.ts';
@@ -12,7 +13,11 @@ import { type SeatUse, seatUse } from './seats.ts';
 export async function teamLimit({ database }: AppContext, owner: Actor, { role }: TeamLimitInput): Promise<TeamLimit> {
   const use = seatUse(owner.subscriptionState.plan, role, await memberCounts(database, owner.id));
   const against = reasonAgainst(owner, role, use);
-  return { ...use, allowed: against === undefined, reason: against === undefined ? '' : sayReason('en', against) };
+  return {
+    ...use,
+    allowed: against === undefined,
+    reason: against === undefined ? '' : sayReason(defaultLanguage, against),
+  };
 }
 
 /** The seats taken, as the owner's row counts them. */

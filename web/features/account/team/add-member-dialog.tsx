@@ -2,6 +2,7 @@ import { useLazyQuery, useMutation } from '@apollo/client/react';
 import { use } from 'react';
 import { AddTeamMemberDocument, TeamLimitDocument } from '../../../../generated/graphql.ts';
 import { memberRoles } from '../../../../schema/features/account/team.ts';
+import { defaultLanguage } from '../../../../schema/languages.ts';
 import { commonTexts } from '../../../../schema/messages/common/index.ts';
 import { teamTexts } from '../../../../schema/messages/team/index.ts';
 import { paths } from '../../../kit/navigation/paths.ts';
@@ -45,7 +46,7 @@ export function AddMemberDialog({ limits, onClose }: AddMemberDialogProps) {
     const asked = await resultOf(askLimit({ variables: { role: member.role } }));
     if (asked.kind === 'error') return fail(t('error'), t('limitFailed'));
     const { allowed, reason } = asked.data.teamLimit;
-    if (!allowed) return fail(t('limitReached'), language === 'en' ? reason : refusal('noSeatLeft'));
+    if (!allowed) return fail(t('limitReached'), language === defaultLanguage ? reason : refusal('noSeatLeft'));
     const password = member.password || undefined;
     const result = await resultOf(add({ variables: { ...member, password } }));
     if (result.kind === 'error') {

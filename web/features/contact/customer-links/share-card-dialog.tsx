@@ -7,6 +7,7 @@ import {
   SendEstimateDocument,
   TellCustomerDocument,
 } from '../../../../generated/graphql.ts';
+import { languageOfDocument } from '../../../../schema/languages.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
 import { sharingTexts } from '../../../../schema/messages/sharing/index.ts';
 import { textIn } from '../../../../schema/messages/text.ts';
@@ -92,7 +93,7 @@ function OpenDialog({ jobCardId, asks, onClose, data }: OpenDialogProps) {
     const sent = await resultOf(client.mutate({ mutation: SendEstimateDocument, variables: { input }, ...after }));
     return sent.kind === 'ok' ? { kind: 'ok', data: sent.data.sendEstimate.url } : sent;
   };
-  const said = textIn((customer?.language ?? workshop.language) === 'EN' ? 'en' : 'sl', sharingTexts);
+  const said = textIn(languageOfDocument(customer?.language ?? workshop.language), sharingTexts);
   const about = estimate ? 'estimate' : isReady ? 'ready' : 'news';
   return (
     <ShareDialog

@@ -1,6 +1,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { InvoiceSharingDocument, SendInvoiceDocument } from '../../../../generated/graphql.ts';
 import { syntaxNames, syntaxOf } from '../../../../schema/features/money/e-invoices.ts';
+import { languageOfDocument } from '../../../../schema/languages.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
 import { sharingTexts } from '../../../../schema/messages/sharing/index.ts';
 import { textIn } from '../../../../schema/messages/text.ts';
@@ -45,7 +46,7 @@ export function ShareInvoiceDialog({ invoice, customerId, onClose }: ShareInvoic
     const sent = await resultOf(client.mutate({ mutation: SendInvoiceDocument, variables: { input } }));
     return sent.kind === 'ok' ? { kind: 'ok', data: sent.data.sendInvoice.url } : sent;
   };
-  const said = textIn((customer.language ?? workshop.language) === 'EN' ? 'en' : 'sl', sharingTexts);
+  const said = textIn(languageOfDocument(customer.language ?? workshop.language), sharingTexts);
   const form = customer.eInvoiceForm && syntaxNames[syntaxOf[customer.eInvoiceForm]];
   const values = { workshop: workshop.name, number: invoice.number ?? '' };
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect } from 'react';
 import type { DesktopBridge } from '../../../../schema/desktop/desktop-bridge.ts';
-import type { Language } from '../../../../schema/languages.ts';
+import { defaultLanguage, type Language } from '../../../../schema/languages.ts';
 import { SpeakContext } from '../../../language/language.ts';
 import { SpokenLanguage, useChosenLanguage } from '../../../language/spoken-language.tsx';
 
@@ -14,7 +14,7 @@ export interface ShellLanguageProps {
  * system's. What is chosen on a screen is the shell's language as well, and stays for the next start.
  */
 export function ShellLanguage({ bridge, children }: ShellLanguageProps) {
-  const [language, say] = useChosenLanguage('en');
+  const [language, say] = useChosenLanguage(defaultLanguage);
   useEffect(() => {
     const stop = bridge.onLanguage(say);
     bridge.language().then(say, (error) => console.error(error));

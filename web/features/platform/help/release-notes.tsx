@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { helpTexts } from '../../../../schema/messages/help/index.ts';
-import { releaseNotes } from '../../../../schema/messages/help/release-notes.ts';
+import { releaseNotes, releases } from '../../../../schema/messages/release-notes/index.ts';
 import { useFormats } from '../../../language/formats.ts';
 import { LanguageContext } from '../../../language/language.ts';
 import { useTexts } from '../../../language/texts.ts';
@@ -15,11 +15,11 @@ export function ReleaseNotes() {
   return (
     <section id="news" className={styles.part}>
       <Card title={t('newsTitle')}>
-        {releaseNotes.map(({ version, day, notes }) => (
+        {releases.map(({ version, day }) => (
           <div key={version} className={styles.version}>
             <h3>{t('newsVersion', { version, day: formats.date(day) })}</h3>
             <ul>
-              {notes[language].map((note) => (
+              {releaseNotes[language][version].map((note) => (
                 <li key={note}>{note}</li>
               ))}
             </ul>

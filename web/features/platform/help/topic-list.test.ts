@@ -5,7 +5,6 @@ import { topics } from './topic-list.ts';
 /** What needs no explanation, or is explained by itself: the landing page, the help, and the ways between. */
 const withoutTopic = [
   screens.landing,
-  screens.landingInSlovenian,
   screens.undoChange,
   screens.invitation,
   screens.handOver,

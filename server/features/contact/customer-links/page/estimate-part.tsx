@@ -1,6 +1,7 @@
 import type { SharedDocument } from '../../../../../schema/features/contact/customer-links.ts';
+import { localeOf } from '../../../../../schema/languages.ts';
 import { jobCardsTexts } from '../../../../../schema/messages/job-cards/index.ts';
-import { locales, textIn } from '../../../../../schema/messages/text.ts';
+import { textIn } from '../../../../../schema/messages/text.ts';
 import { decisionField } from './form-answer.ts';
 import type { Shown } from './shown.ts';
 
@@ -43,7 +44,7 @@ function Answer({ shown, estimate }: { readonly shown: Shown; readonly estimate:
         aria-live="polite"
         data-sum
         data-words={words.join('|')}
-        data-locale={locales[language]}
+        data-locale={localeOf(language)}
         hidden
       />
       <label className="field">

@@ -1,7 +1,7 @@
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { AppError, type ErrorCode, errorCodes } from '../../../../../schema/errors.ts';
 import { callMeInput, decideSharedInput, shareToken } from '../../../../../schema/features/contact/customer-links.ts';
-import { type Language, languages } from '../../../../../schema/languages.ts';
+import { type Language, languageOfDocument, languageWithCode } from '../../../../../schema/languages.ts';
 import { limits } from '../../../../../schema/rules.ts';
 import { type Call, everything } from '../../../../api/operation/index.ts';
 import { refusalOf } from '../../../../api/rest/error-answer.ts';
@@ -129,7 +129,7 @@ function sendPage(
   view: SharedView,
   trouble?: Trouble,
 ): void {
-  const language = wanted(request) ?? (view.document.language === 'EN' ? 'en' : 'sl');
+  const language = wanted(request) ?? languageOfDocument(view.document.language);
   response.status(status).type('html').send(visitPage(template, { view, token, language, trouble }));
 }
 
@@ -151,5 +151,5 @@ function sendPlain({ request, response, template }: Where, which: Plain, code: E
 
 /** The language that somebody has chosen on the page. */
 function wanted({ query }: Request): Language | undefined {
-  return languages.find((known) => known === query.lang);
+  return languageWithCode(query.lang);
 }

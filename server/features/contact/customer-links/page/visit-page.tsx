@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Language } from '../../../../../schema/languages.ts';
+import { type Language, languageFacts, languages } from '../../../../../schema/languages.ts';
 import { textIn } from '../../../../../schema/messages/text.ts';
 import { visitPageTexts } from '../../../../../schema/messages/visit-page/index.ts';
 import { writtenIn } from '../../../../infrastructure/documents/written.ts';
@@ -69,7 +69,6 @@ export function VisitBody({ view, token, language, trouble }: VisitPage) {
 function PageHead({ shown, token }: { readonly shown: Shown; readonly token: string }) {
   const { view, t, language } = shown;
   const { workshop } = view.document;
-  const other = language === 'sl' ? 'en' : 'sl';
   return (
     <header>
       <div className="inside">
@@ -84,9 +83,13 @@ function PageHead({ shown, token }: { readonly shown: Shown; readonly token: str
           />
         )}
         <strong className="workshop">{workshop.name}</strong>
-        <a className="language" href={`/s/${token}?lang=${other}`} hrefLang={other} lang={other}>
-          {t('otherLanguage')}
-        </a>
+        {languages
+          .filter((other) => other !== language)
+          .map((other) => (
+            <a key={other} className="language" href={`/s/${token}?lang=${other}`} hrefLang={other} lang={other}>
+              {languageFacts[other].name}
+            </a>
+          ))}
         {workshop.phone !== null && (
           <a className="button secondary call" href={`tel:${workshop.phone}`}>
             {t('call', { phone: phoneWords(workshop.phone) })}

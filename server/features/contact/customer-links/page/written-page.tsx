@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Language } from '../../../../../schema/languages.ts';
+import { htmlAttributes, type Language } from '../../../../../schema/languages.ts';
 import { textIn } from '../../../../../schema/messages/text.ts';
 import { visitPageTexts } from '../../../../../schema/messages/visit-page/index.ts';
 import { PlainBody, titleOf, VisitBody, type VisitPage } from './visit-page.tsx';
@@ -26,7 +26,7 @@ export function plainPage(template: string, which: Plain, language: Language): s
 
 function inTemplate(template: string, language: Language, page: { readonly title: string; readonly body: ReactNode }) {
   return template
-    .replace('<html lang="en">', `<html lang="${language}">`)
+    .replace(/<html lang="\w+">/, `<html ${htmlAttributes(language)}>`)
     .replace('<!--head-->', () => renderToStaticMarkup(<title>{page.title}</title>))
     .replace('<!--page-->', () => renderToStaticMarkup(page.body));
 }

@@ -3,6 +3,7 @@ import { parse } from '../../../../api/rest/parse.ts';
 import { yieldIfOverBudget } from '../../../../infrastructure/event-loop.ts';
 import { newCustomerRow, termsOfCustomer } from '../../../customers/customers/index.ts';
 import { countryOf } from '../read/countries.ts';
+import { documentLanguageOf } from '../read/document-languages.ts';
 import { type Cells, written } from './cells.ts';
 import { nameIn, placeIn } from './joined-columns.ts';
 import { everyCustomer, type KnownCustomer, nameKey } from './known-customers.ts';
@@ -62,7 +63,7 @@ function valuesOf(cells: Cells) {
     ...placeIn(cells),
     ...{ email: cells.text('email'), phone: cells.text('phone'), country: code },
     ...{ taxNumber: cells.text('taxNumber'), vatId: cells.text('vatId'), notes: cells.text('notes') },
-    language: language === undefined ? undefined : /^(en|ang)/i.test(language) ? 'EN' : 'SL',
+    language: language === undefined ? undefined : documentLanguageOf(language),
     paymentTermDays: cells.whole('paymentTermDays'),
     ...{ discountLabour: cells.basisPoints('discountLabour'), discountParts: cells.basisPoints('discountParts') },
   };

@@ -1,3 +1,4 @@
+import { languages } from '../../../../../schema/languages.ts';
 import { folded } from '../../../workshop/search/index.ts';
 
 /** Countries as people write them: by their codes, and by their names in the languages of the programs around us. */
@@ -22,7 +23,7 @@ export function countryOf(written: string): string | undefined {
   const code = written.trim().toUpperCase();
   if (/^[A-Z]{2}$/.test(code)) return code;
   names ??= new Map(
-    ['sl', 'en', 'de', 'hr'].flatMap((language) => {
+    [...languages, 'de-DE', 'hr-HR'].flatMap((language) => {
       const words = new Intl.DisplayNames(language, { type: 'region' });
       return codes.map((each) => [folded(words.of(each) ?? each), each] as const);
     }),

@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces';
 import type { JobCard } from '../../../../../schema/features/desk/job-cards.ts';
-import { locales } from '../../../../../schema/messages/text.ts';
+import { localeOf } from '../../../../../schema/languages.ts';
 import type { PrintedDocument } from '../../../../infrastructure/documents/printed-document.ts';
 import { phoneWords } from '../../../workshop/workshop-settings/index.ts';
 import { rowsOf } from './job-rows.ts';
@@ -29,7 +29,7 @@ export function cardPaper(
   const { t, language } = words;
   const title = `${t(paper)} ${card.number}`;
   const frame = {
-    ...{ title, author: nameOf(workshop), subject: title, language: locales[language] },
+    ...{ title, author: nameOf(workshop), subject: title, language: localeOf(language) },
     createdAt: Date.parse(card.checkedInAt ?? card.createdAt),
   };
   if (paper === 'label') return { ...frame, ...noRows, content: labelOf(card, words), page: labelPage, footer: '' };

@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces';
 import type { EstimateSnapshot } from '../../../../../schema/features/desk/estimates.ts';
-import { locales } from '../../../../../schema/messages/text.ts';
+import { localeOf } from '../../../../../schema/languages.ts';
 import type { PrintedDocument } from '../../../../infrastructure/documents/printed-document.ts';
 import { rowsOf } from './job-rows.ts';
 import { factsOf, headOf, modelOf, nameOf, type Sender, sumRow, type Words } from './paper-parts.ts';
@@ -25,7 +25,7 @@ export function estimatePaper(snapshot: EstimateSnapshot, sender: Sender, words:
   const hasVat = workshop.vatStatus === 'PAYER';
   const grand = { style: 'grand', margin: [0, 6, 0, 0] };
   return {
-    ...{ title, author: nameOf(workshop), subject: title, language: locales[language] },
+    ...{ title, author: nameOf(workshop), subject: title, language: localeOf(language) },
     content: [
       headOf(sender, words, t('estimate'), number ?? ''),
       factsOf(facts),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../../../../../schema/errors.ts';
 import { rowId } from '../../../../../schema/fields/fields.ts';
-import type { Language } from '../../../../../schema/languages.ts';
+import { languageOfDocument } from '../../../../../schema/languages.ts';
 import { type Act, can } from '../../../../../schema/permissions.ts';
 import { parse } from '../../../../api/rest/parse.ts';
 import { type ApiRequest, document, type Route } from '../../../../api/rest/route.ts';
@@ -35,7 +35,7 @@ export const papersRoutes: readonly Route[] = [
       const viewer = await viewerOf(db, { ctx, actor });
       const { workshop } = viewer;
       const { customer } = await requireCard(db, row.jobCardId);
-      const words = wordsIn(languageOf(customer?.language ?? workshop.language), workshop);
+      const words = wordsIn(languageOfDocument(customer?.language ?? workshop.language), workshop);
       const paper = estimatePaper(await snapshotNow(db, row, viewer), await senderOf(ctx, db, workshop), words);
       return answer(paper, workshop.id);
     },
@@ -55,7 +55,7 @@ export const papersRoutes: readonly Route[] = [
       const { workshop } = viewer;
       // The customer reads the receipt, the workshop the rest.
       const known = paper === 'receipt' ? card.customer?.language : undefined;
-      const words = wordsIn(languageOf(known ?? workshop.language), workshop);
+      const words = wordsIn(languageOfDocument(known ?? workshop.language), workshop);
       const sender = { ...(await senderOf(ctx, db, workshop)), mechanics: await namesOf(db, card) };
       const shown = cardPaper(paper, presentJobCard(card, viewer, []), sender, words);
       return answer(shown, workshop.id);
@@ -80,8 +80,6 @@ async function namesOf(db: TenantTables, { jobs }: CardRow): Promise<ReadonlyMap
   const staff = await db.staff.findMany({ where: { id: { in: ids } }, select: { id: true, displayName: true } });
   return new Map(staff.map(({ id, displayName }) => [id, displayName]));
 }
-
-const languageOf = (language: WorkshopRow['language']): Language => (language === 'EN' ? 'en' : 'sl');
 
 async function answer(paper: PrintedDocument, workshopId: string) {
   const name = paper.title

@@ -1,5 +1,8 @@
 import { AppError } from '../../../../../schema/errors.ts';
+import { languageOfDocument } from '../../../../../schema/languages.ts';
 import { reason } from '../../../../../schema/messages/errors/index.ts';
+import { jobCardsTexts } from '../../../../../schema/messages/job-cards/index.ts';
+import { textIn } from '../../../../../schema/messages/text.ts';
 import {
   convertedUnitPrice,
   jobAmount,
@@ -145,15 +148,13 @@ export async function wasShown({ estimate }: CardWork['tx'], jobCardId: string):
   return (await estimate.count({ where: { jobCardId, state: { not: 'DRAFT' } } })) > 0;
 }
 
-const suppliesWords = { SL: 'Drobni material', EN: 'Small material' } as const;
-
 async function addSupplies({ tx, card, writer }: CardWork, { id: jobId, lines }: JobRow, unitPrice: number) {
   const { workshop, now } = writer;
-  const language = (card.payer ?? card.customer)?.language ?? workshop.language;
+  const t = textIn(languageOfDocument((card.payer ?? card.customer)?.language ?? workshop.language), jobCardsTexts);
   await tx.line.create({
     data: {
       ...{ id: newId(now), jobId, kind: 'CONSUMABLE', isSupplies: true, createdAt: now, unitPrice },
-      description: suppliesWords[language === 'EN' ? 'EN' : 'SL'],
+      description: t('supplies'),
       ...{ quantityThousandths: 1000, unit: 'C62', vatCategory: categoryOf('STANDARD', workshop) },
       sortOrder: nextPlace(lines),
     },

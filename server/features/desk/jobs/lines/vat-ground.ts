@@ -1,3 +1,4 @@
+import { languageOfDocument } from '../../../../../schema/languages.ts';
 import { vatClauseIn } from '../../../../../schema/messages/vat-clauses/index.ts';
 import type { VatGroundKind } from '../../../../../schema/money/documents/index.ts';
 import type { WorkshopRow } from '../../card-model/index.ts';
@@ -29,7 +30,7 @@ export function groundOf(
 ): VatGround {
   const { vatGround: words = kept.vatGround, vatGroundKind: kind } = given;
   if (kind && kind !== 'OTHER') {
-    const language = workshop.language === 'EN' ? 'en' : 'sl';
+    const language = languageOfDocument(workshop.language);
     return { vatGround: given.vatGround ?? vatClauseIn(language, kind, day), vatGroundKind: kind };
   }
   if (words === null) return none;

@@ -1,5 +1,6 @@
 import { AppError } from '../../../../../schema/errors.ts';
 import type { Invoice } from '../../../../../schema/features/money/invoices.ts';
+import { languageOfDocument } from '../../../../../schema/languages.ts';
 import { eInvoiceTexts } from '../../../../../schema/messages/e-invoice/index.ts';
 import { textIn } from '../../../../../schema/messages/text.ts';
 import { vatClauseIn } from '../../../../../schema/messages/vat-clauses/index.ts';
@@ -36,7 +37,7 @@ export function canonicalInvoice(invoice: Invoice, earlier: readonly EarlierInvo
   };
 }
 
-const languageOf = ({ language }: Invoice) => (language === 'EN' ? 'en' : 'sl');
+const languageOf = ({ language }: Invoice) => languageOfDocument(language);
 
 /** A frozen line beside how it is taxed. */
 interface Taxed {

@@ -1,6 +1,7 @@
 import { AppError } from '../../../../../schema/errors.ts';
 import type { Syntax } from '../../../../../schema/features/money/e-invoices.ts';
 import type { Invoice } from '../../../../../schema/features/money/invoices.ts';
+import { statutoryLanguage } from '../../../../../schema/languages.ts';
 import { yieldToEventLoop } from '../../../../infrastructure/event-loop.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { documentName, loadInvoice } from '../../invoice-model/index.ts';
@@ -52,7 +53,7 @@ async function writtenIn(made: EInvoice, syntax: Syntax): Promise<EInvoiceFile> 
   // Some hundred lines take their time, as they did to be read and looked at.
   await yieldToEventLoop();
   const bytes = await (syntax === 'ubl' ? writeUbl(made) : writeEslog(made));
-  return { bytes, name: `${documentName(made, 'sl')}-${syntax}.xml` };
+  return { bytes, name: `${documentName(made, statutoryLanguage)}-${syntax}.xml` };
 }
 
 /** What a credit note takes back, or the advance invoices that are subtracted. */

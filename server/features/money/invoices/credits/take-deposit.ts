@@ -1,6 +1,7 @@
 import { AppError } from '../../../../../schema/errors.ts';
 import type { TakeDeposit } from '../../../../../schema/features/money/credits.ts';
 import type { Invoice } from '../../../../../schema/features/money/invoices.ts';
+import { languageOfDocument } from '../../../../../schema/languages.ts';
 import { invoiceTexts } from '../../../../../schema/messages/invoices/index.ts';
 import { textIn } from '../../../../../schema/messages/text.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
@@ -35,7 +36,7 @@ export function takeDeposit(call: SignedInCall, input: TakeDeposit): Promise<Inv
     const payer = card.payer ?? card.customer;
     if (payer !== null) await requireActiveCustomer(tx, payer.id);
     await requireMethod(tx, paymentMethodId, payer?.id ?? null);
-    const text = textIn((payer?.language ?? workshop.language) === 'EN' ? 'en' : 'sl', invoiceTexts);
+    const text = textIn(languageOfDocument(payer?.language ?? workshop.language), invoiceTexts);
     const line: DraftLine = {
       ...{ jobId: null, sourceLineId: null, kind: 'FEE', description: text('advanceFor', { number: card.number }) },
       ...{ quantityThousandths: 1000, unit: 'C62', unitPrice: amountCents * perCent },

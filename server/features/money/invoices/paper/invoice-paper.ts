@@ -1,5 +1,6 @@
+import { localeOf } from '../../../../../schema/languages.ts';
 import { invoicePaperTexts } from '../../../../../schema/messages/invoice-paper/index.ts';
-import { locales, textIn } from '../../../../../schema/messages/text.ts';
+import { textIn } from '../../../../../schema/messages/text.ts';
 import { inFours } from '../../../../../schema/money/upn.ts';
 import type { PrintedDocument } from '../../../../infrastructure/documents/printed-document.ts';
 import { writtenIn } from '../../../../infrastructure/documents/written.ts';
@@ -19,7 +20,7 @@ export function invoicePaper(paper: Paper): PrintedDocument {
   const title = [titleOf(invoice, words), invoice.number].filter(Boolean).join(' ');
   const name = seller.legalName ?? seller.name;
   return {
-    ...{ title, author: name, subject: title, language: locales[language] },
+    ...{ title, author: name, subject: title, language: localeOf(language) },
     content: [...headOf(paper, words), 'rows', ...sumsOf(paper, words, sumCents), ...closingOf(paper, words)],
     rows,
     running: { subtotal: t('subtotal'), carried: t('carried'), texts },

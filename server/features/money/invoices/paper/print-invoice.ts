@@ -1,6 +1,7 @@
 import { AppError } from '../../../../../schema/errors.ts';
 import { syntaxNames } from '../../../../../schema/features/money/e-invoices.ts';
 import type { Invoice } from '../../../../../schema/features/money/invoices.ts';
+import { languageOfDocument } from '../../../../../schema/languages.ts';
 import { printDocument } from '../../../../infrastructure/documents/print-document.ts';
 import type { PrintedDocument } from '../../../../infrastructure/documents/printed-document.ts';
 import { yieldIfOverBudget, yieldToEventLoop } from '../../../../infrastructure/event-loop.ts';
@@ -51,7 +52,7 @@ export async function printInvoice(
     creditedBy(db, invoice),
     logoForPaper(db, files),
   ]);
-  const language = invoice.language === 'EN' ? 'en' : 'sl';
+  const language = languageOfDocument(invoice.language);
   const creditOfDay = credited?.issuedOn ?? null;
   // A long one takes its time, as its e-invoice did.
   await yieldToEventLoop();

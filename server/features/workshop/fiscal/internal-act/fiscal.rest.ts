@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { AppError } from '../../../../../schema/errors.ts';
-import { languages } from '../../../../../schema/languages.ts';
+import { languages, statutoryLanguage } from '../../../../../schema/languages.ts';
+import { internalActTexts } from '../../../../../schema/messages/internal-act/index.ts';
+import { textIn } from '../../../../../schema/messages/text.ts';
 import { can } from '../../../../../schema/permissions.ts';
 import { parse } from '../../../../api/rest/parse.ts';
 import { document, type Route } from '../../../../api/rest/route.ts';
@@ -10,7 +12,7 @@ import { tenantDb } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { internalAct } from './internal-act.ts';
 import { readAct } from './read-act.ts';
 
-const query = z.object({ language: z.enum(languages, { error: 'invalidInput' }).default('sl') });
+const query = z.object({ language: z.enum(languages, { error: 'invalidInput' }).default(statutoryLanguage) });
 
 /** A document is no operation; who may change the settings may print what follows from them. */
 export const fiscalRoutes: readonly Route[] = [
@@ -29,7 +31,7 @@ export const fiscalRoutes: readonly Route[] = [
         bytes: await printDocument(internalAct(facts, language, ctx.clock.now()), actor.workshopId),
         headers: {
           'content-type': 'application/pdf',
-          'content-disposition': `inline; filename="${language === 'sl' ? 'interni-akt' : 'internal-act'}.pdf"`,
+          'content-disposition': `inline; filename="${textIn(language, internalActTexts)('fileName')}.pdf"`,
           'cache-control': 'private, no-store',
         },
       };

@@ -1,8 +1,8 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import type { Language } from '../../../../../schema/languages.ts';
+import { type defaultLanguage, type Language, localeOf, statutoryLanguage } from '../../../../../schema/languages.ts';
 import { fiscalTexts } from '../../../../../schema/messages/fiscal/index.ts';
 import { type InternalActText, internalActTexts } from '../../../../../schema/messages/internal-act/index.ts';
-import { locales, textIn } from '../../../../../schema/messages/text.ts';
+import { textIn } from '../../../../../schema/messages/text.ts';
 import { dayAt } from '../../../../../schema/time/zones.ts';
 import type { PrintedDocument } from '../../../../infrastructure/documents/printed-document.ts';
 import { type Written, writtenIn } from '../../../../infrastructure/documents/written.ts';
@@ -11,7 +11,7 @@ import type { ActFacts } from './read-act.ts';
 
 interface Words {
   readonly t: InternalActText;
-  readonly ofFiscal: ReturnType<typeof textIn<(typeof fiscalTexts)['en']>>;
+  readonly ofFiscal: ReturnType<typeof textIn<(typeof fiscalTexts)[typeof defaultLanguage]>>;
   readonly written: Written;
 }
 
@@ -32,7 +32,7 @@ export function internalAct(facts: ActFacts, language: Language, now: Date): Pri
   const name = workshop.legalName ?? workshop.name;
   const title = t('title');
   return {
-    ...{ title, author: name, subject: title, language: locales[language] },
+    ...{ title, author: name, subject: title, language: localeOf(language) },
     content: [
       ...headOf(facts, words, language),
       heading(1, t('premises')),
@@ -98,7 +98,9 @@ function headOf({ workshop }: ActFacts, { t }: Words, language: Language): reado
       ? []
       : [{ layout: 'plain', margin: [0, 6, 0, 0], table: { widths: [110, '*'], body: facts } } satisfies Content]),
     { text: t('title'), style: 'title', margin: [0, 22, 0, 8] },
-    ...(language === 'sl' ? [] : [{ text: t('translation'), style: 'small', margin: [0, 0, 0, 6] } satisfies Content]),
+    ...(language === statutoryLanguage
+      ? []
+      : [{ text: t('translation'), style: 'small', margin: [0, 0, 0, 6] } satisfies Content]),
     paragraph(t('ground', { name })),
   ];
 }

@@ -1,5 +1,5 @@
+import { defaultLanguage, languageWithCode, localeOf } from '../../../../../schema/languages.ts';
 import { fiscalMails } from '../../../../../schema/messages/fiscal-mails/index.ts';
-import { locales } from '../../../../../schema/messages/text.ts';
 import type { AppContext } from '../../../../context/app-context.ts';
 import { defineJob } from '../../../../context/define-job.ts';
 import { eachRow } from '../../../../infrastructure/jobs/each-row.ts';
@@ -59,6 +59,6 @@ function warnOfEnd(ctx: AppContext, workshopId: string, id: string): Promise<voi
 
 /** A day in figures, in which no month needs an ending. */
 function dayFor({ language }: Recipient, at: Date): string {
-  const locale = locales[language === 'sl' ? 'sl' : 'en'];
+  const locale = localeOf(languageWithCode(language) ?? defaultLanguage);
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'Europe/Ljubljana' }).format(at);
 }

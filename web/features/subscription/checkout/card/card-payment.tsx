@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { PlansDocument } from '../../../../../generated/graphql.ts';
+import { statutoryLanguage } from '../../../../../schema/languages.ts';
 import { cardPaymentTexts } from '../../../../../schema/messages/card-payment/index.ts';
 import type { SellingPriceSet } from '../../../../../schema/money/plans.ts';
 import { delays } from '../../../../../schema/rules.ts';
@@ -103,7 +104,7 @@ function CardPaymentOf({ plan, profile, search }: CardPaymentOfProps) {
       )}
       {!changes && (
         // This page is in Slovenian whatever the language of the others.
-        <PartInLanguage language="sl">
+        <PartInLanguage language={statutoryLanguage}>
           <BillingDetailsCard onSaved={tryAgain} locked={state.step === 'paying' || state.step === 'paid'} />
         </PartInLanguage>
       )}

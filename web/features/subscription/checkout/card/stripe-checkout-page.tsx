@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { statutoryLanguage } from '../../../../../schema/languages.ts';
 import { cardPaymentTexts } from '../../../../../schema/messages/card-payment/index.ts';
 import { paths } from '../../../../kit/navigation/paths.ts';
 import { SignedInScreen } from '../../../../kit/screens/signed-in-screen.tsx';
@@ -12,8 +13,8 @@ import { useOwnDocument } from './own-document.ts';
 /** `/stripe-checkout?plan=`: paying by card on our own page, in Slovenian (docs/specification.md §2). */
 export function StripeCheckoutPage() {
   return (
-    <PartInLanguage language="sl">
-      <div lang="sl">
+    <PartInLanguage language={statutoryLanguage}>
+      <div lang={statutoryLanguage}>
         <CardPaymentScreen />
       </div>
     </PartInLanguage>

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CreatePaymentIntentDocument, PaymentProviderDocument } from '../../../../../generated/graphql.ts';
+import { statutoryLanguage } from '../../../../../schema/languages.ts';
 import { cardPaymentTexts } from '../../../../../schema/messages/card-payment/index.ts';
 import { useResult } from '../../../../kit/session/result.ts';
 import type { Profile } from '../../../../kit/session/session.tsx';
@@ -157,5 +158,5 @@ export function useCardPayment(plan: OfferedPlan, profile: Profile, search: stri
 
 /** The provider's fields speak Slovenian like the page around them. */
 function elementsOf({ stripe, clientSecret }: Prepared): StripeElements {
-  return stripe.elements({ clientSecret, locale: 'sl', appearance: cardFieldsLook() });
+  return stripe.elements({ clientSecret, locale: statutoryLanguage, appearance: cardFieldsLook() });
 }

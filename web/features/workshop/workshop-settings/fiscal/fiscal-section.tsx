@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import Pencil from 'lucide-react/icons/pencil';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, use, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import {
   type FiscalPremisePartsFragment,
@@ -8,6 +8,7 @@ import {
   type FiscalSettingsQuery,
 } from '../../../../../generated/graphql.ts';
 import { certificateWarningDays } from '../../../../../schema/features/workshop/fiscal.ts';
+import { defaultLanguage, type Language, statutoryLanguage } from '../../../../../schema/languages.ts';
 import { fiscalTexts } from '../../../../../schema/messages/fiscal/index.ts';
 import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
 import { fiscalSection } from '../../../../kit/navigation/paths.ts';
@@ -15,6 +16,7 @@ import { FailedPart } from '../../../../kit/screens/failed-part.tsx';
 import { SectionCard } from '../../../../kit/sections/section-card.tsx';
 import { useReadStep } from '../../../../kit/session/read-step.ts';
 import { useFormats } from '../../../../language/formats.ts';
+import { LanguageContext } from '../../../../language/language.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Actions } from '../../../../ui/buttons/actions.tsx';
 import { Button, ButtonAnchor } from '../../../../ui/buttons/button.tsx';
@@ -72,7 +74,8 @@ export function FiscalSection() {
 /** What is signed before the first invoice that is paid by cash: in Slovenian, and translated for whoever reads none. */
 function InternalAct() {
   const t = useTexts(fiscalTexts);
-  const link = (language: 'sl' | 'en', words: string) => (
+  const own = use(LanguageContext);
+  const link = (language: Language, words: string) => (
     <ButtonAnchor
       variant="secondary"
       href={`/api/fiscal/internal-act.pdf?language=${language}`}
@@ -86,8 +89,8 @@ function InternalAct() {
     <>
       <p className={styles.muted}>{t('internalActText')}</p>
       <Actions>
-        {link('sl', t('internalAct'))}
-        {link('en', t('internalActTranslated'))}
+        {link(statutoryLanguage, t('internalAct'))}
+        {link(own === statutoryLanguage ? defaultLanguage : own, t('internalActTranslated'))}
       </Actions>
     </>
   );

@@ -1,4 +1,4 @@
-import type { LegalDocument } from './legal-document.ts';
+import type { LegalDocument } from '../legal-document.ts';
 
 /** The imprint in Slovenian (Zakon o elektronskem poslovanju na trgu, article 5). */
 export const imprint: LegalDocument = {

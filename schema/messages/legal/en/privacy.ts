@@ -1,4 +1,4 @@
-import type { LegalDocument } from './legal-document.ts';
+import type { LegalDocument } from '../legal-document.ts';
 
 /**
  * The privacy notice in English (GDPR articles 13 and 14). Its periods are those of `schema/rules.ts`, its cookies those of

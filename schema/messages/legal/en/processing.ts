@@ -1,4 +1,4 @@
-import type { LegalDocument } from './legal-document.ts';
+import type { LegalDocument } from '../legal-document.ts';
 
 /** The agreement on processing in English (GDPR article 28). */
 export const processing: LegalDocument = {

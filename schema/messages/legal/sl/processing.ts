@@ -1,4 +1,4 @@
-import type { LegalDocument } from './legal-document.ts';
+import type { LegalDocument } from '../legal-document.ts';
 
 /** The agreement on processing in Slovenian. */
 export const processing: LegalDocument = {

@@ -1,4 +1,4 @@
-import type { LegalDocument } from './legal-document.ts';
+import type { LegalDocument } from '../legal-document.ts';
 
 /** The privacy notice in Slovenian; what holds of the English one holds of it. */
 export const privacy: LegalDocument = {
