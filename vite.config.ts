@@ -49,7 +49,7 @@ const forms =
 
 /** What the screens that show job cards stand on, for the same reason. */
 const cards =
-  /web\/features\/(desk\/(board\/parts\/|card-actions\/(finish\/(use-finish|finishable-card)|shared\/)|job-cards\/moves|jobs\/jobs\/running-time)|money\/to-bill\/bill\/bill-button)|web\/kit\/states\/|schema\/(features\/desk\/states|messages\/(board|finishing|job-cards)\/index)|generated\/documents\/(BoardCardParts|FinishJobs|MoveJobCard|StopClock|UndoFinishJobs)|lucide-react\/dist\/esm\/icons\/log-in/;
+  /web\/features\/(desk\/(board\/parts\/|card-actions\/(finish\/(use-finish|finishable-card)|shared\/)|job-cards\/(index\.|moves)|jobs\/jobs\/running-time)|money\/to-bill\/bill\/bill-button)|web\/kit\/states\/|schema\/(features\/desk\/states|messages\/(board|finishing|job-cards)\/index)|generated\/documents\/(BoardCardParts|FinishJobs|MoveJobCard|StopClock|UndoFinishJobs)|lucide-react\/dist\/esm\/icons\/log-in/;
 
 /** What many screens take that do not take more of each other: with them in one file they would. */
 const alone =

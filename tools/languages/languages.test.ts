@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { htmlAttributes, languageOfDocument, languages, languageWithCode, localeOf, pathPrefix } from '../../schema/languages.ts';
+import {
+  htmlAttributes,
+  languageOfDocument,
+  languages,
+  languageWithCode,
+  localeOf,
+  pathPrefix,
+} from '../../schema/languages.ts';
 
 test('a code is a language where the product speaks it, and nothing else is', () => {
   expect(['sl', 'en', 'SL', 'de', '', undefined, 'toString'].map(languageWithCode)).toEqual([
