@@ -65,7 +65,7 @@ export function planOf(entity: Entity): Plan {
         [
           'export const screens',
           '\n} as const',
-          `\n  ${many}: {\n    path: '/${file}',\n    seenBy: 'settings.manage',\n    label: '${many}',\n    listed: 'navigation',\n    help: 'workshopSettings',\n  },`,
+          `\n  ${many}: {\n    path: '/${file}',\n    seenBy: 'settings.manage',\n    label: '${many}',\n    listed: 'records',\n    help: 'workshopSettings',\n  },`,
         ],
       ]),
       ...languages.map((language) =>
