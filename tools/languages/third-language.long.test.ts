@@ -111,7 +111,7 @@ test(
   async () => {
     await run('node_modules/.bin/tsc --noEmit -p .');
     await run(
-      'node_modules/.bin/vitest run --project unit schema/messages tools/languages/named-languages build/i18n-split',
+      'node_modules/.bin/vitest run --project unit schema/messages tools/languages/named-languages tools/vite/i18n-split',
     );
   },
   patience,

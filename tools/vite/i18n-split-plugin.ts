@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { languages } from '../schema/languages.ts';
+import { languages } from '../../schema/languages.ts';
 
 /** Where an area of texts is declared. */
 const areas = /\/schema\/messages\/([a-z-]+)\/index\.ts$/;

@@ -57,7 +57,7 @@ describe.each([...databases])(
       const customerId = (await rowOf(owner)).stripeCustomerId ?? '';
       const { data: events } = await server().ctx.stripe.events.list({ limit: 100 });
       const about = events.filter(({ data }) => JSON.stringify(data.object).includes(customerId)).map(({ id }) => id);
-      const processed = { id: { in: about }, status: { not: 'pending' } };
+      const processed = { id: { in: about }, status: { not: 'pending' } } as const;
       await expect.poll(() => server().ctx.database.webhookEvent.count({ where: processed })).toBe(about.length);
       return owner;
     }
