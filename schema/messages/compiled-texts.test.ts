@@ -7,8 +7,8 @@ import formatCompiled from 'use-intl/format-message/format-only';
 import { transformWithOxc } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { compileTexts } from '../../tools/vite/texts-plugin.ts';
 import { inEveryLanguage } from '../../tests/support/texts.ts';
+import { compileTexts } from '../../tools/vite/texts-plugin.ts';
 import { type Language, languages, localeOf } from '../languages.ts';
 import { textIn } from './text.ts';
 

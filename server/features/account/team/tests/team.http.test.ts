@@ -161,7 +161,9 @@ describe.each(bothEngines('raw SQL'))('the team on $name', (engine) => {
     expect(mechanicCount + receptionistCount).toBe(9);
   });
 
-  test('removing and adding at once on a full plan frees a seat once', { tags: ['plans-105', 'plans-107'] }, async () => {
+  test('removing and adding at once on a full plan frees a seat once', {
+    tags: ['plans-105', 'plans-107'],
+  }, async () => {
     const owner = await aSubscriber(server(), 'pro');
     const { id } = await addedMember(owner);
     const outcomes = await Promise.all([
