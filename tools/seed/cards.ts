@@ -69,6 +69,7 @@ function cardRow(plan: Plan, place: number) {
     ...{ adviserId: plan.ownerId, priceMode: work.priceMode, checkedInAt: isHere ? at : null },
     readyAt: state === 'READY' || state === 'DELIVERED' ? later(at, 6) : null,
     deliveredAt: state === 'DELIVERED' ? later(at, 8) : null,
+    toBill: state === 'DELIVERED' && work.jobState === 'DONE' && !work.isBilled,
     ...{ cancelledAt: state === 'CANCELLED' ? later(at, 8) : null, createdAt: at },
   };
 }

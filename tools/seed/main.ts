@@ -4,12 +4,13 @@ import { migrate } from '../../server/infrastructure/database/migrations/migrate
 import { bigOwner, seedBigCustomer } from './big-customer.ts';
 import { ownerOfMany, seedManyWorkshops } from './many-workshops.ts';
 import { ThereAlready } from './people.ts';
-import { mostWorkshops, openAtNormalSize } from './plan.ts';
+import { type ChosenSizes, cardsOfInvoices, mostWorkshops, openAtNormalSize } from './plan.ts';
 
 /**
  * `npm run seed big -- --scale 0.01` writes a big customer, `npm run seed many -- --workshops 20 --cards 300` workshops of
- * normal size beside each other, into the database of development, or into the one that DATABASE_URL names. Minutes at their
- * whole size. They show how the product stands up to years of work and to many at work; nobody's data belong beside them, so
+ * normal size beside each other, into the database of development, or into the one that DATABASE_URL names. `--open`,
+ * `--unbilled`, `--customers` and `--vehicles` choose what follows from the number of cards otherwise, and `--invoices` stands
+ * in place of `--cards`. Minutes at their whole size. They show how the product stands up to years of work and to many at work; nobody's data belong beside them, so
  * production refuses.
  */
 const { positionals, values } = parseArgs({
@@ -17,13 +18,27 @@ const { positionals, values } = parseArgs({
   options: {
     scale: { type: 'string', default: '1' },
     workshops: { type: 'string', default: '1000' },
-    cards: { type: 'string', default: '300' },
+    cards: { type: 'string' },
+    invoices: { type: 'string' },
+    open: { type: 'string' },
+    unbilled: { type: 'string' },
+    customers: { type: 'string' },
+    vehicles: { type: 'string' },
   },
 });
-const [scale, workshops, cards] = [Number(values.scale), Number(values.workshops), Number(values.cards)];
+const [scale, workshops] = [Number(values.scale), Number(values.workshops)];
+const chosen: ChosenSizes = {
+  ...(values.open === undefined ? {} : { open: Number(values.open) }),
+  ...(values.unbilled === undefined ? {} : { unbilled: Number(values.unbilled) }),
+  ...(values.customers === undefined ? {} : { customers: Number(values.customers) }),
+  ...(values.vehicles === undefined ? {} : { vehicles: Number(values.vehicles) }),
+};
 const isCount = (value: number, least: number, most: number) =>
   Number.isInteger(value) && value >= least && value <= most;
 const mostCards = 100_000;
+const invoices = Number(values.invoices ?? 0);
+const isFewInvoices = isCount(invoices, 0, mostCards);
+const cards = isFewInvoices && invoices > 0 ? cardsOfInvoices(invoices, chosen) : Number(values.cards ?? 300);
 
 interface Kind {
   /** Why it cannot be written as it was asked for; empty where it can. */
@@ -44,11 +59,18 @@ const kinds: Readonly<Record<string, Kind>> = {
   many: {
     refusal() {
       if (!isCount(workshops, 1, mostWorkshops - 1)) return `There are 1 to ${mostWorkshops - 1} workshops`;
-      const least = openAtNormalSize + 1;
+      if (!isFewInvoices) return `There are 1 to ${mostCards} invoices`;
+      const { open = openAtNormalSize, unbilled = 0, customers = 1, vehicles = cards } = chosen;
+      if (![open, unbilled].every((count) => isCount(count, 0, mostCards)))
+        return `There are 0 to ${mostCards} open and unbilled cards`;
+      if (![customers, vehicles].every((count) => isCount(count, 1, mostCards)))
+        return `There are 1 to ${mostCards} customers and vehicles`;
+      if (vehicles < open) return 'Each open card has a vehicle of its own';
+      const least = open + unbilled + 1;
       return isCount(cards, least, mostCards) ? '' : `Each of them has ${least} to ${mostCards} job cards`;
     },
     async write(url, now) {
-      await seedManyWorkshops(url, { workshops, cards, now });
+      await seedManyWorkshops(url, { workshops, cards, now, chosen });
       return { said: `${workshops} workshops of ${cards} job cards each`, ...ownerOfMany(1) };
     },
   },

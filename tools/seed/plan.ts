@@ -27,19 +27,24 @@ export interface Plan {
   readonly cards: number;
   /** How many of the cards are open: as many at every size, because a workshop has so many lifts. */
   readonly open: number;
+  /** How many of the last that were handed over nobody has billed yet. */
+  readonly unbilled: number;
   /** One card comes after the other at this pace, day and night. */
   readonly minutesBetweenCards: number;
 }
 
 /** How much of everything a workshop has, and at what pace it came. */
-export type Sizes = Pick<Plan, 'customers' | 'vehicles' | 'cards' | 'open' | 'minutesBetweenCards'>;
+export type Sizes = Pick<Plan, 'customers' | 'vehicles' | 'cards' | 'open' | 'unbilled' | 'minutesBetweenCards'>;
+
+/** What a workshop has otherwise than one of its number of cards. */
+export type ChosenSizes = Partial<Pick<Sizes, 'customers' | 'vehicles' | 'open' | 'unbilled'>>;
 
 /** The whole size: a workshop of twenty people after five years. */
 const whole = { customers: 12_000, vehicles: 20_000, cards: 100_000 };
-const lasting = { open: 60, minutesBetweenCards: 26 };
+const lasting = { open: 60, unbilled: 0, minutesBetweenCards: 26 };
 /** A workshop of normal size: thirty cards come a day, and as many are open. */
 export const openAtNormalSize = 30;
-const normal = { open: openAtNormalSize, minutesBetweenCards: 48 };
+const normal = { open: openAtNormalSize, unbilled: 0, minutesBetweenCards: 48 };
 /** Fewer cars than this could not have all the open cards. */
 const fewest = 100;
 const minute = 60_000;
@@ -56,11 +61,27 @@ export function sizesOf(scale: number): Sizes {
  * A workshop of normal size, of whose cars two fifths have been there before.
  *
  * @param cards more than are open
+ * @param chosen in place of what follows from the number of cards
  */
-export function normalSizes(cards: number): Sizes {
-  if (!(cards > openAtNormalSize)) throw new Error(`A workshop of normal size has more than ${openAtNormalSize} cards`);
+export function normalSizes(cards: number, chosen: ChosenSizes = {}): Sizes {
   const part = (share: number) => Math.max(fewest, Math.round(cards * share));
-  return { customers: part(0.4), vehicles: part(0.6), cards, ...normal };
+  const sizes = { customers: part(0.4), vehicles: part(0.6), cards, ...normal, ...chosen };
+  const least = sizes.open + sizes.unbilled;
+  if (!(cards > least)) throw new Error(`A workshop with ${least} open and unbilled cards has more cards`);
+  return sizes;
+}
+
+/** Of fifty cards one was cancelled, and one car went home with what it came with. */
+const cancelledAt = 24;
+const leftAt = 49;
+export const isCancelled = (place: number) => place % 50 === cancelledAt;
+export const isLeft = (place: number) => place % 50 === leftAt;
+
+/** How many cards a workshop has that has written so many invoices. */
+export function cardsOfInvoices(invoices: number, { open = openAtNormalSize, unbilled = 0 }: ChosenSizes): number {
+  let [place, billed] = [0, 0];
+  for (; billed < invoices; place += 1) if (!isCancelled(place) && !isLeft(place)) billed += 1;
+  return place + unbilled + open;
 }
 
 /** Customers and cars have been known for longer than any card. */

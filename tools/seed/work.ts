@@ -1,5 +1,5 @@
 import { lineAmount, type PriceMode, type Totals, totalsOf, vatRateOn } from '../../schema/money/documents/index.ts';
-import { cardAt, dayOf, isCompany, type Plan, pick } from './plan.ts';
+import { cardAt, dayOf, isCancelled, isCompany, isLeft, type Plan, pick } from './plan.ts';
 
 /** What was done on each card: two jobs of five lines. */
 
@@ -48,7 +48,7 @@ const jobStates: Readonly<Record<Exclude<Work['state'], 'DELIVERED'>, Work['jobS
 let last: { readonly plan: Plan; readonly place: number; readonly work: Work } | undefined;
 
 /** What the work on a card follows from: workshops that have the same of it have done the same. */
-const followsFrom = ['now', 'minutesBetweenCards', 'customers', 'vehicles', 'cards', 'open'] as const;
+const followsFrom = ['now', 'minutesBetweenCards', 'customers', 'vehicles', 'cards', 'open', 'unbilled'] as const;
 
 /** What a card is about. Asked for the same one again, it says the same without counting. */
 export function workOf(plan: Plan, place: number): Work {
@@ -63,9 +63,10 @@ function madeWork(plan: Plan, place: number): Work {
   const vehicle = (place * 7919) % plan.vehicles;
   const customer = vehicle % plan.customers;
   const state = stateOf(plan, place);
+  const isUnbilled = place >= plan.cards - plan.open - plan.unbilled;
   // Now and then a car goes home with what it came with.
-  const isLeft = state === 'DELIVERED' && place % 50 === 49;
-  const jobState = state === 'DELIVERED' ? (isLeft ? 'DEFERRED' : 'DONE') : jobStates[state];
+  const wentAsItCame = isLeft(place) && !isUnbilled;
+  const jobState = state === 'DELIVERED' ? (wentAsItCame ? 'DEFERRED' : 'DONE') : jobStates[state];
   const priceMode = isCompany(customer) ? 'NET' : 'GROSS';
   const lines = Array.from({ length: jobsOfCard * linesOfJob }, (_, at) => lineOf(place, at));
   const amounts = lines.map(lineAmount);
@@ -77,15 +78,22 @@ function madeWork(plan: Plan, place: number): Work {
   );
   if (typeof totals === 'string') throw new Error(`The lines of card ${place} have no sum: ${totals}`);
   return {
-    ...{ vehicle, customer, state, jobState, isBilled: state === 'DELIVERED' && !isLeft, priceMode },
+    ...{
+      vehicle,
+      customer,
+      state,
+      jobState,
+      isBilled: state === 'DELIVERED' && !wentAsItCame && !isUnbilled,
+      priceMode,
+    },
     ...{ km: 15_000 + Math.floor((place / plan.cards) * 150_000), lines, amounts, totals },
     titles: [pick(titles, place), pick(titles, place + 1)],
   };
 }
 
-function stateOf({ cards, open: openCards }: Plan, place: number): Work['state'] {
+function stateOf({ cards, open: openCards, unbilled }: Plan, place: number): Work['state'] {
   if (place >= cards - openCards) return pick(open, place);
-  return place % 50 === 24 ? 'CANCELLED' : 'DELIVERED';
+  return isCancelled(place) && place < cards - openCards - unbilled ? 'CANCELLED' : 'DELIVERED';
 }
 
 function lineOf(place: number, at: number): SeededLine {
