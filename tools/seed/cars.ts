@@ -1,7 +1,20 @@
+import { nameKeyOf } from '../../schema/letters/name-key.ts';
 import { termsOfCustomer } from '../../server/features/customers/customers/write-customer.ts';
 import { termsOfVehicle } from '../../server/features/customers/vehicles/write-vehicle.ts';
 import type { Bulk } from './bulk.ts';
-import { bulkOf, cardAt, customerId, dayOf, idOf, isCompany, knownSince, type Plan, pick, vehicleId } from './plan.ts';
+import {
+  bulkOf,
+  cardAt,
+  customerId,
+  dayOf,
+  idOf,
+  isCompany,
+  knownSince,
+  later,
+  type Plan,
+  pick,
+  vehicleId,
+} from './plan.ts';
 import { termRows } from './terms.ts';
 import { workOf } from './work.ts';
 
@@ -59,17 +72,40 @@ export function vehicleOf(place: number) {
   return { plate, plateKey, vin: `WVWZZZ1KZ${String(place).padStart(8, '0')}`, ...pick(models, place) };
 }
 
+/** Two of three cars have their next service and their roadworthiness test written down, some of them in the past. */
+const upkeepOf = ({ now }: Plan, place: number) => {
+  const [service, test] = [((place * 13) % 400) - 20, ((place * 29) % 700) - 30];
+  return {
+    nextServiceOn: place % 3 === 0 ? null : dayOf(later(now, service * 24)),
+    roadworthyUntil: place % 3 === 1 ? null : dayOf(later(now, test * 24)),
+  };
+};
+
 export function bulksOfCars(plan: Plan): Bulk[] {
   return [
     bulkOf(plan, 'customers', plan.customers, (place) => {
       const at = knownSince(plan, place);
       const { contacts, ...customer } = customerOf(place);
-      return [{ id: customerId(plan, place), ...customer, contacts: JSON.stringify(contacts), createdAt: at }];
+      return [
+        {
+          id: customerId(plan, place),
+          ...customer,
+          nameKey: nameKeyOf(customer.name),
+          contacts: JSON.stringify(contacts),
+          createdAt: at,
+        },
+      ];
     }),
     bulkOf(plan, 'vehicles', plan.vehicles, (place) => {
       const at = knownSince(plan, place);
       const firstRegistrationOn = `${2008 + (place % 16)}-0${(place % 9) + 1}-15`;
-      const more = { plateCountry: 'SI', powerKw: 55 + (place % 90), firstRegistrationOn, createdAt: at };
+      const more = {
+        plateCountry: 'SI',
+        powerKw: 55 + (place % 90),
+        firstRegistrationOn,
+        ...upkeepOf(plan, place),
+        createdAt: at,
+      };
       return [{ id: vehicleId(plan, place), ...vehicleOf(place), ...more }];
     }),
     bulkOf(plan, 'vehicle_ownerships', plan.vehicles, (place) => {

@@ -10,7 +10,7 @@ import {
 } from '../../fields/fields.ts';
 import { countryCode, wholeUpTo } from '../../fields/numbers.ts';
 import { compactVatId } from '../../fields/vat-ids.ts';
-import { customerKind, documentLanguage, eInvoiceForm } from '../workshop/enums.ts';
+import { customerKind, customerOrder, documentLanguage, eInvoiceForm } from '../workshop/enums.ts';
 
 /** Who brings the vehicles, and who pays. */
 
@@ -79,7 +79,12 @@ export const changedCustomer = z.object({
 export const seenRow = z.object({ id: rowId, version: seenVersion });
 export const mergedCustomers = z.object({ keepId: rowId, goneId: rowId });
 export const customerFilter = z
-  .object({ archived: flag.optional(), kind: customerKind.optional() })
+  .object({
+    archived: flag.optional(),
+    kind: customerKind.optional(),
+    orderBy: customerOrder.optional().describe('By when it was added unless given'),
+    descending: flag.optional().describe('The last of orderBy first'),
+  })
   .meta({ id: 'CustomerFilter' });
 
 export const customer = z

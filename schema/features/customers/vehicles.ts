@@ -11,7 +11,15 @@ import {
 } from '../../fields/fields.ts';
 import { countryCode, wholeUpTo } from '../../fields/numbers.ts';
 import { withoutInvisibleMarks } from '../../letters/invisible.ts';
-import { boardColumn, jobCardState, jobState, odometerSource, ownerRole, priceMode } from '../workshop/enums.ts';
+import {
+  boardColumn,
+  jobCardState,
+  jobState,
+  odometerSource,
+  ownerRole,
+  priceMode,
+  vehicleOrder,
+} from '../workshop/enums.ts';
 import { customer } from './customers.ts';
 
 /** Vehicles, who they belonged to, and what their odometers said. */
@@ -85,7 +93,12 @@ export const newReading = z.object({
   correctionReason: requiredLine('invalidInput', 500).optional().describe('Why it is less than the last one'),
 });
 export const vehicleFilter = z
-  .object({ archived: flag.optional(), customerId: rowId.optional() })
+  .object({
+    archived: flag.optional(),
+    customerId: rowId.optional(),
+    orderBy: vehicleOrder.optional().describe('By when it was added unless given; empty ones are the last'),
+    descending: flag.optional().describe('The largest or latest of orderBy first'),
+  })
   .meta({ id: 'VehicleFilter' });
 
 const ownership = z

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { clearableLine, clearableMessage, day, requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
 import { wholeUpTo } from '../../fields/numbers.ts';
 import { largestSum } from '../../money/documents/index.ts';
-import { invoiceKind, invoiceState, lineKind, priceMode, unit, vatCategory, vatGroundKind } from '../workshop/enums.ts';
+import {
+  invoiceKind,
+  invoiceOrder,
+  invoiceState,
+  lineKind,
+  priceMode,
+  unit,
+  vatCategory,
+  vatGroundKind,
+} from '../workshop/enums.ts';
 
 /** What drafts are made of, and how they are issued. */
 
@@ -80,5 +89,7 @@ export const invoiceFilter = z
     unconfirmed: z.literal(true, { error: invalid }).optional().describe('Waits for the tax authority, or was refused'),
     overdue: z.literal(true, { error: invalid }).optional().describe('Open, and due before today'),
     newestFirst: z.literal(true, { error: invalid }).optional().describe('The oldest first unless given'),
+    orderBy: invoiceOrder.optional().describe('In place of newestFirst; what has no such day is the last'),
+    descending: z.boolean({ error: invalid }).optional().describe('The largest or latest of orderBy first'),
   })
   .meta({ id: 'InvoiceFilter' });

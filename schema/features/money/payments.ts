@@ -5,6 +5,7 @@ import { wholeUpTo } from '../../fields/numbers.ts';
 import { largestSum } from '../../money/documents/index.ts';
 import { jobCard } from '../desk/job-cards.ts';
 import { paymentMethod } from '../workshop/money-settings.ts';
+import { invoiceFilter } from './drafts.ts';
 import { invoice } from './invoices.ts';
 
 /** What customers pay, and what is given back to them. */
@@ -128,6 +129,17 @@ export const waitingInvoices = z
     unconfirmed: z.int32().describe('Wait for the tax authority, or were refused'),
   })
   .meta({ id: 'WaitingInvoices' });
+
+/** What invoices of a list come to. */
+export const invoiceTotals = z
+  .object({
+    count: z.int32().describe('Of documents, drafts among them'),
+    totalCents: centsTogether.describe('Gross, of what was issued; credit notes are taken off'),
+    openCents: centsTogether.describe('What is still owed of it'),
+    overdueCents: centsTogether.describe('What of that was due before today'),
+  })
+  .meta({ id: 'InvoiceTotals' });
+export const invoiceTotalsInput = z.object({ filter: invoiceFilter.optional() });
 
 export const openItemFilter = z.object({ customerId: rowId.optional() }).meta({ id: 'OpenItemFilter' });
 export const openItem = z

@@ -7,6 +7,10 @@ import { vatCategories } from '../../money/documents/vat-rates.ts';
 const closed = <const Values extends readonly string[]>(id: string, values: Values) =>
   z.enum(values, { error: 'invalidInput' }).meta({ id });
 
+/** By what lists can be ordered. */
+export const vehicleOrder = closed('VehicleOrder', ['PLATE', 'NEXT_SERVICE', 'ROADWORTHY']);
+export const customerOrder = closed('CustomerOrder', ['NAME']);
+export const invoiceOrder = closed('InvoiceOrder', ['ISSUED', 'DUE', 'TOTAL', 'OPEN']);
 export const priceMode = closed('PriceMode', ['GROSS', 'NET']);
 export const vatStatus = closed('VatStatus', ['PAYER', 'SMALL']);
 export const fiscalMode = closed('FiscalMode', ['UNSET', 'NONE', 'TEST', 'LIVE']);

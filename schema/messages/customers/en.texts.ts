@@ -11,6 +11,13 @@ export const en = {
   emptyTitle: 'No customer yet',
   emptyText: 'A name is enough to begin with; a phone number helps when the car is ready.',
   erasedName: 'Erased customer',
+  columns: {
+    name: 'Name',
+    phone: 'Phone',
+    email: 'E-mail',
+    town: 'Town',
+    kind: 'Kind',
+  },
   kinds: {
     PERSON: 'Person',
     COMPANY: 'Company',

@@ -14,6 +14,13 @@ export const sl = {
   emptyTitle: 'Strank še ni',
   emptyText: 'Za začetek zadošča ime; telefon pride prav, ko je delo končano.',
   erasedName: 'Izbrisana stranka',
+  columns: {
+    name: 'Ime',
+    phone: 'Telefon',
+    email: 'E-pošta',
+    town: 'Kraj',
+    kind: 'Vrsta',
+  },
   kinds: {
     PERSON: 'Fizična oseba',
     COMPANY: 'Podjetje',

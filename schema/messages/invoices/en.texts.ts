@@ -7,6 +7,18 @@ export const en = {
   one: 'Invoice',
   failed: 'The invoices could not be loaded',
   filter: 'Which invoices',
+  columns: {
+    number: 'Number',
+    buyer: 'Customer',
+    plate: 'Plate',
+    issued: 'Issued',
+    due: 'Due',
+    total: 'Total incl. VAT',
+    open: 'Open incl. VAT',
+    state: 'Status',
+  },
+  totalOf: '{count, plural, one {# invoice} other {# invoices}}',
+  overdueOf: 'overdue {sum}',
   show: {
     all: 'All',
     open: 'Open',

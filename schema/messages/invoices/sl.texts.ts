@@ -10,6 +10,18 @@ export const sl = {
   one: 'Račun',
   failed: 'Računov ni bilo mogoče naložiti',
   filter: 'Kateri računi',
+  columns: {
+    number: 'Številka',
+    buyer: 'Stranka',
+    plate: 'Oznaka',
+    issued: 'Izdan',
+    due: 'Rok plačila',
+    total: 'Znesek z DDV',
+    open: 'Odprto z DDV',
+    state: 'Stanje',
+  },
+  totalOf: '{count, plural, one {# račun} two {# računa} few {# računi} other {# računov}}',
+  overdueOf: 'zapadlo {sum}',
   show: {
     all: 'Vsi',
     open: 'Odprti',

@@ -12,6 +12,7 @@ export type { Operation, Permission, ShownEntities } from './declaration.ts';
 export { collectShownEntities, type Feature, feature, type TableOwner } from './feature.ts';
 export { rewriteAnswers } from './idempotency-key.ts';
 export { everything, type FieldSelection, selectionBelow } from './lists/field-selection.ts';
+export { type ListOrder, listOrder, type OrderedQuery, pageInOrder } from './lists/ordered.ts';
 export { page, pageArguments } from './lists/page.ts';
 export { type Referenced, referencedNames, requireReferenced } from './lists/references.ts';
 export { type PagedTable, type PageQuery, pageOfFound, pageOfIds, pageOfRows, requireMet } from './lists/rows.ts';

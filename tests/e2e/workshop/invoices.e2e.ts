@@ -184,7 +184,7 @@ describe('the list', () => {
   test('keeps what is chosen in the address, and sums the month up by method', async () => {
     await page.goto(`${opened.baseUrl}/invoices?show=credited`);
     await page
-      .getByRole('link', { name: /credited/ })
+      .getByRole('row', { name: /credited/ })
       .first()
       .waitFor();
     const sums = page.getByRole('region', { name: 'Totals for the month' }).first();

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { answering, refusing } from '../../../tests/support/screen/answering.ts';
 import { show } from '../../../tests/support/screen/shown.tsx';
 import { FailedPart } from '../screens/failed-part.tsx';
+import type { Column } from '../table/column.ts';
 import { PagedList } from './paged-list.tsx';
-import { RowLink } from './row-link.tsx';
 import { SearchField } from './search-field.tsx';
 
 interface Page {
@@ -21,10 +21,12 @@ interface Variables {
   readonly search?: string;
   readonly after?: string;
   readonly archived: boolean;
+  readonly sortBy?: 'NAME';
+  readonly descending?: boolean;
 }
 const document: TypedDocumentNode<Page, Variables> = gql`
-  query Benches($first: Int!, $search: String, $after: String, $archived: Boolean!) {
-    benches(first: $first, search: $search, after: $after, archived: $archived) {
+  query Benches($first: Int!, $search: String, $after: String, $archived: Boolean!, $sortBy: String, $descending: Boolean) {
+    benches(first: $first, search: $search, after: $after, archived: $archived, sortBy: $sortBy, descending: $descending) {
       nodes { id name }
       totalCount
       endCursor
@@ -36,17 +38,30 @@ const pageOf = (names: readonly string[], totalCount = names.length, endCursor: 
   return { data: { benches: { __typename: 'BenchPage', nodes, totalCount, endCursor } } };
 };
 
+const columns: readonly Column<{ readonly id: string; readonly name: string }>[] = [
+  { id: 'name', head: 'Name', cell: ({ name }) => name, sortable: true },
+  { id: 'wood', head: 'Wood', cell: () => 'Oak' },
+];
+
 function opened(answers: readonly object[], path = '/benches', mayPay = true) {
   const { client, asked } = answering({ Benches: answers });
   const shown = show(
     <ApolloProvider client={client}>
       <PagedList
+        name="benches"
         document={document}
         pageOf={({ benches }) => benches}
-        words={{ search: 'Find a bench', emptyTitle: 'No bench yet', emptyText: 'Say what you work at.' }}
+        words={{
+          title: 'Benches',
+          search: 'Find a bench',
+          emptyTitle: 'No bench yet',
+          emptyText: 'Say what you work at.',
+        }}
         icon={null}
         add={<button type="button">New bench</button>}
-        row={({ name }) => <RowLink to={`/benches/${name}`} title={name} detail="Oak" aside="2 m" />}
+        columns={columns}
+        orders={{ name: 'NAME' }}
+        href={({ name }) => `/benches/${name}`}
         mayPay={mayPay}
       />
     </ApolloProvider>,
@@ -76,7 +91,25 @@ test('each row opens its screen, and pages go forwards and back in the address',
   await user.click(screen.getByRole('button', { name: 'Previous' }));
   await screen.findByRole('link', { name: /Ash/ });
   expect(address()).toBe('');
-  expect(variables()[1]).toEqual({ first: 25, archived: false, after: 'ash' });
+  expect(variables()[1]).toEqual({ first: 50, archived: false, after: 'ash' });
+});
+
+test('the order stands in the address, from the first page on, and only where the server knows it', async () => {
+  const { user, address, variables } = opened(
+    [pageOf(['Ash', 'Oak'], 2, 'oak'), pageOf(['Oak', 'Ash']), pageOf(['Ash', 'Oak'])],
+    '/benches?after=before&sort=wood',
+  );
+  await screen.findByRole('link', { name: 'Ash' });
+  await user.click(screen.getByRole('button', { name: 'Name' }));
+  await waitFor(() => expect(address()).toBe('?sort=name'));
+  expect(screen.getByRole('columnheader', { name: /Name/ }).getAttribute('aria-sort')).toBe('ascending');
+  await user.click(screen.getByRole('button', { name: 'Name' }));
+  await waitFor(() => expect(address()).toBe('?sort=-name'));
+  expect(variables()).toEqual([
+    { first: 50, archived: false, after: 'before' },
+    { first: 50, archived: false, sortBy: 'NAME', descending: false },
+    { first: 50, archived: false, sortBy: 'NAME', descending: true },
+  ]);
 });
 
 test('what is typed is searched for once, and stands in the address from the first page on', async () => {
@@ -86,8 +119,8 @@ test('what is typed is searched for once, and stands in the address from the fir
   await screen.findByText(/Nothing matches this search/);
   expect(address()).toBe('?q=pine');
   expect(variables()).toEqual([
-    { first: 25, archived: false, after: 'before' },
-    { first: 25, archived: false, search: 'pine' },
+    { first: 50, archived: false, after: 'before' },
+    { first: 50, archived: false, search: 'pine' },
   ]);
 });
 
@@ -96,7 +129,7 @@ test('an address brings its search and its filter along', async () => {
   await screen.findByText(/Nothing matches this search/);
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('pine');
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Show archived' }).checked).toBe(true);
-  expect(variables()).toEqual([{ first: 25, archived: true, search: 'pine' }]);
+  expect(variables()).toEqual([{ first: 50, archived: true, search: 'pine' }]);
 });
 
 test('the archive is asked for by its filter', async () => {

@@ -4,47 +4,69 @@ import { type ReactNode, useEffect } from 'react';
 import { kitTexts } from '../../../schema/messages/kit/index.ts';
 import { useFormats } from '../../language/formats.ts';
 import { useTexts } from '../../language/texts.ts';
-import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
-import { Skeleton } from '../../ui/data/skeleton.tsx';
-import { Card } from '../../ui/layout/card.tsx';
+import { Spoken } from '../../ui/notices/spoken.tsx';
 import { FailedPart } from '../screens/failed-part.tsx';
 import { useReadStep } from '../session/read-step.ts';
+import type { Column } from '../table/column.ts';
+import { DataTable } from '../table/data-table.tsx';
+import { ListCard } from '../table/list-card.tsx';
+import { Pager } from '../table/pager.tsx';
 import { useListAddress } from './list-address.ts';
 import type { ListPage } from './list-documents.ts';
 import styles from './paged-list.module.css';
 import { SearchField } from './search-field.tsx';
 
-const pageSize = 25;
+const pageSize = 50;
 
-export interface PagedListProps<Data, Item extends { readonly id: string }> {
+export interface PagedListProps<Data, Item extends { readonly id: string }, SortBy extends string> {
+  /** By which its columns are kept: letters only. */
+  readonly name: string;
   readonly document: TypedDocumentNode<
     Data,
-    { readonly first: number; readonly search?: string; readonly after?: string; readonly archived: boolean }
+    {
+      readonly first: number;
+      readonly search?: string;
+      readonly after?: string;
+      readonly archived: boolean;
+      readonly sortBy?: SortBy;
+      readonly descending?: boolean;
+    }
   >;
   readonly pageOf: (data: Data) => ListPage<Item>;
-  readonly words: { readonly search: string; readonly emptyTitle: string; readonly emptyText: string };
+  readonly words: {
+    readonly title: string;
+    readonly search: string;
+    readonly emptyTitle: string;
+    readonly emptyText: string;
+  };
   /** Decoration of the empty list. */
   readonly icon: ReactNode;
   /** The button that adds one, for who may. */
   readonly add: ReactNode;
-  /** The content of one row. */
-  readonly row: (item: Item) => ReactNode;
+  readonly columns: readonly Column<Item>[];
+  /** What the server calls the order by a column. */
+  readonly orders: Readonly<Partial<Record<string, SortBy>>>;
+  readonly href: (item: Item) => string;
   readonly mayPay: boolean;
 }
 
-/** A long list, a page at a time: search, archived ones and page stand in the address. */
-export function PagedList<Data, Item extends { readonly id: string }>(props: PagedListProps<Data, Item>) {
-  const { document, pageOf, words, icon, add, row, mayPay } = props;
+/** A long list, a page at a time: search, archived ones, order and page stand in the address. */
+export function PagedList<Data, Item extends { readonly id: string }, SortBy extends string>(
+  props: PagedListProps<Data, Item, SortBy>,
+) {
+  const { name, document, pageOf, words, icon, add, columns, orders, href, mayPay } = props;
   const t = useTexts(kitTexts);
   const formats = useFormats();
-  const { search, archived, cursors, setSearch, setArchived, setCursors } = useListAddress();
+  const { search, archived, cursors, sort, setSearch, setArchived, setCursors, setSort } = useListAddress();
+  const sortBy = sort && orders[sort.by];
   const after = cursors.at(-1);
   const variables = {
     first: pageSize,
     archived,
     ...(search ? { search } : {}),
     ...(after === undefined ? {} : { after }),
+    ...(sortBy === undefined ? {} : { sortBy, descending: sort?.descending === true }),
   };
   // A list changes by what others do: what was read a moment ago is shown, and asked for anew.
   const query = useQuery(document, { variables, fetchPolicy: 'cache-and-network' });
@@ -58,66 +80,52 @@ export function PagedList<Data, Item extends { readonly id: string }>(props: Pag
 
   if (read.step === 'refused') return <FailedPart error={read.error} onRetry={read.refetch} mayPay={mayPay} />;
   const bare = page?.totalCount === 0 && search === '' && !archived;
+  const isWaiting = query.loading && query.data === undefined;
   return (
-    <Card className={styles.card}>
-      {!bare && (
-        <div className={styles.tools}>
-          <SearchField label={words.search} value={search} onSearch={setSearch} />
-          <label className={styles.filter}>
-            <input type="checkbox" checked={archived} onChange={({ target }) => setArchived(target.checked)} />
-            {t('archivedOnly')}
-          </label>
-        </div>
-      )}
-      {page === undefined ? (
-        <Skeleton rows={8} text={t('loading')} />
-      ) : (
-        <>
-          <p className={styles.count} role="status">
-            {query.loading && query.data === undefined
-              ? t('searching')
-              : !bare && t('total', { count: formats.number(page.totalCount) })}
-          </p>
-          {bare && <EmptyState level={2} icon={icon} title={words.emptyTitle} text={words.emptyText} action={add} />}
-          {page.totalCount === 0 && search !== '' && (
-            <p className={styles.none}>
-              {t('nothingFound')} {t('findingNothingText')}
+    <ListCard
+      tools={
+        !bare && (
+          <>
+            <SearchField label={words.search} value={search} onSearch={setSearch} />
+            <label className={styles.filter}>
+              <input type="checkbox" checked={archived} onChange={({ target }) => setArchived(target.checked)} />
+              {t('archivedOnly')}
+            </label>
+            <p className={styles.count} role="status">
+              {page === undefined ? (
+                <Spoken>{t('loading')}</Spoken>
+              ) : isWaiting ? (
+                t('searching')
+              ) : (
+                t('total', { count: formats.number(page.totalCount) })
+              )}
             </p>
-          )}
-          {page.totalCount === 0 && search === '' && archived && (
-            <EmptyState level={2} title={t('archivedNone')} text={t('archivedNoneText')} />
-          )}
-          {page.nodes.length > 0 && (
-            <ul className={styles.rows}>
-              {page.nodes.map((item) => (
-                <li key={item.id} className={styles.row}>
-                  {row(item)}
-                </li>
-              ))}
-            </ul>
-          )}
-          {(cursors.length > 0 || page.endCursor != null) && (
-            <div className={styles.pages}>
-              <Button
-                variant="secondary"
-                disabled={cursors.length === 0}
-                onClick={() => setCursors(cursors.slice(0, -1))}
-              >
-                {t('previousPage')}
-              </Button>
-              <Button
-                variant="secondary"
-                disabled={page.endCursor == null}
-                pending={query.loading && query.data === undefined}
-                pendingText={t('loadingPage')}
-                onClick={() => page.endCursor != null && setCursors([...cursors, page.endCursor])}
-              >
-                {t('nextPage')}
-              </Button>
-            </div>
-          )}
-        </>
+            <Pager cursors={cursors} endCursor={page?.endCursor} pending={isWaiting} onTurn={setCursors} />
+          </>
+        )
+      }
+    >
+      {bare && <EmptyState level={2} icon={icon} title={words.emptyTitle} text={words.emptyText} action={add} />}
+      {page?.totalCount === 0 && search !== '' && (
+        <p className={styles.none}>
+          {t('nothingFound')} {t('findingNothingText')}
+        </p>
       )}
-    </Card>
+      {page?.totalCount === 0 && search === '' && archived && (
+        <EmptyState level={2} title={t('archivedNone')} text={t('archivedNoneText')} />
+      )}
+      {page?.nodes.length !== 0 && (
+        <DataTable
+          name={name}
+          label={words.title}
+          columns={columns}
+          rows={page?.nodes}
+          href={href}
+          sort={sortBy === undefined ? undefined : sort}
+          onSort={setSort}
+          busy={isWaiting}
+        />
+      )}
+    </ListCard>
   );
 }

@@ -9,11 +9,11 @@ import {
   seenRow,
 } from '../../../../schema/features/customers/customers.ts';
 import { rowId } from '../../../../schema/fields/fields.ts';
-import { feature, operation, page, pageArguments, pageOfFound } from '../../../api/operation/index.ts';
+import { feature, operation, page, pageArguments } from '../../../api/operation/index.ts';
 import { keepsImported, notOfImport } from '../../../context/hooks.ts';
-import { findByWords, listedAtMost } from '../../workshop/search/index.ts';
 import { removeExampleCustomers } from './customer-rows.ts';
 import { archiveCustomer, eraseCustomer, mergeCustomers, unarchiveCustomer } from './end-customer.ts';
+import { listCustomers } from './list-customers.ts';
 import { presentCustomer, visibilityOf } from './present-customer.ts';
 import { createCustomer, updateCustomer } from './write-customer.ts';
 
@@ -35,34 +35,11 @@ export const customersFeature = feature({
       shows: { any: ['CUSTOMER'] },
       kind: 'query',
       permission: 'customers.see',
-      description: 'The customers of the workshop, oldest first; archived ones only where the filter says so.',
+      description:
+        'The customers of the workshop, oldest first unless ordered; archived ones only where the filter says so.',
       input: z.object({ filter: customerFilter.optional(), ...pageArguments }),
       output: page(customer),
-      run: async ({ db, actor, selects }, { filter = {}, ...input }) => {
-        const workshop = await db.itself.read();
-        const visibility = visibilityOf(workshop, actor.role);
-        const { archived = false, kind } = filter;
-        const ends = { mergedIntoId: null, erasedAt: null, archivedAt: archived ? { not: null } : null };
-        const where = { ...ends, ...(kind === undefined ? {} : { kind }) };
-        const found = await pageOfFound(input, {
-          selects,
-          hasAllFound: kind === undefined,
-          read: (query) => db.customer.findMany({ ...query, where: { ...where, ...query.where } }),
-          count: (filtered) => db.customer.count({ where: { ...where, ...filtered.where } }),
-          find: async (text) => {
-            const phonesOf = visibility.phones ? workshop.country : undefined;
-            const hits = await findByWords(db, {
-              text,
-              kind: 'CUSTOMER',
-              hidden: archived,
-              phonesOf,
-              atMost: listedAtMost,
-            });
-            return hits.map(({ id }) => id);
-          },
-        });
-        return { ...found, nodes: found.nodes.map((row) => presentCustomer(row, visibility)) };
-      },
+      run: listCustomers,
     }),
     operation({
       name: 'customer',

@@ -3,6 +3,7 @@ import { AppError } from '../../../../schema/errors.ts';
 import { type changedCustomer, customer, type NewCustomer } from '../../../../schema/features/customers/customers.ts';
 import { isTaxNumber } from '../../../../schema/fields/numbers.ts';
 import { isVatId, memberStateCodes, vatPrefix } from '../../../../schema/fields/vat-ids.ts';
+import { nameKeyOf } from '../../../../schema/letters/name-key.ts';
 import type { Role } from '../../../../schema/permissions.ts';
 import { requireMet, type SignedInCall } from '../../../api/operation/index.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
@@ -47,7 +48,7 @@ export function newCustomerRow(input: NewCustomer, home: string, now: Date) {
   const country = input.country ?? home;
   const columns = columnsOf(input, { country, phonesOf: home, before: undefined, now });
   const { kind, name } = input;
-  return { contacts: [], ...columns, kind, name, country, id: newId(now), createdAt: now };
+  return { contacts: [], ...columns, kind, name, nameKey: nameKeyOf(name), country, id: newId(now), createdAt: now };
 }
 
 /** @throws BAD_INPUT as above; NOT_FOUND; CONFLICT; INVALID_STATE the customer was merged or erased */
@@ -105,6 +106,7 @@ function columnsOf(values: Values, { country, phonesOf, before, now }: ColumnCon
   const consentAt = (given: boolean | undefined, since: Date | null | undefined) => (given ? (since ?? now) : null);
   return {
     ...columns,
+    ...(values.name === undefined ? {} : { nameKey: nameKeyOf(values.name) }),
     ...(phone === undefined ? {} : { phone: phone && requiredPhone(phone, phonesOf, 'phone') }),
     ...(contacts === undefined ? {} : { contacts: contactsWith(contacts, phonesOf) }),
     ...(consentReminders === undefined

@@ -10,13 +10,12 @@ import {
   vehicleFilter,
 } from '../../../../schema/features/customers/vehicles.ts';
 import { rowId } from '../../../../schema/fields/fields.ts';
-import { feature, operation, page, pageArguments, pageOfFound, selectionBelow } from '../../../api/operation/index.ts';
+import { feature, operation, page, pageArguments } from '../../../api/operation/index.ts';
 import { keepsImported, notOfImport, reassignCustomer } from '../../../context/hooks.ts';
-import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
-import { findByWords, listedAtMost } from '../../workshop/search/index.ts';
 import { changeOwner, recordOdometer } from './change-owner.ts';
 import { redactOwnVehicles } from './customer-erased.ts';
-import { presentVehicle, readVehicle, readVisibility, withHistory } from './present-vehicle.ts';
+import { listVehicles } from './list-vehicles.ts';
+import { presentVehicle, readVehicle, readVisibility } from './present-vehicle.ts';
 import { removeExampleVehicles } from './vehicle-rows.ts';
 import { archiveVehicle, createVehicle, unarchiveVehicle, updateVehicle } from './write-vehicle.ts';
 
@@ -50,33 +49,11 @@ export const vehiclesFeature = feature({
       shows: { any: ['VEHICLE'], ...besideVehicles },
       kind: 'query',
       permission: 'vehicles.see',
-      description: 'The vehicles of the workshop, oldest first; archived ones only where the filter says so.',
+      description:
+        'The vehicles of the workshop, oldest first unless ordered; archived ones only where the filter says so.',
       input: z.object({ filter: vehicleFilter.optional(), ...pageArguments }),
       output: page(vehicle),
-      run: async ({ db, actor, selects }, { filter = {}, ...input }) => {
-        const visibility = await readVisibility(db, actor);
-        const { archived = false, customerId } = filter;
-        const of = customerId === undefined ? {} : { id: { in: await vehiclesOf(db, customerId) } };
-        const where = { archivedAt: archived ? { not: null } : null };
-        const found = await pageOfFound(input, {
-          selects,
-          hasAllFound: customerId === undefined,
-          read: (query) => db.vehicle.findMany({ ...query, where: { ...where, AND: [of, query.where] } }),
-          count: (filtered) => db.vehicle.count({ where: { ...where, AND: [of, filtered.where] } }),
-          find: async (text) => {
-            const hits = await findByWords(db, {
-              text,
-              kind: 'VEHICLE',
-              hidden: archived,
-              phonesOf: undefined,
-              atMost: listedAtMost,
-            });
-            return hits.map(({ id }) => id);
-          },
-        });
-        const rows = await withHistory(db, found.nodes, selectionBelow(selects, 'nodes'));
-        return { ...found, nodes: rows.map((row) => presentVehicle(row, visibility)) };
-      },
+      run: listVehicles,
     }),
     operation({
       name: 'vehicle',
@@ -138,9 +115,3 @@ export const vehiclesFeature = feature({
     }),
   ],
 });
-
-/** The vehicles that somebody has now. */
-async function vehiclesOf({ vehicleOwnership }: TenantTables, customerId: string): Promise<string[]> {
-  const rows = await vehicleOwnership.findMany({ where: { customerId, to: null }, select: { vehicleId: true } });
-  return rows.map(({ vehicleId }) => vehicleId);
-}

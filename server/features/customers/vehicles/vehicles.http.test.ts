@@ -18,6 +18,41 @@ describe.each(bothEngines('collation', 'order'))('vehicles on $name', (engine) =
   const someone = async ({ client }: Person, name: string) =>
     z.object({ id: z.string() }).parse((await ask(client, 'createCustomer', { name })).data).id;
 
+  test('are ordered by plate and by day, those without one at the end, and customers by the alphabet', async () => {
+    const owner = await aPaidOwner(server());
+    const cars = [
+      { plate: 'MB 2', nextServiceOn: '2027-02-01' },
+      { vin: aVin, nextServiceOn: '2027-01-01' },
+      { plate: 'CE 1', roadworthyUntil: '2027-03-01' },
+      { plate: 'MB 2' },
+    ];
+    const ids: string[] = [];
+    for (const car of cars) ids.push((await added(owner, car)).id);
+    const answer = z.object({ nodes: z.array(z.object({ id: z.string() })), endCursor: z.string().nullable() });
+    const places = async (filter: object, more: object = {}) => {
+      const found: number[] = [];
+      for (let after: string | null = ''; after !== null; ) {
+        const asked = { first: 1, filter, ...more, ...(after ? { after } : {}) };
+        const page = answer.parse((await ask(owner.client, 'vehicles', asked)).data);
+        found.push(...page.nodes.map(({ id }) => ids.indexOf(id)));
+        after = page.endCursor;
+      }
+      return found;
+    };
+    expect(await places({ orderBy: 'PLATE' })).toEqual([2, 0, 3, 1]);
+    expect(await places({ orderBy: 'PLATE', descending: true })).toEqual([0, 3, 2, 1]);
+    expect(await places({ orderBy: 'NEXT_SERVICE' })).toEqual([1, 0, 2, 3]);
+    expect(await places({ orderBy: 'ROADWORTHY' })).toEqual([2, 0, 1, 3]);
+    expect(await places({ orderBy: 'PLATE', descending: true }, { search: 'MB 2' })).toEqual([0, 3]);
+    const strange = await ask(owner.client, 'vehicles', { filter: { orderBy: 'PLATE' }, after: 'page 2' });
+    expect(strange.code).toBe('BAD_INPUT');
+    for (const name of ['Zupan', 'Čeh', 'Cvek']) await someone(owner, name);
+    const { id, version } = Object((await ask(owner.client, 'createCustomer', { name: 'Bor' })).data);
+    await ask(owner.client, 'updateCustomer', { id, version, name: 'Žan' });
+    const named = (await ask(owner.client, 'customers', { filter: { orderBy: 'NAME' } })).data;
+    expect(Object(named).nodes.map(({ name }: { name: string }) => name)).toEqual(['Cvek', 'Čeh', 'Zupan', 'Žan']);
+  });
+
   test('begin with a plate alone, and are changed over the version that was seen', async () => {
     const owner = await aPaidOwner(server());
     const row = await added(owner, { plate: 'lj ab-123' });

@@ -3,6 +3,7 @@
 export { behindInvoices } from './behind-invoices.ts';
 export { documentName } from './document-name.ts';
 export { exampleInvoices, withoutExamplePayments } from './example-invoices.ts';
+export { readInvoiceTotals } from './invoice-totals.ts';
 export { lineRate } from './line-rate.ts';
 export { foundAmong, listInvoices, notConfirmed } from './list-invoices.ts';
 export { lockInvoice, pauseInvoiceReminders } from './lock-invoice.ts';

@@ -13,6 +13,7 @@ import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import type { Where } from '../../../infrastructure/tenant/tenant-tables.ts';
 import { findByWords, listedAtMost } from '../../workshop/search/index.ts';
 import { todayIn } from '../../workshop/workshop-settings/index.ts';
+import { orderedInvoices } from './order-invoices.ts';
 import { isOverdue } from './owed.ts';
 import { presentInvoice } from './present-invoice.ts';
 import { withLines } from './rows.ts';
@@ -27,25 +28,9 @@ interface Asked {
 /** A page of invoices, oldest first unless asked otherwise. @throws BAD_INPUT a cursor that is none of ours */
 export async function listInvoices({ ctx, db, selects }: SignedInCall, { filter = {}, ...asked }: Asked) {
   const input = { ...asked, newestFirst: filter.newestFirst };
-  const { customerId, jobCardId, vehicleId, states, kinds, issuedFrom, issuedTo, overdue, unconfirmed } = filter;
-  const issued = {
-    ...(issuedFrom === undefined ? {} : { gte: issuedFrom }),
-    ...(issuedTo === undefined ? {} : { lte: issuedTo }),
-  };
+  const { jobCardId, vehicleId, states, issuedFrom, issuedTo, overdue, orderBy, descending } = filter;
   const workshop = await db.itself.read();
-  const today = todayIn(workshop.zone, ctx.clock.now());
-  const where = {
-    ...(customerId === undefined ? {} : { customerId }),
-    ...(states === undefined ? {} : { state: { in: states } }),
-    ...(kinds === undefined ? {} : { kind: { in: kinds } }),
-    ...(Object.keys(issued).length === 0 ? {} : { issuedOn: issued }),
-    ...(unconfirmed === true ? { id: { in: await notConfirmed(db) } } : {}),
-    AND: [
-      ...(jobCardId === undefined ? [] : [{ id: { in: await onCards(db, [jobCardId]) } }]),
-      ...(vehicleId === undefined ? [] : [{ id: { in: await ofVehicle(db, vehicleId) } }]),
-      ...(overdue === true ? [isOverdue(today)] : []),
-    ],
-  };
+  const where = await invoicesOf(db, filter, todayIn(workshop.zone, ctx.clock.now()));
   const table = {
     selects,
     read: (query: PageQuery) => db.invoice.findMany({ ...query, where: { AND: [where, query.where] } }),
@@ -58,11 +43,48 @@ export async function listInvoices({ ctx, db, selects }: SignedInCall, { filter 
     vehicleId !== undefined ||
     states?.every((state) => few.has(state)) === true ||
     areNear(issuedFrom, issuedTo);
-  const found = areFew
-    ? await pageOfIds(input, await foundAmong(db, await idsOf(db, where), input.search), { read: table.read })
-    : await pageOfFound(input, table);
+  const found =
+    orderBy !== undefined
+      ? await orderedInvoices(
+          db,
+          { ...asked, selects, orderBy, descending },
+          {
+            AND: [
+              where,
+              ...(asked.search?.trim() ? [{ id: { in: [...(await invoicesByWords(db, asked.search))] } }] : []),
+            ],
+          },
+        )
+      : areFew
+        ? await pageOfIds(input, await foundAmong(db, await idsOf(db, where), input.search), { read: table.read })
+        : await pageOfFound(input, table);
   const rows = await withLines(db, found.nodes, selectionBelow(selects, 'nodes'));
   return { ...found, nodes: rows.map((row) => presentInvoice(row, workshop)) };
+}
+
+/** The invoices that a filter names. @param today YYYY-MM-DD */
+export async function invoicesOf(
+  db: TenantTables,
+  filter: z.output<typeof invoiceFilter>,
+  today: string,
+): Promise<Where<'invoice'>> {
+  const { customerId, jobCardId, vehicleId, states, kinds, issuedFrom, issuedTo, overdue, unconfirmed } = filter;
+  const issued = {
+    ...(issuedFrom === undefined ? {} : { gte: issuedFrom }),
+    ...(issuedTo === undefined ? {} : { lte: issuedTo }),
+  };
+  return {
+    ...(customerId === undefined ? {} : { customerId }),
+    ...(states === undefined ? {} : { state: { in: states } }),
+    ...(kinds === undefined ? {} : { kind: { in: kinds } }),
+    ...(Object.keys(issued).length === 0 ? {} : { issuedOn: issued }),
+    ...(unconfirmed === true ? { id: { in: await notConfirmed(db) } } : {}),
+    AND: [
+      ...(jobCardId === undefined ? [] : [{ id: { in: await onCards(db, [jobCardId]) } }]),
+      ...(vehicleId === undefined ? [] : [{ id: { in: await ofVehicle(db, vehicleId) } }]),
+      ...(overdue === true ? [isOverdue(today)] : []),
+    ],
+  };
 }
 
 /** The states of what is still being worked at: few documents among many. */

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import {
+  invoiceTotals,
+  invoiceTotalsInput,
   methodSums,
   openItem,
   openItemFilter,
@@ -14,7 +16,7 @@ import {
 import { feature, operation, page, pageArguments } from '../../../api/operation/index.ts';
 import { keepsImported, reassignCustomer } from '../../../context/hooks.ts';
 import { requestConfirmationOfPayment } from '../invoice-confirmation/index.ts';
-import { behindInvoices } from '../invoice-model/index.ts';
+import { behindInvoices, readInvoiceTotals } from '../invoice-model/index.ts';
 import { erasePayments } from './customer-erased.ts';
 import { dayTakings, openItems } from './lists.ts';
 import { invoiceSums } from './month-sums.ts';
@@ -59,6 +61,16 @@ export const paymentsFeature = feature({
       description: 'How many invoices wait for somebody, and what is open and overdue of them.',
       output: waitingInvoices,
       run: readWaitingInvoices,
+    }),
+    operation({
+      ...manages,
+      name: 'invoiceTotals',
+      shows: { any: ['INVOICE'] },
+      kind: 'query',
+      description: 'What the invoices of a list come to together, and what of it is open and overdue.',
+      input: invoiceTotalsInput,
+      output: invoiceTotals,
+      run: readInvoiceTotals,
     }),
     operation({
       ...manages,

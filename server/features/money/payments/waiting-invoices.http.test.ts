@@ -39,6 +39,47 @@ describe('invoices that wait for somebody', () => {
     expect(await total({ states: ['ISSUED', 'PART_PAID', 'PART_CREDITED'] })).toMatchObject({ totalCount: 3 });
   });
 
+  test('a list comes to what its filter says, and is ordered by day and sum, page after page', async () => {
+    const { ask, doc, customer, methods } = await aBillingWorkshop(server());
+    const customerId = await customer({ paymentTermDays: 5 });
+    const issued = async (cents: number, method: string) => {
+      const lines = [{ description: 'Servis', unitPrice: cents * 100 }];
+      const draft = await doc('draftInvoice', { lines, customerId, paymentMethodId: method, priceMode: 'GROSS' });
+      return doc('issueInvoice', { id: draft.id, version: draft.version });
+    };
+    const [small, large, paid] = [
+      await issued(10_000, methods.TRANSFER),
+      await issued(30_000, methods.TRANSFER),
+      await issued(5000, methods.CASH),
+    ];
+    await doc('draftInvoice', { lines: [{ description: 'Osnutek', unitPrice: 100 }], customerId });
+    await ask('recordPayment', { paymentMethodId: methods.CASH, amountCents: 5000, invoiceId: paid.id });
+    const totals = async (filter: object = {}) => (await ask('invoiceTotals', { filter })).data;
+    expect(await totals()).toEqual({ count: 4, totalCents: 45_000, openCents: 40_000, overdueCents: 0 });
+    expect(await totals({ states: ['PAID'] })).toEqual({ count: 1, totalCents: 5000, openCents: 0, overdueCents: 0 });
+    await ask('creditInvoice', { id: large.id, all: true, reason: 'Napaka' });
+    server().clock.advance(6 * daySeconds);
+    expect(await totals()).toEqual({ count: 5, totalCents: 15_000, openCents: 10_000, overdueCents: 10_000 });
+    const listed = async (filter: object) => {
+      const all: { readonly id: string; readonly totalCents: number }[] = [];
+      for (let after: string | null = ''; after !== null; ) {
+        const page: { nodes: typeof all; endCursor: string | null } = Object(
+          (await ask('invoices', { first: 2, filter, ...(after ? { after } : {}) })).data,
+        );
+        all.push(...page.nodes);
+        after = page.endCursor;
+      }
+      return all;
+    };
+    const sums = async (descending: boolean) =>
+      (await listed({ orderBy: 'TOTAL', descending })).map(({ totalCents }) => totalCents);
+    expect((await sums(false)).slice(1)).toEqual([5000, 10_000, 30_000, 30_000]);
+    expect((await sums(true)).slice(0, 4)).toEqual([30_000, 30_000, 10_000, 5000]);
+    const due = await listed({ orderBy: 'DUE', kinds: ['INVOICE'] });
+    expect(due.slice(0, 3).map(({ id }) => id)).toEqual([paid.id, small.id, large.id]);
+    expect(due).toHaveLength(4);
+  });
+
   test('and all others are listed from the newest on, and say of which cards and cars they are', async () => {
     const { ask, doc, methods, card } = await aBillingWorkshop(server());
     const [one, two] = [await card(), await card()];

@@ -1,18 +1,20 @@
-import Car from 'lucide-react/icons/car';
+import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
-import { VehiclesDocument } from '../../../../generated/graphql.ts';
+import { kitTexts } from '../../../../schema/messages/kit/index.ts';
 import { vehiclesTexts } from '../../../../schema/messages/vehicles/index.ts';
 import { can } from '../../../../schema/permissions.ts';
-import { PagedList } from '../../../kit/lists/paged-list.tsx';
 import { rowPath } from '../../../kit/navigation/paths.ts';
 import { SignedInScreen } from '../../../kit/screens/signed-in-screen.tsx';
 import { useTexts } from '../../../language/texts.ts';
+import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { NewVehicleButton } from './new-vehicle-button.tsx';
-import { VehicleRow } from './vehicle-row.tsx';
+
+const VehicleList = lazy(async () => ({ default: (await import('./list/vehicle-list.tsx')).VehicleList }));
 
 /** `/vehicles`: every vehicle of the workshop, found by plate, VIN, make or model. */
 export function Screen() {
   const t = useTexts(vehiclesTexts);
+  const kit = useTexts(kitTexts);
   const navigate = useNavigate();
   const add = <NewVehicleButton onAdded={(id) => void navigate(rowPath('vehicle', id))} />;
   return (
@@ -23,17 +25,9 @@ export function Screen() {
       failure={{ title: t('title'), text: t('failed') }}
     >
       {({ role }) => (
-        <PagedList
-          document={VehiclesDocument}
-          pageOf={({ vehicles }) => vehicles}
-          words={{ search: t('search'), emptyTitle: t('emptyTitle'), emptyText: t('emptyText') }}
-          icon={<Car aria-hidden="true" />}
-          add={can(role, 'vehicles.change') && add}
-          row={(vehicle) => (
-            <VehicleRow vehicle={vehicle} owner={vehicle.ownerships.find(({ to }) => to === null)?.customer} />
-          )}
-          mayPay={can(role, 'subscription.manage')}
-        />
+        <Suspense fallback={<Skeleton rows={8} text={kit('loading')} />}>
+          <VehicleList add={can(role, 'vehicles.change') && add} mayPay={can(role, 'subscription.manage')} />
+        </Suspense>
       )}
     </SignedInScreen>
   );

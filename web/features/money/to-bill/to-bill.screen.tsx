@@ -9,17 +9,16 @@ import { noDeduplication, useLive } from '../../../kit/live/live.ts';
 import { FailedPart } from '../../../kit/screens/failed-part.tsx';
 import { SignedInScreen } from '../../../kit/screens/signed-in-screen.tsx';
 import { useReadStep } from '../../../kit/session/read-step.ts';
+import { ListCard } from '../../../kit/table/list-card.tsx';
+import { Pager } from '../../../kit/table/pager.tsx';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
-import { Actions } from '../../../ui/buttons/actions.tsx';
-import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/data/empty-state.tsx';
-import { Skeleton } from '../../../ui/data/skeleton.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
+import { Spoken } from '../../../ui/notices/spoken.tsx';
 import { Bills } from './bill/bills.tsx';
+import { ToBillRows } from './list/lazy-to-bill-rows.tsx';
 import styles from './list/to-bill.module.css';
-import { ToBillRows } from './list/to-bill-rows.tsx';
 
 const pageSize = 100;
 
@@ -57,38 +56,32 @@ function ToBillList({ role }: { readonly role: Role }) {
   });
   const read = useReadStep(query);
   useLive([query]);
-  if (read.step === 'loading') return <Skeleton rows={8} text={kit('loading')} />;
   if (read.step === 'refused') {
     return <FailedPart error={read.error} onRetry={read.refetch} mayPay={can(role, 'subscription.manage')} />;
   }
-  const { nodes, totalCount, endCursor } = read.data.jobCards;
-  if (totalCount === 0) {
+  const page = read.step === 'ready' ? read.data.jobCards : undefined;
+  if (page?.totalCount === 0) {
     return <EmptyState level={2} icon={<ReceiptText aria-hidden="true" />} title={t('empty')} text={t('emptyText')} />;
   }
   const turnTo = (places: readonly string[]) => setAddress(places.map((place): [string, string] => ['after', place]));
-  const sum = nodes.reduce((all, { unbilledCents }) => all + (unbilledCents ?? 0), 0);
-  const hasMore = endCursor != null || cursors.length > 0;
+  const sum = page?.nodes.reduce((all, { unbilledCents }) => all + (unbilledCents ?? 0), 0);
+  const hasMore = page?.endCursor != null || cursors.length > 0;
   return (
-    <Card>
-      <p className={styles.muted} role="status">
-        {t('count', { count: totalCount })}
-        {!hasMore && ` · ${t('together', { sum: formats.money(sum, 'EUR') })}`}
-      </p>
-      <ToBillRows cards={nodes} role={role} />
-      {hasMore && (
-        <Actions>
-          <Button variant="secondary" disabled={cursors.length === 0} onClick={() => turnTo(cursors.slice(0, -1))}>
-            {kit('previousPage')}
-          </Button>
-          <Button
-            variant="secondary"
-            disabled={endCursor == null}
-            onClick={() => turnTo([...cursors, endCursor ?? ''])}
-          >
-            {kit('nextPage')}
-          </Button>
-        </Actions>
-      )}
-    </Card>
+    <ListCard
+      tools={
+        <>
+          <p className={styles.muted} role="status">
+            {page === undefined ? <Spoken>{kit('loading')}</Spoken> : t('count', { count: page.totalCount })}
+          </p>
+          <Pager cursors={cursors} endCursor={page?.endCursor} pending={false} onTurn={turnTo} />
+        </>
+      }
+    >
+      <ToBillRows
+        cards={page?.nodes}
+        role={role}
+        sum={sum === undefined || hasMore ? undefined : formats.money(sum, 'EUR')}
+      />
+    </ListCard>
   );
 }

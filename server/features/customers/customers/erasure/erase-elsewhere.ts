@@ -7,7 +7,17 @@ import { PersonalIdentifiers } from './personal-identifiers.ts';
 
 /** What names a customer, empty. */
 export const emptied = {
-  ...{ name: '', contacts: [], email: null, phone: null, address: null, postcode: null, town: null, notes: null },
+  ...{
+    name: '',
+    nameKey: '',
+    contacts: [],
+    email: null,
+    phone: null,
+    address: null,
+    postcode: null,
+    town: null,
+    notes: null,
+  },
   ...{ taxNumber: null, vatId: null, eInvoiceForm: null, consentRemindersAt: null, consentMarketingAt: null },
 };
 

@@ -1,0 +1,34 @@
+import Contact from 'lucide-react/icons/contact';
+import type { ReactNode } from 'react';
+import { CustomersDocument } from '../../../../../generated/graphql.ts';
+import { customersTexts } from '../../../../../schema/messages/customers/index.ts';
+import { PagedList } from '../../../../kit/lists/paged-list.tsx';
+import { rowPath } from '../../../../kit/navigation/paths.ts';
+import { useTexts } from '../../../../language/texts.ts';
+import { customerOrders, useCustomerColumns } from './customer-columns.tsx';
+
+export interface CustomerListProps {
+  /** The button that adds one, for who may. */
+  readonly add: ReactNode;
+  readonly mayPay: boolean;
+}
+
+/** The table of all customers. */
+export function CustomerList({ add, mayPay }: CustomerListProps) {
+  const t = useTexts(customersTexts);
+  const columns = useCustomerColumns();
+  return (
+    <PagedList
+      name="customers"
+      document={CustomersDocument}
+      pageOf={({ customers }) => customers}
+      words={{ title: t('title'), search: t('search'), emptyTitle: t('emptyTitle'), emptyText: t('emptyText') }}
+      icon={<Contact aria-hidden="true" />}
+      add={add}
+      columns={columns}
+      orders={customerOrders}
+      href={({ id }) => rowPath('customer', id)}
+      mayPay={mayPay}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../ui/layout/card.tsx';
+import styles from './list-card.module.css';
+
+interface ListCardProps {
+  /** Search, filters, count and pages, on one line where there is room. */
+  readonly tools: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of a list: its tools, and below them the table to the edges. */
+export function ListCard({ tools, children }: ListCardProps) {
+  return (
+    <Card className={styles.card}>
+      {tools && <div className={styles.tools}>{tools}</div>}
+      {children}
+    </Card>
+  );
+}
