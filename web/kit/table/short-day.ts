@@ -1,11 +1,11 @@
 import { use, useMemo } from 'react';
-import type { Language } from '../../../schema/languages.ts';
+import { type Language, languageFacts } from '../../../schema/languages.ts';
 import { LanguageContext } from '../../language/language.ts';
 import { ZoneContext } from '../../language/zone.ts';
 
 /** A day as short as the column of a table wants it, of a day of the calendar or of a moment in ISO 8601: `20 Dec 2026`. */
 export function shortDayIn(language: Language, timeZone?: string): (on: string) => string {
-  const [locale, month] = language === 'sl' ? (['sl-SI', 'numeric'] as const) : (['en-IE', 'short'] as const);
+  const { locale, month } = languageFacts[language];
   const written = (zone: string | undefined) =>
     new Intl.DateTimeFormat(locale, { day: 'numeric', month, year: 'numeric', timeZone: zone });
   const [ofDay, ofMoment] = [written('UTC'), written(timeZone)];

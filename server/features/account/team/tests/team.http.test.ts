@@ -25,7 +25,6 @@ describe.each(bothEngines('raw SQL'))('the team on $name', (engine) => {
       ['pro', 'business', 'enterprise'].map((plan) => aSubscriber(server(), plan)),
     );
   });
-
   const ownerRow = (owner: Person | undefined) =>
     server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: owner?.email ?? '' } });
   const add = (owner: Person | undefined, changes: object = {}) =>
