@@ -74,7 +74,7 @@ export async function finishAndBill(page: Page, keys: CountedKeys, plate: string
   // The card of a car that is here stands first.
   await page.getByRole('option').first().getByText('Pripravljeno za delo').waitFor();
   await keys.press('Enter');
-  await page.getByRole('button', { name: 'Zaključi' }).waitFor();
+  await page.getByRole('button', { name: /^Zaključi(?! opravilo)/ }).waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
   await keys.press('f');
   await page.getByText('Delo je končano').waitFor();
