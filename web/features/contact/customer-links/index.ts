@@ -1,4 +1,3 @@
 /** What the screens of a job card and of an invoice show of what customers are sent. */
-export { ShareInvoice, useShareCard } from './share-acts.tsx';
-export { ShareButton, type Sharing } from './share-button.tsx';
+export { ShareCard, ShareInvoice } from './share-acts.tsx';
 export { SharingCard } from './sharing-card.tsx';

@@ -86,8 +86,7 @@ function Work({ data, accountId, readAgain }: WorkProps) {
   const [report, setReport] = useState<Report>();
   const { add, ...uploads } = useUploads(noticed);
   const { jobCards, staff, runningClock } = data;
-  const staffId = staff.find(({ userId }) => userId === accountId)?.id;
-  const { mine, others } = orderCards(jobCards.nodes, staffId);
+  const { mine, others } = orderCards(jobCards.nodes, staff.find(({ userId }) => userId === accountId)?.id);
   const clock = useClock(readAgain);
   const list = (cards: readonly WorkCardFragment[]) => (
     <ul className={styles.cards}>
@@ -95,7 +94,6 @@ function Work({ data, accountId, readAgain }: WorkProps) {
         <li key={card.id}>
           <WorkCard
             card={card}
-            staffId={staffId}
             clock={runningClock}
             onStart={clock.start}
             onStop={clock.stop}

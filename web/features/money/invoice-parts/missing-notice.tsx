@@ -29,7 +29,6 @@ export function MissingNotice({ names, customerId, role }: MissingNoticeProps) {
   ];
   const isAddressAlone = said.length === 1 && names.includes('buyer.address');
   const toSettings = workshop.length > 0 && can(role, 'settings.manage');
-  const isOfInvoices = workshop.every((name) => name === 'taxNumber' || name === 'iban');
   return (
     <Notice
       tone="warning"
@@ -37,7 +36,7 @@ export function MissingNotice({ names, customerId, role }: MissingNoticeProps) {
       action={
         <>
           {toSettings && (
-            <ButtonLink variant="secondary" to={isOfInvoices ? paths.settingsInvoices() : paths.settingsWorkshop()}>
+            <ButtonLink variant="secondary" to={paths.workshopSettings()}>
               {t('toSettings')}
             </ButtonLink>
           )}

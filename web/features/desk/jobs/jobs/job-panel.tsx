@@ -41,7 +41,6 @@ export function JobPanel({ job, work, onRemove }: JobActsProps) {
           {job.needsApproval && <Badge tone="error">{t('needsApproval')}</Badge>}
           {job.chargeTo !== 'CUSTOMER' && <Badge tone="info">{words(`charges.${job.chargeTo}`)}</Badge>}
           {job.pricing === 'FIXED' && <Badge>{t('fixedPrice')}</Badge>}
-          {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
         </div>
         {env.seesPrices && (
           <p className={styles.jobAmount}>
@@ -49,7 +48,7 @@ export function JobPanel({ job, work, onRemove }: JobActsProps) {
           </p>
         )}
       </header>
-      <LineTable jobId={job.id} rows={rows} editable={mayWriteLines(job, card, role)} env={env} />
+      {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
       {notes.length > 0 && (
         <dl className={styles.notes}>
           {notes.map(({ name, text }) => (
@@ -61,6 +60,7 @@ export function JobPanel({ job, work, onRemove }: JobActsProps) {
         </dl>
       )}
       <JobPhotos jobCardId={card.id} jobId={job.id} />
+      <LineTable jobId={job.id} rows={rows} editable={mayWriteLines(job, card, role)} env={env} />
       <JobActs job={job} work={work} onRemove={onRemove} />
     </section>
   );

@@ -80,16 +80,9 @@ function carOf({ car, makeAndModel: built }: Draft) {
 function personOf({ person }: Draft) {
   if (person === undefined) return {};
   if (person.kind === 'known') return { customerId: person.id };
-  const [phone, email] = [filled(person.phone), filled(person.email)];
+  const phone = filled(person.phone);
   const kind = person.company ? ('COMPANY' as const) : ('PERSON' as const);
-  return {
-    customer: {
-      kind,
-      name: person.name.trim(),
-      ...(phone === undefined ? {} : { phone }),
-      ...(email === undefined ? {} : { email }),
-    },
-  };
+  return { customer: { kind, name: person.name.trim(), ...(phone === undefined ? {} : { phone }) } };
 }
 
 function workOf({ templates, deferredJobIds, another }: Draft) {

@@ -1,2 +1,0 @@
-export { FiscalParts } from './late-parts.ts';
-export { FiscalPathButton } from './path/fiscal-path-button.tsx';

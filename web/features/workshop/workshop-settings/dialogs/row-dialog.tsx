@@ -1,0 +1,59 @@
+import type { FieldValues } from 'react-hook-form';
+import type { z } from 'zod';
+import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
+import type { EntityField } from '../../../../kit/forms/entity-field.tsx';
+import { EntityForm, type FormValues } from '../../../../kit/forms/entity-form.tsx';
+import type { Listed } from '../../../../kit/lists/list-documents.ts';
+import type { Result } from '../../../../kit/session/result.ts';
+import { presentIn } from '../../../../kit/writes/present-in.ts';
+import { useTexts } from '../../../../language/texts.ts';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { useToast } from '../../../../ui/notices/toast.tsx';
+
+export interface RowDialogProps<Row extends Listed, Input extends FieldValues, Output extends FieldValues> {
+  readonly title: string;
+  readonly schema: z.ZodType<Output, Input>;
+  readonly fields: readonly EntityField<Input>[];
+  /** What is changed; one is added where there is none. */
+  readonly row: Row | undefined;
+  readonly empty: FormValues<Input>;
+  readonly valuesOf: (row: Row) => FormValues<Input>;
+  readonly stored: z.ZodType<Row>;
+  readonly send: (input: Output & Partial<Listed>) => Promise<Result<unknown>>;
+  readonly onClose: () => void;
+}
+
+/** Adds one of the lists that the daily work chooses from, or changes it over the version that was seen. */
+export function RowDialog<Row extends Listed, Input extends FieldValues, Output extends FieldValues>(
+  props: RowDialogProps<Row, Input, Output>,
+) {
+  const { title, schema, fields, row, empty, valuesOf, stored, send, onClose } = props;
+  const t = useTexts(kitTexts);
+  const toast = useToast();
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <EntityForm
+        schema={schema}
+        fields={fields}
+        initial={row === undefined ? empty : valuesOf(row)}
+        {...(row === undefined ? {} : { version: row.version })}
+        submitText={row === undefined ? t('add') : t('save')}
+        pendingText={row === undefined ? t('adding') : t('saving')}
+        failure={t('notSaved')}
+        send={async (input, version) => {
+          const result = await send(row === undefined ? input : { ...input, id: row.id, version });
+          if (result.kind === 'ok') {
+            toast({ title: row === undefined ? t('added') : t('saved'), tone: 'success' });
+            onClose();
+          }
+          return result;
+        }}
+        presentOf={(error) => {
+          const present = presentIn(error, stored);
+          return present && { version: present.version, values: valuesOf(present) };
+        }}
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
+}
