@@ -1,7 +1,17 @@
 import type { ScreenName } from './screens.ts';
 
 /** The first hour of an owner, in this order. The names are stored, so none is ever renamed. */
-export const firstRunStepNames = ['email', 'plan', 'workshop', 'fiscal', 'car', 'colleague', 'app'] as const;
+export const firstRunStepNames = [
+  'email',
+  'plan',
+  'workshop',
+  'bank',
+  'rate',
+  'fiscal',
+  'car',
+  'colleague',
+  'app',
+] as const;
 export type FirstRunStep = (typeof firstRunStepNames)[number];
 
 interface Declaration {
@@ -19,10 +29,12 @@ export const firstRunSteps: Readonly<Record<FirstRunStep, Declaration>> = {
   email: {},
   // The dashboard asks for the payment above the list, once.
   plan: {},
-  // Opens a short form where it stands.
+  // These open a short form where they stand.
   workshop: { needsPayment: true },
+  bank: { needsPayment: true },
+  rate: { needsPayment: true },
   // Who confirms invoices paid by cash or card with the tax authority: without it neither can be taken.
-  fiscal: { screen: 'workshopSettings', needsPayment: true },
+  fiscal: { needsPayment: true },
   car: { screen: 'vehicles', needsPayment: true },
   colleague: { screen: 'team', needsPayment: true },
   app: { screen: 'download', needsPayment: true },

@@ -24,6 +24,9 @@ export interface Screen {
   readonly openToVisitors?: true;
 }
 
+/** What the pages of the workshop's settings have in common. */
+const ofSettings = { seenBy: 'settings.manage', help: 'workshopSettings', listed: 'commands' } as const;
+
 /**
  * Every screen, once (docs/specification.md §2). The server answers these addresses with the app and every other one with
  * the not-found screen and status 404; links, the route table and the navigation are made of them.
@@ -58,6 +61,15 @@ export const screens = {
     label: 'workshopSettings',
     listed: 'settings',
   },
+  settingsWorkshop: { path: '/workshop-settings/workshop', label: 'settingsWorkshop', ...ofSettings },
+  settingsStaff: { path: '/workshop-settings/staff', label: 'settingsStaff', ...ofSettings },
+  settingsPrices: { path: '/workshop-settings/prices', label: 'settingsPrices', ...ofSettings },
+  settingsInvoices: { path: '/workshop-settings/invoices', label: 'settingsInvoices', ...ofSettings },
+  settingsPayments: { path: '/workshop-settings/payments', label: 'settingsPayments', ...ofSettings },
+  settingsFiscal: { path: '/workshop-settings/fiscal', label: 'settingsFiscal', ...ofSettings },
+  settingsEInvoices: { path: '/workshop-settings/e-invoices', label: 'settingsEInvoices', ...ofSettings },
+  settingsMessages: { path: '/workshop-settings/messages', label: 'settingsMessages', ...ofSettings },
+  settingsJobCards: { path: '/workshop-settings/job-cards', label: 'settingsJobCards', ...ofSettings },
   templates: { path: '/templates', seenBy: 'templates.manage', label: 'templates', listed: 'commands' },
   importExport: {
     path: '/import-export',
@@ -102,6 +114,7 @@ export const screens = {
 } as const satisfies Readonly<Record<string, Screen>>;
 
 export type ScreenName = keyof typeof screens;
+
 export type ScreenPath = (typeof screens)[ScreenName]['path'];
 
 /** The addresses that are screens; of a screen for one row, with `:id` in the place of the row. */

@@ -2,8 +2,7 @@ import type { ComponentType } from 'react';
 import { Outlet, type RouteObject, redirect } from 'react-router';
 import { problemPath } from '../../schema/desktop/desktop-bridge.ts';
 import { languages } from '../../schema/languages.ts';
-import type { ScreenName } from '../../schema/screens.ts';
-import { landingPath } from '../../schema/screens.ts';
+import { landingPath, type ScreenName, screens } from '../../schema/screens.ts';
 import { desktopBridge } from '../kit/browser/desktop.ts';
 import { paths } from '../kit/navigation/paths.ts';
 import { FailedScreen } from '../kit/screens/failed-screen.tsx';
@@ -26,6 +25,12 @@ const screensOfFeatures = Object.entries(
     path: file.replace(/^.*\/(.*)\.screen\.tsx$/, '/$1'),
     lazy: async () => ({ Component: (await load()).Screen }),
   }),
+);
+
+/** The pages of the settings are one screen with the address of each. */
+const settings = screensOfFeatures.find(({ path }) => path === paths.workshopSettings());
+const pagesOfSettings = Object.values(screens).flatMap(({ path }): RouteObject[] =>
+  path.startsWith(`${paths.workshopSettings()}/`) ? [{ path, lazy: settings?.lazy }] : [],
 );
 
 /**
@@ -169,6 +174,7 @@ export const routes: RouteObject[] = [
                     'customer',
                     async () => (await import('../features/customers/customers/customer-page.tsx')).CustomerPage,
                   ),
+                  ...pagesOfSettings,
                   ...screensOfFeatures,
                 ],
               },

@@ -109,3 +109,4 @@ export const savedTemplate = z.object({
 export type SavedTemplate = z.output<typeof savedTemplate>;
 export const removedTemplate = z.object({ id: rowId, version: seenVersion });
 export const appliedTemplate = z.object({ jobCardId: rowId, templateId: rowId });
+export const addedTemplates = z.object({ added: z.int32() }).meta({ id: 'AddedTemplates' });

@@ -42,6 +42,8 @@ export const en = {
   statusUnpaid: 'Unpaid',
   team: 'Team',
   teamText: 'Manage your mechanics and receptionists.',
+  today: 'Today',
+  todayText: 'The cars of the day, and what each waits for.',
   yourWorkshop: 'Your workshop',
   welcome: 'Welcome, {firstName}.',
 } as const;

@@ -42,6 +42,8 @@ export const sl = {
   statusUnpaid: 'Neplačana',
   team: 'Ekipa',
   teamText: 'Uredite mehanike in sprejemno pisarno.',
+  today: 'Danes',
+  todayText: 'Vozila tega dne in kaj čaka vsako.',
   yourWorkshop: 'Vaša delavnica',
   welcome: 'Dobrodošli, {firstName}.',
 } as const satisfies Words<typeof en>;

@@ -272,6 +272,10 @@ export const en = {
   fiscalNotOffered: 'This installation does not have that environment of the tax authority',
   fiscalNotReady:
     'Something is missing before invoices can be confirmed. The settings name it under Fiscal confirmation',
+  fiscalFileNeeded: 'Choose the file of the certificate',
+  fiscalPasswordNeeded: 'Enter the password of the certificate',
+  labourRateNeeded: 'Enter the price of an hour first',
+  templatesThere: 'The workshop has templates already',
   fiscalCertificateUnreadable: 'The certificate cannot be opened. Please check the file and its password',
   fiscalCertificateExpired: 'The certificate is not valid today. Please apply for a new one in eDavki',
   fiscalCertificateForeign: 'The certificate was issued for another tax number than the workshop’s',

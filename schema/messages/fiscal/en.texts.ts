@@ -1,7 +1,6 @@
 /** Words of the screens about the confirmation of invoices by the tax authority. */
 export const en = {
-  title: 'Fiscal confirmation',
-  lead: 'The tax authority confirms each invoice that is paid by cash or card. Upload the certificate that it has issued to you, register where you issue invoices, then switch it on under Tax and bank.',
+  title: 'Certificates and premises',
   environments: { TEST: 'Test environment', LIVE: 'Live' },
   notOffered: 'The operator of this installation has not set this environment up.',
   ready: 'Everything is ready: you can switch it on.',
@@ -11,7 +10,7 @@ export const en = {
     CERTIFICATE: 'a certificate',
     PREMISE: 'a registered business premise',
     DEVICE: 'an issuing device with fiscal confirmation and the code of that premise',
-    OPERATOR: 'the tax number of somebody at the desk, under Staff',
+    OPERATOR: 'the tax number of somebody at the desk, under Staff and rights',
   },
   certificate: 'Certificate',
   noCertificate: 'none yet',

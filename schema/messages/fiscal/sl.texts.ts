@@ -3,8 +3,7 @@ import type { en } from './en.texts.ts';
 
 /** Words of the screens about the confirmation of invoices by the tax authority, in Slovenian. */
 export const sl = {
-  title: 'Davčno potrjevanje',
-  lead: 'Finančna uprava potrdi vsak račun, ki je plačan z gotovino ali kartico. Naložite namensko potrdilo, ki vam ga je izdala, prijavite poslovni prostor, nato pa potrjevanje vključite pod Davki in banka.',
+  title: 'Potrdila in prostori',
   environments: { TEST: 'Testno okolje', LIVE: 'Pravo okolje' },
   notOffered: 'Upravljavec te namestitve tega okolja ni nastavil.',
   ready: 'Vse je pripravljeno: potrjevanje lahko vključite.',
@@ -14,7 +13,7 @@ export const sl = {
     CERTIFICATE: 'namensko potrdilo',
     PREMISE: 'prijavljen poslovni prostor',
     DEVICE: 'elektronska naprava z davčnim potrjevanjem in oznako tega prostora',
-    OPERATOR: 'davčna številka nekoga na sprejemu, pod Sodelavci',
+    OPERATOR: 'davčna številka nekoga na sprejemu, pod Sodelavci in pravice',
   },
   certificate: 'Potrdilo',
   noCertificate: 'še ni naloženo',

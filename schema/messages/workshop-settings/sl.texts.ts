@@ -3,8 +3,20 @@ import type { en } from './en.texts.ts';
 
 /** The same in Slovenian. */
 export const sl = {
-  title: 'Nastavitve delavnice',
-  lead: 'Kaj piše na vaših dokumentih in kako delavnica posluje. Vsak del se shrani posebej.',
+  title: 'Nastavitve',
+  allSettings: 'Vse nastavitve',
+  groups: { workshop: 'Delavnica', account: 'Uporabniški račun' },
+  leads: {
+    settingsWorkshop: 'Kar vidijo stranke: na dokumentih, v sporočilih in na svoji strani.',
+    settingsStaff: 'Kdo dela na opravilih ter kaj vsaka vloga vidi in sme.',
+    settingsPrices: 'Koliko stane ura dela in kako se vpisujejo cene.',
+    settingsInvoices: 'Kaj je natisnjeno na računih in kako so oštevilčeni.',
+    settingsPayments: 'Kaj lahko izberete, ko račun izdate ali je plačan.',
+    settingsFiscal: 'Finančna uprava potrdi vsak račun, ki je plačan z gotovino ali kartico.',
+    settingsEInvoices: 'Kam gredo e-računi poleg stranki.',
+    settingsMessages: 'Kar stranke prejmejo samodejno.',
+    settingsJobCards: 'Od potrditve do končanega vozila.',
+  },
   failed: 'Nastavitev ni bilo mogoče naložiti',
   sections: {
     invoiced: 'Podatki delavnice',
@@ -12,7 +24,12 @@ export const sl = {
     identity: 'Delavnica',
     tax: 'Davki in banka',
     documents: 'Dokumenti',
-    prices: 'Cene in popusti',
+    prices: 'Cene in DDV',
+    supplies: 'Drobni material',
+    limits: 'Popusti',
+    cards: 'Delovni nalog',
+    bank: 'Bančni račun',
+    fiscal: 'Kdo potrjuje račune',
     switches: 'Kdo sme kaj',
     rates: 'Cene delovne ure',
     methods: 'Načini plačila',
@@ -108,6 +125,9 @@ export const sl = {
   logoRemoved: 'Logotip je odstranjen.',
   bringBackLogo: 'Razveljavi',
   logoFailed: 'Logotip ni shranjen. {why}',
+  noRate: 'Delo se zaračuna po 0,00\u00a0€',
+  noRateText:
+    'Privzete cene delovne ure še ni. Dodajte jo in označite »Velja za nove postavke«, še preden pošljete prvi predračun.',
   emptyRates: 'Cene delovne ure še ni. Postavke dela dobijo ceno od tod.',
   addRate: 'Dodaj ceno ure',
   addMethod: 'Dodaj način',

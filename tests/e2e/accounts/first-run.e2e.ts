@@ -32,12 +32,12 @@ describe('the first run', () => {
   test('leads from the payment to the first colleague, is remembered, and ends', { tags: ['screens-u6'] }, async () => {
     const owner = await signIn();
     await page.goto(`${baseUrl}/dashboard`);
-    await list().getByText('1 of 7 done').waitFor();
+    await list().getByText('1 of 9 done').waitFor();
     expect(await page.locator('main a[href="/checkout"]').count()).toBe(1);
     await look('first-run-1440');
     await pay(owner, 'business');
     await page.reload();
-    await list().getByText('2 of 7 done').waitFor();
+    await list().getByText('2 of 9 done').waitFor();
     await list().getByRole('button', { name: 'Skip: Install the Windows app' }).click();
     await list().getByText('Install the Windows app').waitFor({ state: 'detached' });
     await list().getByRole('button', { name: 'Enter', exact: true }).click();
@@ -55,8 +55,26 @@ describe('the first run', () => {
     await look('first-run-own-data');
     await dialog.getByLabel('Tax number').focus();
     await page.keyboard.press('Enter');
-    await list().getByText('3 of 7 done').waitFor();
-    expect(await list().getByRole('link', { name: 'Set up' }).getAttribute('href')).toBe('/workshop-settings#fiscal');
+    await list().getByText('3 of 9 done').waitFor();
+    await list().getByRole('button', { name: 'Enter the IBAN' }).click();
+    const bank = page.getByRole('dialog', { name: 'Bank account' });
+    await bank.getByLabel('IBAN').fill('SI56 1910 0000 0123 438');
+    await page.keyboard.press('Enter');
+    await list().getByText('4 of 9 done').waitFor();
+    await list().getByText('Until then labour costs €0.00 on every estimate and invoice.').waitFor();
+    await list().getByRole('button', { name: 'Set', exact: true }).click();
+    await page.getByRole('dialog').getByLabel('Price of an hour in €, without VAT').fill('45');
+    await look('first-run-rate');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await list().getByText('5 of 9 done').waitFor();
+    // The first day begins with something to offer, priced by the rate.
+    const { nodes: templates } = await owner.call('jobTemplates', { first: 40 });
+    expect(templates).toHaveLength(10);
+    expect(templates[0]).toMatchObject({ jobs: [{ lines: [{ kind: 'LABOUR', unitPrice: 450_000 }] }] });
+    await list().getByRole('button', { name: 'Set up', exact: true }).click();
+    await page.getByRole('dialog').getByLabel('File of the certificate (.p12)').waitFor({ state: 'attached' });
+    await look('first-run-fiscal');
+    await page.keyboard.press('Escape');
     await list().getByRole('button', { name: 'Skip: Set up the fiscal confirmation of invoices' }).click();
     await list().getByText('Set up the fiscal confirmation').waitFor({ state: 'detached' });
     await list().getByRole('link', { name: 'Add' }).click();
@@ -65,7 +83,7 @@ describe('the first run', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'LJ AB-123' }).waitFor();
     await page.goto(`${baseUrl}/dashboard`);
-    await list().getByText('4 of 7 done').waitFor();
+    await list().getByText('6 of 9 done').waitFor();
     await list().getByRole('link', { name: 'Invite' }).click();
     await page.getByRole('button', { name: 'Add First Team Member' }).click();
     await page.fill('[name=fullName]', 'A Mechanic');
@@ -85,7 +103,7 @@ describe('the first run', () => {
     await page.emulateMedia({ colorScheme });
     await signIn('sl');
     await page.goto(`${baseUrl}/dashboard`);
-    await page.getByText('Končano 1 od 7').waitFor();
+    await page.getByText('Končano 1 od 9').waitFor();
     await look(`first-run-${width}`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });

@@ -26,7 +26,7 @@ const section = (name: string) => page.getByRole('region', { name, exact: true }
 describe('e-invoices', () => {
   test('have a way that the owner chooses, and an address of this machine is refused at it', async () => {
     await pay(owner, 'business');
-    await page.goto(`${opened.baseUrl}/workshop-settings`);
+    await page.goto(`${opened.baseUrl}/workshop-settings/e-invoices`);
     await button('Spremenite pot').click();
     await dialog().getByLabel('Pot').selectOption('WEBHOOK');
     await dialog().getByLabel('Spletni naslov ponudnika').fill('https://127.0.0.1/e-racuni');
@@ -66,7 +66,7 @@ describe('e-invoices', () => {
   });
 
   test('are signed with a secret that is shown once', async () => {
-    await page.goto(`${opened.baseUrl}/workshop-settings`);
+    await page.goto(`${opened.baseUrl}/workshop-settings/e-invoices`);
     await button('Nov skrivni ključ').click();
     await dialog().getByLabel('Skrivni ključ').waitFor();
     expect(await dialog().getByLabel('Skrivni ključ').inputValue()).toMatch(/^whsec_[\w-]{43}$/);

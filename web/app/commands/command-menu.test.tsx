@@ -29,6 +29,15 @@ describe('the command menu', () => {
       'To bill',
       'Bank',
       'Settings',
+      'Workshop detailsSettings',
+      'Staff and rightsSettings',
+      'Prices and VATSettings',
+      'Invoices and papersSettings',
+      'Payment methodsSettings',
+      'Fiscal confirmationSettings',
+      'E-invoicesSettings',
+      'Messages to customersSettings',
+      'Job cardsSettings',
       'Templates',
       'Import and export',
       'Dashboard',
@@ -78,7 +87,7 @@ describe('the command menu', () => {
     const { user } = openFrame(owner, { path: '/dashboard', language: 'sl' });
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await screen.findByRole('combobox'), 'racun');
-    expect(options()).toEqual(['Računi', 'Za obračun']);
+    expect(options()).toEqual(['Računi', 'Za obračun', 'Računi in dokumentiNastavitve', 'E-računiNastavitve']);
   });
 
   test('moves the choice with the arrow keys, round the ends', async () => {

@@ -48,6 +48,7 @@ export function useCommands(screens: readonly ListedScreen[], logOut: () => void
     ...screens.map(({ path, label }) => ({
       id: path,
       name: names(`labels.${label}`),
+      ...(path.startsWith(`${paths.workshopSettings()}/`) ? { kind: names('labels.workshopSettings') } : {}),
       ...(letterKeys && path === paths.takeIn() ? { keys: 'N' } : {}),
       icon: <ScreenIcon path={path} />,
       run: () => goTo(path),

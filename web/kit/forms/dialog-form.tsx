@@ -26,7 +26,8 @@ export interface DialogFormProps<Input extends FieldValues, Output extends Field
   readonly failure: string;
   /** Sends what was entered; the dialog's owner deals with a success itself. */
   readonly send: (input: Output) => Promise<Result<unknown>>;
-  readonly onCancel: () => void;
+  /** Nothing is given up where the form is a part of the screen. */
+  readonly onCancel?: () => void;
   readonly children: (form: UseFormReturn<Input, unknown, Output>) => ReactNode;
 }
 
@@ -53,9 +54,11 @@ export function DialogForm<Input extends FieldValues, Output extends FieldValues
       <IncompleteNotice errors={errors} />
       {props.children(form)}
       <DialogActions>
-        <Button variant="secondary" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
+        {onCancel && (
+          <Button variant="secondary" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        )}
         <Button type="submit" variant={variant} pending={isSubmitting} pendingText={pendingText}>
           {submitText}
         </Button>

@@ -17,6 +17,8 @@ export interface EntityField<Input extends FieldValues> {
   readonly hint?: string;
   /** A line of text unless given; with `options` a choice. `decimal` is text that a schema makes a number of (typed-number.ts), `moment` one of which it makes a moment (typed-moment.ts). */
   readonly kind?: 'lines' | 'number' | 'decimal' | 'check' | 'date' | 'moment';
+  /** Not marked as optional, though its schema takes it empty: another field decides. */
+  readonly needed?: true;
   /** How a value is said where two are compared; as it is unless given. */
   readonly say?: (value: unknown) => string;
   /** Around the control, where it depends on what stands in the form. */
@@ -53,7 +55,7 @@ export function EntityFieldControl<Input extends FieldValues, Output>(props: Ent
 
 function Control<Input extends FieldValues, Output>({ field, bounds, form }: EntityFieldControlProps<Input, Output>) {
   const t = useTexts(commonTexts);
-  const { name, label, hint, kind, options, control } = field;
+  const { name, label, hint, kind, needed, options, control } = field;
   const message = fieldMessage(refusal.parse(form.formState.errors[name]), t('required'));
   if (control !== undefined) {
     return (
@@ -67,7 +69,7 @@ function Control<Input extends FieldValues, Output>({ field, bounds, form }: Ent
   const registered = form.register(name, { setValueAs: typedAs(kind, bounds) });
   if (kind === 'check') return <Checkbox {...registered} label={label} />;
   return (
-    <Field label={label} name={name} hint={hint} optional={mayBeEmpty(kind, bounds)} error={message}>
+    <Field label={label} name={name} hint={hint} optional={!needed && mayBeEmpty(kind, bounds)} error={message}>
       {options !== undefined && <Select {...registered} options={options} />}
       {options === undefined && kind === 'lines' && <TextArea {...registered} maxLength={bounds.maxLength} />}
       {options === undefined && kind === 'date' && <TextInput {...registered} type="date" />}

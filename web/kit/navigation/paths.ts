@@ -21,9 +21,6 @@ export function rowPath(screen: RowScreen, id: string): string {
   return paths[screen]().replace(':id', encodeURIComponent(id));
 }
 
-/** Of the workshop's settings: how its invoices are confirmed. */
-export const fiscalSection = '#fiscal';
-
 /** The parts of the landing page that its navigation leads to. */
 export const landingSections = ['features', 'gallery', 'analytics', 'pricing', 'contact'] as const;
 export type LandingSection = (typeof landingSections)[number];

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { clearableLine } from '../../../schema/fields/fields.ts';
 import { show } from '../../../tests/support/screen/shown.tsx';
 import type { Result } from '../session/result.ts';
+import { RowDialog } from './row-dialog.tsx';
 import { SectionCard } from './section-card.tsx';
 import { SectionColumn, SectionColumns } from './section-columns.tsx';
 import { SectionDialog } from './section-dialog.tsx';
@@ -100,4 +101,32 @@ test('without a dialog there is nothing to press', () => {
   );
   screen.getByRole('region', { name: 'Looks' });
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a row of a list is added without a version, and changed over the one that was seen', async () => {
+  const send = vi.fn(async () => ({ kind: 'ok', data: {} }) as const);
+  const dialog = (row: Bench | undefined) => (
+    <RowDialog<Bench, Input, z.output<typeof schema>>
+      title="Bench"
+      schema={schema}
+      fields={[{ name: 'colour', label: 'Colour' }]}
+      row={row}
+      empty={{ colour: null }}
+      valuesOf={({ colour }) => ({ colour })}
+      stored={stored}
+      send={send}
+      onClose={() => {}}
+    />
+  );
+  const { user, unmount } = show(dialog(undefined));
+  await user.type(screen.getByRole('textbox', { name: /Colour/ }), 'green');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  await screen.findByText('Added');
+  expect(send).toHaveBeenLastCalledWith({ colour: 'green' });
+  unmount();
+  const changed = show(dialog(bench));
+  await changed.user.type(screen.getByRole('textbox', { name: /Colour/ }), 'dish');
+  await changed.user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved');
+  expect(send).toHaveBeenLastCalledWith({ colour: 'reddish', id: 'a', version: 3 });
 });

@@ -16,7 +16,8 @@ describe.each([...databases])('the first run on $name', (engine) => {
   test('begins with the address confirmed and the rest open', async () => {
     const owner = await anOwner(server());
     expect(await statesOf(owner)).toEqual({
-      ...{ email: 'done', plan: 'open', workshop: 'open', fiscal: 'open', car: 'open', colleague: 'open', app: 'open' },
+      ...{ email: 'done', plan: 'open', workshop: 'open', bank: 'open', rate: 'open', fiscal: 'open' },
+      ...{ car: 'open', colleague: 'open', app: 'open' },
     });
   });
 
@@ -46,6 +47,14 @@ describe.each([...databases])('the first run on $name', (engine) => {
     expect(last).toMatchObject({ code: 'OK' });
     expect(await statesOf(owner)).toMatchObject({ workshop: 'done', fiscal: 'open' });
     expect(await ask('updateWorkshop', { id, version: 4, fiscalMode: 'NONE' })).toMatchObject({ code: 'OK' });
+    expect(await statesOf(owner)).toMatchObject({ bank: 'open', rate: 'open' });
+    expect(await ask('updateWorkshop', { id, version: 5, iban: 'SI56191000000123438' })).toMatchObject({ code: 'OK' });
+    // Labour for nothing is no price, and one that no line takes is none either.
+    await ask('saveLabourRate', { name: 'Delo', price: 0, isDefault: true });
+    await ask('saveLabourRate', { name: 'Drugo', price: 400_000, isDefault: false });
+    expect(await statesOf(owner)).toMatchObject({ bank: 'done', rate: 'open' });
+    await ask('saveLabourRate', { name: 'Delo', price: 450_000, isDefault: true });
+    expect(await statesOf(owner)).toMatchObject({ rate: 'done' });
     await ask('createVehicle', { plate: 'LJ AB-123' });
     expect(await statesOf(owner)).toMatchObject({ workshop: 'done', fiscal: 'done', car: 'done' });
     expect(await statesOf(await aPaidOwner(server(), 'business'))).toMatchObject({ workshop: 'open', car: 'open' });

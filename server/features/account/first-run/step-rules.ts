@@ -14,6 +14,10 @@ export const stepRules: Readonly<Record<FirstRunStep, StepRule>> = {
     const row = await tenantDb(database, workshopId).itself.read();
     return ofSeller.every((name) => Boolean(row[name]));
   },
+  bank: async ({ database }, { workshopId }) => (await tenantDb(database, workshopId).itself.read()).iban !== null,
+  // One without a price is none: labour would be free.
+  rate: async ({ database }, { workshopId }) =>
+    (await tenantDb(database, workshopId).labourRate.count({ where: { isDefault: true, price: { gt: 0 } } })) > 0,
   fiscal: async ({ database }, { workshopId }) =>
     (await tenantDb(database, workshopId).itself.read()).fiscalMode !== 'UNSET',
   // One that was archived again counts: somebody has seen how it is done. One of the example does not.

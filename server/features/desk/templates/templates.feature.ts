@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { jobCard } from '../../../../schema/features/desk/job-cards.ts';
 import {
+  addedTemplates,
   appliedTemplate,
   jobTemplate,
   removedTemplate,
@@ -9,6 +10,7 @@ import {
 } from '../../../../schema/features/desk/templates.ts';
 import { feature, operation, page, pageArguments } from '../../../api/operation/index.ts';
 import { listTemplates } from './list-templates.ts';
+import { addUsualTemplates } from './usual-templates.ts';
 import { applyTemplate, removeJobTemplate, saveJobTemplate } from './write-templates.ts';
 
 const manages = { kind: 'mutation', permission: 'templates.manage', output: jobTemplate } as const;
@@ -41,6 +43,14 @@ export const templatesFeature = feature({
       description: 'Takes a template away; cards to which it was applied stay as they are.',
       input: removedTemplate,
       run: removeJobTemplate,
+    }),
+    operation({
+      name: 'addUsualTemplates',
+      kind: 'mutation',
+      permission: 'templates.manage',
+      description: 'Adds ten usual jobs as templates, priced by the labour rate; only where there are none yet.',
+      output: addedTemplates,
+      run: addUsualTemplates,
     }),
     operation({
       name: 'applyTemplate',

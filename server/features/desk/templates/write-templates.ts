@@ -93,7 +93,7 @@ async function writeTemplate(call: SignedInCall, db: TenantTables, { id, version
 }
 
 /** @throws BAD_INPUT a labour rate that is not there */
-async function keptJobsOf(db: TenantTables, jobs: readonly WrittenJob[]): Promise<readonly KeptJob[]> {
+export async function keptJobsOf(db: TenantTables, jobs: readonly WrittenJob[]): Promise<readonly KeptJob[]> {
   const rates = await db.labourRate.findMany();
   return keptJobs.parse(
     jobs.map(({ lines, pricing = 'LINES', fixedCents = null, plannedMinutes = null, title }, job) => ({

@@ -1,3 +1,4 @@
+import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Download from 'lucide-react/icons/download';
 import Users from 'lucide-react/icons/users';
@@ -26,6 +27,11 @@ export function QuickActions({ profile }: { readonly profile: Profile }) {
         {t('quickActions')}
       </h2>
       <Tiles>
+        {isPaid(profile) && (
+          <QuickAction to={paths.today()} icon={<CalendarCheck aria-hidden="true" />} title={t('today')}>
+            {t('todayText')}
+          </QuickAction>
+        )}
         {owner && (
           <QuickAction to={paths.team()} icon={<Users aria-hidden="true" />} title={t('team')}>
             {t('teamText')}

@@ -109,6 +109,31 @@ describe('the first run', () => {
     });
   });
 
+  test('opens account, rate and confirmation where they stand', async () => {
+    const states = { email: 'done', plan: 'done', bank: 'open', rate: 'open', fiscal: 'open' };
+    const { user } = open(
+      {
+        FirstRun: [listed(states), listed({ ...states, bank: 'done' })],
+        OwnData: [{ data: { workshop } }],
+        UpdateWorkshop: [{ data: { updateWorkshop: { ...workshop, version: 2 } } }],
+        FirstRate: [{ data: { workshop: { __typename: 'Workshop', id: workshop.id, priceMode: 'NET' } } }],
+      },
+      paidProfile,
+    );
+    expect(screen.queryAllByRole('link')).toEqual([]);
+    await user.click(await screen.findByRole('button', { name: 'Enter the IBAN' }));
+    const bank = within(await screen.findByRole('dialog', { name: 'Bank account' }));
+    await user.click(await bank.findByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(bank.getByLabelText('IBAN').getAttribute('aria-invalid')).toBe('true'));
+    await user.type(bank.getByLabelText('IBAN'), 'SI56191000000123438{Enter}');
+    await screen.findByText('3 of 5 done');
+    await user.click(screen.getByRole('button', { name: 'Set' }));
+    await screen.findByRole('dialog', { name: 'Price of an hour' });
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Set up' }));
+    await screen.findByRole('dialog', { name: 'Set up fiscal confirmation' });
+  });
+
   test('says when a step could not be skipped, and keeps it', async () => {
     const { user } = open(
       { FirstRun: [listed(started)], SkipFirstRunStep: [refusing('UNAVAILABLE', 'Away')] },

@@ -1,9 +1,8 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
-import Check from 'lucide-react/icons/check';
 import { FirstRunDocument, type FirstRunQuery, SkipFirstRunStepDocument } from '../../../../generated/graphql.ts';
 import { firstRunSteps } from '../../../../schema/first-run.ts';
 import { firstRunTexts } from '../../../../schema/messages/first-run/index.ts';
-import { fiscalSection, paths } from '../../../kit/navigation/paths.ts';
+import { paths } from '../../../kit/navigation/paths.ts';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import { useResult } from '../../../kit/session/result.ts';
 import { isPaid, type Profile } from '../../../kit/session/session.tsx';
@@ -12,10 +11,13 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
+import { StepMark } from '../../../ui/steps/step-mark.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { LoadExample } from '../../data/example/index.ts';
+import { FiscalPathButton } from '../../workshop/fiscal-settings/index.ts';
 import { OwnDataButton } from '../../workshop/workshop-settings/index.ts';
 import styles from './first-run.module.css';
+import { RateButton } from './rate/rate-button.tsx';
 
 type Step = FirstRunQuery['firstRun'][number];
 
@@ -50,12 +52,13 @@ export function FirstRunCard({ profile }: { readonly profile: Profile }) {
 function StepRow({ step: { step, state }, paid }: { readonly step: Step; readonly paid: boolean }) {
   const t = useTexts(firstRunTexts);
   const client = useApolloClient();
+  const readAgain = () => client.refetchQueries({ include: [FirstRunDocument] });
   const done = state === 'done';
   const { screen, needsPayment } = firstRunSteps[step];
   const waits = needsPayment === true && !paid;
   return (
     <li className={classNames(styles.step, done && styles.done)}>
-      <span className={styles.mark}>{done && <Check role="img" aria-label={t('done')} />}</span>
+      <StepMark state={done ? 'done' : 'open'} doneText={t('done')} />
       <div className={styles.words}>
         <strong>{t(`steps.${step}`)}</strong>
         {!done && !waits && <span className={styles.text}>{t(`texts.${step}`)}</span>}
@@ -63,19 +66,15 @@ function StepRow({ step: { step, state }, paid }: { readonly step: Step; readonl
       {!done && (
         <div className={styles.ways}>
           {screen !== undefined && !waits && (
-            <ButtonLink
-              variant="secondary"
-              to={step === 'fiscal' ? { pathname: paths[screen](), hash: fiscalSection } : paths[screen]()}
-            >
+            <ButtonLink variant="secondary" to={paths[screen]()}>
               {t(`ways.${step}`)}
             </ButtonLink>
           )}
-          {step === 'workshop' && !waits && (
-            <OwnDataButton
-              text={t(`ways.${step}`)}
-              onSaved={() => client.refetchQueries({ include: [FirstRunDocument] })}
-            />
+          {(step === 'workshop' || step === 'bank') && !waits && (
+            <OwnDataButton text={t(`ways.${step}`)} part={step === 'bank' ? 'bank' : 'invoiced'} onSaved={readAgain} />
           )}
+          {step === 'rate' && !waits && <RateButton text={t(`ways.${step}`)} onSaved={readAgain} />}
+          {step === 'fiscal' && !waits && <FiscalPathButton text={t(`ways.${step}`)} onSaved={readAgain} />}
           {step === 'car' && !waits && <LoadExample />}
           {paid && <SkipButton step={step} />}
         </div>

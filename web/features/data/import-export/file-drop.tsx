@@ -1,9 +1,8 @@
 import FileUp from 'lucide-react/icons/file-up';
-import { type DragEvent, useId, useState } from 'react';
 import { importExportTexts } from '../../../../schema/messages/import-export/index.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Spinner } from '../../../ui/buttons/spinner.tsx';
-import { classNames } from '../../../ui/styles/class-names.ts';
+import { DropArea, DropHint } from '../../../ui/files/drop-area.tsx';
 import styles from './import-export.module.css';
 
 export interface FileDropProps {
@@ -20,41 +19,11 @@ const tables = '.csv,.txt,.tsv,text/csv,text/plain';
 /** Where a file is dropped, or chosen with a key or a finger. */
 export function FileDrop({ pending, text, label, accept = tables, onFile }: FileDropProps) {
   const t = useTexts(importExportTexts);
-  const id = useId();
-  const [over, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file !== undefined && !pending) onFile(file);
-  };
   return (
-    <label
-      htmlFor={id}
-      className={classNames(styles.drop, over && styles.over)}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <input
-        id={id}
-        className={styles.input}
-        type="file"
-        accept={accept}
-        aria-label={label ?? t('file')}
-        disabled={pending}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file !== undefined) onFile(file);
-          event.target.value = '';
-        }}
-      />
+    <DropArea accept={accept} aria-label={label ?? t('file')} disabled={pending} onFile={onFile}>
       {pending ? <Spinner /> : <FileUp aria-hidden="true" />}
       <span className={styles.choose}>{pending ? t('looking') : text}</span>
-      {!pending && <span className={styles.dropHint}>{t('drop')}</span>}
-    </label>
+      {!pending && <DropHint>{t('drop')}</DropHint>}
+    </DropArea>
   );
 }

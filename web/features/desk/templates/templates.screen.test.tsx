@@ -2,7 +2,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { MeDocument } from '../../../../generated/graphql.ts';
-import { answering } from '../../../../tests/support/screen/answering.ts';
+import { answering, changing } from '../../../../tests/support/screen/answering.ts';
 import { owner } from '../../../../tests/support/screen/frame.tsx';
 import { show } from '../../../../tests/support/screen/shown.tsx';
 import { Screen } from './templates.screen.tsx';
@@ -128,4 +128,20 @@ test('is not for mechanics', async () => {
   const { sent } = opened({}, 'mechanic');
   await screen.findByText('Your role has no access to this screen');
   expect(sent('Templates')).toEqual([]);
+});
+
+test('an empty list offers the usual jobs with one press, and before there is a rate the way to it', async () => {
+  const { user, sent, unmount } = opened({
+    Templates: [listing(), listing(oil)],
+    AddUsualTemplates: [changing('JOB_TEMPLATE', { addUsualTemplates: { __typename: 'AddedTemplates', added: 10 } })],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add ten usual jobs' }));
+  await screen.findByText('Ten usual jobs were added');
+  expect(sent('AddUsualTemplates')).toHaveLength(1);
+  unmount();
+  const free = { ...workshop, labourRates: workshop.labourRates.map((rate) => ({ ...rate, price: 0 })) };
+  opened({ Templates: [{ data: { ...listing().data, workshop: free } }] });
+  const way = await screen.findByRole('link', { name: 'First set the price of an hour' });
+  expect(way.getAttribute('href')).toBe('/workshop-settings/prices');
+  expect(screen.queryByRole('button', { name: 'Add ten usual jobs' })).toBeNull();
 });

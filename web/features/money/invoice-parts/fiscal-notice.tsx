@@ -5,7 +5,7 @@ import { commonTexts } from '../../../../schema/messages/common/index.ts';
 import { invoiceTexts } from '../../../../schema/messages/invoices/index.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
 import { can, type Role } from '../../../../schema/permissions.ts';
-import { fiscalSection, paths } from '../../../kit/navigation/paths.ts';
+import { paths } from '../../../kit/navigation/paths.ts';
 import { useResult } from '../../../kit/session/result.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Actions } from '../../../ui/buttons/actions.tsx';
@@ -60,7 +60,7 @@ export function FiscalNotice({ workshop, role }: FiscalNoticeProps) {
           </Actions>
         ) : (
           <Actions>
-            <ButtonLink variant="secondary" to={{ pathname: paths.workshopSettings(), hash: fiscalSection }}>
+            <ButtonLink variant="secondary" to={paths.settingsFiscal()}>
               {t('toSettings')}
             </ButtonLink>
             <Button variant="ghost" onClick={() => setAsking(true)}>

@@ -29,6 +29,7 @@ export function MissingNotice({ names, customerId, role }: MissingNoticeProps) {
   ];
   const isAddressAlone = said.length === 1 && names.includes('buyer.address');
   const toSettings = workshop.length > 0 && can(role, 'settings.manage');
+  const isOfInvoices = workshop.every((name) => name === 'taxNumber' || name === 'iban');
   return (
     <Notice
       tone="warning"
@@ -36,7 +37,7 @@ export function MissingNotice({ names, customerId, role }: MissingNoticeProps) {
       action={
         <>
           {toSettings && (
-            <ButtonLink variant="secondary" to={paths.workshopSettings()}>
+            <ButtonLink variant="secondary" to={isOfInvoices ? paths.settingsInvoices() : paths.settingsWorkshop()}>
               {t('toSettings')}
             </ButtonLink>
           )}

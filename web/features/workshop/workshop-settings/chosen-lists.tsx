@@ -12,67 +12,96 @@ const DeviceDialog = lazy(async () => ({ default: (await import('./dialogs/devic
 
 const joined = (...words: readonly (string | false | null)[]) => words.filter(Boolean).join(' · ');
 
-/** What the daily work chooses from: people, rates of labour, methods of payment and issuing devices. */
-export function ChosenLists({ workshop, staff }: WorkshopSettingsQuery) {
+type OfWorkshop = Pick<WorkshopSettingsQuery, 'workshop'>;
+
+/** The names for the work on a job. */
+export function StaffCard({ staff }: Pick<WorkshopSettingsQuery, 'staff'>) {
   const t = useTexts(workshopSettingsTexts);
   const formats = useFormats();
   return (
-    <>
-      <RowsCard
-        title={t('sections.staff')}
-        addText={t('addStaff')}
-        note={t('staffText')}
-        rows={staff}
-        nameOf={({ displayName }) => displayName}
-        detailOf={({ role, userId, weeklyMinutes, archivedAt }) =>
-          joined(
-            t(`staffRoles.${role}`),
-            userId === null ? t('noLogIn') : t('hasLogIn'),
-            weeklyMinutes !== null && t('hours', { hours: formats.decimal(weeklyMinutes / 60) }),
-            archivedAt !== null && t('left'),
-          )
-        }
-        dialog={(row, onClose) => <StaffDialog title={row?.displayName ?? t('addStaff')} row={row} onClose={onClose} />}
-      />
-      <RowsCard
-        title={t('sections.rates')}
-        addText={t('addRate')}
-        note={workshop.labourRates.length === 0 ? t('emptyRates') : undefined}
-        rows={workshop.labourRates}
-        nameOf={({ name }) => name}
-        detailOf={({ price, isDefault }) =>
-          joined(price !== null && t('hour', { price: formats.money(price / 100, 'EUR') }), isDefault && t('standard'))
-        }
-        dialog={(row, onClose) => <RateDialog title={row?.name ?? t('addRate')} row={row} onClose={onClose} />}
-      />
-      <RowsCard
-        title={t('sections.methods')}
-        addText={t('addMethod')}
-        rows={workshop.paymentMethods}
-        nameOf={({ name }) => name}
-        detailOf={({ kind, needsConfirmation, active }) =>
-          joined(
-            t(`paymentKinds.${kind}`),
-            needsConfirmation ? t('confirmation') : t('noConfirmation'),
-            !active && t('notInUse'),
-          )
-        }
-        dialog={(row, onClose) => <MethodDialog title={row?.name ?? t('addMethod')} row={row} onClose={onClose} />}
-      />
-      <RowsCard
-        title={t('sections.devices')}
-        addText={t('addDevice')}
-        rows={workshop.issuingDevices}
-        nameOf={({ premiseCode, deviceCode }) => `${premiseCode}-${deviceCode}`}
-        detailOf={({ confirmed }) => (confirmed ? t('confirmation') : t('noConfirmation'))}
-        dialog={(row, onClose) => (
-          <DeviceDialog
-            title={row ? `${row.premiseCode}-${row.deviceCode}` : t('addDevice')}
-            row={row}
-            onClose={onClose}
-          />
-        )}
-      />
-    </>
+    <RowsCard
+      title={t('sections.staff')}
+      addText={t('addStaff')}
+      note={t('staffText')}
+      rows={staff}
+      nameOf={({ displayName }) => displayName}
+      detailOf={({ role, userId, weeklyMinutes, archivedAt }) =>
+        joined(
+          t(`staffRoles.${role}`),
+          userId === null ? t('noLogIn') : t('hasLogIn'),
+          weeklyMinutes !== null && t('hours', { hours: formats.decimal(weeklyMinutes / 60) }),
+          archivedAt !== null && t('left'),
+        )
+      }
+      dialog={(row, onClose) => <StaffDialog title={row?.displayName ?? t('addStaff')} row={row} onClose={onClose} />}
+    />
+  );
+}
+
+/** What an hour of work costs. */
+export function RatesCard({ workshop }: OfWorkshop) {
+  const t = useTexts(workshopSettingsTexts);
+  const formats = useFormats();
+  return (
+    <RowsCard
+      title={t('sections.rates')}
+      addText={t('addRate')}
+      note={workshop.labourRates.length === 0 ? t('emptyRates') : undefined}
+      rows={workshop.labourRates}
+      nameOf={({ name }) => name}
+      detailOf={({ price, isDefault }) =>
+        joined(price !== null && t('hour', { price: formats.money(price / 100, 'EUR') }), isDefault && t('standard'))
+      }
+      dialog={(row, onClose) => (
+        <RateDialog
+          title={row?.name ?? t('addRate')}
+          row={row}
+          isFirst={workshop.labourRates.length === 0}
+          onClose={onClose}
+        />
+      )}
+    />
+  );
+}
+
+/** How invoices are paid. */
+export function MethodsCard({ workshop }: OfWorkshop) {
+  const t = useTexts(workshopSettingsTexts);
+  return (
+    <RowsCard
+      title={t('sections.methods')}
+      addText={t('addMethod')}
+      rows={workshop.paymentMethods}
+      nameOf={({ name }) => name}
+      detailOf={({ kind, needsConfirmation, active }) =>
+        joined(
+          t(`paymentKinds.${kind}`),
+          needsConfirmation ? t('confirmation') : t('noConfirmation'),
+          !active && t('notInUse'),
+        )
+      }
+      dialog={(row, onClose) => <MethodDialog title={row?.name ?? t('addMethod')} row={row} onClose={onClose} />}
+    />
+  );
+}
+
+/** The codes before the numbers of invoices. */
+export function DevicesCard({ workshop }: OfWorkshop) {
+  const t = useTexts(workshopSettingsTexts);
+  return (
+    <RowsCard
+      title={t('sections.devices')}
+      addText={t('addDevice')}
+      rows={workshop.issuingDevices}
+      nameOf={({ premiseCode, deviceCode }) => `${premiseCode}-${deviceCode}`}
+      detailOf={({ confirmed }) => (confirmed ? t('confirmation') : t('noConfirmation'))}
+      dialog={(row, onClose) => (
+        <DeviceDialog
+          title={row ? `${row.premiseCode}-${row.deviceCode}` : t('addDevice')}
+          row={row}
+          onClose={onClose}
+        />
+      )}
+    />
   );
 }

@@ -60,9 +60,10 @@ function itemsOf(
       { label: t('fields.taxNumber'), value: workshop.taxNumber },
       { label: t('fields.registrationNumber'), value: workshop.registrationNumber },
       { label: t('fields.registerEntry'), value: workshop.registerEntry },
-      { label: t('fields.vatStatus'), value: t(`vatStatuses.${workshop.vatStatus}`) },
       { label: t('fields.iban'), value: workshop.iban?.replaceAll(/(.{4})(?=.)/g, '$1 ') },
       { label: t('fields.bic'), value: workshop.bic },
+    ],
+    fiscal: [
       {
         label: t('fields.fiscalMode'),
         value: [
@@ -77,16 +78,20 @@ function itemsOf(
       { label: t('fields.language'), value: t(`languages.${workshop.language}`) },
       { label: t('fields.zone'), value: workshop.zone },
       { label: t('fields.paymentTermDays'), value: t('days', { days: workshop.paymentTermDays }) },
-      { label: t('fields.priceMode'), value: t(`priceModes.${workshop.priceMode}`) },
       { label: t('fields.invoiceNote'), value: workshop.invoiceNote },
     ],
     prices: [
-      { label: t('fields.tolerance'), value: percent(workshop.approvalToleranceBasisPoints) },
+      { label: t('fields.vatStatus'), value: t(`vatStatuses.${workshop.vatStatus}`) },
+      { label: t('fields.priceMode'), value: t(`priceModes.${workshop.priceMode}`) },
+    ],
+    supplies: [
       { label: t('fields.supplies'), value: suppliesBasisPoints === null ? t('none') : percent(suppliesBasisPoints) },
       {
         label: t('fields.suppliesCap'),
         value: suppliesCapCents === null ? t('none') : formats.money(suppliesCapCents, 'EUR'),
       },
+    ],
+    limits: [
       { label: t('fields.receptionistLimit'), value: percent(workshop.discountLimits.receptionist) },
       { label: t('fields.mechanicLimit'), value: percent(workshop.discountLimits.mechanic) },
     ],
@@ -96,6 +101,9 @@ function itemsOf(
       { label: t('fields.receptionistMayVoidLater'), value: answer(workshop.receptionistMayVoidLater) },
       { label: t('fields.mechanicSeesPrices'), value: answer(workshop.mechanicSeesPrices) },
       { label: t('fields.mechanicSeesPhone'), value: answer(workshop.mechanicSeesPhone) },
+    ],
+    cards: [
+      { label: t('fields.tolerance'), value: percent(workshop.approvalToleranceBasisPoints) },
       { label: t('fields.qualityCheck'), value: answer(workshop.qualityCheck) },
     ],
   }[section];

@@ -1,89 +1,70 @@
-import { useQuery } from '@apollo/client/react';
-import { lazy, Suspense } from 'react';
-import { WorkshopSettingsDocument } from '../../../../generated/graphql.ts';
-import { importExportTexts } from '../../../../schema/messages/import-export/index.ts';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import { Link, Navigate, useLocation } from 'react-router';
+import { type SettingsPage, settingsPages } from '../../../../schema/features/workshop/settings-pages.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
-import { templatesTexts } from '../../../../schema/messages/templates/index.ts';
+import { screensTexts } from '../../../../schema/messages/screens/index.ts';
 import { workshopSettingsTexts } from '../../../../schema/messages/workshop-settings/index.ts';
 import { can } from '../../../../schema/permissions.ts';
+import { desktopBridge } from '../../../kit/browser/desktop.ts';
 import { paths } from '../../../kit/navigation/paths.ts';
-import { FailedPart } from '../../../kit/screens/failed-part.tsx';
 import { SignedInScreen } from '../../../kit/screens/signed-in-screen.tsx';
-import { SectionCard } from '../../../kit/sections/section-card.tsx';
-import { SectionColumn, SectionColumns } from '../../../kit/sections/section-columns.tsx';
-import { useReadStep } from '../../../kit/session/read-step.ts';
+import { isPaid } from '../../../kit/session/session.tsx';
 import { useTexts } from '../../../language/texts.ts';
-import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
-import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
-import { ChosenLists } from './chosen-lists.tsx';
-import { LogoCard } from './logo/logo-card.tsx';
-import { WorkshopSection } from './workshop-section.tsx';
+import styles from './area/settings-area.module.css';
+import { SettingsNavigation } from './area/settings-navigation.tsx';
+import { SettingsPageParts } from './area/settings-page-parts.tsx';
+import { useWideWindow } from './area/wide-window.ts';
 
-const EInvoicesCard = lazy(async () => ({ default: (await import('./e-invoices/e-invoices-card.tsx')).EInvoicesCard }));
-const RemindersCard = lazy(async () => ({ default: (await import('./reminders/reminders-card.tsx')).RemindersCard }));
-const FiscalSection = lazy(async () => ({ default: (await import('./fiscal/fiscal-section.tsx')).FiscalSection }));
+const [firstPage] = settingsPages;
 
-/** `/workshop-settings`: what stands on documents, how the workshop works, and what its people choose from. */
+/**
+ * `/workshop-settings` and its pages: what stands on documents, how the workshop works, and what its people choose from. Wide
+ * windows begin with the first page; on phones the names of the pages are a page of their own.
+ */
 export function Screen() {
   const t = useTexts(workshopSettingsTexts);
   const kit = useTexts(kitTexts);
+  const names = useTexts(screensTexts);
+  const { pathname, hash } = useLocation();
+  const isWide = useWideWindow();
+  const page = settingsPages.find((each) => paths[each]() === pathname) ?? (isWide ? firstPage : undefined);
+  // Mails of earlier versions lead here.
+  if (hash === '#fiscal') return <Navigate replace to={paths.settingsFiscal()} />;
+  const title = page === undefined ? t('title') : names(`labels.${page}`);
   return (
-    <SignedInScreen title={t('title')} lead={t('lead')} failure={{ title: t('title'), text: t('failed') }}>
-      {({ role }) =>
-        can(role, 'settings.manage') ? <Settings /> : <Notice title={kit('notAllowed')}>{kit('notAllowedText')}</Notice>
-      }
+    <SignedInScreen
+      title={title}
+      lead={page === undefined ? undefined : t(`leads.${page}`)}
+      failure={{ title: t('title'), text: t('failed') }}
+    >
+      {(profile) => {
+        if (!can(profile.role, 'settings.manage'))
+          return <Notice title={kit('notAllowed')}>{kit('notAllowedText')}</Notice>;
+        const place = desktopBridge() === undefined ? 'browser' : 'app';
+        const reader = { role: profile.role, paid: isPaid(profile), place } as const;
+        return (
+          <div className={styles.area}>
+            {(isWide || page === undefined) && <SettingsNavigation reader={reader} current={page && paths[page]()} />}
+            {page !== undefined && <Page page={page} back={!isWide} />}
+          </div>
+        );
+      }}
     </SignedInScreen>
   );
 }
 
-function Settings() {
-  const kit = useTexts(kitTexts);
-  const transfer = useTexts(importExportTexts);
-  const templates = useTexts(templatesTexts);
-  const asked = useQuery(WorkshopSettingsDocument, { fetchPolicy: 'cache-and-network' });
-  const read = useReadStep(asked);
-  if (read.step === 'loading') return <Skeleton rows={10} text={kit('loading')} />;
-  if (read.step === 'refused') return <FailedPart error={read.error} onRetry={read.refetch} mayPay />;
-  const { workshop, staff } = read.data;
+function Page({ page, back }: { readonly page: SettingsPage; readonly back: boolean }) {
+  const t = useTexts(workshopSettingsTexts);
   return (
-    <SectionColumns>
-      <SectionColumn>
-        <WorkshopSection section="identity" workshop={workshop} />
-        <LogoCard workshop={workshop} readAgain={asked.refetch} />
-        <WorkshopSection section="tax" workshop={workshop} />
-        <Suspense>
-          <FiscalSection />
-        </Suspense>
-        <WorkshopSection section="documents" workshop={workshop} />
-        <Suspense>
-          <RemindersCard />
-        </Suspense>
-        <Suspense>
-          <EInvoicesCard />
-        </Suspense>
-        <WorkshopSection section="prices" workshop={workshop} />
-      </SectionColumn>
-      <SectionColumn>
-        <ChosenLists workshop={workshop} staff={staff} />
-        <WorkshopSection section="switches" workshop={workshop} />
-        <SectionCard title={templates('title')}>
-          <p>{templates('lead')}</p>
-          <div>
-            <ButtonLink variant="secondary" to={paths.templates()}>
-              {templates('title')}
-            </ButtonLink>
-          </div>
-        </SectionCard>
-        <SectionCard title={transfer('title')}>
-          <p>{transfer('lead')}</p>
-          <div>
-            <ButtonLink variant="secondary" to={paths.importExport()}>
-              {transfer('title')}
-            </ButtonLink>
-          </div>
-        </SectionCard>
-      </SectionColumn>
-    </SectionColumns>
+    <div className={styles.page}>
+      {back && (
+        <Link className={styles.back} to={paths.workshopSettings()}>
+          <ChevronLeft aria-hidden="true" />
+          {t('allSettings')}
+        </Link>
+      )}
+      <SettingsPageParts page={page} />
+    </div>
   );
 }

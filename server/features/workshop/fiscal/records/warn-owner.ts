@@ -50,7 +50,7 @@ function warnOfEnd(ctx: AppContext, workshopId: string, id: string): Promise<voi
     const { validUntil } = await db.fiscalCertificate.findUniqueOrThrow({ where: { id } });
     const owner = await db.user.findFirst({ where: { role: 'admin' } });
     if (owner === null) return;
-    const url = `${ctx.config.appUrl}/workshop-settings#fiscal`;
+    const url = `${ctx.config.appUrl}/workshop-settings/fiscal`;
     const values = { day: dayFor(owner, validUntil) };
     const message = mailMessage(mailTo(owner, fiscalMails, 'certificateEnds', url, values));
     await db.beside((tx) => ctx.outbox.add(tx, message));

@@ -58,7 +58,7 @@ test('a certificate that ends is said with the way to another one', async () => 
   open({ ...nothing, certificateUntil: '2026-12-20T10:00:00Z' });
   expect((await screen.findByRole('status')).textContent).toContain('expires on 20 December 2026');
   const link = screen.getByRole('link', { name: 'Upload a certificate' });
-  expect(link.getAttribute('href')).toBe('/workshop-settings#fiscal');
+  expect(link.getAttribute('href')).toBe('/workshop-settings/fiscal');
 });
 
 test('a certificate that has ended is urgent', async () => {

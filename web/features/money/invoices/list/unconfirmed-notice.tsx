@@ -70,7 +70,7 @@ function CertificateNotice({ until, now }: UnconfirmedNoticeProps & { readonly u
       tone={isOver ? 'error' : 'warning'}
       title={t(isOver ? 'certificateOver' : 'certificateEnds', { day: formats.date(until) })}
       action={
-        <ButtonLink variant="secondary" to={`${paths.workshopSettings()}#fiscal`}>
+        <ButtonLink variant="secondary" to={paths.settingsFiscal()}>
           {t('toCertificate')}
         </ButtonLink>
       }

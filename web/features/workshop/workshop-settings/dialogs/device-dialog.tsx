@@ -4,9 +4,9 @@ import { SaveIssuingDeviceDocument } from '../../../../../generated/graphql.ts';
 import { issuingDevice, saveIssuingDeviceInput } from '../../../../../schema/features/workshop/money-settings.ts';
 import { workshopSettingsTexts } from '../../../../../schema/messages/workshop-settings/index.ts';
 import { typedNumber } from '../../../../kit/forms/typed-number.ts';
+import { RowDialog } from '../../../../kit/sections/row-dialog.tsx';
 import { useResult } from '../../../../kit/session/result.ts';
 import { useTexts } from '../../../../language/texts.ts';
-import { RowDialog } from './row-dialog.tsx';
 
 const { premiseCode, deviceCode, firstNumber } = saveIssuingDeviceInput.shape;
 const schema = saveIssuingDeviceInput.pick({ confirmed: true }).extend({

@@ -51,6 +51,8 @@ const invoicedSchema = schema.extend({
   town: requiredLine(missingField('workshopTown'), 100),
   taxNumber,
 });
+/** The same where the account is what is asked for. */
+const bankSchema = schema.extend({ iban: shape.iban.refine((iban) => iban !== null, { error: missingField('iban') }) });
 type Input = z.input<typeof schema>;
 type Row = Omit<
   z.output<typeof workshopAnswer>,
@@ -94,30 +96,42 @@ function valuesOf(section: ChangedPart, row: Row, { decimal }: Formats): Input {
       return { name, legalName, address, postcode, town, country, phone, email, openingHours };
     }
     case 'tax': {
-      const { taxNumber, registrationNumber, registerEntry, iban, bic, fiscalMode } = row;
-      return { taxNumber, registrationNumber, registerEntry, vatStatus: row.vatStatus, iban, bic, fiscalMode };
+      const { taxNumber, registrationNumber, registerEntry, iban, bic } = row;
+      return { taxNumber, registrationNumber, registerEntry, iban, bic };
     }
+    case 'bank':
+      return { iban: row.iban, bic: row.bic };
+    case 'fiscal':
+      return { fiscalMode: row.fiscalMode };
     case 'documents': {
       const { language, zone, invoiceNote } = row;
-      const paymentTermDays = String(row.paymentTermDays);
-      return { language, zone, paymentTermDays, priceMode: row.priceMode, invoiceNote };
+      return { language, zone, paymentTermDays: String(row.paymentTermDays), invoiceNote };
     }
     case 'prices':
+      return { vatStatus: row.vatStatus, priceMode: row.priceMode };
+    case 'supplies':
       return {
-        approvalToleranceBasisPoints: hundredths(row.approvalToleranceBasisPoints),
         suppliesBasisPoints: hundredths(row.suppliesBasisPoints),
         suppliesCapCents: hundredths(row.suppliesCapCents),
+      };
+    case 'limits':
+      return {
         receptionistLimit: hundredths(row.discountLimits.receptionist),
         mechanicLimit: hundredths(row.discountLimits.mechanic),
       };
     case 'switches': {
       const { receptionistMayCredit, receptionistSeesCost, receptionistMayVoidLater } = row;
-      const { mechanicSeesPrices, mechanicSeesPhone, qualityCheck } = row;
+      const { mechanicSeesPrices, mechanicSeesPhone } = row;
       return {
         ...{ receptionistMayCredit, receptionistSeesCost, receptionistMayVoidLater },
-        ...{ mechanicSeesPrices, mechanicSeesPhone, qualityCheck },
+        ...{ mechanicSeesPrices, mechanicSeesPhone },
       };
     }
+    case 'cards':
+      return {
+        approvalToleranceBasisPoints: hundredths(row.approvalToleranceBasisPoints),
+        qualityCheck: row.qualityCheck,
+      };
   }
 }
 
@@ -152,9 +166,11 @@ function fieldsOf(section: ChangedPart, t: WorkshopSettingsText, formats: Format
       line('taxNumber'),
       line('registrationNumber'),
       { ...line('registerEntry'), hint: t('hints.registerEntry') },
-      vat,
       line('iban'),
       line('bic'),
+    ],
+    bank: [{ ...line('iban'), needed: true }, line('bic')],
+    fiscal: [
       {
         name: 'fiscalMode',
         label: t('fields.fiscalMode'),
@@ -169,22 +185,21 @@ function fieldsOf(section: ChangedPart, t: WorkshopSettingsText, formats: Format
       },
       { name: 'zone', label: t('fields.zone'), hint: t('hints.zone') },
       { name: 'paymentTermDays', label: t('fields.paymentTermDays'), kind: 'decimal' },
+      { name: 'invoiceNote', label: t('fields.invoiceNote'), kind: 'lines' },
+    ],
+    prices: [
+      vat,
       {
         name: 'priceMode',
         label: t('fields.priceMode'),
         options: priceMode.options.map((value) => ({ value, label: t(`priceModes.${value}`) })),
       },
-      { name: 'invoiceNote', label: t('fields.invoiceNote'), kind: 'lines' },
     ],
-    prices: [
-      {
-        name: 'approvalToleranceBasisPoints',
-        label: t('fields.tolerance'),
-        hint: t('hints.tolerance'),
-        kind: 'decimal',
-      },
+    supplies: [
       { name: 'suppliesBasisPoints', label: t('fields.supplies'), hint: t('hints.supplies'), kind: 'decimal' },
       { name: 'suppliesCapCents', label: t('fields.suppliesCap'), kind: 'decimal' },
+    ],
+    limits: [
       { name: 'receptionistLimit', label: t('fields.receptionistLimit'), kind: 'decimal' },
       { name: 'mechanicLimit', label: t('fields.mechanicLimit'), kind: 'decimal' },
     ],
@@ -194,6 +209,14 @@ function fieldsOf(section: ChangedPart, t: WorkshopSettingsText, formats: Format
       switchOf('receptionistMayVoidLater'),
       switchOf('mechanicSeesPrices'),
       switchOf('mechanicSeesPhone'),
+    ],
+    cards: [
+      {
+        name: 'approvalToleranceBasisPoints',
+        label: t('fields.tolerance'),
+        hint: t('hints.tolerance'),
+        kind: 'decimal',
+      },
       switchOf('qualityCheck'),
     ],
   };
@@ -209,7 +232,7 @@ export function EditWorkshopDialog({ section, workshop, onSaved, onClose, childr
   return (
     <SectionDialog<Row, Input, z.output<typeof schema>>
       title={t(`sections.${section}`)}
-      schema={section === 'invoiced' ? invoicedSchema : schema}
+      schema={section === 'invoiced' ? invoicedSchema : section === 'bank' ? bankSchema : schema}
       fields={fieldsOf(section, t, formats)}
       item={workshop}
       valuesOf={(row) => valuesOf(section, row, formats)}

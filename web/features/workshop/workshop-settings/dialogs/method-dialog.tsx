@@ -4,9 +4,9 @@ import { SavePaymentMethodDocument } from '../../../../../generated/graphql.ts';
 import { paymentKind } from '../../../../../schema/features/workshop/enums.ts';
 import { paymentMethod, savePaymentMethodInput } from '../../../../../schema/features/workshop/money-settings.ts';
 import { workshopSettingsTexts } from '../../../../../schema/messages/workshop-settings/index.ts';
+import { RowDialog } from '../../../../kit/sections/row-dialog.tsx';
 import { useResult } from '../../../../kit/session/result.ts';
 import { useTexts } from '../../../../language/texts.ts';
-import { RowDialog } from './row-dialog.tsx';
 
 const schema = savePaymentMethodInput
   .pick({ name: true, kind: true, needsConfirmation: true, active: true })

@@ -4,10 +4,10 @@ import { SaveLabourRateDocument } from '../../../../../generated/graphql.ts';
 import { labourRate, saveLabourRateInput } from '../../../../../schema/features/workshop/money-settings.ts';
 import { workshopSettingsTexts } from '../../../../../schema/messages/workshop-settings/index.ts';
 import { typedNumber } from '../../../../kit/forms/typed-number.ts';
+import { RowDialog } from '../../../../kit/sections/row-dialog.tsx';
 import { useResult } from '../../../../kit/session/result.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
-import { RowDialog } from './row-dialog.tsx';
 
 const { name, price, isDefault } = saveLabourRateInput.shape;
 const schema = saveLabourRateInput
@@ -18,11 +18,13 @@ type Row = z.output<typeof labourRate>;
 export interface RateDialogProps {
   readonly title: string;
   readonly row: Row | undefined;
+  /** Whether it is the only one there will be. */
+  readonly isFirst: boolean;
   readonly onClose: () => void;
 }
 
 /** A name and the price of an hour. */
-export function RateDialog(props: RateDialogProps) {
+export function RateDialog({ isFirst, ...props }: RateDialogProps) {
   const t = useTexts(workshopSettingsTexts);
   const formats = useFormats();
   const resultOf = useResult();
@@ -38,7 +40,7 @@ export function RateDialog(props: RateDialogProps) {
         { name: 'price', label: t('fields.price'), kind: 'decimal' },
         { name: 'isDefault', label: t('fields.isDefault'), kind: 'check' },
       ]}
-      empty={{ name: '', price: '', isDefault: false }}
+      empty={{ name: '', price: '', isDefault: isFirst }}
       valuesOf={(row) => ({
         ...{ name: row.name, isDefault: row.isDefault },
         price: row.price === null ? '' : formats.decimal(row.price / 10_000),

@@ -1,4 +1,13 @@
 /** The parts of the workshop's settings that are saved by themselves. */
-export type Section = 'identity' | 'tax' | 'documents' | 'prices' | 'switches';
-/** What a dialog changes: a part, or that without which no invoice can be issued. */
-export type ChangedPart = Section | 'invoiced';
+export type Section =
+  | 'identity'
+  | 'tax'
+  | 'documents'
+  | 'prices'
+  | 'supplies'
+  | 'limits'
+  | 'switches'
+  | 'cards'
+  | 'fiscal';
+/** What a dialog changes: a part, that without which no invoice can be issued, or where customers transfer to. */
+export type ChangedPart = Section | 'invoiced' | 'bank';

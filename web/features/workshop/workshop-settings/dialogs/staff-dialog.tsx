@@ -5,10 +5,10 @@ import { saveStaffInput, staffMember } from '../../../../../schema/features/work
 import { workshopSettingsTexts } from '../../../../../schema/messages/workshop-settings/index.ts';
 import type { EntityField } from '../../../../kit/forms/entity-field.tsx';
 import { typedNumber } from '../../../../kit/forms/typed-number.ts';
+import { RowDialog } from '../../../../kit/sections/row-dialog.tsx';
 import { useResult } from '../../../../kit/session/result.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
-import { RowDialog } from './row-dialog.tsx';
 
 const { displayName } = saveStaffInput.shape;
 const week = 7 * 24;

@@ -6,12 +6,14 @@ const OwnDataDialog = lazy(async () => ({ default: (await load()).OwnDataDialog 
 
 export interface OwnDataButtonProps {
   readonly text: string;
+  /** What is asked for: what stands on each invoice, or where customers transfer to. */
+  readonly part?: 'invoiced' | 'bank';
   /** What is to be read again once something was saved. */
   readonly onSaved: () => unknown;
 }
 
 /** The way to what the workshop's invoices need, from wherever it is missing. */
-export function OwnDataButton({ text, onSaved }: OwnDataButtonProps) {
+export function OwnDataButton({ text, part = 'invoiced', onSaved }: OwnDataButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -20,7 +22,7 @@ export function OwnDataButton({ text, onSaved }: OwnDataButtonProps) {
       </Button>
       {open && (
         <Suspense>
-          <OwnDataDialog onSaved={onSaved} onClose={() => setOpen(false)} />
+          <OwnDataDialog part={part} onSaved={onSaved} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

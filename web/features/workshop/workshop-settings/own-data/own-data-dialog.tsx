@@ -13,12 +13,13 @@ import { LogoChooser } from '../logo/logo-chooser.tsx';
 import styles from './own-data-dialog.module.css';
 
 export interface OwnDataDialogProps {
+  readonly part: 'invoiced' | 'bank';
   readonly onSaved: () => unknown;
   readonly onClose: () => void;
 }
 
 /** Reads the workshop, and changes of it what its invoices need. */
-export function OwnDataDialog({ onSaved, onClose }: OwnDataDialogProps) {
+export function OwnDataDialog({ part, onSaved, onClose }: OwnDataDialogProps) {
   const t = useTexts(workshopSettingsTexts);
   const kit = useTexts(kitTexts);
   const asked = useQuery(OwnDataDocument, { fetchPolicy: 'network-only' });
@@ -29,16 +30,18 @@ export function OwnDataDialog({ onSaved, onClose }: OwnDataDialogProps) {
   if (known !== undefined) {
     const { id, name } = known;
     return (
-      <EditWorkshopDialog section="invoiced" workshop={known} onSaved={onSaved} onClose={onClose}>
-        <section className={styles.logo} aria-label={t('sections.logo')}>
-          <h3>{t('sections.logo')}</h3>
-          <LogoChooser workshop={{ id, name, logo: asked.data?.workshop.logo ?? null }} readAgain={asked.refetch} />
-        </section>
+      <EditWorkshopDialog section={part} workshop={known} onSaved={onSaved} onClose={onClose}>
+        {part === 'invoiced' && (
+          <section className={styles.logo} aria-label={t('sections.logo')}>
+            <h3>{t('sections.logo')}</h3>
+            <LogoChooser workshop={{ id, name, logo: asked.data?.workshop.logo ?? null }} readAgain={asked.refetch} />
+          </section>
+        )}
       </EditWorkshopDialog>
     );
   }
   return (
-    <Dialog open onClose={onClose} title={t('sections.invoiced')}>
+    <Dialog open onClose={onClose} title={t(`sections.${part}`)}>
       {read.step === 'refused' ? (
         <FailedPart error={read.error} onRetry={read.refetch} mayPay />
       ) : (

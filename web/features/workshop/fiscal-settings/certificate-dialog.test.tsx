@@ -1,8 +1,8 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { answering, refusing } from '../../../../../tests/support/screen/answering.ts';
-import { show } from '../../../../../tests/support/screen/shown.tsx';
+import { answering, refusing } from '../../../../tests/support/screen/answering.ts';
+import { show } from '../../../../tests/support/screen/shown.tsx';
 import { CertificateDialog, type CertificateDialogProps } from './certificate-dialog.tsx';
 
 const saved = { __typename: 'FiscalCertificate', mode: 'TEST', validUntil: '2099-12-20T10:00:00Z' };

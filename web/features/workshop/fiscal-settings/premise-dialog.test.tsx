@@ -1,9 +1,9 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { FiscalPremisePartsFragment } from '../../../../../generated/graphql.ts';
-import { answering, refusing } from '../../../../../tests/support/screen/answering.ts';
-import { show } from '../../../../../tests/support/screen/shown.tsx';
+import type { FiscalPremisePartsFragment } from '../../../../generated/graphql.ts';
+import { answering, refusing } from '../../../../tests/support/screen/answering.ts';
+import { show } from '../../../../tests/support/screen/shown.tsx';
 import { PremiseDialog } from './premise-dialog.tsx';
 
 const premise: FiscalPremisePartsFragment = {
@@ -71,13 +71,15 @@ test('one that moves keeps code and environment, and is changed over the version
   await user.clear(field(/^Street/));
   await user.type(field(/^Street/), 'Nova');
   await user.selectOptions(field('Where'), 'MOVABLE_A');
-  await user.clear(field(/^Number of the building/));
+  // What only a building has is not asked of a stall.
+  expect(screen.queryByLabelText(/^Number of the building/)).toBeNull();
+  expect(screen.queryByLabelText(/^Street/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await expect.poll(sent).toMatchObject([
     {
       input: {
         ...{ id: premise.id, version: 2, mode: 'TEST', code: 'P1', kind: 'MOVABLE_A' },
-        ...{ street: 'Nova', buildingNumber: null, cadastralNumber: 365 },
+        ...{ street: 'Nova', buildingNumber: 12, cadastralNumber: 365 },
       },
     },
   ]);

@@ -1,28 +1,26 @@
 import { useQuery } from '@apollo/client/react';
 import Pencil from 'lucide-react/icons/pencil';
-import { lazy, Suspense, use, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
 import {
   type FiscalPremisePartsFragment,
   FiscalSettingsDocument,
   type FiscalSettingsQuery,
-} from '../../../../../generated/graphql.ts';
-import { certificateWarningDays } from '../../../../../schema/features/workshop/fiscal.ts';
-import { defaultLanguage, type Language, statutoryLanguage } from '../../../../../schema/languages.ts';
-import { fiscalTexts } from '../../../../../schema/messages/fiscal/index.ts';
-import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
-import { fiscalSection } from '../../../../kit/navigation/paths.ts';
-import { FailedPart } from '../../../../kit/screens/failed-part.tsx';
-import { SectionCard } from '../../../../kit/sections/section-card.tsx';
-import { useReadStep } from '../../../../kit/session/read-step.ts';
-import { useFormats } from '../../../../language/formats.ts';
-import { LanguageContext } from '../../../../language/language.ts';
-import { useTexts } from '../../../../language/texts.ts';
-import { Actions } from '../../../../ui/buttons/actions.tsx';
-import { Button, ButtonAnchor } from '../../../../ui/buttons/button.tsx';
-import { Skeleton } from '../../../../ui/data/skeleton.tsx';
-import { Notice } from '../../../../ui/notices/notice.tsx';
-import styles from '../workshop-settings.module.css';
+} from '../../../../generated/graphql.ts';
+import { certificateWarningDays } from '../../../../schema/features/workshop/fiscal.ts';
+import { fiscalTexts } from '../../../../schema/messages/fiscal/index.ts';
+import { kitTexts } from '../../../../schema/messages/kit/index.ts';
+import { FailedPart } from '../../../kit/screens/failed-part.tsx';
+import { SectionCard } from '../../../kit/sections/section-card.tsx';
+import styles from '../../../kit/sections/section-rows.module.css';
+import { useReadStep } from '../../../kit/session/read-step.ts';
+import { useFormats } from '../../../language/formats.ts';
+import { useTexts } from '../../../language/texts.ts';
+import { Actions } from '../../../ui/buttons/actions.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Skeleton } from '../../../ui/data/skeleton.tsx';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { InternalAct } from './internal-act.tsx';
+import { nameOf } from './subject-name.ts';
 
 const CertificateDialog = lazy(async () => ({ default: (await import('./certificate-dialog.tsx')).CertificateDialog }));
 const PremiseDialog = lazy(async () => ({ default: (await import('./premise-dialog.tsx')).PremiseDialog }));
@@ -42,57 +40,20 @@ export function FiscalSection() {
   const read = useReadStep(useQuery(FiscalSettingsDocument, { fetchPolicy: 'cache-and-network' }));
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  const { hash } = useLocation();
-  const section = useRef<HTMLDivElement>(null);
-  const isRead = read.step === 'ready';
-  // The browser has looked for the place before the section was loaded.
-  useEffect(() => {
-    if (isRead && hash === fiscalSection) section.current?.scrollIntoView();
-  }, [isRead, hash]);
   return (
-    <div id={fiscalSection.slice(1)} ref={section}>
-      <SectionCard title={t('title')}>
-        <p className={styles.muted}>{t('lead')}</p>
-        {read.step === 'loading' && <Skeleton rows={4} text={kit('loading')} />}
-        {read.step === 'refused' && <FailedPart error={read.error} onRetry={read.refetch} mayPay />}
-        {read.step === 'ready' && <Environments settings={read.data.fiscalSettings} onOpen={setOpen} />}
-        <InternalAct />
-        {open && read.step === 'ready' && (
-          <Suspense>
-            {open.kind === 'certificate' && <CertificateDialog modes={offeredIn(read.data)} onClose={close} />}
-            {open.kind === 'premise' && (
-              <PremiseDialog modes={offeredIn(read.data)} row={open.premise} onClose={close} />
-            )}
-            {open.kind === 'close' && open.premise && <ClosePremiseDialog premise={open.premise} onClose={close} />}
-          </Suspense>
-        )}
-      </SectionCard>
-    </div>
-  );
-}
-
-/** What is signed before the first invoice that is paid by cash: in Slovenian, and translated for whoever reads none. */
-function InternalAct() {
-  const t = useTexts(fiscalTexts);
-  const own = use(LanguageContext);
-  const link = (language: Language, words: string) => (
-    <ButtonAnchor
-      variant="secondary"
-      href={`/api/fiscal/internal-act.pdf?language=${language}`}
-      target="_blank"
-      rel="noreferrer"
-    >
-      {words}
-    </ButtonAnchor>
-  );
-  return (
-    <>
-      <p className={styles.muted}>{t('internalActText')}</p>
-      <Actions>
-        {link(statutoryLanguage, t('internalAct'))}
-        {link(own === statutoryLanguage ? defaultLanguage : own, t('internalActTranslated'))}
-      </Actions>
-    </>
+    <SectionCard title={t('title')}>
+      {read.step === 'loading' && <Skeleton rows={4} text={kit('loading')} />}
+      {read.step === 'refused' && <FailedPart error={read.error} onRetry={read.refetch} mayPay />}
+      {read.step === 'ready' && <Environments settings={read.data.fiscalSettings} onOpen={setOpen} />}
+      <InternalAct />
+      {open && read.step === 'ready' && (
+        <Suspense>
+          {open.kind === 'certificate' && <CertificateDialog modes={offeredIn(read.data)} onClose={close} />}
+          {open.kind === 'premise' && <PremiseDialog modes={offeredIn(read.data)} row={open.premise} onClose={close} />}
+          {open.kind === 'close' && open.premise && <ClosePremiseDialog premise={open.premise} onClose={close} />}
+        </Suspense>
+      )}
+    </SectionCard>
   );
 }
 
@@ -190,6 +151,3 @@ function PremiseRow({ premise, onOpen }: { readonly premise: Premise; readonly o
     </li>
   );
 }
-
-/** Whose a certificate is, out of the whole name. */
-const nameOf = (subject: string) => /CN=((?:\\.|[^,+])+)/.exec(subject)?.[1]?.replaceAll('\\', '') ?? subject;

@@ -1,18 +1,19 @@
 import { useMutation } from '@apollo/client/react';
-import { useRef, useState } from 'react';
-import { SaveFiscalCertificateDocument } from '../../../../../generated/graphql.ts';
-import { commonTexts } from '../../../../../schema/messages/common/index.ts';
-import { fiscalTexts } from '../../../../../schema/messages/fiscal/index.ts';
-import { useResult } from '../../../../kit/session/result.ts';
-import { useTexts } from '../../../../language/texts.ts';
-import { Actions } from '../../../../ui/buttons/actions.tsx';
-import { Button } from '../../../../ui/buttons/button.tsx';
-import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { Field } from '../../../../ui/forms/field.tsx';
-import { Select } from '../../../../ui/forms/select.tsx';
-import { TextInput } from '../../../../ui/forms/text-input.tsx';
-import { Notice } from '../../../../ui/notices/notice.tsx';
-import { useToast } from '../../../../ui/notices/toast.tsx';
+import { useState } from 'react';
+import { SaveFiscalCertificateDocument } from '../../../../generated/graphql.ts';
+import { commonTexts } from '../../../../schema/messages/common/index.ts';
+import { fiscalTexts } from '../../../../schema/messages/fiscal/index.ts';
+import { useResult } from '../../../kit/session/result.ts';
+import { useTexts } from '../../../language/texts.ts';
+import { Actions } from '../../../ui/buttons/actions.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { useToast } from '../../../ui/notices/toast.tsx';
+import { CertificateFile, type ChosenFile } from './path/certificate-file.tsx';
 
 type Mode = 'TEST' | 'LIVE';
 
@@ -27,17 +28,17 @@ export function CertificateDialog({ modes, onClose }: CertificateDialogProps) {
   const common = useTexts(commonTexts);
   const toast = useToast();
   const resultOf = useResult();
-  const file = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<ChosenFile>();
   const [mode, setMode] = useState<Mode>(modes[0] ?? 'TEST');
   const [password, setPassword] = useState('');
+  const [lacksFile, setLacksFile] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [save, { loading }] = useMutation(SaveFiscalCertificateDocument, {
     awaitRefetchQueries: true,
   });
   const send = async () => {
-    const chosen = file.current?.files?.[0];
-    if (chosen === undefined) return;
-    const input = { mode, password, file: await base64Of(chosen) };
+    if (chosen === undefined) return setLacksFile(true);
+    const input = { mode, password, file: chosen.content };
     const result = await resultOf(save({ variables: { input } }));
     if (result.kind === 'error') return setProblem(result.error.text);
     toast({ title: t('uploaded'), tone: 'success' });
@@ -65,9 +66,13 @@ export function CertificateDialog({ modes, onClose }: CertificateDialogProps) {
             />
           </Field>
         )}
-        <Field label={t('file')} name="file">
-          <TextInput ref={file} type="file" accept=".p12,.pfx" required />
-        </Field>
+        <CertificateFile
+          name="file"
+          label={t('file')}
+          chosen={chosen}
+          onChoose={setChosen}
+          error={lacksFile && chosen === undefined ? 'fiscalFileNeeded' : undefined}
+        />
         <Field label={t('password')} name="password" optional>
           <TextInput
             type="password"
@@ -87,9 +92,4 @@ export function CertificateDialog({ modes, onClose }: CertificateDialogProps) {
       </form>
     </Dialog>
   );
-}
-
-async function base64Of(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }

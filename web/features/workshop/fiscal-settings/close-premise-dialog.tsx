@@ -1,12 +1,12 @@
 import { useMutation } from '@apollo/client/react';
-import { ClosePremiseDocument, type FiscalPremisePartsFragment } from '../../../../../generated/graphql.ts';
-import { closePremiseInput } from '../../../../../schema/features/workshop/fiscal.ts';
-import { fiscalTexts } from '../../../../../schema/messages/fiscal/index.ts';
-import { EntityForm } from '../../../../kit/forms/entity-form.tsx';
-import { useResult } from '../../../../kit/session/result.ts';
-import { useTexts } from '../../../../language/texts.ts';
-import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { useToast } from '../../../../ui/notices/toast.tsx';
+import { ClosePremiseDocument, type FiscalPremisePartsFragment } from '../../../../generated/graphql.ts';
+import { closePremiseInput } from '../../../../schema/features/workshop/fiscal.ts';
+import { fiscalTexts } from '../../../../schema/messages/fiscal/index.ts';
+import { EntityForm } from '../../../kit/forms/entity-form.tsx';
+import { useResult } from '../../../kit/session/result.ts';
+import { useTexts } from '../../../language/texts.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useToast } from '../../../ui/notices/toast.tsx';
 
 const schema = closePremiseInput.pick({ code: true });
 

@@ -1,14 +1,14 @@
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
-import type { EntityField } from '../../../../kit/forms/entity-field.tsx';
-import { EntityForm, type FormValues } from '../../../../kit/forms/entity-form.tsx';
-import type { Listed } from '../../../../kit/lists/list-documents.ts';
-import type { Result } from '../../../../kit/session/result.ts';
-import { presentIn } from '../../../../kit/writes/present-in.ts';
-import { useTexts } from '../../../../language/texts.ts';
-import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { useToast } from '../../../../ui/notices/toast.tsx';
+import { kitTexts } from '../../../schema/messages/kit/index.ts';
+import { useTexts } from '../../language/texts.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { useToast } from '../../ui/notices/toast.tsx';
+import type { EntityField } from '../forms/entity-field.tsx';
+import { EntityForm, type FormValues } from '../forms/entity-form.tsx';
+import type { Listed } from '../lists/list-documents.ts';
+import type { Result } from '../session/result.ts';
+import { presentIn } from '../writes/present-in.ts';
 
 export interface RowDialogProps<Row extends Listed, Input extends FieldValues, Output extends FieldValues> {
   readonly title: string;

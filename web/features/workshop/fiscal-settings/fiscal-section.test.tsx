@@ -1,8 +1,8 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answering } from '../../../../../tests/support/screen/answering.ts';
-import { show } from '../../../../../tests/support/screen/shown.tsx';
+import { answering } from '../../../../tests/support/screen/answering.ts';
+import { show } from '../../../../tests/support/screen/shown.tsx';
 import { FiscalSection } from './fiscal-section.tsx';
 
 const environment = (mode: string, offered: boolean, missing: readonly string[] = []) => ({
@@ -62,7 +62,9 @@ test('says of each environment what is there, and what an installation does not 
 test('names what is missing, and offers a premise only where there is a certificate', async () => {
   const environments = [environment('TEST', true, ['CERTIFICATE', 'OPERATOR'])];
   open({ environments, certificates: [], premises: [] });
-  await screen.findByText('Still missing: a certificate, the tax number of somebody at the desk, under Staff');
+  await screen.findByText(
+    'Still missing: a certificate, the tax number of somebody at the desk, under Staff and rights',
+  );
   screen.getByRole('button', { name: 'Upload a certificate' });
   expect(screen.queryByRole('button', { name: 'Register a premise' })).toBeNull();
 });

@@ -1,0 +1,15 @@
+import type { ScreenName } from './screens.ts';
+
+/** The pages of the workshop's settings, in the order in which they are listed. */
+export const settingsPages = [
+  'settingsWorkshop',
+  'settingsStaff',
+  'settingsPrices',
+  'settingsInvoices',
+  'settingsPayments',
+  'settingsFiscal',
+  'settingsEInvoices',
+  'settingsMessages',
+  'settingsJobCards',
+] as const satisfies readonly ScreenName[];
+export type SettingsPage = (typeof settingsPages)[number];

@@ -1,0 +1,109 @@
+import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
+import {
+  type FiscalPathQuery,
+  type FiscalPremisePartsFragment,
+  RegisterPremiseDocument,
+} from '../../../../../generated/graphql.ts';
+import { fiscalTexts } from '../../../../../schema/messages/fiscal/index.ts';
+import { fiscalPathTexts } from '../../../../../schema/messages/fiscal-path/index.ts';
+import { sellersDay } from '../../../../../schema/time/calendar.ts';
+import { DialogForm } from '../../../../kit/forms/dialog-form.tsx';
+import { EntityFieldControl } from '../../../../kit/forms/entity-field.tsx';
+import { boundsOf } from '../../../../kit/forms/field-bounds.ts';
+import { useResult } from '../../../../kit/session/result.ts';
+import { useTexts } from '../../../../language/texts.ts';
+import { Notice } from '../../../../ui/notices/notice.tsx';
+import { premiseValuesOf } from '../premise-dialog.tsx';
+import {
+  buildingNumbers,
+  type PremiseInput,
+  type PremiseOutput,
+  premiseFieldNames,
+  premiseFields,
+  premiseSchema,
+} from '../premise-form.ts';
+import styles from './path.module.css';
+import { refusalWords } from './refusal-words.ts';
+import { splitAddress } from './split-address.ts';
+
+export interface PremiseStepProps {
+  readonly mode: 'TEST' | 'LIVE';
+  readonly workshop: FiscalPathQuery['workshop'];
+  /** The one that is registered already, or waits. */
+  readonly premise: FiscalPremisePartsFragment | undefined;
+  readonly onSaved: () => Promise<void>;
+}
+
+/** Where invoices are issued: the address is the workshop's, the numbers of the building are typed. */
+export function PremiseStep({ mode, workshop, premise, onSaved }: PremiseStepProps) {
+  const t = useTexts(fiscalTexts);
+  const p = useTexts(fiscalPathTexts);
+  const resultOf = useResult();
+  const [register] = useMutation(RegisterPremiseDocument, { awaitRefetchQueries: true });
+  const [refusal, setRefusal] = useState(premise?.state === 'REFUSED' ? premise.refusal : null);
+  const fields = premiseFields(t, [mode]);
+  const send = async (input: PremiseOutput) => {
+    const seen = premise === undefined ? {} : { id: premise.id, version: premise.version };
+    const result = await resultOf(register({ variables: { input: { ...input, ...seen } } }));
+    if (result.kind === 'error') return result;
+    const { state, refusal: code } = result.data.registerPremise;
+    setRefusal(state === 'REFUSED' ? code : null);
+    await onSaved();
+    return result;
+  };
+  return (
+    <>
+      <p className={styles.muted}>{p('premiseText')}</p>
+      {refusal !== null && (
+        <Notice tone="error" title={p('premiseRefused')}>
+          {refusalWords(t, refusal)}
+        </Notice>
+      )}
+      <DialogForm<PremiseInput, PremiseOutput>
+        schema={premiseSchema}
+        initial={premise === undefined ? proposedFor(workshop, mode) : premiseValuesOf(premise)}
+        fields={premiseFieldNames}
+        submitText={p('register')}
+        pendingText={p('asking')}
+        failure={p('notRegistered')}
+        send={send}
+      >
+        {(form) => {
+          const field = (name: (typeof premiseFieldNames)[number]) => (
+            <EntityFieldControl key={name} field={fields[name]} bounds={boundsOf(premiseSchema, name)} form={form} />
+          );
+          return (
+            <>
+              <div className={styles.row}>
+                {premise === undefined && field('code')}
+                {field('kind')}
+              </div>
+              <div className={styles.row}>{buildingNumbers.map(field)}</div>
+              {field('street')}
+              <div className={styles.row}>
+                {field('houseNumber')}
+                {field('houseNumberAdditional')}
+              </div>
+              {field('community')}
+              <div className={styles.row}>
+                {field('postcode')}
+                {field('city')}
+              </div>
+              {field('validFrom')}
+            </>
+          );
+        }}
+      </DialogForm>
+    </>
+  );
+}
+
+/** As the workshop's own data have it. */
+function proposedFor({ address, postcode, town }: FiscalPathQuery['workshop'], mode: 'TEST' | 'LIVE'): PremiseInput {
+  return {
+    ...{ mode, code: 'P1', kind: 'REAL_ESTATE', validFrom: sellersDay(new Date()) },
+    ...{ cadastralNumber: '', buildingNumber: '', sectionNumber: '' },
+    ...{ ...splitAddress(address), community: town, city: town, postcode },
+  };
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { splitAddress } from './split-address.ts';
+
+test.each([
+  ['Cesta na Brdo 12a', 'Cesta na Brdo', '12', 'a'],
+  ['Cesta 24. junija 3', 'Cesta 24. junija', '3', null],
+  ['Šmartinska cesta 106 B', 'Šmartinska cesta', '106', 'B'],
+  ['Brezje, 7', 'Brezje', '7', null],
+  ['Trg brez številke', 'Trg brez številke', null, null],
+  ['  ', null, null, null],
+  [null, null, null, null],
+])('%s', (line, street, houseNumber, houseNumberAdditional) => {
+  expect(splitAddress(line)).toEqual({ street, houseNumber, houseNumberAdditional });
+});

@@ -1,0 +1,124 @@
+import { useQuery } from '@apollo/client/react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { WorkshopSettingsDocument, type WorkshopSettingsQuery } from '../../../../../generated/graphql.ts';
+import type { SettingsPage } from '../../../../../schema/features/workshop/settings-pages.ts';
+import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
+import { templatesTexts } from '../../../../../schema/messages/templates/index.ts';
+import { workshopSettingsTexts } from '../../../../../schema/messages/workshop-settings/index.ts';
+import { paths } from '../../../../kit/navigation/paths.ts';
+import { FailedPart } from '../../../../kit/screens/failed-part.tsx';
+import { SectionCard } from '../../../../kit/sections/section-card.tsx';
+import { useReadStep } from '../../../../kit/session/read-step.ts';
+import { useTexts } from '../../../../language/texts.ts';
+import { ButtonLink } from '../../../../ui/buttons/button-link.tsx';
+import { Skeleton } from '../../../../ui/data/skeleton.tsx';
+import { Notice } from '../../../../ui/notices/notice.tsx';
+import { FiscalParts } from '../../fiscal-settings/index.ts';
+import { DevicesCard, MethodsCard, RatesCard, StaffCard } from '../chosen-lists.tsx';
+import { LogoCard } from '../logo/logo-card.tsx';
+import { WorkshopSection } from '../workshop-section.tsx';
+
+const EInvoicesCard = lazy(async () => ({
+  default: (await import('../e-invoices/e-invoices-card.tsx')).EInvoicesCard,
+}));
+const RemindersCard = lazy(async () => ({ default: (await import('../reminders/reminders-card.tsx')).RemindersCard }));
+
+interface Read {
+  readonly data: WorkshopSettingsQuery;
+  readonly readAgain: () => Promise<unknown>;
+}
+
+/** The parts of each page, from top to bottom; each is saved by itself. */
+const parts: Readonly<Record<SettingsPage, (read: Read) => ReactNode>> = {
+  settingsWorkshop: ({ data: { workshop }, readAgain }) => (
+    <>
+      <WorkshopSection section="identity" workshop={workshop} />
+      <LogoCard workshop={workshop} readAgain={readAgain} />
+    </>
+  ),
+  settingsStaff: ({ data: { workshop, staff } }) => (
+    <>
+      <StaffCard staff={staff} />
+      <WorkshopSection section="switches" workshop={workshop} />
+      <WorkshopSection section="limits" workshop={workshop} />
+    </>
+  ),
+  settingsPrices: ({ data: { workshop } }) => (
+    <>
+      <NoRateNotice rates={workshop.labourRates} />
+      <RatesCard workshop={workshop} />
+      <WorkshopSection section="prices" workshop={workshop} />
+      <WorkshopSection section="supplies" workshop={workshop} />
+    </>
+  ),
+  settingsInvoices: ({ data: { workshop } }) => (
+    <>
+      <WorkshopSection section="tax" workshop={workshop} />
+      <WorkshopSection section="documents" workshop={workshop} />
+      <DevicesCard workshop={workshop} />
+    </>
+  ),
+  settingsPayments: ({ data: { workshop } }) => <MethodsCard workshop={workshop} />,
+  settingsFiscal: ({ data: { workshop } }) => (
+    <Suspense fallback={<Loading />}>
+      <FiscalParts fiscalMode={workshop.fiscalMode}>
+        <WorkshopSection section="fiscal" workshop={workshop} />
+      </FiscalParts>
+    </Suspense>
+  ),
+  settingsEInvoices: () => (
+    <Suspense fallback={<Loading />}>
+      <EInvoicesCard />
+    </Suspense>
+  ),
+  settingsMessages: () => (
+    <Suspense fallback={<Loading />}>
+      <RemindersCard />
+    </Suspense>
+  ),
+  settingsJobCards: ({ data: { workshop } }) => (
+    <>
+      <WorkshopSection section="cards" workshop={workshop} />
+      <TemplatesCard />
+    </>
+  ),
+};
+
+/** What stands on a page of the settings. */
+export function SettingsPageParts({ page }: { readonly page: SettingsPage }) {
+  const asked = useQuery(WorkshopSettingsDocument, { fetchPolicy: 'cache-and-network' });
+  const read = useReadStep(asked);
+  if (read.step === 'loading') return <Loading />;
+  if (read.step === 'refused') return <FailedPart error={read.error} onRetry={read.refetch} mayPay />;
+  return <>{parts[page]({ data: read.data, readAgain: asked.refetch })}</>;
+}
+
+function Loading() {
+  const t = useTexts(kitTexts);
+  return <Skeleton rows={6} text={t('loading')} />;
+}
+
+/** Said before the first estimate, not after it: labour takes its price from a rate. */
+function NoRateNotice({ rates }: { readonly rates: WorkshopSettingsQuery['workshop']['labourRates'] }) {
+  const t = useTexts(workshopSettingsTexts);
+  if (rates.some(({ price, isDefault }) => isDefault && price !== null && price > 0)) return null;
+  return (
+    <Notice tone="warning" title={t('noRate')}>
+      {t('noRateText')}
+    </Notice>
+  );
+}
+
+function TemplatesCard() {
+  const t = useTexts(templatesTexts);
+  return (
+    <SectionCard title={t('title')}>
+      <p>{t('lead')}</p>
+      <div>
+        <ButtonLink variant="secondary" to={paths.templates()}>
+          {t('title')}
+        </ButtonLink>
+      </div>
+    </SectionCard>
+  );
+}
