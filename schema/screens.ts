@@ -24,8 +24,8 @@ export interface Screen {
   readonly openToVisitors?: true;
 }
 
-/** What the pages of the workshop's settings have in common. */
-const ofSettings = { seenBy: 'settings.manage', help: 'workshopSettings', listed: 'commands' } as const;
+/** The pages of the workshop's settings; their names are in `messages/settings-pages`. */
+const ofSettings = { seenBy: 'settings.manage', help: 'workshopSettings' } as const;
 
 /**
  * Every screen, once (docs/specification.md §2). The server answers these addresses with the app and every other one with
@@ -61,15 +61,15 @@ export const screens = {
     label: 'workshopSettings',
     listed: 'settings',
   },
-  settingsWorkshop: { path: '/workshop-settings/workshop', label: 'settingsWorkshop', ...ofSettings },
-  settingsStaff: { path: '/workshop-settings/staff', label: 'settingsStaff', ...ofSettings },
-  settingsPrices: { path: '/workshop-settings/prices', label: 'settingsPrices', ...ofSettings },
-  settingsInvoices: { path: '/workshop-settings/invoices', label: 'settingsInvoices', ...ofSettings },
-  settingsPayments: { path: '/workshop-settings/payments', label: 'settingsPayments', ...ofSettings },
-  settingsFiscal: { path: '/workshop-settings/fiscal', label: 'settingsFiscal', ...ofSettings },
-  settingsEInvoices: { path: '/workshop-settings/e-invoices', label: 'settingsEInvoices', ...ofSettings },
-  settingsMessages: { path: '/workshop-settings/messages', label: 'settingsMessages', ...ofSettings },
-  settingsJobCards: { path: '/workshop-settings/job-cards', label: 'settingsJobCards', ...ofSettings },
+  settingsWorkshop: { path: '/workshop-settings/workshop', ...ofSettings },
+  settingsStaff: { path: '/workshop-settings/staff', ...ofSettings },
+  settingsPrices: { path: '/workshop-settings/prices', ...ofSettings },
+  settingsInvoices: { path: '/workshop-settings/invoices', ...ofSettings },
+  settingsPayments: { path: '/workshop-settings/payments', ...ofSettings },
+  settingsFiscal: { path: '/workshop-settings/fiscal', ...ofSettings },
+  settingsEInvoices: { path: '/workshop-settings/e-invoices', ...ofSettings },
+  settingsMessages: { path: '/workshop-settings/messages', ...ofSettings },
+  settingsJobCards: { path: '/workshop-settings/job-cards', ...ofSettings },
   templates: { path: '/templates', seenBy: 'templates.manage', label: 'templates', listed: 'commands' },
   importExport: {
     path: '/import-export',

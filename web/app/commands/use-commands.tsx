@@ -2,10 +2,12 @@ import Languages from 'lucide-react/icons/languages';
 import LogOut from 'lucide-react/icons/log-out';
 import Palette from 'lucide-react/icons/palette';
 import { type ReactNode, use } from 'react';
+import { settingsPages } from '../../../schema/features/workshop/settings-pages.ts';
 import { languageFacts, languages } from '../../../schema/languages.ts';
 import { commandsTexts } from '../../../schema/messages/commands/index.ts';
 import { screensTexts } from '../../../schema/messages/screens/index.ts';
 import { sessionTexts } from '../../../schema/messages/session/index.ts';
+import { settingsPagesTexts } from '../../../schema/messages/settings-pages/index.ts';
 import { userMenuTexts } from '../../../schema/messages/user-menu/index.ts';
 import { themes } from '../../../schema/themes.ts';
 import { useTheme } from '../../kit/appearance/theme.tsx';
@@ -39,6 +41,7 @@ export function useCommands(screens: readonly ListedScreen[], logOut: () => void
   const menu = useTexts(userMenuTexts);
   const session = useTexts(sessionTexts);
   const names = useTexts(screensTexts);
+  const pages = useTexts(settingsPagesTexts);
   const language = use(LanguageContext);
   const speak = use(SpeakContext);
   const { theme, choose } = useTheme();
@@ -48,11 +51,19 @@ export function useCommands(screens: readonly ListedScreen[], logOut: () => void
     ...screens.map(({ path, label }) => ({
       id: path,
       name: names(`labels.${label}`),
-      ...(path.startsWith(`${paths.workshopSettings()}/`) ? { kind: names('labels.workshopSettings') } : {}),
       ...(letterKeys && path === paths.takeIn() ? { keys: 'N' } : {}),
       icon: <ScreenIcon path={path} />,
       run: () => goTo(path),
     })),
+    ...settingsPages
+      .filter(() => screens.some(({ path }) => path === paths.workshopSettings()))
+      .map((page) => ({
+        id: paths[page](),
+        name: pages(page),
+        kind: names('labels.workshopSettings'),
+        icon: <ScreenIcon path={paths.workshopSettings()} />,
+        run: () => goTo(paths[page]()),
+      })),
     // In the desktop app its own menu decides about the language.
     ...languages
       .filter((other) => speak !== undefined && other !== language)

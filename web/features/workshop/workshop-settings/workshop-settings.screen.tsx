@@ -2,7 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { Link, Navigate, useLocation } from 'react-router';
 import { type SettingsPage, settingsPages } from '../../../../schema/features/workshop/settings-pages.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
-import { screensTexts } from '../../../../schema/messages/screens/index.ts';
+import { settingsPagesTexts } from '../../../../schema/messages/settings-pages/index.ts';
 import { workshopSettingsTexts } from '../../../../schema/messages/workshop-settings/index.ts';
 import { can } from '../../../../schema/permissions.ts';
 import { desktopBridge } from '../../../kit/browser/desktop.ts';
@@ -25,13 +25,13 @@ const [firstPage] = settingsPages;
 export function Screen() {
   const t = useTexts(workshopSettingsTexts);
   const kit = useTexts(kitTexts);
-  const names = useTexts(screensTexts);
+  const names = useTexts(settingsPagesTexts);
   const { pathname, hash } = useLocation();
   const isWide = useWideWindow();
   const page = settingsPages.find((each) => paths[each]() === pathname) ?? (isWide ? firstPage : undefined);
   // Mails of earlier versions lead here.
   if (hash === '#fiscal') return <Navigate replace to={paths.settingsFiscal()} />;
-  const title = page === undefined ? t('title') : names(`labels.${page}`);
+  const title = page === undefined ? t('title') : names(page);
   return (
     <SignedInScreen
       title={title}

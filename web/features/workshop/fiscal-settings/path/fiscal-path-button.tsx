@@ -1,11 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { fiscalPathTexts } from '../../../../../schema/messages/fiscal-path/index.ts';
-import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
-import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 
-const load = () => import('./fiscal-path.tsx');
-const FiscalPath = lazy(async () => ({ default: (await load()).FiscalPath }));
+const load = () => import('./fiscal-path-dialog.tsx');
+const FiscalPathDialog = lazy(async () => ({ default: (await load()).FiscalPathDialog }));
 
 export interface FiscalPathButtonProps {
   readonly text: string;
@@ -15,7 +12,6 @@ export interface FiscalPathButtonProps {
 
 /** The way to confirmed invoices from wherever it is missing. */
 export function FiscalPathButton({ text, onSaved }: FiscalPathButtonProps) {
-  const p = useTexts(fiscalPathTexts);
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -23,11 +19,9 @@ export function FiscalPathButton({ text, onSaved }: FiscalPathButtonProps) {
         {text}
       </Button>
       {open && (
-        <Dialog open onClose={() => setOpen(false)} title={p('title')}>
-          <Suspense>
-            <FiscalPath onSaved={onSaved} />
-          </Suspense>
-        </Dialog>
+        <Suspense>
+          <FiscalPathDialog onSaved={onSaved} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </>
   );

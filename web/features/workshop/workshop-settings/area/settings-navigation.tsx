@@ -1,6 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router';
 import { screensTexts } from '../../../../../schema/messages/screens/index.ts';
+import { settingsPagesTexts } from '../../../../../schema/messages/settings-pages/index.ts';
 import { workshopSettingsTexts } from '../../../../../schema/messages/workshop-settings/index.ts';
 import type { ScreenPath } from '../../../../../schema/screens.ts';
 import { useTexts } from '../../../../language/texts.ts';
@@ -18,6 +19,7 @@ export interface SettingsNavigationProps {
 export function SettingsNavigation({ reader, current }: SettingsNavigationProps) {
   const t = useTexts(workshopSettingsTexts);
   const names = useTexts(screensTexts);
+  const pages = useTexts(settingsPagesTexts);
   const groups = Object.entries(settingsPlaces(reader));
   return (
     <nav className={classNames(styles.places, current === undefined && styles.alone)} aria-label={t('title')}>
@@ -27,10 +29,14 @@ export function SettingsNavigation({ reader, current }: SettingsNavigationProps)
             {group === 'account' ? t('groups.account') : t('groups.workshop')}
           </h2>
           <ul aria-labelledby={`settings-${group}`}>
-            {places.map(({ path, label }) => (
-              <li key={path}>
-                <Link className={styles.place} to={path} aria-current={path === current ? 'page' : undefined}>
-                  {names(`labels.${label}`)}
+            {places.map((place) => (
+              <li key={place.path}>
+                <Link
+                  className={styles.place}
+                  to={place.path}
+                  aria-current={place.path === current ? 'page' : undefined}
+                >
+                  {'page' in place ? pages(place.page) : names(`labels.${place.label}`)}
                   <ChevronRight aria-hidden="true" />
                 </Link>
               </li>

@@ -1,4 +1,4 @@
-import { settingsPages } from '../../../../../schema/features/workshop/settings-pages.ts';
+import { type SettingsPage, settingsPages } from '../../../../../schema/features/workshop/settings-pages.ts';
 import type { screensTexts } from '../../../../../schema/messages/screens/index.ts';
 import { can, type Role } from '../../../../../schema/permissions.ts';
 import { type Screen, type ScreenPath, screens } from '../../../../../schema/screens.ts';
@@ -10,13 +10,16 @@ export interface SettingsReader {
   readonly place: 'app' | 'browser';
 }
 
-export interface SettingsPlace {
+interface Labelled {
   readonly path: ScreenPath;
   readonly label: keyof typeof screensTexts.en.labels;
 }
 
-/** Screens of their own that an owner looks for among the settings; they keep their addresses. */
-const besidePages = ['templates', 'importExport'] as const;
+/** A page of the settings, or a screen of its own that an owner looks for among them. */
+export type SettingsPlace = { readonly path: ScreenPath; readonly page: SettingsPage } | Labelled;
+
+const pages = settingsPages.map((page) => ({ path: screens[page].path, page }));
+const besidePages = [screens.templates, screens.importExport];
 const ofAccount = Object.values(screens).flatMap((screen) =>
   'listed' in screen && screen.listed === 'account' ? [screen] : [],
 );
@@ -25,9 +28,8 @@ const ofAccount = Object.values(screens).flatMap((screen) =>
 export function settingsPlaces(
   reader: SettingsReader,
 ): Readonly<Record<'workshop' | 'account', readonly SettingsPlace[]>> {
-  const seen = (all: readonly (Screen & SettingsPlace)[]) =>
-    all.filter((screen) => isSeen(screen, reader)).map(({ path, label }): SettingsPlace => ({ path, label }));
-  return { workshop: seen([...settingsPages, ...besidePages].map((name) => screens[name])), account: seen(ofAccount) };
+  const seen = (all: readonly (Screen & Labelled)[]) => all.filter((screen) => isSeen(screen, reader));
+  return { workshop: [...pages, ...seen(besidePages)], account: seen(ofAccount) };
 }
 
 function isSeen({ seenBy, needsPayment, only }: Screen, { role, paid, place }: SettingsReader): boolean {

@@ -1,0 +1,12 @@
+/** What the pages of the workshop's settings are called. */
+export const en = {
+  settingsWorkshop: 'Workshop details',
+  settingsStaff: 'Staff and rights',
+  settingsPrices: 'Prices and VAT',
+  settingsInvoices: 'Invoices and papers',
+  settingsPayments: 'Payment methods',
+  settingsFiscal: 'Fiscal confirmation',
+  settingsEInvoices: 'E-invoices',
+  settingsMessages: 'Messages to customers',
+  settingsJobCards: 'Job cards',
+} as const;

@@ -1,0 +1,15 @@
+import type { Words } from '../text.ts';
+import type { en } from './en.texts.ts';
+
+/** The same in Slovenian. */
+export const sl = {
+  settingsWorkshop: 'Podatki delavnice',
+  settingsStaff: 'Sodelavci in pravice',
+  settingsPrices: 'Cene in DDV',
+  settingsInvoices: 'Računi in dokumenti',
+  settingsPayments: 'Načini plačila',
+  settingsFiscal: 'Davčno potrjevanje',
+  settingsEInvoices: 'E-računi',
+  settingsMessages: 'Sporočila strankam',
+  settingsJobCards: 'Delovni nalogi',
+} as const satisfies Words<typeof en>;
