@@ -7,13 +7,6 @@ export const en = {
   skipStep: 'Skip: {step}',
   skipFailed: 'The step could not be skipped',
   afterPayment: 'Everything else opens with your plan.',
-  rateTitle: 'Price of an hour',
-  rateName: 'Labour',
-  ratePrice: 'Price of an hour in €, without VAT',
-  ratePriceGross: 'Price of an hour in €, with VAT',
-  rateTemplates: 'Add ten usual jobs as templates',
-  rateNoTemplates: 'The rate is saved; the templates were not added',
-  rateSaved: 'The price of an hour is saved',
   steps: {
     email: 'Confirm your e-mail address',
     plan: 'Choose a plan',

@@ -10,13 +10,6 @@ export const sl = {
   skipStep: 'Preskoči: {step}',
   skipFailed: 'Koraka ni bilo mogoče preskočiti',
   afterPayment: 'Vse drugo je na voljo, ko imate paket.',
-  rateTitle: 'Cena delovne ure',
-  rateName: 'Delo',
-  ratePrice: 'Cena ure v € brez DDV',
-  ratePriceGross: 'Cena ure v € z DDV',
-  rateTemplates: 'Dodaj deset običajnih opravil kot predloge',
-  rateNoTemplates: 'Cena je shranjena, predloge niso dodane',
-  rateSaved: 'Cena delovne ure je shranjena',
   steps: {
     email: 'Potrdite e-poštni naslov',
     plan: 'Izberite paket',

@@ -6,7 +6,7 @@ import {
   SaveFirstRateDocument,
 } from '../../../../../generated/graphql.ts';
 import { largest } from '../../../../../schema/fields/numbers.ts';
-import { firstRunTexts } from '../../../../../schema/messages/first-run/index.ts';
+import { firstRateTexts } from '../../../../../schema/messages/first-rate/index.ts';
 import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
 import { EntityForm } from '../../../../kit/forms/entity-form.tsx';
 import { typedNumber } from '../../../../kit/forms/typed-number.ts';
@@ -31,7 +31,7 @@ export interface RateDialogProps {
 
 /** Asks for the price of an hour, in the workshop's price mode, and with the same press adds the first templates. */
 export function RateDialog({ onSaved, onClose }: RateDialogProps) {
-  const t = useTexts(firstRunTexts);
+  const t = useTexts(firstRateTexts);
   const kit = useTexts(kitTexts);
   const toast = useToast();
   const resultOf = useResult();
@@ -39,18 +39,18 @@ export function RateDialog({ onSaved, onClose }: RateDialogProps) {
   const [save] = useMutation(SaveFirstRateDocument, { awaitRefetchQueries: true });
   const [addTemplates] = useMutation(AddUsualTemplatesDocument, { awaitRefetchQueries: true });
   const send = async ({ price, withTemplates }: z.output<typeof schema>) => {
-    const input = { name: t('rateName'), isDefault: true, ...(typeof price === 'number' ? { price } : {}) };
+    const input = { name: t('name'), isDefault: true, ...(typeof price === 'number' ? { price } : {}) };
     const result = await resultOf(save({ variables: { input } }));
     if (result.kind === 'error') return result;
     const added = withTemplates ? await resultOf(addTemplates()) : undefined;
-    if (added?.kind === 'error') toast({ title: t('rateNoTemplates'), text: added.error.text, tone: 'error' });
-    else toast({ title: t('rateSaved'), tone: 'success' });
+    if (added?.kind === 'error') toast({ title: t('noTemplates'), text: added.error.text, tone: 'error' });
+    else toast({ title: t('saved'), tone: 'success' });
     onSaved();
     onClose();
     return result;
   };
   return (
-    <Dialog open onClose={onClose} title={t('rateTitle')}>
+    <Dialog open onClose={onClose} title={t('title')}>
       {read.step === 'loading' && <Skeleton rows={3} text={kit('loading')} />}
       {read.step === 'refused' && <FailedPart error={read.error} onRetry={read.refetch} mayPay />}
       {read.step === 'ready' && (
@@ -59,11 +59,11 @@ export function RateDialog({ onSaved, onClose }: RateDialogProps) {
           fields={[
             {
               name: 'price',
-              label: read.data.workshop.priceMode === 'GROSS' ? t('ratePriceGross') : t('ratePrice'),
+              label: read.data.workshop.priceMode === 'GROSS' ? t('priceGross') : t('price'),
               kind: 'decimal',
               needed: true,
             },
-            { name: 'withTemplates', label: t('rateTemplates'), kind: 'check' },
+            { name: 'withTemplates', label: t('withTemplates'), kind: 'check' },
           ]}
           initial={{ price: '', withTemplates: true }}
           submitText={kit('save')}

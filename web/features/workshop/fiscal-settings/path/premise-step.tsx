@@ -23,8 +23,8 @@ import {
   premiseFields,
   premiseSchema,
 } from '../premise-form.ts';
+import { refusalWords } from '../refusal-words.ts';
 import styles from './path.module.css';
-import { refusalWords } from './refusal-words.ts';
 import { splitAddress } from './split-address.ts';
 
 export interface PremiseStepProps {

@@ -1,4 +1,4 @@
-import type { FiscalText } from '../../../../../schema/messages/fiscal/index.ts';
+import type { FiscalText } from '../../../../schema/messages/fiscal/index.ts';
 
 const known = ['S001', 'S003', 'S004', 'S005', 'S006', 'S007', 'S008'] as const;
 
