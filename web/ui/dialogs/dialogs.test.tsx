@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { descriptionOf, show } from '../../../tests/support/screen/shown.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
+import { DialogButton } from './dialog-button.tsx';
 import { Overlay } from './overlay.tsx';
 import { UnsavedWorkContext } from './unsaved-work.ts';
 
@@ -179,4 +180,26 @@ describe('Overlay', () => {
     first.unmount();
     expect(room()).toBe('');
   });
+});
+
+test('a button loads its dialog when somebody comes near, and opens it', async () => {
+  const load = vi.fn();
+  const { user } = show(
+    <DialogButton
+      text="Set"
+      load={load}
+      dialog={(onClose) => (
+        <Dialog open onClose={onClose} title="Price">
+          45
+        </Dialog>
+      )}
+    />,
+  );
+  await user.hover(screen.getByRole('button', { name: 'Set' }));
+  expect(load).toHaveBeenCalled();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Set' }));
+  await screen.findByRole('dialog', { name: 'Price' });
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

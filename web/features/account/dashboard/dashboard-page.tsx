@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { dashboardTexts } from '../../../../schema/messages/dashboard/index.ts';
 import { SignedInScreen } from '../../../kit/screens/signed-in-screen.tsx';
 import { firstNameOf, isPaid } from '../../../kit/session/session.tsx';
@@ -23,7 +24,9 @@ export function DashboardPage() {
         profile.role === 'admin' ? (
           <>
             {!isPaid(profile) && <PaymentPrompt profile={profile} />}
-            <FirstRunCard profile={profile} />
+            <Suspense>
+              <FirstRunCard profile={profile} />
+            </Suspense>
             <QuickActions profile={profile} />
             <Tiles>
               <ProfileCard profile={profile} />

@@ -1,1 +1,1 @@
-export { FirstRunCard } from './first-run-card.tsx';
+export { FirstRunCard } from './late-card.ts';

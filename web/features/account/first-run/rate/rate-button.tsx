@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../../../ui/buttons/button.tsx';
+import { lazy } from 'react';
+import { DialogButton } from '../../../../ui/dialogs/dialog-button.tsx';
 
 const load = () => import('./rate-dialog.tsx');
 const RateDialog = lazy(async () => ({ default: (await load()).RateDialog }));
@@ -12,17 +12,7 @@ export interface RateButtonProps {
 
 /** The way to the price of an hour. */
 export function RateButton({ text, onSaved }: RateButtonProps) {
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button variant="secondary" onPointerEnter={load} onFocus={load} onClick={() => setOpen(true)}>
-        {text}
-      </Button>
-      {open && (
-        <Suspense>
-          <RateDialog onSaved={onSaved} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <DialogButton text={text} load={load} dialog={(onClose) => <RateDialog onSaved={onSaved} onClose={onClose} />} />
   );
 }

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../../../ui/buttons/button.tsx';
+import { lazy } from 'react';
+import { DialogButton } from '../../../../ui/dialogs/dialog-button.tsx';
 
 const load = () => import('./fiscal-path-dialog.tsx');
 const FiscalPathDialog = lazy(async () => ({ default: (await load()).FiscalPathDialog }));
@@ -12,17 +12,11 @@ export interface FiscalPathButtonProps {
 
 /** The way to confirmed invoices from wherever it is missing. */
 export function FiscalPathButton({ text, onSaved }: FiscalPathButtonProps) {
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button variant="secondary" onPointerEnter={load} onFocus={load} onClick={() => setOpen(true)}>
-        {text}
-      </Button>
-      {open && (
-        <Suspense>
-          <FiscalPathDialog onSaved={onSaved} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <DialogButton
+      text={text}
+      load={load}
+      dialog={(onClose) => <FiscalPathDialog onSaved={onSaved} onClose={onClose} />}
+    />
   );
 }

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../../../ui/buttons/button.tsx';
+import { lazy } from 'react';
+import { DialogButton } from '../../../../ui/dialogs/dialog-button.tsx';
 
 const load = () => import('./own-data-dialog.tsx');
 const OwnDataDialog = lazy(async () => ({ default: (await load()).OwnDataDialog }));
@@ -14,17 +14,11 @@ export interface OwnDataButtonProps {
 
 /** The way to what the workshop's invoices need, from wherever it is missing. */
 export function OwnDataButton({ text, part = 'invoiced', onSaved }: OwnDataButtonProps) {
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button variant="secondary" onPointerEnter={load} onFocus={load} onClick={() => setOpen(true)}>
-        {text}
-      </Button>
-      {open && (
-        <Suspense>
-          <OwnDataDialog part={part} onSaved={onSaved} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <DialogButton
+      text={text}
+      load={load}
+      dialog={(onClose) => <OwnDataDialog part={part} onSaved={onSaved} onClose={onClose} />}
+    />
   );
 }
