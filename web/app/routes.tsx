@@ -2,9 +2,9 @@ import type { ComponentType } from 'react';
 import { Outlet, type RouteObject, redirect } from 'react-router';
 import { problemPath } from '../../schema/desktop/desktop-bridge.ts';
 import { languages } from '../../schema/languages.ts';
-import { landingPath, type ScreenName, screens } from '../../schema/screens.ts';
+import { landingPath, type ScreenName } from '../../schema/screens.ts';
 import { desktopBridge } from '../kit/browser/desktop.ts';
-import { paths } from '../kit/navigation/paths.ts';
+import { paths, settingsPaths } from '../kit/navigation/paths.ts';
 import { FailedScreen } from '../kit/screens/failed-screen.tsx';
 import { NotFoundScreen } from '../kit/screens/not-found-screen.tsx';
 import { RootLayout } from '../kit/screens/root-layout.tsx';
@@ -29,9 +29,7 @@ const screensOfFeatures = Object.entries(
 
 /** The pages of the settings are one screen with the address of each. */
 const settings = screensOfFeatures.find(({ path }) => path === paths.workshopSettings());
-const pagesOfSettings = Object.values(screens).flatMap(({ path }): RouteObject[] =>
-  path.startsWith(`${paths.workshopSettings()}/`) ? [{ path, lazy: settings?.lazy }] : [],
-);
+const pagesOfSettings = settingsPaths.map((path): RouteObject => ({ path, lazy: settings?.lazy }));
 
 /**
  * Every screen (docs/specification.md §2). Each is loaded when it is first visited; those below the account layout

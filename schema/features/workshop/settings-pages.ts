@@ -1,4 +1,4 @@
-import type { ScreenName } from './screens.ts';
+import type { ScreenName } from '../../screens.ts';
 
 /** The pages of the workshop's settings, in the order in which they are listed. */
 export const settingsPages = [

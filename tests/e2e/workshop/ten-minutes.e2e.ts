@@ -90,6 +90,7 @@ test('1. the own tax number is judged as it is typed, and what was typed once st
   await dialog.getByLabel('Town').fill('Ljubljana');
   await desk.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
+  await desk.goto(`${baseUrl}/workshop-settings/invoices`);
   await pressed(desk, 'Edit: Tax and bank');
   await dialog.getByLabel('Tax number').fill('50223055');
   await desk.keyboard.press('Enter');

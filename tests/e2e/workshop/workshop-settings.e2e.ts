@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { settingsPages } from '../../../schema/features/workshop/settings-pages.ts';
 import { limits } from '../../../schema/rules.ts';
 import { screens } from '../../../schema/screens.ts';
-import { settingsPages } from '../../../schema/features/workshop/settings-pages.ts';
 import { type OpenPage, openPage } from '../../support/browser/browser.ts';
 import { lookAt } from '../../support/browser/look-at.ts';
 import { anOwnerAt, pay } from '../../support/browser/owners.ts';

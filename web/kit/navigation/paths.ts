@@ -11,6 +11,11 @@ function pathsOf(declared: Readonly<Record<string, { readonly path: string }>>):
   return Object.fromEntries(Object.entries(declared).map(([name, { path }]) => [name, () => path]));
 }
 
+/** Those of the pages of the settings. */
+export const settingsPaths: readonly string[] = Object.values(screens)
+  .map(({ path }) => path)
+  .filter((path) => path.startsWith(`${screens.workshopSettings.path}/`));
+
 /** The screens that show one row, which the address names. */
 type RowScreen = {
   [Name in ScreenName]: (typeof screens)[Name]['path'] extends `${string}/:id` ? Name : never;

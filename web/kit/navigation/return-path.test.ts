@@ -82,3 +82,8 @@ test('leads back to a row of the workshop, and to nothing that only looks like o
     expect(loginPathFrom(other)).toBe('/login');
   }
 });
+
+test('a page of the settings is led back to, and an address that is none is not', () => {
+  expect(back('/workshop-settings/fiscal')).toBe('/workshop-settings/fiscal');
+  expect(back('/workshop-settings/nowhere')).toBe('/dashboard');
+});

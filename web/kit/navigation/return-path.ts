@@ -1,9 +1,8 @@
 import { isPaymentReference } from '../../../schema/money/payment-reference.ts';
 import { type PlanId, planIds } from '../../../schema/money/plans.ts';
-import { screenPaths } from '../../../schema/screens.ts';
 import { planPath, returnParameter } from '../../../schema/wanted-plan.ts';
 import { loginPathTo } from './login-path.ts';
-import { paths } from './paths.ts';
+import { paths, settingsPaths } from './paths.ts';
 
 /** The screens that may be asked for before somebody is signed in. Any other address is ignored, ours or not. */
 const returnable: ReadonlySet<string> = new Set([
@@ -72,8 +71,7 @@ export function wantedPlanOf(search: string): PlanId | undefined {
 
 /** @returns the path when it is one that we lead back to, letter for letter */
 function knownPath(path: string): string | undefined {
-  if (returnable.has(path)) return path;
-  if (path.startsWith(`${paths.workshopSettings()}/`) && screenPaths.has(path)) return path;
+  if (returnable.has(path) || settingsPaths.includes(path)) return path;
   const prefix = `${paths.checkoutSuccess()}?session_id=`;
   if (rowScreens.has(path.replace(rowScreen, '$1:id'))) return path;
   const leadsToPayment = path.startsWith(prefix) && isPaymentReference(path.slice(prefix.length));

@@ -5,19 +5,13 @@ import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import {
-  AddUsualTemplatesDocument,
-  RemoveJobTemplateDocument,
-  TemplatesDocument,
-  type TemplatesQuery,
-} from '../../../../generated/graphql.ts';
+import { RemoveJobTemplateDocument, TemplatesDocument, type TemplatesQuery } from '../../../../generated/graphql.ts';
 import { jobCardTexts } from '../../../../schema/messages/job-card/index.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
 import { templatesTexts } from '../../../../schema/messages/templates/index.ts';
 import { lineAmount } from '../../../../schema/money/documents/index.ts';
 import { can, type Role } from '../../../../schema/permissions.ts';
 import { SearchField } from '../../../kit/lists/search-field.tsx';
-import { paths } from '../../../kit/navigation/paths.ts';
 import { FailedPart } from '../../../kit/screens/failed-part.tsx';
 import { SignedInScreen } from '../../../kit/screens/signed-in-screen.tsx';
 import { useReadStep } from '../../../kit/session/read-step.ts';
@@ -26,7 +20,6 @@ import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Actions } from '../../../ui/buttons/actions.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { EmptyState } from '../../../ui/data/empty-state.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
@@ -37,6 +30,7 @@ import styles from './templates.module.css';
 
 const load = () => import('./template-editor.tsx');
 const TemplateEditor = lazy(async () => ({ default: (await load()).TemplateEditor }));
+const UsualTemplates = lazy(async () => ({ default: (await import('./usual-templates.tsx')).UsualTemplates }));
 
 type Template = TemplatesQuery['jobTemplates']['nodes'][number];
 
@@ -99,9 +93,11 @@ function Templates({ role }: { readonly role: Role }) {
         text={t('emptyText')}
         action={
           <Actions>
-            <UsualTemplates
-              hasRate={workshop.labourRates.some(({ isDefault, price }) => isDefault && (price ?? 0) > 0)}
-            />
+            <Suspense>
+              <UsualTemplates
+                hasRate={workshop.labourRates.some(({ isDefault, price }) => isDefault && (price ?? 0) > 0)}
+              />
+            </Suspense>
             {add}
           </Actions>
         }
@@ -124,32 +120,6 @@ function Templates({ role }: { readonly role: Role }) {
         <p className={styles.muted}>{t('more', { count: jobTemplates.totalCount - jobTemplates.nodes.length })}</p>
       )}
     </Card>
-  );
-}
-
-/** The first ten with one press; before there is a price of an hour, the way to it. */
-function UsualTemplates({ hasRate }: { readonly hasRate: boolean }) {
-  const t = useTexts(templatesTexts);
-  const card = useTexts(jobCardTexts);
-  const toast = useToast();
-  const resultOf = useResult();
-  const [addUsual, { loading }] = useMutation(AddUsualTemplatesDocument, { awaitRefetchQueries: true });
-  if (!hasRate) {
-    return (
-      <ButtonLink variant="secondary" to={paths.settingsPrices()}>
-        {t('rateFirst')}
-      </ButtonLink>
-    );
-  }
-  const press = async () => {
-    const result = await resultOf(addUsual());
-    if (result.kind === 'ok') toast({ title: t('usualAdded'), tone: 'success' });
-    else toast({ title: card('notDone'), text: result.error.text, tone: 'error' });
-  };
-  return (
-    <Button variant="secondary" pending={loading} pendingText={card('working')} onClick={press}>
-      {t('addUsual')}
-    </Button>
   );
 }
 

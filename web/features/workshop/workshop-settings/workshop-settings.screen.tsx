@@ -1,4 +1,5 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
+import { lazy, Suspense } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { type SettingsPage, settingsPages } from '../../../../schema/features/workshop/settings-pages.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
@@ -10,11 +11,15 @@ import { paths } from '../../../kit/navigation/paths.ts';
 import { SignedInScreen } from '../../../kit/screens/signed-in-screen.tsx';
 import { isPaid } from '../../../kit/session/session.tsx';
 import { useTexts } from '../../../language/texts.ts';
+import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import styles from './area/settings-area.module.css';
 import { SettingsNavigation } from './area/settings-navigation.tsx';
-import { SettingsPageParts } from './area/settings-page-parts.tsx';
 import { useWideWindow } from './area/wide-window.ts';
+
+const SettingsPageParts = lazy(async () => ({
+  default: (await import('./area/settings-page-parts.tsx')).SettingsPageParts,
+}));
 
 const [firstPage] = settingsPages;
 
@@ -56,6 +61,7 @@ export function Screen() {
 
 function Page({ page, back }: { readonly page: SettingsPage; readonly back: boolean }) {
   const t = useTexts(workshopSettingsTexts);
+  const kit = useTexts(kitTexts);
   return (
     <div className={styles.page}>
       {back && (
@@ -64,7 +70,9 @@ function Page({ page, back }: { readonly page: SettingsPage; readonly back: bool
           {t('allSettings')}
         </Link>
       )}
-      <SettingsPageParts page={page} />
+      <Suspense fallback={<Skeleton rows={6} text={kit('loading')} />}>
+        <SettingsPageParts page={page} />
+      </Suspense>
     </div>
   );
 }
