@@ -16,18 +16,19 @@ export interface FiscalPartsProps extends Pick<WorkshopPartsFragment, 'fiscalMod
 export function FiscalParts({ fiscalMode, children }: FiscalPartsProps) {
   const p = useTexts(fiscalPathTexts);
   const { data } = useQuery(FiscalSettingsDocument, { fetchPolicy: 'cache-and-network' });
-  // Started with the way unfinished, it stays there to its end.
+  // The way stays until the real environment is switched on, where the installation has it.
   const hasLive = data?.fiscalSettings.environments.some(({ mode, offered }) => mode === 'LIVE' && offered) ?? false;
   const isOver = fiscalMode === 'LIVE' || (fiscalMode === 'TEST' && !hasLive);
   const isStarted = (data?.fiscalSettings.certificates.length ?? 0) > 0;
   return (
     <>
+      {fiscalMode === 'NONE' && children}
       {!isOver && (
         <SectionCard title={p('title')}>
           <FiscalPath />
         </SectionCard>
       )}
-      {children}
+      {fiscalMode !== 'NONE' && children}
       {(isOver || isStarted) && <FiscalSection />}
     </>
   );
