@@ -17,7 +17,7 @@ export function NavigationFoot({ logOut, loggingOut }: NavigationFootProps) {
   const t = useTexts(shellTexts);
   const session = useTexts(sessionTexts);
   const folded = useFoldedNavigation();
-  const fold = folded ? t('unfold') : t('fold');
+  const fold = t(folded ? 'unfold' : 'fold');
   return (
     <div className={styles.foot}>
       <Button

@@ -51,10 +51,10 @@ export function Navigation({ screens, marks = {}, ...foot }: NavigationProps) {
       <ul className={styles.groups}>
         {groupsOf(screens).map(({ group, members }) => (
           <li key={group} className={classNames(styles.group, group === 'settings' && styles.atFoot)}>
-            <span className={styles.groupName} id={`screens-${group}`}>
+            <span className={styles.groupName} id={group}>
               {t(`groups.${group}`)}
             </span>
-            <ul className={styles.places} aria-labelledby={`screens-${group}`}>
+            <ul className={styles.places} aria-labelledby={group}>
               {members.map((screen) => (
                 <li key={screen.path} className={classNames(styles.place, rest.includes(screen) && styles.beyond)}>
                   <ScreenLink screen={screen} current={screen.path === current} mark={marks[screen.path]} />

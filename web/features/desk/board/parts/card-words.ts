@@ -36,9 +36,9 @@ export function mechanicsOf({ jobs }: BoardCard): readonly string[] {
 
 /** The first letters of the first two words of a name, or the first two of its only word. */
 export function initialsOf(name: string): string {
-  const [first = '', second] = name.trim().split(/\s+/);
-  const letters = second === undefined ? [...first].slice(0, 2) : [[...first][0], [...second][0]];
-  return letters.join('').toLocaleUpperCase();
+  const [first = '', second = ''] = name.trim().split(/\s+/);
+  const letters = second === '' ? [...first].slice(0, 2) : [[...first][0], [...second][0]];
+  return letters.join('').toUpperCase();
 }
 
 /** Promised for a moment that is past, and not ready. */
