@@ -41,4 +41,12 @@ export const en = {
   terms:
     'The workshop does the work that is listed here or was agreed later, and nothing above the agreed sum without asking. Please bring this receipt when you come for the car.',
   signature: 'Signature of the customer',
+  inclVat: 'incl. VAT',
+  exclVat: 'excl. VAT',
+  notes: 'Notes',
+  signatureOfMechanic: 'Signature of the mechanic',
+  finishedAt: 'Date and time finished',
+  signatureOfWorkshop: 'Signature for the workshop',
+  agreedBy: 'Approved by (name, signature)',
+  dayOfSignature: 'Date',
 } as const;

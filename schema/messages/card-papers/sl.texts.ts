@@ -44,4 +44,12 @@ export const sl = {
   terms:
     'Avtoservis opravi dela, ki so navedena tukaj ali dogovorjena pozneje; nad dogovorjenim zneskom brez vprašanja ne opravi ničesar. Ko pridete po vozilo, prinesite to potrdilo.',
   signature: 'Podpis stranke',
+  inclVat: 'z DDV',
+  exclVat: 'brez DDV',
+  notes: 'Opombe',
+  signatureOfMechanic: 'Podpis mehanika',
+  finishedAt: 'Datum in ura zaključka',
+  signatureOfWorkshop: 'Podpis avtoservisa',
+  agreedBy: 'Naročnik (ime in podpis)',
+  dayOfSignature: 'Datum',
 } as const satisfies Words<typeof en>;

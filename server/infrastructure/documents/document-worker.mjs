@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pdfmake from 'pdfmake';
+import { keepRows, keepsNext } from './kept-rows.mjs';
 import { printableIn } from './printable-text.mjs';
 import { tagDocuments } from './tagged-document.mjs';
 
@@ -20,10 +21,14 @@ pdfmake.setFonts({ Inter: { normal: regular, bold, italics: regular, bolditalics
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => path === regular || path === bold);
 
-const line = '#c4cad3';
+const line = '#d5dae1';
 const strong = '#1f2937';
 const muted = '#5b6573';
+/** The one colour of all papers; dark enough to be read from a copy in grey. */
+const accent = '#1d4f7c';
+const band = '#f1f4f8';
 const sideMargin = 48;
+const longestFoot = 140;
 
 /** @typedef {import('pdfmake/interfaces').Content} Content */
 /** @typedef {import('pdfmake/interfaces').CustomTableLayout} Layout */
@@ -33,15 +38,20 @@ const sideMargin = 48;
 const rowsLayout = {
   hLineWidth: (place, { table }) => {
     if (place === 0) return 0;
-    return place === 1 || place === table.body.length ? 0.9 : 0.4;
+    if (place === 1 || place === table.body.length) return 0.9;
+    const above = aboveOf(table.body[place]?.[0]);
+    return above === 'nothing' ? 0 : above === 'line' ? 0.7 : 0.4;
   },
-  hLineColor: (place) => (place === 1 ? strong : line),
+  hLineColor: (place, { table }) => (place === 1 || place === table.body.length ? accent : line),
   vLineWidth: () => 0,
   paddingLeft: (place) => (place === 0 ? 0 : 4),
   paddingRight: (place, { table }) => (place === (table.widths?.length ?? 0) - 1 ? 0 : 4),
-  paddingTop: () => 4,
-  paddingBottom: () => 4,
+  paddingTop: (place, { table }) => (aboveOf(table.body[place]?.[0]) === 'nothing' ? 1.5 : 4),
+  paddingBottom: (place, { table }) => (aboveOf(table.body[place + 1]?.[0]) === 'nothing' ? 1.5 : 4),
 };
+
+/** @param {unknown} cell of a row, the first one */
+const aboveOf = (cell) => (typeof cell === 'object' && cell !== null && 'above' in cell ? cell.above : undefined);
 
 /** @type {Layout} */
 const plainLayout = {
@@ -53,18 +63,47 @@ const plainLayout = {
   paddingBottom: () => 1.5,
 };
 
-pdfmake.setTableLayouts({ rows: rowsLayout, plain: plainLayout });
+/** What a paper is about, at a glance. */
+/** @type {Layout} */
+const bandLayout = {
+  ...plainLayout,
+  fillColor: () => band,
+  paddingLeft: () => 10,
+  paddingRight: () => 4,
+  paddingTop: () => 7,
+  paddingBottom: () => 6,
+};
+
+/** Lines to write on, and a sum above which one is drawn. */
+/** @type {Layout} */
+const linedLayout = {
+  ...plainLayout,
+  hLineWidth: (place) => (place === 0 ? 0 : 0.5),
+  hLineColor: () => muted,
+};
+
+pdfmake.setTableLayouts({ rows: rowsLayout, plain: plainLayout, band: bandLayout, lined: linedLayout });
 tagDocuments();
+keepRows();
 // Both fonts have the same letters.
 const printable = printableIn(regular);
 
+/** @type {import('pdfmake/interfaces').StyleDictionary} */
 const styles = {
-  title: { fontSize: 19, bold: true, lineHeight: 1.1 },
-  name: { fontSize: 12, bold: true },
+  title: { fontSize: 18, bold: true, lineHeight: 1.1, color: accent },
+  number: { fontSize: 12, bold: true },
+  plate: { fontSize: 15, bold: true, lineHeight: 1.05 },
+  section: { fontSize: 8, bold: true, color: accent },
+  name: { fontSize: 11.5, bold: true },
   label: { fontSize: 8, color: muted },
   head: { fontSize: 7.5, color: muted, bold: true },
   small: { fontSize: 8, color: muted },
+  muted: { color: muted },
+  car: { color: accent },
   grand: { fontSize: 13, bold: true },
+  rest: { bold: true },
+  // Digits of one width stand below each other, and so do the blanks of that width behind them.
+  figure: { alignment: 'right', fontFeatures: ['tnum'], preserveTrailingSpaces: true },
 };
 
 /** What stands at the head and the foot of pages belongs to the paper and not to the text. */
@@ -84,13 +123,13 @@ export async function print(written) {
     content: written.content.map((each) => (each === 'rows' ? each : printable(each))),
     rows: { ...written.rows, head: printable(head), body: printable(body) },
     title: printable(written.title),
-    footer: printable(written.footer),
+    footer: printable({ text: shortened(written.footer) }).text,
   };
   const { title, author, subject, rows, watermark, page: label, attachment, createdAt } = document;
   const date = new Date(createdAt);
   const made = pdfmake.createPdf({
     pageSize: label === undefined ? 'A4' : { width: label.width, height: label.height },
-    pageMargins: label === undefined ? [sideMargin, 56, sideMargin, 64] : label.margin,
+    pageMargins: label === undefined ? [sideMargin, 44, sideMargin, 50] : label.margin,
     version: '1.7',
     subset: 'PDF/A-3b',
     tagged: true,
@@ -98,17 +137,19 @@ export async function print(written) {
     displayTitle: true,
     info: { title, author, subject, creator: 'Delavnica', creationDate: date },
     ...(attachment === undefined ? {} : { files: { [attachment.name]: fileOf(attachment, date) } }),
-    defaultStyle: { font: 'Inter', fontSize: 9, lineHeight: 1.2, color: strong },
+    defaultStyle: { font: 'Inter', fontSize: 8.5, lineHeight: 1.18, color: strong },
     styles,
     ...(watermark === undefined
       ? {}
       : { watermark: { text: watermark, fontSize: 110, color: '#8a94a3', opacity: 0.18, bold: true, angle: -50 } }),
     header: (page) => (page === 1 || label !== undefined ? null : headOf(document, until(document, page - 1))),
-    footer: (page, pages) =>
-      label !== undefined ? null : footOf(document, until(document, page), `${page} / ${pages}`),
-    content: document.content.map((each) =>
-      each === 'rows' ? { table: tableOf(rows), layout: 'rows', margin: [0, 14, 0, 6] } : each,
-    ),
+    footer: (page, pages) => (label !== undefined ? null : footOf(document, until(document, page), `${page}/${pages}`)),
+    content: document.content.map((each, place) => {
+      if (each === 'rows') return { table: tableOf(rows), layout: 'rows', margin: [0, 10, 0, 6] };
+      return rows.keepWithNext === true && document.content[place - 1] === 'rows'
+        ? Object.assign(each, { endsKept: true })
+        : each;
+    }),
   });
   return await made.getBuffer();
 }
@@ -117,10 +158,12 @@ export async function print(written) {
  * @param {PrintedDocument['rows']} rows
  * @returns {import('pdfmake/interfaces').Table}
  */
-function tableOf({ widths, head, body }) {
+function tableOf({ widths, head, body, keepWithNext }) {
+  const first = body.findIndex((row) => !keepsNext(row));
   return {
     headerRows: 1,
-    keepWithHeaderRows: 1,
+    keepWithHeaderRows: Math.max(0, first) + 1,
+    ...(keepWithNext === true ? { keepWithNext } : {}),
     dontBreakRows: true,
     widths: [...widths],
     body: [
@@ -189,13 +232,16 @@ function pageOf(node) {
 function headOf({ title, running }, carried) {
   const sum = carried === undefined ? '' : `${running.carried}  ${carried}`;
   return {
-    margin: [sideMargin, 26, sideMargin, 0],
+    margin: [sideMargin, 22, sideMargin, 0],
     columns: [
       { text: title, style: 'small', tag: onEachPage },
       { text: sum, alignment: 'right', bold: true, fontSize: 8.5, tag: onEachPage },
     ],
   };
 }
+
+/** What the foot holds on two lines. @param {string} text */
+const shortened = (text) => (text.length > longestFoot ? `${text.slice(0, longestFoot - 1)}…` : text);
 
 /**
  * @param {PrintedDocument} document
@@ -206,11 +252,11 @@ function headOf({ title, running }, carried) {
 function footOf({ footer, running }, subtotal, pages) {
   const sum = subtotal === undefined ? ' ' : `${running.subtotal}  ${subtotal}`;
   return {
-    margin: [sideMargin, 6, sideMargin, 0],
+    margin: [sideMargin, 4, sideMargin, 0],
     stack: [
       { text: sum, alignment: 'right', bold: true, fontSize: 8.5, tag: onEachPage },
       {
-        margin: [0, 8, 0, 0],
+        margin: [0, 5, 0, 0],
         columns: [
           { text: footer, style: 'small', tag: onEachPage },
           { text: pages, style: 'small', alignment: 'right', width: 50, tag: onEachPage },

@@ -1,9 +1,34 @@
-/** The parts of the library that tagged-document.mjs reaches into; they have no types of their own. */
+/** The parts of the library that tagged-document.mjs and kept-rows.mjs reach into; they have no types of their own. */
 declare module 'pdfmake/js/LayoutBuilder.js' {
+  interface Writer {
+    keptTable?: (() => void) | undefined;
+    beginUnbreakableBlock(): void;
+    commitUnbreakableBlock(): void;
+  }
   export class Layout {
+    readonly writer: Writer;
     buildNextLine(node: object): { tagNode?: object } | null;
+    processNode(node: { readonly endsKept?: boolean }, ...more: unknown[]): void;
   }
   const made: { readonly default: typeof Layout };
+  export default made;
+}
+
+declare module 'pdfmake/js/TableProcessor.js' {
+  import type { Layout } from 'pdfmake/js/LayoutBuilder.js';
+
+  type Writer = Layout['writer'];
+  export class Processor {
+    readonly rowsWithoutPageBreak: number;
+    readonly tableNode: {
+      readonly table: { readonly body: readonly (readonly object[])[]; readonly keepWithNext?: boolean };
+      keptWriter?: Writer;
+    };
+    beginRow(rowIndex: number, writer: Writer): void;
+    endRow(rowIndex: number, writer: Writer, pageBreaks: unknown): void;
+    endTable(writer: Writer): void;
+  }
+  const made: { readonly default: typeof Processor };
   export default made;
 }
 

@@ -3,18 +3,13 @@ import { openSync } from 'fontkit';
 /** What stands for a letter that the fonts do not have; the box of a missing glyph is forbidden in PDF/A. */
 const unknownLetter = '?';
 
-/** A longer word may be broken anywhere: it would push what stands beside it off the paper. */
-const unbrokenWord = /(\S{31,})/u;
-
 /**
- * @param {string} text
- * @returns {string | object[]} the text itself, or its pieces where a word has no place to break at
+ * A word that is wider may be broken anywhere: it would push what stands beside it off the paper. In ems; the narrowest
+ * column of a description is as wide.
  */
-function breakable(text) {
-  if (!unbrokenWord.test(text)) return text;
-  const pieces = text.split(unbrokenWord).filter((piece) => piece !== '');
-  return pieces.map((piece) => ({ text: piece, ...(unbrokenWord.test(piece) ? { wordBreak: 'break-all' } : {}) }));
-}
+const widestWord = 13;
+/** A shorter one is never as wide. */
+const longWord = /(\S{12,})/u;
 
 /**
  * Texts of people as a font can print them: other blanks become blanks, what is invisible goes, and a letter that the font
@@ -25,6 +20,22 @@ function breakable(text) {
 export function printableIn(fontFile) {
   const font = openSync(fontFile);
   const letters = new Set('characterSet' in font ? font.characterSet : []);
+  /** @param {string} word */
+  const isWide = (word) =>
+    longWord.test(word) &&
+    'glyphForCodePoint' in font &&
+    [...word].reduce((sum, letter) => sum + font.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth, 0) >
+      widestWord * font.unitsPerEm;
+  /**
+   * @param {string} text
+   * @returns {string | object[]} the text itself, or its pieces where a word has no place to break at
+   */
+  const breakable = (text) => {
+    if (!longWord.test(text)) return text;
+    const pieces = text.split(longWord).filter((piece) => piece !== '');
+    if (!pieces.some(isWide)) return text;
+    return pieces.map((piece) => ({ text: piece, ...(isWide(piece) ? { wordBreak: 'break-all' } : {}) }));
+  };
   /** @param {string} text */
   const printable = (text) =>
     [...text.normalize('NFC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')]

@@ -12,3 +12,21 @@ declare module 'pdfmake/interfaces' {
     alt?: string;
   }
 }
+
+/** What the tables of rows say beside what the library knows (kept-rows.mjs, document-worker.mjs). */
+declare module 'pdfmake/interfaces' {
+  interface ContentText {
+    /** In the first cell of a row: that the next row stands on the same page. */
+    keepWithNext?: boolean;
+    /** In the first cell of a row, what is drawn above it; a hair line unless given. */
+    above?: 'nothing' | 'line';
+  }
+  interface ContentStack {
+    keepWithNext?: boolean;
+    above?: 'nothing' | 'line';
+  }
+  interface ContentCanvas {
+    keepWithNext?: boolean;
+    above?: 'nothing' | 'line';
+  }
+}

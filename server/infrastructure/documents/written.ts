@@ -8,8 +8,8 @@ export interface Written {
   readonly money: (cents: number) => string;
   /** A price in ten-thousandths of a euro, with two or four digits behind the comma as all of its column need. */
   readonly price: (tenThousandths: number, column?: readonly number[]) => string;
-  /** Thousandths of a quantity, with as many digits as it has. */
-  readonly quantity: (thousandths: number) => string;
+  /** Thousandths of a quantity, with as many digits as it has; blanks stand for those that others of its column have. */
+  readonly quantity: (thousandths: number, column?: readonly number[]) => string;
   /** Hundredths of a percent, with the digits that all of its column need: `9,5 %`. */
   readonly percent: (basisPoints: number, column?: readonly number[]) => string;
   /** A day as YYYY-MM-DD: `20. 12. 2026`. */
@@ -38,7 +38,12 @@ export function writtenIn(language: Language, timeZone: string): Written {
     money: (cents) => money.format(cents / 100),
     price: (tenThousandths, column = [tenThousandths]) =>
       (column.every(isWholeCents) ? sums : finePrices).format(tenThousandths / 10_000),
-    quantity: (thousandths) => quantities.format(thousandths / 1000),
+    quantity: (thousandths, column = [thousandths]) => {
+      const most = Math.max(...column.map(digitsOfQuantity));
+      const own = digitsOfQuantity(thousandths);
+      const blanks = (own === 0 && most > 0 ? commaBlank : '') + digitBlank.repeat(most - own);
+      return quantities.format(thousandths / 1000) + blanks;
+    },
     percent: (basisPoints, column = [basisPoints]) =>
       (percents[Math.max(...column.map(digitsOfPercent))] ?? sums).format(basisPoints / 10_000),
     day: (day) => days.format(new Date(`${day}T12:00:00Z`)),
@@ -48,3 +53,9 @@ export function writtenIn(language: Language, timeZone: string): Written {
 
 const isWholeCents = (tenThousandths: number) => tenThousandths % 100 === 0;
 const digitsOfPercent = (basisPoints: number) => (basisPoints % 100 === 0 ? 0 : basisPoints % 10 === 0 ? 1 : 2);
+const digitsOfQuantity = (thousandths: number) =>
+  thousandths % 1000 === 0 ? 0 : thousandths % 100 === 0 ? 1 : thousandths % 10 === 0 ? 2 : 3;
+
+/** As wide as a comma and as a digit. */
+const commaBlank = '\u2008';
+const digitBlank = '\u2007';

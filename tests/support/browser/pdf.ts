@@ -7,6 +7,8 @@ export interface ReadPdf {
   readonly text: string;
   /** How far to the right anything is written, in millimetres. */
   readonly rightmost: number;
+  /** Each piece of text with its page, from 1 on, and its left and right end in points. */
+  readonly pieces: readonly Piece[];
   /** What is a part of the file, by its name. */
   readonly attachments: Readonly<Record<string, Attachment>>;
   /** The elements of each page in their order, as a reading program meets them: `Table(TR(TH(P)))`. */
@@ -15,6 +17,13 @@ export interface ReadPdf {
 
 const attachment = z.object({ content: z.instanceof(Uint8Array), description: z.string() });
 export type Attachment = z.output<typeof attachment>;
+
+export interface Piece {
+  readonly page: number;
+  readonly text: string;
+  readonly left: number;
+  readonly right: number;
+}
 
 interface Element {
   readonly role?: string;
@@ -49,6 +58,13 @@ export async function readPdf(pdf: Uint8Array): Promise<ReadPdf> {
         0,
         ...texts.flatMap(({ items }) => items.map((item) => ('str' in item ? item.transform[4] + item.width : 0))),
       ),
+    ),
+    pieces: texts.flatMap(({ items }, place) =>
+      items.flatMap((item) => {
+        if (!('str' in item) || item.str.trim() === '') return [];
+        const left: number = item.transform[4];
+        return [{ page: place + 1, text: item.str, left, right: left + item.width }];
+      }),
     ),
     attachments,
     elements: trees.map((tree) => namesOf(tree ?? {})),

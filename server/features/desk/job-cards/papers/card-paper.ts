@@ -1,10 +1,18 @@
 import type { Content } from 'pdfmake/interfaces';
 import type { JobCard } from '../../../../../schema/features/desk/job-cards.ts';
 import { localeOf } from '../../../../../schema/languages.ts';
+import {
+  addressed,
+  figure,
+  section,
+  signatures,
+  vehicleBand,
+} from '../../../../infrastructure/documents/blocks/paper-blocks.ts';
 import type { PrintedDocument } from '../../../../infrastructure/documents/printed-document.ts';
 import { phoneWords } from '../../../workshop/workshop-settings/index.ts';
 import { rowsOf } from './job-rows.ts';
-import { factsOf, headOf, modelOf, nameOf, type Sender, sumRow, type Words } from './paper-parts.ts';
+import { footOf, headOf, kmOf, linesOf, modeOf, nameOf, type Sender, totalsOf, type Words } from './paper-parts.ts';
+import { roomFor, sheetRows } from './sheet-rows.ts';
 
 /** Whose paper it is, and who works there. */
 interface CardSender extends Sender {
@@ -33,22 +41,33 @@ export function cardPaper(
     createdAt: Date.parse(card.checkedInAt ?? card.createdAt),
   };
   if (paper === 'label') return { ...frame, ...noRows, content: labelOf(card, words), page: labelPage, footer: '' };
-  const isReceipt = paper === 'receipt';
-  const has = !isReceipt ? 'boxes' : card.totals === null ? undefined : 'prices';
   const jobs = card.jobs.filter(({ state }) => state !== 'CANCELLED' && state !== 'DECLINED');
-  const hasJobs = jobs.length > 0;
+  const rows = jobs.length === 0 ? [] : (['rows'] as const);
+  const head = headOf(sender, words, t(paper), card.number);
+  if (paper === 'sheet') {
+    return {
+      ...{ ...frame, ...noRows, footer: nameOf(workshop) },
+      content: [
+        head,
+        ...sheetHead(card, words),
+        ...rows,
+        roomFor(t('notes'), noteLines, widthOfLines),
+        handOver(words),
+      ],
+      ...(jobs.length === 0 ? {} : { rows: sheetRows(jobs, words, mechanics) }),
+    };
+  }
+  const prices = card.totals === null ? undefined : modeOf(card.priceMode, workshop, words);
   return {
-    ...frame,
-    content: [
-      headOf(sender, words, t(paper), card.number),
-      visitOf(card, words, { isReceipt }),
-      ...(hasJobs ? (['rows'] as const) : []),
-      ...(isReceipt ? closingOf(card, words) : []),
-    ],
-    ...(hasJobs ? rowsOf(isReceipt ? jobs : withMechanics(jobs, words, mechanics), words, { has }) : noRows),
-    footer: nameOf(workshop),
+    ...{ ...frame, footer: footOf(workshop) },
+    content: [head, ...receiptHead(card, words), ...rows, ...closingOf(card, jobs.length > 0, { sender, words })],
+    ...(jobs.length === 0 ? noRows : rowsOf(jobs, words, { prices })),
   };
 }
+
+/** On the sheet, to write on by hand; in points. */
+const noteLines = 5;
+const widthOfLines = 499;
 
 /** In points: 62 by 29 millimetres, as the common printers of labels have it (schema/documents/printing.ts). */
 const labelPage = { width: 175.75, height: 82.2, margin: 7 };
@@ -58,8 +77,9 @@ const noRows = {
   running: { subtotal: '', carried: '', texts: [] },
 } satisfies Pick<PrintedDocument, 'rows' | 'running'>;
 
-/** Of the letters of a word on a label, in points for each point of their size: wider than most of them are. */
-const letterWidth = 0.66;
+/** How wide a letter of a label is at the most, in points for each point of its size. */
+const widthOfLetter = (letter: string) => (/[WMŽČŠ%@]/.test(letter) ? 1.02 : /[A-Z]/.test(letter) ? 0.78 : 0.66);
+const widthOfText = (text: string) => [...text].reduce((sum, letter) => sum + widthOfLetter(letter), 0);
 const labelWidth = labelPage.width - 2 * labelPage.margin;
 
 /** Each fact on one line of the label, in letters as large as the line holds; what is still longer is cut. */
@@ -67,11 +87,10 @@ function labelOf(card: JobCard, { written }: Words): readonly Content[] {
   const { vehicle, keyTag, promisedAt } = card;
   const line = (text: string | null | undefined, { size, least, bold = false }: LabelLine): Content[] => {
     if (!text) return [];
-    const fontSize = Math.max(least, Math.min(size, labelWidth / (text.length * letterWidth)));
-    const most = Math.floor(labelWidth / (least * letterWidth));
-    return [
-      { text: text.length > most ? `${text.slice(0, most - 1)}…` : text, fontSize, bold, noWrap: true, lineHeight: 1 },
-    ];
+    const fontSize = Math.max(least, Math.min(size, labelWidth / widthOfText(text)));
+    let shown = text;
+    while (widthOfText(shown) * least > labelWidth) shown = `${shown.replace(/…$/, '').slice(0, -1)}…`;
+    return [{ text: shown, fontSize, bold, noWrap: true, lineHeight: 1 }];
   };
   const name = vehicle?.plate?.toUpperCase() ?? vehicle?.vin ?? card.vehicleText;
   return [
@@ -88,54 +107,83 @@ interface LabelLine {
   readonly bold?: boolean;
 }
 
-/** On the sheet of the workshop each job says whose it is, with room to write it where nobody is named. */
-const withMechanics = (jobs: JobCard['jobs'], { t }: Words, mechanics: ReadonlyMap<string, string>) =>
-  jobs.map((job) => ({
-    ...job,
-    mechanic: `${t('mechanic')}: ${mechanics.get(job.mechanicId ?? '') ?? '________________'}`,
-  }));
-
-function visitOf(card: JobCard, { t, written }: Words, { isReceipt }: { readonly isReceipt: boolean }): Content {
-  const { customer, vehicle, checkedInAt, promisedAt, kmIn, fuelLevel, approvedUpToCents } = card;
-  return factsOf([
-    [t('customer'), customer?.name],
-    [t('phone'), customer?.phone && phoneWords(customer.phone)],
-    [t('vehicle'), modelOf(vehicle) ?? card.vehicleText],
-    ['VIN', vehicle?.vin],
-    [t('takenInAt'), checkedInAt && written.moment(checkedInAt)],
-    [t('promisedAt'), promisedAt && written.moment(promisedAt)],
-    [t('km'), kmIn === null ? null : `${written.quantity(kmIn * 1000)} km`],
-    [t('fuelLevel'), fuelLevel === null ? null : written.percent(fuelLevel * 100)],
-    [t('keyTag'), card.keyTag],
-    [t('wish'), card.customerWish],
-    // What is written for the workshop stays there.
-    [t('note'), isReceipt ? null : card.internalNote],
-    [t('agreed'), isReceipt && approvedUpToCents !== null ? written.money(approvedUpToCents) : null],
-  ]);
-}
-
-function closingOf({ totals, jobs }: JobCard, { t, written }: Words): readonly Content[] {
-  const sum =
-    totals === null || jobs.length === 0
-      ? []
-      : [
-          {
-            layout: 'plain',
-            table: {
-              widths: ['*', 'auto'],
-              body: [sumRow(t('total'), written.money(totals.grossCents), { style: 'grand' })],
-            },
-          } satisfies Content,
-        ];
+/** What a mechanic sees from some steps away: the plate, where the key hangs and when the car is to be ready. */
+function sheetHead(card: JobCard, words: Words): readonly Content[] {
+  const { t, written } = words;
+  const { vehicle, keyTag, promisedAt, checkedInAt, kmIn, fuelLevel, customer } = card;
   return [
-    ...sum,
-    {
-      unbreakable: true,
-      stack: [
-        { text: t('terms'), margin: [0, 18, 0, 32] },
-        { text: '________________________________' },
-        { text: t('signature'), style: 'small', margin: [0, 2, 0, 0] },
+    ...vehicleBand(vehicle, {
+      text: card.vehicleText,
+      facts: [
+        [t('km'), kmOf(kmIn, words)],
+        [t('keyTag'), keyTag],
+        [t('promisedAt'), promisedAt && written.moment(promisedAt)],
       ],
-    },
+      size: 24,
+    }),
+    addressed(
+      t('customer'),
+      [customer?.name, customer?.phone && phoneWords(customer.phone)],
+      [
+        [t('takenInAt'), checkedInAt && written.moment(checkedInAt)],
+        [t('fuelLevel'), fuelLevel === null ? null : written.percent(fuelLevel * 100)],
+      ],
+    ),
+    ...section(t('wish'), card.customerWish),
+    ...section(t('note'), card.internalNote),
   ];
 }
+
+const handOver = ({ t }: Words): Content => ({
+  unbreakable: true,
+  stack: [signatures([t('signatureOfMechanic'), t('finishedAt')])],
+});
+
+/** What is written for the workshop stays there. */
+function receiptHead(card: JobCard, words: Words): readonly Content[] {
+  const { t, written } = words;
+  const { vehicle, keyTag, promisedAt, checkedInAt, kmIn, fuelLevel, customer } = card;
+  return [
+    addressed(t('customer'), linesOf(customer, words), [
+      [t('takenInAt'), checkedInAt && written.moment(checkedInAt)],
+      [t('promisedAt'), promisedAt && written.moment(promisedAt)],
+      [t('keyTag'), keyTag],
+    ]),
+    ...vehicleBand(vehicle, {
+      text: card.vehicleText,
+      facts: [
+        [t('km'), kmOf(kmIn, words)],
+        [t('fuelLevel'), fuelLevel === null ? null : written.percent(fuelLevel * 100)],
+      ],
+    }),
+    ...section(t('wish'), card.customerWish),
+  ];
+}
+
+interface Closing {
+  readonly sender: Sender;
+  readonly words: Words;
+}
+
+/** The sum and what was agreed, and where customer and workshop sign. */
+function closingOf(card: JobCard, hasJobs: boolean, { sender, words }: Closing): readonly Content[] {
+  const { totals, priceMode, approvedUpToCents } = card;
+  const { t, written } = words;
+  const agreed = approvedUpToCents === null ? undefined : written.money(approvedUpToCents);
+  const signed: Content = {
+    unbreakable: true,
+    stack: [
+      ...(agreed === undefined ? [] : [agreedUpTo(t('agreed'), agreed)]),
+      { text: t('terms'), margin: [0, 16, 0, 0] },
+      signatures([t('signature'), t('signatureOfWorkshop')]),
+    ],
+  };
+  const sum = totals !== null && hasJobs ? [totalsOf({ priceMode, totals }, sender, words)] : [];
+  return [...sum, signed];
+}
+
+const agreedUpTo = (label: string, sum: string): Content => ({
+  margin: [0, 12, 0, 0],
+  layout: 'band',
+  table: { widths: ['*', 'auto'], body: [[{ text: label }, figure(sum, { bold: true })]] },
+});

@@ -1,82 +1,64 @@
 import type { Content } from 'pdfmake/interfaces';
 import type { EstimateSnapshot } from '../../../../../schema/features/desk/estimates.ts';
+import type { JobCard } from '../../../../../schema/features/desk/job-cards.ts';
 import { localeOf } from '../../../../../schema/languages.ts';
+import {
+  addressed,
+  signatures,
+  vatTable,
+  vehicleBand,
+} from '../../../../infrastructure/documents/blocks/paper-blocks.ts';
 import type { PrintedDocument } from '../../../../infrastructure/documents/printed-document.ts';
 import { rowsOf } from './job-rows.ts';
-import { factsOf, headOf, modelOf, nameOf, type Sender, sumRow, type Words } from './paper-parts.ts';
+import { footOf, headOf, kmOf, linesOf, modeOf, nameOf, type Sender, totalsOf, type Words } from './paper-parts.ts';
+
+/** Whose paper it is, and what the card knows of the car and of who pays: nothing of it is a part of what is offered. */
+export interface EstimateSender extends Sender {
+  readonly card: Pick<JobCard, 'vehicle' | 'kmIn' | 'customer' | 'payer'>;
+}
 
 /** An estimate as it is printed: what was frozen, or what a draft would ask now, marked as one. */
-export function estimatePaper(snapshot: EstimateSnapshot, sender: Sender, words: Words): PrintedDocument {
-  const { workshop } = sender;
+export function estimatePaper(snapshot: EstimateSnapshot, sender: EstimateSender, words: Words): PrintedDocument {
+  const { workshop, card } = sender;
   const { t, written, language } = words;
-  const { number, payer, vehicle, totals, priceMode, validUntil, at, jobCardNumber } = snapshot;
+  const { number, payer, vehicle, priceMode, validUntil, at, jobCardNumber } = snapshot;
   const title = [t('estimate'), number].filter(Boolean).join(' ');
-  const place =
-    payer && [payer.address, [payer.postcode, payer.town].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  const facts = [
-    [t('customer'), payer?.name],
-    ['', place],
-    [t('vatId'), payer?.vatId],
-    [t('vehicle'), modelOf(vehicle)],
-    [t('jobCard'), jobCardNumber],
-    [t('madeOn'), written.moment(at)],
-    [t('validUntil'), validUntil && written.day(validUntil)],
-  ] as const;
+  const known = [card.payer, card.customer].find((each) => each?.id === payer?.id);
+  const person = payer && { ...payer, phone: known?.phone ?? null, email: known?.email ?? null };
+  const isSameCar = card.vehicle !== null && card.vehicle.plate === vehicle?.plate;
   const hasVat = workshop.vatStatus === 'PAYER';
-  const grand = { style: 'grand', margin: [0, 6, 0, 0] };
   return {
     ...{ title, author: nameOf(workshop), subject: title, language: localeOf(language) },
     content: [
       headOf(sender, words, t('estimate'), number ?? ''),
-      factsOf(facts),
+      addressed(t('customer'), linesOf(person, words), [
+        [t('madeOn'), written.moment(at)],
+        [t('validUntil'), validUntil && written.day(validUntil)],
+        [t('jobCard'), jobCardNumber],
+      ]),
+      ...vehicleBand(vehicle && { ...vehicle, vin: isSameCar ? card.vehicle?.vin : null }, {
+        text: null,
+        facts: [[t('km'), kmOf(card.kmIn, words)]],
+      }),
       'rows',
-      {
-        unbreakable: true,
-        columns: [
-          { width: '*', stack: hasVat ? [vatTable(snapshot, words)] : [] },
-          { width: 24, text: '' },
-          {
-            width: 230,
-            layout: 'plain',
-            table: {
-              widths: ['*', 'auto'],
-              body: [
-                ...(priceMode === 'NET' && hasVat
-                  ? [
-                      sumRow(t('totalNet'), written.cents(totals.netCents)),
-                      sumRow(t('vat'), written.cents(totals.vatCents)),
-                    ]
-                  : []),
-                sumRow(t(hasVat ? 'total' : 'totalPlain'), written.money(totals.grossCents), grand),
-              ],
-            },
-          },
-        ],
-      },
+      totalsOf(snapshot, { workshop, beside: hasVat ? [vatOf(snapshot, words)] : [] }, words),
+      { unbreakable: true, stack: [signatures([t('agreedBy'), t('dayOfSignature')])] },
     ],
-    ...rowsOf(snapshot.jobs, words, { has: 'prices' }),
-    footer: nameOf(workshop),
+    ...rowsOf(snapshot.jobs, words, { prices: modeOf(priceMode, workshop, words) }),
+    footer: footOf(workshop),
     ...(number === null ? { watermark: t('draft') } : {}),
     createdAt: Date.parse(at),
   };
 }
 
 /** What of the sum is tax, by its rates. */
-function vatTable({ vatGroups }: EstimateSnapshot, { t, written }: Words): Content {
-  const head = (text: string, alignment: 'left' | 'right' = 'right') => ({ text, style: 'head', alignment });
+function vatOf({ vatGroups }: EstimateSnapshot, { t, written }: Words): Content {
   const rates = vatGroups.map(({ rate }) => rate);
-  const sum = (cents: number) => ({ text: written.cents(cents), alignment: 'right' as const, noWrap: true });
-  return {
-    layout: 'plain',
-    table: {
-      widths: ['auto', 'auto', 'auto', 'auto'],
-      body: [
-        [head(t('vatRate'), 'left'), head(t('base')), head(t('vat')), head(t('sum'))],
-        ...vatGroups.map(({ rate, baseCents, vatCents, totalCents }) => [
-          written.percent(rate, rates),
-          ...[baseCents, vatCents, totalCents].map(sum),
-        ]),
-      ],
-    },
-  };
+  return vatTable(
+    { rate: t('vatRate'), base: t('base'), vat: t('vat'), total: t('sum') },
+    vatGroups.map(({ rate, baseCents, vatCents, totalCents }) => [
+      written.percent(rate, rates),
+      ...[baseCents, vatCents, totalCents].map(written.cents),
+    ]),
+  );
 }

@@ -1,77 +1,75 @@
 import type { TableCell } from 'pdfmake/interfaces';
 import type { EstimateSnapshot } from '../../../../../schema/features/desk/estimates.ts';
 import { lineDiscount } from '../../../../../schema/money/documents/index.ts';
+import { figure, head } from '../../../../infrastructure/documents/blocks/paper-blocks.ts';
+import type { Warranty } from '../../../../infrastructure/documents/blocks/warranty-line.ts';
+import { warrantyLine } from '../../../../infrastructure/documents/blocks/warranty-line.ts';
 import type { PrintedDocument } from '../../../../infrastructure/documents/printed-document.ts';
-import { quantityOf, type Words } from './paper-parts.ts';
+import { unitOf, type Words } from './paper-parts.ts';
 
-interface PrintedJob {
+type ShownLine = EstimateSnapshot['jobs'][number]['lines'][number];
+
+export interface PrintedJob extends Partial<Warranty> {
   readonly title: string;
   /** Left out where no price is to be seen. */
   readonly amountCents: number | null;
-  readonly lines: readonly (Pick<
-    EstimateSnapshot['jobs'][number]['lines'][number],
-    'description' | 'kind' | 'quantityThousandths' | 'unit'
-  > & {
+  readonly lines: readonly (Pick<ShownLine, 'description' | 'kind' | 'quantityThousandths' | 'unit'> & {
     readonly id: string | null;
     readonly amountCents: number | null;
     readonly unitPrice: number | null;
     readonly discountBasisPoints: number | null;
     readonly discountCents: number | null;
   })[];
-  /** Of a job of the workshop's sheet, whose it is. */
-  readonly mechanic?: string | undefined;
 }
 
-/** What the table has beside description and quantity. */
-type Columns = 'prices' | 'boxes';
-
-/** What is ticked by hand once it is done. */
-const box = '[   ]';
-
-/** The table of the jobs with their lines: with prices, with boxes to tick, or with neither. */
+/**
+ * The table of the jobs with their lines below them.
+ *
+ * @param prices what the heads of prices say of the tax in them; without any, no price is shown
+ */
 export function rowsOf(
   jobs: readonly PrintedJob[],
   words: Words,
-  { has }: { readonly has: Columns | undefined },
+  { prices }: { readonly prices: string | undefined },
 ): Pick<PrintedDocument, 'rows' | 'running'> {
   const { t, written } = words;
-  const right = { alignment: 'right', noWrap: true } as const;
-  const cell = (text: string, more: object = {}): TableCell => ({ text, ...right, ...more });
-  const hasPrices = has === 'prices';
+  const hasPrices = prices !== undefined;
   const shown = jobs.map((job) => ({ ...job, lines: job.lines.filter(({ id }) => id !== null) }));
   const all = shown.flatMap(({ lines }) => lines);
   const unitPrices = all.map(({ unitPrice }) => unitPrice ?? 0);
+  const quantities = all.map(({ quantityThousandths }) => quantityThousandths);
   const hasDiscount = hasPrices && all.some((line) => discountOf(line, written) !== '');
-  const prices = (price: string, discount: string, cents: number | null, bold = false): TableCell[] =>
-    hasPrices
-      ? [
-          cell(price),
-          ...(hasDiscount ? [cell(discount)] : []),
-          cell(cents === null ? '' : written.cents(cents), { bold }),
-        ]
-      : [];
+  const ofPrices = (price: string, discount: string, amount: TableCell): TableCell[] =>
+    hasPrices ? [figure(price), ...(hasDiscount ? [figure(discount)] : []), amount] : [];
+  const cents = (sum: number | null, more: object = {}) => figure(sum === null ? '' : written.cents(sum), more);
   const texts: string[] = [];
   let soFar = 0;
   const body = shown.flatMap((job) => {
-    const title = [job.title, job.mechanic].filter(Boolean).join(' · ');
+    const warranty = warrantyLine({ warrantyMonths: null, warrantyKm: null, ...job }, words.language, written);
     const rows: TableCell[][] = [
       [
-        ...(has === 'boxes' ? [{ text: box, noWrap: true }] : []),
-        { text: title, bold: true },
-        { text: '' },
-        ...prices('', '', job.amountCents, true),
+        {
+          stack: [
+            { text: job.title, bold: true },
+            ...(warranty === undefined ? [] : [{ text: warranty, style: 'small' }]),
+          ],
+          above: 'line',
+          ...(job.lines.length > 0 ? { keepWithNext: true } : {}),
+        },
+        ...['', ''].map((text) => ({ text })),
+        ...ofPrices('', '', cents(job.amountCents, { bold: true })),
       ],
     ];
     for (const line of job.lines) {
       const isText = line.kind === 'TEXT';
       rows.push([
-        ...(has === 'boxes' ? [{ text: isText ? '' : box, noWrap: true }] : []),
-        { text: line.description, margin: [10, 0, 0, 0] },
-        cell(isText ? '' : quantityOf(line, words)),
-        ...prices(
+        { text: line.description, margin: [10, 0, 0, 0], above: 'nothing' },
+        figure(isText ? '' : written.quantity(line.quantityThousandths, quantities)),
+        { text: isText ? '' : unitOf(line, words), noWrap: true },
+        ...ofPrices(
           isText || line.unitPrice === null ? '' : written.price(line.unitPrice, unitPrices),
           discountOf(line, written),
-          isText ? null : line.amountCents,
+          cents(isText ? null : line.amountCents),
         ),
       ]);
     }
@@ -79,22 +77,14 @@ export function rowsOf(
     texts.push(...rows.map(() => (hasPrices ? written.cents(soFar) : '')));
     return rows;
   });
-  const head = (text: string, more: object = {}): TableCell => ({ text, style: 'head', ...more });
-  const ofPrices = [t('price'), ...(hasDiscount ? [t('discount')] : []), t('amount')];
+  const withMode = (text: string) => head([text, prices].filter(Boolean).join('\n'), true);
+  const priceHeads = [withMode(t('price')), ...(hasDiscount ? [head(t('discount'), true)] : []), withMode(t('amount'))];
   return {
     rows: {
-      widths: [
-        ...(has === 'boxes' ? (['auto'] as const) : []),
-        ...(['*', 'auto'] as const),
-        ...(hasPrices ? ofPrices.map(() => 'auto' as const) : []),
-      ],
-      head: [
-        ...(has === 'boxes' ? [head(t('done'))] : []),
-        head(t('description')),
-        head(t('quantity'), right),
-        ...(hasPrices ? ofPrices.map((text) => head(text, right)) : []),
-      ],
+      widths: ['*', 'auto', 'auto', ...(hasPrices ? priceHeads.map(() => 'auto' as const) : [])],
+      head: [head(t('description')), head(t('quantity'), true), head(''), ...(hasPrices ? priceHeads : [])],
       body,
+      keepWithNext: true,
     },
     running: { subtotal: hasPrices ? t('subtotal') : '', carried: hasPrices ? t('carried') : '', texts },
   };

@@ -1,8 +1,10 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
+import type { EstimateSnapshot } from '../../../../../schema/features/desk/estimates.ts';
 import type { Language } from '../../../../../schema/languages.ts';
 import { type CardPaperText, cardPaperTexts } from '../../../../../schema/messages/card-papers/index.ts';
 import { textIn } from '../../../../../schema/messages/text.ts';
-import { logoAbove } from '../../../../infrastructure/documents/logo-above.ts';
+import { inFours } from '../../../../../schema/money/upn.ts';
+import { labelled, letterhead, sumRow, sums } from '../../../../infrastructure/documents/blocks/paper-blocks.ts';
 import { type Written, writtenIn } from '../../../../infrastructure/documents/written.ts';
 import { phoneWords, vatIdOf } from '../../../workshop/workshop-settings/index.ts';
 import type { WorkshopRow } from '../../card-model/index.ts';
@@ -15,7 +17,7 @@ export interface Words {
   readonly language: Language;
 }
 
-export function wordsIn(language: Language, { zone }: WorkshopRow): Words {
+export function wordsIn(language: Language, { zone }: Pick<WorkshopRow, 'zone'>): Words {
   return { language, t: textIn(language, cardPaperTexts), written: writtenIn(language, zone) };
 }
 
@@ -28,75 +30,88 @@ export interface Sender {
 
 export const nameOf = ({ legalName, name }: WorkshopRow) => legalName ?? name;
 
-const labelled = (label: string, value: string | null) => value && `${label}: ${value}`;
-
 /** Whose paper it is, and what it is. */
 export function headOf({ workshop, logo }: Sender, { t }: Words, title: string, number: string): Content {
-  const place = [workshop.postcode, workshop.town].filter(Boolean).join(' ');
-  const vatId = vatIdOf(workshop);
-  const tax = vatId === null ? labelled(t('taxNumber'), workshop.taxNumber) : labelled(t('vatId'), vatId);
-  const lines = [workshop.address, place, tax, workshop.phone && phoneWords(workshop.phone), workshop.email];
-  return {
-    columns: [
-      {
-        width: '*',
-        stack: [
-          ...logoAbove(logo, nameOf(workshop)),
-          { text: nameOf(workshop), style: 'name' },
-          ...lines.flatMap((text) => (text ? [{ text }] : [])),
-        ],
-      },
-      {
-        width: 250,
-        stack: [
-          { text: title, style: 'title', alignment: 'right' },
-          { text: number, fontSize: 13, bold: true, alignment: 'right' },
-        ],
-      },
+  const { address, postcode, town, taxNumber, phone, email } = workshop;
+  const name = nameOf(workshop);
+  return letterhead({
+    ...{ logo, name, title, number },
+    lines: [
+      workshop.name === name ? null : workshop.name,
+      [address, [postcode, town].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+      labelled(t('vatId'), vatIdOf(workshop)) || labelled(t('taxNumber'), taxNumber),
+      [labelled(t('phone'), phone && phoneWords(phone)), email].filter(Boolean).join(' · '),
     ],
-  };
+  });
 }
 
-/** Labels with what is known; what is not is left out. */
-export function factsOf(facts: readonly (readonly [label: string, text: string | null | undefined])[]): Content {
-  const known = facts.flatMap(([label, text]) => (text ? [[label, text] as const] : []));
-  // A table without rows is none.
-  if (known.length === 0) return { text: '' };
-  return {
-    margin: [0, 20, 0, 0],
-    layout: 'plain',
-    table: {
-      widths: [110, '*'],
-      body: known.map(([label, text]) => [{ text: label, style: 'label', margin: [0, 1, 0, 0] }, { text }]),
-    },
-  };
+/** At the foot of each page, the name and the account. */
+export const footOf = (workshop: WorkshopRow) =>
+  [nameOf(workshop), workshop.iban && `IBAN: ${inFours(workshop.iban)}`].filter(Boolean).join(' · ');
+
+interface Person {
+  readonly name: string;
+  readonly address?: string | null;
+  readonly postcode?: string | null;
+  readonly town?: string | null;
+  readonly country?: string | null;
+  readonly vatId?: string | null;
+  readonly phone?: string | null;
+  readonly email?: string | null;
 }
 
-/** A sum below the rows. */
-export const sumRow = (label: string, text: string, style: object = {}): TableCell[] => [
-  { text: label, ...style },
-  { text, alignment: 'right', noWrap: true, ...style },
-];
+/** A customer as a letter is addressed to one, and how to reach them. */
+export const linesOf = (person: Person | null, { t }: Words) =>
+  person === null
+    ? []
+    : [
+        person.name,
+        person.address,
+        [person.postcode, person.town].filter(Boolean).join(' '),
+        labelled(t('vatId'), person.vatId),
+        person.phone && phoneWords(person.phone),
+        person.email,
+      ];
+
+type Mode = EstimateSnapshot['priceMode'];
+
+/** What the heads of prices say of the tax in them; of a small taxpayer there is none. */
+export const modeOf = (priceMode: Mode, { vatStatus }: WorkshopRow, { t }: Words) =>
+  vatStatus === 'PAYER' ? t(priceMode === 'NET' ? 'exclVat' : 'inclVat') : '';
+
+interface Summed {
+  readonly priceMode: Mode;
+  readonly totals: EstimateSnapshot['totals'];
+}
+
+/** What the jobs come to, with the tax on its own where prices are without it. */
+export function totalsOf(
+  { priceMode, totals }: Summed,
+  { workshop, beside = [], more = [] }: TotalsOptions,
+  { t, written }: Words,
+): Content {
+  const hasVat = workshop.vatStatus === 'PAYER';
+  return sums(beside, [
+    ...(priceMode === 'NET' && hasVat
+      ? [sumRow(t('totalNet'), written.cents(totals.netCents)), sumRow(t('vat'), written.cents(totals.vatCents))]
+      : []),
+    sumRow(t(hasVat ? 'total' : 'totalPlain'), written.money(totals.grossCents), 'grand'),
+    ...more,
+  ]);
+}
+
+interface TotalsOptions {
+  readonly workshop: WorkshopRow;
+  readonly beside?: readonly Content[];
+  readonly more?: TableCell[][];
+}
 
 /** Symbols of units are the same in every language. */
 const symbols = { HUR: 'h', LTR: 'l', KGM: 'kg', MTR: 'm', KMT: 'km' } as const;
 
-interface Amount {
-  readonly quantityThousandths: number;
-  readonly unit: keyof typeof symbols | 'C62';
-}
+/** In what something is sold. */
+export const unitOf = ({ unit }: { readonly unit: keyof typeof symbols | 'C62' }, { t }: Words): string =>
+  unit === 'C62' ? t('pieces') : symbols[unit];
 
-/** How much of something, in the unit in which it is sold. */
-export function quantityOf({ quantityThousandths, unit }: Amount, { t, written }: Words): string {
-  return `${written.quantity(quantityThousandths)} ${unit === 'C62' ? t('pieces') : symbols[unit]}`;
-}
-
-interface Car {
-  readonly plate: string | null;
-  readonly make: string | null;
-  readonly model: string | null;
-}
-
-/** The plate, make and model of a car, as far as they are known. */
-export const modelOf = (car: Car | null) =>
-  car && [car.plate?.toUpperCase(), car.make, car.model].filter(Boolean).join(' ');
+export const kmOf = (km: number | null, { written }: Words) =>
+  km === null ? null : `${written.quantity(km * 1000)} km`;

@@ -17,8 +17,8 @@ describe.each([...databases])('the papers of a card on $name', (engine) => {
   async function read({ client }: Person, path: string) {
     const response = await client.fetch(path);
     expect([path, response.status]).toEqual([path, 200]);
-    const { pages, text } = await readPdf(new Uint8Array(await response.arrayBuffer()));
-    return { pages, text: joined(text), name: response.headers.get('content-disposition') };
+    const { pages, text, rightmost } = await readPdf(new Uint8Array(await response.arrayBuffer()));
+    return { pages, rightmost, text: joined(text), name: response.headers.get('content-disposition') };
   }
 
   async function aCard() {
@@ -55,8 +55,9 @@ describe.each([...databases])('the papers of a card on $name', (engine) => {
     expect(sheet.text).toMatch(/Delovnilist.*Cvili.*Ploščice1kos/);
     expect(sheet.text).not.toMatch(/122,00|500,00/);
     const label = await read(owner, `${at}?paper=label`);
-    // Boxes to tick, and room for the name of who does it.
-    expect(sheet.text).toMatch(/\[\]Zavore·Mehanik:_+\[\]Ploščice1kos/);
+    // Room for the name of who does it; the boxes are drawn (sheet-rows.test.ts).
+    expect(sheet.text).toMatch(/KončanoOpisKoličinaMehanikZavore_+Ploščice1kos/);
+    expect(sheet.text).toMatch(/Opombe_+Podpismehanika_+Datuminurazaključka/);
     expect(receipt.text).toMatch(/_{20,}Podpisstranke/);
     expect(label.text).toMatch(/^LJAB-123.*A7/);
     expect(label.pages).toEqual([[62, 29]]);
@@ -91,13 +92,44 @@ describe.each([...databases])('the papers of a card on $name', (engine) => {
     const draft = estimate.parse(await done(owner, 'createEstimate', { jobCardId: id, validUntil: '2040-12-31' }));
     const { text } = await read(owner, `/api/estimates/${draft.id}.pdf`);
     for (const said of [
-      ...['ID za DDV: SI50223054', 'ID za DDV SI12345679', 'Velja do 31. dec. 2040'],
+      ...['ID za DDV: SI50223054', 'ID za DDV: SI12345679', 'Velja do 31. dec. 2040'],
       ...['Del 2,5 kos 100,0000 10 % 225,00', 'Del 1 kos 10,5738 10,57'],
       ...['22,0 % 225,00 49,50 274,50', '9,5 % 10,57 1,00 11,57', 'Skupaj z DDV 286,07'],
     ]) {
       expect(text).toContain(joined(said));
     }
   });
+
+  test.each(['receipt', 'sheet', 'estimate'])(
+    'the %s holds words without a place to break at inside its columns',
+    async (kind) => {
+      const owner = await aPaidOwner(server());
+      await settings(owner, { legalName: 'Š'.repeat(200), priceMode: 'NET', iban: 'SI56020170014356205' });
+      const word = '5Q0615301F/5Q0615301H/'.repeat(9);
+      const customer = { name: 'Ž'.repeat(65), phone: '041 123 456' };
+      const car = { plate: 'LJ WWW-WWW-WWW', make: 'Mercedes-Benz', model: 'W'.repeat(90) };
+      const { id } = await taken(owner, { ...car, customer, wish: word, keyTag: 'W'.repeat(20) });
+      const warranty = { warrantyMonths: 24, warrantyKm: 40_000 };
+      const lines = [
+        aPart(1, { unitPrice: 99_999_999, description: word, quantityThousandths: 1250, discountBasisPoints: 1250 }),
+      ];
+      await proposed(owner, id, { title: word, lines: [...lines, aPart(100)], ...warranty });
+      const { id: estimateId, version } = estimate.parse(await done(owner, 'createEstimate', { jobCardId: id }));
+      await done(owner, 'sendEstimate', { id: estimateId, version, channel: 'LINK' });
+      const at = kind === 'estimate' ? `/api/estimates/${estimateId}.pdf` : `/api/job-cards/${id}.pdf?paper=${kind}`;
+      const { text, rightmost } = await read(owner, at);
+      expect(rightmost).toBeLessThanOrEqual(210 - 16);
+      expect(text.split(word).length - 1).toBe(kind === 'estimate' ? 2 : 3);
+      expect(text).toContain(customer.name);
+      expect(text).toContain('LJWWW-WWW-WWW');
+      if (kind === 'sheet') return;
+      expect(text).toContain(joined('1,25 kos 9.999,9999 12,5 % 10.937,50'));
+      expect(text).toContain(joined('Cena z DDV Popust Znesek z DDV'));
+      expect(text).toContain(
+        joined(`${word} ${kind === 'receipt' ? 'Garancija: 24 mesecev ali 40.000 km' : ''} 10.938,50`),
+      );
+    },
+  );
 
   test('the label is one label, however long what stands on it', async () => {
     const owner = await aPaidOwner(server());

@@ -34,9 +34,10 @@ export const papersRoutes: readonly Route[] = [
       const row = await requireEstimate(db, input.id);
       const viewer = await viewerOf(db, { ctx, actor });
       const { workshop } = viewer;
-      const { customer } = await requireCard(db, row.jobCardId);
-      const words = wordsIn(languageOfDocument(customer?.language ?? workshop.language), workshop);
-      const paper = estimatePaper(await snapshotNow(db, row, viewer), await senderOf(ctx, db, workshop), words);
+      const card = presentJobCard(await requireCard(db, row.jobCardId), viewer, []);
+      const words = wordsIn(languageOfDocument(card.customer?.language ?? workshop.language), workshop);
+      const sender = { ...(await senderOf(ctx, db, workshop)), card };
+      const paper = estimatePaper(await snapshotNow(db, row, viewer), sender, words);
       return answer(paper, workshop.id);
     },
   },

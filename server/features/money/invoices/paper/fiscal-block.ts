@@ -1,5 +1,5 @@
 import { toSvgPath } from 'lean-qr/extras/svg';
-import type { Content } from 'pdfmake/interfaces';
+import type { Column, Content } from 'pdfmake/interfaces';
 import type { Invoice } from '../../../../../schema/features/money/invoices.ts';
 import { fiscalCode } from '../../../../../schema/money/fiscal-code.ts';
 import { printedCodeOf } from '../../../../integrations/fiscal/message/zoi.ts';
@@ -14,7 +14,7 @@ const quietModules = 4;
  * What the tax authority wants on a confirmed invoice: the protective mark, the number of the authority as soon as there is
  * one, who issued it, and the code below the mark (docs/invoicing.md).
  */
-export function fiscalBlock({ fiscal, seller, issuedAt }: Invoice, { t }: Words): readonly Content[] {
+export function fiscalBlock({ fiscal, seller, issuedAt }: Invoice, { t }: Words): readonly Column[] {
   if (fiscal === null || fiscal.zoi === null || seller.taxNumber === null || issuedAt === null) return [];
   const facts = [
     ['ZOI', fiscal.zoi],
@@ -23,13 +23,12 @@ export function fiscalBlock({ fiscal, seller, issuedAt }: Invoice, { t }: Words)
   ] as const;
   return [
     {
-      unbreakable: true,
-      margin: [0, 16, 0, 0],
+      width: 262,
       stack: [
         {
           layout: 'plain',
           table: {
-            widths: [60, '*'],
+            widths: [46, '*'],
             body: facts.map(([label, text]) => [
               { text: label, style: 'label', margin: [0, 1, 0, 0] },
               { text, noWrap: false },

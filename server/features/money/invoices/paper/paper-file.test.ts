@@ -53,7 +53,7 @@ test('is read aloud in its order: the table with its heads once, and nothing tha
   expect(read.pages.length).toBeGreaterThan(2);
   const [first = '', ...others] = read.elements;
   expect(raw).toMatch(/\/Marked true/);
-  expect(/^Root\(Document\(P P .*Table\(TR\((?:TH\(P\) )+TH\(P\)\) TR\((?:TD\(P\) ?)+\)/.test(first)).toBe(true);
+  expect(/^Root\(Document\(P P .*Table\(TR\((?:TH\(P(?: P)?\) ?)+\) TR\((?:TD\(P\) ?)+\)/.test(first)).toBe(true);
   expect(others.join(' ').includes('TH')).toBe(false);
   const all = read.elements.join(' ');
   expect(all.match(/TR\(TD/g)).toHaveLength(invoice.lines.length);

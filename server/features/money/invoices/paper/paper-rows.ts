@@ -1,87 +1,131 @@
 import type { TableCell } from 'pdfmake/interfaces';
 import type { Invoice } from '../../../../../schema/features/money/invoices.ts';
 import { convertedUnitPrice, lineDiscount } from '../../../../../schema/money/documents/index.ts';
+import { figure, head, modelOf } from '../../../../infrastructure/documents/blocks/paper-blocks.ts';
+import { warrantyLine } from '../../../../infrastructure/documents/blocks/warranty-line.ts';
 import type { PrintedDocument } from '../../../../infrastructure/documents/printed-document.ts';
 import { lineRate } from '../../invoice-model/index.ts';
-import type { Paper, Words } from './paper.ts';
+import type { Paper, PaperCard, Words } from './paper.ts';
+import { kmOf } from './paper-head.ts';
 
 /** Symbols of units are the same in every language. */
 const symbols = { HUR: 'h', LTR: 'l', KGM: 'kg', MTR: 'm', KMT: 'km' } as const;
 
 type Line = Invoice['lines'][number];
 
-/** The table of the lines, with what they come to down to each of them. */
-export function rowsOf({ invoice, jobs }: Paper, { t, written }: Words) {
-  const isGross = invoice.priceMode === 'GROSS';
+/** The table of the lines below their jobs, with what they come to down to each of them. */
+export function rowsOf(paper: Paper, words: Words) {
+  const { invoice, cards } = paper;
+  const { t, written } = words;
   const hasVat = invoice.seller.vatStatus === 'PAYER';
+  const hasNetPrice = hasVat && invoice.priceMode === 'GROSS';
   const hasDiscount = invoice.lines.some((line) => lineDiscount(line) !== 0);
-  const right = { alignment: 'right' } as const;
-  const head = (text: string, more: object = {}): TableCell => ({ text, style: 'head', ...more });
   const of = <Value>(wanted: boolean, value: Value): Value[] => (wanted ? [value] : []);
-  const amountLabel = hasVat ? t(isGross ? 'amountGross' : 'amountNet') : t('amount');
+  const mode = hasVat ? `\n${t(invoice.priceMode === 'GROSS' ? 'inclVat' : 'exclVat')}` : '';
+  const heads: readonly TableCell[] = [
+    head(t('place')),
+    head(t('description')),
+    head(t('quantity'), true),
+    head(t('unit')),
+    head(`${t('price')}${mode}`, true),
+    ...of(hasNetPrice, head(`${t('price')}\n${t('exclVat')}`, true)),
+    ...of(hasDiscount, head(t('discount'), true)),
+    ...of(hasVat, head(t('rate'), true)),
+    head(`${t('amount')}${mode}`, true),
+  ];
+  const quantities = invoice.lines.map(({ quantityThousandths }) => quantityThousandths);
+  const unitPrices = invoice.lines.map(({ unitPrice }) => unitPrice);
+  const netPrices = invoice.lines.map((line) => netPrice(line, invoice));
+  const rates = invoice.lines.map((line) => lineRate(line, invoice));
   const texts: string[] = [];
   let soFar = 0;
-  const netPrices = invoice.lines.map((line) => netPrice(line, invoice));
-  const unitPrices = invoice.lines.map(({ unitPrice }) => unitPrice);
-  const rates = invoice.lines.map((line) => lineRate(line, invoice));
-  const columns = 6 + Number(isGross && hasVat) + Number(hasDiscount) + Number(hasVat);
-  const headOf = (title: string): readonly TableCell[] => {
-    texts.push(written.cents(soFar));
-    return Array.from({ length: columns }, (_, place) => ({ text: place === 1 ? title : '', bold: true }));
-  };
-  let jobId: string | null = null;
-  const rowOf = (line: Line, place: number, bold: boolean): readonly TableCell[] => {
+  const rowOf = (line: Line, place: number, { above, bold, below }: LineLook): readonly TableCell[] => {
     soFar += line.amountCents;
     texts.push(written.cents(soFar));
     const [rate = 0, net = 0] = [rates[place], netPrices[place]];
-    const isText = line.kind === 'TEXT';
-    const cells = [
-      written.quantity(line.quantityThousandths),
-      line.unit === 'C62' ? t('pieces') : symbols[line.unit],
-      written.price(line.unitPrice, unitPrices),
-      ...of(isGross && hasVat, written.price(net, netPrices)),
-      ...of(hasDiscount, discountOf(line, written)),
-      ...of(hasVat, written.percent(rate, rates)),
-      written.cents(line.amountCents),
-    ];
+    const small = [line.vatGround, below].flatMap((text) => (text ? [{ text, style: 'small' }] : []));
+    const number = { text: String(line.position), style: 'muted', ...(above === undefined ? {} : { above }) };
+    const description = { stack: [{ text: line.description, bold }, ...small] };
+    // A line of words alone has no figures.
+    if (line.kind === 'TEXT') return [number, description, ...heads.slice(2).map(() => ({ text: '' }))];
     return [
-      { text: String(line.position), color: '#5b6573' },
-      {
-        stack: [
-          { text: line.description, bold },
-          ...of(line.vatGround !== null, { text: line.vatGround ?? '', style: 'small' }),
-        ],
-      },
-      // A line of words alone has no figures.
-      ...cells.map(
-        (text, place): TableCell => ({ text: isText ? '' : text, ...(place === 1 ? {} : right), noWrap: true }),
-      ),
+      number,
+      description,
+      figure(written.quantity(line.quantityThousandths, quantities)),
+      { text: line.unit === 'C62' ? t('pieces') : symbols[line.unit], noWrap: true },
+      figure(written.price(line.unitPrice, unitPrices)),
+      ...of(hasNetPrice, figure(written.price(net, netPrices))),
+      ...of(hasDiscount, figure(discountOf(line, written))),
+      ...of(hasVat, figure(written.percent(rate, rates))),
+      figure(written.cents(line.amountCents), { bold }),
     ];
   };
+  /** Above lines, and on one page with the first of them. */
+  const headRow = (texted: TableCell, sum = ''): readonly TableCell[] => {
+    texts.push(written.cents(soFar));
+    return [
+      { text: '', keepWithNext: true, above: 'line' },
+      texted,
+      ...heads.slice(3).map(() => ({ text: '' })),
+      figure(sum, { bold: true }),
+    ];
+  };
+  let last: PaperGroup = { jobId: null, cardId: undefined };
   const body = invoice.lines.flatMap((line, place) => {
-    const title = line.jobId === null || line.jobId === jobId ? undefined : jobs.get(line.jobId);
-    ({ jobId } = line);
+    const { jobId } = line;
+    const job = jobId === null ? undefined : paper.jobs.get(jobId);
+    const isNew = jobId !== last.jobId;
+    const card = cards.length > 1 && job?.cardId !== last.cardId && cards.find(({ id }) => id === job?.cardId);
+    last = { jobId, cardId: job?.cardId ?? last.cardId };
+    const warranty = job && warrantyLine(job, paper.language, written);
+    const carRow = card
+      ? [headRow({ text: carOf(card, words), bold: true, style: 'car', colSpan: heads.length - 2 })]
+      : [];
     // A fixed price is one line, and says the title itself.
-    const isHeaded = title !== undefined && title !== line.description;
-    return [...(isHeaded ? [headOf(title)] : []), rowOf(line, place, title === line.description)];
+    const isTitle = job?.title === line.description;
+    if (job === undefined || isTitle || !isNew) {
+      const above = isNew ? ('line' as const) : jobId === null ? undefined : ('nothing' as const);
+      return [...carRow, rowOf(line, place, { above, bold: isTitle, below: isTitle && isNew ? warranty : undefined })];
+    }
+    const title = { stack: [{ text: job.title, bold: true }, ...of(warranty !== undefined, small(warranty ?? ''))] };
+    const sum = sumOfJob(invoice.lines, place);
+    return [...carRow, headRow(title, written.cents(sum)), rowOf(line, place, { above: 'nothing', bold: false })];
   });
   const rows: PrintedDocument['rows'] = {
-    widths: ['auto', '*', ...Array.from({ length: columns - 2 }, () => 'auto' as const)],
-    head: [
-      head(t('place')),
-      head(t('description')),
-      head(t('quantity'), right),
-      head(t('unit')),
-      head(t('price'), right),
-      ...of(isGross && hasVat, head(t('netPrice'), { ...right })),
-      ...of(hasDiscount, head(t('discount'), right)),
-      ...of(hasVat, head(t('rate'), right)),
-      head(amountLabel, right),
-    ],
+    widths: ['auto', '*', ...heads.slice(2).map(() => 'auto' as const)],
+    head: heads,
     body,
+    keepWithNext: true,
   };
   return { rows, texts, sumCents: soFar };
 }
+
+interface LineLook {
+  readonly above: 'nothing' | 'line' | undefined;
+  readonly bold: boolean;
+  /** In small letters below what the line is about. */
+  readonly below?: string | undefined;
+}
+
+/** What the lines so far belong to. */
+interface PaperGroup {
+  readonly jobId: string | null;
+  readonly cardId: string | undefined;
+}
+
+const small = (text: string) => ({ text, style: 'small' });
+
+/** What the lines of a job come to, from its first one on. */
+function sumOfJob(lines: readonly Line[], first: number): number {
+  const { jobId } = lines[first] ?? { jobId: null };
+  const end = lines.findIndex((line, place) => place > first && line.jobId !== jobId);
+  return lines.slice(first, end === -1 ? undefined : end).reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+const carOf = (card: PaperCard, words: Words) =>
+  [card.vehicle?.plate?.toUpperCase(), modelOf(card.vehicle) || card.vehicleText, card.vehicle?.vin, kmOf(card, words)]
+    .filter(Boolean)
+    .join(' · ');
 
 /** The percentage where that says it all, else what comes off. */
 function discountOf(line: Line, written: Words['written']): string {

@@ -1,22 +1,21 @@
-import type { Content, TableCell } from 'pdfmake/interfaces';
+import type { Column, Content, TableCell } from 'pdfmake/interfaces';
 import type { Invoice } from '../../../../../schema/features/money/invoices.ts';
 import { vatClauseIn } from '../../../../../schema/messages/vat-clauses/index.ts';
 import { referenceText } from '../../../../../schema/money/bank/references.ts';
 import { inFours } from '../../../../../schema/money/upn.ts';
+import { dayAt } from '../../../../../schema/time/zones.ts';
+import { sumRow, sums, vatTable } from '../../../../infrastructure/documents/blocks/paper-blocks.ts';
 import { fiscalBlock } from './fiscal-block.ts';
 import type { Paper, Words } from './paper.ts';
 import { paymentOrderOf, purposeOf } from './payment-order.ts';
 import { upnSquare } from './upn-square.ts';
 
-/** The sums below the lines: what is subtracted, the tax by its rates and what is to pay. */
-export function sumsOf({ invoice }: Paper, words: Words, linesCents: number): readonly Content[] {
+/** The sums below the lines: what is subtracted, the tax by its rates and what is to pay, or how it was paid. */
+export function sumsOf({ invoice, zone }: Paper, words: Words, linesCents: number): readonly Content[] {
   const { t, written } = words;
   const hasVat = invoice.seller.vatStatus === 'PAYER';
   const linesLabel = !hasVat ? t('linesPlain') : t(invoice.priceMode === 'GROSS' ? 'linesGross' : 'linesNet');
-  const row = (label: string, cents: number, style: object = {}): TableCell[] => [
-    { text: label, ...style },
-    { text: written.cents(cents), alignment: 'right', noWrap: true, ...style },
-  ];
+  const row = (label: string, cents: number) => sumRow(label, written.cents(cents));
   const grand = {
     CREDIT: t('toGiveBack'),
     ADVANCE: t('received'),
@@ -26,88 +25,69 @@ export function sumsOf({ invoice }: Paper, words: Words, linesCents: number): re
   const isPartPaid = invoice.state !== 'DRAFT' && invoice.paidCents > 0 && invoice.openCents > 0;
   const rest = isPartPaid && invoice.kind === 'INVOICE' && invoice.reference === null;
   return [
-    {
-      unbreakable: true,
-      columns: [
-        { width: '*', stack: hasVat ? [vatTable(invoice, words)] : [{ text: t('amountsIn'), style: 'small' }] },
-        { width: 24, text: '' },
-        {
-          width: 230,
-          layout: 'plain',
-          table: {
-            widths: ['*', 'auto'],
-            body: [
-              row(linesLabel, linesCents),
-              ...invoice.advances.map(({ number, totalCents }) => row(t('advance', { number }), -totalCents)),
-              ...(hasVat && invoice.priceMode === 'NET' ? [row(t('vat'), invoice.vatCents)] : []),
-              [
-                { text: grand, style: 'grand', margin: [0, 6, 0, 0] },
-                {
-                  text: written.money(invoice.totalCents),
-                  style: 'grand',
-                  alignment: 'right',
-                  noWrap: true,
-                  margin: [0, 6, 0, 0],
-                },
-              ],
-              ...(rest ? [row(t('alreadyPaid'), invoice.paidCents), row(t('stillOpen'), invoice.openCents)] : []),
-            ],
-          },
-        },
-      ],
-    },
+    sums(hasVat ? vatOf(invoice, words) : [{ text: t('amountsIn'), style: 'small' }], [
+      row(linesLabel, linesCents),
+      ...invoice.advances.map(({ number, totalCents }) => row(t('advance', { number }), -totalCents)),
+      ...(hasVat && invoice.priceMode === 'NET' ? [row(t('vat'), invoice.vatCents)] : []),
+      sumRow(grand, written.money(invoice.totalCents), 'grand'),
+      ...(rest
+        ? [row(t('alreadyPaid'), invoice.paidCents), sumRow(t('stillOpen'), written.cents(invoice.openCents), 'rest')]
+        : []),
+      ...paymentRows(invoice, words, zone),
+    ]),
   ];
 }
 
-function vatTable({ vatGroups, netCents, vatCents, totalCents }: Invoice, { t, written }: Words): Content {
-  const head = (text: string, alignment: 'left' | 'right' = 'right') => ({ text, style: 'head', alignment });
-  const sums = (cents: readonly number[], bold: boolean) =>
-    cents.map((each) => ({ text: written.cents(each), alignment: 'right' as const, noWrap: true, bold }));
-  return {
-    stack: [
-      {
-        layout: 'plain',
-        table: {
-          widths: ['auto', 'auto', 'auto', 'auto'],
-          body: [
-            [head(t('vatRate'), 'left'), head(t('base')), head(t('vat')), head(t('total'))],
-            ...vatGroups.map((group) => [
-              written.percent(
-                group.rate,
-                vatGroups.map(({ rate }) => rate),
-              ),
-              ...sums([group.baseCents, group.vatCents, group.totalCents], false),
-            ]),
-            ...(vatGroups.length > 1 ? [[t('sum'), ...sums([netCents, vatCents, totalCents], true)]] : []),
-          ],
-        },
-      },
-      { text: t('amountsIn'), style: 'small', margin: [0, 6, 0, 0] },
-    ],
-  };
+/** By which way and on which day it was paid. */
+const paymentRows = ({ kind, payments }: Invoice, { t, written }: Words, zone: string): TableCell[][] =>
+  kind === 'CREDIT'
+    ? []
+    : payments.map(({ paymentMethod, paidAt, amountCents }) => {
+        const way = paymentMethod?.name ?? t('kinds.CREDIT');
+        const day = written.day(dayAt(zone, Date.parse(paidAt)));
+        return sumRow(t('paidBy', { way, day }), written.cents(amountCents), 'small');
+      });
+
+function vatOf({ vatGroups, netCents, vatCents, totalCents }: Invoice, { t, written }: Words): readonly Content[] {
+  const rates = vatGroups.map(({ rate }) => rate);
+  const cents = (each: readonly number[]) => each.map(written.cents);
+  return [
+    vatTable(
+      { rate: t('vatRate'), base: t('base'), vat: t('vat'), total: t('total') },
+      vatGroups.map((group) => [
+        written.percent(group.rate, rates),
+        ...cents([group.baseCents, group.vatCents, group.totalCents]),
+      ]),
+      vatGroups.length > 1 ? [t('sum'), ...cents([netCents, vatCents, totalCents])] : undefined,
+    ),
+    { text: t('amountsIn'), style: 'small', margin: [0, 6, 0, 0] },
+  ];
 }
 
 /** What the law wants said, what the workshop says, and how to pay by transfer. */
 export function closingOf(paper: Paper, words: Words): readonly Content[] {
   const { invoice } = paper;
-  const note = (text: string): Content => ({ text, margin: [0, 12, 0, 0] });
-  return [
-    ...(invoice.seller.vatStatus === 'SMALL' ? [note(smallTaxpayer(paper))] : []),
-    ...(invoice.note === null ? [] : [note(invoice.note)]),
-    ...fiscalBlock(invoice, words),
-    ...transferOf(invoice, words),
-  ];
+  const notes = [...(invoice.seller.vatStatus === 'SMALL' ? [smallTaxpayer(paper)] : []), invoice.note].filter(
+    (text) => text !== null,
+  );
+  const said: Column = { width: '*', stack: notes.map((text) => ({ text, margin: [0, 0, 0, 6] })) };
+  const fiscal = fiscalBlock(invoice, words);
+  const transfer = transferOf(invoice, words);
+  // Side by side: a usual invoice keeps to one page.
+  const block = (columns: Column[]): Content => ({ unbreakable: true, columnGap: 20, margin: [0, 12, 0, 0], columns });
+  if (fiscal.length > 0) return [block([said, ...fiscal]), ...(transfer.length > 0 ? [block([...transfer])] : [])];
+  return [block([...transfer, said])];
 }
 
 const smallTaxpayer = ({ language, invoice }: Paper) =>
   vatClauseIn(language, 'SMALL_TAXPAYER', invoice.issuedOn ?? invoice.createdAt.slice(0, 10));
 
 /** As it stands when it is printed: nobody is asked to pay twice. */
-function transferOf(invoice: Invoice, { t, written }: Words): readonly Content[] {
+function transferOf(invoice: Invoice, { t, written }: Words): readonly Column[] {
   const { seller, reference, dueOn, number, paidCents, openCents } = invoice;
   if (reference === null || number === null || invoice.kind === 'CREDIT') return [];
   if (openCents <= 0) {
-    return invoice.state === 'PAID' ? [{ text: t('paidInFull'), bold: true, margin: [0, 18, 0, 0] }] : [];
+    return invoice.state === 'PAID' ? [{ text: t('paidInFull'), bold: true, width: 'auto' }] : [];
   }
   const order = paymentOrderOf(invoice);
   const facts: readonly (readonly [string, string])[] = [
@@ -120,31 +100,22 @@ function transferOf(invoice: Invoice, { t, written }: Words): readonly Content[]
     ...(openCents < invoice.totalCents ? [[t('stillOpen'), written.money(openCents)] as const] : []),
   ];
   return [
+    ...(order === undefined ? [] : [upnSquare(order)]),
     {
-      unbreakable: true,
-      margin: [0, 18, 0, 0],
-      columns: [
-        ...(order === undefined ? [] : [upnSquare(order)]),
+      width: 250,
+      stack: [
+        { text: t('payBy'), bold: true, margin: [0, 0, 0, 4] },
         {
-          width: '*',
-          margin: [order === undefined ? 0 : 16, 0, 0, 0],
-          stack: [
-            { text: t('payBy'), bold: true, margin: [0, 0, 0, 4] },
-            {
-              layout: 'plain',
-              table: {
-                widths: [90, '*'],
-                body: facts.map(([label, text]) => [
-                  { text: label, style: 'label', margin: [0, 1, 0, 0] },
-                  { text, noWrap: true },
-                ]),
-              },
-            },
-            ...(order === undefined
-              ? []
-              : [{ text: t('scan'), style: 'small', margin: [0, 6, 0, 0] } satisfies Content]),
-          ],
+          layout: 'plain',
+          table: {
+            widths: [90, '*'],
+            body: facts.map(([label, text]) => [
+              { text: label, style: 'label', margin: [0, 1, 0, 0] },
+              { text, noWrap: true },
+            ]),
+          },
         },
+        ...(order === undefined ? [] : [{ text: t('scan'), style: 'small', margin: [0, 6, 0, 0] } satisfies Content]),
       ],
     },
   ];

@@ -1,14 +1,25 @@
 import type { Invoice } from '../../../../../schema/features/money/invoices.ts';
 import type { Language } from '../../../../../schema/languages.ts';
 import type { InvoicePaperText } from '../../../../../schema/messages/invoice-paper/index.ts';
+import type { Car } from '../../../../infrastructure/documents/blocks/paper-blocks.ts';
+import type { Warranty } from '../../../../infrastructure/documents/blocks/warranty-line.ts';
 import type { Written } from '../../../../infrastructure/documents/written.ts';
 
 /** A card that is billed. */
 export interface PaperCard {
+  readonly id: string;
   readonly number: string;
-  readonly vehicle: string;
+  readonly vehicle: Car | null;
+  /** Of a car that is not among the vehicles. */
+  readonly vehicleText: string | null;
   /** Kilometres at the handover, else at the arrival. */
   readonly km: number | null;
+}
+
+/** A job that is billed, as the heads of its lines say it. */
+export interface PaperJob extends Warranty {
+  readonly title: string;
+  readonly cardId: string;
 }
 
 /** What an invoice is printed from: the frozen document, and what it names by its number. */
@@ -18,8 +29,8 @@ export interface Paper {
   /** Of the workshop, for the hour of issue. */
   readonly zone: string;
   readonly cards: readonly PaperCard[];
-  /** The heads of the lines that bill a job, by its id. */
-  readonly jobs: ReadonlyMap<string, string>;
+  /** By their ids. */
+  readonly jobs: ReadonlyMap<string, PaperJob>;
   /** Which copy it is: 0 for the original, and for whatever is no print at the desk. */
   readonly copy: number;
   /** Of the workshop as it is now, a data URL; decoration alone, and nothing of what is frozen. */

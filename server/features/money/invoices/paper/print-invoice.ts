@@ -11,6 +11,7 @@ import { logoForPaper } from '../../../workshop/workshop-settings/index.ts';
 import { eInvoiceIfWhole } from '../../e-invoices/index.ts';
 import { documentName, exampleInvoices, loadInvoice } from '../../invoice-model/index.ts';
 import { invoicePaper } from './invoice-paper.ts';
+import type { PaperCard, PaperJob } from './paper.ts';
 
 export interface PrintedInvoice {
   readonly invoice: Invoice;
@@ -90,36 +91,29 @@ async function creditedBy(db: TenantTables, { creditOfId }: Invoice) {
 }
 
 /** The cards that are billed, with their vehicles. */
-async function cardsOf(db: TenantTables, ids: readonly string[]) {
+async function cardsOf(db: TenantTables, ids: readonly string[]): Promise<readonly PaperCard[]> {
   const cards = await db.jobCard.findMany({
     where: { id: { in: [...ids] } },
-    select: { number: true, vehicleId: true, vehicleText: true, kmIn: true, kmOut: true },
+    select: { id: true, number: true, vehicleId: true, vehicleText: true, kmIn: true, kmOut: true },
     orderBy: { id: 'asc' },
   });
   const vehicles = await db.vehicle.findMany({
     where: { id: { in: cards.flatMap(({ vehicleId }) => vehicleId ?? []) } },
-    select: { id: true, plate: true, make: true, model: true },
+    select: { id: true, plate: true, make: true, model: true, vin: true },
   });
-  return cards.map(({ number, vehicleId, vehicleText, kmIn, kmOut }) => {
-    const found = vehicles.find(({ id }) => id === vehicleId);
-    const words = found === undefined ? [vehicleText] : [found.plate, found.make, found.model];
-    return { number, vehicle: words.filter(Boolean).join(' '), km: kmOut ?? kmIn };
-  });
+  return cards.map(({ vehicleId, kmIn, kmOut, ...card }) => ({
+    ...card,
+    vehicle: vehicles.find(({ id }) => id === vehicleId) ?? null,
+    km: kmOut ?? kmIn,
+  }));
 }
 
-/** The titles of the jobs that are billed, of several cars with their plates. A job's title stays once it is billed. */
-async function jobsOf(db: TenantTables, { lines, jobCards }: Invoice): Promise<ReadonlyMap<string, string>> {
+/** The jobs that are billed, by their ids. A job's title stays once it is billed. */
+async function jobsOf(db: TenantTables, { lines }: Invoice): Promise<ReadonlyMap<string, PaperJob>> {
   const ids = [...new Set(lines.flatMap(({ jobId }) => jobId ?? []))];
   const jobs = await db.job.findMany({
     where: { id: { in: ids } },
-    select: { id: true, title: true, jobCardId: true },
+    select: { id: true, title: true, jobCardId: true, warrantyMonths: true, warrantyKm: true },
   });
-  const plateOf = new Map(jobCards.map(({ id, plate }) => [id, plate?.toUpperCase()]));
-  const isJoint = new Set(plateOf.values()).size > 1;
-  return new Map(
-    jobs.map(({ id, title, jobCardId }) => [
-      id,
-      [isJoint ? plateOf.get(jobCardId) : undefined, title].filter(Boolean).join(' · '),
-    ]),
-  );
+  return new Map(jobs.map(({ id, jobCardId: cardId, ...job }) => [id, { ...job, cardId }]));
 }
