@@ -117,9 +117,7 @@ export function vehicleBand(
     stack: [
       ...(plate ? [{ text: plate, style: 'plate', noWrap: true, fontSize }] : []),
       ...(model ? [{ text: model, bold: true }] : []),
-      ...(car?.vin
-        ? [{ text: `VIN ${car.vin}`, style: 'label', margin: [0, 1, 0, 0] as [number, number, number, number] }]
-        : []),
+      ...(car?.vin ? [{ text: `VIN ${car.vin}`, style: 'label' }] : []),
     ],
   };
   return [

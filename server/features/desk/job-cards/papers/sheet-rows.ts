@@ -1,4 +1,4 @@
-import type { TableCell } from 'pdfmake/interfaces';
+import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { Job } from '../../../../../schema/features/desk/jobs.ts';
 import { figure, head } from '../../../../infrastructure/documents/blocks/paper-blocks.ts';
 import type { PrintedDocument } from '../../../../infrastructure/documents/printed-document.ts';
@@ -61,14 +61,14 @@ export function sheetRows(
 }
 
 /** Lines to write on, under a head. */
-export const roomFor = (label: string, lines: number, width: number) => ({
+export const roomFor = (label: string, lines: number, width: number): Content => ({
   unbreakable: true,
-  margin: [0, 16, 0, 0] as [number, number, number, number],
+  margin: [0, 16, 0, 0],
   stack: [
     { text: label, style: 'section' },
     {
       canvas: Array.from({ length: lines }, (_, place) => ({
-        ...{ type: 'line' as const, x1: 0, x2: width, y1: 22 * (place + 1), y2: 22 * (place + 1) },
+        ...{ type: 'line', x1: 0, x2: width, y1: 22 * (place + 1), y2: 22 * (place + 1) },
         ...{ lineWidth: 0.5, lineColor: '#9aa3af' },
       })),
     },

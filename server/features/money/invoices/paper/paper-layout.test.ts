@@ -38,7 +38,13 @@ async function printed({ lines: count, linesOfJob, more }: Billed) {
   const jobs = new Map<string, PaperJob>(
     Array.from({ length: Math.ceil(count / linesOfJob) }, (_, place) => [
       uuid(place),
-      { title: `Delo ${place}.`, cardId: uuid(1000), warrantyMonths: place === 0 ? 24 : null, warrantyKm: null },
+      {
+        title: `Delo ${place}.`,
+        cardId: uuid(1000),
+        isFixed: false,
+        warrantyMonths: place === 0 ? 24 : null,
+        warrantyKm: null,
+      },
     ]),
   );
   const vehicle = { plate: 'lj ab-123', make: 'Škoda', model: 'Octavia', vin: 'TMBJJ7NX5NY012345' };

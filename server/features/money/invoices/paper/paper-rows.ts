@@ -82,7 +82,7 @@ export function rowsOf(paper: Paper, words: Words) {
       ? [headRow({ text: carOf(card, words), bold: true, style: 'car', colSpan: heads.length - 2 })]
       : [];
     // A fixed price is one line, and says the title itself.
-    const isTitle = job?.title === line.description;
+    const isTitle = job?.isFixed === true;
     if (job === undefined || isTitle || !isNew) {
       const above = isNew ? ('line' as const) : jobId === null ? undefined : ('nothing' as const);
       return [...carRow, rowOf(line, place, { above, bold: isTitle, below: isTitle && isNew ? warranty : undefined })];

@@ -20,6 +20,8 @@ export interface PaperCard {
 export interface PaperJob extends Warranty {
   readonly title: string;
   readonly cardId: string;
+  /** Whether it has a price of its own: it is one line then. */
+  readonly isFixed: boolean;
 }
 
 /** What an invoice is printed from: the frozen document, and what it names by its number. */

@@ -113,7 +113,9 @@ async function jobsOf(db: TenantTables, { lines }: Invoice): Promise<ReadonlyMap
   const ids = [...new Set(lines.flatMap(({ jobId }) => jobId ?? []))];
   const jobs = await db.job.findMany({
     where: { id: { in: ids } },
-    select: { id: true, title: true, jobCardId: true, warrantyMonths: true, warrantyKm: true },
+    select: { id: true, title: true, jobCardId: true, pricing: true, warrantyMonths: true, warrantyKm: true },
   });
-  return new Map(jobs.map(({ id, jobCardId: cardId, ...job }) => [id, { ...job, cardId }]));
+  return new Map(
+    jobs.map(({ id, jobCardId: cardId, pricing, ...job }) => [id, { ...job, cardId, isFixed: pricing === 'FIXED' }]),
+  );
 }
