@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pdfmake from 'pdfmake';
+import { cacheFigures } from './cached-figures.mjs';
 import { keepRows, keepsNext } from './kept-rows.mjs';
 import { printableIn } from './printable-text.mjs';
 import { tagDocuments } from './tagged-document.mjs';
@@ -85,6 +86,7 @@ const linedLayout = {
 pdfmake.setTableLayouts({ rows: rowsLayout, plain: plainLayout, band: bandLayout, lined: linedLayout });
 tagDocuments();
 keepRows();
+cacheFigures();
 // Both fonts have the same letters.
 const printable = printableIn(regular);
 

@@ -1,4 +1,4 @@
-/** The parts of the library that tagged-document.mjs and kept-rows.mjs reach into; they have no types of their own. */
+/** The parts of the library that tagged-document.mjs, kept-rows.mjs and cached-figures.mjs reach into; they have no types of their own. */
 declare module 'pdfmake/js/LayoutBuilder.js' {
   interface Writer {
     keptTable?: (() => void) | undefined;
@@ -45,5 +45,16 @@ declare module 'pdfmake/js/Renderer.js' {
     renderImage(picture: Picture): void;
   }
   const made: { readonly default: typeof Renderer };
+  export default made;
+}
+
+declare module 'pdfmake/js/PDFDocument.js' {
+  interface Font {
+    layout(text: string, features: unknown, onlyWidth?: boolean): object;
+  }
+  export class Document {
+    provideFont(name: string, bold: boolean, italics: boolean): Font;
+  }
+  const made: { readonly default: typeof Document };
   export default made;
 }

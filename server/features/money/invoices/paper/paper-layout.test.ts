@@ -73,18 +73,25 @@ test('has the car at its head, then each job with its sum and its warranty above
   expect(ends(/^(?:8,6670|126,9820)$/).size).toBe(1);
 });
 
-test('keeps the sums with the last line, and the head of a job with its first one, wherever a page ends', async () => {
-  for (let lines = 22; lines <= 46; lines += 1) {
-    const { pageOf, pages, text } = await printed({ lines, linesOfJob: 3 });
-    const total = pageOf('Za plačilo');
-    expect([lines, pageOf(`Vijak ${lines}.`)]).toEqual([lines, total]);
-    for (let job = 0; job * 3 < lines; job += 1) {
-      expect([lines, job, pageOf(`Delo ${job}.`)]).toEqual([lines, job, pageOf(`Vijak ${job * 3 + 1}.`)]);
-    }
-    expect(text.split('Št.Opis').length - 1).toBe(total);
-    expect(text).toContain(`${pages.length}/${pages.length}`);
-  }
+test.each([15, 16, 19])('keeps the sums with the last of %i lines, below the heads of the table', async (lines) => {
+  const { pageOf, pages, text } = await printed({ lines, linesOfJob: 3 });
+  expect(pages).toHaveLength(2);
+  expect([pageOf(`Vijak ${lines}.`), pageOf('Za plačilo')]).toEqual([2, 2]);
+  expect(text.split('Št.Opis').length - 1).toBe(2);
+  expect(text).toContain('2/2');
 });
+
+test.each([2, 3, 4, 5])(
+  'keeps the head of a job with the first of its %i lines, wherever a page ends',
+  async (linesOfJob) => {
+    const { pageOf, pages } = await printed({ lines: 120, linesOfJob });
+    expect(pages.length).toBeGreaterThan(3);
+    const jobs = Array.from({ length: 120 / linesOfJob }, (_, job) => job);
+    expect(jobs.map((job) => pageOf(`Delo ${job}.`))).toEqual(
+      jobs.map((job) => pageOf(`Vijak ${job * linesOfJob + 1}.`)),
+    );
+  },
+);
 
 test('goes over pages with 300 lines, each of them once, with its number and heads on each page', async () => {
   const { text, pages, pageOf, rightmost } = await printed({ lines: 300, linesOfJob: 7 });
