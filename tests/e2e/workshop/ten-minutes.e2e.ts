@@ -116,6 +116,8 @@ test('2. a car is found at once by its plate as anybody writes it, and by the en
     customerId,
   });
   await owner.call('recordOdometer', { vehicleId: car.id, km: 120_000, readOn: '2026-01-05' });
+  await desk.goto(`${baseUrl}/vehicles`);
+  await desk.getByRole('button', { name: 'Search' }).waitFor();
   for (const words of ['lj ab 123', 'LJ-AB123', vin.slice(-6)]) {
     const found = await asked(desk, words);
     await found.getByText('LJ AB-123').first().waitFor(atOnce);
