@@ -14,7 +14,7 @@ const pages = ['index', 'landing/landing', 'legal/legal', 'visit/visit'].map((pa
 
 /** What the landing page and the account screens share besides React. */
 const basics =
-  /vite\/preload-helper|web\/ui\/[a-z]+\/(badge|button|card|class-names|field|logo|notice|select|spinner|text-input)\.|web\/language\/(language|words)\.|web\/kit\/navigation\/(login-path|paths)\.|schema\/(screens\.|languages\.|money\/plans\.|legal-pages\.|messages\/field\/)|lucide-react\/dist\/esm\/((?!icons)|icons\/(check|chevron-down|circle-alert|circle-check|credit-card|download|info|layout-dashboard|shield-check|triangle-alert|users|x)\.)/;
+  /vite\/preload-helper|web\/ui\/[a-z]+\/(badge|button|card|class-names|field|logo|notice|select|spinner|text-input)\.|web\/language\/(language|words)\.|web\/kit\/navigation\/(login-path|paths)\.|schema\/(screens\.|languages\.|money\/plans\.|legal-pages\.|messages\/field\/)|lucide-react\/dist\/esm\/((?!icons)|icons\/(check|chevron-down|circle-alert|circle-check|info|shield-check|triangle-alert|x)\.)/;
 
 /** The libraries that every screen stands on, each with what it stands on itself. The landing page needs React alone. */
 const react = /node_modules\/(react|react-dom|scheduler)\//;
@@ -121,6 +121,8 @@ export default defineConfig(({ isSsrBuild }) => ({
               codeSplitting: {
                 groups: [
                   { name: 'react', test: react, priority: 10 },
+                  // Otherwise it would come with the translator, which the landing page does without.
+                  { name: 'basics', test: /schema\/languages\./, priority: 10 },
                   { name: 'words', test: words, priority: 9 },
                   { name: 'reasons', test: reasons, priority: 9 },
                   { name: 'basics', test: basics, priority: 8 },

@@ -118,7 +118,9 @@ export type ScreenName = keyof typeof screens;
 export type ScreenPath = (typeof screens)[ScreenName]['path'];
 
 /** The addresses that are screens; of a screen for one row, with `:id` in the place of the row. */
-export const screenPaths: ReadonlySet<string> = new Set(Object.values(screens).map(({ path }) => path));
+export const screenPaths: ReadonlySet<string> = /* @__PURE__ */ new Set(
+  /* @__PURE__ */ Object.values(screens).map(({ path }) => path),
+);
 
 const byPath: ReadonlyMap<string, Screen> = new Map(Object.values(screens).map((screen) => [screen.path, screen]));
 

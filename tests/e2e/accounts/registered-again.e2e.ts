@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { expectAccessible, type OpenPage, openPage } from '../../support/browser/browser.ts';
-import { goTo } from '../../support/browser/navigation.ts';
 import { mailedLink } from '../../support/browser/owners.ts';
 import { Client } from '../../support/client/client.ts';
 import { aRegistration } from '../../support/fixtures.ts';
@@ -36,7 +35,7 @@ test('is told to prove the address before the second factor, and does so with a 
     await page.fill('[name=password]', secret);
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await page.waitForURL('**/dashboard');
-    await goTo(page, 'Account & security');
+    await page.getByRole('link', { name: 'Account & security' }).click();
     await page.getByText('Off', { exact: true }).waitFor();
   };
   await logIn(password);

@@ -34,7 +34,6 @@ export function NavigationFoot({ logOut, loggingOut }: NavigationFootProps) {
         className={styles.fold}
         variant="ghost"
         icon={<PanelLeft aria-hidden="true" />}
-        aria-label={fold}
         title={fold}
         onClick={() => switchFoldedNavigation(!folded)}
       />

@@ -1,4 +1,3 @@
-import AlarmClock from 'lucide-react/icons/alarm-clock';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Clock from 'lucide-react/icons/clock';
 import User from 'lucide-react/icons/user';
@@ -40,7 +39,7 @@ export function PromiseOf({ card, now, short = false }: PromiseOfProps) {
     <>
       {promisedAt !== null && (
         <span className={classNames(styles.fact, short && late && styles.lateFact)}>
-          {short && late ? <AlarmClock aria-hidden="true" /> : <CalendarClock aria-hidden="true" />}
+          <CalendarClock aria-hidden="true" />
           <span>
             {words('promised', promisedAt)} {late && (short ? <Spoken>{t('late')}</Spoken> : <LateBadge />)}
           </span>
