@@ -121,6 +121,8 @@ const aPause = { invoiceId: nobody, of: 'INVOICE', paused: true };
 /** Of a version that nobody has seen. */
 const ofNoVersion = ownersOnly({ unpaidOwner: 'PAYMENT_REQUIRED', paidOwner: 'CONFLICT', otherOwner: 'CONFLICT' });
 const eInvoicesOff = { version: 1_000_000, way: null, form: 'ESLOG', automatic: false };
+/** Without a labour rate there is no price for the delivered templates. */
+const ofNoRate = ofNoConfirmation;
 const ofNoWebhook = ownersOnly({
   ...{ unpaidOwner: 'PAYMENT_REQUIRED', paidOwner: 'INVALID_STATE', otherOwner: 'INVALID_STATE' },
 });
@@ -192,6 +194,8 @@ export const workshopAccess: Readonly<Record<string, Access>> = {
   ...ofSettings('saveStaff', { displayName: 'Jaka', role: 'MECHANIC' }),
   ...ofSettings('saveLabourRate', { name: 'Mehanika', price: 450_000 }),
   ...ofSettings('savePaymentMethod', { name: 'Bon', kind: 'OTHER' }),
+  'POST /api/workshop/addUsualTemplates': { input: {}, outcomes: ofNoRate },
+  'mutation addUsualTemplates': { input: { input: {} }, outcomes: ofNoRate },
   'POST /api/workshop/createVehicle': { input: aVehicle, outcomes: atTheDesk },
   'mutation createVehicle': { input: { input: aVehicle }, outcomes: atTheDesk },
   'POST /api/workshop/planJobCard': { input: aPlannedCard, outcomes: atTheDesk },

@@ -134,6 +134,7 @@ const byHand: Readonly<Record<string, HeldTable>> = {
   ...booksOfWorkshops,
   fiscal_certificates: heldByWorkshop('fiscalCertificate', { secret: ['sealedSecret'] }),
   e_invoice_providers: heldByWorkshop('eInvoiceProvider', { secret: ['sealedSecret'] }),
+  customers: heldByWorkshop('customer', { inner: ['nameKey'] }),
   share_links: heldByWorkshop('shareLink', { secret: ['tokenHash'], inner: ['currentOf'] }),
   invoices: {
     ...withAccount,

@@ -42,7 +42,7 @@ describe.each(bothEngines('locks'))('a statement that is written in pieces on $n
     const { db, take } = await aBank();
     const other = await aPaidOwner(server());
     let isDone = false;
-    const taken = take(0, 300).finally(() => {
+    const taken = take(0, 1_200).finally(() => {
       isDone = true;
     });
     const counts = new Set<number>();
@@ -52,6 +52,6 @@ describe.each(bothEngines('locks'))('a statement that is written in pieces on $n
       counts.add(await db.bankEntry.count());
     }
     expect((await taken).code).toBe('OK');
-    expect([...counts].some((count) => count > 0 && count < 300)).toBe(true);
+    expect([...counts].some((count) => count > 0 && count < 1_200)).toBe(true);
   });
 });
