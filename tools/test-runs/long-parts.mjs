@@ -2,25 +2,51 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { isLongTestFile, isTestFile } from './evidence.mjs';
 
 /**
- * The long tests in three parts of about the same length, of which CI runs one after `npm test`, another one each time.
- * Plain JavaScript, because it is read before anything is built.
+ * The long tests in three parts of about the same length, each in shares, of which CI runs one after `npm test`, another
+ * one each time. Plain JavaScript, because it is read before anything is built.
  */
 
 export const longParts = /** @type {const} */ (['engines', 'operations', 'journeys']);
 
 /** @typedef {(typeof longParts)[number]} LongPart */
 
+/** How many shares a part has: so many that a run of CI stays below half an hour. */
+const shares = 3;
+
 /**
- * The part that a text names, and the one after it.
+ * What one run of CI takes: a share of a part, counted from 1.
+ *
+ * @typedef {{ part: LongPart, share: number }} LongTurn
+ */
+
+/** @type {readonly LongTurn[]} in the order in which CI takes them */
+const longTurns = Array.from({ length: shares }, (_, place) =>
+  longParts.map((part) => ({ part, share: place + 1 })),
+).flat();
+
+/**
+ * @param {LongTurn} turn
+ * @returns {string} as `.ci/long-part` names it, and vitest its shards: `engines 1/3`
+ */
+export const nameTurn = ({ part, share }) => `${part} ${shardOf(share)}`;
+
+/** @param {number} share */
+export const shardOf = (share) => `${share}/${shares}`;
+
+/**
+ * The turn that a text names, and the one after it.
  *
  * @param {string} named
- * @returns {{ part: LongPart, next: LongPart }}
+ * @returns {{ turn: LongTurn, next: LongTurn }}
  * @throws Error when it names none
  */
-export function readPart(named) {
-  const part = longParts.find((each) => each === named.trim());
-  if (part === undefined) throw new Error(`.ci/long-part names none of ${longParts.join(', ')}: ${named.trim()}`);
-  return { part, next: longParts[(longParts.indexOf(part) + 1) % longParts.length] ?? longParts[0] };
+export function readTurn(named) {
+  const place = longTurns.findIndex((each) => nameTurn(each) === named.trim());
+  const turn = longTurns[place];
+  if (turn === undefined) {
+    throw new Error(`.ci/long-part names none of ${longTurns.map(nameTurn).join(', ')}: ${named.trim()}`);
+  }
+  return { turn, next: longTurns[(place + 1) % longTurns.length] ?? turn };
 }
 
 /** How the tests of a part are run. */
@@ -60,15 +86,15 @@ const sharedTests = () => {
 };
 
 /**
- * The part whose turn it is. A submission names it in `.ci/long-part`; where the newest commit comes later than six hours
- * after that was written, it was forgotten and the one after it has its turn.
+ * The share that is tried now. A submission names it in `.ci/long-part`; where the newest commit comes later than six hours
+ * after that was written, it was forgotten and the one after it is tried.
  *
  * @param {string} named what the file says
  * @param {number} secondsSince from the commit that wrote the file to the newest one
- * @returns {LongPart}
- * @throws Error when the file names no part
+ * @returns {LongTurn}
+ * @throws Error when the file names none
  */
-export function partInTurn(named, secondsSince) {
-  const { part, next } = readPart(named);
-  return secondsSince > 6 * 3600 ? next : part;
+export function chooseTurn(named, secondsSince) {
+  const { turn, next } = readTurn(named);
+  return secondsSince > 6 * 3600 ? next : turn;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { isLongTestFile } from './evidence.mjs';
-import { longParts, partInTurn, partSettings, testFiles } from './long-parts.mjs';
+import { chooseTurn, longParts, nameTurn, partSettings, readTurn, testFiles } from './long-parts.mjs';
 
 describe('the parts of the long tests', () => {
   test('hold every long test once', () => {
@@ -26,17 +26,30 @@ describe('the parts of the long tests', () => {
   });
 });
 
-describe('the part in turn', () => {
-  test.each(longParts)('is the one that was named: %s', (part) => {
-    expect(partInTurn(`${part}\n`, 60)).toBe(part);
+describe('the share in turn', () => {
+  test.each(longParts)('is the one that was named: %s 2/3', (part) => {
+    expect(chooseTurn(`${part} 2/3\n`, 60)).toEqual({ part, share: 2 });
   });
 
   test('is the next one when naming it was forgotten', () => {
-    expect(partInTurn('engines\n', 7 * 3600)).toBe('operations');
-    expect(partInTurn('journeys\n', 7 * 3600)).toBe('engines');
+    expect(chooseTurn('engines 1/3\n', 7 * 3600)).toEqual({ part: 'operations', share: 1 });
+    expect(chooseTurn('journeys 1/3\n', 7 * 3600)).toEqual({ part: 'engines', share: 2 });
+    expect(chooseTurn('journeys 3/3\n', 7 * 3600)).toEqual({ part: 'engines', share: 1 });
+  });
+
+  test('comes to each share of each part before it begins again', () => {
+    let named = 'engines 1/3';
+    const seen = new Set<string>();
+    do {
+      seen.add(named);
+      named = nameTurn(readTurn(named).next);
+    } while (!seen.has(named));
+    expect(seen.size).toBe(9);
+    expect(named).toBe('engines 1/3');
   });
 
   test('is none that does not exist', () => {
-    expect(() => partInTurn('everything\n', 0)).toThrow('names none of engines, operations, journeys');
+    expect(() => chooseTurn('engines\n', 0)).toThrow('names none of engines 1/3, operations 1/3');
+    expect(() => chooseTurn('engines 4/3\n', 0)).toThrow('names none of');
   });
 });

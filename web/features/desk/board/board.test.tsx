@@ -14,7 +14,7 @@ import { Screen as TodayScreen } from './today.screen.tsx';
 const golf = {
   ...{ __typename: 'JobCard', id: 'golf', version: 3, number: 'DN-2026-000001', state: 'DIAGNOSIS' },
   possibleStates: ['AWAITING_APPROVAL', 'ON_HOLD', 'CANCELLED'],
-  ...{ holdReason: null, holdUntil: null, vehicleText: null, broughtByName: null, broughtByPhone: null },
+  ...{ kmIn: 123_456, holdReason: null, holdUntil: null, vehicleText: null, broughtByName: null, broughtByPhone: null },
   customer: { __typename: 'Customer', id: 'ana', name: 'Ana Kos', phone: '+38641123456' },
   vehicle: { __typename: 'Vehicle', id: 'car', plate: 'lj ab-123', vin: null, make: 'Volkswagen', model: 'Golf' },
   ...{ expectedAt: null, promisedAt: '2020-01-02T10:00:00Z', checkedInAt: '2020-01-01T10:00:00Z' },

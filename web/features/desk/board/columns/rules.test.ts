@@ -10,7 +10,7 @@ const here = { now, zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
 
 const golf: BoardCard = {
   ...{ id: 'golf', version: 1, number: 'DN-2026-000001', state: 'IN_PROGRESS', possibleStates: [] },
-  ...{ holdReason: null, holdUntil: null, vehicleText: null, broughtByName: null, broughtByPhone: null },
+  ...{ kmIn: null, holdReason: null, holdUntil: null, vehicleText: null, broughtByName: null, broughtByPhone: null },
   customer: { id: 'ana', name: 'Ana Čuk', phone: null },
   vehicle: { id: 'car', plate: 'LJ AB-123', vin: null, make: 'Volkswagen', model: 'Golf' },
   ...{ expectedAt: null, promisedAt: null, customerWish: 'Cvili', adviserId: 'desk' },

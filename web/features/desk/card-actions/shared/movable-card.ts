@@ -6,6 +6,7 @@ export interface MovableCard {
   readonly id: string;
   readonly version: number;
   readonly state: CardState;
+  readonly kmIn: number | null;
   /** What is not billed yet, or was not approved, is said before the car is handed over. */
   readonly jobs: readonly Pick<JobPartsFragment, 'state' | 'chargeTo' | 'isBilled'>[];
 }
