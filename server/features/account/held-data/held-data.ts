@@ -39,20 +39,8 @@ const byHand: Readonly<Record<string, HeldTable>> = {
   users: {
     ...withAccount,
     exported: [
-      ...[
-        'id',
-        'email',
-        'fullName',
-        'username',
-        'role',
-        'plan',
-        'workshopId',
-        'adminId',
-        'emailVerified',
-        'emailProvedAt',
-        'registeredAgain',
-        'language',
-      ],
+      ...['id', 'email', 'fullName', 'username', 'role', 'plan', 'workshopId', 'adminId'],
+      ...['emailVerified', 'emailProvedAt', 'registeredAgain', 'language'],
       ...['lastLoginAt', 'mustChangePassword', 'invitationSentAt', 'twoFactorEnabledAt', 'deletionDueAt'],
       ...[
         'mechanicCount',
