@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import reactPlugin from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
-import { wordsApart, wordsFile } from './tools/vite/i18n-split-plugin.ts';
+import { splitWordsByLanguage, wordsFile } from './tools/vite/i18n-split-plugin.ts';
 import { compiledTexts } from './tools/vite/texts-plugin.ts';
 
 /** Where the server answers while the web UI is developed with Vite's own server; it serves the same paths itself. */
@@ -86,7 +86,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     alias: [{ find: /^react-router$/, replacement: resolve('node_modules/react-router/dist/production/index.mjs') }],
   },
   // The pages that are written down hold one language each.
-  plugins: [compiledTexts(), ...(isSsrBuild ? [] : [wordsApart()]), reactPlugin()],
+  plugins: [compiledTexts(), ...(isSsrBuild ? [] : [splitWordsByLanguage()]), reactPlugin()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

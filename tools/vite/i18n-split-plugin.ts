@@ -40,9 +40,9 @@ const wordsOfFrame = (language: string, area: string) => `(await import('\\0word
  * Gives the words of each area a file for each language, so that a page loads the language that it speaks and no
  * other. For the pages alone: a server speaks every language at any moment.
  */
-export function wordsApart(): Plugin {
+export function splitWordsByLanguage(): Plugin {
   return {
-    name: 'words-apart',
+    name: 'split-words-by-language',
     enforce: 'pre',
     apply: 'build',
     resolveId: { filter: { id: frameFile }, handler: (id) => id },

@@ -7,12 +7,12 @@ const everyMilliseconds = 30_000;
 const sent = new Map(parts.map((id) => [id, document.getElementById(id)?.outerHTML]));
 
 /**
- * Puts in the parts that are others now.
+ * Replaces the parts of the page that have changed.
  *
  * @param html a whole page
- * @returns the parts that were put in
+ * @returns the ids of the parts that were replaced
  */
-export function show(html: string): readonly string[] {
+export function replaceChangedParts(html: string): readonly string[] {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const changed = parts.filter((id) => {
     const there = document.getElementById(id);
@@ -48,7 +48,7 @@ export function keepFresh(onEstimate: () => void): void {
     isAsking = true;
     try {
       const answer = await fetch(location.href, { headers: { accept: 'text/html' } });
-      if (answer.ok && show(await answer.text()).includes('estimate')) onEstimate();
+      if (answer.ok && replaceChangedParts(await answer.text()).includes('estimate')) onEstimate();
       // The visit is over, or its address was revoked.
       else if (answer.status === 404) location.reload();
     } catch {

@@ -2,7 +2,7 @@ import '../ui/styles/tokens.css';
 import '../ui/styles/fonts.css';
 import '../ui/styles/base.css';
 import './visit.css';
-import { keepFresh, show } from './fresh-page.ts';
+import { keepFresh, replaceChangedParts } from './fresh-page.ts';
 import { showSum } from './sum.ts';
 
 /**
@@ -40,7 +40,7 @@ async function send(form: HTMLFormElement, button: HTMLButtonElement | null): Pr
     const answer = await fetch(form.action, { method: 'POST', body: new URLSearchParams(fields) });
     const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
     if (!isPage || answer.status >= 500 || answer.status === 404) throw new Error(String(answer.status));
-    show(await answer.text());
+    replaceChangedParts(await answer.text());
     sayNotSent(false);
   } catch {
     sayNotSent(true);

@@ -29,7 +29,7 @@ import type { Log } from '../../infrastructure/telemetry/log.ts';
 import { nameOperation } from '../../infrastructure/telemetry/tracing.ts';
 import type { Changed } from '../operation/callers/calls.ts';
 import { countBadInput } from '../rest/bad-input.ts';
-import { logRefusal, refusalOf, wireReason, wireState } from '../rest/error-answer.ts';
+import { logRefusal, reasonForClients, refusalOf, stateForClients } from '../rest/error-answer.ts';
 import { apiRequestOf, logOf } from '../rest/http.ts';
 import { type ApiRequest, json, type Operation } from '../rest/route.ts';
 
@@ -188,7 +188,7 @@ async function sendTooLong(ctx: AppContext, request: Request, response: Response
   const refusal = new AppError('BAD_INPUT', misunderstood);
   const counted = await countBadInput(ctx, refusal, apiRequestOf(request, response));
   const { message, code } = counted;
-  response.status(400).json({ errors: [{ message, extensions: { code, ...wireReason(counted) } }] });
+  response.status(400).json({ errors: [{ message, extensions: { code, ...reasonForClients(counted) } }] });
 }
 
 /** Log and traces learn here what a request was, because only here is it known. */
@@ -214,7 +214,7 @@ const notifyOperations: ApolloServerPlugin<RequestContext> = {
         const counted = await countBadInput(ctx, new AppError('BAD_INPUT'), request);
         const { message, code } = counted;
         if (code === 'BAD_INPUT') return;
-        body.singleResult.errors = [{ message, extensions: { code, ...wireReason(counted) } }];
+        body.singleResult.errors = [{ message, extensions: { code, ...reasonForClients(counted) } }];
       },
       async didEncounterErrors({ errors, contextValue }) {
         for (const error of errors) {
@@ -262,6 +262,6 @@ export function formatRefusal(
   return {
     message,
     ...(formatted.path ? { path: formatted.path } : {}),
-    extensions: { code, ...wireReason(refusal), ...wireState(refusal) },
+    extensions: { code, ...reasonForClients(refusal), ...stateForClients(refusal) },
   };
 }

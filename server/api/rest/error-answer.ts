@@ -31,24 +31,27 @@ export function refusalOf(thrown: unknown): AppError {
 }
 
 /** The body of a refusal; only an INTERNAL one names the request, so that support can find it in the log. */
-export function bodyOf(refusal: AppError, requestId: string): RefusalBody {
+export function refusalBody(refusal: AppError, requestId: string): RefusalBody {
   return {
     error: refusal.message,
     code: refusal.code,
-    ...wireReason(refusal),
-    ...wireState(refusal),
+    ...reasonForClients(refusal),
+    ...stateForClients(refusal),
     ...(refusal.code === 'INTERNAL' ? { requestId } : {}),
   };
 }
 
-/** Why, for clients that have words of their own; at each refused field too. Both transports tell it alike. */
-export function wireReason({ reason, fields, details }: AppError) {
+/**
+ * The reason of a refusal, at each refused field too, for clients that have words of their own. Both transports tell
+ * it alike.
+ */
+export function reasonForClients({ reason, fields, details }: AppError) {
   const { code, params } = reason;
   return { reason: code, params, ...(fields && details ? { fields, details } : {}) };
 }
 
-/** What is there now, what could be done now, or what may be meant; both transports tell it alike. */
-export function wireState({ current, possible, vehicles }: AppError) {
+/** What is there now, what could be done now, or which vehicles may be meant; both transports tell it alike. */
+export function stateForClients({ current, possible, vehicles }: AppError) {
   return { ...(current ? { current } : {}), ...(possible ? { possible } : {}), ...(vehicles ? { vehicles } : {}) };
 }
 

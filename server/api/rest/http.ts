@@ -9,7 +9,7 @@ import type { AppContext } from '../../context/app-context.ts';
 import type { Log } from '../../infrastructure/telemetry/log.ts';
 import { countBadInput } from './bad-input.ts';
 import { clientAddress } from './client-address.ts';
-import { bodyOf, logRefusal, refusalOf } from './error-answer.ts';
+import { logRefusal, refusalBody, refusalOf } from './error-answer.ts';
 import { readForm } from './multipart.ts';
 import type { Answer, ApiRequest, Route } from './route.ts';
 import { sendStored } from './send-stored.ts';
@@ -144,7 +144,7 @@ export function sendRefusal(response: Response, thrown: unknown): void {
     .status(refusal.status)
     .set('Cache-Control', 'no-store')
     .type('json')
-    .json(bodyOf(refusal, String(response.locals.requestId)));
+    .json(refusalBody(refusal, String(response.locals.requestId)));
 }
 
 /** The log of one request, which carries the request's id. */

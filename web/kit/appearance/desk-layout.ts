@@ -1,9 +1,9 @@
-import { deviceSwitch } from '../browser/device-switch.ts';
+import { keptSwitch } from '../browser/kept-switch.ts';
 
 /** How the desk is laid out on this device: phones have a layout of their own and follow neither. */
 
-const folded = deviceSwitch('folded-navigation', false);
-const roomy = deviceSwitch('roomy-rows', false);
+const folded = keptSwitch('folded-navigation', false);
+const roomy = keptSwitch('roomy-rows', false);
 
 /** Whether the navigation shows its icons alone. */
 export const useFoldedNavigation = folded.use;

@@ -1,6 +1,6 @@
 /**
- * The last call that failed by a fault of ours, by the number under which support finds it in the log. It is remembered as
- * long as the page is open and nobody has put it away.
+ * The request id of the last call that failed by a fault of ours, by which support finds it in the log. It is
+ * remembered until the page is closed or somebody dismisses it.
  */
 
 let fault: string | undefined;
@@ -24,7 +24,7 @@ export function noteFault({ errors = [] }: Answer): void {
   if (ids[0] !== undefined) change(ids[0]);
 }
 
-/** The same of a call of REST: its refusal has the number where the fault is ours. */
+/** As noteFault, for a call of REST. */
 export function noteFaultAt(requestId: string | undefined): void {
   if (requestId !== undefined) change(requestId);
 }

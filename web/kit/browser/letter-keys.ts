@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { deviceSwitch } from './device-switch.ts';
+import { keptSwitch } from './kept-switch.ts';
 
 /**
  * Acts on keys of a single letter, as N for taking a car in. They work only while no field has the focus, and can be
  * switched off (WCAG 2.1.4), in each browser for itself.
  */
 
-const keys = deviceSwitch('single-letter-keys', true);
+const keys = keptSwitch('single-letter-keys', true);
 
 /** Switches the keys on or off in this browser. */
 export const switchLetterKeys = keys.set;
@@ -62,7 +62,10 @@ function isPlain({
   return !(ctrlKey || altKey || metaKey || shiftKey || repeat || isComposing || defaultPrevented);
 }
 
-/** Letters belong to fields, and to menus and lists, which are searched by them; and what a dialog asks comes first. */
+/**
+ * Whether a letter is meant for something else: a field, a menu or list that is searched by typing, or an open
+ * dialog.
+ */
 function isBusy(target: EventTarget | null): boolean {
   const inField =
     target instanceof Element &&

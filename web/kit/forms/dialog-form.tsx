@@ -26,7 +26,7 @@ export interface DialogFormProps<Input extends FieldValues, Output extends Field
   readonly failure: string;
   /** Sends what was entered; the dialog's owner deals with a success itself. */
   readonly send: (input: Output) => Promise<Result<unknown>>;
-  /** Nothing is given up where the form is a part of the screen. */
+  /** Absent where the form is a part of the screen, which has no way to give up. */
   readonly onCancel?: () => void;
   readonly children: (form: UseFormReturn<Input, unknown, Output>) => ReactNode;
 }

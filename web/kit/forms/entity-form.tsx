@@ -23,7 +23,7 @@ export interface EntityFormProps<Input extends FieldValues, Output extends Field
   readonly schema: z.ZodType<Output, Input>;
   readonly fields: readonly EntityField<Input>[];
   readonly initial: FormValues<Input>;
-  /** Of what is changed: the version that is seen here. */
+  /** The version of the entity that is edited; absent for a new one. */
   readonly version?: number;
   readonly submitText: string;
   readonly pendingText: string;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What a control can be told of the schema that judges its field. */
+/** What the schema of a form says about one field, for its control. */
 export interface FieldBounds {
   /** Whether it may be left out. */
   readonly optional: boolean;
-  /** Whether an empty text is taken, for nothing; where a form may leave a field out, its text may still be needed. */
+  /** Whether the schema takes an empty text as no value. A field that may be left out can still refuse an empty text. */
   readonly blank: boolean;
-  /** Whether null is a value, which takes what was there away. */
+  /** Whether null is accepted, which clears the present value. */
   readonly nullable: boolean;
   /** In characters. */
   readonly maxLength?: number;

@@ -11,7 +11,7 @@ import { descriptionOf, show } from '../../../tests/support/screen/shown.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import type { Result } from '../session/result.ts';
-import { useLateJudge } from '../writes/late-judge.ts';
+import { useLateValidation } from '../writes/late-validation.ts';
 import { typedTwice } from '../writes/typed-twice.ts';
 import { DialogForm } from './dialog-form.tsx';
 import { IncompleteNotice } from './incomplete-notice.tsx';
@@ -110,7 +110,7 @@ test('IncompleteNotice speaks of empty fields alone', () => {
 const named = z.object({ name: z.string().min(1, empty) });
 
 function Named({ load, send }: { readonly load: () => Promise<typeof named>; readonly send: () => void }) {
-  const form = useForm({ resolver: useLateJudge(load), defaultValues: { name: '' } });
+  const form = useForm({ resolver: useLateValidation(load), defaultValues: { name: '' } });
   const { name } = form.formState.errors;
   return (
     <form onSubmit={form.handleSubmit(send)}>
@@ -122,7 +122,7 @@ function Named({ load, send }: { readonly load: () => Promise<typeof named>; rea
   );
 }
 
-describe('useLateJudge', () => {
+describe('useLateValidation', () => {
   test('asks for the schema as the form is drawn, and judges by it', async () => {
     const load = vi.fn(async () => named);
     const send = vi.fn();

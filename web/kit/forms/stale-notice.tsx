@@ -35,7 +35,7 @@ export interface StaleValuesProps {
   readonly onTake: () => void;
 }
 
-/** The same for rows that are no fields of a form: what is there now, and the way to take it over. */
+/** As StaleNotice, for values that are no fields of a form: what is there now, and the way to take it over. */
 export function StaleValues({ items, onTake }: StaleValuesProps) {
   const t = useTexts(kitTexts);
   return (

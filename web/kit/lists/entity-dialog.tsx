@@ -16,7 +16,7 @@ import type { ListCalls, Listed } from './list-documents.ts';
 export interface EntityFormOf<Item, Input extends FieldValues, Output extends FieldValues> {
   readonly schema: z.ZodType<Output, Input>;
   readonly fields: readonly EntityField<Input>[];
-  /** Of a new one. */
+  /** The values that a new entity begins with. */
   readonly empty: FormValues<Input>;
   readonly valuesOf: (item: Item) => FormValues<Input>;
 }

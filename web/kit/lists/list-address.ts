@@ -8,7 +8,7 @@ export interface ListAddress {
   readonly archived: boolean;
   /** What each page after the first begins behind. */
   readonly cursors: readonly string[];
-  /** By what it is ordered; its usual order where there is none. */
+  /** The order of the list; undefined where it is the usual one. */
   readonly sort: Sort | undefined;
   readonly setSearch: (search: string) => void;
   readonly setArchived: (archived: boolean) => void;

@@ -20,7 +20,7 @@ import { SearchField } from './search-field.tsx';
 const pageSize = 50;
 
 export interface PagedListProps<Data, Item extends { readonly id: string }, SortBy extends string> {
-  /** By which its columns are kept: letters only. */
+  /** The name under which the widths of its columns are kept: letters only. */
   readonly name: string;
   readonly document: TypedDocumentNode<
     Data,

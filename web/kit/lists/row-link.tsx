@@ -7,7 +7,7 @@ export interface RowLinkProps {
   readonly to: string;
   /** What it is known by, as a plate or a name. */
   readonly title: ReactNode;
-  /** What else tells it from others. */
+  /** A second text that tells the row from others with the same name. */
   readonly detail?: ReactNode;
   /** What stands at the end, where there is room beside the words. */
   readonly aside?: ReactNode;

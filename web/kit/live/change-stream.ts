@@ -54,7 +54,7 @@ export const openStream: OpenStream = ({ since, recentSeconds, signal, onOpen, o
     if (signal.aborted) stop();
   });
 
-/** The same answer; each piece that comes is heard. */
+/** Passes an answer on, and calls `heard` for each piece of it that comes. */
 function listening(answer: Response, heard: () => void): Response {
   if (answer.body === null) return answer;
   const pieces = new TransformStream<Uint8Array, Uint8Array>({

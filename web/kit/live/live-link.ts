@@ -39,7 +39,7 @@ export interface LiveParts {
 
 const everything: Change = { sequence: '', entity: null, id: null };
 
-/** What the server tells of at most, and what its clock may be off from that of another server. */
+/** The longest time of which the server tells recent changes, and how far the clocks of two servers may differ. */
 const mostRecentSeconds = 60;
 const clockSkewSeconds = 3;
 
@@ -99,7 +99,10 @@ export function createLiveLink({
     }
   }
 
-  /** Longer from time to time, and never all windows at once; shorter when the browser has its connection again. */
+  /**
+   * Waits before the next attempt: longer after each failure, with a share by chance so that windows do not all
+   * connect at once, and shorter when the browser is online again.
+   */
   async function waiting(failures: number): Promise<void> {
     const most = Math.min(longestWaitMilliseconds, firstWaitMilliseconds * 2 ** failures);
     await untilWorthATry(most * (0.5 + Math.random() / 2));

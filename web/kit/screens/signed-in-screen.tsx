@@ -7,7 +7,7 @@ import { Page, type PageProps } from '../../ui/layout/page.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { type Profile, useProfile } from '../session/session.tsx';
 
-/** Needed once, by whoever was given a password: other screens load no form for it. */
+/** Loaded apart, because only a member who was given a password needs it, once. */
 const OwnPasswordForm = lazy(async () => ({
   default: (await import('../forms/own-password-form.tsx')).OwnPasswordForm,
 }));

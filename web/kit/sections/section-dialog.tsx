@@ -13,7 +13,7 @@ import { presentIn } from '../writes/present-in.ts';
 
 export interface SectionDialogProps<Item extends Listed, Input extends FieldValues, Output extends FieldValues> {
   readonly title: string;
-  /** Of what the section changes, a part of the operation's input. */
+  /** The schema of what the section changes, a part of the operation's input. */
   readonly schema: z.ZodType<Output, Input>;
   readonly fields: readonly EntityField<Input>[];
   readonly item: Item;

@@ -9,7 +9,10 @@ export interface ApiError {
   readonly code: ErrorCode | 'NETWORK_ERROR';
   readonly text: string;
   readonly fields?: Readonly<Record<string, string>> | undefined;
-  /** By which support finds a fault of ours that REST has answered; GraphQL's is noted for all calls at once. */
+  /**
+   * The number by which support finds a fault of ours that REST has answered; GraphQL's is noted for all calls at
+   * once.
+   */
   readonly requestId?: string | undefined;
   /** What the server has now, where somebody else has changed it meanwhile. */
   readonly current?: Readonly<Record<string, unknown>> | undefined;
@@ -114,8 +117,8 @@ export function apiErrorOfBody(body: string, words: FailureWords): ApiError {
 }
 
 /**
- * The same for a call that does not go through Apollo, which waits for the words of reasons by itself: on a page that has
- * just been opened they may still be on their way.
+ * As apiErrorOfBody, for a call that does not go through Apollo, which waits for the words of reasons by itself: on a
+ * page that has just been opened they may still be on their way.
  */
 export async function refusalOfCall(body: string, words: FailureWords): Promise<ApiError> {
   await loadReasons();

@@ -12,12 +12,12 @@ export interface Column<Row> {
   readonly sortable?: boolean | undefined;
   /** Whether it begins with the latest or largest, as people ask for days and sums. */
   readonly largestFirst?: boolean;
-  /** In letters of the browser. Whatever has no width of its own shares what is left by `share`. */
+  /** In widths of a letter. Columns without a width share what is left by `share`. */
   readonly width?: number;
   readonly share?: number;
-  /** Never narrower than this, in letters of the browser. */
+  /** The least width, in widths of a letter. */
   readonly minWidth?: number;
-  /** What leaves a narrow window first: 3, then 2. 1 stays. */
+  /** In which order columns leave a narrow window: 3 first, then 2; 1 stays. */
   readonly priority?: 1 | 2 | 3;
   /**
    * Where it stands on a phone, which shows the same in two lines: at the end of the first one, or in the second one, there with
@@ -26,7 +26,7 @@ export interface Column<Row> {
   readonly onPhone?: 'end' | 'detail' | 'named';
 }
 
-/** By what a list is ordered: the id of a column. */
+/** The order of a list: the id of a column. */
 export interface Sort {
   readonly by: string;
   readonly descending: boolean;

@@ -8,7 +8,7 @@ import { TableHead } from './table-head.tsx';
 import { useColumns } from './use-columns.ts';
 
 export interface DataTableProps<Row extends { readonly id: string }> {
-  /** By which this browser keeps the widths: letters only. */
+  /** The name under which this browser keeps the widths of the columns: letters only. */
   readonly name: string;
   /** Its name for screen readers. */
   readonly label: string;

@@ -12,7 +12,7 @@ export function shortDayIn(language: Language, timeZone?: string): (on: string) 
   return (on) => (on.length === 10 ? ofDay.format(new Date(`${on}T12:00:00Z`)) : ofMoment.format(new Date(on)));
 }
 
-/** The same in the language and the zone of the workshop. */
+/** As shortDayIn, in the language and the zone of the workshop. */
 export function useShortDay(): (on: string) => string {
   const language = use(LanguageContext);
   const zone = use(ZoneContext);

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { issueReason } from '../../../schema/fields/issue-reason.ts';
 
 /**
- * Judges a form by a schema. What the schema refuses without a reason of its own gets one of ours, so that a field never
- * shows the validator's words.
+ * Validates a form with a schema. What the schema refuses without a reason of its own gets one of ours, so that a
+ * field never shows the validator's words.
  */
 export function formResolver<Input extends FieldValues, Output extends FieldValues>(
   schema: z.ZodType<Output, Input>,

@@ -51,7 +51,7 @@ function openedFile(
   return files.open({ ...at, size: 'full' }).catch(() => undefined);
 }
 
-/** Of each file of a page what it belongs to, in words, and the folder that it stands in. */
+/** What each file of a page belongs to, in words, and the folder that it stands in. */
 async function aboutFiles(db: TenantTables, page: readonly FileRow[], workshopId: string) {
   const of = (ids: readonly (string | null)[]) => ({ where: { id: { in: idsOf(ids) } } });
   const [vehicles, customers, jobs, people] = await Promise.all([
@@ -66,8 +66,8 @@ async function aboutFiles(db: TenantTables, page: readonly FileRow[], workshopId
     db.job.findMany({ ...of(page.map(({ jobId }) => jobId)), select: { id: true, jobCardId: true } }),
     db.staff.findMany({ ...of(page.map(({ createdById }) => createdById)), select: { id: true, displayName: true } }),
   ]);
-  const cardOfJob = new Map(jobs.map(({ id, jobCardId }) => [id, jobCardId]));
-  const cardIdOf = ({ jobCardId, jobId }: FileRow) => jobCardId ?? cardOfJob.get(jobId ?? '') ?? null;
+  const cardIdOfJob = new Map(jobs.map(({ id, jobCardId }) => [id, jobCardId]));
+  const cardIdOf = ({ jobCardId, jobId }: FileRow) => jobCardId ?? cardIdOfJob.get(jobId ?? '') ?? null;
   const cards = await db.jobCard.findMany({ ...of(page.map(cardIdOf)), select: { id: true, number: true } });
   const numberOf = new Map(cards.map(({ id, number }) => [id, number]));
   const nameOf = new Map(people.map(({ id, displayName }) => [id, displayName]));

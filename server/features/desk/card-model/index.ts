@@ -13,7 +13,7 @@ export {
 } from './moves/move-card.ts';
 export { presentCardWithMoves, toCardAnswerWithMoves } from './moves/present-card-with-moves.ts';
 export { endOfClock, restartClock, stopClock, type TimeEntryRow } from './moves/stop-clocks.ts';
-export { writeJobState, writeJobStates } from './moves/write-job.ts';
+export { writeJobState, writeJobStates } from './moves/write-job-state.ts';
 export { cardTotals, categoryOf, counts, modeFor, needsApproval, summandsOf } from './show/amounts.ts';
 export { approvedGrossCents } from './show/approved-sums.ts';
 export { billedAmong } from './show/billed.ts';
@@ -40,8 +40,8 @@ export { requireStaff } from './writing/require-staff.ts';
 export { requireUnbilled } from './writing/require-unbilled.ts';
 export {
   type CardWork,
-  cardOfJob,
-  cardOfLine,
+  cardIdOfJob,
+  cardIdOfLine,
   lockCard,
   type Writer,
   writeOnCard,

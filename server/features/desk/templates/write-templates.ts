@@ -15,7 +15,7 @@ import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { staffIdOf } from '../../workshop/workshop-settings/index.ts';
 import type { JobRow } from '../card-model/index.ts';
-import { type CardWork, cardOfJob, presentCardWithMoves, requireOpen, writeOnCard } from '../card-model/index.ts';
+import { type CardWork, cardIdOfJob, presentCardWithMoves, requireOpen, writeOnCard } from '../card-model/index.ts';
 import { atListPrice, columnsOf, convertedColumns, convertedFixed, convertedSum, jobOn } from '../jobs/index.ts';
 import { applyTemplates } from './apply-templates.ts';
 
@@ -122,7 +122,7 @@ export async function keptJobsOf(db: TenantTables, jobs: readonly WrittenJob[]):
 
 /** In the price mode of the workshop. */
 async function keepJob(call: SignedInCall, jobId: string, title: string | undefined) {
-  return writeOnCard(call, { jobCardId: await cardOfJob(call.db, jobId) }, async (on) => {
+  return writeOnCard(call, { jobCardId: await cardIdOfJob(call.db, jobId) }, async (on) => {
     const { tx, card, writer } = on;
     const job = jobOn(card, jobId);
     const jobs = written([await keptJob(on, job)], 'jobId');

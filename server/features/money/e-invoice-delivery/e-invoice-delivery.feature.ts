@@ -6,7 +6,7 @@ import {
   webhookSecret,
 } from '../../../../schema/features/money/e-invoice-delivery.ts';
 import { feature, operation } from '../../../api/operation/index.ts';
-import { behindInvoices } from '../invoice-model/index.ts';
+import { entitiesOnInvoices } from '../invoice-model/index.ts';
 import { deliveryJob } from './deliver.ts';
 import { deliveredAtOnce } from './deliver-at-once.ts';
 import { readEInvoiceSettings, saveEInvoiceSettings } from './provider-settings.ts';
@@ -54,7 +54,7 @@ export const eInvoiceDeliveryFeature = feature({
     operation({
       ...atTheDesk,
       name: 'eInvoiceDeliveries',
-      shows: { named: ['INVOICE'], unwatched: behindInvoices },
+      shows: { named: ['INVOICE'], unwatched: entitiesOnInvoices },
       kind: 'query',
       description: 'How far the e-invoice of a document is on its way to the provider, and why it has not arrived.',
       input: ofInvoice,

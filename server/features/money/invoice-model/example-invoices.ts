@@ -1,9 +1,9 @@
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 
-/** The series of invoices that are only there to look around in. */
+/** The series of the example's invoices. */
 export const exampleInvoices = 'PRIMER';
 
-/** Payments without those of invoices that are only there to look around in: nobody has paid them. */
+/** Payments without those of the example's invoices, which nobody has paid. */
 export async function withoutExamplePayments<Row extends { readonly id: string }>(
   db: TenantTables,
   payments: readonly Row[],

@@ -1,7 +1,7 @@
 /** What other features may use of invoice model. */
 
-export { behindInvoices } from './behind-invoices.ts';
 export { documentName } from './document-name.ts';
+export { entitiesOnInvoices } from './entities-on-invoices.ts';
 export { exampleInvoices, withoutExamplePayments } from './example-invoices.ts';
 export { readInvoiceTotals } from './invoice-totals.ts';
 export { lineRate } from './line-rate.ts';

@@ -100,7 +100,7 @@ function areNear(from: string | undefined, to: string | undefined): boolean {
 const idsOf = async (db: TenantTables, where: Where<'invoice'>) =>
   (await db.invoice.findMany({ where, select: { id: true } })).map(({ id }) => id);
 
-/** Those of some invoices that a search finds; all of them where nothing is searched for. */
+/** Those of the given invoices that a search finds; all of them without a search. */
 export async function foundAmong(db: TenantTables, ids: readonly string[], search = ''): Promise<readonly string[]> {
   if (search.trim() === '') return ids;
   const found = new Set(await invoicesByWords(db, search));

@@ -24,7 +24,7 @@ export function buyerOf(customer: CustomerRow): Buyer {
   return buyer.parse({ ...customer, customerId: customer.id });
 }
 
-/** Whose an invoice is, as it is written on it. */
+/** The seller of an invoice, as it is written on it. */
 export function sellerOf(workshop: WorkshopRow): Seller {
   return seller.parse({ ...workshop, vatId: vatIdOf(workshop) });
 }

@@ -27,7 +27,7 @@ export interface InvoiceRow extends InvoiceColumns {
   /** Those of payments that were not voided, in the order in which they came. */
   readonly allocations: readonly AllocationRow[];
   readonly jobCardIds: readonly string[];
-  /** The same, with their vehicles. */
+  /** The cards that it bills, with their vehicles. */
   readonly jobCards: readonly BilledCard[];
   readonly creditOfNumber: string | null;
   /** Null where the tax authority does not confirm it. */

@@ -13,7 +13,7 @@ import { rowId } from '../../../../schema/fields/fields.ts';
 import { feature, operation, page, pageArguments } from '../../../api/operation/index.ts';
 import { keepsImported, notOfImport, reassignCustomer } from '../../../context/hooks.ts';
 import { confirmInvoice, requestConfirmation, retryConfirmation } from '../invoice-confirmation/index.ts';
-import { behindInvoices, listInvoices, loadInvoice } from '../invoice-model/index.ts';
+import { entitiesOnInvoices, listInvoices, loadInvoice } from '../invoice-model/index.ts';
 import { refuseOpenInvoices } from '../payments/index.ts';
 import { creditOperations } from './credits.operations.ts';
 import { removeDraft, updateDraft } from './drafts/change-draft.ts';
@@ -64,7 +64,7 @@ export const invoicesFeature = feature({
     operation({
       ...manages,
       name: 'invoices',
-      shows: { any: ['INVOICE'], unwatched: behindInvoices },
+      shows: { any: ['INVOICE'], unwatched: entitiesOnInvoices },
       kind: 'query',
       description:
         'Invoices, advance invoices and credit notes of the workshop, oldest first unless asked otherwise; drafts too.',
@@ -75,7 +75,7 @@ export const invoicesFeature = feature({
     operation({
       ...manages,
       name: 'invoice',
-      shows: { named: ['INVOICE'], unwatched: behindInvoices },
+      shows: { named: ['INVOICE'], unwatched: entitiesOnInvoices },
       kind: 'query',
       description: 'An invoice of the workshop.',
       input: z.object({ id: rowId }),

@@ -16,7 +16,7 @@ import {
 import { feature, operation, page, pageArguments } from '../../../api/operation/index.ts';
 import { keepsImported, reassignCustomer } from '../../../context/hooks.ts';
 import { requestConfirmationOfPayment } from '../invoice-confirmation/index.ts';
-import { behindInvoices, readInvoiceTotals } from '../invoice-model/index.ts';
+import { entitiesOnInvoices, readInvoiceTotals } from '../invoice-model/index.ts';
 import { erasePayments } from './customer-erased.ts';
 import { dayTakings, openItems } from './lists.ts';
 import { invoiceSums } from './month-sums.ts';
@@ -46,7 +46,7 @@ export const paymentsFeature = feature({
     operation({
       ...manages,
       name: 'openItems',
-      shows: { any: ['INVOICE'], unwatched: behindInvoices },
+      shows: { any: ['INVOICE'], unwatched: entitiesOnInvoices },
       kind: 'query',
       description: 'Invoices of which something is open, oldest first.',
       input: z.object({ filter: openItemFilter.optional(), ...pageArguments }),

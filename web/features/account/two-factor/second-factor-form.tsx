@@ -6,7 +6,7 @@ import { twoFactorTexts } from '../../../../schema/messages/two-factor/index.ts'
 import type { LandingAccount } from '../../../kit/session/first-screen.ts';
 import { useResult } from '../../../kit/session/result.ts';
 import { forgetSession } from '../../../kit/session/session.tsx';
-import { useLateJudge } from '../../../kit/writes/late-judge.ts';
+import { useLateValidation } from '../../../kit/writes/late-validation.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
@@ -23,7 +23,7 @@ export interface SecondFactorFormProps {
   readonly onStartOver: () => void;
 }
 
-const loadJudge = async () => (await import('../../../../schema/features/account/two-factor.ts')).completeLogInInput;
+const loadSchema = async () => (await import('../../../../schema/features/account/two-factor.ts')).completeLogInInput;
 
 /** The second step of a log-in: a code of the app or a recovery code. */
 export function SecondFactorForm({ challenge, onLoggedIn, onStartOver }: SecondFactorFormProps) {
@@ -34,7 +34,7 @@ export function SecondFactorForm({ challenge, onLoggedIn, onStartOver }: SecondF
   const [complete, { loading }] = useMutation(CompleteLoginDocument);
   const [loggedIn, setLoggedIn] = useState(false);
   const form = useForm({
-    resolver: useLateJudge(loadJudge),
+    resolver: useLateValidation(loadSchema),
     defaultValues: { challenge, code: '', rememberDevice: false },
   });
   const { errors } = form.formState;

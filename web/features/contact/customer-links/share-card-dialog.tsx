@@ -16,7 +16,7 @@ import { daysLater, sellersDay } from '../../../../schema/time/calendar.ts';
 import { FailedPart } from '../../../kit/screens/failed-part.tsx';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import { type Result, useResult } from '../../../kit/session/result.ts';
-import { useNamedOperation } from '../../../kit/writes/named-operation.ts';
+import { useOperationId } from '../../../kit/writes/use-operation-id.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
@@ -62,7 +62,7 @@ function OpenDialog({ jobCardId, asks, onClose, data }: OpenDialogProps) {
   const t = useTexts(sharingTexts);
   const client = useApolloClient();
   const resultOf = useResult();
-  const named = useNamedOperation();
+  const withOperationId = useOperationId();
   // What waits for an answer is not sent anew unless somebody wants that.
   const [onlyNews, setOnlyNews] = useState(data.estimates.nodes.some(({ state }) => state === 'SENT'));
   const { workshop, jobCard } = data;
@@ -75,7 +75,7 @@ function OpenDialog({ jobCardId, asks, onClose, data }: OpenDialogProps) {
   const estimate = isAsking && !onlyNews;
   const after = { refetchQueries: ['CardSharing', 'JobCard'] };
   const tell = async (channel: 'EMAIL' | 'LINK' | Program): Promise<Result<string>> => {
-    const input = named({ jobCardId, channel });
+    const input = withOperationId({ jobCardId, channel });
     const result = await resultOf(client.mutate({ mutation: TellCustomerDocument, variables: { input }, ...after }));
     return result.kind === 'ok' ? { kind: 'ok', data: result.data.tellCustomer.url } : result;
   };
@@ -89,7 +89,7 @@ function OpenDialog({ jobCardId, asks, onClose, data }: OpenDialogProps) {
     );
     if (created.kind === 'error') return created;
     const { id, version } = created.data.createEstimate;
-    const input = named({ id, version, channel });
+    const input = withOperationId({ id, version, channel });
     const sent = await resultOf(client.mutate({ mutation: SendEstimateDocument, variables: { input }, ...after }));
     return sent.kind === 'ok' ? { kind: 'ok', data: sent.data.sendEstimate.url } : sent;
   };

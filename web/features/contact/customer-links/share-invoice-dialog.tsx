@@ -8,7 +8,7 @@ import { textIn } from '../../../../schema/messages/text.ts';
 import { FailedPart } from '../../../kit/screens/failed-part.tsx';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import { type Result, useResult } from '../../../kit/session/result.ts';
-import { useNamedOperation } from '../../../kit/writes/named-operation.ts';
+import { useOperationId } from '../../../kit/writes/use-operation-id.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -27,7 +27,7 @@ export function ShareInvoiceDialog({ invoice, customerId, onClose }: ShareInvoic
   const kit = useTexts(kitTexts);
   const client = useApolloClient();
   const resultOf = useResult();
-  const named = useNamedOperation();
+  const withOperationId = useOperationId();
   const read = useReadStep(useQuery(InvoiceSharingDocument, { variables: { customerId } }));
   if (read.step !== 'ready') {
     return (
@@ -42,7 +42,7 @@ export function ShareInvoiceDialog({ invoice, customerId, onClose }: ShareInvoic
   }
   const { workshop, customer } = read.data;
   const give = async (channel: 'EMAIL' | 'LINK' | Program, pdfOnly = false): Promise<Result<string>> => {
-    const input = named({ id: invoice.id, channel, pdfOnly });
+    const input = withOperationId({ id: invoice.id, channel, pdfOnly });
     const sent = await resultOf(client.mutate({ mutation: SendInvoiceDocument, variables: { input } }));
     return sent.kind === 'ok' ? { kind: 'ok', data: sent.data.sendInvoice.url } : sent;
   };

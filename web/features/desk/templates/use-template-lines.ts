@@ -27,7 +27,7 @@ export function useTemplateLines(jobs: readonly DraftJob[], onJobs: (jobs: reado
       () => crypto.randomUUID(),
     ),
   );
-  useEffect(() => rows.takeIn(jobs, () => true), [rows, jobs]);
+  useEffect(() => rows.syncFromServer(jobs, () => true), [rows, jobs]);
   const list = useSyncExternalStore(rows.subscribe, rows.list);
   const edits: LineEdits = {
     remove: async () => done,

@@ -9,7 +9,7 @@ import {
 } from '../../../../generated/graphql.ts';
 import { bankTexts } from '../../../../schema/messages/bank/index.ts';
 import { type Result, useResult } from '../../../kit/session/result.ts';
-import { useNamedOperation } from '../../../kit/writes/named-operation.ts';
+import { useOperationId } from '../../../kit/writes/use-operation-id.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { useToast } from '../../../ui/notices/toast.tsx';
 import { ReasonDialog } from '../payments/index.ts';
@@ -30,7 +30,7 @@ export function EntryList({ entries }: EntryListProps) {
   const t = useTexts(bankTexts);
   const toast = useToast();
   const resultOf = useResult();
-  const named = useNamedOperation();
+  const withOperationId = useOperationId();
   const list = useRef<HTMLUListElement>(null);
   const [pending, setPending] = useState<string>();
   const [asked, setAsked] = useState<{ readonly act: Act; readonly entry: BankRowFragment }>();
@@ -66,7 +66,7 @@ export function EntryList({ entries }: EntryListProps) {
   };
   const bookShares = (entry: BankRowFragment, shares: Shares) => {
     const allocations = shares.allocations.map(({ invoiceId, amountCents }) => ({ invoiceId, amountCents }));
-    const input = named({ id: entry.id, version: entry.version, ...shares, allocations });
+    const input = withOperationId({ id: entry.id, version: entry.version, ...shares, allocations });
     return decide(entry, 'bookedNow', book({ variables: { input } }));
   };
   return (
@@ -84,7 +84,7 @@ export function EntryList({ entries }: EntryListProps) {
               }
               onAct={(act) => {
                 if (act !== 'reopen') return setAsked({ act, entry });
-                const input = named({ id: entry.id, version: entry.version });
+                const input = withOperationId({ id: entry.id, version: entry.version });
                 void pressed(decide(entry, 'reopened', reopen({ variables: { input } })));
               }}
             />
@@ -107,7 +107,11 @@ export function EntryList({ entries }: EntryListProps) {
           onClose={() => setAsked(undefined)}
           send={(reason) => {
             const { id, version } = asked.entry;
-            return decide(asked.entry, 'asideNow', setAside({ variables: { input: named({ id, version, reason }) } }));
+            return decide(
+              asked.entry,
+              'asideNow',
+              setAside({ variables: { input: withOperationId({ id, version, reason }) } }),
+            );
           }}
         />
       )}
@@ -118,7 +122,11 @@ export function EntryList({ entries }: EntryListProps) {
           onClose={() => setAsked(undefined)}
           send={(reason) => {
             const { id, version } = asked.entry;
-            return decide(asked.entry, 'undone', undo({ variables: { input: named({ id, version, reason }) } }));
+            return decide(
+              asked.entry,
+              'undone',
+              undo({ variables: { input: withOperationId({ id, version, reason }) } }),
+            );
           }}
         />
       )}

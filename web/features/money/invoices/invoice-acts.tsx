@@ -15,7 +15,7 @@ import { invoiceTexts } from '../../../../schema/messages/invoices/index.ts';
 import { can, type Role } from '../../../../schema/permissions.ts';
 import { paths, rowPath } from '../../../kit/navigation/paths.ts';
 import { useResult } from '../../../kit/session/result.ts';
-import { useNamedOperation } from '../../../kit/writes/named-operation.ts';
+import { useOperationId } from '../../../kit/writes/use-operation-id.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Actions } from '../../../ui/buttons/actions.tsx';
 import { Button, ButtonAnchor } from '../../../ui/buttons/button.tsx';
@@ -49,7 +49,7 @@ export function InvoiceActs({ invoice, role }: InvoiceActsProps) {
   const toast = useToast();
   const navigate = useNavigate();
   const resultOf = useResult();
-  const named = useNamedOperation();
+  const withOperationId = useOperationId();
   const [asking, setAsking] = useState<'nothing' | 'pay' | 'credit' | 'lines' | 'correct' | 'remove' | 'e-invoice'>(
     'nothing',
   );
@@ -121,7 +121,7 @@ export function InvoiceActs({ invoice, role }: InvoiceActsProps) {
           lead={t('creditLead')}
           onClose={close}
           send={async (reason) => {
-            const result = await resultOf(credit({ variables: { input: named({ id, all: true, reason }) } }));
+            const result = await resultOf(credit({ variables: { input: withOperationId({ id, all: true, reason }) } }));
             if (result.kind === 'ok') {
               const note = result.data.creditInvoice;
               toast({ title: t('credited', { number: note.number ?? '' }), tone: 'success' });
@@ -137,7 +137,7 @@ export function InvoiceActs({ invoice, role }: InvoiceActsProps) {
           lead={t('correctLead')}
           onClose={close}
           send={async (reason) => {
-            const result = await resultOf(correct({ variables: { input: named({ id, reason }) } }));
+            const result = await resultOf(correct({ variables: { input: withOperationId({ id, reason }) } }));
             if (result.kind === 'ok') {
               toast({ title: t('corrected'), tone: 'success' });
               await navigate(rowPath('invoice', result.data.correctInvoice.draft.id));

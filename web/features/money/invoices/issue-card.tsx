@@ -15,7 +15,7 @@ import { SectionCard } from '../../../kit/sections/section-card.tsx';
 import type { ApiError } from '../../../kit/session/api-error.ts';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import { type Result, useResult } from '../../../kit/session/result.ts';
-import { useNamedOperation } from '../../../kit/writes/named-operation.ts';
+import { useOperationId } from '../../../kit/writes/use-operation-id.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FailedRead } from '../../../ui/data/failed-read.tsx';
@@ -35,7 +35,7 @@ export function IssueCard({ draft, role }: IssueCardProps) {
   const kit = useTexts(kitTexts);
   const toast = useToast();
   const resultOf = useResult();
-  const named = useNamedOperation();
+  const withOperationId = useOperationId();
   const client = useApolloClient();
   const [failure, setFailure] = useState<ApiError>();
   const [choose, choosing] = useMutation(UpdateDraftDocument);
@@ -58,7 +58,7 @@ export function IssueCard({ draft, role }: IssueCardProps) {
   const address = useBuyerAddress(lacksAddress ? (draft.customerId ?? undefined) : undefined, setFailure);
   const send = async () => {
     if (!(await address.save())) return;
-    const result = await resultOf(issue({ variables: { input: named({ id, version }) } }));
+    const result = await resultOf(issue({ variables: { input: withOperationId({ id, version }) } }));
     await receive(result);
     if (result.kind === 'error') return;
     toast({ title: t('issuedNow', { number: result.data.issueInvoice.number ?? '' }), tone: 'success' });

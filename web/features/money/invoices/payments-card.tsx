@@ -5,7 +5,7 @@ import { invoiceTexts } from '../../../../schema/messages/invoices/index.ts';
 import { can, type Role } from '../../../../schema/permissions.ts';
 import { SectionCard } from '../../../kit/sections/section-card.tsx';
 import { useResult } from '../../../kit/session/result.ts';
-import { useNamedOperation } from '../../../kit/writes/named-operation.ts';
+import { useOperationId } from '../../../kit/writes/use-operation-id.ts';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -24,7 +24,7 @@ export function PaymentsCard({ invoice, role }: PaymentsCardProps) {
   const formats = useFormats();
   const toast = useToast();
   const resultOf = useResult();
-  const named = useNamedOperation();
+  const withOperationId = useOperationId();
   const [voiding, setVoiding] = useState<string>();
   const [voidPayment] = useMutation(VoidPaymentDocument, {
     awaitRefetchQueries: true,
@@ -65,7 +65,9 @@ export function PaymentsCard({ invoice, role }: PaymentsCardProps) {
           lead={t('voidLead')}
           onClose={() => setVoiding(undefined)}
           send={async (reason) => {
-            const result = await resultOf(voidPayment({ variables: { input: named({ id: voiding, reason }) } }));
+            const result = await resultOf(
+              voidPayment({ variables: { input: withOperationId({ id: voiding, reason }) } }),
+            );
             if (result.kind === 'ok') {
               toast({ title: t('voided'), tone: 'success' });
               setVoiding(undefined);

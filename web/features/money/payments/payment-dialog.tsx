@@ -17,7 +17,7 @@ import { FailedPart } from '../../../kit/screens/failed-part.tsx';
 import { useKnownAccount } from '../../../kit/session/known-account.ts';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import { useResult } from '../../../kit/session/result.ts';
-import { useNamedOperation } from '../../../kit/writes/named-operation.ts';
+import { useOperationId } from '../../../kit/writes/use-operation-id.ts';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
@@ -41,7 +41,7 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
   const formats = useFormats();
   const toast = useToast();
   const resultOf = useResult();
-  const named = useNamedOperation();
+  const withOperationId = useOperationId();
   const role = useKnownAccount()?.role;
   const [record] = useMutation(RecordPaymentDocument, {
     awaitRefetchQueries: true,
@@ -89,7 +89,7 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
           send={async ({ amountCents, paymentMethodId }) => {
             // What is given back is a payment with a minus sign.
             const sum = (amountCents ?? 0) * (kind === 'CREDIT' ? -1 : 1);
-            const input = named({ invoiceId: id, amountCents: sum, paymentMethodId });
+            const input = withOperationId({ invoiceId: id, amountCents: sum, paymentMethodId });
             const result = await resultOf(record({ variables: { input } }));
             if (result.kind === 'ok') {
               toast({ title: t('paidNow'), tone: 'success' });

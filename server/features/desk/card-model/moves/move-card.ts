@@ -83,14 +83,14 @@ export async function writeState(db: TenantTables, card: CardRow, move: Move): P
   });
 }
 
-/** Something was approved: the card waits for nobody any more. Cards that are planned, or further already, stay. */
+/** Moves a card on that waited for an approval. Cards that are planned, or further already, stay. */
 export async function afterApproval(db: TenantTables, card: CardRow, by: Omit<Move, 'to'>): Promise<void> {
   const waits = ['CHECKED_IN', 'DIAGNOSIS', 'AWAITING_APPROVAL'].includes(card.state);
   if (waits) await writeState(db, card, { ...by, to: 'READY_TO_START' });
 }
 
 /**
- * Work has begun on a job: so it has on the card, wherever that stood.
+ * Moves a card on after work has begun on one of its jobs, wherever the card stood.
  *
  * @throws INVALID_STATE the car is only expected, or gone
  */

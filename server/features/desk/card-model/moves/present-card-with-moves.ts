@@ -8,6 +8,6 @@ import { movesOf } from './move-card.ts';
 export const presentCardWithMoves = (card: CardRow, viewer: Viewer): JobCard =>
   presentJobCard(card, viewer, movesOf(card, viewer));
 
-/** The same where it is parsed as it leaves. */
+/** As presentCardWithMoves, but not parsed: the answer of a query is parsed once as a whole. */
 export const toCardAnswerWithMoves = (card: SelectedCard, viewer: Viewer) =>
   toJobCardAnswer(card, viewer, movesOf(card, viewer));

@@ -70,7 +70,7 @@ export function allowedCents(
   return approved + Math.floor((approved * approvalToleranceBasisPoints) / wholeBasisPoints);
 }
 
-/** Of a card what decides who has to agree to its jobs. */
+/** The columns of a card that decide who has to agree to its jobs. */
 export type ApprovalTerms = Pick<CardRow, 'approvedUpToCents' | 'customerId' | 'payerId'>;
 
 /** Who pays for a job, unless its invoice says otherwise; null for nobody who is known. */

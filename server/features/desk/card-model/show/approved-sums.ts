@@ -15,7 +15,7 @@ interface Billed {
   /** A customer's id; null for a final consumer. */
   readonly paidBy: string | null;
   readonly workshop: WorkshopRow;
-  /** Of the rates, YYYY-MM-DD. */
+  /** The day whose tax rates hold, YYYY-MM-DD. */
   readonly day: string;
 }
 

@@ -43,14 +43,14 @@ export function presentJob(row: JobRow, card: CardOfJob, viewer: Viewer): Job {
   return jobSchema.parse(toJobAnswer(row, card, viewer, cardTotals(card, viewer.workshop, viewer.today)));
 }
 
-/** Of the card, made once for all of its jobs; undefined where nothing is asked for that is made of lines. */
+/** The sums of a card, calculated once for all of its jobs; undefined when no requested field needs its lines. */
 type Sums = ReturnType<typeof cardTotals> | undefined;
 
-/** Below what was read: a field that nobody asks for is empty, where nobody sees it. */
+/** Spread below the row that was read: columns that the query did not ask for are empty. */
 const noneAskedOfJob = emptyColumns('job');
 const noneAskedOfCard = emptyColumns('jobCard');
 
-/** A job that is parsed as it leaves, with all that it stands in. */
+/** A job before its answer is parsed, which happens with the whole card. */
 function toJobAnswer(row: SelectedJob, card: CardOfJob, viewer: Viewer, sums: Sums) {
   const { workshop, seesPrices } = viewer;
   const grossCents = typeof sums === 'object' ? sums.grossCents : Number.POSITIVE_INFINITY;
@@ -76,8 +76,8 @@ export const presentJobCard = (card: CardRow, viewer: Viewer, possible: readonly
   jobCard.parse(toJobCardAnswer(card, viewer, possible));
 
 /**
- * The same where it is parsed as it leaves, with all that it stands in, as the answer of a query is: other columns of the rows are
- * still there.
+ * As presentJobCard, but not parsed: the answer of a query is parsed once as a whole, which drops the other columns
+ * of the rows.
  */
 export function toJobCardAnswer(card: SelectedCard, viewer: Viewer, possible: readonly CardState[]) {
   const { customer, payer, vehicle } = card;

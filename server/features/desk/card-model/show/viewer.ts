@@ -16,7 +16,7 @@ export interface Viewer {
   /** Plans, takes in, moves and closes. */
   readonly manages: boolean;
   readonly now: Date;
-  /** Of the workshop's zone, YYYY-MM-DD. */
+  /** Today in the workshop's zone, YYYY-MM-DD. */
   readonly today: string;
   /** What of a card is shown. Money is made of all of its lines; who asks for none of it may have been given a part of them. */
   readonly selects: FieldSelection;

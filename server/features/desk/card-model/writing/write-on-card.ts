@@ -31,15 +31,19 @@ export async function writerOf(db: TenantTables, call: Pick<SignedInCall, 'ctx' 
 
 /** On which card, and whether the writer may at all. */
 interface Where {
-  /** Looked up before, so that the lock is the first that the transaction asks for; undefined where there is none. */
+  /**
+   * Looked up before the transaction, so that the lock is the first thing it asks for; undefined where there is no
+   * such card.
+   */
   readonly jobCardId: string | undefined;
-  /** Refuses before anybody learns what there is. */
+  /** Asked before the card is looked up, so that a refusal does not tell whether there is one. */
   readonly may?: (writer: Writer) => void;
 }
 
 /**
- * Does something with the jobs and lines of a card, one writer at a time until the transaction ends: they share its sum and
- * its line for small material. The card is read behind the lock, so it is as the last writer left it.
+ * Runs a write on the jobs and lines of a card. One writer at a time until the transaction ends, because they share
+ * the sum of the card and its line for small material. The card is read behind the lock, so it is as the last writer
+ * left it.
  *
  * @throws NOT_FOUND there is none, or a mechanic does not see it
  */
@@ -59,12 +63,12 @@ export async function writeOnCard<Result>(
   });
 }
 
-/** The row stays as it is, and is this transaction's until it ends. */
+/** Locks the row of a card until the transaction ends, without changing it. */
 export async function lockCard(db: TenantTables, id: string): Promise<void> {
   await db.jobCard.updateMany({ where: { id }, data: { version: { increment: 0 } } });
 }
 
-/** Mechanics see what is over only of a vehicle that is here again. */
+/** A mechanic sees a finished card only while the vehicle has an open one. */
 async function requireOpenOne(db: TenantTables, { vehicleId }: CardRow): Promise<void> {
   const open =
     vehicleId === null ? 0 : await db.jobCard.count({ where: { vehicleId, state: { in: [...openStates] } } });
@@ -72,13 +76,13 @@ async function requireOpenOne(db: TenantTables, { vehicleId }: CardRow): Promise
 }
 
 /** @returns the card of a job; undefined where there is no such job */
-export async function cardOfJob(db: TenantTables, id: string): Promise<string | undefined> {
+export async function cardIdOfJob(db: TenantTables, id: string): Promise<string | undefined> {
   const job = await db.job.findUnique({ where: { id }, select: { jobCardId: true } });
   return job?.jobCardId;
 }
 
 /** @returns the card of a line; undefined where there is no such line */
-export async function cardOfLine(db: TenantTables, id: string): Promise<string | undefined> {
+export async function cardIdOfLine(db: TenantTables, id: string): Promise<string | undefined> {
   const line = await db.line.findUnique({ where: { id }, select: { jobId: true } });
-  return line === null ? undefined : cardOfJob(db, line.jobId);
+  return line === null ? undefined : cardIdOfJob(db, line.jobId);
 }

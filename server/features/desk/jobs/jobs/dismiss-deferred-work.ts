@@ -1,7 +1,7 @@
 import { AppError } from '../../../../../schema/errors.ts';
 import type { Job } from '../../../../../schema/features/desk/jobs.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
-import { cardOfJob, presentJob, requireCard, writeOnCard } from '../../card-model/index.ts';
+import { cardIdOfJob, presentJob, requireCard, writeOnCard } from '../../card-model/index.ts';
 import { jobOn } from '../lines/add-lines.ts';
 import { isOffered } from './copy-deferred.ts';
 import { recordJob, requireSeenJob } from './write-job.ts';
@@ -15,7 +15,7 @@ export async function dismissDeferredWork(
   call: SignedInCall,
   { jobId, version }: { readonly jobId: string; readonly version: number },
 ): Promise<Job> {
-  return writeOnCard(call, { jobCardId: await cardOfJob(call.db, jobId) }, async (on) => {
+  return writeOnCard(call, { jobCardId: await cardIdOfJob(call.db, jobId) }, async (on) => {
     const { tx, card, writer } = on;
     const job = jobOn(card, jobId);
     await requireSeenJob(on, job, version);

@@ -4,7 +4,7 @@ import type { Job, jobToCard } from '../../../../../schema/features/desk/jobs.ts
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import type { CardRow } from '../../card-model/index.ts';
 import {
-  cardOfJob,
+  cardIdOfJob,
   lockCard,
   presentJob,
   requireCard,
@@ -27,7 +27,7 @@ import { recordJob, requireSeenJob } from './write-job.ts';
  */
 export async function moveJobToCard(call: SignedInCall, input: z.output<typeof jobToCard>): Promise<Job> {
   const { jobId, version, jobCardId } = input;
-  return writeOnCard(call, { jobCardId: await cardOfJob(call.db, jobId) }, async (on) => {
+  return writeOnCard(call, { jobCardId: await cardIdOfJob(call.db, jobId) }, async (on) => {
     const { tx, card, writer } = on;
     const job = jobOn(card, jobId);
     if (jobCardId !== card.id) await lockCard(tx, jobCardId);

@@ -6,7 +6,7 @@ import type { JobRow } from '../../card-model/index.ts';
 import {
   afterStart,
   type CardWork,
-  cardOfJob,
+  cardIdOfJob,
   presentJob,
   type Writer,
   writeJobState,
@@ -32,7 +32,7 @@ export async function moveJob(call: SignedInCall, input: MovedJob): Promise<Job>
     phoneOfApproval(input.phone, writer.workshop, 'phone');
     if (!mayMoveTo(writer, to)) throw new AppError('FORBIDDEN');
   };
-  return writeOnCard(call, { jobCardId: await cardOfJob(call.db, id), may }, async (on) => {
+  return writeOnCard(call, { jobCardId: await cardIdOfJob(call.db, id), may }, async (on) => {
     const { card, writer } = on;
     const job = jobOn(card, id);
     await requireSeenJob(on, job, version);

@@ -8,7 +8,7 @@ import { recordActivity } from '../../../platform/activity/index.ts';
 import type { JobRow } from '../../card-model/index.ts';
 import {
   type CardWork,
-  cardOfJob,
+  cardIdOfJob,
   presentCardWithMoves,
   presentJob,
   requireOpen,
@@ -53,14 +53,14 @@ export async function addJob(call: SignedInCall, input: AddedJob): Promise<Job> 
     requireOpen(on.card);
     const made: LineColumns[] = [];
     for (const [place, line] of lines.entries()) made.push(await newLineColumns(on, line, `lines.${place}.`));
-    const tx =
+    const created =
       title === undefined
         ? undefined
         : await createJobs(on, [{ columns: { ...fields, title }, lines: made }], { act: 'addJob' });
-    const card = tx?.card ?? on.card;
+    const card = created?.card ?? on.card;
     const copied =
       deferredJobIds.length === 0 ? undefined : await copyDeferred({ ...on, card }, deferredJobIds, 'addJob');
-    const [id = ''] = tx?.ids ?? copied?.ids ?? [];
+    const [id = ''] = created?.ids ?? copied?.ids ?? [];
     const written = copied?.card ?? card;
     return presentJob(jobOn(written, id), written, on.writer);
   });
@@ -77,7 +77,7 @@ const ofBill = ['title', 'pricing', 'fixedCents', 'fixedVatCategory', 'payerId',
 export async function updateJob(call: SignedInCall, input: ChangedJob): Promise<Job> {
   const { id, version, ...values } = input;
   const where = {
-    jobCardId: await cardOfJob(call.db, id),
+    jobCardId: await cardIdOfJob(call.db, id),
     may: (writer: Writer) => requireMayWriteJob(writer, values),
   };
   return writeOnCard(call, where, async (on) => {
@@ -108,7 +108,7 @@ export async function removeJob(
   call: SignedInCall,
   { id, version }: { readonly id: string; readonly version: number },
 ): Promise<JobCard> {
-  return writeOnCard(call, { jobCardId: await cardOfJob(call.db, id) }, async (on) => {
+  return writeOnCard(call, { jobCardId: await cardIdOfJob(call.db, id) }, async (on) => {
     const { tx, card, writer } = on;
     const job = jobOn(card, id);
     await requireSeenJob(on, job, version);

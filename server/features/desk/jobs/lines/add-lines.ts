@@ -6,7 +6,7 @@ import type { SignedInCall } from '../../../../api/operation/index.ts';
 import type { CardRow, JobRow, LineRow } from '../../card-model/index.ts';
 import {
   type CardWork,
-  cardOfJob,
+  cardIdOfJob,
   presentJob,
   presentLine,
   requireOpen,
@@ -19,7 +19,7 @@ import { requireMayAdd, requireSameTax, requireVisible } from './may-write.ts';
 import { recalculateTotals } from './recalculate-totals.ts';
 
 /**
- * Puts a line behind those of a job.
+ * Adds a line at the end of a job.
  *
  * @throws BAD_INPUT, FORBIDDEN, NOT_FOUND, INVALID_STATE as addLines
  */
@@ -32,7 +32,7 @@ export async function addLine(call: SignedInCall, { jobId, ...line }: z.output<t
 }
 
 /**
- * Puts lines behind those of a job, all of them or none.
+ * Adds lines at the end of a job, all of them or none.
  *
  * @throws BAD_INPUT what no line can be, sums that no document can have, more lines than a job holds; FORBIDDEN prices and
  *   costs that the caller does not see, a discount above the limit, what a mechanic does not propose; NOT_FOUND the job or a
@@ -59,7 +59,7 @@ async function writeLines<Shown>(
       requireSameTax(writer, line);
     }
   };
-  return writeOnCard(call, { jobCardId: await cardOfJob(call.db, jobId), may }, async (on) => {
+  return writeOnCard(call, { jobCardId: await cardIdOfJob(call.db, jobId), may }, async (on) => {
     const job = jobOn(on.card, jobId);
     requireMayAdd(on.writer, job, lines);
     requireOpen(on.card);

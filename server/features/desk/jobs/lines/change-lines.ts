@@ -8,8 +8,8 @@ import { recordActivity } from '../../../platform/activity/index.ts';
 import type { LineRow } from '../../card-model/index.ts';
 import {
   type CardWork,
-  cardOfJob,
-  cardOfLine,
+  cardIdOfJob,
+  cardIdOfLine,
   presentJob,
   presentLine,
   requireOpen,
@@ -32,7 +32,7 @@ const ofMechanics: ReadonlySet<string> = new Set(['id', 'version', 'partState'])
 export async function updateLine(call: SignedInCall, input: ChangedLine): Promise<Line> {
   const { id, version } = input;
   const where = {
-    jobCardId: await cardOfLine(call.db, id),
+    jobCardId: await cardIdOfLine(call.db, id),
     may: (writer: CardWork['writer']) => requireVisible(writer, input),
   };
   return writeOnCard(call, where, async (on) => {
@@ -60,7 +60,7 @@ export async function removeLine(
   call: SignedInCall,
   { id, version }: { readonly id: string; readonly version: number },
 ): Promise<Job> {
-  return writeOnCard(call, { jobCardId: await cardOfLine(call.db, id) }, async (on) => {
+  return writeOnCard(call, { jobCardId: await cardIdOfLine(call.db, id) }, async (on) => {
     const { tx, card, writer } = on;
     const { job, line } = lineOn(card, id);
     requireProposed(writer, job);
@@ -82,7 +82,7 @@ export async function removeLine(
  */
 export async function orderLines(call: SignedInCall, input: z.output<typeof orderedLines>): Promise<Job> {
   const { jobId, version, lineIds } = input;
-  return writeOnCard(call, { jobCardId: await cardOfJob(call.db, jobId) }, async ({ tx, card, writer }) => {
+  return writeOnCard(call, { jobCardId: await cardIdOfJob(call.db, jobId) }, async ({ tx, card, writer }) => {
     const job = jobOn(card, jobId);
     requireProposed(writer, job);
     const met = { count: job.version === version ? 1 : 0 };

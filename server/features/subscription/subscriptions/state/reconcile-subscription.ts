@@ -23,14 +23,14 @@ export type Reconciliation =
 /**
  * Makes our copy of a customer's subscription equal to Stripe's: the one way billing facts come in (docs/contract.md
  * §4.5). Safe to run any number of times, from any trigger. No lock is held while Stripe is asked. Each run draws a
- * ticket first and writes only if nobody drew one since: whoever drew later also asked later and knows at least as
- * much.
+ * version first (`billingVersion`) and writes only if nobody drew one since: whoever drew later also asked later and
+ * knows at least as much.
  *
  * @returns `overtaken` when a later run has begun and writes instead
  */
 export async function reconcileSubscription(ctx: AppContext, customerId: string): Promise<Reconciliation> {
   const { clock, database, log, stripe } = ctx;
-  const drawn = await nextVersion(ctx, customerId);
+  const drawn = await drawVersion(ctx, customerId);
   if (drawn === null) return { outcome: 'unmatched' };
   const [data, invoices] = await Promise.all([
     stripe.subscriptions
@@ -105,7 +105,7 @@ export async function stateAtStripe(ctx: AppContext, customerId: string) {
 async function recordChanges(
   ctx: AppContext,
   tx: Transaction,
-  drawn: NonNullable<Awaited<ReturnType<typeof nextVersion>>>,
+  drawn: NonNullable<Awaited<ReturnType<typeof drawVersion>>>,
   { plan: planNow, subscriptionStatus: statusNow }: SubscriptionFacts,
 ): Promise<void> {
   const about = subjectOf(drawn);
@@ -120,8 +120,11 @@ async function recordChanges(
   }
 }
 
-/** The row is locked by the increment, so what is read after it is this run's own number. */
-function nextVersion({ database }: AppContext, stripeCustomerId: string) {
+/**
+ * Draws the next version of a customer's billing facts. The increment locks the row, so the version that is read
+ * after it is this run's own.
+ */
+function drawVersion({ database }: AppContext, stripeCustomerId: string) {
   return database.transaction(async (tx) => {
     await tx.user.updateMany({ where: { stripeCustomerId }, data: { billingVersion: { increment: 1 } } });
     return tx.user.findUnique({

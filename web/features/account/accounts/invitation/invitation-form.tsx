@@ -9,7 +9,7 @@ import { paths } from '../../../../kit/navigation/paths.ts';
 import { firstScreenOf } from '../../../../kit/session/first-screen.ts';
 import { useResult } from '../../../../kit/session/result.ts';
 import { forgetSession } from '../../../../kit/session/session.tsx';
-import { loadTypedTwice, useLateJudge } from '../../../../kit/writes/late-judge.ts';
+import { loadTypedTwice, useLateValidation } from '../../../../kit/writes/late-validation.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
@@ -25,7 +25,7 @@ export interface InvitationFormProps {
   readonly onEnded: () => void;
 }
 
-const loadJudge = () =>
+const loadSchema = () =>
   loadTypedTwice(async () => (await import('../../../../../schema/features/account/team.ts')).acceptInvitationInput);
 
 /** The password, twice. Accepting logs in with it and leads to the screen on which they begin. */
@@ -37,7 +37,7 @@ export function InvitationForm({ token, email, onEnded }: InvitationFormProps) {
   const resultOf = useResult();
   const [accept] = useMutation(AcceptInvitationDocument);
   const [logIn] = useMutation(LogInDocument);
-  const form = useForm({ resolver: useLateJudge(loadJudge), defaultValues: { password: '', confirmation: '' } });
+  const form = useForm({ resolver: useLateValidation(loadSchema), defaultValues: { password: '', confirmation: '' } });
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async ({ password }) => {

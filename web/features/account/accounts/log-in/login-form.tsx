@@ -9,7 +9,7 @@ import { paths } from '../../../../kit/navigation/paths.ts';
 import type { LandingAccount } from '../../../../kit/session/first-screen.ts';
 import { useResult } from '../../../../kit/session/result.ts';
 import { forgetSession } from '../../../../kit/session/session.tsx';
-import { useLateJudge } from '../../../../kit/writes/late-judge.ts';
+import { useLateValidation } from '../../../../kit/writes/late-validation.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
@@ -37,7 +37,7 @@ type Step = 'entering' | 'link-refused' | 'unverified' | 'logged-in';
 
 const fields = ['email', 'password'] as const;
 
-const loadJudge = async () => (await import('../../../../../schema/features/account/accounts.ts')).logInInput;
+const loadSchema = async () => (await import('../../../../../schema/features/account/accounts.ts')).logInInput;
 
 /**
  * E-mail and password. Both are required; a wrong pair is told as `Invalid credentials` (docs/specification.md §5, §8).
@@ -52,7 +52,7 @@ export function LoginForm({ arrival, registeredEmail, onLoggedIn, onChallenged }
     arrival === 'refused-link' ? 'link-refused' : registeredEmail === undefined ? 'entering' : 'unverified',
   );
   const defaultValues = { email: registeredEmail ?? '', password: '' };
-  const form = useForm({ resolver: useLateJudge(loadJudge), defaultValues });
+  const form = useForm({ resolver: useLateValidation(loadSchema), defaultValues });
   const { errors } = form.formState;
   const { getValues, setValue } = form;
   useRegisteredTabs({

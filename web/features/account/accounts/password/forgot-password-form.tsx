@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { ForgotPasswordDocument } from '../../../../../generated/graphql.ts';
 import { logInTexts } from '../../../../../schema/messages/log-in/index.ts';
 import { useResult } from '../../../../kit/session/result.ts';
-import { useLateJudge } from '../../../../kit/writes/late-judge.ts';
+import { useLateValidation } from '../../../../kit/writes/late-validation.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
@@ -19,7 +19,7 @@ export interface ForgotPasswordFormProps {
 
 const fields = ['email'] as const;
 
-const loadJudge = async () => (await import('../../../../../schema/features/account/accounts.ts')).forgotPasswordInput;
+const loadSchema = async () => (await import('../../../../../schema/features/account/accounts.ts')).forgotPasswordInput;
 
 /** One field: the address of the account (`Email Required`, docs/specification.md §5). */
 export function ForgotPasswordForm({ onSent }: ForgotPasswordFormProps) {
@@ -27,7 +27,7 @@ export function ForgotPasswordForm({ onSent }: ForgotPasswordFormProps) {
   const toast = useToast();
   const resultOf = useResult();
   const [send, { loading }] = useMutation(ForgotPasswordDocument);
-  const form = useForm({ resolver: useLateJudge(loadJudge), defaultValues: { email: '' } });
+  const form = useForm({ resolver: useLateValidation(loadSchema), defaultValues: { email: '' } });
 
   const submit = form.handleSubmit(async (variables) => {
     const result = await resultOf(send({ variables }));

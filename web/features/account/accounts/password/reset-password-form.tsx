@@ -5,7 +5,7 @@ import { logInTexts } from '../../../../../schema/messages/log-in/index.ts';
 import { IncompleteNotice } from '../../../../kit/forms/incomplete-notice.tsx';
 import { NewPasswordFields } from '../../../../kit/forms/new-password-fields.tsx';
 import { useResult } from '../../../../kit/session/result.ts';
-import { loadTypedTwice, useLateJudge } from '../../../../kit/writes/late-judge.ts';
+import { loadTypedTwice, useLateValidation } from '../../../../kit/writes/late-validation.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { placeFieldErrors } from '../../../../ui/forms/field-errors.ts';
@@ -18,7 +18,7 @@ export interface ResetPasswordFormProps {
   readonly onInvalidLink: () => void;
 }
 
-const loadJudge = () =>
+const loadSchema = () =>
   loadTypedTwice(async () => (await import('../../../../../schema/features/account/accounts.ts')).resetPasswordInput);
 
 const fields = ['password'] as const;
@@ -29,7 +29,7 @@ export function ResetPasswordForm({ token, onDone, onInvalidLink }: ResetPasswor
   const toast = useToast();
   const resultOf = useResult();
   const [reset, { loading }] = useMutation(ResetPasswordDocument);
-  const form = useForm({ resolver: useLateJudge(loadJudge), defaultValues: { password: '', confirmation: '' } });
+  const form = useForm({ resolver: useLateValidation(loadSchema), defaultValues: { password: '', confirmation: '' } });
   const { errors } = form.formState;
 
   const submit = form.handleSubmit(async ({ password }) => {

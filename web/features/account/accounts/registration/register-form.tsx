@@ -8,7 +8,7 @@ import type { PlanId } from '../../../../../schema/money/plans.ts';
 import { lengths } from '../../../../../schema/rules.ts';
 import { IncompleteNotice } from '../../../../kit/forms/incomplete-notice.tsx';
 import { useResult } from '../../../../kit/session/result.ts';
-import { useLateJudge } from '../../../../kit/writes/late-judge.ts';
+import { useLateValidation } from '../../../../kit/writes/late-validation.ts';
 import { RefusalContext } from '../../../../language/language.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
@@ -20,7 +20,7 @@ import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { useToast } from '../../../../ui/notices/toast.tsx';
 import { emptyRegistration, type Registration, registrationFields } from './registration.ts';
 
-const loadJudge = async () => (await import('../../../../../schema/features/account/accounts.ts')).registerInput;
+const loadSchema = async () => (await import('../../../../../schema/features/account/accounts.ts')).registerInput;
 
 export interface RegisterFormProps {
   /** What was chosen on the landing page, for the mailed link to lead on to. */
@@ -39,7 +39,7 @@ export function RegisterForm({ wantedPlan, onChange, onRegistered }: RegisterFor
   const refusal = use(RefusalContext);
   const resultOf = useResult();
   const [sendRegistration, { loading }] = useMutation(RegisterDocument);
-  const form = useForm({ resolver: useLateJudge(loadJudge), defaultValues: emptyRegistration });
+  const form = useForm({ resolver: useLateValidation(loadSchema), defaultValues: emptyRegistration });
   const { errors } = form.formState;
   const errorAt = (name: keyof Registration) => fieldMessage(errors[name], t('required'));
 

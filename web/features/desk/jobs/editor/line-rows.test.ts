@@ -55,7 +55,7 @@ function begin(lines: readonly SavedLine[] = [saved], isShared = true) {
     },
     () => `op-${++ids}`,
   );
-  const know = (all: readonly SavedLine[]) => rows.takeIn([{ id: 'job', lines: all }], () => true);
+  const know = (all: readonly SavedLine[]) => rows.syncFromServer([{ id: 'job', lines: all }], () => true);
   know(lines);
   return { rows, asked, know, readAgain };
 }

@@ -155,8 +155,8 @@ export function createLineRows(calls: LineCalls, newId: () => string) {
       };
     },
 
-    /** Takes over what the server says of the whole card. */
-    takeIn(jobs: readonly OfJob[], mayAdd: (jobId: string) => boolean) {
+    /** Takes over what the server answers about the whole card, without losing what is being typed. */
+    syncFromServer(jobs: readonly OfJob[], mayAdd: (jobId: string) => boolean) {
       const next = jobs.flatMap(({ id: jobId, lines }) => {
         for (const { id } of lines) fresh.delete(id);
         const known = rows.filter((row) => row.jobId === jobId);

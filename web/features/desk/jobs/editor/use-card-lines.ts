@@ -34,15 +34,15 @@ export function useCardLines(card: JobCardPartsFragment, mayAdd: (job: JobPartsF
   const t = useTexts(jobCardTexts);
   const { hold } = use(UnsavedWorkContext);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The writes outlive the words they were begun with.
+  // A write may end after the language was changed: what it says then is in the language of that moment.
   const now = useRef({ resultOf, t });
   now.current = { resultOf, t };
 
-  const takeIn = useRef(() => {});
+  const syncFromServer = useRef(() => {});
   const readOnceMore = async () => {
     await readAgain(client);
     // Also an answer that is the same as before says what is not there any more.
-    takeIn.current();
+    syncFromServer.current();
   };
 
   const [rows] = useState(() =>
@@ -75,8 +75,8 @@ export function useCardLines(card: JobCardPartsFragment, mayAdd: (job: JobPartsF
   const open = jobs.filter(mayAdd).map(({ id }) => id);
   const openIds = open.join(' ');
   useEffect(() => {
-    takeIn.current = () => rows.takeIn(jobs, (id) => openIds.split(' ').includes(id));
-    takeIn.current();
+    syncFromServer.current = () => rows.syncFromServer(jobs, (id) => openIds.split(' ').includes(id));
+    syncFromServer.current();
   }, [rows, jobs, openIds]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const list = useSyncExternalStore(rows.subscribe, rows.list);

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { CheckInDocument, PlanJobCardDocument, TakeInDocument } from '../../../../../generated/graphql.ts';
 import { type Result, useResult } from '../../../../kit/session/result.ts';
-import { useNamedOperation } from '../../../../kit/writes/named-operation.ts';
+import { useOperationId } from '../../../../kit/writes/use-operation-id.ts';
 import type { ConflictingCard } from './conflict.ts';
 import type { Draft, ExpectedCard } from './draft.ts';
 import { checkInInputOf, planInputOf, type Sending, takeInInputOf } from './input.ts';
@@ -20,8 +20,8 @@ export function useSend() {
   const [takeIn, taking] = useMutation(TakeInDocument);
   const [plan, planning] = useMutation(PlanJobCardDocument);
   const [checkIn, checking] = useMutation(CheckInDocument);
-  const named = useNamedOperation();
-  const once = <Input extends object>(input: Input) => ({ variables: { input: named(input) } });
+  const withOperationId = useOperationId();
+  const once = <Input extends object>(input: Input) => ({ variables: { input: withOperationId(input) } });
 
   const send = async (draft: Draft, sending: Sending, card: ExpectedCard | undefined): Promise<Result<StartedCard>> => {
     if (card !== undefined) {

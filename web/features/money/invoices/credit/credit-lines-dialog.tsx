@@ -9,7 +9,7 @@ import { jobCardsTexts } from '../../../../../schema/messages/job-cards/index.ts
 import { DialogForm } from '../../../../kit/forms/dialog-form.tsx';
 import { rowPath } from '../../../../kit/navigation/paths.ts';
 import { useResult } from '../../../../kit/session/result.ts';
-import { useNamedOperation } from '../../../../kit/writes/named-operation.ts';
+import { useOperationId } from '../../../../kit/writes/use-operation-id.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { wholeOf } from '../../../../language/whole-of.ts';
@@ -53,7 +53,7 @@ export function CreditLinesDialog({ invoice, onClose }: CreditLinesDialogProps) 
   const toast = useToast();
   const navigate = useNavigate();
   const resultOf = useResult();
-  const named = useNamedOperation();
+  const withOperationId = useOperationId();
   const [credit] = useMutation(CreditInvoiceDocument);
   const open = creditableLines(invoice);
   const quantityOf = (thousandths: number) => formats.decimal(thousandths / 1000);
@@ -74,7 +74,7 @@ export function CreditLinesDialog({ invoice, onClose }: CreditLinesDialogProps) 
             isChosen ? [{ lineId, quantityThousandths: wholeOf(quantity, 3) ?? 0 }] : [],
           );
           if (chosen.length === 0) return { kind: 'error', error: { code: 'BAD_INPUT', text: t('chooseLine') } };
-          const input = named({ id: invoice.id, lines: chosen, reason });
+          const input = withOperationId({ id: invoice.id, lines: chosen, reason });
           const result = await resultOf(credit({ variables: { input } }));
           if (result.kind === 'ok') {
             const note = result.data.creditInvoice;

@@ -10,7 +10,7 @@ import { type ChosenCustomer, CustomerPicker } from '../../../../kit/pickers/cus
 import { FailedPart } from '../../../../kit/screens/failed-part.tsx';
 import { useReadStep } from '../../../../kit/session/read-step.ts';
 import { useResult } from '../../../../kit/session/result.ts';
-import { useNamedOperation } from '../../../../kit/writes/named-operation.ts';
+import { useOperationId } from '../../../../kit/writes/use-operation-id.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Skeleton } from '../../../../ui/data/skeleton.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
@@ -32,7 +32,7 @@ export function NewInvoiceDialog({ customer: first, onMade, onClose }: NewInvoic
   const t = useTexts(invoiceTexts);
   const kit = useTexts(kitTexts);
   const resultOf = useResult();
-  const named = useNamedOperation();
+  const withOperationId = useOperationId();
   const [customer, setCustomer] = useState(first);
   const [mode, setMode] = useState<(typeof priceMode.options)[number]>('GROSS');
   const [write] = useMutation(DraftInvoiceDocument);
@@ -52,7 +52,7 @@ export function NewInvoiceDialog({ customer: first, onMade, onClose }: NewInvoic
           failure={kit('notSaved')}
           send={async ({ lines }) => {
             const buyer = customer === undefined ? {} : { customerId: customer.id };
-            const input = named({ lines, priceMode: mode, ...buyer });
+            const input = withOperationId({ lines, priceMode: mode, ...buyer });
             const result = await resultOf(write({ variables: { input } }));
             if (result.kind === 'ok') onMade(result.data.draftInvoice.id);
             return result;

@@ -13,7 +13,7 @@ import { invoiceTexts } from '../../../../../schema/messages/invoices/index.ts';
 import type { Role } from '../../../../../schema/permissions.ts';
 import type { ApiError } from '../../../../kit/session/api-error.ts';
 import { useResult } from '../../../../kit/session/result.ts';
-import { useNamedOperation } from '../../../../kit/writes/named-operation.ts';
+import { useOperationId } from '../../../../kit/writes/use-operation-id.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
@@ -62,7 +62,7 @@ export function BillForm({ draft, jobCardIds, undecided, workshop, role, onDraft
   const { printInvoice } = usePaper();
   useEffect(preloadPapers, []);
   const [failure, setFailure] = useState<ApiError>();
-  const named = useNamedOperation();
+  const withOperationId = useOperationId();
   const [settle, { loading }] = useMutation(SettleDocument);
   const [write] = useMutation(DraftInvoiceDocument);
   const kind = usable.find(({ id }) => id === chosen)?.kind;
@@ -87,7 +87,7 @@ export function BillForm({ draft, jobCardIds, undecided, workshop, role, onDraft
     if (paid === undefined || paid === '' || loading) return;
     if (!(await address.save())) return;
     const asked = { draftId: draft.id, version: draft.version, deliver, ...paid };
-    const result = await resultOf(settle({ variables: { input: named(asked) } }));
+    const result = await resultOf(settle({ variables: { input: withOperationId(asked) } }));
     if (result.kind === 'ok') {
       const { invoice } = result.data.settle;
       onIssued(invoice, prints[0]);

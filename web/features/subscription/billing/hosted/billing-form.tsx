@@ -6,7 +6,7 @@ import { currency, priceCents } from '../../../../../schema/money/plans.ts';
 import { paths } from '../../../../kit/navigation/paths.ts';
 import { loginPathFrom } from '../../../../kit/navigation/return-path.ts';
 import { useReadStep } from '../../../../kit/session/read-step.ts';
-import { useLateJudge } from '../../../../kit/writes/late-judge.ts';
+import { useLateValidation } from '../../../../kit/writes/late-validation.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Actions } from '../../../../ui/buttons/actions.tsx';
@@ -21,7 +21,7 @@ import { Notice } from '../../../../ui/notices/notice.tsx';
 import { HostedSubscription } from './hosted-subscription.tsx';
 import { useHostedBilling } from './use-hosted-billing.ts';
 
-const loadJudge = async () =>
+const loadSchema = async () =>
   (await import('../../../../../schema/features/subscription/billing.ts')).billingEmailInput;
 
 export interface BillingFormProps {
@@ -37,7 +37,7 @@ export function BillingForm({ beside }: BillingFormProps) {
   const { state, upgrade, checkStatus } = useHostedBilling();
   const known = me.step === 'ready' ? { email: me.data.me.email } : undefined;
   const form = useForm({
-    resolver: useLateJudge(loadJudge),
+    resolver: useLateValidation(loadSchema),
     defaultValues: { email: '' },
     ...(known ? { values: known } : {}),
     resetOptions: { keepDirtyValues: true },

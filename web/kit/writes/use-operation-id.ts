@@ -1,12 +1,12 @@
 import { useCallback, useRef } from 'react';
 
 /**
- * Names what is sent, for acts that must not be done twice: the same input, sent again after a lost answer, has the same name
- * and is answered what the first one was; another input is another act.
+ * Gives inputs an idempotency key (`operationId`), for acts that must not be done twice. The same input, sent again
+ * after a lost answer, has the same key and gets the answer of the first; another input gets another key.
  *
- * @returns adds the name to an input; the same function for as long as the part is on the screen
+ * @returns adds the key to an input; the same function for as long as the component is mounted
  */
-export function useNamedOperation() {
+export function useOperationId() {
   const sent = useRef({ what: '', operationId: '' });
   return useCallback(<Input extends object>(input: Input): Input & { readonly operationId: string } => {
     const what = JSON.stringify(input);

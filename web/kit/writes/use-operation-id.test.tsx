@@ -1,9 +1,9 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useNamedOperation } from './named-operation.ts';
+import { useOperationId } from './use-operation-id.ts';
 
 test('the same input has the same name again, another has another, and so has another place', () => {
-  const { result, rerender } = renderHook(() => useNamedOperation());
+  const { result, rerender } = renderHook(() => useOperationId());
   const first = result.current({ amountCents: 100 });
   expect(first).toEqual({ amountCents: 100, operationId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
   rerender();
@@ -11,5 +11,5 @@ test('the same input has the same name again, another has another, and so has an
   const other = result.current({ amountCents: 200 });
   expect(other.operationId).not.toBe(first.operationId);
   expect(result.current({ amountCents: 100 }).operationId).not.toBe(first.operationId);
-  expect(renderHook(() => useNamedOperation()).result.current({ amountCents: 200 })).not.toEqual(other);
+  expect(renderHook(() => useOperationId()).result.current({ amountCents: 200 })).not.toEqual(other);
 });

@@ -5,7 +5,7 @@ import type { JobRow } from '../show/rows.ts';
 import type { Move } from './move-card.ts';
 import { stopClocksOf } from './stop-clocks.ts';
 
-/** Writes a state of a job that was judged already; when it is done, since when. */
+/** Writes the state of a job, which the caller has checked, and `doneAt` when it is done. */
 export async function writeJobState(
   db: TenantTables,
   job: JobRow,
@@ -24,7 +24,7 @@ export async function writeJobState(
   });
 }
 
-/** Brings each job whose state is in the table to the state that stands there. */
+/** Moves each job whose state is a key of the table to the state beside it. */
 export async function writeJobStates(
   db: TenantTables,
   jobs: readonly JobRow[],

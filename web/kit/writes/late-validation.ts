@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 
-/** Brings the schema of a form. Its input has the shape of its output, so that unjudged values can be sent as well. */
-export type LoadJudge<Values extends FieldValues> = () => Promise<z.ZodType<Values, Values>>;
+/** Loads the schema of a form. Its input has the shape of its output, so that values can be sent without it as well. */
+export type LoadSchema<Values extends FieldValues> = () => Promise<z.ZodType<Values, Values>>;
 
 /**
- * Brings the judge of a new password that is typed twice (typed-twice.ts).
+ * Loads the schema of a new password that is typed twice (typed-twice.ts).
  *
  * @param loadInput brings the input of the operation, in which the password is `password`
  */
@@ -18,22 +18,22 @@ export async function loadTypedTwice<Shape extends { readonly password: z.ZodTyp
 }
 
 /**
- * Judges a form with a schema that comes after the screen is there: for the screens that somebody sees first, which
- * zod would make an eighth heavier. Where it cannot be loaded, as without a network, the server has the word, which
- * judges by the same schema.
+ * Validates a form with a schema that is loaded after the screen: zod would make the first screens that somebody sees
+ * an eighth heavier. Where it cannot be loaded, as without a network, the values are sent and the server alone
+ * validates, with the same schema.
  *
  * @param load called once as the screen has been drawn, and again at a sending as long as it has failed; the first
  *   one given counts
  */
-export function useLateJudge<Values extends FieldValues>(load: LoadJudge<Values>): Resolver<Values> {
-  const [{ resolver, prepare }] = useState(() => lateJudge(load));
+export function useLateValidation<Values extends FieldValues>(load: LoadSchema<Values>): Resolver<Values> {
+  const [{ resolver, prepare }] = useState(() => lateValidation(load));
   useEffect(() => {
     prepare();
   }, [prepare]);
   return resolver;
 }
 
-function lateJudge<Values extends FieldValues>(load: LoadJudge<Values>) {
+function lateValidation<Values extends FieldValues>(load: LoadSchema<Values>) {
   let loading: Promise<Resolver<Values> | undefined> | undefined;
   const judge = () => {
     loading ??= Promise.all([import('./form-resolver.ts'), load()]).then(

@@ -1,14 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { keepChoice, keptChoice } from './kept-choice.ts';
 
-/** Something that is on or off in this browser, for every component that asks, and kept for a year. */
-export interface DeviceSwitch {
+/**
+ * Something that somebody switches on or off in this browser: kept for a year, and the same for every component that
+ * asks.
+ */
+export interface KeptSwitch {
   readonly use: () => boolean;
   readonly set: (on: boolean) => void;
 }
 
 /** @param initially what holds until somebody has chosen */
-export function deviceSwitch(name: string, initially: boolean): DeviceSwitch {
+export function keptSwitch(name: string, initially: boolean): KeptSwitch {
   const listeners = new Set<() => void>();
   const read = () => keptChoice(name) ?? initially;
   const listen = (listener: () => void) => {
