@@ -18,7 +18,10 @@ export interface Screen {
   readonly listed?: NavigationGroup | 'commands';
   /** Listed while the workshop has paid (docs/specification.md §6). */
   readonly needsPayment?: true;
-  /** Listed there alone: some screens are about the computer, and whoever is in the app needs no app. */
+  /**
+   * Listed in the app alone, or in a browser alone: some screens are about the computer, and whoever is in the app
+   * needs no app.
+   */
   readonly only?: 'app' | 'browser';
   /** Works without a session as well. */
   readonly openToVisitors?: true;

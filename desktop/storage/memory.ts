@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Electron } from '../system/electron.ts';
 import { writeWhole } from './kept-file.ts';
 
-/** What the screens have read, so that it can be read again while the server is away. */
+/** What the screens have read, kept on disk so that it can be read again while the server is away. */
 export interface Memory {
   /** The place of one read for the account of this moment; undefined while no account is known. */
   readonly under: (read: string) => Place | undefined;

@@ -1,6 +1,6 @@
 import type { TenantTables } from '../infrastructure/tenant/tenant-db.ts';
 
-/** By what texts name some people. */
+/** What identifies some people in texts. */
 export interface NamedPeople {
   /** A text without what names them; of JSON its texts. */
   redact(text: string): string;
@@ -21,7 +21,7 @@ export interface ErasedCustomer {
   readonly tx: TenantTables;
   /** The customer, and those who were merged into it. */
   readonly ids: readonly string[];
-  /** By what texts name the person; read before the row was emptied. */
+  /** What identifies the person in texts; read before the row was emptied. */
   readonly identifiers: NamedPeople;
   readonly now: Date;
 }

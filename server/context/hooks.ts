@@ -28,7 +28,7 @@ export interface ErasedSoon {
   readonly customerId: string;
 }
 
-/** The rows to look around in, which go. */
+/** The example whose rows are removed. */
 export interface RemovedExample {
   readonly tx: TenantTables;
   readonly jobCardIds: readonly string[];

@@ -6,7 +6,10 @@ import type { Config } from '../../config/config.ts';
 
 const yearMilliseconds = 365 * 86_400_000;
 
-/** Of the cookie that the screens keep a choice in (web/language/kept-language.ts), and of the query that makes one. */
+/**
+ * The name of the cookie in which the screens keep a choice (web/language/kept-language.ts), and of the query that
+ * makes one.
+ */
 const name = 'language';
 
 /**

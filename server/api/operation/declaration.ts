@@ -62,14 +62,14 @@ export interface ShownEntities {
 }
 
 interface Declared<Output> {
-  /** Of the GraphQL field. */
+  /** The name of the GraphQL field. */
   readonly name: string;
   readonly kind: 'query' | 'mutation';
   /** What it does, in a sentence. */
   readonly description: string;
   /** Unless given, what has the usual addresses is the workshop's own: what changes it asks for `true`, what reads it for `once`. */
   readonly paid?: Paid;
-  /** Also for a member who has not chosen an own password yet. */
+  /** Open also to a member who has not chosen an own password yet. */
   readonly beforeOwnPassword?: true;
   /** What those are told whose role may not; the usual words unless given. */
   readonly forbidden?: Reason;
@@ -88,7 +88,7 @@ interface Declared<Output> {
 export interface Declaration<Who, Context, Input extends z.ZodType, Output extends z.ZodType>
   extends Declared<z.output<Output>> {
   readonly permission: Who;
-  /** Nothing unless given. */
+  /** Without it the operation takes no input. */
   readonly input?: Input;
   readonly output: Output;
   /**

@@ -16,7 +16,7 @@ export const operationId = rowId
 
 interface KeyedMutation {
   readonly idempotencyKey: string;
-  /** Of the mutation. */
+  /** The name of the mutation. */
   readonly name: string;
   /** As it was parsed. */
   readonly input: unknown;

@@ -185,7 +185,7 @@ class InPlace extends z.core.$ZodRegistry<Record<string, unknown>> {
 }
 const inPlace = new InPlace();
 
-/** Of what is sent, before it is trimmed and put into its form. */
+/** The JSON schema of what is sent, before it is trimmed and put into its form. */
 function inputSchema(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...described } = z.toJSONSchema(schema, {
     io: 'input',

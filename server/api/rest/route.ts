@@ -87,7 +87,7 @@ export function json(body: BodyShape): Success {
   return { status: 200, description: 'Done', body };
 }
 
-/** The same for what has come into being. */
+/** As json, answered with 201 because something was made. */
 export function jsonCreated(body: BodyShape): Success {
   return { ...json(body), status: 201 };
 }

@@ -21,8 +21,8 @@ export async function takeMail(
 }
 
 /**
- * The same where somebody who is not signed in asks for the mail and for nothing else. From a browser that the account's
- * own person uses it goes whatever others have asked for.
+ * As takeMail, where somebody who is not signed in asks for the mail and for nothing else. From a browser that the
+ * account's own person uses it goes whatever others have asked for.
  *
  * @returns whether one was left
  * @throws RATE_LIMITED  too many mails asked for from this network address

@@ -39,7 +39,7 @@ export interface Actor {
   readonly email: string;
   readonly fullName: string;
   readonly role: Role;
-  /** Of the person's screens, mails and desktop app. */
+  /** The language of the person's screens, mails and desktop app. */
   readonly language: Language;
   /** The password was set by the owner; nothing but the profile answers until it is replaced (ASVS 6.4.1). */
   readonly mustChangePassword: boolean;

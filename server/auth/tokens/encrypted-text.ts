@@ -12,7 +12,10 @@ type DataKeys = Config['dataKeys'];
 
 /** What a text is and whose. One that was sealed for something else, or somebody else, cannot be unsealed. */
 export interface EncryptionContext {
-  /** Of the product's kinds of kept texts; each has a key of its own. It is never renamed, or nothing can be read. */
+  /**
+   * Which of the product's kinds of kept texts it is; each has a key of its own. It is never renamed, or nothing can
+   * be read.
+   */
   readonly purpose: 'two-factor secret' | 'fiscal certificate' | 'e-invoice webhook';
   /** The account or, of what belongs to no person, the workshop. */
   readonly accountId: string;

@@ -191,7 +191,7 @@ function tagged(cell, tag) {
 }
 
 /**
- * The same in a form for programs, as a part of the file.
+ * The attachment of a PDF: the same document in a form for programs.
  *
  * @param {NonNullable<PrintedDocument['attachment']>} attachment
  * @param {Date} date

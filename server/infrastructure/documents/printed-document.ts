@@ -16,7 +16,7 @@ export interface PrintedDocument {
     readonly head: readonly TableCell[];
     /** The first cell of each row is an object of its own: it says on which page the row came to stand. */
     readonly body: readonly (readonly TableCell[])[];
-    /** Whether the last row stands on one page with what follows in the content, an object: its sums. */
+    /** Keeps the last row on one page with its sums, the object that follows in the content. */
     readonly keepWithNext?: boolean;
   };
   /** Sums at the end of a page and at the beginning of the next. */

@@ -26,7 +26,7 @@ export function xmlElement(name: string, value: XmlValue, line = ''): string {
   return element(name, { ...start, inside }, line);
 }
 
-/** The same of a file, whose lists may be long: others have their turn in between. */
+/** As xmlElement, for a file with long lists: other requests have their turn in between. */
 export async function renderXmlInSlices(name: string, value: XmlValue, line = ''): Promise<string> {
   if (isText(value)) return textElement(name, value, line);
   let inside = '';

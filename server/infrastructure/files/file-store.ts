@@ -20,7 +20,7 @@ export interface FileStore {
    * @throws the store is away, so that nobody knows
    */
   remove(at: FileAddress, now: Date): Promise<boolean>;
-  /** The workshops of which something is kept. */
+  /** The workshops that have files in the store. */
   workshops(): Promise<readonly string[]>;
   /** Everything that is kept of a workshop. */
   list(workshopId: string): AsyncIterable<FileAddress>;
@@ -28,14 +28,18 @@ export interface FileStore {
   removeWorkshop(workshopId: string): Promise<void>;
   /** What has been on its way for a day, and so never arrives. */
   removeStranded(now: Date): Promise<void>;
-  /** That the store can be used as it is configured. @throws FileStoreSetupError it refuses; any other error: it is away */
+  /**
+   * Requires that the store can be used as it is configured.
+   *
+   * @throws FileStoreSetupError it refuses; any other error: it is away
+   */
   check(): Promise<void>;
 }
 
 /** Which bytes are meant. */
 export interface FileAddress {
   readonly workshopId: string;
-  /** Of the whole file, in hex; also where its small picture is meant. */
+  /** The SHA-256 of the whole file, in hex; also where its small picture is meant. */
   readonly sha256: string;
   readonly size: 'full' | 'thumb';
 }
@@ -44,7 +48,7 @@ export interface FileAddress {
 export type ByteRange = { readonly start: number; readonly end?: number } | { readonly last: number };
 
 export interface StoredFile {
-  /** Of the whole file. */
+  /** The length of the whole file. */
   readonly bytes: number;
   readonly modifiedAt: Date;
   /** The bytes that the stream gives, both included; undefined: all. */

@@ -3,9 +3,9 @@ import type { FileMime } from '../../../schema/features/workshop/file-mimes.ts';
 
 /** Pictures as they are kept: made anew of what can be seen, so that nothing else of the file remains. */
 
-/** Of one side of a logo, in pixels: on paper it is some five centimetres wide, at 300 dots to the inch. */
+/** The longest side of a logo, in pixels: on paper it is some five centimetres wide, at 300 dots to the inch. */
 const logoSide = 640;
-/** Of one side, in pixels: enough to read a tyre's code on a photo of the whole wheel. */
+/** The longest side of a picture, in pixels: enough to read a tyre's code on a photo of the whole wheel. */
 const longestSide = 4096;
 const thumbSide = 480;
 /** What is larger is made to fill a memory; telephones take up to 108 million. */

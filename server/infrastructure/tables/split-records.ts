@@ -5,7 +5,7 @@ import { type Reason, reason } from '../../../schema/messages/errors/index.ts';
 export interface RecordBounds {
   /** Cells of a record. */
   readonly columns: number;
-  /** Of a cell, in UTF-16 units. */
+  /** The length of a cell, in UTF-16 units. */
   readonly cellLength: number;
 }
 

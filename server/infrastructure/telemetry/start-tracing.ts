@@ -61,7 +61,10 @@ export function startTracing(
   };
 }
 
-/** Queries on their own are the workers', who ask twice a second whether there is something to do. */
+/**
+ * Drops queries outside of a span: those are the background jobs', which ask twice a second whether there is
+ * something to do.
+ */
 function withoutPolling(inner: Sampler): Sampler {
   return {
     shouldSample: (parent, traceId, name, ...others) =>

@@ -57,7 +57,7 @@ export async function lockShared(
   for (const id of inOrder(ids)) await shared[row](tx, workshopId, id);
 }
 
-/** The same for rows that end or are counted. */
+/** As lockShared, for rows that end or are counted. */
 export async function lockExclusive(
   tx: Transaction,
   workshopId: string,

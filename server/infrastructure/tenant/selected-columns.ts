@@ -7,7 +7,7 @@ export type OptionalColumn<T extends TenantTableName> = (typeof tenantTables)[T]
 export interface SelectedColumns<T extends TenantTableName> {
   /** What is not read, as `omit` of a query. */
   readonly omit: { readonly [Column in OptionalColumn<T>]?: boolean };
-  /** The same as a text: what tells one kind of query from another. */
+  /** The columns that are left out, as a text: it tells one kind of query from another. */
   readonly leftOut: string;
 }
 

@@ -160,7 +160,7 @@ export function tenantDbIn(db: TenantTables): TenantDb {
   return TenantTables.joined(db);
 }
 
-/** The same inside of a transaction that is not only about the workshop. */
+/** As tenantDb, inside a transaction that also writes beside the workshop's tables. */
 export function tenantTablesIn(tx: Transaction, workshopId: string): TenantTables {
   return new TenantTables(tx, workshopId);
 }
@@ -185,7 +185,7 @@ export function everyRowOf(base: Transaction, table: TenantTableName, workshopId
 /** How many rows are read at once where all of them are. */
 const pageSize = 500;
 
-/** The same page by page, for what is sent as it is read. */
+/** As everyRowOf, page by page, for what is sent as it is read. */
 export async function* pagesOfRows(
   base: Transaction,
   table: TenantTableName,
@@ -206,10 +206,10 @@ function tableOf<T extends TenantTableName>(
   table: T,
   { workshopId, inTransaction }: { readonly workshopId: string; readonly inTransaction: InTransaction },
 ): WorkshopTable<T> {
-  // Asked at once and handed on as a plain promise: Prisma's own would lead on (`findUnique(…).sessions()`), and would ask
-  // only when somebody awaits it.
-  // Writes are noted for whoever shows what they change (decision 19), in the transaction of the write.
+  // Undefined for tables whose changes nobody follows; other writes are noted in their transaction (decision 19).
   const changed = changedBy(table);
+  // Async, so that Prisma is asked at once and callers get a plain promise: Prisma's own leads to relations
+  // (`findUnique(…).sessions()`) and asks only when it is awaited.
   const askOn = async (on: Transaction, verb: TenantVerb, args?: object) => {
     const asked = scopeToWorkshop(table, verb, args, workshopId);
     if (verb === 'findMany' && namesNone(asked)) return [];

@@ -60,7 +60,10 @@ const parameters: Readonly<Record<TenantVerb, Readonly<Record<string, Walk>>>> =
   deleteMany: several,
 };
 
-/** All others find rows: without a condition, every row of the workshop. */
+/**
+ * Verbs that create rows. All others find rows; without a condition they would mean every workshop's, so the
+ * workshop's own is put in.
+ */
 const verbsThatMake: ReadonlySet<TenantVerb> = new Set(['create', 'createMany']);
 
 /**

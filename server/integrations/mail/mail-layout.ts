@@ -60,8 +60,8 @@ const asWritten = (place: string, value: unknown) => {
 };
 
 /**
- * The same for a mail that somebody other than its reader can cause, as everybody can who types an address into a form.
- * It greets nobody by name and has no place for a value, so that only our own words ever stand in it.
+ * A mail that somebody other than its reader can cause, as everybody can who types an address into a form. It greets
+ * nobody by name and has no place for a value, so that only our own words ever stand in it.
  */
 export function mailToStranger<const English extends MailArea>(
   { email, language }: Pick<Recipient, 'email' | 'language'>,
@@ -73,7 +73,7 @@ export function mailToStranger<const English extends MailArea>(
 }
 
 /**
- * The same with a text of the workshop's own in place of the usual one.
+ * A mail with a text of the workshop's own in place of the usual one.
  *
  * @param words `values` are those of the subject
  */

@@ -28,7 +28,7 @@ export interface Changed {
 
 export type Caller = Omit<ApiRequest, 'body' | 'params' | 'query'>;
 
-/** What somebody who is signed in brings as well. */
+/** A call of somebody who is signed in. */
 export interface SignedInCall extends Call {
   readonly actor: Actor;
   /** The tables of the actor's workshop, and of no other. */

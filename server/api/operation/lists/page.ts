@@ -36,7 +36,7 @@ export function page(item: z.ZodType): z.ZodType {
 }
 
 const invalid = { error: 'invalidInput' } as const;
-/** Also for a cursor: ours are much shorter. */
+/** The most characters of a search, and of a cursor: ours are much shorter. */
 const searchMaximum = 200;
 
 /** The arguments of every list: 25 at a time, 100 at the most. */

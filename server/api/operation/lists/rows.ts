@@ -77,7 +77,7 @@ interface FoundTable<Row> extends Omit<PagedTable<Row>, 'words'> {
 const askedAtOnce = 500;
 
 /**
- * The same for lists that nobody can overlook: a search asks an index for the ids of what it finds.
+ * As pageOfRows, for long lists: a search asks an index for the ids of what it finds.
  *
  * @throws BAD_INPUT a cursor that is none of ours
  */
@@ -90,7 +90,7 @@ export async function pageOfFound<Row extends { readonly id: string }>(
 }
 
 /**
- * The same of rows whose ids are known, each once or more often.
+ * A page of rows whose ids are known, each once or more often.
  *
  * @param count of those that the list has; left out where it has all of them
  * @throws BAD_INPUT a cursor that is none of ours

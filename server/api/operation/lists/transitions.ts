@@ -4,7 +4,7 @@ import { AppError } from '../../../../schema/errors.ts';
 export type Transitions<State extends string> = Readonly<Record<State, readonly State[]>>;
 
 /**
- * That a state may follow another one. Staying in it is no transition.
+ * Requires that a state may follow another one. Staying in it is no transition.
  *
  * @param to undefined where the state is left as it is
  * @throws INVALID_STATE with the states that are possible

@@ -2,7 +2,7 @@ import type { Actor } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import type { Transaction } from '../../../infrastructure/database/database.ts';
 
-/** Whose data is meant. */
+/** The person whose data is meant. */
 export interface Person {
   readonly id: string;
   readonly emailKey: string;
@@ -15,7 +15,7 @@ export interface Person {
 export interface HeldTable {
   /** What a person is given of the own rows. */
   readonly exported: readonly string[];
-  /** Hashes, keys and whatever opens a door: shown to nobody. */
+  /** Hashes, keys and other secrets: shown to nobody. */
   readonly secret?: readonly string[];
   /** How the server keeps its books; says nothing of a person. */
   readonly inner?: readonly string[];

@@ -66,12 +66,12 @@ export const booksOfWorkshops: Readonly<Record<string, HeldTable>> = {
   },
 };
 
-/** A column that may open a door is never given away without somebody having said so. */
+/** Whether a column may be a secret, by its name: it is not exported unless somebody has listed it as harmless. */
 export function isCredentialColumn(column: string): boolean {
   return /(hash|secret|token|password|key)$/i.test(column) && !spellings.has(column);
 }
 
-/** How something is looked up, whoever wrote it, and what proves a document: no keys to anything. */
+/** Columns that are named like secrets and are none: spellings to search by, and the hash of a document. */
 const spellings: ReadonlySet<string> = new Set(['plateKey', 'modelKey', 'documentHash']);
 
 /** `lift_checks` is `liftChecks` in the exported document. */

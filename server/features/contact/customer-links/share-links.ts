@@ -26,7 +26,7 @@ export type LinkRow = Awaited<ReturnType<TenantTables['shareLink']['findUniqueOr
 const shownDays = 30;
 const dayMs = 86_400_000;
 
-/** From when on a link shows nothing any more; null as long as nobody can tell. */
+/** When a link expires; null while that day is not known yet. */
 export async function endOf(db: TenantTables, { jobCardId, invoiceId }: LinkRow): Promise<Date | null> {
   if (jobCardId !== null) {
     const card = await db.jobCard.findUniqueOrThrow({ where: { id: jobCardId }, select: { deliveredAt: true } });

@@ -13,7 +13,7 @@ import { linkCallOf } from './link-holders.ts';
 const params = z.object({ token: shareToken, id: rowId });
 const ofLogo = params.pick({ token: true });
 
-/** What cannot be an address of ours is told like one that was never given. */
+/** Parses a part of an address. One that cannot be ours is NOT_FOUND, as one that was never given. */
 function read<Read>(schema: z.ZodType<Read>, given: unknown): Read {
   const { success, data } = schema.safeParse(given);
   if (!success) throw new AppError('NOT_FOUND');
@@ -27,7 +27,7 @@ function hiddenAnswer(ctx: AppContext, row: FileRow | null | undefined, size: 'f
   return { ...answer, headers: { ...headers, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } };
 }
 
-/** Of a route by hand, without the session of the same browser. */
+/** The call of a route that is written by hand: a session of the same browser does not count. */
 const callOf = (ctx: AppContext, request: ApiRequest): Call => ({
   ...{ ctx, request, actor: null, keep: () => undefined, selects: everything },
 });

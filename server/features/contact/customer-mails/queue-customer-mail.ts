@@ -11,7 +11,7 @@ import { type Mail, mailMessage } from '../../../integrations/mail/mail.ts';
 
 export interface CustomerMail {
   readonly mail: Mail;
-  /** Whose customer is written to. */
+  /** The workshop whose customer gets the mail. */
   readonly workshopId: string;
   /** The visit it is about, where it is about one. */
   readonly jobCardId?: string | undefined;

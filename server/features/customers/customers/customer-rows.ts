@@ -7,7 +7,7 @@ import { removeTerms } from '../../workshop/search/index.ts';
 
 type NewRows = Parameters<TenantTables['customer']['createMany']>[0]['data'];
 
-/** Writes customers that were judged before (newCustomerRow); by which words they are found is the caller's to write. */
+/** Writes customers that were validated before (newCustomerRow); the caller writes their search terms. */
 export async function insertCustomers({ customer }: TenantTables, rows: NewRows): Promise<void> {
   await customer.createMany({ data: rows });
 }
@@ -18,7 +18,7 @@ export async function removeCustomers(db: TenantTables, ids: readonly string[]):
   await db.customer.deleteMany({ where: { id: { in: [...ids] } } });
 }
 
-/** Notes that customers are there to look around in, so that they go with the example. */
+/** Marks customers as a part of the example, so that they are removed with it. */
 export async function markCustomersAsExample({ customer }: TenantTables, ids: readonly string[]): Promise<void> {
   await customer.updateMany({ where: { id: { in: [...ids] } }, data: { isExample: true } });
 }

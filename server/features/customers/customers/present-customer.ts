@@ -10,14 +10,14 @@ export type CustomerRow = Awaited<ReturnType<SignedInCall['db']['customer']['fin
 /** A customer of whom the columns that nobody asks for were not read. */
 export type SelectedCustomer = SelectedRow<'customer', CustomerRow>;
 
-/** What of customers somebody is shown. */
+/** Which parts of a customer somebody may see. */
 export interface CustomerVisibility {
   readonly phones: boolean;
-  /** Their credit, discounts and terms. */
+  /** Credit, discounts and payment terms. */
   readonly money: boolean;
-  /** What their work costs. */
+  /** Prices of work. */
   readonly prices: boolean;
-  /** Visits that are over, also where none is open. */
+  /** Visits that are over, also while none is open. */
   readonly visits: boolean;
 }
 
@@ -43,7 +43,10 @@ export const presentCustomer = (row: CustomerRow, visibility: CustomerVisibility
 
 const noneAsked = emptyColumns('customer');
 
-/** The same where it is parsed as it leaves, with all that it stands in: other columns of the row are still there. */
+/**
+ * As presentCustomer, but not parsed: the answer of a query is parsed once as a whole, which drops the other columns
+ * of the row.
+ */
 export function toCustomerAnswer(row: SelectedCustomer, { phones, money }: CustomerVisibility) {
   const contacts = contactsOf(row);
   return {

@@ -25,7 +25,7 @@ export function createCustomer({ ctx, db, actor }: SignedInCall, input: NewCusto
   });
 }
 
-/** The same inside of a transaction. */
+/** As createCustomer, inside the transaction of the caller. */
 export async function addCustomer(
   db: TenantTables,
   input: NewCustomer,
@@ -118,7 +118,7 @@ function columnsOf(values: Values, { country, phonesOf, before, now }: ColumnCon
   };
 }
 
-/** Of a member state by its check digits; others are taken as they are. */
+/** Whether a VAT id can be one: those of a member state by their check digits, others as they are. */
 function isKnownVatId(vatId: string): boolean {
   const state = memberStateCodes.find((code) => vatId.startsWith(vatPrefix(code)));
   return state === undefined ? /^[A-Z]{2}[A-Z0-9]{2,28}$/.test(vatId) : isVatId(vatId, state);
@@ -134,7 +134,7 @@ function contactsWith(contacts: NonNullable<Values['contacts']>, phonesOf: strin
 const refused = (field: string, reason: string) =>
   new AppError('BAD_INPUT', undefined, { fields: { [field]: reason } });
 
-/** Writes down by what a customer is found. */
+/** Writes the search terms of a customer. */
 export async function indexCustomer(db: TenantTables, row: CustomerRow, now: Date): Promise<void> {
   const isGone = row.erasedAt !== null || row.mergedIntoId !== null;
   const { id } = row;
@@ -145,7 +145,7 @@ export async function indexCustomer(db: TenantTables, row: CustomerRow, now: Dat
 type Words = Pick<CustomerRow, 'name' | 'contacts'> &
   Partial<Pick<CustomerRow, 'email' | 'phone' | 'taxNumber' | 'vatId'>>;
 
-/** By what a customer is found: names of whoever belongs to it, numbers, and addresses of mail. */
+/** The search terms of a customer: names of whoever belongs to it, numbers, and addresses of mail. */
 export function termsOfCustomer(row: Words): readonly string[] {
   const contacts = contactsOf(row);
   const words = [row.name, row.email ?? '', ...contacts.flatMap(({ name, email }) => [name, email ?? ''])];

@@ -31,7 +31,7 @@ export function changeOwner({ ctx, db, actor }: SignedInCall, input: z.output<ty
   });
 }
 
-/** Ends the ownership that lasts, and begins another. A key of the database holds that one vehicle has one owner. */
+/** Ends the present ownership, and begins another. A key of the database holds that one vehicle has one owner. */
 export async function becomeOwner(
   db: TenantTables,
   owner: { readonly vehicleId: string; readonly customerId: string; readonly from: string; readonly now: Date },

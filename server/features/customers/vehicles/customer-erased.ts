@@ -19,7 +19,7 @@ export async function redactOwnVehicles(erased: ErasedCustomer): Promise<void> {
   );
 }
 
-/** The same of vehicles that the person came or paid for. */
+/** As redactOwnVehicles, for vehicles that the person came with or paid for. */
 export async function redactVehicles({ tx, identifiers }: ErasedCustomer, vehicles: readonly string[]): Promise<void> {
   const redact = (text: string) => identifiers.redact(text);
   for (const ids of chunksOf(vehicles, vehiclesAtOnce)) {

@@ -15,7 +15,7 @@ type Row<Table extends 'vehicle' | 'vehicleOwnership' | 'odometerReading' | 'job
 /** A vehicle with whose it was and what its odometer said, each the latest first. */
 export interface VehicleRow extends Row<'vehicle'>, PartsOfVehicle {}
 
-/** One of which the columns that nobody asks for were not read. */
+/** A vehicle of which only the requested columns were read. */
 export interface SelectedVehicle extends SelectedRow<'vehicle', Row<'vehicle'>, 'plate'>, PartsOfVehicle {}
 
 interface PartsOfVehicle {
@@ -75,7 +75,10 @@ export const presentVehicle = (row: VehicleRow, visibility: CustomerVisibility):
 const noneAsked = emptyColumns('vehicle');
 const { odometer, ownerships, jobCards, history, deferredWork } = vehicle.shape;
 
-/** The same where it is parsed as it leaves, with all that it stands in: other columns of the row are still there. */
+/**
+ * As presentVehicle, but not parsed: the answer of a query is parsed once as a whole, which drops the other columns
+ * of the row.
+ */
 export function toVehicleAnswer(
   { readings, visits, offers, entries, ...row }: SelectedVehicle,
   visibility: CustomerVisibility,

@@ -23,7 +23,7 @@ export async function insertVehicles(
 
 type NewHistory = Omit<Extract<NewRows<'historyEntry'>, readonly unknown[]>[number], 'id' | 'createdAt'>;
 
-/** Adds work of before, and the words by which it is found. */
+/** Adds earlier work, and the words by which it is found. */
 export async function addHistory(db: TenantTables, entries: readonly NewHistory[], now: Date): Promise<void> {
   const data = entries.map((entry) => ({ ...entry, id: newId(now), createdAt: now }));
   await db.historyEntry.createMany({ data });
@@ -46,7 +46,7 @@ export async function removeHistory(db: TenantTables, ids: readonly string[]): P
   await db.historyEntry.deleteMany({ where: { id: { in: [...ids] } } });
 }
 
-/** Notes that vehicles are there to look around in, so that they go with the example. */
+/** Marks vehicles as a part of the example, so that they are removed with it. */
 export async function markVehiclesAsExample({ vehicle }: TenantTables, ids: readonly string[]): Promise<void> {
   await vehicle.updateMany({ where: { id: { in: [...ids] } }, data: { isExample: true } });
 }

@@ -21,7 +21,7 @@ export function createVehicle({ ctx, db, actor }: SignedInCall, input: z.output<
   });
 }
 
-/** The same inside of a transaction. */
+/** As createVehicle, inside the transaction of the caller. */
 export async function addVehicle(
   db: TenantTables,
   { customerId, plateMoved, ...values }: z.output<typeof newVehicle>,
@@ -123,7 +123,7 @@ async function indexed(db: TenantTables, id: string, now: Date): Promise<Vehicle
 
 type Marks = Partial<Pick<VehicleRow, 'plateKey' | 'vin' | 'make' | 'model'>>;
 
-/** By what a vehicle is found: plate and VIN from the beginning and from the end, make and model. */
+/** The search terms of a vehicle: plate and VIN from the beginning and from the end, make and model. */
 export function termsOfVehicle({ plateKey, vin, make, model }: Marks): readonly string[] {
   const marks = [plateKey, vin].flatMap((mark) => (mark ? [joined(mark), endOf(joined(mark))] : []));
   const words = [make, model].flatMap((text) => (text ? [...spellingsOf(text), joined(text)] : []));

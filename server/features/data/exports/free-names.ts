@@ -4,7 +4,7 @@ import sanitize from 'sanitize-filename';
 /** Short enough for a system that takes 260 letters of a whole path. */
 const mostLetters = 80;
 const plain = (text: string) => sanitize([...text].slice(0, mostLetters).join(''), { replacement: '_' }) || '_';
-/** The same for a system to which large and small letters are the same. */
+/** A path as it is compared by systems that do not tell large from small letters. */
 const folded = (path: string) => path.normalize('NFC').toLowerCase();
 
 /** Names paths that every system takes, each of them once: a second one of a name is counted. */

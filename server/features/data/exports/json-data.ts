@@ -2,12 +2,12 @@ import type { Database } from '../../../infrastructure/database/database.ts';
 import { pagesOfRows, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { type TenantTableName, tenantTableNames } from '../../../infrastructure/tenant/tenant-tables.ts';
 
-/** What of a workshop's tables says nothing of its work: log-ins, what is looked up by, and what is kept for a time only. */
+/** Tables that say nothing of a workshop's work: log-ins, search terms, and what is kept for a time only. */
 export const leftOut: ReadonlySet<TenantTableName> = new Set([
   ...(['user', 'securityEvent', 'searchTerm', 'answeredOperation', 'change', 'changeCounter', 'importChunk'] as const),
 ]);
 
-/** What opens a door, or stands for something that does. */
+/** Secrets, and hashes that stand for one. */
 const isSecret = (name: string) => /hash|token|secret|password/i.test(name);
 
 /** All that a workshop has, as one JSON object, in pieces: its own row, then each of its tables. */

@@ -11,7 +11,7 @@ import { type ImportRow, type ImportRun, leaseFrom, recordImport, runPiece } fro
 /** How many rows are written in one transaction: on SQLite everybody waits for one, for some fifty milliseconds. */
 const rowsAtOnce = 25;
 
-/** What the file of an import would write. */
+/** The rows of an import's file, checked, with those that would be written. */
 interface Judged extends Checked {
   /** The good rows, in the order of the file. */
   readonly accepted: readonly AcceptedRow[];

@@ -60,7 +60,7 @@ export async function approveJobs(
   return estimate;
 }
 
-/** That a job was approved as an estimate shows it; the offer that it is a copy of ends. */
+/** Writes down that a job was approved as an estimate shows it; the offer that it is a copy of ends. */
 export async function writeApproval(
   { tx, card, writer }: Deciding,
   job: JobRow,

@@ -32,7 +32,10 @@ const form = z.object({
     .describe('JSON: how a CSV is to be read, as its preview answered or as a person chose'),
 });
 
-/** Files are no JSON, and so these are no operations; they are refused in the same order. */
+/**
+ * The call of a route that takes a file. Files are no JSON, and so these are no operations; they refuse in the same
+ * order.
+ */
 function callOf(ctx: AppContext, request: ApiRequest) {
   const actor = requirePaid(request.actor);
   if (!can(actor.role, 'invoices.manage')) throw new AppError('FORBIDDEN');

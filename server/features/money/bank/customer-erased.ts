@@ -47,7 +47,7 @@ export async function eraseBookings(erased: ErasedCustomer): Promise<void> {
   if (statements.length > 0) await redactTakings(erased);
 }
 
-/** That a statement was taken stands with the name of its file in the activity of the workshop. */
+/** Takes the name out of the workshop's activity, which keeps the file name of each statement. */
 async function redactTakings({ tx, identifiers }: ErasedCustomer): Promise<void> {
   const { id } = await tx.itself.read();
   await redactActivities(tx, { where: { entityId: id }, redact: (text) => identifiers.redact(text) });

@@ -1,6 +1,9 @@
 /** How attempts to hand an e-invoice to the provider follow one another. */
 
-/** Whoever takes one up has it for so long, which is longer than an attempt may take; what a dead process had comes free. */
+/**
+ * How long a process holds a delivery that it has taken up: longer than an attempt may take, so that what a dead
+ * process had comes free.
+ */
 export const claimSeconds = 60;
 
 /** What the provider is given to take it. */

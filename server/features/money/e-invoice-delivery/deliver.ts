@@ -130,7 +130,10 @@ async function fileOf(db: TenantTables, { invoiceId, form }: Row): Promise<EInvo
   }
 }
 
-/** What became of an attempt. That it was accepted counts, whoever has tried since; anything else only for the last attempt. */
+/**
+ * Writes down what became of an attempt. That it was accepted counts, whoever has tried since; anything else only for
+ * the last attempt.
+ */
 async function writeDown(db: TenantTables, row: Row, outcome: Outcome, now: Date): Promise<void> {
   const { id, attempts, version } = row;
   const { status = null } = outcome;

@@ -71,7 +71,7 @@ export async function sendEInvoice(
 }
 
 /**
- * The same by itself, in the transaction that issues a document, where the workshop wants that. What the e-invoice lacks
+ * As sendEInvoice, in the transaction that issues a document, where the workshop wants that. What the e-invoice lacks
  * stands on the invoice afterwards; it is no reason not to issue.
  */
 export async function queueAtIssue(db: TenantTables, invoice: Invoice, now: Date): Promise<void> {

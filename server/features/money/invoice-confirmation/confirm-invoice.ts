@@ -22,7 +22,7 @@ export async function requestConfirmation(call: SignedInCall, invoice: Invoice):
   return loadInvoice(call.db, invoice.id);
 }
 
-/** The same of what is confirmed because of a payment (sign-invoice.ts). @returns the payment */
+/** As requestConfirmation, of what is confirmed because of a payment (sign-invoice.ts). @returns the payment */
 export async function requestConfirmationOfPayment(
   { ctx, db, actor }: SignedInCall,
   payment: Payment,

@@ -21,7 +21,7 @@ interface Issued {
   /** As it was issued, in this transaction. */
   readonly invoice: Invoice;
   readonly issuedAt: Date;
-  /** Null for what is only there to look around in. */
+  /** Null for what belongs to the example. */
   readonly device: Confirming | null;
   readonly workshop: Pick<WorkshopRow, 'fiscalMode'>;
   readonly staffId: string | null;
@@ -133,7 +133,7 @@ function numberedOf({ series, sequence }: Pick<Invoice, 'series' | 'sequence'>):
   return { premiseCode, deviceCode, number: String(sequence) };
 }
 
-/** Of a buyer that is a taxable person. */
+/** The VAT number of a buyer that is a taxable person; null for others. */
 function vatNumberOf(buyer: Buyer | null): string | null {
   if (buyer === null) return null;
   return (buyer.vatId ?? (buyer.kind === 'COMPANY' ? buyer.taxNumber : null))?.slice(0, 20) ?? null;

@@ -29,7 +29,7 @@ export function recordPayment(call: SignedInCall, input: RecordPayment): Promise
 /** A payment of which the bank says the day alone, as YYYY-MM-DD: it stands at noon, as the workshop's clocks show it. */
 export type PaidOnDay = RecordPayment & { readonly paidOn?: string };
 
-/** The same inside of a transaction. */
+/** As recordPayment, inside the transaction of the caller. */
 export async function recordIn(
   { ctx, actor }: Pick<SignedInCall, 'ctx' | 'actor'>,
   db: TenantTables,

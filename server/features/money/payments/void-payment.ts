@@ -21,7 +21,7 @@ export function voidPayment(call: SignedInCall, input: z.output<typeof voidPayme
   return call.db.transaction((tx) => voidIn(call, tx, input));
 }
 
-/** The same inside of a transaction. */
+/** As voidPayment, inside the transaction of the caller. */
 export async function voidIn(
   { ctx, actor }: Pick<SignedInCall, 'ctx' | 'actor'>,
   db: TenantTables,

@@ -9,7 +9,7 @@ export interface Happened {
   readonly entityId: string;
   /** The card that it happened on, whose activity shows it too. */
   readonly jobCardId?: string | undefined;
-  /** The call, or what the program did by itself. */
+  /** The name of the operation, or of what the program did by itself. */
   readonly act: string;
   /** Undefined for the link, and for what happens by itself. */
   readonly staffId: string | undefined;
@@ -25,7 +25,7 @@ export async function recordActivity(db: TenantTables, happened: Happened): Prom
   await db.activity.create({ data: rowOf(happened) });
 }
 
-/** The same of many things at once. */
+/** As recordActivity, of many things at once. */
 export async function recordActivities(db: TenantTables, happened: readonly Happened[]): Promise<void> {
   await db.activity.createMany({ data: happened.map(rowOf) });
 }

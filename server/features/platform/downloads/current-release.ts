@@ -94,8 +94,8 @@ export async function feedFile(
 }
 
 /**
- * The same of the last version that mends a weakness, for everybody: an app whose workshop has not paid, or in which
- * nobody is logged in, is as open to attacks as any other.
+ * As feedFile, of the last version that mends a weakness, for everybody: an app whose workshop has not paid, or in
+ * which nobody is logged in, is as open to attacks as any other.
  *
  * @param visitor where the request comes from
  * @throws NOT_FOUND  not a file of that version, or there is none

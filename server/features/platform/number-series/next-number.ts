@@ -10,10 +10,10 @@ export interface Series {
   readonly first?: number;
 }
 
-/** What is only there to look around in is counted apart, so that it takes no real number. */
+/** Documents of the example have series of their own, so that they take no real number. */
 const exampleSeries = ['PRIMER', 'PRIMER-DN', 'PRIMER-P'];
 
-/** The series of a document. @param isExample whether it is only there to look around in */
+/** The series of a document. @param isExample whether it belongs to the example */
 export const seriesFor = (series: 'DN' | 'P', isExample: boolean) => (isExample ? `PRIMER-${series}` : series);
 
 /**
@@ -32,14 +32,14 @@ export async function nextNumber(db: TenantTables, { series, year, first = 1 }: 
 }
 
 /**
- * Lets one at a time take numbers of a series until the transaction ends. As the first that it asks for, so that what it reads
- * afterwards is as the one before has left it.
+ * Lets one transaction at a time take numbers of a series. Call it first: what the transaction reads afterwards is as
+ * the one before has left it.
  */
 export async function lockSeries(db: TenantTables, series: string): Promise<void> {
   await db.numberSeries.updateMany({ where: { series }, data: { last: { increment: 0 } } });
 }
 
-/** Counts of an example from the beginning again. */
+/** Removes the series of an example, so that the next one counts from the beginning. */
 export async function removeExampleSeries({ tx }: RemovedExample): Promise<void> {
   await tx.numberSeries.deleteMany({ where: { series: { in: exampleSeries } } });
 }

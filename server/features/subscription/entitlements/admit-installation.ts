@@ -57,7 +57,7 @@ export async function admitInstallation(ctx: AppContext, actor: Actor, input: In
   await database.installation.updateMany({ where: { id, endedAt: null }, data: seen });
 }
 
-/** So that no account fills the table: the one that was seen longest ago goes. */
+/** Removes the installation that was seen longest ago, so that no account fills the table. */
 async function makeRoom({ installation }: Transaction, userId: string): Promise<void> {
   const [oldest] = await installation.findMany({
     where: { userId },

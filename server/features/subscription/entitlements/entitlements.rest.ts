@@ -16,7 +16,7 @@ const keySet = z.object({
   ),
 });
 
-/** The form of the keys is a standard's, and GraphQL has no need of them: a route of its own. */
+/** A route by hand: the form of the keys is a standard's, and GraphQL has no need of them. */
 export const entitlementsRoutes: readonly Route[] = [
   route({
     method: 'get',

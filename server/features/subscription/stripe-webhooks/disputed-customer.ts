@@ -5,7 +5,7 @@ import { readEvent } from './stored-event.ts';
 /** The charge that an event about a dispute names. */
 const disputeEvent = z.object({ data: z.object({ object: z.object({ charge: z.string() }) }) });
 
-/** Whose payment an event about a dispute is about: unlike all others it does not name its customer. */
+/** The customer of an event about a dispute: unlike all others it does not name one. */
 export async function disputedCustomer(stripe: Stripe, payload: string): Promise<string | null> {
   const read = readEvent(disputeEvent, payload);
   if (!read.success) return null;

@@ -80,7 +80,7 @@ function statusOf({ type, livemode, object }: Hint, secretKey: string): WebhookE
   return livemode ? 'ignored_live' : 'ignored';
 }
 
-/** Whose events these are; the deletion of a customer is about the customer itself. */
+/** The customer that an event is about; the deletion of a customer is about the customer itself. */
 function customerIn({ type, data }: Hint): string | null {
   const { id, customer } = data?.object ?? {};
   if (type === 'customer.deleted') return id ?? null;
@@ -127,7 +127,7 @@ interface DueEvent {
   readonly id: string;
   readonly type: string;
   readonly customerId: string | null;
-  /** With this one. */
+  /** How often it was tried, this time included. */
   readonly attempts: number;
 }
 

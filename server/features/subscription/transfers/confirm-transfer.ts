@@ -70,7 +70,7 @@ export async function confirmTransfer(
   return confirmed;
 }
 
-/** What it opens nobody has paid for, so its days are not paid twice (docs/contract.md §4.3). */
+/** A plan that nobody pays for: its days are not added to what a transfer pays (docs/contract.md §4.3). */
 const freePlan: PlanId = 'basic';
 
 /** The end of all that is paid or granted, also of what only begins later; `now` when nothing is, or only what is free. */

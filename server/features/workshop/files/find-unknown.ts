@@ -10,9 +10,9 @@ const atOnce = 500;
 export const unknownFilesJob = defineJob({ name: 'unknown-files', everySeconds: 86_400, run: findUnknownFiles });
 
 /**
- * Gives bytes that no row names a row that nobody sees, with which they are removed as any other file that is taken away
- * now: a day later, so that an operator who restored the wrong copy of a database has the time to notice. What is just being
- * brought has its row before its bytes.
+ * Gives stored bytes without a row a hidden row that counts as removed now, so that they are deleted a day later like
+ * any removed file: an operator who restored the wrong copy of a database has the time to notice. An upload has its
+ * row before its bytes and is never met.
  */
 export async function findUnknownFiles(ctx: AppContext): Promise<void> {
   for (const workshopId of await ctx.files.workshops()) {

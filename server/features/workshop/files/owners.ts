@@ -14,7 +14,7 @@ export interface Owner {
 
 export type FileRow = Awaited<ReturnType<TenantTables['file']['findUniqueOrThrow']>>;
 
-/** What a file of somebody's papers tells is the desk's; what is seen of a car is everybody's. */
+/** Who may see and add files: those of a customer are papers for the desk, those of a car are pictures for everybody. */
 const acts = {
   JOB_CARD: { see: 'job-cards.see', bring: 'job-cards.work' },
   JOB: { see: 'job-cards.see', bring: 'job-cards.work' },
@@ -48,7 +48,7 @@ export function ownerOf(row: FileRow, { workshopId }: Pick<Actor, 'workshopId'>)
 }
 
 /**
- * That there is such a thing, and that the caller sees it.
+ * Requires that there is such a thing, and that the caller sees it.
  *
  * @returns the card that it is about; undefined where it is about none
  * @throws NOT_FOUND; INVALID_STATE where a mechanic brings something to a card that is over

@@ -137,7 +137,10 @@ const usualEndings: Readonly<Record<FileMime, string>> = {
   'application/pdf': '.pdf',
 };
 
-/** What cannot be shown, or would be a way to somewhere. */
+/**
+ * Characters that no file name keeps: invisible ones, those that turn the direction of a text, and those that file
+ * systems refuse.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: taking them out is what this is for
 const unusable = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069"<>|?*:]|\p{Surrogate}/gu;
 const nameLength = 150;

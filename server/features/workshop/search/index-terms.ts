@@ -38,7 +38,7 @@ export interface NewTerms {
   readonly terms: readonly string[];
 }
 
-/** The same of many things that are new, and so have no words yet. */
+/** As indexTerms, of many things that are new, and so have no words yet. */
 export async function indexNew(db: TenantTables, things: readonly NewTerms[], now: Date): Promise<void> {
   const rows = things.flatMap(({ kind, id: entityId, terms }) =>
     [...new Set(terms)].map((term) => ({ id: newId(now), kind, entityId, hidden: false, term })),

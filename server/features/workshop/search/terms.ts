@@ -34,12 +34,12 @@ export function wordsOf(text: string): readonly string[] {
     .flatMap((word) => (word === '' ? [] : [word.slice(0, longest)]));
 }
 
-/** The same in every spelling in which they may be looked for. */
+/** The words of a text in every spelling in which they may be looked for. */
 export function spellingsOf(text: string): readonly string[] {
   return [...wordsOf(text), ...wordsOf(replaced(composed(text), spelledOut))];
 }
 
-/** What begins a term that is looked for by its end: the last digits of a VIN. */
+/** A term by which the end of a word is found, such as the last digits of a VIN. */
 export const endOf = (word: string) => `~${[...word].reverse().join('')}`;
 
 /** A term of a phone number, which not everybody may look for. */
@@ -51,7 +51,10 @@ export const digitsOf = (phone: string) => withoutExtension(phone).replace(/\D/g
 /** How many digits of a number are looked for at the least. */
 export const phonePartMinimum = 3;
 
-/** Of a phone number in E.164: what begins at each of its digits, so that any part of it is the beginning of a term. */
+/**
+ * The search terms of a phone number in E.164: one that begins at each of its digits, so that any part of it is the
+ * beginning of a term.
+ */
 export function phoneTerms(phone: string | null): readonly string[] {
   if (phone === null) return [];
   const digits = digitsOf(phone);

@@ -5,10 +5,10 @@ import { joined, wordsOf } from './terms.ts';
 
 /** What was done on cars, by its words: jobs and parts of our own cards, and work from another program. */
 
-/** Begins a term of work, so that a word of every second card never stands among the names and numbers. */
+/** The first character of terms of work, so that a word of every second card never stands among the names and numbers. */
 const workSign = '#';
 const behindWorkSign = '$';
-/** Of one card; more words than that are those of a price list. */
+/** The most terms of one card; more words than that are those of a price list. */
 const termsAtMost = 300;
 
 export const workTerm = (word: string) => `${workSign}${word}`;

@@ -24,7 +24,7 @@ export function phoneOf(written: string, country: string): string | undefined {
 }
 
 /**
- * The same for a field of an input.
+ * As phoneOf, for a field of an input.
  *
  * @throws BAD_INPUT at that field
  */

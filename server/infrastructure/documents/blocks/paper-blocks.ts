@@ -1,7 +1,7 @@
 import type { Column, Content, TableCell } from 'pdfmake/interfaces';
 import { logoAbove } from './logo-above.ts';
 
-/** What all papers of a workshop are put together from, so that an invoice and an estimate are of one house. */
+/** The parts that all papers of a workshop are made of, so that an invoice and an estimate look alike. */
 
 /** What is not known is left out. */
 export type Fact = readonly [label: string, text: string | null | undefined];

@@ -7,8 +7,8 @@ import { cascadedEntities, type NamedEntity } from './cascaded-entities.ts';
 import { type ChangedEntity, versionedTables } from './changed-entities.ts';
 
 /**
- * Notes what is written to the tables of a workshop, in the transaction that writes it (decision 19). Called by the door
- * alone, so that no use case can forget it.
+ * Notes what is written to the tables of a workshop, in the transaction that writes it (decision 19). Called by the
+ * tenant's client alone (tenant-db.ts), so that no use case can forget it.
  */
 
 const writingVerbs: ReadonlySet<TenantVerb> = new Set([

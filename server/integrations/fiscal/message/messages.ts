@@ -21,7 +21,7 @@ interface Sums {
 /** An issued document as it is confirmed. */
 export interface FiscalInvoice extends Sums, Numbered {
   readonly at: Date;
-  /** Of the person at the till; null where there is none in Slovenia. */
+  /** The tax number of the person at the till; null where there is none in Slovenia. */
   readonly operatorTaxNumber: string | null;
   readonly zoi: string;
   /** The invoice that it changes. */

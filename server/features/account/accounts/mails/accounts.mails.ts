@@ -8,7 +8,7 @@ import { mailTo, mailToStranger, type Recipient } from '../../../../integrations
 export const verificationMail = (recipient: Recipient, url: string): Mail =>
   mailToStranger(recipient, accountMails, 'verifyEmail', url);
 
-/** The same where the address was registered more than once, which a stranger may have done. */
+/** As verificationMail, where the address was registered more than once, which a stranger may have done. */
 export const registeredAgainMail = (recipient: Recipient, url: string): Mail =>
   mailToStranger(recipient, accountMails, 'registeredAgain', url);
 

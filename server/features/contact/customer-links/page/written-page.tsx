@@ -5,7 +5,7 @@ import { textIn } from '../../../../../schema/messages/text.ts';
 import { visitPageTexts } from '../../../../../schema/messages/visit-page/index.ts';
 import { PlainBody, titleOf, VisitBody, type VisitPage } from './visit-page.tsx';
 
-/** What a server without a built web UI puts the page into. */
+/** The template of a page on a server without a built web UI. */
 export const plainTemplate =
   '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><!--head--></head><body><!--page--></body></html>\n';
 

@@ -5,7 +5,7 @@ import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.t
 import type { CustomerRow } from '../present-customer.ts';
 import { PersonalIdentifiers } from './personal-identifiers.ts';
 
-/** What names a customer, empty. */
+/** The columns that name a customer, with the values of an erased one. */
 export const emptied = {
   ...{
     name: '',
@@ -44,7 +44,7 @@ export async function eraseElsewhere(
   await rewriteAnswers(db, { patterns: identifiers.patterns, rewrite: (answer) => identifiers.redact(answer) });
 }
 
-/** Who was merged into a customer, and into those. */
+/** The customers that were merged into these, also by way of others. */
 async function mergedInto(db: TenantTables, ids: readonly string[]): Promise<CustomerRow[]> {
   if (ids.length === 0) return [];
   const rows = await db.customer.findMany({ where: { mergedIntoId: { in: [...ids] } } });

@@ -7,19 +7,22 @@ type Person = Pick<CustomerRow, 'kind' | 'name' | 'contacts' | 'email' | 'phone'
 
 /** What stands in place of what was taken out. */
 export const redacted = '…';
-/** Names of so many letters are found inside of a longer word too: in the name of a file, in an address of mail. */
+/** From this length on a name is also found inside a longer word, such as a file name or a mail address. */
 const tellingLength = 6;
 /** Shorter names are words of the language as well: only one that begins with a capital is taken for a name. */
 const clearLength = 5;
-/** Of an address or a number: a shorter one stands anywhere. */
+/** The shortest mail address or number that is looked for: a shorter one is found by chance in any text. */
 const literalLength = 6;
-/** Without the country and the zero before it. */
+/** How many last digits of a phone number are compared, so without its country code and leading zero. */
 const phoneTail = 8;
 const tokens = /[\p{L}\p{M}\p{N}]+/gu;
 const phones = /\+?\d(?:[ ()/.-]{0,2}\d){5,17}/g;
 const notNames = new Set(['dr', 'mag', 'ing', 'univ', 'dipl', 'doo', 'dd', 'sp', 'kd', 'dno', 'gmbh', 'ltd']);
 
-/** By what texts name some people: their names in the forms in which they are written, addresses of mail, phones and numbers. */
+/**
+ * What identifies some people in texts: their names in the forms in which they are written, mail addresses, phones
+ * and numbers.
+ */
 export class PersonalIdentifiers implements NamedPeople {
   /** Names in their words; a company is named by all of them, a person by each. */
   readonly #names: readonly (readonly string[])[];
@@ -43,7 +46,7 @@ export class PersonalIdentifiers implements NamedPeople {
     this.#literals = [...mails, ...numbers].flatMap((text) => (text && text.length >= literalLength ? [text] : []));
   }
 
-  /** A text without what names the people; of JSON its texts, whatever they are in. */
+  /** Takes out of a text what identifies the people; of JSON, out of every text in it. */
   redact(text: string): string {
     const json = /^\s*[[{"]/.test(text) ? parsed(text) : undefined;
     if (json !== undefined) return JSON.stringify(this.#redactIn(json));
@@ -62,7 +65,7 @@ export class PersonalIdentifiers implements NamedPeople {
     return this.#names.some((own) => own.every((word) => words.has(word)));
   }
 
-  /** Whether a term of the search stands for a part of their names. */
+  /** Whether a search term stands for a part of their names. */
   isTerm(term: string): boolean {
     const word = term.replace(/^[#+~]/, '');
     return this.#isName(word, true) || this.#names.some((own) => [own.join(''), endOf(own.join(''))].includes(word));
@@ -124,7 +127,7 @@ function plainPartOf(word: string): readonly string[] {
   return [part.length > 4 ? part.slice(0, -2) : part];
 }
 
-/** A text without a word, in small letters or capitals. */
+/** Takes a word out of a text, in small letters or capitals. */
 function withoutWord(text: string, word: string): string {
   const [small, smallWord] = [text.toLowerCase(), word.toLowerCase()];
   // Of a few letters the small one is longer, and then places do not agree.

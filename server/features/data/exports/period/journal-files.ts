@@ -65,7 +65,7 @@ async function* mapped<From, To>(pages: AsyncIterable<readonly From[]>, change: 
   for await (const page of pages) yield page.map(change);
 }
 
-/** The same for programs: a `document` for each, and at the end the `sums` of all; sums in euros. */
+/** The journal for programs: a `document` for each, and at the end the `sums` of all; sums in euros. */
 export async function* journalXml(db: TenantTables, period: Period): AsyncIterable<string> {
   const { taxNumber, legalName, name } = await db.itself.read();
   const head = element('journal', {
@@ -109,7 +109,7 @@ const inEuros = ({ netCents, vatCents, totalCents }: Pick<JournalEntry, 'netCent
 const taxOf = ({ kind, rate, baseCents, vatCents }: VatSum) =>
   marks({ kind, ...(kind === 'RATE' ? { rate: percent(rate) } : {}), base: euros(baseCents), vat: euros(vatCents) });
 
-/** What is not known, and what XML cannot say, is left out. */
+/** Attributes of an element; a value that is not known, or that XML cannot hold, is left out. */
 const marks = (attributes: Attributes) =>
   Object.fromEntries(
     Object.entries(attributes).flatMap(([name, text]) => {

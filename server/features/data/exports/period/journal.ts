@@ -7,7 +7,7 @@ import { type JournalEntry, journalEntryOf, noSums, withEntry } from './journal-
 /** So many documents are read at once, each with its lines: their rows are put together in one go. */
 const size = 50;
 
-/** Which documents a journal has: those that were issued here; not what is only there to look around in. */
+/** Which documents a journal has: those that were issued here, without the example's. */
 export const issuedWithin = ({ from, to }: Period) => ({
   issuedOn: { gte: from, lte: to },
   isExample: false,

@@ -16,7 +16,7 @@ interface Place {
   readonly town: string | undefined;
 }
 
-/** In UTF-16 units; a longer one is refused by its field. */
+/** The longest place that is split, in UTF-16 units; a longer one is refused by its field. */
 const placeMaximum = 400;
 
 /** Where somebody lives: street and number joined, and `1000 Ljubljana` split, in whichever column it stands. */

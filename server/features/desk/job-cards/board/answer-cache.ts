@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 
 export interface AnswerCacheOptions<Answer> {
-  /** How large all of them may be together; what was used last stays. */
+  /** The most that all answers together may take, as `sizeOf` counts; the one that was used longest ago goes first. */
   readonly atMost: number;
   readonly sizeOf: (answer: Answer) => number;
-  /** An answer goes after so long, whether anybody asks or not. */
+  /** How long an answer is kept, whether anybody asks or not. */
   readonly milliseconds: number;
 }
 
@@ -16,7 +16,7 @@ export interface AnswerCache<Answer> {
    * @param read its failure goes to all who wait for it, and is not kept
    */
   get(question: string, change: number, read: () => Promise<Answer>): Promise<Answer>;
-  /** How large what is kept is. */
+  /** What all answers together take. */
   size(): number;
 }
 

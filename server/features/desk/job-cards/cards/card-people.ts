@@ -14,8 +14,8 @@ import { requiredPhone } from '../../../workshop/workshop-settings/index.ts';
 import type { Viewer, Writer } from '../../card-model/index.ts';
 
 /**
- * Whose the card is: who is named, who is new, or whose the vehicle is. Of a vehicle that belongs to nobody yet that is its
- * owner from now on.
+ * The customer of a card: the one who is named, a new one, or the owner of the vehicle. A vehicle that belongs to
+ * nobody yet is theirs from now on.
  *
  * @throws BAD_INPUT nobody, or two at once; NOT_FOUND; FORBIDDEN a new one with a discount above the limit of the role
  */

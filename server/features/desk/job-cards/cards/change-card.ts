@@ -112,7 +112,7 @@ export function updateJobCard(call: SignedInCall, input: z.output<typeof updateJ
 
 type Notes = Omit<z.output<typeof checkInInput>, 'id' | 'version'>;
 
-/** The columns of what is written down at the desk; of what was sent. */
+/** The columns of the desk notes that were sent; a note that was left out stays. */
 function notesOf(input: Notes, { workshop }: Viewer) {
   const { promisedAt, dropOff, fuelLevel, keyTag, wish, adviserId, broughtByName, wantsOldParts } = input;
   const { approvedUpToCents } = input;

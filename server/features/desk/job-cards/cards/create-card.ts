@@ -26,7 +26,7 @@ import { broughtBy, selectedCustomer } from './card-people.ts';
 import { readOdometer, selectedVehicle } from './vehicle-of-card.ts';
 import { addWork } from './work-of-card.ts';
 
-/** Of the numbers of job cards. */
+/** The series of the numbers of job cards. */
 const series = 'DN';
 
 /**

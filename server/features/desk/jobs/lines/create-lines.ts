@@ -7,7 +7,7 @@ import type { LineColumns } from './line-columns.ts';
 import { nextPlace } from './recalculate-totals.ts';
 
 /**
- * Puts new lines behind those that a job has.
+ * Writes new lines at the end of a job.
  *
  * @returns their ids in their order
  * @throws BAD_INPUT more lines than a job holds

@@ -76,13 +76,13 @@ export function excessesOf(charges: readonly Charge[]): number[] {
   return [...charges.map(({ excessCents }) => excessCents), -core - room].filter((excess) => excess > 0);
 }
 
-/** The same for a job; the lines below a fixed price may come to be charged. */
+/** As excessesOf, for a job; the lines below a fixed price may come to be charged. */
 export function excessesOfJob(job: PricedJob, card: Pick<CardRow, 'payer' | 'customer'>, limit: number): number[] {
   const ofLines = excessesOf(chargesOfJob({ ...job, pricing: 'LINES' }, card, limit));
   return job.pricing === 'FIXED' ? [...ofLines, ...excessesOf(chargesOfJob(job, card, limit))] : ofLines;
 }
 
-/** The same for all jobs of a card, each of which may be billed alone. */
+/** As excessesOf, for all jobs of a card, each of which may be billed alone. */
 export const excessesOfCard = (card: Pick<CardRow, 'payer' | 'customer' | 'jobs'>, limit: number): number[] =>
   card.jobs.flatMap((job) => excessesOfJob(job, card, limit));
 

@@ -38,7 +38,8 @@ interface NewPart extends Written {
 }
 
 /**
- * The same for new lines: a part that is needed is put on agreed work without a price, which the desk writes and asks about.
+ * As requireProposed, for new lines: a part that is needed is put on agreed work without a price, which the desk
+ * writes and asks about.
  *
  * @throws FORBIDDEN
  */

@@ -67,7 +67,7 @@ export class OpenInvoiceIndex {
     for (const word of words) append(this.#byWord, word, customer);
   }
 
-  /** Whose reference it is, dashes and leading zeros aside. */
+  /** The invoices with this reference, dashes and leading zeros aside. */
   withReference(reference: string): readonly OpenInvoice[] {
     return this.#byReference.get(looseReference(reference)) ?? [];
   }
@@ -76,7 +76,11 @@ export class OpenInvoiceIndex {
     return this.#byAmount.get(cents) ?? [];
   }
 
-  /** Whose numbers stand in a text by themselves, and not as parts of longer ones. @param text of a booking, at most 500 letters */
+  /**
+   * The invoices whose numbers stand in a text by themselves, and not as parts of longer ones.
+   *
+   * @param text of a booking, at most 500 letters
+   */
   namedIn(text: string): readonly OpenInvoice[] {
     const upper = text.toUpperCase();
     const found = new Set<OpenInvoice>();

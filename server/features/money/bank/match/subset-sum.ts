@@ -15,7 +15,7 @@ interface Subset {
 
 export interface SubsetSums {
   readonly lowerHalf: ReadonlyMap<number, Subset>;
-  /** The same of at least two sums. */
+  /** Sums of at least two of the lower half. */
   readonly lowerPairs: ReadonlyMap<number, Subset>;
   readonly upperHalf: readonly (Subset & { readonly sum: number })[];
 }

@@ -42,7 +42,7 @@ export async function presentBankEntries(
   return shown;
 }
 
-/** The same of one. @throws never: the row was just read */
+/** As presentBankEntries, of one. @throws never: the row was just read */
 export async function presentBankEntry(db: TenantTables, row: BankEntryRow): Promise<BankEntry> {
   const [shown] = await presentBankEntries(db, [row]);
   return bankEntry.parse(shown);
@@ -74,7 +74,7 @@ const owedInvoices = (db: TenantTables, skip: number) =>
 /** How many earlier bookings say whose the accounts of a page are. */
 const mostBefore = 5000;
 
-/** Whose payments came from the accounts of these bookings before. */
+/** The customers whose payments came from the accounts of these bookings before. */
 async function knownCustomers(db: TenantTables, rows: readonly BankEntryRow[]) {
   const payerIban = { in: [...new Set(rows.flatMap((row) => row.payerIban ?? []))] };
   const known = new Map<string, Set<string>>();

@@ -36,7 +36,7 @@ export interface Statement {
   readonly leftOut: number;
 }
 
-/** A year of a busy workshop is a tenth of it. */
+/** The most bookings of one statement. A year of a busy workshop is a tenth of it. */
 export const mostBookings = 20_000;
 
 /** Refused with a word about the file. */

@@ -14,7 +14,7 @@ export interface BankTable {
   readonly above: readonly TableRow[];
   /** Each name once; a column without one has its number. */
   readonly head: readonly string[];
-  /** The same as they stand in the file. */
+  /** The heads of the columns as they stand in the file. */
   readonly titles: readonly string[];
   readonly rows: readonly TableRow[];
 }

@@ -25,7 +25,10 @@ export function stateOf(key: string): BookingState | undefined {
 /** Whether a cell of a column that is not for people's words says that the row is not booked yet. */
 export const saysNotBooked = (cell: string) => cell.length <= longestWord && stateOf(joined(cell)) === 'NOT_BOOKED';
 
-/** The same of a text: nothing else may stand in it, because people write of reservations as well. */
+/**
+ * Whether a text for people says that the row is not booked yet. Nothing else may stand in it, because people write
+ * of reservations as well.
+ */
 export const textSaysNotBooked = (text: string) =>
   text.length <= longestWord &&
   /^(?:pred)?avtorizacija$|^rezervacija(?:sredstev)?$|^pending$|^(?:pre)?authori[sz]ation$|^vorgemerkt$/.test(

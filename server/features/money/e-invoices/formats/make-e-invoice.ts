@@ -32,7 +32,7 @@ export async function makeEInvoice(db: TenantTables, id: string, syntax: Syntax)
 }
 
 /**
- * The same where it can be made.
+ * As makeEInvoice, where the e-invoice can be made.
  *
  * @returns undefined for a draft, one of another program, and where something is missing, such as the buyer
  */

@@ -41,7 +41,7 @@ export function creditInvoice(call: SignedInCall, input: CreditInvoice): Promise
   );
 }
 
-/** The same inside of a transaction. @returns the id of the credit note */
+/** As creditInvoice, inside the transaction of the caller. @returns the id of the credit note */
 export async function creditIn(
   call: SignedInCall,
   db: TenantTables,

@@ -30,7 +30,7 @@ export interface DraftLine extends Priced {
 interface Document {
   readonly lines: readonly DraftLine[];
   readonly mode: PriceMode;
-  /** Of the rates, YYYY-MM-DD. */
+  /** The day whose tax rates hold, YYYY-MM-DD. */
   readonly day: string;
   /** The name of the input that is to blame, for a refusal. */
   readonly field: string;

@@ -13,9 +13,9 @@ export interface Content {
   readonly lines: readonly DraftLine[];
   readonly priceMode: PriceMode;
   readonly customerId: string | null;
-  /** Whose advances are subtracted. */
+  /** The cards whose advances are subtracted. */
   readonly jobCardIds: readonly string[];
-  /** Of the rates, YYYY-MM-DD. */
+  /** The day whose tax rates hold, YYYY-MM-DD. */
   readonly day: string;
   /** The name of the input that is to blame, for a refusal. */
   readonly field: string;

@@ -68,10 +68,14 @@ export function refreshBeforeIssue({ ctx, db, actor }: SignedInCall, { id, versi
   });
 }
 
-/** That an advance was paid since makes a draft no other one. */
+/** No columns, so that lines alone are compared: an advance paid meanwhile does not change what the draft bills. */
 const linesOnly = {};
 
-/** The same inside of a transaction. @returns the invoice as it was issued, before anything is paid */
+/**
+ * As issueInvoice, inside the transaction of the caller.
+ *
+ * @returns the invoice as it was issued, before anything is paid
+ */
 export async function issueIn(call: SignedInCall, db: TenantTables, issue: Issue): Promise<Invoice> {
   const { ctx, actor } = call;
   const now = ctx.clock.now();
@@ -149,7 +153,7 @@ async function lockedDraft(db: TenantTables, seen: Pick<Asked, 'id' | 'version'>
   return draft;
 }
 
-/** Whether it bills somebody, or a card, that is only there to look around in. */
+/** Whether it bills a customer or a card of the example. */
 async function isOfExample(db: TenantTables, { customer, jobCardIds }: InvoiceRow): Promise<boolean> {
   if (customer?.isExample) return true;
   return (await db.jobCard.count({ where: { id: { in: [...jobCardIds] }, isExample: true } })) > 0;

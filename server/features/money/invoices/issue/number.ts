@@ -10,7 +10,7 @@ interface DeviceQuery {
   readonly deviceId: string | undefined;
   readonly method: Pick<PaymentMethodRow, 'needsConfirmation'>;
   readonly workshop: Pick<WorkshopRow, 'fiscalMode'>;
-  /** Whether it is only there to look around in: then no device issues it. */
+  /** Whether it belongs to the example: then no device issues it. */
   readonly isExample: boolean;
 }
 

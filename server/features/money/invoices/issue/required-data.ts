@@ -8,7 +8,7 @@ interface Document {
   readonly seller: Seller;
   readonly buyer: Buyer | null;
   readonly method: PaymentMethodRow | null;
-  /** Whether it is only there to look around in: no law wants anything on it. */
+  /** Whether it belongs to the example: no law wants anything on it. */
   readonly isExample: boolean;
   readonly lines: readonly { readonly vatCategory: string; readonly vatGround: string | null }[];
 }

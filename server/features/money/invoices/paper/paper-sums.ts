@@ -38,7 +38,7 @@ export function sumsOf({ invoice, zone }: Paper, words: Words, linesCents: numbe
   ];
 }
 
-/** By which way and on which day it was paid. */
+/** In which way and on which day it was paid. */
 const paymentRows = ({ kind, payments }: Invoice, { t, written }: Words, zone: string): TableCell[][] =>
   kind === 'CREDIT'
     ? []

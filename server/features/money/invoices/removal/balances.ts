@@ -5,7 +5,7 @@ import { removeTerms } from '../../../workshop/search/index.ts';
 
 type Table = 'invoice' | 'payment' | 'paymentAllocation';
 
-/** Writes invoices of another program with what was paid there, judged before. */
+/** Writes invoices of another program, which were validated before, with what was paid there. */
 export async function insertBalances(
   db: TenantTables,
   rows: { readonly [Name in Table]: Parameters<TenantTables[Name]['createMany']>[0]['data'] },
@@ -15,7 +15,7 @@ export async function insertBalances(
   await db.paymentAllocation.createMany({ data: rows.paymentAllocation });
 }
 
-/** Removes such invoices again, with what was paid for them. */
+/** Removes invoices of another program, with what was paid for them. */
 export async function removeBalances(db: TenantTables, ids: readonly string[]): Promise<void> {
   const id = { in: [...ids] };
   const parts = await db.paymentAllocation.findMany({ where: { invoiceId: id } });

@@ -57,7 +57,7 @@ export async function previewPlanChange(
   };
 }
 
-/** With the tax that comes on top of it. */
+/** The amount of a line with the tax that is added to it. */
 function dueOf({ amount, taxes }: Stripe.InvoiceLineItem): number {
   const onTop = (taxes ?? []).filter(({ tax_behavior: behavior }) => behavior === 'exclusive');
   return onTop.reduce((sum, tax) => sum + tax.amount, amount);

@@ -33,7 +33,7 @@ export async function portalConfigurationId(stripe: Stripe): Promise<string | un
   return undefined;
 }
 
-/** Has the next one who opens the portal look for the configuration again. */
+/** Forgets the configuration that was found, so that the next opening of the portal looks for it again. */
 export function forgetPortalConfiguration(stripe: Stripe): void {
   knownIds.delete(stripe);
 }

@@ -45,7 +45,7 @@ export function currentSubscription(all: readonly Stripe.Subscription[]): Stripe
   return all.toSorted((a, b) => rank(statusOf(a)) - rank(statusOf(b)) || b.created - a.created)[0];
 }
 
-/** In the words of this version, whatever Stripe has found since. */
+/** The status of a subscription as this version knows it, also where Stripe has invented another one since. */
 function statusOf({ status }: Pick<Stripe.Subscription, 'status'>): StatusAtStripe {
   return statusAtStripe.parse(status);
 }

@@ -41,8 +41,8 @@ export async function followAccount(
 }
 
 /**
- * The account is gone. Who has worked here keeps the name on documents; of somebody who was invited, never came and is named
- * nowhere nothing is kept.
+ * Ends the staff row of an account that was deleted. Who has worked here keeps the name on documents; of somebody who
+ * was invited, never came and is named nowhere nothing is kept.
  */
 export async function leaveStaff(
   db: TenantTables,
