@@ -47,13 +47,16 @@ const parts =
 const forms =
   /schema\/fields\/fill-in-all-fields|web\/(ui\/forms\/(field-errors|form)\.|kit\/forms\/incomplete-notice)/;
 
+/** Of acts on screens of other kinds as well: those take them alone. */
+const icons = /lucide-react\/dist\/esm\/icons\/(circle-check|circle-stop|key-round|phone|play)\./;
+
 /** What the screens that show job cards stand on, for the same reason. */
 const cards =
-  /web\/features\/(desk\/(board\/parts\/|card-actions\/(finish\/(use-finish|finishable-card)|shared\/)|job-cards\/(index\.|moves)|jobs\/jobs\/running-time)|money\/to-bill\/bill\/bill-button)|web\/kit\/states\/|schema\/(features\/desk\/states|messages\/(board|finishing|job-cards)\/index)|generated\/documents\/(BoardCardParts|FinishJobs|MoveJobCard|StopClock|UndoFinishJobs)|lucide-react\/dist\/esm\/icons\/log-in/;
+  /web\/features\/(desk\/(board\/parts\/|card-actions\/(finish\/(use-finish|finishable-card)|next-step\/|shared\/)|job-cards\/(index\.|moves|next-step\/next-step-button)|jobs\/jobs\/running-time)|money\/to-bill\/bill\/bill-button)|web\/kit\/states\/|schema\/(features\/desk\/states|messages\/(board|finishing|job-cards)\/index)|generated\/documents\/(BoardCardParts|FinishJobs|MoveJobCard|StopClock|UndoFinishJobs)|lucide-react\/dist\/esm\/icons\/log-in/;
 
 /** What many screens take that do not take more of each other: with them in one file they would. */
 const alone =
-  /schema\/(messages\/(files|invoices|job-card|printing|sharing|vehicles)\/index|time\/zones)\.|web\/ui\/(data\/data-list|notices\/note)\.|web\/features\/money\/invoices\/drafts\/new-invoice-button|web\/features\/customers\/vehicles\/(history-list|vehicles\.module)|generated\/documents\/StartClock|lucide-react\/dist\/esm\/icons\/eye\./;
+  /schema\/(messages\/(files|invoices|job-card|printing|sharing|vehicles)\/index|time\/zones)\.|web\/ui\/(data\/data-list|notices\/note)\.|web\/features\/money\/invoices\/drafts\/new-invoice-button|web\/features\/customers\/vehicles\/(history-list|vehicles\.module)|generated\/documents\/(StartClock|VehiclePast)|lucide-react\/dist\/esm\/icons\/eye\./;
 
 /** How much work waits to be billed: a number and a link on screens of invoices, Today and the card. */
 const toBill =
@@ -69,7 +72,8 @@ const sums = /schema\/money\/documents\/|web\/language\/whole-of\./;
 const papers =
   /web\/features\/(platform\/printing\/papers\/use-paper|contact\/customer-links\/(share-acts|sharing-card))/;
 const files = /web\/features\/workshop\/files\/(files-card|pick-buttons)/;
-const work = /lucide-react\/dist\/esm\/icons\/(camera|circle-stop|package-plus|play)\./;
+const past = /web\/features\/desk\/job-cards\/past\/(past-row|past-entries)/;
+const work = /lucide-react\/dist\/esm\/icons\/(camera|package-plus)\./;
 const lines = /web\/features\/desk\/jobs\/editor\/line-table/;
 const card = /web\/features\/desk\/job-cards\/job-card-page/;
 
@@ -133,10 +137,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                   { name: 'formats', test: formats, priority: 4 },
                   { name: 'parts', test: parts, priority: 4 },
                   { name: 'forms', test: forms, priority: 3 },
+                  { name: fileName, test: icons, priority: 3 },
                   { name: 'cards', test: cards, priority: 3 },
                   { name: fileName, test: alone, priority: 3 },
                   { name: 'to-bill', test: toBill, priority: 3 },
-                  ...Object.entries({ details, sums, papers, files, work }).map(([name, test]) => ({
+                  ...Object.entries({ details, past, sums, papers, files, work }).map(([name, test]) => ({
                     ...{ name, test, priority: 2 },
                   })),
                   { name: 'lines', test: lines, priority: 1 },

@@ -4,7 +4,6 @@ import {
   CustomerDocument,
   CustomersDocument,
   DayTakingsDocument,
-  EarlierCardsDocument,
   FilesDocument,
   InvoiceDocument,
   InvoiceSumsDocument,
@@ -17,6 +16,7 @@ import {
   TakeInVehicleDocument,
   TodayDocument,
   VehicleDocument,
+  VehiclePastDocument,
   VehiclesDocument,
 } from '../../generated/graphql.ts';
 import { tenantDb } from '../../server/infrastructure/tenant/tenant-db.ts';
@@ -73,7 +73,7 @@ export async function otherScreens(garage: Garage): Promise<Screens> {
     "month's sums": [asked(InvoiceSumsDocument, month)],
     'files of a card': cards.map((id) => asked(FilesDocument, { kind: 'JOB_CARD', id })),
     'activity of a card': cards.map((id) => asked(JobCardActivityDocument, { id })),
-    'earlier cards': cars.map(({ id }) => asked(EarlierCardsDocument, { vehicleId: id })),
+    'earlier cards': cars.map(({ id }) => asked(VehiclePastDocument, { vehicleId: id })),
     'suggested lines': cars.map(({ id }) => asked(LineSuggestionsDocument, { text: 'filter', vehicleId: id })),
   };
 }

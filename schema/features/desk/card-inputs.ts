@@ -155,5 +155,6 @@ export const jobCardFilter = z
     customerId: rowId.optional(),
     expectedOn: day.optional().describe('YYYY-MM-DD'),
     toBill: flag.optional().describe('True: only cards that are ready or gone with work that is not billed'),
+    newestFirst: flag.optional().describe('In place of the oldest first'),
   })
   .meta({ id: 'JobCardFilter' });

@@ -3,7 +3,7 @@ export const en = {
   title: 'Photos and files',
   takePhoto: 'Take a photo',
   choose: 'Add files',
-  empty: 'No photos yet. Drop them here, paste them, or choose them.',
+  empty: 'No photos yet: drop or paste them here',
   emptyClosed: 'No photos.',
   dropHere: 'Drop the files here',
   sending: 'Sending {name}, {percent} %',

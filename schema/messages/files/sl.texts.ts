@@ -5,7 +5,7 @@ export const sl = {
   title: 'Fotografije in datoteke',
   takePhoto: 'Fotografiraj',
   choose: 'Dodaj datoteke',
-  empty: 'Fotografij še ni. Povlecite jih sem, prilepite ali izberite.',
+  empty: 'Fotografij še ni: povlecite ali prilepite jih sem',
   emptyClosed: 'Ni fotografij.',
   dropHere: 'Spustite datoteke tukaj',
   sending: 'Pošiljanje: {name}, {percent}\u00a0%',

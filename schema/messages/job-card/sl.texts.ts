@@ -9,7 +9,7 @@ export const sl = {
   erased: 'Izbrisana stranka',
   late: 'Zamuja',
   kmBelowLast: 'Manj kot ob zadnjem odčitku',
-  noWish: 'Nič ni zapisano.',
+  noWish: 'Nič ni zapisano',
   sections: {
     visit: 'Stranka in obisk',
     wish: 'Kaj želi stranka',
@@ -87,8 +87,6 @@ export const sl = {
     CANCELLED: 'Prekliči opravilo',
   },
   reopen: 'Odpri znova',
-  clockOn: 'Začni delo',
-  clockOff: 'Ustavi',
   editJob: 'Uredi opravilo',
   editJobTitle: 'Opravilo',
   saveAsTemplate: 'Shrani kot predlogo',
@@ -101,6 +99,7 @@ export const sl = {
   working: 'Trenutek\u00a0…',
   notDone: 'To ni uspelo',
   approveTitle: 'Stranka se strinja',
+  approveAll: 'Potrdi vse',
   approveText: 'S potrditvijo se shrani cena, ki je bila prikazana.',
   newJob: 'Novo opravilo',
   firstJob: 'Kaj je treba narediti? Na primer »Servis« ali »Sprednje zavore«',
@@ -159,21 +158,19 @@ export const sl = {
   makeIt: 'Zaokroži znesek',
   makeItTitle: 'Zaokroži znesek',
   makeItText: 'Zdaj je {total}. Razlika se kot popust razdeli na postavke.',
-  checkIn: 'Sprejmi',
   moveTo: 'Premakni v',
   moveTitle: 'Premakni v: {state}',
-  finish: 'Zaključi',
-  finishHint:
-    'Dogovorjena opravila označi kot končana, ustavi merjenje časa in vpraša, kaj je s tem, česar ni potrdil nihče',
-  activity: 'Kaj se je zgodilo',
+  history: 'Zgodovina',
   showActivity: 'Pokaži, kaj se je zgodilo',
+  showAllActivity:
+    '{count, plural, one {Pokaži # obisk in vse dogodke} two {Pokaži # obiska in vse dogodke} few {Pokaži # obiske in vse dogodke} other {Pokaži # obiskov in vse dogodke}}',
   newerActivity: 'Pokaži več',
   hide: 'Skrij',
   byItself: 'Samodejno ali prek povezave',
-  earlier: 'Prejšnja dela na tem vozilu',
-  noEarlier: 'To je prvi delovni nalog za to vozilo.',
-  showEarlier:
-    '{count, plural, one {Pokaži # prejšnji nalog} two {Pokaži # prejšnja naloga} few {Pokaži # prejšnje naloge} other {Pokaži # prejšnjih nalogov}}',
+  olderVisits:
+    '{count, plural, one {# starejši obisk ni prikazan.} two {# starejša obiska nista prikazana.} few {# starejši obiski niso prikazani.} other {# starejših obiskov ni prikazanih.}}',
+  noEarlier: 'Prvi obisk',
+  deferredWork: 'Odloženo delo',
   offerAgain: 'Ponudi znova',
   /** What happened to the card itself. */
   cardVerbs: {

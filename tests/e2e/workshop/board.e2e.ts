@@ -156,10 +156,11 @@ test('the day says who comes, who waits and what is ready, each with its next st
   await lookAt(desk, 'today');
   await desk.getByRole('button', { name: 'Ordered: Brake discs' }).click();
   await column(desk, 'Parts to order').waitFor({ state: 'detached' });
-  // Of a car that was only taken in there is nothing to finish.
+  // Of a car that was only taken in there is nothing to finish: it has no job yet, and that is its next step.
+  await desk.getByRole('link', { name: 'Add a job: CE 33-FF' }).waitFor();
   expect(await desk.getByRole('button', { name: 'Finish CE 33-FF' }).count()).toBe(0);
-  const { version } = await call('jobCard', { id: cards.fabia });
-  await call('moveJobCard', { id: cards.fabia, version, to: 'DIAGNOSIS' });
+  const job = await call('addJob', { jobCardId: cards.fabia, title: 'Wash', chargeTo: 'INTERNAL' });
+  await call('moveJob', { id: job.id, version: job.version, to: 'STARTED' });
   await desk.getByRole('button', { name: 'Finish CE 33-FF' }).click();
   await column(desk, 'Ready').getByRole('link', { name: 'CE 33-FF' }).waitFor();
   await desk.getByRole('button', { name: 'Hand over CE 33-FF' }).click();

@@ -1,5 +1,6 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { screen } from '@testing-library/react';
+import { z } from 'zod';
 import { MeDocument } from '../../../generated/graphql.ts';
 import { JobCardPage } from '../../../web/features/desk/job-cards/job-card-page.tsx';
 import { LiveContext } from '../../../web/kit/live/live.ts';
@@ -81,17 +82,27 @@ const desk = {
   staff: [],
   runningClock: null,
 };
-const vehicle = { __typename: 'Vehicle', id: 'v', jobCards: [], history: [], deferredWork: [] };
-/** Nothing was sent yet. */
-const sharing = {
+const past = {
+  vehicle: { __typename: 'Vehicle', id: 'v', history: [], deferredWork: [] },
+  jobCards: { __typename: 'JobCardPage', totalCount: 0, nodes: [] },
+};
+/** Nothing was sent yet of a card that stands so. */
+const sharingOf = (state: string) => ({
   workshop: { __typename: 'Workshop', id: 'w', name: 'Avto Novak', language: 'SL' },
   jobCard: {
-    ...{ __typename: 'JobCard', id: ids.card, state: 'CHECKED_IN' },
+    ...{ __typename: 'JobCard', id: ids.card, state },
     customer: { __typename: 'Customer', id: 'c', email: 'ana@example.com', phone: '+38641123456', language: null },
   },
   estimates: { __typename: 'EstimatePage', nodes: [] },
   shareLinks: [],
-};
+});
+
+/** Where the card stands in the first answer. */
+function stateIn(answers: Parameters<typeof answering>[0]): string {
+  const [first] = answers.JobCard ?? [];
+  const read = z.object({ data: z.object({ jobCard: z.object({ state: z.string() }) }) }).safeParse(first);
+  return read.data?.data.jobCard.state ?? card.state;
+}
 
 /** Opens the screen. @param answers in place of the usual ones */
 export function openCard(answers: Parameters<typeof answering>[0] = {}, profile = owner) {
@@ -99,8 +110,8 @@ export function openCard(answers: Parameters<typeof answering>[0] = {}, profile 
     JobCard: [{ data: { jobCard: card } }],
     JobCardDesk: [{ data: desk }],
     Files: [{ data: { files: [] } }],
-    EarlierCards: [{ data: { vehicle } }],
-    CardSharing: [{ data: sharing }],
+    VehiclePast: [{ data: past }],
+    CardSharing: [{ data: sharingOf(stateIn(answers)) }],
     Invoices: [{ data: { invoices: { __typename: 'InvoicePage', totalCount: 0, endCursor: null, nodes: [] } } }],
     LineSuggestions: [{ data: { lineSuggestions: [] } }],
     ...answers,

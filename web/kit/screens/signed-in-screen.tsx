@@ -18,7 +18,7 @@ export interface ProfileReading {
   readonly isRefetching: boolean;
 }
 
-export interface SignedInScreenProps extends Pick<PageProps, 'title' | 'width'> {
+export interface SignedInScreenProps extends Pick<PageProps, 'title' | 'width' | 'ownHeading'> {
   readonly actions?: PageProps['actions'] | ((profile: Profile) => ReactNode);
   readonly lead?: PageProps['lead'] | ((profile: Profile) => ReactNode);
   /** What is said when the account cannot be read. */
@@ -28,7 +28,8 @@ export interface SignedInScreenProps extends Pick<PageProps, 'title' | 'width'> 
 }
 
 /** The body of every screen that needs a session, with the account's own states; the frame around it is the shell's. */
-export function SignedInScreen({ title, lead, width, actions, failure, children }: SignedInScreenProps) {
+export function SignedInScreen(props: SignedInScreenProps) {
+  const { title, lead, width, ownHeading = false, actions, failure, children } = props;
   const t = useTexts(sessionTexts);
   const profile = useProfile();
   const ready = profile.step === 'ready' ? profile.data : undefined;
@@ -38,6 +39,7 @@ export function SignedInScreen({ title, lead, width, actions, failure, children 
       title={choosingPassword ? t('atFirstLoginTitle') : title}
       lead={choosingPassword ? undefined : typeof lead === 'function' ? ready && lead(ready) : lead}
       width={choosingPassword ? 'form' : width}
+      ownHeading={ownHeading && ready !== undefined && !choosingPassword}
       actions={choosingPassword ? undefined : typeof actions === 'function' ? ready && actions(ready) : actions}
     >
       {profile.step === 'loading' && <Skeleton rows={6} text={t('loading')} />}

@@ -13,17 +13,24 @@ export interface SectionCardProps {
   readonly preload?: () => unknown;
   /** On the button, where it is not "Edit". */
   readonly editText?: string;
-  readonly children: ReactNode;
+  /** Beside the title: of an empty section all there is to say. */
+  readonly note?: ReactNode;
+  /** What can be done, at the end of the title's line. */
+  readonly acts?: ReactNode;
+  /** Nothing of it leaves the title's line alone. */
+  readonly children?: ReactNode;
 }
 
 /** Facts that belong together, with the way to change them. */
-export function SectionCard({ title, edit, preload, editText, children }: SectionCardProps) {
+export function SectionCard({ title, edit, preload, editText, note, acts, children }: SectionCardProps) {
   const t = useTexts(kitTexts);
   const [open, setOpen] = useState(false);
   return (
     <section className={styles.card} aria-label={title}>
       <div className={styles.head}>
         <h2>{title}</h2>
+        {note && <span className={styles.note}>{note}</span>}
+        {acts}
         {edit && (
           <Button
             className={styles.edit}

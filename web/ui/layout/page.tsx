@@ -9,14 +9,17 @@ export interface PageProps {
   readonly lead?: ReactNode;
   /** `form` for a single column of fields, `text` for reading, `wide` for lists and cards. */
   readonly width?: 'form' | 'text' | 'wide';
+  /** The content brings the heading itself, as one that stays while it is scrolled. */
+  readonly ownHeading?: boolean;
   /** Buttons that concern the whole screen. */
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** The body of a screen inside the `AppShell`: heading, lead and content in one of three widths. */
-export function Page({ title, lead, width = 'wide', actions, children }: PageProps) {
+export function Page({ title, lead, width = 'wide', ownHeading = false, actions, children }: PageProps) {
   useDocumentTitle(title);
+  if (ownHeading) return <div className={classNames(styles.page, styles[width], styles.ownHeading)}>{children}</div>;
   return (
     <div className={classNames(styles.page, styles[width])}>
       <header className={styles.heading}>

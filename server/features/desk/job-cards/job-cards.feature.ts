@@ -69,7 +69,8 @@ export const jobCardsFeature = feature({
         where: { jobs: ['JOB'], toBill: ['INVOICE'] },
         unwatched: ['LINE', 'HISTORY_ENTRY'],
       },
-      description: 'Job cards, oldest first; mechanics are given those of vehicles that are here.',
+      description:
+        'Job cards, oldest first unless asked otherwise; mechanics are given those of vehicles that are here.',
       input: z.object({ filter: jobCardFilter.optional(), ...pageArguments }),
       output: page(jobCard),
       run: listJobCards,

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { ShareButton } from './share-button.tsx';
+import { ShareButton, useSharing } from './share-button.tsx';
 import type { ShareCardDialogProps } from './share-card-dialog.tsx';
 import type { ShareInvoiceDialogProps } from './share-invoice-dialog.tsx';
 
@@ -8,14 +8,18 @@ const ShareCardDialog = lazy(async () => ({ default: (await loadCard()).ShareCar
 const loadInvoice = () => import('./share-invoice-dialog.tsx');
 const ShareInvoiceDialog = lazy(async () => ({ default: (await loadInvoice()).ShareInvoiceDialog }));
 
-/** Sends an estimate, or how far the work is. */
-export function ShareCard(of: Omit<ShareCardDialogProps, 'onClose'>) {
-  return <ShareButton preload={loadCard}>{(onClose) => <ShareCardDialog {...of} onClose={onClose} />}</ShareButton>;
+/** Sends an estimate, or how far the work is: how it is opened, and its dialog. */
+export function useShareCard(of: Omit<ShareCardDialogProps, 'onClose'>, may: boolean) {
+  return useSharing(loadCard, (onClose) => <ShareCardDialog {...of} onClose={onClose} />, may);
 }
 
 /** Sends an issued invoice. */
 export function ShareInvoice(of: Omit<ShareInvoiceDialogProps, 'onClose'>) {
+  const { dialog, ...sharing } = useSharing(loadInvoice, (onClose) => <ShareInvoiceDialog {...of} onClose={onClose} />);
   return (
-    <ShareButton preload={loadInvoice}>{(onClose) => <ShareInvoiceDialog {...of} onClose={onClose} />}</ShareButton>
+    <>
+      <ShareButton sharing={sharing} />
+      {dialog}
+    </>
   );
 }

@@ -10,7 +10,6 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { DataList } from '../../../ui/data/data-list.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { Note } from '../../../ui/notices/note.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
 
 const tones = {
@@ -62,8 +61,8 @@ export function SharingCard({ jobCardId }: { readonly jobCardId: string }) {
       : [{ label: t('link'), value: t('linkThere', { moment: formats.moment(link.createdAt) }) }]),
   ];
   return (
-    <SectionCard title={t('card')}>
-      {items.length === 0 ? <Note>{t('nothingSent')}</Note> : <DataList items={items} />}
+    <SectionCard title={t('card')} note={items.length === 0 && t('nothingSent')}>
+      {items.length > 0 && <DataList items={items} />}
       {link && <Revoke id={link.id} />}
     </SectionCard>
   );

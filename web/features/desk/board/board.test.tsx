@@ -18,7 +18,7 @@ const golf = {
   customer: { __typename: 'Customer', id: 'ana', name: 'Ana Kos', phone: '+38641123456' },
   vehicle: { __typename: 'Vehicle', id: 'car', plate: 'lj ab-123', vin: null, make: 'Volkswagen', model: 'Golf' },
   ...{ expectedAt: null, promisedAt: '2020-01-02T10:00:00Z', checkedInAt: '2020-01-01T10:00:00Z' },
-  ...{ customerWish: 'Brakes squeak', adviserId: null, jobs: [] },
+  ...{ customerWish: 'Brakes squeak', dropOff: null, writtenOffAt: null, adviserId: null, jobs: [] },
 };
 const clio = {
   ...golf,
@@ -178,7 +178,11 @@ describe('the day', () => {
     const { user, sent } = open(TodayScreen, {
       Today: [
         dayOf({
-          ...{ arrivals: [clio], working: [golf], ready: [{ ...held, state: 'READY', possibleStates: ['DELIVERED'] }] },
+          ...{
+            arrivals: [clio],
+            working: [{ ...golf, jobs: [job] }],
+            ready: [{ ...held, state: 'READY', possibleStates: ['DELIVERED'] }],
+          },
           calls: [{ __typename: 'CallAsked', jobCardId: 'golf', phone: '+38640111222', at: '2026-11-23T10:00:00Z' }],
         }),
       ],
@@ -208,7 +212,11 @@ describe('the day', () => {
   });
 
   test('offers to begin with a car that was only taken in, not to finish it', async () => {
-    const taken = { ...golf, state: 'CHECKED_IN', possibleStates: ['IN_PROGRESS', 'CANCELLED'], promisedAt: null };
+    const agreed = { ...job, state: 'APPROVED' };
+    const taken = {
+      ...{ ...golf, state: 'CHECKED_IN', possibleStates: ['IN_PROGRESS', 'CANCELLED'], promisedAt: null },
+      jobs: [agreed],
+    };
     const { user, sent } = open(TodayScreen, {
       Today: [dayOf({ working: [taken] })],
       MoveJobCard: [{ data: { moveJobCard: taken } }],

@@ -12,6 +12,7 @@ import { jobCardTexts } from '../../../../schema/messages/job-card/index.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
 import { can, canIn, type Role } from '../../../../schema/permissions.ts';
 import { dayAt } from '../../../../schema/time/zones.ts';
+import { useMedia } from '../../../kit/browser/use-media.ts';
 import { noDeduplication, useLive } from '../../../kit/live/live.ts';
 import { FailedPart } from '../../../kit/screens/failed-part.tsx';
 import { SignedInScreen } from '../../../kit/screens/signed-in-screen.tsx';
@@ -24,15 +25,17 @@ import { InvoicesOf } from '../../money/invoices/index.ts';
 import { Bills } from '../../money/to-bill/index.ts';
 import { PapersCard } from '../../platform/printing/index.ts';
 import { FilesCard } from '../../workshop/files/index.ts';
-import { isOver, mayWriteLines, readAgain, jobCardStyles as styles } from '../card-actions/index.ts';
+import { isOver, mayWriteLines, nextStep, readAgain, viewerOf } from '../card-actions/index.ts';
 import { cardSums, JobList, useCardEdits, useCardLines } from '../jobs/index.ts';
-import { CardActs } from './card-acts.tsx';
-import { CardHead } from './card-head.tsx';
 import { CardTotal } from './card-total.tsx';
-import { CardActivity } from './side/card-activity.tsx';
-import { EarlierWork } from './side/earlier-work.tsx';
+import styles from './job-card.module.css';
+import { VehiclePast } from './past/vehicle-past.tsx';
+import { NextAct, QuietActs, useCardActing } from './strip/card-acts.tsx';
+import { nameOfCard } from './strip/card-name.ts';
+import { CardStrip } from './strip/card-strip.tsx';
+import { WishCard } from './wish-card.tsx';
 
-/** `/jobs/:id`: a job card with its head, its jobs edited in place, what happened, and the earlier work on the vehicle. */
+/** `/jobs/:id`: a job card: its head stays in sight, its jobs are edited in place, and beside them stands what belongs to it. */
 export function JobCardPage() {
   const { id = '' } = useParams();
   return <OneCard key={id} id={id} />;
@@ -50,17 +53,14 @@ function OneCard({ id }: { readonly id: string }) {
   const desk = useReadStep(deskQuery);
   const card = read.step === 'ready' ? read.data.jobCard : undefined;
   useLive([cardQuery, deskQuery], () => readAgain(client));
-  const vehicle = card?.vehicle;
-  const model = vehicle && [vehicle.make, vehicle.model, vehicle.variant].filter(Boolean).join(' ');
   return (
     <Bills>
       <SignedInScreen
-        title={vehicle?.plate?.toUpperCase() ?? vehicle?.vin ?? card?.vehicleText ?? t('one')}
-        lead={card && [model, card.number].filter(Boolean).join(' · ')}
-        actions={({ role }) => card && <CardActs card={card} role={role} />}
+        title={card ? nameOfCard(card) : t('one')}
+        ownHeading={card !== undefined && desk.step === 'ready'}
         failure={{ title: t('one'), text: t('failed') }}
       >
-        {({ role }) => {
+        {({ id: accountId, role }) => {
           const refused = read.step === 'refused' ? read : desk.step === 'refused' ? desk : undefined;
           if (refused !== undefined) {
             return (
@@ -68,7 +68,7 @@ function OneCard({ id }: { readonly id: string }) {
             );
           }
           if (card === undefined || desk.step !== 'ready') return <Skeleton rows={10} text={kit('loading')} />;
-          return <OpenCard card={card} desk={desk.data} role={role} />;
+          return <OpenCard card={card} desk={desk.data} role={role} accountId={accountId} />;
         }}
       </SignedInScreen>
     </Bills>
@@ -79,10 +79,14 @@ interface OpenCardProps {
   readonly card: JobCardPartsFragment;
   readonly desk: JobCardDeskQuery;
   readonly role: Role;
+  readonly accountId: string;
 }
 
-function OpenCard({ card, desk, role }: OpenCardProps) {
+function OpenCard({ card, desk, role, accountId }: OpenCardProps) {
   const zone = useZone();
+  const acting = useCardActing(card, role);
+  // What is pressed with a thumb stands elsewhere, not only smaller.
+  const isPhone = useMedia('(width < 48rem)');
   const { vatStatus, priceMode: workshopMode, labourRates } = desk.workshop;
   const mayAdd = (job: JobPartsFragment) => mayWriteLines(job, card, role);
   const { rows, list } = useCardLines(card, mayAdd);
@@ -99,19 +103,45 @@ function OpenCard({ card, desk, role }: OpenCardProps) {
     [rows, seesPrices, seesCosts, tax, mode, workshopMode, rate, vehicleId, edits],
   );
   const sums = seesPrices ? cardSums(card.jobs, list, card.priceMode, tax) : undefined;
+  const staffId = desk.staff.find(({ userId }) => userId === accountId)?.id;
+  const step = nextStep(card, viewerOf(role, { staffId, clockOn: desk.runningClock?.jobId ?? undefined }));
+  const acts = { card, role, step, acting };
+  const next = <NextAct {...acts} />;
   return (
-    <div className={styles.page}>
-      <CardHead card={card} role={role} />
-      <JobList work={{ card, desk, role, env, list }} />
-      {seesPrices && card.jobs.length > 0 && <CardTotal card={card} sums={sums} role={role} />}
-      <FilesCard kind="JOB_CARD" id={card.id} mayBring={can(role, 'job-cards.manage') || !isOver(card)} />
-      <div className={styles.side}>
-        {can(role, 'estimates.manage') && <SharingCard jobCardId={card.id} />}
-        <PapersCard card={card} />
-        {can(role, 'invoices.manage') && <InvoicesOf of={{ jobCardId: card.id }} />}
-        {card.vehicleId !== null && <EarlierWork card={card} vehicleId={card.vehicleId} role={role} />}
-        <CardActivity id={card.id} />
+    <>
+      <CardStrip
+        card={card}
+        role={role}
+        grossCents={seesPrices ? sums?.grossCents : null}
+        taxed={vatStatus !== 'SMALL'}
+        next={isPhone ? null : next}
+        quiet={<QuietActs {...acts} />}
+      />
+      <div className={styles.body}>
+        <div className={styles.wish}>
+          <WishCard card={card} role={role} />
+        </div>
+        <div className={styles.work}>
+          <JobList work={{ card, desk, role, env, list }} />
+          {seesPrices && card.jobs.length > 0 && <CardTotal card={card} sums={sums} role={role} />}
+        </div>
+        <CardRail card={card} role={role} />
       </div>
+      {isPhone && <div className={styles.thumb}>{next}</div>}
+      {acting.dialogs}
+    </>
+  );
+}
+
+/** What belongs to a card beside its jobs; what there is nothing of is one line, or none. */
+function CardRail({ card, role }: Pick<OpenCardProps, 'card' | 'role'>) {
+  return (
+    <div className={styles.rail}>
+      <FilesCard kind="JOB_CARD" id={card.id} mayBring={can(role, 'job-cards.manage') || !isOver(card)} />
+      {can(role, 'estimates.manage') && <SharingCard jobCardId={card.id} />}
+      {can(role, 'invoices.manage') && <InvoicesOf of={{ jobCardId: card.id }} />}
+      <PapersCard card={card} />
+      <VehiclePast card={card} role={role} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 /** What other features may use of jobs. */
 
+export { ApproveButton } from './dialogs/approve-button.tsx';
 export { cardSums, jobCents } from './editor/card-sums.ts';
 export type { LineEdits } from './editor/line-env.ts';
 export { baseOf, createLineRows, isBlank, type LineRow } from './editor/line-rows.ts';

@@ -86,7 +86,8 @@ function Work({ data, accountId, readAgain }: WorkProps) {
   const [report, setReport] = useState<Report>();
   const { add, ...uploads } = useUploads(noticed);
   const { jobCards, staff, runningClock } = data;
-  const { mine, others } = orderCards(jobCards.nodes, staff.find(({ userId }) => userId === accountId)?.id);
+  const staffId = staff.find(({ userId }) => userId === accountId)?.id;
+  const { mine, others } = orderCards(jobCards.nodes, staffId);
   const clock = useClock(readAgain);
   const list = (cards: readonly WorkCardFragment[]) => (
     <ul className={styles.cards}>
@@ -94,6 +95,7 @@ function Work({ data, accountId, readAgain }: WorkProps) {
         <li key={card.id}>
           <WorkCard
             card={card}
+            staffId={staffId}
             clock={runningClock}
             onStart={clock.start}
             onStop={clock.stop}

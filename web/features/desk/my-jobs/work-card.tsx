@@ -10,11 +10,13 @@ import { JobStateBadge, StateBadge } from '../../../kit/states/state-badge.tsx';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { liftStep } from '../card-actions/index.ts';
 import styles from './my-jobs.module.css';
 import { isWork, mayStart } from './order-cards.ts';
 
 export interface WorkCardProps {
   readonly card: WorkCardFragment;
+  readonly staffId: string | undefined;
   /** The own one, while it runs. */
   readonly clock: MyJobsQuery['runningClock'];
   readonly pending: boolean;
@@ -26,11 +28,12 @@ export interface WorkCardProps {
 }
 
 /** A car with what is to be done, each job with its clock, and the two things that are reported from the lift. */
-export function WorkCard({ card, clock, pending, onStart, onStop, onReport, preload }: WorkCardProps) {
+export function WorkCard({ card, staffId, clock, pending, onStart, onStop, onReport, preload }: WorkCardProps) {
   const t = useTexts(myJobsTexts);
   const formats = useFormats();
   const { vehicle, vehicleText, number, state, promisedAt, customerWish } = card;
   const plate = vehicle?.plate ?? vehicleText ?? t('noPlate');
+  const step = liftStep(card, { staffId, clockOn: clock?.jobId ?? undefined });
   const facts = [
     vehicle && [vehicle.make, vehicle.model].filter(Boolean).join(' '),
     number,
@@ -67,7 +70,7 @@ export function WorkCard({ card, clock, pending, onStart, onStop, onReport, prel
             ) : (
               mayStart(job) && (
                 <Button
-                  variant="secondary"
+                  variant={step?.kind === 'startClock' && step.jobId === job.id ? 'primary' : 'secondary'}
                   className={styles.big}
                   icon={<Play aria-hidden="true" />}
                   aria-label={t('startOf', { name: job.title })}

@@ -294,7 +294,7 @@ export function TakeInForm({ prices, card: opened, started }: TakeInFormProps) {
   );
 }
 
-/** The fields in the order in which Enter leads through them. */
-function steps(form: HTMLFormElement | null): readonly HTMLElement[] {
-  return [...(form?.querySelectorAll<HTMLElement>('[data-step]') ?? [])];
-}
+/** The fields in the order in which Enter leads through them, without those that are folded. */
+const steps = (form: HTMLFormElement | null): readonly HTMLElement[] => [
+  ...(form?.querySelectorAll<HTMLElement>('[data-step]:not(details:not([open]) > :not(summary) *)') ?? []),
+];

@@ -115,7 +115,6 @@ describe('a known car', () => {
     const { user, sent } = opened();
     await user.type(await finder(), 'ljab123{Enter}');
     await screen.findByText('Test overdue since 29 February 2020');
-    screen.getByText('It has not been here yet.');
     await user.click(screen.getByRole('checkbox', { name: 'Timing belt' }));
     await user.click(screen.getByRole('checkbox', { name: 'Agreed at the counter' }));
     await user.click(screen.getByRole('checkbox', { name: 'Print the receipt' }));

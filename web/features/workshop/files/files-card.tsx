@@ -49,20 +49,22 @@ export function FilesCard({ kind, id, mayBring }: FilesCardProps) {
   const [openId, setOpenId] = useState<string>();
   const files = read.step === 'ready' ? read.data.files : [];
   const open = files.find((file) => file.id === openId);
+  const isEmpty =
+    read.step === 'ready' && files.length === 0 && sending.uploads.length === 0 && acts.removed === undefined;
   return (
-    <SectionCard title={t('title')}>
-      <div className={styles.drop} data-over={over.isOver || undefined} {...over.handlers}>
+    <div className={styles.drop} data-over={over.isOver || undefined} {...over.handlers}>
+      <SectionCard
+        title={t('title')}
+        note={isEmpty && t(mayBring ? 'empty' : 'emptyClosed')}
+        acts={mayBring && <PickButtons onPick={pick} />}
+      >
         {read.step === 'loading' && <Skeleton rows={2} text={kit('loading')} />}
         {read.step === 'refused' && <FailedPart error={read.error} onRetry={read.refetch} mayPay={false} />}
-        {read.step === 'ready' && files.length === 0 && sending.uploads.length === 0 && (
-          <p className={styles.empty}>{mayBring ? t('empty') : t('emptyClosed')}</p>
-        )}
         {files.length > 0 && <FileGrid files={files} onOpen={setOpenId} preload={loadDialog} />}
         {acts.removed && <Removed file={acts.removed} onUndo={acts.undo} />}
-        <UploadList {...sending} />
-        {mayBring && <PickButtons onPick={pick} />}
-        {over.isOver && <p className={styles.dropText}>{t('dropHere')}</p>}
-      </div>
+        {sending.uploads.length > 0 && <UploadList {...sending} />}
+      </SectionCard>
+      {over.isOver && <p className={styles.dropText}>{t('dropHere')}</p>}
       <Suspense>
         {open && (
           <FileDialog
@@ -79,7 +81,7 @@ export function FilesCard({ kind, id, mayBring }: FilesCardProps) {
           />
         )}
       </Suspense>
-    </SectionCard>
+    </div>
   );
 }
 

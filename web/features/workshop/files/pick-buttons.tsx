@@ -4,7 +4,6 @@ import { type ChangeEvent, useRef } from 'react';
 import { fileMimes } from '../../../../schema/features/workshop/file-mimes.ts';
 import { filesTexts } from '../../../../schema/messages/files/index.ts';
 import { useTexts } from '../../../language/texts.ts';
-import { Actions } from '../../../ui/buttons/actions.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import styles from './files.module.css';
 
@@ -17,11 +16,16 @@ export function PickButtons({ onPick }: PickProps) {
   const t = useTexts(filesTexts);
   const input = useRef<HTMLInputElement>(null);
   return (
-    <Actions>
+    <span className={styles.pick}>
       <span className={styles.camera}>
         <CameraButton onPick={onPick} variant="secondary" />
       </span>
-      <Button variant="secondary" icon={<Paperclip aria-hidden="true" />} onClick={() => input.current?.click()}>
+      <Button
+        variant="ghost"
+        className={styles.choose}
+        icon={<Paperclip aria-hidden="true" />}
+        onClick={() => input.current?.click()}
+      >
         {t('choose')}
       </Button>
       <input
@@ -34,7 +38,7 @@ export function PickButtons({ onPick }: PickProps) {
         tabIndex={-1}
         onChange={(event) => onPick(takenFrom(event))}
       />
-    </Actions>
+    </span>
   );
 }
 

@@ -24,8 +24,9 @@ interface Asked {
   readonly after?: string | undefined;
 }
 
-/** A page of cards, oldest first. Mechanics are given those that are open, and the others of vehicles that have an open one. */
-export async function listJobCards(call: SignedInCall, { filter = {}, ...input }: Asked) {
+/** A page of cards, oldest first unless asked otherwise. Mechanics are given those that are open, and the others of vehicles that have an open one. */
+export async function listJobCards(call: SignedInCall, { filter = {}, ...asked }: Asked) {
+  const input = { ...asked, newestFirst: filter.newestFirst };
   const { db } = call;
   const viewer = { ...(await viewerOf(db, call)), selects: selectionBelow(call.selects, 'nodes') };
   const where = { AND: [conditionOf(filter, viewer), await visibleTo(db, viewer)] };

@@ -13,7 +13,14 @@ const golf: BoardCard = {
   ...{ kmIn: null, holdReason: null, holdUntil: null, vehicleText: null, broughtByName: null, broughtByPhone: null },
   customer: { id: 'ana', name: 'Ana Čuk', phone: null },
   vehicle: { id: 'car', plate: 'LJ AB-123', vin: null, make: 'Volkswagen', model: 'Golf' },
-  ...{ expectedAt: null, promisedAt: null, customerWish: 'Cvili', adviserId: 'desk' },
+  ...{
+    expectedAt: null,
+    promisedAt: null,
+    customerWish: 'Cvili',
+    dropOff: null,
+    writtenOffAt: null,
+    adviserId: 'desk',
+  },
   checkedInAt: '2026-11-21T09:00:00',
   jobs: [{ id: 'job', title: 'Zavore', state: 'APPROVED', chargeTo: 'CUSTOMER', isBilled: false, mechanicId: 'miha' }],
 };

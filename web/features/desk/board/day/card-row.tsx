@@ -1,20 +1,17 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
 import KeyRound from 'lucide-react/icons/key-round';
-import LogIn from 'lucide-react/icons/log-in';
 import Phone from 'lucide-react/icons/phone';
-import Play from 'lucide-react/icons/play';
 import { Link } from 'react-router';
 import { boardTexts } from '../../../../../schema/messages/board/index.ts';
-import { can, type Role } from '../../../../../schema/permissions.ts';
-import { paths, rowPath } from '../../../../kit/navigation/paths.ts';
+import type { Role } from '../../../../../schema/permissions.ts';
+import { rowPath } from '../../../../kit/navigation/paths.ts';
 import { StateBadge } from '../../../../kit/states/state-badge.tsx';
 import { phoneWords } from '../../../../language/phones.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button, ButtonAnchor } from '../../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx';
 import { BillButton } from '../../../money/to-bill/index.ts';
-import { isBillable, useFinish } from '../../card-actions/index.ts';
-import { loadJobCard, useMoveCard } from '../../job-cards/index.ts';
+import { nextStep, useFinish, viewerOf } from '../../card-actions/index.ts';
+import { loadJobCard, NextStepButton, useMoveCard } from '../../job-cards/index.ts';
 import { InitialsOf, PersonOf, PromiseOf, WorkOf } from '../parts/card-facts.tsx';
 import { type BoardCard, mechanicsOf, modelOf, personOf, phoneOf, plateOf } from '../parts/card-words.ts';
 import styles from './day.module.css';
@@ -62,80 +59,56 @@ interface NextStepProps extends Pick<CardRowProps, 'kind' | 'card' | 'role'> {
   readonly name: string;
 }
 
+/** The next step by the rule of all screens; what is said to the customer, by phone. A late car is called about as well. */
 function NextStep({ kind, card, name, role }: NextStepProps) {
   const t = useTexts(boardTexts);
   const finishing = useFinish(role, { among: true });
-  const { moveTo, pending: moving, dialog } = useMoveCard(role);
-  const isDesk = can(role, 'job-cards.manage');
-  if (kind === 'arrivals') {
-    return isDesk ? (
-      <ButtonLink
-        variant="secondary"
-        icon={<LogIn aria-hidden="true" />}
-        to={`${paths.takeIn()}?card=${encodeURIComponent(card.id)}`}
-        aria-label={t('checkInCard', { name })}
-      >
-        {t('checkIn')}
-      </ButtonLink>
-    ) : null;
-  }
-  const call = <CallLink phone={phoneOf(card)} name={personOf(card)} />;
-  if (kind === 'waiting' || card.state === 'AWAITING_APPROVAL') return call;
-  if (card.state === 'CHECKED_IN') {
-    // Nothing of it is done yet, so there is nothing to finish.
-    return (
-      <>
-        {kind === 'late' && call}
-        {card.possibleStates.includes('IN_PROGRESS') && (
-          <Button
-            variant="secondary"
-            icon={<Play aria-hidden="true" />}
-            pending={moving}
-            aria-label={t('startWorkOf', { name })}
-            onClick={() => void moveTo(card, 'IN_PROGRESS')}
-          >
-            {t('startWork')}
-          </Button>
-        )}
-      </>
-    );
-  }
-  if (kind === 'working' || kind === 'late') {
-    return (
-      <>
-        {kind === 'late' && call}
-        <Button
-          variant="secondary"
-          icon={<CircleCheck aria-hidden="true" />}
-          pending={finishing.pending}
-          aria-label={t('finishCard', { name })}
-          onPointerEnter={finishing.preload}
-          onFocus={finishing.preload}
-          onClick={() => void finishing.finish(card, name)}
-        >
-          {t('finish')}
-        </Button>
-        {finishing.dialog}
-      </>
-    );
-  }
-  const mayBill = can(role, 'invoices.manage') && card.jobs.some(isBillable);
+  const moving = useMoveCard(role);
+  const step = nextStep(card, viewerOf(role));
+  const isCalled = kind === 'late' || kind === 'waiting' || step?.kind === 'ask' || step?.kind === 'approve';
+  const isDone = step?.kind === 'move' && step.to === 'DELIVERED';
+  const handsOver = isDone || (step?.kind === 'bill' && card.possibleStates.includes('DELIVERED'));
   return (
     <>
-      {mayBill && <BillButton jobCardId={card.id} variant="secondary" of={name} />}
-      {card.possibleStates.includes('DELIVERED') && (
+      {isCalled && <CallLink phone={phoneOf(card)} name={personOf(card)} />}
+      {step && !isDone && (
+        <NextStepButton
+          step={step}
+          card={card}
+          of={name}
+          variant="secondary"
+          moving={moving}
+          finishing={finishing}
+          finish={() => void finishing.finish(card, name)}
+          draw={(kind) => {
+            if (kind === 'bill') return <BillButton jobCardId={card.id} variant="secondary" of={name} />;
+            return kind === 'addJob' && <AddJobLink id={card.id} name={name} />;
+          }}
+        />
+      )}
+      {handsOver && (
         <Button
-          variant={mayBill ? 'ghost' : 'secondary'}
+          variant={isDone ? 'secondary' : 'ghost'}
           icon={<KeyRound aria-hidden="true" />}
-          pending={moving}
+          pending={moving.pending}
           aria-label={t('handOverCard', { name })}
-          onClick={() => void moveTo(card, 'DELIVERED')}
+          onClick={() => void moving.moveTo(card, 'DELIVERED')}
         >
           {t('handOver')}
         </Button>
       )}
-      {dialog}
+      {finishing.dialog}
+      {moving.dialog}
     </>
+  );
+}
+
+function AddJobLink({ id, name }: { readonly id: string; readonly name: string }) {
+  const t = useTexts(boardTexts);
+  return (
+    <ButtonLink variant="ghost" to={rowPath('jobCard', id)} aria-label={t('addJobTo', { name })}>
+      {t('addJob')}
+    </ButtonLink>
   );
 }
 

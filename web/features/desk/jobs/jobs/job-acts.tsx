@@ -1,5 +1,4 @@
 import { useApolloClient } from '@apollo/client/react';
-import Check from 'lucide-react/icons/check';
 import CircleStop from 'lucide-react/icons/circle-stop';
 import Play from 'lucide-react/icons/play';
 import { lazy, Suspense, useState } from 'react';
@@ -12,6 +11,7 @@ import {
 } from '../../../../../generated/graphql.ts';
 import type { JobState } from '../../../../../schema/features/desk/states.ts';
 import { jobCardTexts } from '../../../../../schema/messages/job-card/index.ts';
+import { jobCardsTexts } from '../../../../../schema/messages/job-cards/index.ts';
 import { can } from '../../../../../schema/permissions.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
@@ -25,11 +25,10 @@ import {
   jobCardStyles as styles,
   useAct,
 } from '../../card-actions/index.ts';
+import { ApproveButton } from '../dialogs/approve-button.tsx';
 import type { CardWork } from './card-work.ts';
 import { RunningTime } from './running-time.tsx';
 
-const loadApproveDialog = () => import('../dialogs/approve-dialog.tsx');
-const ApproveDialog = lazy(async () => ({ default: (await loadApproveDialog()).ApproveDialog }));
 const loadReasonDialog = () => import('../dialogs/reason-dialog.tsx');
 const ReasonDialog = lazy(async () => ({ default: (await loadReasonDialog()).ReasonDialog }));
 const loadEditJobDialog = () => import('../dialogs/edit-job-dialog.tsx');
@@ -44,10 +43,11 @@ export interface JobActsProps {
 /** What can be done with a job now: to decide, to work on it with the clock, to change it. */
 export function JobActs({ job, work, onRemove }: JobActsProps) {
   const t = useTexts(jobCardTexts);
+  const words = useTexts(jobCardsTexts);
   const toast = useToast();
   const client = useApolloClient();
   const { act, pending } = useAct();
-  const [open, setOpen] = useState<'approve' | 'cancel' | 'discount' | 'edit'>();
+  const [open, setOpen] = useState<'cancel' | 'discount' | 'edit'>();
   const { card, desk, role } = work;
   const moves = movesOfJob(job, card, role);
   const running = desk.runningClock?.jobId === job.id ? desk.runningClock : undefined;
@@ -69,17 +69,7 @@ export function JobActs({ job, work, onRemove }: JobActsProps) {
   };
   return (
     <div className={styles.acts}>
-      {moves.includes('APPROVED') && (
-        <Button
-          variant="secondary"
-          icon={<Check aria-hidden="true" />}
-          onPointerEnter={loadApproveDialog}
-          onFocus={loadApproveDialog}
-          onClick={() => setOpen('approve')}
-        >
-          {t('acts.APPROVED')}
-        </Button>
-      )}
+      {moves.includes('APPROVED') && <ApproveButton jobs={[job]} card={card} />}
       {running && (
         <Button
           variant="secondary"
@@ -87,7 +77,7 @@ export function JobActs({ job, work, onRemove }: JobActsProps) {
           pending={pending}
           onClick={() => void act(StopClockDocument, { input: { id: running.id } })}
         >
-          {t('clockOff')} <RunningTime since={running.startedAt} />
+          {words('clockOff')} <RunningTime since={running.startedAt} />
         </Button>
       )}
       {mayClock && (
@@ -97,7 +87,7 @@ export function JobActs({ job, work, onRemove }: JobActsProps) {
           pending={pending}
           onClick={() => void act(StartClockDocument, { input: { jobId: id } })}
         >
-          {t('clockOn')}
+          {words('clockOn')}
         </Button>
       )}
       {(['DONE', 'STARTED', 'DECLINED', 'DEFERRED', 'PROPOSED'] as const)
@@ -145,7 +135,6 @@ export function JobActs({ job, work, onRemove }: JobActsProps) {
         </Button>
       )}
       <Suspense>
-        {open === 'approve' && <ApproveDialog jobs={[job]} card={card} onClose={close} />}
         {open === 'discount' && <DiscountDialog card={card} job={job} onClose={close} />}
         {open === 'edit' && <EditJobDialog job={job} desk={desk} role={role} onClose={close} />}
         {open === 'cancel' && (

@@ -78,6 +78,7 @@ export function JobList({ work }: { readonly work: CardWork }) {
       {!isOver(card) && (
         <form className={styles.addJob} onSubmit={(event) => void add(event)}>
           <TextInput
+            data-new-job=""
             aria-label={t('newJob')}
             placeholder={card.jobs.length === 0 ? t('firstJob') : t('newJob')}
             maxLength={200}

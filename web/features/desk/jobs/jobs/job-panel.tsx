@@ -41,6 +41,7 @@ export function JobPanel({ job, work, onRemove }: JobActsProps) {
           {job.needsApproval && <Badge tone="error">{t('needsApproval')}</Badge>}
           {job.chargeTo !== 'CUSTOMER' && <Badge tone="info">{words(`charges.${job.chargeTo}`)}</Badge>}
           {job.pricing === 'FIXED' && <Badge>{t('fixedPrice')}</Badge>}
+          {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
         </div>
         {env.seesPrices && (
           <p className={styles.jobAmount}>
@@ -48,7 +49,7 @@ export function JobPanel({ job, work, onRemove }: JobActsProps) {
           </p>
         )}
       </header>
-      {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
+      <LineTable jobId={job.id} rows={rows} editable={mayWriteLines(job, card, role)} env={env} />
       {notes.length > 0 && (
         <dl className={styles.notes}>
           {notes.map(({ name, text }) => (
@@ -60,7 +61,6 @@ export function JobPanel({ job, work, onRemove }: JobActsProps) {
         </dl>
       )}
       <JobPhotos jobCardId={card.id} jobId={job.id} />
-      <LineTable jobId={job.id} rows={rows} editable={mayWriteLines(job, card, role)} env={env} />
       <JobActs job={job} work={work} onRemove={onRemove} />
     </section>
   );

@@ -16,7 +16,13 @@ export type Car =
 
 export type Person =
   | { readonly kind: 'known'; readonly id: string; readonly name: string }
-  | { readonly kind: 'new'; readonly name: string; readonly phone: string; readonly company: boolean };
+  | {
+      readonly kind: 'new';
+      readonly name: string;
+      readonly phone: string;
+      readonly email: string;
+      readonly company: boolean;
+    };
 
 /** An expected card that is continued. */
 export interface ExpectedCard {

@@ -80,9 +80,16 @@ function carOf({ car, makeAndModel: built }: Draft) {
 function personOf({ person }: Draft) {
   if (person === undefined) return {};
   if (person.kind === 'known') return { customerId: person.id };
-  const phone = filled(person.phone);
+  const [phone, email] = [filled(person.phone), filled(person.email)];
   const kind = person.company ? ('COMPANY' as const) : ('PERSON' as const);
-  return { customer: { kind, name: person.name.trim(), ...(phone === undefined ? {} : { phone }) } };
+  return {
+    customer: {
+      kind,
+      name: person.name.trim(),
+      ...(phone === undefined ? {} : { phone }),
+      ...(email === undefined ? {} : { email }),
+    },
+  };
 }
 
 function workOf({ templates, deferredJobIds, another }: Draft) {

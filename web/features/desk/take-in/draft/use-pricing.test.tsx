@@ -27,7 +27,7 @@ const carOf = (kind: 'PERSON' | 'COMPANY'): KnownVehicle => ({
   ownerships: [{ id: 'o', role: 'OWNER', to: null, customer: { id: 'ana', kind, name: 'Ana Kos', phone: null } }],
 });
 const firm: Person = { kind: 'known', id: 'firm', name: 'Avto d. o. o.' };
-const started = { kind: 'new', name: 'Bor', phone: '' } as const;
+const started = { kind: 'new', name: 'Bor', phone: '', email: '' } as const;
 
 interface SumProps {
   readonly prices: WorkshopPrices;

@@ -1,9 +1,12 @@
+import { useQuery } from '@apollo/client/react';
+import { VehiclePastDocument } from '../../../../../generated/graphql.ts';
 import { takeInTexts } from '../../../../../schema/messages/take-in/index.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Badge, type BadgeTone } from '../../../../ui/data/badge.tsx';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
+import { importedOf, PastRow, visitsOf } from '../../job-cards/index.ts';
 import { useAmounts } from '../draft/amounts.ts';
 import type { KnownVehicle } from '../draft/draft.ts';
 import styles from './take-in.module.css';
@@ -16,7 +19,7 @@ export interface BesideProps {
 }
 
 const soonDays = 30;
-const shownVisits = 4;
+const shownVisits = 6;
 
 /** What is known of a car while it is taken in: its test, what was put off, and its last work. */
 export function Beside({ vehicle, ticked, onTick }: BesideProps) {
@@ -37,7 +40,6 @@ export function Beside({ vehicle, ticked, onTick }: BesideProps) {
     nextServiceKm && t('km1', { km: formats.number(nextServiceKm) }),
   ];
   const nextWords = next.filter(Boolean).join(' · ');
-  const visits = vehicle.jobCards.slice(0, shownVisits);
   return (
     <div className={styles.beside}>
       {deferredWork.length > 0 && (
@@ -70,26 +72,37 @@ export function Beside({ vehicle, ticked, onTick }: BesideProps) {
           </p>
         )}
         {nextWords && <p>{t('nextService', { what: nextWords })}</p>}
-        <h3>{t('lastWork')}</h3>
-        {visits.length === 0 && <p className={styles.muted}>{t('lastNone')}</p>}
-        <ul className={styles.plain}>
-          {visits.map(({ id, number, customerWish, kmIn, checkedInAt, createdAt }) => (
-            <li key={id} className={styles.visit}>
-              <span>{customerWish ?? t('noWish')}</span>
-              <span className={styles.muted}>
-                {[
-                  formats.date(checkedInAt ?? createdAt),
-                  kmIn !== null && t('km1', { km: formats.number(kmIn) }),
-                  number,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <PastOf vehicleId={vehicle.id} />
       </Card>
     </div>
+  );
+}
+
+/** What was done on it: our own work first, each a link to its card, then what came from another program. */
+function PastOf({ vehicleId }: { readonly vehicleId: string }) {
+  const t = useTexts(takeInTexts);
+  const { data } = useQuery(VehiclePastDocument, { variables: { vehicleId }, fetchPolicy: 'cache-and-network' });
+  if (data === undefined) return null;
+  const [visits, imported] = [visitsOf(data), importedOf(data)];
+  if (visits.length + imported.length === 0) return <p className={styles.muted}>{t('lastNone')}</p>;
+  return (
+    <>
+      {visits.length > 0 && <PastList title={t('lastWork')} entries={visits} />}
+      {imported.length > 0 && <PastList title={t('elsewhere')} entries={imported} />}
+    </>
+  );
+}
+
+function PastList({ title, entries }: { readonly title: string; readonly entries: ReturnType<typeof visitsOf> }) {
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <ul>
+        {entries.slice(0, shownVisits).map((entry) => (
+          <PastRow key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </section>
   );
 }
 

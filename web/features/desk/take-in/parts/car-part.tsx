@@ -116,6 +116,6 @@ export function CarPart(props: CarPartProps) {
 
 /** Somebody who is not known yet, by what was typed of them. */
 export function newPerson(what: { kind: 'phone'; phone: string } | { kind: 'name'; name: string }): Person {
-  const empty = { kind: 'new', name: '', phone: '', company: false } as const;
+  const empty = { kind: 'new', name: '', phone: '', email: '', company: false } as const;
   return what.kind === 'phone' ? { ...empty, phone: what.phone } : { ...empty, name: what.name };
 }

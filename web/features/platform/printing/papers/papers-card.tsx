@@ -41,7 +41,7 @@ function PaperRow({ paper, letter, card }: PaperRowProps) {
   return (
     <li className={styles.paper}>
       <Button
-        variant="secondary"
+        variant="ghost"
         className={styles.print}
         icon={<Printer aria-hidden="true" />}
         aria-keyshortcuts={letter}
@@ -54,6 +54,7 @@ function PaperRow({ paper, letter, card }: PaperRowProps) {
       </Button>
       <ButtonAnchor
         variant="ghost"
+        className={styles.pdf}
         icon={<FileText aria-hidden="true" />}
         aria-label={t('openPdfOf', { name })}
         href={cardPaperPath(paper, card.id)}

@@ -1,0 +1,112 @@
+import {
+  asksNobody,
+  type CardState,
+  countedStates,
+  isBillableJob,
+  type JobState,
+} from '../../../../../schema/features/desk/states.ts';
+import { can, type Role } from '../../../../../schema/permissions.ts';
+
+/** What of a job decides what is done next. */
+export interface StepJob {
+  readonly id: string;
+  readonly state: JobState;
+  readonly chargeTo: string;
+  readonly mechanicId: string | null;
+}
+
+export interface LiftCard {
+  readonly state: CardState;
+  readonly jobs: readonly StepJob[];
+}
+
+export interface DeskCard {
+  readonly state: CardState;
+  readonly possibleStates: readonly CardState[];
+  readonly dropOff: string | null;
+  readonly writtenOffAt: string | null;
+  readonly jobs: readonly (StepJob & {
+    readonly isBilled: boolean;
+    /** Not read in lists, where it would be made of every line of every card. */
+    readonly needsApproval?: boolean;
+  })[];
+}
+
+/** Who looks at a card. */
+export interface Viewer {
+  /** At the desk customers are asked, billed and handed their cars; at the lift the work is done. */
+  readonly place: 'desk' | 'lift';
+  readonly mayBill: boolean;
+  readonly staffId: string | undefined;
+  /** The job on which the own clock runs. */
+  readonly clockOn: string | undefined;
+}
+
+export type NextStep =
+  | { readonly kind: 'checkIn' | 'addJob' | 'ask' | 'approve' | 'finish' | 'bill' }
+  | { readonly kind: 'stopClock' }
+  | { readonly kind: 'move'; readonly to: CardState }
+  | { readonly kind: 'startClock'; readonly jobId: string };
+
+/** Somebody of this role, in front of a screen of the desk. */
+export function viewerOf(role: Role, at: Partial<Pick<Viewer, 'staffId' | 'clockOn'>> = {}): Viewer {
+  const place = can(role, 'job-cards.manage') ? 'desk' : 'lift';
+  return { place, mayBill: can(role, 'invoices.manage'), staffId: at.staffId, clockOn: at.clockOn };
+}
+
+/** The one thing that is sensible to do with a card now, for the person who looks; undefined where nothing is. */
+export function nextStep(card: DeskCard, viewer: Viewer): NextStep | undefined {
+  return viewer.place === 'desk' ? deskStep(card, viewer) : liftStep(card, viewer);
+}
+
+function deskStep(card: DeskCard, { mayBill }: Viewer): NextStep | undefined {
+  const { state, possibleStates, writtenOffAt, jobs } = card;
+  const owes = mayBill && writtenOffAt === null && jobs.some((job) => !job.isBilled && isBillableJob(job));
+  if (state === 'PLANNED') return { kind: 'checkIn' };
+  if (state === 'DELIVERED' || state === 'CANCELLED') return owes ? { kind: 'bill' } : undefined;
+  if (state === 'READY') return owes ? { kind: 'bill' } : moveTo('DELIVERED', possibleStates);
+  if (state === 'ON_HOLD') return possibleStates.filter((to) => to !== 'CANCELLED').map(moved)[0];
+  return workStep(card);
+}
+
+/** Of a car that is here and not ready: what is to be done is said, agreed on, started, and finished. */
+function workStep({ state, possibleStates, dropOff, jobs }: DeskCard): NextStep | undefined {
+  const counted = jobs.filter((job) => countedStates.includes(job.state));
+  if (counted.length === 0) return { kind: 'addJob' };
+  const isUndecided = (job: (typeof jobs)[number]) => job.state === 'PROPOSED' && !asksNobody(job);
+  if (counted.some(isUndecided)) {
+    // Whoever was sent the price, or waits at the counter, is asked in words.
+    return { kind: state === 'AWAITING_APPROVAL' || dropOff === 'WAITS' ? 'approve' : 'ask' };
+  }
+  if (counted.some(({ needsApproval = false }) => needsApproval)) return { kind: 'ask' };
+  const isStarted =
+    state === 'IN_PROGRESS' || state === 'QUALITY_CHECK' || counted.some(({ state: of }) => worked.has(of));
+  return isStarted ? { kind: 'finish' } : moveTo('IN_PROGRESS', possibleStates);
+}
+
+const worked: ReadonlySet<JobState> = new Set(['STARTED', 'DONE']);
+
+/** Cards on which nobody works. */
+const resting: ReadonlySet<CardState> = new Set(['PLANNED', 'ON_HOLD', 'READY', 'DELIVERED', 'CANCELLED']);
+
+/** The next step of who does the work, also of an owner who stands at the lift. */
+export function liftStep({ state, jobs }: LiftCard, { staffId, clockOn }: Pick<Viewer, 'staffId' | 'clockOn'>) {
+  if (jobs.some(({ id }) => id === clockOn)) return { kind: 'stopClock' } as const;
+  if (resting.has(state)) return undefined;
+  const isOwn = ({ mechanicId }: StepJob) => mechanicId === null || mechanicId === staffId;
+  const toBegin = jobs.filter((job) => job.state === 'APPROVED' || (job.state === 'PROPOSED' && asksNobody(job)));
+  const started = jobs.filter((job) => job.state === 'STARTED');
+  // A job of one's own goes before one that is nobody's.
+  const first = toBegin.find(({ mechanicId }) => mechanicId !== null && mechanicId === staffId) ?? toBegin.find(isOwn);
+  if (first !== undefined) return { kind: 'startClock', jobId: first.id } as const;
+  if (toBegin.length === 0 && started.every(isOwn)) {
+    const isWorked = jobs.some((job) => worked.has(job.state));
+    return isWorked ? ({ kind: 'finish' } as const) : undefined;
+  }
+  const goingOn = started.find(isOwn);
+  return goingOn && ({ kind: 'startClock', jobId: goingOn.id } as const);
+}
+
+const moved = (to: CardState) => ({ kind: 'move', to }) as const;
+
+const moveTo = (to: CardState, possible: readonly CardState[]) => (possible.includes(to) ? moved(to) : undefined);

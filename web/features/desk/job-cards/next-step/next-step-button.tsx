@@ -1,0 +1,101 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import KeyRound from 'lucide-react/icons/key-round';
+import LogIn from 'lucide-react/icons/log-in';
+import Play from 'lucide-react/icons/play';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { jobCardsTexts } from '../../../../../schema/messages/job-cards/index.ts';
+import { paths } from '../../../../kit/navigation/paths.ts';
+import { useTexts } from '../../../../language/texts.ts';
+import { Button, type ButtonVariant } from '../../../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../../../ui/buttons/button-link.tsx';
+import { KeyHint } from '../../../../ui/buttons/key-hint.tsx';
+import type { MovableCard, NextStep, useFinish } from '../../card-actions/index.ts';
+import type { useMoveCard } from '../moves.tsx';
+
+/** What each screen draws in its own way: it has the field, the dialog or the bill, or a number to call. */
+export type ScreenStep = Extract<NextStep['kind'], 'addJob' | 'ask' | 'approve' | 'bill'>;
+
+export interface NextStepButtonProps {
+  readonly step: NextStep;
+  readonly card: MovableCard;
+  /** Moving and finishing as the screen has them: what they ask stays while the card goes on and its button with it. */
+  readonly moving: Pick<ReturnType<typeof useMoveCard>, 'moveTo' | 'pending'>;
+  readonly finishing: Pick<ReturnType<typeof useFinish>, 'pending' | 'preload'>;
+  readonly finish: () => void;
+  readonly variant?: ButtonVariant;
+  /** The car, where the button is one of several: it is named with it then, and has no key. */
+  readonly of?: string;
+  readonly draw: (kind: ScreenStep) => ReactNode;
+}
+
+/** For who stands at the lift: screens of the desk do without it. */
+const ClockStep = lazy(async () => ({ default: (await import('./clock-step.tsx')).ClockStep }));
+
+/** The next step of a card as its button (card-actions/next-step). */
+export function NextStepButton({
+  step,
+  card,
+  moving,
+  finishing,
+  variant = 'primary',
+  of,
+  ...rest
+}: NextStepButtonProps) {
+  const words = useTexts(jobCardsTexts);
+  // As it is read aloud: "Finish LJ AB-123", and "Start work: LJ AB-123".
+  const named = (text: string) => of && `${text} ${of}`;
+  const about = (text: string) => of && `${text}: ${of}`;
+  switch (step.kind) {
+    case 'checkIn':
+      return (
+        <ButtonLink
+          variant={variant}
+          icon={<LogIn aria-hidden="true" />}
+          aria-label={named(words('cardActs.CHECKED_IN'))}
+          to={`${paths.takeIn()}?card=${encodeURIComponent(card.id)}`}
+        >
+          {words('cardActs.CHECKED_IN')}
+        </ButtonLink>
+      );
+    case 'finish':
+      return (
+        <Button
+          variant={variant}
+          icon={<CircleCheck aria-hidden="true" />}
+          aria-keyshortcuts={of === undefined ? 'F' : undefined}
+          aria-label={named(words('cardActs.READY'))}
+          title={words('finishHint')}
+          pending={finishing.pending}
+          onPointerEnter={finishing.preload}
+          onFocus={finishing.preload}
+          onClick={rest.finish}
+        >
+          {words('cardActs.READY')} {of === undefined && <KeyHint keys="F" />}
+        </Button>
+      );
+    case 'move': {
+      const Icon = step.to === 'DELIVERED' ? KeyRound : Play;
+      const text = card.state === 'ON_HOLD' ? words('resume') : words(`cardActs.${step.to}`);
+      return (
+        <Button
+          variant={variant}
+          icon={<Icon aria-hidden="true" />}
+          pending={moving.pending}
+          aria-label={about(text)}
+          onClick={() => void moving.moveTo(card, step.to)}
+        >
+          {text}
+        </Button>
+      );
+    }
+    case 'startClock':
+    case 'stopClock':
+      return (
+        <Suspense>
+          <ClockStep step={step} variant={variant} of={of} />
+        </Suspense>
+      );
+    default:
+      return rest.draw(step.kind);
+  }
+}

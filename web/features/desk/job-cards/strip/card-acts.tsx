@@ -1,0 +1,129 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import KeyRound from 'lucide-react/icons/key-round';
+import type { JobCardPartsFragment } from '../../../../../generated/graphql.ts';
+import type { CardState } from '../../../../../schema/features/desk/states.ts';
+import { asksNobody } from '../../../../../schema/features/desk/states.ts';
+import { jobCardTexts } from '../../../../../schema/messages/job-card/index.ts';
+import { jobCardsTexts } from '../../../../../schema/messages/job-cards/index.ts';
+import { can, type Role } from '../../../../../schema/permissions.ts';
+import { useLetterKey } from '../../../../kit/browser/letter-keys.ts';
+import { useTexts } from '../../../../language/texts.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { KeyHint } from '../../../../ui/buttons/key-hint.tsx';
+import { outlinedMenu } from '../../../../ui/menus/menu-button.tsx';
+import { ShareButton, useShareCard } from '../../../contact/customer-links/index.ts';
+import { BillButton } from '../../../money/to-bill/index.ts';
+import { isBillable, isOver, type NextStep, useFinish } from '../../card-actions/index.ts';
+import { ApproveButton } from '../../jobs/index.ts';
+import { MoveMenu, useMoveCard } from '../moves.tsx';
+import { NextStepButton, type ScreenStep } from '../next-step/next-step-button.tsx';
+import { nameOfCard } from './card-name.ts';
+import styles from './strip.module.css';
+
+export interface CardActsProps {
+  readonly card: JobCardPartsFragment;
+  readonly role: Role;
+  readonly step: NextStep | undefined;
+  readonly acting: CardActing;
+}
+
+/** The acts of a card as its screen has them: what they ask stays while their buttons go elsewhere. */
+export type CardActing = ReturnType<typeof useCardActing>;
+
+export function useCardActing(card: JobCardPartsFragment, role: Role) {
+  const finishing = useFinish(role);
+  const moving = useMoveCard(role);
+  const maySend = can(role, 'estimates.manage') && card.state !== 'CANCELLED';
+  const sharing = useShareCard({ jobCardId: card.id, asks: card.jobs.some(isAsked) }, maySend);
+  const mayFinish = can(role, 'job-cards.work') && !isOver(card) && card.state !== 'PLANNED' && card.state !== 'READY';
+  const finish = () => {
+    if (!finishing.pending) void finishing.finish(card, nameOfCard(card));
+  };
+  useLetterKey('f', mayFinish ? finish : undefined);
+  const dialogs = (
+    <>
+      {finishing.dialog}
+      {moving.dialog}
+      {sharing.dialog}
+    </>
+  );
+  return { finishing, moving, sharing: maySend ? sharing : undefined, mayFinish, finish, dialogs };
+}
+
+/** The customer has not been asked of it, or not of all that it costs by now. */
+const isAsked = (job: JobCardPartsFragment['jobs'][number]) =>
+  job.needsApproval || (job.state === 'PROPOSED' && !asksNobody(job));
+
+/** The next step, filled: the only button of the card that is. */
+export function NextAct({ card, step, acting }: CardActsProps) {
+  const words = useTexts(jobCardsTexts);
+  const { sharing } = acting;
+  if (step === undefined) return null;
+  const draw = (kind: ScreenStep) => {
+    if (kind === 'bill') return <BillButton jobCardId={card.id} />;
+    if (kind === 'ask') return sharing && <ShareButton sharing={sharing} variant="primary" />;
+    if (kind === 'approve') {
+      return <ApproveButton jobs={card.jobs.filter((job) => job.state === 'PROPOSED')} card={card} variant="primary" />;
+    }
+    return <Button onClick={enterNewJob}>{words('addJob')}</Button>;
+  };
+  return <NextStepButton {...acting} step={step} card={card} draw={draw} />;
+}
+
+/** What else can be done with a card, quietly. */
+export function QuietActs({ card, role, step, acting }: CardActsProps) {
+  const t = useTexts(jobCardTexts);
+  const words = useTexts(jobCardsTexts);
+  const { finishing, moving, sharing, mayFinish, finish } = acting;
+  const { id, state, possibleStates } = card;
+  const mayBill = can(role, 'invoices.manage') && card.jobs.some(isBillable);
+  const mayHandOver = state === 'READY' && possibleStates.includes('DELIVERED');
+  const moveTo = (to: CardState) => {
+    if (!moving.pending) void moving.moveTo(card, to);
+  };
+  const button = (
+    <>
+      {t('moveTo')}
+      <ChevronDown aria-hidden="true" />
+    </>
+  );
+  return (
+    <div className={styles.quiet}>
+      {mayFinish && step?.kind !== 'finish' && (
+        <Button
+          variant="ghost"
+          icon={<CircleCheck aria-hidden="true" />}
+          aria-keyshortcuts="F"
+          title={words('finishHint')}
+          pending={finishing.pending}
+          onPointerEnter={finishing.preload}
+          onFocus={finishing.preload}
+          onClick={finish}
+        >
+          {words('cardActs.READY')} <KeyHint keys="F" />
+        </Button>
+      )}
+      {mayHandOver && step?.kind !== 'move' && (
+        <Button
+          variant="ghost"
+          icon={<KeyRound aria-hidden="true" />}
+          pending={moving.pending}
+          onClick={() => moveTo('DELIVERED')}
+        >
+          {words('cardActs.DELIVERED')}
+        </Button>
+      )}
+      {sharing && step?.kind !== 'ask' && <ShareButton sharing={sharing} variant="ghost" />}
+      {mayBill && step?.kind !== 'bill' && <BillButton jobCardId={id} variant="ghost" />}
+      {possibleStates.length > 0 && (
+        <MoveMenu name={button} className={outlinedMenu} states={possibleStates} onChoose={moveTo} />
+      )}
+    </div>
+  );
+}
+
+/** The field in which a job is named. */
+function enterNewJob() {
+  document.querySelector<HTMLElement>('[data-new-job]')?.focus();
+}
