@@ -52,11 +52,11 @@ const icons = /lucide-react\/dist\/esm\/icons\/(circle-check|circle-stop|key-rou
 
 /** What the screens that show job cards stand on, for the same reason. */
 const cards =
-  /web\/features\/(desk\/(board\/parts\/|card-actions\/(finish\/(use-finish|finishable-card)|next-step\/|shared\/)|job-cards\/(index\.|moves|next-step\/next-step-button)|jobs\/jobs\/running-time)|money\/to-bill\/bill\/bill-button)|web\/kit\/states\/|schema\/(features\/desk\/states|messages\/(board|finishing|job-cards)\/index)|generated\/documents\/(BoardCardParts|FinishJobs|MoveJobCard|StopClock|UndoFinishJobs)|lucide-react\/dist\/esm\/icons\/log-in/;
+  /web\/features\/(desk\/(board\/parts\/|card-actions\/(finish\/(use-finish|finishable-card)|next-step\/|shared\/)|job-cards\/(moves|next-step\/next-step-button)|jobs\/jobs\/running-time)|money\/to-bill\/bill\/bill-button)|web\/kit\/states\/|schema\/(features\/desk\/states|messages\/(board|finishing|job-cards)\/index)|generated\/documents\/(BoardCardParts|FinishJobs|MoveJobCard|StopClock|UndoFinishJobs)|lucide-react\/dist\/esm\/icons\/log-in/;
 
 /** What many screens take that do not take more of each other: with them in one file they would. */
 const alone =
-  /schema\/(messages\/(files|invoices|job-card|printing|sharing|vehicles)\/index|time\/zones)\.|web\/ui\/(data\/data-list|notices\/note)\.|web\/features\/money\/invoices\/drafts\/new-invoice-button|web\/features\/customers\/vehicles\/(history-list|vehicles\.module)|generated\/documents\/(StartClock|VehiclePast)|lucide-react\/dist\/esm\/icons\/eye\./;
+  /schema\/(messages\/(files|invoices|job-card|printing|sharing|vehicles)\/index|time\/zones)\.|web\/ui\/(data\/data-list|notices\/note)\.|web\/features\/money\/(invoices\/drafts\/new-invoice-button|to-bill\/list\/to-bill-rows)|web\/features\/customers\/vehicles\/(history-list|vehicles\.module)|generated\/documents\/(StartClock|VehiclePast)|lucide-react\/dist\/esm\/icons\/eye\./;
 
 /** How much work waits to be billed: a number and a link on screens of invoices, Today and the card. */
 const toBill =

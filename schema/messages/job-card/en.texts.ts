@@ -155,6 +155,7 @@ export const en = {
   makeItText: 'Now it is {total}. The difference is spread over the lines as a discount.',
   moveTo: 'Move to',
   moveTitle: 'Move to: {state}',
+  finishHint: 'Marks agreed jobs as done and stops clocks; asks about what nobody has approved',
   history: 'History',
   showActivity: 'Show what happened',
   showAllActivity: '{count, plural, one {Show # visit and what happened} other {Show # visits and what happened}}',

@@ -160,6 +160,8 @@ export const sl = {
   makeItText: 'Zdaj je {total}. Razlika se kot popust razdeli na postavke.',
   moveTo: 'Premakni v',
   moveTitle: 'Premakni v: {state}',
+  finishHint:
+    'Dogovorjena opravila označi kot končana, ustavi merjenje časa in vpraša, kaj je s tem, česar ni potrdil nihče',
   history: 'Zgodovina',
   showActivity: 'Pokaži, kaj se je zgodilo',
   showAllActivity:

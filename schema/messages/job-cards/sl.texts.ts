@@ -115,11 +115,8 @@ export const sl = {
   },
   addJob: 'Dodaj opravilo',
   resume: 'Nadaljuj',
-  finishHint:
-    'Dogovorjena opravila označi kot končana, ustavi merjenje časa in vpraša, kaj je s tem, česar ni potrdil nihče',
   clockOn: 'Začni delo',
   clockOff: 'Ustavi',
-  noWork: 'Nič ni zapisano',
   bill: 'Zaračunaj',
   notDone: 'To ni uspelo',
   changedSince: 'Medtem je nekdo drug to spremenil. Preverite in poskusite znova.',

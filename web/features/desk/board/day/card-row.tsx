@@ -2,6 +2,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import Phone from 'lucide-react/icons/phone';
 import { Link } from 'react-router';
 import { boardTexts } from '../../../../../schema/messages/board/index.ts';
+import { jobCardsTexts } from '../../../../../schema/messages/job-cards/index.ts';
 import type { Role } from '../../../../../schema/permissions.ts';
 import { rowPath } from '../../../../kit/navigation/paths.ts';
 import { StateBadge } from '../../../../kit/states/state-badge.tsx';
@@ -62,6 +63,7 @@ interface NextStepProps extends Pick<CardRowProps, 'kind' | 'card' | 'role'> {
 /** The next step by the rule of all screens; what is said to the customer, by phone. A late car is called about as well. */
 function NextStep({ kind, card, name, role }: NextStepProps) {
   const t = useTexts(boardTexts);
+  const words = useTexts(jobCardsTexts);
   const finishing = useFinish(role, { among: true });
   const moving = useMoveCard(role);
   const step = nextStep(card, viewerOf(role));
@@ -80,9 +82,15 @@ function NextStep({ kind, card, name, role }: NextStepProps) {
           moving={moving}
           finishing={finishing}
           finish={() => void finishing.finish(card, name)}
-          draw={(kind) => {
+          draw={({ kind }) => {
             if (kind === 'bill') return <BillButton jobCardId={card.id} variant="secondary" of={name} />;
-            return kind === 'addJob' && <AddJobLink id={card.id} name={name} />;
+            return (
+              kind === 'addJob' && (
+                <ButtonLink variant="ghost" to={rowPath('jobCard', card.id)} aria-label={`${words('addJob')}: ${name}`}>
+                  {words('addJob')}
+                </ButtonLink>
+              )
+            );
           }}
         />
       )}
@@ -94,21 +102,12 @@ function NextStep({ kind, card, name, role }: NextStepProps) {
           aria-label={t('handOverCard', { name })}
           onClick={() => void moving.moveTo(card, 'DELIVERED')}
         >
-          {t('handOver')}
+          {words('cardActs.DELIVERED')}
         </Button>
       )}
       {finishing.dialog}
       {moving.dialog}
     </>
-  );
-}
-
-function AddJobLink({ id, name }: { readonly id: string; readonly name: string }) {
-  const t = useTexts(boardTexts);
-  return (
-    <ButtonLink variant="ghost" to={rowPath('jobCard', id)} aria-label={t('addJobTo', { name })}>
-      {t('addJob')}
-    </ButtonLink>
   );
 }
 

@@ -42,9 +42,11 @@ export interface Viewer {
   readonly clockOn: string | undefined;
 }
 
+/** One type of step for each kind, so that some of them can be told from the rest. */
+type Plain<Kind extends string> = Kind extends string ? { readonly kind: Kind } : never;
+
 export type NextStep =
-  | { readonly kind: 'checkIn' | 'addJob' | 'ask' | 'approve' | 'finish' | 'bill' }
-  | { readonly kind: 'stopClock' }
+  | Plain<'checkIn' | 'addJob' | 'ask' | 'approve' | 'finish' | 'bill' | 'stopClock'>
   | { readonly kind: 'move'; readonly to: CardState }
   | { readonly kind: 'startClock'; readonly jobId: string };
 

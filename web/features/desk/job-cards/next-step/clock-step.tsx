@@ -3,17 +3,15 @@ import Play from 'lucide-react/icons/play';
 import { StartClockDocument, StopClockDocument } from '../../../../../generated/graphql.ts';
 import { jobCardsTexts } from '../../../../../schema/messages/job-cards/index.ts';
 import { useTexts } from '../../../../language/texts.ts';
-import { Button, type ButtonVariant } from '../../../../ui/buttons/button.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
 import { type NextStep, useAct } from '../../card-actions/index.ts';
 
 export interface ClockStepProps {
   readonly step: Extract<NextStep, { readonly kind: 'startClock' | 'stopClock' }>;
-  readonly variant: ButtonVariant;
-  readonly of: string | undefined;
 }
 
 /** The own clock, on and off. */
-export function ClockStep({ step, variant, of }: ClockStepProps) {
+export function ClockStep({ step }: ClockStepProps) {
   const t = useTexts(jobCardsTexts);
   const { act, pending } = useAct();
   const starts = step.kind === 'startClock';
@@ -24,10 +22,8 @@ export function ClockStep({ step, variant, of }: ClockStepProps) {
       : act(StopClockDocument, { input: { operationId: crypto.randomUUID() } });
   return (
     <Button
-      variant={variant}
       icon={starts ? <Play aria-hidden="true" /> : <CircleStop aria-hidden="true" />}
       pending={pending}
-      aria-label={of && `${text}: ${of}`}
       onClick={() => void press()}
     >
       {text}

@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import KeyRound from 'lucide-react/icons/key-round';
 import LogIn from 'lucide-react/icons/log-in';
 import Play from 'lucide-react/icons/play';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { jobCardsTexts } from '../../../../../schema/messages/job-cards/index.ts';
 import { paths } from '../../../../kit/navigation/paths.ts';
 import { useTexts } from '../../../../language/texts.ts';
@@ -13,7 +13,7 @@ import type { MovableCard, NextStep, useFinish } from '../../card-actions/index.
 import type { useMoveCard } from '../moves.tsx';
 
 /** What each screen draws in its own way: it has the field, the dialog or the bill, or a number to call. */
-export type ScreenStep = Extract<NextStep['kind'], 'addJob' | 'ask' | 'approve' | 'bill'>;
+export type ScreenStep = Exclude<NextStep, { readonly kind: 'checkIn' | 'finish' | 'move' }>;
 
 export interface NextStepButtonProps {
   readonly step: NextStep;
@@ -22,14 +22,12 @@ export interface NextStepButtonProps {
   readonly moving: Pick<ReturnType<typeof useMoveCard>, 'moveTo' | 'pending'>;
   readonly finishing: Pick<ReturnType<typeof useFinish>, 'pending' | 'preload'>;
   readonly finish: () => void;
+  readonly finishHint?: string;
   readonly variant?: ButtonVariant;
   /** The car, where the button is one of several: it is named with it then, and has no key. */
   readonly of?: string;
-  readonly draw: (kind: ScreenStep) => ReactNode;
+  readonly draw: (step: ScreenStep) => ReactNode;
 }
-
-/** For who stands at the lift: screens of the desk do without it. */
-const ClockStep = lazy(async () => ({ default: (await import('./clock-step.tsx')).ClockStep }));
 
 /** The next step of a card as its button (card-actions/next-step). */
 export function NextStepButton({
@@ -64,7 +62,7 @@ export function NextStepButton({
           icon={<CircleCheck aria-hidden="true" />}
           aria-keyshortcuts={of === undefined ? 'F' : undefined}
           aria-label={named(words('cardActs.READY'))}
-          title={words('finishHint')}
+          title={rest.finishHint}
           pending={finishing.pending}
           onPointerEnter={finishing.preload}
           onFocus={finishing.preload}
@@ -88,14 +86,7 @@ export function NextStepButton({
         </Button>
       );
     }
-    case 'startClock':
-    case 'stopClock':
-      return (
-        <Suspense>
-          <ClockStep step={step} variant={variant} of={of} />
-        </Suspense>
-      );
     default:
-      return rest.draw(step.kind);
+      return rest.draw(step);
   }
 }

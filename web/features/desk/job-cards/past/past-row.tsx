@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { jobCardsTexts } from '../../../../../schema/messages/job-cards/index.ts';
 import { vehiclesTexts } from '../../../../../schema/messages/vehicles/index.ts';
 import { rowPath } from '../../../../kit/navigation/paths.ts';
 import { StateBadge } from '../../../../kit/states/state-badge.tsx';
@@ -10,11 +9,10 @@ import type { PastEntry } from './past-entries.ts';
 
 /** One visit: what was done, with its day, kilometres and money; our own is a link to its card. */
 export function PastRow({ entry }: { readonly entry: PastEntry }) {
-  const t = useTexts(jobCardsTexts);
   const vehicles = useTexts(vehiclesTexts);
   const formats = useFormats();
   const { at, km, cents, work, card, source } = entry;
-  const words = work === '' ? t('noWork') : work;
+  const words = work || card?.number || source;
   const day = card === undefined ? formats.day(at) : formats.date(at);
   return (
     <li className={styles.entry}>

@@ -17,6 +17,7 @@ import { BillButton } from '../../../money/to-bill/index.ts';
 import { isBillable, isOver, type NextStep, useFinish } from '../../card-actions/index.ts';
 import { ApproveButton } from '../../jobs/index.ts';
 import { MoveMenu, useMoveCard } from '../moves.tsx';
+import { ClockStep } from '../next-step/clock-step.tsx';
 import { NextStepButton, type ScreenStep } from '../next-step/next-step-button.tsx';
 import { nameOfCard } from './card-name.ts';
 import styles from './strip.module.css';
@@ -57,10 +58,13 @@ const isAsked = (job: JobCardPartsFragment['jobs'][number]) =>
 
 /** The next step, filled: the only button of the card that is. */
 export function NextAct({ card, step, acting }: CardActsProps) {
+  const t = useTexts(jobCardTexts);
   const words = useTexts(jobCardsTexts);
   const { sharing } = acting;
   if (step === undefined) return null;
-  const draw = (kind: ScreenStep) => {
+  const draw = (own: ScreenStep) => {
+    const { kind } = own;
+    if (kind === 'startClock' || kind === 'stopClock') return <ClockStep step={own} />;
     if (kind === 'bill') return <BillButton jobCardId={card.id} />;
     if (kind === 'ask') return sharing && <ShareButton sharing={sharing} variant="primary" />;
     if (kind === 'approve') {
@@ -68,7 +72,7 @@ export function NextAct({ card, step, acting }: CardActsProps) {
     }
     return <Button onClick={enterNewJob}>{words('addJob')}</Button>;
   };
-  return <NextStepButton {...acting} step={step} card={card} draw={draw} />;
+  return <NextStepButton {...acting} finishHint={t('finishHint')} step={step} card={card} draw={draw} />;
 }
 
 /** What else can be done with a card, quietly. */
@@ -95,7 +99,7 @@ export function QuietActs({ card, role, step, acting }: CardActsProps) {
           variant="ghost"
           icon={<CircleCheck aria-hidden="true" />}
           aria-keyshortcuts="F"
-          title={words('finishHint')}
+          title={t('finishHint')}
           pending={finishing.pending}
           onPointerEnter={finishing.preload}
           onFocus={finishing.preload}
