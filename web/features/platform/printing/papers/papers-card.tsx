@@ -18,7 +18,7 @@ export function PapersCard({ card }: PapersCardProps) {
   const t = useTexts(printingTexts);
   return (
     <SectionCard title={t('papers')}>
-      <ul className={styles.papers}>
+      <ul>
         <PaperRow paper="receipt" letter="R" card={card} />
         <PaperRow paper="sheet" letter="W" card={card} />
         <PaperRow paper="label" letter="L" card={card} />
