@@ -52,7 +52,7 @@ const icons = /lucide-react\/dist\/esm\/icons\/(circle-check|circle-stop|key-rou
 
 /** What the screens that show job cards stand on, for the same reason. */
 const cards =
-  /web\/features\/(desk\/(board\/parts\/|card-actions\/(finish\/(use-finish|finishable-card)|next-step\/|shared\/)|job-cards\/(moves|next-step\/next-step-button)|jobs\/jobs\/running-time)|money\/to-bill\/bill\/bill-button)|web\/kit\/states\/|schema\/(features\/desk\/states|messages\/(board|finishing|job-cards)\/index)|generated\/documents\/(BoardCardParts|FinishJobs|MoveJobCard|StopClock|UndoFinishJobs)|lucide-react\/dist\/esm\/icons\/log-in/;
+  /web\/features\/(desk\/(board\/parts\/|card-actions\/(finish\/(use-finish|finishable-card)|next-step\/|shared\/)|job-cards\/(index\.|moves|next-step\/next-step-button)|jobs\/jobs\/running-time)|money\/to-bill\/bill\/bill-button)|web\/kit\/states\/|schema\/(features\/desk\/states|messages\/(board|finishing|job-cards)\/index)|generated\/documents\/(BoardCardParts|FinishJobs|MoveJobCard|StopClock|UndoFinishJobs)|lucide-react\/dist\/esm\/icons\/log-in/;
 
 /** What many screens take that do not take more of each other: with them in one file they would. */
 const alone =
@@ -72,7 +72,7 @@ const sums = /schema\/money\/documents\/|web\/language\/whole-of\./;
 const papers =
   /web\/features\/(platform\/printing\/papers\/use-paper|contact\/customer-links\/(share-acts|sharing-card))/;
 const files = /web\/features\/workshop\/files\/(files-card|pick-buttons)/;
-const past = /web\/features\/desk\/job-cards\/past\/(past-row|past-entries)/;
+const past = /web\/features\/customers\/vehicles\/past\//;
 const work = /lucide-react\/dist\/esm\/icons\/(camera|package-plus)\./;
 const lines = /web\/features\/desk\/jobs\/editor\/line-table/;
 const card = /web\/features\/desk\/job-cards\/job-card-page/;

@@ -1,4 +1,7 @@
 /** What other features show of vehicles. */
 export { HistoryList } from './history-list.tsx';
 export { NewVehicleButton } from './new-vehicle-button.tsx';
+export { default as pastStyles } from './past/past.module.css';
+export { importedOf, latestFirst, olderThanRead, type PastEntry, visitsOf } from './past/past-entries.ts';
+export { PastRow } from './past/past-row.tsx';
 export { VehicleRow } from './vehicle-row.tsx';

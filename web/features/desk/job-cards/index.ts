@@ -1,7 +1,5 @@
 /** What other features may use of job cards. */
 export { MoveMenu, useMoveCard } from './moves.tsx';
 export { NextStepButton } from './next-step/next-step-button.tsx';
-export { importedOf, visitsOf } from './past/past-entries.ts';
-export { PastRow } from './past/past-row.tsx';
 /** Preloads the screen of a card. */
 export const loadJobCard = () => import('./job-card-page.tsx');

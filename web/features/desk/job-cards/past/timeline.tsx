@@ -10,10 +10,8 @@ import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../../ui/data/skeleton.tsx';
 import { classNames } from '../../../../ui/styles/class-names.ts';
+import { latestFirst, type PastEntry, PastRow, pastStyles as styles } from '../../../customers/vehicles/index.ts';
 import { actWords } from './act-words.ts';
-import styles from './past.module.css';
-import { latestFirst, type PastEntry } from './past-entries.ts';
-import { PastRow } from './past-row.tsx';
 
 type Act = JobCardActivityQuery['activity']['nodes'][number];
 

@@ -15,10 +15,16 @@ import { JobStateBadge } from '../../../../kit/states/state-badge.tsx';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
+import {
+  importedOf,
+  latestFirst,
+  olderThanRead,
+  type PastEntry,
+  PastRow,
+  pastStyles as styles,
+  visitsOf,
+} from '../../../customers/vehicles/index.ts';
 import { isOver, useAct } from '../../card-actions/index.ts';
-import styles from './past.module.css';
-import { importedOf, latestFirst, olderThanRead, type PastEntry, visitsOf } from './past-entries.ts';
-import { PastRow } from './past-row.tsx';
 
 const load = () => import('./timeline.tsx');
 const Timeline = lazy(async () => ({ default: (await load()).Timeline }));

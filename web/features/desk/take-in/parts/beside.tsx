@@ -6,7 +6,7 @@ import { useTexts } from '../../../../language/texts.ts';
 import { Badge, type BadgeTone } from '../../../../ui/data/badge.tsx';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
-import { importedOf, PastRow, visitsOf } from '../../job-cards/index.ts';
+import { importedOf, PastRow, visitsOf } from '../../../customers/vehicles/index.ts';
 import { useAmounts } from '../draft/amounts.ts';
 import type { KnownVehicle } from '../draft/draft.ts';
 import styles from './take-in.module.css';
