@@ -18,7 +18,7 @@ const golf = {
   customer: { __typename: 'Customer', id: 'ana', name: 'Ana Kos', phone: '+38641123456' },
   vehicle: { __typename: 'Vehicle', id: 'car', plate: 'lj ab-123', vin: null, make: 'Volkswagen', model: 'Golf' },
   ...{ expectedAt: null, promisedAt: '2020-01-02T10:00:00Z', checkedInAt: '2020-01-01T10:00:00Z' },
-  ...{ customerWish: 'Brakes squeak', dropOff: null, writtenOffAt: null, adviserId: null, jobs: [] },
+  ...{ customerWish: 'Brakes squeak', writtenOffAt: null, adviserId: null, jobs: [] },
 };
 const clio = {
   ...golf,

@@ -23,7 +23,8 @@ export interface LiftCard {
 export interface DeskCard {
   readonly state: CardState;
   readonly possibleStates: readonly CardState[];
-  readonly dropOff: string | null;
+  /** Not read in lists, which have no way of their own to ask. */
+  readonly dropOff?: string | null;
   readonly writtenOffAt: string | null;
   readonly jobs: readonly (StepJob & {
     readonly isBilled: boolean;
