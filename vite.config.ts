@@ -47,12 +47,12 @@ const parts =
 const forms =
   /schema\/fields\/fill-in-all-fields|web\/(ui\/forms\/(field-errors|form)\.|kit\/forms\/incomplete-notice)/;
 
-/** Of acts on screens of other kinds as well: those take them alone. */
-const icons = /lucide-react\/dist\/esm\/icons\/(circle-check|circle-stop|key-round|phone|play)\./;
-
 /** What the screens that show job cards stand on, for the same reason. */
 const cards =
-  /web\/features\/(desk\/(board\/parts\/|card-actions\/(finish\/(use-finish|finishable-card)|next-step\/|shared\/)|job-cards\/(index\.|moves|next-step\/next-step-button)|jobs\/jobs\/running-time)|money\/to-bill\/bill\/bill-button)|web\/kit\/states\/|schema\/(features\/desk\/states|messages\/(board|finishing|job-cards)\/index)|generated\/documents\/(BoardCardParts|FinishJobs|MoveJobCard|StopClock|UndoFinishJobs)|lucide-react\/dist\/esm\/icons\/log-in/;
+  /web\/features\/(desk\/(board\/parts\/|card-actions\/(finish\/(use-finish|finishable-card)|next-step\/|shared\/)|job-cards\/(index\.|moves|next-step\/next-step-button)|jobs\/jobs\/running-time)|money\/to-bill\/bill\/bill-button)|web\/kit\/states\/|schema\/(features\/desk\/states|messages\/(board|finishing|job-cards)\/index)|generated\/documents\/(BoardCardParts|FinishJobs|MoveJobCard|StopClock|UndoFinishJobs)|lucide-react\/dist\/esm\/icons\/(key-round|log-in|phone)\./;
+
+/** How a job card looks, which lists of cards do without. */
+const looks = /card-actions\/shared\/job-cards\.module/;
 
 /** What many screens take that do not take more of each other: with them in one file they would. */
 const alone =
@@ -73,7 +73,7 @@ const papers =
   /web\/features\/(platform\/printing\/papers\/use-paper|contact\/customer-links\/(share-acts|sharing-card))/;
 const files = /web\/features\/workshop\/files\/(files-card|pick-buttons)/;
 const past = /web\/features\/customers\/vehicles\/past\//;
-const work = /lucide-react\/dist\/esm\/icons\/(camera|package-plus)\./;
+const work = /lucide-react\/dist\/esm\/icons\/(camera|circle-stop|package-plus|play)\./;
 const lines = /web\/features\/desk\/jobs\/editor\/line-table/;
 const card = /web\/features\/desk\/job-cards\/job-card-page/;
 
@@ -137,7 +137,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   { name: 'formats', test: formats, priority: 4 },
                   { name: 'parts', test: parts, priority: 4 },
                   { name: 'forms', test: forms, priority: 3 },
-                  { name: fileName, test: icons, priority: 3 },
+                  { name: 'looks', test: looks, priority: 3 },
                   { name: 'cards', test: cards, priority: 3 },
                   { name: fileName, test: alone, priority: 3 },
                   { name: 'to-bill', test: toBill, priority: 3 },

@@ -10,7 +10,6 @@ export const en = {
   emptyTitle: 'No car is here and none is expected',
   emptyText: 'Take in a car or plan one for another day, and it appears here.',
   emptyForMechanics: 'As soon as a car is taken in or expected, it appears here.',
-  columnCount: '{count, plural, one {# card} other {# cards}}',
   nothingIn: {
     EXPECTED: 'No car is expected.',
     ARRIVED: 'No car is waiting for its first check.',

@@ -13,7 +13,6 @@ export const sl = {
   emptyTitle: 'V delavnici ni nobenega vozila in nobeno ni napovedano',
   emptyText: 'Sprejmite vozilo ali ga napovejte za drug dan, pa bo tukaj.',
   emptyForMechanics: 'Ko bo kakšno vozilo sprejeto ali napovedano, bo tukaj.',
-  columnCount: '{count, plural, one {# nalog} two {# naloga} few {# nalogi} other {# nalogov}}',
   nothingIn: {
     EXPECTED: 'Napovedanih vozil ni.',
     ARRIVED: 'Nobeno vozilo ne čaka na prvi pregled.',

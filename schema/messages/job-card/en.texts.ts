@@ -84,6 +84,8 @@ export const en = {
     CANCELLED: 'Cancel job',
   },
   reopen: 'Reopen',
+  clockOn: 'Start clock',
+  clockOff: 'Stop',
   editJob: 'Edit job',
   editJobTitle: 'Job',
   saveAsTemplate: 'Save as template',

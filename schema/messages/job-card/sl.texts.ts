@@ -87,6 +87,8 @@ export const sl = {
     CANCELLED: 'Prekliči opravilo',
   },
   reopen: 'Odpri znova',
+  clockOn: 'Začni delo',
+  clockOff: 'Ustavi',
   editJob: 'Uredi opravilo',
   editJobTitle: 'Opravilo',
   saveAsTemplate: 'Shrani kot predlogo',

@@ -1,6 +1,7 @@
 import {
   asksNobody,
   type CardState,
+  columnOf,
   countedStates,
   isBillableJob,
   type JobState,
@@ -38,9 +39,9 @@ export interface Viewer {
   /** At the desk customers are asked, billed and handed their cars; at the lift the work is done. */
   readonly place: 'desk' | 'lift';
   readonly mayBill: boolean;
-  readonly staffId: string | undefined;
+  readonly staffId?: string | undefined;
   /** The job on which the own clock runs. */
-  readonly clockOn: string | undefined;
+  readonly clockOn?: string | undefined;
 }
 
 /** One type of step for each kind, so that some of them can be told from the rest. */
@@ -52,9 +53,9 @@ export type NextStep =
   | { readonly kind: 'startClock'; readonly jobId: string };
 
 /** Somebody of this role, in front of a screen of the desk. */
-export function viewerOf(role: Role, at: Partial<Pick<Viewer, 'staffId' | 'clockOn'>> = {}): Viewer {
+export function viewerOf(role: Role, at?: Pick<Viewer, 'staffId' | 'clockOn'>): Viewer {
   const place = can(role, 'job-cards.manage') ? 'desk' : 'lift';
-  return { place, mayBill: can(role, 'invoices.manage'), staffId: at.staffId, clockOn: at.clockOn };
+  return { place, mayBill: can(role, 'invoices.manage'), ...at };
 }
 
 /** The one thing that is sensible to do with a card now, for the person who looks; undefined where nothing is. */
@@ -89,13 +90,13 @@ function workStep({ state, possibleStates, dropOff, jobs }: DeskCard): NextStep 
 
 const worked: ReadonlySet<JobState> = new Set(['STARTED', 'DONE']);
 
-/** Cards on which nobody works. */
-const resting: ReadonlySet<CardState> = new Set(['PLANNED', 'ON_HOLD', 'READY', 'DELIVERED', 'CANCELLED']);
+/** The columns of cards on which somebody works. */
+const workColumns: readonly unknown[] = ['ARRIVED', 'WAITING', 'WORKING'];
 
 /** The next step of who does the work, also of an owner who stands at the lift. */
 export function liftStep({ state, jobs }: LiftCard, { staffId, clockOn }: Pick<Viewer, 'staffId' | 'clockOn'>) {
   if (jobs.some(({ id }) => id === clockOn)) return { kind: 'stopClock' } as const;
-  if (resting.has(state)) return undefined;
+  if (state === 'ON_HOLD' || !workColumns.includes(columnOf[state])) return undefined;
   const isOwn = ({ mechanicId }: StepJob) => mechanicId === null || mechanicId === staffId;
   const toBegin = jobs.filter((job) => job.state === 'APPROVED' || (job.state === 'PROPOSED' && asksNobody(job)));
   const started = jobs.filter((job) => job.state === 'STARTED');

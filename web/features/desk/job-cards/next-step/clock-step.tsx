@@ -1,7 +1,7 @@
 import CircleStop from 'lucide-react/icons/circle-stop';
 import Play from 'lucide-react/icons/play';
 import { StartClockDocument, StopClockDocument } from '../../../../../generated/graphql.ts';
-import { jobCardsTexts } from '../../../../../schema/messages/job-cards/index.ts';
+import { jobCardTexts } from '../../../../../schema/messages/job-card/index.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { type NextStep, useAct } from '../../card-actions/index.ts';
@@ -12,7 +12,7 @@ export interface ClockStepProps {
 
 /** The own clock, on and off. */
 export function ClockStep({ step }: ClockStepProps) {
-  const t = useTexts(jobCardsTexts);
+  const t = useTexts(jobCardTexts);
   const { act, pending } = useAct();
   const starts = step.kind === 'startClock';
   const text = t(starts ? 'clockOn' : 'clockOff');

@@ -1,5 +1,4 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import KeyRound from 'lucide-react/icons/key-round';
 import LogIn from 'lucide-react/icons/log-in';
 import Play from 'lucide-react/icons/play';
 import type { ReactNode } from 'react';
@@ -72,12 +71,11 @@ export function NextStepButton({
         </Button>
       );
     case 'move': {
-      const Icon = step.to === 'DELIVERED' ? KeyRound : Play;
-      const text = card.state === 'ON_HOLD' ? words('resume') : words(`cardActs.${step.to}`);
+      const text = words(`cardActs.${step.to}`);
       return (
         <Button
           variant={variant}
-          icon={<Icon aria-hidden="true" />}
+          icon={<Play aria-hidden="true" />}
           pending={moving.pending}
           aria-label={about(text)}
           onClick={() => void moving.moveTo(card, step.to)}

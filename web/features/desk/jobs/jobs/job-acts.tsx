@@ -11,7 +11,6 @@ import {
 } from '../../../../../generated/graphql.ts';
 import type { JobState } from '../../../../../schema/features/desk/states.ts';
 import { jobCardTexts } from '../../../../../schema/messages/job-card/index.ts';
-import { jobCardsTexts } from '../../../../../schema/messages/job-cards/index.ts';
 import { can } from '../../../../../schema/permissions.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
@@ -43,7 +42,6 @@ export interface JobActsProps {
 /** What can be done with a job now: to decide, to work on it with the clock, to change it. */
 export function JobActs({ job, work, onRemove }: JobActsProps) {
   const t = useTexts(jobCardTexts);
-  const words = useTexts(jobCardsTexts);
   const toast = useToast();
   const client = useApolloClient();
   const { act, pending } = useAct();
@@ -77,7 +75,7 @@ export function JobActs({ job, work, onRemove }: JobActsProps) {
           pending={pending}
           onClick={() => void act(StopClockDocument, { input: { id: running.id } })}
         >
-          {words('clockOff')} <RunningTime since={running.startedAt} />
+          {t('clockOff')} <RunningTime since={running.startedAt} />
         </Button>
       )}
       {mayClock && (
@@ -87,7 +85,7 @@ export function JobActs({ job, work, onRemove }: JobActsProps) {
           pending={pending}
           onClick={() => void act(StartClockDocument, { input: { jobId: id } })}
         >
-          {words('clockOn')}
+          {t('clockOn')}
         </Button>
       )}
       {(['DONE', 'STARTED', 'DECLINED', 'DEFERRED', 'PROPOSED'] as const)

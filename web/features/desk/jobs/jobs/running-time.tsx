@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { jobCardStyles as styles } from '../../card-actions/index.ts';
+import styles from './running-time.module.css';
 
 const tickMilliseconds = 1000;
 
