@@ -20,7 +20,6 @@ export const en = {
   held: 'On hold',
   moveCard: 'Move {name}',
   moved: '{name}: {state}',
-  checkIn: 'Take in',
   checkInCard: 'Take in {name}',
   noPlate: 'No plate',
   noWork: 'Nothing has been noted yet.',

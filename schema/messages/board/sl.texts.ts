@@ -23,7 +23,6 @@ export const sl = {
   held: 'Na čakanju',
   moveCard: 'Premakni {name}',
   moved: '{name}: {state}',
-  checkIn: 'Sprejmi',
   checkInCard: 'Sprejmi {name}',
   noPlate: 'Brez registrske oznake',
   noWork: 'Nič še ni zapisano.',

@@ -4,6 +4,7 @@ import type { DragEvent } from 'react';
 import { Link } from 'react-router';
 import type { CardState } from '../../../../../schema/features/desk/states.ts';
 import { boardTexts } from '../../../../../schema/messages/board/index.ts';
+import { jobCardsTexts } from '../../../../../schema/messages/job-cards/index.ts';
 import { paths, rowPath } from '../../../../kit/navigation/paths.ts';
 import { StateBadge } from '../../../../kit/states/state-badge.tsx';
 import { useFormats } from '../../../../language/formats.ts';
@@ -40,6 +41,7 @@ const saidByColumn: ReadonlySet<CardState> = new Set([
 /** A card of the board: opened by its plate, dragged, or moved by its menu. */
 export function BoardCardView({ card, now, nameOf, movable, ...rest }: BoardCardViewProps) {
   const t = useTexts(boardTexts);
+  const words = useTexts(jobCardsTexts);
   const name = plateOf(card) ?? t('noPlate');
   const formats = useFormats();
   const cents = card.totals?.grossCents ?? 0;
@@ -96,7 +98,7 @@ export function BoardCardView({ card, now, nameOf, movable, ...rest }: BoardCard
             to={`${paths.takeIn()}?card=${encodeURIComponent(card.id)}`}
             aria-label={t('checkInCard', { name })}
           >
-            {t('checkIn')}
+            {words('cardActs.CHECKED_IN')}
           </ButtonLink>
         )}
       </div>

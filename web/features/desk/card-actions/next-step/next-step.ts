@@ -3,6 +3,7 @@ import {
   type CardState,
   columnOf,
   countedStates,
+  finishedStates,
   isBillableJob,
   type JobState,
 } from '../../../../../schema/features/desk/states.ts';
@@ -67,8 +68,7 @@ function deskStep(card: DeskCard, { mayBill }: Viewer): NextStep | undefined {
   const { state, possibleStates, writtenOffAt, jobs } = card;
   const owes = mayBill && writtenOffAt === null && jobs.some((job) => !job.isBilled && isBillableJob(job));
   if (state === 'PLANNED') return { kind: 'checkIn' };
-  if (state === 'DELIVERED' || state === 'CANCELLED') return owes ? { kind: 'bill' } : undefined;
-  if (state === 'READY') return owes ? { kind: 'bill' } : moveTo('DELIVERED', possibleStates);
+  if (finishedStates.includes(state)) return owes ? { kind: 'bill' } : moveTo('DELIVERED', possibleStates);
   if (state === 'ON_HOLD') return possibleStates.filter((to) => to !== 'CANCELLED').map(moved)[0];
   return workStep(card);
 }

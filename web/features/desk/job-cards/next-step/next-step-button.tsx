@@ -7,7 +7,6 @@ import { paths } from '../../../../kit/navigation/paths.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button, type ButtonVariant } from '../../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx';
-import { KeyHint } from '../../../../ui/buttons/key-hint.tsx';
 import type { MovableCard, NextStep, useFinish } from '../../card-actions/index.ts';
 import type { useMoveCard } from '../moves.tsx';
 
@@ -21,7 +20,6 @@ export interface NextStepButtonProps {
   readonly moving: Pick<ReturnType<typeof useMoveCard>, 'moveTo' | 'pending'>;
   readonly finishing: Pick<ReturnType<typeof useFinish>, 'pending' | 'preload'>;
   readonly finish: () => void;
-  readonly finishHint?: string;
   readonly variant?: ButtonVariant;
   /** The car, where the button is one of several: it is named with it then, and has no key. */
   readonly of?: string;
@@ -59,15 +57,13 @@ export function NextStepButton({
         <Button
           variant={variant}
           icon={<CircleCheck aria-hidden="true" />}
-          aria-keyshortcuts={of === undefined ? 'F' : undefined}
           aria-label={named(words('cardActs.READY'))}
-          title={rest.finishHint}
           pending={finishing.pending}
           onPointerEnter={finishing.preload}
           onFocus={finishing.preload}
           onClick={rest.finish}
         >
-          {words('cardActs.READY')} {of === undefined && <KeyHint keys="F" />}
+          {words('cardActs.READY')}
         </Button>
       );
     case 'move': {

@@ -9,7 +9,7 @@ import { jobCardsTexts } from '../../../../../schema/messages/job-cards/index.ts
 import { can, type Role } from '../../../../../schema/permissions.ts';
 import { useLetterKey } from '../../../../kit/browser/letter-keys.ts';
 import { useTexts } from '../../../../language/texts.ts';
-import { Button } from '../../../../ui/buttons/button.tsx';
+import { Button, type ButtonVariant } from '../../../../ui/buttons/button.tsx';
 import { KeyHint } from '../../../../ui/buttons/key-hint.tsx';
 import { outlinedMenu } from '../../../../ui/menus/menu-button.tsx';
 import { ShareButton, useShareCard } from '../../../contact/customer-links/index.ts';
@@ -58,10 +58,10 @@ const isAsked = (job: JobCardPartsFragment['jobs'][number]) =>
 
 /** The next step, filled: the only button of the card that is. */
 export function NextAct({ card, step, acting }: CardActsProps) {
-  const t = useTexts(jobCardTexts);
   const words = useTexts(jobCardsTexts);
   const { sharing } = acting;
   if (step === undefined) return null;
+  if (step.kind === 'finish') return <FinishButton acting={acting} variant="primary" />;
   const draw = (own: ScreenStep) => {
     const { kind } = own;
     if (kind === 'startClock' || kind === 'stopClock') return <ClockStep step={own} />;
@@ -72,14 +72,34 @@ export function NextAct({ card, step, acting }: CardActsProps) {
     }
     return <Button onClick={enterNewJob}>{words('addJob')}</Button>;
   };
-  return <NextStepButton {...acting} finishHint={t('finishHint')} step={step} card={card} draw={draw} />;
+  return <NextStepButton {...acting} step={step} card={card} draw={draw} />;
+}
+
+function FinishButton({ acting, variant }: Pick<CardActsProps, 'acting'> & { readonly variant: ButtonVariant }) {
+  const t = useTexts(jobCardTexts);
+  const words = useTexts(jobCardsTexts);
+  const { finishing, finish } = acting;
+  return (
+    <Button
+      variant={variant}
+      icon={<CircleCheck aria-hidden="true" />}
+      aria-keyshortcuts="F"
+      title={t('finishHint')}
+      pending={finishing.pending}
+      onPointerEnter={finishing.preload}
+      onFocus={finishing.preload}
+      onClick={finish}
+    >
+      {words('cardActs.READY')} <KeyHint keys="F" />
+    </Button>
+  );
 }
 
 /** What else can be done with a card, quietly. */
 export function QuietActs({ card, role, step, acting }: CardActsProps) {
   const t = useTexts(jobCardTexts);
   const words = useTexts(jobCardsTexts);
-  const { finishing, moving, sharing, mayFinish, finish } = acting;
+  const { moving, sharing, mayFinish } = acting;
   const { id, state, possibleStates } = card;
   const mayBill = can(role, 'invoices.manage') && card.jobs.some(isBillable);
   const mayHandOver = state === 'READY' && possibleStates.includes('DELIVERED');
@@ -94,20 +114,7 @@ export function QuietActs({ card, role, step, acting }: CardActsProps) {
   );
   return (
     <div className={styles.quiet}>
-      {mayFinish && step?.kind !== 'finish' && (
-        <Button
-          variant="ghost"
-          icon={<CircleCheck aria-hidden="true" />}
-          aria-keyshortcuts="F"
-          title={t('finishHint')}
-          pending={finishing.pending}
-          onPointerEnter={finishing.preload}
-          onFocus={finishing.preload}
-          onClick={finish}
-        >
-          {words('cardActs.READY')} <KeyHint keys="F" />
-        </Button>
-      )}
+      {mayFinish && step?.kind !== 'finish' && <FinishButton acting={acting} variant="ghost" />}
       {mayHandOver && step?.kind !== 'move' && (
         <Button
           variant="ghost"
