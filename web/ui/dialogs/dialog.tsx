@@ -4,6 +4,7 @@ import { type ReactNode, use } from 'react';
 import { commonTexts } from '../../../schema/messages/common/index.ts';
 import { useTexts } from '../../language/texts.ts';
 import styles from './dialog.module.css';
+import { onEscape } from './escape.ts';
 import { useFocusReturn } from './focus-return.ts';
 import { Overlay } from './overlay.tsx';
 import { UnsavedWorkContext } from './unsaved-work.ts';
@@ -31,7 +32,12 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
     <Radix.Root open={open} onOpenChange={(nowOpen) => nowOpen || leave(onClose)}>
       <Radix.Portal>
         <Overlay>
-          <Radix.Content className={styles.dialog} {...describedBy} {...focus}>
+          <Radix.Content
+            className={styles.dialog}
+            onKeyDown={onEscape(() => leave(onClose))}
+            {...describedBy}
+            {...focus}
+          >
             <Radix.Title className={styles.title}>{title}</Radix.Title>
             {description && <Radix.Description className={styles.description}>{description}</Radix.Description>}
             {children}

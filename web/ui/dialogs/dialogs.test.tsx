@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { descriptionOf, show } from '../../../tests/support/screen/shown.tsx';
+import { useToast } from '../notices/toast.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 import { DialogButton } from './dialog-button.tsx';
@@ -162,6 +163,85 @@ describe('ConfirmDialog', () => {
     await user.click(opener());
     await user.click(await screen.findByRole('button', { name: 'Removing…' }));
     expect(given.onConfirm).not.toHaveBeenCalled();
+  });
+});
+
+function Refused() {
+  const toast = useToast();
+  return (
+    <button type="button" onClick={() => toast({ title: 'Not added', tone: 'error' })}>
+      Add
+    </button>
+  );
+}
+
+interface AskingProps {
+  readonly onLeave: () => void;
+  readonly onCancel: () => void;
+}
+
+function Asking({ onLeave, onCancel }: AskingProps) {
+  const [asked, setAsked] = useState(false);
+  return (
+    <Dialog open onClose={onLeave} title="Add a member">
+      <button type="button" onClick={() => setAsked(true)}>
+        Ask
+      </button>
+      <Refused />
+      <ConfirmDialog
+        open={asked}
+        title="Remove Ana?"
+        confirmText="Remove"
+        onConfirm={() => undefined}
+        onCancel={() => {
+          onCancel();
+          setAsked(false);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+describe('Escape, with a notification that came after the dialog', () => {
+  const refused = async (user: ReturnType<typeof show>['user']) => {
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    return screen.findByRole('alert');
+  };
+
+  test('leaves the dialog and keeps the notification, which takes the next one', async () => {
+    const { user } = show(
+      <Opener>
+        {(open, close) => (
+          <Dialog open={open} onClose={close} title="Add a member">
+            <Refused />
+          </Dialog>
+        )}
+      </Opener>,
+    );
+    await user.click(opener());
+    const notification = await refused(user);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(notification.isConnected).toBe(true);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  test('answers the question that lies over a dialog, and then leaves the dialog', async () => {
+    const leave = vi.fn();
+    const onCancel = vi.fn();
+    const { user } = show(<Asking onLeave={leave} onCancel={onCancel} />);
+    await user.click(screen.getByRole('button', { name: 'Ask' }));
+    await screen.findByRole('alertdialog');
+    // A refusal that comes while it is asked.
+    fireEvent.click(screen.getByText('Add'));
+    await screen.findByRole('alert');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect([onCancel.mock.calls.length, leave.mock.calls.length]).toEqual([1, 0]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
+    screen.getByRole('alert');
   });
 });
 

@@ -3,6 +3,7 @@ import { commonTexts } from '../../../schema/messages/common/index.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Button } from '../buttons/button.tsx';
 import styles from './dialog.module.css';
+import { onEscape } from './escape.ts';
 import { useFocusReturn } from './focus-return.ts';
 import { Overlay } from './overlay.tsx';
 
@@ -31,7 +32,7 @@ export function OpenConfirmDialog(props: ConfirmDialogProps) {
     <Radix.Root open={props.open} onOpenChange={(nowOpen) => nowOpen || props.onCancel()}>
       <Radix.Portal>
         <Overlay>
-          <Radix.Content className={styles.dialog} {...describedBy} {...focus}>
+          <Radix.Content className={styles.dialog} onKeyDown={onEscape(props.onCancel)} {...describedBy} {...focus}>
             <Radix.Title className={styles.title}>{props.title}</Radix.Title>
             {props.description && (
               <Radix.Description className={styles.description}>{props.description}</Radix.Description>

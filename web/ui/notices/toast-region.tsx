@@ -1,9 +1,10 @@
 import X from 'lucide-react/icons/x';
 import { Toast as Radix } from 'radix-ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { commonTexts } from '../../../schema/messages/common/index.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Button } from '../buttons/button.tsx';
+import { isDialogOpen } from '../dialogs/escape.ts';
 import { classNames } from '../styles/class-names.ts';
 import styles from './toast.module.css';
 import type { RaisedToast } from './toast-queue.ts';
@@ -60,12 +61,22 @@ function ShownToast({ toast, onDismiss }: { readonly toast: RaisedToast; readonl
   // Screen readers announce what changes inside a live region, not what it is born with: the text follows the region.
   const [filled, setFilled] = useState(false);
   useEffect(() => setFilled(true), []);
+  const passesOn = useRef(false);
+  /** A notification that came after a dialog is the uppermost layer to Radix, and would take the Escape of the dialog. */
+  const close = () => {
+    if (!passesOn.current) onDismiss();
+    passesOn.current = false;
+  };
   return (
     <Radix.Root
       className={classNames(styles.toast, toast.tone && styles[toast.tone])}
       open={toast.open}
       {...(toast.action === undefined ? {} : { duration: actionMilliseconds })}
-      onOpenChange={(open) => open || onDismiss()}
+      onEscapeKeyDown={({ target }) => {
+        const isInside = target instanceof Element && target.closest(`.${styles.region}`) !== null;
+        passesOn.current = !isInside && isDialogOpen();
+      }}
+      onOpenChange={(open) => open || close()}
       // Under a dialog that opened later Radix lets presses through the toast, to what nobody sees below it.
       style={{ pointerEvents: 'auto' }}
     >
