@@ -69,7 +69,6 @@ export const en = {
   stopClock: 'Stop',
   openCard: 'Open',
   openCardOf: 'Open {name}',
-  handOverCard: 'Hand over {name}',
   called: 'Called',
   calledCard: 'Called: {name}',
   askedAt: 'asked {moment}',

@@ -74,7 +74,6 @@ export const sl = {
   stopClock: 'Ustavi',
   openCard: 'Odpri',
   openCardOf: 'Odpri {name}',
-  handOverCard: 'Predaj {name}',
   called: 'Poklicano',
   calledCard: 'Poklicano: {name}',
   askedAt: 'prošnja {moment}',

@@ -80,7 +80,7 @@ describe('a car that leaves without an invoice', () => {
     await owner.call('moveJob', { id: job.id, version: 1, to: 'APPROVED', channel: 'COUNTER', byName: 'Ana' });
     await owner.call('finishJobs', { jobCardId: id });
     await page.goto(`${opened.baseUrl}/today`);
-    await button('Predaj LJ UN-222').click();
+    await button('Predaj vozilo: LJ UN-222').click();
     await dialog().getByText('Ni še zaračunano').waitFor();
     await lookAt(page, 'hand-over');
     await button('Vseeno predaj').click();

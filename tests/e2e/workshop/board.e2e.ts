@@ -163,7 +163,7 @@ test('the day says who comes, who waits and what is ready, each with its next st
   await call('moveJob', { id: job.id, version: job.version, to: 'STARTED' });
   await desk.getByRole('button', { name: 'Finish CE 33-FF' }).click();
   await column(desk, 'Ready').getByRole('link', { name: 'CE 33-FF' }).waitFor();
-  await desk.getByRole('button', { name: 'Hand over CE 33-FF' }).click();
+  await desk.getByRole('button', { name: 'Hand over the car: CE 33-FF' }).click();
   await desk.getByRole('dialog').getByLabel('Kilometres at the handover').waitFor();
   await desk.keyboard.press('Enter');
   await expect.poll(() => stateOf(cards.fabia)).toBe('DELIVERED');

@@ -199,7 +199,7 @@ describe('the day', () => {
     column('Waiting for approval').getByText('No customer has to decide.');
     await user.click(column('Late promises').getByRole('button', { name: 'Finish LJ AB-123' }));
     await waitFor(() => expect(sent('FinishJobs')).toMatchObject([{ input: { jobCardId: 'golf' } }]));
-    await user.click(column('Ready').getByRole('button', { name: 'Hand over KR 1' }));
+    await user.click(column('Ready').getByRole('button', { name: 'Hand over the car: KR 1' }));
     // The kilometres are asked for, and Enter takes those of the arrival.
     expect(await screen.findByLabelText(/^Kilometres at the handover/)).toHaveProperty('value', '123456');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Kilometres at the handover/)));
@@ -251,7 +251,7 @@ describe('the day', () => {
     await screen.findByRole('button', { name: 'Bill: LJ AB-123' });
     receive({ sequence: '1', entity: 'INVOICE', id: 'i' });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Bill: LJ AB-123' })).toBeNull());
-    screen.getByRole('button', { name: 'Hand over LJ AB-123' });
+    screen.getByRole('button', { name: 'Hand over the car: LJ AB-123' });
   });
 
   test('has the own clock and the parts that are needed', async () => {

@@ -99,7 +99,7 @@ function NextStep({ kind, card, name, role }: NextStepProps) {
           variant={isDone ? 'secondary' : 'ghost'}
           icon={<KeyRound aria-hidden="true" />}
           pending={moving.pending}
-          aria-label={t('handOverCard', { name })}
+          aria-label={`${words('cardActs.DELIVERED')}: ${name}`}
           onClick={() => void moving.moveTo(card, 'DELIVERED')}
         >
           {words('cardActs.DELIVERED')}

@@ -37,10 +37,10 @@ export function CardStrip({ card, role, grossCents, taxed, next, quiet }: CardSt
             {vehicle && (
               <>
                 <Link to={rowPath('vehicle', vehicle.id)}>{model || t('fields.vehicle')}</Link>
-                {' · '}
+                <span aria-hidden="true">·</span>
               </>
             )}
-            {number}
+            <span>{number}</span>
           </p>
           <StateBadge state={card.state} holdReason={card.holdReason} />
         </div>
