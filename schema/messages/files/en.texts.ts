@@ -3,6 +3,7 @@ export const en = {
   title: 'Photos and files',
   takePhoto: 'Take a photo',
   choose: 'Add files',
+  add: 'Add',
   empty: 'No photos yet: drop or paste them here',
   emptyClosed: 'No photos.',
   dropHere: 'Drop the files here',

@@ -5,6 +5,7 @@ export const sl = {
   title: 'Fotografije in datoteke',
   takePhoto: 'Fotografiraj',
   choose: 'Dodaj datoteke',
+  add: 'Dodaj',
   empty: 'Fotografij še ni: povlecite ali prilepite jih sem',
   emptyClosed: 'Ni fotografij.',
   dropHere: 'Spustite datoteke tukaj',

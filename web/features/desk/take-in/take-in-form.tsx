@@ -133,18 +133,18 @@ export function TakeInForm({ prices, card: opened, started }: TakeInFormProps) {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
     event.preventDefault();
     const all = steps(form.current);
-    const next = all[all.indexOf(target) + 1];
-    if (next !== undefined) next.focus();
+    all[all.indexOf(target) + 1]?.focus();
   };
 
   const missing = asked ? missingIn(draft, sendingOf) : {};
   const inTheWay = refused?.inTheWay;
   const errorAt = (name: string) => refused?.fields?.[name];
   const last = vehicle?.odometer[0];
-  const km = wholeOf(draft.km, 0);
-  const isLess = last !== undefined && km !== undefined && km < last.km;
+  const isLess = last !== undefined && (wholeOf(draft.km, 0) ?? last.km) < last.km;
   const deferred = vehicle?.deferredWork.filter(({ jobId }) => draft.deferredJobIds.includes(jobId)) ?? [];
-  const otherCard = openCard !== undefined && planned === undefined && opened === undefined && mode === 'now';
+  const isOther = planned === undefined && opened === undefined && mode === 'now';
+  const blocked = inTheWay ?? (isOther ? openCard : undefined);
+  const noticed = blocked ?? planned ?? opened;
   const hasWork = draft.templates.length + draft.deferredJobIds.length > 0;
   const owner = opened?.customer ?? ownerOf(vehicle);
 
@@ -162,9 +162,9 @@ export function TakeInForm({ prices, card: opened, started }: TakeInFormProps) {
     >
       <div className={styles.main}>
         {opened === undefined && <ModeSwitch mode={mode} onMode={setMode} />}
-        {(inTheWay ?? (otherCard ? openCard : undefined) ?? planned ?? opened) && (
+        {noticed && (
           <CardNotice
-            card={inTheWay ?? (otherCard ? openCard : undefined) ?? planned ?? opened ?? { id: '', number: '' }}
+            card={noticed}
             continued={inTheWay === undefined && card !== undefined}
             another={draft.another}
             onAnother={() => {
@@ -281,7 +281,7 @@ export function TakeInForm({ prices, card: opened, started }: TakeInFormProps) {
             {refused.text}
           </Notice>
         )}
-        {isReady && <SendPart mode={mode} sending={sending} receipt={receipt} />}
+        {isReady && <SendPart {...{ mode, sending, receipt }} isBlocked={blocked !== undefined && !draft.another} />}
       </div>
       <aside className={styles.aside} aria-label={t('beside')}>
         <Beside

@@ -24,9 +24,10 @@ export function PickButtons({ onPick }: PickProps) {
         variant="ghost"
         className={styles.choose}
         icon={<Paperclip aria-hidden="true" />}
+        aria-label={t('choose')}
         onClick={() => input.current?.click()}
       >
-        {t('choose')}
+        {t('add')}
       </Button>
       <input
         ref={input}

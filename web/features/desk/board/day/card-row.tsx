@@ -62,7 +62,6 @@ interface NextStepProps extends Pick<CardRowProps, 'kind' | 'card' | 'role'> {
 
 /** The next step by the rule of all screens; what is said to the customer, by phone. A late car is called about as well. */
 function NextStep({ kind, card, name, role }: NextStepProps) {
-  const t = useTexts(boardTexts);
   const words = useTexts(jobCardsTexts);
   const finishing = useFinish(role, { among: true });
   const moving = useMoveCard(role);

@@ -9,18 +9,25 @@ import styles from './take-in.module.css';
 export interface SendPartProps {
   readonly mode: Mode;
   readonly sending: boolean;
+  /** Whether a card of this car is in the way, and opening it is the next step. */
+  readonly isBlocked: boolean;
   /** Whether the receipt is printed at once. */
   readonly receipt: ReturnType<typeof useWantsPrint>;
 }
 
 /** The end of the form: takes the car in, or plans it. */
-export function SendPart({ mode, sending, receipt }: SendPartProps) {
+export function SendPart({ mode, sending, isBlocked, receipt }: SendPartProps) {
   const t = useTexts(takeInTexts);
   // While somebody types, so that the receipt waits for the server alone.
   useEffect(preloadPapers, []);
   return (
     <div className={styles.send}>
-      <Button type="submit" pending={sending} pendingText={t(mode === 'later' ? 'planning' : 'takingIn')}>
+      <Button
+        type="submit"
+        variant={isBlocked ? 'secondary' : 'primary'}
+        pending={sending}
+        pendingText={t(mode === 'later' ? 'planning' : 'takingIn')}
+      >
         {t(mode === 'later' ? 'plan' : 'takeIn')}
       </Button>
       <kbd className={styles.keys}>Ctrl Enter</kbd>
