@@ -24,7 +24,7 @@ export const en = {
   code: 'QR code of the page',
   address: 'Address of the page',
   card: 'Sent to the customer',
-  nothingSent: 'Nothing has been sent yet.',
+  nothingSent: 'Nothing sent yet.',
   estimate: 'Estimate',
   sentAt: 'Sent',
   viewedAt: 'Seen',

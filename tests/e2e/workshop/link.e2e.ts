@@ -54,7 +54,7 @@ describe('the page of a visit', () => {
   test('is sent, and the card at the desk shows it', async () => {
     const at = desk.page;
     await at.goto(`${desk.baseUrl}/jobs/${cardId}`);
-    await at.getByText('Nothing has been sent yet.').waitFor();
+    await at.getByText('Nothing sent yet.').waitFor();
     await at.keyboard.press('s');
     await at.getByRole('button', { name: 'Code, link or message' }).click();
     const dialog = at.getByRole('dialog');
