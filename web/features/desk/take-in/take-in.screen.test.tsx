@@ -156,15 +156,11 @@ describe('a known car', () => {
     const { user, sent } = opened({ TakeInVehicle: [{ data: { vehicle } }] });
     await user.type(await finder(), 'ljab123{Enter}');
     await screen.findByText('This car has an open job card: DN-2026-000009');
-    const openCard = screen.getByRole('link', { name: 'Open the card' });
-    expect(openCard.getAttribute('href')).toBe('/jobs/open');
-    // One filled button: the card that is there, then the one that is begun.
-    const isFilled = (button: HTMLElement) => /primary/.test(button.className);
-    const takeIn = () => screen.getByRole('button', { name: 'Take in' });
-    expect([isFilled(openCard), isFilled(takeIn())]).toEqual([true, false]);
+    expect(screen.getByRole('link', { name: 'Open the card' }).getAttribute('href')).toBe('/jobs/open');
+    const takeIn = screen.getByRole('button', { name: 'Take in' });
+    expect(takeIn.className).not.toContain('primary');
     await user.click(screen.getByRole('button', { name: 'Another card' }));
-    expect(isFilled(takeIn())).toBe(true);
-    await user.click(takeIn());
+    await user.click(takeIn);
     await waitFor(() => expect(sent('TakeIn')).toMatchObject([{ input: { another: true } }]));
   });
 
