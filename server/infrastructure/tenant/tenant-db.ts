@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { PrismaClient } from '../../../generated/prisma/mysql/client.ts';
 import type { Database, Transaction, TransactionOptions } from '../database/database.ts';
 import { yieldIfOverBudget } from '../event-loop.ts';
+import { pageLength } from '../pages-of.ts';
 import type { NamedEntity } from './changes/cascaded-entities.ts';
 import { changedBy } from './changes/changed-entities.ts';
 import { lastSequences } from './changes/read-changes.ts';
@@ -176,16 +177,7 @@ export function tablesOfAllWorkshops(base: Transaction): object {
   return Object.fromEntries(tenantTableNames.map((table) => [table, delegateOf(base, table)]));
 }
 
-/** Every row of a table of one workshop, without the workshop's id: for the export of what is held. */
-export function everyRowOf(base: Transaction, table: TenantTableName, workshopId: string): Promise<object[]> {
-  const args = { omit: { workshopId: true }, orderBy: { id: 'asc' } };
-  return delegateOf(base, table).findMany(scopeToWorkshop(table, 'findMany', args, idOfWorkshop.parse(workshopId)));
-}
-
-/** How many rows are read at once where all of them are. */
-const pageSize = 500;
-
-/** As everyRowOf, page by page, for what is sent as it is read. */
+/** Every row of a table of one workshop, without the workshop's id and page by page, for what is sent as it is read. */
 export async function* pagesOfRows(
   base: Transaction,
   table: TenantTableName,
@@ -193,7 +185,7 @@ export async function* pagesOfRows(
 ): AsyncIterable<readonly Readonly<Record<string, unknown>>[]> {
   const id = idOfWorkshop.parse(workshopId);
   for (let after = ''; ; ) {
-    const args = { where: { id: { gt: after } }, omit: { workshopId: true }, orderBy: { id: 'asc' }, take: pageSize };
+    const args = { where: { id: { gt: after } }, omit: { workshopId: true }, orderBy: { id: 'asc' }, take: pageLength };
     const rows = await delegateOf(base, table).findMany(scopeToWorkshop(table, 'findMany', args, id));
     if (rows.length === 0) return;
     yield rows;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { everyRowOf } from '../../../server/infrastructure/tenant/tenant-db.ts';
 import { tenantTableNames } from '../../../server/infrastructure/tenant/tenant-tables.ts';
 import { bothEngines } from '../../support/machine/databases.ts';
+import { everyRowOf } from '../../support/server/every-row.ts';
 import { withServer } from '../../support/server/with-server.ts';
 import { aDay, refusedActs } from '../../support/workshop/a-day.ts';
 import { aBillingWorkshop, type Billing } from '../../support/workshop/billing.ts';

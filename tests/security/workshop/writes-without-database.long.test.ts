@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { everyRowOf } from '../../../server/infrastructure/tenant/tenant-db.ts';
 import { hasMariaDb, type MariaDb, startMariaDb } from '../../support/machine/mariadb.ts';
+import { everyRowOf } from '../../support/server/every-row.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 import { aPaidOwner } from '../../support/stripe/payment.ts';
 import { type OpenWindow, openWindow } from '../../support/workshop/live.ts';

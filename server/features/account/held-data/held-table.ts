@@ -11,6 +11,9 @@ export interface Person {
   readonly stripeCustomerId: string | null;
 }
 
+/** Who asks for what a workshop holds. */
+export type Reader = Pick<Actor, 'role' | 'workshopId'>;
+
 /** One table, its columns by what becomes of them. Together they are all columns that the table has. */
 export interface HeldTable {
   /** What a person is given of the own rows. */
@@ -24,6 +27,8 @@ export interface HeldTable {
   /** The name in the exported document, and how the rows are read. The audit trail is streamed by the export itself. */
   readonly exportAs?: string;
   readonly read?: (ctx: AppContext, person: Person, actor: Actor) => Promise<object | number | null>;
+  /** In place of `read`, where there may be very many rows: page by page. */
+  readonly pages?: (ctx: Pick<AppContext, 'database'>, actor: Reader) => AsyncIterable<readonly object[]>;
   /** `with the account`, `with the workshop`: by the foreign key. Left out where a row names nobody. */
   readonly erased?: 'with the account' | 'with the workshop' | ((tx: Transaction, person: Person) => Promise<unknown>);
 }

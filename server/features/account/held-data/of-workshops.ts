@@ -1,4 +1,4 @@
-import { everyRowOf } from '../../../infrastructure/tenant/tenant-db.ts';
+import { pagesOfRows } from '../../../infrastructure/tenant/tenant-db.ts';
 import { type TenantTableName, tenantTableNames, tenantTables } from '../../../infrastructure/tenant/tenant-tables.ts';
 import type { HeldTable } from './held-table.ts';
 
@@ -30,8 +30,10 @@ export function heldByWorkshop(
     inner: ['workshopId', ...inner],
     kept: 'as long as the owner’s account',
     exportAs: exportNameOf(tenantTables[table].stored),
-    read: async ({ database }, _person, { role, workshopId }) =>
-      role === 'admin' ? (await everyRowOf(database, table, workshopId)).map((row) => without(row, hidden)) : [],
+    async *pages({ database }, { role, workshopId }) {
+      if (role !== 'admin') return;
+      for await (const page of pagesOfRows(database, table, workshopId)) yield page.map((row) => without(row, hidden));
+    },
   };
 }
 

@@ -1,14 +1,15 @@
 import { type Actor, requireSignedIn } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';
+import { yieldIfOverBudget } from '../../../infrastructure/event-loop.ts';
 import { tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { everySecurityEvent, recordOwnAct } from '../../platform/audit-trail/index.ts';
-import { personOf, readHeldData } from '../held-data/index.ts';
+import { heldPages, personOf, readHeldData } from '../held-data/index.ts';
 
 /**
  * Everything that is held about the account, as JSON (GDPR articles 15 and 20): the owner's with the team, the invoices
  * and the whole audit trail, a member's with what concerns the member. Hashes and secrets are not personal data and stay.
  *
- * @returns the document in pieces, because an audit trail may be long
+ * @returns the document in pieces, because the work of years and an audit trail are long
  * @throws UNAUTHENTICATED
  * @throws PASSWORD_CHANGE_REQUIRED
  * @throws RATE_LIMITED  it was exported often in the last hour
@@ -29,18 +30,28 @@ export async function exportAccount(ctx: AppContext, actor: Actor | null): Promi
     }),
   ]);
   const events = everySecurityEvent(workshop, role === 'admin' ? {} : { userId: id });
-  return documentOf({ exportedAt: clock.now(), ...held, team }, events);
+  const pages = [...heldPages(ctx, signedIn), ['securityEvents', events] as const];
+  return documentOf({ exportedAt: clock.now(), ...held, team }, pages);
 }
 
-/** One JSON object: what is known at once, then the events as they are read. */
-async function* documentOf(held: object, events: AsyncIterable<readonly object[]>): AsyncIterable<string> {
-  yield `${JSON.stringify(held, undefined, 2).slice(0, -2)},\n  "securityEvents": [`;
-  let separator = '\n';
-  for await (const batch of events) {
-    for (const event of batch) {
-      yield `${separator}    ${JSON.stringify(event)}`;
-      separator = ',\n';
+type Pages = AsyncIterable<readonly object[]>;
+
+/** One JSON object: what is known at once, then the lists as they are read. */
+async function* documentOf(held: object, lists: readonly (readonly [string, Pages])[]): AsyncIterable<string> {
+  yield JSON.stringify(held, undefined, 2).slice(0, -2);
+  for (const [name, pages] of lists) {
+    yield `,\n  ${JSON.stringify(name)}: [`;
+    let separator = '\n';
+    for await (const page of pages) {
+      let text = '';
+      for (const row of page) {
+        await yieldIfOverBudget();
+        text += `${separator}    ${JSON.stringify(row)}`;
+        separator = ',\n';
+      }
+      yield text;
     }
+    yield '\n  ]';
   }
-  yield '\n  ]\n}\n';
+  yield '\n}\n';
 }

@@ -1,9 +1,9 @@
 import { euros, type Line, sum, writtenCsv } from '../../../infrastructure/documents/csv.ts';
+import { pagesOf } from '../../../infrastructure/pages-of.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { cardTotals, withLines } from '../../desk/card-model/index.ts';
 import { methodShares, paidParts } from '../../money/invoice-model/index.ts';
 import { todayIn } from '../../workshop/workshop-settings/index.ts';
-import { pagesOf } from './pages.ts';
 
 /** The tables of the archive, for spreadsheets and for other programs: names in place of ids, sums in euros. */
 

@@ -1,10 +1,10 @@
 import { syntaxes } from '../../../../schema/features/money/e-invoices.ts';
 import type { ZipEntry } from '../../../infrastructure/documents/zip.ts';
 import type { FileStore } from '../../../infrastructure/files/file-store.ts';
+import { pagesOf } from '../../../infrastructure/pages-of.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { eInvoiceIfWhole } from '../../money/e-invoices/index.ts';
 import { printInvoice } from '../../money/invoices/index.ts';
-import { pagesOf } from './pages.ts';
 
 /**
  * A PDF of each document that was issued here, and its e-invoices where they can be made; by its year, because numbers begin

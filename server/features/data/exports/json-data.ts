@@ -1,4 +1,5 @@
 import type { Database } from '../../../infrastructure/database/database.ts';
+import { yieldIfOverBudget } from '../../../infrastructure/event-loop.ts';
 import { pagesOfRows, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { type TenantTableName, tenantTableNames } from '../../../infrastructure/tenant/tenant-tables.ts';
 
@@ -18,13 +19,13 @@ export async function* jsonOf(database: Database, workshopId: string, at: Date):
     yield `,\n${JSON.stringify(table)}: [`;
     let separator = '\n';
     for await (const page of pagesOfRows(database, table, workshopId)) {
-      yield page
-        .map((row) => {
-          const before = separator;
-          separator = ',\n';
-          return before + JSON.stringify(given(row), (name, value) => (isSecret(name) ? undefined : value));
-        })
-        .join('');
+      let text = '';
+      for (const row of page) {
+        await yieldIfOverBudget();
+        text += separator + JSON.stringify(given(row), (name, value) => (isSecret(name) ? undefined : value));
+        separator = ',\n';
+      }
+      yield text;
     }
     yield ']';
   }

@@ -2,11 +2,11 @@ import type { AppContext } from '../../../context/app-context.ts';
 import type { Line } from '../../../infrastructure/documents/csv.ts';
 import type { ZipEntry } from '../../../infrastructure/documents/zip.ts';
 import type { StoredFile } from '../../../infrastructure/files/file-store.ts';
+import { pagesOf } from '../../../infrastructure/pages-of.ts';
 import { type TenantTables, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { type FileRow, ownerOf } from '../../workshop/files/index.ts';
 import { idsOf, namesOf, vehiclesOf, writtenTable } from './csv-tables.ts';
 import { createFreeNames } from './free-names.ts';
-import { pagesOf } from './pages.ts';
 
 const columns = [
   ...['path', 'state', 'kind', 'card', 'plate', 'vin', 'customer', 'name', 'mime', 'bytes', 'shownToCustomer'],

@@ -109,9 +109,17 @@ async function marksOf(
   const marks = new Map<string, MarkOfColumn>();
   for (const field of numberFields) {
     const at = place.get(field);
-    if (at !== undefined) marks.set(field, await markOfNumbers(rows.flatMap(({ cells }) => cells[at] || [])));
+    if (at !== undefined) marks.set(field, await markOfNumbers(filledCells(rows, at)));
   }
   return marks;
+}
+
+/** Taken one by one, so that others are answered in between. */
+function* filledCells(rows: Table['rows'], column: number): Iterable<string> {
+  for (const { cells } of rows) {
+    const cell = cells[column];
+    if (cell) yield cell;
+  }
 }
 
 /** What was found in the rows, as much of it as is answered. */

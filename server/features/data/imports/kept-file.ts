@@ -1,19 +1,23 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
+import { yieldToEventLoop } from '../../../infrastructure/event-loop.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
 
-/** In letters: far below what a database takes in one statement. */
-const chunkLength = 1_000_000;
+/** A million letters: far below what a database takes in one statement. Whole groups of three, so that each is read alone. */
+const chunkBytes = 750_000;
 
 /** A packed file in parts that every database takes. */
 export async function compressFile(bytes: Uint8Array): Promise<readonly string[]> {
-  const text = (await pack(bytes)).toString('base64');
-  return Array.from({ length: Math.ceil(text.length / chunkLength) }, (_, at) =>
-    text.slice(at * chunkLength, (at + 1) * chunkLength),
-  );
+  const packed = await pack(bytes);
+  const chunks: string[] = [];
+  for (let start = 0; start < packed.length; start += chunkBytes) {
+    await yieldToEventLoop();
+    chunks.push(packed.toString('base64', start, start + chunkBytes));
+  }
+  return chunks;
 }
 
 /** Keeps the file of an import until it is applied. */
@@ -30,7 +34,12 @@ export async function storeFile(
 
 /** The file of an import as it came; undefined once it is kept no more. */
 export async function readStoredFile(db: TenantTables, importId: string): Promise<Uint8Array | undefined> {
-  const chunks = await db.importChunk.findMany({ where: { importId }, orderBy: { position: 'asc' } });
-  if (chunks.length === 0) return undefined;
-  return unpack(Buffer.from(chunks.map(({ content }) => content).join(''), 'base64'));
+  const packed: Buffer[] = [];
+  for (let position = 0; ; position += 1) {
+    const chunk = await db.importChunk.findFirst({ where: { importId, position }, select: { content: true } });
+    if (chunk === null) break;
+    await yieldToEventLoop();
+    packed.push(Buffer.from(chunk.content, 'base64'));
+  }
+  return packed.length === 0 ? undefined : unpack(Buffer.concat(packed));
 }

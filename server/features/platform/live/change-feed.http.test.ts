@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Client } from '../../../../tests/support/client/client.ts';
 import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { everyRowOf } from '../../../../tests/support/server/every-row.ts';
 import { withTwoServers } from '../../../../tests/support/server/with-server.ts';
 import { aWrittenOwner, paidForEnterprise, signedInAt } from '../../../../tests/support/server/written-account.ts';
 import { letBill } from '../../../../tests/support/workshop/load.ts';
 import type { Database } from '../../../infrastructure/database/database.ts';
 import { changesSince, feedPosition } from '../../../infrastructure/tenant/changes/change-feed.ts';
 import { entityTables } from '../../../infrastructure/tenant/changes/changed-entities.ts';
-import { everyRowOf } from '../../../infrastructure/tenant/tenant-db.ts';
 import type { TenantTableName } from '../../../infrastructure/tenant/tenant-tables.ts';
 
 /** Copies of a workshop that are kept by its change feed, while two servers write to it. */

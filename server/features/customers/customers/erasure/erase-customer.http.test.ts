@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
+import { everyRowOf } from '../../../../../tests/support/server/every-row.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { cardNow, done } from '../../../../../tests/support/workshop/desk.ts';
 import { aReachedPerson, reachedName as name } from '../../../../../tests/support/workshop/reached-person.ts';
 import { readModels } from '../../../../../tools/migration/data-model.ts';
-import { everyRowOf, tenantDb } from '../../../../infrastructure/tenant/tenant-db.ts';
+import { tenantDb } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { type TenantTableName, tenantTableNames } from '../../../../infrastructure/tenant/tenant-tables.ts';
 
 /**

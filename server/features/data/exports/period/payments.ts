@@ -4,11 +4,11 @@ import { textIn } from '../../../../../schema/messages/text.ts';
 import { daysLater } from '../../../../../schema/time/calendar.ts';
 import { dayAt, momentAt } from '../../../../../schema/time/zones.ts';
 import { euros, type Line, sum, writtenCsv } from '../../../../infrastructure/documents/csv.ts';
+import { pagesOf } from '../../../../infrastructure/pages-of.ts';
 import { oldestFirst } from '../../../../infrastructure/tenant/in-order.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { withoutExamplePayments } from '../../../money/invoice-model/index.ts';
 import { idsOf, namesOf } from '../csv-tables.ts';
-import { pagesOf } from '../pages.ts';
 import type { PeriodWriting } from './period-writing.ts';
 
 /** What was paid in a period: days are those of the workshop's zone, and what was voided or made up is left out. */

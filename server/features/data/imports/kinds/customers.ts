@@ -16,7 +16,7 @@ type Facts = Partial<Pick<KnownCustomer, 'phone' | 'email' | 'address' | 'taxNum
 /** Customers. Somebody of the same name with the same phone, e-mail or address, or of the same tax number, is there already. */
 export async function judgeCustomers({ db, home, importId, now }: Around): Promise<Judge> {
   const known = new Map<string, SourceRow>();
-  for (const customer of await everyCustomer(db)) {
+  for await (const customer of everyCustomer(db)) {
     await yieldIfOverBudget();
     for (const key of keysOf(customer)) known.set(key, 0);
   }

@@ -6,6 +6,7 @@ import { wholeUpTo } from '../../../../../schema/fields/numbers.ts';
 import { parse } from '../../../../api/rest/parse.ts';
 import { yieldIfOverBudget } from '../../../../infrastructure/event-loop.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
+import { rowsOf } from '../../../../infrastructure/pages-of.ts';
 import { newVehicleRow, termsOfVehicle } from '../../../customers/vehicles/index.ts';
 import { folded, termsOfWork } from '../../../workshop/search/index.ts';
 import { written } from './cells.ts';
@@ -18,9 +19,10 @@ const entry = z.object({ text: requiredMessage(missingField('text'), 10_000), km
 export async function judgeHistory(around: Around): Promise<Judge> {
   const { db, home, importId, source, now } = around;
   const vehicles = await KnownVehicles.of(db);
-  const select = { vehicleId: true, on: true, km: true, text: true, totalCents: true } as const;
+  const select = { id: true, vehicleId: true, on: true, km: true, text: true, totalCents: true } as const;
   const known = new Map<string, SourceRow>();
-  for (const each of await db.historyEntry.findMany({ select })) {
+  const rows = rowsOf((where, take) => db.historyEntry.findMany({ where, select, orderBy: { id: 'asc' }, take }));
+  for await (const each of rows) {
     await yieldIfOverBudget();
     known.set(keyOf(each), 0);
   }

@@ -1,14 +1,17 @@
 import { compactVatId } from '../../../../../schema/fields/vat-ids.ts';
 import { yieldIfOverBudget } from '../../../../infrastructure/event-loop.ts';
+import { rowsOf } from '../../../../infrastructure/pages-of.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { joined } from '../../../workshop/search/index.ts';
 
 /** Who is there already, and how a row names one. */
 
-const gone = { mergedIntoId: null, erasedAt: null };
+const active = { mergedIntoId: null, erasedAt: null };
 
-export type KnownCustomer = Awaited<ReturnType<typeof everyCustomer>>[number];
+type RowIn<Rows> = Rows extends AsyncIterable<infer Row> ? Row : never;
+export type KnownCustomer = RowIn<ReturnType<typeof everyCustomer>>;
 
+/** The customers who are there, the oldest first; read in pages, because they may be all that another program had. */
 export function everyCustomer(db: TenantTables) {
   const select = {
     id: true,
@@ -19,7 +22,9 @@ export function everyCustomer(db: TenantTables) {
     taxNumber: true,
     vatId: true,
   } as const;
-  return db.customer.findMany({ where: gone, select, orderBy: { id: 'asc' } });
+  return rowsOf((where, take) =>
+    db.customer.findMany({ where: { ...active, ...where }, select, orderBy: { id: 'asc' }, take }),
+  );
 }
 
 /** A customer that a row names. */
@@ -41,7 +46,7 @@ export async function customersByName(
   const add = (key: string | null, customer: KnownCustomer) => {
     if (key) known.set(key, (known.get(key) ?? new Map()).set(customer.id, customer));
   };
-  for (const customer of await everyCustomer(db)) {
+  for await (const customer of everyCustomer(db)) {
     await yieldIfOverBudget();
     const { name, email, phone, taxNumber, vatId } = customer;
     for (const key of new Set([nameKey(name), email?.toLowerCase() ?? null, taxNumber, vatId, phone])) {

@@ -1,5 +1,6 @@
 import { plateKeyOf } from '../../../../../schema/documents/plates.ts';
 import { yieldIfOverBudget } from '../../../../infrastructure/event-loop.ts';
+import { rowsOf } from '../../../../infrastructure/pages-of.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { joined } from '../../../workshop/search/index.ts';
 import type { SourceRow } from './writes.ts';
@@ -12,7 +13,8 @@ export class KnownVehicles {
   static async of(db: TenantTables): Promise<KnownVehicles> {
     const known = new KnownVehicles();
     const select = { id: true, plateKey: true, plateCountry: true, vin: true, make: true, model: true } as const;
-    for (const row of await db.vehicle.findMany({ select, orderBy: { id: 'asc' } })) {
+    const rows = rowsOf((where, take) => db.vehicle.findMany({ where, select, orderBy: { id: 'asc' }, take }));
+    for await (const row of rows) {
       await yieldIfOverBudget();
       known.add({ ...row, source: 0 });
     }

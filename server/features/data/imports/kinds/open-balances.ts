@@ -3,7 +3,9 @@ import { requiredLine } from '../../../../../schema/fields/fields.ts';
 import { missingField } from '../../../../../schema/fields/missing/missing-field.ts';
 import { stateAfter } from '../../../../../schema/money/documents/index.ts';
 import { parse } from '../../../../api/rest/parse.ts';
+import { yieldIfOverBudget } from '../../../../infrastructure/event-loop.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
+import { rowsOf } from '../../../../infrastructure/pages-of.ts';
 import { folded } from '../../../workshop/search/index.ts';
 import { nameIn } from './joined-columns.ts';
 import { customersByName } from './known-customers.ts';
@@ -17,10 +19,15 @@ const named = z.object({ number: requiredLine(missingField('number'), 100) });
  */
 export async function judgeOpenBalances({ db, importId, now }: Around): Promise<Judge> {
   const customerOf = await customersByName(db);
-  const select = { customerId: true, number: true } as const;
-  const rows = await db.invoice.findMany({ where: { origin: 'IMPORTED' }, select });
+  const select = { id: true, customerId: true, number: true } as const;
+  const rows = rowsOf((where, take) =>
+    db.invoice.findMany({ where: { origin: 'IMPORTED', ...where }, select, orderBy: { id: 'asc' }, take }),
+  );
   const known = new Map<string, SourceRow>();
-  for (const { customerId, number } of rows) known.set(keyOf(customerId, number ?? ''), 0);
+  for await (const { customerId, number } of rows) {
+    await yieldIfOverBudget();
+    known.set(keyOf(customerId, number ?? ''), 0);
+  }
   return (cells, row) => {
     const name = nameIn(cells, 'customer');
     if (name === undefined) cells.refuseMissing('customer');

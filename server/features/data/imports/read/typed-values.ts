@@ -30,7 +30,11 @@ const unit = /\s*(?:%|km|kW|ccm|cm3|cm³|dni|days)\s*$/i;
 const bareNumber = (written: string) => (written.length > longest ? written : written.replace(unit, ''));
 
 /** Which mark stands before the decimals in a column of numbers, as all of its cells say together. */
-export const markOfNumbers = (cells: readonly string[]): Promise<MarkOfColumn> => decimalMarkOf(cells.map(bareNumber));
+export const markOfNumbers = (cells: Iterable<string>): Promise<MarkOfColumn> => decimalMarkOf(bareNumbers(cells));
+
+function* bareNumbers(cells: Iterable<string>): Iterable<string> {
+  for (const cell of cells) yield bareNumber(cell);
+}
 
 /** A whole number: 123456, 123.456 or 123 456, perhaps with its unit. @param mark of the whole column */
 export const wholeOf = (written: string, mark: MarkOfColumn): number | undefined =>
