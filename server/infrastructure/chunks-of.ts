@@ -1,4 +1,4 @@
-/** A list in pieces of a length, the last one of what is left: SQLite takes fewer than a thousand values in a question. */
+/** A list in pieces of a length, the last one of what is left, so that no question names too many or reads too much at a time. */
 export function chunksOf<Item>(items: readonly Item[], length: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / length) }, (_, place) =>
     items.slice(place * length, (place + 1) * length),

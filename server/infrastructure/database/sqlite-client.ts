@@ -16,6 +16,8 @@ import { alwaysBeating } from './heartbeat.ts';
 const driverOptions = { timeout: 0 };
 const timeoutMilliseconds = 5000;
 const longestPauseMilliseconds = 25;
+/** SQLITE_MAX_VARIABLE_NUMBER. Prisma believes 999, and refuses a list that is longer where it cannot split it. */
+const mostValues = 32_766;
 
 /** @param url `file:…` */
 export function openSqlite(url: string, clock: Clock): DatabaseClient {
@@ -47,6 +49,7 @@ class OneConnection extends PrismaLibSql {
       queryRaw: retryWhileBusy(connection.queryRaw.bind(connection)),
       executeRaw: retryWhileBusy(connection.executeRaw.bind(connection)),
       startTransaction: retryWhileBusy(connection.startTransaction.bind(connection)),
+      getConnectionInfo: () => ({ maxBindValues: mostValues, supportsRelationJoins: false }),
     });
   }
 

@@ -104,7 +104,7 @@ async function rowsOf(
   return shown([...exact, ...longer]);
 }
 
-/** How many ids a question names at once: SQLite takes fewer than a thousand values in one. */
+/** How many ids a question names at once, so that what it reads is put together in pieces. */
 const askedAtOnce = 500;
 
 /** How many rows of each word are looked at to know which of them is rare. */

@@ -146,7 +146,7 @@ export async function jobsOf(
   return withLines(db, jobs, which);
 }
 
-/** SQLite takes 999 values in a question; what is asked for in an order, Prisma does not split by itself. */
+/** Their lines are read in one question, and put together without a pause. */
 const jobsAtOnce = 500;
 
 export async function withLines(
