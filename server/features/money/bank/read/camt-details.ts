@@ -35,10 +35,12 @@ function partyOf(details: XmlElement | undefined, isIncoming: boolean) {
 
 const longestText = 500;
 const longestReference = 100;
+/** So many structured parts of one payment are looked at, in their order; a bank writes a few. */
+const mostStructured = 200;
 
 function wordsOf(details: XmlElement | undefined, entry: XmlElement | undefined) {
   const remittance = at(details, 'RmtInf');
-  const structured = all(remittance, 'Strd');
+  const structured = all(remittance, 'Strd').slice(0, mostStructured);
   let stated: string | undefined;
   for (const each of structured) {
     stated ??= normalReference((textAt(each, 'CdtrRefInf', 'Ref') ?? '').slice(0, longestReference));

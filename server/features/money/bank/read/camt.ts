@@ -74,14 +74,17 @@ function* bookingsOf(entry: XmlElement, number: number, { zone }: StatementOwner
   const sums = details.length > 1 ? details.map((each) => centsOfPart(each, whole < 0)) : [];
   const isApart = sums.length > 1 && sums.reduce<number>((sum, cents) => sum + (cents ?? Number.NaN), 0) === whole;
   const parts = isApart ? details : [details.length === 1 ? details[0] : undefined];
+  // Looked for once: an entry of many parts may have as many other elements.
+  const valuedOn = dayAt(entry, 'ValDt', zone) ?? null;
+  const bankId = idOf(textAt(entry, 'AcctSvcrRef'));
+  const isReversal = ['true', '1'].includes(textAt(entry, 'RvslInd') ?? '');
   for (const [place, part] of parts.entries()) {
     const amountCents = isApart ? (sums[place] ?? 0) : whole;
     yield {
-      ...{ bookedOn, valuedOn: dayAt(entry, 'ValDt', zone) ?? null, amountCents },
+      ...{ bookedOn, valuedOn, amountCents, isReversal },
       // What an entry says as a whole is not what each of its parts says.
       ...detailsOf(part, isApart ? undefined : entry, amountCents > 0),
-      bankId: idOf(textAt(part, 'Refs', 'AcctSvcrRef')) ?? idOf(textAt(entry, 'AcctSvcrRef')),
-      isReversal: textAt(entry, 'RvslInd') === 'true' || textAt(entry, 'RvslInd') === '1',
+      bankId: idOf(textAt(part, 'Refs', 'AcctSvcrRef')) ?? bankId,
     };
   }
 }
