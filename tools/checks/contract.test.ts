@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { errorCodes } from '../../schema/errors.ts';
+import { budgets, limits } from '../../schema/rules.ts';
 import { accessMatrix } from '../../tests/support/access/access-matrix.ts';
 
 /** What docs/contract.md names is there, under that name. What it does is tested where it is done. */
@@ -43,4 +44,23 @@ test('every variable of the configuration that the contract names is read', () =
   );
   expect(named.length).toBeGreaterThan(15);
   expect(named.filter((name) => !read.includes(`${name}:`))).toEqual([]);
+});
+
+/** A decision by its words. */
+const decision = (title: string) => new RegExp(`^\\d+\\. \\*\\*${title}\\*\\*.*$`, 'm').exec(chapter(4))?.[0] ?? '';
+
+test('the bounds that clients meet stand in the contract as they are', () => {
+  const { stripePerAccount, stripePerAddress, customerMailPerRecipient, customerMailPerRecipientDaily } = budgets;
+  const hour = 3600;
+  expect([stripePerAccount, stripePerAddress].map(({ windowSeconds }) => windowSeconds)).toEqual([hour, hour]);
+  expect(decision('Calls towards Stripe')).toContain(
+    `${stripePerAccount.points} an hour for each account and ${stripePerAddress.points} an hour for each network address`,
+  );
+  expect(decision('Mails to customers')).toContain(
+    `${customerMailPerRecipient.points} an hour and ${customerMailPerRecipientDaily.points} a day for each mailbox over all workshops, ` +
+      `${budgets.customerMailPerWorkshop.points} an hour for each workshop, ${budgets.customerMailPerCard.points} an hour for each visit`,
+  );
+  expect(decision('Bounds of a workshop')).toContain(
+    `${limits.jobsPerCard} jobs and ${limits.linesPerCard.toLocaleString('en')} lines`,
+  );
 });

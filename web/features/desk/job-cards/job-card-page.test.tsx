@@ -42,6 +42,22 @@ describe('the card', () => {
   });
 });
 
+describe('a price', () => {
+  const heads = { GROSS: 'Price with VAT', NET: 'Price without VAT' };
+  const others = { GROSS: '8.1967 without VAT', NET: '12.20 with VAT' };
+
+  test.each(['GROSS', 'NET'] as const)(
+    'on a card of %s prices says whether tax is in it, and what the other one is',
+    async (priceMode) => {
+      open({ JobCard: [{ data: { jobCard: { ...card, priceMode } } }] });
+      const price = await cell('Price', 1);
+      expect(price).toHaveProperty('value', '10.00');
+      screen.getByText(heads[priceMode]);
+      screen.getByTitle(others[priceMode]);
+    },
+  );
+});
+
 describe('the bill', () => {
   const done = { ...card, state: 'READY', possibleStates: ['DELIVERED'], jobs: [{ ...job, state: 'DONE' }] };
 

@@ -98,6 +98,14 @@ export const LineRowView = memo(function LineRowView(props: LineRowViewProps) {
       rate === undefined ? {} : { labourRateId: rate.id },
     );
   };
+  /** The price as the other kind of paper has it: a list of prices is written with tax or without, whoever the customer is. */
+  const otherPrice = () => {
+    const { unitPrice, vatCategory } = values;
+    if (unitPrice === null || env.tax.vatStatus === 'SMALL') return undefined;
+    const other = env.mode === 'GROSS' ? 'NET' : 'GROSS';
+    const price = convertedUnitPrice(unitPrice, env.mode, other, vatRateOn(vatCategory, env.tax.today));
+    return `${formats.unitPrice(price)} ${t(`modes.${other}`)}`;
+  };
   const name = (field: Field) => t('cellOf', { field: t(`fields.${field}`), place: `${place}` });
   const input = (field: Exclude<TextField, 'description'>): ReactNode => (
     <input
@@ -175,7 +183,7 @@ export const LineRowView = memo(function LineRowView(props: LineRowViewProps) {
         </select>
         {env.seesPrices && (
           <>
-            <div data-area="price" data-name={t('fields.price')}>
+            <div data-area="price" data-name={t('fields.price')} title={otherPrice()}>
               {input('price')}
             </div>
             <div data-area="discount" data-name={env.isTemplate ? undefined : t('fields.discount')}>
