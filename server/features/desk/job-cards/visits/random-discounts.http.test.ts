@@ -82,11 +82,13 @@ const step = fc.record({
     { weight: 3, arbitrary: fc.record({ call: fc.constant('giveDiscount' as const), ...place, ...discount }) },
     { weight: 1, arbitrary: fc.record({ call: fc.constant('addJob' as const), price }) },
     {
-      weight: 2,
+      weight: 4,
       arbitrary: fc.record({
         call: fc.constant('updateJob' as const),
         ...place,
         fixedCents: fc.constantFrom(null, 10_000, 5000),
+        // Who pays decides whether anybody has to agree.
+        chargeTo: fc.constantFrom(undefined, 'CUSTOMER', 'WARRANTY', 'WARRANTY', 'INTERNAL'),
       }),
     },
     { weight: 3, arbitrary: fc.record({ call: fc.constant('approve' as const), ...place }) },
@@ -193,8 +195,9 @@ describe('prices by chance', () => {
         case 'addJob':
           return ask(by, act.call, { jobCardId: card.id, title: 'Delo', lines: [written(act.price)] });
         case 'updateJob': {
-          const { fixedCents } = act;
-          return ask(by, act.call, { ...seen(onJob), pricing: fixedCents === null ? 'LINES' : 'FIXED', fixedCents });
+          const { fixedCents, chargeTo } = act;
+          const pricing = fixedCents === null ? 'LINES' : 'FIXED';
+          return ask(by, act.call, { ...seen(onJob), ...(chargeTo ? { chargeTo } : { pricing, fixedCents }) });
         }
         case 'approve':
           return ask(by, 'moveJob', { ...seen(onJob), to: 'APPROVED', ...atCounter });
