@@ -1,4 +1,5 @@
 import { euros, type Line, sum, writtenCsv } from '../../../infrastructure/documents/csv.ts';
+import { yieldIfOverBudget } from '../../../infrastructure/event-loop.ts';
 import { pagesOf } from '../../../infrastructure/pages-of.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { cardTotals, withLines } from '../../desk/card-model/index.ts';
@@ -35,7 +36,11 @@ const methodsOf = async (db: TenantTables) => {
 
 function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): ReadonlyMap<string, readonly Row[]> {
   const groups = new Map<string, Row[]>();
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group === undefined) groups.set(keyOf(row), [row]);
+    else group.push(row);
+  }
   return groups;
 }
 
@@ -102,12 +107,14 @@ const ofJobCards: Table = {
       const where = { jobCardId: { in: page.map(({ id }) => id) } };
       const jobs = await withLines(db, await db.job.findMany({ where, orderBy: { sortOrder: 'asc' } }));
       const jobsOf = grouped(jobs, ({ jobCardId }) => jobCardId);
-      yield page.map((card) => {
-        const { vehicleId, customerId, payerId, createdAt, ...row } = card;
+      const lines: Line[] = [];
+      for (const card of page) {
+        await yieldIfOverBudget();
         const own = jobsOf.get(card.id) ?? [];
+        const { vehicleId, customerId, payerId, createdAt, ...row } = card;
         const sums = cardTotals({ ...card, jobs: own }, workshop, todayIn(workshop.zone, createdAt));
         const { netCents, vatCents, grossCents } = typeof sums === 'string' ? unknownSums : sums;
-        return {
+        lines.push({
           ...row,
           createdAt,
           plate: vehicles.get(vehicleId ?? '')?.plate,
@@ -115,8 +122,9 @@ const ofJobCards: Table = {
           ...{ customer: names.get(customerId ?? ''), payer: names.get(payerId ?? '') },
           jobs: own.map(({ title }) => title).join('; '),
           ...{ net: sum(netCents), vat: sum(vatCents), total: sum(grossCents) },
-        };
-      });
+        });
+      }
+      yield lines;
     }
   },
 };

@@ -1,3 +1,4 @@
+import { linesMaximum } from '../../../../../schema/features/desk/lines.ts';
 import { everything, type FieldSelection, selectionBelow } from '../../../../api/operation/index.ts';
 import { chunksOf } from '../../../../infrastructure/chunks-of.ts';
 import {
@@ -146,19 +147,27 @@ export async function jobsOf(
   return withLines(db, jobs, which);
 }
 
-/** Their lines are read in one question, and put together without a pause. */
+/** How many jobs a question names. */
 const jobsAtOnce = 500;
+/** How many lines are read in one question, but for those of a single job: they are put together without a pause. */
+const linesAtOnce = 1000;
+
+type WhichLines = Pick<Where<'line'>, 'partState'>;
 
 export async function withLines(
   db: TenantTables,
   jobs: readonly Row<'job'>[],
-  which: Pick<Where<'line'>, 'partState'> = {},
+  which: WhichLines = {},
 ): Promise<readonly JobRow[]> {
   const lines: LineRow[] = [];
   for (const some of chunksOf(jobs, jobsAtOnce)) {
-    const jobId = { in: some.map(({ id }) => id) };
-    const where = { jobId, ...which };
-    lines.push(...(await db.line.findMany({ where, orderBy: [{ sortOrder: 'asc' }, { id: 'asc' }] })));
+    lines.push(
+      ...(await linesOf(
+        db,
+        some.map(({ id }) => id),
+        which,
+      )),
+    );
   }
   const linesOfJobs = groupedBy(lines, ({ jobId }) => jobId);
   return jobs.map((job) => ({ ...job, lines: linesOfJobs.get(job.id) ?? [] }));
@@ -192,3 +201,13 @@ export async function readJob(db: TenantTables, id: string): Promise<JobRow | un
 const idsOf = (ids: readonly (string | null)[]): string[] => [
   ...new Set(ids.flatMap((id) => (id === null ? [] : [id]))),
 ];
+
+async function linesOf(db: TenantTables, jobIds: readonly string[], which: WhichLines): Promise<readonly LineRow[]> {
+  const where = { jobId: { in: [...jobIds] }, ...which };
+  const mayBeMany = jobIds.length > 1 && jobIds.length * linesMaximum > linesAtOnce;
+  if (mayBeMany && (await db.line.count({ where })) > linesAtOnce) {
+    const half = Math.ceil(jobIds.length / 2);
+    return [...(await linesOf(db, jobIds.slice(0, half), which)), ...(await linesOf(db, jobIds.slice(half), which))];
+  }
+  return db.line.findMany({ where, orderBy: [{ sortOrder: 'asc' }, { id: 'asc' }] });
+}

@@ -9,10 +9,19 @@ import {
   type SignedInCall,
   selectionBelow,
 } from '../../../../api/operation/index.ts';
+import { chunksOf } from '../../../../infrastructure/chunks-of.ts';
+import { yieldIfOverBudget } from '../../../../infrastructure/event-loop.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { findByWords, listedAtMost } from '../../../workshop/search/index.ts';
 import { dayIn } from '../../../workshop/workshop-settings/index.ts';
-import { requireCard, toCardAnswerWithMoves, type Viewer, viewerOf, withJobs } from '../../card-model/index.ts';
+import {
+  requireCard,
+  type SelectedCard,
+  toCardAnswerWithMoves,
+  type Viewer,
+  viewerOf,
+  withJobs,
+} from '../../card-model/index.ts';
 import { idsToBill } from './cards-to-bill.ts';
 
 type Filter = z.output<typeof jobCardFilter>;
@@ -44,8 +53,32 @@ export async function listJobCards(call: SignedInCall, { filter = {}, ...asked }
     few === undefined || search.trim() !== ''
       ? await pageOfFound(input, { ...table, find })
       : await pageOfIds(input, [...few], table);
-  const rows = await withJobs(db, found.nodes, viewer.selects);
-  return { ...found, nodes: rows.map((card) => toCardAnswerWithMoves(card, viewer)) };
+  const rows = await upToLines(db, found.nodes, viewer);
+  const nodes: ReturnType<typeof toCardAnswerWithMoves>[] = [];
+  for (const card of rows) {
+    await yieldIfOverBudget();
+    nodes.push(toCardAnswerWithMoves(card, viewer));
+  }
+  const isCut = rows.length < found.nodes.length;
+  return { ...found, nodes, endCursor: isCut ? (nodes.at(-1)?.id ?? null) : found.endCursor };
+}
+
+/** With how many lines a page of cards ends, whatever was asked for: an answer is put together without a pause. */
+const linesOfPage = 2000;
+const cardsAtOnce = 25;
+
+/** The first of some cards, with their jobs, up to the one whose lines are too many together with those before. */
+async function upToLines(db: TenantTables, cards: readonly Card[], { selects }: Pick<Viewer, 'selects'>) {
+  const rows: SelectedCard[] = [];
+  let lines = 0;
+  for (const some of chunksOf(cards, cardsAtOnce)) {
+    for (const card of await withJobs(db, some, selects)) {
+      rows.push(card);
+      lines += card.jobs.reduce((sum, job) => sum + job.lines.length, 0);
+      if (lines > linesOfPage) return rows;
+    }
+  }
+  return rows;
 }
 
 /** @throws NOT_FOUND also where it is not shown to this person */

@@ -1,6 +1,7 @@
 import { type CardState, openStates } from '../../../../../schema/features/desk/states.ts';
 import type { FieldSelection, SignedInCall } from '../../../../api/operation/index.ts';
 import type { Database } from '../../../../infrastructure/database/database.ts';
+import { yieldIfOverBudget } from '../../../../infrastructure/event-loop.ts';
 import { oldestFirst } from '../../../../infrastructure/tenant/in-order.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import {
@@ -121,6 +122,11 @@ function cachedCards(
   const question = [actor.workshopId, actor.role, viewer.today, which, ...parts.map(selects), ...leftOut].join(' ');
   return cacheOf(ctx.database).get(question, sequence, async () => {
     const cards = await withJobs(db, await read(columns.card), selects, columns);
-    return cards.map((card) => ({ card, shown: toCardAnswerWithMoves(card, viewer) }));
+    const shown: OpenCard[] = [];
+    for (const card of cards) {
+      await yieldIfOverBudget();
+      shown.push({ card, shown: toCardAnswerWithMoves(card, viewer) });
+    }
+    return shown;
   });
 }
