@@ -6,7 +6,7 @@ import { deletePartnerEventsOf } from '../../subscription/access/index.ts';
 import { listInstallations } from '../../subscription/entitlements/index.ts';
 import { deleteWebhookEventsOf } from '../../subscription/stripe-webhooks/index.ts';
 import { listDevices } from '../devices/index.ts';
-import type { HeldTable, Person, Reader } from './held-table.ts';
+import type { HeldTable, Person } from './held-table.ts';
 import { booksOfWorkshops, heldByWorkshop, heldByWorkshops } from './of-workshops.ts';
 import { emptyMailsTo, mailsWaitingFor } from './waiting-mails.ts';
 
@@ -266,18 +266,6 @@ export async function readHeldData(ctx: AppContext, person: Person, actor: Actor
     exportAs === undefined || read === undefined ? [] : [[exportAs, await read(ctx, person, actor)] as const],
   );
   return Object.fromEntries((await Promise.all(entries)).flat());
-}
-
-/** The tables of a person's workshop, each by its name in the exported document and page by page. */
-export function heldPages(
-  ctx: Pick<AppContext, 'database'>,
-  actor: Reader,
-): ReadonlyMap<string, AsyncIterable<readonly object[]>> {
-  return new Map(
-    Object.values(heldData).flatMap(({ exportAs, pages }) =>
-      exportAs === undefined || pages === undefined ? [] : [[exportAs, pages(ctx, actor)] as const],
-    ),
-  );
 }
 
 /**

@@ -1,2 +1,3 @@
 /** What other features may use of the list of what is held about people. */
-export { eraseHeldData, heldPages, personOf, readHeldData } from './held-data.ts';
+export { eraseHeldData, personOf, readHeldData } from './held-data.ts';
+export { heldPages } from './held-pages.ts';

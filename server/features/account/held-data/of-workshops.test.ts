@@ -5,7 +5,7 @@ import { aWorkshop } from '../../../../tests/support/server/written-account.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import { pageLength } from '../../../infrastructure/pages-of.ts';
 import { tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
-import { heldPages } from './held-data.ts';
+import { heldPages } from './held-pages.ts';
 
 const database = withDatabase(databases[0]);
 

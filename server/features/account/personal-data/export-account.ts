@@ -40,7 +40,7 @@ type Pages = AsyncIterable<readonly object[]>;
 async function* documentOf(held: object, lists: readonly (readonly [string, Pages])[]): AsyncIterable<string> {
   yield JSON.stringify(held, undefined, 2).slice(0, -2);
   for (const [name, pages] of lists) {
-    yield `,\n  ${JSON.stringify(name)}: [`;
+    yield `,\n  "${name}": [`;
     let separator = '\n';
     for await (const page of pages) {
       let text = '';

@@ -7,7 +7,7 @@ import { aPaidOwner } from '../../../../../tests/support/stripe/payment.ts';
 import { aPart, done, proposed, tablesOf, taken } from '../../../../../tests/support/workshop/desk.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import { tablesOfAllWorkshops } from '../../../../infrastructure/tenant/tenant-db.ts';
-import { withLines } from '../../card-model/index.ts';
+import { withLines } from './rows.ts';
 
 const server = withServer(databases[0]);
 const listed = z.object({ nodes: z.array(z.object({ id: z.string() })), endCursor: z.string().nullable() });

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { databases } from '../../../../tests/support/machine/databases.ts';
-import { withServer } from '../../../../tests/support/server/with-server.ts';
-import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
-import { done, tablesOf } from '../../../../tests/support/workshop/desk.ts';
-import { newId } from '../../../infrastructure/new-id.ts';
-import { listedAtMost } from './find.ts';
-import { indexNew } from './index-terms.ts';
+import { indexNew, listedAtMost } from '../../../server/features/workshop/search/index.ts';
+import { newId } from '../../../server/infrastructure/new-id.ts';
+import { databases } from '../../support/machine/databases.ts';
+import { withServer } from '../../support/server/with-server.ts';
+import { aPaidOwner } from '../../support/stripe/payment.ts';
+import { done, tablesOf } from '../../support/workshop/desk.ts';
 
 /** More than a search looks at; each half of it is more than Prisma lets SQLite take in one question. */
 const many = listedAtMost + 100;
