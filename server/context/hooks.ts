@@ -31,6 +31,7 @@ export interface ErasedSoon {
 /** The example whose rows are removed. */
 export interface RemovedExample {
   readonly tx: TenantTables;
+  readonly now: Date;
   readonly jobCardIds: readonly string[];
   readonly customerIds: readonly string[];
   readonly vehicleIds: readonly string[];

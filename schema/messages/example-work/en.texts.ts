@@ -11,6 +11,8 @@ export const en = {
   tyres: { title: 'Tyre change', labour: 'Fitting and balancing' },
   belt: { title: 'Timing belt and water pump', labour: 'Timing belt replacement', kit: 'Belt kit with water pump' },
   changedMind: 'The customer changed their mind',
+  mechanic: 'Mechanic {place}',
+  labourRate: 'Mechanic, one hour',
   /** In the pictures that the landing page shows. */
   pictures: { owner: 'Workshop', mechanic: 'Mechanic 1', second: 'Wiper blades', part: 'Wiper blade' },
 } as const;

@@ -23,5 +23,7 @@ export const sl = {
     kit: 'Komplet jermena s črpalko',
   },
   changedMind: 'Stranka si je premislila',
+  mechanic: 'Mehanik {place}',
+  labourRate: 'Mehanik, ura dela',
   pictures: { owner: 'Delavnica', mechanic: 'Mehanik 1', second: 'Metlice brisalcev', part: 'Metlica brisalca' },
 } as const satisfies Words<typeof en>;

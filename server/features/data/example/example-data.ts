@@ -37,7 +37,17 @@ export const customers = [
     postcode: '4000',
     town: 'Kranj',
   },
-  ...['Prva', 'Druga', 'Tretja', 'Četrta', 'Peta', 'Šesta', 'Sedma', 'Osma'].map((place, at) => ({
+  ...['Dvigala', 'Hladilnice', 'Kmetija', 'Taksi'].map((trade, at) => ({
+    name: `Primer ${trade} d. o. o.`,
+    kind: 'COMPANY',
+    email: `podjetje${at + 1}@example.com`,
+    address: `Vzorčna cesta ${20 + at}`,
+    ...{ postcode: '8000', town: 'Novo mesto' },
+  })),
+  ...[
+    ...['Prva', 'Druga', 'Tretja', 'Četrta', 'Peta', 'Šesta', 'Sedma', 'Osma'],
+    ...['Deveta', 'Deseta', 'Enajsta', 'Dvanajsta', 'Trinajsta', 'Štirinajsta', 'Petnajsta', 'Šestnajsta'],
+  ].map((place, at) => ({
     name: `${place} Vzorčna Stranka`,
     kind: 'PERSON',
     email: `stranka${at + 1}@example.com`,
@@ -46,8 +56,7 @@ export const customers = [
   })),
 ] as const;
 
-/** Plates of a country that gives none: nobody's car is meant. */
-export const vehicles = [
+const models = [
   ['Renault', 'Clio'],
   ['Volkswagen', 'Golf'],
   ['Škoda', 'Octavia'],
@@ -63,7 +72,21 @@ export const vehicles = [
   ['Audi', 'A4'],
   ['BMW', '320d'],
   ['Mazda', '3'],
-].map(([make, model], at) => ({ plate: `PRIMER ${at + 1}`, make, model, km: 61_300 + at * 11_750 }));
+  ['Seat', 'Leon'],
+  ['Nissan', 'Qashqai'],
+  ['Volvo', 'V60'],
+  ['Suzuki', 'Vitara'],
+  ['Honda', 'Jazz'],
+] as const;
+
+/** How many kilometres a car is driven in a day. */
+export const kmADay = 30;
+
+/** Plates of a country that gives none: nobody's car is meant. The kilometres are those of today. */
+export const vehicles = [...models, ...models].map(([make, model], at) => ({
+  ...{ plate: `PRIMER ${at + 1}`, make, model },
+  km: 64_900 + at * 4150,
+}));
 
 const labour = (description: string, hours: number) =>
   ({ kind: 'LABOUR', description, quantityThousandths: hours * 1000, unit: 'HUR', unitPrice: 450_000 }) as const;
@@ -85,56 +108,4 @@ export function worksIn(t: Text<(typeof exampleWorkTexts)[typeof defaultLanguage
   ] as const;
 }
 
-export type Fate =
-  | 'PLANNED'
-  | 'CHECKED_IN'
-  | 'DIAGNOSIS'
-  | 'AWAITING_APPROVAL'
-  | 'READY_TO_START'
-  | 'IN_PROGRESS'
-  | 'ON_HOLD'
-  | 'READY'
-  | 'DELIVERED'
-  | 'DEFERRED'
-  | 'OPEN'
-  | 'OVERDUE'
-  | 'CANCELLED';
-
-/** A moment of the workshop's day: an hour of its clock, so many days from today. */
-export interface Appointment {
-  readonly days: number;
-  readonly hour: number;
-}
-
-/**
- * What becomes of each card: the vehicle by its place, the work by its place, how many days ago it began, and when its car
- * comes or was promised.
- */
-export const cards: readonly {
-  readonly vehicle: number;
-  readonly work: number;
-  readonly daysAgo: number;
-  readonly fate: Fate;
-  readonly due?: Appointment;
-}[] = [
-  { vehicle: 0, work: 4, daysAgo: 90, fate: 'OVERDUE' },
-  { vehicle: 1, work: 1, daysAgo: 70, fate: 'DELIVERED' },
-  { vehicle: 2, work: 0, daysAgo: 60, fate: 'OVERDUE' },
-  { vehicle: 3, work: 2, daysAgo: 45, fate: 'DEFERRED' },
-  { vehicle: 4, work: 3, daysAgo: 30, fate: 'DELIVERED' },
-  { vehicle: 5, work: 0, daysAgo: 20, fate: 'CANCELLED' },
-  { vehicle: 6, work: 1, daysAgo: 12, fate: 'DEFERRED' },
-  { vehicle: 7, work: 4, daysAgo: 6, fate: 'OPEN' },
-  { vehicle: 8, work: 0, daysAgo: 4, fate: 'OPEN' },
-  { vehicle: 9, work: 2, daysAgo: 3, fate: 'DELIVERED' },
-  { vehicle: 10, work: 3, daysAgo: 2, fate: 'READY', due: { days: 0, hour: 12 } },
-  { vehicle: 11, work: 1, daysAgo: 2, fate: 'ON_HOLD', due: { days: -1, hour: 16 } },
-  { vehicle: 12, work: 4, daysAgo: 1, fate: 'IN_PROGRESS', due: { days: 0, hour: 15 } },
-  { vehicle: 13, work: 0, daysAgo: 1, fate: 'READY_TO_START', due: { days: 0, hour: 17 } },
-  { vehicle: 14, work: 2, daysAgo: 1, fate: 'AWAITING_APPROVAL', due: { days: 1, hour: 10 } },
-  { vehicle: 0, work: 1, daysAgo: 0, fate: 'DIAGNOSIS', due: { days: 1, hour: 15 } },
-  { vehicle: 1, work: 3, daysAgo: 0, fate: 'CHECKED_IN', due: { days: 0, hour: 16 } },
-  { vehicle: 3, work: 0, daysAgo: 0, fate: 'CHECKED_IN', due: { days: 1, hour: 12 } },
-  { vehicle: 4, work: 0, daysAgo: 0, fate: 'PLANNED', due: { days: 0, hour: 9 } },
-  { vehicle: 6, work: 4, daysAgo: 0, fate: 'PLANNED', due: { days: 1, hour: 8 } },
-];
+export type Works = ReturnType<typeof worksIn>;

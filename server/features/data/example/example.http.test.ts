@@ -20,9 +20,23 @@ describe.each([...databases])('the example on $name', (engine) => {
     expect((await ask('loadExample')).code).toBe('INVALID_STATE');
     const { id } = workshopAnswer.parse(loaded.data);
     const db = tenantDb(server().ctx.database, id);
+    const now = () => server().ctx.clock.now().getTime();
+    const settings = async () => ({
+      mechanics: await db.staff.count({ where: { role: 'MECHANIC' } }),
+      rates: await db.labourRate.count({ where: {} }),
+      templates: await db.jobTemplate.count({ where: {} }),
+    });
     const counts = async () =>
       Promise.all([db.customer.count(), db.vehicle.count(), db.jobCard.count(), db.invoice.count()]);
-    expect(await counts()).toEqual([12, 15, 20, 9]);
+    expect(await counts()).toEqual([24, 40, 70, 27]);
+    expect(await settings()).toEqual({ mechanics: 3, rates: 1, templates: 10 });
+    // Forty are open, over three mechanics, and the oldest was here a year ago.
+    const all = await db.jobCard.findMany({ orderBy: { createdAt: 'asc' } });
+    expect(all.filter(({ state }) => state !== 'DELIVERED' && state !== 'CANCELLED')).toHaveLength(40);
+    expect(all.filter(({ toBill }) => toBill)).toHaveLength(2);
+    expect(now() - (all[0]?.createdAt.getTime() ?? 0)).toBeGreaterThan(364 * 86_400_000);
+    const given = await db.job.groupBy({ by: ['mechanicId'], orderBy: { mechanicId: 'asc' } });
+    expect(given.filter(({ mechanicId }) => mechanicId !== null)).toHaveLength(3);
     const states = new Set((await db.jobCard.findMany({})).map(({ state }) => state));
     expect([...states].toSorted()).toEqual(
       [
@@ -37,8 +51,7 @@ describe.each([...databases])('the example on $name', (engine) => {
       at: (promisedAt ?? expectedAt)?.getTime() ?? 0,
     }));
     expect(due.filter(({ at }) => at % 3_600_000 > 0)).toEqual([]);
-    const now = server().ctx.clock.now().getTime();
-    expect(due.filter(({ at }) => at < now).map(({ state }) => state)).toEqual(['ON_HOLD']);
+    expect(due.filter(({ at }) => at < now()).map(({ state }) => state)).toEqual(['ON_HOLD']);
     expect((await db.job.findMany({})).map(({ title }) => title)).toContain('Front brakes');
     const invoices = await db.invoice.findMany({ orderBy: { sequence: 'asc' } });
     expect(new Set(invoices.map(({ series, deviceId, isExample }) => `${series} ${deviceId} ${isExample}`))).toEqual(
@@ -57,6 +70,7 @@ describe.each([...databases])('the example on $name', (engine) => {
     });
     expect(await ask('removeExample')).toMatchObject({ code: 'OK', data: { exampleLoadedAt: null } });
     expect(await counts()).toEqual([1, 1, 1, 0]);
+    expect(await settings()).toEqual({ mechanics: 0, rates: 0, templates: 0 });
     const left = [db.job, db.line, db.payment, db.historyEntry, db.estimate, db.approval, db.timeEntry];
     expect(await Promise.all(left.map((table) => table.count()))).toEqual([0, 0, 0, 0, 0, 0, 0]);
     const known = z

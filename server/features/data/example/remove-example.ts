@@ -22,7 +22,8 @@ export function removeExample({ ctx, db, actor }: SignedInCall) {
       tx.customer.findMany(example),
       tx.vehicle.findMany(example),
     ]);
-    const removed = { tx, jobCardIds: idsOf(cards), customerIds: idsOf(people), vehicleIds: idsOf(cars) };
+    const now = ctx.clock.now();
+    const removed = { tx, now, jobCardIds: idsOf(cards), customerIds: idsOf(people), vehicleIds: idsOf(cars) };
     for (const part of exampleParts) {
       await runHooks(
         ctx.hooks.exampleRemoved.filter((hook) => hook.part === part),

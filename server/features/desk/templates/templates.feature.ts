@@ -9,6 +9,7 @@ import {
   templateFilter,
 } from '../../../../schema/features/desk/templates.ts';
 import { feature, operation, page, pageArguments } from '../../../api/operation/index.ts';
+import { removeExampleTemplates } from './example-templates.ts';
 import { listTemplates } from './list-templates.ts';
 import { addUsualTemplates } from './usual-templates.ts';
 import { applyTemplate, removeJobTemplate, saveJobTemplate } from './write-templates.ts';
@@ -19,6 +20,7 @@ const manages = { kind: 'mutation', permission: 'templates.manage', output: jobT
 export const templatesFeature = feature({
   name: 'job-templates',
   ownedTables: ['jobTemplate', 'templateUse'],
+  hooks: { exampleRemoved: [{ part: 'work', columns: [], run: removeExampleTemplates }] },
   operations: [
     operation({
       name: 'jobTemplates',

@@ -5,7 +5,10 @@ export { dayIn, isoOf, todayIn } from './dates.ts';
 export { logoForPaper, logoOf } from './logo.ts';
 export { phoneOf, phoneWords, requiredPhone } from './phones.ts';
 export { discountLimitOf } from './settings/discount-limit.ts';
-export { readWorkshop } from './settings/workshop-settings.ts';
+export { markRatesAsExample, markStaffAsExample } from './settings/example-rows.ts';
+export { saveLabourRate } from './settings/save-money-settings.ts';
+export { readWorkshop, updateWorkshop } from './settings/workshop-settings.ts';
+export { saveStaff } from './staff/save-staff.ts';
 export { followAccount, joinStaff, leaveStaff, staffIdOf } from './staff/staff-of-accounts.ts';
 export {
   countUpVersion,

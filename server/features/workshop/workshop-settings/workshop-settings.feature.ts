@@ -14,6 +14,7 @@ import {
   workshopAnswer,
 } from '../../../../schema/features/workshop/workshop-settings.ts';
 import { feature, operation } from '../../../api/operation/index.ts';
+import { removeExampleSettings } from './settings/example-rows.ts';
 import { saveIssuingDevice, saveLabourRate, savePaymentMethod } from './settings/save-money-settings.ts';
 import { readPermissions, readWorkshop, updateWorkshop } from './settings/workshop-settings.ts';
 import { listStaff, saveStaff } from './staff/save-staff.ts';
@@ -22,6 +23,7 @@ import { listStaff, saveStaff } from './staff/save-staff.ts';
 export const workshopFeature = feature({
   name: 'workshop',
   ownedTables: ['workshop', 'staff', 'labourRate', 'paymentMethod', 'issuingDevice'],
+  hooks: { exampleRemoved: [{ part: 'records', columns: [], run: removeExampleSettings }] },
   operations: [
     operation({
       name: 'workshop',

@@ -59,7 +59,7 @@ export async function leaveStaff(
 }
 
 /** Whether a card, a job or a document names somebody, or time was written down: jobs can be given to who is only invited. */
-async function isNamed(db: TenantTables, staffId: string): Promise<boolean> {
+export async function isNamed(db: TenantTables, staffId: string): Promise<boolean> {
   const counts = await Promise.all([
     db.job.count({ where: { mechanicId: staffId } }),
     db.jobCard.count({ where: { adviserId: staffId } }),
