@@ -57,6 +57,10 @@ export const lifetimes = {
   undoSeconds: 7 * day,
   /** How long a deletion that was asked for can be taken back. */
   deletionGraceSeconds: 7 * day,
+  /** How long a live demo is kept. */
+  demoSeconds: hour,
+  /** After which time the workshop that demos are copied from is made again, so that its day is today. */
+  demoTemplateSeconds: 3 * hour,
   trialDays: 30,
   /** For how long the desk offers an estimate, unless somebody chooses another day. */
   estimateDays: 14,
@@ -99,6 +103,8 @@ export const limits = {
   linesPerCard: 1000,
   /** Of one workshop, in bytes: all of them together. */
   workshopFileBytes: 200 * 1024 ** 3,
+  /** Of one live demo, in bytes: all of its files together. */
+  demoFileBytes: 20 * 1024 ** 2,
   /** Files that one person sends at a time; others wait on the sender's side. */
   uploadsPerAccount: 6,
   /** Of everybody, for each process: each may take what a file may. */
@@ -147,6 +153,7 @@ export const budgets = {
   mailPerAddress: { points: 30, windowSeconds: hour },
   /** Messages to support. */
   supportPerAccount: { points: 10, windowSeconds: hour },
+  demoPerAddress: { points: 5, windowSeconds: hour },
   leadPerAddress: { points: 10, windowSeconds: hour },
   /** Mails that one owner can have sent to an address of the own choice. */
   memberMailPerOwner: { points: 10, windowSeconds: day },

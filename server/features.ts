@@ -2,6 +2,7 @@ import type { Feature, TableOwner } from './api/operation/index.ts';
 import { defineJob, type Job } from './context/define-job.ts';
 import { collectHooks } from './context/hooks.ts';
 import { accountsFeature } from './features/account/accounts/accounts.feature.ts';
+import { demoFeature } from './features/account/demo/demo.feature.ts';
 import { devicesFeature } from './features/account/devices/devices.feature.ts';
 import { firstRunFeature } from './features/account/first-run/first-run.feature.ts';
 import { handOverFeature } from './features/account/hand-over/hand-over.feature.ts';
@@ -57,6 +58,7 @@ export const features: readonly Feature[] = [
   devicesFeature,
   auditTrailFeature,
   personalDataFeature,
+  demoFeature,
   billingFeature,
   accessFeature,
   transfersFeature,

@@ -55,6 +55,8 @@ export interface Config {
   readonly fiscal: FiscalAuthorities;
   /** How e-invoices may leave for the providers of workshops. */
   readonly eInvoices: EInvoiceWays;
+  /** Live demos, and how many there may be at once; none: they are not offered. */
+  readonly demo: { readonly workshops: number } | undefined;
   /** Number of reverse proxies whose forwarded addresses are believed. */
   readonly trustedProxies: number;
   readonly rateLimitScale: number;
@@ -125,6 +127,8 @@ const variables = z.object({
   ...fiscalVariables,
   ...eInvoiceVariables,
   ...fileStorageVariables,
+  DEMO: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
+  DEMO_WORKSHOPS: wholeNumber(1, 1000).default(50),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_LIMIT_SCALE: z.coerce.number({ error: 'must be a number' }).min(1).max(1_000_000).default(1),
   BCRYPT_COST: wholeNumber(4, 16).default(12),
@@ -286,6 +290,7 @@ function assemble(given: Variables, production: boolean): Config {
     transfers: payeeOf(given) ?? (production ? undefined : samplePayee),
     fiscal: fiscalAuthoritiesOf(given, { vatId: given.OPERATOR_VAT_ID, name: given.OPERATOR_NAME }),
     eInvoices: eInvoiceWaysOf(given),
+    demo: given.DEMO === 'on' ? { workshops: given.DEMO_WORKSHOPS } : undefined,
     trustedProxies: given.TRUST_PROXY,
     rateLimitScale: given.RATE_LIMIT_SCALE,
     bcryptCost: given.BCRYPT_COST,

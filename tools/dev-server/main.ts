@@ -53,7 +53,7 @@ await runUntilStopped(async () => {
     webDirectory: fileURLToPath(new URL('../web', import.meta.url)),
     extraPages: [
       inboxPages(inbox),
-      examplePage(() => server.ctx),
+      examplePage(() => server.ctx, fiscal?.authority.control),
       clockPage(clock),
       ...(fiscal ? [fiscalPages(fiscal.authority)] : []),
     ],

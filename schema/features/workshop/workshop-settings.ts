@@ -124,6 +124,7 @@ export const workshopAnswer = z
     fiscalMode,
     fiscalDeclaredAt: z.string().nullable().describe('ISO 8601: when the owner declared that another till confirms'),
     exampleLoadedAt: z.string().nullable().describe('ISO 8601: since when there is something to look around in'),
+    demoUntil: z.string().nullable().describe('ISO 8601: until when a live demo is kept; null of all other workshops'),
     logo: workshopLogo.nullable().describe('`/api/files/<id>`; brought with `isLogo`, and taken away by `removeFile`'),
     isEmpty: z.boolean().describe('Whether there is neither a customer nor a vehicle nor a job card yet'),
     labourRates: z.array(labourRate),

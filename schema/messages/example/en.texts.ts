@@ -1,5 +1,8 @@
 /** Texts of the example workshop. */
 export const en = {
+  demoTitle: 'Live demo',
+  demoText: 'Everything here is made up, and nothing leaves the demo: no mail, no payment. It is deleted at {time}.',
+  demoRegister: 'Register',
   load: 'Load an example workshop',
   loading: 'Loading the example…',
   loadFailed: 'The example could not be loaded',

@@ -3,6 +3,9 @@ import type { en } from './en.texts.ts';
 
 /** The same in Slovenian. */
 export const sl = {
+  demoTitle: 'Preizkusna delavnica',
+  demoText: 'Vsi podatki so izmišljeni in nič ne zapusti preizkusa: ne e-pošta ne plačila. Ob {time} bo izbrisana.',
+  demoRegister: 'Registracija',
   load: 'Naloži vzorčno delavnico',
   loading: 'Nalaganje vzorca\u00a0…',
   loadFailed: 'Vzorčne delavnice ni bilo mogoče naložiti',

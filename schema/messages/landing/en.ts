@@ -21,6 +21,10 @@ export const en = {
     'Take cars in, follow every job on the board, let customers approve it on their phones, and bill what was done. One price per workshop, one log-in per person, in a Windows app and in the browser.',
   getStarted: 'Get Started',
   heroSignIn: 'Sign In',
+  tryDemo: 'Try the live demo',
+  tryDemoNote: 'An example workshop of your own for an hour, without registration.',
+  demoOpening: 'Opening your workshop…',
+  demoFailed: 'The demo could not be opened. Please try again in a moment.',
   heroNote: 'First month free on Professional, Business and Enterprise.',
   heroPicture: 'The day of a workshop: arrivals and cars in progress',
 

@@ -22,6 +22,10 @@ export const sl: LandingMessages = {
     'Sprejmite vozilo, spremljajte nalog na tabli, stranka ga potrdi na telefonu, vi izdate račun. Ena cena na delavnico, ena prijava na osebo.',
   getStarted: 'Začnite',
   heroSignIn: 'Prijava',
+  tryDemo: 'Odprite preizkusno delavnico',
+  tryDemoNote: 'Vzorčna delavnica samo za vas, za eno uro in brez registracije.',
+  demoOpening: 'Odpiranje delavnice\u00a0…',
+  demoFailed: 'Preizkusne delavnice ni bilo mogoče odpreti. Poskusite znova čez trenutek.',
   heroNote: 'Prvi mesec brezplačno pri paketih Professional, Business in Enterprise.',
   heroPicture: 'Dan v delavnici: prihodi in vozila v delu',
 

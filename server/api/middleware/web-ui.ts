@@ -59,11 +59,15 @@ export async function webUi(directory: string, config: Config): Promise<Router> 
   return router;
 }
 
-/** Tells the page its public address and which kind of server it comes from; the registration screen asks for that. */
+/**
+ * Tells the page its public address, which kind of server it comes from, which the registration screen asks for, and whether
+ * that one offers live demos.
+ */
 function asOf(page: string, config: Config): string {
-  const { appUrl, mode } = config;
+  const { appUrl, mode, demo } = config;
   return withOperatorFacts(page, config)
     .replaceAll('%APP_URL%', appUrl)
+    .replace('<html ', demo === undefined ? '<html ' : '<html data-demo ')
     .replace('</head>', `<meta name="delavnica-mode" content="${mode}"></head>`);
 }
 

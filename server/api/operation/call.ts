@@ -34,6 +34,7 @@ export function callOf(declaration: AnyDeclaration, terms: Terms): Operation['ca
 interface Terms {
   readonly input: z.ZodType;
   readonly paid: Paid;
+  readonly inDemo: boolean;
   /** Whether it only writes to the database, so that it can run again after it met a row that others have just written. */
   readonly isRetried: boolean;
 }
@@ -53,7 +54,7 @@ interface WorkshopTerms extends Terms {
 }
 
 async function runFor(
-  { declaration, steps, input, paid, isRetried }: WorkshopTerms,
+  { declaration, steps, input, paid, inDemo, isRetried }: WorkshopTerms,
   call: Call,
   sent: unknown,
 ): Promise<unknown> {
@@ -64,6 +65,7 @@ async function runFor(
   await yieldIfOverBudget();
   const principal = byRequest ?? (await principalOfInput(declaration, call, paid, parsed));
   requirePermission(declaration, principal);
+  if (isStaff(principal) && principal.actor.demoUntil !== null && !inDemo) throw new AppError('FORBIDDEN', 'notInDemo');
   const { idempotencyKey, asked } = keyOf(parsed);
   const prepare = async (own: PrincipalCall) => steps.prepare?.(own, asked);
   const run = async (own: PrincipalCall) => answerOf(declaration, own, await steps.run(own, asked));

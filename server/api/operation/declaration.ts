@@ -71,6 +71,11 @@ interface Declared<Output> {
   readonly paid?: Paid;
   /** Open also to a member who has not chosen an own password yet. */
   readonly beforeOwnPassword?: true;
+  /**
+   * Whether a live demo may do it. Unless given, what is read and what changes the workshop's own; not what changes accounts,
+   * team and subscription, or reaches others.
+   */
+  readonly inDemo?: boolean;
   /** What those are told whose role may not; the usual words unless given. */
   readonly forbidden?: Reason;
   /** Fields of the input that GraphQL does not have. */
@@ -109,11 +114,14 @@ export interface Declaration<Who, Context, Input extends z.ZodType, Output exten
 
 /** A declared operation, as transports and tests see it. */
 export interface Operation
-  extends Required<Omit<Declared<unknown>, 'forbidden' | 'graphql' | 'paid' | 'beforeOwnPassword' | 'shows'>>,
+  extends Required<
+      Omit<Declared<unknown>, 'forbidden' | 'graphql' | 'paid' | 'beforeOwnPassword' | 'inDemo' | 'shows'>
+    >,
     Pick<Declared<unknown>, 'shows'> {
   readonly permission: Permission;
   readonly paid: Paid;
   readonly beforeOwnPassword: boolean;
+  readonly inDemo: boolean;
   readonly graphql: boolean;
   readonly input: z.ZodType;
   readonly output: z.ZodType;

@@ -44,6 +44,7 @@ export function operation(declaration: AnyDeclaration): Operation {
   const { permission } = declaration;
   const ofWorkshop = declaration.rest === undefined && permission !== 'anybody' && !beforeOwnPassword;
   const { paid = ofWorkshop && (kind === 'query' ? 'once' : true) } = declaration;
+  const { inDemo = ofWorkshop || kind === 'query' } = declaration;
   // A page that carries its token in each form sends no key.
   const takesKey = ofWorkshop && (typeof permission === 'string' || permission.credentialIn === 'request');
   const input = inputOf(declaration, takesKey);
@@ -53,9 +54,9 @@ export function operation(declaration: AnyDeclaration): Operation {
   ];
   return {
     ...declaration,
-    ...{ args, input, paid, beforeOwnPassword, graphql, restOnly },
+    ...{ args, input, paid, beforeOwnPassword, inDemo, graphql, restOnly },
     rest: declaration.rest ?? usual,
-    call: callOf(declaration, { input, paid, isRetried: takesKey && kind === 'mutation' }),
+    call: callOf(declaration, { input, paid, inDemo, isRetried: takesKey && kind === 'mutation' }),
   };
 }
 

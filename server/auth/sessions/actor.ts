@@ -48,6 +48,8 @@ export interface Actor {
   /** Whose account pays: the owner's id, for members and for the owner alike. */
   readonly ownerId: string;
   readonly subscriptionState: SubscriptionState;
+  /** Until when the workshop is kept, if it is a live demo: nothing leaves the house for it; null of all others. */
+  readonly demoUntil: Date | null;
   readonly source: RequestSource;
 }
 

@@ -74,6 +74,7 @@ const sessionRow = z.object({
   currentPeriodEnd: z.date().nullable(),
   cancelAtPeriodEnd: flag,
   opensAt: z.date().nullable(),
+  demoUntil: z.date().nullable(),
   grantPlan: z.enum(planIds).nullable(),
   grantedUntil: z.date().nullable(),
 });
@@ -153,9 +154,10 @@ export function createSessions(ctx: {
       const rows = await database.$queryRaw`
         SELECT s.lastUsedAt, u.id, u.email, u.fullName, u.role, u.language, u.mustChangePassword, u.workshopId,
           o.id AS ownerId, o.plan, o.subscriptionStatus AS status, o.paid AS paymentVerified, o.currentPeriodEnd, o.cancelAtPeriodEnd,
-          o.subscriptionOpensAt AS opensAt, g.plan AS grantPlan, g.validUntil AS grantedUntil
+          o.subscriptionOpensAt AS opensAt, w.demoUntil, g.plan AS grantPlan, g.validUntil AS grantedUntil
         FROM sessions s
         JOIN users u ON u.id = s.userId
+        JOIN workshops w ON w.id = u.workshopId
         JOIN users o ON o.id = COALESCE(u.adminId, u.id)
         LEFT JOIN access_grants g
           ON g.userId = o.id AND g.endedAt IS NULL AND g.validFrom <= ${now} AND g.validUntil > ${now}
@@ -163,7 +165,7 @@ export function createSessions(ctx: {
           AND s.createdAt > ${secondsAfter(now, -lifetimes.sessionMaximumSeconds)}`;
       const found = sessionRow.array().parse(rows);
       const row = found[0];
-      if (row === undefined) return null;
+      if (row === undefined || (row.demoUntil !== null && row.demoUntil <= now)) return null;
       const idleSeconds = (now.getTime() - row.lastUsedAt.getTime()) / 1000;
       return {
         actor: actorOf(named.jti, row, subscriptionStateIn(found, row, now), source),
@@ -184,9 +186,9 @@ function actorOf(
   subscriptionState: SubscriptionState,
   source: RequestSource,
 ): Actor {
-  const { id, email, fullName, role, language, mustChangePassword, workshopId, ownerId } = row;
+  const { id, email, fullName, role, language, mustChangePassword, workshopId, ownerId, demoUntil } = row;
   const person = { id, email, fullName, role, language, mustChangePassword };
-  return { sessionId, ...person, workshopId, ownerId, subscriptionState, source };
+  return { sessionId, ...person, workshopId, ownerId, subscriptionState, demoUntil, source };
 }
 
 function subscriptionStateIn(rows: readonly SessionRow[], subscription: SessionRow, now: Date): SubscriptionState {

@@ -5,6 +5,7 @@ import { syntaxes } from '../../../schema/features/money/e-invoices.ts';
 import { type Config, loopbackHosts } from '../../config/config.ts';
 import type { NewMessage, Sender } from '../../infrastructure/jobs/outbox.ts';
 import { readContent, writtenContent } from '../../infrastructure/jobs/outbox-messages.ts';
+import { isDemoAddress } from './demo-mailbox.ts';
 import { withLegalLine } from './mail-page.ts';
 
 /** A mail ready to be sent. `to` is always an address from our database, never one that somebody has just typed. */
@@ -75,7 +76,7 @@ export function recipientOf(payload: string): string {
 }
 
 /**
- * The outbox's sender of mails. It adds what the configuration says: from whom the mail is, who runs the product and where,
+ * The outbox's sender of mails; those to live demos are dropped. It adds what the configuration says: from whom the mail is, who runs the product and where,
  * and who is answered. A repeated attempt carries the same Message-ID, so mailboxes can tell it is the
  * same.
  *
@@ -91,6 +92,7 @@ export function mailSender(
   const legal = [name, address].filter(Boolean).join(', ');
   return async ({ id, payload }) => {
     const { document, senderName, ...content } = readContent(mail, payload);
+    if (isDemoAddress(content.to)) return;
     await transport.send({
       ...(support === undefined ? {} : { replyTo: support }),
       ...content,

@@ -2,6 +2,7 @@ import { paths } from '../../kit/navigation/paths.ts';
 import { ButtonAnchor } from '../../ui/buttons/button.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { useTexts } from '../parts/texts.ts';
+import { TryDemo } from '../parts/try-demo.tsx';
 import styles from './hero.module.css';
 
 /** What it is, for whom, and the way in. */
@@ -18,6 +19,7 @@ export function Hero() {
             {texts.heroSignIn}
           </ButtonAnchor>
         </p>
+        <TryDemo />
         <p className={styles.note}>{texts.heroNote}</p>
       </div>
       <div className={styles.frame}>

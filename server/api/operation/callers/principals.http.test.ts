@@ -151,6 +151,7 @@ const publicFeatures: Readonly<Record<string, string>> = {
   accounts: 'registration, log-in, and links that were mailed for them',
   appearance: 'the theme of public pages',
   billing: 'prices, and a checkout that is named by its id',
+  demo: 'a workshop of its own for each visitor, where it is offered',
   'hand-over': 'log-in by a link that works once',
   leads: 'a visitor writes to us',
   team: 'registration by an invitation',

@@ -193,6 +193,7 @@ export const accountsFeature = feature({
     }),
     operation({
       name: 'changeLanguage',
+      inDemo: true,
       kind: 'mutation',
       permission: 'account.use',
       beforeOwnPassword: true,

@@ -18,6 +18,7 @@ export const firstRunFeature = feature({
     }),
     operation({
       name: 'skipFirstRunStep',
+      inDemo: true,
       kind: 'mutation',
       permission: 'settings.manage',
       args: 'flat',

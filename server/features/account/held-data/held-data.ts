@@ -28,7 +28,7 @@ const byHand: Readonly<Record<string, HeldTable>> = {
       ...['receptionistDiscountLimit', 'mechanicDiscountLimit', 'receptionistMayCredit', 'receptionistSeesCost'],
       ...['mechanicSeesPrices', 'mechanicSeesPhone', 'receptionistMayVoidLater', 'qualityCheck', 'registerEntry'],
       ...['remindersOn', 'reminderFirstDays', 'reminderSecondDays', 'reminderThirdDays', 'fiscalMode'],
-      ...['fiscalDeclaredAt', 'exampleLoadedAt', 'createdAt'],
+      ...['fiscalDeclaredAt', 'exampleLoadedAt', 'demoUntil', 'createdAt'],
     ],
     inner: ['searchIndexVersion'],
     kept: 'as long as the owner’s account',

@@ -2,11 +2,10 @@ import type { AppContext } from '../../../context/app-context.ts';
 import { defineJob } from '../../../context/define-job.ts';
 import type { UserRow } from '../../../infrastructure/database/database.ts';
 import { eachRow } from '../../../infrastructure/jobs/each-row.ts';
-import { deleteWorkshop } from '../../../infrastructure/tenant/delete-workshop.ts';
 import { mailMessage } from '../../../integrations/mail/mail.ts';
 import { keepTakenTrial } from '../../subscription/checkout/index.ts';
 import { endEveryPayment } from '../../subscription/subscriptions/index.ts';
-import { eraseHeldData, personOf } from '../held-data/index.ts';
+import { eraseWorkshop } from './erase-workshop.ts';
 import { accountDeletedMail } from './personal-data.mails.ts';
 
 const accountsAtOnce = 50;
@@ -54,18 +53,12 @@ type DueAccount = Pick<
 >;
 
 async function deleteAccount(ctx: AppContext, user: DueAccount): Promise<void> {
-  const { config, database, files, outbox } = ctx;
+  const { config, outbox } = ctx;
   const { id, workshopId, stripeCustomerId: customerId } = user;
   if (customerId !== null) await endEveryPayment(ctx, customerId);
-  await database.transaction(async (tx) => {
-    for (const person of await tx.user.findMany({ where: { workshopId } })) {
-      await eraseHeldData(tx, personOf(person));
-    }
-    // Accounts with their sessions, tokens and invoices, and the audit trail, go with the row.
-    if (!(await deleteWorkshop(tx, workshopId))) return;
+  await eraseWorkshop(ctx, workshopId, async (tx) => {
     if (user.trialStartedAt !== null) await keepTakenTrial(ctx, tx, user.email);
     await outbox.add(tx, mailMessage(accountDeletedMail(user, config.appUrl), `account-deleted:${id}`));
   });
-  await files.removeWorkshop(workshopId);
   outbox.wake();
 }

@@ -24,7 +24,7 @@ export interface CustomerMail {
  * Queues a mail to a customer, in the transaction that causes it. Everything that a workshop mails to its customers goes
  * through here, so that the product is nobody's tool to bury a mailbox: the same mail within ten minutes is one, and there
  * are budgets for each mailbox over all workshops, each workshop and each visit (docs/contract.md §4.23). The counters are
- * part of the transaction: what is refused or rolled back has used up nothing.
+ * part of the transaction: what is refused or rolled back has used up nothing. The mails of a live demo are dropped.
  *
  * @throws RATE_LIMITED one of the budgets is used up; tells when to come back
  */
@@ -33,6 +33,7 @@ export async function queueCustomerMail(
   { outbox }: Pick<AppContext, 'outbox'>,
   { mail, workshopId, jobCardId, now, dedupeKey }: CustomerMail,
 ): Promise<void> {
+  if ((await db.itself.read()).demoUntil !== null) return;
   const recipient = hashOf(emailKeyOf(mail.to));
   const content = hashOf(JSON.stringify([mail.to, mail.subject, mail.text, mail.document]));
   await db.beside(async (tx) => {

@@ -18,12 +18,14 @@ export const exampleFeature = feature({
     operation({
       ...changes,
       name: 'loadExample',
+      inDemo: false,
       description: 'Loads made-up customers, vehicles, job cards and invoices to look around in.',
       run: loadExample,
     }),
     operation({
       ...changes,
       name: 'removeExample',
+      inDemo: false,
       description: 'Takes them away again, with all that was done with them.',
       run: removeExample,
     }),

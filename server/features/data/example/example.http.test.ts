@@ -35,8 +35,8 @@ describe.each([...databases])('the example on $name', (engine) => {
     expect(all.filter(({ state }) => state !== 'DELIVERED' && state !== 'CANCELLED')).toHaveLength(40);
     expect(all.filter(({ toBill }) => toBill)).toHaveLength(2);
     expect(now() - (all[0]?.createdAt.getTime() ?? 0)).toBeGreaterThan(364 * 86_400_000);
-    const given = await db.job.groupBy({ by: ['mechanicId'], orderBy: { mechanicId: 'asc' } });
-    expect(given.filter(({ mechanicId }) => mechanicId !== null)).toHaveLength(3);
+    const given = (await db.job.findMany({})).flatMap(({ mechanicId }) => mechanicId ?? []);
+    expect(new Set(given).size).toBe(3);
     const states = new Set((await db.jobCard.findMany({})).map(({ state }) => state));
     expect([...states].toSorted()).toEqual(
       [

@@ -1,2 +1,3 @@
-/** What the development server may use of the example. */
-export { loadExample } from './load-example.ts';
+/** What the live demo and the development server may use of the example. */
+export { companyTaxNumber, setUpCompany } from './company.ts';
+export { fillWorkshop } from './load-example.ts';

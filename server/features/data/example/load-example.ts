@@ -37,15 +37,20 @@ export async function loadExample(call: SignedInCall) {
   return readWorkshop(db, call.actor.role);
 }
 
+interface Filling {
+  /** Whether it is marked as an example; otherwise it is what the workshop has done, and counts. */
+  readonly marked: boolean;
+  readonly signal?: AbortSignal;
+}
+
 /**
  * Fills a workshop with the example. Everything is made by the same acts as what is real, on the day on which it would have
  * been. Each card is a transaction of its own, so that nobody waits for all of them; what is there when one fails is taken
  * away by `removeExample`.
  *
- * @param options.marked whether it is marked as an example; otherwise it is what the workshop has done, and counts
- * @throws INVALID_STATE somebody takes the example away while it is loaded
+ * @throws INVALID_STATE somebody takes the example away while it is loaded; AbortError the signal says so
  */
-export async function fillWorkshop(call: SignedInCall, { marked }: { readonly marked: boolean }): Promise<void> {
+export async function fillWorkshop(call: SignedInCall, { marked, signal }: Filling): Promise<void> {
   const { db } = call;
   const now = call.ctx.clock.now();
   const t = textIn(call.actor.language, exampleWorkTexts);
@@ -60,6 +65,7 @@ export async function fillWorkshop(call: SignedInCall, { marked }: { readonly ma
   // What is paid at the desk has to be confirmed, which a workshop may not have set up.
   const atTheDesk = marked ? [] : methodIds(['CASH', 'CARD']);
   for (const [place, card] of cards.entries()) {
+    signal?.throwIfAborted();
     const at = secondsAfter(now, -card.daysAgo * day - 3600);
     const due = card.due === undefined ? secondsAfter(at, day) : momentOf(zone, now, card.due);
     const story = {

@@ -36,6 +36,7 @@ export const eInvoiceDeliveryFeature = feature({
     operation({
       ...owners,
       name: 'saveEInvoiceSettings',
+      inDemo: false,
       kind: 'mutation',
       description: 'Changes where e-invoices go, in which form, and whether at issue or when they are sent.',
       input: saveEInvoiceSettingsInput,
@@ -45,6 +46,7 @@ export const eInvoiceDeliveryFeature = feature({
     operation({
       ...owners,
       name: 'newWebhookSecret',
+      inDemo: false,
       kind: 'mutation',
       description:
         'Makes the secret that the webhook is signed with, in place of the one before; it is shown this once.',
@@ -64,6 +66,7 @@ export const eInvoiceDeliveryFeature = feature({
     operation({
       ...atTheDesk,
       name: 'sendEInvoice',
+      inDemo: false,
       kind: 'mutation',
       description: 'Sends the e-invoice of an issued document to the provider, once; what has failed is tried again.',
       input: ofInvoice,

@@ -28,7 +28,9 @@ export async function takeSpace(
   const before = known.get(workshopId);
   const now = performance.now();
   const sum = before && now - before.at < keptMilliseconds ? before : { bytes: await bytesOf(db), at: now };
-  if (sum.bytes + bytes > limits.workshopFileBytes) throw new AppError('PAYLOAD_TOO_LARGE', 'filesOfWorkshopFull');
+  const { demoUntil } = await db.itself.read();
+  const most = demoUntil === null ? limits.workshopFileBytes : limits.demoFileBytes;
+  if (sum.bytes + bytes > most) throw new AppError('PAYLOAD_TOO_LARGE', 'filesOfWorkshopFull');
   await rateLimits.take('fileKilobytesPerWorkshop', workshopId, Math.ceil(bytes / 1024));
   known.set(workshopId, { bytes: sum.bytes + bytes, at: sum.at });
 }

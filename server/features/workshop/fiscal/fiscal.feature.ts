@@ -41,6 +41,7 @@ export const fiscalFeature = feature({
     operation({
       ...owners,
       name: 'saveFiscalCertificate',
+      inDemo: false,
       kind: 'mutation',
       description:
         'Keeps the certificate that the tax authority has issued to the workshop; it never leaves the server.',

@@ -14,6 +14,14 @@ interface NewOwner {
   readonly createdAt: Date;
 }
 
+/** Makes the account of the owner of a live demo, whose workshop is there with its staff. Nobody reads its mails. */
+export async function createDemoOwner(
+  { user }: Transaction,
+  { createdAt, ...owner }: NewOwner & { readonly workshopId: string },
+): Promise<void> {
+  await user.create({ data: { ...owner, createdAt, emailVerified: true, emailProvedAt: createdAt } });
+}
+
 /**
  * Makes an owner's account and the workshop that it owns, in the caller's transaction. The workshop is called as its
  * owner until it is given a name.

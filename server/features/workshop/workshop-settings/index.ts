@@ -5,15 +5,18 @@ export { dayIn, isoOf, todayIn } from './dates.ts';
 export { logoForPaper, logoOf } from './logo.ts';
 export { phoneOf, phoneWords, requiredPhone } from './phones.ts';
 export { discountLimitOf } from './settings/discount-limit.ts';
-export { markRatesAsExample, markStaffAsExample } from './settings/example-rows.ts';
+export { markRatesAsExample } from './settings/example-rates.ts';
 export { saveLabourRate } from './settings/save-money-settings.ts';
 export { readWorkshop, updateWorkshop } from './settings/workshop-settings.ts';
+export { markStaffAsExample } from './staff/example-staff.ts';
 export { saveStaff } from './staff/save-staff.ts';
 export { followAccount, joinStaff, leaveStaff, staffIdOf } from './staff/staff-of-accounts.ts';
 export {
+  confirmDemoInvoices,
   countUpVersion,
   createWorkshop,
   deleteAbandonedWorkshops,
+  noteDemo,
   noteExample,
   noteSearchIndex,
   renameWorkshop,

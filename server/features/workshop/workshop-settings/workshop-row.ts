@@ -54,6 +54,16 @@ export async function noteExample(db: TenantTables, seenVersion: number, loadedA
   return (await db.itself.update(seenVersion, { exampleLoadedAt: loadedAt })).count > 0;
 }
 
+/** Notes that the workshop is a live demo, and until when. */
+export async function noteDemo({ workshop }: Transaction, id: string, demoUntil: Date): Promise<void> {
+  await workshop.updateMany({ where: { id }, data: { demoUntil } });
+}
+
+/** Has the invoices of a live demo confirmed as in the test of the tax authority, whatever this installation offers. */
+export async function confirmDemoInvoices({ workshop }: Transaction, id: string): Promise<void> {
+  await workshop.updateMany({ where: { id, demoUntil: { not: null } }, data: { fiscalMode: 'TEST' } });
+}
+
 /** Counts up the version of the workshop for settings that lie in a table of their own. @returns as saveReminderDays */
 export async function countUpVersion(db: TenantTables, seenVersion: number): Promise<boolean> {
   return (await db.itself.update(seenVersion, {})).count > 0;

@@ -14,16 +14,22 @@ import {
   workshopAnswer,
 } from '../../../../schema/features/workshop/workshop-settings.ts';
 import { feature, operation } from '../../../api/operation/index.ts';
-import { removeExampleSettings } from './settings/example-rows.ts';
+import { removeExampleRates } from './settings/example-rates.ts';
 import { saveIssuingDevice, saveLabourRate, savePaymentMethod } from './settings/save-money-settings.ts';
 import { readPermissions, readWorkshop, updateWorkshop } from './settings/workshop-settings.ts';
+import { removeExampleStaff } from './staff/example-staff.ts';
 import { listStaff, saveStaff } from './staff/save-staff.ts';
 
 /** The workshop itself: what stands on its documents, who works there, what it chooses from when it bills. */
 export const workshopFeature = feature({
   name: 'workshop',
   ownedTables: ['workshop', 'staff', 'labourRate', 'paymentMethod', 'issuingDevice'],
-  hooks: { exampleRemoved: [{ part: 'records', columns: [], run: removeExampleSettings }] },
+  hooks: {
+    exampleRemoved: [
+      { part: 'records', columns: [], run: removeExampleStaff },
+      { part: 'records', columns: [], run: removeExampleRates },
+    ],
+  },
   operations: [
     operation({
       name: 'workshop',

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog, loadConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
+import { DemoBar } from './demo-bar.tsx';
 import styles from './example.module.css';
 
 interface ExampleBannerProps {
@@ -17,7 +18,7 @@ interface ExampleBannerProps {
   readonly className?: string | undefined;
 }
 
-/** While an example is loaded: that it is one, and for whoever may change the settings the way out of it. */
+/** In a live demo that it is one; while an example is loaded: that it is one, and for whoever may change the settings the way out of it. */
 export function ExampleBanner({ role, className }: ExampleBannerProps) {
   const t = useTexts(exampleTexts);
   const toast = useToast();
@@ -28,6 +29,13 @@ export function ExampleBanner({ role, className }: ExampleBannerProps) {
     refetchQueries: 'active',
     awaitRefetchQueries: true,
   });
+  if (data?.workshop.demoUntil) {
+    return (
+      <div className={className}>
+        <DemoBar until={data.workshop.demoUntil} />
+      </div>
+    );
+  }
   if (!data?.workshop.exampleLoadedAt && !asking) return null;
   const press = async () => {
     const result = await resultOf(remove());

@@ -7,7 +7,14 @@ import { owner } from '../../../../tests/support/screen/frame.tsx';
 import { show } from '../../../../tests/support/screen/shown.tsx';
 import { ExampleBanner, LoadExample } from './index.ts';
 
-const workshop = { __typename: 'Workshop', id: 'own', version: 1, exampleLoadedAt: null, isEmpty: true };
+const workshop = {
+  __typename: 'Workshop',
+  id: 'own',
+  version: 1,
+  exampleLoadedAt: null,
+  demoUntil: null,
+  isEmpty: true,
+};
 const loaded = { ...workshop, version: 2, exampleLoadedAt: '2026-11-23T10:00:00Z', isEmpty: false };
 const read = (row: object) => ({ data: { workshop: row } });
 
@@ -63,6 +70,14 @@ describe('the example workshop', () => {
     await screen.findByText('It was paid');
     await remove();
     await screen.findByRole('button', { name: 'Load an example workshop' });
+    expect(screen.queryByText('This is an example workshop')).toBeNull();
+  });
+
+  test('is a live demo: every screen says so and until when, with the way to an own workshop', async () => {
+    open(both, { Example: [read({ ...loaded, exampleLoadedAt: null, demoUntil: '2026-11-23T10:30:00Z' })] });
+    await screen.findByText('Live demo');
+    expect(screen.getByText(/nothing leaves the demo/).textContent).toMatch(/\d{1,2}[:.]30/);
+    expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register');
     expect(screen.queryByText('This is an example workshop')).toBeNull();
   });
 

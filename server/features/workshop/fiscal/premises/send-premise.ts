@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../../../../context/app-context.ts';
 import { type TenantDb, tenantDb } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { secondsAfter } from '../../../../infrastructure/time/clock.ts';
-import { askAuthority } from '../../../../integrations/fiscal/ask-authority.ts';
 import { type FiscalPremise, premiseContent } from '../../../../integrations/fiscal/message/messages.ts';
+import { askForWorkshop } from '../kept/ask-for-workshop.ts';
 import { claimSeconds, delaySeconds } from '../kept/attempts.ts';
-import { credentialsFor } from '../kept/encrypted-certificate.ts';
 import { resendRefused } from '../kept/resend.ts';
 import type { PremiseRow } from '../settings/read-settings.ts';
 
@@ -52,13 +51,11 @@ async function ask(
   { workshopId, limitMilliseconds }: { workshopId: string; limitMilliseconds: number },
 ) {
   const { mode } = row;
-  const authority = ctx.config.fiscal[mode];
-  const credentials = await credentialsFor(ctx, db, { workshopId, mode });
   const { taxNumber } = await db.itself.read();
-  if (authority === undefined || credentials === undefined || taxNumber === null) return undefined;
+  if (taxNumber === null) return undefined;
   const content = premiseContent(messageOf(row, taxNumber, ctx));
   const asked = { messageId: randomUUID(), subject: 'BusinessPremise', content, now: ctx.clock.now() } as const;
-  return askAuthority(authority, credentials, { ...asked, limitMilliseconds });
+  return askForWorkshop(ctx, db, { workshopId, mode }, { ...asked, limitMilliseconds });
 }
 
 function messageOf(row: PremiseRow, taxNumber: string, { config }: AppContext): FiscalPremise {

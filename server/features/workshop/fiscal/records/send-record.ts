@@ -3,9 +3,10 @@ import { z } from 'zod';
 import type { AppContext } from '../../../../context/app-context.ts';
 import { tenantDb } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { secondsAfter } from '../../../../infrastructure/time/clock.ts';
-import { type Answer, askAuthority } from '../../../../integrations/fiscal/ask-authority.ts';
+import type { Answer } from '../../../../integrations/fiscal/ask-authority.ts';
+import { askForWorkshop } from '../kept/ask-for-workshop.ts';
 import { claimSeconds, delaySeconds } from '../kept/attempts.ts';
-import { credentialsFor, type Mode } from '../kept/encrypted-certificate.ts';
+import type { Mode } from '../kept/encrypted-certificate.ts';
 
 interface Sent {
   readonly workshopId: string;
@@ -36,8 +37,6 @@ export async function sendRecord(ctx: AppContext, { workshopId, id, limitMillise
   });
   if (claimed.count === 0) return;
   const mode: Mode = row.mode === 'LIVE' ? 'LIVE' : 'TEST';
-  const authority = ctx.config.fiscal[mode];
-  const credentials = await credentialsFor(ctx, db, { workshopId, mode });
   const subject = row.invoiceId === null ? 'SalesBookInvoice' : 'Invoice';
   const attempt = {
     messageId,
@@ -47,11 +46,7 @@ export async function sendRecord(ctx: AppContext, { workshopId, id, limitMillise
     now,
     limitMilliseconds,
   } as const;
-  const answer: Answer =
-    authority === undefined || credentials === undefined
-      ? { kind: 'silent', problem: 'The environment or the certificate is missing' }
-      : await askAuthority(authority, credentials, attempt);
-  await writeDown(ctx, { workshopId, id, attempts }, answer);
+  await writeDown(ctx, { workshopId, id, attempts }, await askForWorkshop(ctx, db, { workshopId, mode }, attempt));
 }
 
 /** What became of an attempt. A confirmation counts, whoever has tried since; anything else only for the last attempt. */

@@ -25,6 +25,7 @@ export async function readWorkshop(db: TenantTables, role: SignedInCall['actor']
     ...{ paymentMethods, issuingDevices },
     fiscalDeclaredAt: isoOf(row.fiscalDeclaredAt),
     exampleLoadedAt: isoOf(row.exampleLoadedAt),
+    demoUntil: isoOf(row.demoUntil),
     isEmpty: await isEmpty(db),
     logo,
     discountLimits: { receptionist, mechanic },

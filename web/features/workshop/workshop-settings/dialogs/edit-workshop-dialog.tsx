@@ -56,7 +56,7 @@ const bankSchema = schema.extend({ iban: shape.iban.refine((iban) => iban !== nu
 type Input = z.input<typeof schema>;
 type Row = Omit<
   z.output<typeof workshopAnswer>,
-  'labourRates' | 'paymentMethods' | 'issuingDevices' | 'exampleLoadedAt' | 'isEmpty' | 'logo'
+  'labourRates' | 'paymentMethods' | 'issuingDevices' | 'exampleLoadedAt' | 'demoUntil' | 'isEmpty' | 'logo'
 >;
 
 const stored = workshopAnswer.omit({
@@ -64,6 +64,7 @@ const stored = workshopAnswer.omit({
   paymentMethods: true,
   issuingDevices: true,
   exampleLoadedAt: true,
+  demoUntil: true,
   isEmpty: true,
   logo: true,
 });

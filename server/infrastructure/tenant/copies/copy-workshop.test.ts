@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { tenantTableNames } from '../tenant-tables.ts';
+import { copiedTables } from './copy-workshop.ts';
+
+/** Accounts, what others were given, what came from outside, and what is sealed for one workshop. */
+const leftBehind = [
+  ...['user', 'securityEvent', 'answeredOperation', 'eInvoiceProvider', 'eInvoiceDelivery', 'invoiceReminder'],
+  ...['shareLink', 'import', 'importChunk', 'change', 'changeCounter', 'file', 'bankStatement', 'bankEntry'],
+  'fiscalCertificate',
+];
+
+test('of each table of a workshop it is decided whether a copy has its rows', () => {
+  expect([...copiedTables, ...leftBehind].toSorted()).toEqual([...tenantTableNames].toSorted());
+});
