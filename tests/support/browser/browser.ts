@@ -24,7 +24,10 @@ interface RunningServer {
 let sharedServer: Promise<RunningServer> | undefined;
 let sharedBrowser: Promise<Browser> | undefined;
 
-async function startServer(): Promise<RunningServer> {
+/** Settings of a server that differ from those of the shared one. */
+type ServerEnvironment = Readonly<Record<string, string>>;
+
+async function startServer(environment: ServerEnvironment = {}): Promise<RunningServer> {
   const dataDirectory = await mkdtemp(join(quickFolder(), 'delavnica-e2e-'));
   const port = await freePort('127.0.0.1', 0);
   const server = spawn(
@@ -38,6 +41,7 @@ async function startServer(): Promise<RunningServer> {
         DATA_DIR: dataDirectory,
         BCRYPT_COST: '4',
         RATE_LIMIT_SCALE: '1000',
+        ...environment,
       },
       stdio: 'pipe',
     },
@@ -93,7 +97,7 @@ export interface View extends Look {
   /** Things move, as they do for most people; elsewhere the browser asks for reduced motion, and nothing is waited for. */
   readonly motion?: boolean;
   /** For what others on the same server would notice, such as another time at the payment provider. */
-  readonly ownServer?: boolean;
+  readonly ownServer?: boolean | ServerEnvironment;
 }
 
 export interface OpenPage {
@@ -117,7 +121,7 @@ export async function openPage({
   // The browser's own folder is in the one that goes last, and goes with it.
   sharedBrowser ??= sharedServer.then(({ dataDirectory: folder }) => startBrowser(folder));
   const browser = await sharedBrowser;
-  const { baseUrl, dataDirectory, stop } = await (ownServer ? startServer() : sharedServer);
+  const { baseUrl, dataDirectory, stop } = await (ownServer ? startServer(ownServer === true ? {} : ownServer) : sharedServer);
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme,

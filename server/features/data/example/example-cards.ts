@@ -93,7 +93,12 @@ function dueOf(fate: OpenFate, place: number): Appointment {
   return { days: Math.floor(place / 4) + (waits ? 1 : 0), hour: 8 + ((firstHours[fate] + place * 2) % 9) };
 }
 
-/** In the order in which they began: numbers and kilometres follow it. */
-export const cards: readonly ExampleCard[] = [...year, ...lately, ...open].toSorted(
-  (one, other) => other.daysAgo - one.daysAgo,
-);
+/**
+ * The cards in the order in which they began: numbers and kilometres follow it.
+ *
+ * @param wholeYear whether there is a year behind them, which takes longer to load than all the others
+ */
+export function cardsOf(wholeYear: boolean): readonly ExampleCard[] {
+  const all = [...(wholeYear ? year : []), ...lately, ...open];
+  return all.toSorted((one, other) => other.daysAgo - one.daysAgo);
+}

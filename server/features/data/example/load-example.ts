@@ -10,7 +10,7 @@ import { addCustomer, markCustomersAsExample } from '../../customers/customers/i
 import { addHistory, addVehicle, markVehiclesAsExample } from '../../customers/vehicles/index.ts';
 import { dayIn, noteExample, readWorkshop, todayIn } from '../../workshop/workshop-settings/index.ts';
 import { equipWorkshop } from './equip-workshop.ts';
-import { type Appointment, cards } from './example-cards.ts';
+import { type Appointment, cardsOf } from './example-cards.ts';
 import { customers, kmADay, vehicles, type Works, worksIn } from './example-data.ts';
 import { workOnCard } from './work-on-card.ts';
 
@@ -21,7 +21,7 @@ const knownForDays = 400;
 const long = { timeout: 120_000 };
 
 /**
- * Loads customers, vehicles, job cards and invoices of a year to look around in, and what is needed to work on: mechanics, a
+ * Loads customers, vehicles, job cards and invoices of three months to look around in, and what is needed to work on: mechanics, a
  * labour rate and the usual templates, where there are none. All of it is marked, and is in no sum of the workshop.
  *
  * @throws INVALID_STATE they are there already, or somebody takes them away while they are loaded
@@ -38,7 +38,7 @@ export async function loadExample(call: SignedInCall) {
 }
 
 interface Filling {
-  /** Whether it is marked as an example; otherwise it is what the workshop has done, and counts. */
+  /** Whether it is marked as an example, of the last months; otherwise it is what the workshop has done in a year, and counts. */
   readonly marked: boolean;
   readonly signal?: AbortSignal;
 }
@@ -64,7 +64,7 @@ export async function fillWorkshop(call: SignedInCall, { marked, signal }: Filli
   const [transfer] = methodIds(['TRANSFER']);
   // What is paid at the desk has to be confirmed, which a workshop may not have set up.
   const atTheDesk = marked ? [] : methodIds(['CASH', 'CARD']);
-  for (const [place, card] of cards.entries()) {
+  for (const [place, card] of cardsOf(!marked).entries()) {
     signal?.throwIfAborted();
     const at = secondsAfter(now, -card.daysAgo * day - 3600);
     const due = card.due === undefined ? secondsAfter(at, day) : momentOf(zone, now, card.due);
