@@ -44,7 +44,10 @@ test('one press opens a workshop full of work, in which a card is finished, and 
   // What demos are copied from may still be made.
   await page.waitForURL('**/today', { timeout: 120_000 });
   await bar().waitFor();
-  await page.getByRole('link', { name: /PRIMER \d+/ }).first().waitFor();
+  await page
+    .getByRole('link', { name: /PRIMER \d+/ })
+    .first()
+    .waitFor();
   expect(await page.getByRole('link', { name: /PRIMER \d+/ }).count()).toBeGreaterThanOrEqual(16);
   await expectAccessible(page);
   const open = (await read()).filter(({ state }) => state !== 'DELIVERED' && state !== 'CANCELLED');

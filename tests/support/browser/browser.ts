@@ -121,7 +121,9 @@ export async function openPage({
   // The browser's own folder is in the one that goes last, and goes with it.
   sharedBrowser ??= sharedServer.then(({ dataDirectory: folder }) => startBrowser(folder));
   const browser = await sharedBrowser;
-  const { baseUrl, dataDirectory, stop } = await (ownServer ? startServer(ownServer === true ? {} : ownServer) : sharedServer);
+  const { baseUrl, dataDirectory, stop } = await (ownServer
+    ? startServer(ownServer === true ? {} : ownServer)
+    : sharedServer);
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme,

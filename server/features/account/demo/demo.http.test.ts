@@ -53,11 +53,11 @@ describe.each([...databases])('live demos on $name', (engine) => {
         const open = listed.filter(({ state }) => state !== 'DELIVERED' && state !== 'CANCELLED');
         expect(open).toHaveLength(40);
         // A year is behind it, over three mechanics.
-      const since = Math.min(...(await one.db.jobCard.findMany({})).map(({ createdAt }) => createdAt.getTime()));
-      expect(server().clock.now().getTime() - since).toBeGreaterThan(360 * 86_400_000);
-      const mechanics = (await one.db.job.findMany({})).flatMap(({ mechanicId }) => mechanicId ?? []);
-      expect(new Set(mechanics).size).toBe(3);
-      // What was billed counts here, and what was paid at the desk is confirmed.
+        const since = Math.min(...(await one.db.jobCard.findMany({})).map(({ createdAt }) => createdAt.getTime()));
+        expect(server().clock.now().getTime() - since).toBeGreaterThan(360 * 86_400_000);
+        const mechanics = (await one.db.job.findMany({})).flatMap(({ mechanicId }) => mechanicId ?? []);
+        expect(new Set(mechanics).size).toBe(3);
+        // What was billed counts here, and what was paid at the desk is confirmed.
         const year = { issuedFrom: '2000-01-01', issuedTo: '2999-12-31' };
         const sums = z.array(z.object({ count: z.int() })).parse((await one.ask('invoiceSums', year)).data);
         expect(sums.reduce((all, { count }) => all + count, 0)).toBe(27);
