@@ -4,6 +4,7 @@ import { type EInvoiceWays, eInvoiceVariables, eInvoiceWaysOf } from './e-invoic
 import { howToEncode, isWellEncoded } from './encoded-address.ts';
 import { type FileStorage, fileStorageOf, fileStorageProblems, fileStorageVariables } from './file-storage.ts';
 import { type FiscalAuthorities, fiscalAuthoritiesOf, fiscalVariables } from './fiscal-authorities.ts';
+import { demosOf, demoVariables, type LiveDemos } from './live-demo.ts';
 import { factsOf, factVariables, type OperatorFacts } from './operator-facts.ts';
 import { payeeOf, payeeVariables, samplePayee, type TransferPayee } from './transfer-payee.ts';
 
@@ -55,8 +56,8 @@ export interface Config {
   readonly fiscal: FiscalAuthorities;
   /** How e-invoices may leave for the providers of workshops. */
   readonly eInvoices: EInvoiceWays;
-  /** Live demos, and how many there may be at once; none: they are not offered. */
-  readonly demo: { readonly workshops: number } | undefined;
+  /** None: live demos are not offered. */
+  readonly demo: LiveDemos | undefined;
   /** Number of reverse proxies whose forwarded addresses are believed. */
   readonly trustedProxies: number;
   readonly rateLimitScale: number;
@@ -127,8 +128,7 @@ const variables = z.object({
   ...fiscalVariables,
   ...eInvoiceVariables,
   ...fileStorageVariables,
-  DEMO: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
-  DEMO_WORKSHOPS: wholeNumber(1, 1000).default(50),
+  ...demoVariables,
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_LIMIT_SCALE: z.coerce.number({ error: 'must be a number' }).min(1).max(1_000_000).default(1),
   BCRYPT_COST: wholeNumber(4, 16).default(12),
@@ -242,7 +242,6 @@ function dataKeysOf(given: Variables): Pick<Config, 'dataKeys' | 'entitlementKey
   return { dataKeys: [...entitlementKeys, ...fromJwt], entitlementKeys };
 }
 
-/** Somebody to pay to where nobody is charged: the account is one of the samples of the Bank Association. */
 /** The first of a comma-separated list is the current secret; the others are being rotated out. */
 function listOf(first: string, ...others: (string | undefined)[]): readonly [string, ...string[]] {
   return [first, ...others.filter((value) => value !== undefined)];
@@ -290,7 +289,7 @@ function assemble(given: Variables, production: boolean): Config {
     transfers: payeeOf(given) ?? (production ? undefined : samplePayee),
     fiscal: fiscalAuthoritiesOf(given, { vatId: given.OPERATOR_VAT_ID, name: given.OPERATOR_NAME }),
     eInvoices: eInvoiceWaysOf(given),
-    demo: given.DEMO === 'on' ? { workshops: given.DEMO_WORKSHOPS } : undefined,
+    demo: demosOf(given),
     trustedProxies: given.TRUST_PROXY,
     rateLimitScale: given.RATE_LIMIT_SCALE,
     bcryptCost: given.BCRYPT_COST,

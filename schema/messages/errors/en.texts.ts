@@ -1,7 +1,4 @@
-/**
- * Why something is refused. The keys are what an answer says as its `reason`, so they stay; the English texts are what
- * REST answers (docs/contract.md §4.10), so they stay as well.
- */
+/** Why something is refused. Keys and English texts are what answers say (docs/contract.md §4.10), so they stay. */
 export const en = {
   paymentJustArrived: 'A payment has just arrived. Please load the page again',
   paidPlanForTeam: 'An active paid subscription is needed to add team members',

@@ -17,9 +17,6 @@ const open: Access = { input: {}, outcomes: everyone('BAD_INPUT') };
 /** What is another tenant's is told like what does not exist (docs/evidence.md tenants-91). */
 const ofTheOwnWorkshop = ownersOnly({ unpaidOwner: 'NOT_FOUND', otherOwner: 'NOT_FOUND' });
 
-/** Not offered unless the configuration says so. */
-const startDemo: Access = { input: {}, outcomes: everyone('NOT_FOUND') };
-
 const profile: Access = { input: {}, outcomes: signedIn({ newMember: 'OK' }) };
 const badInputs: Partial<Outcomes> = {
   unpaidOwner: 'BAD_INPUT',
@@ -134,8 +131,6 @@ export const accessMatrix: Readonly<Record<string, Access>> = {
   'POST /api/register': open,
   'GET /api/verify-email': { input: {}, outcomes: everyone('OK') },
   'POST /api/resend-verification': open,
-  'POST /api/demo': startDemo,
-  'mutation startDemo': startDemo,
   'POST /api/login': open,
   'POST /api/logout': logout,
   'POST /api/forgot-password': open,

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Language } from '../../../../schema/languages.ts';
+import { defaultLanguage, type Language } from '../../../../schema/languages.ts';
 import { lifetimes } from '../../../../schema/rules.ts';
 import { everything } from '../../../api/operation/index.ts';
 import { type Actor, operatorSource } from '../../../auth/sessions/actor.ts';
@@ -108,7 +108,7 @@ const request = {
   ...operatorSource,
   actor: null,
   tokens: {},
-  language: 'en',
+  language: defaultLanguage,
   form: () => Promise.reject(new Error('There is no form')),
 } as const;
 
