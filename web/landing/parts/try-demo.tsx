@@ -1,13 +1,8 @@
 import { use, useState } from 'react';
-import { z } from 'zod';
-import { reasonOf, sayReason } from '../../../schema/messages/errors/index.ts';
-import { paths } from '../../kit/navigation/paths.ts';
 import { LanguageContext } from '../../language/language.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useTexts } from './texts.ts';
 import styles from './try-demo.module.css';
-
-const refusal = z.object({ reason: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) });
 
 /** Opens a live demo. It is seen where the server says that it offers one (server/api/middleware/web-ui.ts). */
 export function TryDemo() {
@@ -18,14 +13,10 @@ export function TryDemo() {
   const press = async () => {
     setPending(true);
     setProblem('');
-    const response = await fetch('/api/demo', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ language }),
-    }).catch(() => undefined);
-    if (response?.ok) return location.assign(paths.today());
-    const { data } = refusal.safeParse(await response?.json().catch(() => undefined));
-    setProblem(data === undefined ? texts.demoFailed : sayReason(language, reasonOf(data.reason, data.params)));
+    // Loaded with the press: the page itself stays small.
+    const answer = await import('./open-demo.ts').then(({ openDemo }) => openDemo(language)).catch(() => undefined);
+    if (answer?.isOpen) return;
+    setProblem(answer?.problem ?? texts.demoFailed);
     setPending(false);
   };
   return (
