@@ -76,9 +76,9 @@ export function recipientOf(payload: string): string {
 }
 
 /**
- * The outbox's sender of mails; those to live demos are dropped. It adds what the configuration says: from whom the mail is, who runs the product and where,
- * and who is answered. A repeated attempt carries the same Message-ID, so mailboxes can tell it is the
- * same.
+ * The outbox's sender of mails. It adds what the configuration says: from whom the mail is, who runs the product and where,
+ * and who is answered. A repeated attempt carries the same Message-ID, so that mailboxes can tell it is the same. Mails to
+ * live demos are dropped.
  *
  * @param make the files of a mail that comes with a document
  */

@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { workshopAnswer } from '../../../../schema/features/workshop/workshop-settings.ts';
 import { lifetimes } from '../../../../schema/rules.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
+import { everyRowOf } from '../../../../tests/support/server/every-row.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aWrittenOwner, signedInAt } from '../../../../tests/support/server/written-account.ts';
 import { aPhoto, sendFile } from '../../../../tests/support/workshop/photos.ts';
-import { everyRowOf, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
+import { tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { tenantTableNames } from '../../../infrastructure/tenant/tenant-tables.ts';
 
 const page = z.object({ nodes: z.array(z.record(z.string(), z.unknown())) });

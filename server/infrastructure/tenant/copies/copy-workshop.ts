@@ -28,8 +28,9 @@ export interface WorkshopCopy {
 }
 
 /**
- * Copies a workshop with its daily work, inside of the database: ids get another end, wherever they stand in a row; a row whose id has no such end is left. Accounts,
- * files, links, what has come from outside and what is sealed for the workshop stay behind.
+ * Copies a workshop with its daily work inside the database: ids get another ending wherever they stand in a row, and rows
+ * whose id has no such ending are left out. Accounts, files, links, what came from outside and what is encrypted for the
+ * workshop stay behind.
  */
 export async function copyWorkshop(tx: Transaction, { from, to, endings }: WorkshopCopy): Promise<void> {
   const [before, after] = [idEnding.parse(endings.from), idEnding.parse(endings.to)];
