@@ -139,6 +139,7 @@ export const en = {
   giveBack: 'Record a refund',
   paying: 'Recording…',
   paidNow: 'The payment is recorded',
+  paidInstead: 'The payment was voided. How did the customer pay {sum}? If not at all, cancel.',
   voidPayment: 'Void',
   voidOf: 'Void the payment of {sum}',
   voidLead: 'For a payment that was entered by mistake. This amount of the invoice becomes open again.',

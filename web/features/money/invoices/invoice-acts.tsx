@@ -27,10 +27,9 @@ import { ShareInvoice } from '../../contact/customer-links/index.ts';
 import { PrintInvoiceButton } from '../../platform/printing/index.ts';
 import { loadEInvoiceDialog } from '../e-invoices/index.ts';
 import { pdfPath } from '../invoice-parts/index.ts';
-import { loadPaymentDialog, ReasonDialog } from '../payments/index.ts';
+import { loadPaymentDialog, PaymentDialog, ReasonDialog } from '../payments/index.ts';
 import { creditableLines } from './credit/creditable-lines.ts';
 
-const PaymentDialog = lazy(async () => ({ default: (await loadPaymentDialog()).PaymentDialog }));
 const EInvoiceDialog = lazy(async () => ({
   default: (await loadEInvoiceDialog()).EInvoiceDialog,
 }));
@@ -110,8 +109,8 @@ export function InvoiceActs({ invoice, role }: InvoiceActsProps) {
           {t('removeDraft')}
         </Button>
       )}
+      {asking === 'pay' && <PaymentDialog invoice={invoice} onClose={close} />}
       <Suspense>
-        {asking === 'pay' && <PaymentDialog invoice={invoice} onClose={close} />}
         {asking === 'e-invoice' && <EInvoiceDialog invoiceId={id} onClose={close} />}
         {asking === 'lines' && <CreditLinesDialog invoice={invoice} onClose={close} />}
       </Suspense>

@@ -11,21 +11,24 @@ import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
 import { invoiceStyles as styles } from '../invoice-parts/index.ts';
-import { loadReasonDialog, ReasonDialog } from '../payments/index.ts';
+import { loadPaymentDialog, loadReasonDialog, PaymentDialog, ReasonDialog } from '../payments/index.ts';
+
+const preload = () => Promise.all([loadReasonDialog(), loadPaymentDialog()]);
 
 export interface PaymentsCardProps {
   readonly invoice: InvoicePartsFragment;
   readonly role: Role;
 }
 
-/** What was paid of an invoice, each payment with the way to take it back. */
+/** What was paid of an invoice, each payment with the way to take it back, and then to record how it was paid instead. */
 export function PaymentsCard({ invoice, role }: PaymentsCardProps) {
   const t = useTexts(invoiceTexts);
   const formats = useFormats();
   const toast = useToast();
   const resultOf = useResult();
   const withOperationId = useOperationId();
-  const [voiding, setVoiding] = useState<string>();
+  const [voiding, setVoiding] = useState<Payment>();
+  const [again, setAgain] = useState<{ readonly invoice: InvoicePartsFragment; readonly insteadOf: string }>();
   const [voidPayment] = useMutation(VoidPaymentDocument, {
     awaitRefetchQueries: true,
   });
@@ -33,7 +36,8 @@ export function PaymentsCard({ invoice, role }: PaymentsCardProps) {
     <SectionCard title={t('payments')}>
       {invoice.payments.length === 0 && <p className={styles.muted}>{t('noPayments')}</p>}
       <ul className={styles.lines}>
-        {invoice.payments.map(({ id, amountCents, paidAt, paymentMethod }) => {
+        {invoice.payments.map((payment) => {
+          const { id, amountCents, paidAt, paymentMethod } = payment;
           const sum = formats.money(amountCents, 'EUR');
           return (
             <li key={id}>
@@ -47,9 +51,9 @@ export function PaymentsCard({ invoice, role }: PaymentsCardProps) {
                   <Button
                     variant="ghost"
                     aria-label={t('voidOf', { sum })}
-                    onPointerEnter={loadReasonDialog}
-                    onFocus={loadReasonDialog}
-                    onClick={() => setVoiding(id)}
+                    onPointerEnter={preload}
+                    onFocus={preload}
+                    onClick={() => setVoiding(payment)}
                   >
                     {t('voidPayment')}
                   </Button>
@@ -66,16 +70,31 @@ export function PaymentsCard({ invoice, role }: PaymentsCardProps) {
           onClose={() => setVoiding(undefined)}
           send={async (reason) => {
             const result = await resultOf(
-              voidPayment({ variables: { input: withOperationId({ id: voiding, reason }) } }),
+              voidPayment({ variables: { input: withOperationId({ id: voiding.id, reason }) } }),
             );
             if (result.kind === 'ok') {
               toast({ title: t('voided'), tone: 'success' });
               setVoiding(undefined);
+              setAgain(paidOtherwise(invoice, voiding));
             }
             return result;
           }}
         />
       )}
+      {again && <PaymentDialog {...again} onClose={() => setAgain(undefined)} />}
     </SectionCard>
   );
+}
+
+type Payment = InvoicePartsFragment['payments'][number];
+
+/**
+ * What is recorded next: who takes back a payment at the desk has mostly pressed the wrong method. A transfer that was
+ * recorded by mistake has not come at all.
+ */
+function paidOtherwise(invoice: InvoicePartsFragment, { amountCents, paymentMethod }: Payment) {
+  if (invoice.kind === 'CREDIT' || paymentMethod === null || paymentMethod.kind === 'TRANSFER') return undefined;
+  // As it stands right after: what is shown behind may be older.
+  const openCents = invoice.openCents + amountCents;
+  return { invoice: { ...invoice, openCents }, insteadOf: paymentMethod.id };
 }

@@ -1,3 +1,3 @@
 /** What other features may use of payments. */
+export { loadPaymentDialog, PaymentDialog } from './lazy-payment-dialog.tsx';
 export { loadReasonDialog, ReasonDialog } from './lazy-reason-dialog.tsx';
-export { loadPaymentDialog } from './load-payment-dialog.ts';

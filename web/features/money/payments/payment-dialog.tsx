@@ -28,13 +28,15 @@ import { FiscalNotice, methodsOf } from '../invoice-parts/index.ts';
 
 export interface PaymentDialogProps {
   readonly invoice: InvoicePartsFragment;
+  /** The method of a payment that was just taken back: it was another one. */
+  readonly insteadOf?: string | undefined;
   readonly onClose: () => void;
 }
 
 const schema = z.object({ amountCents: typedNumber(2, wholeUpTo(largestSum)), paymentMethodId: rowId });
 
 /** Records what was paid of an invoice, or given back on a credit note: all that is open unless another sum is typed. */
-export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
+export function PaymentDialog({ invoice, insteadOf, onClose }: PaymentDialogProps) {
   const t = useTexts(invoiceTexts);
   const kit = useTexts(kitTexts);
   const fiscalText = useTexts(fiscalTexts);
@@ -55,9 +57,12 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
   const title = kind === 'CREDIT' ? t('giveBack') : t('pay');
   const known = read.step === 'ready' ? methodsOf(read.data.workshop) : [];
   const methods = known.filter(({ waits }) => !waits).map(({ method }) => method);
-  const usual = methods.find((method) => method.id === invoice.paymentMethodId) ?? methods[0];
+  const likely = methods.filter((method) => method.id !== insteadOf);
+  const usual = likely.find((method) => method.id === invoice.paymentMethodId) ?? likely[0] ?? methods[0];
+  const sum = formats.money(openCents, 'EUR');
+  const lead = insteadOf === undefined ? t('openSum', { sum }) : t('paidInstead', { sum });
   return (
-    <Dialog open onClose={onClose} title={title} description={t('openSum', { sum: formats.money(openCents, 'EUR') })}>
+    <Dialog open onClose={onClose} title={title} description={lead}>
       {read.step === 'loading' && <Skeleton rows={3} text={kit('loading')} />}
       {read.step === 'refused' && <FailedPart error={read.error} onRetry={read.refetch} mayPay={false} />}
       {read.step === 'ready' && role && known.some(({ waits }) => waits) && (
@@ -88,8 +93,8 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
           failure={t('notDone')}
           send={async ({ amountCents, paymentMethodId }) => {
             // What is given back is a payment with a minus sign.
-            const sum = (amountCents ?? 0) * (kind === 'CREDIT' ? -1 : 1);
-            const input = withOperationId({ invoiceId: id, amountCents: sum, paymentMethodId });
+            const cents = (amountCents ?? 0) * (kind === 'CREDIT' ? -1 : 1);
+            const input = withOperationId({ invoiceId: id, amountCents: cents, paymentMethodId });
             const result = await resultOf(record({ variables: { input } }));
             if (result.kind === 'ok') {
               toast({ title: t('paidNow'), tone: 'success' });

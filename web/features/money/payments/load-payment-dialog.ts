@@ -1,2 +1,0 @@
-/** Preloads the dialog for a payment. */
-export const loadPaymentDialog = () => import('./payment-dialog.tsx');
