@@ -2,7 +2,7 @@ import { useRef } from 'react';
 
 /**
  * Gives the focus back when a dialog closes: to where it was before, or to the screen where that is gone, as the row of
- * somebody who was removed. Radix does so for a trigger of its own alone, and our dialogs are opened by a state.
+ * somebody who was removed. Where the screen has put it to what comes next, as a line to write, it stays there. Radix does so for a trigger of its own alone, and our dialogs are opened by a state.
  *
  * @returns what the content of a dialog takes over
  */
@@ -14,6 +14,8 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
+      const now = document.activeElement;
+      if (now !== null && now !== document.body && now.closest('main') !== null) return;
       const place = before.current?.isConnected ? before.current : document.getElementById('main');
       if (place instanceof HTMLElement) place.focus();
     },

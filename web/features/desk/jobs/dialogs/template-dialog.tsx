@@ -23,14 +23,19 @@ import styles from './template-dialog.module.css';
 
 type Template = JobTemplatesQuery['jobTemplates']['nodes'][number];
 
+/** What its jobs are called, where that is not its own name. */
+const otherNames = ({ title, jobs }: Template) => jobs.flatMap((job) => (job.title === title ? [] : job.title));
+
 export interface TemplateDialogProps {
   readonly card: JobCardPartsFragment;
   readonly role: Role;
+  /** @param jobId the first of the jobs that came with it */
+  readonly onApplied: (jobId: string | undefined) => void;
   readonly onClose: () => void;
 }
 
 /** Jobs that come again and again, those most used on this model first: arrow keys choose, Enter takes one over. */
-export function TemplateDialog({ card, role, onClose }: TemplateDialogProps) {
+export function TemplateDialog({ card, role, onApplied, onClose }: TemplateDialogProps) {
   const t = useTexts(jobCardTexts);
   const kit = useTexts(kitTexts);
   const list = useId();
@@ -47,7 +52,10 @@ export function TemplateDialog({ card, role, onClose }: TemplateDialogProps) {
   const current = templates[Math.min(place, templates.length - 1)];
   const apply = async (template: Template) => {
     const input = { jobCardId: card.id, templateId: template.id, operationId: crypto.randomUUID() };
-    if (await act(ApplyTemplateDocument, { input })) onClose();
+    const done = await act(ApplyTemplateDocument, { input });
+    if (done === undefined) return;
+    const before = new Set(card.jobs.map(({ id }) => id));
+    onApplied(done.applyTemplate.jobs.find(({ id }) => !before.has(id))?.id);
   };
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -96,7 +104,7 @@ export function TemplateDialog({ card, role, onClose }: TemplateDialogProps) {
             >
               <strong>{template.title}</strong>
               <span className={styles.muted}>
-                {[t('used', { count: template.uses }), ...template.jobs.map((job) => job.title)].join(' · ')}
+                {[t('used', { count: template.uses }), ...otherNames(template)].join(' · ')}
               </span>
             </div>
           ))}

@@ -26,6 +26,11 @@ export function moveHorizontally(from: HTMLElement, step: 1 | -1): boolean {
   return enter(cells[cells.indexOf(from) + step]);
 }
 
+/** Goes to a cell of the same row. */
+export function enterCellOf(from: HTMLElement, field: string) {
+  enter(from.closest('[data-line]')?.querySelector<HTMLElement>(`[data-cell="${field}"]`) ?? undefined);
+}
+
 /** Whether an arrow key has nothing to do within the text: the caret is at that end, or all of it is chosen. */
 export function isAtEnd(input: HTMLInputElement, step: 1 | -1): boolean {
   const { selectionStart, selectionEnd, value } = input;

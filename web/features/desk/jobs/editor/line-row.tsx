@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type ReactNode } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useRef } from 'react';
 import { jobCardTexts } from '../../../../../schema/messages/job-card/index.ts';
 import { jobCardsTexts } from '../../../../../schema/messages/job-cards/index.ts';
 import { convertedUnitPrice, vatCategories, vatRateOn } from '../../../../../schema/money/documents/index.ts';
@@ -8,7 +8,7 @@ import { classNames } from '../../../../ui/styles/class-names.ts';
 import { LineActs } from '../line-details/line-acts.tsx';
 import { LineFacts } from '../line-details/line-facts.tsx';
 import { useLineDetails } from '../line-details/use-line-details.tsx';
-import { isAtEnd, moveHorizontally, moveVertically } from './cell-focus.ts';
+import { enterCellOf, isAtEnd, moveHorizontally, moveVertically } from './cell-focus.ts';
 import { DescriptionCell } from './description-cell.tsx';
 import type { LineEnv } from './line-env.ts';
 import { LineProblem } from './line-problem.tsx';
@@ -44,6 +44,8 @@ export const LineRowView = memo(function LineRowView(props: LineRowViewProps) {
   const { rows } = env;
   const details = useLineDetails(() => rows.written(row.key), env);
   const { saved, typed, key, wrong } = row;
+  /** From the first cell to the last somebody writes a new line, although the server may know it before that. */
+  const isAdded = useRef(false);
   const editable = props.editable && saved?.isSupplies !== true;
   const base = baseOf(row);
   const { values } = readLine(base, typed);
@@ -72,10 +74,11 @@ export const LineRowView = memo(function LineRowView(props: LineRowViewProps) {
     if (event.key === 'Escape') rows.revert(key);
     else if (event.key === 'Enter') {
       void rows.save(key);
+      if (event.shiftKey || !isAdded.current) moveVertically(cell, vertical.Enter);
+      else if (field === 'description') moveHorizontally(cell, 1);
+      else if (field === 'quantity' && env.seesPrices && !values.unitPrice && !isText) enterCellOf(cell, 'price');
       // After the last cell of a new line the next one begins.
-      if (!event.shiftKey && saved === undefined && field !== 'description') nextLine(cell);
-      else if (!event.shiftKey && saved === undefined) moveHorizontally(cell, 1);
-      else moveVertically(cell, vertical.Enter);
+      else nextLine(cell);
     } else if (!isSelect && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       if (!moveVertically(cell, vertical[event.key])) return;
     } else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
@@ -128,6 +131,10 @@ export const LineRowView = memo(function LineRowView(props: LineRowViewProps) {
       className={classNames(styles.row, row.step === 'failed' && styles.failed)}
       data-line={key}
       aria-label={blank ? t('newLine') : `${place}. ${values.description}`}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        const isFromInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+        if (!isFromInside) isAdded.current = saved === undefined;
+      }}
       onBlur={({ currentTarget, relatedTarget }) => {
         // A row is written when it is left, or at Enter; moving between its cells writes nothing yet.
         if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) void rows.save(key);
