@@ -27,7 +27,7 @@ export function SectionCard({ title, edit, preload, editText, note, acts, childr
   const [open, setOpen] = useState(false);
   return (
     <section className={styles.card} aria-label={title}>
-      <div className={styles.head}>
+      <div className={styles.head} data-acts={acts ? '' : undefined}>
         <h2>{title}</h2>
         {note && <span className={styles.note}>{note}</span>}
         {acts}
