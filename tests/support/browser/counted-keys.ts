@@ -11,6 +11,10 @@ export interface CountedKeys {
   /** A press that a test cannot see: Enter in the browser's dialog for printing, the shutter of a camera. */
   readonly unseen: () => void;
   readonly presses: () => number;
+  /** Of the presses those of a pointer. */
+  readonly clicks: () => number;
+  /** All others, with every letter that was typed. */
+  readonly keys: () => number;
   /** 250 ms for each key, those that are typed as well, and a second for each press to decide it. */
   readonly seconds: () => number;
 }
@@ -22,6 +26,7 @@ const heldMilliseconds = 100;
 /** @param page where the keys are pressed */
 export function countedKeys(page: Page): CountedKeys {
   let presses = 0;
+  let clicks = 0;
   let typed = 0;
   return {
     press: async (key) => {
@@ -31,6 +36,7 @@ export function countedKeys(page: Page): CountedKeys {
     },
     tap: async (on) => {
       presses += 1;
+      clicks += 1;
       await on.click();
     },
     type: async (text) => {
@@ -41,6 +47,8 @@ export function countedKeys(page: Page): CountedKeys {
       presses += 1;
     },
     presses: () => presses,
+    clicks: () => clicks,
+    keys: () => presses - clicks + typed,
     seconds: () => (presses + typed) * secondsOfKey + presses * secondsOfDecision,
   };
 }
