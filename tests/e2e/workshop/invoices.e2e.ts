@@ -74,7 +74,8 @@ describe('a job card', () => {
     await button('Void the payment of €122.00').click();
     await page.getByRole('dialog').getByRole('textbox').fill('Napačen način plačila');
     await page.keyboard.press('Enter');
-    await button('Record a payment').click();
+    // How it was paid instead is asked at once.
+    await page.getByRole('dialog').getByText('How did the customer pay €122.00?').waitFor();
     await page.getByRole('dialog').getByLabel('Amount in €').fill('22');
     await page.keyboard.press('Enter');
     await page.getByText('Partly paid').first().waitFor();
