@@ -23,8 +23,8 @@ import styles from './template-dialog.module.css';
 
 type Template = JobTemplatesQuery['jobTemplates']['nodes'][number];
 
-/** What its jobs are called, where that is not its own name. */
-const otherNames = ({ title, jobs }: Template) => jobs.flatMap((job) => (job.title === title ? [] : job.title));
+/** What its jobs are called, where there are several: a single one is mostly called like the template. */
+const jobNames = ({ jobs }: Template) => (jobs.length > 1 ? jobs.map(({ title }) => title) : []);
 
 export interface TemplateDialogProps {
   readonly card: JobCardPartsFragment;
@@ -104,7 +104,7 @@ export function TemplateDialog({ card, role, onApplied, onClose }: TemplateDialo
             >
               <strong>{template.title}</strong>
               <span className={styles.muted}>
-                {[t('used', { count: template.uses }), ...otherNames(template)].join(' · ')}
+                {[t('used', { count: template.uses }), ...jobNames(template)].join(' · ')}
               </span>
             </div>
           ))}
