@@ -52,6 +52,29 @@ export const tellCustomerInput = z.object({
     .optional()
     .describe('In place of the usual words of the mail; addresses of web pages become plain text'),
 });
+export const sentItemsInput = z
+  .object({
+    customerId: rowId.optional().describe('To whom'),
+    invoiceId: rowId.optional().describe('In place of it: of one invoice alone'),
+  })
+  .refine(({ customerId, invoiceId }) => (customerId === undefined) !== (invoiceId === undefined), {
+    error: 'invalidInput',
+    path: ['customerId'],
+  });
+export const sentItem = z
+  .object({
+    id: z.string(),
+    kind: z.enum(['ESTIMATE', 'VISIT', 'INVOICE', 'REMINDER']).meta({ id: 'SentKind' }),
+    channel: sendChannel.nullable().describe('Null for what goes by mail without anybody'),
+    sentAt: z.string(),
+    seenAt: z.string().nullable().describe('When the customer last looked at it; null where nobody can tell'),
+    number: z.string().nullable().describe('Of the estimate, the invoice or the job card'),
+    jobCardId: z.uuid().nullable(),
+    invoiceId: z.uuid().nullable(),
+  })
+  .meta({ id: 'SentItem' });
+export type SentItem = z.output<typeof sentItem>;
+
 export const sendInvoiceInput = z.object({
   id: rowId,
   channel: sendChannel

@@ -82,6 +82,7 @@ export const invoiceFilter = z
     customerId: rowId.optional(),
     jobCardId: rowId.optional(),
     vehicleId: rowId.optional().describe('Bills work on it'),
+    followsId: rowId.optional().describe('Credits or corrects it'),
     states: z.array(invoiceState, { error: invalid }).max(10, invalid).optional(),
     kinds: z.array(invoiceKind, { error: invalid }).max(10, invalid).optional(),
     issuedFrom: day.optional(),

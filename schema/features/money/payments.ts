@@ -102,6 +102,20 @@ export const settled = z
 /** Cents of many documents together: more than the 32 bits of an Int hold, so a Float, which is exact up to 2^53. */
 const centsTogether = z.number().refine(Number.isSafeInteger).describe('Whole cents');
 
+const shownCustomers = 100;
+export const customerFiguresInput = z.object({
+  customerIds: z.array(rowId, { error: invalid }).min(1, invalid).max(shownCustomers, invalid),
+});
+export const customerFigures = z
+  .object({
+    customerId: z.uuid(),
+    vehicles: z.int32().describe('That are theirs now'),
+    openCents: centsTogether.nullable().describe('What they owe; null for who may not see it'),
+    overdueCents: centsTogether.nullable().describe('What of that was due before today'),
+    lastVisitAt: z.string().nullable().describe('When a car was last taken in; null also for who may not see visits'),
+  })
+  .meta({ id: 'CustomerFigures' });
+
 export const takingsInput = z.object({ on: day });
 export const takings = z.object({ paymentMethod, count: z.int32(), cents: centsTogether }).meta({ id: 'Takings' });
 

@@ -4,10 +4,5 @@ import type { en } from './en.texts.ts';
 /** The same in Slovenian. */
 export const sl = {
   toBill: 'Za obračun',
-  openInvoices: 'Odprti računi',
-  nothingOpen: 'Vse je plačano.',
-  open: 'Odprto',
-  overdue: 'Od tega zapadlo',
-  due: 'zapade {day}',
-  firstOnes: 'Zneska veljata za najstarejše račune ({count}).',
+  noInvoices: 'Računov še ni.',
 } as const satisfies Words<typeof en>;

@@ -15,8 +15,8 @@ export interface DataTableProps<Row extends { readonly id: string }> {
   readonly columns: readonly Column<Row>[];
   /** Undefined while they are on their way: grey rows keep their place. */
   readonly rows: readonly Row[] | undefined;
-  /** What a row opens, wherever it is pressed; the link is in the first column. */
-  readonly href: (row: Row) => string;
+  /** What a row opens, wherever it is pressed; the link is in the first column. Undefined for a row without a screen of its own. */
+  readonly href: (row: Row) => string | undefined;
   readonly sort?: Sort | undefined;
   /** Undefined puts the list into its usual order again. */
   readonly onSort?: (sort: Sort | undefined) => void;
@@ -86,11 +86,17 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
               {columns.map((column, place) => {
                 const { className, ...rest } = ofCell(column);
                 if (place === 0) {
+                  const to = href(row);
+                  const name = column.cell(row);
                   return (
                     <td key={column.id} className={classNames(styles.cell, styles.title)} {...rest}>
-                      <Link className={styles.link} to={href(row)}>
-                        {column.cell(row)}
-                      </Link>
+                      {to === undefined ? (
+                        name
+                      ) : (
+                        <Link className={styles.link} to={to}>
+                          {name}
+                        </Link>
+                      )}
                     </td>
                   );
                 }

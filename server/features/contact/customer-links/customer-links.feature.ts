@@ -8,6 +8,8 @@ import {
   sendInvoiceInput,
   sentEstimate,
   sentInvoice,
+  sentItem,
+  sentItemsInput,
   sharedDocument,
   sharedDocumentInput,
   sharedLink,
@@ -26,6 +28,7 @@ import { callMe, decideShared, markSharedViewed } from './decide-shared.ts';
 import { linkHolders } from './link-holders.ts';
 import { markCalled, sendEstimate, tellCustomer } from './notify-customer.ts';
 import { sendInvoice } from './send-invoice.ts';
+import { listSentItems } from './sent/list-sent-items.ts';
 import { giveShareLink, listShareLinks, revokeShareLink } from './share-links.ts';
 import { readShared } from './shared-document.ts';
 import { sharedFileRoutes } from './shared-files.ts';
@@ -62,6 +65,17 @@ export const linksFeature = feature({
       input: shareLinksInput,
       output: z.array(shareLink),
       run: listShareLinks,
+    }),
+    operation({
+      permission: 'invoices.manage',
+      name: 'sentItems',
+      shows: { any: ['ESTIMATE', 'INVOICE', 'JOB_CARD', 'SHARE_LINK'] },
+      kind: 'query',
+      description:
+        'What a customer was sent, or what was sent of an invoice, the latest first, and whether it was seen.',
+      input: sentItemsInput,
+      output: z.array(sentItem),
+      run: listSentItems,
     }),
     operation({
       ...desk,

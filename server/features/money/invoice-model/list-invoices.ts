@@ -28,7 +28,7 @@ interface Asked {
 /** A page of invoices, oldest first unless asked otherwise. @throws BAD_INPUT a cursor that is none of ours */
 export async function listInvoices({ ctx, db, selects }: SignedInCall, { filter = {}, ...asked }: Asked) {
   const input = { ...asked, newestFirst: filter.newestFirst };
-  const { jobCardId, vehicleId, states, issuedFrom, issuedTo, overdue, orderBy, descending } = filter;
+  const { jobCardId, vehicleId, followsId, states, issuedFrom, issuedTo, overdue, orderBy, descending } = filter;
   const workshop = await db.itself.read();
   const where = await invoicesOf(db, filter, todayIn(workshop.zone, ctx.clock.now()));
   const table = {
@@ -41,6 +41,7 @@ export async function listInvoices({ ctx, db, selects }: SignedInCall, { filter 
     overdue === true ||
     jobCardId !== undefined ||
     vehicleId !== undefined ||
+    followsId !== undefined ||
     states?.every((state) => few.has(state)) === true ||
     areNear(issuedFrom, issuedTo);
   const found =
@@ -68,7 +69,8 @@ export async function invoicesOf(
   filter: z.output<typeof invoiceFilter>,
   today: string,
 ): Promise<Where<'invoice'>> {
-  const { customerId, jobCardId, vehicleId, states, kinds, issuedFrom, issuedTo, overdue, unconfirmed } = filter;
+  const { customerId, jobCardId, vehicleId, followsId, states, kinds, issuedFrom, issuedTo, overdue, unconfirmed } =
+    filter;
   const issued = {
     ...(issuedFrom === undefined ? {} : { gte: issuedFrom }),
     ...(issuedTo === undefined ? {} : { lte: issuedTo }),
@@ -82,6 +84,7 @@ export async function invoicesOf(
     AND: [
       ...(jobCardId === undefined ? [] : [{ id: { in: await onCards(db, [jobCardId]) } }]),
       ...(vehicleId === undefined ? [] : [{ id: { in: await ofVehicle(db, vehicleId) } }]),
+      ...(followsId === undefined ? [] : [{ OR: [{ creditOfId: followsId }, { correctsId: followsId }] }]),
       ...(overdue === true ? [isOverdue(today)] : []),
     ],
   };

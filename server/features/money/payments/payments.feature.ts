@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import {
+  customerFigures,
+  customerFiguresInput,
   invoiceTotals,
   invoiceTotalsInput,
   methodSums,
@@ -18,6 +20,7 @@ import { keepsImported, reassignCustomer } from '../../../context/hooks.ts';
 import { requestConfirmationOfPayment } from '../invoice-confirmation/index.ts';
 import { entitiesOnInvoices, readInvoiceTotals } from '../invoice-model/index.ts';
 import { erasePayments } from './customer-erased.ts';
+import { readCustomerFigures } from './customers/customer-figures.ts';
 import { dayTakings, openItems } from './lists.ts';
 import { invoiceSums } from './month-sums.ts';
 import { recordPayment } from './record-payment.ts';
@@ -71,6 +74,16 @@ export const paymentsFeature = feature({
       input: invoiceTotalsInput,
       output: invoiceTotals,
       run: readInvoiceTotals,
+    }),
+    operation({
+      permission: 'customers.see',
+      name: 'customerFigures',
+      shows: { any: ['CUSTOMER', 'VEHICLE', 'JOB_CARD', 'INVOICE'] },
+      kind: 'query',
+      description: 'How many vehicles some customers have, what they owe and when they were last here.',
+      input: customerFiguresInput,
+      output: z.array(customerFigures),
+      run: readCustomerFigures,
     }),
     operation({
       ...manages,

@@ -94,6 +94,8 @@ test('a query declares every entity whose table it reads', async () => {
     estimates: [{ jobCardId: open.id }],
     files: [{ kind: 'JOB_CARD', id: worked.id }],
     shareLinks: [{ jobCardId: open.id }],
+    customerFigures: [{ customerIds: [await firstOf('customers')] }],
+    sentItems: [{ customerId: await firstOf('customers') }, { invoiceId }],
     search: [{ text: 'a' }],
     dayTakings: [{ on: day }],
     invoiceSums: [{ issuedFrom: day, issuedTo: day }],

@@ -1,4 +1,7 @@
 import { useMutation } from '@apollo/client/react';
+import Archive from 'lucide-react/icons/archive';
+import Eraser from 'lucide-react/icons/eraser';
+import Merge from 'lucide-react/icons/merge';
 import { lazy, Suspense, useState } from 'react';
 import {
   ArchiveCustomerDocument,
@@ -16,6 +19,8 @@ import { Actions } from '../../../ui/buttons/actions.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { ActsMenu } from '../../../ui/menus/acts-menu.tsx';
+import type { Act } from '../../../ui/menus/menu.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
 import { NewInvoiceButton } from '../../money/invoices/index.ts';
 
@@ -44,6 +49,17 @@ export function CustomerActs({ customer, role }: CustomerActsProps) {
     else toast({ title: t('notDone'), text: result.error.text, tone: 'error' });
   };
   const close = () => setAsking('nothing');
+  const seldom: readonly Act[] = [
+    ...(can(role, 'customers.change') && archivedAt === null
+      ? [{ name: t('archive'), icon: <Archive aria-hidden="true" />, onSelect: () => setAsking('archive') }]
+      : []),
+    ...(can(role, 'customers.merge')
+      ? [
+          { name: t('merge'), icon: <Merge aria-hidden="true" />, onSelect: () => setAsking('merge') },
+          { name: t('erase'), icon: <Eraser aria-hidden="true" />, onSelect: () => setAsking('erase') },
+        ]
+      : []),
+  ];
   return (
     <Actions>
       {can(role, 'job-cards.manage') && archivedAt === null && (
@@ -51,11 +67,6 @@ export function CustomerActs({ customer, role }: CustomerActsProps) {
       )}
       {can(role, 'invoices.manage') && archivedAt === null && (
         <NewInvoiceButton variant="secondary" customer={{ id, name }} />
-      )}
-      {can(role, 'customers.change') && archivedAt === null && (
-        <Button variant="secondary" onClick={() => setAsking('archive')}>
-          {t('archive')}
-        </Button>
       )}
       {can(role, 'customers.change') && archivedAt !== null && (
         <Button
@@ -67,16 +78,7 @@ export function CustomerActs({ customer, role }: CustomerActsProps) {
           {t('unarchive')}
         </Button>
       )}
-      {can(role, 'customers.merge') && (
-        <>
-          <Button variant="secondary" onClick={() => setAsking('merge')}>
-            {t('merge')}
-          </Button>
-          <Button variant="ghost" onClick={() => setAsking('erase')}>
-            {t('erase')}
-          </Button>
-        </>
-      )}
+      <ActsMenu name={t('more')} acts={seldom} />
       {asking === 'merge' && (
         <Suspense>
           <MergeDialog customer={customer} onClose={close} />

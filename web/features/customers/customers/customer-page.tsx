@@ -6,19 +6,21 @@ import { kitTexts } from '../../../../schema/messages/kit/index.ts';
 import { can } from '../../../../schema/permissions.ts';
 import { FailedPart } from '../../../kit/screens/failed-part.tsx';
 import { SignedInScreen } from '../../../kit/screens/signed-in-screen.tsx';
-import { SectionColumn, SectionColumns } from '../../../kit/sections/section-columns.tsx';
+import { RecordColumns } from '../../../kit/sections/record-columns.tsx';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
+import { SentItems } from '../../contact/customer-links/index.ts';
 import { CustomerInvoices } from '../../money/invoices/index.ts';
 import { Bills } from '../../money/to-bill/index.ts';
 import { CustomerActs } from './customer-acts.tsx';
-import { CustomerCards } from './customer-cards.tsx';
 import { CustomerSection } from './customer-section.tsx';
 import { CustomerStateNotice } from './customer-state-notice.tsx';
 import { CustomerVehicles } from './customer-vehicles.tsx';
+import { CustomerStrip } from './record/customer-strip.tsx';
+import { CustomerVisits } from './record/customer-visits.tsx';
 
-/** `/customers/:id`: how to reach a customer, what is agreed with them, and their vehicles. */
+/** `/customers/:id`: what a customer owes, what was done for them and sent to them, their vehicles, and what is agreed. */
 export function CustomerPage() {
   const { id = '' } = useParams();
   return <OneCustomer key={id} id={id} />;
@@ -43,29 +45,34 @@ function OneCustomer({ id }: { readonly id: string }) {
           return <FailedPart error={read.error} onRetry={read.refetch} mayPay={can(role, 'subscription.manage')} />;
         if (customer === undefined) return <Skeleton rows={10} text={kit('loading')} />;
         const editable = living && can(role, 'customers.change');
+        const seesInvoices = can(role, 'invoices.manage');
         return (
           <>
             <CustomerStateNotice customer={customer} />
-            <SectionColumns>
-              <SectionColumn>
-                <CustomerCards customerId={id} />
-                {can(role, 'invoices.manage') && (
-                  <Bills>
-                    <CustomerInvoices customerId={id} role={role} />
-                  </Bills>
-                )}
-                <CustomerSection section="contact" customer={customer} editable={editable} />
-                <CustomerSection section="contacts" customer={customer} editable={editable} />
-                <CustomerVehicles customerId={id} mayAdd={living && can(role, 'vehicles.change')} />
-              </SectionColumn>
-              <SectionColumn>
-                <CustomerSection section="invoice" customer={customer} editable={editable} />
-                {can(role, 'invoices.manage') && (
-                  <CustomerSection section="terms" customer={customer} editable={editable} />
-                )}
-                <CustomerSection section="notes" customer={customer} editable={editable} />
-              </SectionColumn>
-            </SectionColumns>
+            <CustomerStrip customer={customer} />
+            <RecordColumns
+              main={
+                <>
+                  {seesInvoices && (
+                    <Bills>
+                      <CustomerInvoices customerId={id} role={role} />
+                    </Bills>
+                  )}
+                  <CustomerVisits customerId={id} />
+                  {seesInvoices && <SentItems of={{ customerId: id }} />}
+                </>
+              }
+              side={
+                <>
+                  <CustomerVehicles customerId={id} mayAdd={living && can(role, 'vehicles.change')} />
+                  <CustomerSection section="contact" customer={customer} editable={editable} />
+                  <CustomerSection section="contacts" customer={customer} editable={editable} />
+                  <CustomerSection section="notes" customer={customer} editable={editable} />
+                  <CustomerSection section="invoice" customer={customer} editable={editable} />
+                  {seesInvoices && <CustomerSection section="terms" customer={customer} editable={editable} />}
+                </>
+              }
+            />
           </>
         );
       }}

@@ -2,6 +2,7 @@ import { lazy, type ReactNode } from 'react';
 import type { CustomerPartsFragment } from '../../../../generated/graphql.ts';
 import { syntaxNames, syntaxOf } from '../../../../schema/features/money/e-invoices.ts';
 import { type CustomersText, customersTexts } from '../../../../schema/messages/customers/index.ts';
+import { recordsTexts } from '../../../../schema/messages/records/index.ts';
 import { SectionCard } from '../../../kit/sections/section-card.tsx';
 import { type Formats, useFormats } from '../../../language/formats.ts';
 import { phoneWords } from '../../../language/phones.ts';
@@ -25,7 +26,9 @@ export interface CustomerSectionProps {
 export function CustomerSection({ section, customer, editable }: CustomerSectionProps) {
   const t = useTexts(customersTexts);
   const formats = useFormats();
+  const records = useTexts(recordsTexts);
   const title = t(`sections.${section}`);
+  const known = section === 'contacts' ? [] : itemsOf(section, customer, t, formats);
   const edit = (onClose: () => void): ReactNode =>
     section === 'contacts' ? (
       <ContactsDialog customer={customer} onClose={onClose} />
@@ -42,7 +45,7 @@ export function CustomerSection({ section, customer, editable }: CustomerSection
         <Contacts customer={customer} />
       ) : (
         <>
-          <DataList items={itemsOf(section, customer, t, formats)} />
+          {known.length === 0 ? <p className={styles.muted}>{records('nothing')}</p> : <DataList items={known} />}
           {section === 'notes' && (
             <p className={customer.notes === null ? styles.muted : styles.lines}>{customer.notes ?? t('noNotes')}</p>
           )}
@@ -111,5 +114,5 @@ function itemsOf(
       { label: t('shown.consentMarketing'), value: consent(customer.consentMarketingAt) },
     ],
   }[section];
-  return items.map(({ label, value }) => ({ label, value: value || '—' }));
+  return items.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
 }

@@ -31,7 +31,7 @@ export function CustomerVehicles({ customerId, mayAdd }: CustomerVehiclesProps) 
       {read.step === 'ready' && read.data.vehicles.totalCount > 0 && (
         <ul>
           {read.data.vehicles.nodes.map((vehicle) => (
-            <li key={vehicle.id}>
+            <li key={vehicle.id} className={styles.row}>
               <VehicleRow vehicle={vehicle} />
             </li>
           ))}
@@ -39,7 +39,7 @@ export function CustomerVehicles({ customerId, mayAdd }: CustomerVehiclesProps) 
       )}
       {mayAdd && (
         <div>
-          <NewVehicleButton variant="secondary" customerId={customerId} onAdded={() => undefined} />
+          <NewVehicleButton variant="ghost" customerId={customerId} onAdded={() => undefined} />
         </div>
       )}
     </SectionCard>

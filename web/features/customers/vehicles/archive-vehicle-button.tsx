@@ -7,16 +7,19 @@ import {
   UnarchiveVehicleDocument,
   type VehiclePartsFragment,
 } from '../../../../generated/graphql.ts';
+import { recordsTexts } from '../../../../schema/messages/records/index.ts';
 import { vehiclesTexts } from '../../../../schema/messages/vehicles/index.ts';
 import { useResult } from '../../../kit/session/result.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { ActsMenu } from '../../../ui/menus/acts-menu.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
 
 /** Takes a vehicle out of lists and search, or back in. */
 export function ArchiveVehicleButton({ vehicle }: { readonly vehicle: VehiclePartsFragment }) {
   const t = useTexts(vehiclesTexts);
+  const records = useTexts(recordsTexts);
   const toast = useToast();
   const resultOf = useResult();
   const [asking, setAsking] = useState(false);
@@ -50,9 +53,10 @@ export function ArchiveVehicleButton({ vehicle }: { readonly vehicle: VehiclePar
   }
   return (
     <>
-      <Button variant="secondary" icon={<Archive aria-hidden="true" />} onClick={() => setAsking(true)}>
-        {t('archive')}
-      </Button>
+      <ActsMenu
+        name={records('more')}
+        acts={[{ name: t('archive'), icon: <Archive aria-hidden="true" />, onSelect: () => setAsking(true) }]}
+      />
       <ConfirmDialog
         open={asking}
         title={t('archiveQuestion')}

@@ -20,10 +20,23 @@ const vehicle = {
     },
   ],
 };
-const card = (id: string, state: string, column: string | null) => ({
-  ...{ __typename: 'VehicleJobCard', id, number: `DN-${id}`, state, column, customerWish: null, kmIn: 120_000 },
-  createdAt: '2026-11-20T10:00:00Z',
+const card = (id: string, state: string, column: string | null, grossCents: number | null, day: string) => ({
+  ...{ __typename: 'JobCard', id, number: `DN-${id}`, state, column, customerWish: null, kmIn: 120_000, kmOut: null },
+  ...{ checkedInAt: `2026-11-${day}T10:00:00Z`, createdAt: `2026-11-${day}T09:00:00Z` },
+  jobs: [
+    { __typename: 'Job', id: `${id}a`, title: 'Oil change', state: 'DONE' },
+    { __typename: 'Job', id: `${id}b`, title: 'Timing belt', state: 'DEFERRED' },
+  ],
+  totals: grossCents === null ? null : { __typename: 'DocumentTotals', grossCents },
 });
+const imported = {
+  ...{ __typename: 'HistoryEntry', id: 'h', on: '2025-05-02', km: 90_000, text: 'Brakes', totalCents: 30_000 },
+  source: 'old.csv',
+};
+const deferred = {
+  ...{ __typename: 'DeferredWork', jobId: 'd', title: 'Timing belt', state: 'DEFERRED', jobCardId: '1' },
+  amountCents: 45_000,
+};
 const invoice = {
   ...{ __typename: 'Invoice', id: 'i', kind: 'INVOICE', state: 'PAID', number: 'P1-B1-7', issuedOn: '2026-11-20' },
   ...{ dueOn: '2026-11-20', totalCents: 12_200, openCents: 0 },
@@ -31,20 +44,39 @@ const invoice = {
   jobCards: [{ __typename: 'BilledCard', id: 'j', plate: 'LJ AB-123' }],
 };
 
-function open(role: 'admin' | 'mechanic' = 'admin') {
-  const jobCards = [
-    card('3', 'DELIVERED', null),
-    card('2', 'IN_PROGRESS', 'IN_PROGRESS'),
-    card('1', 'DELIVERED', null),
+function open(role: 'admin' | 'receptionist' | 'mechanic' = 'admin', isHere = true) {
+  const seesPrices = role !== 'mechanic';
+  const cents = (sum: number) => (seesPrices ? sum : null);
+  const nodes = [
+    card('3', 'DELIVERED', null, cents(12_200), '20'),
+    ...(isHere ? [card('2', 'IN_PROGRESS', 'IN_PROGRESS', cents(24_400), '10')] : []),
+    card('1', 'DELIVERED', null, cents(36_600), '01'),
   ];
   const page = { __typename: 'InvoicePage', totalCount: 1, endCursor: null, nodes: [invoice] };
+  const known = { ...vehicle, history: [{ ...imported, totalCents: cents(30_000) }] };
   const { client, asked } = answering({
-    Vehicle: [{ data: { vehicle } }],
-    VehicleCards: [{ data: { vehicle: { __typename: 'Vehicle', id: 'v', jobCards } } }],
+    Vehicle: [{ data: { vehicle: known } }],
+    VehicleWork: [
+      {
+        data: {
+          vehicle: { __typename: 'Vehicle', id: 'v', deferredWork: [{ ...deferred, amountCents: cents(45_000) }] },
+          jobCards: { __typename: 'JobCardPage', totalCount: nodes.length, nodes },
+        },
+      },
+    ],
     Invoices: [{ data: { invoices: page } }],
+    InvoiceTotals: [
+      {
+        data: {
+          invoiceTotals: {
+            ...{ __typename: 'InvoiceTotals', count: 1, totalCents: 73_200, openCents: 12_300, overdueCents: 4500 },
+          },
+        },
+      },
+    ],
   });
   client.writeQuery({ query: MeDocument, data: { me: { ...owner, role } } });
-  show(
+  const shown = show(
     <ApolloProvider client={client}>
       <Routes>
         <Route path="/vehicles/:id" element={<VehiclePage />} />
@@ -52,24 +84,63 @@ function open(role: 'admin' | 'mechanic' = 'admin') {
     </ApolloProvider>,
     { path: '/vehicles/v' },
   );
-  return asked;
+  return { ...shown, asked };
 }
+const href = (name: RegExp | string) => screen.getByRole('link', { name }).getAttribute('href');
+const rowsOf = async (name: string) =>
+  within(await screen.findByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent);
 
-test('shows the job cards of the workshop, the open one first, the invoices, and the number of the owner', async () => {
-  const asked = open();
-  const cards = within(await screen.findByRole('region', { name: 'Job cards' })).getAllByRole('link');
-  expect(cards.map((link) => link.getAttribute('href'))).toEqual(['/jobs/2', '/jobs/3', '/jobs/1']);
-  expect(cards[0]?.textContent).toContain('In progress');
-  const bill = await screen.findByRole('link', { name: /P1-B1-7.*€122\.00.*Paid/ });
-  expect(bill.getAttribute('href')).toBe('/invoices/i');
-  expect(asked.find(({ name }) => name === 'Invoices')?.variables).toMatchObject({ filter: { vehicleId: 'v' } });
-  expect(screen.getByRole('link', { name: /^\+386/ }).getAttribute('href')).toBe('tel:+38641123456');
-  expect(screen.getByRole('link', { name: 'Take in' }).getAttribute('href')).toBe('/take-in?vehicle=v');
+test.each(['admin', 'receptionist'] as const)('shows %s all work in one list with km and money', async (role) => {
+  open(role);
+  expect(await rowsOf('Work')).toEqual([
+    '10 Nov 2026 DN-2km 120,000Oil change€244.00In progress',
+    '20 Nov 2026 DN-3km 120,000Oil change€122.00Handed over',
+    '1 Nov 2026 DN-1km 120,000Oil change€366.00Handed over',
+    '2 May 2025km 90,000Brakes€300.00Imported',
+  ]);
+  expect(href(/DN-3/)).toBe('/jobs/3');
+  expect(href(/Timing belt.*€450.00.*/)).toBe('/jobs/1');
+  expect(await rowsOf('Invoices')).toHaveLength(1);
+  expect(href(/P1-B1-7/)).toBe('/invoices/i');
+  const openSum = await screen.findByText('€123.00');
+  expect(openSum.closest('div')?.textContent).toBe('Open€123.00');
+  expect(screen.getAllByRole('link', { name: 'Ana Kos' })[0]?.getAttribute('href')).toBe('/customers/c');
+  expect(screen.getAllByRole('link', { name: /^\+386/ })[0]?.getAttribute('href')).toBe('tel:+38641123456');
 });
 
-test('shows a mechanic its job cards, and no money', async () => {
-  const asked = open('mechanic');
-  await screen.findByRole('region', { name: 'Job cards' });
-  expect(asked.map(({ name }) => name)).not.toContain('Invoices');
+test('leads to the open card where the car is in work, and to taking it in where it is not', async () => {
+  const { unmount } = open();
+  expect((await screen.findByRole('link', { name: 'Open the job card' })).getAttribute('href')).toBe('/jobs/2');
+  expect(href('DN-2')).toBe('/jobs/2');
+  expect(href('Take in')).toBe('/take-in?vehicle=v');
+  unmount();
+  open('admin', false);
+  await screen.findByRole('table', { name: 'Work' });
+  expect(screen.queryByRole('link', { name: 'Open the job card' })).toBeNull();
+  expect(href('Take in')).toBe('/take-in?vehicle=v');
+});
+
+test('keeps what is seldom done behind one button', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Archive' }));
+  await screen.findByRole('alertdialog', { name: 'Archive this vehicle?' });
+});
+
+test('shows a mechanic the work on it, and no sum', async () => {
+  const { asked, container } = open('mechanic');
+  expect(await rowsOf('Work')).toEqual([
+    '10 Nov 2026 DN-2km 120,000Oil changeIn progress',
+    '20 Nov 2026 DN-3km 120,000Oil changeHanded over',
+    '1 Nov 2026 DN-1km 120,000Oil changeHanded over',
+    '2 May 2025km 90,000BrakesImported',
+  ]);
+  expect(container.textContent).not.toContain('€');
+  const names = asked.map(({ name }) => name);
+  expect(names).not.toContain('Invoices');
+  expect(names).not.toContain('InvoiceTotals');
   expect(screen.queryByRole('link', { name: 'Take in' })).toBeNull();
 });

@@ -1,26 +1,29 @@
 import { useQuery } from '@apollo/client/react';
 import { useParams } from 'react-router';
-import { VehicleDocument } from '../../../../generated/graphql.ts';
+import { VehicleDocument, VehicleWorkDocument } from '../../../../generated/graphql.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
+import { recordsTexts } from '../../../../schema/messages/records/index.ts';
 import { vehiclesTexts } from '../../../../schema/messages/vehicles/index.ts';
 import { can } from '../../../../schema/permissions.ts';
-import { paths } from '../../../kit/navigation/paths.ts';
+import { noDeduplication, useLive } from '../../../kit/live/live.ts';
+import { paths, rowPath } from '../../../kit/navigation/paths.ts';
 import { FailedPart } from '../../../kit/screens/failed-part.tsx';
 import { SignedInScreen } from '../../../kit/screens/signed-in-screen.tsx';
+import { RecordColumns } from '../../../kit/sections/record-columns.tsx';
 import { SectionCard } from '../../../kit/sections/section-card.tsx';
-import { SectionColumn, SectionColumns } from '../../../kit/sections/section-columns.tsx';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Actions } from '../../../ui/buttons/actions.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { FailedRead } from '../../../ui/data/failed-read.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
-import { InvoicesOf } from '../../money/invoices/index.ts';
+import { RecordInvoices } from '../../money/invoices/index.ts';
 import { ArchiveVehicleButton } from './archive-vehicle-button.tsx';
-import { HistoryList } from './history-list.tsx';
 import { OdometerCard } from './odometer-card.tsx';
 import { OwnerCard } from './owner-card.tsx';
-import { VehicleCards } from './vehicle-cards.tsx';
+import { openCardsOf, VehicleStrip } from './record/vehicle-strip.tsx';
+import { DeferredWork, VehicleWork } from './record/vehicle-work.tsx';
 import { VehicleSection } from './vehicle-section.tsx';
 import { modelWords, vehicleName } from './vehicle-words.ts';
 
@@ -30,11 +33,24 @@ export function VehiclePage() {
   return <OneVehicle key={id} id={id} />;
 }
 
+/** The newest of them; nobody's car was here more often in ten years. */
+const shownVisits = 100;
+
 function OneVehicle({ id }: { readonly id: string }) {
   const t = useTexts(vehiclesTexts);
+  const records = useTexts(recordsTexts);
   const kit = useTexts(kitTexts);
   const read = useReadStep(useQuery(VehicleDocument, { variables: { id }, fetchPolicy: 'cache-and-network' }));
+  const cards = useQuery(VehicleWorkDocument, {
+    variables: { id, first: shownVisits },
+    fetchPolicy: 'cache-and-network',
+    context: noDeduplication,
+  });
+  const work = useReadStep(cards);
+  useLive([cards]);
   const vehicle = read.step === 'ready' ? read.data.vehicle : undefined;
+  const known = work.step === 'ready' ? work.data : undefined;
+  const [open] = openCardsOf(known);
   return (
     <SignedInScreen
       title={vehicle ? vehicleName(vehicle, t) : t('one')}
@@ -42,8 +58,14 @@ function OneVehicle({ id }: { readonly id: string }) {
       actions={({ role }) =>
         vehicle && (
           <Actions>
+            {open && <ButtonLink to={rowPath('jobCard', open.id)}>{records('openCard')}</ButtonLink>}
             {can(role, 'job-cards.manage') && vehicle.archivedAt === null && (
-              <ButtonLink to={`${paths.takeIn()}?${new URLSearchParams({ vehicle: id })}`}>{t('takeIn')}</ButtonLink>
+              <ButtonLink
+                variant={open === undefined ? 'primary' : 'secondary'}
+                to={`${paths.takeIn()}?${new URLSearchParams({ vehicle: id })}`}
+              >
+                {t('takeIn')}
+              </ButtonLink>
             )}
             {can(role, 'vehicles.change') && <ArchiveVehicleButton vehicle={vehicle} />}
           </Actions>
@@ -57,6 +79,7 @@ function OneVehicle({ id }: { readonly id: string }) {
         if (vehicle === undefined) return <Skeleton rows={10} text={kit('loading')} />;
         const mayChange = can(role, 'vehicles.change');
         const mayNote = can(role, 'vehicles.note');
+        const seesInvoices = can(role, 'invoices.manage');
         return (
           <>
             {vehicle.archivedAt !== null && (
@@ -64,26 +87,32 @@ function OneVehicle({ id }: { readonly id: string }) {
                 {t('archivedText')}
               </Notice>
             )}
-            <SectionColumns>
-              <SectionColumn>
-                <VehicleCards vehicleId={id} />
-                {can(role, 'invoices.manage') && <InvoicesOf of={{ vehicleId: id }} />}
-                {/* What was done is what most people come for. */}
-                {vehicle.history.length > 0 && (
-                  <SectionCard title={t('sections.history')}>
-                    <HistoryList entries={vehicle.history} first={5} />
-                  </SectionCard>
-                )}
-                <OwnerCard vehicle={vehicle} editable={mayChange} />
-                <OdometerCard vehicle={vehicle} editable={mayNote} />
-                <VehicleSection section="upkeep" vehicle={vehicle} editable={mayChange} />
-                <VehicleSection section="notes" vehicle={vehicle} editable={mayNote} />
-              </SectionColumn>
-              <SectionColumn>
-                <VehicleSection section="certificate" vehicle={vehicle} editable={mayChange} />
-                <VehicleSection section="engine" vehicle={vehicle} editable={mayChange} />
-              </SectionColumn>
-            </SectionColumns>
+            <VehicleStrip vehicle={vehicle} work={known} seesInvoices={seesInvoices} />
+            <RecordColumns
+              main={
+                <>
+                  {work.step === 'loading' && <Skeleton rows={6} text={kit('loading')} />}
+                  {work.step === 'refused' && (
+                    <SectionCard title={records('work.title')}>
+                      <FailedRead text={work.error.text} retryText={kit('retry')} onRetry={work.refetch} />
+                    </SectionCard>
+                  )}
+                  {known && <DeferredWork work={known} />}
+                  {known && <VehicleWork work={known} history={vehicle.history} />}
+                  {seesInvoices && <RecordInvoices of={{ vehicleId: id }} />}
+                </>
+              }
+              side={
+                <>
+                  <OwnerCard vehicle={vehicle} editable={mayChange} />
+                  <VehicleSection section="upkeep" vehicle={vehicle} editable={mayChange} />
+                  <VehicleSection section="notes" vehicle={vehicle} editable={mayNote} />
+                  <OdometerCard vehicle={vehicle} editable={mayNote} />
+                  <VehicleSection section="certificate" vehicle={vehicle} editable={mayChange} />
+                  <VehicleSection section="engine" vehicle={vehicle} editable={mayChange} />
+                </>
+              }
+            />
           </>
         );
       }}

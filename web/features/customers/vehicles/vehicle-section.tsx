@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import type { VehiclePartsFragment } from '../../../../generated/graphql.ts';
+import { recordsTexts } from '../../../../schema/messages/records/index.ts';
 import { type VehiclesText, vehiclesTexts } from '../../../../schema/messages/vehicles/index.ts';
 import { SectionCard } from '../../../kit/sections/section-card.tsx';
 import { type Formats, useFormats } from '../../../language/formats.ts';
@@ -19,11 +20,13 @@ export interface VehicleSectionProps {
   readonly editable: boolean;
 }
 
-/** What is known of a vehicle in one group, as the registration certificate calls it. */
+/** What is known of a vehicle in one group, as the registration certificate calls it; what nobody has entered takes no room. */
 export function VehicleSection({ section, vehicle, editable }: VehicleSectionProps) {
   const t = useTexts(vehiclesTexts);
   const formats = useFormats();
+  const records = useTexts(recordsTexts);
   const title = t(`sections.${section}`);
+  const known = section === 'notes' ? [] : itemsOf(section, vehicle, t, formats);
   return (
     <SectionCard
       title={title}
@@ -36,8 +39,10 @@ export function VehicleSection({ section, vehicle, editable }: VehicleSectionPro
     >
       {section === 'notes' ? (
         <p className={vehicle.notes === null ? styles.muted : styles.lines}>{vehicle.notes ?? t('noNotes')}</p>
+      ) : known.length === 0 ? (
+        <p className={styles.muted}>{records('nothing')}</p>
       ) : (
-        <DataList items={itemsOf(section, vehicle, t, formats)} />
+        <DataList items={known} />
       )}
     </SectionCard>
   );
@@ -88,5 +93,5 @@ function itemsOf(
       { label: t('fields.tyreSizes'), value: vehicle.tyreSizes },
     ],
   }[section];
-  return items.map(({ label, value }) => ({ label, value: value || t('unknown') }));
+  return items.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
 }

@@ -35,8 +35,8 @@ interface Asked {
 
 /** A page of cards, oldest first unless asked otherwise. Mechanics are given those that are open, and the others of vehicles that have an open one. */
 export async function listJobCards(call: SignedInCall, { filter = {}, ...asked }: Asked) {
-  const input = { ...asked, newestFirst: filter.newestFirst };
   const { db } = call;
+  const input = { ...asked, newestFirst: filter.newestFirst };
   const viewer = { ...(await viewerOf(db, call)), selects: selectionBelow(call.selects, 'nodes') };
   const where = { AND: [conditionOf(filter, viewer), await visibleTo(db, viewer)] };
   const table: Pick<PagedTable<Card>, 'read' | 'count'> = {
@@ -107,13 +107,12 @@ async function visibleTo(db: TenantTables, { manages }: Viewer) {
 }
 
 /**
- * The ids of what a filter leaves where that is little among much: the cards of a mechanic or a customer, those that are open, and
- * those that are to be billed. Undefined where
- * the order of the list finds them as fast.
+ * The ids of what a filter leaves where that is little among much: the cards of a mechanic, a customer or a vehicle, those that are
+ * open, and those that are to be billed. Undefined where the order of the list finds them as fast.
  */
 async function fewAmong(
   call: SignedInCall,
-  { states, mechanicId, customerId, toBill }: Filter,
+  { states, mechanicId, customerId, vehicleId, toBill }: Filter,
 ): Promise<ReadonlySet<string> | undefined> {
   const db = call.db;
   const isOpen = (state: string) => openStates.some((open) => open === state);
@@ -121,7 +120,8 @@ async function fewAmong(
     states?.every(isOpen) === true
       ? await db.jobCard.findMany({ where: { state: { in: [...states] } }, select: { id: true } })
       : undefined;
-  const ofState = open === undefined ? await ofPerson(db, customerId) : new Set(open.map(({ id }) => id));
+  const ofState =
+    open === undefined ? await ofRecord(db, { customerId, vehicleId }) : new Set(open.map(({ id }) => id));
   const owed = toBill === true ? await idsToBill(call) : undefined;
   const ids = owed === undefined ? ofState : new Set(owed.filter((id) => ofState === undefined || ofState.has(id)));
   if (mechanicId === undefined) return ids;
@@ -129,10 +129,16 @@ async function fewAmong(
   return new Set(jobs.flatMap(({ jobCardId }) => (ids === undefined || ids.has(jobCardId) ? jobCardId : [])));
 }
 
-/** The cards that somebody has brought, or pays. */
-async function ofPerson(db: TenantTables, customerId: string | undefined): Promise<ReadonlySet<string> | undefined> {
-  if (customerId === undefined) return undefined;
+/** The cards that somebody has brought or pays, else those of a vehicle. */
+async function ofRecord(
+  db: TenantTables,
+  { customerId, vehicleId }: Pick<Filter, 'customerId' | 'vehicleId'>,
+): Promise<ReadonlySet<string> | undefined> {
   const select = { id: true } as const;
+  if (customerId === undefined) {
+    if (vehicleId === undefined) return undefined;
+    return new Set((await db.jobCard.findMany({ where: { vehicleId }, select })).map(({ id }) => id));
+  }
   const cards = await Promise.all([
     db.jobCard.findMany({ where: { customerId }, select }),
     db.jobCard.findMany({ where: { payerId: customerId }, select }),

@@ -41,6 +41,10 @@ describe.each(bothEngines('locks'))('credit notes, corrections and deposits on $
       openCents: 0,
       state: 'PAID',
     });
+    expect((await ask('invoices', { filter: { followsId: id } })).data).toMatchObject({
+      nodes: [{ id: note.id }],
+      totalCount: 1,
+    });
     expect((await ask('creditInvoice', { id, lines: part, reason })).code).toBe('BAD_INPUT');
     const rest = await doc('creditInvoice', { id, all: true, reason });
     expect(rest).toMatchObject({ totalCents: 100, openCents: 100 });

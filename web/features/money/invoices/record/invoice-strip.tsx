@@ -1,0 +1,61 @@
+import { Link } from 'react-router';
+import type { InvoicePartsFragment } from '../../../../../generated/graphql.ts';
+import { invoiceTexts } from '../../../../../schema/messages/invoices/index.ts';
+import { recordsTexts } from '../../../../../schema/messages/records/index.ts';
+import { sellersDay } from '../../../../../schema/time/calendar.ts';
+import { rowPath } from '../../../../kit/navigation/paths.ts';
+import { FactStrip } from '../../../../kit/sections/fact-strip.tsx';
+import { useFormats } from '../../../../language/formats.ts';
+import { useTexts } from '../../../../language/texts.ts';
+import { Badge } from '../../../../ui/data/badge.tsx';
+import { invoiceStatusBadge } from '../../invoice-parts/index.ts';
+
+/** What is asked of an invoice first: how it stands, what is open until when, whose it is, and for which card and car. */
+export function InvoiceStrip({ invoice }: { readonly invoice: InvoicePartsFragment }) {
+  const t = useTexts(recordsTexts);
+  const words = useTexts(invoiceTexts);
+  const formats = useFormats();
+  const { buyer, jobCards, state, totalCents, paidCents, creditedCents, openCents, dueOn } = invoice;
+  const money = (cents: number) => formats.money(cents, 'EUR');
+  const badge = invoiceStatusBadge(invoice, sellersDay(new Date()), words);
+  const isDraft = state === 'DRAFT';
+  const vehicles = new Map(
+    jobCards.flatMap(({ vehicleId, plate }) => (vehicleId === null ? [] : [[vehicleId, plate] as const])),
+  );
+  return (
+    <FactStrip
+      facts={[
+        { label: t('facts.state'), value: <Badge tone={badge.tone}>{badge.text}</Badge> },
+        { label: words('field.total'), value: money(totalCents) },
+        { label: t('facts.paid'), value: !isDraft && money(paidCents) },
+        { label: t('facts.credited'), value: creditedCents > 0 && money(creditedCents) },
+        { label: t('facts.open'), value: !isDraft && money(openCents) },
+        { label: t('facts.due'), value: dueOn && formats.day(dueOn) },
+        {
+          label: words('field.buyer'),
+          value: buyer ? <Link to={rowPath('customer', buyer.customerId)}>{buyer.name}</Link> : words('finalConsumer'),
+        },
+        {
+          label: words('field.jobCards'),
+          value:
+            jobCards.length > 0 &&
+            jobCards.map((card) => (
+              <Link key={card.id} to={rowPath('jobCard', card.id)}>
+                {card.number}
+              </Link>
+            )),
+        },
+        {
+          label: words('field.vehicles'),
+          value:
+            vehicles.size > 0 &&
+            [...vehicles].map(([vehicleId, plate]) => (
+              <Link key={vehicleId} to={rowPath('vehicle', vehicleId)}>
+                {plate?.toUpperCase() ?? words('noPlate')}
+              </Link>
+            )),
+        },
+      ]}
+    />
+  );
+}
