@@ -1,3 +1,4 @@
+import { benchDesk } from './desk.ts';
 import { benchInput } from './input.ts';
 import { benchInvoices } from './invoices.ts';
 import { benchLogins } from './logins.ts';
@@ -34,6 +35,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   workshops: benchWorkshops,
   invoices: benchInvoices,
   web: benchWeb,
+  desk: benchDesk,
 };
 
 const wanted = process.argv.slice(2);

@@ -14,6 +14,13 @@ export const en = {
   leftOut:
     '{count, plural, one {# row left out: not booked by the bank yet, or of another account} other {# rows left out: not booked by the bank yet, or of another account}}',
   nothingNew: 'It contains nothing new.',
+  columns: {
+    payer: 'Payer',
+    on: 'Date',
+    words: 'Reference and purpose',
+    sum: 'Amount',
+    for: 'For',
+  },
   preview: {
     title: 'How we read this file',
     lead: 'Nothing has been imported yet. Compare the first rows with your bank, and correct what is wrong.',

@@ -19,6 +19,13 @@ export const sl = {
   leftOut:
     '{count, plural, one {# vrstica izpuščena} two {# vrstici izpuščeni} few {# vrstice izpuščene} other {# vrstic izpuščenih}} (banka še ni knjižila ali gre za drug račun)',
   nothingNew: 'V njem ni nič novega.',
+  columns: {
+    payer: 'Plačnik',
+    on: 'Datum',
+    words: 'Sklic in namen',
+    sum: 'Znesek',
+    for: 'Za kaj',
+  },
   preview: {
     title: 'Tako beremo to datoteko',
     lead: 'Prevzeto še ni nič. Primerjajte prve vrstice z banko in popravite, kar ni prav.',

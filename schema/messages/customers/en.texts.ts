@@ -17,6 +17,9 @@ export const en = {
     email: 'E-mail',
     town: 'Town',
     kind: 'Kind',
+    vehicles: 'Vehicles',
+    lastVisit: 'Last visit',
+    open: 'Open incl. VAT',
   },
   kinds: {
     PERSON: 'Person',

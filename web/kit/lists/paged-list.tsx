@@ -45,6 +45,8 @@ export interface PagedListProps<Data, Item extends { readonly id: string }, Sort
   /** The button that adds one, for who may. */
   readonly add: ReactNode;
   readonly columns: readonly Column<Item>[];
+  /** Is told which rows stand there, for a list that asks more about them. */
+  readonly onRows?: (rows: readonly Item[]) => void;
   /** What the server calls the order by a column. */
   readonly orders: Readonly<Partial<Record<string, SortBy>>>;
   readonly href: (item: Item) => string;
@@ -55,7 +57,7 @@ export interface PagedListProps<Data, Item extends { readonly id: string }, Sort
 export function PagedList<Data, Item extends { readonly id: string }, SortBy extends string>(
   props: PagedListProps<Data, Item, SortBy>,
 ) {
-  const { name, document, pageOf, words, icon, add, columns, orders, href, mayPay } = props;
+  const { name, document, pageOf, words, icon, add, columns, onRows, orders, href, mayPay } = props;
   const t = useTexts(kitTexts);
   const formats = useFormats();
   const { search, archived, cursors, sort, setSearch, setArchived, setCursors, setSort } = useListAddress();
@@ -73,6 +75,10 @@ export function PagedList<Data, Item extends { readonly id: string }, SortBy ext
   // The list stays while another page or search is on its way.
   const read = useReadStep({ ...query, data: query.data ?? query.previousData });
   const page = read.step === 'ready' ? pageOf(read.data) : undefined;
+  const rows = page?.nodes;
+  useEffect(() => {
+    if (rows !== undefined) onRows?.(rows);
+  }, [rows, onRows]);
   const leftEmpty = page?.nodes.length === 0 && cursors.length > 0 && !query.loading;
   useEffect(() => {
     if (leftEmpty) setCursors([]);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './record-columns.module.css';
+import { SectionColumn } from './section-columns.tsx';
 
 interface RecordColumnsProps {
   /** Work and money, which change every day. */
@@ -12,8 +13,8 @@ interface RecordColumnsProps {
 export function RecordColumns({ main, side }: RecordColumnsProps) {
   return (
     <div className={styles.record}>
-      <div className={styles.column}>{main}</div>
-      <div className={styles.column}>{side}</div>
+      <SectionColumn>{main}</SectionColumn>
+      <SectionColumn>{side}</SectionColumn>
     </div>
   );
 }

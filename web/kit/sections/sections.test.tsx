@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { clearableLine } from '../../../schema/fields/fields.ts';
 import { show } from '../../../tests/support/screen/shown.tsx';
 import type { Result } from '../session/result.ts';
+import { FactStrip } from './fact-strip.tsx';
+import { RecordColumns } from './record-columns.tsx';
 import { RowDialog } from './row-dialog.tsx';
 import { SectionCard } from './section-card.tsx';
 import { SectionColumn, SectionColumns } from './section-columns.tsx';
@@ -129,4 +131,27 @@ test('a row of a list is added without a version, and changed over the one that 
   await changed.user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Saved');
   expect(send).toHaveBeenLastCalledWith({ colour: 'reddish', id: 'a', version: 3 });
+});
+
+test('a record says its facts in one strip, without those that are not known, above its lists and its data', () => {
+  const { container } = show(
+    <>
+      <FactStrip
+        facts={[
+          { label: 'Open', value: '€12.00' },
+          { label: 'Overdue', value: false },
+          { label: 'Next service', value: '' },
+        ]}
+      />
+      <RecordColumns main={<p>Lists</p>} side={<p>Data</p>} />
+    </>,
+  );
+  expect(container.querySelectorAll('dt')).toHaveLength(1);
+  expect(container.textContent).toBe('Open€12.00ListsData');
+});
+
+test('a strip of which nothing is known takes no room', () => {
+  const { container } = show(<FactStrip facts={[{ label: 'Open', value: null }]} />);
+  expect(container.textContent).toBe('');
+  expect(container.querySelector('dl')).toBeNull();
 });

@@ -82,7 +82,7 @@ test('says that somebody else was faster, and keeps the booking', async () => {
   const { user } = open({ BankEntries: [page(first)], BookBankEntry: [refusing('CONFLICT', 'Changed since')] });
   await user.click(await screen.findByRole('button', { name: 'Book €40.00 for P1-B1-7' }));
   await screen.findByText('That did not work');
-  screen.getByRole('heading', { name: 'Ana Erjavec' });
+  within(screen.getByRole('table', { name: 'Bank' })).getByText('Ana Erjavec');
 });
 
 test('splits a booking over invoices, and never more than it is', async () => {

@@ -10,21 +10,20 @@ import { noDeduplication, useLive } from '../../../kit/live/live.ts';
 import { FailedPart } from '../../../kit/screens/failed-part.tsx';
 import { SignedInScreen } from '../../../kit/screens/signed-in-screen.tsx';
 import { useReadStep } from '../../../kit/session/read-step.ts';
+import { ListCard } from '../../../kit/table/list-card.tsx';
+import { Pager } from '../../../kit/table/pager.tsx';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
-import { Actions } from '../../../ui/buttons/actions.tsx';
-import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/data/empty-state.tsx';
-import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
+import { Spoken } from '../../../ui/notices/spoken.tsx';
 import styles from './bank.module.css';
 import { EntryList } from './entry-list.tsx';
 import { StatementCard } from './statement-card.tsx';
 
-const pageSize = 25;
+const pageSize = 50;
 
 /** `/bank`: statements in, and what becomes of their bookings. */
 export function Screen() {
@@ -56,56 +55,50 @@ function Parts({ mayPay }: { readonly mayPay: boolean }) {
     fetchPolicy: 'cache-and-network',
     context: noDeduplication,
   });
-  const read = useReadStep(query);
+  // The list stays while another page is on its way.
+  const read = useReadStep({ ...query, data: query.data ?? query.previousData });
   useLive([query]);
+  const page = read.step === 'ready' ? read.data.bankEntries : undefined;
+  const isWaiting = query.loading && query.data === undefined;
   const turnTo = (pages: readonly string[], show: string = state) =>
     setAddress([['show', show], ...pages.map((page): [string, string] => ['after', page])]);
   return (
     <>
       <StatementCard onTaken={read.step === 'loading' ? () => undefined : read.refetch} />
-      <Card>
-        <div className={styles.filter}>
-          <Field label={t('show')} name="show">
-            <Select
-              value={state}
-              onChange={({ target }) => turnTo([], target.value)}
-              options={bankEntryState.options.map((value) => ({ value, label: t(`states.${value}`) }))}
-            />
-          </Field>
-        </div>
-        {read.step === 'loading' && <Skeleton rows={6} text={kit('loading')} />}
-        {read.step === 'refused' && <FailedPart error={read.error} onRetry={read.refetch} mayPay={mayPay} />}
-        {read.step === 'ready' && read.data.bankEntries.nodes.length === 0 && (
+      <ListCard
+        tools={
+          <>
+            <Field label={t('show')} name="show">
+              <Select
+                value={state}
+                onChange={({ target }) => turnTo([], target.value)}
+                options={bankEntryState.options.map((value) => ({ value, label: t(`states.${value}`) }))}
+              />
+            </Field>
+            <p className={styles.muted} role="status">
+              {page === undefined ? (
+                <Spoken>{kit('loading')}</Spoken>
+              ) : (
+                kit('total', { count: formats.number(page.totalCount) })
+              )}
+            </p>
+            <Pager cursors={cursors} endCursor={page?.endCursor} pending={isWaiting} onTurn={turnTo} />
+          </>
+        }
+      >
+        {read.step === 'refused' ? (
+          <FailedPart error={read.error} onRetry={read.refetch} mayPay={mayPay} />
+        ) : page?.nodes.length === 0 ? (
           <EmptyState
             level={2}
             icon={<Landmark aria-hidden="true" />}
             title={t(`emptyTitle.${state}`)}
             text={t('emptyText')}
           />
+        ) : (
+          <EntryList entries={page?.nodes} busy={isWaiting} />
         )}
-        {read.step === 'ready' && read.data.bankEntries.nodes.length > 0 && (
-          <>
-            <h2 className={styles.muted}>
-              <span role="status">{kit('total', { count: formats.number(read.data.bankEntries.totalCount) })}</span>
-            </h2>
-            <EntryList entries={read.data.bankEntries.nodes} />
-          </>
-        )}
-        {read.step === 'ready' && (cursors.length > 0 || read.data.bankEntries.endCursor != null) && (
-          <Actions>
-            <Button variant="secondary" disabled={cursors.length === 0} onClick={() => turnTo(cursors.slice(0, -1))}>
-              {kit('previousPage')}
-            </Button>
-            <Button
-              variant="secondary"
-              disabled={read.data.bankEntries.endCursor == null}
-              onClick={() => turnTo([...cursors, read.data.bankEntries.endCursor ?? ''])}
-            >
-              {kit('nextPage')}
-            </Button>
-          </Actions>
-        )}
-      </Card>
+      </ListCard>
     </>
   );
 }

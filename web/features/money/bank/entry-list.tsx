@@ -8,30 +8,37 @@ import {
   UndoBankEntryDocument,
 } from '../../../../generated/graphql.ts';
 import { bankTexts } from '../../../../schema/messages/bank/index.ts';
+import { tablesTexts } from '../../../../schema/messages/tables/index.ts';
 import { type Result, useResult } from '../../../kit/session/result.ts';
+import { DataTable } from '../../../kit/table/data-table.tsx';
 import { useOperationId } from '../../../kit/writes/use-operation-id.ts';
 import { useTexts } from '../../../language/texts.ts';
+import { Spoken } from '../../../ui/notices/spoken.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
 import { ReasonDialog } from '../payments/index.ts';
-import styles from './bank.module.css';
-import { type Act, EntryRow } from './entry-row.tsx';
+import { type Act, EntryActs } from './entry-acts.tsx';
+import { useEntryColumns } from './entry-columns.tsx';
 import type { Shares } from './split-dialog.tsx';
 
 const SplitDialog = lazy(async () => ({ default: (await import('./split-dialog.tsx')).SplitDialog }));
 
 export interface EntryListProps {
-  readonly entries: readonly BankRowFragment[];
+  /** Undefined while they are on their way. */
+  readonly entries: readonly BankRowFragment[] | undefined;
+  /** While others are asked for. */
+  readonly busy: boolean;
 }
 
 const again = { awaitRefetchQueries: true };
 
-/** The bookings one below the other; what is decided leaves, and the focus goes to the next one. */
-export function EntryList({ entries }: EntryListProps) {
+/** The bookings in a table; what is decided leaves, and the focus goes to the next one. */
+export function EntryList({ entries, busy }: EntryListProps) {
   const t = useTexts(bankTexts);
+  const tables = useTexts(tablesTexts);
   const toast = useToast();
   const resultOf = useResult();
   const withOperationId = useOperationId();
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [pending, setPending] = useState<string>();
   const [asked, setAsked] = useState<{ readonly act: Act; readonly entry: BankRowFragment }>();
   const [book] = useMutation(BookBankEntryDocument, again);
@@ -44,7 +51,7 @@ export function EntryList({ entries }: EntryListProps) {
     said: 'bookedNow' | 'asideNow' | 'reopened' | 'undone',
     call: Promise<{ data?: Data | undefined }>,
   ): Promise<Result<Data>> => {
-    const place = entries.indexOf(entry);
+    const place = entries?.indexOf(entry) ?? 0;
     setPending(entry.id);
     const result = await resultOf(call);
     setPending(undefined);
@@ -53,7 +60,8 @@ export function EntryList({ entries }: EntryListProps) {
       toast({ title: t(said), tone: 'success' });
       // What was pressed is gone; the next booking stands in its place.
       requestAnimationFrame(() => {
-        const next = list.current?.children[Math.min(place, list.current.children.length - 1)];
+        const rows = list.current?.querySelectorAll('tbody tr') ?? [];
+        const next = rows[Math.min(place, rows.length - 1)];
         next?.querySelector('button')?.focus();
       });
     }
@@ -69,28 +77,35 @@ export function EntryList({ entries }: EntryListProps) {
     const input = withOperationId({ id: entry.id, version: entry.version, ...shares, allocations });
     return decide(entry, 'bookedNow', book({ variables: { input } }));
   };
+  const columns = useEntryColumns({
+    pending,
+    onBook: (entry, { allocations, restCents, customerId }) =>
+      void pressed(bookShares(entry, { allocations, ...(restCents > 0 && customerId !== null ? { customerId } : {}) })),
+  });
+  const press = (entry: BankRowFragment, act: Act) => {
+    if (act !== 'reopen') return setAsked({ act, entry });
+    const input = withOperationId({ id: entry.id, version: entry.version });
+    void pressed(decide(entry, 'reopened', reopen({ variables: { input } })));
+  };
   return (
     <>
-      <ul ref={list}>
-        {entries.map((entry) => (
-          <li key={entry.id} className={styles.entry}>
-            <EntryRow
-              entry={entry}
-              pending={pending === entry.id}
-              onBook={({ allocations, restCents, customerId }) =>
-                void pressed(
-                  bookShares(entry, { allocations, ...(restCents > 0 && customerId !== null ? { customerId } : {}) }),
-                )
-              }
-              onAct={(act) => {
-                if (act !== 'reopen') return setAsked({ act, entry });
-                const input = withOperationId({ id: entry.id, version: entry.version });
-                void pressed(decide(entry, 'reopened', reopen({ variables: { input } })));
-              }}
-            />
-          </li>
-        ))}
-      </ul>
+      <div ref={list}>
+        <DataTable
+          name="bankEntries"
+          label={t('title')}
+          columns={columns}
+          rows={entries}
+          href={() => undefined}
+          busy={busy}
+          acts={{
+            head: <Spoken>{tables('acts')}</Spoken>,
+            width: 11,
+            cell: (entry) => (
+              <EntryActs entry={entry} pending={pending === entry.id} onAct={(act) => press(entry, act)} />
+            ),
+          }}
+        />
+      </div>
       {asked?.act === 'split' && (
         <Suspense>
           <SplitDialog

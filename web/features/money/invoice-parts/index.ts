@@ -4,6 +4,7 @@ export { ConfirmationCard } from './confirmation-card.tsx';
 export { ConfirmationNotice } from './confirmation-notice.tsx';
 export { confirmationTones, refusalOf } from './confirmation-words.ts';
 export { FiscalNotice } from './fiscal-notice.tsx';
+export { InvoiceStrip } from './invoice-strip.tsx';
 export { invoiceName, invoiceStatusBadge, pdfPath } from './invoice-words.ts';
 export { default as invoiceStyles } from './invoices.module.css';
 export { type Method, MethodChoice, methodsOf } from './method-choice.tsx';

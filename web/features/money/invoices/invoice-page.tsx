@@ -22,12 +22,11 @@ import { Notice } from '../../../ui/notices/notice.tsx';
 import { SentItems } from '../../contact/customer-links/index.ts';
 import { RemindersCard } from '../../contact/overdue-invoices/index.ts';
 import { DeliveryCard } from '../e-invoices/index.ts';
-import { ConfirmationCard, invoiceStyles as styles } from '../invoice-parts/index.ts';
+import { ConfirmationCard, InvoiceStrip, invoiceStyles as styles } from '../invoice-parts/index.ts';
 import { hasOwnLines } from './drafts/own-lines.ts';
 import { InvoiceActs } from './invoice-acts.tsx';
 import { IssueCard } from './issue-card.tsx';
 import { PaymentsCard } from './payments-card.tsx';
-import { InvoiceStrip } from './record/invoice-strip.tsx';
 import { RecordInvoices } from './record/lazy-record-invoices.tsx';
 import { LineTable } from './record/line-table.tsx';
 

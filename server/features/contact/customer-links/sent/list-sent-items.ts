@@ -6,6 +6,7 @@ import {
 } from '../../../../../schema/features/contact/customer-links.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
+import { readFields } from '../../../platform/activity/index.ts';
 
 /** So many of a customer's newest cards and invoices are looked at; what was sent before has no news any more. */
 const looked = 100;
@@ -98,11 +99,8 @@ async function openedLinks(db: TenantTables, rows: readonly Activity[]) {
       .toSorted((a, b) => b.getTime() - a.getTime())[0];
 }
 
-function channelOf({ after }: Activity): SentItem['channel'] {
-  const kept: unknown = JSON.parse(after ?? '{}');
-  const channel = typeof kept === 'object' && kept !== null && 'channel' in kept ? kept.channel : undefined;
-  return sendChannel.safeParse(channel).data ?? null;
-}
+const channelOf = ({ after }: Activity): SentItem['channel'] =>
+  after === null ? null : (sendChannel.safeParse(readFields(after).channel).data ?? null);
 
 async function remindersOf(db: TenantTables, { invoices }: Records): Promise<readonly SentItem[]> {
   const sent = await db.invoiceReminder.findMany({ where: { invoiceId: { in: idsOf(invoices) } } });

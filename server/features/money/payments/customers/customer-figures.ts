@@ -14,11 +14,11 @@ export async function readCustomerFigures(
   const { zone } = await db.itself.read();
   const seesMoney = can(actor.role, 'invoices.manage');
   const seesVisits = can(actor.role, 'job-cards.manage');
-  const owedBy = (isMeant: typeof isOwed) =>
+  const owedBy = (which: typeof isOwed) =>
     seesMoney
       ? db.invoice.groupBy({
           by: ['customerId'],
-          where: { ...isMeant, ...theirs, isExample: false },
+          where: { ...which, ...theirs, isExample: false },
           _count: true,
           _sum: { openCents: true },
         })

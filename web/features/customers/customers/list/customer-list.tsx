@@ -1,6 +1,7 @@
+import { useQuery } from '@apollo/client/react';
 import Contact from 'lucide-react/icons/contact';
-import type { ReactNode } from 'react';
-import { CustomersDocument } from '../../../../../generated/graphql.ts';
+import { type ReactNode, useCallback, useState } from 'react';
+import { CustomerFiguresDocument, CustomersDocument } from '../../../../../generated/graphql.ts';
 import { customersTexts } from '../../../../../schema/messages/customers/index.ts';
 import { PagedList } from '../../../../kit/lists/paged-list.tsx';
 import { rowPath } from '../../../../kit/navigation/paths.ts';
@@ -16,7 +17,15 @@ export interface CustomerListProps {
 /** The table of all customers. */
 export function CustomerList({ add, mayPay }: CustomerListProps) {
   const t = useTexts(customersTexts);
-  const columns = useCustomerColumns();
+  const [ids, setIds] = useState<readonly string[]>([]);
+  // Asked for beside the list, so that names and phones are there before sums are added up.
+  const figures = useQuery(CustomerFiguresDocument, {
+    variables: { ids: [...ids] },
+    fetchPolicy: 'cache-and-network',
+    skip: ids.length === 0,
+  });
+  const columns = useCustomerColumns((figures.data ?? figures.previousData)?.customerFigures);
+  const onRows = useCallback((rows: readonly { readonly id: string }[]) => setIds(rows.map(({ id }) => id)), []);
   return (
     <PagedList
       name="customers"
@@ -26,6 +35,7 @@ export function CustomerList({ add, mayPay }: CustomerListProps) {
       icon={<Contact aria-hidden="true" />}
       add={add}
       columns={columns}
+      onRows={onRows}
       orders={customerOrders}
       href={({ id }) => rowPath('customer', id)}
       mayPay={mayPay}

@@ -50,7 +50,7 @@ export function WorkTable({ name, label, work, of }: WorkTableProps) {
         cell: ({ km }) => (km == null ? '' : formats.number(km)),
         ...{ align: 'end', width: 5.5, onPhone: 'named' },
       },
-      customer: { id: 'plate', head: t('work.plate'), cell: ({ plate }) => plate ?? '', share: 1, minWidth: 6 },
+      customer: { id: 'plate', head: t('work.plate'), cell: ({ plate }) => plate ?? '', share: 2, minWidth: 8 },
     };
     const sum: Column<DoneWork> = {
       id: 'sum',

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
-import type { InvoicePartsFragment } from '../../../../../generated/graphql.ts';
-import { invoiceTexts } from '../../../../../schema/messages/invoices/index.ts';
-import { recordsTexts } from '../../../../../schema/messages/records/index.ts';
-import { sellersDay } from '../../../../../schema/time/calendar.ts';
-import { rowPath } from '../../../../kit/navigation/paths.ts';
-import { FactStrip } from '../../../../kit/sections/fact-strip.tsx';
-import { useFormats } from '../../../../language/formats.ts';
-import { useTexts } from '../../../../language/texts.ts';
-import { Badge } from '../../../../ui/data/badge.tsx';
-import { invoiceStatusBadge } from '../../invoice-parts/index.ts';
+import type { InvoicePartsFragment } from '../../../../generated/graphql.ts';
+import { invoiceTexts } from '../../../../schema/messages/invoices/index.ts';
+import { recordsTexts } from '../../../../schema/messages/records/index.ts';
+import { sellersDay } from '../../../../schema/time/calendar.ts';
+import { rowPath } from '../../../kit/navigation/paths.ts';
+import { FactStrip } from '../../../kit/sections/fact-strip.tsx';
+import { useFormats } from '../../../language/formats.ts';
+import { useTexts } from '../../../language/texts.ts';
+import { Badge } from '../../../ui/data/badge.tsx';
+import { invoiceStatusBadge } from './invoice-words.ts';
 
 /** What is asked of an invoice first: how it stands, what is open until when, whose it is, and for which card and car. */
 export function InvoiceStrip({ invoice }: { readonly invoice: InvoicePartsFragment }) {

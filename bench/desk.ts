@@ -1,0 +1,198 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { migrate } from '../server/infrastructure/database/migrations/migrate.ts';
+import { startServerProcess } from '../tests/support/server/server-process.ts';
+import { ownerOfMany, seedManyWorkshops } from '../tools/seed/many-workshops.ts';
+import { headlessChromium } from '../tools/steps/chromium.mjs';
+import { percentile, rounded } from './support/pace.ts';
+
+/**
+ * `npm run bench desk`: what somebody at a full desk waits for, in Chromium on the same machine: forty open cards, 800 vehicles,
+ * 500 customers and 1,000 invoices on SQLite. Wanted are 300 ms from a click to the frame that has the screen, a second until the
+ * change of another window stands there, and no task above 50 ms while somebody scrolls. `ROUNDS=3` for fewer.
+ */
+const rounds = Number(process.env.ROUNDS ?? 10);
+const sizes = { customers: 500, vehicles: 800, open: 40, unbilled: 20 };
+const cards = 1200;
+const scrolls = 25;
+
+interface Measured {
+  /** Its address, and what stands there once it is drawn with its rows. */
+  readonly path: string;
+  readonly rows: string;
+}
+const screens: Readonly<Record<string, Measured>> = {
+  Today: { path: '/today', rows: 'main a[href^="/jobs/"]' },
+  board: { path: '/jobs', rows: '[data-card-link]' },
+  customers: { path: '/customers', rows: 'tbody a[href^="/customers/"]' },
+  vehicles: { path: '/vehicles', rows: 'tbody a[href^="/vehicles/"]' },
+  invoices: { path: '/invoices', rows: 'tbody a[href^="/invoices/"]' },
+  'to bill': { path: '/to-bill', rows: 'tbody a[href^="/jobs/"]' },
+};
+/** Records, opened from the first row of their list. */
+const records: Readonly<Record<string, { readonly from: Measured | undefined; readonly rows: string }>> = {
+  'a vehicle': { from: screens.vehicles, rows: 'main dl + div tbody a' },
+  'a customer': { from: screens.customers, rows: 'main dl + div tbody a' },
+  'an invoice': { from: screens.invoices, rows: 'main dl + div tbody td' },
+};
+
+type Waits = Map<string, number[]>;
+const note = (waits: Waits, what: string, milliseconds: number) =>
+  waits.set(what, [...(waits.get(what) ?? []), milliseconds]);
+
+export async function benchDesk(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'delavnica-bench-desk-'));
+  const databaseUrl = `file:${join(folder, 'delavnica.db')}`;
+  await migrate(databaseUrl);
+  const now = new Date();
+  now.setUTCHours(8, 0, 0, 0);
+  await seedManyWorkshops(databaseUrl, { workshops: 1, cards, now, chosen: sizes });
+  const server = await startServerProcess({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'fatal', RATE_LIMIT_SCALE: '100' });
+  const browser = await chromium.launch({ executablePath: headlessChromium.program, args: ['--no-sandbox'] });
+  // The address that the server believes to have where it is given none.
+  const url = `http://localhost:${new URL(server.url).port}`;
+  const [first, again, changes, scrolling]: Waits[] = [new Map(), new Map(), new Map(), new Map()];
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+      await context.request.post(`${url}/api/login`, { data: ownerOfMany(1), headers: { origin: url } });
+      const page = await context.newPage();
+      await measurePresses(page);
+      await page.goto(`${url}/settings`);
+      await page.locator('nav a[href="/today"]').first().waitFor();
+      for (const waits of [first, again]) await openEach(page, waits ?? new Map());
+      for (const [name, { path, rows }] of Object.entries(screens)) {
+        await page.goto(url + path);
+        await page.locator(rows).first().waitFor();
+        note(scrolling ?? new Map(), name, await longestTaskWhileScrolling(page));
+      }
+      await changesOfAnother(context, page, { url, round, waits: changes ?? new Map() });
+      await context.close();
+    }
+  } finally {
+    await browser.close();
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+  const print = (title: string, waits: Waits | undefined) => {
+    console.log(`\n${title}`);
+    console.table(
+      Object.fromEntries(
+        [...(waits ?? [])].map(([what, all]) => [
+          what,
+          { p50: rounded(percentile(all, 0.5)), p95: rounded(percentile(all, 0.95)), most: rounded(Math.max(...all)) },
+        ]),
+      ),
+    );
+  };
+  print('From a click to the frame that has the rows, in ms, for the first time', first);
+  print('The same again', again);
+  print('From the answer of a change to the frame of another window that has it, in ms', changes);
+  print('The longest task while scrolling, in ms; 0 where none was above 50', scrolling);
+}
+
+async function openEach(page: Page, waits: Waits): Promise<void> {
+  for (const [name, { path, rows }] of Object.entries(screens)) {
+    note(waits, name, await pressed(page, `nav a[href="${path}"]`, rows));
+  }
+  for (const [name, { from, rows }] of Object.entries(records)) {
+    if (from === undefined) continue;
+    await pressed(page, `nav a[href="${from.path}"]`, from.rows);
+    note(waits, name, await pressed(page, from.rows, rows));
+  }
+}
+
+/** Has the page measure from its next press to the frame that has something. A frame is drawn before the next task. */
+async function measurePresses(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    addEventListener(
+      'click',
+      ({ timeStamp: start }) => {
+        const wanted = document.documentElement.dataset.wanted ?? '';
+        const before = document.querySelector(wanted);
+        const look = () => {
+          const found = document.querySelector(wanted);
+          // Rows of the screen before may look the same.
+          if (found === null || found === before) requestAnimationFrame(look);
+          else requestAnimationFrame(() => setTimeout(() => performance.measure('press', { start })));
+        };
+        look();
+      },
+      true,
+    );
+  });
+}
+
+async function pressed(page: Page, link: string, wanted: string): Promise<number> {
+  await page.evaluate((selector) => {
+    document.documentElement.dataset.wanted = selector;
+    performance.clearMeasures('press');
+  }, wanted);
+  const target = page.locator(link).first();
+  await target.hover();
+  await target.click();
+  await page.waitForFunction(() => performance.getEntriesByName('press').length > 0);
+  return page.evaluate(() => performance.getEntriesByName('press')[0]?.duration ?? Number.NaN);
+}
+
+/** Wheels down and up again. @returns the longest task above 50 ms, which is what browsers report; 0 where there was none */
+async function longestTaskWhileScrolling(page: Page): Promise<number> {
+  // What comes after the screen has come is no scrolling.
+  await page.waitForTimeout(1000);
+  await page.evaluate(() => {
+    document.documentElement.dataset.longest = '0';
+    new PerformanceObserver((list) => {
+      const tasks = list.getEntries().map(({ duration }) => duration);
+      const longest = Math.max(Number(document.documentElement.dataset.longest), ...tasks);
+      document.documentElement.dataset.longest = String(longest);
+    }).observe({ type: 'longtask' });
+  });
+  await page.mouse.move(720, 500);
+  for (const direction of [1, -1]) {
+    for (let step = 0; step < scrolls; step += 1) {
+      await page.mouse.wheel(0, direction * 120);
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+    }
+  }
+  await page.waitForTimeout(200);
+  return page.evaluate(() => Number(document.documentElement.dataset.longest));
+}
+
+interface Changing {
+  readonly url: string;
+  readonly round: number;
+  readonly waits: Waits;
+}
+
+/** A car that another window takes in, until it stands on the board and on Today. */
+async function changesOfAnother(context: BrowserContext, page: Page, { url, round, waits }: Changing): Promise<void> {
+  for (const [name, path] of [
+    ['board', '/jobs'],
+    ['Today', '/today'],
+  ] as const) {
+    await page.goto(url + path);
+    await page
+      .locator(screens[name]?.rows ?? '')
+      .first()
+      .waitFor();
+    await page.waitForTimeout(1000);
+    const plate = `KP ${name === 'board' ? 'B' : 'T'}${round}-999`;
+    await page.evaluate((text) => {
+      const look = () => {
+        if (!document.body.textContent.includes(text)) return void requestAnimationFrame(look);
+        document.documentElement.dataset.seen = String(Date.now());
+      };
+      look();
+    }, plate);
+    const soon = new Date(Date.now() + 3_600_000).toISOString();
+    const data = { plate, customer: { name: 'Ana Erjavec' }, km: 10, promisedAt: soon };
+    const answer = await context.request.post(`${url}/api/workshop/takeIn`, { data, headers: { origin: url } });
+    const answered = Date.now();
+    if (!answer.ok()) throw new Error(`The car was not taken in: ${await answer.text()}`);
+    await page.waitForFunction(() => document.documentElement.dataset.seen !== undefined);
+    const seen = await page.evaluate(() => Number(document.documentElement.dataset.seen));
+    note(waits, name, Math.max(0, seen - answered));
+  }
+}
