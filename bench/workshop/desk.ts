@@ -2,11 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import { migrate } from '../server/infrastructure/database/migrations/migrate.ts';
-import { startServerProcess } from '../tests/support/server/server-process.ts';
-import { ownerOfMany, seedManyWorkshops } from '../tools/seed/many-workshops.ts';
-import { headlessChromium } from '../tools/steps/chromium.mjs';
-import { percentile, rounded } from './support/pace.ts';
+import { startServerProcess } from '../../tests/support/server/server-process.ts';
+import { ownerOfMany, seedManyWorkshops } from '../../tools/seed/many-workshops.ts';
+import { headlessChromium } from '../../tools/steps/chromium.mjs';
+import { percentile, rounded } from '../support/pace.ts';
 
 /**
  * `npm run bench desk`: what somebody at a full desk waits for, in Chromium on the same machine: forty open cards, 800 vehicles,
@@ -24,7 +23,7 @@ interface Measured {
   readonly rows: string;
 }
 const screens: Readonly<Record<string, Measured>> = {
-  Today: { path: '/today', rows: 'main a[href^="/jobs/"]' },
+  Today: { path: '/today', rows: 'main li a[href^="/jobs/"]' },
   board: { path: '/jobs', rows: '[data-card-link]' },
   customers: { path: '/customers', rows: 'tbody a[href^="/customers/"]' },
   vehicles: { path: '/vehicles', rows: 'tbody a[href^="/vehicles/"]' },
@@ -45,11 +44,11 @@ const note = (waits: Waits, what: string, milliseconds: number) =>
 export async function benchDesk(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'delavnica-bench-desk-'));
   const databaseUrl = `file:${join(folder, 'delavnica.db')}`;
-  await migrate(databaseUrl);
   const now = new Date();
   now.setUTCHours(8, 0, 0, 0);
-  await seedManyWorkshops(databaseUrl, { workshops: 1, cards, now, chosen: sizes });
   const server = await startServerProcess({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'fatal', RATE_LIMIT_SCALE: '100' });
+  // The server has made the tables.
+  await seedManyWorkshops(databaseUrl, { workshops: 1, cards, now, chosen: sizes });
   const browser = await chromium.launch({ executablePath: headlessChromium.program, args: ['--no-sandbox'] });
   // The address that the server believes to have where it is given none.
   const url = `http://localhost:${new URL(server.url).port}`;
@@ -57,10 +56,11 @@ export async function benchDesk(): Promise<void> {
   try {
     for (let round = 0; round < rounds; round += 1) {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-      await context.request.post(`${url}/api/login`, { data: ownerOfMany(1), headers: { origin: url } });
+      const signed = await context.request.post(`${url}/api/login`, { data: ownerOfMany(1), headers: { origin: url } });
+      if (!signed.ok()) throw new Error(`Nobody was logged in: ${await signed.text()}`);
       const page = await context.newPage();
       await measurePresses(page);
-      await page.goto(`${url}/settings`);
+      await page.goto(`${url}/my-jobs`);
       await page.locator('nav a[href="/today"]').first().waitFor();
       for (const waits of [first, again]) await openEach(page, waits ?? new Map());
       for (const [name, { path, rows }] of Object.entries(screens)) {
@@ -133,7 +133,11 @@ async function pressed(page: Page, link: string, wanted: string): Promise<number
   const target = page.locator(link).first();
   await target.hover();
   await target.click();
-  await page.waitForFunction(() => performance.getEntriesByName('press').length > 0);
+  await page
+    .waitForFunction(() => performance.getEntriesByName('press').length > 0, undefined, { timeout: 9000 })
+    .catch((error: unknown) => {
+      throw new Error(`${wanted} never stood there after ${link}`, { cause: error });
+    });
   return page.evaluate(() => performance.getEntriesByName('press')[0]?.duration ?? Number.NaN);
 }
 

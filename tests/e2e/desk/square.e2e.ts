@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, expectInsideWindow } from '../../support/browser/browser.ts';
+import { type SeededDesk, seededDesk } from './seeded-desk.ts';
+
+/** Card, vehicle, customer and invoice: from each of them every other one is one press away. */
+
+let desk: SeededDesk;
+let square: Readonly<Record<Corner, string>>;
+
+beforeAll(async () => {
+  desk = await seededDesk({ language: 'sl' });
+  const { nodes } = await desk.call('invoices', { first: 1, filter: { states: ['PAID'], kinds: ['INVOICE'] } });
+  const [{ id, customerId, jobCards }] = nodes;
+  square = {
+    card: `/jobs/${jobCards[0].id}`,
+    vehicle: `/vehicles/${jobCards[0].vehicleId}`,
+    customer: `/customers/${customerId}`,
+    invoice: `/invoices/${id}`,
+  };
+});
+afterAll(() => desk.close());
+
+const corners = ['card', 'vehicle', 'customer', 'invoice'] as const;
+type Corner = (typeof corners)[number];
+const ways = corners.flatMap((from) => corners.filter((to) => to !== from).map((to) => [from, to] as const));
+
+test.each(ways)('from the %s to the %s in one press', async (from, to) => {
+  await desk.go(square[from]);
+  await desk.page.locator(`main a[href="${square[to]}"]`).first().click();
+  await desk.page.waitForURL((url) => url.pathname === square[to]);
+  await desk.page.getByRole('heading', { level: 1 }).waitFor();
+});
+
+describe.each(['vehicle', 'customer', 'invoice'] as const)('the page of a %s', (corner) => {
+  test.each([390, 768, 1440, 1920] as const)(
+    'stays inside a window of %i px, and can be used by everybody',
+    async (width) => {
+      await desk.resize(width);
+      await desk.go(square[corner]);
+      await desk.page.locator('main table').first().waitFor();
+      await expectInsideWindow(desk.page);
+      await expectAccessible(desk.page);
+      await desk.resize(1440);
+    },
+  );
+});
+
+test('the work on a vehicle begins within the first third of a desk, and its money above it', async () => {
+  await desk.go(square.vehicle);
+  const table = desk.page.getByRole('table', { name: 'Opravljeno delo' });
+  await table.waitFor();
+  expect((await table.boundingBox())?.y).toBeLessThanOrEqual(300);
+  await desk.page.getByText('Zaračunano', { exact: true }).waitFor();
+});
