@@ -1,5 +1,4 @@
 /** What other features show of vehicles. */
-export { HistoryList } from './history-list.tsx';
 export { NewVehicleButton } from './new-vehicle-button.tsx';
 export { default as pastStyles } from './past/past.module.css';
 export { importedOf, latestFirst, olderThanRead, type PastEntry, visitsOf } from './past/past-entries.ts';
