@@ -103,7 +103,6 @@ export const en = {
     groundWords: 'What the invoice says about it',
   },
   line: '{quantity} × {price}',
-  lineModes: { GROSS: 'Prices with VAT', NET: 'Prices without VAT' },
   advance: 'Less advance invoice {number}',
   lineNumber: 'Line {number}',
   addLine: 'Add a line',

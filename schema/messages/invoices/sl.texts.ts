@@ -106,7 +106,6 @@ export const sl = {
     groundWords: 'Besedilo na računu',
   },
   line: '{quantity} × {price}',
-  lineModes: { GROSS: 'Cene z DDV', NET: 'Cene brez DDV' },
   advance: 'Odšteto predplačilo po računu {number}',
   lineNumber: 'Postavka {number}',
   addLine: 'Dodaj postavko',

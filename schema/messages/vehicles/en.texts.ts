@@ -105,8 +105,6 @@ export const en = {
   correctionText: 'The last reading is {km} km. The old one stays in the list; say why the new one is right.',
   readings: 'All readings',
   historyFrom: 'from another program: {source}',
-  showHistory: '{count, plural, one {Show # earlier repair} other {Show # earlier repairs}}',
-  hideHistory: 'Hide earlier repairs',
   sources: {
     INTAKE: 'at intake',
     DELIVERY: 'at delivery',

@@ -108,9 +108,6 @@ export const sl = {
   correctionText: 'Zadnje vpisano stanje je {km} km. Staro ostane na seznamu; napišite, zakaj je novo pravilno.',
   readings: 'Vsa stanja',
   historyFrom: 'iz drugega programa: {source}',
-  showHistory:
-    '{count, plural, one {Pokaži # preteklo popravilo} two {Pokaži # pretekli popravili} few {Pokaži # pretekla popravila} other {Pokaži # preteklih popravil}}',
-  hideHistory: 'Skrij pretekla popravila',
   sources: {
     INTAKE: 'ob sprejemu',
     DELIVERY: 'ob predaji',

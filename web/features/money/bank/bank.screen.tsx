@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import Landmark from 'lucide-react/icons/landmark';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { BankEntriesDocument } from '../../../../generated/graphql.ts';
 import { bankEntryState } from '../../../../schema/features/workshop/enums.ts';
@@ -15,13 +16,15 @@ import { Pager } from '../../../kit/table/pager.tsx';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { EmptyState } from '../../../ui/data/empty-state.tsx';
+import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { Spoken } from '../../../ui/notices/spoken.tsx';
 import styles from './bank.module.css';
-import { EntryList } from './entry-list.tsx';
 import { StatementCard } from './statement-card.tsx';
+
+const EntryList = lazy(async () => ({ default: (await import('./entry-list.tsx')).EntryList }));
 
 const pageSize = 50;
 
@@ -96,7 +99,9 @@ function Parts({ mayPay }: { readonly mayPay: boolean }) {
             text={t('emptyText')}
           />
         ) : (
-          <EntryList entries={page?.nodes} busy={isWaiting} />
+          <Suspense fallback={<Skeleton rows={8} text={kit('loading')} />}>
+            <EntryList entries={page?.nodes} busy={isWaiting} />
+          </Suspense>
         )}
       </ListCard>
     </>
