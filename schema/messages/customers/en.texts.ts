@@ -17,9 +17,6 @@ export const en = {
     email: 'E-mail',
     town: 'Town',
     kind: 'Kind',
-    vehicles: 'Vehicles',
-    lastVisit: 'Last visit',
-    open: 'Open incl. VAT',
   },
   kinds: {
     PERSON: 'Person',

@@ -20,9 +20,6 @@ export const sl = {
     email: 'E-pošta',
     town: 'Kraj',
     kind: 'Vrsta',
-    vehicles: 'Vozila',
-    lastVisit: 'Zadnji obisk',
-    open: 'Odprto z DDV',
   },
   kinds: {
     PERSON: 'Fizična oseba',

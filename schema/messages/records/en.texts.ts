@@ -67,5 +67,6 @@ export const en = {
   discount: 'Discount',
   corrects: 'Corrects',
   nothing: 'Nothing entered yet.',
+  openSum: 'Open incl. VAT',
   follows: 'Credit notes and corrections',
 } as const;

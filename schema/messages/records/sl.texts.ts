@@ -70,5 +70,6 @@ export const sl = {
   discount: 'Popust',
   corrects: 'Popravlja',
   nothing: 'Ni podatkov.',
+  openSum: 'Odprto z DDV',
   follows: 'Dobropisi in popravki',
 } as const satisfies Words<typeof en>;

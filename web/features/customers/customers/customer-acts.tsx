@@ -1,7 +1,4 @@
 import { useMutation } from '@apollo/client/react';
-import Archive from 'lucide-react/icons/archive';
-import Eraser from 'lucide-react/icons/eraser';
-import Merge from 'lucide-react/icons/merge';
 import { lazy, Suspense, useState } from 'react';
 import {
   ArchiveCustomerDocument,
@@ -51,12 +48,12 @@ export function CustomerActs({ customer, role }: CustomerActsProps) {
   const close = () => setAsking('nothing');
   const seldom: readonly Act[] = [
     ...(can(role, 'customers.change') && archivedAt === null
-      ? [{ name: t('archive'), icon: <Archive aria-hidden="true" />, onSelect: () => setAsking('archive') }]
+      ? [{ name: t('archive'), icon: null, onSelect: () => setAsking('archive') }]
       : []),
     ...(can(role, 'customers.merge')
       ? [
-          { name: t('merge'), icon: <Merge aria-hidden="true" />, onSelect: () => setAsking('merge') },
-          { name: t('erase'), icon: <Eraser aria-hidden="true" />, onSelect: () => setAsking('erase') },
+          { name: t('merge'), icon: null, onSelect: () => setAsking('merge') },
+          { name: t('erase'), icon: null, onSelect: () => setAsking('erase') },
         ]
       : []),
   ];

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { CustomerDocument } from '../../../../generated/graphql.ts';
 import { customersTexts } from '../../../../schema/messages/customers/index.ts';
@@ -10,7 +11,6 @@ import { RecordColumns } from '../../../kit/sections/record-columns.tsx';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
-import { SentItems } from '../../contact/customer-links/index.ts';
 import { CustomerInvoices } from '../../money/invoices/index.ts';
 import { Bills } from '../../money/to-bill/index.ts';
 import { CustomerActs } from './customer-acts.tsx';
@@ -18,7 +18,10 @@ import { CustomerSection } from './customer-section.tsx';
 import { CustomerStateNotice } from './customer-state-notice.tsx';
 import { CustomerVehicles } from './customer-vehicles.tsx';
 import { CustomerStrip } from './record/customer-strip.tsx';
-import { CustomerVisits } from './record/customer-visits.tsx';
+
+const CustomerPast = lazy(async () => ({
+  default: (await import('./record/customer-visits.tsx')).CustomerPast,
+}));
 
 /** `/customers/:id`: what a customer owes, what was done for them and sent to them, their vehicles, and what is agreed. */
 export function CustomerPage() {
@@ -58,8 +61,9 @@ function OneCustomer({ id }: { readonly id: string }) {
                       <CustomerInvoices customerId={id} role={role} />
                     </Bills>
                   )}
-                  <CustomerVisits customerId={id} />
-                  {seesInvoices && <SentItems of={{ customerId: id }} />}
+                  <Suspense fallback={<Skeleton rows={4} text={kit('loading')} />}>
+                    <CustomerPast customerId={id} seesSent={seesInvoices} />
+                  </Suspense>
                 </>
               }
               side={

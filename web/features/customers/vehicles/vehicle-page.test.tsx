@@ -65,7 +65,7 @@ function open(role: 'admin' | 'receptionist' | 'mechanic' = 'admin', isHere = tr
       },
     ],
     Invoices: [{ data: { invoices: page } }],
-    InvoiceTotals: [
+    TotalsOfVehicle: [
       {
         data: {
           invoiceTotals: {
@@ -141,6 +141,6 @@ test('shows a mechanic the work on it, and no sum', async () => {
   expect(container.textContent).not.toContain('€');
   const names = asked.map(({ name }) => name);
   expect(names).not.toContain('Invoices');
-  expect(names).not.toContain('InvoiceTotals');
+  expect(names).not.toContain('TotalsOfVehicle');
   expect(screen.queryByRole('link', { name: 'Take in' })).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { VehicleDocument, VehicleWorkDocument } from '../../../../generated/graphql.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
@@ -23,9 +24,10 @@ import { ArchiveVehicleButton } from './archive-vehicle-button.tsx';
 import { OdometerCard } from './odometer-card.tsx';
 import { OwnerCard } from './owner-card.tsx';
 import { openCardsOf, VehicleStrip } from './record/vehicle-strip.tsx';
-import { DeferredWork, VehicleWork } from './record/vehicle-work.tsx';
 import { VehicleSection } from './vehicle-section.tsx';
 import { modelWords, vehicleName } from './vehicle-words.ts';
+
+const WorkOnVehicle = lazy(async () => ({ default: (await import('./record/vehicle-work.tsx')).WorkOnVehicle }));
 
 /** `/vehicles/:id`: all that is known of a vehicle, in the groups in which people look for it. */
 export function VehiclePage() {
@@ -97,8 +99,11 @@ function OneVehicle({ id }: { readonly id: string }) {
                       <FailedRead text={work.error.text} retryText={kit('retry')} onRetry={work.refetch} />
                     </SectionCard>
                   )}
-                  {known && <DeferredWork work={known} />}
-                  {known && <VehicleWork work={known} history={vehicle.history} />}
+                  {known && (
+                    <Suspense fallback={<Skeleton rows={6} text={kit('loading')} />}>
+                      <WorkOnVehicle work={known} history={vehicle.history} />
+                    </Suspense>
+                  )}
                   {seesInvoices && <RecordInvoices of={{ vehicleId: id }} />}
                 </>
               }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { CustomerFiguresQuery, CustomerOrder, CustomersQuery } from '../../../../../generated/graphql.ts';
 import { customersTexts } from '../../../../../schema/messages/customers/index.ts';
+import { recordsTexts } from '../../../../../schema/messages/records/index.ts';
 import type { Column } from '../../../../kit/table/column.ts';
 import { useShortDay } from '../../../../kit/table/short-day.ts';
 import { useFormats } from '../../../../language/formats.ts';
@@ -22,6 +23,7 @@ export const customerOrders: Readonly<Partial<Record<string, CustomerOrder>>> = 
  */
 export function useCustomerColumns(figures: readonly Figures[] | undefined): readonly Column<ListedCustomer>[] {
   const t = useTexts(customersTexts);
+  const records = useTexts(recordsTexts);
   const formats = useFormats();
   const shortDay = useShortDay();
   return useMemo(() => {
@@ -65,7 +67,7 @@ export function useCustomerColumns(figures: readonly Figures[] | undefined): rea
       },
       {
         id: 'vehicles',
-        head: t('columns.vehicles'),
+        head: records('facts.vehicles'),
         cell: ({ id }) => {
           const count = known.get(id)?.vehicles ?? 0;
           return count === 0 ? '' : formats.number(count);
@@ -74,7 +76,7 @@ export function useCustomerColumns(figures: readonly Figures[] | undefined): rea
       },
       {
         id: 'lastVisit',
-        head: t('columns.lastVisit'),
+        head: records('facts.lastVisit'),
         cell: ({ id }) => {
           const at = known.get(id)?.lastVisitAt;
           return at ? shortDay(at) : '';
@@ -83,10 +85,10 @@ export function useCustomerColumns(figures: readonly Figures[] | undefined): rea
       },
       {
         id: 'open',
-        head: t('columns.open'),
+        head: records('openSum'),
         cell: ({ id }) => owed(id),
         ...{ align: 'end', width: 9, onPhone: 'named' },
       },
     ];
-  }, [t, formats, shortDay, figures]);
+  }, [t, records, formats, shortDay, figures]);
 }

@@ -12,6 +12,7 @@ import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { FailedRead } from '../../../../ui/data/failed-read.tsx';
 import { Skeleton } from '../../../../ui/data/skeleton.tsx';
+import { SentItems } from '../../../contact/customer-links/index.ts';
 import { type DoneWork, WorkTable, workOfCard } from '../../vehicles/index.ts';
 import styles from '../customers.module.css';
 
@@ -27,7 +28,7 @@ const rowOf = (card: VisitOfCustomerFragment): DoneWork => ({
 });
 
 /** Every visit that a customer has brought a car for or pays, the open ones first. */
-export function CustomerVisits({ customerId }: { readonly customerId: string }) {
+function CustomerVisits({ customerId }: { readonly customerId: string }) {
   const t = useTexts(recordsTexts);
   const kit = useTexts(kitTexts);
   const formats = useFormats();
@@ -74,5 +75,20 @@ export function CustomerVisits({ customerId }: { readonly customerId: string }) 
         <p className={styles.muted}>{t('newest', { count: formats.number(newest.nodes.length) })}</p>
       )}
     </SectionCard>
+  );
+}
+
+interface CustomerPastProps {
+  readonly customerId: string;
+  readonly seesSent: boolean;
+}
+
+/** What was done for a customer, and below it what was sent to them. */
+export function CustomerPast({ customerId, seesSent }: CustomerPastProps) {
+  return (
+    <>
+      <CustomerVisits customerId={customerId} />
+      {seesSent && <SentItems of={{ customerId }} />}
+    </>
   );
 }

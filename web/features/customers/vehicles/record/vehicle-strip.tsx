@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router';
 import {
-  InvoiceTotalsDocument,
+  TotalsOfVehicleDocument,
   type VehiclePartsFragment,
   type VehicleWorkQuery,
 } from '../../../../../generated/graphql.ts';
@@ -29,9 +29,8 @@ export function VehicleStrip({ vehicle, work, seesInvoices }: VehicleStripProps)
   const t = useTexts(recordsTexts);
   const words = useTexts(vehiclesTexts);
   const formats = useFormats();
-  const filter = { vehicleId: vehicle.id };
-  const totals = useQuery(InvoiceTotalsDocument, {
-    variables: { filter },
+  const totals = useQuery(TotalsOfVehicleDocument, {
+    variables: { id: vehicle.id },
     fetchPolicy: 'cache-and-network',
     skip: !seesInvoices,
   }).data?.invoiceTotals;

@@ -7,7 +7,7 @@ import { SectionCard } from '../../../../kit/sections/section-card.tsx';
 import { JobStateBadge } from '../../../../kit/states/state-badge.tsx';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
-import styles from '../vehicles.module.css';
+import styles from './work-table.module.css';
 import { type DoneWork, WorkTable } from './work-table.tsx';
 
 export type VehicleWorkRead = useQuery.Result<VehicleWorkQuery>;
@@ -21,13 +21,13 @@ export function workOfCard({ jobs, customerWish }: Pick<ListedCard, 'jobs' | 'cu
 
 const dayOf = ({ checkedInAt, createdAt }: Pick<ListedCard, 'checkedInAt' | 'createdAt'>) => checkedInAt ?? createdAt;
 
-interface VehicleWorkProps {
+export interface VehicleWorkProps {
   readonly work: VehicleWorkQuery;
   readonly history: VehiclePartsFragment['history'];
 }
 
 /** All that was ever done on a vehicle in one list, ours and imported: what is open first, then the latest. */
-export function VehicleWork({ work, history }: VehicleWorkProps) {
+function VehicleWork({ work, history }: VehicleWorkProps) {
   const t = useTexts(recordsTexts);
   const formats = useFormats();
   const { nodes, totalCount } = work.jobCards;
@@ -57,7 +57,7 @@ export function VehicleWork({ work, history }: VehicleWorkProps) {
 }
 
 /** What was put off or declined, with its price and the card on which it was offered; nothing where there is none. */
-export function DeferredWork({ work }: { readonly work: VehicleWorkQuery }) {
+function DeferredWork({ work }: { readonly work: VehicleWorkQuery }) {
   const t = useTexts(recordsTexts);
   const formats = useFormats();
   const { deferredWork } = work.vehicle;
@@ -71,7 +71,7 @@ export function DeferredWork({ work }: { readonly work: VehicleWorkQuery }) {
               to={rowPath('jobCard', jobCardId)}
               title={title}
               aside={
-                <span className={styles.head}>
+                <span className={styles.marked}>
                   {amountCents !== null && <strong>{formats.money(amountCents, 'EUR')}</strong>}
                   <JobStateBadge state={state} />
                 </span>
@@ -81,5 +81,15 @@ export function DeferredWork({ work }: { readonly work: VehicleWorkQuery }) {
         ))}
       </ul>
     </SectionCard>
+  );
+}
+
+/** What can be offered again, above all that was done. */
+export function WorkOnVehicle(props: VehicleWorkProps) {
+  return (
+    <>
+      <DeferredWork work={props.work} />
+      <VehicleWork {...props} />
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { recordsTexts } from '../../../../../schema/messages/records/index.ts';
 import { rowPath } from '../../../../kit/navigation/paths.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
-import styles from './line-table.module.css';
+import { invoiceStyles as styles } from '../../invoice-parts/index.ts';
 
 type Line = InvoicePartsFragment['lines'][number];
 
@@ -23,22 +23,22 @@ export function LineTable({ invoice }: { readonly invoice: InvoicePartsFragment 
   const isDiscounted = invoice.lines.some((line) => discountWords(line) !== '');
   const columns = isDiscounted ? 5 : 4;
   return (
-    <table className={styles.table}>
+    <table className={styles.lineTable}>
       <thead>
         <tr>
           <th scope="col">{t('field.description')}</th>
-          <th scope="col" className={styles.end}>
+          <th scope="col" className={styles.figure}>
             {t('field.quantity')}
           </th>
-          <th scope="col" className={styles.end}>
+          <th scope="col" className={styles.figure}>
             {t(`price.${invoice.priceMode}`)}
           </th>
           {isDiscounted && (
-            <th scope="col" className={styles.end}>
+            <th scope="col" className={styles.figure}>
               {records('discount')}
             </th>
           )}
-          <th scope="col" className={styles.end}>
+          <th scope="col" className={styles.figure}>
             {t(`sum.${invoice.priceMode}`)}
           </th>
         </tr>
@@ -47,17 +47,17 @@ export function LineTable({ invoice }: { readonly invoice: InvoicePartsFragment 
         {invoice.lines.map((line) =>
           line.kind === 'TEXT' ? (
             <tr key={line.id}>
-              <td colSpan={columns} className={styles.words}>
+              <td colSpan={columns} className={styles.lineWords}>
                 {line.description}
               </td>
             </tr>
           ) : (
             <tr key={line.id}>
-              <td className={styles.words}>{line.description}</td>
-              <td className={styles.end}>{formats.decimal(line.quantityThousandths / 1000)}</td>
-              <td className={styles.end}>{money(line.unitPrice / 100)}</td>
-              {isDiscounted && <td className={styles.end}>{discountWords(line)}</td>}
-              <td className={styles.end}>{money(line.amountCents)}</td>
+              <td className={styles.lineWords}>{line.description}</td>
+              <td className={styles.figure}>{formats.decimal(line.quantityThousandths / 1000)}</td>
+              <td className={styles.figure}>{money(line.unitPrice / 100)}</td>
+              {isDiscounted && <td className={styles.figure}>{discountWords(line)}</td>}
+              <td className={styles.figure}>{money(line.amountCents)}</td>
             </tr>
           ),
         )}
@@ -66,7 +66,7 @@ export function LineTable({ invoice }: { readonly invoice: InvoicePartsFragment 
             <td colSpan={columns - 1}>
               <Link to={rowPath('invoice', invoiceId)}>{t('advance', { number })}</Link>
             </td>
-            <td className={styles.end}>{money(-totalCents)}</td>
+            <td className={styles.figure}>{money(-totalCents)}</td>
           </tr>
         ))}
       </tbody>
@@ -75,7 +75,7 @@ export function LineTable({ invoice }: { readonly invoice: InvoicePartsFragment 
           <th scope="row" colSpan={columns - 1}>
             {t('field.total')} <span className={styles.vat}>{`${t('field.vat')} ${money(invoice.vatCents)}`}</span>
           </th>
-          <td className={styles.end}>{money(invoice.totalCents)}</td>
+          <td className={styles.figure}>{money(invoice.totalCents)}</td>
         </tr>
       </tfoot>
     </table>

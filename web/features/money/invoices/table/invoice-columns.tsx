@@ -6,8 +6,7 @@ import { useShortDay } from '../../../../kit/table/short-day.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Badge } from '../../../../ui/data/badge.tsx';
-import { invoiceName, invoiceStatusBadge } from '../../invoice-parts/index.ts';
-import styles from '../list/list.module.css';
+import { invoiceName, invoiceStatusBadge, invoiceStyles as styles } from '../../invoice-parts/index.ts';
 
 type ListedInvoice = InvoicesQuery['invoices']['nodes'][number];
 
