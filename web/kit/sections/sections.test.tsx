@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { clearableLine } from '../../../schema/fields/fields.ts';
 import { show } from '../../../tests/support/screen/shown.tsx';
 import type { Result } from '../session/result.ts';
-import { FactStrip } from './fact-strip.tsx';
+import { FactStrip } from './facts.tsx';
 import { RecordColumns } from './record-columns.tsx';
 import { RowDialog } from './row-dialog.tsx';
 import { SectionCard } from './section-card.tsx';

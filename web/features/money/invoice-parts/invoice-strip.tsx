@@ -4,7 +4,7 @@ import { invoiceTexts } from '../../../../schema/messages/invoices/index.ts';
 import { recordsTexts } from '../../../../schema/messages/records/index.ts';
 import { sellersDay } from '../../../../schema/time/calendar.ts';
 import { rowPath } from '../../../kit/navigation/paths.ts';
-import { FactStrip } from '../../../kit/sections/fact-strip.tsx';
+import { FactStrip } from '../../../kit/sections/facts.tsx';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Badge } from '../../../ui/data/badge.tsx';

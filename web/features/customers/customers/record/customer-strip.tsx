@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { type CustomerPartsFragment, FiguresOfCustomerDocument } from '../../../../../generated/graphql.ts';
 import { recordsTexts } from '../../../../../schema/messages/records/index.ts';
 import { noDeduplication, useLive } from '../../../../kit/live/live.ts';
-import { FactStrip } from '../../../../kit/sections/fact-strip.tsx';
+import { FactStrip } from '../../../../kit/sections/facts.tsx';
 import { useFormats } from '../../../../language/formats.ts';
 import { phoneWords } from '../../../../language/phones.ts';
 import { useTexts } from '../../../../language/texts.ts';

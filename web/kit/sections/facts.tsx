@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './fact-strip.module.css';
+import styles from './facts.module.css';
 
 export interface Fact {
   readonly label: string;
