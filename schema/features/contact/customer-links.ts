@@ -52,15 +52,10 @@ export const tellCustomerInput = z.object({
     .optional()
     .describe('In place of the usual words of the mail; addresses of web pages become plain text'),
 });
-export const sentItemsInput = z
-  .object({
-    customerId: rowId.optional().describe('To whom'),
-    invoiceId: rowId.optional().describe('In place of it: of one invoice alone'),
-  })
-  .refine(({ customerId, invoiceId }) => (customerId === undefined) !== (invoiceId === undefined), {
-    error: 'invalidInput',
-    path: ['customerId'],
-  });
+export const sentItemsInput = z.object({
+  customerId: rowId.optional().describe('To whom'),
+  invoiceId: rowId.optional().describe('In place of it: of one invoice alone'),
+});
 export const sentItem = z
   .object({
     id: z.string(),

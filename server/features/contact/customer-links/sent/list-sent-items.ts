@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { AppError } from '../../../../../schema/errors.ts';
 import {
   type SentItem,
   sendChannel,
@@ -28,11 +29,14 @@ interface Records {
   readonly invoices: readonly { readonly id: string; readonly number: string | null }[];
 }
 
-/** What a customer was sent, or what was sent of one invoice, the latest first. */
+/** What a customer was sent, or what was sent of one invoice, the latest first. @throws BAD_INPUT neither or both */
 export async function listSentItems(
   { db }: SignedInCall,
   { customerId, invoiceId }: z.output<typeof sentItemsInput>,
 ): Promise<readonly SentItem[]> {
+  if ((customerId === undefined) === (invoiceId === undefined)) {
+    throw new AppError('BAD_INPUT', undefined, { fields: { customerId: 'invalidInput' } });
+  }
   const records = customerId === undefined ? await ofInvoice(db, invoiceId) : await ofCustomer(db, customerId);
   const [acts, reminders] = await Promise.all([actsOn(db, records), remindersOf(db, records)]);
   return [...acts, ...reminders].toSorted((a, b) => b.sentAt.localeCompare(a.sentAt)).slice(0, shown);
