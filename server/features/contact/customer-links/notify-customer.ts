@@ -12,6 +12,9 @@ import { estimateMail, type Letter, newsMail } from './visit.mails.ts';
 
 /** How a customer is given the address of the visit: by our mail, or by whoever asks for it here. */
 
+/** The acts by which a customer is sent something of a job card, and what that is (`SentItem.kind`). */
+export const sentOfCards = { sendEstimate: 'ESTIMATE', tellCustomer: 'VISIT' } as const;
+
 /**
  * Sends an estimate: freezes it, and gives its address.
  *

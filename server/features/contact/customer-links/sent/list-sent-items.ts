@@ -8,6 +8,7 @@ import {
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { readFields } from '../../../platform/activity/index.ts';
+import { sentOfCards } from '../notify-customer.ts';
 
 /** So many of a customer's newest cards and invoices are looked at; what was sent before has no news any more. */
 const looked = 100;
@@ -19,12 +20,11 @@ type Kind = Exclude<SentItem['kind'], 'REMINDER'>;
 
 /** What stands in the activity when something was sent. */
 const kindOf: ReadonlyMap<string, Kind> = new Map<string, Kind>([
-  ['sendEstimate', 'ESTIMATE'],
-  ['tellCustomer', 'VISIT'],
+  ...Object.entries(sentOfCards),
   ['sendInvoice', 'INVOICE'],
 ]);
 
-interface Records {
+interface SentFrom {
   readonly cards: readonly { readonly id: string; readonly number: string }[];
   readonly invoices: readonly { readonly id: string; readonly number: string | null }[];
 }
@@ -42,13 +42,13 @@ export async function listSentItems(
   return [...acts, ...reminders].toSorted((a, b) => b.sentAt.localeCompare(a.sentAt)).slice(0, shown);
 }
 
-async function ofInvoice(db: TenantTables, id: string | undefined): Promise<Records> {
+async function ofInvoice(db: TenantTables, id: string | undefined): Promise<SentFrom> {
   const found =
     id === undefined ? null : await db.invoice.findUnique({ where: { id }, select: { id: true, number: true } });
   return { cards: [], invoices: found === null ? [] : [found] };
 }
 
-async function ofCustomer(db: TenantTables, customerId: string): Promise<Records> {
+async function ofCustomer(db: TenantTables, customerId: string): Promise<SentFrom> {
   const newest = { select: { id: true, number: true }, orderBy: { id: 'desc' }, take: looked } as const;
   const [cards, invoices] = await Promise.all([
     db.jobCard.findMany({ where: { customerId }, ...newest }),
@@ -59,12 +59,12 @@ async function ofCustomer(db: TenantTables, customerId: string): Promise<Records
 
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 
-async function actsOn(db: TenantTables, { cards, invoices }: Records): Promise<readonly SentItem[]> {
+async function actsOn(db: TenantTables, { cards, invoices }: SentFrom): Promise<readonly SentItem[]> {
   const acts = { act: { in: [...kindOf.keys()] } };
   const [ofInvoices, ofCards] = await Promise.all([
     db.activity.findMany({ where: { ...acts, entityId: { in: idsOf(invoices) } } }),
     db.activity.findMany({
-      where: { ...acts, act: { in: ['sendEstimate', 'tellCustomer'] }, jobCardId: { in: idsOf(cards) } },
+      where: { ...acts, act: { in: Object.keys(sentOfCards) }, jobCardId: { in: idsOf(cards) } },
     }),
   ]);
   const rows = [...ofInvoices, ...ofCards];
@@ -106,7 +106,7 @@ async function openedLinks(db: TenantTables, rows: readonly Activity[]) {
 const channelOf = ({ after }: Activity): SentItem['channel'] =>
   after === null ? null : (sendChannel.safeParse(readFields(after).channel).data ?? null);
 
-async function remindersOf(db: TenantTables, { invoices }: Records): Promise<readonly SentItem[]> {
+async function remindersOf(db: TenantTables, { invoices }: SentFrom): Promise<readonly SentItem[]> {
   const sent = await db.invoiceReminder.findMany({ where: { invoiceId: { in: idsOf(invoices) } } });
   const numberOf = new Map(invoices.map(({ id, number }) => [id, number]));
   return sent.map(({ id, invoiceId, createdAt }) => ({
