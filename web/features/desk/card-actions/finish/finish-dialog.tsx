@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { clearableLine, requiredLine } from '../../../../../schema/fields/fields.ts';
 import { finishingTexts } from '../../../../../schema/messages/finishing/index.ts';
+import { finishingQuestions } from '../../../../../schema/messages/finishing-questions/index.ts';
 import { EntityForm } from '../../../../kit/forms/entity-form.tsx';
 import type { Result } from '../../../../kit/session/result.ts';
 import { useFormats } from '../../../../language/formats.ts';
@@ -32,7 +33,8 @@ export interface FinishDialogProps {
 
 /** What becomes of jobs that nobody has approved, when the rest is finished: approved now, put off, or kept open. */
 export function FinishDialog({ card, name, send, onClose }: FinishDialogProps) {
-  const t = useTexts(finishingTexts);
+  const t = useTexts(finishingQuestions);
+  const outcomes = useTexts(finishingTexts);
   const formats = useFormats();
   const toast = useToast();
   const [pending, setPending] = useState(false);
@@ -50,7 +52,7 @@ export function FinishDialog({ card, name, send, onClose }: FinishDialogProps) {
     setPending(true);
     const result = await finish({ proposed });
     setPending(false);
-    if (result.kind === 'error') toast({ title: t('notDone'), text: result.error.text, tone: 'error' });
+    if (result.kind === 'error') toast({ title: outcomes('notDone'), text: result.error.text, tone: 'error' });
   };
   return (
     <Dialog open onClose={onClose} title={t('title')} description={`${name} · ${t('text', { count: jobs.length })}`}>
@@ -74,7 +76,7 @@ export function FinishDialog({ card, name, send, onClose }: FinishDialogProps) {
         }}
         submitText={t('approve')}
         pendingText={t('approving')}
-        failure={t('notDone')}
+        failure={outcomes('notDone')}
         send={(approve) => finish({ proposed: 'APPROVE', approve })}
         onCancel={onClose}
       >

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { UnbilledWorkDocument } from '../../../../../generated/graphql.ts';
-import { finishingTexts } from '../../../../../schema/messages/finishing/index.ts';
+import { finishingQuestions } from '../../../../../schema/messages/finishing-questions/index.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
@@ -18,7 +18,7 @@ export interface HandOverNoticesProps {
 
 /** What is said before a car is handed over: that work of it is not billed, and that jobs nobody approved are put off. */
 export function HandOverNotices({ card, mayBill, onBill }: HandOverNoticesProps) {
-  const t = useTexts(finishingTexts);
+  const t = useTexts(finishingQuestions);
   const formats = useFormats();
   const openBill = useOpenBill();
   const undecided = card.jobs.filter(({ state }) => state === 'PROPOSED').length;

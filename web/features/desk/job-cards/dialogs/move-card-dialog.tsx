@@ -5,7 +5,7 @@ import { moveJobCardInput } from '../../../../../schema/features/desk/card-input
 import type { CardState } from '../../../../../schema/features/desk/states.ts';
 import { holdReason } from '../../../../../schema/features/workshop/enums.ts';
 import { requiredLine } from '../../../../../schema/fields/fields.ts';
-import { finishingTexts } from '../../../../../schema/messages/finishing/index.ts';
+import { finishingQuestions } from '../../../../../schema/messages/finishing-questions/index.ts';
 import { jobCardTexts } from '../../../../../schema/messages/job-card/index.ts';
 import { jobCardsTexts } from '../../../../../schema/messages/job-cards/index.ts';
 import { can, type Role } from '../../../../../schema/permissions.ts';
@@ -49,7 +49,7 @@ export function MoveCardDialog({ card, to, role, onClose }: MoveCardDialogProps)
   const formats = useFormats();
   const zone = useZone();
   const { id, version } = card;
-  const finishing = useTexts(finishingTexts);
+  const finishing = useTexts(finishingQuestions);
   const asksToBill = can(role, 'invoices.manage') && card.jobs.some(isBillable);
   const send = async (more: More) => {
     const input = { id, version, to, ...more };

@@ -8,7 +8,7 @@ import {
 } from '../../../../../generated/graphql.ts';
 import { missingData } from '../../../../../schema/features/money/required-data.ts';
 import { commonTexts } from '../../../../../schema/messages/common/index.ts';
-import { finishingTexts } from '../../../../../schema/messages/finishing/index.ts';
+import { finishingQuestions } from '../../../../../schema/messages/finishing-questions/index.ts';
 import { invoiceTexts } from '../../../../../schema/messages/invoices/index.ts';
 import type { Role } from '../../../../../schema/permissions.ts';
 import type { ApiError } from '../../../../kit/session/api-error.ts';
@@ -48,7 +48,7 @@ export interface BillFormProps {
 /** Buyer, sum and method; one press issues, takes the payment and hands the car over, all of it or nothing. */
 export function BillForm({ draft, jobCardIds, undecided, workshop, role, onDraft, onIssued, onCancel }: BillFormProps) {
   const t = useTexts(invoiceTexts);
-  const finishing = useTexts(finishingTexts);
+  const finishing = useTexts(finishingQuestions);
   const common = useTexts(commonTexts);
   const formats = useFormats();
   const resultOf = useResult();
