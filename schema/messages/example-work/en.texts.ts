@@ -14,5 +14,8 @@ export const en = {
   mechanic: 'Mechanic {place}',
   labourRate: 'Mechanic, one hour',
   /** In the pictures that the landing page shows. */
-  pictures: { owner: 'Workshop', mechanic: 'Mechanic 1', second: 'Wiper blades', part: 'Wiper blade' },
+  pictures: {
+    ...{ owner: 'Workshop', mechanic: 'Mechanic 1', transfer: 'Bank transfer' },
+    ...{ second: 'Wiper blades', part: 'Wiper blade' },
+  },
 } as const;

@@ -25,5 +25,8 @@ export const sl = {
   changedMind: 'Stranka si je premislila',
   mechanic: 'Mehanik {place}',
   labourRate: 'Mehanik, ura dela',
-  pictures: { owner: 'Delavnica', mechanic: 'Mehanik 1', second: 'Metlice brisalcev', part: 'Metlica brisalca' },
+  pictures: {
+    ...{ owner: 'Delavnica', mechanic: 'Mehanik 1', transfer: 'Nakazilo' },
+    ...{ second: 'Metlice brisalcev', part: 'Metlica brisalca' },
+  },
 } as const satisfies Words<typeof en>;

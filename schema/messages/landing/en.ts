@@ -2,7 +2,7 @@
 export const en = {
   documentTitle: 'Delavnica: software for car service workshops',
   documentDescription:
-    'Board, job cards, estimates that customers answer on their phones, and invoices for a car service workshop. In a Windows app and in the browser, from €29 a month.',
+    'Board, job cards, estimates that customers answer on their phones, and invoices with fiscal confirmation for a car service workshop. In a Windows app and in the browser.',
   skipToContent: 'Skip to content',
   home: 'Delavnica, top of the page',
   sections: 'Sections of this page',
@@ -18,7 +18,7 @@ export const en = {
 
   heroTitle: 'Run the workshop, not the paperwork',
   heroLead:
-    'Take cars in, follow every job on the board, let customers approve it on their phones, and bill what was done. One price per workshop, one log-in per person, in a Windows app and in the browser.',
+    'Take cars in, follow every job on the board, let customers approve it on their phones, and issue the invoice with its fiscal confirmation. One price per workshop, one log-in per person, in a Windows app and in the browser.',
   getStarted: 'Get Started',
   heroSignIn: 'Sign In',
   tryDemo: 'Try the live demo',
@@ -29,14 +29,35 @@ export const en = {
   heroPicture: 'The day of a workshop: arrivals and cars in progress',
 
   featuresTitle: 'What a workshop gets',
-  featuresLead:
-    'Six parts, one account. See what each one does and what it saves you. Fiscal confirmation of invoices, e-invoices (e-SLOG, UBL) and bank statements are part of it. Without a connection, the Windows app shows for up to seven days what was loaded last; nothing new can be saved in the meantime.',
+  featuresLead: 'Six parts, one account. See what each one does and what it saves you.',
   learnMore: 'Learn More',
   keyFeatures: 'Key features',
   benefits: 'Benefits',
   comingSoon: 'Coming Soon',
   available: 'Available',
   close: 'Close',
+
+  paperworkTitle: 'Tax, bank and a lost connection',
+  paperwork: [
+    {
+      title: 'Fiscal confirmation of invoices',
+      description:
+        'Numbers without gaps, with ZOI, EOR and QR code on the paper. When the line is down, the invoice is sent afterwards.',
+    },
+    {
+      title: 'E-invoices',
+      description: 'The same invoice as e-SLOG 2.0 or UBL (EN 16931). The PDF carries the e-SLOG file inside.',
+    },
+    {
+      title: 'Bank statements',
+      description:
+        'Load the file of your bank (camt.053, CSV). Payments with the right reference and amount are matched automatically, the others are proposed.',
+    },
+    {
+      title: 'Windows app without a connection',
+      description: 'For up to seven days it shows what was loaded last. Nothing new can be saved in the meantime.',
+    },
+  ],
 
   galleryTitle: 'This is what it looks like',
   galleryLead: 'Real screenshots of the product. Select one to enlarge it.',
@@ -62,7 +83,7 @@ export const en = {
 
   pricingTitle: 'One price per workshop',
   pricingLead:
-    'Per month, in euros. Where the first month is free, you pay for the first time after it. Change or cancel at any time: a cancelled plan runs to the end of its month.',
+    'Per month, in euros. The checkout shows your price before you pay, never more than here; Basic is chosen there without payment and without a card. Where the first month is free, you pay for the first time after it. Change or cancel at any time: a cancelled plan runs to the end of its month.',
   perMonth: 'per month',
   mostPopular: 'Most Popular',
   free: 'Brezplačno',

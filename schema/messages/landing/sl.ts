@@ -3,7 +3,8 @@ import type { LandingMessages } from './en.ts';
 /** The landing page in Slovenian. */
 export const sl: LandingMessages = {
   documentTitle: 'Delavnica: program za avtoservise',
-  documentDescription: 'Delovni nalogi, predračuni in računi za avtoservise. Program za Windows, od 29 € na mesec.',
+  documentDescription:
+    'Delovni nalogi, predračuni in davčno potrjeni računi za avtoservise. Program za Windows in v brskalniku.',
   skipToContent: 'Na vsebino',
   home: 'Delavnica, vrh strani',
   sections: 'Deli te strani',
@@ -19,7 +20,7 @@ export const sl: LandingMessages = {
 
   heroTitle: 'Vodite delavnico, ne papirjev',
   heroLead:
-    'Sprejmite vozilo, spremljajte nalog na tabli, stranka ga potrdi na telefonu, vi izdate račun. Ena cena na delavnico, ena prijava na osebo.',
+    'Sprejmite vozilo, spremljajte nalog na tabli, stranka ga potrdi na telefonu, vi izdate davčno potrjen račun. Ena cena na delavnico, ena prijava na osebo.',
   getStarted: 'Začnite',
   heroSignIn: 'Prijava',
   tryDemo: 'Odprite preizkusno delavnico',
@@ -30,14 +31,34 @@ export const sl: LandingMessages = {
   heroPicture: 'Dan v delavnici: prihodi in vozila v delu',
 
   featuresTitle: 'Kaj dobi delavnica',
-  featuresLead:
-    'Šest delov, en račun. Oglejte si, čemu služi posamezen del in kaj vam prihrani. Zraven so davčno potrjevanje računov, e-računi (e-SLOG, UBL) in bančni izpiski. Program za Windows brez povezave še do sedem dni prikazuje, kar je bilo prebrano nazadnje; novega vnosa medtem ni mogoče shraniti.',
+  featuresLead: 'Šest delov, en račun. Oglejte si, čemu služi posamezen del in kaj vam prihrani.',
   learnMore: 'Več o tem',
   keyFeatures: 'Glavne lastnosti',
   benefits: 'Koristi',
   comingSoon: 'Kmalu',
   available: 'Na voljo',
   close: 'Zaprite',
+
+  paperworkTitle: 'Davki, banka in prekinjena povezava',
+  paperwork: [
+    {
+      title: 'Davčno potrjevanje računov',
+      description: 'Številke brez vrzeli, na računu ZOI, EOR in koda QR. Če povezave ni, se račun pošlje naknadno.',
+    },
+    {
+      title: 'E-računi',
+      description: 'Isti račun kot e-SLOG 2.0 ali UBL (EN 16931). Datoteka e-SLOG je tudi v PDF-ju.',
+    },
+    {
+      title: 'Bančni izpiski',
+      description:
+        'Naložite datoteko svoje banke (camt.053, CSV). Plačila s pravim sklicem in zneskom se povežejo samodejno, za druga dobite predlog.',
+    },
+    {
+      title: 'Program za Windows brez povezave',
+      description: 'Do sedem dni prikazuje, kar je bilo prebrano nazadnje. Novega vnosa medtem ni mogoče shraniti.',
+    },
+  ],
 
   galleryTitle: 'Tako je videti',
   galleryLead: 'Resnični posnetki zaslona. Kliknite sliko, da jo povečate.',
@@ -63,7 +84,7 @@ export const sl: LandingMessages = {
 
   pricingTitle: 'Ena cena na delavnico',
   pricingLead:
-    'Na mesec, v evrih. Kjer je prvi mesec brezplačen, prvič plačate po njem. Paket lahko kadar koli zamenjate ali odpoveste: odpovedan paket velja do konca plačanega meseca.',
+    'Na mesec, v evrih. Pred plačilom vidite svojo ceno, ki ni nikoli višja kot tukaj; Basic izberete brez plačila in brez kartice. Kjer je prvi mesec brezplačen, prvič plačate po njem. Paket lahko kadar koli zamenjate ali odpoveste: odpovedan paket velja do konca plačanega meseca.',
   perMonth: 'na mesec',
   mostPopular: 'Najbolj priljubljen',
   free: 'Brezplačno',

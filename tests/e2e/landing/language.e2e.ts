@@ -21,6 +21,19 @@ beforeEach(async () => {
 const prefers = (languages: readonly string[]) => prefer(page, ...languages);
 const pageLanguage = () => page.evaluate(() => document.documentElement.lang);
 
+test.each([
+  ['sl-SI', 'sl', 'Vodite delavnico, ne papirjev'],
+  ['en-GB', 'en', 'Run the workshop, not the paperwork'],
+])(
+  'the first visit of the landing page by a browser in %s is in its language',
+  async (preferred, language, heading) => {
+    await context.setExtraHTTPHeaders({ 'accept-language': preferred });
+    await page.goto(baseUrl);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    expect(await pageLanguage()).toBe(language);
+  },
+);
+
 test('a browser that prefers Slovenian is spoken to in Slovenian, refusals and all', async () => {
   await prefers(['sl-SI', 'en']);
   await page.goto(`${baseUrl}/login`);

@@ -67,7 +67,26 @@ export function Features() {
           );
         })}
       </ul>
+      <Paperwork />
     </Section>
+  );
+}
+
+/** What is built beside the claims of the specification: each line of it is true today, and says where it ends. */
+function Paperwork() {
+  const { paperworkTitle, paperwork } = useTexts();
+  return (
+    <div className={styles.paperwork}>
+      <h3 className={styles.paperworkTitle}>{paperworkTitle}</h3>
+      <ul className={styles.facts}>
+        {paperwork.map(({ title, description }) => (
+          <li key={title}>
+            <h4 className={styles.pointsTitle}>{title}</h4>
+            <p className={styles.description}>{description}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
