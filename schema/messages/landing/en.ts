@@ -46,7 +46,7 @@ export const en = {
     },
     {
       title: 'E-invoices',
-      description: 'The same invoice as e-SLOG 2.0 or UBL (EN 16931). The PDF carries the e-SLOG file inside.',
+      description: 'The same invoice in e-SLOG 2.0 or UBL (EN 16931). The PDF carries the e-SLOG file inside.',
     },
     {
       title: 'Bank statements',

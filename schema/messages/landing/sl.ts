@@ -47,7 +47,7 @@ export const sl: LandingMessages = {
     },
     {
       title: 'E-računi',
-      description: 'Isti račun kot e-SLOG 2.0 ali UBL (EN 16931). Datoteka e-SLOG je tudi v PDF-ju.',
+      description: 'Isti račun v obliki e-SLOG 2.0 ali UBL (EN 16931). Datoteka e-SLOG je tudi v PDF-ju.',
     },
     {
       title: 'Bančni izpiski',
