@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser, BrowserContext } from 'playwright-core';
+import type { APIRequestContext, Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { z } from 'zod';
 import type { Language } from '../../schema/languages.ts';
 import { exampleWorkTexts } from '../../schema/messages/example-work/index.ts';
@@ -12,9 +12,18 @@ const rows = z.array(
     id: z.string(),
     version: z.int(),
     state: z.string(),
+    kmIn: z.int().nullable(),
+    vehicle: z.object({ plate: z.string() }).nullable(),
+    totals: z.object({ grossCents: z.int() }),
     jobs: z.array(z.object({ id: z.string(), version: z.int() })),
   }),
 );
+
+/** The example expects cars from tomorrow on; these come today. */
+const expectedInMinutes = [40, 100];
+
+/** Since it was here the last time. */
+const kmDriven = 85;
 
 /** What the pictures of one language are taken from. */
 export interface PictureWorkshop {
@@ -28,23 +37,35 @@ export interface PictureWorkshop {
   readonly invoice: string;
   /** The page of a visit that waits for its customer. */
   readonly visit: string;
+  /** Hands over a car that is ready, so that it can be taken in again. @returns what is typed then */
+  readonly handOver: () => Promise<{ readonly plate: string; readonly km: number }>;
+}
+
+interface Wanted {
+  /** Of a development server. */
+  readonly baseUrl: string;
+  /** Where its stand-in for Stripe is. */
+  readonly emulatorUrl: string;
+  readonly language: Language;
+  /** What time it is for the server and so for the browsers. */
+  readonly morning: Date;
 }
 
 /**
  * The example workshop as an owner and a mechanic of one language see it, with a clock that runs and an estimate that was
  * sent.
- *
- * @param baseUrl of a development server, and where its stand-in for Stripe is
  */
 export async function pictureWorkshop(
   from: Browser,
-  baseUrl: string,
-  emulatorUrl: string,
-  language: Language,
+  { baseUrl, emulatorUrl, language, morning }: Wanted,
 ): Promise<PictureWorkshop> {
   const said = exampleWorkTexts[language].pictures;
-  const place = { locale: language, timezoneId: 'Europe/Ljubljana' };
-  const desk = await from.newContext({ viewport: window, ...place, colorScheme: 'light' });
+  const opened = async (options: BrowserContextOptions) => {
+    const context = await from.newContext({ locale: language, timezoneId: 'Europe/Ljubljana', ...options });
+    await context.clock.install({ time: morning });
+    return context;
+  };
+  const desk = await opened({ viewport: window, colorScheme: 'light' });
   const headers = { origin: baseUrl };
   const posted = async (by: APIRequestContext, path: string, data: object): Promise<unknown> => {
     const answer = await by.post(`${baseUrl}${path}`, { data, headers, timeout: 120_000 });
@@ -74,12 +95,20 @@ export async function pictureWorkshop(
   await desk.request.post(`${emulatorUrl}/_test/checkout/pay`, { data: { sessionId } });
   await posted(desk.request, '/api/stripe/verify-payment', { sessionId });
 
-  const workshop = identified.parse(await ask('workshop'));
+  const { paymentMethods, ...workshop } = settings.parse(await ask('workshop'));
+  const transfer = paymentMethods.find(({ kind }) => kind === 'TRANSFER');
+  await ask('savePaymentMethod', { id: transfer?.id, version: transfer?.version, name: said.transfer });
   await ask('updateWorkshop', { ...workshop, name: 'Avtoservis Primer', phone: '01 234 56 78', priceMode: 'GROSS' });
   await ask('loadExample');
   const mechanic = await hired();
   const cards = async () => rows.parse(nodes.parse(await ask('jobCards', { first: 100 })).nodes);
-  const open = await cards();
+  const open = (await cards()).toSorted((one, other) => other.totals.grossCents - one.totals.grossCents);
+  const arrivals = open.filter(({ state }) => state === 'PLANNED').slice(0, expectedInMinutes.length);
+  for (const [place, { id, version }] of arrivals.entries()) {
+    const expectedAt = new Date(morning.getTime() + (expectedInMinutes[place] ?? 0) * 60_000).toISOString();
+    await ask('updateJobCard', { id, version, expectedAt });
+  }
+  /** The dearest one: it has the most to show. */
   const inState = (state: string) => {
     const card = open.find((each) => each.state === state);
     if (card === undefined) throw new Error(`No card is ${state}`);
@@ -100,16 +129,21 @@ export async function pictureWorkshop(
   const storageState = await desk.storageState();
   return {
     desk,
-    inTheDark: await from.newContext({ viewport: window, ...place, colorScheme: 'dark', storageState }),
+    inTheDark: await opened({ viewport: window, colorScheme: 'dark', storageState }),
     mechanic,
-    customer: await from.newContext({ ...telephone, ...place }),
+    customer: await opened(telephone),
     jobCard: inState('IN_PROGRESS').id,
     invoice: bills.find(({ openCents }) => openCents === 0)?.id ?? '',
     visit: `${sent.url}?lang=${language}`,
+    async handOver() {
+      const { id, version, kmIn, vehicle } = inState('READY');
+      await ask('moveJobCard', { id, version, to: 'DELIVERED' });
+      return { plate: vehicle?.plate ?? '', km: (kmIn ?? 0) + kmDriven };
+    },
   };
 
   async function hired(): Promise<BrowserContext> {
-    const context = await from.newContext({ ...telephone, ...place });
+    const context = await opened(telephone);
     const address = `mechanic-${language}@example.com`;
     await posted(desk.request, '/api/team/members', { fullName: said.mechanic, email: address, role: 'mechanic' });
     const link = await mailed(address, /\/invitation\?token=\S+/);
@@ -124,5 +158,6 @@ export async function pictureWorkshop(
 const inbox = z.object({ mails: z.array(z.object({ to: z.string(), text: z.string() })) });
 const paying = z.object({ url: z.string() });
 const identified = z.object({ id: z.string(), version: z.int() });
+const settings = identified.extend({ paymentMethods: z.array(identified.extend({ kind: z.string() })) });
 const nodes = z.object({ nodes: z.array(z.unknown()) });
 const people = z.array(z.object({ id: z.string(), displayName: z.string() }));

@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { type Language, languages } from '../../schema/languages.ts';
+import { sellersDay } from '../../schema/time/calendar.ts';
+import { workingDaysLater } from '../../schema/time/working-days.ts';
+import { momentAt } from '../../schema/time/zones.ts';
 import { headlessChromium } from '../steps/chromium.mjs';
 import { freePort } from '../steps/free-port.ts';
 import { pictureWorkshop } from './picture-workshop.ts';
@@ -12,8 +15,8 @@ import { webpOf } from './webp.ts';
 /**
  * `npm run screenshots`: with `workshop` the pictures of the landing page, taken in both languages from the example
  * workshop of the running product; with `page` those of the landing page itself, which has to be built with the new ones
- * first. Run it after a change of a screen that they show, and in the morning: the car that is expected at nine is one of
- * tomorrow by ten.
+ * first. Run it after a change of a screen that they show. It is always a morning on them: the server's clock and the
+ * browsers' are moved to that of the next working day.
  */
 
 const pictures = 'web/public/screens';
@@ -59,7 +62,9 @@ async function answering(): Promise<void> {
 
 /** The screens of the landing page in one language. */
 async function takeWorkshop(language: Language): Promise<void> {
-  const workshop = await pictureWorkshop(browser, baseUrl, `http://127.0.0.1:${emulatorPort}`, language);
+  const morning = await moveToMorning();
+  const emulatorUrl = `http://127.0.0.1:${emulatorPort}`;
+  const workshop = await pictureWorkshop(browser, { baseUrl, emulatorUrl, language, morning });
   const { desk, mechanic } = workshop;
   const take = async (context: BrowserContext, path: string, name: string, widths: readonly number[]) => {
     await keep(await quiet(context, path), join(pictures, `${name}-${language}`), widths);
@@ -77,14 +82,29 @@ async function takeWorkshop(language: Language): Promise<void> {
   await take(workshop.inTheDark, '/dashboard', 'dashboard-dark', wide);
   await take(mechanic, '/my-jobs', 'my-jobs', narrow);
   await take(workshop.customer, workshop.visit.replace(baseUrl, ''), 'visit', narrow);
+  const comesBack = await workshop.handOver();
   const page = await quiet(desk, '/take-in');
-  await page.keyboard.type('PRIMER 7');
+  await page.keyboard.type(comesBack.plate);
   await page.getByRole('option').first().waitFor();
   await page.keyboard.press('Enter');
   await page.locator('[name=km]').waitFor();
-  await page.waitForTimeout(800);
-  await page.keyboard.type('136020');
+  await settled(page);
+  await page.keyboard.type(String(comesBack.km));
   await keep(page, join(pictures, `take-in-${language}`), wide);
+}
+
+/** @returns twenty past eight on the next working day, which it is for the server from now on */
+async function moveToMorning(): Promise<Date> {
+  const day = workingDaysLater(sellersDay(new Date()), 1);
+  const morning = momentAt('Europe/Ljubljana', `${day}T08:20`);
+  const offsetSeconds = Math.round((morning.getTime() - Date.now()) / 1000);
+  const answer = await fetch(`${baseUrl}/dev/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: baseUrl },
+    body: JSON.stringify({ offsetSeconds }),
+  });
+  if (!answer.ok) throw new Error(`The clock was not moved: ${await answer.text()}`);
+  return morning;
 }
 
 /** The pictures of the README, and the one that links to the page show elsewhere; those places know PNG and its size. */
@@ -111,11 +131,18 @@ async function quiet(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${baseUrl}${path}`);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForTimeout(1500);
+  await settled(page);
   // That it is an example is said beside the pictures.
   const notice = page.locator('[class*=above]');
   for (const part of await notice.all()) await part.evaluate((node) => node.setAttribute('hidden', ''));
   return page;
+}
+
+/** Waits until nothing moves and no grey rows stand where content will be, however slow the machine is. */
+async function settled(page: Page): Promise<void> {
+  const greyRows = page.locator('[role=status] > [aria-hidden=true]:has(> div)');
+  do await page.waitForTimeout(1500);
+  while ((await greyRows.count()) > 0);
 }
 
 /** Writes a picture in each width: the first under its name, the second as the small one. */
