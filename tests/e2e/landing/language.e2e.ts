@@ -27,10 +27,12 @@ test.each([
 ])(
   'the first visit of the landing page by a browser in %s is in its language',
   async (preferred, language, heading) => {
-    await context.setExtraHTTPHeaders({ 'accept-language': preferred });
-    await page.goto(baseUrl);
-    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-    expect(await pageLanguage()).toBe(language);
+    const theirs = await context.browser()?.newContext({ locale: preferred });
+    const first = await theirs?.newPage();
+    await first?.goto(baseUrl);
+    expect(await first?.getByRole('heading', { level: 1 }).textContent()).toBe(heading);
+    expect(await first?.evaluate(() => document.documentElement.lang)).toBe(language);
+    await theirs?.close();
   },
 );
 
