@@ -72,7 +72,7 @@ export function Features() {
   );
 }
 
-/** What is built beside the claims of the specification: each line of it is true today, and says where it ends. */
+/** What is built beside those claims: each line of it is true today, and says where it ends. */
 function Paperwork() {
   const { paperworkTitle, paperwork } = useTexts();
   return (
