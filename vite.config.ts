@@ -142,7 +142,9 @@ export default defineConfig(({ isSsrBuild }) => ({
                   { name: fileName, test: alone, priority: 3 },
                   { name: 'to-bill', test: toBill, priority: 3 },
                   ...Object.entries({ details, past, sums, papers, files, work }).map(([name, test]) => ({
-                    ...{ name, test, priority: 2 },
+                    name,
+                    test,
+                    priority: 2,
                   })),
                   { name: 'lines', test: lines, priority: 1 },
                   { name: 'card', test: card, priority: 0 },

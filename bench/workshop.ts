@@ -77,7 +77,9 @@ async function screens({ engine, few, many }: Pair): Promise<void> {
         rounds,
       );
       table[name] = {
-        ...{ 'µs, few': Math.round(before), 'µs, many': Math.round(now), 'many to few': rounded(now / before) },
+        'µs, few': Math.round(before),
+        'µs, many': Math.round(now),
+        'many to few': rounded(now / before),
         'many to bare handler': rounded(now / (reference ?? Number.NaN)),
         // An answer that tells more may cost more.
         'length of the answers, many to few': rounded(bytes.many / bytes.few),
@@ -163,8 +165,11 @@ async function windows({ engine, many }: Pair): Promise<void> {
     }
     const [p95, p95Live] = [percentile(alone, 0.95), percentile(live, 0.95)];
     table[`${editsPerSecond} a second`] = {
-      ...{ 'p50 ms alone': rounded(percentile(alone, 0.5)), 'p50 ms live': rounded(percentile(live, 0.5)) },
-      ...{ 'p95 ms alone': rounded(p95), 'p95 ms live': rounded(p95Live), 'p95 ratio': rounded(p95Live / p95) },
+      'p50 ms alone': rounded(percentile(alone, 0.5)),
+      'p50 ms live': rounded(percentile(live, 0.5)),
+      'p95 ms alone': rounded(p95),
+      'p95 ms live': rounded(p95Live),
+      'p95 ratio': rounded(p95Live / p95),
       'processor, alone %': rounded(processorAlone / (rounds * seconds * 10)),
       'processor, live %': rounded(processorLive / (rounds * seconds * 10)),
       events,

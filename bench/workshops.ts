@@ -79,8 +79,11 @@ async function costs({ desks, pids, databaseUrl }: ManyDesks): Promise<void> {
       );
       const besideOne = (figure = Number.NaN) => rounded(figure / (one ?? Number.NaN));
       table[screen] = {
-        ...{ 'µs, one': Math.round(one ?? 0), 'µs, each': Math.round(each ?? 0), 'µs, again': Math.round(again ?? 0) },
-        ...{ 'each to one': besideOne(each), 'again to one': besideOne(again) },
+        'µs, one': Math.round(one ?? 0),
+        'µs, each': Math.round(each ?? 0),
+        'µs, again': Math.round(again ?? 0),
+        'each to one': besideOne(each),
+        'again to one': besideOne(again),
         'each to bare handler': rounded((each ?? Number.NaN) / (reference ?? Number.NaN)),
       };
     }

@@ -83,8 +83,10 @@ export async function startServer(config: Config, dependencies: ServerDependenci
         mailedInvoice(tenantDb(made.database, workshopId), id, { files: made.files, syntax: eInvoice }),
       );
       return {
-        ...{ mail: sendMail, 'customer-mail': sendMail },
-        ...{ partner: partnerSender({ ...made, clock }), stripe: stripeSender(made) },
+        mail: sendMail,
+        'customer-mail': sendMail,
+        partner: partnerSender({ ...made, clock }),
+        stripe: stripeSender(made),
       };
     },
   });

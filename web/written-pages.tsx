@@ -21,7 +21,10 @@ export interface WrittenPage {
 export function writePages(): readonly WrittenPage[] {
   const landing = prerender().map(
     ({ language, ...page }): WrittenPage => ({
-      ...{ ...page, template: 'landing', file: `landing.${language}.html`, attributes: htmlAttributes(language) },
+      ...page,
+      template: 'landing',
+      file: `landing.${language}.html`,
+      attributes: htmlAttributes(language),
     }),
   );
   const legal = languages.flatMap((language) =>

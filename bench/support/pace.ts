@@ -44,7 +44,9 @@ export function percentile(values: readonly number[], share: number): number {
 export function percentileRow(waits: readonly number[], beside: string, reference: readonly number[]) {
   const at = (share: number) => rounded(percentile(waits, share));
   return {
-    ...{ 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'p99 ms': at(0.99) },
+    'p50 ms': at(0.5),
+    'p95 ms': at(0.95),
+    'p99 ms': at(0.99),
     [`p95 to ${beside}`]: rounded(percentile(waits, 0.95) / percentile(reference, 0.95)),
   };
 }
@@ -57,9 +59,11 @@ export function pairRow(
   const [before50, now50] = [percentile(before, 0.5), percentile(now, 0.5)];
   const [before95, now95] = [percentile(before, 0.95), percentile(now, 0.95)];
   return {
-    ...{ [`p50 ms, ${first}`]: rounded(before50), [`p50 ms, ${second}`]: rounded(now50) },
+    [`p50 ms, ${first}`]: rounded(before50),
+    [`p50 ms, ${second}`]: rounded(now50),
     'p50 ratio': rounded(now50 / before50),
-    ...{ [`p95 ms, ${first}`]: rounded(before95), [`p95 ms, ${second}`]: rounded(now95) },
+    [`p95 ms, ${first}`]: rounded(before95),
+    [`p95 ms, ${second}`]: rounded(now95),
   };
 }
 

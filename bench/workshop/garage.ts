@@ -52,7 +52,11 @@ export async function openGarage(
   const name = nameOf(cards);
   const desk = await openDesk(product.url, database, { ownerId: owner.id, workshopId: owner.workshopId });
   return {
-    ...{ ...desk, name, url: product.url, databaseUrl, database },
+    ...desk,
+    name,
+    url: product.url,
+    databaseUrl,
+    database,
     pids: [product.pid, ...databasePids],
     stop: async () => {
       await database.close();
@@ -75,7 +79,9 @@ export async function openDesk(
     return answer;
   };
   return {
-    ...{ workshopId, ownerId, headers },
+    workshopId,
+    ownerId,
+    headers,
     fetch: (body) => post('/graphql', body),
     call: async (call, input = {}) => JSON.parse(await post(`/api/workshop/${call}`, JSON.stringify(input))),
   };

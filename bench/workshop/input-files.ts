@@ -37,8 +37,13 @@ export function wideBankRows(): string {
 const text = 'Plačilo računa za popravilo vozila '.repeat(14);
 const bookings = (count: number, first = 0): readonly WrittenBooking[] =>
   Array.from({ length: count }, (_, place) => ({
-    ...{ bookedOn: day(place), cents: 100 + place, reference: `SI00 ${first + place}-2026`, name: `Naročnik ${place}` },
-    ...{ iban: 'SI56191000000123438', text, bankId: `C-${first + place}` },
+    bookedOn: day(place),
+    cents: 100 + place,
+    reference: `SI00 ${first + place}-2026`,
+    name: `Naročnik ${place}`,
+    iban: 'SI56191000000123438',
+    text,
+    bankId: `C-${first + place}`,
   }));
 
 export const manyEntries = (count: number): string => camtOf(bookings(count));

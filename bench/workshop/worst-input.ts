@@ -41,7 +41,9 @@ export function benchWorkshopInput(): Promise<void> {
 }
 
 const idle: InputCase = {
-  ...{ what: 'nothing', largest: '–', bound: '–' },
+  what: 'nothing',
+  largest: '–',
+  bound: '–',
   run: () => new Promise((done) => setTimeout(done, idleSeconds * 1000)),
 };
 

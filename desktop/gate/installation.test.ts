@@ -52,7 +52,9 @@ describe('an installation', { tags: ['desktop-8'] }, () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     await writeFile(join(folder, 'no-folder'), '');
     const nowhere = createInstallation(standInSafeStorage(), {
-      ...{ file: join(folder, 'no-folder', 'installation'), version: '1.0.0', computer: 'PC' },
+      file: join(folder, 'no-folder', 'installation'),
+      version: '1.0.0',
+      computer: 'PC',
     });
     const { installation } = await nowhere.introduce();
     expect((await nowhere.introduce()).installation).toBe(installation);

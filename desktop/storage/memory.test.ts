@@ -232,7 +232,8 @@ describe('the memory follows the entitlement', { tags: ['desktop-5'] }, () => {
     await followed.validUntil();
     expect(await memory.under('query a')?.recall()).toBeDefined();
     expect(withAge({ step: 'offline', until: 'then' }, memory)).toEqual({
-      ...{ step: 'offline', until: 'then' },
+      step: 'offline',
+      until: 'then',
       since: readAt.toISOString(),
     });
     expect(withAge({ step: 'open' }, memory)).toEqual({ step: 'open' });

@@ -35,7 +35,9 @@ describe('marks that nobody sees', () => {
 
   test('alone are nothing', () => {
     expect(newCustomer.parse({ name: 'Ana', phone: '\u200b', email: '\u2060', notes: ' \ufeff ' })).toMatchObject({
-      ...{ phone: null, email: null, notes: null },
+      phone: null,
+      email: null,
+      notes: null,
     });
     expect(requiredLine('required', 200).safeParse('\u200b').success).toBe(false);
   });

@@ -22,7 +22,8 @@ export const retiredInEnglish: readonly RetiredPhrase[] = [
   { was: 'by itself', better: 'automatically', pattern: /\bby (itself|themselves)\b/i },
   { was: 'Go on', better: 'Continue', pattern: /\b[Gg]o on (only|if|in)\b|^Go on$/ },
   {
-    ...{ was: 'This did not work', better: 'That did not work' },
+    was: 'This did not work',
+    better: 'That did not work',
     pattern: /^(That was not done|This did not work|That could not be done)$/,
   },
   // What is archived is restored, what was paid is voided, what was asked for is cancelled.
@@ -35,7 +36,8 @@ export const retiredInSlovenian: readonly RetiredPhrase[] = [
   { was: 'paket Pro', better: 'Professional', pattern: /(?<!Professional \()\bPro\b/ },
   { was: 'Ljudje', better: 'Ekipa', pattern: /\bLjudje\b/ },
   {
-    ...{ was: 'aplikacija za Windows', better: 'program za Windows' },
+    was: 'aplikacija za Windows',
+    better: 'program za Windows',
     pattern: /\b[Aa]plikacij\w* za Windows\b|\b[Nn]amizn\w+ program/,
   },
   { was: 'Email', better: 'E-pošta', pattern: /(?<!\{)\b[Ee]mail\b/ },
@@ -55,24 +57,28 @@ export const retiredInSlovenian: readonly RetiredPhrase[] = [
   { was: 'Začni meriti čas', better: 'Začni delo', pattern: /^Začni( meriti čas.*)?$/ },
   { was: 'Nalog: sprejeto', better: 'Vozilo sprejeto', pattern: /^Nalog: sprejeto$/ },
   {
-    ...{ was: 'Postavka: sprememba', better: '{field}: {before} → {after}' },
+    was: 'Postavka: sprememba',
+    better: '{field}: {before} → {after}',
     pattern: /^(Postavka: )?sprememba$/i,
   },
   {
-    ...{ was: 'Vaši podatki jih je mogoče brati in shraniti', better: 'je mogoče brati in shranjevati' },
+    was: 'Vaši podatki jih je mogoče brati in shraniti',
+    better: 'je mogoče brati in shranjevati',
     pattern: /brati in shraniti\b/,
   },
   { was: 'Izpolnite vsa polja (manjka eno)', better: 'Vpišite naziv' },
   { was: 'Na računu manjka ime in naslov stranke', better: 'Vpišite naslov stranke', pattern: /^Na računu manjka\b/ },
   {
-    ...{ was: 'Koda, povezava ali sporočilo', better: 'Pošlji povezavo (SMS, Viber, QR)' },
+    was: 'Koda, povezava ali sporočilo',
+    better: 'Pošlji povezavo (SMS, Viber, QR)',
     pattern: /[Kk]oda, povezava/,
   },
   { was: 'Prejemki dneva', better: 'Dnevni iztržek', pattern: /[Pp]rejemk\w+ dneva/ },
   { was: 'Zneski meseca', better: 'Promet meseca', pattern: /[Zz]nesk\w+ meseca/ },
   { was: 'Pripeljal ga je nekdo drug (najavljeno vozilo)', better: 'Pripelje ga nekdo drug' },
   {
-    ...{ was: 'Pozdravljeni, Hvala, da ste svojo delavnico prijavili v Delavnico', better: 'Hvala za registracijo' },
+    was: 'Pozdravljeni, Hvala, da ste svojo delavnico prijavili v Delavnico',
+    better: 'Hvala za registracijo',
     pattern: /^Pozdravljeni, Hvala|prijavili v Delavnico/,
   },
   { was: 'se pokaže samo', better: 'samodejno', pattern: /\bse (pokaže|pokažejo|zapiše|zapišejo|odpre) sam[aoi]?\b/ },

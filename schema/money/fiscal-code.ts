@@ -6,7 +6,9 @@ const version = 2;
 /** The code below the protective mark of an invoice. @param digits sixty of them */
 export function fiscalCode(digits: string) {
   return generate(mode.numeric(digits), {
-    ...{ minVersion: version, maxVersion: version },
-    ...{ minCorrectionLevel: correction.M, maxCorrectionLevel: correction.M },
+    minVersion: version,
+    maxVersion: version,
+    minCorrectionLevel: correction.M,
+    maxCorrectionLevel: correction.M,
   });
 }

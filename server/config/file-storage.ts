@@ -76,7 +76,12 @@ export function fileStorageOf(given: Variables, dataDirectory: string): FileStor
   if (!endpoint || !region || !name || !keyId || !secret)
     return { kind: 'folder', folder: join(dataDirectory, 'files') };
   return {
-    ...{ kind: 's3', endpoint: new URL(endpoint), region, bucket: name, keyId: keyId.trim(), secret: secret.trim() },
+    kind: 's3',
+    endpoint: new URL(endpoint),
+    region,
+    bucket: name,
+    keyId: keyId.trim(),
+    secret: secret.trim(),
     isPathStyle: given.FILES_S3_PATH_STYLE === 'on',
     prefix: prefix === undefined ? '' : `${prefix.replace(/\/$/, '')}/`,
   };

@@ -4,7 +4,11 @@ import { migrationSql } from './migration-sql.ts';
 import { changesOf, type ModelChanges } from './model-changes.ts';
 
 const column = (name: string, changes: Partial<Table['columns'][number]> = {}) => ({
-  ...{ name, scalar: 'String', native: 'VarChar(60)', nullable: false, standard: undefined },
+  name,
+  scalar: 'String',
+  native: 'VarChar(60)',
+  nullable: false,
+  standard: undefined,
   ...changes,
 });
 const lifts: Table = {

@@ -67,7 +67,10 @@ export function entityOf([named = '', ...fields]: readonly string[]): Entity {
     if (keywords.has(name) || used.has(name)) throw new NoEntity(`“${name}” means something else in code`);
   const words = { one: withArticle(oneFile.replaceAll('-', ' ')), many: file.replaceAll('-', ' ') };
   return {
-    ...{ many, one, file, fields: fieldsOf(fields) },
+    many,
+    one,
+    file,
+    fields: fieldsOf(fields),
     type: withCapital(one),
     stored: file.replaceAll('-', '_'),
     english: words,

@@ -34,7 +34,13 @@ export const targets = {
 
 /** Every entity has one: people know a row by it, and a search looks for it. */
 export const nameField: Field = {
-  ...{ name: 'name', kind: 'text', column: 'name', english: 'Name', slovenian: 'Naziv', values: [], to: undefined },
+  name: 'name',
+  kind: 'text',
+  column: 'name',
+  english: 'Name',
+  slovenian: 'Naziv',
+  values: [],
+  to: undefined,
 };
 
 /** The field that the transitions are about. */

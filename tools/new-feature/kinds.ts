@@ -35,69 +35,87 @@ export function kindOf(entity: Pick<Entity, 'one' | 'type'>, field: Field): Kind
   switch (field.kind) {
     case 'text':
       return {
-        ...{
-          stored: ['String', '@db.VarChar(100)'],
-          input: `requiredLine('${name === 'name' ? 'nameNeeded' : 'required'}', 100)`,
-          output: 'z.string()',
-        },
-        ...{ empty: "''", examples: ["'First'", "'Second'"], control: '', said: name === 'name' ? undefined : name },
+        stored: ['String', '@db.VarChar(100)'],
+        input: `requiredLine('${name === 'name' ? 'nameNeeded' : 'required'}', 100)`,
+        output: 'z.string()',
+        empty: "''",
+        examples: ["'First'", "'Second'"],
+        control: '',
+        said: name === 'name' ? undefined : name,
         filled: typed('textbox', field),
       };
     case 'int':
       return {
-        ...{
-          stored: ['Int', ''],
-          input: 'z.int(invalid).min(0, invalid).max(1_000_000, invalid)',
-          output: 'z.int32()',
-        },
-        ...{ empty: '0', examples: ['1', '2'], control: "kind: 'number'", said: `String(${name})` },
+        stored: ['Int', ''],
+        input: 'z.int(invalid).min(0, invalid).max(1_000_000, invalid)',
+        output: 'z.int32()',
+        empty: '0',
+        examples: ['1', '2'],
+        control: "kind: 'number'",
+        said: `String(${name})`,
         filled: `await user.clear(${control('spinbutton')});\nawait user.type(${control('spinbutton')}, String(values.${name}));`,
       };
     case 'bool':
       return {
-        ...{ stored: ['Boolean', ''], input: 'z.boolean(invalid)', output: 'z.boolean()', empty: 'false' },
-        ...{ examples: ['true', 'false'], control: "kind: 'check'", said: undefined },
+        stored: ['Boolean', ''],
+        input: 'z.boolean(invalid)',
+        output: 'z.boolean()',
+        empty: 'false',
+        examples: ['true', 'false'],
+        control: "kind: 'check'",
+        said: undefined,
         filled: `await user.click(${control('checkbox')});`,
       };
     case 'date':
       return {
-        ...{ stored: ['String', '@db.Char(10)'], input: 'day', output: "z.string().describe('YYYY-MM-DD')" },
-        ...{ empty: "''", examples: ["'2026-12-01'", "'2026-12-24'"], control: "kind: 'date'" },
-        ...{
-          said: `formats.day(${name})`,
-          filled: `await user.type(dialog.getByLabelText(en.${name}), values.${name});`,
-        },
+        stored: ['String', '@db.Char(10)'],
+        input: 'day',
+        output: "z.string().describe('YYYY-MM-DD')",
+        empty: "''",
+        examples: ["'2026-12-01'", "'2026-12-24'"],
+        control: "kind: 'date'",
+        said: `formats.day(${name})`,
+        filled: `await user.type(dialog.getByLabelText(en.${name}), values.${name});`,
       };
     case 'money':
       return {
-        ...{ stored: ['Int', ''], input: 'wholeUpTo(largest)', output: 'z.int32()', empty: "''" },
-        ...{ examples: ['1234', '5600'], control: "kind: 'decimal'", formValue: `formats.sum(${column})` },
-        ...{ typed: `typedNumber(2, shape.${column})`, said: `formats.money(${column}, 'EUR')` },
+        stored: ['Int', ''],
+        input: 'wholeUpTo(largest)',
+        output: 'z.int32()',
+        empty: "''",
+        examples: ['1234', '5600'],
+        control: "kind: 'decimal'",
+        formValue: `formats.sum(${column})`,
+        typed: `typedNumber(2, shape.${column})`,
+        said: `formats.money(${column}, 'EUR')`,
         filled: typed('textbox', field),
       };
     case 'enum': {
       const [first, second] = values.map((value) => value.name);
       const label = `t(\`${name}Values.\${value}\`)`;
       return {
-        ...{
-          stored: [withCapital(enumOf(entity, field)), ''],
-          input: enumOf(entity, field),
-          output: enumOf(entity, field),
-        },
-        ...{ empty: `'${first}' as const`, examples: [`'${first}'`, `'${second}'`] },
+        stored: [withCapital(enumOf(entity, field)), ''],
+        input: enumOf(entity, field),
+        output: enumOf(entity, field),
+        empty: `'${first}' as const`,
+        examples: [`'${first}'`, `'${second}'`],
         control: `options: ${enumOf(entity, field)}.options.map((value) => ({ value, label: ${label} }))`,
-        ...{
-          said: `t(\`${name}Values.\${${name}}\`)`,
-          filled: `await user.selectOptions(${control('combobox')}, values.${name});`,
-        },
+        said: `t(\`${name}Values.\${${name}}\`)`,
+        filled: `await user.selectOptions(${control('combobox')}, values.${name});`,
       };
     }
     case 'ref': {
       const target = targets[to ?? 'vehicle'];
       return {
-        ...{ stored: ['String', '@db.Char(36)'], input: 'rowId', output: 'z.string()', empty: 'null' },
-        ...{ examples: undefined, control: `control: ${target.pick}, say: pickedName` },
-        ...{ formValue: `{ id: ${column}, name: ${name} }`, typed: 'pickedRow', said: name },
+        stored: ['String', '@db.Char(36)'],
+        input: 'rowId',
+        output: 'z.string()',
+        empty: 'null',
+        examples: undefined,
+        control: `control: ${target.pick}, say: pickedName`,
+        formValue: `{ id: ${column}, name: ${name} }`,
+        typed: 'pickedRow',
+        said: name,
         filled: `await user.type(${control('combobox')}, 'found');\nawait user.click(await dialog.findByRole('option', { name: /Found/ }));`,
       };
     }

@@ -11,8 +11,12 @@ const username = 'velika';
 export const bigOwner = { email: emailOf(username), password: 'a very large garage' };
 
 const crew = {
-  ...{ legalName: 'Velika delavnica d. o. o.', fullName: 'Velika Delavnica', username },
-  ...{ memberName: (place: number) => `${username}${place}`, receptionists: 4, mechanics: 15 },
+  legalName: 'Velika delavnica d. o. o.',
+  fullName: 'Velika Delavnica',
+  username,
+  memberName: (place: number) => `${username}${place}`,
+  receptionists: 4,
+  mechanics: 15,
 };
 
 /**

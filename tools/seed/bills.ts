@@ -59,14 +59,30 @@ function invoiceRow(plan: Plan, place: number) {
   const { contacts: _, phone: __, ...person } = customerOf(customer);
   const payer = customerId(plan, customer);
   return {
-    ...{ id: invoiceId(plan, place), kind: 'INVOICE', state: paid > 0 ? 'PAID' : 'ISSUED', deviceId: device.id },
-    ...{ customerId: payer, priceMode, paymentMethodId: method.id, methodName: method.name, methodKind: method.kind },
-    ...{ language: 'SL', issuedAt: at, issuedOn: dayOf(at), servicedOn: dayOf(at) },
+    id: invoiceId(plan, place),
+    kind: 'INVOICE',
+    state: paid > 0 ? 'PAID' : 'ISSUED',
+    deviceId: device.id,
+    customerId: payer,
+    priceMode,
+    paymentMethodId: method.id,
+    methodName: method.name,
+    methodKind: method.kind,
+    language: 'SL',
+    issuedAt: at,
+    issuedOn: dayOf(at),
+    servicedOn: dayOf(at),
     dueOn: dayOf(isTransfer(place) ? later(at, 15 * 24) : at),
-    ...{ netCents: totals.netCents, vatCents: totals.vatCents, totalCents: totals.grossCents },
-    ...{ paidCents: paid, openCents: totals.grossCents - paid },
+    netCents: totals.netCents,
+    vatCents: totals.vatCents,
+    totalCents: totals.grossCents,
+    paidCents: paid,
+    openCents: totals.grossCents - paid,
     buyer: JSON.stringify({ customerId: payer, ...person, taxNumber: null, vatId: null }),
-    ...{ vatGroups: JSON.stringify(totals.vatGroups), advances: '[]', operatorStaffId: plan.ownerId, createdAt: at },
+    vatGroups: JSON.stringify(totals.vatGroups),
+    advances: '[]',
+    operatorStaffId: plan.ownerId,
+    createdAt: at,
   };
 }
 
@@ -74,9 +90,13 @@ function lineRows(plan: Plan, card: number) {
   const { amounts, lines, totals } = workOf(plan, card);
   return lines.map((line, at) => ({
     id: idOf(plan, 'invoiceLine', card * jobsOfCard * linesOfJob + at, issuedAt(plan, card)),
-    ...{ invoiceId: invoiceId(plan, card), jobId: jobId(plan, card, Math.floor(at / linesOfJob)) },
-    ...{ sourceLineId: lineId(plan, card, at), position: at + 1, ...line },
-    ...{ amountCents: amounts[at] ?? 0, netCents: totals.lineNetCents[at] ?? 0 },
+    invoiceId: invoiceId(plan, card),
+    jobId: jobId(plan, card, Math.floor(at / linesOfJob)),
+    sourceLineId: lineId(plan, card, at),
+    position: at + 1,
+    ...line,
+    amountCents: amounts[at] ?? 0,
+    netCents: totals.lineNetCents[at] ?? 0,
   }));
 }
 
@@ -92,8 +112,13 @@ function paymentRow(plan: Plan, place: number) {
   const { customer, totals } = workOf(plan, place);
   const at = issuedAt(plan, place);
   return {
-    ...{ id: paymentId(plan, place), customerId: customerId(plan, customer), amountCents: totals.grossCents },
-    ...{ paymentMethodId: tillOf(plan, place).method.id, paidAt: at, staffId: plan.ownerId, createdAt: at },
+    id: paymentId(plan, place),
+    customerId: customerId(plan, customer),
+    amountCents: totals.grossCents,
+    paymentMethodId: tillOf(plan, place).method.id,
+    paidAt: at,
+    staffId: plan.ownerId,
+    createdAt: at,
   };
 }
 

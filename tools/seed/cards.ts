@@ -61,16 +61,27 @@ function cardRow(plan: Plan, place: number) {
   const promised = isOpen ? later(plan.now, (place % 10) - 2) : later(at, 8);
   const customer = customerId(plan, work.customer);
   return {
-    ...{ id: cardId(plan, place), state, customerId: customer, payerId: customer, vehicleId: vehicle },
-    ...{ heldFrom: state === 'ON_HOLD' ? 'IN_PROGRESS' : null, holdReason: state === 'ON_HOLD' ? 'PARTS' : null },
+    id: cardId(plan, place),
+    state,
+    customerId: customer,
+    payerId: customer,
+    vehicleId: vehicle,
+    heldFrom: state === 'ON_HOLD' ? 'IN_PROGRESS' : null,
+    holdReason: state === 'ON_HOLD' ? 'PARTS' : null,
     openCardOf: isOpen ? (isHere ? vehicle : `P${vehicle}`) : null,
-    ...{ expectedAt: isHere ? null : later(plan.now, place % 5), kmIn: isHere ? km : null },
-    ...{ kmOut: state === 'DELIVERED' ? km : null, customerWish: work.titles.join(', '), promisedAt: promised },
-    ...{ adviserId: plan.ownerId, priceMode: work.priceMode, checkedInAt: isHere ? at : null },
+    expectedAt: isHere ? null : later(plan.now, place % 5),
+    kmIn: isHere ? km : null,
+    kmOut: state === 'DELIVERED' ? km : null,
+    customerWish: work.titles.join(', '),
+    promisedAt: promised,
+    adviserId: plan.ownerId,
+    priceMode: work.priceMode,
+    checkedInAt: isHere ? at : null,
     readyAt: state === 'READY' || state === 'DELIVERED' ? later(at, 6) : null,
     deliveredAt: state === 'DELIVERED' ? later(at, 8) : null,
     toBill: state === 'DELIVERED' && work.jobState === 'DONE' && !work.isBilled,
-    ...{ cancelledAt: state === 'CANCELLED' ? later(at, 8) : null, createdAt: at },
+    cancelledAt: state === 'CANCELLED' ? later(at, 8) : null,
+    createdAt: at,
   };
 }
 
@@ -82,10 +93,19 @@ function jobRow(plan: Plan, card: number, job: number) {
   const cents = amounts.slice(job * linesOfJob, (job + 1) * linesOfJob).reduce((all, each) => all + each, 0);
   const isAgreed = agreed.has(state);
   return {
-    ...{ id: jobId(plan, card, job), jobCardId: cardId(plan, card), title: titles[job] ?? '', state, sortOrder: job },
-    ...{ mechanicId: pick(plan.mechanicIds, card + job), plannedMinutes: 60, pricing: 'LINES' },
-    ...{ approvedCents: isAgreed ? cents : null, approvedVia: isAgreed ? 'COUNTER' : null },
-    ...{ approvedAt: isAgreed ? later(at, 1) : null, doneAt: state === 'DONE' ? later(at, 6) : null, createdAt: at },
+    id: jobId(plan, card, job),
+    jobCardId: cardId(plan, card),
+    title: titles[job] ?? '',
+    state,
+    sortOrder: job,
+    mechanicId: pick(plan.mechanicIds, card + job),
+    plannedMinutes: 60,
+    pricing: 'LINES',
+    approvedCents: isAgreed ? cents : null,
+    approvedVia: isAgreed ? 'COUNTER' : null,
+    approvedAt: isAgreed ? later(at, 1) : null,
+    doneAt: state === 'DONE' ? later(at, 6) : null,
+    createdAt: at,
   };
 }
 
@@ -93,11 +113,14 @@ function lineRows(plan: Plan, card: number) {
   const { lines, state } = workOf(plan, card);
   const isWaiting = state === 'ON_HOLD';
   return lines.map((line, at) => ({
-    ...{ id: lineId(plan, card, at), jobId: jobId(plan, card, Math.floor(at / linesOfJob)), ...line },
+    id: lineId(plan, card, at),
+    jobId: jobId(plan, card, Math.floor(at / linesOfJob)),
+    ...line,
     costPrice: Math.round(line.unitPrice * 0.6),
     partNumber: line.kind === 'PART' ? `D-${1000 + ((card * 31 + at) % 5000)}` : null,
     partState: isWaiting && line.kind === 'PART' ? 'NEEDED' : 'NONE',
-    ...{ sortOrder: at % linesOfJob, createdAt: cardAt(plan, card) },
+    sortOrder: at % linesOfJob,
+    createdAt: cardAt(plan, card),
   }));
 }
 
@@ -109,8 +132,12 @@ function activityRows(plan: Plan, place: number) {
   const isPlanned = state === 'PLANNED';
   const began = { state: isPlanned ? 'PLANNED' : 'CHECKED_IN', kmIn: isPlanned ? null : km };
   const first = {
-    ...{ id: idOf(plan, 'activity', place * 2, at), ...on, act: isPlanned ? 'planJobCard' : 'takeIn' },
-    ...{ before: null, after: JSON.stringify(began), at },
+    id: idOf(plan, 'activity', place * 2, at),
+    ...on,
+    act: isPlanned ? 'planJobCard' : 'takeIn',
+    before: null,
+    after: JSON.stringify(began),
+    at,
   };
   if (state === 'PLANNED' || state === 'CHECKED_IN') return [first];
   const moved = { before: JSON.stringify({ state: 'CHECKED_IN' }), after: JSON.stringify({ state }) };
@@ -125,7 +152,11 @@ function photoRows(plan: Plan, card: number) {
     const seen = { mime: 'image/jpeg', bytes: 180_000 + (place % 4000), width: 1600, height: 1200 };
     const name = `IMG_${String(place).padStart(6, '0')}.jpg`;
     return {
-      ...{ id: idOf(plan, 'photo', place, at), jobCardId: cardId(plan, card), sha256: sha256Of(name), ...seen, name },
+      id: idOf(plan, 'photo', place, at),
+      jobCardId: cardId(plan, card),
+      sha256: sha256Of(name),
+      ...seen,
+      name,
       createdAt: at,
     };
   });

@@ -57,9 +57,14 @@ export function customerOf(place: number) {
   const surname = `${pick(first, place)}${pick(second, Math.floor(place / 10))}${pick(last, Math.floor(place / 60))}`;
   const name = isCompany(place) ? `${surname} ${place} d. o. o.` : `${pick(firstNames, place)} ${surname}`;
   return {
-    ...{ kind: isCompany(place) ? 'COMPANY' : 'PERSON', name, contacts: [], email: `stranka${place}@example.com` },
+    kind: isCompany(place) ? 'COMPANY' : 'PERSON',
+    name,
+    contacts: [],
+    email: `stranka${place}@example.com`,
     phone: `+3864${String((place * 7919) % 10_000_000).padStart(7, '0')}`,
-    ...{ address: `Vzorčna ulica ${(place % 90) + 1}`, ...pick(towns, place), country: 'SI' },
+    address: `Vzorčna ulica ${(place % 90) + 1}`,
+    ...pick(towns, place),
+    country: 'SI',
   };
 }
 

@@ -76,7 +76,10 @@ export async function seedManyWorkshops(
 }
 
 const crewOf = (workshopPlace: number) => ({
-  ...{ legalName: `Delavnica ${workshopPlace} d. o. o.`, fullName: `Delavnica ${workshopPlace}` },
-  ...{ username: usernameOf(workshopPlace), receptionists: 2, mechanics: 8 },
+  legalName: `Delavnica ${workshopPlace} d. o. o.`,
+  fullName: `Delavnica ${workshopPlace}`,
+  username: usernameOf(workshopPlace),
+  receptionists: 2,
+  mechanics: 8,
   memberName: (place: number) => memberNameOf(workshopPlace, place),
 });

@@ -32,8 +32,13 @@ export async function refuseTwice(database: Database, emailKey: string, who: str
 }
 
 const facts = {
-  ...{ address: 'Vzorčna cesta 100', postcode: '1000', town: 'Ljubljana' },
-  ...{ taxNumber: '50223054', iban: 'SI56020170014356205', fiscalMode: 'NONE' as const, suppliesBasisPoints: null },
+  address: 'Vzorčna cesta 100',
+  postcode: '1000',
+  town: 'Ljubljana',
+  taxNumber: '50223054',
+  iban: 'SI56020170014356205',
+  fiscalMode: 'NONE' as const,
+  suppliesBasisPoints: null,
 };
 
 /** What a plan knows of the workshop itself. */
@@ -56,7 +61,10 @@ export async function beginWorkshop(database: Database, crew: Crew, now: Date): 
     const db = tenantTablesIn(tx, made.workshopId);
     const team = { ownerId: userId, workshopId: made.workshopId, emailVerified: true, passwordHash, createdAt: now };
     const members = Array.from({ length: crew.receptionists + crew.mechanics }, (_, place) => ({
-      ...{ id: randomUUID(), ...accountOf(crew.memberName(place + 1)), ...team, fullName: `Sodelavec ${place + 1}` },
+      id: randomUUID(),
+      ...accountOf(crew.memberName(place + 1)),
+      ...team,
+      fullName: `Sodelavec ${place + 1}`,
       role: place < crew.receptionists ? ('receptionist' as const) : ('mechanic' as const),
     }));
     await tx.user.createMany({ data: members });
@@ -75,8 +83,12 @@ export async function beginWorkshop(database: Database, crew: Crew, now: Date): 
     return { method, device };
   };
   return {
-    ...{ userId, workshop: await db.itself.read(), ownerId: ownerAmong(staff), card: tillOf('CARD', true) },
-    ...{ transfer: tillOf('TRANSFER', false), mechanicIds: idsOf(staff, 'MECHANIC') },
+    userId,
+    workshop: await db.itself.read(),
+    ownerId: ownerAmong(staff),
+    card: tillOf('CARD', true),
+    transfer: tillOf('TRANSFER', false),
+    mechanicIds: idsOf(staff, 'MECHANIC'),
   };
 }
 

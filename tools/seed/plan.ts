@@ -142,7 +142,9 @@ export function bulkOf(plan: Plan, table: string, count: number, rows: (place: n
   const first = Array.from({ length: count }, (_, place) => place).find((place) => rows(place).length > 0) ?? 0;
   const names = Object.keys(rows(first)[0] ?? {});
   return {
-    ...{ table, count, columns: ['workshopId', ...names] },
+    table,
+    count,
+    columns: ['workshopId', ...names],
     rows: (place) => rows(place).map((row) => [plan.workshop.id, ...names.map((name) => row[name] ?? null)]),
   };
 }

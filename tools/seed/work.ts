@@ -40,9 +40,15 @@ export interface Work {
 }
 
 const jobStates: Readonly<Record<Exclude<Work['state'], 'DELIVERED'>, Work['jobState']>> = {
-  ...{ PLANNED: 'PROPOSED', CHECKED_IN: 'PROPOSED', DIAGNOSIS: 'PROPOSED', AWAITING_APPROVAL: 'PROPOSED' },
-  ...{ READY_TO_START: 'APPROVED', IN_PROGRESS: 'STARTED', ON_HOLD: 'STARTED', READY: 'DONE' },
-  ...{ CANCELLED: 'CANCELLED' },
+  PLANNED: 'PROPOSED',
+  CHECKED_IN: 'PROPOSED',
+  DIAGNOSIS: 'PROPOSED',
+  AWAITING_APPROVAL: 'PROPOSED',
+  READY_TO_START: 'APPROVED',
+  IN_PROGRESS: 'STARTED',
+  ON_HOLD: 'STARTED',
+  READY: 'DONE',
+  CANCELLED: 'CANCELLED',
 };
 
 let last: { readonly plan: Plan; readonly place: number; readonly work: Work } | undefined;
@@ -78,15 +84,16 @@ function madeWork(plan: Plan, place: number): Work {
   );
   if (typeof totals === 'string') throw new Error(`The lines of card ${place} have no sum: ${totals}`);
   return {
-    ...{
-      vehicle,
-      customer,
-      state,
-      jobState,
-      isBilled: state === 'DELIVERED' && !wentAsItCame && !isUnbilled,
-      priceMode,
-    },
-    ...{ km: 15_000 + Math.floor((place / plan.cards) * 150_000), lines, amounts, totals },
+    vehicle,
+    customer,
+    state,
+    jobState,
+    isBilled: state === 'DELIVERED' && !wentAsItCame && !isUnbilled,
+    priceMode,
+    km: 15_000 + Math.floor((place / plan.cards) * 150_000),
+    lines,
+    amounts,
+    totals,
     titles: [pick(titles, place), pick(titles, place + 1)],
   };
 }

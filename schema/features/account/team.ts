@@ -100,7 +100,9 @@ export const invitation = z
   .object({
     invitedBy: z.string().describe("The name of the workshop's owner."),
     workshop: z.string().describe('The name of the workshop.'),
-    ...{ fullName: z.string(), email: z.string(), role: memberRole },
+    fullName: z.string(),
+    email: z.string(),
+    role: memberRole,
   })
   .meta({ id: 'Invitation' });
 export type Invitation = Readonly<z.output<typeof invitation>>;

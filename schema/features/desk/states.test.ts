@@ -5,12 +5,20 @@ import { type CardFacts, type CardState, columnOf, openStates, possibleMoves } f
 /** Where a card can go by hand, for every pair of states. */
 
 const nothing: Omit<CardFacts, 'state'> = {
-  ...{ heldFrom: null, qualityCheck: false, mayStart: false, isFinished: false },
-  ...{ mayComeBack: false, mayBePlannedAgain: false },
+  heldFrom: null,
+  qualityCheck: false,
+  mayStart: false,
+  isFinished: false,
+  mayComeBack: false,
+  mayBePlannedAgain: false,
 };
 const everything: Omit<CardFacts, 'state'> = {
-  ...{ heldFrom: 'DIAGNOSIS', qualityCheck: true, mayStart: true, isFinished: true },
-  ...{ mayComeBack: true, mayBePlannedAgain: true },
+  heldFrom: 'DIAGNOSIS',
+  qualityCheck: true,
+  mayStart: true,
+  isFinished: true,
+  mayComeBack: true,
+  mayBePlannedAgain: true,
 };
 const way = 'CHECKED_IN DIAGNOSIS AWAITING_APPROVAL READY_TO_START IN_PROGRESS QUALITY_CHECK READY DELIVERED';
 const others = (state: CardState) => way.split(' ').filter((to) => to !== state);

@@ -40,7 +40,8 @@ export const keptJobs = z.array(
   templateJob.extend({
     lines: z.array(
       templateLine.extend({
-        ...{ unitPrice: z.int32(), followsRate: z.boolean() },
+        unitPrice: z.int32(),
+        followsRate: z.boolean(),
         // Those that were kept before have words alone.
         vatGroundKind: vatGroundKind.nullable().default(null),
       }),
@@ -70,16 +71,19 @@ const jobsMaximum = 20;
 /** What a line of a template has; a price is in the price mode of the workshop, and without one it follows its rate. */
 const writtenLine = lineInput
   .pick({
-    ...{ kind: true, description: true, quantityThousandths: true, unit: true, unitPrice: true, vatCategory: true },
-    ...{
-      vatGround: true,
-      vatGroundKind: true,
-      labourRateId: true,
-      partNumber: true,
-      brand: true,
-      supplierName: true,
-      origin: true,
-    },
+    kind: true,
+    description: true,
+    quantityThousandths: true,
+    unit: true,
+    unitPrice: true,
+    vatCategory: true,
+    vatGround: true,
+    vatGroundKind: true,
+    labourRateId: true,
+    partNumber: true,
+    brand: true,
+    supplierName: true,
+    origin: true,
   })
   .meta({ id: 'NewTemplateLine' });
 

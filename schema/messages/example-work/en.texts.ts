@@ -15,7 +15,10 @@ export const en = {
   labourRate: 'Mechanic, one hour',
   /** In the pictures that the landing page shows. */
   pictures: {
-    ...{ owner: 'Workshop', mechanic: 'Mechanic 1', transfer: 'Bank transfer' },
-    ...{ second: 'Wiper blades', part: 'Wiper blade' },
+    owner: 'Workshop',
+    mechanic: 'Mechanic 1',
+    transfer: 'Bank transfer',
+    second: 'Wiper blades',
+    part: 'Wiper blade',
   },
 } as const;

@@ -26,7 +26,10 @@ export const sl = {
   mechanic: 'Mehanik {place}',
   labourRate: 'Mehanik, ura dela',
   pictures: {
-    ...{ owner: 'Delavnica', mechanic: 'Mehanik 1', transfer: 'Nakazilo' },
-    ...{ second: 'Metlice brisalcev', part: 'Metlica brisalca' },
+    owner: 'Delavnica',
+    mechanic: 'Mehanik 1',
+    transfer: 'Nakazilo',
+    second: 'Metlice brisalcev',
+    part: 'Metlica brisalca',
   },
 } as const satisfies Words<typeof en>;

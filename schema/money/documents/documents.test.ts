@@ -154,7 +154,11 @@ describe('a rounded price', () => {
 
 describe('advances', () => {
   const group = (category: VatCategory, baseCents: number, vatCents: number) => ({
-    ...{ category, baseCents, vatCents, rate: rateOf(category), totalCents: baseCents + vatCents },
+    category,
+    baseCents,
+    vatCents,
+    rate: rateOf(category),
+    totalCents: baseCents + vatCents,
   });
 
   test('are subtracted from their rate, base and tax apart', () => {

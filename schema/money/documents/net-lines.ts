@@ -47,7 +47,9 @@ export function netLine(line: Written, mode: PriceMode, vatBasisPoints: number):
   ].find((micros) => costs(quantity, micros) === amount);
   const isPart = partOf(grossCents, line.discountBasisPoints) === discountCents;
   return {
-    ...{ grossCents, discountCents, netCents },
+    grossCents,
+    discountCents,
+    netCents,
     quantityThousandths: isTakenOff ? -quantity : quantity,
     priceMicros: price ?? amount * perCent,
     baseThousandths: price === undefined ? quantity : one,

@@ -139,7 +139,11 @@ export function requestContextOf(ctx: AppContext, req: Request, res: Response): 
     onChange: (written) => {
       for (const change of written) changes.push(change);
     },
-    ...{ ctx, actor: request.actor, request, log: logOf(res), requestId: String(res.locals.requestId) },
+    ctx,
+    actor: request.actor,
+    request,
+    log: logOf(res),
+    requestId: String(res.locals.requestId),
     keep: (tokens) => writeBrowserTokens(res, ctx.config, tokens),
   };
 }

@@ -20,7 +20,10 @@ const answering = (output: z.ZodType, name = 'answering') =>
   operation({ name, kind: 'query', description: 'Answers.', permission: 'anybody', output, run: () => null });
 const asking = (field: z.ZodType, name = 'asking') =>
   operation({
-    ...{ name, kind: 'query', description: 'Asks.', permission: 'anybody' },
+    name,
+    kind: 'query',
+    description: 'Asks.',
+    permission: 'anybody',
     input: z.object({ field }),
     output: z.boolean(),
     run: () => true,
@@ -48,7 +51,10 @@ describe('derived types', () => {
       })
       .meta({ id: 'Lift', description: 'A lift.' });
     const lifts = operation({
-      ...{ name: 'lifts', kind: 'query', description: 'The lifts.', permission: 'team.manage' },
+      name: 'lifts',
+      kind: 'query',
+      description: 'The lifts.',
+      permission: 'team.manage',
       input: z.object({
         ...pageArguments,
         filter: z
@@ -60,7 +66,10 @@ describe('derived types', () => {
       run: () => ({ nodes: [], totalCount: 0, endCursor: null }),
     });
     const addLift = operation({
-      ...{ name: 'addLift', kind: 'mutation', description: 'Adds a lift.', permission: 'team.manage' },
+      name: 'addLift',
+      kind: 'mutation',
+      description: 'Adds a lift.',
+      permission: 'team.manage',
       input: z.object({
         name: z.string().max(20),
         places: z.int().min(1).max(9).default(1),

@@ -21,7 +21,10 @@ const kind = 'toy-note';
 
 const writing = (name: string) =>
   operation({
-    ...{ name, kind: 'mutation', description: 'Writes a note.', permission: 'account.use' },
+    name,
+    kind: 'mutation',
+    description: 'Writes a note.',
+    permission: 'account.use',
     input: z.object({ text: boundedText(20), refuse: z.boolean().optional() }),
     output: note,
     run: ({ ctx, db, actor }, { text, refuse }) =>
@@ -34,7 +37,10 @@ const writing = (name: string) =>
   });
 /** As a draft is refreshed before it is issued. */
 const preparing = operation({
-  ...{ name: 'prepareToy', kind: 'mutation', description: 'Writes two notes.', permission: 'account.use' },
+  name: 'prepareToy',
+  kind: 'mutation',
+  description: 'Writes two notes.',
+  permission: 'account.use',
   input: z.object({ text: boundedText(20), refuse: z.boolean().optional() }),
   output: note,
   prepare: async ({ ctx, db, actor }) => {
@@ -51,7 +57,10 @@ const preparing = operation({
 });
 /** Of which there is one at a time: it looks whether there is one, and has a key of the database as well. */
 const single = operation({
-  ...{ name: 'writeSingleToy', kind: 'mutation', description: 'Writes the only one.', permission: 'account.use' },
+  name: 'writeSingleToy',
+  kind: 'mutation',
+  description: 'Writes the only one.',
+  permission: 'account.use',
   input: z.object({ text: boundedText(20) }),
   output: note,
   run: ({ ctx, db }, { text }) =>
@@ -64,7 +73,10 @@ const single = operation({
     }),
 });
 const notes = operation({
-  ...{ name: 'toyNotes', kind: 'query', description: 'How many.', permission: 'account.use' },
+  name: 'toyNotes',
+  kind: 'query',
+  description: 'How many.',
+  permission: 'account.use',
   output: z.object({ count: z.int32() }).meta({ id: 'ToyNotes' }),
   run: async ({ db }) => ({ count: await db.securityEvent.count({ where: { kind } }) }),
 });

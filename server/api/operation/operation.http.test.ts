@@ -24,7 +24,10 @@ const rows: (Lift & { readonly passwordHash: string })[] = [];
 let latestWorkshop: number | undefined;
 
 const listLifts = operation({
-  ...{ name: 'toyLifts', kind: 'query', description: 'The lifts.', permission: 'account.use' },
+  name: 'toyLifts',
+  kind: 'query',
+  description: 'The lifts.',
+  permission: 'account.use',
   input: z.object({ ...pageArguments, retired: z.boolean().optional() }),
   output: page(lift),
   run: (_call, { first, retired }) => ({
@@ -35,7 +38,11 @@ const listLifts = operation({
 });
 
 const addLift = operation({
-  ...{ name: 'addToyLift', kind: 'mutation', description: 'Adds a lift.', permission: 'team.manage', paid: true },
+  name: 'addToyLift',
+  kind: 'mutation',
+  description: 'Adds a lift.',
+  permission: 'team.manage',
+  paid: true,
   input: z.object({ name: boundedText(20, missing.error).min(1, missing), address: address.optional() }),
   output: lift,
   run: async ({ actor, db }, { name }) => {
@@ -47,7 +54,11 @@ const addLift = operation({
 });
 
 const renameLift = operation({
-  ...{ name: 'renameToyLift', kind: 'mutation', description: 'Renames one.', permission: 'account.use', args: 'flat' },
+  name: 'renameToyLift',
+  kind: 'mutation',
+  description: 'Renames one.',
+  permission: 'account.use',
+  args: 'flat',
   input: z.object({ id: boundedText(36), name: boundedText(20).optional() }),
   output: lift,
   rest: [
@@ -65,24 +76,20 @@ const renameLift = operation({
 });
 
 const brokenLift = operation({
-  ...{
-    name: 'brokenToyLift',
-    kind: 'query',
-    description: 'Answers with what it did not declare.',
-    permission: 'anybody',
-  },
+  name: 'brokenToyLift',
+  kind: 'query',
+  description: 'Answers with what it did not declare.',
+  permission: 'anybody',
   output: z.object({ name: z.string(), places: z.int32() }).meta({ id: 'ToyPlaces' }),
   run: () => ({ name: 'Broken', places: 1.5 }),
 });
 
 const forgetMe = operation({
-  ...{
-    name: 'forgetToy',
-    kind: 'mutation',
-    description: 'Ends the session.',
-    permission: 'account.use',
-    beforeOwnPassword: true,
-  },
+  name: 'forgetToy',
+  kind: 'mutation',
+  description: 'Ends the session.',
+  permission: 'account.use',
+  beforeOwnPassword: true,
   output: z.object({ success: z.boolean() }).meta({ id: 'ToySuccess' }),
   run: ({ keep }) => {
     keep({ session: null });
@@ -92,7 +99,10 @@ const forgetMe = operation({
 
 let othersHadTheirTurn = false;
 const countSlowly = operation({
-  ...{ name: 'countToys', kind: 'query', description: 'Takes its time to parse.', permission: 'account.use' },
+  name: 'countToys',
+  kind: 'query',
+  description: 'Takes its time to parse.',
+  permission: 'account.use',
   input: z.object({
     text: z.string().refine(() => {
       setImmediate(() => {

@@ -54,7 +54,13 @@ export function operation(declaration: AnyDeclaration): Operation {
   ];
   return {
     ...declaration,
-    ...{ args, input, paid, beforeOwnPassword, inDemo, graphql, restOnly },
+    args,
+    input,
+    paid,
+    beforeOwnPassword,
+    inDemo,
+    graphql,
+    restOnly,
     rest: declaration.rest ?? usual,
     call: callOf(declaration, { input, paid, inDemo, isRetried: takesKey && kind === 'mutation' }),
   };

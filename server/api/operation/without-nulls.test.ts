@@ -15,7 +15,9 @@ describe('null for what is left out', () => {
 
   test('is taken away wherever the schema does not take it, and stays where it means something', () => {
     const sent = {
-      ...{ name: null, price: null, note: null },
+      name: null,
+      price: null,
+      note: null,
       place: { town: null, code: null },
       lines: [{ text: null }, { text: 'oil' }],
     };

@@ -67,7 +67,8 @@ export function openMySql(url: string, clock: Clock): Database {
     return client.$transaction(work, options.readsCommitted ? limit : { ...limit, isolationLevel: 'RepeatableRead' });
   };
   return createDatabase(clock, client, transact, {
-    ...{ engine: 'mysql', heartbeat },
+    engine: 'mysql',
+    heartbeat,
     refreshStatistics: async () => refreshStatistics(await connectAside()),
   });
 }

@@ -30,7 +30,8 @@ export function openSqlite(url: string, clock: Clock): DatabaseClient {
     client,
     (work, { timeout } = {}) => client.$transaction(work, timeout === undefined ? {} : { timeout }),
     {
-      ...{ engine: 'sqlite', heartbeat: alwaysBeating },
+      engine: 'sqlite',
+      heartbeat: alwaysBeating,
       // It keeps none, and chooses the same plan whatever is in a table.
       refreshStatistics: async () => {},
     },

@@ -30,9 +30,12 @@ export async function* writtenCsv(
 ): AsyncIterable<string> {
   const form = {
     columns: columns.map((column) => (typeof column === 'string' ? { key: column } : column)),
-    ...{ escape_formulas: true, record_delimiter: 'windows', delimiter: written === 'semicolon' ? ';' : ',' },
+    escape_formulas: true,
+    record_delimiter: 'windows',
+    delimiter: written === 'semicolon' ? ';' : ',',
     cast: {
-      ...{ date: (at: Date) => at.toISOString(), boolean: String },
+      date: (at: Date) => at.toISOString(),
+      boolean: String,
       bigint: (cents: bigint) => (written === 'semicolon' ? euros(cents).replace('.', ',') : euros(cents)),
     },
   } as const;

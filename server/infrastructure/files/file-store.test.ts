@@ -29,7 +29,8 @@ afterAll(async () => {
 const hour = 3_600_000;
 const bytes = Buffer.from('0123456789');
 const aFile = (workshopId: string, content: Uint8Array = bytes): FileAddress => ({
-  ...{ workshopId, size: 'full' },
+  workshopId,
+  size: 'full',
   sha256: createHash('sha256').update(content).digest('hex'),
 });
 const storageOf = (changes: object = {}): S3Storage => {

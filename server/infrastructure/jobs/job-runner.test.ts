@@ -92,7 +92,9 @@ test('what wakes a job several times within a while is worked off by one pass, a
 test('a job that goes by the clock of the installation is due when that is moved, another one is not', async () => {
   const ran: string[] = [];
   const job = (name: string, measuredBy: 'clock' | 'process'): RunnableJob => ({
-    ...{ name, measuredBy, everySeconds: 60 },
+    name,
+    measuredBy,
+    everySeconds: 60,
     run: async () => void ran.push(name),
   });
   const { runner, moveClock } = aRunner(job('by-process', 'process'), job('by-clock', 'clock'));

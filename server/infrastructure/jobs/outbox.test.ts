@@ -125,7 +125,10 @@ describe.each(bothEngines('locks'))('the outbox on $name', (engine) => {
       database: new Proxy(database(), {
         get: (target, name) => (name === 'outboxMessage' ? table : Reflect.get(target, name)),
       }),
-      ...{ clock: systemClock, log, wake: () => {}, senders: { mail: note, ...others(note) } },
+      clock: systemClock,
+      log,
+      wake: () => {},
+      senders: { mail: note, ...others(note) },
     });
     try {
       await late.send('partner');

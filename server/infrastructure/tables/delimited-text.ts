@@ -52,7 +52,9 @@ export function openDelimited(bytes: Uint8Array, said?: ImportEncoding): Delimit
   const line = /^sep=(.)\r?\n/.exec(first.slice(0, 10));
   const start = line === null ? first : first.slice(line[0].length);
   return {
-    ...{ encoding, start, statedSeparator: line?.[1] },
+    encoding,
+    start,
+    statedSeparator: line?.[1],
     readRows: (separator, bounds, clean) =>
       rowsOf(chain(start, pieces), { separator, bounds, clean, linesBefore: line === null ? 0 : 1 }),
   };

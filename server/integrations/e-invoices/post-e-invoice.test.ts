@@ -15,7 +15,10 @@ afterAll(() => receiver.close());
 
 const post = (how: Partial<HowToPost> = {}, url = receiver.url) =>
   postEInvoice({ url: new URL(url), secret }, message, {
-    ...{ privateAddresses: true, authorities: [receiver.authority], limitMilliseconds: 5000, ...how },
+    privateAddresses: true,
+    authorities: [receiver.authority],
+    limitMilliseconds: 5000,
+    ...how,
   });
 const last = () => receiver.received.at(-1);
 
@@ -24,7 +27,8 @@ test('posts the bytes with a key of their own and a signature over time and byte
   expect(last()).toMatchObject({ method: 'POST', path: '/in', body: text });
   const signature = createHmac('sha256', secret).update('1795521600.').update(text).digest('hex');
   expect(last()?.headers).toMatchObject({
-    ...{ 'content-type': 'application/xml; charset=utf-8', 'idempotency-key': 'delivery-1' },
+    'content-type': 'application/xml; charset=utf-8',
+    'idempotency-key': 'delivery-1',
     'x-delavnica-signature': `t=1795521600,v1=${signature}`,
   });
 });

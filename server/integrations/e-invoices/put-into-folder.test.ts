@@ -6,8 +6,12 @@ import { type FileToPut, putIntoFolder } from './put-into-folder.ts';
 
 const aRoot = () => mkdtemp(join(tmpdir(), 'delavnica-e-invoices-'));
 const aFile = (values: Partial<FileToPut> = {}): FileToPut => ({
-  ...{ workshopId: 'w-1', name: '2026-racun-P1-T1-1-eslog.xml', bytes: new TextEncoder().encode('<Invoice/>') },
-  ...{ id: 'd-1', attempt: 1, ...values },
+  workshopId: 'w-1',
+  name: '2026-racun-P1-T1-1-eslog.xml',
+  bytes: new TextEncoder().encode('<Invoice/>'),
+  id: 'd-1',
+  attempt: 1,
+  ...values,
 });
 
 test('leaves the whole file and nothing else, in the folder of its workshop', async () => {

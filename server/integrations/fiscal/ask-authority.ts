@@ -48,7 +48,9 @@ export async function askAuthority(
     const message = messageOf(subject, content, { messageId, now, isSubsequent });
     const token = await signedToken(credentials.key, credentials.names, message);
     const body = await post(authority, credentials, {
-      ...{ path: paths[subject], body: JSON.stringify({ token }), limitMilliseconds: attempt.limitMilliseconds },
+      path: paths[subject],
+      body: JSON.stringify({ token }),
+      limitMilliseconds: attempt.limitMilliseconds,
     });
     return readAnswer(body, authority, { messageId, subject, now });
   } catch (error) {

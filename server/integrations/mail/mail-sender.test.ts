@@ -54,7 +54,10 @@ test('a reply goes to support where there is one, and to whoever has written', a
 
 test('a workshop’s mail has its name above the address of the product, and its line at the foot', async () => {
   const letter = composeMail({
-    ...{ to: 'ana@example.com', language: 'sl', subject: 'A subject', text: 'A text' },
+    to: 'ana@example.com',
+    language: 'sl',
+    subject: 'A subject',
+    text: 'A text',
     sender: { name: 'Avto <Novak>', signature: 'Avto <Novak>, Cesta 1' },
   });
   const { from, text, html } = await sent({ OPERATOR_NAME: name }, 'A text', {

@@ -82,8 +82,13 @@ describe('the dashboard', () => {
   }, async () => {
     const previewPlanChange = {
       __typename: 'PlanChangePreview',
-      ...{ plan: 'pro', currency: 'eur', dueCents: 0, creditCents: 123, nextCents: 4900 },
-      ...{ nextOn: '2030-12-20T10:00:00.000Z', prorationDate: 1_900_000_000 },
+      plan: 'pro',
+      currency: 'eur',
+      dueCents: 0,
+      creditCents: 123,
+      nextCents: 4900,
+      nextOn: '2030-12-20T10:00:00.000Z',
+      prorationDate: 1_900_000_000,
     };
     const answers: Record<string, GraphqlAnswer> = { Me: aPaidProfile(), PreviewPlanChange: 'never' };
     await open(answers);

@@ -56,8 +56,15 @@ test('there are four invoices that are to be paid by transfer', async () => {
   await pay(owner);
   const { id, version, paymentMethods } = await owner.call('workshop');
   await owner.call('updateWorkshop', {
-    ...{ id, version, legalName: 'Avto Novak d.o.o.', address: 'Cesta 1', postcode: '1000', town: 'Ljubljana' },
-    ...{ taxNumber: '50223054', iban: 'SI56020170014356205', fiscalMode: 'NONE' },
+    id,
+    version,
+    legalName: 'Avto Novak d.o.o.',
+    address: 'Cesta 1',
+    postcode: '1000',
+    town: 'Ljubljana',
+    taxNumber: '50223054',
+    iban: 'SI56020170014356205',
+    fiscalMode: 'NONE',
   });
   const paymentMethodId = paymentMethods.find(({ kind }: { kind: string }) => kind === 'TRANSFER').id;
   const place = { address: 'Trg 2', postcode: '2000', town: 'Maribor' };

@@ -26,8 +26,11 @@ beforeAll(async () => {
   const { id } = await owner.call('takeIn', car);
   for (let job = 1; job <= jobsOfCard; job += 1) {
     const lines = Array.from({ length: linesOfJob }, (_, place) => ({
-      ...{ kind: 'PART', description: place === 0 ? words : `Part ${place}`, partNumber: words.slice(0, 50) },
-      ...{ quantityThousandths: 1000, unitPrice: 100_000 },
+      kind: 'PART',
+      description: place === 0 ? words : `Part ${place}`,
+      partNumber: words.slice(0, 50),
+      quantityThousandths: 1000,
+      unitPrice: 100_000,
     }));
     await owner.call('addJob', { jobCardId: id, title: job === 1 ? words : `Job ${job}`, lines });
   }

@@ -14,7 +14,9 @@ const names = [
   'Vijak',
 ];
 const lines = Array.from({ length: linesMaximum }, (_, place) => ({
-  ...{ kind: 'PART', description: `${names[place % names.length]} ${place + 1}`, unitPrice: 12_200 },
+  kind: 'PART',
+  description: `${names[place % names.length]} ${place + 1}`,
+  unitPrice: 12_200,
 }));
 
 let opened: OpenPage;
@@ -44,8 +46,14 @@ test('the card shows all of them, and the last one is written like the first', {
   await pay(owner);
   const { id, version } = await owner.call('workshop');
   await owner.call('updateWorkshop', {
-    ...{ id, version, legalName: 'Avto Novak d.o.o.', address: 'Cesta 1', postcode: '1000', town: 'Ljubljana' },
-    ...{ taxNumber: '50223054', fiscalMode: 'NONE' },
+    id,
+    version,
+    legalName: 'Avto Novak d.o.o.',
+    address: 'Cesta 1',
+    postcode: '1000',
+    town: 'Ljubljana',
+    taxNumber: '50223054',
+    fiscalMode: 'NONE',
   });
   ({ id: cardId } = await owner.call('takeIn', { plate: 'LJ AB-123', customer: { name: 'Ana Kos' }, km: 10 }));
   await owner.call('addJob', { jobCardId: cardId, title: 'Veliki servis', lines });

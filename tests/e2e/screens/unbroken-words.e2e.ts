@@ -28,22 +28,37 @@ beforeAll(async () => {
   await addCookies(page.context(), owner.client);
   const { id, version, paymentMethods } = await owner.call('workshop');
   await owner.call('updateWorkshop', {
-    ...{ id, version, name: word('N', 200), legalName: word('L', 200), address: word('A', 200), town: word('T', 100) },
-    ...{ postcode: '1000', taxNumber: '50223054', fiscalMode: 'NONE', iban: 'SI56020170014356205', priceMode: 'GROSS' },
+    id,
+    version,
+    name: word('N', 200),
+    legalName: word('L', 200),
+    address: word('A', 200),
+    town: word('T', 100),
+    postcode: '1000',
+    taxNumber: '50223054',
+    fiscalMode: 'NONE',
+    iban: 'SI56020170014356205',
+    priceMode: 'GROSS',
   });
   const customer = {
-    ...{ name: word('C', 200), address: word('D', 200), town: word('F', 100), postcode: word('E', 16) },
-    ...{ email: `${'e'.repeat(60)}@${'example'.repeat(8)}.com`, notes: word('O', 500) },
+    name: word('C', 200),
+    address: word('D', 200),
+    town: word('F', 100),
+    postcode: word('E', 16),
+    email: `${'e'.repeat(60)}@${'example'.repeat(8)}.com`,
+    notes: word('O', 500),
   };
   const car = { plate: word('G', 20), make: word('H', 100), model: word('J', 100) };
   const card = await owner.call('takeIn', { ...car, customer, wish: word('K', 500), keyTag: word('M', 50), km: 10 });
   const line = { kind: 'PART', description: word('S', 500), unitPrice: 77_770_000, quantityThousandths: 1_234_000 };
   await owner.call('addJob', {
-    ...{ jobCardId: card.id, title: `https://example.com/${word('X', 150)}` },
+    jobCardId: card.id,
+    title: `https://example.com/${word('X', 150)}`,
     lines: [{ ...line, partNumber: word('U', 100), brand: word('V', 100) }],
   });
   const draft = await owner.call('draftInvoice', {
-    ...{ customerId: card.customerId, lines: [line] },
+    customerId: card.customerId,
+    lines: [line],
     paymentMethodId: paymentMethods.find(({ kind }: { readonly kind: string }) => kind === 'TRANSFER').id,
   });
   const invoice = await owner.call('issueInvoice', { id: draft.id, version: draft.version });

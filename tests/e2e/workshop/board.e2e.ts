@@ -45,16 +45,27 @@ test('an empty workshop is invited to take in a car, with one key', async () => 
 test('a card moved by the keyboard in one window moves in the other, without a reload', async () => {
   const takeIn = async (input: object) => String((await call('takeIn', { km: 10, ...input })).id);
   const golf = await takeIn({
-    ...{ plate: 'LJ AB-123', make: 'Volkswagen', model: 'Golf', customer: { name: 'Ana Kos', phone: '041 123 456' } },
-    ...{ wish: 'Brakes squeak', promisedAt: inHours(3) },
+    plate: 'LJ AB-123',
+    make: 'Volkswagen',
+    model: 'Golf',
+    customer: { name: 'Ana Kos', phone: '041 123 456' },
+    wish: 'Brakes squeak',
+    promisedAt: inHours(3),
   });
   const polo = await takeIn({
-    ...{ plate: 'KR 22-PP', make: 'Volkswagen', model: 'Polo', customer: { name: 'Bor Zajc', phone: '031 222 333' } },
-    ...{ wish: 'Service, wipers and the noise from behind when it rains', promisedAt: inHours(-2) },
+    plate: 'KR 22-PP',
+    make: 'Volkswagen',
+    model: 'Polo',
+    customer: { name: 'Bor Zajc', phone: '031 222 333' },
+    wish: 'Service, wipers and the noise from behind when it rains',
+    promisedAt: inHours(-2),
   });
   const fabia = await takeIn({ plate: 'CE 33-FF', make: 'Škoda', model: 'Fabia', customer: { name: 'Cene Golob' } });
   const { id: clio } = await call('planJobCard', {
-    ...{ vehicleText: 'Clio, red', wish: 'Tyres', expectedAt: inHours(0), customer: { name: 'Dana Hribar' } },
+    vehicleText: 'Clio, red',
+    wish: 'Tyres',
+    expectedAt: inHours(0),
+    customer: { name: 'Dana Hribar' },
   });
   cards = { golf, polo, fabia, clio };
   await hall.goto(`${windows[0].baseUrl}/jobs`);

@@ -61,7 +61,8 @@ describe('from N to the printed, paid invoice in a browser', () => {
     // One for the customer, one that is signed and stays.
     expect(picturesIn(receipt.html)).toHaveLength(2);
     expect(await owner.call('jobCard', { id: cardId })).toMatchObject({
-      ...{ state: 'READY_TO_START', kmIn: 124_000 },
+      state: 'READY_TO_START',
+      kmIn: 124_000,
       jobs: [{ state: 'APPROVED', approvedVia: 'COUNTER', approvedCents: 10_000 }],
     });
 

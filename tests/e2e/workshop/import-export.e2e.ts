@@ -23,7 +23,9 @@ const fine = [
 ];
 const broken = 'Breda Žnidaršič;040 111 222;to ni e-pošta;;Žalec;1003';
 const csv = (name: string, ...lines: string[]) => ({
-  ...{ name, mimeType: 'text/csv', buffer: cp1250(`${lines.join('\r\n')}\r\n`) },
+  name,
+  mimeType: 'text/csv',
+  buffer: cp1250(`${lines.join('\r\n')}\r\n`),
 });
 const choose = (...file: Parameters<typeof csv>) => page.getByLabel('CSV file').setInputFiles(csv(...file));
 const button = (name: string | RegExp) => page.getByRole('button', { name });

@@ -14,8 +14,13 @@ let owner: OwnerAt;
 let cardId: string;
 
 const complete = {
-  ...{ legalName: 'Avto Novak d.o.o.', address: 'Cesta 1', postcode: '1000', town: 'Ljubljana' },
-  ...{ taxNumber: '50223054', iban: 'SI56020170014356205', fiscalMode: 'NONE' },
+  legalName: 'Avto Novak d.o.o.',
+  address: 'Cesta 1',
+  postcode: '1000',
+  town: 'Ljubljana',
+  taxNumber: '50223054',
+  iban: 'SI56020170014356205',
+  fiscalMode: 'NONE',
 };
 
 beforeAll(async () => {
@@ -175,7 +180,9 @@ describe('an issued invoice', () => {
     await dialog.getByRole('button', { name: 'Credit lines' }).click();
     await page.getByRole('heading', { level: 1, name: /^Credit note P1-B1-/ }).waitFor();
     expect(await owner.call('invoice', { id: draft.id })).toMatchObject({
-      ...{ state: 'PART_CREDITED', totalCents: 7320, creditedCents: 1220 },
+      state: 'PART_CREDITED',
+      totalCents: 7320,
+      creditedCents: 1220,
       lines: [{ creditedThousandths: 1000 }, { creditedThousandths: 0 }],
     });
   });

@@ -114,7 +114,9 @@ describe('a mechanic with a telephone', () => {
     hand.finding.unseen();
     hand.finding.unseen();
     await page.locator('input[capture=environment]').setInputFiles({
-      ...{ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: photo },
+      name: 'IMG_1.jpg',
+      mimeType: 'image/jpeg',
+      buffer: photo,
     });
     await page.getByText('1 photo is added').waitFor();
     await hand.finding.tap(page.getByLabel('What did you find?'));
@@ -138,7 +140,8 @@ describe('a mechanic with a telephone', () => {
     const { jobs } = await callOf(owner.client, 'jobCard', { id: cardId });
     expect(jobs).toMatchObject([
       {
-        ...{ title: 'Front brakes', state: 'STARTED' },
+        title: 'Front brakes',
+        state: 'STARTED',
         lines: [{ kind: 'PART', description: 'Brake disc', partState: 'NEEDED', quantityThousandths: 2000 }],
       },
       { title: 'Worn disc', state: 'PROPOSED' },

@@ -27,15 +27,13 @@ type Input = Readonly<Record<string, unknown>>;
 
 /** What is needed and does not follow from the form of a field. */
 const usual: Input = {
-  ...{
-    on: '2026-05-04',
-    issuedFrom: '2026-05-01',
-    issuedTo: '2026-05-31',
-    kind: 'PART',
-    channel: 'EMAIL',
-    to: 'DIAGNOSIS',
-    entity: 'JOB_CARD',
-  },
+  on: '2026-05-04',
+  issuedFrom: '2026-05-01',
+  issuedTo: '2026-05-31',
+  kind: 'PART',
+  channel: 'EMAIL',
+  to: 'DIAGNOSIS',
+  entity: 'JOB_CARD',
   lines: [{ kind: 'PART', description: 'Del' }],
 };
 /** Each call that takes a whole form of its own in GraphQL is given some things that are none. */

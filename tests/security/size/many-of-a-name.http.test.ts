@@ -32,8 +32,13 @@ describe('a name that thousands have', () => {
     await db.vehicle.createMany({ data: ids.map(({ car: id }) => ({ id, plateCountry: 'SI', createdAt: now })) });
     await db.jobCard.createMany({
       data: ids.map(({ person: customerId, car: vehicleId, card: id }, place) => ({
-        ...{ id, customerId, vehicleId, number: `DN-1999-${place}`, state: 'DELIVERED' as const },
-        ...{ priceMode: 'GROSS' as const, createdAt: now },
+        id,
+        customerId,
+        vehicleId,
+        number: `DN-1999-${place}`,
+        state: 'DELIVERED' as const,
+        priceMode: 'GROSS' as const,
+        createdAt: now,
       })),
     });
     const terms = ['novak'];

@@ -85,7 +85,8 @@ describe.each([...databases])('time on $name', { tags: ['workshop-11'] }, (engin
     const takings = async (on: string) => z.array(z.unknown()).parse((await leap.ask('dayTakings', { on })).data);
     await leap.ask('recordPayment', {
       invoiceId: (await issued(leap)).id,
-      ...{ amountCents: 1220, paymentMethodId: leap.methods.CASH },
+      amountCents: 1220,
+      paymentMethodId: leap.methods.CASH,
     });
     expect([await takings('2028-02-29'), await takings('2028-03-01')]).toMatchObject([[{ cents: 1220 }], []]);
     expect((await leap.ask('dayTakings', { on: '2027-02-29' })).code).toBe('BAD_INPUT');

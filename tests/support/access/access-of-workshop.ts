@@ -30,17 +30,26 @@ const aDevice = ({ unusedEmail }: Targets) => ({
 
 /** None of them has a certificate, and without one nothing of it is taken. */
 const ofNoCertificate = ownersOnly({
-  ...{ unpaidOwner: 'PAYMENT_REQUIRED', paidOwner: 'BAD_INPUT', otherOwner: 'BAD_INPUT' },
+  unpaidOwner: 'PAYMENT_REQUIRED',
+  paidOwner: 'BAD_INPUT',
+  otherOwner: 'BAD_INPUT',
 });
 const aCertificate = { mode: 'TEST', file: 'AAAA', password: 'nobody' };
 const aPremise = { mode: 'TEST', code: 'P1', kind: 'MOVABLE_A', validFrom: '2026-11-24' };
 /** Their invoices are confirmed by nobody. */
 const ofNoConfirmation = signedIn({
-  ...{ unpaidOwner: 'PAYMENT_REQUIRED', mechanic: 'FORBIDDEN' },
-  ...{ paidOwner: 'INVALID_STATE', otherOwner: 'INVALID_STATE', receptionist: 'INVALID_STATE' },
+  unpaidOwner: 'PAYMENT_REQUIRED',
+  mechanic: 'FORBIDDEN',
+  paidOwner: 'INVALID_STATE',
+  otherOwner: 'INVALID_STATE',
+  receptionist: 'INVALID_STATE',
 });
 const aBookInvoice = {
-  ...{ premiseCode: 'P1', day: '2026-11-24', number: '1', setNumber: '01', serialNumber: '5001-0000001' },
+  premiseCode: 'P1',
+  day: '2026-11-24',
+  number: '1',
+  setNumber: '01',
+  serialNumber: '5001-0000001',
   sums: [{ vatCategory: 'STANDARD', totalCents: 12_200 }],
 };
 
@@ -62,8 +71,11 @@ const ofNothing = ownersOnly({ unpaidOwner: 'PAYMENT_REQUIRED', paidOwner: 'NOT_
 const nobody = '00000000-0000-4000-8000-000000000000';
 const aPayment = { amountCents: 100, invoiceId: nobody, paymentMethodId: nobody };
 const ofNoInvoice = signedIn({
-  ...{ unpaidOwner: 'PAYMENT_REQUIRED', mechanic: 'FORBIDDEN' },
-  ...{ paidOwner: 'NOT_FOUND', otherOwner: 'NOT_FOUND', receptionist: 'NOT_FOUND' },
+  unpaidOwner: 'PAYMENT_REQUIRED',
+  mechanic: 'FORBIDDEN',
+  paidOwner: 'NOT_FOUND',
+  otherOwner: 'NOT_FOUND',
+  receptionist: 'NOT_FOUND',
 });
 const aClock = { activity: 'OTHER' };
 const everybodyPaid = signedIn({ unpaidOwner: 'PAYMENT_REQUIRED' });
@@ -74,15 +86,20 @@ const aCredit = { ...aCorrection, all: true };
 
 /** Whoever works here may, if there were such a card. */
 const ofNoCard = signedIn({
-  ...{ unpaidOwner: 'PAYMENT_REQUIRED', mechanic: 'NOT_FOUND' },
-  ...{ paidOwner: 'NOT_FOUND', otherOwner: 'NOT_FOUND', receptionist: 'NOT_FOUND' },
+  unpaidOwner: 'PAYMENT_REQUIRED',
+  mechanic: 'NOT_FOUND',
+  paidOwner: 'NOT_FOUND',
+  otherOwner: 'NOT_FOUND',
+  receptionist: 'NOT_FOUND',
 });
 const aSettlement = { draftId: nobody, version: 1, paymentMethodId: nobody, amountCents: 100 };
 const aDiscount = { jobCardId: nobody, discountBasisPoints: 1000 };
 const aJob = { jobCardId: nobody, title: 'Zavore' };
 const aStart = { id: nobody, version: 1, to: 'STARTED' };
 const aDecision = {
-  ...{ jobCardId: nobody, channel: 'COUNTER', byName: 'Ana' },
+  jobCardId: nobody,
+  channel: 'COUNTER',
+  byName: 'Ana',
   decisions: [{ jobId: nobody, decision: 'APPROVED' }],
 };
 
@@ -101,17 +118,24 @@ const ofLink = (
   };
 };
 const aSharedDecision = {
-  ...{ estimateId: nobody, byName: 'Ana' },
+  estimateId: nobody,
+  byName: 'Ana',
   decisions: [{ jobId: nobody, decision: 'APPROVED' }],
 };
 /** Whoever works here may send a form; this is none. */
 const ofNoForm = signedIn({
-  ...{ unpaidOwner: 'PAYMENT_REQUIRED', mechanic: 'UNSUPPORTED_MEDIA_TYPE', paidOwner: 'UNSUPPORTED_MEDIA_TYPE' },
-  ...{ otherOwner: 'UNSUPPORTED_MEDIA_TYPE', receptionist: 'UNSUPPORTED_MEDIA_TYPE' },
+  unpaidOwner: 'PAYMENT_REQUIRED',
+  mechanic: 'UNSUPPORTED_MEDIA_TYPE',
+  paidOwner: 'UNSUPPORTED_MEDIA_TYPE',
+  otherOwner: 'UNSUPPORTED_MEDIA_TYPE',
+  receptionist: 'UNSUPPORTED_MEDIA_TYPE',
 });
 const ofADesk = signedIn({
-  ...{ unpaidOwner: 'PAYMENT_REQUIRED', mechanic: 'FORBIDDEN' },
-  ...{ paidOwner: 'NOT_FOUND', otherOwner: 'NOT_FOUND', receptionist: 'NOT_FOUND' },
+  unpaidOwner: 'PAYMENT_REQUIRED',
+  mechanic: 'FORBIDDEN',
+  paidOwner: 'NOT_FOUND',
+  otherOwner: 'NOT_FOUND',
+  receptionist: 'NOT_FOUND',
 });
 
 const aPeriod = { from: '2026-11-01', to: '2026-11-30' };
@@ -124,7 +148,9 @@ const eInvoicesOff = { version: 1_000_000, way: null, form: 'ESLOG', automatic: 
 /** Without a labour rate there is no price for the delivered templates. */
 const ofNoRate = ofNoConfirmation;
 const ofNoWebhook = ownersOnly({
-  ...{ unpaidOwner: 'PAYMENT_REQUIRED', paidOwner: 'INVALID_STATE', otherOwner: 'INVALID_STATE' },
+  unpaidOwner: 'PAYMENT_REQUIRED',
+  paidOwner: 'INVALID_STATE',
+  otherOwner: 'INVALID_STATE',
 });
 
 export const workshopAccess: Readonly<Record<string, Access>> = {
@@ -152,7 +178,8 @@ export const workshopAccess: Readonly<Record<string, Access>> = {
   'POST /api/imports': {
     input: {},
     outcomes: ownersOnly({
-      ...{ unpaidOwner: 'PAYMENT_REQUIRED', paidOwner: 'UNSUPPORTED_MEDIA_TYPE' },
+      unpaidOwner: 'PAYMENT_REQUIRED',
+      paidOwner: 'UNSUPPORTED_MEDIA_TYPE',
       otherOwner: 'UNSUPPORTED_MEDIA_TYPE',
     }),
   },
@@ -162,8 +189,11 @@ export const workshopAccess: Readonly<Record<string, Access>> = {
       {
         input: {},
         outcomes: signedIn({
-          ...{ unpaidOwner: 'PAYMENT_REQUIRED', mechanic: 'FORBIDDEN', paidOwner: 'UNSUPPORTED_MEDIA_TYPE' },
-          ...{ otherOwner: 'UNSUPPORTED_MEDIA_TYPE', receptionist: 'UNSUPPORTED_MEDIA_TYPE' },
+          unpaidOwner: 'PAYMENT_REQUIRED',
+          mechanic: 'FORBIDDEN',
+          paidOwner: 'UNSUPPORTED_MEDIA_TYPE',
+          otherOwner: 'UNSUPPORTED_MEDIA_TYPE',
+          receptionist: 'UNSUPPORTED_MEDIA_TYPE',
         }),
       },
     ]),

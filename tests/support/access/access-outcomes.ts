@@ -38,15 +38,13 @@ export interface Targets {
 
 /** For who only needs an input that passes its schema. */
 export const noTargets: Targets = {
-  ...{
-    memberId: '',
-    checkoutSessionId: '',
-    invoiceId: '',
-    ownerId: '',
-    ownerEmail: '',
-    unusedEmail: '',
-    ownSession: '',
-  },
+  memberId: '',
+  checkoutSessionId: '',
+  invoiceId: '',
+  ownerId: '',
+  ownerEmail: '',
+  unusedEmail: '',
+  ownSession: '',
   linkToken: 'guessed',
 };
 

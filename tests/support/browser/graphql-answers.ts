@@ -48,7 +48,9 @@ async function beginAnswering(page: Page): Promise<Answering> {
       answer === undefined
         ? session.send('Fetch.continueRequest', { requestId })
         : session.send('Fetch.fulfillRequest', {
-            ...{ requestId, responseCode: 200, body: Buffer.from(JSON.stringify(bodyOf(answer))).toString('base64') },
+            requestId,
+            responseCode: 200,
+            body: Buffer.from(JSON.stringify(bodyOf(answer))).toString('base64'),
             responseHeaders: [{ name: 'content-type', value: 'application/json' }],
           });
     // The page may have gone on to another document meanwhile, or be closed.

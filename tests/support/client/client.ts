@@ -85,7 +85,8 @@ export class Client {
     if (refusal) {
       const { code, fields, current, possible, vehicles } = refusal.extensions;
       return {
-        ...{ code, error: refusal.message },
+        code,
+        error: refusal.message,
         ...(fields ? { fields } : {}),
         ...(current ? { current } : {}),
         ...(possible ? { possible } : {}),

@@ -31,7 +31,9 @@ export function withProvider(engine: Engine): () => SenderOptions {
     const database = await engine.createMigrated();
     drop = () => database.drop();
     const server = await startTestServer(database.url, {
-      ...{ RATE_LIMIT_SCALE: '1000000', EINVOICE_FOLDER: root, EINVOICE_PRIVATE_ADDRESSES: 'on' },
+      RATE_LIMIT_SCALE: '1000000',
+      EINVOICE_FOLDER: root,
+      EINVOICE_PRIVATE_ADDRESSES: 'on',
       EINVOICE_CA: receiver.authority,
     });
     made = { server, receiver, root };
@@ -61,13 +63,22 @@ export async function aSender({ server, root }: Pick<SenderOptions, 'server' | '
   if (saved.code !== 'OK') throw new Error(JSON.stringify(saved));
   const draft = (values: object = {}) =>
     world.doc('draftInvoice', {
-      ...{ customerId, priceMode: 'GROSS', paymentMethodId: world.methods.CARD },
-      ...{ lines: [{ description: 'Olje', unitPrice: 1_220_000 }], ...values },
+      customerId,
+      priceMode: 'GROSS',
+      paymentMethodId: world.methods.CARD,
+      lines: [{ description: 'Olje', unitPrice: 1_220_000 }],
+      ...values,
     });
   const shown = async (invoiceId: string) =>
     eInvoiceDeliveries.parse((await world.ask('eInvoiceDeliveries', { invoiceId })).data);
   return {
-    ...{ ...world, db, customerId, current, save, draft, shown },
+    ...world,
+    db,
+    customerId,
+    current,
+    save,
+    draft,
+    shown,
     issued: async (values: object = {}) => {
       const { id, version } = await draft(values);
       return world.doc('issueInvoice', { id, version });

@@ -32,7 +32,8 @@ export function answering(
       }),
   );
   const client: ApolloClient = new ApolloClient({
-    ...{ link, cache: new InMemoryCache() },
+    link,
+    cache: new InMemoryCache(),
     defaultOptions: { mutate: { refetchQueries: ({ extensions }) => affectedQueries(client, extensions) } },
   });
   return { client, asked };
@@ -40,7 +41,8 @@ export function answering(
 
 /** How a mutation is answered that changed entities of a kind. */
 export const changing = (entity: EntityKind, data: Answer['data']): Answer => ({
-  ...{ data, extensions: { changed: [{ entity, id: null }] } },
+  data,
+  extensions: { changed: [{ entity, id: null }] },
 });
 
 /** How the server refuses (docs/contract.md). */

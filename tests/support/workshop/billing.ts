@@ -48,8 +48,13 @@ export interface JobValues {
 }
 
 const complete = {
-  ...{ legalName: 'Avto Novak d.o.o.', address: 'Cesta 1', postcode: '1000', town: 'Ljubljana' },
-  ...{ taxNumber: '50223054', iban: 'SI56020170014356205', fiscalMode: 'NONE' },
+  legalName: 'Avto Novak d.o.o.',
+  address: 'Cesta 1',
+  postcode: '1000',
+  town: 'Ljubljana',
+  taxNumber: '50223054',
+  iban: 'SI56020170014356205',
+  fiscalMode: 'NONE',
 };
 /** A buyer to whom a transfer can be billed. */
 export const aBuyer = { name: 'Ana Erjavec', address: 'Trg 2', postcode: '2000', town: 'Maribor' };
@@ -71,7 +76,11 @@ export async function aBillingWorkshop(server: TestServer): Promise<Billing> {
     return invoice.parse(outcome.data);
   };
   return {
-    ...{ owner, workshopId, ask, doc, change },
+    owner,
+    workshopId,
+    ask,
+    doc,
+    change,
     methods: { CASH: methodOf('CASH'), CARD: methodOf('CARD'), TRANSFER: methodOf('TRANSFER') },
     customer: async (values = {}) => idOf((await ask('createCustomer', { ...aBuyer, ...values })).data),
     card: (values = {}) => writtenCard(tenantDb(server.ctx.database, workshopId), server.clock.now(), values),
@@ -88,7 +97,14 @@ export async function writtenCard(db: TenantTables, now: Date, values: CardValue
   const id = newId(now);
   await db.jobCard.create({
     data: {
-      ...{ id, customerId, priceMode, state, approvedUpToCents, vehicleId: vehicle.id, kmIn: 1000, createdAt: now },
+      id,
+      customerId,
+      priceMode,
+      state,
+      approvedUpToCents,
+      vehicleId: vehicle.id,
+      kmIn: 1000,
+      createdAt: now,
       number: `DN-${randomUUID().slice(0, 8)}`,
     },
   });
@@ -104,17 +120,29 @@ export async function writtenCard(db: TenantTables, now: Date, values: CardValue
     } = job;
     await db.job.create({
       data: {
-        ...{ id: jobId, jobCardId: id, title: 'Servis', sortOrder, createdAt: now },
+        id: jobId,
+        jobCardId: id,
+        title: 'Servis',
+        sortOrder,
+        createdAt: now,
         state: job.state ?? 'DONE',
-        ...{ fixedCents, chargeTo: charged, payerId },
+        fixedCents,
+        chargeTo: charged,
+        payerId,
         pricing: fixedCents === null ? 'LINES' : 'FIXED',
         approvedCents: job.approvedCents ?? 100_000_000,
       },
     });
     const data = lines.map((line, place) => ({
-      ...{ id: newId(now), jobId, description: `Del ${place + 1}`, unit: 'C62' as const },
-      ...{ quantityThousandths: line.quantityThousandths ?? 1000, unitPrice: line.unitPrice },
-      ...{ vatCategory: 'STANDARD' as const, sortOrder: place, createdAt: now },
+      id: newId(now),
+      jobId,
+      description: `Del ${place + 1}`,
+      unit: 'C62' as const,
+      quantityThousandths: line.quantityThousandths ?? 1000,
+      unitPrice: line.unitPrice,
+      vatCategory: 'STANDARD' as const,
+      sortOrder: place,
+      createdAt: now,
       kind: line.kind ?? ('PART' as const),
       discountCents: line.discountCents ?? 0,
     }));

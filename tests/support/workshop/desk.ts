@@ -29,7 +29,10 @@ export const proposed = async (by: Person, jobCardId: string, input: object = {}
 
 /** A part of so many cents. */
 export const aPart = (cents: number, values: object = {}) => ({
-  ...{ kind: 'PART', description: 'Del', unitPrice: cents * 100, ...values },
+  kind: 'PART',
+  description: 'Del',
+  unitPrice: cents * 100,
+  ...values,
 });
 
 export const cardNow = async (by: Person, id: string) => jobCard.parse(await done(by, 'jobCard', { id }));

@@ -13,8 +13,14 @@ export interface FilledWorkshop {
 }
 
 const complete = {
-  ...{ name: 'Avtoservis Novak', legalName: 'Avto Novak d. o. o.', address: 'Cesta 1', postcode: '1000' },
-  ...{ town: 'Ljubljana', taxNumber: '50223054', iban: 'SI56020170014356205', phone: '01 234 56 78' },
+  name: 'Avtoservis Novak',
+  legalName: 'Avto Novak d. o. o.',
+  address: 'Cesta 1',
+  postcode: '1000',
+  town: 'Ljubljana',
+  taxNumber: '50223054',
+  iban: 'SI56020170014356205',
+  phone: '01 234 56 78',
   fiscalMode: 'NONE',
 };
 /** Long words and large sums: the widest of what people write. */
@@ -24,9 +30,16 @@ const brakes = {
   lines: [
     { kind: 'LABOUR', description: 'Zamenjava zavornih ploščic in kolutov', unit: 'HUR', unitPrice: 450_000 },
     {
-      ...{ kind: 'PART', description: 'Zavorne ploščice', quantityThousandths: 2500, unitPrice: 123_456_700 },
-      ...{ costPrice: 98_765_400, discountBasisPoints: 1250, partNumber: 'A 004 420 93 20', brand: 'Brembo' },
-      ...{ supplierName: 'Bartog', partState: 'NEEDED' },
+      kind: 'PART',
+      description: 'Zavorne ploščice',
+      quantityThousandths: 2500,
+      unitPrice: 123_456_700,
+      costPrice: 98_765_400,
+      discountBasisPoints: 1250,
+      partNumber: 'A 004 420 93 20',
+      brand: 'Brembo',
+      supplierName: 'Bartog',
+      partState: 'NEEDED',
     },
   ],
 };

@@ -9,8 +9,13 @@ export type Call = (name: string, input?: object) => Promise<ReturnType<typeof J
 
 /** Without it nothing can be issued. */
 export const legalData = {
-  ...{ legalName: 'Avto Novak d.o.o.', address: 'Cesta 1', postcode: '1000', town: 'Ljubljana' },
-  ...{ taxNumber: '50223054', iban: 'SI56020170014356205', fiscalMode: 'NONE' },
+  legalName: 'Avto Novak d.o.o.',
+  address: 'Cesta 1',
+  postcode: '1000',
+  town: 'Ljubljana',
+  taxNumber: '50223054',
+  iban: 'SI56020170014356205',
+  fiscalMode: 'NONE',
 };
 const ana = { name: 'Ana Kos', phone: '041 123 456', address: 'Trg 2', postcode: '2000', town: 'Maribor' };
 const oil = [

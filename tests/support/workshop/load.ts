@@ -44,8 +44,13 @@ export async function letBill(
     await beginWorkshop(db, now);
     await joinStaff(db, { id, fullName: 'An Owner', role: 'admin' }, now);
     await db.itself.update((await db.itself.read()).version, {
-      ...{ legalName: 'Delavnica d. o. o.', address: 'Cesta 1', postcode: '1000', town: 'Ljubljana' },
-      ...{ taxNumber: '50223054', iban: 'SI56020170014356205', fiscalMode: 'NONE' },
+      legalName: 'Delavnica d. o. o.',
+      address: 'Cesta 1',
+      postcode: '1000',
+      town: 'Ljubljana',
+      taxNumber: '50223054',
+      iban: 'SI56020170014356205',
+      fiscalMode: 'NONE',
     });
   });
 }

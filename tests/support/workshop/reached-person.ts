@@ -71,7 +71,11 @@ export async function aReachedPerson(server: TestServer) {
   });
   await db.activity.create({
     data: {
-      ...{ id: newId(now), entity: 'WORKSHOP', entityId: workshopId, act: 'takeStatement', at: now },
+      id: newId(now),
+      entity: 'WORKSHOP',
+      entityId: workshopId,
+      act: 'takeStatement',
+      at: now,
       after: JSON.stringify({ fileName: 'zvezdana.xml' }),
     },
   });
@@ -97,7 +101,10 @@ export async function aReachedPerson(server: TestServer) {
   });
   await server.ctx.database.outboxMessage.create({
     data: {
-      ...{ id: newId(now), topic: 'customer-mail', dedupeKey: `${workshopId}>${newId(now)}`, status: 'failed' },
+      id: newId(now),
+      topic: 'customer-mail',
+      dedupeKey: `${workshopId}>${newId(now)}`,
+      status: 'failed',
       payload: JSON.stringify({ to: 'zvezdana@example.com', subject: 'x', text: reachedName, html: reachedName }),
     },
   });

@@ -97,7 +97,11 @@ export async function startS3Emulator({ pageSize = pageSizeAtMost } = {}): Promi
     });
   const port = await listen(0);
   return {
-    ...{ url: `http://127.0.0.1:${port}`, bucket, credentials, calls, faults },
+    url: `http://127.0.0.1:${port}`,
+    bucket,
+    credentials,
+    calls,
+    faults,
     goAway: stop,
     comeBack: async () => void (await listen(port)),
     close: async () => (server.listening ? stop() : undefined),
@@ -124,8 +128,12 @@ export function s3Environment({
   credentials: { region, keyId, secret },
 }: Pick<S3Emulator, 'url' | 'credentials'>) {
   return {
-    ...{ FILES_S3_ENDPOINT: url, FILES_S3_REGION: region, FILES_S3_BUCKET: s3EmulatorBucket },
-    ...{ FILES_S3_KEY_ID: keyId, FILES_S3_SECRET: secret, FILES_S3_PATH_STYLE: 'on' },
+    FILES_S3_ENDPOINT: url,
+    FILES_S3_REGION: region,
+    FILES_S3_BUCKET: s3EmulatorBucket,
+    FILES_S3_KEY_ID: keyId,
+    FILES_S3_SECRET: secret,
+    FILES_S3_PATH_STYLE: 'on',
   };
 }
 

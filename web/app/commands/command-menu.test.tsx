@@ -150,8 +150,13 @@ describe('the command menu', () => {
     const offer = { ...noCard, kind: 'ESTIMATE', id: 'an-offer', title: 'P-2026-000001/1', detail: 'DN-2026-000007' };
     const earlier = { ...noCard, kind: 'HISTORY_ENTRY', id: 'a-repair', title: 'LJ AB-123', detail: 'Menjava olja' };
     const card = {
-      ...{ ...noCard, kind: 'JOB_CARD', id: 'a-card', title: 'DN-2026-000007' },
-      ...{ detail: 'LJ AB-123 VW Golf', state: 'IN_PROGRESS', promisedAt: '2026-11-24T15:00:00.000Z' },
+      ...noCard,
+      kind: 'JOB_CARD',
+      id: 'a-card',
+      title: 'DN-2026-000007',
+      detail: 'LJ AB-123 VW Golf',
+      state: 'IN_PROGRESS',
+      promisedAt: '2026-11-24T15:00:00.000Z',
     };
     const finding = (...hits: object[]) => ({ data: { search: hits } });
     const open = async (answers: Parameters<typeof openFrame>[2]) => {

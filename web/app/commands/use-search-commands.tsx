@@ -62,7 +62,9 @@ export function useSearchCommands(typed: string): SearchCommands {
         const promised = promisedAt !== null && t('promised', { moment: formats.moment(promisedAt) });
         return [
           {
-            ...{ id, name: title, kind: cards(`states.${state}`) },
+            id,
+            name: title,
+            kind: cards(`states.${state}`),
             detail: [detail, promised].filter(Boolean).join(' · '),
             icon: <ClipboardList aria-hidden="true" />,
             run: () => goTo(rowPath('jobCard', id)),
@@ -72,7 +74,11 @@ export function useSearchCommands(typed: string): SearchCommands {
       if (kind === 'ESTIMATE' && jobCardId !== null) {
         return [
           {
-            ...{ id, name: title, detail, kind: t('kinds.ESTIMATE'), icon: <FileText aria-hidden="true" /> },
+            id,
+            name: title,
+            detail,
+            kind: t('kinds.ESTIMATE'),
+            icon: <FileText aria-hidden="true" />,
             run: () => goTo(rowPath('jobCard', jobCardId)),
           },
         ];
@@ -80,7 +86,11 @@ export function useSearchCommands(typed: string): SearchCommands {
       if (kind === 'HISTORY_ENTRY' && vehicleId !== null) {
         return [
           {
-            ...{ id, name: title, detail, kind: t('kinds.HISTORY_ENTRY'), icon: <History aria-hidden="true" /> },
+            id,
+            name: title,
+            detail,
+            kind: t('kinds.HISTORY_ENTRY'),
+            icon: <History aria-hidden="true" />,
             run: () => goTo(rowPath('vehicle', vehicleId)),
           },
         ];

@@ -68,9 +68,19 @@ const done = { data: { write: { __typename: 'Bench', id: '9' } } };
 const me = (role: string) => ({
   data: {
     me: {
-      ...{ __typename: 'Profile', id: '1', name: 'Ana Novak', email: 'ana@example.com', role, language: 'en' },
-      ...{ subscriptionPlan: 'pro', subscriptionStatus: 'active', paymentVerified: true, currentPeriodEnd: null },
-      ...{ mustChangePassword: false, subscriptionRunning: true, grantedUntil: null },
+      __typename: 'Profile',
+      id: '1',
+      name: 'Ana Novak',
+      email: 'ana@example.com',
+      role,
+      language: 'en',
+      subscriptionPlan: 'pro',
+      subscriptionStatus: 'active',
+      paymentVerified: true,
+      currentPeriodEnd: null,
+      mustChangePassword: false,
+      subscriptionRunning: true,
+      grantedUntil: null,
     },
   },
 });

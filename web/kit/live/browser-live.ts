@@ -28,7 +28,11 @@ function createBrowserLive(): Live {
         if (isOver) return;
         const name = `workshop ${accountId}`;
         end = createLiveLink({
-          ...{ openStream, name, locks: navigator.locks, channel: new BroadcastChannel(name), browser: window },
+          openStream,
+          name,
+          locks: navigator.locks,
+          channel: new BroadcastChannel(name),
+          browser: window,
           tell: (change) => {
             for (const listener of [...listeners]) listener((query) => isAffected(query, change));
           },

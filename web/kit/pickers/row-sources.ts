@@ -27,7 +27,8 @@ export const vehicleRows: RowSource<FindVehiclesQuery> = {
   find: FindVehiclesDocument,
   rowsOf: ({ vehicles }) =>
     vehicles.nodes.map(({ id, plate, vin, make, model }) => ({
-      ...{ id, name: plate ?? vin ?? make ?? '' },
+      id,
+      name: plate ?? vin ?? make ?? '',
       detail: joined(make, model),
     })),
 };

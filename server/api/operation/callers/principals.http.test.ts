@@ -33,12 +33,18 @@ const toys = feature({
   name: 'toys',
   operations: [
     operation({
-      ...{ name: 'toyOfCustomer', kind: 'query', description: 'What a customer sees.', permission: customers },
+      name: 'toyOfCustomer',
+      kind: 'query',
+      description: 'What a customer sees.',
+      permission: customers,
       output: seen,
       run: show,
     }),
     operation({
-      ...{ name: 'addToyNote', kind: 'mutation', description: 'Adds a note.', permission: 'templates.manage' },
+      name: 'addToyNote',
+      kind: 'mutation',
+      description: 'Adds a note.',
+      permission: 'templates.manage',
       alsoFor: [apiKeys],
       input: z.object({ name: z.string().max(20) }),
       output: seen,
@@ -49,7 +55,10 @@ const toys = feature({
       },
     }),
     operation({
-      ...{ name: 'toyOfStaff', kind: 'query', description: 'For staff alone.', permission: 'workshop.see' },
+      name: 'toyOfStaff',
+      kind: 'query',
+      description: 'For staff alone.',
+      permission: 'workshop.see',
       output: z.object({ email: z.string() }).meta({ id: 'ToyEmail' }),
       run: ({ actor }) => ({ email: actor.email }),
     }),
@@ -68,7 +77,9 @@ async function aWorkshopWith(kind: 'customer' | 'apiKey', { acts = [], paid = tr
   const ask = async (call: string, input: object = {}, bearer = id, more: Readonly<Record<string, string>> = {}) => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${bearer}`, ...more };
     const response = await fetch(`${owner.url}/api/workshop/${call}`, {
-      ...{ method: 'POST', headers, body: JSON.stringify(input) },
+      method: 'POST',
+      headers,
+      body: JSON.stringify(input),
     });
     const answer = await response.json();
     return response.ok ? { code: 'OK', data: answer } : answer;

@@ -51,7 +51,12 @@ export interface PrincipalCall<Who extends Principal = Principal> extends Call {
 export function callAs<Who extends Principal>(call: Call, principal: Who): PrincipalCall<Who> {
   const { ctx, actor, request, keep, selects, onChange } = call;
   return {
-    ...{ ctx, actor, request, keep, selects, principal },
+    ctx,
+    actor,
+    request,
+    keep,
+    selects,
+    principal,
     ...(onChange === undefined ? {} : { onChange }),
     // Made when it is asked for: most calls of the account need none.
     get db() {

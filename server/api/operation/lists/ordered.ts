@@ -34,7 +34,9 @@ export function listOrder<Row, Where, By, Value extends string | number>({
   empty,
 }: Column<Row, Where, By, Value>): ListOrder<Row, Where, By> {
   return {
-    ...{ by, filled, empty },
+    by,
+    filled,
+    empty,
     around(row, direction) {
       const value = of(row);
       return value === null ? undefined : { same: is(value), behind: is(behindOf(value, direction)) };

@@ -10,7 +10,9 @@ const demosAtOnce = 20;
 
 /** Erases demos whose hour is over, also where no new ones are offered; and keeps ready what new ones are copied from. */
 export const demoJob = defineJob({
-  ...{ name: task, everySeconds: 60, measuredBy: 'clock' as const },
+  name: task,
+  everySeconds: 60,
+  measuredBy: 'clock' as const,
   prepare(ctx) {
     const stopping = new AbortController();
     return {

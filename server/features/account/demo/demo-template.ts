@@ -115,11 +115,25 @@ const request = {
 function actorOf(owner: Pick<Actor, 'id' | 'email' | 'fullName' | 'workshopId' | 'language'>): Actor {
   const { id, email, fullName, workshopId, language } = owner;
   return {
-    ...{ sessionId: '', id, email, fullName, role: 'admin', language, mustChangePassword: false, workshopId },
-    ...{ ownerId: id, demoUntil: null, source: operatorSource },
+    sessionId: '',
+    id,
+    email,
+    fullName,
+    role: 'admin',
+    language,
+    mustChangePassword: false,
+    workshopId,
+    ownerId: id,
+    demoUntil: null,
+    source: operatorSource,
     subscriptionState: {
-      ...{ plan: 'enterprise', status: 'active', paymentVerified: true, currentPeriodEnd: null },
-      ...{ cancelAtPeriodEnd: false, subscriptionRunning: false, grantedUntil: null },
+      plan: 'enterprise',
+      status: 'active',
+      paymentVerified: true,
+      currentPeriodEnd: null,
+      cancelAtPeriodEnd: false,
+      subscriptionRunning: false,
+      grantedUntil: null,
     },
   };
 }

@@ -114,7 +114,11 @@ describe.each([...databases])('live demos on $name', (engine) => {
           expect([path, (await client.restOutcome('POST', path, input)).code]).toEqual([path, 'FORBIDDEN']);
         }
         const provider = await ask('saveEInvoiceSettings', {
-          ...{ version: 1, way: 'WEBHOOK', form: 'ESLOG', automatic: true, url: 'https://example.com/hook' },
+          version: 1,
+          way: 'WEBHOOK',
+          form: 'ESLOG',
+          automatic: true,
+          url: 'https://example.com/hook',
         });
         expect(provider).toMatchObject({ code: 'FORBIDDEN' });
         // A mail to a customer is taken, and dropped.

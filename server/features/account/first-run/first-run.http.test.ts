@@ -16,8 +16,15 @@ describe.each([...databases])('the first run on $name', (engine) => {
   test('begins with the address confirmed and the rest open', async () => {
     const owner = await anOwner(server());
     expect(await statesOf(owner)).toEqual({
-      ...{ email: 'done', plan: 'open', workshop: 'open', bank: 'open', rate: 'open', fiscal: 'open' },
-      ...{ car: 'open', colleague: 'open', app: 'open' },
+      email: 'done',
+      plan: 'open',
+      workshop: 'open',
+      bank: 'open',
+      rate: 'open',
+      fiscal: 'open',
+      car: 'open',
+      colleague: 'open',
+      app: 'open',
     });
   });
 

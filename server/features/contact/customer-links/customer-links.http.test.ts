@@ -83,7 +83,10 @@ describe.each([...databases])('the link of a visit on $name', (engine) => {
     const { token } = await given(owner, { jobCardId: card.id });
     const answer = await asStranger('sharedDocument', { token });
     expect(answer.data).toMatchObject({
-      ...{ state: 'OPEN', language: 'SL', estimate: null, invoice: null },
+      state: 'OPEN',
+      language: 'SL',
+      estimate: null,
+      invoice: null,
       vehicle: { plate: 'LJ AB-123' },
       card: { number: card.number, state: 'CHECKED_IN', promisedAt: '2030-01-31T15:00:00.000Z' },
     });
@@ -118,14 +121,14 @@ describe.each([...databases])('the link of a visit on $name', (engine) => {
   test('tells a customer by mail how far the work is, or gives the address for another way', async () => {
     const owner = await aPaidOwner(server());
     await settings(owner, {
-      ...{
-        name: 'Avto Novak',
-        legalName: 'Avto Novak, s. p.',
-        address: 'Cesta 1',
-        postcode: '1000',
-        town: 'Ljubljana',
-      },
-      ...{ taxNumber: '50223054', registrationNumber: '1234567000', email: 'servis@example.com' },
+      name: 'Avto Novak',
+      legalName: 'Avto Novak, s. p.',
+      address: 'Cesta 1',
+      postcode: '1000',
+      town: 'Ljubljana',
+      taxNumber: '50223054',
+      registrationNumber: '1234567000',
+      email: 'servis@example.com',
       registerEntry: 'Okrožno sodišče v Ljubljani',
     });
     const signature =
@@ -155,10 +158,16 @@ describe.each([...databases])('the link of a visit on $name', (engine) => {
     const issued = await doc('issueInvoice', { id: draft.id, version: draft.version });
     const { token } = await given(owner, { invoiceId: issued.id });
     expect(await shared(token)).toMatchObject({
-      ...{ card: null, vehicle: null, estimate: null },
+      card: null,
+      vehicle: null,
+      estimate: null,
       invoice: {
-        ...{ number: issued.number, totalCents: issued.totalCents, openCents: issued.totalCents },
-        ...{ recipient: 'Avto Novak d.o.o.', iban: 'SI56020170014356205', reference: issued.reference },
+        number: issued.number,
+        totalCents: issued.totalCents,
+        openCents: issued.totalCents,
+        recipient: 'Avto Novak d.o.o.',
+        iban: 'SI56020170014356205',
+        reference: issued.reference,
       },
     });
     expect((await asStranger('callMe', { token })).code).toBe('INVALID_STATE');

@@ -60,8 +60,14 @@ export async function callMe(call: LinkCall, { phone }: z.output<typeof callMeIn
     const asked = phone ? requiredPhone(phone, workshop.country, 'phone') : (card.customer?.phone ?? null);
     await noteCallAsked(tx, card.id, { callAskedAt: now, callPhone: asked });
     await recordActivity(tx, {
-      ...{ entity: 'JOB_CARD', entityId: card.id, jobCardId: card.id, act: 'callMe', staffId: undefined, now },
-      ...{ before: { callAskedAt: card.callAskedAt }, after: { callAskedAt: now } },
+      entity: 'JOB_CARD',
+      entityId: card.id,
+      jobCardId: card.id,
+      act: 'callMe',
+      staffId: undefined,
+      now,
+      before: { callAskedAt: card.callAskedAt },
+      after: { callAskedAt: now },
     });
   });
 }
@@ -99,7 +105,13 @@ async function markViewed({ tx, card, writer }: Deciding): Promise<void> {
   const { now } = writer;
   await markEstimateViewed(tx, shown, now);
   await recordActivity(tx, {
-    ...{ entity: 'ESTIMATE', entityId: shown.id, jobCardId: card.id, act: 'markSharedViewed', staffId: undefined, now },
-    ...{ before: { viewedAt: null }, after: { viewedAt: now } },
+    entity: 'ESTIMATE',
+    entityId: shown.id,
+    jobCardId: card.id,
+    act: 'markSharedViewed',
+    staffId: undefined,
+    now,
+    before: { viewedAt: null },
+    after: { viewedAt: now },
   });
 }

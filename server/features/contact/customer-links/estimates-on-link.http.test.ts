@@ -46,7 +46,8 @@ describe.each([...databases])('an estimate on a link on $name', (engine) => {
   }
 
   const decided = ({ id: estimateId, jobs }: Estimate, ...of: readonly string[]) => ({
-    ...{ estimateId, byName: 'Ana Erjavec' },
+    estimateId,
+    byName: 'Ana Erjavec',
     decisions: jobs.map(({ jobId }, place) => ({ jobId, decision: of[place] })),
   });
 
@@ -96,7 +97,8 @@ describe.each([...databases])('an estimate on a link on $name', (engine) => {
     expect((await decide(decided(sentOne, 'APPROVED', 'DECLINED'))).code).toBe('BAD_INPUT');
     const answer = await decide(decided(sentOne, 'APPROVED', 'DECLINED', 'DEFERRED'));
     expect(answer.data).toMatchObject({
-      ...{ state: 'DECIDED', card: { state: 'READY_TO_START' } },
+      state: 'DECIDED',
+      card: { state: 'READY_TO_START' },
       estimate: {
         state: 'PARTLY_APPROVED',
         jobs: [{ decision: 'APPROVED' }, { decision: 'DECLINED' }, { decision: 'DEFERRED' }],
@@ -112,8 +114,12 @@ describe.each([...databases])('an estimate on a link on $name', (engine) => {
     const { approval } = await tablesOf(server(), owner);
     expect(await approval.findMany({ where: { jobId: jobs[0]?.id ?? '' } })).toMatchObject([
       {
-        ...{ channel: 'LINK', byName: 'Ana Erjavec', staffId: null, amountCents: 1000 },
-        ...{ address: expect.stringMatching(/./), documentHash: sentOne.documentHash },
+        channel: 'LINK',
+        byName: 'Ana Erjavec',
+        staffId: null,
+        amountCents: 1000,
+        address: expect.stringMatching(/./),
+        documentHash: sentOne.documentHash,
       },
     ]);
     const vehicle = await done(owner, 'vehicle', { id: card.vehicleId });

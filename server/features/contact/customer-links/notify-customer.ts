@@ -40,7 +40,12 @@ export async function tellCustomer(call: SignedInCall, input: z.output<typeof te
   return withAddress(call, { jobCardId, channel }, async ({ tx, card, writer }) => {
     const { now, staffId } = writer;
     await recordActivity(tx, {
-      ...{ entity: 'JOB_CARD', entityId: card.id, jobCardId: card.id, act: 'tellCustomer', staffId, now },
+      entity: 'JOB_CARD',
+      entityId: card.id,
+      jobCardId: card.id,
+      act: 'tellCustomer',
+      staffId,
+      now,
       after: { channel, state: card.state },
     });
     return {
@@ -88,8 +93,14 @@ export async function markCalled(call: SignedInCall, { jobCardId }: { readonly j
     await noteCallAsked(tx, card.id, data);
     const { now, staffId } = writer;
     await recordActivity(tx, {
-      ...{ entity: 'JOB_CARD', entityId: card.id, jobCardId: card.id, act: 'markCalled', staffId, now },
-      ...{ before: { callAskedAt: card.callAskedAt }, after: { callAskedAt: null } },
+      entity: 'JOB_CARD',
+      entityId: card.id,
+      jobCardId: card.id,
+      act: 'markCalled',
+      staffId,
+      now,
+      before: { callAskedAt: card.callAskedAt },
+      after: { callAskedAt: null },
     });
     return presentCardWithMoves({ ...card, ...data }, writer);
   });

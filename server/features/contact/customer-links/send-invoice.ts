@@ -53,7 +53,12 @@ export async function sendInvoice(call: SignedInCall, { id, channel, pdfOnly }: 
       await queueCustomerMail(tx, { outbox }, { mail: { ...mail, document }, ...about });
     }
     await recordActivity(tx, {
-      ...{ entity: 'INVOICE', entityId: id, jobCardId: card, act: 'sendInvoice', staffId, now },
+      entity: 'INVOICE',
+      entityId: id,
+      jobCardId: card,
+      act: 'sendInvoice',
+      staffId,
+      now,
       after: form ? { channel, eInvoiceForm: form } : { channel },
     });
     return { invoice: await loadInvoice(tx, id), url };

@@ -42,8 +42,10 @@ const daysAfter = (moment: Date | null) => moment && new Date(moment.getTime() +
 export async function presentShareLink(db: TenantTables, row: LinkRow): Promise<ShareLinkAnswer> {
   return shareLink.parse({
     ...row,
-    ...{ createdAt: isoOf(row.createdAt), expiresAt: isoOf(await endOf(db, row)) },
-    ...{ revokedAt: isoOf(row.revokedAt), lastOpenedAt: isoOf(row.lastOpenedAt) },
+    createdAt: isoOf(row.createdAt),
+    expiresAt: isoOf(await endOf(db, row)),
+    revokedAt: isoOf(row.revokedAt),
+    lastOpenedAt: isoOf(row.lastOpenedAt),
   });
 }
 
@@ -85,15 +87,24 @@ async function makeLink(
   const id = newId(now);
   const { jobCardId, invoiceId } = of;
   const data = {
-    ...{ id, createdAt: now, tokenHash: hashToken(tokenOf(config, id)) },
-    ...{ jobCardId: jobCardId ?? null, invoiceId: invoiceId ?? null, currentOf: jobCardId ?? invoiceId ?? null },
+    id,
+    createdAt: now,
+    tokenHash: hashToken(tokenOf(config, id)),
+    jobCardId: jobCardId ?? null,
+    invoiceId: invoiceId ?? null,
+    currentOf: jobCardId ?? invoiceId ?? null,
   };
   const row = await db.shareLink.create({ data }).catch((error: unknown) => {
     // MariaDB reads as of the first read of a transaction, which can be before a link that was made while this one waited.
     throw isDuplicate(error) ? new LostRace('The link was made meanwhile') : error;
   });
   await recordActivity(db, {
-    ...{ entity: 'SHARE_LINK', entityId: id, jobCardId, act: 'shareLink', staffId, now },
+    entity: 'SHARE_LINK',
+    entityId: id,
+    jobCardId,
+    act: 'shareLink',
+    staffId,
+    now,
     after: { revokedAt: null },
   });
   return row;
@@ -156,8 +167,14 @@ export async function revokeShareLink(call: SignedInCall, { id }: { readonly id:
     });
     if (count === 0) throw new AppError('INVALID_STATE');
     await recordActivity(tx, {
-      ...{ entity: 'SHARE_LINK', entityId: id, jobCardId: row.jobCardId ?? undefined, act: 'revokeShareLink' },
-      ...{ staffId, now, before: { revokedAt: null }, after: { revokedAt: now } },
+      entity: 'SHARE_LINK',
+      entityId: id,
+      jobCardId: row.jobCardId ?? undefined,
+      act: 'revokeShareLink',
+      staffId,
+      now,
+      before: { revokedAt: null },
+      after: { revokedAt: now },
     });
     return presentShareLink(tx, await tx.shareLink.findUniqueOrThrow({ where: { id } }));
   });

@@ -38,8 +38,15 @@ export async function readSharedView(db: TenantTables, { link, url, now }: LinkH
   if (found === undefined) throw new AppError('NOT_FOUND');
   const invoice = presentInvoice(found, workshop);
   const document = sharedDocument.parse({
-    ...{ state: 'OPEN', language: found.language ?? workshop.language, workshop: sender },
-    ...{ vehicle: null, card: null, estimate: null, files: [], callAskedAt: null, invoice: payable(invoice) },
+    state: 'OPEN',
+    language: found.language ?? workshop.language,
+    workshop: sender,
+    vehicle: null,
+    card: null,
+    estimate: null,
+    files: [],
+    callAskedAt: null,
+    invoice: payable(invoice),
   });
   return { document, invoice, zone };
 }
@@ -64,7 +71,9 @@ async function visitOf(db: TenantTables, card: CardRow, { workshop, sender, url,
   const { number, state, vehicle, customer } = card;
   const document = sharedDocument.parse({
     state: stateOf(card, estimate, todayIn(workshop.zone, now)),
-    ...{ language: customer?.language ?? workshop.language, workshop: sender, vehicle },
+    language: customer?.language ?? workshop.language,
+    workshop: sender,
+    vehicle,
     card: { number, state, promisedAt: isoOf(card.promisedAt) },
     estimate: estimate && (await presentSharedEstimate(db, estimate)),
     invoice: invoice === undefined ? null : payable(invoice),
@@ -129,6 +138,7 @@ function payable({ seller, ...shown }: Invoice) {
   return {
     ...shown,
     recipient: isTransfer ? (seller.legalName ?? seller.name) : null,
-    ...{ iban: isTransfer ? seller.iban : null, bic: isTransfer ? seller.bic : null },
+    iban: isTransfer ? seller.iban : null,
+    bic: isTransfer ? seller.bic : null,
   };
 }

@@ -29,7 +29,11 @@ function hiddenAnswer(ctx: AppContext, row: FileRow | null | undefined, size: 'f
 
 /** The call of a route that is written by hand: a session of the same browser does not count. */
 const callOf = (ctx: AppContext, request: ApiRequest): Call => ({
-  ...{ ctx, request, actor: null, keep: () => undefined, selects: everything },
+  ctx,
+  request,
+  actor: null,
+  keep: () => undefined,
+  selects: everything,
 });
 
 /**

@@ -10,7 +10,9 @@ export async function emptyMails({ tx: db, identifiers }: ErasedCustomer): Promi
   await db.beside(async (tx) => {
     const waiting = await tx.outboxMessage.findMany({
       where: {
-        ...{ topic: 'customer-mail', status: { not: 'sent' }, payload: { not: '' } },
+        topic: 'customer-mail',
+        status: { not: 'sent' },
+        payload: { not: '' },
         dedupeKey: { startsWith: workshopId },
         OR: identifiers.patterns.map((contains) => ({ payload: { contains } })),
       },

@@ -26,7 +26,10 @@ describe.each([...databases])('reminders of overdue invoices on $name', (engine)
     expect((await ask('saveReminderSettings', settings)).code).toBe('OK');
     const lines = [{ description: 'Olje', unitPrice: 1_220_000 }];
     const draft = await doc('draftInvoice', {
-      ...{ customerId, lines, priceMode: 'GROSS', paymentMethodId: methods.TRANSFER },
+      customerId,
+      lines,
+      priceMode: 'GROSS',
+      paymentMethodId: methods.TRANSFER,
     });
     const { id } = await doc('issueInvoice', { id: draft.id, version: draft.version });
     const db = tenantDb(server().ctx.database, workshopId);

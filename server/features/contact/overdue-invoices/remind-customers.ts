@@ -39,8 +39,13 @@ async function remindCustomersOf(ctx: AppContext, workshopId: string): Promise<v
   for (let after = ''; ; ) {
     const rows = await db.invoice.findMany({
       where: {
-        ...{ ...isOwed, id: { gt: after }, dueOn: { lte: latest }, customerId: { not: null } },
-        ...{ origin: 'OWN' as const, isExample: false, remindersPaused: false },
+        ...isOwed,
+        id: { gt: after },
+        dueOn: { lte: latest },
+        customerId: { not: null },
+        origin: 'OWN' as const,
+        isExample: false,
+        remindersPaused: false,
       },
       orderBy: { id: 'asc' },
       take: batch,
@@ -99,9 +104,15 @@ async function queueReminder(
     data: { id: newId(now), invoiceId, step, sentOn: today, openCents, createdAt: now },
   });
   const mail = reminderMail({
-    ...{ step, to: customer.email, customer: customer.name, workshop },
-    ...{ language: languageOfDocument(customer.language ?? workshop.language) },
-    ...{ number, openCents, dueOn, today },
+    step,
+    to: customer.email,
+    customer: customer.name,
+    workshop,
+    language: languageOfDocument(customer.language ?? workshop.language),
+    number,
+    openCents,
+    dueOn,
+    today,
   });
   const document = { kind: 'invoice' as const, workshopId, id: invoiceId };
   const dedupeKey = `reminder:${invoiceId}:${step}`;

@@ -8,8 +8,13 @@ const signatures = {
 } as const;
 
 const reminder = {
-  ...{ to: 'ana@example.com', customer: 'Ana', workshop: aWritingWorkshop },
-  ...{ number: 'P1-B1-7', openCents: 12_345, dueOn: '2025-10-01', today: '2025-11-01' },
+  to: 'ana@example.com',
+  customer: 'Ana',
+  workshop: aWritingWorkshop,
+  number: 'P1-B1-7',
+  openCents: 12_345,
+  dueOn: '2025-10-01',
+  today: '2025-11-01',
 };
 
 test.each([

@@ -35,7 +35,10 @@ export function reminderMail(reminder: Reminder): Mail {
   const mail = step === 1 ? 'first' : step === 2 ? 'second' : 'third';
   return {
     ...composeMail({
-      ...{ to, name: customer, language, sender: mailSenderOf(workshop, language) },
+      to,
+      name: customer,
+      language,
+      sender: mailSenderOf(workshop, language),
       subject: t(`${mail}.subject`, names),
       text: [t(`${mail}.text`, values), ...(step === 1 ? [] : [t('interest', values)]), t('attached')].join(' '),
     }),

@@ -30,8 +30,11 @@ export async function readReminderSettings({ db }: SignedInCall) {
 
 const presentSettings = (row: Workshop) =>
   reminderSettings.parse({
-    ...{ version: row.version, enabled: row.remindersOn, firstDays: row.reminderFirstDays },
-    ...{ secondDays: row.reminderSecondDays, thirdDays: row.reminderThirdDays },
+    version: row.version,
+    enabled: row.remindersOn,
+    firstDays: row.reminderFirstDays,
+    secondDays: row.reminderSecondDays,
+    thirdDays: row.reminderThirdDays,
   });
 
 /** @throws CONFLICT somebody else has changed the workshop meanwhile */
@@ -62,7 +65,10 @@ export async function readReminders(db: TenantTables, invoiceId: string): Promis
       ? nextReminder({ dueOn: row.dueOn, days: daysOf(workshop), sent })
       : undefined;
   return invoiceReminders.parse({
-    ...{ enabled: workshop.remindersOn, invoicePaused: row.remindersPaused, customerPaused, sent },
+    enabled: workshop.remindersOn,
+    invoicePaused: row.remindersPaused,
+    customerPaused,
+    sent,
     nextOn: next?.on ?? null,
   });
 }

@@ -27,12 +27,23 @@ describe.each(bothEngines('collation', 'order', 'locks'))('customers on $name', 
   test('are added and changed, with numbers as the country has them', async () => {
     const owner = await aPaidOwner(server());
     const row = await added(owner, {
-      ...{ name: '  Avto Novak d.o.o. ', kind: 'COMPANY', phone: '041/123-456', vatId: 'si 50223054' },
+      name: '  Avto Novak d.o.o. ',
+      kind: 'COMPANY',
+      phone: '041/123-456',
+      vatId: 'si 50223054',
       contacts: [{ name: 'Ana Kos', phone: '00385 91 234 5678', mayApprove: true }],
     });
     expect(row).toMatchObject({
-      ...{ version: 1, kind: 'COMPANY', name: 'Avto Novak d.o.o.', phone: '+38641123456', vatId: 'SI50223054' },
-      ...{ country: 'SI', discountLabour: 0, creditCents: 0, language: null, archivedAt: null },
+      version: 1,
+      kind: 'COMPANY',
+      name: 'Avto Novak d.o.o.',
+      phone: '+38641123456',
+      vatId: 'SI50223054',
+      country: 'SI',
+      discountLabour: 0,
+      creditCents: 0,
+      language: null,
+      archivedAt: null,
       contacts: [{ name: 'Ana Kos', phone: '+385912345678', email: null, mayApprove: true }],
     });
     const { id } = row;

@@ -52,8 +52,13 @@ describe.each([...databases])('what a customer leaves on $name', (engine) => {
       return ask(owner, 'eraseCustomer', { id, version });
     };
     const card = await taken(owner, {
-      ...{ plate: 'LJ TR-2', customer: undefined, customerId: id, wish: 'Ana želi klic', broughtByName: 'Bor' },
-      ...{ broughtByPhone: '041 123 456', keyTag: '7' },
+      plate: 'LJ TR-2',
+      customer: undefined,
+      customerId: id,
+      wish: 'Ana želi klic',
+      broughtByName: 'Bor',
+      broughtByPhone: '041 123 456',
+      keyTag: '7',
     });
     const job = await proposed(owner, card.id, { lines: [aPart(1220)] });
     await moved(owner, job, 'APPROVED', { ...atCounter, byName: 'Ana Erjavec', phone: '041 123 456' });

@@ -126,7 +126,9 @@ function isKnownVatId(vatId: string): boolean {
 
 function contactsWith(contacts: NonNullable<Values['contacts']>, phonesOf: string) {
   return contacts.map(({ name, phone, email, mayApprove }, place) => ({
-    ...{ name, email: email ?? null, mayApprove: mayApprove ?? false },
+    name,
+    email: email ?? null,
+    mayApprove: mayApprove ?? false,
     phone: phone ? requiredPhone(phone, phonesOf, `contacts.${place}.phone`) : null,
   }));
 }

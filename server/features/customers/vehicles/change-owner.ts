@@ -67,7 +67,12 @@ export function recordOdometer({ ctx, db, actor }: SignedInCall, input: z.output
     }
     await tx.odometerReading.create({
       data: {
-        ...{ id: newId(now), vehicleId, km, readOn, source: 'MANUAL', createdAt: now },
+        id: newId(now),
+        vehicleId,
+        km,
+        readOn,
+        source: 'MANUAL',
+        createdAt: now,
         correctionReason: correctionReason ?? null,
       },
     });

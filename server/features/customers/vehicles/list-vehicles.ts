@@ -22,19 +22,22 @@ const orders: Readonly<Record<z.output<typeof vehicleOrder>, ListOrder<Row, Wher
     of: (row: Row) => row.plateKey,
     is: (plateKey): Where<'vehicle'> => ({ plateKey }),
     by: (plateKey): By => ({ plateKey }),
-    ...{ filled: { plateKey: { not: null } }, empty: { plateKey: null } },
+    filled: { plateKey: { not: null } },
+    empty: { plateKey: null },
   }),
   NEXT_SERVICE: listOrder({
     of: (row: Row) => row.nextServiceOn,
     is: (nextServiceOn): Where<'vehicle'> => ({ nextServiceOn }),
     by: (nextServiceOn): By => ({ nextServiceOn }),
-    ...{ filled: { nextServiceOn: { not: null } }, empty: { nextServiceOn: null } },
+    filled: { nextServiceOn: { not: null } },
+    empty: { nextServiceOn: null },
   }),
   ROADWORTHY: listOrder({
     of: (row: Row) => row.roadworthyUntil,
     is: (roadworthyUntil): Where<'vehicle'> => ({ roadworthyUntil }),
     by: (roadworthyUntil): By => ({ roadworthyUntil }),
-    ...{ filled: { roadworthyUntil: { not: null } }, empty: { roadworthyUntil: null } },
+    filled: { roadworthyUntil: { not: null } },
+    empty: { roadworthyUntil: null },
   }),
 };
 

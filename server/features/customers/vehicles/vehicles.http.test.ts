@@ -61,7 +61,9 @@ describe.each(bothEngines('collation', 'order'))('vehicles on $name', (engine) =
       plate: 'lj ab-123',
       plateKey: 'LJAB123',
       plateCountry: 'SI',
-      ...{ ownerships: [], jobCards: [], deferredWork: [] },
+      ownerships: [],
+      jobCards: [],
+      deferredWork: [],
     });
     const { id } = row;
     const values = { vin: 'wvwzzz1jz xw000001', make: 'VW', firstRegistrationOn: '2020-02-29', powerKw: 77 };

@@ -8,9 +8,16 @@ export const companyTaxNumber = '10039856';
 const operatorTaxNumber = '12345679';
 
 const company = {
-  ...{ name: 'Avtoservis Primer', legalName: 'Avtoservis Primer d. o. o.', address: 'Vzorčna cesta 5' },
-  ...{ postcode: '1000', town: 'Ljubljana', registrationNumber: '1234567000', taxNumber: companyTaxNumber },
-  ...{ iban: 'SI56020170014356205', phone: '01 234 56 78', email: 'servis@example.com' },
+  name: 'Avtoservis Primer',
+  legalName: 'Avtoservis Primer d. o. o.',
+  address: 'Vzorčna cesta 5',
+  postcode: '1000',
+  town: 'Ljubljana',
+  registrationNumber: '1234567000',
+  taxNumber: companyTaxNumber,
+  iban: 'SI56020170014356205',
+  phone: '01 234 56 78',
+  email: 'servis@example.com',
 };
 
 /**

@@ -70,20 +70,35 @@ const here = [
 
 /** Since when cars of a state are here. */
 const daysHere: Readonly<Record<OpenFate, number>> = {
-  ...{ READY: 2, ON_HOLD: 2, IN_PROGRESS: 1, READY_TO_START: 1 },
-  ...{ AWAITING_APPROVAL: 1, DIAGNOSIS: 0, CHECKED_IN: 0, PLANNED: 0 },
+  READY: 2,
+  ON_HOLD: 2,
+  IN_PROGRESS: 1,
+  READY_TO_START: 1,
+  AWAITING_APPROVAL: 1,
+  DIAGNOSIS: 0,
+  CHECKED_IN: 0,
+  PLANNED: 0,
 };
 
 /** From which hour on cars of a state go, or come, so that not all of them do at the same one. */
 const firstHours: Readonly<Record<OpenFate, number>> = {
-  ...{ READY: 4, ON_HOLD: 6, IN_PROGRESS: 7, READY_TO_START: 8 },
-  ...{ AWAITING_APPROVAL: 2, DIAGNOSIS: 7, CHECKED_IN: 4, PLANNED: 0 },
+  READY: 4,
+  ON_HOLD: 6,
+  IN_PROGRESS: 7,
+  READY_TO_START: 8,
+  AWAITING_APPROVAL: 2,
+  DIAGNOSIS: 7,
+  CHECKED_IN: 4,
+  PLANNED: 0,
 };
 
 const open: readonly ExampleCard[] = here
   .flatMap(([fate, count]) => Array.from({ length: count }, (_, place) => ({ fate, place })))
   .map(({ fate, place }, vehicle) => ({
-    ...{ vehicle, fate, work: (vehicle * 3 + place) % works, daysAgo: daysHere[fate] },
+    vehicle,
+    fate,
+    work: (vehicle * 3 + place) % works,
+    daysAgo: daysHere[fate],
     due: fate === 'ON_HOLD' && place === 0 ? { days: -1, hour: 16 } : dueOf(fate, place),
   }));
 

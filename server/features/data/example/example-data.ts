@@ -42,7 +42,8 @@ export const customers = [
     kind: 'COMPANY',
     email: `podjetje${at + 1}@example.com`,
     address: `Vzorčna cesta ${20 + at}`,
-    ...{ postcode: '8000', town: 'Novo mesto' },
+    postcode: '8000',
+    town: 'Novo mesto',
   })),
   ...[
     ...['Prva', 'Druga', 'Tretja', 'Četrta', 'Peta', 'Šesta', 'Sedma', 'Osma'],
@@ -52,7 +53,8 @@ export const customers = [
     kind: 'PERSON',
     email: `stranka${at + 1}@example.com`,
     address: `Vzorčna ulica ${at + 1}`,
-    ...{ postcode: '6000', town: 'Koper' },
+    postcode: '6000',
+    town: 'Koper',
   })),
 ] as const;
 
@@ -84,7 +86,9 @@ export const kmADay = 30;
 
 /** Plates of a country that gives none: nobody's car is meant. The kilometres are those of today. */
 export const vehicles = [...models, ...models].map(([make, model], at) => ({
-  ...{ plate: `PRIMER ${at + 1}`, make, model },
+  plate: `PRIMER ${at + 1}`,
+  make,
+  model,
   km: 64_900 + at * 4150,
 }));
 

@@ -71,7 +71,9 @@ export async function fillWorkshop(call: SignedInCall, { marked, signal }: Filli
     const story = {
       vehicleId: cars[card.vehicle] ?? '',
       km: (vehicles[card.vehicle]?.km ?? 0) - card.daysAgo * kmADay,
-      ...{ work: works[card.work] ?? works[0], other: works[1], fate: card.fate },
+      work: works[card.work] ?? works[0],
+      other: works[1],
+      fate: card.fate,
       mechanicId: mechanics[place % mechanics.length],
       // What is still open is paid by transfer.
       paymentMethodId:
@@ -130,8 +132,12 @@ function historyOf(cars: readonly string[], works: Works) {
   const years = ['2023-04-12', '2024-05-20'];
   return cars.slice(0, 8).flatMap((vehicleId, at) =>
     years.map((on, place) => ({
-      ...{ vehicleId, on, km: 20_000 + at * 3000 + place * 15_000, text: works[place]?.title ?? '' },
-      ...{ totalCents: 12_900 + at * 1500, source: 'primer.csv' },
+      vehicleId,
+      on,
+      km: 20_000 + at * 3000 + place * 15_000,
+      text: works[place]?.title ?? '',
+      totalCents: 12_900 + at * 1500,
+      source: 'primer.csv',
     })),
   );
 }

@@ -119,9 +119,12 @@ const ofJobCards: Table = {
           createdAt,
           plate: vehicles.get(vehicleId ?? '')?.plate,
           vin: vehicles.get(vehicleId ?? '')?.vin,
-          ...{ customer: names.get(customerId ?? ''), payer: names.get(payerId ?? '') },
+          customer: names.get(customerId ?? ''),
+          payer: names.get(payerId ?? ''),
           jobs: own.map(({ title }) => title).join('; '),
-          ...{ net: sum(netCents), vat: sum(vatCents), total: sum(grossCents) },
+          net: sum(netCents),
+          vat: sum(vatCents),
+          total: sum(grossCents),
         });
       }
       yield lines;
@@ -154,8 +157,12 @@ const ofInvoices: Table = {
         paymentMethod: methodShares(row, paidOf.get(row.id) ?? [])
           .flatMap(([id]) => nameOf(row, id) ?? [])
           .join(', '),
-        ...{ net: sum(row.netCents), vat: sum(row.vatCents), total: sum(row.totalCents) },
-        ...{ paid: sum(row.paidCents), credited: sum(row.creditedCents), open: sum(row.openCents) },
+        net: sum(row.netCents),
+        vat: sum(row.vatCents),
+        total: sum(row.totalCents),
+        paid: sum(row.paidCents),
+        credited: sum(row.creditedCents),
+        open: sum(row.openCents),
       }));
     }
   },
@@ -186,7 +193,8 @@ const ofPayments: Table = {
         ...row,
         customer: names.get(row.customerId ?? ''),
         paymentMethod: methods.get(row.paymentMethodId ?? ''),
-        ...{ amount: sum(row.amountCents), credit: sum(row.creditCents) },
+        amount: sum(row.amountCents),
+        credit: sum(row.creditCents),
         invoices: (partsOf.get(row.id) ?? [])
           .map(({ invoiceId, amountCents }) => `${numberOf.get(invoiceId)}: ${euros(amountCents)}`)
           .join('; '),

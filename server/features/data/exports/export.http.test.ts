@@ -90,7 +90,8 @@ describe.each([...databases])('the export of a workshop on $name', (engine) => {
       ...tenantTableNames.filter((name) => !leftOut.has(name)),
     ]);
     expect(data).toMatchObject({
-      ...{ workshop: { legalName: 'Avto Novak d.o.o.' }, customer: [{ id: customerId, contacts: [] }] },
+      workshop: { legalName: 'Avto Novak d.o.o.' },
+      customer: [{ id: customerId, contacts: [] }],
       invoice: [{ number: 'P1-B1-1', buyer: { name: '=Čebelar; "Žan"' } }, { number: null }],
     });
   });
@@ -170,14 +171,12 @@ describe.each([...databases])('the export of a workshop on $name', (engine) => {
     const db = tenantDb(server().ctx.database, workshopId);
     const now = server().clock.now();
     const data = Array.from({ length: 1201 }, (_, place) => ({
-      ...{
-        id: newId(now),
-        kind: 'PERSON' as const,
-        name: `Stranka ${place}`,
-        contacts: [],
-        country: 'SI',
-        createdAt: now,
-      },
+      id: newId(now),
+      kind: 'PERSON' as const,
+      name: `Stranka ${place}`,
+      contacts: [],
+      country: 'SI',
+      createdAt: now,
     }));
     await db.customer.createMany({ data });
     const { rowsOf, textOf } = await exported(owner.client);

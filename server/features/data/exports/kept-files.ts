@@ -77,8 +77,11 @@ async function aboutFiles(db: TenantTables, page: readonly FileRow[], workshopId
     const { plate, vin } = vehicles.get(row.vehicleId ?? '') ?? {};
     const customer = customers.get(row.customerId ?? '');
     const folders = {
-      ...{ JOB_CARD: [card ?? id], JOB: [card ?? id], WORKSHOP: ['workshop'] },
-      ...{ VEHICLE: ['vehicles', plate ?? vin ?? id], CUSTOMER: ['customers', customer ?? id] },
+      JOB_CARD: [card ?? id],
+      JOB: [card ?? id],
+      WORKSHOP: ['workshop'],
+      VEHICLE: ['vehicles', plate ?? vin ?? id],
+      CUSTOMER: ['customers', customer ?? id],
     };
     return { folder: folders[kind], kind, card, plate, vin, customer, createdBy: nameOf.get(row.createdById ?? '') };
   };

@@ -29,7 +29,10 @@ export async function badRowsOf({ ctx, actor }: Asking, id: string): Promise<Asy
   const pages: Line[][] = [];
   await checkRows(
     {
-      ...{ kind, table, mapping, language: actor.language },
+      kind,
+      table,
+      mapping,
+      language: actor.language,
       onBadRow: ({ cells }, errors) => {
         const problems = errors.map(({ column, message }) => `${column}: ${message}`).join('; ');
         const line = { ...Object.fromEntries(cells.map((cell, at) => [String(at), cell])), [title]: problems };

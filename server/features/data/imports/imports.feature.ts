@@ -54,7 +54,11 @@ const routes: readonly Route[] = [
     },
   },
   {
-    ...{ method: 'post', path: '/api/imports/:id/apply', params, body: appliedImport, answers: json(importAnswer) },
+    method: 'post',
+    path: '/api/imports/:id/apply',
+    params,
+    body: appliedImport,
+    answers: json(importAnswer),
     summary: 'Imports all rows that are not there already, or none',
     handle: async (ctx, request) => {
       const { id, ...asking } = askingAbout(ctx, request);
@@ -63,7 +67,10 @@ const routes: readonly Route[] = [
     },
   },
   {
-    ...{ method: 'post', path: '/api/imports/:id/undo', params, answers: json(importAnswer) },
+    method: 'post',
+    path: '/api/imports/:id/undo',
+    params,
+    answers: json(importAnswer),
     summary: 'Takes back everything that an import has written',
     handle: async (ctx, request) => {
       const { id, ...asking } = askingAbout(ctx, request);
@@ -71,7 +78,9 @@ const routes: readonly Route[] = [
     },
   },
   {
-    ...{ method: 'get', path: '/api/imports/:id/bad-rows.csv', params },
+    method: 'get',
+    path: '/api/imports/:id/bad-rows.csv',
+    params,
     summary: 'The bad rows of a file, each with what is wrong with it',
     answers: document('text/csv', 'A table to correct and send again'),
     handle: async (ctx, request) => {
@@ -104,8 +113,10 @@ export const importsFeature = feature({
         const rows = await db.import.findMany({ orderBy: { id: 'desc' }, take: latest });
         return rows.map(({ rowCount, createdAt, appliedAt, undoneAt, ...row }) => ({
           ...listed.parse(row),
-          ...{ rows: rowCount, createdAt: createdAt.toISOString() },
-          ...{ appliedAt: isoOf(appliedAt), undoneAt: isoOf(undoneAt) },
+          rows: rowCount,
+          createdAt: createdAt.toISOString(),
+          appliedAt: isoOf(appliedAt),
+          undoneAt: isoOf(undoneAt),
         }));
       },
     }),

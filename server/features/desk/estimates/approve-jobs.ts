@@ -76,7 +76,12 @@ export async function writeApproval(
     await tx.job.updateMany({ where: { id: job.offeredFromId, offerEndedAt: null }, data: { offerEndedAt: now } });
   }
   await recordActivity(tx, {
-    ...{ entity: 'JOB', entityId: job.id, jobCardId: card.id, act, staffId, now },
+    entity: 'JOB',
+    entityId: job.id,
+    jobCardId: card.id,
+    act,
+    staffId,
+    now,
     before: { state: job.state, approvedCents: job.approvedCents, approvedVia: job.approvedVia, byName: null },
     after: { state, approvedCents: amountCents, approvedVia: channel, byName },
   });
@@ -107,9 +112,19 @@ export async function writeDecision(
   const { amountCents } = shown;
   await approval.create({
     data: {
-      ...{ id: newId(now), estimateId: estimate.id, jobId, decision, amountCents, byName, channel },
-      ...{ phone: phone ?? null, address: address ?? null, userAgent: userAgent?.slice(0, longestUserAgent) ?? null },
-      ...{ staffId: staffId ?? null, createdAt: now, documentHash: estimate.documentHash ?? '' },
+      id: newId(now),
+      estimateId: estimate.id,
+      jobId,
+      decision,
+      amountCents,
+      byName,
+      channel,
+      phone: phone ?? null,
+      address: address ?? null,
+      userAgent: userAgent?.slice(0, longestUserAgent) ?? null,
+      staffId: staffId ?? null,
+      createdAt: now,
+      documentHash: estimate.documentHash ?? '',
     },
   });
   return { amountCents };

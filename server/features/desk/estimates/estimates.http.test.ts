@@ -27,18 +27,26 @@ describe.each([...databases])('estimates on $name', (engine) => {
     await proposed(owner, jobCardId, { chargeTo: 'INTERNAL', lines: [aPart(500)] });
     const draft = estimate.parse(await done(owner, 'createEstimate', { jobCardId, validUntil: '2030-01-31' }));
     expect(draft).toMatchObject({
-      ...{ state: 'DRAFT', number: null, documentHash: null, validUntil: '2030-01-31', priceMode: 'GROSS' },
+      state: 'DRAFT',
+      number: null,
+      documentHash: null,
+      validUntil: '2030-01-31',
+      priceMode: 'GROSS',
       jobs: [{ jobId: job.id, amountCents: 1220, decision: null, lines: [{ amountCents: 1220 }] }],
-      ...{ totals: { netCents: 1000, vatCents: 220, grossCents: 1220 }, approvals: [] },
+      totals: { netCents: 1000, vatCents: 220, grossCents: 1220 },
+      approvals: [],
     });
     await done(owner, 'addLine', { jobId: job.id, ...aPart(1220) });
     expect(await done(owner, 'createEstimate', { jobCardId })).toMatchObject({
-      ...{ id: draft.id, version: 1, totals: { grossCents: 2440 } },
+      id: draft.id,
+      version: 1,
+      totals: { grossCents: 2440 },
     });
     const { id } = draft;
     expect((await ask(owner, 'updateEstimate', { id, version: 2, validUntil: null })).code).toBe('CONFLICT');
     expect(await done(owner, 'updateEstimate', { id, version: 1, validUntil: null })).toMatchObject({
-      ...{ version: 2, validUntil: null },
+      version: 2,
+      validUntil: null,
     });
     expect(await done(owner, 'estimates', { filter: { jobCardId } })).toMatchObject({ nodes: [{ id }], totalCount: 1 });
     expect(await done(owner, 'estimates', { filter: { states: ['SENT'] } })).toMatchObject({ totalCount: 0 });
@@ -74,7 +82,9 @@ describe.each([...databases])('estimates on $name', (engine) => {
     expect((await record({ ...one, channel: 'LINK' })).code).toBe('BAD_INPUT');
     const answer = estimate.parse((await record(one)).data);
     expect(answer).toMatchObject({
-      ...{ state: 'PARTLY_APPROVED', revision: 1, totals: { grossCents: 6000 } },
+      state: 'PARTLY_APPROVED',
+      revision: 1,
+      totals: { grossCents: 6000 },
       jobs: [{ decision: 'APPROVED' }, { decision: 'DECLINED' }, { decision: 'DEFERRED' }],
     });
     expect(answer.approvals.map(({ amountCents, byName }) => [amountCents, byName])).toEqual([
@@ -94,10 +104,14 @@ describe.each([...databases])('estimates on $name', (engine) => {
     const again = { decisions: [{ jobId: first?.id, decision: 'DECLINED' }] };
     expect((await record(again)).data).toMatchObject({ state: 'DECLINED', revision: 2, supersedesId: answer.id });
     expect((await cardNow(owner, jobCardId)).jobs[0]).toMatchObject({
-      ...{ state: 'APPROVED', approvedCents: 1000, amountCents: 1500, needsApproval: true },
+      state: 'APPROVED',
+      approvedCents: 1000,
+      amountCents: 1500,
+      needsApproval: true,
     });
     expect((await record({ decisions: [{ jobId: first?.id, decision: 'APPROVED' }] })).data).toMatchObject({
-      ...{ state: 'APPROVED', revision: 3 },
+      state: 'APPROVED',
+      revision: 3,
     });
     expect((await cardNow(owner, jobCardId)).jobs[0]).toMatchObject({ approvedCents: 1500, needsApproval: false });
   });

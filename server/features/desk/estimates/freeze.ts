@@ -33,14 +33,24 @@ export function snapshotOf(
     throw new AppError('BAD_INPUT', 'sumsOutOfRange', { fields: { jobs: 'sumsOutOfRange' } });
   }
   return estimateSnapshot.parse({
-    ...{ number, revision, validUntil, at: now.toISOString() },
-    ...{ priceMode: card.priceMode, jobCardNumber: card.number },
-    ...{ vehicle: card.vehicle, customer: card.customer, payer: card.payer ?? card.customer },
+    number,
+    revision,
+    validUntil,
+    at: now.toISOString(),
+    priceMode: card.priceMode,
+    jobCardNumber: card.number,
+    vehicle: card.vehicle,
+    customer: card.customer,
+    payer: card.payer ?? card.customer,
     jobs: jobs.map((job) => ({
-      ...{ jobId: job.id, title: job.title, pricing: job.pricing, amountCents: jobAmount(job) },
+      jobId: job.id,
+      title: job.title,
+      pricing: job.pricing,
+      amountCents: jobAmount(job),
       lines: presentLines(job, workshop),
     })),
-    ...{ totals: sums, vatGroups: sums.vatGroups },
+    totals: sums,
+    vatGroups: sums.vatGroups,
   });
 }
 
@@ -56,10 +66,17 @@ function presentLines(job: JobRow, workshop: Viewer['workshop']): object[] {
   const amountCents = job.fixedCents ?? 0;
   return [
     {
-      ...{ id: null, kind: 'LABOUR', description: job.title, quantityThousandths: 1000, unit: 'C62', amountCents },
+      id: null,
+      kind: 'LABOUR',
+      description: job.title,
+      quantityThousandths: 1000,
+      unit: 'C62',
+      amountCents,
       // A price of a piece is in ten-thousandths of a euro, and ends where an integer does.
       unitPrice: Math.min(amountCents * 100, largestSum),
-      ...{ discountBasisPoints: 0, discountCents: 0, vatGround: null },
+      discountBasisPoints: 0,
+      discountCents: 0,
+      vatGround: null,
       vatCategory: categoryOf(job.fixedVatCategory, workshop),
     },
   ];
@@ -111,8 +128,15 @@ export async function freeze(
     data: { state: 'SUPERSEDED', version: { increment: 1 } },
   });
   const data = {
-    ...{ number, revision, state, validUntil, snapshot, documentHash: hashOf(snapshot) },
-    ...{ sentAt: now, decidedAt: state === 'SENT' ? null : now, supersedesId: earlier[0]?.id ?? null },
+    number,
+    revision,
+    state,
+    validUntil,
+    snapshot,
+    documentHash: hashOf(snapshot),
+    sentAt: now,
+    decidedAt: state === 'SENT' ? null : now,
+    supersedesId: earlier[0]?.id ?? null,
   };
   const row =
     draft === undefined

@@ -24,10 +24,13 @@ export async function presentEstimate(db: TenantTables, row: EstimateRow, viewer
   const decisionOf = new Map(approvals.map(({ jobId, decision }) => [jobId, decision]));
   return estimateAnswer.parse({
     ...row,
-    ...{ priceMode: snapshot.priceMode, totals: snapshot.totals },
+    priceMode: snapshot.priceMode,
+    totals: snapshot.totals,
     jobs: snapshot.jobs.map((job) => ({ ...job, decision: decisionOf.get(job.jobId) ?? null })),
     approvals: approvals.map((each) => ({ ...each, createdAt: isoOf(each.createdAt) })),
-    ...{ sentAt: isoOf(row.sentAt), viewedAt: isoOf(row.viewedAt), decidedAt: isoOf(row.decidedAt) },
+    sentAt: isoOf(row.sentAt),
+    viewedAt: isoOf(row.viewedAt),
+    decidedAt: isoOf(row.decidedAt),
   });
 }
 

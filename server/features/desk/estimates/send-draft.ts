@@ -34,7 +34,12 @@ export async function sendDraft(
   const row = await freeze(tx, { card, jobs, viewer: writer }, { state: 'SENT', validUntil, draft });
   const { number, revision, state, documentHash } = row;
   await recordActivity(tx, {
-    ...{ entity: 'ESTIMATE', entityId: id, jobCardId: card.id, act, staffId, now },
+    entity: 'ESTIMATE',
+    entityId: id,
+    jobCardId: card.id,
+    act,
+    staffId,
+    now,
     before: { number: null, revision: null, state: draft.state, documentHash: null },
     after: { number, revision, state, documentHash },
   });

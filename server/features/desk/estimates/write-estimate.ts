@@ -37,7 +37,12 @@ export function createEstimate(call: SignedInCall, input: z.output<typeof create
             data: { validUntil: until, version: present.version + 1 },
           });
     await recordActivity(tx, {
-      ...{ entity: 'ESTIMATE', entityId: row.id, jobCardId, act: 'createEstimate', staffId, now },
+      entity: 'ESTIMATE',
+      entityId: row.id,
+      jobCardId,
+      act: 'createEstimate',
+      staffId,
+      now,
       after: { validUntil: until },
     });
     return presentEstimate(tx, row, writer);
@@ -60,7 +65,12 @@ export async function updateEstimate(
     const after = await tx.estimate.update({ where: { id }, data });
     const { now, staffId } = writer;
     await recordActivity(tx, {
-      ...{ entity: 'ESTIMATE', entityId: id, jobCardId: card.id, act: 'updateEstimate', staffId, now },
+      entity: 'ESTIMATE',
+      entityId: id,
+      jobCardId: card.id,
+      act: 'updateEstimate',
+      staffId,
+      now,
       before: { validUntil: row.validUntil },
       after: { validUntil: data.validUntil },
     });

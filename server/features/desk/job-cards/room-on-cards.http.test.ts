@@ -19,7 +19,8 @@ test('a card holds so many lines and jobs, and one that has more already can onl
   const left = limits.linesPerCard - 900;
   await done(owner, 'addLines', { jobId: last.id, lines: lines.slice(0, left) });
   expect(await ask(owner, 'addLine', { jobId: last.id, ...aPart(1) })).toMatchObject({
-    ...{ code: 'BAD_INPUT', reason: 'tooManyLinesOnCard' },
+    code: 'BAD_INPUT',
+    reason: 'tooManyLinesOnCard',
     fields: { lines: 'A job card holds 1,000 lines at most' },
   });
   const tables = await tablesOf(server(), owner);
@@ -32,7 +33,8 @@ test('a card holds so many lines and jobs, and one that has more already can onl
   }));
   await tables.job.createMany({ data: more });
   expect(await ask(owner, 'addJob', { jobCardId, title: 'Še eno' })).toMatchObject({
-    ...{ code: 'BAD_INPUT', reason: 'tooManyJobsOnCard' },
+    code: 'BAD_INPUT',
+    reason: 'tooManyJobsOnCard',
   });
   expect((await ask(owner, 'removeJob', { id: more[0]?.id, version: 1 })).code).toBe('OK');
 });

@@ -99,7 +99,9 @@ describe.each([...databases])('moves of jobs on $name', (engine) => {
     expect(estimate).toMatchObject({ state: 'APPROVED', revision: 1, jobCardId: card.id });
     expect(estimate?.number).toMatch(/^P-\d{4}-000001\/1$/);
     expect(JSON.parse(estimate?.snapshot ?? '')).toMatchObject({
-      ...{ number: estimate?.number, jobCardNumber: card.number, totals: { grossCents: 1000 } },
+      number: estimate?.number,
+      jobCardNumber: card.number,
+      totals: { grossCents: 1000 },
       jobs: [{ jobId: first.id, amountCents: 1000, lines: [{ description: 'Del', amountCents: 1000 }] }],
     });
     const documentHash = createHash('sha256')
@@ -107,8 +109,15 @@ describe.each([...databases])('moves of jobs on $name', (engine) => {
       .digest('hex');
     expect(await tables.approval.findMany()).toMatchObject([
       {
-        ...{ estimateId: estimate?.id, jobId: first.id, decision: 'APPROVED', amountCents: 1000, documentHash },
-        ...{ byName: 'Ana', channel: 'PHONE', phone: '+38641123456', staffId: expect.any(String) },
+        estimateId: estimate?.id,
+        jobId: first.id,
+        decision: 'APPROVED',
+        amountCents: 1000,
+        documentHash,
+        byName: 'Ana',
+        channel: 'PHONE',
+        phone: '+38641123456',
+        staffId: expect.any(String),
       },
     ]);
     await moved(owner, second, 'APPROVED', atCounter);

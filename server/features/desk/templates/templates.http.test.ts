@@ -43,7 +43,9 @@ describe.each([...databases])('templates and rounded prices on $name', (engine) 
     });
     const template = await done(owner, 'saveJobTemplate', { jobId: job.id });
     expect(template).toMatchObject({
-      ...{ title: 'Servis', version: 1, uses: 0 },
+      title: 'Servis',
+      version: 1,
+      uses: 0,
       jobs: [{ title: 'Servis', pricing: 'LINES', lines: [{ unitPrice: 500_000 }, { unitPrice: 100_000 }] }],
     });
     const { id: templateId } = named.parse(template);
@@ -56,7 +58,8 @@ describe.each([...databases])('templates and rounded prices on $name', (engine) 
     });
     const person = await taken(owner, { plate: 'KP 2', templateIds: [templateId], approve: atCounter });
     expect(person).toMatchObject({
-      ...{ state: 'READY_TO_START', totals: { grossCents: 8540 } },
+      state: 'READY_TO_START',
+      totals: { grossCents: 8540 },
       jobs: [{ state: 'APPROVED', approvedCents: 8540, lines: [{ unitPrice: 732_000 }, { unitPrice: 122_000 }] }],
     });
     const mechanic = await aMember(server(), owner);
@@ -78,7 +81,8 @@ describe.each([...databases])('templates and rounded prices on $name', (engine) 
     const jobs = [{ title: 'Servis', lines: [labour, aPart(1000)] }];
     const added = await done(owner, 'saveJobTemplate', { jobs });
     expect(added).toMatchObject({
-      ...{ title: 'Servis', version: 1 },
+      title: 'Servis',
+      version: 1,
       jobs: [
         {
           pricing: 'LINES',
@@ -97,7 +101,8 @@ describe.each([...databases])('templates and rounded prices on $name', (engine) 
     expect(stale).toMatchObject({ code: 'CONFLICT', current: { title: 'Veliki', version: 2 } });
     // A title alone leaves the jobs.
     expect(await done(owner, 'saveJobTemplate', { id, version: 2, title: 'Letni' })).toMatchObject({
-      ...{ title: 'Letni', version: 3 },
+      title: 'Letni',
+      version: 3,
       jobs: [{ fixedCents: 10_000 }, { fixedCents: null }],
     });
     await done(owner, 'saveLabourRate', { id: rate.id, version: rate.version, price: 600_000 });

@@ -72,7 +72,11 @@ async function writeTemplate(call: SignedInCall, db: TenantTables, { id, version
   const staffId = await staffIdOf(db, call.actor.id);
   const record = (entityId: string, before: TemplateRow | null, after: TemplateRow) =>
     recordActivity(db, {
-      ...{ entity: 'JOB_TEMPLATE', entityId, act: 'saveJobTemplate', staffId, now },
+      entity: 'JOB_TEMPLATE',
+      entityId,
+      act: 'saveJobTemplate',
+      staffId,
+      now,
       ...(before === null ? {} : { before: { title: before.title } }),
       after: { title: after.title },
     });
@@ -97,23 +101,28 @@ export async function keptJobsOf(db: TenantTables, jobs: readonly WrittenJob[]):
   const rates = await db.labourRate.findMany();
   return keptJobs.parse(
     jobs.map(({ lines, pricing = 'LINES', fixedCents = null, plannedMinutes = null, title }, job) => ({
-      ...{ title, pricing, plannedMinutes, fixedCents: pricing === 'FIXED' ? (fixedCents ?? 0) : null },
+      title,
+      pricing,
+      plannedMinutes,
+      fixedCents: pricing === 'FIXED' ? (fixedCents ?? 0) : null,
       lines: lines.map((line, place) => {
         const rate = rates.find(({ id }) => id === line.labourRateId);
         if (line.labourRateId && rate === undefined) throw invalid(`jobs.${job}.lines.${place}.labourRateId`);
         const unitPrice = line.unitPrice ?? rate?.price ?? 0;
         if (unitPrice < 0 && line.kind !== 'CORE') throw invalid(`jobs.${job}.lines.${place}.unitPrice`);
         return {
-          ...{ quantityThousandths: 1000, unit: line.kind === 'LABOUR' ? 'HUR' : 'C62', vatCategory: 'STANDARD' },
-          ...{
-            vatGround: null,
-            labourRateId: null,
-            partNumber: null,
-            brand: null,
-            supplierName: null,
-            origin: 'BOUGHT',
-          },
-          ...{ ...line, unitPrice, followsRate: rate !== undefined && unitPrice === rate.price },
+          quantityThousandths: 1000,
+          unit: line.kind === 'LABOUR' ? 'HUR' : 'C62',
+          vatCategory: 'STANDARD',
+          vatGround: null,
+          labourRateId: null,
+          partNumber: null,
+          brand: null,
+          supplierName: null,
+          origin: 'BOUGHT',
+          ...line,
+          unitPrice,
+          followsRate: rate !== undefined && unitPrice === rate.price,
         };
       }),
     })),
@@ -141,7 +150,10 @@ async function keptJob({ tx, card, writer }: CardWork, job: JobRow): Promise<Kep
   const { fixedCents } = convertedFixed(atListPrice(job), modes, writer);
   const [kept] = keptJobs.parse([
     {
-      ...{ title, pricing, plannedMinutes, fixedCents },
+      title,
+      pricing,
+      plannedMinutes,
+      fixedCents,
       lines: job.lines
         .filter(({ isSupplies }) => !isSupplies)
         .map((line) => {

@@ -44,8 +44,14 @@ export async function startClock(call: SignedInCall, input: z.output<typeof star
     if (before !== null) await stopRunning(tx, before, by);
     if (jobId !== undefined && card !== undefined) await begin(tx, { jobId, jobCardId: card, writer });
     const data = {
-      ...{ state: 'RUNNING' as const, runningOf: staffId, startedAt: now },
-      ...{ id: newId(now), staffId, jobId: jobId ?? null, activity: activity ?? null, createdAt: now },
+      state: 'RUNNING' as const,
+      runningOf: staffId,
+      startedAt: now,
+      id: newId(now),
+      staffId,
+      jobId: jobId ?? null,
+      activity: activity ?? null,
+      createdAt: now,
     };
     const row = await tx.timeEntry.create({ data });
     const { id: entityId } = row;

@@ -74,7 +74,10 @@ function updateTimeEntry(
     }
     const changes = await judge(tx, entry, writer);
     const data = {
-      ...{ ...changes, correctedById: staffId, reason, version: version + 1 },
+      ...changes,
+      correctedById: staffId,
+      reason,
+      version: version + 1,
       ...(changes.discardedAt === undefined ? {} : { runningOf: null }),
     };
     const { count } = await tx.timeEntry.updateMany({ where: { id, version }, data });

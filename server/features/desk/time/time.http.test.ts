@@ -103,7 +103,10 @@ describe.each(bothEngines('locks', 'column types'))('clocks on $name', (engine) 
       fields: { reason: expect.any(String) },
     });
     expect((await ask(mechanic, 'correctTime', { id, version: 1, jobId: proposed, reason })).data).toMatchObject({
-      ...{ jobId: proposed, state: 'RUNNING', version: 2, reason },
+      jobId: proposed,
+      state: 'RUNNING',
+      version: 2,
+      reason,
     });
     expect(await ask(owner, 'correctTime', { id, version: 2, endedAt: startedAt, reason })).toMatchObject({
       code: 'INVALID_STATE',
@@ -124,7 +127,11 @@ describe.each(bothEngines('locks', 'column types'))('clocks on $name', (engine) 
       fields: { endedAt: 'This moment is still to come' },
     });
     expect((await ask(owner, 'correctTime', input)).data).toMatchObject({
-      ...{ state: 'CORRECTED', minutes: 90, startedAt: earlier, endedAt: startedAt, version: 4 },
+      state: 'CORRECTED',
+      minutes: 90,
+      startedAt: earlier,
+      endedAt: startedAt,
+      version: 4,
     });
     const mine = timeEntry.parse((await ask(owner, 'startClock', { activity: 'OTHER' })).data);
     expect((await ask(mechanic, 'stopClock', { id: mine.id })).code).toBe('FORBIDDEN');

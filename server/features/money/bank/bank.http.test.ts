@@ -57,7 +57,8 @@ describe.each(bothEngines('locks'))('the bank on $name', (engine) => {
     const found = await take(client, [paid, supplier]);
     expect(found).toMatchObject({ format: 'CAMT', booked: 1, open: 0, outgoing: 1, known: 0 });
     expect(await world.doc('invoice', { id: invoice.id })).toMatchObject({
-      ...{ state: 'PAID', paidCents: 10_000 },
+      state: 'PAID',
+      paidCents: 10_000,
       payments: [{ amountCents: 10_000, paymentMethodId: world.methods.TRANSFER, paidAt: noon(today()) }],
     });
     expect(await listed(world)).toMatchObject([
@@ -116,7 +117,9 @@ describe.each(bothEngines('locks'))('the bank on $name', (engine) => {
     await take(owner.client, [{ bookedOn: today(), cents: 11_000, name: 'ŽAN ČEBELAR', iban: 'SI56191000000123438' }]);
     const sum = await only(world);
     expect(sum.proposals[0]).toMatchObject({
-      ...{ reasons: ['TOGETHER', 'NAME'], restCents: 0, customerId },
+      reasons: ['TOGETHER', 'NAME'],
+      restCents: 0,
+      customerId,
       allocations: [
         { invoiceId: one.id, amountCents: 6000 },
         { invoiceId: two.id, amountCents: 5000 },
@@ -165,7 +168,8 @@ describe.each(bothEngines('locks'))('the bank on $name', (engine) => {
     expect(await listed(world, ['BOOKED'])).toEqual([]);
     // Taken back at the invoice, it waits here as well.
     const again = await ask('bookBankEntry', {
-      ...{ id: entry.id, version: bankEntry.parse(undone.data).version },
+      id: entry.id,
+      version: bankEntry.parse(undone.data).version,
       allocations: [{ invoiceId: invoice.id, amountCents: 2000 }],
     });
     const { payment } = bankEntry.parse(again.data);
@@ -207,7 +211,9 @@ describe.each(bothEngines('locks'))('the bank on $name', (engine) => {
     const world = await aBillingWorkshop(server());
     const invoices = [await transfer(world, 1000), await transfer(world, 2000), await transfer(world, 3000)];
     const file = invoices.map(({ reference, totalCents }) => ({
-      ...{ bookedOn: today(), cents: totalCents, reference: reference ?? '' },
+      bookedOn: today(),
+      cents: totalCents,
+      reference: reference ?? '',
     }));
     const found = await Promise.all([1, 2, 3].map(() => take(world.owner.client, file)));
     expect(found.reduce((all, { booked }) => all + booked, 0)).toBe(3);
@@ -243,8 +249,10 @@ describe.each(bothEngines('locks'))('the bank on $name', (engine) => {
               await transfer(world, 1001, customerId),
             ];
             const account: readonly WrittenBooking[] = bookings.map(({ invoice, day, off, hasId }, place) => ({
-              ...{ bookedOn: `2026-10-0${day}`, cents: (invoices[invoice]?.totalCents ?? 0) + off },
-              ...{ reference: invoices[invoice]?.reference ?? '', ...(hasId ? { bankId: `X${place}` } : {}) },
+              bookedOn: `2026-10-0${day}`,
+              cents: (invoices[invoice]?.totalCents ?? 0) + off,
+              reference: invoices[invoice]?.reference ?? '',
+              ...(hasId ? { bankId: `X${place}` } : {}),
             }));
             const seen = new Set<WrittenBooking>();
             for (const [from, to, isCsv] of files) {

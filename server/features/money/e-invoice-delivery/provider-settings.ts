@@ -19,8 +19,13 @@ export async function presentSettings(folderOffered: boolean, db: TenantTables):
   const { version } = await db.itself.read();
   const row = await db.eInvoiceProvider.findFirst();
   return eInvoiceSettings.parse({
-    ...{ version, folderOffered, hasSecret: row !== null && row.sealedSecret !== null },
-    ...{ way: row?.way ?? null, form: row?.form ?? 'ESLOG', automatic: row?.automatic ?? false, url: row?.url ?? null },
+    version,
+    folderOffered,
+    hasSecret: row !== null && row.sealedSecret !== null,
+    way: row?.way ?? null,
+    form: row?.form ?? 'ESLOG',
+    automatic: row?.automatic ?? false,
+    url: row?.url ?? null,
   });
 }
 

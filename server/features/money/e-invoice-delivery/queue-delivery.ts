@@ -64,7 +64,12 @@ export async function sendEInvoice(
     }
     const staffId = await staffIdOf(tx, actor.id);
     await recordActivity(tx, {
-      ...{ entity: 'INVOICE', entityId: invoiceId, act: 'sendEInvoice', staffId, now, after: { way, form } },
+      entity: 'INVOICE',
+      entityId: invoiceId,
+      act: 'sendEInvoice',
+      staffId,
+      now,
+      after: { way, form },
     });
     return readDeliveries(tx, invoiceId);
   });
@@ -96,5 +101,8 @@ interface Delivery {
 
 const queued = (what: Delivery, now: Date) => ({
   ...what,
-  ...{ id: newId(now), state: 'QUEUED' as const, dueAt: now, createdAt: now },
+  id: newId(now),
+  state: 'QUEUED' as const,
+  dueAt: now,
+  createdAt: now,
 });

@@ -117,7 +117,8 @@ describe.each([...databases])('e-invoices for a webhook on $name', (engine) => {
     const { id } = await sender.issued();
     const row = {
       ...({ id: randomUUID(), invoiceId: id, way: 'WEBHOOK', form: 'UBL', state: 'QUEUED' } as const),
-      ...{ dueAt: new Date(0), createdAt: around().server.clock.now() },
+      dueAt: new Date(0),
+      createdAt: around().server.clock.now(),
     };
     await sender.db.eInvoiceDelivery.create({ data: row });
     const one = { workshopId: sender.workshopId, id: row.id };
@@ -205,5 +206,9 @@ describe.each([...databases])('e-invoices for a webhook on $name', (engine) => {
 });
 
 const listed = z.object({
-  ...{ kind: z.string(), detail: z.string(), email: z.string(), at: z.string(), address: z.string() },
+  kind: z.string(),
+  detail: z.string(),
+  email: z.string(),
+  at: z.string(),
+  address: z.string(),
 });

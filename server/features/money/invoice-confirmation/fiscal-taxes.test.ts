@@ -18,13 +18,26 @@ function withGrounds(grounds: readonly { readonly kind: VatGroundKind; readonly 
   return canonicalInvoice(
     {
       ...sample.invoice,
-      ...{ priceMode: 'NET', advances: [], netCents, vatCents: 0, totalCents: netCents },
+      priceMode: 'NET',
+      advances: [],
+      netCents,
+      vatCents: 0,
+      totalCents: netCents,
       vatGroups: [{ category: 'EXEMPT', rate: 0, baseCents: netCents, vatCents: 0, totalCents: netCents }],
       lines: grounds.map(({ kind, words }, at) => ({
-        ...{ ...line, id: `line-${at}`, position: at + 1, kind: 'PART', quantityThousandths: 1000 },
-        ...{ unitPrice: 100_000 * (at + 1), discountBasisPoints: 0, discountCents: 0 },
-        ...{ amountCents: 1000 * (at + 1), netCents: 1000 * (at + 1) },
-        ...{ vatCategory: 'EXEMPT', vatGround: words, vatGroundKind: kind },
+        ...line,
+        id: `line-${at}`,
+        position: at + 1,
+        kind: 'PART',
+        quantityThousandths: 1000,
+        unitPrice: 100_000 * (at + 1),
+        discountBasisPoints: 0,
+        discountCents: 0,
+        amountCents: 1000 * (at + 1),
+        netCents: 1000 * (at + 1),
+        vatCategory: 'EXEMPT',
+        vatGround: words,
+        vatGroundKind: kind,
       })),
     },
     [],
@@ -44,7 +57,11 @@ test('where exempt goods stand beside those of a margin scheme, each is told apa
   ]);
   expect(mixed.groups.map(({ tax }) => tax.groundCode)).toEqual([null]);
   expect(fiscalTaxesOf(mixed)).toEqual({
-    ...{ vat: [], exemptCents: 1000, specialRulesCents: 2000, reverseChargeCents: 0, nontaxableCents: 0 },
+    vat: [],
+    exemptCents: 1000,
+    specialRulesCents: 2000,
+    reverseChargeCents: 0,
+    nontaxableCents: 0,
   });
 });
 

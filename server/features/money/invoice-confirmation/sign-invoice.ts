@@ -92,7 +92,10 @@ async function mark({ ctx, actor }: Call, db: TenantTables, wanted: ToMark): Pro
   const { taxNumber } = seller;
   if (numbered === undefined || number === null || taxNumber === null) throw new AppError('INVALID_STATE');
   const known = {
-    ...{ mode, code: numbered.premiseCode, registeredAt: { not: null }, state: { not: 'CLOSED' as const } },
+    mode,
+    code: numbered.premiseCode,
+    registeredAt: { not: null },
+    state: { not: 'CLOSED' as const },
     // What the authority is about to be told is closed confirms nothing any more.
     NOT: { state: 'WAITING' as const, closing: true },
   };
@@ -107,7 +110,11 @@ async function mark({ ctx, actor }: Call, db: TenantTables, wanted: ToMark): Pro
   const totalCents = invoice.kind === 'CREDIT' ? -invoice.totalCents : invoice.totalCents;
   const zoi = await zoiOf(credentials.key, { ...numbered, taxNumber, at: issuedAt, amountCents: totalCents });
   const content = invoiceContent({
-    ...{ ...numbered, taxNumber, at: issuedAt, totalCents, zoi },
+    ...numbered,
+    taxNumber,
+    at: issuedAt,
+    totalCents,
+    zoi,
     customerVatNumber: vatNumberOf(buyer),
     taxes: issuedTaxes(invoice),
     operatorTaxNumber: operator.operatorTaxNumber,

@@ -12,13 +12,15 @@ const orders: Readonly<Record<z.output<typeof invoiceOrder>, ListOrder<Row, Wher
     of: (row: Row) => row.issuedOn,
     is: (issuedOn): Where<'invoice'> => ({ issuedOn }),
     by: (issuedOn): By => ({ issuedOn }),
-    ...{ filled: { issuedOn: { not: null } }, empty: { issuedOn: null } },
+    filled: { issuedOn: { not: null } },
+    empty: { issuedOn: null },
   }),
   DUE: listOrder({
     of: (row: Row) => row.dueOn,
     is: (dueOn): Where<'invoice'> => ({ dueOn }),
     by: (dueOn): By => ({ dueOn }),
-    ...{ filled: { dueOn: { not: null } }, empty: { dueOn: null } },
+    filled: { dueOn: { not: null } },
+    empty: { dueOn: null },
   }),
   TOTAL: listOrder({
     of: (row: Row) => row.totalCents,

@@ -38,7 +38,11 @@ export async function allocateCredit(db: TenantTables, corrected: Corrected): Pr
     await updateBalance(db, note.id);
     await updateBalance(db, invoiceId);
     await recordActivity(db, {
-      ...{ entity: 'PAYMENT', entityId: payment.id, act: 'allocateCredit', staffId, now },
+      entity: 'PAYMENT',
+      entityId: payment.id,
+      act: 'allocateCredit',
+      staffId,
+      now,
       after: { ...payment, allocations },
     });
   }

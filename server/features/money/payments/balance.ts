@@ -36,8 +36,12 @@ export async function updateBalance(db: TenantTables, id: string): Promise<boole
     const givenBack = moved.reduce((all, { invoiceId, cents }) => (invoiceId === note.id ? all - cents : all), 0);
     const excess = excessOf.get(note.id) ?? 0;
     const ofNote = {
-      ...{ paidCents: givenBack, creditedCents: note.totalCents - excess, openCents: excess - givenBack },
-      ...{ totalCents: note.totalCents, isCreditNote: true, isTakenBack: false },
+      paidCents: givenBack,
+      creditedCents: note.totalCents - excess,
+      openCents: excess - givenBack,
+      totalCents: note.totalCents,
+      isCreditNote: true,
+      isTakenBack: false,
     };
     if (ofNote.openCents < 0) return false;
     const { paidCents, creditedCents, openCents } = ofNote;

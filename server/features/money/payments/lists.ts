@@ -16,7 +16,9 @@ export async function dayTakings({ db }: SignedInCall, { on }: z.output<typeof t
     where: {
       // No zone is further from UTC than fourteen hours.
       paidAt: { gte: new Date(noon - 2 * dayMs), lt: new Date(noon + 2 * dayMs) },
-      ...{ voidedAt: null, fromCredit: false, paymentMethodId: { not: null } },
+      voidedAt: null,
+      fromCredit: false,
+      paymentMethodId: { not: null },
     },
   });
   const ofDay = await withoutExamplePayments(

@@ -64,13 +64,24 @@ export async function recordIn(
   else await lockCustomerOf(db, customerId);
   const staffId = await staffIdOf(db, actor.id);
   const row = {
-    ...{ id: newId(now), customerId, amountCents, creditCents, fromCredit, paymentMethodId: method?.id ?? null },
-    ...{ paidAt, reference: input.reference ?? null, staffId, createdAt: now },
+    id: newId(now),
+    customerId,
+    amountCents,
+    creditCents,
+    fromCredit,
+    paymentMethodId: method?.id ?? null,
+    paidAt,
+    reference: input.reference ?? null,
+    staffId,
+    createdAt: now,
   };
   await db.payment.create({ data: row });
   await db.paymentAllocation.createMany({
     data: parts.map((part) => ({
-      ...{ id: newId(now), paymentId: row.id, invoiceId: part.invoice.id, amountCents: part.amountCents },
+      id: newId(now),
+      paymentId: row.id,
+      invoiceId: part.invoice.id,
+      amountCents: part.amountCents,
     })),
   });
   for (const { invoice } of parts) {

@@ -32,7 +32,11 @@ export async function recordActivities(db: TenantTables, happened: readonly Happ
 
 function rowOf({ entity, entityId, jobCardId, act, staffId, before, after, now }: Happened) {
   return {
-    ...{ id: newId(now), entity, entityId, act, at: now },
+    id: newId(now),
+    entity,
+    entityId,
+    act,
+    at: now,
     jobCardId: jobCardId ?? null,
     staffId: staffId ?? null,
     before: before === undefined ? null : writtenFields(after === undefined ? before : differing(before, after)),

@@ -124,13 +124,11 @@ describe.each([...databases])('installations of the desktop app on $name', { tag
     await lease(owner, first);
     await server().ctx.database.installation.createMany({
       data: Array.from({ length: limits.installations - 1 }, (_, place) => ({
-        ...{
-          id: randomBytes(16).toString('hex'),
-          userId,
-          sessionId: 'none',
-          computer: `PC-${place}`,
-          version: '1.0.0',
-        },
+        id: randomBytes(16).toString('hex'),
+        userId,
+        sessionId: 'none',
+        computer: `PC-${place}`,
+        version: '1.0.0',
         lastSeenAt: new Date(server().clock.now().getTime() + 1000),
       })),
     });

@@ -54,8 +54,14 @@ function updateFileRow(call: SignedInCall, { id, version }: Seen, { act, changes
     const row = await tx.file.findUniqueOrThrow({ where: { id } });
     if (act === 'restoreFile' && row.isLogo) await replaceLogos(tx, id, now);
     await recordActivity(tx, {
-      ...{ entity: 'FILE', entityId: id, jobCardId, act, staffId: viewer.staffId, now },
-      ...{ before: activityFields(before), after: activityFields(row) },
+      entity: 'FILE',
+      entityId: id,
+      jobCardId,
+      act,
+      staffId: viewer.staffId,
+      now,
+      before: activityFields(before),
+      after: activityFields(row),
     });
     return presentFile(row, viewer);
   });

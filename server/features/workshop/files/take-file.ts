@@ -51,18 +51,19 @@ export async function takeFile(ctx: AppContext, actor: Actor, arrived: Arrived):
   const bytes = full.length;
   await db.file.create({
     data: {
-      ...{
-        id,
-        sha256,
-        width,
-        height,
-        bytes,
-        showToCustomer,
-        isLogo,
-        name: plainName(arrived.sent.name, mime),
-        mime,
-      },
-      ...{ ...columnsOf(owner), createdById: viewer.staffId, createdAt: now, removedAt: now },
+      id,
+      sha256,
+      width,
+      height,
+      bytes,
+      showToCustomer,
+      isLogo,
+      name: plainName(arrived.sent.name, mime),
+      mime,
+      ...columnsOf(owner),
+      createdById: viewer.staffId,
+      createdAt: now,
+      removedAt: now,
     },
   });
   // The round that removes bytes looks for rows after it has said so, and this looks after its row is there: one sees the other.
@@ -77,7 +78,12 @@ export async function takeFile(ctx: AppContext, actor: Actor, arrived: Arrived):
     const row = await tx.file.findUniqueOrThrow({ where: { id } });
     if (isLogo) await replaceLogos(tx, id, now);
     await recordActivity(tx, {
-      ...{ entity: 'FILE', entityId: id, jobCardId, act: 'addFile', staffId: viewer.staffId, now },
+      entity: 'FILE',
+      entityId: id,
+      jobCardId,
+      act: 'addFile',
+      staffId: viewer.staffId,
+      now,
       after: { mime: row.mime, bytes, showToCustomer },
     });
     return presentFile(row, viewer);

@@ -159,7 +159,11 @@ describe.each(bothEngines('locks'))('confirming invoices on $name', (engine) => 
     expect((await answered(world, advance)).fiscal).toMatchObject({ state: 'CONFIRMED', eor });
     const draft = await world.doc('draftInvoice', { jobCardIds: [jobCardId], paymentMethodId });
     const { data } = await world.ask('settle', {
-      ...{ draftId: draft.id, version: draft.version, paymentMethodId, amountCents: 9760, deliver: false },
+      draftId: draft.id,
+      version: draft.version,
+      paymentMethodId,
+      amountCents: 9760,
+      deliver: false,
     });
     expect(data).toMatchObject({
       invoice: { number: 'P1-B1-2', totalCents: 9760, fiscal: { zoi: expect.any(String) } },
@@ -171,8 +175,11 @@ describe.each(bothEngines('locks'))('confirming invoices on $name', (engine) => 
     const [final] = sent('2').filter(({ Invoice }) => Invoice.ProtectedID === Object(Object(data).invoice).fiscal.zoi);
     const [message] = sent('3').filter(({ Invoice }) => Invoice.ProtectedID === note.fiscal?.zoi);
     expect(final?.Invoice).toMatchObject({
-      ...{ TaxNumber: Number(world.taxNumber), OperatorTaxNumber: Number(operatorTaxNumber), NumberingStructure: 'B' },
-      ...{ InvoiceAmount: 97.6, PaymentAmount: 97.6 },
+      TaxNumber: Number(world.taxNumber),
+      OperatorTaxNumber: Number(operatorTaxNumber),
+      NumberingStructure: 'B',
+      InvoiceAmount: 97.6,
+      PaymentAmount: 97.6,
       TaxesPerSeller: [{ VAT: [{ TaxRate: 22, TaxableAmount: 80, TaxAmount: 17.6 }] }],
     });
     expect(message?.Invoice).toMatchObject({

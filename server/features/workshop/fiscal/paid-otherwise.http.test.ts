@@ -75,7 +75,10 @@ describe.each([...databases])('paying otherwise than by the transfer of the invo
     for (const message of sent(world)) {
       expect(message).toMatchObject({
         InvoiceIdentifier: { BusinessPremiseID: 'P1', ElectronicDeviceID: 'T1', InvoiceNumber: '1' },
-        ...{ IssueDateTime: clockOf(at), InvoiceAmount: 122, ProtectedID: paid.fiscal?.zoi, SubsequentSubmit: true },
+        IssueDateTime: clockOf(at),
+        InvoiceAmount: 122,
+        ProtectedID: paid.fiscal?.zoi,
+        SubsequentSubmit: true,
       });
     }
     // The time to confirm it begins with the payment.

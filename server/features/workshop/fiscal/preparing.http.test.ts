@@ -134,7 +134,11 @@ describe.each([...databases])('what confirming invoices needs, on $name', (engin
   test('what was written into the bound book is entered and confirmed', async () => {
     const world = await aConfirmingWorkshop(confirming().server, confirming().authority);
     const book = {
-      ...{ premiseCode: 'P1', day: today(), number: '7', setNumber: '01', serialNumber: '5001-0001018' },
+      premiseCode: 'P1',
+      day: today(),
+      number: '7',
+      setNumber: '01',
+      serialNumber: '5001-0001018',
       sums: [{ vatCategory: 'STANDARD', totalCents: 12_200 }],
     };
     const refused = async (values: object) =>
@@ -176,7 +180,11 @@ describe.each([...databases])('what confirming invoices needs, on $name', (engin
     const { faults } = confirming().authority.control;
     faults.next({ kind: 'refuse', code: 'S006', when: 'before', call: 'invoices' });
     const refused = await world.ask('enterBookInvoice', {
-      ...{ premiseCode: 'P1', day: today(), number: '7', setNumber: '01', serialNumber: '5001-0001018' },
+      premiseCode: 'P1',
+      day: today(),
+      number: '7',
+      setNumber: '01',
+      serialNumber: '5001-0001018',
       sums: [{ vatCategory: 'STANDARD', totalCents: 12_200 }],
     });
     expect(refused.data).toMatchObject({ state: 'REFUSED', code: 'S006' });

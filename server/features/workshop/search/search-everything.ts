@@ -16,8 +16,14 @@ import { findWorkHits } from './work-hits.ts';
 const termsAtMost = { ofOneWord: 300, ofMany: 2000 };
 
 const shownOfCard = {
-  ...{ id: true, number: true, state: true, promisedAt: true },
-  ...{ vehicleId: true, vehicleText: true, customerId: true, payerId: true },
+  id: true,
+  number: true,
+  state: true,
+  promisedAt: true,
+  vehicleId: true,
+  vehicleText: true,
+  customerId: true,
+  payerId: true,
 } as const;
 
 interface Related {
@@ -47,7 +53,9 @@ async function openSumsOf(db: TenantTables, customers: readonly { readonly id: s
     by: ['customerId'],
     where: {
       customerId: { in: customers.map(({ id }) => id) },
-      ...{ state: { in: [...owingStates] }, kind: { not: 'CREDIT' }, openCents: { gt: 0 } },
+      state: { in: [...owingStates] },
+      kind: { not: 'CREDIT' },
+      openCents: { gt: 0 },
     },
     _count: true,
     _sum: { openCents: true },
@@ -135,22 +143,39 @@ export async function searchEverything({ db, actor }: SignedInCall, { text, firs
   const plateKey = plateKeyOf(text);
   const hits = [
     ...customers.map(({ id, name, phone, town }) => ({
-      ...{ ...plain, kind: 'CUSTOMER' as const, id, title: name, place: placeOf(id) },
+      ...plain,
+      kind: 'CUSTOMER' as const,
+      id,
+      title: name,
+      place: placeOf(id),
       detail: [seesPhones ? phone : null, town].filter(Boolean).join(' · '),
       openCents: seesInvoices ? Math.min(openSums.get(id) ?? 0, largest) : null,
     })),
     ...vehicles.map(({ id, plate, vin, make, model, ...row }) => ({
-      ...{ ...plain, kind: 'VEHICLE' as const, id, title: plate ?? vin ?? '', place: placeOf(id) },
+      ...plain,
+      kind: 'VEHICLE' as const,
+      id,
+      title: plate ?? vin ?? '',
+      place: placeOf(id),
       isPlate: row.plateKey === plateKey,
       detail: [make, model].filter(Boolean).join(' '),
     })),
     ...invoices.map((invoice) => ({ ...plain, ...invoice, place: placeOf(invoice.id) })),
     ...estimates.map(({ id, number, jobCardId }) => ({
-      ...{ ...plain, kind: 'ESTIMATE' as const, id, title: number ?? '', place: placeOf(id), jobCardId },
+      ...plain,
+      kind: 'ESTIMATE' as const,
+      id,
+      title: number ?? '',
+      place: placeOf(id),
+      jobCardId,
       detail: cardsOfEstimates.find((card) => card.id === jobCardId)?.number ?? '',
     })),
     ...cards.map((card) => ({
-      ...{ ...plain, kind: 'JOB_CARD' as const, id: card.id, title: card.number, place: placeOfCard(card) },
+      ...plain,
+      kind: 'JOB_CARD' as const,
+      id: card.id,
+      title: card.number,
+      place: placeOfCard(card),
       detail: [carOf(card), work.workOf.get(card.id)].filter(Boolean).join(' · '),
       state: card.state,
       promisedAt: card.promisedAt?.toISOString() ?? null,

@@ -139,8 +139,12 @@ describe.each(bothEngines('collation', 'order'))('the search on $name', { tags: 
       .object({ id: z.string(), number: z.string(), version: z.number() })
       .parse((await add('takeIn', { ...planned, promisedAt: '2026-11-24T15:00:00.000Z' })).data);
     const hit = {
-      ...{ kind: 'JOB_CARD', id: card.id, title: card.number, detail: 'GO RR-55 Renault Clio' },
-      ...{ state: 'CHECKED_IN', promisedAt: '2026-11-24T15:00:00.000Z' },
+      kind: 'JOB_CARD',
+      id: card.id,
+      title: card.number,
+      detail: 'GO RR-55 Renault Clio',
+      state: 'CHECKED_IN',
+      promisedAt: '2026-11-24T15:00:00.000Z',
     };
     expect(await search('go rr 55')).toMatchObject([{ kind: 'VEHICLE', state: null, promisedAt: null }, hit]);
     expect(await search('rozman')).toMatchObject([hit, { kind: 'CUSTOMER', title: 'Vida Rozman' }]);
@@ -166,7 +170,8 @@ describe.each(bothEngines('collation', 'order'))('the search on $name', { tags: 
     expect(await numbersOf('P1 B1')).toEqual(expect.arrayContaining([number, note.number]));
     const mechanic = await aMember(server(), shop.owner);
     expect(await mechanic.client.restOutcome('POST', '/api/workshop/search', { text: number })).toEqual({
-      ...{ code: 'OK', data: [] },
+      code: 'OK',
+      data: [],
     });
   });
 

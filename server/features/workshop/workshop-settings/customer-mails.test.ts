@@ -5,8 +5,16 @@ import { mailSenderOf, writtenBy } from './customer-mails.ts';
 const signatureOf = (...of: Parameters<typeof mailSenderOf>) => mailSenderOf(...of).signature;
 
 const nothing = {
-  ...{ name: 'Ana Kos', legalName: null, address: null, postcode: null, town: null },
-  ...{ vatStatus: 'SMALL' as const, taxNumber: null, registrationNumber: null, registerEntry: null, email: null },
+  name: 'Ana Kos',
+  legalName: null,
+  address: null,
+  postcode: null,
+  town: null,
+  vatStatus: 'SMALL' as const,
+  taxNumber: null,
+  registrationNumber: null,
+  registerEntry: null,
+  email: null,
 };
 
 test('a mail is signed by who writes, where, and by which numbers', () => {

@@ -43,8 +43,10 @@ export async function saveReminderDays(
   days: { readonly enabled: boolean; readonly first: number; readonly second: number; readonly third: number },
 ): Promise<boolean> {
   const { count } = await db.itself.update(seenVersion, {
-    ...{ remindersOn: days.enabled, reminderFirstDays: days.first },
-    ...{ reminderSecondDays: days.second, reminderThirdDays: days.third },
+    remindersOn: days.enabled,
+    reminderFirstDays: days.first,
+    reminderSecondDays: days.second,
+    reminderThirdDays: days.third,
   });
   return count > 0;
 }

@@ -26,22 +26,23 @@ describe.each([...databases])('the settings of a workshop on $name', (engine) =>
     const owner = await aPaidOwner(server());
     const first = await settingsOf(owner);
     expect(first).toMatchObject({
-      ...{
-        version: 1,
-        name: 'Workshop Owner',
-        country: 'SI',
-        zone: 'Europe/Ljubljana',
-        language: 'SL',
-        taxNumber: null,
-      },
-      ...{ vatStatus: 'PAYER', priceMode: 'NET', approvalToleranceBasisPoints: 0, fiscalMode: 'UNSET' },
-      ...{
-        receptionistMayCredit: true,
-        receptionistSeesCost: false,
-        mechanicSeesPrices: true,
-        mechanicSeesPhone: false,
-      },
-      ...{ receptionistMayVoidLater: false, qualityCheck: false, discountLimits: { receptionist: 1000, mechanic: 0 } },
+      version: 1,
+      name: 'Workshop Owner',
+      country: 'SI',
+      zone: 'Europe/Ljubljana',
+      language: 'SL',
+      taxNumber: null,
+      vatStatus: 'PAYER',
+      priceMode: 'NET',
+      approvalToleranceBasisPoints: 0,
+      fiscalMode: 'UNSET',
+      receptionistMayCredit: true,
+      receptionistSeesCost: false,
+      mechanicSeesPrices: true,
+      mechanicSeesPhone: false,
+      receptionistMayVoidLater: false,
+      qualityCheck: false,
+      discountLimits: { receptionist: 1000, mechanic: 0 },
       labourRates: [],
       paymentMethods: [
         { kind: 'CASH', needsConfirmation: true, active: true },
@@ -180,12 +181,10 @@ describe.each([...databases])('the settings of a workshop on $name', (engine) =>
   test('have a row of the staff for the owner and each member, in step with the team', async () => {
     const owner = await aPaidOwner(server());
     const { data } = await owner.client.restOutcome('POST', '/api/team/members', {
-      ...{
-        fullName: 'Maja Kos',
-        email: `maja-${Date.now()}@example.com`,
-        role: 'mechanic',
-        password: 'a wrench on the wall',
-      },
+      fullName: 'Maja Kos',
+      email: `maja-${Date.now()}@example.com`,
+      role: 'mechanic',
+      password: 'a wrench on the wall',
     });
     const { member } = z.object({ member: z.object({ id: z.string() }) }).parse(data);
     const rowOf = async () => (await staffOf(owner))[1];

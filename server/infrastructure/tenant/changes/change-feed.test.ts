@@ -8,7 +8,12 @@ import { tablesOfAllWorkshops, tenantDb } from '../tenant-db.ts';
 import { changesSince, type FeedPage, feedPosition } from './change-feed.ts';
 
 const aCustomer = (values: object = {}) => ({
-  ...{ id: randomUUID(), kind: 'PERSON' as const, name: 'Ana', contacts: [], country: 'SI', ...values },
+  id: randomUUID(),
+  kind: 'PERSON' as const,
+  name: 'Ana',
+  contacts: [],
+  country: 'SI',
+  ...values,
 });
 const aVehicle = () => ({ id: randomUUID(), plateCountry: 'SI' });
 const changesOf = (page: FeedPage) => (page.outcome === 'CHANGES' ? page.changes : []);
@@ -31,7 +36,10 @@ describe.each(bothEngines('isolation', 'locks'))('the change feed of a workshop 
     const id = await aWorkshop(database());
     const db = tenantDb(database(), id);
     expect(await changesSince(database(), id, 0)).toEqual({
-      ...{ outcome: 'CHANGES', changes: [], position: 0, hasMore: false },
+      outcome: 'CHANGES',
+      changes: [],
+      position: 0,
+      hasMore: false,
     });
     const customers = [aCustomer(), aCustomer(), aCustomer(), aCustomer(), aCustomer()];
     for (const data of customers) await db.customer.create({ data });

@@ -49,8 +49,12 @@ const marks = [
   {
     of: 'official java sample',
     marked: {
-      ...{ taxNumber: '12345678', at: new Date('2015-08-15T08:13:32Z'), number: '12345' },
-      ...{ premiseCode: 'blag001', deviceCode: '11245', amountCents: 124556 },
+      taxNumber: '12345678',
+      at: new Date('2015-08-15T08:13:32Z'),
+      number: '12345',
+      premiseCode: 'blag001',
+      deviceCode: '11245',
+      amountCents: 124556,
     },
     text: '1234567815.08.2015 10:13:3212345blag001112451245.56',
     zoi: '38e4bbf67158ffb2c585174d973ba176',
@@ -58,8 +62,12 @@ const marks = [
   {
     of: 'neonbug php',
     marked: {
-      ...{ taxNumber: '12345678', at: new Date('2015-01-01T00:00:00Z'), number: '123' },
-      ...{ premiseCode: 'premise1', deviceCode: 'edevice1', amountCents: 3041 },
+      taxNumber: '12345678',
+      at: new Date('2015-01-01T00:00:00Z'),
+      number: '123',
+      premiseCode: 'premise1',
+      deviceCode: 'edevice1',
+      amountCents: 3041,
     },
     text: '1234567801.01.2015 01:00:00123premise1edevice130.41',
     zoi: 'aee5b07961231554d5a791a8f1c64535',
@@ -67,8 +75,12 @@ const marks = [
   {
     of: 'summer time and whole euro',
     marked: {
-      ...{ taxNumber: '10039856', at: new Date('2026-07-01T22:30:05Z'), number: '7' },
-      ...{ premiseCode: 'SERVIS1', deviceCode: 'PC1', amountCents: 10000 },
+      taxNumber: '10039856',
+      at: new Date('2026-07-01T22:30:05Z'),
+      number: '7',
+      premiseCode: 'SERVIS1',
+      deviceCode: 'PC1',
+      amountCents: 10000,
     },
     text: '1003985602.07.2026 00:30:057SERVIS1PC1100.00',
     zoi: '6c868c7016ffd4648d360faadabd9350',
@@ -76,8 +88,12 @@ const marks = [
   {
     of: 'credit note negative',
     marked: {
-      ...{ taxNumber: '10039856', at: new Date('2026-12-31T23:59:59Z'), number: '124' },
-      ...{ premiseCode: 'SERVIS1', deviceCode: 'PC1', amountCents: -24389 },
+      taxNumber: '10039856',
+      at: new Date('2026-12-31T23:59:59Z'),
+      number: '124',
+      premiseCode: 'SERVIS1',
+      deviceCode: 'PC1',
+      amountCents: -24389,
     },
     text: '1003985601.01.2027 00:59:59124SERVIS1PC1-243.89',
     zoi: '0a0512216b6eeb91896615b6a084d192',
@@ -85,8 +101,12 @@ const marks = [
   {
     of: 'five cents',
     marked: {
-      ...{ taxNumber: '10039856', at: new Date('2026-11-20T09:15:07Z'), number: '1' },
-      ...{ premiseCode: 'A', deviceCode: 'B', amountCents: 5 },
+      taxNumber: '10039856',
+      at: new Date('2026-11-20T09:15:07Z'),
+      number: '1',
+      premiseCode: 'A',
+      deviceCode: 'B',
+      amountCents: 5,
     },
     text: '1003985620.11.2026 10:15:071AB0.05',
     zoi: '183b8de9e7d8ebcfe1f9aba2e6ed5480',

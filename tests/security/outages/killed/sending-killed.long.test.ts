@@ -37,8 +37,14 @@ describe.each(bothEngines('locks'))('two servers that send on $name', (engine) =
     [receiver, mailServer, stored] = [await startReceiver(), await startMailServer(), await engine.createMigrated()];
     root = await mkdtemp(join(tmpdir(), 'delavnica-sent-'));
     environment = {
-      ...{ APP_URL: appUrl, DATABASE_URL: stored.url, BCRYPT_COST: '4', LOG_LEVEL: 'fatal', SMTP_URL: mailServer.url },
-      ...{ EINVOICE_FOLDER: root, EINVOICE_PRIVATE_ADDRESSES: 'on', EINVOICE_CA: receiver.authority },
+      APP_URL: appUrl,
+      DATABASE_URL: stored.url,
+      BCRYPT_COST: '4',
+      LOG_LEVEL: 'fatal',
+      SMTP_URL: mailServer.url,
+      EINVOICE_FOLDER: root,
+      EINVOICE_PRIVATE_ADDRESSES: 'on',
+      EINVOICE_CA: receiver.authority,
     };
     database = await openDatabase(stored.url);
   });

@@ -88,8 +88,15 @@ function confirm(store: Store, said: Invoice | Page, messageId: string, payload:
   const confirmed: ConfirmedInvoice = before
     ? { ...before, zois: [...new Set([...before.zois, zoi])], messageIds: [...before.messageIds, messageId] }
     : {
-        ...{ taxNumber, premise, device, number, year, eor: randomUUID() },
-        ...{ zois: [zoi], messageIds: [messageId], said: payload },
+        taxNumber,
+        premise,
+        device,
+        number,
+        year,
+        eor: randomUUID(),
+        zois: [zoi],
+        messageIds: [messageId],
+        said: payload,
       };
   store.invoices.put(key, confirmed);
   return confirmed;

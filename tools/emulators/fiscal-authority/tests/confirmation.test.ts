@@ -81,7 +81,9 @@ describe('the stand-in', () => {
       IssueDate: '2026-11-20',
       BusinessPremiseID: 'SERVIS1',
       SalesBookIdentifier: { InvoiceNumber: '7', SetNumber: '01', SerialNumber: '5001-0001018' },
-      ...{ InvoiceAmount, PaymentAmount, TaxesPerSeller },
+      InvoiceAmount,
+      PaymentAmount,
+      TaxesPerSeller,
     };
     expect(await send('invoices', { InvoiceRequest: { Header, SalesBookInvoice } })).toHaveProperty('UniqueInvoiceID');
   });

@@ -174,7 +174,10 @@ function billNow(
     ...(waits
       ? {
           pendingUpdate: {
-            ...{ items, periodStart, periodEnd, billingAnchor },
+            items,
+            periodStart,
+            periodEnd,
+            billingAnchor,
             invoiceId: invoice.id,
             expiresAt: pendingUntil(world, before),
           },

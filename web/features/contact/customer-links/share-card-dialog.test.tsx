@@ -9,7 +9,9 @@ import { ShareCardDialog } from './share-card-dialog.tsx';
 const sharing = {
   workshop: { __typename: 'Workshop', id: 'w', name: 'Avto Novak', language: 'SL' },
   jobCard: {
-    ...{ __typename: 'JobCard', id: 'j', state: 'CHECKED_IN' },
+    __typename: 'JobCard',
+    id: 'j',
+    state: 'CHECKED_IN',
     customer: { __typename: 'Customer', id: 'c', email: null, phone: '+38641123456', language: 'EN' },
   },
   estimates: { __typename: 'EstimatePage', nodes: [] },

@@ -7,7 +7,10 @@ import { RemindersCard as SettingsCard } from '../../workshop/workshop-settings/
 import { RemindersCard } from './reminders-card.tsx';
 
 const reminders = {
-  ...{ __typename: 'InvoiceReminders', enabled: true, invoicePaused: false, customerPaused: false },
+  __typename: 'InvoiceReminders',
+  enabled: true,
+  invoicePaused: false,
+  customerPaused: false,
   nextOn: '2026-11-16',
   sent: [{ __typename: 'SentReminder', step: 1, sentOn: '2026-11-06', openCents: 12_200 }],
 };
@@ -58,8 +61,12 @@ test('where nobody is reminded the invoice has no word of it, unless a reminder 
 
 test('the settings are saved over the version that was seen, and a refusal is said', async () => {
   const settings = {
-    ...{ __typename: 'ReminderSettings', version: 7, enabled: false },
-    ...{ firstDays: 5, secondDays: 15, thirdDays: 30 },
+    __typename: 'ReminderSettings',
+    version: 7,
+    enabled: false,
+    firstDays: 5,
+    secondDays: 15,
+    thirdDays: 30,
   };
   const { client, asked } = answering({
     ReminderSettings: [{ data: { reminderSettings: settings } }],

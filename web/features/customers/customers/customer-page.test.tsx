@@ -13,35 +13,71 @@ import { CustomerPage } from './customer-page.tsx';
 /** What the page of a customer leads to: open work, what is to be billed, and what is owed. */
 
 const customer = {
-  ...{
-    __typename: 'Customer',
-    id: 'c',
-    version: 2,
-    kind: 'COMPANY',
-    name: 'Prevozi d.o.o.',
-    contacts: [],
-    email: null,
-  },
-  ...{ phone: null, address: null, postcode: null, town: null, country: 'SI', taxNumber: null, vatId: null },
-  ...{ language: null, eInvoiceForm: null, paymentTermDays: null, discountLabour: 0, discountParts: 0, creditCents: 0 },
-  ...{ notes: null, consentRemindersAt: null, consentMarketingAt: null, archivedAt: null },
-  ...{ mergedIntoId: null, erasedAt: null },
+  __typename: 'Customer',
+  id: 'c',
+  version: 2,
+  kind: 'COMPANY',
+  name: 'Prevozi d.o.o.',
+  contacts: [],
+  email: null,
+  phone: null,
+  address: null,
+  postcode: null,
+  town: null,
+  country: 'SI',
+  taxNumber: null,
+  vatId: null,
+  language: null,
+  eInvoiceForm: null,
+  paymentTermDays: null,
+  discountLabour: 0,
+  discountParts: 0,
+  creditCents: 0,
+  notes: null,
+  consentRemindersAt: null,
+  consentMarketingAt: null,
+  archivedAt: null,
+  mergedIntoId: null,
+  erasedAt: null,
 };
 const vehicleOf = (plate: string) => ({
-  ...{ __typename: 'Vehicle', id: plate, plate, vin: null, make: 'VW', model: 'Crafter' },
+  __typename: 'Vehicle',
+  id: plate,
+  plate,
+  vin: null,
+  make: 'VW',
+  model: 'Crafter',
 });
 const namedCustomer = { __typename: 'Customer', id: 'c', name: 'Prevozi d.o.o.' };
 const toBill = (id: string, payer: object | null) => ({
-  ...{ __typename: 'JobCard', id, version: 1, number: id, state: 'DELIVERED', deliveredAt: '2026-11-20T10:00:00Z' },
-  ...{ cancelledAt: null, unbilledCents: 10_000, vehicleText: null, vehicle: vehicleOf(`LJ ${id}`) },
-  ...{ customer: namedCustomer, payer, jobs: [] },
+  __typename: 'JobCard',
+  id,
+  version: 1,
+  number: id,
+  state: 'DELIVERED',
+  deliveredAt: '2026-11-20T10:00:00Z',
+  cancelledAt: null,
+  unbilledCents: 10_000,
+  vehicleText: null,
+  vehicle: vehicleOf(`LJ ${id}`),
+  customer: namedCustomer,
+  payer,
+  jobs: [],
 });
 const cards = (...nodes: object[]) => [
   { data: { jobCards: { __typename: 'JobCardPage', totalCount: nodes.length, endCursor: null, nodes } } },
 ];
 const visit = (id: string, state: string, column: string | null, grossCents: number | null) => ({
-  ...{ __typename: 'JobCard', id, number: `DN-${id}`, state, column, vehicleText: null, customerWish: null },
-  ...{ checkedInAt: '2026-11-20T10:00:00Z', createdAt: '2026-11-20T09:00:00Z', vehicle: vehicleOf('LJ OPEN') },
+  __typename: 'JobCard',
+  id,
+  number: `DN-${id}`,
+  state,
+  column,
+  vehicleText: null,
+  customerWish: null,
+  checkedInAt: '2026-11-20T10:00:00Z',
+  createdAt: '2026-11-20T09:00:00Z',
+  vehicle: vehicleOf('LJ OPEN'),
   jobs: [{ __typename: 'Job', id: `${id}j`, title: 'Brakes', state: 'STARTED' }],
   totals: grossCents === null ? null : { __typename: 'DocumentTotals', grossCents },
 });
@@ -56,8 +92,13 @@ const figures = (changes: object = {}) => [
     data: {
       customerFigures: [
         {
-          ...{ __typename: 'CustomerFigures', customerId: 'c', vehicles: 3, openCents: 17_200, overdueCents: 12_200 },
-          ...{ lastVisitAt: '2026-11-20T10:00:00Z', ...changes },
+          __typename: 'CustomerFigures',
+          customerId: 'c',
+          vehicles: 3,
+          openCents: 17_200,
+          overdueCents: 12_200,
+          lastVisitAt: '2026-11-20T10:00:00Z',
+          ...changes,
         },
       ],
     },
@@ -67,9 +108,17 @@ const sentTo = (...items: object[]) => [
   { data: { sentItems: items.map((each) => ({ __typename: 'SentItem', ...each })) } },
 ];
 const invoiceOf = (number: string, openCents: number, dueOn: string) => ({
-  ...{ __typename: 'Invoice', id: number, kind: 'INVOICE', state: openCents > 0 ? 'ISSUED' : 'PAID', number },
-  ...{ issuedOn: '2020-01-01', dueOn, totalCents: 12_200, openCents },
-  ...{ jobCards: [], buyer: { __typename: 'InvoiceBuyer', name: 'Prevozi d.o.o.' } },
+  __typename: 'Invoice',
+  id: number,
+  kind: 'INVOICE',
+  state: openCents > 0 ? 'ISSUED' : 'PAID',
+  number,
+  issuedOn: '2020-01-01',
+  dueOn,
+  totalCents: 12_200,
+  openCents,
+  jobCards: [],
+  buyer: { __typename: 'InvoiceBuyer', name: 'Prevozi d.o.o.' },
 });
 const invoicesOf = (...nodes: object[]) => [
   { data: { invoices: { __typename: 'InvoicePage', totalCount: nodes.length, endCursor: null, nodes } } },
@@ -78,7 +127,8 @@ const items = (...nodes: object[]) => [
   {
     data: {
       openItems: {
-        ...{ __typename: 'OpenItemPage', totalCount: nodes.length },
+        __typename: 'OpenItemPage',
+        totalCount: nodes.length,
         nodes: nodes.map((invoice) => ({ __typename: 'OpenItem', invoice })),
       },
     },
@@ -178,11 +228,23 @@ test('says what was sent in which way, and what of it was seen', async () => {
   openPage({
     SentItems: sentTo(
       {
-        ...{ id: 'a', kind: 'INVOICE', channel: 'EMAIL', sentAt: moment, seenAt: moment, number: 'P1-B1-7' },
-        ...{ jobCardId: '3', invoiceId: 'i7' },
+        id: 'a',
+        kind: 'INVOICE',
+        channel: 'EMAIL',
+        sentAt: moment,
+        seenAt: moment,
+        number: 'P1-B1-7',
+        jobCardId: '3',
+        invoiceId: 'i7',
       },
       {
-        ...{ id: 'b', kind: 'VISIT', channel: 'VIBER', sentAt: moment, seenAt: null, number: 'DN-3', jobCardId: '3' },
+        id: 'b',
+        kind: 'VISIT',
+        channel: 'VIBER',
+        sentAt: moment,
+        seenAt: null,
+        number: 'DN-3',
+        jobCardId: '3',
         invoiceId: null,
       },
     ),

@@ -46,7 +46,9 @@ function OneCard({ id }: { readonly id: string }) {
   const kit = useTexts(kitTexts);
   const client = useApolloClient();
   const cardQuery = useQuery(JobCardDocument, {
-    ...{ variables: { id }, fetchPolicy: 'cache-and-network', context: noDeduplication },
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+    context: noDeduplication,
   });
   const deskQuery = useQuery(JobCardDeskDocument, { fetchPolicy: 'cache-and-network', context: noDeduplication });
   const read = useReadStep(cardQuery);

@@ -8,8 +8,14 @@ import { show } from '../../../../tests/support/screen/shown.tsx';
 import { Screen } from './my-jobs.screen.tsx';
 
 const aCard = (place: number, mechanicId: string | null = null) => ({
-  ...{ __typename: 'JobCard', id: `card-${place}`, number: `DN-${place}`, state: 'READY_TO_START', promisedAt: null },
-  ...{ customerWish: null, vehicle: null, vehicleText: `Car ${place}` },
+  __typename: 'JobCard',
+  id: `card-${place}`,
+  number: `DN-${place}`,
+  state: 'READY_TO_START',
+  promisedAt: null,
+  customerWish: null,
+  vehicle: null,
+  vehicleText: `Car ${place}`,
   jobs: [
     { __typename: 'Job', id: `job-${place}`, title: 'Service', state: 'APPROVED', chargeTo: 'CUSTOMER', mechanicId },
   ],

@@ -40,7 +40,9 @@ export function Screen() {
   const t = useTexts(myJobsTexts);
   const kit = useTexts(kitTexts);
   const asked = useQuery(MyJobsDocument, {
-    ...{ variables: { states }, fetchPolicy: 'cache-and-network', context: noDeduplication },
+    variables: { states },
+    fetchPolicy: 'cache-and-network',
+    context: noDeduplication,
   });
   useAllCards(asked);
   const read = useReadStep(asked);

@@ -5,12 +5,22 @@ import { mayStart, orderCards } from './order-cards.ts';
 type Job = WorkCardFragment['jobs'][number];
 
 const aJob = (values: Partial<Job> = {}): Job => ({
-  ...{ id: 'j', title: 'Service', state: 'APPROVED', chargeTo: 'CUSTOMER', mechanicId: null },
+  id: 'j',
+  title: 'Service',
+  state: 'APPROVED',
+  chargeTo: 'CUSTOMER',
+  mechanicId: null,
   ...values,
 });
 const aCard = (number: string, values: Partial<WorkCardFragment> = {}): WorkCardFragment => ({
-  ...{ id: number, number, state: 'IN_PROGRESS', promisedAt: null, customerWish: null },
-  ...{ vehicle: null, vehicleText: null, jobs: [] },
+  id: number,
+  number,
+  state: 'IN_PROGRESS',
+  promisedAt: null,
+  customerWish: null,
+  vehicle: null,
+  vehicleText: null,
+  jobs: [],
   ...values,
 });
 const numbers = (cards: readonly WorkCardFragment[]) => cards.map(({ number }) => number);

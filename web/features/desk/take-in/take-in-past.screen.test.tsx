@@ -11,21 +11,44 @@ import { Screen } from './take-in.screen.tsx';
 
 const ana = { __typename: 'Customer', id: 'ana', kind: 'PERSON', name: 'Ana Kos', phone: null };
 const golf = {
-  ...{ __typename: 'Vehicle', id: 'golf', version: 1, plate: 'LJ AB-123', vin: null, make: 'VW', model: 'Golf' },
-  ...{ variant: null, roadworthyUntil: null, nextServiceOn: null, nextServiceKm: null, odometer: [] },
-  ...{ jobCards: [], deferredWork: [] },
+  __typename: 'Vehicle',
+  id: 'golf',
+  version: 1,
+  plate: 'LJ AB-123',
+  vin: null,
+  make: 'VW',
+  model: 'Golf',
+  variant: null,
+  roadworthyUntil: null,
+  nextServiceOn: null,
+  nextServiceKm: null,
+  odometer: [],
+  jobCards: [],
+  deferredWork: [],
   ownerships: [{ __typename: 'VehicleOwnership', id: 'o', role: 'OWNER', to: null, customer: ana }],
 };
 const done = { __typename: 'Job', id: 'pads', title: 'Brake pads', state: 'DONE' };
 const before = {
-  ...{ __typename: 'JobCard', id: 'before', number: 'DN-2026-000003', state: 'DELIVERED', column: null },
-  ...{ kmIn: 118_000, customerWish: 'Squeaks', checkedInAt: '2018-02-01T08:00:00Z' },
-  ...{ createdAt: '2018-02-01T08:00:00Z', totals: { __typename: 'DocumentTotals', grossCents: 25_620 } },
+  __typename: 'JobCard',
+  id: 'before',
+  number: 'DN-2026-000003',
+  state: 'DELIVERED',
+  column: null,
+  kmIn: 118_000,
+  customerWish: 'Squeaks',
+  checkedInAt: '2018-02-01T08:00:00Z',
+  createdAt: '2018-02-01T08:00:00Z',
+  totals: { __typename: 'DocumentTotals', grossCents: 25_620 },
   jobs: [done, { ...done, id: 'no', title: 'Wipers', state: 'DECLINED' }],
 };
 const imported = {
-  ...{ __typename: 'HistoryEntry', id: 'h', on: '2019-05-06', km: 61_000, text: 'Clutch' },
-  ...{ totalCents: 48_000, source: 'old.csv' },
+  __typename: 'HistoryEntry',
+  id: 'h',
+  on: '2019-05-06',
+  km: 61_000,
+  text: 'Clutch',
+  totalCents: 48_000,
+  source: 'old.csv',
 };
 
 function opened(path: string, { history, nodes } = { history: [imported], nodes: [before] }) {
@@ -89,7 +112,9 @@ test('what is wanted now and then is folded, and goes along where it was filled 
   expect(sent()).toMatchObject([
     {
       input: {
-        ...{ keyTag: 'A7', dropOff: 'WAITS', vin: 'WVWZZZ1JZXW000001' },
+        keyTag: 'A7',
+        dropOff: 'WAITS',
+        vin: 'WVWZZZ1JZXW000001',
         customer: { name: 'Bor Zajc', email: 'bor@example.com' },
       },
     },

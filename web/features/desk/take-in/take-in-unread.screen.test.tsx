@@ -9,9 +9,20 @@ import { Screen } from './take-in.screen.tsx';
 
 const ana = { __typename: 'Customer', id: 'ana', kind: 'PERSON', name: 'Ana Kos', phone: null };
 const golf = {
-  ...{ __typename: 'Vehicle', id: 'golf', version: 1, plate: 'LJ AB-123', vin: null, make: 'VW', model: 'Golf' },
-  ...{ variant: null, roadworthyUntil: null, nextServiceOn: null, nextServiceKm: null, odometer: [] },
-  ...{ jobCards: [], deferredWork: [] },
+  __typename: 'Vehicle',
+  id: 'golf',
+  version: 1,
+  plate: 'LJ AB-123',
+  vin: null,
+  make: 'VW',
+  model: 'Golf',
+  variant: null,
+  roadworthyUntil: null,
+  nextServiceOn: null,
+  nextServiceKm: null,
+  odometer: [],
+  jobCards: [],
+  deferredWork: [],
   ownerships: [{ __typename: 'VehicleOwnership', id: 'o', role: 'OWNER', to: null, customer: ana }],
 };
 const hit = { __typename: 'SearchHit', kind: 'VEHICLE', id: 'golf', title: 'LJ AB-123', detail: 'VW Golf' };

@@ -82,7 +82,9 @@ const carOf = (id: string | null): Partial<Draft> => (id === null ? {} : { car: 
 function notedOn(card: CardToCheckInQuery['jobCard'], zone: string) {
   const { customerWish, promisedAt, fuelLevel, keyTag } = card;
   return {
-    ...{ wish: customerWish ?? '', promised: fieldMoment(promisedAt, zone), keyTag: keyTag ?? '' },
+    wish: customerWish ?? '',
+    promised: fieldMoment(promisedAt, zone),
+    keyTag: keyTag ?? '',
     // The field has quarters; what was said more exactly stays on the card.
     fuel: fuelLevel !== null && fuelLevel % 25 === 0 ? `${fuelLevel}` : '',
   };

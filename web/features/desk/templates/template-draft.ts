@@ -17,7 +17,11 @@ type TemplateLine = TemplatePartsFragment['jobs'][number]['lines'][number];
 /** A line of a template as the editor of the card has lines. */
 function editable(jobId: string, line: TemplateLine | NewLine): SavedLine {
   return {
-    ...{ id: crypto.randomUUID(), version: 1, jobId, kind: line.kind, description: line.description },
+    id: crypto.randomUUID(),
+    version: 1,
+    jobId,
+    kind: line.kind,
+    description: line.description,
     quantityThousandths: line.quantityThousandths ?? 1000,
     unit: line.unit ?? 'C62',
     unitPrice: line.unitPrice ?? 0,
@@ -29,7 +33,11 @@ function editable(jobId: string, line: TemplateLine | NewLine): SavedLine {
     brand: line.brand ?? null,
     supplierName: line.supplierName ?? null,
     origin: line.origin ?? 'BOUGHT',
-    ...{ costPrice: null, discountBasisPoints: 0, discountCents: 0, partState: 'NONE', isSupplies: false },
+    costPrice: null,
+    discountBasisPoints: 0,
+    discountCents: 0,
+    partState: 'NONE',
+    isSupplies: false,
   };
 }
 
@@ -38,7 +46,11 @@ export const newLines = (jobId: string, lines: readonly NewLine[]) => lines.map(
 
 export const emptyJob = (): DraftJob => ({
   id: crypto.randomUUID(),
-  ...{ title: '', pricing: 'LINES', fixedCents: null, plannedMinutes: null, lines: [] },
+  title: '',
+  pricing: 'LINES',
+  fixedCents: null,
+  plannedMinutes: null,
+  lines: [],
 });
 
 export function draftOf(template: TemplatePartsFragment | undefined): readonly DraftJob[] {
@@ -62,30 +74,28 @@ export function writtenJobs(jobs: readonly DraftJob[], rows: readonly LineRow[])
         if (wrong.length > 0) return undefined;
         const { kind, description, quantityThousandths, unit, unitPrice, vatCategory } = values;
         const { vatGround, vatGroundKind, labourRateId, partNumber, brand, supplierName, origin } = {
-          ...{
-            vatGround: null,
-            vatGroundKind: null,
-            labourRateId: null,
-            partNumber: null,
-            brand: null,
-            supplierName: null,
-          },
-          ...{ origin: undefined, ...row.saved, ...row.extras },
+          vatGround: null,
+          vatGroundKind: null,
+          labourRateId: null,
+          partNumber: null,
+          brand: null,
+          supplierName: null,
+          origin: undefined,
+          ...row.saved,
+          ...row.extras,
         };
         return {
-          ...{
-            kind,
-            description,
-            quantityThousandths,
-            unit,
-            vatCategory,
-            vatGround,
-            vatGroundKind,
-            partNumber,
-            brand,
-            supplierName,
-          },
-          ...{ labourRateId: kind === 'LABOUR' ? labourRateId : null },
+          kind,
+          description,
+          quantityThousandths,
+          unit,
+          vatCategory,
+          vatGround,
+          vatGroundKind,
+          partNumber,
+          brand,
+          supplierName,
+          labourRateId: kind === 'LABOUR' ? labourRateId : null,
           ...(unitPrice === null ? {} : { unitPrice }),
           ...(origin === undefined ? {} : { origin }),
         };

@@ -60,8 +60,15 @@ export function TemplateEditor({ template, workshop, onClose }: TemplateEditorPr
   };
   const tax = { vatStatus: workshop.vatStatus, today: dayAt(zone, Date.now()) };
   const env = {
-    ...{ rows, edits, tax, seesPrices: true, seesCosts: false, vehicleId: null, isTemplate: true as const },
-    ...{ mode: workshop.priceMode, workshopMode: workshop.priceMode },
+    rows,
+    edits,
+    tax,
+    seesPrices: true,
+    seesCosts: false,
+    vehicleId: null,
+    isTemplate: true as const,
+    mode: workshop.priceMode,
+    workshopMode: workshop.priceMode,
     rate: workshop.labourRates.find(({ isDefault }) => isDefault) ?? workshop.labourRates[0],
   };
   const save = async () => {

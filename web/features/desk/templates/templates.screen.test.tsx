@@ -9,28 +9,43 @@ import { Screen } from './templates.screen.tsx';
 
 const rateId = '0198a0de-0000-7000-8000-000000000001';
 const templateLine = {
-  ...{ __typename: 'TemplateLine', kind: 'LABOUR', description: 'Oil and filter', quantityThousandths: 1000 },
-  ...{
-    unit: 'HUR',
-    unitPrice: 500_000,
-    vatCategory: 'STANDARD',
-    vatGround: null,
-    vatGroundKind: null,
-    labourRateId: rateId,
-  },
-  ...{ partNumber: null, brand: null, supplierName: null, origin: 'BOUGHT' },
+  __typename: 'TemplateLine',
+  kind: 'LABOUR',
+  description: 'Oil and filter',
+  quantityThousandths: 1000,
+  unit: 'HUR',
+  unitPrice: 500_000,
+  vatCategory: 'STANDARD',
+  vatGround: null,
+  vatGroundKind: null,
+  labourRateId: rateId,
+  partNumber: null,
+  brand: null,
+  supplierName: null,
+  origin: 'BOUGHT',
 };
 const oil = {
-  ...{ __typename: 'JobTemplate', id: 'oil', version: 3, title: 'Oil change', uses: 7 },
+  __typename: 'JobTemplate',
+  id: 'oil',
+  version: 3,
+  title: 'Oil change',
+  uses: 7,
   jobs: [
     {
-      ...{ __typename: 'TemplateJob', title: 'Oil change', pricing: 'LINES', fixedCents: null, plannedMinutes: 30 },
+      __typename: 'TemplateJob',
+      title: 'Oil change',
+      pricing: 'LINES',
+      fixedCents: null,
+      plannedMinutes: 30,
       lines: [templateLine],
     },
   ],
 };
 const workshop = {
-  ...{ __typename: 'Workshop', id: 'w', priceMode: 'NET', vatStatus: 'PAYER' },
+  __typename: 'Workshop',
+  id: 'w',
+  priceMode: 'NET',
+  vatStatus: 'PAYER',
   labourRates: [{ __typename: 'LabourRate', id: rateId, price: 500_000, isDefault: true }],
 };
 const listing = (...nodes: object[]) => ({
@@ -73,7 +88,9 @@ test('lists templates with their use and sum, and changes one as a whole with th
   expect(sent('WriteJobTemplate')).toMatchObject([
     {
       input: {
-        ...{ id: 'oil', version: 3, title: 'Oil change' },
+        id: 'oil',
+        version: 3,
+        title: 'Oil change',
         jobs: [
           {
             title: 'Oil change',

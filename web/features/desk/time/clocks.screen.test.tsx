@@ -11,14 +11,31 @@ import { hoursText } from './person-time.tsx';
 
 const brakes = { __typename: 'WorkedJob', id: 'brakes', title: 'Brakes', jobCardId: 'card', plate: 'lj ab-123' };
 const done = {
-  ...{ __typename: 'WorkedTime', id: 'done', version: 2, staffId: 'miha', jobId: 'brakes', activity: null },
-  ...{ state: 'STOPPED', startedAt: '2026-11-23T07:00:37.000Z', endedAt: '2026-11-23T08:05:00.000Z', minutes: 64 },
-  ...{ reason: null, job: brakes },
+  __typename: 'WorkedTime',
+  id: 'done',
+  version: 2,
+  staffId: 'miha',
+  jobId: 'brakes',
+  activity: null,
+  state: 'STOPPED',
+  startedAt: '2026-11-23T07:00:37.000Z',
+  endedAt: '2026-11-23T08:05:00.000Z',
+  minutes: 64,
+  reason: null,
+  job: brakes,
 };
 const running = {
   ...done,
-  ...{ id: 'running', version: 1, staffId: 'tina', jobId: null, job: null, activity: 'CLEANING', state: 'RUNNING' },
-  ...{ startedAt: '2026-11-23T09:00:00.000Z', endedAt: null, minutes: null },
+  id: 'running',
+  version: 1,
+  staffId: 'tina',
+  jobId: null,
+  job: null,
+  activity: 'CLEANING',
+  state: 'RUNNING',
+  startedAt: '2026-11-23T09:00:00.000Z',
+  endedAt: null,
+  minutes: null,
 };
 const staff = ['miha', 'tina'].map((id) => ({ __typename: 'Staff', id, userId: null, displayName: id }));
 const dayOf = (...nodes: object[]) => ({

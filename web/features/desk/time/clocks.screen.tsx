@@ -50,7 +50,9 @@ function Day({ role }: { readonly role: Role }) {
   const wanted = address.get('on');
   const on = isDay(wanted) ? wanted : today;
   const query = useQuery(ClocksDocument, {
-    ...{ variables: { on }, fetchPolicy: 'cache-and-network', context: noDeduplication },
+    variables: { on },
+    fetchPolicy: 'cache-and-network',
+    context: noDeduplication,
   });
   const read = useReadStep(query);
   useLive([query]);

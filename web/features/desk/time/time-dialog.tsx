@@ -22,7 +22,9 @@ const { reason } = discardTimeInput.shape;
 const discarded = z.object({ reason });
 const correctedIn = (zone: string) =>
   z.object({
-    ...{ startedAt: typedMoment(zone), endedAt: typedMoment(zone), reason },
+    startedAt: typedMoment(zone),
+    endedAt: typedMoment(zone),
+    reason,
     jobId: z.string().max(36),
   });
 type Corrected = ReturnType<typeof correctedIn>;

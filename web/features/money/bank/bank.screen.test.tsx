@@ -10,29 +10,48 @@ import { Screen } from './bank.screen.tsx';
 afterEach(() => vi.unstubAllGlobals());
 
 const part = {
-  ...{ __typename: 'BankAllocation', invoiceId: 'i1', number: 'P1-B1-7', payer: 'Ana Erjavec', dueOn: null },
-  ...{ openCents: 10_000, amountCents: 4000 },
+  __typename: 'BankAllocation',
+  invoiceId: 'i1',
+  number: 'P1-B1-7',
+  payer: 'Ana Erjavec',
+  dueOn: null,
+  openCents: 10_000,
+  amountCents: 4000,
 };
 const proposal = {
-  ...{ __typename: 'BankProposal', reasons: ['REFERENCE', 'NAME'], restCents: 0, customerId: 'c1' },
+  __typename: 'BankProposal',
+  reasons: ['REFERENCE', 'NAME'],
+  restCents: 0,
+  customerId: 'c1',
   allocations: [part],
 };
 const first = {
-  ...{ __typename: 'BankEntry', id: 'b1', version: 1, state: 'OPEN', bookedOn: '2026-11-20', amountCents: 4000 },
-  ...{ reference: 'SI007-2026', payerName: 'Ana Erjavec', payerIban: null, text: 'Plačilo', isReversal: false },
-  ...{ byItself: false, reason: null, paidNumber: null, payment: null, proposals: [proposal] },
+  __typename: 'BankEntry',
+  id: 'b1',
+  version: 1,
+  state: 'OPEN',
+  bookedOn: '2026-11-20',
+  amountCents: 4000,
+  reference: 'SI007-2026',
+  payerName: 'Ana Erjavec',
+  payerIban: null,
+  text: 'Plačilo',
+  isReversal: false,
+  byItself: false,
+  reason: null,
+  paidNumber: null,
+  payment: null,
+  proposals: [proposal],
 };
 const unclear = {
   ...first,
-  ...{
-    id: 'b2',
-    amountCents: 9900,
-    payerName: null,
-    reference: null,
-    text: null,
-    proposals: [],
-    paidNumber: 'P1-B1-3',
-  },
+  id: 'b2',
+  amountCents: 9900,
+  payerName: null,
+  reference: null,
+  text: null,
+  proposals: [],
+  paidNumber: 'P1-B1-3',
 };
 const page = (...nodes: object[]) => ({
   data: { bankEntries: { __typename: 'BankEntryPage', totalCount: nodes.length, endCursor: null, nodes } },
@@ -66,7 +85,9 @@ test('says why an invoice may be meant, books it with one press, and leads on to
     expect(sent('BookBankEntry')).toEqual([
       {
         input: {
-          ...{ id: 'b1', version: 1, allocations: [{ invoiceId: 'i1', amountCents: 4000 }] },
+          id: 'b1',
+          version: 1,
+          allocations: [{ invoiceId: 'i1', amountCents: 4000 }],
           operationId: expect.any(String),
         },
       },
@@ -87,7 +108,8 @@ test('says that somebody else was faster, and keeps the booking', async () => {
 
 test('splits a booking over invoices, and never more than it is', async () => {
   const item = (id: string, number: string) => ({
-    ...{ __typename: 'OpenItem', openCents: 5000 },
+    __typename: 'OpenItem',
+    openCents: 5000,
     invoice: { __typename: 'Invoice', id, number, buyer: { __typename: 'InvoiceBuyer', name: 'Ana' } },
   });
   const { user, sent } = open({
@@ -127,7 +149,8 @@ test('sets aside and takes back with a reason', async () => {
   expect(sent('SetAsideBankEntry')).toMatchObject([{ input: { id: 'b2', version: 1, reason: 'Insurance' } }]);
   unmount();
   const payment = {
-    ...{ __typename: 'BankPayment', creditCents: 500 },
+    __typename: 'BankPayment',
+    creditCents: 500,
     parts: [{ __typename: 'BankPaymentPart', invoiceId: 'i1', number: 'P1-B1-7', amountCents: 3500 }],
   };
   const booked = { ...first, state: 'BOOKED', byItself: true, proposals: [], payment };
@@ -163,14 +186,23 @@ test('takes a statement and says what was found, or why it was not taken', async
 test('shows how a table is read, asks what is not certain, and takes it once that is said', async () => {
   const row = { row: 2, bookedOn: '2026-11-20', payerName: 'Ana', reference: null, text: 'x', isLeftOut: false };
   const unclear = {
-    ...{ format: 'CSV', head: ['Datum', 'Znesek', 'Smer'], columns: [{ field: 'bookedOn', column: 'Datum' }] },
-    ...{ decimalMark: 'COMMA', dayOrder: 'DAY_FIRST', directions: [{ value: 'X', meaning: null }], states: [] },
-    ...{ questions: ['DIRECTION'], bookings: 1, leftOut: 0, problems: 0 },
+    format: 'CSV',
+    head: ['Datum', 'Znesek', 'Smer'],
+    columns: [{ field: 'bookedOn', column: 'Datum' }],
+    decimalMark: 'COMMA',
+    dayOrder: 'DAY_FIRST',
+    directions: [{ value: 'X', meaning: null }],
+    states: [],
+    questions: ['DIRECTION'],
+    bookings: 1,
+    leftOut: 0,
+    problems: 0,
     rows: [{ ...row, direction: null, amountCents: null, problem: null }],
   };
   const clear = {
     ...unclear,
-    ...{ directions: [{ value: 'X', meaning: 'IN' }], questions: [] },
+    directions: [{ value: 'X', meaning: 'IN' }],
+    questions: [],
     rows: [{ ...row, direction: 'IN', amountCents: 1000, problem: null }],
   };
   const statement = { id: 's', format: 'CSV', booked: 0, open: 1, outgoing: 0, known: 0, leftOut: 0 };

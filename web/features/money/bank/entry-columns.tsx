@@ -30,20 +30,24 @@ export function useEntryColumns({ pending, onBook }: Options): readonly Column<B
         id: 'payer',
         head: t('columns.payer'),
         cell: ({ payerName }) => payerName ?? t('nobody'),
-        ...{ share: 2, minWidth: 8 },
+        share: 2,
+        minWidth: 8,
       },
       { id: 'on', head: t('columns.on'), cell: ({ bookedOn }) => shortDay(bookedOn), width: 7.5 },
       {
         id: 'words',
         head: t('columns.words'),
         cell: (entry) => <span className={styles.wrapped}>{about(entry)}</span>,
-        ...{ share: 2, minWidth: 9 },
+        share: 2,
+        minWidth: 9,
       },
       {
         id: 'sum',
         head: t('columns.sum'),
         cell: ({ amountCents }) => <strong>{money(amountCents)}</strong>,
-        ...{ align: 'end', width: 8, onPhone: 'end' },
+        align: 'end',
+        width: 8,
+        onPhone: 'end',
       },
       {
         id: 'for',
@@ -72,7 +76,8 @@ export function useEntryColumns({ pending, onBook }: Options): readonly Column<B
             />
           </span>
         ),
-        ...{ share: 4, minWidth: 14 },
+        share: 4,
+        minWidth: 14,
       },
     ];
   }, [t, formats, shortDay, pending, onBook]);

@@ -30,7 +30,8 @@ export function EntryProposals({ entry, pending, onBook }: EntryProposalsProps) 
               pending={pending}
               pendingText={t('booking')}
               aria-label={t('bookOf', {
-                ...{ sum, numbers: proposal.allocations.map(({ number }) => number).join(', ') },
+                sum,
+                numbers: proposal.allocations.map(({ number }) => number).join(', '),
               })}
               onClick={() => onBook(proposal)}
             >

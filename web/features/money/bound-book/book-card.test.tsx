@@ -7,19 +7,32 @@ import { show } from '../../../../tests/support/screen/shown.tsx';
 import { BookCard } from './book-card.tsx';
 
 const workshop = {
-  ...{ __typename: 'Workshop', id: 'w', version: 1, fiscalMode: 'LIVE', vatStatus: 'PAYER' },
+  __typename: 'Workshop',
+  id: 'w',
+  version: 1,
+  fiscalMode: 'LIVE',
+  vatStatus: 'PAYER',
   issuingDevices: [
     { __typename: 'IssuingDevice', id: 'd1', premiseCode: 'P1', confirmed: true },
     { __typename: 'IssuingDevice', id: 'd2', premiseCode: 'P2', confirmed: false },
   ],
 };
 const entered = {
-  ...{ __typename: 'BookInvoice', id: 'b', number: '03-5001-0001018-7', state: 'CONFIRMED', eor, code: null },
-  ...{ totalCents: 12_200, issuedAt: '2026-11-22T23:00:00.000Z', deadline: '2026-11-25T22:59:59.999Z' },
+  __typename: 'BookInvoice',
+  id: 'b',
+  number: '03-5001-0001018-7',
+  state: 'CONFIRMED',
+  eor,
+  code: null,
+  totalCents: 12_200,
+  issuedAt: '2026-11-22T23:00:00.000Z',
+  deadline: '2026-11-25T22:59:59.999Z',
 };
 const page = (nodes: readonly object[], endCursor: string | null = null) => ({
   __typename: 'BookInvoicePage',
-  ...{ totalCount: nodes.length, endCursor, nodes },
+  totalCount: nodes.length,
+  endCursor,
+  nodes,
 });
 const book = (nodes: readonly object[], of: object = workshop, endCursor: string | null = null) => ({
   data: { workshop: of, bookInvoices: page(nodes, endCursor) },
@@ -108,7 +121,11 @@ test('an invoice is entered by keyboard, with the amounts of each rate, and says
   expect(sent()).toEqual([
     {
       input: {
-        ...{ premiseCode: 'P1', day: '2026-11-23', setNumber: '04', serialNumber: '5001-0001018', number: '8' },
+        premiseCode: 'P1',
+        day: '2026-11-23',
+        setNumber: '04',
+        serialNumber: '5001-0001018',
+        number: '8',
         customerVatNumber: 'SI50223054',
         sums: [
           { vatCategory: 'STANDARD', totalCents: 122_050 },

@@ -51,7 +51,9 @@ export function EnterBookDialog({ workshop, serialNumber, onClose }: EnterBookDi
   const confirmed = workshop.issuingDevices.filter((device) => device.confirmed);
   const premises = [...new Set(confirmed.map(({ premiseCode }) => premiseCode))];
   const fact = (name: 'setNumber' | 'serialNumber' | 'number' | 'customerVatNumber') => ({
-    ...{ name, label: t(`fields.${name}`), hint: t(`hints.${name}`) },
+    name,
+    label: t(`fields.${name}`),
+    hint: t(`hints.${name}`),
   });
   const rate = (name: (typeof sumNames)[number]) => formats.percent(vatRateOn(name, today) / 10);
   const amount = (name: Name, label: string): EntityField<Input> => ({ name, label, kind: 'decimal' });
@@ -94,8 +96,16 @@ export function EnterBookDialog({ workshop, serialNumber, onClose }: EnterBookDi
           },
         ]}
         initial={{
-          ...{ premiseCode: premises[0] ?? '', day: today, setNumber: '', serialNumber, number: '' },
-          ...{ STANDARD: '', REDUCED: '', SPECIAL: '', EXEMPT: '', customerVatNumber: null },
+          premiseCode: premises[0] ?? '',
+          day: today,
+          setNumber: '',
+          serialNumber,
+          number: '',
+          STANDARD: '',
+          REDUCED: '',
+          SPECIAL: '',
+          EXEMPT: '',
+          customerVatNumber: null,
         }}
         submitText={t('send')}
         pendingText={t('sending')}

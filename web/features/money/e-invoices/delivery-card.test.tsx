@@ -7,8 +7,15 @@ import { EInvoicesCard } from '../../workshop/workshop-settings/e-invoices/e-inv
 import { DeliveryCard } from './delivery-card.tsx';
 
 const failed = {
-  ...{ __typename: 'EInvoiceDelivery', id: 'd', way: 'WEBHOOK', form: 'ESLOG', state: 'FAILED', problem: 'REFUSED' },
-  ...{ status: 422, nextAt: null, sentAt: null },
+  __typename: 'EInvoiceDelivery',
+  id: 'd',
+  way: 'WEBHOOK',
+  form: 'ESLOG',
+  state: 'FAILED',
+  problem: 'REFUSED',
+  status: 422,
+  nextAt: null,
+  sentAt: null,
 };
 const sent = { ...failed, state: 'SENT', problem: null, status: 200, sentAt: '2026-11-24T12:00:00.000Z' };
 const of = (deliveries: readonly object[], values: object = {}) => ({
@@ -69,8 +76,14 @@ test.each([{ way: null }, { wanted: false }])(
 );
 
 const settings = {
-  ...{ __typename: 'EInvoiceSettings', version: 7, way: null, form: 'ESLOG', automatic: false, url: null },
-  ...{ hasSecret: false, folderOffered: false },
+  __typename: 'EInvoiceSettings',
+  version: 7,
+  way: null,
+  form: 'ESLOG',
+  automatic: false,
+  url: null,
+  hasSecret: false,
+  folderOffered: false,
 };
 
 test('the owner chooses a way that is offered, and sees the secret once', async () => {
@@ -82,7 +95,8 @@ test('the owner chooses a way that is offered, and sees the secret once', async 
       {
         data: {
           newWebhookSecret: {
-            ...{ __typename: 'WebhookSecret', secret: 'whsec_once' },
+            __typename: 'WebhookSecret',
+            secret: 'whsec_once',
             settings: { ...webhook, hasSecret: true },
           },
         },

@@ -6,7 +6,9 @@ import { EInvoiceDialog } from './e-invoice-dialog.tsx';
 afterEach(() => vi.unstubAllGlobals());
 
 const refusal = {
-  ...{ error: 'This document lacks what an e-invoice needs', code: 'BAD_INPUT', reason: 'eInvoiceIncomplete' },
+  error: 'This document lacks what an e-invoice needs',
+  code: 'BAD_INPUT',
+  reason: 'eInvoiceIncomplete',
   fields: { buyer: 'An e-invoice needs a customer', iban: 'Please enter the account' },
   details: { buyer: { code: 'eInvoiceBuyer' }, iban: { code: 'eInvoiceAccount' } },
 };

@@ -11,14 +11,22 @@ const transfer = { id: '01900000-0000-7000-8000-00000000000a', name: 'Transfer',
 const cash = { id: '01900000-0000-7000-8000-00000000000b', name: 'Cash', kind: 'CASH' } as const;
 const openInvoice = {
   ...aPaidInvoice,
-  ...{ state: 'ISSUED' as const, paidCents: 0, openCents: 12_200, paymentMethodId: transfer.id },
+  state: 'ISSUED' as const,
+  paidCents: 0,
+  openCents: 12_200,
+  paymentMethodId: transfer.id,
 } as const;
 const heading = 'This payment has the invoice confirmed';
 
 function open(invoice: Partial<typeof aPaidInvoice> = {}, fiscalMode = 'LIVE') {
   const method = { __typename: 'PaymentMethod', active: true };
   const workshop = {
-    ...{ __typename: 'Workshop', id: 'w', version: 1, fiscalMode, fiscalDeclaredAt: null, vatStatus: 'PAYER' },
+    __typename: 'Workshop',
+    id: 'w',
+    version: 1,
+    fiscalMode,
+    fiscalDeclaredAt: null,
+    vatStatus: 'PAYER',
     paymentMethods: [
       { ...method, ...transfer, needsConfirmation: false },
       { ...method, ...cash, needsConfirmation: true },

@@ -6,8 +6,17 @@ import { show } from '../../../../tests/support/screen/shown.tsx';
 import { FilesCard } from './files-card.tsx';
 
 const photo = (id: string, more: object = {}) => ({
-  ...{ __typename: 'File', id, version: 1, name: `${id}.jpg`, mime: 'image/jpeg', width: 4, height: 3 },
-  ...{ showToCustomer: false, jobId: null, mayChange: true, ...more },
+  __typename: 'File',
+  id,
+  version: 1,
+  name: `${id}.jpg`,
+  mime: 'image/jpeg',
+  width: 4,
+  height: 3,
+  showToCustomer: false,
+  jobId: null,
+  mayChange: true,
+  ...more,
 });
 const listed = (...ids: string[]) => ({ data: { files: ids.map((id) => photo(id)) } });
 const image = (name: string, type = 'image/jpeg') => new File(['bytes'], name, { type });

@@ -34,7 +34,9 @@ export function FilesCard({ kind, id, mayBring }: FilesCardProps) {
   const t = useTexts(filesTexts);
   const kit = useTexts(kitTexts);
   const asked = useQuery(FilesDocument, {
-    ...{ variables: { kind, id }, fetchPolicy: 'cache-and-network', context: noDeduplication },
+    variables: { kind, id },
+    fetchPolicy: 'cache-and-network',
+    context: noDeduplication,
   });
   const read = useReadStep(asked);
   const { refetch } = asked;

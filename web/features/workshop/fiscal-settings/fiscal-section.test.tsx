@@ -6,34 +6,48 @@ import { show } from '../../../../tests/support/screen/shown.tsx';
 import { FiscalSection } from './fiscal-section.tsx';
 
 const environment = (mode: string, offered: boolean, missing: readonly string[] = []) => ({
-  ...{ __typename: 'FiscalReadiness', mode, offered, missing },
+  __typename: 'FiscalReadiness',
+  mode,
+  offered,
+  missing,
 });
 const certificate = {
-  ...{
-    __typename: 'FiscalCertificate',
-    mode: 'TEST',
-    subject: 'CN=AVTO NOVAK\\, D.O.O., OU=50223054',
-    serial: '9007199254740993',
-  },
+  __typename: 'FiscalCertificate',
+  mode: 'TEST',
+  subject: 'CN=AVTO NOVAK\\, D.O.O., OU=50223054',
+  serial: '9007199254740993',
   validUntil: '2099-12-20T10:00:00Z',
 };
 const premise = {
-  ...{ __typename: 'FiscalPremise', id: 'p', version: 2, mode: 'TEST', code: 'P1', kind: 'REAL_ESTATE' },
-  ...{ cadastralNumber: 365, buildingNumber: 12, sectionNumber: 3, street: 'Cesta', houseNumber: '1' },
-  ...{ houseNumberAdditional: null, community: 'Ljubljana', city: 'Ljubljana', postcode: '1000' },
-  ...{
-    validFrom: '2026-11-01',
-    state: 'REGISTERED',
-    closing: false,
-    registeredAt: '2026-11-02T09:00:00Z',
-    refusal: null,
-  },
+  __typename: 'FiscalPremise',
+  id: 'p',
+  version: 2,
+  mode: 'TEST',
+  code: 'P1',
+  kind: 'REAL_ESTATE',
+  cadastralNumber: 365,
+  buildingNumber: 12,
+  sectionNumber: 3,
+  street: 'Cesta',
+  houseNumber: '1',
+  houseNumberAdditional: null,
+  community: 'Ljubljana',
+  city: 'Ljubljana',
+  postcode: '1000',
+  validFrom: '2026-11-01',
+  state: 'REGISTERED',
+  closing: false,
+  registeredAt: '2026-11-02T09:00:00Z',
+  refusal: null,
 };
 
 function open(settings: object) {
   const answer = {
-    ...{ __typename: 'FiscalSettings', environments: [environment('TEST', true), environment('LIVE', false)] },
-    ...{ certificates: [certificate], premises: [premise], ...settings },
+    __typename: 'FiscalSettings',
+    environments: [environment('TEST', true), environment('LIVE', false)],
+    certificates: [certificate],
+    premises: [premise],
+    ...settings,
   };
   const { client, asked } = answering({
     FiscalSettings: [{ data: { fiscalSettings: answer } }],

@@ -7,10 +7,24 @@ import { show } from '../../../../tests/support/screen/shown.tsx';
 import { PremiseDialog } from './premise-dialog.tsx';
 
 const premise: FiscalPremisePartsFragment = {
-  ...{ id: '01900000-0000-7000-8000-000000000001', version: 2, mode: 'TEST', code: 'P1', kind: 'REAL_ESTATE' },
-  ...{ cadastralNumber: 365, buildingNumber: 12, sectionNumber: 3, street: 'Cesta', houseNumber: '1' },
-  ...{ houseNumberAdditional: null, community: 'Ljubljana', city: 'Ljubljana', postcode: '1000' },
-  ...{ validFrom: '2026-11-01', state: 'REGISTERED', closing: false, registeredAt: '2026-11-02T09:00:00Z' },
+  id: '01900000-0000-7000-8000-000000000001',
+  version: 2,
+  mode: 'TEST',
+  code: 'P1',
+  kind: 'REAL_ESTATE',
+  cadastralNumber: 365,
+  buildingNumber: 12,
+  sectionNumber: 3,
+  street: 'Cesta',
+  houseNumber: '1',
+  houseNumberAdditional: null,
+  community: 'Ljubljana',
+  city: 'Ljubljana',
+  postcode: '1000',
+  validFrom: '2026-11-01',
+  state: 'REGISTERED',
+  closing: false,
+  registeredAt: '2026-11-02T09:00:00Z',
   refusal: null,
 };
 const registered = { data: { registerPremise: { __typename: 'FiscalPremise', ...premise } } };
@@ -56,9 +70,19 @@ test('a premise in a building is registered with its numbers and its address', a
   expect(sent()).toEqual([
     {
       input: {
-        ...{ mode: 'LIVE', code: 'P7', kind: 'REAL_ESTATE', validFrom: '2026-11-24' },
-        ...{ cadastralNumber: 365, buildingNumber: 12, sectionNumber: 3, street: 'Cesta', houseNumber: '1' },
-        ...{ houseNumberAdditional: null, community: 'Vas', city: 'Ljubljana', postcode: '1000' },
+        mode: 'LIVE',
+        code: 'P7',
+        kind: 'REAL_ESTATE',
+        validFrom: '2026-11-24',
+        cadastralNumber: 365,
+        buildingNumber: 12,
+        sectionNumber: 3,
+        street: 'Cesta',
+        houseNumber: '1',
+        houseNumberAdditional: null,
+        community: 'Vas',
+        city: 'Ljubljana',
+        postcode: '1000',
       },
     },
   ]);
@@ -78,8 +102,14 @@ test('one that moves keeps code and environment, and is changed over the version
   await expect.poll(sent).toMatchObject([
     {
       input: {
-        ...{ id: premise.id, version: 2, mode: 'TEST', code: 'P1', kind: 'MOVABLE_A' },
-        ...{ street: 'Nova', buildingNumber: 12, cadastralNumber: 365 },
+        id: premise.id,
+        version: 2,
+        mode: 'TEST',
+        code: 'P1',
+        kind: 'MOVABLE_A',
+        street: 'Nova',
+        buildingNumber: 12,
+        cadastralNumber: 365,
       },
     },
   ]);

@@ -27,12 +27,18 @@ export interface PremiseDialogProps {
 export function premiseValuesOf(premise: Omit<FiscalPremisePartsFragment, '__typename'>): PremiseInput {
   const typed = (value: number | null) => (value === null ? '' : String(value));
   return {
-    ...{ mode: premise.mode, code: premise.code, kind: premise.kind, validFrom: premise.validFrom },
+    mode: premise.mode,
+    code: premise.code,
+    kind: premise.kind,
+    validFrom: premise.validFrom,
     cadastralNumber: typed(premise.cadastralNumber),
     buildingNumber: typed(premise.buildingNumber),
     sectionNumber: typed(premise.sectionNumber),
-    ...{ street: premise.street, houseNumber: premise.houseNumber, city: premise.city },
-    ...{ houseNumberAdditional: premise.houseNumberAdditional, community: premise.community },
+    street: premise.street,
+    houseNumber: premise.houseNumber,
+    city: premise.city,
+    houseNumberAdditional: premise.houseNumberAdditional,
+    community: premise.community,
     postcode: premise.postcode,
   };
 }
@@ -55,9 +61,19 @@ export function PremiseDialog({ modes, row, onClose }: PremiseDialogProps) {
         .filter((name) => row === undefined || (name !== 'mode' && name !== 'code'))
         .map((name) => fields[name])}
       empty={{
-        ...{ mode: modes[0] ?? 'TEST', code: 'P1', kind: 'REAL_ESTATE', validFrom: sellersDay(new Date()) },
-        ...{ cadastralNumber: '', buildingNumber: '', sectionNumber: '', street: null, houseNumber: null },
-        ...{ houseNumberAdditional: null, community: null, city: null, postcode: null },
+        mode: modes[0] ?? 'TEST',
+        code: 'P1',
+        kind: 'REAL_ESTATE',
+        validFrom: sellersDay(new Date()),
+        cadastralNumber: '',
+        buildingNumber: '',
+        sectionNumber: '',
+        street: null,
+        houseNumber: null,
+        houseNumberAdditional: null,
+        community: null,
+        city: null,
+        postcode: null,
       }}
       valuesOf={premiseValuesOf}
       stored={fiscalPremise}

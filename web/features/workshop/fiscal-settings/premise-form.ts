@@ -16,11 +16,19 @@ const neededAddress = ['street', 'houseNumber', 'community', 'city', 'postcode']
 
 export const premiseSchema = z
   .object({
-    ...{ mode: others.mode, code: others.code, kind: others.kind, validFrom: others.validFrom },
+    mode: others.mode,
+    code: others.code,
+    kind: others.kind,
+    validFrom: others.validFrom,
     cadastralNumber: whole(9999),
     buildingNumber: whole(99_999),
     sectionNumber: whole(9999),
-    ...{ street, houseNumber, houseNumberAdditional, community, city, postcode },
+    street,
+    houseNumber,
+    houseNumberAdditional,
+    community,
+    city,
+    postcode,
   })
   .superRefine((values, context) => {
     if (values.kind !== 'REAL_ESTATE') return;

@@ -7,8 +7,17 @@ const steps = ['taken', 'working', 'ready', 'delivered'] as const;
 
 /** How many steps are behind the car, counting the one that it is at. */
 const stepsReached: Readonly<Record<Card['state'], number>> = {
-  ...{ PLANNED: 0, CANCELLED: 0, CHECKED_IN: 1, DIAGNOSIS: 1, AWAITING_APPROVAL: 1, READY_TO_START: 1 },
-  ...{ IN_PROGRESS: 2, ON_HOLD: 2, QUALITY_CHECK: 2, READY: 3, DELIVERED: 4 },
+  PLANNED: 0,
+  CANCELLED: 0,
+  CHECKED_IN: 1,
+  DIAGNOSIS: 1,
+  AWAITING_APPROVAL: 1,
+  READY_TO_START: 1,
+  IN_PROGRESS: 2,
+  ON_HOLD: 2,
+  QUALITY_CHECK: 2,
+  READY: 3,
+  DELIVERED: 4,
 };
 
 /** Which car it is, how far the work is, and when it should be ready. */

@@ -42,7 +42,8 @@ describe.each([...databases])('the page of a visit on $name', (engine) => {
   }
 
   const decided = ({ id, jobs }: Estimate, ...of: readonly string[]) => ({
-    ...{ estimateId: id, byName: 'Ana Erjavec' },
+    estimateId: id,
+    byName: 'Ana Erjavec',
     ...Object.fromEntries(jobs.map(({ jobId }, place) => [`decision.${jobId}`, of[place] ?? ''])),
   });
 

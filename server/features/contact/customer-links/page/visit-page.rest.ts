@@ -120,7 +120,10 @@ async function change(at: At, act: (call: LinkCall, input: object) => Promise<un
 }
 
 const troubles: Readonly<Partial<Record<ErrorCode, Trouble>>> = {
-  ...{ BAD_INPUT: 'fillIn', INVALID_STATE: 'changed', RATE_LIMITED: 'tooMany', PAYMENT_REQUIRED: 'notNow' },
+  BAD_INPUT: 'fillIn',
+  INVALID_STATE: 'changed',
+  RATE_LIMITED: 'tooMany',
+  PAYMENT_REQUIRED: 'notNow',
 };
 
 function sendPage(

@@ -82,10 +82,14 @@ async function actsOn(db: TenantTables, { cards, invoices }: SentFrom): Promise<
     if (kind === undefined) return [];
     const seen = kind === 'ESTIMATE' ? viewedAt.get(row.entityId) : opened(row);
     return {
-      ...{ id: row.id, kind, channel: channelOf(row), sentAt: row.at.toISOString() },
+      id: row.id,
+      kind,
+      channel: channelOf(row),
+      sentAt: row.at.toISOString(),
       seenAt: seen?.toISOString() ?? null,
       number: numberOf.get(row.entityId) ?? null,
-      ...{ jobCardId: row.jobCardId, invoiceId: kind === 'INVOICE' ? row.entityId : null },
+      jobCardId: row.jobCardId,
+      invoiceId: kind === 'INVOICE' ? row.entityId : null,
     };
   });
 }
@@ -110,7 +114,13 @@ async function remindersOf(db: TenantTables, { invoices }: SentFrom): Promise<re
   const sent = await db.invoiceReminder.findMany({ where: { invoiceId: { in: idsOf(invoices) } } });
   const numberOf = new Map(invoices.map(({ id, number }) => [id, number]));
   return sent.map(({ id, invoiceId, createdAt }) => ({
-    ...{ id, kind: 'REMINDER' as const, channel: 'EMAIL' as const, sentAt: createdAt.toISOString(), seenAt: null },
-    ...{ number: numberOf.get(invoiceId) ?? null, jobCardId: null, invoiceId },
+    id,
+    kind: 'REMINDER' as const,
+    channel: 'EMAIL' as const,
+    sentAt: createdAt.toISOString(),
+    seenAt: null,
+    number: numberOf.get(invoiceId) ?? null,
+    jobCardId: null,
+    invoiceId,
   }));
 }

@@ -7,18 +7,20 @@ import { PersonalIdentifiers } from './personal-identifiers.ts';
 
 /** The columns that name a customer, with the values of an erased one. */
 export const emptied = {
-  ...{
-    name: '',
-    nameKey: '',
-    contacts: [],
-    email: null,
-    phone: null,
-    address: null,
-    postcode: null,
-    town: null,
-    notes: null,
-  },
-  ...{ taxNumber: null, vatId: null, eInvoiceForm: null, consentRemindersAt: null, consentMarketingAt: null },
+  name: '',
+  nameKey: '',
+  contacts: [],
+  email: null,
+  phone: null,
+  address: null,
+  postcode: null,
+  town: null,
+  notes: null,
+  taxNumber: null,
+  vatId: null,
+  eInvoiceForm: null,
+  consentRemindersAt: null,
+  consentMarketingAt: null,
 };
 
 /**

@@ -86,7 +86,9 @@ export class PersonalIdentifiers implements NamedPeople {
 
   #redactNames(text: string): string {
     const found = [...text.matchAll(tokens)].map((match) => ({
-      ...{ from: match.index, to: match.index + match[0].length, word: folded(match[0]) },
+      from: match.index,
+      to: match.index + match[0].length,
+      word: folded(match[0]),
       isCapital: /^\p{Lu}/u.test(match[0]),
     }));
     const isMarked = found.map(({ word, isCapital }) => this.#isName(word, isCapital));

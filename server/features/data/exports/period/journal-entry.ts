@@ -24,7 +24,8 @@ export function journalEntryOf(invoice: Invoice): JournalEntry {
   ] as const;
   return {
     invoice,
-    ...{ netCents: signed(invoice.netCents), vatCents: signed(invoice.vatCents) },
+    netCents: signed(invoice.netCents),
+    vatCents: signed(invoice.vatCents),
     totalCents: signed(invoice.totalCents),
     taxes: [
       ...vat.map((each) => ({ kind: 'RATE' as const, ...each })),

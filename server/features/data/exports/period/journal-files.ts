@@ -46,11 +46,20 @@ export async function* journalCsv(
     ]);
     return {
       ...Object.fromEntries(ofTaxes),
-      ...{ number: invoice.number, kind: kinds(`kinds.${invoice.kind}`), issuedOn: invoice.issuedOn },
-      ...{ servicedOn: invoice.servicedOn, dueOn: invoice.dueOn, buyer: buyer?.name ?? kinds('finalConsumer') },
-      ...{ buyerTaxNumber: buyer?.vatId ?? buyer?.taxNumber, country: buyer?.country },
-      ...{ net: sum(sums.netCents), vat: sum(sums.vatCents), total: sum(sums.totalCents) },
-      ...{ paymentMethod: methodNames(invoice), reference: invoice.reference, reason: invoice.reason },
+      number: invoice.number,
+      kind: kinds(`kinds.${invoice.kind}`),
+      issuedOn: invoice.issuedOn,
+      servicedOn: invoice.servicedOn,
+      dueOn: invoice.dueOn,
+      buyer: buyer?.name ?? kinds('finalConsumer'),
+      buyerTaxNumber: buyer?.vatId ?? buyer?.taxNumber,
+      country: buyer?.country,
+      net: sum(sums.netCents),
+      vat: sum(sums.vatCents),
+      total: sum(sums.totalCents),
+      paymentMethod: methodNames(invoice),
+      reference: invoice.reference,
+      reason: invoice.reason,
       creditOf: invoice.creditOfNumber,
       advances: advances.map(({ number }) => number).join('; '),
     };
@@ -69,7 +78,11 @@ async function* mapped<From, To>(pages: AsyncIterable<readonly From[]>, change: 
 export async function* journalXml(db: TenantTables, period: Period): AsyncIterable<string> {
   const { taxNumber, legalName, name } = await db.itself.read();
   const head = element('journal', {
-    ...{ from: period.from, to: period.to, currency: 'EUR', taxNumber, name: legalName ?? name },
+    from: period.from,
+    to: period.to,
+    currency: 'EUR',
+    taxNumber,
+    name: legalName ?? name,
   });
   yield `<?xml version="1.0" encoding="UTF-8"?>\n${head.replace(/\/>$/, '>')}\n`;
   let sums = noSums;
@@ -86,7 +99,14 @@ type Attributes = Readonly<Record<string, string | null | undefined>>;
 function documentElement({ invoice, taxes, ...sums }: JournalEntry): string {
   const { number, kind, issuedOn, servicedOn, dueOn, buyer, reference, reason } = invoice;
   const attributes = {
-    ...{ number, kind, issuedOn, servicedOn, dueOn, ...inEuros(sums), reference, reason },
+    number,
+    kind,
+    issuedOn,
+    servicedOn,
+    dueOn,
+    ...inEuros(sums),
+    reference,
+    reason,
     paymentMethod: methodNames(invoice),
   };
   return element('document', attributes, {
@@ -98,12 +118,20 @@ function documentElement({ invoice, taxes, ...sums }: JournalEntry): string {
 }
 
 const buyerOf = ({ name, address, postcode, town, country, taxNumber, vatId }: NonNullable<Buyer>) => ({
-  ...{ name, address, postcode, town, country, taxNumber, vatId },
+  name,
+  address,
+  postcode,
+  town,
+  country,
+  taxNumber,
+  vatId,
 });
 type Buyer = JournalEntry['invoice']['buyer'];
 
 const inEuros = ({ netCents, vatCents, totalCents }: Pick<JournalEntry, 'netCents' | 'vatCents' | 'totalCents'>) => ({
-  ...{ net: euros(netCents), vat: euros(vatCents), total: euros(totalCents) },
+  net: euros(netCents),
+  vat: euros(vatCents),
+  total: euros(totalCents),
 });
 
 const taxOf = ({ kind, rate, baseCents, vatCents }: VatSum) =>

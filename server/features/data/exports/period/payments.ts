@@ -48,11 +48,14 @@ export async function* paymentsCsv(
       const paid = await db.invoice.findMany({ where: { id: { in: ids } }, select: { id: true, number: true } });
       const numberOf = new Map(paid.map(({ id, number }) => [id, number]));
       yield page.map((row) => ({
-        ...{ paidOn: dayAt(zone, row.paidAt.getTime()), amount: sum(row.amountCents), reference: row.reference },
+        paidOn: dayAt(zone, row.paidAt.getTime()),
+        amount: sum(row.amountCents),
+        reference: row.reference,
         paymentMethod: row.fromCredit
           ? t('fromCredit')
           : (methodOf.get(row.paymentMethodId ?? '') ?? t('allocateCredit')),
-        ...{ customer: names.get(row.customerId ?? ''), credit: sum(row.creditCents) },
+        customer: names.get(row.customerId ?? ''),
+        credit: sum(row.creditCents),
         invoices: parts
           .filter((part) => part.paymentId === row.id)
           .map(({ invoiceId, amountCents }) => `${numberOf.get(invoiceId) ?? ''}: ${euros(amountCents)}`)

@@ -36,7 +36,10 @@ async function* vatCsv(db: TenantTables, period: Period, { language, csv }: Peri
     keys.map((key) => ({ key, header: t(`columns.${key}`) })),
     [
       lines.map(({ tax, baseCents, vatCents }) => ({
-        ...{ tax, base: sum(baseCents), vat: sum(vatCents), total: sum(baseCents + vatCents) },
+        tax,
+        base: sum(baseCents),
+        vat: sum(vatCents),
+        total: sum(baseCents + vatCents),
       })),
     ],
     csv,

@@ -35,7 +35,8 @@ describe.each([...databases])('what an accountant is given, on $name', (engine) 
     const final = await doc('draftInvoice', { jobCardIds: [jobCardId], paymentMethodId: methods.CARD });
     const issued = await doc('issueInvoice', { id: final.id, version: final.version });
     const cash = await doc('draftInvoice', {
-      ...{ lines: [{ description: '@Olje', unitPrice: 1_220_000 }], priceMode: 'GROSS' },
+      lines: [{ description: '@Olje', unitPrice: 1_220_000 }],
+      priceMode: 'GROSS',
       paymentMethodId: methods.CASH,
     });
     const paid = await doc('issueInvoice', { id: cash.id, version: cash.version });
@@ -146,15 +147,23 @@ describe.each([...databases])('what an accountant is given, on $name', (engine) 
     const db = tenantDb(server().ctx.database, workshopId);
     const now = server().clock.now();
     const documents = Array.from({ length: 401 }, (_, at) => ({
-      ...{
-        id: newId(now),
-        kind: 'INVOICE' as const,
-        state: 'ISSUED' as const,
-        series: 'P1-B1',
-        year: now.getUTCFullYear(),
-      },
-      ...{ number: `P1-B1-${at + 1}`, sequence: at + 1, priceMode: 'NET' as const, issuedAt: now, issuedOn: today() },
-      ...{ netCents: 0, vatCents: 0, totalCents: 0, openCents: 0, vatGroups: [], advances: [], createdAt: now },
+      id: newId(now),
+      kind: 'INVOICE' as const,
+      state: 'ISSUED' as const,
+      series: 'P1-B1',
+      year: now.getUTCFullYear(),
+      number: `P1-B1-${at + 1}`,
+      sequence: at + 1,
+      priceMode: 'NET' as const,
+      issuedAt: now,
+      issuedOn: today(),
+      netCents: 0,
+      vatCents: 0,
+      totalCents: 0,
+      openCents: 0,
+      vatGroups: [],
+      advances: [],
+      createdAt: now,
       isExample: at === 400,
     }));
     await db.invoice.createMany({ data: documents });

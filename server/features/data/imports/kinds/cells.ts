@@ -14,8 +14,10 @@ const textMaximum = 10_000;
 const withLines: ReadonlySet<ImportField> = new Set(['notes', 'text']);
 
 const amountReasons: Readonly<Record<AmountProblem, Reason>> = {
-  ...{ unreadable: 'notAnAmount', tooLarge: 'notAnAmount' },
-  ...{ notInCents: 'partsOfCent', ambiguous: 'decimalMarkUnclear' },
+  unreadable: 'notAnAmount',
+  tooLarge: 'notAnAmount',
+  notInCents: 'partsOfCent',
+  ambiguous: 'decimalMarkUnclear',
 };
 
 /** The cells of one row by their fields, read as what they should be. What cannot be read is remembered. */

@@ -61,10 +61,15 @@ function valuesOf(cells: Cells) {
     name,
     kind: (said === undefined ? isCompany : ofCompany.test(said)) ? 'COMPANY' : 'PERSON',
     ...placeIn(cells),
-    ...{ email: cells.text('email'), phone: cells.text('phone'), country: code },
-    ...{ taxNumber: cells.text('taxNumber'), vatId: cells.text('vatId'), notes: cells.text('notes') },
+    email: cells.text('email'),
+    phone: cells.text('phone'),
+    country: code,
+    taxNumber: cells.text('taxNumber'),
+    vatId: cells.text('vatId'),
+    notes: cells.text('notes'),
     language: language === undefined ? undefined : documentLanguageOf(language),
     paymentTermDays: cells.whole('paymentTermDays'),
-    ...{ discountLabour: cells.basisPoints('discountLabour'), discountParts: cells.basisPoints('discountParts') },
+    discountLabour: cells.basisPoints('discountLabour'),
+    discountParts: cells.basisPoints('discountParts'),
   };
 }

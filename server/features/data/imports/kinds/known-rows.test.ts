@@ -31,25 +31,52 @@ describe('what is there already', () => {
     const rows = Array.from({ length: known }, (_, place) => ({ place, person: newId(now), car: newId(now) }));
     await db.customer.createMany({
       data: rows.map(({ place, person: id }) => ({
-        ...{ id, kind: 'PERSON' as const, name: `Stranka ${place}`, phone: `+38640${100_000 + place}`, country: 'SI' },
-        ...{ contacts: [], createdAt: now },
+        id,
+        kind: 'PERSON' as const,
+        name: `Stranka ${place}`,
+        phone: `+38640${100_000 + place}`,
+        country: 'SI',
+        contacts: [],
+        createdAt: now,
       })),
     });
     await db.vehicle.createMany({
       data: rows.map(({ place, car: id }) => ({
-        ...{ id, plate: `LJ ${1000 + place}`, plateKey: `LJ${1000 + place}`, plateCountry: 'SI', createdAt: now },
+        id,
+        plate: `LJ ${1000 + place}`,
+        plateKey: `LJ${1000 + place}`,
+        plateCountry: 'SI',
+        createdAt: now,
       })),
     });
     await db.historyEntry.createMany({
       data: rows.map(({ place, car: vehicleId }) => ({
-        ...{ id: newId(now), vehicleId, on: '2020-01-05', text: `Servis ${place}`, source: 'other', createdAt: now },
+        id: newId(now),
+        vehicleId,
+        on: '2020-01-05',
+        text: `Servis ${place}`,
+        source: 'other',
+        createdAt: now,
       })),
     });
     await db.invoice.createMany({
       data: rows.map(({ place, person: customerId }) => ({
-        ...{ id: newId(now), kind: 'INVOICE' as const, origin: 'IMPORTED' as const, number: `R-${place}`, customerId },
-        ...{ state: 'ISSUED' as const, priceMode: 'GROSS' as const, vatGroups: [], advances: [], createdAt: now },
-        ...{ totalCents: 1000, openCents: 1000, netCents: 1000, vatCents: 0, paidCents: 0, creditedCents: 0 },
+        id: newId(now),
+        kind: 'INVOICE' as const,
+        origin: 'IMPORTED' as const,
+        number: `R-${place}`,
+        customerId,
+        state: 'ISSUED' as const,
+        priceMode: 'GROSS' as const,
+        vatGroups: [],
+        advances: [],
+        createdAt: now,
+        totalCents: 1000,
+        openCents: 1000,
+        netCents: 1000,
+        vatCents: 0,
+        paidCents: 0,
+        creditedCents: 0,
       })),
     });
   });

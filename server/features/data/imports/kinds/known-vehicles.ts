@@ -65,7 +65,11 @@ export function areTwoVehicles(one: Described, other: Described): boolean {
 }
 
 const nicknames: Readonly<Record<string, string>> = {
-  ...{ vw: 'volkswagen', mercedes: 'mercedesbenz', mb: 'mercedesbenz', alfa: 'alfaromeo', citroën: 'citroen' },
+  vw: 'volkswagen',
+  mercedes: 'mercedesbenz',
+  mb: 'mercedesbenz',
+  alfa: 'alfaromeo',
+  citroën: 'citroen',
 };
 const areNicknames = (a: string, b: string) => (nicknames[a] ?? a) === (nicknames[b] ?? b);
 

@@ -57,11 +57,25 @@ export async function judgeOpenBalances({ db, importId, now }: Around): Promise<
       writes: {
         invoice: [
           {
-            ...{ id, kind: 'INVOICE', origin: 'IMPORTED', number, customerId, importId, createdAt: now, ...sums },
+            id,
+            kind: 'INVOICE',
+            origin: 'IMPORTED',
+            number,
+            customerId,
+            importId,
+            createdAt: now,
+            ...sums,
             state: stateAfter({ ...sums, isCreditNote: false, isTakenBack: false }),
             // What of it was tax is written on the invoice itself, which the other program has printed.
-            ...{ priceMode: 'GROSS', netCents: totalCents, vatCents: 0, vatGroups: [], advances: [] },
-            ...{ issuedAt, issuedOn, servicedOn: issuedOn, dueOn },
+            priceMode: 'GROSS',
+            netCents: totalCents,
+            vatCents: 0,
+            vatGroups: [],
+            advances: [],
+            issuedAt,
+            issuedOn,
+            servicedOn: issuedOn,
+            dueOn,
           },
         ],
         ...(paidCents === 0
@@ -72,8 +86,12 @@ export async function judgeOpenBalances({ db, importId, now }: Around): Promise<
             }),
       },
       preview: {
-        ...{ customer: typeof found === 'object' ? found.name : name, number, issuedOn, dueOn },
-        ...{ total: (totalCents / 100).toFixed(2), open: (openCents / 100).toFixed(2) },
+        customer: typeof found === 'object' ? found.name : name,
+        number,
+        issuedOn,
+        dueOn,
+        total: (totalCents / 100).toFixed(2),
+        open: (openCents / 100).toFixed(2),
       },
     };
   };

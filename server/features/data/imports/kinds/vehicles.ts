@@ -103,7 +103,8 @@ function valuesOf(cells: Cells) {
     ...dates,
     ...(firstDay === undefined || dates.firstRegistrationOn !== undefined ? {} : { firstRegistrationOn: firstDay }),
     notes: [cells.text('notes'), ...noted].filter(Boolean).join('\n') || undefined,
-    ...{ plateCountry, km },
+    plateCountry,
+    km,
   };
 }
 

@@ -18,8 +18,11 @@ export interface Table {
 
 /** As many lines as a spreadsheet has, and as many letters as a cell of it holds. */
 const bounds: TableBounds = {
-  ...{ lines: 1_048_576, rows: 50_000 },
-  ...{ columns: 200, cells: 4_000_000, cellLength: 32_767 },
+  lines: 1_048_576,
+  rows: 50_000,
+  columns: 200,
+  cells: 4_000_000,
+  cellLength: 32_767,
 };
 /** In UTF-16 units; a name of a column is sent back to say what it is read for. */
 const headMaximum = 500;

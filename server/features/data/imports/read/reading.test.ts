@@ -14,7 +14,18 @@ const utf16 = (text: string, mark = true) => Buffer.from((mark ? '\u{feff}' : ''
 const bigEndian = (text: string) => Buffer.from(utf16(text)).swap16();
 /** The letters of Slovenian, Croatian and German in the encoding of Windows in Central Europe. */
 const of1250: Readonly<Record<string, number>> = {
-  ...{ č: 0xe8, š: 0x9a, ž: 0x9e, Č: 0xc8, Š: 0x8a, Ž: 0x8e, đ: 0xf0, ć: 0xe6, Đ: 0xd0, ü: 0xfc, ß: 0xdf, '€': 0x80 },
+  č: 0xe8,
+  š: 0x9a,
+  ž: 0x9e,
+  Č: 0xc8,
+  Š: 0x8a,
+  Ž: 0x8e,
+  đ: 0xf0,
+  ć: 0xe6,
+  Đ: 0xd0,
+  ü: 0xfc,
+  ß: 0xdf,
+  '€': 0x80,
 };
 const cp1250 = (text: string) => Uint8Array.from([...text].map((letter) => of1250[letter] ?? letter.charCodeAt(0)));
 

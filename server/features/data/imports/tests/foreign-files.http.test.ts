@@ -46,12 +46,20 @@ test('columns that belong together are joined and split, and the rows are shown 
   );
   expect(seen).toMatchObject({ good: 2, bad: 0, encoding: { name: 'utf-8', isCertain: true } });
   const ana = {
-    ...{ name: 'Ana Čebelar', email: 'ana@čevljar.si', phone: '+38612345678;ext=12' },
-    ...{ address: 'Slovenska cesta 15 a', postcode: '1000', town: 'Ljubljana' },
+    name: 'Ana Čebelar',
+    email: 'ana@čevljar.si',
+    phone: '+38612345678;ext=12',
+    address: 'Slovenska cesta 15 a',
+    postcode: '1000',
+    town: 'Ljubljana',
   };
   const bor = {
-    ...{ name: 'Bor Novak', email: 'o&leary@example.com', phone: '+38641123456' },
-    ...{ address: 'Glavna ulica, 2. nadstropje 3', postcode: '2000', town: 'Maribor' },
+    name: 'Bor Novak',
+    email: 'o&leary@example.com',
+    phone: '+38641123456',
+    address: 'Glavna ulica, 2. nadstropje 3',
+    postcode: '2000',
+    town: 'Maribor',
   };
   expect(seen.preview).toMatchObject([
     { row: 2, values: ana },
@@ -112,7 +120,8 @@ test('what is left out is named, and two cars of one plate are not one', async (
   expect(seen.remarks.map(({ row, column }) => `${row} ${column}`)).toEqual(['3 Registrska', '6 VIN', '7 Registrska']);
   expect((await apply(client, seen, { goodRowsOnly: true })).code).toBe('OK');
   expect(await check(client, 'VEHICLES', 'Registrska;Znamka\nLJAB123;\nLJ AB 123;Fiat\n')).toMatchObject({
-    ...{ duplicates: 1, bad: 1 },
+    duplicates: 1,
+    bad: 1,
   });
 });
 
@@ -135,8 +144,11 @@ test('a list of vehicles brings kilometres and years, and finds owners of one na
   expect((await apply(client, seen, { goodRowsOnly: true })).code).toBe('OK');
   expect(await stored(client, 'vehicles')).toMatchObject([
     {
-      ...{ plate: 'LJ 1', notes: 'Letnik: 2015', firstRegistrationOn: '2015-03-31' },
-      ...{ odometer: [{ km: 123_456, source: 'IMPORT' }], ownerships: [{ customer: { phone: '+38641123457' } }] },
+      plate: 'LJ 1',
+      notes: 'Letnik: 2015',
+      firstRegistrationOn: '2015-03-31',
+      odometer: [{ km: 123_456, source: 'IMPORT' }],
+      ownerships: [{ customer: { phone: '+38641123457' } }],
     },
     { plate: 'LJ 2', firstRegistrationOn: '2016-03-31', ownerships: [{ customer: { phone: '+38641123456' } }] },
   ]);
@@ -166,10 +178,14 @@ test('columns that somebody has chosen are kept for the corrected file, and name
   const { client } = await aPaidOwner(server());
   const choices = { mapping: { name: 'a', phone: null, email: 'c' }, unknownColumns: 'IGNORE' };
   expect(await check(client, 'CUSTOMERS', 'a;tel;c\nAna;1;ana@example.com\n', choices)).toMatchObject({
-    ...{ mapping: { name: 'a', email: 'c' }, good: 1, missingColumns: [] },
+    mapping: { name: 'a', email: 'c' },
+    good: 1,
+    missingColumns: [],
   });
   expect(await check(client, 'CUSTOMERS', 'a;tel\nAna;1\n', choices)).toMatchObject({
-    ...{ mapping: { name: 'a' }, good: 1, missingColumns: ['c'] },
+    mapping: { name: 'a' },
+    good: 1,
+    missingColumns: ['c'],
   });
 });
 

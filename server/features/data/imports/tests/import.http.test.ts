@@ -43,7 +43,12 @@ describe.each(bothEngines('locks', 'column types'))('imports on $name', (engine)
     const { client } = await aPaidOwner(server());
     const seen = await looked(client, 'CUSTOMERS', customersCsv);
     expect(seen).toMatchObject({
-      ...{ state: 'CHECKED', rows: 2, good: 2, bad: 0, duplicates: 0, errors: [] },
+      state: 'CHECKED',
+      rows: 2,
+      good: 2,
+      bad: 0,
+      duplicates: 0,
+      errors: [],
       mapping: { name: 'Naziv', phone: 'Telefon', email: 'E-pošta' },
     });
     expect(await names(client)).toEqual([]);

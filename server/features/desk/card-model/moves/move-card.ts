@@ -62,7 +62,8 @@ export async function writeState(db: TenantTables, card: CardRow, move: Move): P
   const isOver = to === 'DELIVERED' || to === 'CANCELLED';
   const held = to === 'ON_HOLD' ? { heldFrom: card.state } : { heldFrom: null, holdReason: null, holdUntil: null };
   const data = {
-    ...{ state: to, version: card.version + 1 },
+    state: to,
+    version: card.version + 1,
     ...held,
     ...(to === 'READY' ? { readyAt: now } : {}),
     ...(to === 'DELIVERED' ? { deliveredAt: now } : {}),
@@ -77,7 +78,12 @@ export async function writeState(db: TenantTables, card: CardRow, move: Move): P
   const after = { ...data, ...(reason === undefined ? {} : { reason }) };
   const before = { ...card, ...(reason === undefined ? {} : { reason: null }) };
   await recordActivity(db, {
-    ...{ entity: 'JOB_CARD', entityId: card.id, jobCardId: card.id, act, staffId, now },
+    entity: 'JOB_CARD',
+    entityId: card.id,
+    jobCardId: card.id,
+    act,
+    staffId,
+    now,
     before: Object.fromEntries(Object.entries(before).filter(([name]) => name in after)),
     after,
   });

@@ -29,7 +29,12 @@ export async function stopClock(
   const { count } = await db.timeEntry.updateMany({ where: met, data });
   if (count === 0) throw new LostRace('The clock was stopped');
   await recordActivity(db, {
-    ...{ entity: 'TIME_ENTRY', entityId: entry.id, jobCardId, act, staffId, now },
+    entity: 'TIME_ENTRY',
+    entityId: entry.id,
+    jobCardId,
+    act,
+    staffId,
+    now,
     before: { state: entry.state, endedAt: null },
     after: { ...after, staffId: entry.staffId },
   });
@@ -54,7 +59,12 @@ export async function restartClock(db: TenantTables, id: string, { act, staffId,
   const data = { ...after, runningOf: entry.staffId, version: entry.version + 1 };
   await db.timeEntry.update({ where: { id }, data });
   await recordActivity(db, {
-    ...{ entity: 'TIME_ENTRY', entityId: id, jobCardId, act, staffId, now },
+    entity: 'TIME_ENTRY',
+    entityId: id,
+    jobCardId,
+    act,
+    staffId,
+    now,
     before: { state: entry.state, endedAt: entry.endedAt },
     after,
   });

@@ -12,13 +12,20 @@ export async function writeJobState(
   { to, act, staffId, now, reason }: Omit<Move, 'to' | 'columns'> & { readonly to: JobState },
 ): Promise<void> {
   const data = {
-    ...{ state: to, version: job.version + 1, doneAt: to === 'DONE' ? now : null },
+    state: to,
+    version: job.version + 1,
+    doneAt: to === 'DONE' ? now : null,
     ...(to === 'CANCELLED' && reason !== undefined ? { cancelReason: reason } : {}),
   };
   await db.job.update({ where: { id: job.id }, data });
   if (to === 'DONE' || to === 'CANCELLED') await stopClocksOf(db, job, { act, staffId, now });
   await recordActivity(db, {
-    ...{ entity: 'JOB', entityId: job.id, jobCardId: job.jobCardId, act, staffId, now },
+    entity: 'JOB',
+    entityId: job.id,
+    jobCardId: job.jobCardId,
+    act,
+    staffId,
+    now,
     before: { state: job.state, doneAt: job.doneAt, cancelReason: job.cancelReason },
     after: data,
   });

@@ -37,7 +37,10 @@ export async function viewerOf(db: TenantTables, { ctx, actor }: Pick<SignedInCa
   const { role } = actor;
   const now = ctx.clock.now();
   return {
-    ...{ workshop, now, today: todayIn(workshop.zone, now), selects: everything },
+    workshop,
+    now,
+    today: todayIn(workshop.zone, now),
+    selects: everything,
     people: visibilityOf(workshop, role),
     seesPrices: canIn(workshop, role, 'prices.see'),
     seesCosts: canIn(workshop, role, 'costs.see'),

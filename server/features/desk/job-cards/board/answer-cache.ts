@@ -24,7 +24,9 @@ export interface AnswerCache<Answer> {
 export function createAnswerCache<Answer>(options: AnswerCacheOptions<Answer>): AnswerCache<Answer> {
   const { atMost, sizeOf, milliseconds } = options;
   const kept = new LRUCache<string, { readonly change: number; readonly reading: Promise<Answer> }>({
-    ...{ maxSize: atMost, ttl: milliseconds, ttlAutopurge: true },
+    maxSize: atMost,
+    ttl: milliseconds,
+    ttlAutopurge: true,
     // Taken now and not when the library was loaded, so that tests can set it.
     perf: performance,
   });

@@ -97,8 +97,15 @@ describe.each([...databases])('a question for a part of the open cards on $name'
           approvedUpToCents: 100_000,
           ...moments('holdUntil', 'expectedAt', 'promisedAt', 'signedAt', 'callAskedAt', 'checkedInAt', 'readyAt'),
           ...moments('deliveredAt', 'cancelledAt'),
-          ...{ state: 'ON_HOLD', heldFrom: 'IN_PROGRESS', holdReason: 'PARTS', dropOff: 'WAITS', signedVia: 'PAPER' },
-          ...{ broughtByPhone: '+38641123456', callPhone: '+38641123457', adviserId: staffId, comebackOfId: earlier },
+          state: 'ON_HOLD',
+          heldFrom: 'IN_PROGRESS',
+          holdReason: 'PARTS',
+          dropOff: 'WAITS',
+          signedVia: 'PAPER',
+          broughtByPhone: '+38641123456',
+          callPhone: '+38641123457',
+          adviserId: staffId,
+          comebackOfId: earlier,
         },
       });
       await db.job.updateMany({
@@ -107,25 +114,28 @@ describe.each([...databases])('a question for a part of the open cards on $name'
           ...texts('complaint', 'cause', 'correction', 'claimNumber', 'cancelReason'),
           ...wholes('plannedMinutes', 'fixedCents', 'warrantyMonths', 'warrantyKm', 'approvedCents'),
           ...moments('approvedAt', 'doneAt'),
-          ...{ state: 'APPROVED', approvedVia: 'PHONE', mechanicId: staffId, payerId, offeredFromId: job },
+          state: 'APPROVED',
+          approvedVia: 'PHONE',
+          mechanicId: staffId,
+          payerId,
+          offeredFromId: job,
         },
       });
       await db.line.updateMany({
         data: {
           ...texts('vatGround', 'partNumber', 'brand', 'supplierName'),
-          ...{ costPrice: 1, vatGroundKind: 'OTHER' },
+          costPrice: 1,
+          vatGroundKind: 'OTHER',
         },
       });
       await db.customer.updateMany({
         data: {
           ...texts('address', 'postcode', 'town', 'taxNumber', 'vatId', 'notes'),
-          ...{
-            email: 'ana@example.com',
-            phone: '+38641123458',
-            language: 'SL',
-            eInvoiceForm: 'UBL',
-            paymentTermDays: 8,
-          },
+          email: 'ana@example.com',
+          phone: '+38641123458',
+          language: 'SL',
+          eInvoiceForm: 'UBL',
+          paymentTermDays: 8,
           ...moments('consentRemindersAt', 'consentMarketingAt', 'archivedAt', 'erasedAt'),
           mergedIntoId: payerId,
         },
@@ -146,8 +156,11 @@ describe.each([...databases])('a question for a part of the open cards on $name'
           ),
           ...texts('notes'),
           ...wholes('displacementCc', 'powerKw', 'nextServiceKm'),
-          ...{ vin: 'WVWZZZ1KZAW000001', archivedAt: moment },
-          ...{ firstRegistrationOn: '2020-01-01', roadworthyUntil: '2027-01-01', nextServiceOn: '2026-12-01' },
+          vin: 'WVWZZZ1KZAW000001',
+          archivedAt: moment,
+          firstRegistrationOn: '2020-01-01',
+          roadworthyUntil: '2027-01-01',
+          nextServiceOn: '2026-12-01',
         },
       });
     });

@@ -29,22 +29,18 @@ describe.each(bothEngines('collation').slice(0, 1))('on $name', (engine) => {
       const wish = 'Cvilijo zavore spredaj, prosim preverite tudi klimo in menjajte olje';
       await db.jobCard.create({
         data: {
-          ...{
-            id,
-            number: `DN-2026-000${100 + place}`,
-            state: 'IN_PROGRESS',
-            customerId,
-            vehicleId: vehicle.id,
-            priceMode: 'GROSS',
-          },
-          ...{
-            kmIn: 123_456,
-            promisedAt: now,
-            checkedInAt: now,
-            adviserId: staff.id,
-            customerWish: wish,
-            createdAt: now,
-          },
+          id,
+          number: `DN-2026-000${100 + place}`,
+          state: 'IN_PROGRESS',
+          customerId,
+          vehicleId: vehicle.id,
+          priceMode: 'GROSS',
+          kmIn: 123_456,
+          promisedAt: now,
+          checkedInAt: now,
+          adviserId: staff.id,
+          customerWish: wish,
+          createdAt: now,
         },
       });
       for (const title of ['Zavorne ploščice spredaj', 'Menjava olja in filtrov']) {

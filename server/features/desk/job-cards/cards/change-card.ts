@@ -103,7 +103,12 @@ export function updateJobCard(call: SignedInCall, input: z.output<typeof updateJ
     });
     if (count === 0) throw new LostRace('The card was changed');
     await recordActivity(tx, {
-      ...{ entity: 'JOB_CARD', entityId: card.id, jobCardId: card.id, act: 'updateJobCard', staffId, now: viewer.now },
+      entity: 'JOB_CARD',
+      entityId: card.id,
+      jobCardId: card.id,
+      act: 'updateJobCard',
+      staffId,
+      now: viewer.now,
       before: Object.fromEntries(Object.entries(card).filter(([name]) => name in data)),
       after: data,
     });
@@ -170,12 +175,19 @@ export function checkIn(call: SignedInCall, input: z.output<typeof checkInInput>
     const present = (await readVehicle(tx, vehicle.id)) ?? vehicle;
     const kmBelowLast = km === undefined ? false : await readOdometer(tx, present, { km, source: 'INTAKE' }, viewer);
     await writeState(tx, card, {
-      ...{ to: 'CHECKED_IN', act: 'checkIn', staffId, now: viewer.now },
+      to: 'CHECKED_IN',
+      act: 'checkIn',
+      staffId,
+      now: viewer.now,
       columns: {
         ...notesOf(input, viewer),
-        ...{ vehicleId: vehicle.id, customerId: customer.id, checkedInAt: viewer.now },
+        vehicleId: vehicle.id,
+        customerId: customer.id,
+        checkedInAt: viewer.now,
         ...(card.payerId === card.customerId ? { payerId: customer.id } : {}),
-        ...{ kmIn: km ?? null, kmBelowLast, openCardOf: input.another ? null : vehicle.id },
+        kmIn: km ?? null,
+        kmBelowLast,
+        openCardOf: input.another ? null : vehicle.id,
       },
     });
   });

@@ -65,7 +65,9 @@ export function takeIn(call: SignedInCall, input: z.output<typeof takeInInput>):
     const { km } = input;
     const kmBelowLast = km === undefined ? false : await readOdometer(tx, vehicle, { km, source: 'INTAKE' }, writer);
     const values = {
-      ...{ kmIn: km ?? null, kmBelowLast, checkedInAt: writer.now },
+      kmIn: km ?? null,
+      kmBelowLast,
+      checkedInAt: writer.now,
       openCardOf: input.another ? null : vehicle.id,
     };
     return addCard(tx, { input, vehicle, writer, act: 'takeIn', state: 'CHECKED_IN', values });
@@ -140,19 +142,27 @@ async function addCard(db: TenantTables, beginning: Beginning): Promise<string> 
   const counted = await nextNumber(db, { series: counting, year }, now);
   const { promisedAt, dropOff, fuelLevel, keyTag, broughtByName, approvedUpToCents } = input;
   const data = {
-    ...{
-      id: newId(now),
-      isExample,
-      number: `${counting}-${year}-${String(counted).padStart(6, '0')}`,
-      state,
-      createdAt: now,
-    },
-    ...{ customerId: customer.id, payerId: payer.id, vehicleId: vehicle?.id ?? null, priceMode: modeFor(payer) },
-    ...{ promisedAt: promisedAt ?? null, dropOff: dropOff ?? null, fuelLevel: fuelLevel ?? null },
-    ...{ keyTag: keyTag ?? null, customerWish: input.wish ?? null, adviserId: input.adviserId ?? null },
-    ...{ broughtByName: broughtByName ?? null, ...broughtBy(input, workshop) },
-    ...{ wantsOldParts: input.wantsOldParts ?? false, approvedUpToCents: approvedUpToCents ?? null },
-    ...{ comebackOfId: input.comebackOfId ?? null, ...values },
+    id: newId(now),
+    isExample,
+    number: `${counting}-${year}-${String(counted).padStart(6, '0')}`,
+    state,
+    createdAt: now,
+    customerId: customer.id,
+    payerId: payer.id,
+    vehicleId: vehicle?.id ?? null,
+    priceMode: modeFor(payer),
+    promisedAt: promisedAt ?? null,
+    dropOff: dropOff ?? null,
+    fuelLevel: fuelLevel ?? null,
+    keyTag: keyTag ?? null,
+    customerWish: input.wish ?? null,
+    adviserId: input.adviserId ?? null,
+    broughtByName: broughtByName ?? null,
+    ...broughtBy(input, workshop),
+    wantsOldParts: input.wantsOldParts ?? false,
+    approvedUpToCents: approvedUpToCents ?? null,
+    comebackOfId: input.comebackOfId ?? null,
+    ...values,
   };
   const { id, number } = await db.jobCard.create({ data });
   await indexNumber(db, { kind: 'JOB_CARD', id, number, counted }, now);

@@ -73,7 +73,10 @@ async function planAgain(change: Change, by: By): Promise<void> {
   if (isCancelled) await requirePeople(change);
   if (isCancelled && vehicleId !== null) await requireNoCard(tx, vehicleId, openStates, viewer);
   const columns = {
-    ...{ kmIn: null, kmBelowLast: false, checkedInAt: null, cancelledAt: null },
+    kmIn: null,
+    kmBelowLast: false,
+    checkedInAt: null,
+    cancelledAt: null,
     openCardOf: vehicleId === null ? null : `P${vehicleId}`,
   };
   await writeState(tx, card, { ...by, to: 'PLANNED', columns });

@@ -37,7 +37,10 @@ export function cardPaper(
   const { t, language } = words;
   const title = `${t(paper)} ${card.number}`;
   const frame = {
-    ...{ title, author: nameOf(workshop), subject: title, language: localeOf(language) },
+    title,
+    author: nameOf(workshop),
+    subject: title,
+    language: localeOf(language),
     createdAt: Date.parse(card.checkedInAt ?? card.createdAt),
   };
   if (paper === 'label') return { ...frame, ...noRows, content: labelOf(card, words), page: labelPage, footer: '' };
@@ -46,7 +49,9 @@ export function cardPaper(
   const head = headOf(sender, words, t(paper), card.number);
   if (paper === 'sheet') {
     return {
-      ...{ ...frame, ...noRows, footer: nameOf(workshop) },
+      ...frame,
+      ...noRows,
+      footer: nameOf(workshop),
       content: [
         head,
         ...sheetHead(card, words),
@@ -59,7 +64,8 @@ export function cardPaper(
   }
   const prices = card.totals === null ? undefined : modeOf(card.priceMode, workshop, words);
   return {
-    ...{ ...frame, footer: footOf(workshop) },
+    ...frame,
+    footer: footOf(workshop),
     content: [head, ...receiptHead(card, words), ...rows, ...closingOf(card, jobs.length > 0, { sender, words })],
     ...(jobs.length === 0 ? noRows : rowsOf(jobs, words, { prices })),
   };

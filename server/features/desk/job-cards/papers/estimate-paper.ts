@@ -28,7 +28,10 @@ export function estimatePaper(snapshot: EstimateSnapshot, sender: EstimateSender
   const isSameCar = card.vehicle !== null && card.vehicle.plate === vehicle?.plate;
   const hasVat = workshop.vatStatus === 'PAYER';
   return {
-    ...{ title, author: nameOf(workshop), subject: title, language: localeOf(language) },
+    title,
+    author: nameOf(workshop),
+    subject: title,
+    language: localeOf(language),
     content: [
       headOf(sender, words, t('estimate'), number ?? ''),
       addressed(t('customer'), linesOf(person, words), [

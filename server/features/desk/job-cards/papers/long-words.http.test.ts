@@ -16,19 +16,33 @@ const word = (start: string, length: number) => `${start}/5Q0615301F`.padEnd(len
 test('nothing leaves a paper, whatever is as long as it may be', async () => {
   const { owner, methods, doc } = await aBillingWorkshop(server());
   const company = {
-    ...{ name: word('N', 200), legalName: word('L', 200), address: word('A', 200), postcode: word('P', 16) },
-    ...{ town: word('T', 100), openingHours: word('O', 200), invoiceNote: word('I', 200) },
-    ...{ priceMode: 'GROSS' },
+    name: word('N', 200),
+    legalName: word('L', 200),
+    address: word('A', 200),
+    postcode: word('P', 16),
+    town: word('T', 100),
+    openingHours: word('O', 200),
+    invoiceNote: word('I', 200),
+    priceMode: 'GROSS',
   };
   await settings(owner, company);
   const customer = { name: word('C', 200), address: word('D', 200), postcode: word('E', 16), town: word('F', 100) };
   const { id, customerId } = await taken(owner, {
-    ...{ plate: word('G', 20), make: word('H', 100), model: word('J', 100), customer, wish: word('K', 200) },
-    ...{ keyTag: word('M', 50), broughtByName: word('R', 200) },
+    plate: word('G', 20),
+    make: word('H', 100),
+    model: word('J', 100),
+    customer,
+    wish: word('K', 200),
+    keyTag: word('M', 50),
+    broughtByName: word('R', 200),
   });
   const line = {
-    ...{ kind: 'PART', description: word('S', 500), partNumber: word('U', 100), brand: word('V', 100) },
-    ...{ quantityThousandths: 1_234_000, unitPrice: 77_770_000 },
+    kind: 'PART',
+    description: word('S', 500),
+    partNumber: word('U', 100),
+    brand: word('V', 100),
+    quantityThousandths: 1_234_000,
+    unitPrice: 77_770_000,
   };
   await proposed(owner, id, { title: word('X', 200), lines: [line] });
   const draft = estimate.parse(await done(owner, 'createEstimate', { jobCardId: id }));

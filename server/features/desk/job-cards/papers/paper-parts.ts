@@ -35,7 +35,10 @@ export function headOf({ workshop, logo }: Sender, { t }: Words, title: string, 
   const { address, postcode, town, taxNumber, phone, email } = workshop;
   const name = nameOf(workshop);
   return letterhead({
-    ...{ logo, name, title, number },
+    logo,
+    name,
+    title,
+    number,
     lines: [
       workshop.name === name ? null : workshop.name,
       [address, [postcode, town].filter(Boolean).join(' ')].filter(Boolean).join(', '),

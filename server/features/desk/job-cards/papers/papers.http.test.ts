@@ -134,8 +134,12 @@ describe.each([...databases])('the papers of a card on $name', (engine) => {
   test('the label is one label, however long what stands on it', async () => {
     const owner = await aPaidOwner(server());
     const { id } = await taken(owner, {
-      ...{ plate: 'LJ WWW-WWW-WWW', make: 'Mercedes-Benz', model: 'Sprinter 519 CDI 4x4 Doka Pritsche XXL', customer },
-      ...{ keyTag: 'W'.repeat(20), promisedAt: '2030-12-30T15:59:00.000Z' },
+      plate: 'LJ WWW-WWW-WWW',
+      make: 'Mercedes-Benz',
+      model: 'Sprinter 519 CDI 4x4 Doka Pritsche XXL',
+      customer,
+      keyTag: 'W'.repeat(20),
+      promisedAt: '2030-12-30T15:59:00.000Z',
     });
     const label = await read(owner, `/api/job-cards/${id}.pdf?paper=label`);
     expect(label.pages).toEqual([[62, 29]]);

@@ -4,7 +4,11 @@ import { type SheetJob, sheetRows } from './sheet-rows.ts';
 
 const line: SheetJob['lines'][number] = { kind: 'PART', description: 'Filter', quantityThousandths: 1000, unit: 'C62' };
 const job: SheetJob = {
-  ...{ title: 'Servis', complaint: 'Cvili', cause: null, correction: null, mechanicId: 'one' },
+  title: 'Servis',
+  complaint: 'Cvili',
+  cause: null,
+  correction: null,
+  mechanicId: 'one',
   lines: [line, { ...line, kind: 'TEXT', description: 'Glej opombo' }, { ...line, quantityThousandths: 1250 }],
 };
 

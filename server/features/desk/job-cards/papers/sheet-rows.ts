@@ -68,8 +68,13 @@ export const roomFor = (label: string, lines: number, width: number): Content =>
     { text: label, style: 'section' },
     {
       canvas: Array.from({ length: lines }, (_, place) => ({
-        ...{ type: 'line', x1: 0, x2: width, y1: 22 * (place + 1), y2: 22 * (place + 1) },
-        ...{ lineWidth: 0.5, lineColor: '#9aa3af' },
+        type: 'line',
+        x1: 0,
+        x2: width,
+        y1: 22 * (place + 1),
+        y2: 22 * (place + 1),
+        lineWidth: 0.5,
+        lineColor: '#9aa3af',
       })),
     },
   ],

@@ -25,7 +25,12 @@ export function writeOffUnbilled(
     const { count } = await tx.jobCard.updateMany({ where: { id, version }, data });
     if (count === 0) throw new LostRace('The card was changed');
     await recordActivity(tx, {
-      ...{ entity: 'JOB_CARD', entityId: id, jobCardId: id, act: 'writeOffUnbilled', staffId, now },
+      entity: 'JOB_CARD',
+      entityId: id,
+      jobCardId: id,
+      act: 'writeOffUnbilled',
+      staffId,
+      now,
       before: { unbilledCents: unbilledCents(card, viewer), writtenOffAt: null, reason: null },
       after: { unbilledCents: 0, writtenOffAt: now, reason },
     });

@@ -33,10 +33,15 @@ describe.each(bothEngines('column types', 'isolation'))('a whole visit on $name'
     await done(owner, 'moveJobCard', { id: first.id, version: 1, to: 'CANCELLED', reason: 'Pomota' });
 
     const here = await done(owner, 'takeIn', {
-      ...{ plate: 'lj vs100', km: 20, templateIds: [templateId], approve: atCounter },
+      plate: 'lj vs100',
+      km: 20,
+      templateIds: [templateId],
+      approve: atCounter,
     });
     expect(here).toMatchObject({
-      ...{ state: 'READY_TO_START', vehicleId: first.vehicleId, customerId: first.customerId },
+      state: 'READY_TO_START',
+      vehicleId: first.vehicleId,
+      customerId: first.customerId,
       jobs: [{ title: 'Mali servis', state: 'APPROVED', approvedCents: 8540, approvedVia: 'COUNTER' }],
       totals: { grossCents: 8540 },
     });
@@ -45,7 +50,10 @@ describe.each(bothEngines('column types', 'isolation'))('a whole visit on $name'
     const draft = invoice.parse(await done(owner, 'draftInvoice', { jobCardIds: [jobCardId] }));
     expect((await cardNow(owner, jobCardId)).jobs).toMatchObject([{ isBilled: false }]);
     const settled = await done(owner, 'settle', {
-      ...{ draftId: draft.id, version: draft.version, paymentMethodId: methods.CARD, amountCents: 8540 },
+      draftId: draft.id,
+      version: draft.version,
+      paymentMethodId: methods.CARD,
+      amountCents: 8540,
       deliver: true,
     });
     expect(settled).toMatchObject({
@@ -83,7 +91,8 @@ describe.each(bothEngines('column types', 'isolation'))('a whole visit on $name'
     // A credit note for all of it lets the job be billed again, and so the card come back.
     await done(owner, 'creditInvoice', { id: draft.id, all: true, reason });
     expect(await cardNow(owner, card.id)).toMatchObject({
-      ...{ possibleStates: ['IN_PROGRESS'], jobs: [{ isBilled: false }] },
+      possibleStates: ['IN_PROGRESS'],
+      jobs: [{ isBilled: false }],
     });
   });
 
@@ -95,7 +104,8 @@ describe.each(bothEngines('column types', 'isolation'))('a whole visit on $name'
     const before = await cardNow(owner, card.id);
     const net = await done(owner, 'updateJobCard', { id: card.id, version: before.version, priceMode: 'NET' });
     expect(net).toMatchObject({
-      ...{ priceMode: 'NET', totals: before.totals },
+      priceMode: 'NET',
+      totals: before.totals,
       jobs: [{ lines: [{ unitPrice: 1_000_000, discountCents: 1000, version: 2 }] }, { fixedCents: 5000 }],
     });
     const [, fixed = job] = jobCard.parse(net).jobs;

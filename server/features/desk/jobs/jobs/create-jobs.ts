@@ -56,7 +56,12 @@ export async function createJobs(
     const data = { pricing: 'LINES' as const, ...columns, state: 'PROPOSED' as const, ...place };
     await tx.job.create({ data: { ...data, id, createdAt: now } });
     await recordActivity(tx, {
-      ...{ entity: 'JOB', entityId: id, jobCardId: card.id, act, staffId, now },
+      entity: 'JOB',
+      entityId: id,
+      jobCardId: card.id,
+      act,
+      staffId,
+      now,
       after: data,
     });
     await createLines(on, { id, lines: [] }, lines, act);

@@ -44,8 +44,13 @@ export function giveDiscount(call: SignedInCall, input: DiscountInput): Promise<
       await spreadDiscount(on, jobs, (presentCents) => presentCents - discountCents, 'discountCents');
     }
     await recordActivity(tx, {
-      ...{ entity: 'JOB_CARD', entityId: card.id, jobCardId: card.id, act: 'giveDiscount' },
-      ...{ staffId: writer.staffId, now: writer.now, after: { jobId, discountBasisPoints, discountCents } },
+      entity: 'JOB_CARD',
+      entityId: card.id,
+      jobCardId: card.id,
+      act: 'giveDiscount',
+      staffId: writer.staffId,
+      now: writer.now,
+      after: { jobId, discountBasisPoints, discountCents },
     });
     return presentCardWithMoves(await recalculateTotals(on), writer);
   });

@@ -60,7 +60,9 @@ async function write(on: CardWork, job: JobRow, { to, channel, byName, phone, re
   const by = { act: 'moveJob', staffId, now };
   if (to === 'APPROVED' && channel !== undefined && byName !== undefined) {
     await approveJobs(on, [job], {
-      ...{ channel, byName, act: 'moveJob' },
+      channel,
+      byName,
+      act: 'moveJob',
       phone: phoneOfApproval(phone, writer.workshop, 'phone'),
     });
     return;

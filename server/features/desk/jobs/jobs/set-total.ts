@@ -37,8 +37,13 @@ export function setTotal(
     const discounts = await spreadDiscount(on, jobs, () => totalCents, 'totalCents');
     const sum = discounts.reduce((all, cents) => all + cents, 0);
     await recordActivity(tx, {
-      ...{ entity: 'JOB_CARD', entityId: card.id, jobCardId: card.id, act: 'setTotal' },
-      ...{ staffId: writer.staffId, now: writer.now, after: { totalCents, discountCents: sum } },
+      entity: 'JOB_CARD',
+      entityId: card.id,
+      jobCardId: card.id,
+      act: 'setTotal',
+      staffId: writer.staffId,
+      now: writer.now,
+      after: { totalCents, discountCents: sum },
     });
     return presentCardWithMoves(await recalculateTotals(on), writer);
   });

@@ -137,7 +137,13 @@ export async function recordJob(
 ): Promise<void> {
   const { staffId, now } = writer;
   await recordActivity(tx, {
-    ...{ entity: 'JOB', entityId: before.id, jobCardId: card.id, act, staffId, now, before },
+    entity: 'JOB',
+    entityId: before.id,
+    jobCardId: card.id,
+    act,
+    staffId,
+    now,
+    before,
     after: after && { ...after },
   });
 }

@@ -98,8 +98,12 @@ export async function orderLines(call: SignedInCall, input: z.output<typeof orde
     }
     await tx.job.update({ where: { id: jobId }, data: { version: version + 1 } });
     await recordActivity(tx, {
-      ...{ entity: 'JOB', entityId: jobId, jobCardId: card.id, act: 'orderLines' },
-      ...{ staffId: writer.staffId, now: writer.now },
+      entity: 'JOB',
+      entityId: jobId,
+      jobCardId: card.id,
+      act: 'orderLines',
+      staffId: writer.staffId,
+      now: writer.now,
       before: { lineIds: present },
       after: { lineIds },
     });
@@ -128,7 +132,12 @@ async function record(
   { line, act, after }: { readonly line: LineRow; readonly act: string; readonly after: object | undefined },
 ): Promise<void> {
   await recordActivity(tx, {
-    ...{ entity: 'LINE', entityId: line.id, jobCardId: card.id, act, staffId: writer.staffId, now: writer.now },
+    entity: 'LINE',
+    entityId: line.id,
+    jobCardId: card.id,
+    act,
+    staffId: writer.staffId,
+    now: writer.now,
     before: { ...line },
     after: after && { ...after },
   });

@@ -26,13 +26,21 @@ export async function createLines(
   const first = nextPlace(present);
   const rows = lines.map((columns, place) => ({
     ...columns,
-    ...{ id: newId(now), jobId, sortOrder: first + place, createdAt: now },
+    id: newId(now),
+    jobId,
+    sortOrder: first + place,
+    createdAt: now,
   }));
   await tx.line.createMany({ data: rows });
   await recordActivities(
     tx,
     rows.map((row) => ({
-      ...{ entity: 'LINE', entityId: row.id, jobCardId: card.id, act, staffId, now },
+      entity: 'LINE',
+      entityId: row.id,
+      jobCardId: card.id,
+      act,
+      staffId,
+      now,
       after: row,
     })),
   );

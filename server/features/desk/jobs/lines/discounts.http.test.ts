@@ -57,7 +57,8 @@ describe('the limit of a discount', () => {
     expect(await done(owner, 'jobTemplates')).toMatchObject({ nodes: [{ id, jobs: [{ fixedCents: 8197 }] }] });
     const lines = jobAnswer.parse(
       await done(receptionist, 'addJob', {
-        ...{ jobCardId: card.id, title: 'Zavore' },
+        jobCardId: card.id,
+        title: 'Zavore',
         lines: [aPart(10_000, { discountBasisPoints: 1000 }), aPart(10_000)],
       }),
     );

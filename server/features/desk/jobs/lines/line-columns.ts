@@ -33,11 +33,19 @@ export async function newLineColumns(on: CardWork, input: NewLine, at = ''): Pro
   const labourRateId = rate?.id ?? null;
   const vatCategory = categoryOf(input.vatCategory ?? 'STANDARD', on.writer.workshop);
   const columns: LineColumns = {
-    ...{ unit: kind === 'LABOUR' ? 'HUR' : 'C62', quantityThousandths: 1000 },
-    ...{ costPrice: null, discountBasisPoints: agreedDiscount(payer, kind), discountCents: 0 },
-    ...{ partNumber: null, brand: null, supplierName: null, origin: 'BOUGHT', partState: 'NONE' },
+    unit: kind === 'LABOUR' ? 'HUR' : 'C62',
+    quantityThousandths: 1000,
+    costPrice: null,
+    discountBasisPoints: agreedDiscount(payer, kind),
+    discountCents: 0,
+    partNumber: null,
+    brand: null,
+    supplierName: null,
+    origin: 'BOUGHT',
+    partState: 'NONE',
     ...input,
-    ...{ labourRateId, vatCategory },
+    labourRateId,
+    vatCategory,
     ...groundOf(input, { workshop: on.writer.workshop, day: on.writer.today }),
     unitPrice: input.unitPrice ?? priceOfRate(on, rate, vatCategory),
   };

@@ -153,9 +153,16 @@ async function addSupplies({ tx, card, writer }: CardWork, { id: jobId, lines }:
   const t = textIn(languageOfDocument((card.payer ?? card.customer)?.language ?? workshop.language), jobCardsTexts);
   await tx.line.create({
     data: {
-      ...{ id: newId(now), jobId, kind: 'CONSUMABLE', isSupplies: true, createdAt: now, unitPrice },
+      id: newId(now),
+      jobId,
+      kind: 'CONSUMABLE',
+      isSupplies: true,
+      createdAt: now,
+      unitPrice,
       description: t('supplies'),
-      ...{ quantityThousandths: 1000, unit: 'C62', vatCategory: categoryOf('STANDARD', workshop) },
+      quantityThousandths: 1000,
+      unit: 'C62',
+      vatCategory: categoryOf('STANDARD', workshop),
       sortOrder: nextPlace(lines),
     },
   });

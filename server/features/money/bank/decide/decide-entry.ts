@@ -38,7 +38,9 @@ export function bookBankEntry(call: SignedInCall, input: BookBankEntry): Promise
       call,
       tx,
       {
-        ...{ amountCents: entry.amountCents, paymentMethodId: method.id, reference: entry.reference },
+        amountCents: entry.amountCents,
+        paymentMethodId: method.id,
+        reference: entry.reference,
         paidOn: entry.bookedOn,
         ...(allocations.length === 0 ? {} : { allocations }),
         ...(customerId === undefined ? {} : { customerId }),
@@ -104,8 +106,13 @@ function updateBankEntry(
     await tx.bankEntry.updateMany({ where: { id }, data: { ...data, version: version + 1 } });
     const after = await tx.bankEntry.findUniqueOrThrow({ where: { id } });
     await recordActivity(tx, {
-      ...{ entity: 'BANK_ENTRY', entityId: id, act: `${from} ${outcome.state}`, staffId, now },
-      ...{ before: recordedFields(before), after: recordedFields(after) },
+      entity: 'BANK_ENTRY',
+      entityId: id,
+      act: `${from} ${outcome.state}`,
+      staffId,
+      now,
+      before: recordedFields(before),
+      after: recordedFields(after),
     });
     return presentBankEntry(tx, after);
   });

@@ -11,7 +11,11 @@ export async function reopenEntries({
   await tx.bankEntry.updateMany({
     where: { paymentId },
     data: {
-      ...{ state: 'OPEN', paymentId: null, byItself: false, staffId: null, decidedAt: null },
+      state: 'OPEN',
+      paymentId: null,
+      byItself: false,
+      staffId: null,
+      decidedAt: null,
       version: { increment: 1 },
     },
   });

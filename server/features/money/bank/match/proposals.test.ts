@@ -5,12 +5,21 @@ import { type Incoming, proposalsFor } from './proposals.ts';
 import { placesOfTotal, subsetSumsOf } from './subset-sum.ts';
 
 const entry: Incoming = {
-  ...{ amountCents: 1, reference: null, payerName: 'Novak Janez', text: null, isReversal: false },
+  amountCents: 1,
+  reference: null,
+  payerName: 'Novak Janez',
+  text: null,
+  isReversal: false,
   knownCustomers: new Set(),
 };
 const invoiceOf = (customer: number, place: number, openCents: number): OpenInvoice => ({
-  ...{ id: `${customer}-${place}`, number: `P1-B1-${customer * 12 + place}`, openCents, dueOn: '2026-01-01' },
-  ...{ reference: `SI00${customer * 12 + place}-2026`, customerId: `c${customer}`, payer: 'Janez Novak' },
+  id: `${customer}-${place}`,
+  number: `P1-B1-${customer * 12 + place}`,
+  openCents,
+  dueOn: '2026-01-01',
+  reference: `SI00${customer * 12 + place}-2026`,
+  customerId: `c${customer}`,
+  payer: 'Janez Novak',
 });
 
 test('a sum is made of the fewest invoices, the earlier ones first, or of none', () => {

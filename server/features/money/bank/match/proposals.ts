@@ -15,7 +15,12 @@ type Reason = BankProposal['reasons'][number];
 
 /** How much a reason says, beside the others. */
 const weights: Readonly<Record<Reason, number>> = {
-  ...{ REFERENCE: 100, NUMBER: 70, TOGETHER: 50, AMOUNT: 40, IBAN: 30, NAME: 20 },
+  REFERENCE: 100,
+  NUMBER: 70,
+  TOGETHER: 50,
+  AMOUNT: 40,
+  IBAN: 30,
+  NAME: 20,
 };
 const mostShown = 5;
 /** So many invoices are taken up of those that a booking names by reference or number; a payment has at most 100 parts. */

@@ -49,9 +49,13 @@ const damages: Readonly<Record<string, (entry: string) => string>> = {
 };
 
 const entry = fc.record({
-  ...{ at: moment, day: keysOf(days), amount: keysOf(amounts) },
+  at: moment,
+  day: keysOf(days),
+  amount: keysOf(amounts),
   cents: fc.integer({ min: 1, max: 200_000_000 }),
-  ...{ isOut: fc.boolean(), isBooked: fc.boolean(), hasBookingDay: fc.boolean() },
+  isOut: fc.boolean(),
+  isBooked: fc.boolean(),
+  hasBookingDay: fc.boolean(),
   damage: fc.option(keysOf(damages), { freq: 12 }),
   /** Payments that it is made up of, and of which some may go the other way. */
   parts: fc.array(fc.record({ cents: fc.integer({ min: 1, max: 5_000_000 }), isBack: fc.boolean() }), { maxLength: 4 }),

@@ -81,7 +81,10 @@ function* bookingsOf(entry: XmlElement, number: number, { zone }: StatementOwner
   for (const [place, part] of parts.entries()) {
     const amountCents = isApart ? (sums[place] ?? 0) : whole;
     yield {
-      ...{ bookedOn, valuedOn, amountCents, isReversal },
+      bookedOn,
+      valuedOn,
+      amountCents,
+      isReversal,
       // What an entry says as a whole is not what each of its parts says.
       ...detailsOf(part, isApart ? undefined : entry, amountCents > 0),
       bankId: idOf(textAt(part, 'Refs', 'AcctSvcrRef')) ?? bankId,

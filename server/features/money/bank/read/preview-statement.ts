@@ -9,9 +9,20 @@ export function previewStatement(statements: readonly Statement[]): BankPreview 
   const bookings = statements.flatMap((statement) => statement.bookings);
   return {
     format: statements.every(({ format }) => format === 'CSV') ? 'CSV' : 'CAMT',
-    ...{ head: [], columns: [], decimalMark: null, dayOrder: null, directions: [], states: [], questions: [] },
+    head: [],
+    columns: [],
+    decimalMark: null,
+    dayOrder: null,
+    directions: [],
+    states: [],
+    questions: [],
     rows: bookings.slice(0, mostShown).map(({ bookedOn, amountCents, payerName, reference, text }, place) => ({
-      ...{ row: place + 1, bookedOn, amountCents, payerName, reference, text },
+      row: place + 1,
+      bookedOn,
+      amountCents,
+      payerName,
+      reference,
+      text,
       direction: amountCents < 0 ? 'OUT' : 'IN',
       isLeftOut: false,
       problem: null,

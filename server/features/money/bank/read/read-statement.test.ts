@@ -12,12 +12,22 @@ const inBytes = (text: string, letters: Readonly<Record<string, number>>) =>
   Uint8Array.from([...text].map((letter) => letters[letter] ?? letter.charCodeAt(0)));
 
 const paid = {
-  ...{ bookedOn: '2026-11-20', cents: 123_456, reference: 'SI00 12-2026', name: 'Žan Čebelar & Šuštar' },
-  ...{ iban: 'SI56 1910 0000 0123 438', text: 'Plačilo računa', bankId: 'B-1' },
+  bookedOn: '2026-11-20',
+  cents: 123_456,
+  reference: 'SI00 12-2026',
+  name: 'Žan Čebelar & Šuštar',
+  iban: 'SI56 1910 0000 0123 438',
+  text: 'Plačilo računa',
+  bankId: 'B-1',
 };
 const read = {
-  ...{ bookedOn: '2026-11-20', amountCents: 123_456, reference: 'SI0012-2026', payerName: 'Žan Čebelar & Šuštar' },
-  ...{ payerIban: 'SI56191000000123438', text: 'Plačilo računa', bankId: 'B-1' },
+  bookedOn: '2026-11-20',
+  amountCents: 123_456,
+  reference: 'SI0012-2026',
+  payerName: 'Žan Čebelar & Šuštar',
+  payerIban: 'SI56191000000123438',
+  text: 'Plačilo računa',
+  bankId: 'B-1',
 };
 const refused = async (bytes: Uint8Array) => expect(readStatement(bytes)).rejects.toThrow(AppError);
 

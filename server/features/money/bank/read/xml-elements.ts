@@ -57,7 +57,9 @@ export async function* readElements(
     if (count > mostElements) throw refusedFile(reason('xmlTooManyElements', { maximum: mostElements }));
     const values = Object.entries(attributes).map(([name, { value }]) => [name, value]);
     path.push({
-      ...{ name: local, children: [], text: '' },
+      name: local,
+      children: [],
+      text: '',
       attributes: values.length === 0 ? none : Object.fromEntries(values),
     });
   });

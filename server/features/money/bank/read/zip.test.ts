@@ -21,8 +21,11 @@ const refusal = async (bytes: Uint8Array) =>
 
 test('each statement of an archive is one, and what is no statement is left alone', async () => {
   const bytes = await zipOf({
-    ...{ '1/a.xml': camtOf(on('2026-11-20', 100)), 'b.csv': csvOf(on('2026-11-21', 200)) },
-    ...{ 'b.pdf': 'x', '__MACOSX/._b.csv': 'x', '.hidden.csv': 'x' },
+    '1/a.xml': camtOf(on('2026-11-20', 100)),
+    'b.csv': csvOf(on('2026-11-21', 200)),
+    'b.pdf': 'x',
+    '__MACOSX/._b.csv': 'x',
+    '.hidden.csv': 'x',
   });
   const statements = await readStatements(bytes, owner);
   expect(statements.map(({ format, bookings }) => [format, bookings.map(({ amountCents }) => amountCents)])).toEqual([

@@ -60,7 +60,8 @@ async function named<Result>(fileName: string, result: Promise<Result>): Promise
       reasonOf(code, params),
     ]);
     throw new AppError(error.code, reason('fileInArchive', { file }), {
-      ...{ cause: error, fields: Object.fromEntries(fields) },
+      cause: error,
+      fields: Object.fromEntries(fields),
     });
   }
 }

@@ -67,7 +67,8 @@ const owedInvoices = (db: TenantTables, skip: number) =>
   db.invoice.findMany({
     where: isOwed,
     orderBy: [{ dueOn: 'asc' }, { id: 'asc' }],
-    ...{ skip, take: readAtOnce },
+    skip,
+    take: readAtOnce,
     select: { id: true, number: true, reference: true, customerId: true, dueOn: true, openCents: true },
   });
 

@@ -53,13 +53,14 @@ test('a table is read as it was meant, or refused', async () => {
     fc.asyncProperty(
       fc.array(booking, { minLength: 1, maxLength: 8 }),
       fc.record({
-        ...{
-          day: keys(days),
-          mark: keys(marks),
-          direction: fc.constantFrom(...Object.keys(directions), 'sides', 'signed'),
-        },
+        day: keys(days),
+        mark: keys(marks),
+        direction: fc.constantFrom(...Object.keys(directions), 'sides', 'signed'),
         separator: fc.constantFrom(';', ',', '\t', '|'),
-        ...{ hasTitle: fc.boolean(), hasStates: fc.boolean(), hasCents: fc.boolean(), isBilingual: fc.boolean() },
+        hasTitle: fc.boolean(),
+        hasStates: fc.boolean(),
+        hasCents: fc.boolean(),
+        isBilingual: fc.boolean(),
         encoding: fc.constantFrom('utf8', 'utf16le'),
       }),
       async (rows, form) => {

@@ -20,8 +20,11 @@ export interface BankTable {
 }
 
 const bounds: TableBounds = {
-  ...{ lines: 100_000, rows: 100_000 },
-  ...{ columns: 200, cells: 2_000_000, cellLength: 20_000 },
+  lines: 100_000,
+  rows: 100_000,
+  columns: 200,
+  cells: 2_000_000,
+  cellLength: 20_000,
 };
 /** Banks put the name of the account and the period above the table, and sums below it. */
 const headWithin = 30;
@@ -50,7 +53,9 @@ export async function readBankTable(bytes: Uint8Array): Promise<BankTable> {
   const names = nameOnce(head.cells);
   const isHeadAgain = ({ cells }: TableRow) => cells.length > 1 && cells.every((cell, at) => cell === head.cells[at]);
   return {
-    ...{ above: rows.slice(0, place), head: names, titles: head.cells },
+    above: rows.slice(0, place),
+    head: names,
+    titles: head.cells,
     rows: rows.slice(place + 1).filter((row) => !isHeadAgain(row)),
   };
 }

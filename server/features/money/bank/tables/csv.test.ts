@@ -222,8 +222,13 @@ describe('the table', () => {
     ];
     expect((await read(n26)).bookings).toMatchObject([
       {
-        ...{ bookedOn: '2026-11-25', valuedOn: '2026-11-26', amountCents: 12_050, reference: 'SI0012-2026' },
-        ...{ payerName: 'Ana Kos', payerIban: 'SI56191000000123438', text: 'Racun SI00 12-2026' },
+        bookedOn: '2026-11-25',
+        valuedOn: '2026-11-26',
+        amountCents: 12_050,
+        reference: 'SI0012-2026',
+        payerName: 'Ana Kos',
+        payerIban: 'SI56191000000123438',
+        text: 'Racun SI00 12-2026',
       },
       { amountCents: -2000 },
     ]);

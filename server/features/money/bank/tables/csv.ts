@@ -108,7 +108,9 @@ function previewRow(
     bookedOn: isDayCertain ? (bookedOn ?? null) : null,
     direction: isDirectionCertain ? (direction ?? null) : null,
     amountCents: isAmountCertain ? (cents ?? null) : null,
-    ...{ payerName: said.payerName, reference: said.reference, text: said.text },
+    payerName: said.payerName,
+    reference: said.reference,
+    text: said.text,
     isLeftOut,
     problem: problem === undefined ? null : sayReason(language, problem),
   };

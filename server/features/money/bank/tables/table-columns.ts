@@ -173,7 +173,9 @@ async function factsOf({ head, titles, rows }: BankTable): Promise<readonly Colu
     for (const cell of cells) if (values.size <= mostDistinct) values.add(directionKey(cell.slice(0, 60)));
     facts.push({
       ...headMeaning(titles[place] ?? name),
-      ...{ place, name, filled: cells.length },
+      place,
+      name,
+      filled: cells.length,
       hasDays: cells.length > 0 && cells.filter(isDay).length >= half,
       hasAmounts: cells.length > 0 && cells.filter(isAmount).length >= half,
       values: values.size > mostDistinct ? new Set() : values,

@@ -77,7 +77,12 @@ export async function readingOf(table: BankTable, said: BankReading, ownIban: st
     questions.add('DIRECTION');
   }
   return {
-    ...{ facts, columns, mark, dayOrder, directions, states },
+    facts,
+    columns,
+    mark,
+    dayOrder,
+    directions,
+    states,
     isSigned: amountSigns.hasNegative,
     debitSign: debitSigns.hasNegative ? (debitSigns.hasPositive ? undefined : -1) : 1,
     questions: [...questions],

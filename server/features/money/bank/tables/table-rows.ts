@@ -138,7 +138,9 @@ export class RowReader {
     const other = direction === 'OUT' ? (['payeeName', 'payeeIban'] as const) : (['payerName', 'payerIban'] as const);
     return {
       valuedOn: this.#day('valuedOn', cell('valuedOn') ?? '') ?? null,
-      ...{ text, isReversal: false, reference: stated ?? referenceIn(text ?? '') ?? null },
+      text,
+      isReversal: false,
+      reference: stated ?? referenceIn(text ?? '') ?? null,
       payerName: lineOf(cell(other[0]) ?? cell('payerName'), 200),
       payerIban: ibanOf(cell(other[1]) ?? cell('payerIban')),
       bankId: lineOf(cell('bankId'), 100),

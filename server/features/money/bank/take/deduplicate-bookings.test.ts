@@ -3,8 +3,15 @@ import type { Booking } from '../statements/statement.ts';
 import { deduplicate, identifyBookings } from './deduplicate-bookings.ts';
 
 const booking: Booking = {
-  ...{ bookedOn: '2026-11-20', valuedOn: null, amountCents: 100, reference: null, payerName: null },
-  ...{ payerIban: null, text: null, bankId: null, isReversal: false },
+  bookedOn: '2026-11-20',
+  valuedOn: null,
+  amountCents: 100,
+  reference: null,
+  payerName: null,
+  payerIban: null,
+  text: null,
+  bankId: null,
+  isReversal: false,
 };
 const many = 20_000;
 const withIds = (file: number) => Array.from({ length: many }, (_, n) => ({ ...booking, bankId: `${file}-${n}` }));

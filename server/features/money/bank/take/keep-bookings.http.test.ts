@@ -8,7 +8,10 @@ import { camtOf } from '../testing/statements.ts';
 
 const bookings = (first: number, last: number) =>
   Array.from({ length: last - first }, (_, place) => ({
-    ...{ bookedOn: '2026-01-05', cents: 100, name: 'Bor', text: 'Plačilo' },
+    bookedOn: '2026-01-05',
+    cents: 100,
+    name: 'Bor',
+    text: 'Plačilo',
     bankId: `B-${first + place}`,
   }));
 

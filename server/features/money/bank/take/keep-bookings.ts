@@ -48,7 +48,11 @@ export async function keepBookings(
   for (let rest = found.fresh; rest.length > 0; ) {
     const piece = rest.slice(0, bookingsAtOnce);
     const rows = piece.map((booking) => ({
-      ...{ ...booking, id: newId(now), statementId: id, account, createdAt: now },
+      ...booking,
+      id: newId(now),
+      statementId: id,
+      account,
+      createdAt: now,
       state: booking.amountCents < 0 ? ('OUTGOING' as const) : ('OPEN' as const),
     }));
     try {
@@ -117,10 +121,16 @@ async function entriesOnDaysOf(
   for (let after = ''; ; after = entries.at(-1)?.id ?? '') {
     const next = await db.bankEntry.findMany({
       where: { account, bookedOn, id: { gt: after } },
-      ...{ orderBy: { id: 'asc' }, take: comparedAtOnce },
+      orderBy: { id: 'asc' },
+      take: comparedAtOnce,
       select: {
-        ...{ id: true, sameAs: true, bookedOn: true, amountCents: true },
-        ...{ reference: true, payerIban: true, bankId: true },
+        id: true,
+        sameAs: true,
+        bookedOn: true,
+        amountCents: true,
+        reference: true,
+        payerIban: true,
+        bankId: true,
       },
     });
     entries.push(...next);

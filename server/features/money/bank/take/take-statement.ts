@@ -37,9 +37,12 @@ export async function takeStatement(call: Call, form: SentForm): Promise<TakenSt
   for (const statement of statements) taken.push(await takeOne(call, { fileName, account: owner.iban, statement }));
   const sum = (count: (one: TakenStatement) => number) => taken.reduce((all, one) => all + count(one), 0);
   return {
-    ...{ id: taken.at(-1)?.id ?? '', format: taken.some(({ format }) => format === 'CAMT') ? 'CAMT' : 'CSV' },
-    ...{ booked: sum(({ booked }) => booked), open: sum(({ open }) => open) },
-    ...{ outgoing: sum(({ outgoing }) => outgoing), known: sum(({ known }) => known) },
+    id: taken.at(-1)?.id ?? '',
+    format: taken.some(({ format }) => format === 'CAMT') ? 'CAMT' : 'CSV',
+    booked: sum(({ booked }) => booked),
+    open: sum(({ open }) => open),
+    outgoing: sum(({ outgoing }) => outgoing),
+    known: sum(({ known }) => known),
     leftOut: sum(({ leftOut }) => leftOut),
   };
 }

@@ -26,13 +26,23 @@ export function canonicalInvoice(invoice: Invoice, earlier: readonly EarlierInvo
   const { id, kind, servicedOn, dueOn, seller, buyer, netCents, vatCents, totalCents } = invoice;
   const lines = linesOf(invoice);
   return {
-    ...{ id, kind, number, issuedOn, servicedOn, dueOn, seller, buyer, earlier },
+    id,
+    kind,
+    number,
+    issuedOn,
+    servicedOn,
+    dueOn,
+    seller,
+    buyer,
+    earlier,
     language: languageOf(invoice),
     note: [invoice.note, invoice.reason].filter(Boolean).join('\n') || null,
     paidBy: { kind: invoice.paymentMethod?.kind ?? null, reference: invoice.reference },
     lines,
     groups: groupsOf(invoice, lines),
-    ...{ netCents, vatCents, totalCents },
+    netCents,
+    vatCents,
+    totalCents,
     prepaidCents: kind === 'CREDIT' ? 0 : totalCents - openAtIssue(invoice),
   };
 }
@@ -86,7 +96,8 @@ function takenOff(cents: number, tax: Tax, invoice: Invoice): EInvoiceLine {
   return {
     ...netLine({ ...line, amountCents: -cents, netCents: -cents }, 'NET', tax.rate),
     description: numbers === '' ? t('deductedBefore') : t('deducted', { numbers }),
-    ...{ unit: 'C62', tax },
+    unit: 'C62',
+    tax,
   };
 }
 

@@ -31,15 +31,25 @@ export function correctInvoice(
     }
     const { zone } = await tx.itself.read();
     const made = await buildDraft(tx, {
-      ...{ lines: row.lines, priceMode: row.priceMode, customerId: row.customerId },
-      ...{ jobCardIds: row.jobCardIds, day: rateDay(row.servicedOn, todayIn(zone, now)), field: 'lines' },
+      lines: row.lines,
+      priceMode: row.priceMode,
+      customerId: row.customerId,
+      jobCardIds: row.jobCardIds,
+      day: rateDay(row.servicedOn, todayIn(zone, now)),
+      field: 'lines',
     });
     const draftId = newId(now);
     await tx.invoice.create({
       data: {
         ...made.columns,
-        ...{ id: draftId, kind: 'INVOICE', state: 'DRAFT', correctsId: id, createdAt: now },
-        ...{ paymentMethodId: paidMethods(row)[0]?.id ?? null, servicedOn: row.servicedOn, note: row.note },
+        id: draftId,
+        kind: 'INVOICE',
+        state: 'DRAFT',
+        correctsId: id,
+        createdAt: now,
+        paymentMethodId: paidMethods(row)[0]?.id ?? null,
+        servicedOn: row.servicedOn,
+        note: row.note,
       },
     });
     await writeLines(tx, draftId, made, now);

@@ -61,8 +61,10 @@ export async function creditIn(
   const credited = lines === undefined ? restOf(row) : chosenOf(row, lines);
   const notes = await db.invoice.findMany({ where: { creditOfId: id } });
   const sums = creditedSums(credited, {
-    ...{ lines: row.lines, mode: row.priceMode },
-    ...{ groups: vatGroupsOf(row), taken: notes.flatMap(vatGroupsOf) },
+    lines: row.lines,
+    mode: row.priceMode,
+    groups: vatGroupsOf(row),
+    taken: notes.flatMap(vatGroupsOf),
   });
   const method = { needsConfirmation: row.paymentMethod?.needsConfirmation ?? false };
   const device = await deviceFor(db, {
@@ -79,19 +81,37 @@ export async function creditIn(
   const noteId = newId(now);
   await db.invoice.create({
     data: {
-      ...{ id: noteId, kind: 'CREDIT', state: 'ISSUED', creditOfId: id, reason, createdAt: now },
-      ...{ number: numbered.number, series: numbered.series, year: numbered.year, sequence: numbered.sequence },
-      ...{
-        deviceId: device?.id ?? null,
-        isExample: row.isExample,
-        customerId: row.customerId,
-        priceMode: row.priceMode,
-        language: row.language,
-      },
-      ...{ paymentMethodId: paidBy?.id, methodName: paidBy?.name, methodKind: paidBy?.kind },
-      ...{ issuedAt: now, issuedOn: today, servicedOn: row.servicedOn, dueOn: today, operatorStaffId: staffId },
-      ...{ buyer: orEmpty(row.buyer), seller: orEmpty(row.seller), advances: [], vatGroups: [...sums.vatGroups] },
-      ...{ netCents: sums.netCents, vatCents: sums.vatCents, totalCents: sums.totalCents, openCents: sums.totalCents },
+      id: noteId,
+      kind: 'CREDIT',
+      state: 'ISSUED',
+      creditOfId: id,
+      reason,
+      createdAt: now,
+      number: numbered.number,
+      series: numbered.series,
+      year: numbered.year,
+      sequence: numbered.sequence,
+      deviceId: device?.id ?? null,
+      isExample: row.isExample,
+      customerId: row.customerId,
+      priceMode: row.priceMode,
+      language: row.language,
+      paymentMethodId: paidBy?.id,
+      methodName: paidBy?.name,
+      methodKind: paidBy?.kind,
+      issuedAt: now,
+      issuedOn: today,
+      servicedOn: row.servicedOn,
+      dueOn: today,
+      operatorStaffId: staffId,
+      buyer: orEmpty(row.buyer),
+      seller: orEmpty(row.seller),
+      advances: [],
+      vatGroups: [...sums.vatGroups],
+      netCents: sums.netCents,
+      vatCents: sums.vatCents,
+      totalCents: sums.totalCents,
+      openCents: sums.totalCents,
     },
   });
   await indexNumber(db, { kind: 'INVOICE', id: noteId, number: numbered.number, counted: numbered.sequence }, now);
@@ -101,18 +121,23 @@ export async function creditIn(
     const isAll = quantityThousandths === line.quantityThousandths;
     await db.invoiceLine.create({
       data: {
-        ...{
-          id: newId(now),
-          invoiceId: noteId,
-          position: place + 1,
-          creditOfLineId: line.id,
-          jobId,
-          kind,
-          description,
-        },
-        ...{ quantityThousandths, unit, unitPrice, discountBasisPoints, vatCategory, amountCents },
-        ...{ vatGround: line.vatGround, vatGroundKind: line.vatGroundKind },
-        ...{ discountCents: isAll ? line.discountCents : 0, netCents: sums.lineNetCents[place] ?? 0 },
+        id: newId(now),
+        invoiceId: noteId,
+        position: place + 1,
+        creditOfLineId: line.id,
+        jobId,
+        kind,
+        description,
+        quantityThousandths,
+        unit,
+        unitPrice,
+        discountBasisPoints,
+        vatCategory,
+        amountCents,
+        vatGround: line.vatGround,
+        vatGroundKind: line.vatGroundKind,
+        discountCents: isAll ? line.discountCents : 0,
+        netCents: sums.lineNetCents[place] ?? 0,
       },
     });
     const creditedThousandths = line.creditedThousandths + quantityThousandths;

@@ -38,19 +38,26 @@ export function takeDeposit(call: SignedInCall, input: TakeDeposit): Promise<Inv
     await requireMethod(tx, paymentMethodId, payer?.id ?? null);
     const text = textIn(languageOfDocument(payer?.language ?? workshop.language), invoiceTexts);
     const line: DraftLine = {
-      ...{ jobId: null, sourceLineId: null, kind: 'FEE', description: text('advanceFor', { number: card.number }) },
-      ...{ quantityThousandths: 1000, unit: 'C62', unitPrice: amountCents * perCent },
-      ...{
-        discountBasisPoints: 0,
-        discountCents: 0,
-        vatCategory: categoryOf('STANDARD', workshop),
-        vatGround: null,
-        vatGroundKind: null,
-      },
+      jobId: null,
+      sourceLineId: null,
+      kind: 'FEE',
+      description: text('advanceFor', { number: card.number }),
+      quantityThousandths: 1000,
+      unit: 'C62',
+      unitPrice: amountCents * perCent,
+      discountBasisPoints: 0,
+      discountCents: 0,
+      vatCategory: categoryOf('STANDARD', workshop),
+      vatGround: null,
+      vatGroundKind: null,
     };
     const made = await buildDraft(tx, {
-      ...{ lines: [line], priceMode: 'GROSS', customerId: payer?.id ?? null, jobCardIds: [] },
-      ...{ day: todayIn(workshop.zone, now), field: 'amountCents' },
+      lines: [line],
+      priceMode: 'GROSS',
+      customerId: payer?.id ?? null,
+      jobCardIds: [],
+      day: todayIn(workshop.zone, now),
+      field: 'amountCents',
     });
     const id = newId(now);
     const draft = { id, kind: 'ADVANCE', state: 'DRAFT', jobCardId, paymentMethodId, createdAt: now } as const;

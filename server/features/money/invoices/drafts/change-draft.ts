@@ -52,8 +52,12 @@ export function updateDraft({ ctx, db, actor }: SignedInCall, input: UpdateDraft
       free === undefined
         ? await rebuildDraft(tx, changed, { workshop, today, now })
         : await buildDraft(tx, {
-            ...{ lines: free, priceMode: before.priceMode, customerId, jobCardIds: row.jobCardIds },
-            ...{ day: rateDay(servicedOn, today), field: 'lines' },
+            lines: free,
+            priceMode: before.priceMode,
+            customerId,
+            jobCardIds: row.jobCardIds,
+            day: rateDay(servicedOn, today),
+            field: 'lines',
           });
     if (made === undefined) throw new AppError('INVALID_STATE', 'nothingToBill');
     const data = { ...made.columns, ...values, version: version + 1 };

@@ -34,9 +34,18 @@ export function linesOfJobs(
       const unitPrice = converted((job.fixedCents ?? 0) * perCent, vatCategory);
       return [
         {
-          ...{ jobId: job.id, sourceLineId: null, kind: 'LABOUR', description: job.title, unit: 'C62' },
-          ...{ quantityThousandths: 1000, unitPrice, discountBasisPoints: 0, discountCents: 0 },
-          ...{ vatCategory, vatGround: null, vatGroundKind: null },
+          jobId: job.id,
+          sourceLineId: null,
+          kind: 'LABOUR',
+          description: job.title,
+          unit: 'C62',
+          quantityThousandths: 1000,
+          unitPrice,
+          discountBasisPoints: 0,
+          discountCents: 0,
+          vatCategory,
+          vatGround: null,
+          vatGroundKind: null,
         },
       ];
     }
@@ -44,10 +53,18 @@ export function linesOfJobs(
       const vatCategory = categoryOf(line.vatCategory, workshop);
       const { kind, description, unit, quantityThousandths, discountBasisPoints, vatGround, vatGroundKind } = line;
       return {
-        ...{ jobId: job.id, sourceLineId: line.id, kind, description, unit, quantityThousandths, discountBasisPoints },
+        jobId: job.id,
+        sourceLineId: line.id,
+        kind,
+        description,
+        unit,
+        quantityThousandths,
+        discountBasisPoints,
         unitPrice: converted(line.unitPrice, vatCategory),
         discountCents: inCents(converted(line.discountCents * perCent, vatCategory)),
-        ...{ vatCategory, vatGround, vatGroundKind },
+        vatCategory,
+        vatGround,
+        vatGroundKind,
       };
     });
   });

@@ -40,13 +40,18 @@ export async function buildDraft(db: TenantTables, content: Content) {
   return {
     columns: {
       ...others,
-      ...{ totalCents, openCents: totalCents, priceMode, customerId },
+      totalCents,
+      openCents: totalCents,
+      priceMode,
+      customerId,
       vatGroups: [...groups],
       advances: left === undefined ? [] : describeAdvances(paid),
     },
     rows: lines.map((line, place) => ({
       ...columnsOf(line),
-      ...{ position: place + 1, amountCents: sums.amounts[place] ?? 0, netCents: sums.lineNetCents[place] ?? 0 },
+      position: place + 1,
+      amountCents: sums.amounts[place] ?? 0,
+      netCents: sums.lineNetCents[place] ?? 0,
     })),
     /** Whether the advances are less than what was done. */
     advancesFit: left !== undefined,
@@ -55,10 +60,18 @@ export async function buildDraft(db: TenantTables, content: Content) {
 export type DraftContent = Awaited<ReturnType<typeof buildDraft>>;
 
 const columnsOf = (line: DraftLine) => ({
-  ...{ jobId: line.jobId, sourceLineId: line.sourceLineId, kind: line.kind, description: line.description },
-  ...{ quantityThousandths: line.quantityThousandths, unit: line.unit, unitPrice: line.unitPrice },
-  ...{ discountBasisPoints: line.discountBasisPoints, discountCents: line.discountCents },
-  ...{ vatCategory: line.vatCategory, vatGround: line.vatGround, vatGroundKind: line.vatGroundKind },
+  jobId: line.jobId,
+  sourceLineId: line.sourceLineId,
+  kind: line.kind,
+  description: line.description,
+  quantityThousandths: line.quantityThousandths,
+  unit: line.unit,
+  unitPrice: line.unitPrice,
+  discountBasisPoints: line.discountBasisPoints,
+  discountCents: line.discountCents,
+  vatCategory: line.vatCategory,
+  vatGround: line.vatGround,
+  vatGroundKind: line.vatGroundKind,
 });
 
 /** Whether a draft has other columns or lines than it would be made with now. */

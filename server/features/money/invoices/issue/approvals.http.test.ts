@@ -28,7 +28,9 @@ describe('what was approved', () => {
     expect(await issue(world, { jobIds: claimed.jobIds, payerId: customerId })).toMatchObject(selects);
     expect(await issue(world, { jobIds: claimed.jobIds, payerId: maker })).toMatchObject({ code: 'OK' });
     const decided = await world.ask('recordDecision', {
-      ...{ jobCardId: own.id, channel: 'PHONE', byName: 'Ana' },
+      jobCardId: own.id,
+      channel: 'PHONE',
+      byName: 'Ana',
       decisions: [{ jobId: own.jobIds[0], decision: 'APPROVED' }],
     });
     expect(decided.code).toBe('OK');

@@ -37,7 +37,10 @@ describe.each([...databases])('a draft whose card changed, on $name', (engine) =
         name === 'issueInvoice'
           ? { id: draft.id, version }
           : {
-              ...{ draftId: draft.id, version, paymentMethodId: methods.CASH, amountCents: totalCents },
+              draftId: draft.id,
+              version,
+              paymentMethodId: methods.CASH,
+              amountCents: totalCents,
               deliver: false,
             };
       const input = { ...inputOf(draft), operationId: randomUUID() };

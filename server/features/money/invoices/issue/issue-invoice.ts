@@ -107,17 +107,27 @@ export async function issueIn(call: SignedInCall, db: TenantTables, issue: Issue
   const sums = { totalCents, paidCents: 0, creditedCents: 0, openCents: totalCents };
   const data = {
     ...made.columns,
-    ...{ number: numbered.number, series: numbered.series, year: numbered.year, sequence: numbered.sequence },
-    ...{ deviceId: device?.id ?? null, isExample, paymentMethodId: paymentMethod.id },
-    ...{ methodName: paymentMethod.name, methodKind: paymentMethod.kind },
+    number: numbered.number,
+    series: numbered.series,
+    year: numbered.year,
+    sequence: numbered.sequence,
+    deviceId: device?.id ?? null,
+    isExample,
+    paymentMethodId: paymentMethod.id,
+    methodName: paymentMethod.name,
+    methodKind: paymentMethod.kind,
     state: stateAfter({ ...sums, isCreditNote: false, isTakenBack: false }),
     language: row.customer?.language ?? workshop.language,
     reference: isTransfer ? `SI00${numbered.sequence}-${numbered.year}` : null,
-    ...{ issuedAt: now, issuedOn: today, servicedOn: row.servicedOn },
+    issuedAt: now,
+    issuedOn: today,
+    servicedOn: row.servicedOn,
     dueOn: row.dueOn ?? (isTransfer ? daysLater(today, term) : today),
     note: row.note ?? workshop.invoiceNote,
-    ...{ seller, buyer: orEmpty(buyer) },
-    ...{ operatorStaffId: staffId, version: version + 1 },
+    seller,
+    buyer: orEmpty(buyer),
+    operatorStaffId: staffId,
+    version: version + 1,
   };
   const { count } = await db.invoice.updateMany({ where: { id, version, issuedAt: null }, data });
   if (count === 0) throw new LostRace('The draft was changed');

@@ -20,7 +20,10 @@ export function invoicePaper(paper: Paper): PrintedDocument {
   const title = [titleOf(invoice, words), invoice.number].filter(Boolean).join(' ');
   const name = seller.legalName ?? seller.name;
   return {
-    ...{ title, author: name, subject: title, language: localeOf(language) },
+    title,
+    author: name,
+    subject: title,
+    language: localeOf(language),
     content: [...headOf(paper, words), 'rows', ...sumsOf(paper, words, sumCents), ...closingOf(paper, words)],
     rows,
     running: { subtotal: t('subtotal'), carried: t('carried'), texts },

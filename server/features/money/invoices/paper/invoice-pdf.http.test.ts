@@ -61,7 +61,9 @@ describe.each([...databases])('the printed invoice on $name', (engine) => {
     await ask('recordPayment', { invoiceId: id, amountCents: 1000, paymentMethodId: methods.CASH });
     expect((await paperOf(owner.client, id)).text).toMatch(/Zaplačilo[\d.,]+€Žeplačano10,00Šezaplačilo/);
     await ask('recordPayment', {
-      ...{ invoiceId: id, amountCents: issued.totalCents - 1000, paymentMethodId: methods.CASH },
+      invoiceId: id,
+      amountCents: issued.totalCents - 1000,
+      paymentMethodId: methods.CASH,
     });
     expect((await paperOf(owner.client, id)).text).toMatch(/Plačano[\d.,]+€/);
   });
@@ -204,7 +206,9 @@ describe.each([...databases])('the printed invoice on $name', (engine) => {
   test('asks for what is open of a transfer when it is printed, and says when all is paid', async () => {
     const { owner, ask, doc, customer, methods } = await aBillingWorkshop(server());
     const draft = await doc('draftInvoice', {
-      ...{ customerId: await customer(), lines: manyLines(100), paymentMethodId: methods.TRANSFER },
+      customerId: await customer(),
+      lines: manyLines(100),
+      paymentMethodId: methods.TRANSFER,
     });
     const { id, reference } = await doc('issueInvoice', { id: draft.id, version: draft.version });
     const printed = async () => (await paperOf(owner.client, id)).text;

@@ -86,14 +86,13 @@ test('keeps words without a place to break at on the page, with all that stands 
   const buyer = long.invoice.buyer && { ...long.invoice.buyer, name: 'X'.repeat(65) };
   const lines = [{ ...line, kind: 'PART' as const, description: `Del ${word}`, quantityThousandths: 7000 }];
   const paper = invoicePaper({
-    ...{
-      invoice: { ...long.invoice, buyer, lines },
-      language: 'sl',
-      zone: 'Europe/Ljubljana',
-      cards: [],
-      jobs: new Map(),
-    },
-    ...{ copy: 0, creditOfDay: null },
+    invoice: { ...long.invoice, buyer, lines },
+    language: 'sl',
+    zone: 'Europe/Ljubljana',
+    cards: [],
+    jobs: new Map(),
+    copy: 0,
+    creditOfDay: null,
   });
   const { text, rightmost, pages } = await readPdf(await printDocument(paper, 'a workshop'));
   const [[width = 0] = []] = pages;

@@ -17,8 +17,11 @@ export function headOf(paper: Paper, words: Words): readonly Content[] {
   const [card] = cards;
   return [
     letterhead({
-      ...{ logo, name: nameOf(invoice.seller), lines: sellerLines(invoice.seller, words) },
-      ...{ title: titleOf(invoice, words), number: invoice.number },
+      logo,
+      name: nameOf(invoice.seller),
+      lines: sellerLines(invoice.seller, words),
+      title: titleOf(invoice, words),
+      number: invoice.number,
       below: copy === 0 ? undefined : t('copy', { number: String(copy) }),
     }),
     addressed(t('buyer'), buyerLines(invoice.buyer, words), factsOf(paper, words)),

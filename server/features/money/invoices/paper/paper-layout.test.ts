@@ -30,9 +30,18 @@ async function printed({ lines: count, linesOfJob, more }: Billed) {
   const [line] = frozen?.lines ?? [];
   if (frozen === undefined || line === undefined) throw new Error('No invoice was generated');
   const lines = Array.from({ length: count }, (_, place) => ({
-    ...{ ...line, kind: 'PART' as const, description: `Vijak ${place + 1}.`, position: place + 1, vatGround: null },
-    ...{ jobId: uuid(Math.floor(place / linesOfJob)), unitPrice: place % 2 === 0 ? 105_738 : 1_549_180 },
-    ...{ quantityThousandths: 1000, amountCents: 1000, discountBasisPoints: 0, discountCents: 0, unit: 'C62' as const },
+    ...line,
+    kind: 'PART' as const,
+    description: `Vijak ${place + 1}.`,
+    position: place + 1,
+    vatGround: null,
+    jobId: uuid(Math.floor(place / linesOfJob)),
+    unitPrice: place % 2 === 0 ? 105_738 : 1_549_180,
+    quantityThousandths: 1000,
+    amountCents: 1000,
+    discountBasisPoints: 0,
+    discountCents: 0,
+    unit: 'C62' as const,
     vatCategory: 'STANDARD' as const,
   }));
   const jobs = new Map<string, PaperJob>(
@@ -50,8 +59,13 @@ async function printed({ lines: count, linesOfJob, more }: Billed) {
   const vehicle = { plate: 'lj ab-123', make: 'Škoda', model: 'Octavia', vin: 'TMBJJ7NX5NY012345' };
   const card = { id: uuid(1000), number: 'DN-2026-000001', vehicle, vehicleText: null, km: 123_456 };
   const paper = invoicePaper({
-    ...{ invoice: { ...frozen, lines, ...more }, language: 'sl', zone: 'Europe/Ljubljana', cards: [card], jobs },
-    ...{ copy: 0, creditOfDay: null },
+    invoice: { ...frozen, lines, ...more },
+    language: 'sl',
+    zone: 'Europe/Ljubljana',
+    cards: [card],
+    jobs,
+    copy: 0,
+    creditOfDay: null,
   });
   const read = await readPdf(await printDocument(paper, 'a workshop'));
   const pageTexts = read.pages.map((_, place) =>
@@ -107,8 +121,13 @@ test('says how and when it was paid in place of what is to pay', async () => {
   const { paymentMethod, totalCents = 0 } = frozen ?? {};
   if (!paymentMethod) throw new Error('No invoice was generated');
   const payment = {
-    ...{ id: uuid(1), amountCents: totalCents, paidAt: '2026-11-23T22:30:00.000Z', reference: null, voidedAt: null },
-    ...{ paymentMethodId: uuid(2), paymentMethod: { ...paymentMethod, name: 'Gotovina' } },
+    id: uuid(1),
+    amountCents: totalCents,
+    paidAt: '2026-11-23T22:30:00.000Z',
+    reference: null,
+    voidedAt: null,
+    paymentMethodId: uuid(2),
+    paymentMethod: { ...paymentMethod, name: 'Gotovina' },
   };
   const more = { state: 'PAID' as const, paidCents: totalCents, openCents: 0, payments: [payment] };
   const { text } = await printed({ lines: 1, linesOfJob: 1, more });

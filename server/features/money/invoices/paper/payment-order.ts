@@ -17,9 +17,18 @@ export function paymentOrderOf(invoice: Invoice): string | undefined {
   if (!payee.name || !payee.street || !payee.town || !payee.iban) return undefined;
   if (amountCents <= 0 || number === null || reference === null) return undefined;
   return upnText({
-    ...{ payerName: payer.name, payerStreet: payer.street, payerTown: payer.town, amountCents },
-    ...{ purposeCode: 'GDSV', purpose: purposeOf(number), due: dueOn === null ? '' : slovenianDay(dueOn) },
-    ...{ iban: payee.iban, reference, payeeName: payee.name, payeeStreet: payee.street, payeeTown: payee.town },
+    payerName: payer.name,
+    payerStreet: payer.street,
+    payerTown: payer.town,
+    amountCents,
+    purposeCode: 'GDSV',
+    purpose: purposeOf(number),
+    due: dueOn === null ? '' : slovenianDay(dueOn),
+    iban: payee.iban,
+    reference,
+    payeeName: payee.name,
+    payeeStreet: payee.street,
+    payeeTown: payee.town,
   });
 }
 

@@ -33,7 +33,8 @@ export function settle(call: SignedInCall, input: Settle): Promise<z.output<type
     if (input.deliver) for (const each of jobCardIds) await handOver(call, tx, each);
     const [first] = jobCardIds;
     return {
-      ...{ invoice: await loadInvoice(tx, id), payment: payments[0] ?? null },
+      invoice: await loadInvoice(tx, id),
+      payment: payments[0] ?? null,
       jobCard: first === undefined ? null : await presentFirstCard(call, tx, first),
     };
   });

@@ -32,7 +32,8 @@ describe.each([...databases])('files on $name', (engine) => {
     const photo = await aPhoto();
     const isRefused = async (bytes: Uint8Array, name = 'photo.jpg') =>
       expect(await sendFile(owner, bytes, `JOB_CARD:${id}`, { name })).toMatchObject({
-        ...{ status: 400, code: 'BAD_INPUT' },
+        status: 400,
+        code: 'BAD_INPUT',
         fields: { file: expect.any(String) },
       });
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
@@ -171,8 +172,11 @@ describe.each([...databases])('files on $name', (engine) => {
     const photo = await stranger.fetch(`/s/${token}/files/${shown.id}`);
     expect(photo.status).toBe(200);
     expect(Object.fromEntries(photo.headers)).toMatchObject({
-      ...{ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' },
-      ...{ 'content-type': 'image/jpeg', 'content-security-policy': "default-src 'none'; sandbox" },
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+      'content-type': 'image/jpeg',
+      'content-security-policy': "default-src 'none'; sandbox",
     });
     const elsewhere = await kept(owner, await aPhoto(), `JOB_CARD:${(await taken(owner, { plate: 'LJ F-2' })).id}`, {
       shown: true,

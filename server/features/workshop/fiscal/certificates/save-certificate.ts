@@ -32,8 +32,14 @@ export async function saveFiscalCertificate(
     if (!units.includes(taxNumber)) throw refused('file', 'fiscalCertificateForeign');
     const warnAt = warnedFrom(validUntil);
     const data = {
-      ...{ sealedSecret, subject: subject.slice(0, 500), issuer: issuer.slice(0, 500), serial, taxNumber },
-      ...{ validFrom, validUntil, warnAt },
+      sealedSecret,
+      subject: subject.slice(0, 500),
+      issuer: issuer.slice(0, 500),
+      serial,
+      taxNumber,
+      validFrom,
+      validUntil,
+      warnAt,
     };
     const known = await tx.fiscalCertificate.findFirst({ where: { mode } });
     if (known === null) await tx.fiscalCertificate.create({ data: { ...data, id: newId(now), mode, createdAt: now } });

@@ -29,20 +29,19 @@ describe.each([...databases])('the internal act on $name', (engine) => {
     const world = await aBillingWorkshop(server());
     const db = tenantDb(server().ctx.database, world.workshopId);
     const place = {
-      ...{
-        mode: 'LIVE' as const,
-        kind: 'REAL_ESTATE' as const,
-        cadastralNumber: 365,
-        buildingNumber: 12,
-        sectionNumber: 3,
-      },
-      ...{ street: 'Slovenska cesta', houseNumber: '7', houseNumberAdditional: 'a', community: 'Ljubljana' },
-      ...{
-        city: 'Ljubljana',
-        postcode: '1000',
-        validFrom: '2026-11-01',
-        registeredAt: new Date('2026-11-02T09:00:00Z'),
-      },
+      mode: 'LIVE' as const,
+      kind: 'REAL_ESTATE' as const,
+      cadastralNumber: 365,
+      buildingNumber: 12,
+      sectionNumber: 3,
+      street: 'Slovenska cesta',
+      houseNumber: '7',
+      houseNumberAdditional: 'a',
+      community: 'Ljubljana',
+      city: 'Ljubljana',
+      postcode: '1000',
+      validFrom: '2026-11-01',
+      registeredAt: new Date('2026-11-02T09:00:00Z'),
     };
     await db.fiscalPremise.create({ data: { ...place, id: randomUUID(), code: 'P1', state: 'REGISTERED' } });
     await db.fiscalPremise.create({ data: { ...place, id: randomUUID(), code: 'STARI', state: 'CLOSED' } });

@@ -32,7 +32,10 @@ export function internalAct(facts: ActFacts, language: Language, now: Date): Pri
   const name = workshop.legalName ?? workshop.name;
   const title = t('title');
   return {
-    ...{ title, author: name, subject: title, language: localeOf(language) },
+    title,
+    author: name,
+    subject: title,
+    language: localeOf(language),
     content: [
       ...headOf(facts, words, language),
       heading(1, t('premises')),

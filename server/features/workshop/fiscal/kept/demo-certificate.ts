@@ -33,8 +33,16 @@ export async function saveDemoCertificate(
   const validUntil = secondsAfter(now, yearSeconds);
   await db.fiscalCertificate.create({
     data: {
-      ...{ id: newId(now), mode, sealedSecret, subject, issuer, serial, taxNumber: taxNumber ?? '' },
-      ...{ validFrom: secondsAfter(now, -yearSeconds), validUntil, createdAt: now },
+      id: newId(now),
+      mode,
+      sealedSecret,
+      subject,
+      issuer,
+      serial,
+      taxNumber: taxNumber ?? '',
+      validFrom: secondsAfter(now, -yearSeconds),
+      validUntil,
+      createdAt: now,
     },
   });
 }
@@ -45,8 +53,14 @@ export async function saveDemoPremise(ctx: AppContext, db: TenantTables): Promis
   const since = secondsAfter(now, -yearSeconds);
   await db.fiscalPremise.create({
     data: {
-      ...{ id: newId(now), mode, code: 'P1', kind: 'MOVABLE_C', validFrom: since.toISOString().slice(0, 10) },
-      ...{ state: 'REGISTERED', registeredAt: since, createdAt: now },
+      id: newId(now),
+      mode,
+      code: 'P1',
+      kind: 'MOVABLE_C',
+      validFrom: since.toISOString().slice(0, 10),
+      state: 'REGISTERED',
+      registeredAt: since,
+      createdAt: now,
     },
   });
 }

@@ -40,15 +40,17 @@ export async function registerPremise({ ctx, db }: SignedInCall, input: Register
   const isBuilding = values.kind === 'REAL_ESTATE';
   const place = Object.fromEntries(ofBuildings.map((name) => [name, isBuilding ? values[name] : null]));
   const data = {
-    ...{ mode: values.mode, code: values.code, kind: values.kind, validFrom: values.validFrom, ...place },
+    mode: values.mode,
+    code: values.code,
+    kind: values.kind,
+    validFrom: values.validFrom,
+    ...place,
     houseNumberAdditional: isBuilding ? (values.houseNumberAdditional ?? null) : null,
-    ...{
-      state: 'WAITING' as const,
-      closing: false,
-      refusal: null,
-      attempts: 0,
-      dueAt: secondsAfter(now, claimSeconds),
-    },
+    state: 'WAITING' as const,
+    closing: false,
+    refusal: null,
+    attempts: 0,
+    dueAt: secondsAfter(now, claimSeconds),
   };
   try {
     return await db.transaction(async (tx) => {
@@ -92,7 +94,11 @@ export function closePremise({ ctx, db }: SignedInCall, { id, version, code }: z
     const met = await tx.fiscalPremise.updateMany({
       where: { id, version },
       data: {
-        ...{ version: version + 1, state: 'WAITING', closing: true, refusal: null, attempts: 0 },
+        version: version + 1,
+        state: 'WAITING',
+        closing: true,
+        refusal: null,
+        attempts: 0,
         dueAt: secondsAfter(now, claimSeconds),
       },
     });

@@ -61,7 +61,11 @@ async function ask(
 function messageOf(row: PremiseRow, taxNumber: string, { config }: AppContext): FiscalPremise {
   const type = row.kind.slice(-1);
   return {
-    ...{ taxNumber, code: row.code, validFrom: row.validFrom, isClosed: row.closing, supplier: config.fiscal.supplier },
+    taxNumber,
+    code: row.code,
+    validFrom: row.validFrom,
+    isClosed: row.closing,
+    supplier: config.fiscal.supplier,
     place:
       type === 'A' || type === 'B' || type === 'C'
         ? { kind: 'MOVABLE', type }

@@ -56,8 +56,14 @@ export function addRecord(db: TenantTables, { isSubsequent = false, ...record }:
   const deadlineAt = deadlineOf(isSubsequent ? now : record.issuedAt);
   return db.fiscalRecord.create({
     data: {
-      ...{ ...record, id: newId(now), createdAt: now, state: 'WAITING', messageIds: [], deadlineAt },
-      ...{ subsequent: isSubsequent, dueAt: secondsAfter(now, claimSeconds) },
+      ...record,
+      id: newId(now),
+      createdAt: now,
+      state: 'WAITING',
+      messageIds: [],
+      deadlineAt,
+      subsequent: isSubsequent,
+      dueAt: secondsAfter(now, claimSeconds),
       warnAt: halfTimeOf({ ...record, createdAt: now, deadlineAt }),
     },
   });

@@ -52,8 +52,14 @@ export function enterBookInvoice({ ctx, db }: SignedInCall, input: EnterBookInvo
     const totals = totalsOf(lines, 'GROSS', (category) => vatRateOn(category, day));
     if (typeof totals === 'string') throw refused('sums', 'sumsOutOfRange');
     const content = bookInvoiceContent({
-      ...{ taxNumber, day, premiseCode, number: input.number, setNumber, serialNumber },
-      ...{ customerVatNumber: input.customerVatNumber ?? null, totalCents: totals.grossCents },
+      taxNumber,
+      day,
+      premiseCode,
+      number: input.number,
+      setNumber,
+      serialNumber,
+      customerVatNumber: input.customerVatNumber ?? null,
+      totalCents: totals.grossCents,
       // Without a tax a document of the book is exempt.
       taxes: fiscalTaxes(totals.vatGroups.map((group) => ({ ...group, head: isTaxed(group) ? 'vat' : 'exempt' }))),
     });

@@ -71,7 +71,8 @@ async function writeDown(
     answer.kind === 'refused'
       ? { ...settled, state: 'REFUSED' as const, code: answer.code, subsequent: true }
       : {
-          ...{ problem: answer.problem.slice(0, 300), subsequent: true },
+          problem: answer.problem.slice(0, 300),
+          subsequent: true,
           dueAt: secondsAfter(now, delaySeconds(attempts)),
         };
   await db.fiscalRecord.updateMany({ where: seen, data });

@@ -19,7 +19,9 @@ export async function readUnconfirmed(call: SignedInCall): Promise<Unconfirmed> 
     endOfCertificate(call),
   ]);
   return {
-    ...{ waiting, refused, certificateUntil },
+    waiting,
+    refused,
+    certificateUntil,
     deadline: first?.deadlineAt.toISOString() ?? null,
     urgentFrom: first === undefined ? null : halfTimeOf(first).toISOString(),
   };

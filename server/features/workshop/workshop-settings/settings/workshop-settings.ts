@@ -22,7 +22,8 @@ export async function readWorkshop(db: TenantTables, role: SignedInCall['actor']
   const { receptionistDiscountLimit: receptionist, mechanicDiscountLimit: mechanic, ...columns } = row;
   return workshopAnswer.parse({
     ...columns,
-    ...{ paymentMethods, issuingDevices },
+    paymentMethods,
+    issuingDevices,
     fiscalDeclaredAt: isoOf(row.fiscalDeclaredAt),
     exampleLoadedAt: isoOf(row.exampleLoadedAt),
     demoUntil: isoOf(row.demoUntil),

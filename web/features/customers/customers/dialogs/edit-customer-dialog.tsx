@@ -42,7 +42,14 @@ const percents = (basisPoints: number | null, formats: Formats) =>
 /** What stands in the fields of each group at first. */
 const valuesOf: Readonly<Record<FormSection, (row: Row, formats: Formats) => Input>> = {
   contact: ({ name, kind, phone, email, address, postcode, town, country }) => ({
-    ...{ name, kind, phone, email, address, postcode, town, country },
+    name,
+    kind,
+    phone,
+    email,
+    address,
+    postcode,
+    town,
+    country,
   }),
   invoice: ({ taxNumber, vatId, language, eInvoiceForm }) => ({ taxNumber, vatId, language, eInvoiceForm }),
   terms: (row, formats) => ({

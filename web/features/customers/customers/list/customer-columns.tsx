@@ -39,13 +39,16 @@ export function useCustomerColumns(figures: readonly Figures[] | undefined): rea
         id: 'name',
         head: t('columns.name'),
         cell: ({ name }) => name || t('erasedName'),
-        ...{ sortable: true, share: 3, minWidth: 12 },
+        sortable: true,
+        share: 3,
+        minWidth: 12,
       },
       {
         id: 'kind',
         head: t('columns.kind'),
         cell: ({ kind }) => (kind === 'COMPANY' ? <Badge>{t('kinds.COMPANY')}</Badge> : ''),
-        ...{ width: 7, onPhone: 'end' },
+        width: 7,
+        onPhone: 'end',
       },
       {
         id: 'phone',
@@ -57,13 +60,17 @@ export function useCustomerColumns(figures: readonly Figures[] | undefined): rea
         id: 'email',
         head: t('columns.email'),
         cell: ({ email }) => (email ? <a href={`mailto:${email}`}>{email}</a> : ''),
-        ...{ share: 3, minWidth: 10, priority: 2 },
+        share: 3,
+        minWidth: 10,
+        priority: 2,
       },
       {
         id: 'town',
         head: t('columns.town'),
         cell: ({ town }) => town ?? '',
-        ...{ share: 2, minWidth: 7, priority: 2 },
+        share: 2,
+        minWidth: 7,
+        priority: 2,
       },
       {
         id: 'vehicles',
@@ -72,7 +79,9 @@ export function useCustomerColumns(figures: readonly Figures[] | undefined): rea
           const count = known.get(id)?.vehicles ?? 0;
           return count === 0 ? '' : formats.number(count);
         },
-        ...{ align: 'end', width: 5.5, onPhone: 'named' },
+        align: 'end',
+        width: 5.5,
+        onPhone: 'named',
       },
       {
         id: 'lastVisit',
@@ -81,13 +90,16 @@ export function useCustomerColumns(figures: readonly Figures[] | undefined): rea
           const at = known.get(id)?.lastVisitAt;
           return at ? shortDay(at) : '';
         },
-        ...{ width: 7.5, onPhone: 'named' },
+        width: 7.5,
+        onPhone: 'named',
       },
       {
         id: 'open',
         head: records('openSum'),
         cell: ({ id }) => owed(id),
-        ...{ align: 'end', width: 9, onPhone: 'named' },
+        align: 'end',
+        width: 9,
+        onPhone: 'named',
       },
     ];
   }, [t, records, formats, shortDay, figures]);

@@ -20,11 +20,14 @@ import styles from '../customers.module.css';
 const sizes = { first: 10, all: 100 };
 
 const rowOf = (card: VisitOfCustomerFragment): DoneWork => ({
-  ...{ id: card.id, on: card.checkedInAt ?? card.createdAt, what: workOfCard(card) },
+  id: card.id,
+  on: card.checkedInAt ?? card.createdAt,
+  what: workOfCard(card),
   plate: [card.vehicle?.plate?.toUpperCase() ?? card.vehicleText, card.vehicle?.make, card.vehicle?.model]
     .filter(Boolean)
     .join(' '),
-  ...{ cents: card.totals?.grossCents ?? null, card: { number: card.number, state: card.state } },
+  cents: card.totals?.grossCents ?? null,
+  card: { number: card.number, state: card.state },
 });
 
 /** Every visit that a customer has brought a car for or pays, the open ones first. */

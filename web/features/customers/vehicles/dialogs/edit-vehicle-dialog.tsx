@@ -41,14 +41,29 @@ const kinds: Readonly<Partial<Record<Name, 'date' | 'number' | 'lines'>>> = {
 };
 const valuesOf: Readonly<Record<Section, (row: Row) => Input>> = {
   certificate: ({ plate, firstRegistrationOn, make, model, variant, vin, kind, colour }) => ({
-    ...{ plate, firstRegistrationOn, make, model, variant, vin, kind, colour },
+    plate,
+    firstRegistrationOn,
+    make,
+    model,
+    variant,
+    vin,
+    kind,
+    colour,
     plateMoved: false,
   }),
   engine: ({ displacementCc, powerKw, fuel, engineCode, gearbox }) => ({
-    ...{ displacementCc, powerKw, fuel, engineCode, gearbox },
+    displacementCc,
+    powerKw,
+    fuel,
+    engineCode,
+    gearbox,
   }),
   upkeep: ({ roadworthyUntil, nextServiceOn, nextServiceKm, oilSpec, tyreSizes }) => ({
-    ...{ roadworthyUntil, nextServiceOn, nextServiceKm, oilSpec, tyreSizes },
+    roadworthyUntil,
+    nextServiceOn,
+    nextServiceKm,
+    oilSpec,
+    tyreSizes,
   }),
   notes: ({ notes }) => ({ notes }),
 };
@@ -62,7 +77,8 @@ export function EditVehicleDialog({ title, section, vehicle, onClose }: EditVehi
   const fields = names[section].map((name): EntityField<Input> => {
     const kind = kinds[name];
     return {
-      ...{ name, label: t(`fields.${name}`) },
+      name,
+      label: t(`fields.${name}`),
       ...(kind === undefined ? {} : { kind }),
       ...(kind === 'date' ? { say: (value) => formats.day(String(value)) } : {}),
     };

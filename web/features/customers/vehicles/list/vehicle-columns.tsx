@@ -61,7 +61,9 @@ export function useVehicleColumns(): readonly Column<ListedVehicle>[] {
         id: 'plate',
         head: t('columns.plate'),
         cell: (vehicle) => vehicleName(vehicle, t),
-        ...{ sortable: true, width: 8, minWidth: 6 },
+        sortable: true,
+        width: 8,
+        minWidth: 6,
       },
       { id: 'model', head: t('columns.model'), cell: modelWords, share: 2, minWidth: 9 },
       { id: 'owner', head: t('columns.owner'), cell: (vehicle) => ownerOf(vehicle)?.name ?? '', share: 2, minWidth: 9 },
@@ -72,13 +74,16 @@ export function useVehicleColumns(): readonly Column<ListedVehicle>[] {
           const phone = ownerOf(vehicle)?.phone;
           return phone ? <a href={`tel:${phone}`}>{phoneWords(phone)}</a> : '';
         },
-        ...{ width: 9.5, priority: 2 },
+        width: 9.5,
+        priority: 2,
       },
       {
         id: 'km',
         head: t('columns.km'),
         cell: ({ odometer: [last] }) => (last === undefined ? '' : formats.number(last.km)),
-        ...{ align: 'end', width: 6, onPhone: 'named' },
+        align: 'end',
+        width: 6,
+        onPhone: 'named',
       },
       {
         id: 'lastVisit',
@@ -87,19 +92,29 @@ export function useVehicleColumns(): readonly Column<ListedVehicle>[] {
           const last = lastVisitOf(vehicle);
           return last === undefined ? '' : shortDay(last);
         },
-        ...{ width: 7.5, priority: 2, onPhone: 'named' },
+        width: 7.5,
+        priority: 2,
+        onPhone: 'named',
       },
       {
         id: 'nextService',
         head: t('columns.nextService'),
         cell: service,
-        ...{ sortable: true, width: 9.5, minWidth: 7.5, priority: 3, onPhone: 'named' },
+        sortable: true,
+        width: 9.5,
+        minWidth: 7.5,
+        priority: 3,
+        onPhone: 'named',
       },
       {
         id: 'roadworthy',
         head: t('columns.roadworthy'),
         cell: test,
-        ...{ sortable: true, width: 11, minWidth: 7.5, priority: 3, onPhone: 'named' },
+        sortable: true,
+        width: 11,
+        minWidth: 7.5,
+        priority: 3,
+        onPhone: 'named',
       },
       { id: 'work', head: t('columns.work'), cell: (vehicle) => workOf(vehicle) ?? '', width: 7, onPhone: 'end' },
     ];

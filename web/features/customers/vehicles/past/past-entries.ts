@@ -24,14 +24,22 @@ export interface PastEntry {
 function ofVisit({ id, number, state, column, kmIn, totals, checkedInAt, createdAt, ...rest }: Visit): PastEntry {
   const titles = rest.jobs.filter((job) => countedStates.includes(job.state)).map(({ title }) => title);
   return {
-    ...{ id, at: checkedInAt ?? createdAt, km: kmIn, cents: totals?.grossCents ?? null },
+    id,
+    at: checkedInAt ?? createdAt,
+    km: kmIn,
+    cents: totals?.grossCents ?? null,
     work: titles.join(', ') || (rest.customerWish ?? ''),
     card: { id, number, state, column },
   };
 }
 
 const ofImported = ({ id, on, km, text, totalCents, source }: Imported): PastEntry => ({
-  ...{ id, at: on, km, cents: totalCents, work: text, source },
+  id,
+  at: on,
+  km,
+  cents: totalCents,
+  work: text,
+  source,
 });
 
 /** @param without the card that is looked at */

@@ -33,12 +33,22 @@ function VehicleWork({ work, history }: VehicleWorkProps) {
   const { nodes, totalCount } = work.jobCards;
   const rows: readonly (DoneWork & { readonly isOpen: boolean })[] = [
     ...nodes.map((card) => ({
-      ...{ id: card.id, on: dayOf(card), what: workOfCard(card), km: card.kmOut ?? card.kmIn },
-      ...{ cents: card.totals?.grossCents ?? null, card: { number: card.number, state: card.state } },
+      id: card.id,
+      on: dayOf(card),
+      what: workOfCard(card),
+      km: card.kmOut ?? card.kmIn,
+      cents: card.totals?.grossCents ?? null,
+      card: { number: card.number, state: card.state },
       isOpen: card.column !== null,
     })),
     ...history.map(({ id, on, km, text, totalCents, source }) => ({
-      ...{ id, on, what: text, km, cents: totalCents, source, isOpen: false },
+      id,
+      on,
+      what: text,
+      km,
+      cents: totalCents,
+      source,
+      isOpen: false,
     })),
   ];
   const ordered = rows.toSorted((a, b) => Number(b.isOpen) - Number(a.isOpen) || b.on.localeCompare(a.on));

@@ -48,7 +48,9 @@ export function WorkTable({ name, label, work, of }: WorkTableProps) {
         id: 'km',
         head: t('work.km'),
         cell: ({ km }) => (km == null ? '' : formats.number(km)),
-        ...{ align: 'end', width: 5.5, onPhone: 'named' },
+        align: 'end',
+        width: 5.5,
+        onPhone: 'named',
       },
       customer: { id: 'plate', head: t('work.plate'), cell: ({ plate }) => plate ?? '', share: 2, minWidth: 8 },
     };
@@ -56,7 +58,9 @@ export function WorkTable({ name, label, work, of }: WorkTableProps) {
       id: 'sum',
       head: t('work.sum'),
       cell: ({ cents }) => (cents === null ? '' : formats.money(cents, 'EUR')),
-      ...{ align: 'end', width: 8.5, onPhone: 'end' },
+      align: 'end',
+      width: 8.5,
+      onPhone: 'end',
     };
     return [
       {
@@ -75,7 +79,8 @@ export function WorkTable({ name, label, work, of }: WorkTableProps) {
         id: 'what',
         head: t('work.what'),
         cell: ({ what }) => <span className={styles.what}>{what || t('work.noJobs')}</span>,
-        ...{ share: 3, minWidth: 8 },
+        share: 3,
+        minWidth: 8,
       },
       ...(hasSums ? [sum] : []),
       {

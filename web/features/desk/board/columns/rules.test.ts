@@ -9,18 +9,24 @@ const now = Date.parse('2026-11-23T10:00:00');
 const here = { now, zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
 
 const golf: BoardCard = {
-  ...{ id: 'golf', version: 1, number: 'DN-2026-000001', state: 'IN_PROGRESS', possibleStates: [] },
-  ...{ kmIn: null, holdReason: null, holdUntil: null, vehicleText: null, broughtByName: null, broughtByPhone: null },
+  id: 'golf',
+  version: 1,
+  number: 'DN-2026-000001',
+  state: 'IN_PROGRESS',
+  possibleStates: [],
+  kmIn: null,
+  holdReason: null,
+  holdUntil: null,
+  vehicleText: null,
+  broughtByName: null,
+  broughtByPhone: null,
   customer: { id: 'ana', name: 'Ana Čuk', phone: null },
   vehicle: { id: 'car', plate: 'LJ AB-123', vin: null, make: 'Volkswagen', model: 'Golf' },
-  ...{
-    expectedAt: null,
-    promisedAt: null,
-    customerWish: 'Cvili',
-    dropOff: null,
-    writtenOffAt: null,
-    adviserId: 'desk',
-  },
+  expectedAt: null,
+  promisedAt: null,
+  customerWish: 'Cvili',
+  writtenOffAt: null,
+  adviserId: 'desk',
   checkedInAt: '2026-11-21T09:00:00',
   jobs: [{ id: 'job', title: 'Zavore', state: 'APPROVED', chargeTo: 'CUSTOMER', isBilled: false, mechanicId: 'miha' }],
 };
@@ -87,7 +93,10 @@ describe('what putting a card somewhere means', () => {
   test('in work means begun where it may be, else ready to start', () => {
     const back: CardState[] = ['CHECKED_IN', 'AWAITING_APPROVAL', 'READY_TO_START', 'ON_HOLD', 'CANCELLED'];
     expect(at('DIAGNOSIS', back)).toEqual({
-      ...{ WAITING: 'AWAITING_APPROVAL', WORKING: 'READY_TO_START', HELD: 'ON_HOLD', READY: 'finish' },
+      WAITING: 'AWAITING_APPROVAL',
+      WORKING: 'READY_TO_START',
+      HELD: 'ON_HOLD',
+      READY: 'finish',
     });
     expect(at('DIAGNOSIS', [...back, 'IN_PROGRESS', 'READY'])).toMatchObject({
       WORKING: 'IN_PROGRESS',

@@ -6,17 +6,25 @@ import { type DeskCard, liftStep, nextStep, viewerOf } from './next-step.ts';
 type Job = DeskCard['jobs'][number];
 
 const job: Job = {
-  ...{ id: 'j', state: 'APPROVED', chargeTo: 'CUSTOMER', mechanicId: null, isBilled: false, needsApproval: false },
+  id: 'j',
+  state: 'APPROVED',
+  chargeTo: 'CUSTOMER',
+  mechanicId: null,
+  isBilled: false,
+  needsApproval: false,
 };
 const billed = { ...job, state: 'DONE', isBilled: true } as const;
 
 /** A card as the server would answer it. */
 function cardOf(state: CardState, jobs: readonly Job[], changes: Partial<DeskCard> = {}): DeskCard {
   const possibleStates = possibleMoves({
-    ...{ state, heldFrom: state === 'ON_HOLD' ? 'IN_PROGRESS' : null, qualityCheck: true },
+    state,
+    heldFrom: state === 'ON_HOLD' ? 'IN_PROGRESS' : null,
+    qualityCheck: true,
     mayStart: jobs.some(({ state: of }) => of !== 'PROPOSED'),
     isFinished: jobs.every(({ state: of }) => of === 'DONE'),
-    ...{ mayComeBack: true, mayBePlannedAgain: true },
+    mayComeBack: true,
+    mayBePlannedAgain: true,
   });
   return { state, possibleStates, dropOff: null, writtenOffAt: null, jobs, ...changes };
 }

@@ -21,7 +21,11 @@ const { keyTag, km, fuelLevel, dropOff, broughtByName, broughtByPhone, wish, int
 /** What is read and agreed when the car comes; an empty field for kilometres leaves them as they are. */
 const visitIn = (zone: string) =>
   z.object({
-    ...{ promisedAt: typedMoment(zone), keyTag, dropOff, broughtByName, broughtByPhone },
+    promisedAt: typedMoment(zone),
+    keyTag,
+    dropOff,
+    broughtByName,
+    broughtByPhone,
     km: typedNumber(0, km.nullable()).transform((value) => value ?? undefined),
     fuelLevel: typedNumber(0, fuelLevel),
     approvedUpToCents: typedNumber(2, approvedUpToCents),

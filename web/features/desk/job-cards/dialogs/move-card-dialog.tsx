@@ -60,8 +60,11 @@ export function MoveCardDialog({ card, to, role, onClose }: MoveCardDialogProps)
     return result;
   };
   const shared = {
-    ...{ submitText: words(`states.${to}`), pendingText: t('working'), failure: t('notDone') },
-    ...{ send, onCancel: onClose },
+    submitText: words(`states.${to}`),
+    pendingText: t('working'),
+    failure: t('notDone'),
+    send,
+    onCancel: onClose,
   };
   return (
     <Dialog open onClose={onClose} title={t('moveTitle', { state: words(`states.${to}`) })}>

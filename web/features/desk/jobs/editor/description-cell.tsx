@@ -33,7 +33,10 @@ export function DescriptionCell({ row, env, editable, label, onKeyDown, onPasteT
     env.rows.type(
       key,
       {
-        ...{ kind: line.kind, description: line.description, unit: line.unit, vat: line.vatCategory },
+        kind: line.kind,
+        description: line.description,
+        unit: line.unit,
+        vat: line.vatCategory,
         quantity: formats.decimal(line.quantityThousandths / 1000),
         ...(line.unitPrice === null ? {} : { price: formats.unitPrice(line.unitPrice) }),
       },

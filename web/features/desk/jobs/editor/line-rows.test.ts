@@ -7,18 +7,27 @@ import { pastedLines } from './pasted-lines.ts';
 /** Lines as they are typed: sums at once, one write of a row at a time, and nothing typed is lost. */
 
 const saved: SavedLine = {
-  ...{ id: 'a', version: 1, jobId: 'job', kind: 'PART', description: 'Filter', quantityThousandths: 1000, unit: 'C62' },
-  ...{ unitPrice: 100_000, costPrice: null, discountBasisPoints: 0, discountCents: 0, vatCategory: 'STANDARD' },
-  ...{
-    vatGround: null,
-    vatGroundKind: null,
-    labourRateId: null,
-    partNumber: null,
-    brand: null,
-    supplierName: null,
-    origin: 'BOUGHT',
-  },
-  ...{ partState: 'NONE', isSupplies: false },
+  id: 'a',
+  version: 1,
+  jobId: 'job',
+  kind: 'PART',
+  description: 'Filter',
+  quantityThousandths: 1000,
+  unit: 'C62',
+  unitPrice: 100_000,
+  costPrice: null,
+  discountBasisPoints: 0,
+  discountCents: 0,
+  vatCategory: 'STANDARD',
+  vatGround: null,
+  vatGroundKind: null,
+  labourRateId: null,
+  partNumber: null,
+  brand: null,
+  supplierName: null,
+  origin: 'BOUGHT',
+  partState: 'NONE',
+  isSupplies: false,
 };
 const tax = { vatStatus: 'PAYER', today: '2026-11-23' } as const;
 const job = {
@@ -166,7 +175,11 @@ describe('a new line', () => {
     expect(rows.list()).toHaveLength(2);
     void rows.save(key);
     expect(asked[0]?.what).toEqual({
-      ...{ kind: 'PART', description: 'Brake pads', quantityThousandths: 1000, unit: 'C62', vatCategory: 'STANDARD' },
+      kind: 'PART',
+      description: 'Brake pads',
+      quantityThousandths: 1000,
+      unit: 'C62',
+      vatCategory: 'STANDARD',
       unitPrice: 400_000,
     });
     await asked[0]?.answer({ kind: 'ok', line: { ...saved, id: 'b', description: 'Brake pads', unitPrice: 400_000 } });

@@ -133,7 +133,11 @@ export function newLineOf(base: LineValues, typed: Typed, extras: Extras = {}): 
   const { values } = readLine(base, typed);
   const { kind, description, quantityThousandths, unit, vatCategory } = values;
   return {
-    ...{ kind, description, quantityThousandths, unit, vatCategory },
+    kind,
+    description,
+    quantityThousandths,
+    unit,
+    vatCategory,
     ...(typed.price === undefined || values.unitPrice === null ? {} : { unitPrice: values.unitPrice }),
     ...(typed.cost === undefined || values.costPrice === null ? {} : { costPrice: values.costPrice }),
     ...(typed.discount === undefined || values.discountBasisPoints === null

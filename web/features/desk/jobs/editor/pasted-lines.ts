@@ -3,8 +3,19 @@ import { blankLine, readLine } from './line-values.ts';
 
 /** How units are written in lists of suppliers and other programs. */
 const unitWords: Readonly<Record<string, LineUnit>> = {
-  ...{ kos: 'C62', pc: 'C62', pcs: 'C62', kom: 'C62', x: 'C62' },
-  ...{ h: 'HUR', ura: 'HUR', ure: 'HUR', l: 'LTR', lit: 'LTR', kg: 'KGM', m: 'MTR', km: 'KMT' },
+  kos: 'C62',
+  pc: 'C62',
+  pcs: 'C62',
+  kom: 'C62',
+  x: 'C62',
+  h: 'HUR',
+  ura: 'HUR',
+  ure: 'HUR',
+  l: 'LTR',
+  lit: 'LTR',
+  kg: 'KGM',
+  m: 'MTR',
+  km: 'KMT',
 };
 
 /** Whether what is pasted is more than the text of one cell. */
@@ -45,7 +56,10 @@ function lineOf(cells: readonly string[], seesPrices: boolean): NewLine {
   const unread = [wrong.includes('quantity') && quantity, wrong.includes('price') && price].filter(Boolean);
   const description = [values.description, ...unread].join(' ').slice(0, 500);
   return {
-    ...{ kind, description, quantityThousandths, unit: unit ?? 'C62' },
+    kind,
+    description,
+    quantityThousandths,
+    unit: unit ?? 'C62',
     ...(typed.price === undefined || unitPrice === null ? {} : { unitPrice }),
   };
 }

@@ -143,8 +143,19 @@ function lineAgain(line: SavedLine, seesCosts: boolean): NewLine {
   const { vatCategory, vatGround, vatGroundKind, labourRateId, partNumber, brand, supplierName, origin, partState } =
     line;
   return {
-    ...{ kind, description, quantityThousandths, unit, vatCategory, vatGround, labourRateId, partNumber, brand },
-    ...{ vatGroundKind, supplierName, origin, partState },
+    kind,
+    description,
+    quantityThousandths,
+    unit,
+    vatCategory,
+    vatGround,
+    labourRateId,
+    partNumber,
+    brand,
+    vatGroundKind,
+    supplierName,
+    origin,
+    partState,
     ...(unitPrice === null ? {} : { unitPrice }),
     ...(discountBasisPoints === null ? {} : { discountBasisPoints }),
     ...(discountCents === null ? {} : { discountCents }),

@@ -17,7 +17,12 @@ import { readAgain } from '../../card-actions/index.ts';
 const { partNumber, brand, supplierName, vatCategory, vatGround, costPrice } = changedLine.shape;
 const euroDigits = 4;
 const details = z.object({
-  ...{ partNumber, brand, supplierName, vatGround, origin: lineOrigin, partState },
+  partNumber,
+  brand,
+  supplierName,
+  vatGround,
+  origin: lineOrigin,
+  partState,
   vatCategory: vatCategory.unwrap(),
   vatGroundKind: z.union([z.literal('').transform(() => null), vatGroundKind]),
   costPrice: typedNumber(euroDigits, costPrice),
@@ -108,8 +113,13 @@ export function EditLineDialog({ line, env, onClose }: EditLineDialogProps) {
       schema={details}
       fields={fields}
       valuesOf={(row) => ({
-        ...{ partNumber: row.partNumber, brand: row.brand, supplierName: row.supplierName, origin: row.origin },
-        ...{ partState: row.partState, vatCategory: row.vatCategory, vatGround: row.vatGround },
+        partNumber: row.partNumber,
+        brand: row.brand,
+        supplierName: row.supplierName,
+        origin: row.origin,
+        partState: row.partState,
+        vatCategory: row.vatCategory,
+        vatGround: row.vatGround,
         vatGroundKind: row.vatGroundKind ?? '',
         costPrice: row.costPrice === null ? '' : formats.unitPrice(row.costPrice),
       })}

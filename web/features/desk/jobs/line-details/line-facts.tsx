@@ -11,11 +11,16 @@ export type PartState = LinePartsFragment['partState'];
 
 /** What becomes of a part with one press; one that has come stays so. */
 export const nextPartState: Readonly<Partial<Record<PartState, PartState>>> = {
-  ...{ NONE: 'NEEDED', NEEDED: 'ORDERED', ORDERED: 'ARRIVED' },
+  NONE: 'NEEDED',
+  NEEDED: 'ORDERED',
+  ORDERED: 'ARRIVED',
 };
 
 const tones: Readonly<Record<PartState, BadgeTone>> = {
-  ...{ NONE: 'neutral', NEEDED: 'warning', ORDERED: 'info', ARRIVED: 'success' },
+  NONE: 'neutral',
+  NEEDED: 'warning',
+  ORDERED: 'info',
+  ARRIVED: 'success',
 };
 
 export interface LineFactsProps {

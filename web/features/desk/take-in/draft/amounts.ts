@@ -30,8 +30,10 @@ export function templateCents({ jobs }: Template, { from, to, vatStatus, today }
     convertedUnitPrice(sum, from, to, vatStatus === 'SMALL' ? 0 : vatRateOn(category, today));
   return jobs.reduce((all, job) => {
     const lines = job.lines.map(({ quantityThousandths, unitPrice, vatCategory }) => ({
-      ...{ quantityThousandths, unitPrice: priceOf(unitPrice ?? 0, vatCategory) },
-      ...{ discountBasisPoints: 0, discountCents: 0 },
+      quantityThousandths,
+      unitPrice: priceOf(unitPrice ?? 0, vatCategory),
+      discountBasisPoints: 0,
+      discountCents: 0,
     }));
     const fixedCents = job.fixedCents === null ? null : priceOf(job.fixedCents, 'STANDARD');
     return all + jobAmount({ ...job, fixedCents, lines });

@@ -55,9 +55,22 @@ export interface Draft {
 }
 
 export const emptyDraft: Draft = {
-  ...{ car: undefined, person: undefined, makeAndModel: '', carText: '', km: '', wish: '' },
-  ...{ templates: [], deferredJobIds: [], fuel: '', keyTag: '', promised: '', expected: '', dropOff: '' },
-  ...{ agreed: true, agreedBy: undefined, another: false },
+  car: undefined,
+  person: undefined,
+  makeAndModel: '',
+  carText: '',
+  km: '',
+  wish: '',
+  templates: [],
+  deferredJobIds: [],
+  fuel: '',
+  keyTag: '',
+  promised: '',
+  expected: '',
+  dropOff: '',
+  agreed: true,
+  agreedBy: undefined,
+  another: false,
 };
 
 /** Whose a known car is now. */

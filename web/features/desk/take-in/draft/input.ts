@@ -108,7 +108,11 @@ function kmOf({ km }: Draft) {
 export function takeInInputOf(draft: Draft, { mode, vehicle, zone }: Sending): TakeInInput {
   const byName = approver(draft, vehicle);
   return {
-    ...{ ...carOf(draft), ...personOf(draft), ...notesOf(draft, zone), ...workOf(draft), ...kmOf(draft) },
+    ...carOf(draft),
+    ...personOf(draft),
+    ...notesOf(draft, zone),
+    ...workOf(draft),
+    ...kmOf(draft),
     ...(isAgreed(draft, mode) ? { approve: { channel: 'COUNTER', byName } } : {}),
   };
 }
@@ -118,7 +122,10 @@ export function planInputOf(draft: Draft, { zone }: Sending): PlanJobCardInput {
   const text = filled(draft.carText);
   const expectedAt = momentOf(draft.expected, zone);
   return {
-    ...{ ...car, ...personOf(draft), ...notesOf(draft, zone), ...workOf(draft) },
+    ...car,
+    ...personOf(draft),
+    ...notesOf(draft, zone),
+    ...workOf(draft),
     // A plate finds or begins the car; words are for one that nobody knows yet.
     ...(text === undefined || 'plate' in car || 'vehicleId' in car ? {} : { vehicleText: text }),
     ...(expectedAt === undefined ? {} : { expectedAt }),

@@ -9,10 +9,13 @@ import { usePricing, type WorkshopPrices } from './use-pricing.ts';
 
 const line = { description: 'Oil 5W-30', vatCategory: 'STANDARD' } as const;
 const oil: Template = {
-  ...{ id: 'oil', title: 'Oil change' },
+  id: 'oil',
+  title: 'Oil change',
   jobs: [
     {
-      ...{ title: 'Oil change', pricing: 'LINES', fixedCents: null },
+      title: 'Oil change',
+      pricing: 'LINES',
+      fixedCents: null,
       lines: [
         { ...line, quantityThousandths: 4500, unitPrice: 120_000 },
         { ...line, quantityThousandths: 1000, unitPrice: 90_000 },
@@ -22,8 +25,19 @@ const oil: Template = {
   ],
 };
 const carOf = (kind: 'PERSON' | 'COMPANY'): KnownVehicle => ({
-  ...{ id: 'golf', version: 1, plate: 'LJ AB-123', vin: null, make: 'VW', model: 'Golf', variant: null },
-  ...{ roadworthyUntil: null, nextServiceOn: null, nextServiceKm: null, odometer: [], jobCards: [], deferredWork: [] },
+  id: 'golf',
+  version: 1,
+  plate: 'LJ AB-123',
+  vin: null,
+  make: 'VW',
+  model: 'Golf',
+  variant: null,
+  roadworthyUntil: null,
+  nextServiceOn: null,
+  nextServiceKm: null,
+  odometer: [],
+  jobCards: [],
+  deferredWork: [],
   ownerships: [{ id: 'o', role: 'OWNER', to: null, customer: { id: 'ana', kind, name: 'Ana Kos', phone: null } }],
 });
 const firm: Person = { kind: 'known', id: 'firm', name: 'Avto d. o. o.' };

@@ -27,8 +27,16 @@ export type LineInput = LinesInput['lines'][number];
 
 /** A line that nobody has begun. */
 export const blankLine: LineInput = {
-  ...{ kind: 'PART', description: '', quantityThousandths: '1', unit: 'C62', unitPrice: '' },
-  ...{ discountBasisPoints: '0', discountCents: 0, vatCategory: 'STANDARD', vatGround: null, vatGroundKind: null },
+  kind: 'PART',
+  description: '',
+  quantityThousandths: '1',
+  unit: 'C62',
+  unitPrice: '',
+  discountBasisPoints: '0',
+  discountCents: 0,
+  vatCategory: 'STANDARD',
+  vatGround: null,
+  vatGroundKind: null,
 };
 
 type SavedLine = Omit<InvoicePartsFragment['lines'][number], '__typename' | 'id' | 'position'>;
@@ -37,7 +45,13 @@ type SavedLine = Omit<InvoicePartsFragment['lines'][number], '__typename' | 'id'
 export function typedLineOf(line: SavedLine, { decimal, unitPrice }: Formats): LineInput {
   const { kind, description, unit, discountCents, vatCategory, vatGround, vatGroundKind } = line;
   return {
-    ...{ kind, description, unit, discountCents, vatCategory, vatGround, vatGroundKind },
+    kind,
+    description,
+    unit,
+    discountCents,
+    vatCategory,
+    vatGround,
+    vatGroundKind,
     quantityThousandths: decimal(line.quantityThousandths / 1000),
     unitPrice: unitPrice(line.unitPrice),
     discountBasisPoints: decimal(line.discountBasisPoints / 100),

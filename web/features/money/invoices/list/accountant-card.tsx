@@ -124,7 +124,8 @@ function VatTable({ from, to, mayPay }: VatTableProps) {
   if (read.step === 'loading') return <Skeleton rows={3} text={kit('loading')} />;
   if (read.step === 'refused') return <FailedPart error={read.error} onRetry={read.refetch} mayPay={mayPay} />;
   const rows = read.data.vatSums.map(({ kind, rate, baseCents, vatCents }) => ({
-    ...{ baseCents, vatCents },
+    baseCents,
+    vatCents,
     name: kind === 'RATE' ? t('rate', { rate: formats.number(rate / 100) }) : t(`kinds.${kind}`),
   }));
   if (rows.length === 0) return <p className={styles.muted}>{t('none')}</p>;

@@ -11,20 +11,33 @@ const page = (nodes: readonly object[]) => ({
   data: { invoices: { __typename: 'InvoicePage', totalCount: nodes.length, endCursor: null, nodes } },
 });
 const late = {
-  ...{ __typename: 'Invoice', id: 'i', kind: 'INVOICE', state: 'PART_PAID', number: 'P1-B1-7' },
-  ...{ issuedOn: '2026-11-02', dueOn: '2026-11-10', totalCents: 12_200, openCents: 2200 },
+  __typename: 'Invoice',
+  id: 'i',
+  kind: 'INVOICE',
+  state: 'PART_PAID',
+  number: 'P1-B1-7',
+  issuedOn: '2026-11-02',
+  dueOn: '2026-11-10',
+  totalCents: 12_200,
+  openCents: 2200,
   buyer: { __typename: 'InvoiceBuyer', name: 'Ana Kos' },
   jobCards: [{ __typename: 'BilledCard', id: 'j', plate: 'lj ab-123' }],
 };
 const together = (count: number, openCents: number) => ({ __typename: 'InvoicesTogether', count, openCents });
 const waitingInvoices = {
   __typename: 'WaitingInvoices',
-  ...{ drafts: 0, open: together(3, 5000), overdue: together(1, 2200), unconfirmed: 0 },
+  drafts: 0,
+  open: together(3, 5000),
+  overdue: together(1, 2200),
+  unconfirmed: 0,
 };
 
 const invoiceTotals = {
   __typename: 'InvoiceTotals',
-  ...{ count: 1, totalCents: 12_200, openCents: 2200, overdueCents: 2200 },
+  count: 1,
+  totalCents: 12_200,
+  openCents: 2200,
+  overdueCents: 2200,
 };
 
 test('the list opens on all invoices, the newest first, and says how many of which wait and what is overdue', async () => {

@@ -7,7 +7,10 @@ import { UnconfirmedNotice } from './unconfirmed-notice.tsx';
 
 const nothing = { waiting: 0, refused: 0, deadline: null, urgentFrom: null, certificateUntil: null };
 const waits = {
-  ...{ ...nothing, waiting: 2, deadline: '2026-11-26T22:59:59.999Z', urgentFrom: '2026-11-25T12:00:00.000Z' },
+  ...nothing,
+  waiting: 2,
+  deadline: '2026-11-26T22:59:59.999Z',
+  urgentFrom: '2026-11-25T12:00:00.000Z',
 };
 const early = '2026-11-25T11:59:00Z';
 

@@ -38,25 +38,31 @@ export function useInvoiceColumns(today: string): readonly Column<ListedInvoice>
           const name = invoiceName(invoice, t);
           return invoice.kind === 'INVOICE' ? name : `${name} · ${t(`kinds.${invoice.kind}`)}`;
         },
-        ...{ share: 1, minWidth: 8 },
+        share: 1,
+        minWidth: 8,
       },
       {
         id: 'buyer',
         head: t('columns.buyer'),
         cell: ({ buyer }) => buyer?.name ?? t('finalConsumer'),
-        ...{ share: 2, minWidth: 9 },
+        share: 2,
+        minWidth: 9,
       },
       {
         id: 'plate',
         head: t('columns.plate'),
         cell: ({ jobCards }) => [...new Set(jobCards.flatMap(({ plate }) => plate?.toUpperCase() ?? []))].join(', '),
-        ...{ width: 8, priority: 2 },
+        width: 8,
+        priority: 2,
       },
       {
         id: 'issued',
         head: t('columns.issued'),
         cell: ({ issuedOn }) => day(issuedOn),
-        ...{ ...ordered, width: 8, priority: 2, onPhone: 'named' },
+        ...ordered,
+        width: 8,
+        priority: 2,
+        onPhone: 'named',
       },
       {
         id: 'due',
@@ -67,19 +73,27 @@ export function useInvoiceColumns(today: string): readonly Column<ListedInvoice>
           ) : (
             day(invoice.dueOn)
           ),
-        ...{ sortable: true, width: 8, onPhone: 'named' },
+        sortable: true,
+        width: 8,
+        onPhone: 'named',
       },
       {
         id: 'total',
         head: t('columns.total'),
         cell: ({ totalCents }) => formats.money(totalCents, 'EUR'),
-        ...{ ...ordered, align: 'end', width: 9, onPhone: 'end' },
+        ...ordered,
+        align: 'end',
+        width: 9,
+        onPhone: 'end',
       },
       {
         id: 'open',
         head: t('columns.open'),
         cell: (invoice) => (isOpen(invoice) ? formats.money(invoice.openCents, 'EUR') : ''),
-        ...{ ...ordered, align: 'end', width: 9, onPhone: 'named' },
+        ...ordered,
+        align: 'end',
+        width: 9,
+        onPhone: 'named',
       },
       {
         id: 'state',
@@ -88,7 +102,7 @@ export function useInvoiceColumns(today: string): readonly Column<ListedInvoice>
           const badge = invoiceStatusBadge(invoice, today, t);
           return <Badge tone={badge.tone}>{badge.text}</Badge>;
         },
-        ...{ width: 9 },
+        width: 9,
       },
     ];
   }, [t, formats, shortDay, today]);

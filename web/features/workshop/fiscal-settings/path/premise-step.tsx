@@ -102,8 +102,16 @@ export function PremiseStep({ mode, workshop, premise, onSaved }: PremiseStepPro
 /** As the workshop's own data have it. */
 function proposedFor({ address, postcode, town }: FiscalPathQuery['workshop'], mode: 'TEST' | 'LIVE'): PremiseInput {
   return {
-    ...{ mode, code: 'P1', kind: 'REAL_ESTATE', validFrom: sellersDay(new Date()) },
-    ...{ cadastralNumber: '', buildingNumber: '', sectionNumber: '' },
-    ...{ ...splitAddress(address), community: town, city: town, postcode },
+    mode,
+    code: 'P1',
+    kind: 'REAL_ESTATE',
+    validFrom: sellersDay(new Date()),
+    cadastralNumber: '',
+    buildingNumber: '',
+    sectionNumber: '',
+    ...splitAddress(address),
+    community: town,
+    city: town,
+    postcode,
   };
 }

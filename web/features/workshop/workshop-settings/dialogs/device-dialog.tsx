@@ -41,7 +41,9 @@ export function DeviceDialog(props: DeviceDialogProps) {
       ]}
       empty={{ premiseCode: 'P1', deviceCode: '', firstNumber: '1', confirmed: false }}
       valuesOf={(row) => ({
-        ...{ premiseCode: row.premiseCode, deviceCode: row.deviceCode, confirmed: row.confirmed },
+        premiseCode: row.premiseCode,
+        deviceCode: row.deviceCode,
+        confirmed: row.confirmed,
         firstNumber: String(row.firstNumber),
       })}
       stored={issuingDevice}

@@ -124,8 +124,11 @@ function valuesOf(section: ChangedPart, row: Row, { decimal }: Formats): Input {
       const { receptionistMayCredit, receptionistSeesCost, receptionistMayVoidLater } = row;
       const { mechanicSeesPrices, mechanicSeesPhone } = row;
       return {
-        ...{ receptionistMayCredit, receptionistSeesCost, receptionistMayVoidLater },
-        ...{ mechanicSeesPrices, mechanicSeesPhone },
+        receptionistMayCredit,
+        receptionistSeesCost,
+        receptionistMayVoidLater,
+        mechanicSeesPrices,
+        mechanicSeesPhone,
       };
     }
     case 'cards':

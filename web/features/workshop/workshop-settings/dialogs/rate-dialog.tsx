@@ -42,7 +42,8 @@ export function RateDialog({ isFirst, ...props }: RateDialogProps) {
       ]}
       empty={{ name: '', price: '', isDefault: isFirst }}
       valuesOf={(row) => ({
-        ...{ name: row.name, isDefault: row.isDefault },
+        name: row.name,
+        isDefault: row.isDefault,
         price: row.price === null ? '' : formats.decimal(row.price / 10_000),
       })}
       stored={labourRate}

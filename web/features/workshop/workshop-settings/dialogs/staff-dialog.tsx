@@ -70,7 +70,8 @@ export function StaffDialog(props: StaffDialogProps) {
         operatorIsForeign: false,
       }}
       valuesOf={(member) => ({
-        ...{ displayName: member.displayName, operatorTaxNumber: member.operatorTaxNumber },
+        displayName: member.displayName,
+        operatorTaxNumber: member.operatorTaxNumber,
         operatorIsForeign: member.operatorIsForeign,
         ...(member.userId === null ? { role: member.role, archived: member.archivedAt !== null } : {}),
         weeklyHours: member.weeklyMinutes === null ? '' : formats.decimal(member.weeklyMinutes / 60),

@@ -113,7 +113,9 @@ function useLogo(workshopId: string, readAgain: LogoChooserProps['readAgain']) {
   const refusal = <Kind extends { readonly kind: string }>(result: Kind & { readonly error?: ApiError }) =>
     result.error;
   return {
-    ...{ pending, failure, removed },
+    pending,
+    failure,
+    removed,
     bring: async (file: File | undefined) => {
       if (file === undefined) return;
       if (file.size > limits.logoBytes) {

@@ -31,28 +31,53 @@ function invoiceOf(read: Read): EInvoice {
   const [issuedOn, servicedOn, dueOn] = read.days;
   const { vatId = null, taxNumber = null } = read.seller;
   return {
-    ...{ id: 'example', language: 'sl', kind: kinds[read.kind ?? ''] ?? 'INVOICE', number: read.number ?? '' },
-    ...{ issuedOn: issuedOn ?? '', servicedOn, dueOn, note: read.note, earlier: read.earlier },
+    id: 'example',
+    language: 'sl',
+    kind: kinds[read.kind ?? ''] ?? 'INVOICE',
+    number: read.number ?? '',
+    issuedOn: issuedOn ?? '',
+    servicedOn,
+    dueOn,
+    note: read.note,
+    earlier: read.earlier,
     seller: {
-      ...{ ...nobody, name: '', legalName: null, address: null, registrationNumber: null, iban: null, bic: null },
+      ...nobody,
+      name: '',
+      legalName: null,
+      address: null,
+      registrationNumber: null,
+      iban: null,
+      bic: null,
       registerEntry: null,
       ...read.seller,
-      ...{ vatId, taxNumber: taxNumber ?? vatId?.replace(/^SI/, '') ?? null },
+      vatId,
+      taxNumber: taxNumber ?? vatId?.replace(/^SI/, '') ?? null,
       vatStatus: taxNumber === null ? 'PAYER' : 'SMALL',
     },
     buyer: {
-      ...{ ...nobody, ...read.buyerPlace, customerId: 'example', kind: 'COMPANY', taxNumber: null },
-      ...{ ...read.buyer, name: read.buyer.name ?? '' },
+      ...nobody,
+      ...read.buyerPlace,
+      customerId: 'example',
+      kind: 'COMPANY',
+      taxNumber: null,
+      ...read.buyer,
+      name: read.buyer.name ?? '',
     },
     paidBy: { kind: 'TRANSFER', reference: read.reference },
-    ...{ lines: read.lines, groups: read.groups },
-    ...{ netCents: read.netCents, vatCents: read.vatCents, totalCents: read.totalCents },
+    lines: read.lines,
+    groups: read.groups,
+    netCents: read.netCents,
+    vatCents: read.vatCents,
+    totalCents: read.totalCents,
     prepaidCents: read.totalCents - read.payableCents,
   };
 }
 
 const taxed = (category: string | null, rate: number, ground: string | null, groundCode: string | null): Tax => ({
-  ...{ code: code.parse(category), rate, ground, groundCode },
+  code: code.parse(category),
+  rate,
+  ground,
+  groundCode,
 });
 
 /** A UBL file. @throws Error it is not well-formed */
@@ -73,8 +98,9 @@ export function readUbl(xml: string): EInvoice {
     ],
     note: textAt(root, 'cbc:Note'),
     seller: {
-      ...{ legalName: textAt(seller, 'cac:PartyLegalEntity/cbc:RegistrationName') },
-      ...{ registrationNumber: textAt(seller, 'cac:PartyLegalEntity/cbc:CompanyID'), ...placeInUbl(seller) },
+      legalName: textAt(seller, 'cac:PartyLegalEntity/cbc:RegistrationName'),
+      registrationNumber: textAt(seller, 'cac:PartyLegalEntity/cbc:CompanyID'),
+      ...placeInUbl(seller),
       ...(isVat ? { vatId: number } : { taxNumber: number }),
       registerEntry: textAt(seller, 'cac:PartyLegalEntity/cbc:CompanyLegalForm'),
       iban: textAt(root, 'cac:PaymentMeans/cac:PayeeFinancialAccount/cbc:ID'),
@@ -87,17 +113,17 @@ export function readUbl(xml: string): EInvoice {
     buyerPlace: placeInUbl(buyer),
     reference: textAt(root, 'cac:PaymentMeans/cbc:PaymentID'),
     earlier: allAt(root, 'cac:BillingReference/cac:InvoiceDocumentReference').map((each) => ({
-      ...{ number: textAt(each, 'cbc:ID') ?? '', issuedOn: textAt(each, 'cbc:IssueDate') },
+      number: textAt(each, 'cbc:ID') ?? '',
+      issuedOn: textAt(each, 'cbc:IssueDate'),
     })),
     lines: [...allAt(root, 'cac:InvoiceLine'), ...allAt(root, 'cac:CreditNoteLine')].map(lineInUbl),
     groups: allAt(root, 'cac:TaxTotal/cac:TaxSubtotal').map((group) => ({
       tax: taxInUbl(group, 'cac:TaxCategory'),
-      ...{ baseCents: wholeAt(group, 'cbc:TaxableAmount', 2), vatCents: wholeAt(group, 'cbc:TaxAmount', 2) },
+      baseCents: wholeAt(group, 'cbc:TaxableAmount', 2),
+      vatCents: wholeAt(group, 'cbc:TaxAmount', 2),
     })),
-    ...{
-      netCents: wholeAt(sums, 'cbc:TaxExclusiveAmount', 2),
-      vatCents: wholeAt(root, 'cac:TaxTotal/cbc:TaxAmount', 2),
-    },
+    netCents: wholeAt(sums, 'cbc:TaxExclusiveAmount', 2),
+    vatCents: wholeAt(root, 'cac:TaxTotal/cbc:TaxAmount', 2),
     totalCents: wholeAt(sums, 'cbc:TaxInclusiveAmount', 2),
     payableCents: wholeAt(sums, 'cbc:PayableAmount', 2),
   });
@@ -124,11 +150,14 @@ function lineInUbl(line: Element): EInvoiceLine {
   ];
   const quantity = line.children.find(({ name }) => name.endsWith('edQuantity'));
   return {
-    ...{ description: textAt(line, 'cac:Item/cbc:Name') ?? '', unit: quantity?.attributes.unitCode ?? '' },
+    description: textAt(line, 'cac:Item/cbc:Name') ?? '',
+    unit: quantity?.attributes.unitCode ?? '',
     quantityThousandths: quantity === undefined ? 0 : wholeAt(line, quantity.name, 3),
-    ...{ priceMicros: wholeAt(line, 'cac:Price/cbc:PriceAmount', 6), baseThousandths: 1000 },
+    priceMicros: wholeAt(line, 'cac:Price/cbc:PriceAmount', 6),
+    baseThousandths: 1000,
     grossCents: discountCents === 0 ? netCents : wholeAt(line, 'cac:AllowanceCharge/cbc:BaseAmount', 2),
-    ...{ discountCents, netCents },
+    discountCents,
+    netCents,
     discountBasisPoints:
       discountCents === 0 ? null : wholeAt(line, 'cac:AllowanceCharge/cbc:MultiplierFactorNumeric', 2),
     tax: taxInUbl(line, 'cac:Item/cac:ClassifiedTaxCategory'),
@@ -156,13 +185,18 @@ export function readEslog(xml: string): EInvoice {
     ],
     note: textAt(text('AAI'), 'C_C108/D_4440'),
     seller: {
-      ...{ legalName: textAt(seller, 'S_NAD/C_C080/D_3036'), ...placeInEslog(seller) },
-      ...{ vatId: ofParty('SE', 'VA'), taxNumber: ofParty('SE', 'AHP'), registrationNumber: ofParty('SE', '0199') },
+      legalName: textAt(seller, 'S_NAD/C_C080/D_3036'),
+      ...placeInEslog(seller),
+      vatId: ofParty('SE', 'VA'),
+      taxNumber: ofParty('SE', 'AHP'),
+      registrationNumber: ofParty('SE', '0199'),
       registerEntry: textAt(text('REG'), 'C_C108/D_4440'),
-      ...{ iban: textAt(seller, 'S_FII/C_C078/D_3194'), bic: textAt(seller, 'S_FII/C_C088/D_3433') },
+      iban: textAt(seller, 'S_FII/C_C078/D_3194'),
+      bic: textAt(seller, 'S_FII/C_C088/D_3433'),
     },
     buyer: {
-      ...{ name: textAt(buyer, 'S_NAD/C_C080/D_3036'), vatId: ofParty('BY', 'VA') },
+      name: textAt(buyer, 'S_NAD/C_C080/D_3036'),
+      vatId: ofParty('BY', 'VA'),
       address: placeInEslog(buyer).address,
     },
     buyerPlace: placeInEslog(buyer),
@@ -178,7 +212,10 @@ export function readEslog(xml: string): EInvoice {
       baseCents: centsOf(allAt(group, 'S_MOA'), '125'),
       vatCents: centsOf(allAt(group, 'S_MOA'), '124'),
     })),
-    ...{ netCents: sum('389'), vatCents: sum('176'), totalCents: sum('388'), payableCents: sum('9') },
+    netCents: sum('389'),
+    vatCents: sum('176'),
+    totalCents: sum('388'),
+    payableCents: sum('9'),
   });
 }
 
@@ -210,15 +247,14 @@ function lineInEslog(line: Element, ground: string | null): EInvoiceLine {
   const [tax] = allAt(line, 'G_SG34');
   if (tax === undefined) throw new Error('A line without its tax');
   return {
-    ...{
-      description: textAt(line, 'S_IMD/C_C273/D_7008') ?? '',
-      unit: textAt(line, 'S_QTY/C_C186/D_6411') ?? '',
-    },
+    description: textAt(line, 'S_IMD/C_C273/D_7008') ?? '',
+    unit: textAt(line, 'S_QTY/C_C186/D_6411') ?? '',
     quantityThousandths: wholeAt(line, 'S_QTY/C_C186/D_6060', 3),
     priceMicros: wholeAt(line, 'G_SG29/S_PRI/C_C509/D_5118', 6),
     baseThousandths: wholeAt(line, 'G_SG29/S_PRI/C_C509/D_5284', 3),
     grossCents: discountCents === 0 ? netCents : centsOf(discounts, '25'),
-    ...{ discountCents, netCents },
+    discountCents,
+    netCents,
     discountBasisPoints: discountCents === 0 ? null : wholeAt(line, 'G_SG39/G_SG41/S_PCD/C_C501/D_5482', 2),
     tax: taxInEslog(tax, ground),
   };
