@@ -115,7 +115,8 @@ describe('a clock that was moved', () => {
 test('a clock that is ahead dates everything that is written', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'delavnica-clock-'));
   const clock = openDevClock(folder);
-  clock.moveTo(400 * day);
+  // Two years: the example begins a year before its day.
+  clock.moveTo(730 * day);
   const stored = await sqlite.createMigrated();
   const server = await startTestServer(stored.url, {}, [], undefined, clock);
   try {

@@ -147,6 +147,16 @@ const ofNoVersion = ownersOnly({ unpaidOwner: 'PAYMENT_REQUIRED', paidOwner: 'CO
 const eInvoicesOff = { version: 1_000_000, way: null, form: 'ESLOG', automatic: false };
 /** Without a labour rate there is no price for the delivered templates. */
 const ofNoRate = ofNoConfirmation;
+/** A list cannot be said in an address: it is asked by POST. */
+const ofNoList = signedIn({
+  unpaidOwner: 'PAYMENT_REQUIRED',
+  mechanic: 'BAD_INPUT',
+  paidOwner: 'BAD_INPUT',
+  otherOwner: 'BAD_INPUT',
+  receptionist: 'BAD_INPUT',
+});
+const someCustomers = { customerIds: [nobody] };
+const ofNobody = { customerId: nobody };
 const ofNoWebhook = ownersOnly({
   unpaidOwner: 'PAYMENT_REQUIRED',
   paidOwner: 'INVALID_STATE',
@@ -226,6 +236,12 @@ export const workshopAccess: Readonly<Record<string, Access>> = {
   ...ofSettings('savePaymentMethod', { name: 'Bon', kind: 'OTHER' }),
   'POST /api/workshop/addUsualTemplates': { input: {}, outcomes: ofNoRate },
   'mutation addUsualTemplates': { input: { input: {} }, outcomes: ofNoRate },
+  'POST /api/workshop/customerFigures': { input: someCustomers, outcomes: everybodyPaid },
+  'GET /api/workshop/customerFigures': { input: someCustomers, outcomes: ofNoList },
+  'query customerFigures': { input: someCustomers, outcomes: everybodyPaid },
+  'POST /api/workshop/sentItems': { input: ofNobody, outcomes: atTheDesk },
+  'GET /api/workshop/sentItems': { input: ofNobody, outcomes: atTheDesk },
+  'query sentItems': { input: ofNobody, outcomes: atTheDesk },
   'POST /api/workshop/createVehicle': { input: aVehicle, outcomes: atTheDesk },
   'mutation createVehicle': { input: { input: aVehicle }, outcomes: atTheDesk },
   'POST /api/workshop/planJobCard': { input: aPlannedCard, outcomes: atTheDesk },

@@ -1,4 +1,5 @@
 import type { RemovedExample } from '../../../context/hooks.ts';
+import { isDuplicate } from '../../../infrastructure/database/database.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 
@@ -19,13 +20,18 @@ export const seriesFor = (series: 'DN' | 'P', isExample: boolean) => (isExample 
 /**
  * Takes the next number of a number series, in the transaction of the document that carries it: when that is refused, the number
  * was never taken, so that there is no gap and no repeat. The row is locked until the transaction ends; of two that begin a
- * series at once the second one meets the key of the first, and is run again by the database's client.
+ * series at once the second one waits for the first, meets its row, and counts on from there.
  */
 export async function nextNumber(db: TenantTables, { series, year, first = 1 }: Series, now: Date): Promise<number> {
   const { count } = await db.numberSeries.updateMany({ where: { series, year }, data: { last: { increment: 1 } } });
   if (count === 0) {
-    await db.numberSeries.create({ data: { id: newId(now), series, year, last: first } });
-    return first;
+    try {
+      await db.numberSeries.create({ data: { id: newId(now), series, year, last: first } });
+      return first;
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+      return nextNumber(db, { series, year, first }, now);
+    }
   }
   const { last } = await db.numberSeries.findFirstOrThrow({ where: { series, year }, select: { last: true } });
   return last;
