@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Language } from '../../../schema/languages.ts';
 import { teamTexts } from '../../../schema/messages/team/index.ts';
 import { unsavedWorkTexts } from '../../../schema/messages/unsaved-work/index.ts';
-import { expectAccessible, pageOfFile } from '../../support/browser/browser.ts';
+import { expectAccessible, pageOfFile, untilAlive } from '../../support/browser/browser.ts';
 import { answerGraphql, aPaidProfile, type GraphqlAnswer } from '../../support/browser/graphql-answers.ts';
 
 /** What was typed and not saved, on every way on which it can be lost in a browser. */
@@ -73,6 +73,8 @@ test('what was typed into a form of the landing page is asked for by the browser
   const reload = () => page.evaluate(() => void setTimeout(() => window.location.reload()));
   const form = page.getByRole('form', { name: 'Sporočilo' });
   await page.goto(`${baseUrl}/sl`);
+  // The page can be typed into before its script is there to ask.
+  await untilAlive(page);
   await form.locator('[name=name]').fill('Ana Novak');
   const asked = page.waitForEvent('dialog');
   await reload();
