@@ -45,7 +45,7 @@ export interface PagedListProps<Data, Item extends { readonly id: string }, Sort
   /** The button that adds one, for who may. */
   readonly add: ReactNode;
   readonly columns: readonly Column<Item>[];
-  /** Is told which rows stand there, for a list that asks more about them. */
+  /** Called with the rows on the page, for a list that asks more about them. */
   readonly onRows?: (rows: readonly Item[]) => void;
   /** What the server calls the order by a column. */
   readonly orders: Readonly<Partial<Record<string, SortBy>>>;

@@ -141,7 +141,7 @@ function openPage(answers: Parameters<typeof answering>[0] = {}, role: Role = 'a
     Customer: [{ data: { customer } }],
     VehiclesOfCustomer: [{ data: { vehicles: { __typename: 'VehiclePage', totalCount: 0, nodes: [] } } }],
     VisitsOfCustomer: [visits(0)],
-    FiguresOfCustomer: figures(),
+    CustomerFigures: figures(),
     Invoices: invoicesOf(),
     SentItems: sentTo(),
     CardsToBill: cards(),
@@ -261,7 +261,7 @@ test('shows a mechanic the visits and no money', async () => {
   const { asked, container } = openPage(
     {
       VisitsOfCustomer: [visits(1, visit('2', 'IN_PROGRESS', 'IN_PROGRESS', null))],
-      FiguresOfCustomer: figures({ openCents: null, overdueCents: null, lastVisitAt: null }),
+      CustomerFigures: figures({ openCents: null, overdueCents: null, lastVisitAt: null }),
     },
     'mechanic',
   );

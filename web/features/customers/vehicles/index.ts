@@ -1,8 +1,7 @@
 /** What other features show of vehicles. */
 export { NewVehicleButton } from './new-vehicle-button.tsx';
 export { default as pastStyles } from './past/past.module.css';
-export { importedOf, latestFirst, olderThanRead, type PastEntry, visitsOf } from './past/past-entries.ts';
+export { importedOf, latestFirst, olderThanRead, type PastEntry, visitsOf, workOfCard } from './past/past-entries.ts';
 export { PastRow } from './past/past-row.tsx';
-export { workOfCard } from './record/vehicle-work.tsx';
 export { type DoneWork, WorkTable } from './record/work-table.tsx';
 export { VehicleRow } from './vehicle-row.tsx';

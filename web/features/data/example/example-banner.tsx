@@ -18,7 +18,7 @@ interface ExampleBannerProps {
   readonly className?: string | undefined;
 }
 
-/** In a live demo that it is one; while an example is loaded: that it is one, and for whoever may change the settings the way out of it. */
+/** In a live demo that it is one; while an example is loaded: that it is one, and for those who may change the settings the way out of it. */
 export function ExampleBanner({ role, className }: ExampleBannerProps) {
   const t = useTexts(exampleTexts);
   const toast = useToast();

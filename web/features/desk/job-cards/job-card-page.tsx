@@ -25,13 +25,12 @@ import { InvoicesOf } from '../../money/invoices/index.ts';
 import { Bills } from '../../money/to-bill/index.ts';
 import { PapersCard } from '../../platform/printing/index.ts';
 import { FilesCard } from '../../workshop/files/index.ts';
-import { isOver, mayWriteLines, nextStep, readAgain, viewerOf } from '../card-actions/index.ts';
+import { isOver, mayWriteLines, nameOfCard, nextStep, readAgain, viewerOf } from '../card-actions/index.ts';
 import { cardSums, JobList, useCardEdits, useCardLines } from '../jobs/index.ts';
 import { CardTotal } from './card-total.tsx';
 import styles from './job-card.module.css';
 import { VehiclePast } from './past/vehicle-past.tsx';
 import { NextAct, QuietActs, useCardActing } from './strip/card-acts.tsx';
-import { nameOfCard } from './strip/card-name.ts';
 import { CardStrip } from './strip/card-strip.tsx';
 import { WishCard } from './wish-card.tsx';
 

@@ -38,7 +38,7 @@ async function voidPaymentBy(by: (typeof methods)[number]['kind'], kind: 'INVOIC
   return { user, asked };
 }
 
-test('whoever takes back a payment at the desk is asked how it was paid, with all of it as the sum', async () => {
+test('somebody who takes back a payment at the desk is asked how it was paid, with all of it as the sum', async () => {
   const { user, asked } = await voidPaymentBy('CARD');
   await screen.findByText('The payment was voided. How did the customer pay €122.00? If not at all, cancel.');
   await user.type(await screen.findByLabelText('Amount in €'), '{Enter}');

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { PaymentDialogProps } from './payment-dialog.tsx';
 
-/** Brings the dialog for a payment, for whoever is about to record one. */
+/** Brings the dialog for a payment, for the person who is about to record one. */
 export const loadPaymentDialog = () => import('./payment-dialog.tsx');
 const Loaded = lazy(async () => ({ default: (await loadPaymentDialog()).PaymentDialog }));
 

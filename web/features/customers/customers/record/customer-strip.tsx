@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { type CustomerPartsFragment, FiguresOfCustomerDocument } from '../../../../../generated/graphql.ts';
+import { CustomerFiguresDocument, type CustomerPartsFragment } from '../../../../../generated/graphql.ts';
 import { recordsTexts } from '../../../../../schema/messages/records/index.ts';
 import { noDeduplication, useLive } from '../../../../kit/live/live.ts';
 import { FactStrip } from '../../../../kit/sections/facts.tsx';
@@ -12,7 +12,7 @@ import styles from '../customers.module.css';
 export function CustomerStrip({ customer }: { readonly customer: CustomerPartsFragment }) {
   const t = useTexts(recordsTexts);
   const formats = useFormats();
-  const query = useQuery(FiguresOfCustomerDocument, {
+  const query = useQuery(CustomerFiguresDocument, {
     variables: { ids: [customer.id] },
     fetchPolicy: 'cache-and-network',
     context: noDeduplication,

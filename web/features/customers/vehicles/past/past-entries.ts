@@ -21,14 +21,19 @@ export interface PastEntry {
   readonly source?: string;
 }
 
+/** What counts as done or to be done on a card; without jobs it is what the customer wished. */
+export function workOfCard({ jobs, customerWish }: Pick<Visit, 'jobs' | 'customerWish'>): string {
+  const counted = jobs.filter(({ state }) => countedStates.includes(state));
+  return counted.map(({ title }) => title).join(', ') || (customerWish ?? '');
+}
+
 function ofVisit({ id, number, state, column, kmIn, totals, checkedInAt, createdAt, ...rest }: Visit): PastEntry {
-  const titles = rest.jobs.filter((job) => countedStates.includes(job.state)).map(({ title }) => title);
   return {
     id,
     at: checkedInAt ?? createdAt,
     km: kmIn,
     cents: totals?.grossCents ?? null,
-    work: titles.join(', ') || (rest.customerWish ?? ''),
+    work: workOfCard(rest),
     card: { id, number, state, column },
   };
 }

@@ -7,17 +7,12 @@ import { SectionCard } from '../../../../kit/sections/section-card.tsx';
 import { JobStateBadge } from '../../../../kit/states/state-badge.tsx';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
+import { workOfCard } from '../past/past-entries.ts';
 import styles from './work-table.module.css';
 import { type DoneWork, WorkTable } from './work-table.tsx';
 
 export type VehicleWorkRead = useQuery.Result<VehicleWorkQuery>;
 type ListedCard = VehicleWorkQuery['jobCards']['nodes'][number];
-
-/** What counts as done or to be done on a card; without jobs it is what the customer wished. */
-export function workOfCard({ jobs, customerWish }: Pick<ListedCard, 'jobs' | 'customerWish'>): string {
-  const counted = jobs.filter(({ state }) => state !== 'DECLINED' && state !== 'DEFERRED' && state !== 'CANCELLED');
-  return counted.map(({ title }) => title).join(', ') || (customerWish ?? '');
-}
 
 const dayOf = ({ checkedInAt, createdAt }: Pick<ListedCard, 'checkedInAt' | 'createdAt'>) => checkedInAt ?? createdAt;
 

@@ -12,10 +12,11 @@ import { useTexts } from '../../../../language/texts.ts';
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx';
 import { Spoken } from '../../../../ui/notices/spoken.tsx';
 import { classNames } from '../../../../ui/styles/class-names.ts';
+import { plateOf } from '../../card-actions/index.ts';
 import { loadJobCard, MoveMenu } from '../../job-cards/index.ts';
 import styles from '../parts/board.module.css';
 import { InitialsOf, PersonOf, PromiseOf, WorkOf } from '../parts/card-facts.tsx';
-import { isLate, mechanicsOf, modelOf, type PricedCard, personOf, plateOf } from '../parts/card-words.ts';
+import { isLate, mechanicsOf, modelOf, type PricedCard, personOf } from '../parts/card-words.ts';
 
 export interface BoardCardViewProps {
   readonly card: PricedCard;

@@ -1,6 +1,7 @@
 import { dayAt } from '../../../../../schema/time/zones.ts';
 import { folded } from '../../../../kit/pickers/found.ts';
-import { type BoardCard, isLate, mechanicsOf, modelOf, personOf, plateOf, workOf } from '../parts/card-words.ts';
+import { plateOf } from '../../card-actions/index.ts';
+import { type BoardCard, isLate, mechanicsOf, modelOf, personOf, workOf } from '../parts/card-words.ts';
 
 /** Which cards the board shows, as its address says it. */
 export interface CardFilter {

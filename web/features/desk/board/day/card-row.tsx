@@ -11,10 +11,10 @@ import { useTexts } from '../../../../language/texts.ts';
 import { Button, ButtonAnchor } from '../../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx';
 import { BillButton } from '../../../money/to-bill/index.ts';
-import { nextStep, useFinish, viewerOf } from '../../card-actions/index.ts';
+import { nextStep, plateOf, useFinish, viewerOf } from '../../card-actions/index.ts';
 import { loadJobCard, NextStepButton, useMoveCard } from '../../job-cards/index.ts';
 import { InitialsOf, PersonOf, PromiseOf, WorkOf } from '../parts/card-facts.tsx';
-import { type BoardCard, mechanicsOf, modelOf, personOf, phoneOf, plateOf } from '../parts/card-words.ts';
+import { type BoardCard, mechanicsOf, modelOf, personOf, phoneOf } from '../parts/card-words.ts';
 import styles from './day.module.css';
 
 export interface CardRowProps {

@@ -5,9 +5,9 @@ import { rowPath } from '../../../../kit/navigation/paths.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx';
-import { useAct } from '../../card-actions/index.ts';
+import { plateOf, useAct } from '../../card-actions/index.ts';
 import { RunningTime } from '../../jobs/index.ts';
-import { type BoardCard, plateOf } from '../parts/card-words.ts';
+import { type BoardCard } from '../parts/card-words.ts';
 import styles from './day.module.css';
 
 export interface MyClockProps {

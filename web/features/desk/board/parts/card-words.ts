@@ -1,15 +1,11 @@
 import type { BoardCardPartsFragment, BoardQuery } from '../../../../../generated/graphql.ts';
+import { countedStates } from '../../../../../schema/features/desk/states.ts';
 
 /** What a card says of itself on the board and in the lists of the day. */
 
 export type BoardCard = BoardCardPartsFragment;
 /** With its sum, which the board shows to who may see prices. */
 export type PricedCard = BoardQuery['board']['columns'][number]['cards'][number];
-
-/** What it is known by: its plate, else what is known instead; undefined where nothing is. */
-export function plateOf({ vehicle, vehicleText }: BoardCard): string | undefined {
-  return vehicle?.plate?.toUpperCase() ?? vehicle?.vin ?? vehicleText ?? undefined;
-}
 
 /** Make and model, where they say more than what it is known by. */
 export const modelOf = ({ vehicle }: BoardCard) => [vehicle?.make, vehicle?.model].filter(Boolean).join(' ');
@@ -20,8 +16,7 @@ export const personOf = ({ customer, broughtByName }: BoardCard) => customer?.na
 /** The number to call: of who brought it, else of the customer. */
 export const phoneOf = ({ customer, broughtByPhone }: BoardCard) => broughtByPhone ?? customer?.phone ?? undefined;
 
-const isOpenJob = ({ state }: BoardCard['jobs'][number]) =>
-  state !== 'DECLINED' && state !== 'DEFERRED' && state !== 'CANCELLED';
+const isOpenJob = ({ state }: BoardCard['jobs'][number]) => countedStates.includes(state);
 
 /** What is to do: the names of its jobs, else what the customer wants. */
 export function workOf(card: BoardCard): readonly string[] {

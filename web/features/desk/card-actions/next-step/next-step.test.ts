@@ -144,7 +144,7 @@ describe('at the lift', () => {
     expect(liftStep(cardOf('IN_PROGRESS', [others]), mine)).toBeUndefined();
   });
 
-  test('the card is finished by whoever does the last of it; before that the own job goes on', () => {
+  test('the card is finished by the one who does the last of it; before that the own job goes on', () => {
     const started: Job = { ...own, state: 'STARTED' };
     expect(liftStep(cardOf('IN_PROGRESS', [started]), mine)).toEqual({ kind: 'finish' });
     for (const state of ['APPROVED', 'STARTED'] as const) {

@@ -45,7 +45,7 @@ export interface Viewer {
   readonly clockOn?: string | undefined;
 }
 
-/** One type of step for each kind, so that some of them can be told from the rest. */
+/** One type of step for each kind, so that a union can be narrowed by its kind. */
 type Plain<Kind extends string> = Kind extends string ? { readonly kind: Kind } : never;
 
 export type NextStep =
@@ -79,7 +79,7 @@ function workStep({ state, possibleStates, dropOff, jobs }: DeskCard): NextStep 
   if (counted.length === 0) return { kind: 'addJob' };
   const isUndecided = (job: (typeof jobs)[number]) => job.state === 'PROPOSED' && !asksNobody(job);
   if (counted.some(isUndecided)) {
-    // Whoever was sent the price, or waits at the counter, is asked in words.
+    // A customer who was sent the price, or waits at the counter, is asked in words.
     return { kind: state === 'AWAITING_APPROVAL' || dropOff === 'WAITS' ? 'approve' : 'ask' };
   }
   if (counted.some(({ needsApproval = false }) => needsApproval)) return { kind: 'ask' };

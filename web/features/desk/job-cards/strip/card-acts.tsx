@@ -14,12 +14,11 @@ import { KeyHint } from '../../../../ui/buttons/key-hint.tsx';
 import { outlinedMenu } from '../../../../ui/menus/menu-button.tsx';
 import { ShareButton, useShareCard } from '../../../contact/customer-links/index.ts';
 import { BillButton } from '../../../money/to-bill/index.ts';
-import { isBillable, isOver, type NextStep, useFinish } from '../../card-actions/index.ts';
+import { isBillable, isOver, type NextStep, nameOfCard, useFinish } from '../../card-actions/index.ts';
 import { ApproveButton } from '../../jobs/index.ts';
 import { MoveMenu, useMoveCard } from '../moves.tsx';
 import { ClockStep } from '../next-step/clock-step.tsx';
 import { NextStepButton, type ScreenStep } from '../next-step/next-step-button.tsx';
-import { nameOfCard } from './card-name.ts';
 import styles from './strip.module.css';
 
 export interface CardActsProps {

@@ -7,8 +7,8 @@ import { rowPath } from '../../../../kit/navigation/paths.ts';
 import { StateBadge } from '../../../../kit/states/state-badge.tsx';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
+import { nameOfCard } from '../../card-actions/index.ts';
 import { CardFacts } from './card-facts.tsx';
-import { nameOfCard } from './card-name.ts';
 import styles from './strip.module.css';
 
 export interface CardStripProps {

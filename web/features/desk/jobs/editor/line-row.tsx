@@ -101,7 +101,7 @@ export const LineRowView = memo(function LineRowView(props: LineRowViewProps) {
       rate === undefined ? {} : { labourRateId: rate.id },
     );
   };
-  /** The price as the other kind of paper has it: a list of prices is written with tax or without, whoever the customer is. */
+  /** The price as the other kind of paper has it: a list of prices is written with tax or without, regardless of the customer. */
   const otherPrice = () => {
     const { unitPrice, vatCategory } = values;
     if (unitPrice === null || env.tax.vatStatus === 'SMALL') return undefined;

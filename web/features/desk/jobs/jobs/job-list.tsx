@@ -28,7 +28,7 @@ export function JobList({ work }: { readonly work: CardWork }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const { card, env } = work;
-  // Whoever names a job or takes one from a template goes on with what is written next in it.
+  // Somebody who names a job or takes one from a template goes on with what is written next in it.
   useEffect(() => {
     if (added === undefined) return;
     const panel = list.current?.querySelector(`[data-job="${added}"]`) ?? null;
