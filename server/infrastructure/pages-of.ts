@@ -14,6 +14,7 @@ export async function* pagesOf<Row extends { readonly id: string }>(
     const last = rows.at(-1);
     if (last === undefined) return;
     yield rows;
+    if (rows.length < pageLength) return;
     after = last.id;
   }
 }

@@ -33,7 +33,7 @@ export const otherJson: Readonly<Record<string, readonly [calls: number, why: st
   'server/features/data/imports/kinds/history.ts': [1, 'a key of several values'],
   'server/features/data/imports/check-rows.ts': [1, 'a key of several values'],
   'server/features/account/sync/partner.rest.ts': [1, 'the body of a request'],
-  'server/features/account/personal-data/export-account.ts': [2, 'the file that is made'],
+  'server/features/account/personal-data/export-account.ts': [1, 'the file that is made'],
   'server/integrations/fiscal/ask-authority.ts': [2, 'the bodies of a request and its answer'],
   'server/integrations/fiscal/message/exact-json.ts': [2, 'the exact text that is signed'],
   'server/integrations/fiscal/token.ts': [1, 'a part of a signed token'],

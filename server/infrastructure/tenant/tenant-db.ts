@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PrismaClient } from '../../../generated/prisma/mysql/client.ts';
 import type { Database, Transaction, TransactionOptions } from '../database/database.ts';
 import { yieldIfOverBudget } from '../event-loop.ts';
-import { pageLength } from '../pages-of.ts';
+import { pagesOf } from '../pages-of.ts';
 import type { NamedEntity } from './changes/cascaded-entities.ts';
 import { changedBy } from './changes/changed-entities.ts';
 import { lastSequences } from './changes/read-changes.ts';
@@ -184,13 +184,10 @@ export async function* pagesOfRows(
   workshopId: string,
 ): AsyncIterable<readonly Readonly<Record<string, unknown>>[]> {
   const id = idOfWorkshop.parse(workshopId);
-  for (let after = ''; ; ) {
-    const args = { where: { id: { gt: after } }, omit: { workshopId: true }, orderBy: { id: 'asc' }, take: pageLength };
-    const rows = await delegateOf(base, table).findMany(scopeToWorkshop(table, 'findMany', args, id));
-    if (rows.length === 0) return;
-    yield rows;
-    after = rows.at(-1).id;
-  }
+  yield* pagesOf<{ readonly id: string }>((where, take) => {
+    const args = { where, omit: { workshopId: true }, orderBy: { id: 'asc' }, take };
+    return delegateOf(base, table).findMany(scopeToWorkshop(table, 'findMany', args, id));
+  });
 }
 
 function tableOf<T extends TenantTableName>(

@@ -19,7 +19,7 @@ import { demoTemplate, newEnding } from './demo-template.ts';
 const retryAfterSeconds = 300;
 
 /**
- * Opens a live demo: a copy of a filled workshop with an owner who is logged in, for an hour. Whoever has one gets no second.
+ * Opens a live demo: a copy of a filled workshop with an owner who is logged in, for an hour. A visitor who has one is given no second.
  *
  * @throws NOT_FOUND  demos are not offered here
  * @throws CONFLICT  somebody is logged in with an account
@@ -30,9 +30,12 @@ export async function startDemo(
   { language = request.language }: z.output<typeof startDemoInput>,
 ): Promise<z.output<typeof startedDemo>> {
   const { clock, config, database, rateLimits, sessions } = ctx;
-  if (config.demo === undefined) throw new AppError('NOT_FOUND', 'demoNotOffered');
-  if (actor !== null && actor.demoUntil === null) throw new AppError('CONFLICT', 'demoNeedsVisitor');
-  if (actor?.demoUntil) return { until: actor.demoUntil.toISOString() };
+  const { demo } = config;
+  if (demo === undefined) throw new AppError('NOT_FOUND', 'demoNotOffered');
+  if (actor !== null) {
+    if (actor.demoUntil === null) throw new AppError('CONFLICT', 'demoNeedsVisitor');
+    return { until: actor.demoUntil.toISOString() };
+  }
   await rateLimits.take('demoPerAddress', request.address);
   const template = await demoTemplate(ctx, language);
   const now = clock.now();
@@ -44,7 +47,7 @@ export async function startDemo(
     database.transaction(async (tx) => {
       // The owners of templates have no proved address.
       const running = { demoUntil: { gt: now }, users: { some: { emailVerified: true } } };
-      if ((await tx.workshop.count({ where: running })) >= (config.demo?.workshops ?? 0)) {
+      if ((await tx.workshop.count({ where: running })) >= demo.workshops) {
         throw new AppError('RATE_LIMITED', 'demosFull', { retryAfterSeconds });
       }
       const endings = { from: template.ending, to: ending };

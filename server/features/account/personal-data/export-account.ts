@@ -1,6 +1,6 @@
 import { type Actor, requireSignedIn } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';
-import { yieldIfOverBudget } from '../../../infrastructure/event-loop.ts';
+import { jsonElements } from '../../../infrastructure/json-elements.ts';
 import { tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { everySecurityEvent, recordOwnAct } from '../../platform/audit-trail/index.ts';
 import { heldPages, personOf, readHeldData } from '../held-data/index.ts';
@@ -41,16 +41,7 @@ async function* documentOf(held: object, lists: readonly (readonly [string, Page
   yield JSON.stringify(held, undefined, 2).slice(0, -2);
   for (const [name, pages] of lists) {
     yield `,\n  "${name}": [`;
-    let separator = '\n';
-    for await (const page of pages) {
-      let text = '';
-      for (const row of page) {
-        await yieldIfOverBudget();
-        text += `${separator}    ${JSON.stringify(row)}`;
-        separator = ',\n';
-      }
-      yield text;
-    }
+    yield* jsonElements(pages, { indent: '    ' });
     yield '\n  ]';
   }
   yield '\n}\n';

@@ -147,7 +147,7 @@ export async function indexCustomer(db: TenantTables, row: CustomerRow, now: Dat
 type Words = Pick<CustomerRow, 'name' | 'contacts'> &
   Partial<Pick<CustomerRow, 'email' | 'phone' | 'taxNumber' | 'vatId'>>;
 
-/** The search terms of a customer: names of whoever belongs to it, numbers, and addresses of mail. */
+/** The search terms of a customer: names of the people who belong to it, numbers, and addresses of mail. */
 export function termsOfCustomer(row: Words): readonly string[] {
   const contacts = contactsOf(row);
   const words = [row.name, row.email ?? '', ...contacts.flatMap(({ name, email }) => [name, email ?? ''])];

@@ -97,7 +97,7 @@ const labour = (description: string, hours: number) =>
 const part = (description: string, euros: number, pieces = 1) =>
   ({ kind: 'PART', description, quantityThousandths: pieces * 1000, unit: 'C62', unitPrice: euros * 10_000 }) as const;
 
-/** The works of the example, in the order in which its cards name them. @param t in the language of whoever loads it */
+/** The works of the example, in the order in which its cards name them. @param t in the language of the person who loads it */
 export function worksIn(t: Text<(typeof exampleWorkTexts)[typeof defaultLanguage]>) {
   const oil = [part(t('service.oil'), 9, 5), part(t('service.filter'), 12)];
   return [

@@ -1,5 +1,5 @@
 import type { Database } from '../../../infrastructure/database/database.ts';
-import { yieldIfOverBudget } from '../../../infrastructure/event-loop.ts';
+import { jsonElements } from '../../../infrastructure/json-elements.ts';
 import { pagesOfRows, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { type TenantTableName, tenantTableNames } from '../../../infrastructure/tenant/tenant-tables.ts';
 
@@ -17,20 +17,14 @@ export async function* jsonOf(database: Database, workshopId: string, at: Date):
   yield `{\n"exportedAt": ${JSON.stringify(at)},\n"workshop": ${JSON.stringify(workshop)}`;
   for (const table of tenantTableNames.filter((name) => !leftOut.has(name))) {
     yield `,\n${JSON.stringify(table)}: [`;
-    let separator = '\n';
-    for await (const page of pagesOfRows(database, table, workshopId)) {
-      let text = '';
-      for (const row of page) {
-        await yieldIfOverBudget();
-        text += separator + JSON.stringify(given(row), (name, value) => (isSecret(name) ? undefined : value));
-        separator = ',\n';
-      }
-      yield text;
-    }
+    yield* jsonElements(pagesOfRows(database, table, workshopId), { write: withoutSecrets });
     yield ']';
   }
   yield '\n}\n';
 }
+
+const withoutSecrets = (row: Readonly<Record<string, unknown>>): string =>
+  JSON.stringify(given(row), (name, value) => (isSecret(name) ? undefined : value));
 
 /** A row with its frozen document as an object: that is kept as the text that was hashed. */
 function given({ snapshot, ...row }: Readonly<Record<string, unknown>>): object {

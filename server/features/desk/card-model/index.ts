@@ -26,6 +26,7 @@ export {
   jobsOf,
   type LineRow,
   madeOfLines,
+  needsLines,
   readCard,
   readJob,
   type SelectedCard,

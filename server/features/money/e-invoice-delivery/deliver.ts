@@ -131,7 +131,7 @@ async function fileOf(db: TenantTables, { invoiceId, form }: Row): Promise<EInvo
 }
 
 /**
- * Writes down what became of an attempt. That it was accepted counts, whoever has tried since; anything else only for
+ * Writes down what became of an attempt. That it was accepted counts, even if there was another attempt since; anything else only for
  * the last attempt.
  */
 async function writeDown(db: TenantTables, row: Row, outcome: Outcome, now: Date): Promise<void> {

@@ -85,7 +85,7 @@ function planFor(plan: AccountPlan): PlanId {
   return plan === 'not_selected' || plan === planIds[0] ? 'enterprise' : plan;
 }
 
-/** How much longer access lasts than the demo: its session ends with it, and nobody has to be told that access has. */
+/** How much longer access lasts than the demo: its session ends with it, and nobody has to learn that access has. */
 const spareSeconds = 3600;
 
 /** Opens the largest plan to the owner of a live demo, without a word to anybody: no mail, no Stripe, no partner. */

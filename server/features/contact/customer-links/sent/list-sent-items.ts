@@ -60,12 +60,9 @@ async function ofCustomer(db: TenantTables, customerId: string): Promise<SentFro
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 
 async function actsOn(db: TenantTables, { cards, invoices }: SentFrom): Promise<readonly SentItem[]> {
-  const acts = { act: { in: [...kindOf.keys()] } };
   const [ofInvoices, ofCards] = await Promise.all([
-    db.activity.findMany({ where: { ...acts, entityId: { in: idsOf(invoices) } } }),
-    db.activity.findMany({
-      where: { ...acts, act: { in: Object.keys(sentOfCards) }, jobCardId: { in: idsOf(cards) } },
-    }),
+    db.activity.findMany({ where: { act: 'sendInvoice', entityId: { in: idsOf(invoices) } } }),
+    db.activity.findMany({ where: { act: { in: Object.keys(sentOfCards) }, jobCardId: { in: idsOf(cards) } } }),
   ]);
   const rows = [...ofInvoices, ...ofCards];
   const ofKind = (kind: Kind) => rows.flatMap(({ act, entityId }) => (kindOf.get(act) === kind ? [entityId] : []));

@@ -1,4 +1,3 @@
-import { linesMaximum } from '../../../../../schema/features/desk/lines.ts';
 import { everything, type FieldSelection, selectionBelow } from '../../../../api/operation/index.ts';
 import { chunksOf } from '../../../../infrastructure/chunks-of.ts';
 import {
@@ -203,11 +202,12 @@ const idsOf = (ids: readonly (string | null)[]): string[] => [
 ];
 
 async function linesOf(db: TenantTables, jobIds: readonly string[], which: WhichLines): Promise<readonly LineRow[]> {
-  const where = { jobId: { in: [...jobIds] }, ...which };
-  const mayBeMany = jobIds.length > 1 && jobIds.length * linesMaximum > linesAtOnce;
-  if (mayBeMany && (await db.line.count({ where })) > linesAtOnce) {
-    const half = Math.ceil(jobIds.length / 2);
-    return [...(await linesOf(db, jobIds.slice(0, half), which)), ...(await linesOf(db, jobIds.slice(half), which))];
-  }
-  return db.line.findMany({ where, orderBy: [{ sortOrder: 'asc' }, { id: 'asc' }] });
+  const lines = await db.line.findMany({
+    where: { jobId: { in: [...jobIds] }, ...which },
+    orderBy: [{ sortOrder: 'asc' }, { id: 'asc' }],
+    ...(jobIds.length === 1 ? {} : { take: linesAtOnce }),
+  });
+  if (jobIds.length === 1 || lines.length < linesAtOnce) return lines;
+  const half = Math.ceil(jobIds.length / 2);
+  return [...(await linesOf(db, jobIds.slice(0, half), which)), ...(await linesOf(db, jobIds.slice(half), which))];
 }

@@ -15,6 +15,7 @@ import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.t
 import { findByWords, listedAtMost } from '../../../workshop/search/index.ts';
 import { dayIn } from '../../../workshop/workshop-settings/index.ts';
 import {
+  needsLines,
   requireCard,
   type SelectedCard,
   toCardAnswerWithMoves,
@@ -69,6 +70,7 @@ const cardsAtOnce = 25;
 
 /** The first of some cards, with their jobs, up to the one whose lines are too many together with those before. */
 async function upToLines(db: TenantTables, cards: readonly Card[], { selects }: Pick<Viewer, 'selects'>) {
+  if (!needsLines(selects)) return withJobs(db, cards, selects);
   const rows: SelectedCard[] = [];
   let lines = 0;
   for (const some of chunksOf(cards, cardsAtOnce)) {

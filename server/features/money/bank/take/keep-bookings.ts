@@ -1,6 +1,7 @@
 import { reason } from '../../../../../schema/messages/errors/index.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
+import { pagesOf } from '../../../../infrastructure/pages-of.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { nextNumber } from '../../../platform/number-series/index.ts';
@@ -20,8 +21,6 @@ export interface NewStatement {
 
 /** So many bookings on the days of a file are compared with it; a busy workshop has as many in ten years. */
 const mostCompared = 100_000;
-/** Of these, read in one question: what they are made of is put together in one go. */
-const comparedAtOnce = 200;
 /** How many bookings are written in one transaction: on SQLite everybody waits for one. */
 const bookingsAtOnce = 40;
 
@@ -117,12 +116,11 @@ async function entriesOnDaysOf(
   }
   const count = await db.bankEntry.count({ where: { account, bookedOn } });
   if (count > mostCompared) throw refusedFile(reason('tooManyKnownBookings', { maximum: mostCompared }));
-  const entries: KnownEntry[] = [];
-  for (let after = ''; ; after = entries.at(-1)?.id ?? '') {
-    const next = await db.bankEntry.findMany({
-      where: { account, bookedOn, id: { gt: after } },
+  const pages = pagesOf((where, take) =>
+    db.bankEntry.findMany({
+      where: { account, bookedOn, ...where },
       orderBy: { id: 'asc' },
-      take: comparedAtOnce,
+      take,
       select: {
         id: true,
         sameAs: true,
@@ -132,8 +130,9 @@ async function entriesOnDaysOf(
         payerIban: true,
         bankId: true,
       },
-    });
-    entries.push(...next);
-    if (next.length < comparedAtOnce) return entries;
-  }
+    }),
+  );
+  const entries: KnownEntry[] = [];
+  for await (const page of pages) entries.push(...page);
+  return entries;
 }

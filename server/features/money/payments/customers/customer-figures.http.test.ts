@@ -10,7 +10,7 @@ const daySeconds = 86_400;
 describe('what a list says of its customers', () => {
   const server = withServer(databases[0]);
 
-  test('counts their vehicles, what they owe and when they were last here; a mechanic is told the vehicles alone', async () => {
+  test('counts their vehicles, what they owe and when they were last here; a mechanic is given the vehicles alone', async () => {
     const { owner, ask, doc, customer, methods } = await aBillingWorkshop(server());
     const [busy, quiet] = [await customer({ paymentTermDays: 5 }), await customer()];
     const issued = async (cents: number) => {
@@ -38,7 +38,7 @@ describe('what a list says of its customers', () => {
       { ...owed, ...hidden },
       { ...never, ...hidden },
     ]);
-    // Another workshop is told nothing of them.
+    // Another workshop is given nothing of them.
     const { owner: stranger } = await aBillingWorkshop(server());
     expect(await figures(stranger)).toEqual([]);
     expect((await asking(owner, 'customerFigures', { customerIds: [] })).code).toBe('BAD_INPUT');

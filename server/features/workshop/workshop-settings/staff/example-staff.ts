@@ -7,7 +7,7 @@ export async function markStaffAsExample({ staff }: TenantTables, ids: readonly 
   await staff.updateMany({ where: { id: { in: [...ids] } }, data: { isExample: true } });
 }
 
-/** Removes the people of an example, after the cards that name them. Whoever stands on something real is archived. */
+/** Removes the people of an example, after the cards that name them. A person who is named on something real is archived. */
 export async function removeExampleStaff({ tx, now }: RemovedExample): Promise<void> {
   for (const { id, version } of await tx.staff.findMany({ where: { isExample: true } })) {
     await tx.lockExclusive('staff', id);

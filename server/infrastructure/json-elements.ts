@@ -1,0 +1,23 @@
+import { yieldIfOverBudget } from './event-loop.ts';
+
+/**
+ * The elements of a JSON list as they are read, a page at a time, without the brackets around them.
+ *
+ * @param write a row as JSON
+ * @param indent what stands before each element, which has a line of its own
+ */
+export async function* jsonElements<Row extends object>(
+  pages: AsyncIterable<readonly Row[]>,
+  { write = JSON.stringify, indent = '' }: { readonly write?: (row: Row) => string; readonly indent?: string } = {},
+): AsyncIterable<string> {
+  let separator = '\n';
+  for await (const page of pages) {
+    let text = '';
+    for (const row of page) {
+      await yieldIfOverBudget();
+      text += separator + indent + write(row);
+      separator = ',\n';
+    }
+    yield text;
+  }
+}
