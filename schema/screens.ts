@@ -19,7 +19,7 @@ export interface Screen {
   /** Listed while the workshop has paid (docs/specification.md §6). */
   readonly needsPayment?: true;
   /**
-   * Listed in the app alone, or in a browser alone: some screens are about the computer, and whoever is in the app
+   * Listed in the app alone, or in a browser alone: some screens are about the computer, and somebody in the app
    * needs no app.
    */
   readonly only?: 'app' | 'browser';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { createFairQueue } from '../../infrastructure/jobs/fair-queue.ts';
 
-/** What whoever has a turn can do with passwords. */
+/** What can be done with passwords during a turn. */
 export interface Hashing {
   hash(password: string): Promise<string>;
   /**

@@ -15,7 +15,7 @@ export function softwareOf(userAgent: string): DeviceSoftware {
 
 const inEnglish = textIn(defaultLanguage, devicesTexts);
 
-/** The name of a device in English words, for whoever reads it outside our screens and for the audit trail. */
+/** The name of a device in English words, for readers outside our screens and for the audit trail. */
 export function deviceName(software: DeviceSoftware): string {
   return deviceWords(inEnglish, software);
 }
