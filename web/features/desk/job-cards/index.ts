@@ -1,5 +1,3 @@
 /** What other features may use of job cards. */
 export { MoveMenu, useMoveCard } from './moves.tsx';
 export { NextStepButton } from './next-step/next-step-button.tsx';
-/** Preloads the screen of a card. */
-export const loadJobCard = () => import('./job-card-page.tsx');

@@ -13,7 +13,7 @@ import { ButtonLink } from '../../../../ui/buttons/button-link.tsx';
 import { Spoken } from '../../../../ui/notices/spoken.tsx';
 import { classNames } from '../../../../ui/styles/class-names.ts';
 import { plateOf } from '../../card-actions/index.ts';
-import { loadJobCard, MoveMenu } from '../../job-cards/index.ts';
+import { MoveMenu } from '../../job-cards/index.ts';
 import styles from '../parts/board.module.css';
 import { InitialsOf, PersonOf, PromiseOf, WorkOf } from '../parts/card-facts.tsx';
 import { isLate, mechanicsOf, modelOf, type PricedCard, personOf } from '../parts/card-words.ts';
@@ -67,14 +67,7 @@ export function BoardCardView({ card, now, nameOf, movable, ...rest }: BoardCard
       onDragEnd={() => rest.onDrag(false)}
     >
       <div className={styles.line}>
-        <Link
-          className={styles.cardLink}
-          to={rowPath('jobCard', card.id)}
-          data-card-link={card.id}
-          draggable={false}
-          onPointerEnter={loadJobCard}
-          onFocus={loadJobCard}
-        >
+        <Link className={styles.cardLink} to={rowPath('jobCard', card.id)} data-card-link={card.id} draggable={false}>
           <strong className={styles.plate}>{name}</strong>{' '}
           {modelOf(card) !== '' && <span className={styles.model}>{modelOf(card)}</span>}
         </Link>

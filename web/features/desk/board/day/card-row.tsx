@@ -12,7 +12,7 @@ import { Button, ButtonAnchor } from '../../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx';
 import { BillButton } from '../../../money/to-bill/index.ts';
 import { nextStep, plateOf, useFinish, viewerOf } from '../../card-actions/index.ts';
-import { loadJobCard, NextStepButton, useMoveCard } from '../../job-cards/index.ts';
+import { NextStepButton, useMoveCard } from '../../job-cards/index.ts';
 import { InitialsOf, PersonOf, PromiseOf, WorkOf } from '../parts/card-facts.tsx';
 import { type BoardCard, mechanicsOf, modelOf, personOf, phoneOf } from '../parts/card-words.ts';
 import styles from './day.module.css';
@@ -33,12 +33,7 @@ export function CardRow({ kind, card, nameOf, role, now }: CardRowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <Link
-          className={styles.link}
-          to={rowPath('jobCard', card.id)}
-          onPointerEnter={loadJobCard}
-          onFocus={loadJobCard}
-        >
+        <Link className={styles.link} to={rowPath('jobCard', card.id)}>
           <strong>{name}</strong> <span className={styles.muted}>{modelOf(card)}</span>
         </Link>
         <WorkOf card={card} />
