@@ -51,7 +51,7 @@ const parameters: Readonly<Record<TenantVerb, Readonly<Record<string, Walk>>>> =
   findFirstOrThrow: many,
   findMany: many,
   count: slice,
-  groupBy: { by: eachOf(column), where: boundWhere, _count: yesOrNo, _sum: columnsAlone },
+  groupBy: { by: eachOf(column), where: boundWhere, _count: yesOrNo, _sum: columnsAlone, _max: columnsAlone },
   create: { ...projection, data: newRow },
   createMany: { data: eachOf(newRow) },
   update: { ...one, data: changes },

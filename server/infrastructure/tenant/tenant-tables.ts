@@ -119,16 +119,24 @@ type Changes<T extends TenantTableName> = ArgsOf<T, 'updateMany'>['data'] &
   NoWorkshop &
   NoWayOut<T> & { readonly [R in Inner<T>]?: never };
 
-type Groups<T extends TenantTableName, By extends Column<T>, Summed extends Column<T>> = {
+type Scalars<T extends TenantTableName> = Model<T>['payload']['scalars'];
+type Groups<T extends TenantTableName, By extends Column<T>, Summed extends Column<T>, Greatest extends Column<T>> = {
   readonly by: By[];
   readonly where?: Where<T>;
   readonly _count: true;
-  readonly _sum: { readonly [C in Summed]: true };
+  readonly _sum?: { readonly [C in Summed]: true };
+  readonly _max?: { readonly [C in Greatest]: true };
 };
-type Group<T extends TenantTableName, By extends Column<T>, Summed extends Column<T>> = Pick<
-  Model<T>['payload']['scalars'],
-  By
-> & { readonly _count: number; readonly _sum: { readonly [C in Summed]: number | null } };
+type Group<
+  T extends TenantTableName,
+  By extends Column<T>,
+  Summed extends Column<T>,
+  Greatest extends Column<T>,
+> = Pick<Scalars<T>, By> & {
+  readonly _count: number;
+  readonly _sum: { readonly [C in Summed]: number | null };
+  readonly _max: { readonly [C in Greatest]: Scalars<T>[C] | null };
+};
 
 type Found<T extends TenantTableName, A, V extends TenantVerb> = Promise<Prisma.Result<PrismaClient[T], A, V>>;
 type Many<T extends TenantTableName> = Projection<T> & Slice<T> & Distinct<T>;
@@ -142,7 +150,9 @@ export interface WorkshopTable<T extends TenantTableName> {
   findFirstOrThrow<A extends Many<T>>(args?: A): Found<T, A, 'findFirstOrThrow'>;
   findMany<A extends Many<T>>(args?: A): Found<T, A, 'findMany'>;
   count(args?: Slice<T>): Promise<number>;
-  groupBy<By extends Column<T>, Summed extends Column<T>>(args: Groups<T, By, Summed>): Promise<Group<T, By, Summed>[]>;
+  groupBy<By extends Column<T>, Summed extends Column<T> = never, Greatest extends Column<T> = never>(
+    args: Groups<T, By, Summed, Greatest>,
+  ): Promise<Group<T, By, Summed, Greatest>[]>;
   create<A extends Projection<T> & { readonly data: NewRow<T> }>(args: A): Found<T, A, 'create'>;
   createMany(args: { readonly data: NewRow<T> | readonly NewRow<T>[] }): Promise<{ count: number }>;
   update<A extends One<T> & { readonly data: Changes<T> }>(args: A): Found<T, A, 'update'>;

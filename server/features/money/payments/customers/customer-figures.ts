@@ -27,21 +27,14 @@ export async function readCustomerFigures(
     db.customer.findMany({ where: { id: { in: customerIds } }, select: { id: true } }),
     db.vehicleOwnership.findMany({ where: { ...theirs, to: null }, select: { customerId: true, vehicleId: true } }),
     seesVisits
-      ? db.jobCard.findMany({
-          where: { ...theirs, checkedInAt: { not: null } },
-          select: { customerId: true, checkedInAt: true },
-        })
+      ? db.jobCard.groupBy({ by: ['customerId'], where: theirs, _count: true, _max: { checkedInAt: true } })
       : [],
     owedBy(isOwed),
     owedBy(isOverdue(todayIn(zone, ctx.clock.now()))),
   ]);
   const sumIn = (sums: Awaited<typeof open>, id: string) =>
     seesMoney ? (sums.find(({ customerId }) => customerId === id)?._sum?.openCents ?? 0) : null;
-  const lastVisitOf = new Map<string | null, Date>();
-  for (const { customerId, checkedInAt } of visits) {
-    const last = lastVisitOf.get(customerId);
-    if (checkedInAt !== null && (last === undefined || checkedInAt > last)) lastVisitOf.set(customerId, checkedInAt);
-  }
+  const lastVisitOf = new Map(visits.map(({ customerId, _max }) => [customerId, _max.checkedInAt]));
   const isKnown = new Set(known.map(({ id }) => id));
   return [...new Set(customerIds)]
     .filter((id) => isKnown.has(id))
