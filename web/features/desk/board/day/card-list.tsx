@@ -32,7 +32,7 @@ export function CardList({ kind, saysNone = true, cards, staff, role, now }: Car
         <p className={styles.none}>{t(`noneOf.${kind}`)}</p>
       )}
       {cards.length > 0 && (
-        <ul className={styles.rows}>
+        <ul className={classNames(styles.rows, styles.aligned)}>
           {cards.map((card) => (
             <CardRow key={card.id} kind={kind} card={card} nameOf={nameOf} role={role} now={now} />
           ))}

@@ -44,7 +44,11 @@ export function CardRow({ kind, card, nameOf, role, now }: CardRowProps) {
         </div>
       </div>
       <div className={styles.acts}>
-        {(kind === 'working' || kind === 'late') && <StateBadge state={card.state} holdReason={card.holdReason} />}
+        {(kind === 'working' || kind === 'late') && (
+          <span className={styles.state}>
+            <StateBadge state={card.state} holdReason={card.holdReason} />
+          </span>
+        )}
         <NextStep kind={kind} card={card} name={name} role={role} />
       </div>
     </li>
@@ -67,38 +71,44 @@ function NextStep({ kind, card, name, role }: NextStepProps) {
   return (
     <>
       {isCalled && <CallLink phone={phoneOf(card)} name={personOf(card)} />}
-      {step && !isDone && (
-        <NextStepButton
-          step={step}
-          card={card}
-          of={name}
-          variant="secondary"
-          moving={moving}
-          finishing={finishing}
-          finish={() => void finishing.finish(card, name)}
-          draw={({ kind }) => {
-            if (kind === 'bill') return <BillButton jobCardId={card.id} variant="secondary" of={name} />;
-            return (
-              kind === 'addJob' && (
-                <ButtonLink variant="ghost" to={rowPath('jobCard', card.id)} aria-label={`${words('addJob')}: ${name}`}>
-                  {words('addJob')}
-                </ButtonLink>
-              )
-            );
-          }}
-        />
-      )}
-      {handsOver && (
-        <Button
-          variant={isDone ? 'secondary' : 'ghost'}
-          icon={<KeyRound aria-hidden="true" />}
-          pending={moving.pending}
-          aria-label={`${words('cardActs.DELIVERED')}: ${name}`}
-          onClick={() => void moving.moveTo(card, 'DELIVERED')}
-        >
-          {words('cardActs.DELIVERED')}
-        </Button>
-      )}
+      <div className={styles.steps}>
+        {step && !isDone && (
+          <NextStepButton
+            step={step}
+            card={card}
+            of={name}
+            variant="secondary"
+            moving={moving}
+            finishing={finishing}
+            finish={() => void finishing.finish(card, name)}
+            draw={({ kind }) => {
+              if (kind === 'bill') return <BillButton jobCardId={card.id} variant="secondary" of={name} />;
+              return (
+                kind === 'addJob' && (
+                  <ButtonLink
+                    variant="ghost"
+                    to={rowPath('jobCard', card.id)}
+                    aria-label={`${words('addJob')}: ${name}`}
+                  >
+                    {words('addJob')}
+                  </ButtonLink>
+                )
+              );
+            }}
+          />
+        )}
+        {handsOver && (
+          <Button
+            variant={isDone ? 'secondary' : 'ghost'}
+            icon={<KeyRound aria-hidden="true" />}
+            pending={moving.pending}
+            aria-label={`${words('cardActs.DELIVERED')}: ${name}`}
+            onClick={() => void moving.moveTo(card, 'DELIVERED')}
+          >
+            {words('cardActs.DELIVERED')}
+          </Button>
+        )}
+      </div>
       {finishing.dialog}
       {moving.dialog}
     </>
