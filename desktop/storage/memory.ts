@@ -147,8 +147,8 @@ export function createMemory({ safeStorage }: Pick<Electron, 'safeStorage'>, par
       if (owner === undefined) return undefined;
       return {
         async keep(text) {
-          const judged = judge(text);
-          if (judged !== 'data') return judged === 'away' ? 'away' : 'not kept';
+          const outcome = classifyAnswer(text);
+          if (outcome !== 'data') return outcome === 'away' ? 'away' : 'not kept';
           const kept = await keep(owner, read, text).catch((error) => {
             console.warn('What was read cannot be kept:', String(error));
             return false;
@@ -185,7 +185,7 @@ export function createMemory({ safeStorage }: Pick<Electron, 'safeStorage'>, par
   };
 }
 
-function judge(text: string): 'data' | 'errors' | 'away' {
+function classifyAnswer(text: string): 'data' | 'errors' | 'away' {
   const { data: answer } = graphqlAnswer.safeParse(parsed(text));
   if (answer?.errors === undefined) return answer === undefined ? 'errors' : 'data';
   return answer.errors.some(({ extensions }) => extensions?.code === 'UNAVAILABLE') ? 'away' : 'errors';

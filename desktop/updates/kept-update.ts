@@ -25,7 +25,7 @@ export class WindowsUpdater extends updaters.NsisUpdater {
   /**
    * Takes up the installer that lies in the cache since an earlier start.
    *
-   * @returns whether it is there and is what the feed told; its signature was judged when it was downloaded
+   * @returns whether it is there and is what the feed announced; its signature was verified when it was downloaded
    */
   async takeUp({ version, sha512 }: KeptUpdate): Promise<boolean> {
     const cache = new DownloadedUpdateHelper(join(this.app.baseCachePath, cacheFolder));

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { boardColumn, chargeTo, jobCardState, jobState } from '../workshop/enums.ts';
 
-/** The states of cards and jobs as one table each: the server judges by them, and the screens offer what they say. */
+/** The states of cards and jobs as one table each: the server checks moves by them, and the screens offer the moves that they allow. */
 
 export type CardState = z.output<typeof jobCardState>;
 export type JobState = z.output<typeof jobState>;

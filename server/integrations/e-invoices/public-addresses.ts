@@ -35,7 +35,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * The addresses of a host, looked up now and each of them judged. Whoever connects takes one of these and asks no name server
+ * The addresses of a host, looked up now and each of them checked. Whoever connects takes one of these and asks no name server
  * again, so that nobody can answer something else the second time.
  *
  * @param host of a URL, so that numbers are in their usual form; v6 in brackets

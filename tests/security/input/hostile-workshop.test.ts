@@ -137,7 +137,7 @@ describe.each([...stricterEngine])('hostile input to the workshop on $name', (en
         const taken = takenIn(call, field);
         const any = hostileValues[(turn + place) % hostileValues.length];
         const one = taken[(turn + place) % (taken.length || 1)];
-        // The same schema judges both transports: one of the two is enough where not all is tried.
+        // The same schema validates both transports: one of the two is enough where not all is tried.
         const values = isLongRun ? [any, one] : [(turn + place) % 2 === 0 ? any : one];
         return values.map((value) => asVariables({ ...besides(call), [field]: value }));
       });

@@ -12,7 +12,7 @@ import { type Access, everyone, type Outcomes, ownersOnly, signedIn } from './ac
  */
 
 const paidOnly = signedIn({ unpaidOwner: 'PAYMENT_REQUIRED' });
-/** Open to everybody: an empty input gets as far as being judged. */
+/** Open to everybody: an empty input gets as far as validation. */
 const open: Access = { input: {}, outcomes: everyone('BAD_INPUT') };
 /** What is another tenant's is told like what does not exist (docs/evidence.md tenants-91). */
 const ofTheOwnWorkshop = ownersOnly({ unpaidOwner: 'NOT_FOUND', otherOwner: 'NOT_FOUND' });

@@ -12,17 +12,17 @@ import { type ImportRow, type ImportRun, leaseFrom, recordImport, runPiece } fro
 const rowsAtOnce = 25;
 
 /** The rows of an import's file, checked, with those that would be written. */
-interface Judged extends Checked {
+interface CheckedImport extends Checked {
   /** The good rows, in the order of the file. */
   readonly accepted: readonly AcceptedRow[];
 }
 
 /** Looks at each row of the file of an import; undefined where its file is kept no more. */
-export async function judgeImport(
+export async function checkImportFile(
   db: TenantTables,
   row: ImportRow,
   { language, now }: { readonly language: Language; readonly now: Date },
-): Promise<Judged | undefined> {
+): Promise<CheckedImport | undefined> {
   const bytes = await readStoredFile(db, row.id);
   if (bytes === undefined) return undefined;
   const table = await readTable(bytes);
@@ -54,13 +54,13 @@ export async function beginApplying({ ctx, db }: ImportRun, id: string): Promise
  * Writes the good rows of an import that are not written yet, a few at a time, and ends it. How far it has come is written
  * with the rows, so that none of them is written twice after a kill.
  *
- * @param judged where the rows were looked at before; otherwise they are looked at here
+ * @param checked where the rows were looked at before; otherwise they are looked at here
  * @throws INVALID_STATE somebody else goes on with it
  */
-export async function applyRows(run: ImportRun, row: ImportRow, judged?: Judged): Promise<ImportRow> {
+export async function applyRows(run: ImportRun, row: ImportRow, checked?: CheckedImport): Promise<ImportRow> {
   const { ctx, db } = run;
-  const judge = () => judgeImport(db, row, { language: defaultLanguage, now: ctx.clock.now() });
-  let seen = judged ?? (await judge());
+  const check = () => checkImportFile(db, row, { language: defaultLanguage, now: ctx.clock.now() });
+  let seen = checked ?? (await check());
   let { progress } = await db.import.findUniqueOrThrow({ where: { id: row.id } });
   for (let rest = rowsAfter(seen, progress); rest.length > 0; ) {
     const piece = rest.slice(0, rowsAtOnce);
@@ -70,13 +70,13 @@ export async function applyRows(run: ImportRun, row: ImportRow, judged?: Judged)
     );
     if (isWritten) progress = to;
     // A customer whom a row names is gone meanwhile: what is left is looked at once more.
-    else seen = await judge();
+    else seen = await check();
     rest = isWritten ? rest.slice(piece.length) : rowsAfter(seen, progress);
   }
   return endApplying(run, row, seen);
 }
 
-const rowsAfter = (seen: Judged | undefined, progress: number): readonly AcceptedRow[] =>
+const rowsAfter = (seen: CheckedImport | undefined, progress: number): readonly AcceptedRow[] =>
   seen?.accepted.filter(({ row }) => row > progress) ?? [];
 
 interface Piece {
@@ -103,7 +103,7 @@ async function areActive(db: TenantTables, rows: readonly { readonly customerId?
   return (await db.customer.count({ where: { id: { in: ids }, mergedIntoId: null, erasedAt: null } })) === ids.length;
 }
 
-async function endApplying(run: ImportRun, row: ImportRow, seen: Judged | undefined): Promise<ImportRow> {
+async function endApplying(run: ImportRun, row: ImportRow, seen: CheckedImport | undefined): Promise<ImportRow> {
   const { id, kind, rowCount } = row;
   return runPiece(run, { id, state: 'APPLYING' }, async (tx) => {
     const { good } = await tx.import.findUniqueOrThrow({ where: { id } });

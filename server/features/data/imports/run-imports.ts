@@ -9,7 +9,7 @@ import { newId } from '../../../infrastructure/new-id.ts';
 import { toUtf8, unreadable } from '../../../infrastructure/tables/decoded-text.ts';
 import { type TenantTables, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { staffIdOf } from '../../workshop/workshop-settings/index.ts';
-import { applyRows, aroundOf, beginApplying, judgeImport } from './apply-rows.ts';
+import { applyRows, aroundOf, beginApplying, checkImportFile } from './apply-rows.ts';
 import { checkRows } from './check-rows.ts';
 import { compressFile, storeFile } from './kept-file.ts';
 import { mappingFor } from './read/guess-mapping.ts';
@@ -72,12 +72,12 @@ export async function applyImport(
   const row = await requireImport(run.db, id);
   requireResting(row);
   if (row.state !== 'CHECKED') throw invalidState('importApplied');
-  const judged = await judgeImport(run.db, row, { language, now: run.ctx.clock.now() });
+  const checked = await checkImportFile(run.db, row, { language, now: run.ctx.clock.now() });
   // Somebody else has applied it meanwhile, and the file went with that.
-  if (judged === undefined) throw invalidState('importApplied');
-  if (judged.bad > 0 && (!goodRowsOnly || judged.good === 0)) throw invalidState('importHasBadRows');
+  if (checked === undefined) throw invalidState('importApplied');
+  if (checked.bad > 0 && (!goodRowsOnly || checked.good === 0)) throw invalidState('importHasBadRows');
   if (!(await beginApplying(run, id))) throw invalidState('importApplied');
-  return presentImport(await applyRows(run, row, judged));
+  return presentImport(await applyRows(run, row, checked));
 }
 
 /**

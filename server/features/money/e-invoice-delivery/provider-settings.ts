@@ -77,7 +77,7 @@ function placeOf({ way, url }: Place): string {
   return [way ?? '–', ...(way === 'WEBHOOK' && url !== null ? [new URL(url).host] : [])].join(' ');
 }
 
-/** It is judged again each time that something is sent; here whoever types it sees at once that it cannot work. */
+/** It is checked again each time that something is sent; here the person who types it sees at once that it cannot work. */
 async function requirePublic(url: URL, how: { readonly privateAddresses: boolean }): Promise<void> {
   try {
     await addressesOf(url.hostname, how);

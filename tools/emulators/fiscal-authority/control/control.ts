@@ -15,7 +15,7 @@ export interface ReceivedMessage {
   readonly messageId: string | undefined;
   /** Of the certificate that signed, in decimal digits. */
   readonly serial: string | undefined;
-  /** What it was judged to be; `undone` when a fault came first. */
+  /** The outcome of its checks; `undone` when a fault came first. */
   readonly outcome: RefusalCode | 'accepted' | 'undone';
   readonly fault: Fault | undefined;
 }

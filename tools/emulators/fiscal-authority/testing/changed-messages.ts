@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { SignedCall } from '../messages/read-message.ts';
 
-/** Messages of every kind, right and spoilt at up to three places, for comparing judges of them. */
+/** Messages of every kind, right and spoilt at up to three places, for comparing validators. */
 
 type Tree = { [name: string]: unknown };
 

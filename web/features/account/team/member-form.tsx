@@ -37,7 +37,7 @@ export interface MemberFormProps {
 
 const fields = ['fullName', 'email', 'role', 'password'] as const;
 
-/** The four fields of a member. They are judged by the schema that the server uses (docs/specification.md §5). */
+/** The four fields of a member. They are validated by the schema that the server uses (docs/specification.md §5). */
 export function MemberForm({ kind, values, fullRoles = [], onSubmit, children }: MemberFormProps) {
   const t = useTexts(teamTexts);
   const toast = useToast();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addMemberInput } from '../../../../schema/features/account/team.ts';
 
-/** An empty password is none; any other one is judged as one, with its own reason. */
+/** An empty password is none; any other one is validated, with its own reason. */
 const password = z
   .string()
   .optional()

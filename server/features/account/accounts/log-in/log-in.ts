@@ -24,10 +24,10 @@ export type LogInResult = OpenedSession | ({ readonly kind: 'second-factor' } & 
  * @throws UNAVAILABLE  too many are logging in at this moment
  */
 export function logIn(ctx: AppContext, visitor: LogInVisitor, input: LogInInput): Promise<LogInResult> {
-  return ctx.passwords.inTurn(visitor.address, (hashing) => judge(ctx, hashing, visitor, input));
+  return ctx.passwords.inTurn(visitor.address, (hashing) => checkCredentials(ctx, hashing, visitor, input));
 }
 
-async function judge(
+async function checkCredentials(
   ctx: AppContext,
   hashing: Hashing,
   visitor: LogInVisitor,

@@ -7,14 +7,14 @@ import { documentLanguageOf } from '../read/document-languages.ts';
 import { type Cells, written } from './cells.ts';
 import { nameIn, placeIn } from './joined-columns.ts';
 import { everyCustomer, type KnownCustomer, nameKey } from './known-customers.ts';
-import { type Around, type Judge, leaveOut, type SourceRow } from './writes.ts';
+import { type Around, leaveOut, type RowChecker, type SourceRow } from './writes.ts';
 
 type Facts = Partial<Pick<KnownCustomer, 'phone' | 'email' | 'address' | 'taxNumber' | 'vatId'>> & {
   readonly name: string;
 };
 
 /** Customers. Somebody of the same name with the same phone, e-mail or address, or of the same tax number, is there already. */
-export async function judgeCustomers({ db, home, importId, now }: Around): Promise<Judge> {
+export async function createCustomersChecker({ db, home, importId, now }: Around): Promise<RowChecker> {
   const known = new Map<string, SourceRow>();
   for await (const customer of everyCustomer(db)) {
     await yieldIfOverBudget();

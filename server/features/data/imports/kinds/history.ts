@@ -11,12 +11,12 @@ import { newVehicleRow, termsOfVehicle } from '../../../customers/vehicles/index
 import { folded, termsOfWork } from '../../../workshop/search/index.ts';
 import { written } from './cells.ts';
 import { KnownVehicles } from './known-vehicles.ts';
-import { type Around, type Judge, leaveOut, type SourceRow } from './writes.ts';
+import { type Around, leaveOut, type RowChecker, type SourceRow } from './writes.ts';
 
 const entry = z.object({ text: requiredMessage(missingField('text'), 10_000), km: wholeUpTo(kmMaximum).optional() });
 
 /** Earlier repairs. A vehicle that nobody knows is made; the same repair of the same day is there already. */
-export async function judgeHistory(around: Around): Promise<Judge> {
+export async function createHistoryChecker(around: Around): Promise<RowChecker> {
   const { db, home, importId, source, now } = around;
   const vehicles = await KnownVehicles.of(db);
   const select = { id: true, vehicleId: true, on: true, km: true, text: true, totalCents: true } as const;

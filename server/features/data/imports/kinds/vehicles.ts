@@ -10,7 +10,7 @@ import { type Cells, written } from './cells.ts';
 import { nameIn } from './joined-columns.ts';
 import { customersByName, type FoundCustomer } from './known-customers.ts';
 import { areTwoVehicles, type KnownVehicle, KnownVehicles, vehicleWords } from './known-vehicles.ts';
-import { type Around, type Judge, leaveOut } from './writes.ts';
+import { type Around, leaveOut, type RowChecker } from './writes.ts';
 
 const texts = [
   ...(['plate', 'vin', 'make', 'model', 'variant', 'kind', 'engineCode', 'fuel', 'gearbox', 'colour'] as const),
@@ -20,7 +20,7 @@ const numbers = ['displacementCc', 'powerKw', 'nextServiceKm'] as const;
 const days = ['firstRegistrationOn', 'roadworthyUntil', 'nextServiceOn'] as const;
 
 /** Vehicles, with whose they are. One with the same VIN or plate is there already, unless what is known makes it two. */
-export async function judgeVehicles({ db, home, importId, now, today: from }: Around): Promise<Judge> {
+export async function createVehiclesChecker({ db, home, importId, now, today: from }: Around): Promise<RowChecker> {
   const [known, customerOf] = [await KnownVehicles.of(db), await customersByName(db)];
   return (cells, number) => {
     const owner = ownerIn(cells, customerOf, home);

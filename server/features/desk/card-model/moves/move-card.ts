@@ -54,7 +54,7 @@ export interface Move {
 }
 
 /**
- * Writes a state that was judged already, with what belongs to it: since when the car is here, ready or gone, and that the
+ * Writes a state whose transition was checked already, with what belongs to it: since when the car is here, ready or gone, and that the
  * vehicle has no open card any more.
  */
 export async function writeState(db: TenantTables, card: CardRow, move: Move): Promise<void> {

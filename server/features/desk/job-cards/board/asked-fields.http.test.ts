@@ -196,7 +196,7 @@ describe.each([...databases])('a question for a part of the open cards on $name'
     });
   });
 
-  test('judges where a card that is gone may move to by what it is, whatever is asked for', async () => {
+  test('answers the transitions of a card that is gone by its state, whatever fields are selected', async () => {
     const { owner, ask } = await anAsker();
     const { id } = jobCard.parse(await ask('takeIn', { plate: 'LJ AB-123', customer: { name: 'Ana Kos' } }));
     const job = await ask('addJob', { jobCardId: id, title: 'Pranje', pricing: 'FIXED', fixedCents: 5000 });

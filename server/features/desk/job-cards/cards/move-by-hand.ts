@@ -83,7 +83,7 @@ async function planAgain(change: Change, by: By): Promise<void> {
 }
 
 /**
- * Hands a car over: notes the kilometres, and puts off what nobody decided. That it may be handed over was judged before.
+ * Hands a car over: notes the kilometres, and puts off what nobody decided. That it may be handed over was checked before.
  *
  * @param by.kmOut what was read when it came, unless given
  */

@@ -21,7 +21,7 @@ const wholeBasisPoints = 10_000;
 
 /**
  * Gives a discount on all jobs of a card that are still to be billed, or on one of them. A percentage takes the place of the
- * discounts that stand on the lines; a sum is taken off what they cost now. The limit of the role is judged as the card will
+ * discounts that stand on the lines; a sum is taken off what they cost now. The limit of the role is checked as the card will
  * stand.
  *
  * @throws BAD_INPUT a sum above what the jobs cost; FORBIDDEN above the limit of the role; NOT_FOUND the card, or the job on

@@ -25,7 +25,7 @@ const toleratedElsewhere = 'workshop-vat-one-cent-tolerated-pass.xml';
 
 const inContent = examples.filter(({ name }) => !wrongInForm.includes(name) && name !== toleratedElsewhere);
 
-test('each example is judged', () => {
+test('each example is checked', () => {
   expect(examples.map(({ syntax }) => syntax)).toContain('ubl');
   expect(inContent).toHaveLength(examples.length - wrongInForm.length - 1);
 });

@@ -38,7 +38,7 @@ interface FreeDocument {
 }
 
 /**
- * Judges free lines as they will stand: what is agreed with the customer, and what stood there before, is nobody's to give.
+ * Validates free lines as they will be: what is agreed with the customer, and what stood there before, is nobody's to give.
  *
  * @param before what stood there; of a correction also the invoice in whose place it is written
  * @throws FORBIDDEN a discount above the limit of the role

@@ -19,7 +19,7 @@ const newsSeconds = 3 * daySeconds;
 const trialNoticeSeconds = 3 * daySeconds;
 
 /**
- * What there is to tell, judged by how things stand and not by which event came, so that nothing is told twice and a lost
+ * Which notifications are due, decided by the present state and not by which event came, so that nothing is told twice and a lost
  * event loses no mail.
  */
 export function billingNews(

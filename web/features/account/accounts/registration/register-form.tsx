@@ -31,7 +31,7 @@ export interface RegisterFormProps {
 }
 
 /**
- * The five fields of the registration. They are judged by the schema that the server uses (docs/specification.md §5).
+ * The five fields of the registration. They are validated by the schema that the server uses (docs/specification.md §5).
  */
 export function RegisterForm({ wantedPlan, onChange, onRegistered }: RegisterFormProps) {
   const t = useTexts(registrationTexts);

@@ -31,7 +31,7 @@ export const isDiscountable = (
   (amountCents ?? 0) > 0 &&
   countedStates.some((each) => each === state);
 
-/** Where a job can be moved now, by somebody of this role; the server judges by the same table. */
+/** Where a job can be moved now, by somebody of this role; the server checks by the same table. */
 export function movesOfJob(
   job: Pick<JobPartsFragment, 'state' | 'chargeTo'>,
   card: { readonly state: CardState },

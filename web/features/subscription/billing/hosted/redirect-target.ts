@@ -13,7 +13,7 @@ const longestAddress = 2048;
 const plainAddress = /^https?:\/\/([^\s\\/?#]+)(?:[/?#][^\s\\]*)?$/;
 
 /**
- * Judges an address that anybody may have written. It is parsed without a base, so that nothing relative becomes an
+ * Classifies an address that anybody may have written. It is parsed without a base, so that nothing relative becomes an
  * address, and its host must stand there as it is understood: spellings that only turn into a host when parsed
  * (encoded or full-width letters, numbers for an IP address, a name before an @) are refused.
  *
