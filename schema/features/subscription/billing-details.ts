@@ -19,7 +19,7 @@ export const billingDetailsInput = z
     vatId: boundedText(lengths.vatIdMaximum, 'invalidVatId')
       .nullish()
       .transform((typed) => (typed === undefined ? undefined : (typed && compactVatId(typed)) || null))
-      .describe('Left out it stays, unless it is one of another country; null or empty takes it away'),
+      .describe('Omitted: unchanged, unless the country changes; null or empty removes it'),
   })
   .superRefine(({ country, vatId }, errorCodes) => {
     if (!vatId || isVatId(vatId, country)) return;

@@ -15,7 +15,7 @@ export const labourRate = z
   .object({
     ...row,
     name: z.string(),
-    price: z.int32().nullable().describe('Ten-thousandths of a euro an hour; null for who may not see prices'),
+    price: z.int32().nullable().describe('Ten-thousandths of a euro an hour; null when the caller may not see prices'),
     isDefault: z.boolean(),
   })
   .meta({ id: 'LabourRate' });
@@ -47,8 +47,8 @@ export const issuingDevice = z
     ...row,
     premiseCode: z.string(),
     deviceCode: z.string(),
-    confirmed: z.boolean().describe('Whether its invoices are confirmed by the tax authority'),
-    firstNumber: z.int32().describe('Of its first invoice'),
+    confirmed: z.boolean().describe('Whether its invoices need fiscal confirmation'),
+    firstNumber: z.int32().describe('Number of its first invoice'),
   })
   .meta({ id: 'IssuingDevice' });
 

@@ -11,10 +11,10 @@ export const staffMember = z
     version: z.int32(),
     displayName: z.string(),
     role: staffRole,
-    userId: z.uuid().nullable().describe('The account, while there is one'),
+    userId: z.uuid().nullable().describe('Account of the staff member, or null'),
     colour: z.string().nullable().describe('#rrggbb'),
     weeklyMinutes: z.int32().nullable(),
-    operatorTaxNumber: z.string().nullable().describe('Null also for who may not change the settings'),
+    operatorTaxNumber: z.string().nullable().describe('Null also when the caller may not change the settings'),
     operatorIsForeign: z.boolean().describe('Whether the person has no Slovenian tax number'),
     archivedAt: z.string().nullable().describe('ISO 8601'),
   })
@@ -34,5 +34,5 @@ export const saveStaffInput = z.object({
   weeklyMinutes: wholeUpTo(weekMinutes).nullish(),
   operatorTaxNumber: clearableTaxNumber.optional(),
   operatorIsForeign: z.boolean({ error: 'invalidInput' }).optional(),
-  archived: z.boolean({ error: 'invalidInput' }).optional().describe('Takes somebody out of the lists, or back in'),
+  archived: z.boolean({ error: 'invalidInput' }).optional().describe('Archives the staff member, or brings them back'),
 });

@@ -35,8 +35,6 @@ type At = readonly [method: Method, path: string, status?: 200 | 201];
 /** Where and how REST answers, for calls that are older than the rule or whose form docs/specification.md §7 gives. */
 export interface RestForm<Output = never> {
   readonly at: At;
-  /** What it does, in a few words; the operation's description unless given. */
-  readonly summary?: string;
   /** The name under which the answer stands in the body, for example `{ member: … }`. */
   readonly under?: string;
   /** A body of its own form. */
@@ -65,7 +63,7 @@ interface Declared<Output> {
   /** The name of the GraphQL field. */
   readonly name: string;
   readonly kind: 'query' | 'mutation';
-  /** What it does, in a sentence. */
+  /** For users of the API: what it does, what it returns, and with which codes it fails for reasons of its own. */
   readonly description: string;
   /** Unless given, what has the usual addresses is the workshop's own: what changes it asks for `true`, what reads it for `once`. */
   readonly paid?: Paid;

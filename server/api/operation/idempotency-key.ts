@@ -12,7 +12,7 @@ import { everything } from './lists/field-selection.ts';
 /** The idempotency key of a mutation of the workshop, under the name that clients know. */
 export const operationId = rowId
   .optional()
-  .describe('The same again within 24 hours is answered as the first time, and does nothing.');
+  .describe('A repeated call with the same id within 24 hours has no effect and returns the first result.');
 
 interface KeyedMutation {
   readonly idempotencyKey: string;

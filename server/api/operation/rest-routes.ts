@@ -18,7 +18,8 @@ function routeOf(operation: Operation, form: RestForm<unknown>): Route {
   return {
     method,
     path,
-    summary: form.summary ?? operation.description,
+    summary: firstSentence(operation.description),
+    description: operation.description,
     ...(needsNoHeader(operation) ? { caller: 'anybody' } : {}),
     ...describedInput(operation, method, inPath),
     answers: { ...answersOf(operation, form), status },
@@ -33,6 +34,9 @@ function routeOf(operation: Operation, form: RestForm<unknown>): Route {
     },
   };
 }
+
+/** Without its full stop. */
+const firstSentence = (text: string) => text.replace(/\.(\s.*)?$/s, '');
 
 /** Whether a call needs neither session nor header: it is public, or its token is in the input. */
 const needsNoHeader = ({ permission }: Operation) =>

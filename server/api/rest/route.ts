@@ -15,6 +15,8 @@ export interface Operation {
   readonly path: string;
   /** What it does, in a few words. */
   readonly summary: string;
+  /** What it answers and when it fails, where the summary does not say all. */
+  readonly description?: string;
   /** Who may call: with a session, unless it says otherwise. */
   readonly caller?: 'anybody' | 'stripe' | 'partner';
   readonly params?: z.ZodType | undefined;
@@ -84,7 +86,7 @@ export interface Success {
 
 /** @param body for example `Profile`, or `{ devices: '[Device!]!' }` */
 export function json(body: BodyShape): Success {
-  return { status: 200, description: 'Done', body };
+  return { status: 200, description: 'Success', body };
 }
 
 /** As json, answered with 201 because something was made. */

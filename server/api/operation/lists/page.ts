@@ -10,8 +10,8 @@ function pageOf<Item extends z.ZodType>(item: Item, id: string) {
   return z
     .object({
       nodes: z.array(item).readonly(),
-      totalCount: z.int32().min(0).describe('How many match, on all pages.'),
-      endCursor: z.string().nullable().describe('What to ask for with `after`; null on the last page.'),
+      totalCount: z.int32().min(0).describe('Number of matches on all pages.'),
+      endCursor: z.string().nullable().describe('Cursor to pass as `after`; null on the last page.'),
     })
     .meta({ id });
 }

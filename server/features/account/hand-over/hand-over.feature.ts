@@ -15,7 +15,8 @@ export const handOverFeature = feature({
       name: 'handOver',
       kind: 'query',
       permission: 'anybody',
-      description: 'Whom a one-time link of the desktop app logs in; spends nothing.',
+      description:
+        'The account that a one-time log-in link of the desktop app is for. Does not use the link up. Fails with BAD_INPUT when the link is used or expired.',
       input: handOverInput,
       output: handOver,
       rest: [{ at: ['post', '/api/hand-over/look'] }],
@@ -26,7 +27,8 @@ export const handOverFeature = feature({
       kind: 'mutation',
       permission: 'anybody',
       args: 'flat',
-      description: 'Logs in by a one-time link of the desktop app; insteadOf names the account that makes way here.',
+      description:
+        'Logs this browser in with a one-time link of the desktop app. Where another account is logged in, `insteadOf` has to name it. Fails with BAD_INPUT when the link is used or expired, and with CONFLICT when another account is logged in and not named.',
       input: acceptHandOverInput,
       output: acceptedHandOver,
       rest: [{ at: ['post', '/api/hand-over'] }],

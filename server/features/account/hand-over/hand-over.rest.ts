@@ -7,7 +7,7 @@ export const handOverRoutes: readonly Route[] = [
   route({
     method: 'post',
     path: '/api/desktop/hand-over',
-    summary: 'The secret of a one-time link with which the desktop app logs the browser of its person in, for a minute',
+    summary: 'Creates a one-time link with which the desktop app logs the browser in, valid for a minute',
     body: makeHandOverInput,
     answers: jsonCreated({ token: 'String!', expiresAt: 'String!' }),
     handle: async (ctx, request) => ({ body: await makeHandOver(ctx, request, request.body) }),

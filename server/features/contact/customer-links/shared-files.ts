@@ -43,11 +43,11 @@ export const sharedFileRoutes: readonly Route[] = [
   {
     method: 'get',
     path: '/s/:token/files/:id',
-    summary: 'A photo or paper that a link shows, or with `size=thumb` a small picture of it',
+    summary: 'A photo or document of a public page; `size=thumb` for a thumbnail',
     caller: 'anybody',
     params,
     query: sizeAsked,
-    answers: document('application/octet-stream', 'The photo or paper, in its own type'),
+    answers: document('application/octet-stream', 'The photo or document, in its own media type'),
     handle: async (ctx, request) => {
       const { token, id } = read(params, request.params);
       const { size } = parse(sizeAsked, request.query);
@@ -61,10 +61,10 @@ export const sharedFileRoutes: readonly Route[] = [
   {
     method: 'get',
     path: '/s/:token/logo',
-    summary: 'The logo of the workshop whose link it is',
+    summary: 'The logo of the workshop of a public page',
     caller: 'anybody',
     params: ofLogo,
-    answers: document('application/octet-stream', 'A picture, in its own type'),
+    answers: document('application/octet-stream', 'A picture, in its own media type'),
     handle: async (ctx, request) => {
       const { token } = read(ofLogo, request.params);
       const { db } = await linkCallOf(callOf(ctx, request), token, 'once');

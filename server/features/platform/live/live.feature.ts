@@ -24,7 +24,7 @@ const mayKnow =
 
 const workshopChanged = subscription({
   name: 'workshopChanged',
-  description: 'What is written to the workshop, whoever writes it, so that open windows read it anew',
+  description: 'Changes to the data of the workshop as they happen, by anybody, so that open windows can read again.',
   input: changesSince,
   output: workshopChange,
   mayFollow: ({ ctx, actor }) => requirePaidOnce(ctx, actor),

@@ -20,7 +20,7 @@ export const filesRoutes: readonly Route[] = [
     method: 'post',
     path: '/api/files',
     summary:
-      'Keeps a photo (JPEG, PNG, WebP) or a PDF; `belongsTo` is JOB_CARD:<id>, also JOB, VEHICLE, CUSTOMER, WORKSHOP',
+      'Uploads a photo (JPEG, PNG, WebP) or a PDF; `belongsTo` is JOB_CARD:<id>, or the same with JOB, VEHICLE, CUSTOMER or WORKSHOP',
     form: fileFields,
     answers: jsonCreated(z.object({ file })),
     handle: async (ctx, request) => {
@@ -36,10 +36,10 @@ export const filesRoutes: readonly Route[] = [
   {
     method: 'get',
     path: '/api/files/:id',
-    summary: 'A file, or with `size=thumb` a small picture of it',
+    summary: 'A photo or document; `size=thumb` for a thumbnail',
     params,
     query: sizeAsked,
-    answers: document('application/octet-stream', 'The photo or paper, in its own type'),
+    answers: document('application/octet-stream', 'The photo or document, in its own media type'),
     handle: async (ctx, request) => {
       const actor = await requirePaidOnce(ctx, request.actor);
       const { id } = parse(params, request.params);

@@ -15,7 +15,7 @@ export const searchFeature = feature({
       kind: 'query',
       permission: 'customers.see',
       description:
-        'What is known by these words, with the open cards of cars and customers; a vehicle of exactly this plate first, and last the work that was done, ours and from another program.',
+        'Customers, vehicles, job cards, invoices and past work that match a search. A vehicle with exactly this plate comes first, past work last.',
       input: searchInput,
       output: z.array(searchHit),
       run: searchEverything,
