@@ -20,7 +20,7 @@ export type Draft = (garage: Garage) => Promise<object>;
 /**
  * Has invoices of the workshop confirmed, and writes down a company that buys. It stays so in the database.
  *
- * @returns what invoices of so many lines are drafted from that are paid in cash
+ * @returns what invoices of the given number of lines are drafted from that are paid in cash
  */
 export async function prepareInvoices(
   garage: Garage,

@@ -13,9 +13,9 @@ export const writtenDownOnly = 'its answer written down, and nothing else';
 const fullJob = 300;
 
 /**
- * What somebody at the desk sees of a card, in Chromium on the same machine: from the click to the frame in which it stands, and
- * from a key to the frame in which its letter and the new sum stand. Beside a click that asks for the same card and only writes
- * its answer down.
+ * What somebody at the desk sees of a card, in Chromium on the same machine: from the click to the frame in which it
+ * is, and from a key to the frame in which its letter and the new sum are. Beside a click that asks for the same card
+ * and only writes its answer down.
  *
  * @param rounds each with a browser that has nothing in its cache; in every second one the pointer rests before it presses
  */

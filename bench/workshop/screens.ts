@@ -47,7 +47,7 @@ export async function mainScreens(desk: Pick<Desk, 'call'>, things = many) {
   } satisfies Screens;
 }
 
-/** The lists, in the middle and searched, and what stands beside the main screens. */
+/** The lists, in the middle and searched, and what is beside the main screens. */
 export async function otherScreens(garage: Garage): Promise<Screens> {
   const { cards, cars, customers, invoices, middle } = await thingsOf(garage);
   const page = { first: pageSize, archived: false };

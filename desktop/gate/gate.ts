@@ -24,9 +24,9 @@ const askingMilliseconds = 10_000;
 const diskMilliseconds = 3_000;
 
 /**
- * Decides whether the app opens: asked at start, on return from sleep, when a session begins or ends, and again and again
- * while it is closed, so that it opens by itself when payment arrives. Nothing that fails around it keeps it from
- * deciding: a full disk costs the offline start, never the work of somebody who has paid.
+ * Decides whether the app opens: asked at start, on return from sleep, when a session begins or ends, and again and
+ * again while it is closed, so that it opens automatically when payment arrives. Nothing that fails around it keeps it
+ * from deciding: a full disk costs the offline start, never the work of somebody who has paid.
  */
 export function createGate({ ask, entitlement, changed }: GateParts): GateKeeper {
   let gate: Gate = { step: 'checking' };

@@ -145,7 +145,7 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
     entitlement: withMemory(entitlement, memory),
     changed: (now, before) => {
       tell(bridgeVerbs.gateChanged, withAge(now, memory));
-      // Closed apps are offered what mends a weakness.
+      // Closed apps are offered what fixes a vulnerability.
       if (now.step === 'open' || now.step === 'unpaid' || now.step === 'signed-out') void updates.look();
       if (now.step === 'open' && before.step === 'unpaid') notify(electron, window, text()('paidNotice'));
     },
@@ -178,7 +178,7 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
     },
   });
 
-  /** A screen that somebody asked for from outside, until the page has gone there without being loaded anew. */
+  /** A screen that somebody asked for from outside, until the page has gone there without being loaded again. */
   let wanted: string | null = null;
   const goTo = (screen: string | undefined) => {
     if (screen === undefined) return;

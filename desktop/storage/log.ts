@@ -13,7 +13,7 @@ export function logFile({ app }: Pick<Electron, 'app'>): string {
   return join(app.getPath('logs'), 'main.log');
 }
 
-/** What may stand in the log and in a report, of any text: nothing gets there by another way. */
+/** What may be in the log and in a report, of any text: nothing gets there by another way. */
 export function cleaned({ app }: Pick<Electron, 'app'>, text: string): string {
   return withoutPersonal(text, app.getPath('home'));
 }

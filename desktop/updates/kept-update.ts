@@ -13,7 +13,7 @@ const mostAttempts = 2;
 
 const keptUpdate = z.object({
   version: z.string().max(50),
-  /** Of the installer, base64, as the feed told it. */
+  /** SHA-512 of the installer from the feed, in base64. */
   sha512: z.string().max(100),
   /** How often it was started at a start of the program. */
   attempts: z.int().min(0),

@@ -62,7 +62,7 @@ async function publish(version: string, bytes: Buffer, publishedFeed: PublishedF
   await writeFile(join(releases, 'latest.yml'), JSON.stringify({ ...feed, files }));
 }
 
-/** As the operator's command does with a version that mends a weakness: the feed of such versions besides. */
+/** As the operator's command does with a version that fixes a vulnerability: the feed of such versions besides. */
 async function markSecurity(): Promise<void> {
   await copyFile(join(releases, 'latest.yml'), join(releases, 'security.yml'));
 }

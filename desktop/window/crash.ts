@@ -17,8 +17,8 @@ export interface Problems {
 
 /**
  * Keeps the window from staying white or stuck. A page that died is loaded again; if it dies a second time within a
- * minute, or if the main process itself met an error that nobody caught, a screen says so and offers a report to copy. A
- * page that no longer answers may be waited for or loaded anew. All of it is in the log.
+ * minute, or if the main process itself met an error that nobody caught, a screen says so and offers a report to copy.
+ * A page that no longer answers may be waited for or loaded again. All of it is in the log.
  */
 export function recover(
   electron: Pick<Electron, 'app' | 'dialog'>,
@@ -84,7 +84,7 @@ export function recover(
   });
   window.on('responsive', () => question?.abort());
   electron.app.on('child-process-gone', (_event, { type, reason, exitCode, name }) => {
-    // Chromium starts it anew by itself; that it fell is worth a line.
+    // Chromium starts it again by itself; that it fell is worth a line.
     if (reason !== 'clean-exit') logNow(electron, `${type} ${name ?? ''} ended: ${reason}, code ${exitCode}`);
   });
   mainProcess.on('uncaughtException', (error) => {

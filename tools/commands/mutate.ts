@@ -9,10 +9,10 @@ import { build as buildProduct } from '../steps/steps.mjs';
 import { testsOf } from '../test-runs/evidence.mjs';
 
 /**
- * `npm run mutate <area> [part of a name or of a test's path]`: breaks the sources in one place after the other, in a copy,
- * builds anew what that takes and runs the test that has to notice. A test that cannot fail proves nothing. Prints the table
- * of what was caught by what; ends with 1 when something lived. `npm run mutate permissions` turns every cell of the table of
- * permissions around. `npm run mutate share 1/25` breaks a twenty-fifth of all places, another one with each commit.
+ * `npm run mutate <area> [part of a name or of a test's path]` breaks one place of the sources after the other in a
+ * copy, and runs the test that has to notice. Prints what was caught by which test, and exits with 1 when a mutation
+ * survived. `npm run mutate permissions` inverts every cell of the permission table; `npm run mutate share 1/25` takes
+ * a twenty-fifth of all places, another one with each commit.
  */
 const [named = '', part = ''] = process.argv.slice(2);
 if (named === 'permissions') {

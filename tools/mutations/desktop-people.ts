@@ -1,6 +1,9 @@
 import { type Mutation, noticedBy } from './mutation.ts';
 
-/** What the shell does for whoever uses it, and for support, broken once each; the program as it is built has to notice. */
+/**
+ * What the shell does for the person who uses it, and for support, broken once each; the program as it is built has to
+ * notice.
+ */
 export const desktopPeopleMutations: readonly Mutation[] = [
   ...noticedBy('desktop/menus/start-with-windows.test.ts', 'shell', [
     [

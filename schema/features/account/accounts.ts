@@ -157,7 +157,7 @@ const followedLink = z.object({ token: mailedToken.catch('') });
 export const confirmEmailInput = followedLink;
 export type ConfirmEmailInput = z.output<typeof confirmEmailInput>;
 
-/** A plan that is none of ours is left out, like any other word that somebody has added to a link. */
+/** A plan that we do not know is left out, like any other word that somebody has added to a link. */
 export const verifyEmailInput = followedLink.extend({ plan: z.enum(planIds).optional().catch(undefined) });
 export type VerifyEmailInput = z.output<typeof verifyEmailInput>;
 

@@ -34,7 +34,7 @@ export const handOverAccount = z
   .meta({ id: 'HandOverAccount' });
 export type HandOverAccount = Readonly<z.output<typeof handOverAccount>>;
 
-/** What a link says to whoever has it. */
+/** What a link says to the person who has it. */
 export const handOver = z
   .object({
     page: browserPageAnswer.describe('The page that the link opens.'),

@@ -95,7 +95,7 @@ export const teamPage = z
   .meta({ id: 'Team' });
 export type Team = Readonly<z.output<typeof teamPage>>;
 
-/** What an invitation says to whoever holds its link. */
+/** What an invitation says to the holder of its link. */
 export const invitation = z
   .object({
     invitedBy: z.string().describe("The name of the workshop's owner."),

@@ -29,7 +29,7 @@ export const sentEstimate = z.object({ estimate, url }).meta({ id: 'SentEstimate
 export const sentInvoice = z.object({ invoice, url }).meta({ id: 'SentInvoice' });
 export const informedCustomer = z.object({ jobCard, url }).meta({ id: 'ToldCustomer' });
 
-/** How an address reaches the customer: by our mail, or handed to whoever asks, for the sender's own program. */
+/** How an address reaches the customer: by our mail, or handed to the caller, for the sender's own program. */
 export const sendChannel = z
   .enum(['EMAIL', 'LINK', 'QR', 'SMS', 'WHATSAPP', 'VIBER'], { error: 'invalidInput' })
   .meta({ id: 'SendChannel' });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { rowId, seenVersion } from '../../fields/fields.ts';
 
-/** Reminders of overdue invoices: three steps, each so many days after the day on which an invoice was due. */
+/**
+ * Reminders of overdue invoices: three steps, each the given number of days after the day on which an invoice was due.
+ */
 
 const invalid = 'invalidInput';
 const days = z.int({ error: invalid }).min(1, invalid).max(365, invalid);

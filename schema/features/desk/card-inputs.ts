@@ -15,7 +15,7 @@ const ids = z.array(rowId, { error: 'invalidInput' }).max(templatesMaximum, 'inv
 /** A customer who is not known yet. */
 const customer = newCustomer.meta({ id: 'NewCustomerInput' }).optional();
 
-/** How an approval came, by whoever works here; what comes on the link is decided there. */
+/** How an approval came, by the person who works here; what comes on the link is decided there. */
 export const agreed = z
   .object({
     channel: channel.refine((by) => by !== 'LINK', { error: 'invalidInput' }),

@@ -13,7 +13,7 @@ export const wayOfCard = [
   ...['READY', 'DELIVERED'],
 ] as const satisfies readonly CardState[];
 
-/** Where each open state stands on the board. */
+/** Where each open state is on the board. */
 export const columnOf: Readonly<Record<CardState, Column | null>> = {
   PLANNED: 'EXPECTED',
   CHECKED_IN: 'ARRIVED',
@@ -99,7 +99,7 @@ export const asksNobody = (charged: { readonly chargeTo: string }): boolean =>
   freeOfApproval.some((each) => each === charged.chargeTo);
 const freeOfApproval: readonly z.output<typeof chargeTo>[] = ['INTERNAL', 'WARRANTY'];
 
-/** Of such a job, beside those of the table. */
+/** Further moves of such a job, in addition to the table. */
 export const movesWithoutApproval: readonly JobState[] = ['STARTED', 'DONE'];
 
 /** A job whose price was agreed. */

@@ -13,10 +13,10 @@ import { invoicePlans } from '../../money/invoice-plan.ts';
 
 const cents = z.int().describe('Cents');
 const unixSeconds = z.int().describe('Unix seconds');
-/** Of the workshop. */
+/** Fields of a workshop’s subscription. */
 const subscriptionFields = { status: statusAnswer, plan: planAnswer };
 
-/** Where the workshop stands with its subscription. */
+/** The state of the workshop with its subscription. */
 export const billingStatusAnswer = z
   .object({
     ...subscriptionFields,
@@ -40,7 +40,7 @@ export const runningSubscription = z
   .meta({ id: 'RunningSubscription' });
 export type RunningSubscription = Readonly<z.output<typeof runningSubscription>>;
 
-/** What another plan would cost, as the payment provider reckons it. */
+/** What another plan would cost, as the payment provider calculates it. */
 export const planChangePreview = z
   .object({
     plan: soldPlanAnswer,
@@ -137,7 +137,7 @@ export const webhookStatusAnswer = z
     events: z.array(receivedEvent),
     /** Received and not worked off yet. */
     waiting: z.int32(),
-    /** Of those: tried already, without success. */
+    /** How many of those were tried without success. */
     failing: z.int32(),
     /** From arrival to effect in the last day, the slowest; null when there was none. */
     slowestSeconds: z.int32().nullable(),
@@ -167,7 +167,7 @@ export const invoiceAddress = z
   .object({ url: z.string().describe('Address of the document, or of the payment page of an open invoice') })
   .meta({ id: 'InvoiceAddress' });
 
-/** What stands on invoices about the buyer. */
+/** What is on invoices about the buyer. */
 export const billingDetailsAnswer = z
   .object({
     name: z.string().describe("A company's registered name, or a person's"),
@@ -183,7 +183,7 @@ export const billingDetailsAnswer = z
   .meta({ id: 'BillingDetails' });
 export type BillingDetails = Readonly<z.output<typeof billingDetailsAnswer>>;
 
-/** What was paid in a month, and where the workshop stands now. */
+/** What was paid in a month, and the state of the workshop now. */
 export const billingMonthAnswer = z.object({
   month: z.string().describe('YYYY-MM'),
   ...subscriptionFields,
@@ -195,7 +195,7 @@ export const billingMonthAnswer = z.object({
       invoice: z.string(),
       number: z.string().nullable(),
       amount: cents,
-      /** Of the amount, since. */
+      /** How much of the amount was refunded since. */
       refunded: cents,
       paidAt: z.iso.datetime(),
     }),
@@ -203,7 +203,7 @@ export const billingMonthAnswer = z.object({
 });
 export type BillingMonth = Readonly<z.output<typeof billingMonthAnswer>>;
 
-/** Where an address stands, as the calls of the billing host tell it (docs/specification.md §7). */
+/** The state of an address, as the calls of the billing host tell it (docs/specification.md §7). */
 export const hostedStatusAnswer = z.object({
   ...subscriptionFields,
   current_period_end: unixSeconds.nullable(),

@@ -8,7 +8,7 @@ import { lengths } from '../../rules.ts';
 /** The countries that invoices go to: the member states of the EU and the countries beside them. */
 export const billingCountries = [...memberStateCodes, 'BA', 'CH', 'GB', 'LI', 'ME', 'MK', 'NO', 'RS'] as const;
 
-/** What stands on invoices about the buyer. A person has a name and an address, a company its VAT id as well. */
+/** What is on invoices about the buyer. A person has a name and an address, a company its VAT id as well. */
 export const billingDetailsInput = z
   .object({
     name: requiredLine(fillInAllFields, lengths.companyMaximum),

@@ -8,7 +8,7 @@ export const installationInput = z.object({
   installation: boundedText(43, 'invalidInput').regex(/^[\w-]{43}$/, { error: 'invalidInput' }),
   /** What the computer calls itself, for people who look for theirs in a list. */
   computer: requiredLine('invalidInput', lengths.computerMaximum),
-  /** Of the app. */
+  /** Version of the app. */
   version: boundedText(32, 'invalidInput').regex(/^\d+\.\d+\.\d+[\w.+-]*$/, { error: 'invalidInput' }),
 });
 export type InstallationInput = z.output<typeof installationInput>;

@@ -30,7 +30,7 @@ export const file = z
   .meta({ id: 'File' });
 export type FileAnswer = z.output<typeof file>;
 
-/** `JOB_CARD:<id>`, as it stands in a form with a file. */
+/** `JOB_CARD:<id>`, as it is in a form with a file. */
 export const belongsTo = boundedText(60, 'invalidInput')
   .transform((text) => {
     const [kind, id] = text.split(':');

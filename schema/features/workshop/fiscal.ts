@@ -77,7 +77,7 @@ export const saveFiscalCertificateInput = z.object({
   password: boundedText(200, invalid),
 });
 
-/** Of the cadastre. */
+/** A number of the cadastre, up to a maximum. */
 export const cadastralNumber = (maximum: number) => {
   const error = reason('wholeUpTo', { maximum });
   return z.int({ error }).min(0, error).max(maximum, error);

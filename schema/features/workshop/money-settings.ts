@@ -6,7 +6,7 @@ import { paymentKind } from './enums.ts';
 /** Rates of labour, methods of payment and issuing devices: what the workshop chooses from when it bills. */
 
 const row = { id: z.string(), version: z.int32() } as const;
-/** With an id one is changed, and what is left out stays; without, one is added. */
+/** With an id one is changed, and omitted fields stay as they are; without, one is added. */
 const seen = { id: rowId.optional(), version: seenVersion.optional() } as const;
 const name = requiredLine('nameNeeded', 200);
 const flag = z.boolean({ error: 'invalidInput' });

@@ -4,7 +4,7 @@ import { entityKind, jobCardState } from './enums.ts';
 
 const invalid = { error: 'invalidInput' } as const;
 
-/** What stands in the one field that finds everything. */
+/** What is in the one field that finds everything. */
 export const searchInput = z.object({
   text: boundedText(1000, 'invalidInput'),
   first: z.int(invalid).min(1, invalid).max(100, invalid).default(25),

@@ -24,7 +24,7 @@ const weekMinutes = 7 * 24 * 60;
 
 const colour = boundedText(7, 'invalidInput').regex(/^#[0-9a-fA-F]{6}$/, 'invalidInput');
 
-/** With an id one is changed, and what is left out stays; without, one is added. */
+/** With an id one is changed, and omitted fields stay as they are; without, one is added. */
 export const saveStaffInput = z.object({
   id: rowId.optional(),
   version: seenVersion.optional(),

@@ -19,7 +19,7 @@ import {
 import { documentLanguage, fiscalMode, priceMode, vatStatus } from './enums.ts';
 import { issuingDevice, labourRate, paymentMethod } from './money-settings.ts';
 
-/** The workshop itself: what stands on its documents, and how it works. */
+/** The workshop itself: what is on its documents, and how it works. */
 
 const discountLimits = z
   .object({

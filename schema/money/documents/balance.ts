@@ -8,7 +8,7 @@ export interface InvoiceBalance {
   readonly paidCents: number;
   readonly creditedCents: number;
   readonly openCents: number;
-  /** Of each credit note, what was paid already and so is to be given back. */
+  /** The part of each credit note that was paid already and has to be refunded. */
   readonly excessOf: ReadonlyMap<string, number>;
 }
 

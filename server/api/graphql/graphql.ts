@@ -230,7 +230,7 @@ const notifyOperations: ApolloServerPlugin<RequestContext> = {
   },
 };
 
-/** Of more than so many the kinds are enough. */
+/** Above this number of records, only their kinds are named. */
 const mostNamed = 100;
 
 /** The changes of a request, each once, as `extensions.changed` names them (docs/contract.md). */

@@ -24,7 +24,7 @@ export type FormType =
 /**
  * The form of a schema.
  *
- * @param place where it stands, for the message: the operation and the names of the fields
+ * @param place where it is, for the message: the operation and the names of the fields
  * @throws when GraphQL has no such type; told at start, not to the first who calls
  */
 export function formOf(schema: z.core.$ZodType, side: Side, place: readonly string[]): Form {
@@ -125,7 +125,7 @@ function idOf(schema: z.core.$ZodType): string | undefined {
   return z.globalRegistry.get(schema)?.id;
 }
 
-/** What a type says of itself stands at the type, not at every field of it. */
+/** What a type says of itself is at the type, not at every field of it. */
 function descriptionOf(schema: z.core.$ZodType): string | undefined {
   return idOf(schema) === undefined ? z.globalRegistry.get(schema)?.description : undefined;
 }

@@ -25,7 +25,7 @@ export function restAnswer<Output, Schema extends z.ZodType>(
   return { schema, of };
 }
 
-/** Declares an operation. What `run` is given has been parsed, and whoever calls may call. */
+/** Declares an operation. What `run` is given has been parsed, and the caller may call. */
 export function operation<Output extends z.ZodType, Who extends Principal, Input extends z.ZodType = z.ZodType>(
   declaration: SharedDeclaration<Who, Input, Output>,
 ): Operation;

@@ -16,7 +16,7 @@ export interface TypeOptions {
 
 export interface DerivedTypes {
   of(form: Form, side: Side, place: readonly string[]): TypeValue;
-  /** The one input of a call, under a name of its own. */
+  /** The single input of a call, as a named type. */
   inputNamed(name: string, schema: z.ZodObject): TypeValue;
 }
 

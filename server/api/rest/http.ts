@@ -115,7 +115,7 @@ function sendFile(response: Response, file: string): Promise<void> {
   });
 }
 
-/** Of the end of an answer. */
+/** Listeners for the end of an answer. */
 const listenersAtMost = 20;
 
 /** Sends a document piece by piece, no faster than the reader takes it; a reader that goes away is not an error. */

@@ -78,9 +78,9 @@ export const formPathsOf = (routes: readonly Operation[]): ReadonlySet<string> =
 export interface Success {
   readonly status: 200 | 201 | 303;
   readonly description: string;
-  /** Of JSON. */
+  /** Body of a JSON answer. */
   readonly body?: BodyShape;
-  /** Of a document. What has neither body nor document leads elsewhere. */
+  /** Media type of a document. An answer without body and document is a redirect. */
   readonly contentType?: string;
 }
 

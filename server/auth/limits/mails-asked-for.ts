@@ -6,8 +6,9 @@ import { knownDeviceOf } from '../tokens/known-devices.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 /**
- * Takes one of the mails that may go to a mailbox that somebody at a network address has named. Counted for each address apart, so
- * that no stranger uses up the mails of whoever reads the mailbox, and for all together, so that nobody is buried in them.
+ * Takes one of the mails that may go to a mailbox that somebody at a network address has named. Counted for each
+ * address apart, so that no stranger uses up the mails of the person who reads the mailbox, and for all together, so
+ * that nobody is buried in them.
  *
  * @returns whether one was left
  */

@@ -50,7 +50,7 @@ const longestPart = 100;
 
 /**
  * The form in which a key is stored: a long part of it by its hash, because what it differs in may come last. Each part
- * by itself, so that `lift` finds an owner in whatever key it stands.
+ * separately, so that `lift` finds an owner in whatever key it is.
  */
 function storedKey(key: string): string {
   return key

@@ -97,7 +97,7 @@ export function createLive(ctx: { readonly database: Database; readonly clock: C
     if (window.queue.waiting > mostWaiting) window.queue.end();
   }
 
-  /** Whoever has logged out, whose session has run out, who was removed or moved, or has been here for long. */
+  /** Anyone who has logged out, whose session has run out, who was removed or moved, or has been here for long. */
   async function closeExpiredStreams(): Promise<void> {
     const ids = [...new Set([...windows].map(({ follower }) => follower.sessionId))];
     const sessions = await database.session.findMany({

@@ -91,7 +91,7 @@ async function rowsOf(pieces: Iterable<string>, { separator, bounds, clean, line
 }
 
 const sampleRows = 60;
-/** Of a row that is that wide, one column more tells nothing. */
+/** In a row this wide, one column more says nothing about the separator. */
 const mostTelling = 8;
 
 /**

@@ -9,7 +9,7 @@ export interface RecordBounds {
   readonly cellLength: number;
 }
 
-/** Of all cells of a record together, in UTF-16 units. */
+/** Size limit of all cells of a record together, in UTF-16 units. */
 const recordMaximum = 1_000_000;
 
 const [quote, lineFeed, carriageReturn] = [34, 10, 13];

@@ -101,7 +101,7 @@ test('connects to the address that was checked and asks for the name once', asyn
   let asked = 0;
   const resolve = async () => {
     asked += 1;
-    // Whoever asked a second time would be led to an address where nobody listens.
+    // Anyone who asked a second time would be led to an address where nobody listens.
     return asked === 1 ? [{ address: '127.0.0.1', family: 4 }] : [{ address: '127.0.0.9', family: 4 }];
   };
   // A name that no name server knows: it can only be reached by the address that was checked. The certificate is for localhost.

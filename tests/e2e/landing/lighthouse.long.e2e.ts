@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-// Lighthouse may have to begin anew.
+// Lighthouse may have to start again.
 const timeout = 150_000;
 
 test.each(['/', '/sl'])(

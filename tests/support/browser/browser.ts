@@ -242,7 +242,7 @@ export async function expectInsideWindow(page: Page): Promise<void> {
 
 const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** No violation of any rule of axe on the page as it stands, once what fades or moves in has arrived. */
+/** No violation of any rule of axe on the page as it is, once what fades or moves in has arrived. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Half a megabyte, which each document is sent once.
   if (!(await page.evaluate(() => Reflect.has(window, 'axe')))) {

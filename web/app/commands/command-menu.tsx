@@ -96,7 +96,7 @@ function Finder({ commands, takeTypedText, onRun }: FinderProps) {
         autoComplete="off"
         spellCheck={false}
         value={typed}
-        // Not before: the dialog marks what stands in its first field, and the next letter would replace it.
+        // Not before: the dialog marks what is in its first field, and the next letter would replace it.
         onFocus={() => setTyped((before) => before + takeTypedText())}
         onChange={(event) => {
           setTyped(event.target.value);

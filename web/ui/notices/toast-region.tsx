@@ -11,7 +11,7 @@ import type { RaisedToast } from './toast-queue.ts';
 
 /** How notifications behave (docs/specification.md §9). */
 const durationMilliseconds = 5000;
-/** Whoever has something to take back needs longer. */
+/** Anyone who has something to take back needs longer. */
 const actionMilliseconds = 10_000;
 const swipeThresholdPixels = 50;
 const regionHotkey = ['F8'];

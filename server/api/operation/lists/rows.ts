@@ -37,7 +37,7 @@ interface PageArguments {
  * A page of rows, by the arguments that every list has. A search reads the words of all rows, because the databases do not
  * compare letters alike; it is for lists that a person can overlook.
  *
- * @throws BAD_INPUT a cursor that is none of ours
+ * @throws BAD_INPUT an invalid cursor
  */
 export async function pageOfRows<Row extends { readonly id: string }>(
   { first, after, search, newestFirst = false }: PageArguments,
@@ -79,7 +79,7 @@ const askedAtOnce = 500;
 /**
  * As pageOfRows, for long lists: a search asks an index for the ids of what it finds.
  *
- * @throws BAD_INPUT a cursor that is none of ours
+ * @throws BAD_INPUT an invalid cursor
  */
 export async function pageOfFound<Row extends { readonly id: string }>(
   { search = '', ...page }: PageArguments,
@@ -93,7 +93,7 @@ export async function pageOfFound<Row extends { readonly id: string }>(
  * A page of rows whose ids are known, each once or more often.
  *
  * @param count of those that the list has; left out where it has all of them
- * @throws BAD_INPUT a cursor that is none of ours
+ * @throws BAD_INPUT an invalid cursor
  */
 export async function pageOfIds<Row extends { readonly id: string }>(
   { first, after, newestFirst = false }: Omit<PageArguments, 'search'>,

@@ -20,10 +20,10 @@ import {
 } from './rules/member-changes.ts';
 
 /**
- * Adds a mechanic or receptionist to the owner's team (docs/specification.md §2, §5). The seat is taken and the member
- * written in one transaction, so parallel requests cannot overrun the plan. Without a password the person is invited: a
- * mailed link lets them choose it, which proves the address. With one the member logs in with it, proves the address by
- * the link of the welcome mail and chooses an own password at the first login.
+ * Adds a mechanic or receptionist to the owner's team (docs/specification.md §2, §5). The seat is taken in the same
+ * transaction, so that parallel requests cannot overrun the plan. Without a password the person is invited by e-mail,
+ * which confirms the address; with one the member confirms it by the welcome e-mail and chooses a password of their own
+ * at the first log-in.
  *
  * @throws PAYMENT_REQUIRED  the subscription is not active and paid
  * @throws PLAN_LIMIT_REACHED  with the reason that `teamLimit` gives

@@ -28,9 +28,10 @@ import {
 } from './rules/member-changes.ts';
 
 /**
- * Changes a member of the owner's team; what is left out stays. Another role takes a seat of that role. Another address
- * or a new password ends the member's sessions and is told to the address before and the one after; the member proves
- * the new address anew, and replaces the password at the next login. An invitation follows to its new address.
+ * Changes a member of the owner's team; omitted fields stay as they are. Another role takes a seat of that role.
+ * Another address or a new password ends the member's sessions and is told to the address before and the one after; the
+ * member proves the new address again, and replaces the password at the next login. An invitation follows to its new
+ * address.
  *
  * @throws NOT_FOUND  nobody of this id in the owner's team
  * @throws PAYMENT_REQUIRED, PLAN_LIMIT_REACHED  for another role
@@ -108,7 +109,7 @@ const knownBefore = {
   invitationSentAt: true,
 } as const;
 
-/** Sessions, and links mailed to the address before or for the password before, open the account no more. */
+/** Sessions, and links mailed to the address before or for the password before, no longer open the account. */
 async function endWhatWas(
   ctx: AppContext,
   tx: Transaction,

@@ -91,7 +91,7 @@ export async function confirmSecondFactor(
 }
 
 /**
- * Spends a code and does what it was asked for, in one transaction. A refused one stands in the audit trail, as at log-in.
+ * Spends a code and does what it was asked for, in one transaction. A refused one is in the audit trail, as at log-in.
  *
  * @throws BAD_INPUT  it is not right, or was used before
  * @throws CONFLICT  codes of the app cannot be checked, because the key of its secret is gone

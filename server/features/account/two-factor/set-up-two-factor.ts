@@ -78,7 +78,7 @@ export async function turnOnTwoFactor(
       data: { twoFactorEnabledAt: clock.now(), twoFactorLastStep: step },
     });
     if (count === 0) throw alreadyOn();
-    // Whoever was logged in elsewhere, or half-way in, has shown no code.
+    // Anyone who was logged in elsewhere, or half-way in, has shown no code.
     await endSessionsOf(tx, [user.id], { except: signedIn.sessionId });
     await revokeTokens(tx, user.id, { purposes: ['second-factor', 'trusted-device'] });
     await recordOwnAct(ctx, tx, signedIn, 'two-factor-on');

@@ -19,10 +19,10 @@ import { requiredPhone } from '../../workshop/workshop-settings/index.ts';
 import type { LinkCall } from './link-holders.ts';
 import { documentOf, newestOf } from './shared-document.ts';
 
-/** What whoever holds the link of a visit may do there; each is kept, with where it came from. */
+/** What the holder of the link of a visit may do there; each is kept, with where it came from. */
 
 /**
- * @throws BAD_INPUT the jobs are not named once each, a phone that is none
+ * @throws BAD_INPUT the jobs are not named once each, an invalid phone number
  * @throws INVALID_STATE another estimate is shown by now, it was decided or has expired, or the card is over
  */
 export async function decideShared(
@@ -50,7 +50,7 @@ export async function markSharedViewed(call: LinkCall): Promise<SharedDocument> 
 /**
  * Asks to be called: a note for the desk, until somebody has.
  *
- * @throws RATE_LIMITED; BAD_INPUT a number that is none; INVALID_STATE the card is over
+ * @throws RATE_LIMITED; BAD_INPUT an invalid number; INVALID_STATE the card is over
  */
 export async function callMe(call: LinkCall, { phone }: z.output<typeof callMeInput>): Promise<SharedDocument> {
   await call.ctx.rateLimits.take('callsPerLink', call.principal.id);

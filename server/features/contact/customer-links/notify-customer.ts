@@ -10,7 +10,7 @@ import { queueCustomerMail } from '../customer-mails/index.ts';
 import { linkTo } from './share-links.ts';
 import { estimateMail, type Letter, newsMail } from './visit.mails.ts';
 
-/** How a customer is given the address of the visit: by our mail, or by whoever asks for it here. */
+/** How a customer is given the address of the visit: by our mail, or by the person who asks for it here. */
 
 /** The acts by which a customer is sent something of a job card, and what that is (`SentItem.kind`). */
 export const sentOfCards = { sendEstimate: 'ESTIMATE', tellCustomer: 'VISIT' } as const;
@@ -85,7 +85,7 @@ async function withAddress<Answer extends object>(
   return message;
 }
 
-/** Somebody has called whoever asked for it on the link. @throws NOT_FOUND; INVALID_STATE nobody asked */
+/** Somebody has called the person who asked for it on the link. @throws NOT_FOUND; INVALID_STATE nobody asked */
 export async function markCalled(call: SignedInCall, { jobCardId }: { readonly jobCardId: string }) {
   return writeOnCard(call, { jobCardId }, async ({ tx, card, writer }) => {
     if (card.callAskedAt === null) throw new AppError('INVALID_STATE');

@@ -64,7 +64,7 @@ export interface GivenLink {
 /**
  * The link of a visit or of an invoice, made where there is none; its row must be locked.
  *
- * @throws INVALID_STATE what it would show is shown no more
+ * @throws INVALID_STATE what it would show is no longer shown
  */
 export async function linkTo(
   db: TenantTables,

@@ -10,7 +10,7 @@ import { filesForCustomer } from '../../workshop/files/index.ts';
 import { isoOf, logoOf, todayIn } from '../../workshop/workshop-settings/index.ts';
 import type { LinkCall, LinkHolder } from './link-holders.ts';
 
-/** What whoever holds a link is shown of one visit, and of nothing else. */
+/** What the holder of a link is shown of one visit, and of nothing else. */
 
 export function readShared({ db, principal }: LinkCall): Promise<SharedDocument> {
   return documentOf(db, principal);
@@ -107,8 +107,8 @@ async function presentSharedEstimate(db: TenantTables, row: EstimateRow) {
 }
 
 /**
- * The newest invoice of this visit alone, and of whoever pays for it: one of several cards, or of somebody else, has a link
- * of its own.
+ * The newest invoice of this visit alone, and of the person who pays for it: one of several cards, or of somebody else,
+ * has a link of its own.
  */
 export async function newestInvoiceOf(
   db: TenantTables,

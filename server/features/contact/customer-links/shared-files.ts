@@ -20,7 +20,7 @@ function read<Read>(schema: z.ZodType<Read>, given: unknown): Read {
   return data;
 }
 
-/** A file for whoever holds a link: no browser keeps it, and no search engine lists it. */
+/** A file for the holder of a link: no browser keeps it, and no search engine lists it. */
 function hiddenAnswer(ctx: AppContext, row: FileRow | null | undefined, size: 'full' | 'thumb'): Answer {
   if (!row) throw new AppError('NOT_FOUND');
   const { headers, ...answer } = answerOf(ctx, { row, workshopId: row.workshopId, size });
@@ -37,7 +37,7 @@ const callOf = (ctx: AppContext, request: ApiRequest): Call => ({
 });
 
 /**
- * The photos of a visit, for whoever holds its link; of those that the workshop shows, and no others. And its logo.
+ * The photos of a visit, for the holder of its link; of those that the workshop shows, and no others. And its logo.
  */
 export const sharedFileRoutes: readonly Route[] = [
   {

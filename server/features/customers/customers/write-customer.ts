@@ -16,7 +16,8 @@ import { type CustomerRow, contactsOf, presentCustomer, visibilityOf } from './p
 type Values = Omit<z.output<typeof changedCustomer>, 'id' | 'version'>;
 
 /**
- * @throws BAD_INPUT a phone, tax number or VAT id that is none in its country; FORBIDDEN a discount above the limit of the role
+ * @throws BAD_INPUT a phone, tax number or VAT id that is invalid in its country; FORBIDDEN a discount above the limit
+ *   of the role
  */
 export function createCustomer({ ctx, db, actor }: SignedInCall, input: NewCustomer) {
   return db.transaction(async (tx) => {

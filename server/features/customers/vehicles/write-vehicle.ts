@@ -53,7 +53,7 @@ export function newVehicleRow(values: NewValues, home: string, now: Date) {
 }
 
 /**
- * Changes a vehicle; what is left out stays. Who may only note something changes the notes alone.
+ * Changes a vehicle; omitted fields stay as they are. Anyone who may only note something changes the notes alone.
  *
  * @throws FORBIDDEN, NOT_FOUND, CONFLICT; BAD_INPUT neither plate nor VIN would be left
  */

@@ -7,8 +7,8 @@ import { eInvoiceIfWhole } from '../../money/e-invoices/index.ts';
 import { printInvoice } from '../../money/invoices/index.ts';
 
 /**
- * A PDF of each document that was issued here, and its e-invoices where they can be made; by its year, because numbers begin
- * anew with each.
+ * A PDF of each document that was issued here, and its e-invoices where they can be made; by its year, because numbers
+ * start again with each.
  *
  * @param files where the logo lies
  * @param asked which of them; all unless given

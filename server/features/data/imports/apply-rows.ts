@@ -17,7 +17,7 @@ interface CheckedImport extends Checked {
   readonly accepted: readonly AcceptedRow[];
 }
 
-/** Looks at each row of the file of an import; undefined where its file is kept no more. */
+/** Looks at each row of the file of an import; undefined where its file is no longer kept. */
 export async function checkImportFile(
   db: TenantTables,
   row: ImportRow,

@@ -35,7 +35,7 @@ const shownAtMost = { errors: 200, problems: 50, remarks: 200, preview: 5 };
 const previewLength = 200;
 
 export interface Checked extends Pick<Shown, 'rows' | 'good' | 'bad' | 'duplicates'> {
-  /** Of the first rows, and of all of them by their kinds. */
+  /** Findings of the first rows, and counts of all rows by kind. */
   readonly findings: Pick<Shown, 'errors' | 'problems' | 'remarks' | 'preview'>;
 }
 
@@ -53,7 +53,7 @@ interface Question {
   readonly language: Language;
   /** Called with each bad row. */
   readonly onBadRow?: (row: TableRow, errors: readonly RowError[]) => void;
-  /** Called with each good row. Who only looks at a file keeps none of them: 50,000 would fill the memory. */
+  /** Called with each good row. Anyone who only looks at a file keeps none of them: 50,000 would fill the memory. */
   readonly onGoodRow?: (row: AcceptedRow) => void;
 }
 
@@ -101,7 +101,7 @@ export async function checkRows(question: Question, around: Around): Promise<Che
   return { rows, good, bad, duplicates: rows - bad - good, findings: findings.all() };
 }
 
-/** What stands before the decimals in each column of numbers, so that no cell is read otherwise than those around it. */
+/** What is before the decimals in each column of numbers, so that no cell is read otherwise than those around it. */
 async function marksOf(
   { rows }: Table,
   place: ReadonlyMap<string, number>,

@@ -18,14 +18,15 @@ import { readPlan } from './read-plan.ts';
 import { beginUndoing, undoRows } from './remove-imported.ts';
 import type { ImportRow, ImportRun } from './running-import.ts';
 
-/** Whoever asks, and with what. */
+/** The caller, and the input. */
 export interface Asking {
   readonly ctx: AppContext;
   readonly actor: Actor;
 }
 
 /**
- * Looks at a file: which columns are read, and what of each row. Nothing is written but the file itself, for whoever applies it.
+ * Looks at a file: which columns are read, and what of each row. Nothing is written but the file itself, for the person
+ * who applies it.
  *
  * @throws BAD_INPUT no file, no table, one beyond a bound, or a mapping of what is not there
  */
@@ -59,7 +60,7 @@ export async function checkImport({ ctx, actor }: Asking, { file, fields }: Sent
  * Writes all rows of an import that are not there already, or none. They are looked at once more, because others have gone on
  * working since; then they are written in pieces, between which others work.
  *
- * @param goodRowsOnly writes the good rows although others are bad; their file stays, for who corrects them
+ * @param goodRowsOnly writes the good rows although others are bad; their file stays, for anyone who corrects them
  * @throws NOT_FOUND; INVALID_STATE a row is bad, no row is good, or it was applied already or is just now
  */
 export async function applyImport(
@@ -107,7 +108,7 @@ export async function requireImport(db: TenantTables, id: string): Promise<Impor
   return row;
 }
 
-/** @throws INVALID_STATE it is being applied or undone at this moment, or goes on by itself soon */
+/** @throws INVALID_STATE it is being applied or undone at this moment, or continues automatically soon */
 function requireResting({ state }: ImportRow): void {
   if (state === 'APPLYING' || state === 'UNDOING') throw invalidState('importRunning');
 }

@@ -11,7 +11,7 @@ export interface ImportRun {
   readonly ctx: Pick<AppContext, 'clock' | 'hooks'>;
   readonly db: TenantDb;
   readonly workshopId: string;
-  /** Who asked for it; undefined where the server goes on by itself after it was killed. */
+  /** Who asked for it; undefined where the server continues automatically after it was killed. */
   readonly staffId: string | undefined;
 }
 

@@ -22,7 +22,7 @@ export interface Agreed {
 }
 
 /**
- * The number of whoever agreed, as it is kept.
+ * The number of the person who agreed, as it is kept.
  *
  * @param field of the input, for a refusal
  * @throws BAD_INPUT

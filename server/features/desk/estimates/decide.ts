@@ -13,8 +13,8 @@ const act = 'recordDecision';
  * Writes down what a customer decided at the counter, by phone or by message: about an estimate that was sent, or about what
  * the card would ask now, which is frozen as a revision in the same transaction.
  *
- * @throws BAD_INPUT the jobs are not named once each, a phone that is none; NOT_FOUND; INVALID_STATE it was decided, superseded
- *   or has expired, there is nothing to decide, or the card is over
+ * @throws BAD_INPUT the jobs are not named once each, an invalid phone number; NOT_FOUND; INVALID_STATE it was decided,
+ *   superseded or has expired, there is nothing to decide, or the card is over
  */
 export async function recordDecision(call: SignedInCall, input: RecordedDecision): Promise<Estimate> {
   const { estimateId, jobCardId, decisions, channel, byName } = input;

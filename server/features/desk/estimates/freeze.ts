@@ -87,7 +87,7 @@ export function estimatesOf({ estimate }: TenantTables, jobCardId: string): Prom
   return estimate.findMany({ where: { jobCardId }, orderBy: [{ id: 'desc' }] });
 }
 
-/** Whether a job stands in something that the customer was shown. */
+/** Whether a job is in something that the customer was shown. */
 export async function isShownIn(db: TenantTables, { id, jobCardId }: Pick<JobRow, 'id' | 'jobCardId'>) {
   const shown = await estimatesOf(db, jobCardId);
   return shown.some(

@@ -19,7 +19,7 @@ interface Asked {
  * The templates of the workshop: those that were used most on the model of a vehicle first, then those that were used most
  * at all. There are as many as people make by hand, so all of them are ranked.
  *
- * @throws NOT_FOUND the vehicle; BAD_INPUT a cursor that is none of ours
+ * @throws NOT_FOUND the vehicle; BAD_INPUT an invalid cursor
  */
 export async function listTemplates(call: SignedInCall, { filter = {}, search = '', first, after }: Asked) {
   const { db } = call;

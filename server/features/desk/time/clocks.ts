@@ -22,8 +22,8 @@ import {
 import { presentTimeEntry, runningOf } from './present-time-entry.ts';
 
 /**
- * Starts the own clock, on a job or on what is no job; the one that runs stops at that moment. A job that is begun so is
- * started, and its card is in work.
+ * Starts the caller's own clock, on a job or on what is no job; the one that runs stops at that moment. A job that is
+ * begun so is started, and its card is in work.
  *
  * @throws BAD_INPUT neither or both are named; NOT_FOUND; INVALID_STATE nobody has approved the job, it is done, or the car is
  *   not here

@@ -72,7 +72,7 @@ interface Place {
 
 const nowhere: Place = { way: null, url: null };
 
-/** Where e-invoices go, for the audit trail. Of an address the host alone: what stands behind it may be a secret. */
+/** Where e-invoices go, for the audit trail. Of an address the host alone: what is behind it may be a secret. */
 function placeOf({ way, url }: Place): string {
   return [way ?? '–', ...(way === 'WEBHOOK' && url !== null ? [new URL(url).host] : [])].join(' ');
 }

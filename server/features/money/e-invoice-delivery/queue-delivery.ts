@@ -77,7 +77,7 @@ export async function sendEInvoice(
 
 /**
  * As sendEInvoice, in the transaction that issues a document, where the workshop wants that. What the e-invoice lacks
- * stands on the invoice afterwards; it is no reason not to issue.
+ * is on the invoice afterwards; it is no reason not to issue.
  */
 export async function queueAtIssue(db: TenantTables, invoice: Invoice, now: Date): Promise<void> {
   const provider = await db.eInvoiceProvider.findFirst();

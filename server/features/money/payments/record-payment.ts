@@ -26,7 +26,7 @@ export function recordPayment(call: SignedInCall, input: RecordPayment): Promise
   return call.db.transaction((tx) => recordIn(call, tx, input, 'recordPayment'));
 }
 
-/** A payment of which the bank says the day alone, as YYYY-MM-DD: it stands at noon, as the workshop's clocks show it. */
+/** A payment of which the bank says the day alone, as YYYY-MM-DD: it is at noon, as the workshop's clocks show it. */
 export type PaidOnDay = RecordPayment & { readonly paidOn?: string };
 
 /** As recordPayment, inside the transaction of the caller. */

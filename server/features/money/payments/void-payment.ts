@@ -12,7 +12,7 @@ import { lockDocuments, updateBalance } from './balance.ts';
 import { presentPayment } from './present-payment.ts';
 
 /**
- * Takes a payment back that was entered by mistake: on the day of its entry, later by whoever may.
+ * Takes a payment back that was entered by mistake: on the day of its entry, later by the person who may.
  *
  * @throws NOT_FOUND; FORBIDDEN on a later day
  * @throws INVALID_STATE it was voided, its rest was used or given back since, or it paid an advance that is subtracted

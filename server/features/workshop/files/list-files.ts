@@ -8,7 +8,7 @@ import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { columnsOf, type FileRow, ownerOf, requireMay, requireOwner } from './owners.ts';
 import { fileViewerOf, presentFile } from './present-file.ts';
 
-/** So many of one card, the newest ones: whoever has more photographs finds the older ones at their jobs. */
+/** So many of one card, the newest ones: anyone who has more photographs finds the older ones at their jobs. */
 const shownAtMost = 500;
 
 /** The newest files of a card with those of its jobs, or of something else; of them the oldest first. @throws FORBIDDEN, NOT_FOUND */
@@ -47,7 +47,7 @@ export async function filesForCustomer(db: TenantTables, jobCardId: string): Pro
   return (await filesOfCard(db, jobCardId)).filter(({ showToCustomer }) => showToCustomer);
 }
 
-/** A file that somebody may see. @throws NOT_FOUND also where it is another workshop's, or was taken away; FORBIDDEN */
+/** A file that somebody may see. @throws NOT_FOUND also where it is another workshop's, or was removed; FORBIDDEN */
 export async function readFile(db: TenantTables, actor: Actor, id: string): Promise<FileRow> {
   const row = await db.file.findUnique({ where: { id } });
   if (row === null || row.removedAt !== null) throw new AppError('NOT_FOUND');

@@ -113,7 +113,7 @@ interface Prepared extends Pick<Picture, 'full'> {
   readonly height: number | null;
 }
 
-/** A paper as it came, a picture made anew. */
+/** A paper as it came, a picture re-encoded. */
 async function prepared({ sent: { bytes }, mime, fields }: Arrived, workshopId: string): Promise<Prepared> {
   if (mime === 'application/pdf') return { full: bytes, mime, width: null, height: null };
   const make = async () =>

@@ -10,7 +10,7 @@ export interface Question {
   readonly text: string;
   readonly kind?: Indexed['kind'];
   readonly hidden: boolean;
-  /** The country by which numbers without a prefix are read; undefined for who may not look for phones. */
+  /** The country by which numbers without a prefix are read; undefined for anyone who may not look for phones. */
   readonly phonesOf: string | undefined;
   /** How many rows to read of a word at the most; all of them unless given. */
   readonly atMost?: number;

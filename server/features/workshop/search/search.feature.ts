@@ -4,7 +4,7 @@ import { feature, operation } from '../../../api/operation/index.ts';
 import { searchIndexJob } from './index-existing.ts';
 import { searchEverything } from './search-everything.ts';
 
-/** The one field that finds everything of the workshop. */
+/** Search over everything in the workshop. */
 export const searchFeature = feature({
   name: 'search',
   ownedTables: ['searchTerm'],

@@ -5,7 +5,7 @@ import { joined, wordsOf } from './terms.ts';
 
 /** What was done on cars, by its words: jobs and parts of our own cards, and work from another program. */
 
-/** The first character of terms of work, so that a word of every second card never stands among the names and numbers. */
+/** The first character of terms of work, so that a word of every second card never is among the names and numbers. */
 const workSign = '#';
 const behindWorkSign = '$';
 /** The most terms of one card; more words than that are those of a price list. */

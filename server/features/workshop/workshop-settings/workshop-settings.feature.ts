@@ -20,7 +20,7 @@ import { readPermissions, readWorkshop, updateWorkshop } from './settings/worksh
 import { removeExampleStaff } from './staff/example-staff.ts';
 import { listStaff, saveStaff } from './staff/save-staff.ts';
 
-/** The workshop itself: what stands on its documents, who works there, what it chooses from when it bills. */
+/** The workshop itself: what is on its documents, who works there, what it chooses from when it bills. */
 export const workshopFeature = feature({
   name: 'workshop',
   ownedTables: ['workshop', 'staff', 'labourRate', 'paymentMethod', 'issuingDevice'],

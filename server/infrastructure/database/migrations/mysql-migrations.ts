@@ -36,7 +36,7 @@ async function inTurn(connection: Connection, migrations: readonly Migration[]):
     } catch (error) {
       if (!(error instanceof AdvisoryLockLost)) throw error;
     } finally {
-      // Where it cannot be given back, because the connection is gone, it ends by itself.
+      // Where it cannot be given back, because the connection is gone, it ends automatically.
       await turn.end().catch(() => undefined);
     }
   }

@@ -4,9 +4,9 @@ import { type Client, createClient } from '@libsql/client';
 import { applyAll, type Bookkeeping, isUpToDate, type Migration } from './apply-migrations.ts';
 
 /**
- * Everything in one immediate transaction: its write lock is the lock, and a kill leaves nothing half made. References are
- * not followed meanwhile, because a table that is made anew would otherwise take along all that points at it; whether each
- * still leads somewhere is asked before the commit.
+ * Everything in one immediate transaction: its write lock is the lock, and a kill leaves nothing half made. References
+ * are not followed meanwhile, because a table that is made again would otherwise take along all that points at it;
+ * whether each still leads somewhere is asked before the commit.
  */
 export async function migrateSqlite(url: string, migrations: readonly Migration[]): Promise<readonly string[]> {
   mkdirSync(dirname(url.slice('file:'.length)), { recursive: true });

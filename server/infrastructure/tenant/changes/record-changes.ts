@@ -92,7 +92,7 @@ function whereOf(asked: object): object {
 
 const textsIn = (value: unknown): readonly string[] => (typeof value === 'string' ? [value] : []);
 
-/** Of more than so many, every window reads everything anew. */
+/** Above this number of changes, every window reads everything again. */
 const mostNamed = 500;
 
 /**

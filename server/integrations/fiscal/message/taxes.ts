@@ -10,7 +10,7 @@ export interface FiscalTaxes {
   readonly exemptCents: number;
   readonly reverseChargeCents: number;
   readonly nontaxableCents: number;
-  /** Of goods under a margin scheme. */
+  /** Amount of goods under a margin scheme. */
   readonly specialRulesCents: number;
 }
 

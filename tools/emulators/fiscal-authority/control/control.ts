@@ -13,7 +13,7 @@ export interface ReceivedMessage {
   /** What the token says, if it can be read. */
   readonly payload: unknown;
   readonly messageId: string | undefined;
-  /** Of the certificate that signed, in decimal digits. */
+  /** Serial number of the signing certificate, in decimal. */
   readonly serial: string | undefined;
   /** The outcome of its checks; `undone` when a fault came first. */
   readonly outcome: RefusalCode | 'accepted' | 'undone';

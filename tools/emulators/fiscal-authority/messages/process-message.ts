@@ -10,11 +10,11 @@ export interface Verdict {
   readonly payload: unknown;
   readonly serial: string | undefined;
   readonly refusal: Refusal | undefined;
-  /** Of a confirmed invoice. */
+  /** EOR of a confirmed invoice. */
   readonly eor: string | undefined;
 }
 
-/** Of a message that nobody has looked into. */
+/** Result for a message that was not read. */
 export const unread: Verdict = {
   messageId: undefined,
   payload: undefined,

@@ -15,7 +15,7 @@ import { useToast } from '../../../ui/notices/toast.tsx';
 import { memberSchema } from './member-schema.ts';
 import { memberRoleWord } from './seats/seat-words.ts';
 
-/** What stands in the fields. An empty password invites a new member, and keeps the one that somebody has. */
+/** What is in the fields. An empty password invites a new member, and keeps the one that somebody has. */
 export interface MemberFormValues {
   readonly fullName: string;
   readonly email: string;

@@ -8,5 +8,5 @@ const password = z
   .transform((typed) => typed || undefined)
   .pipe(addMemberInput.shape.password);
 
-/** What stands in the fields of a member. */
+/** What is in the fields of a member. */
 export const memberSchema = addMemberInput.extend({ password });

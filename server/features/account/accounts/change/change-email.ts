@@ -25,9 +25,9 @@ import {
 import { undoLink } from './undo-change.ts';
 
 /**
- * Asks for another e-mail address. It becomes the account's when the link mailed to it is opened; until then the old one
- * stays, and is told at once. The answer is the same for an address that has an account: whoever owns the mailbox
- * learns it there.
+ * Asks for another e-mail address. It becomes the account's when the link mailed to it is opened; until then the old
+ * one stays, and is told at once. The answer is the same for an address that has an account: anyone who owns the
+ * mailbox learns it there.
  *
  * @throws BAD_INPUT  the password or the code is wrong, or the address is the present one
  * @throws EMAIL_NOT_VERIFIED  the present address is still to be proved

@@ -51,7 +51,7 @@ async function checkCredentials(
       twoFactorSecret: true,
     },
   });
-  // Who has logged in from here before has attempts of the own, which strangers cannot use up (ASVS 6.1.1).
+  // Who has logged in from here before has attempts of their own, which strangers cannot use up (ASVS 6.1.1).
   const device = knownDeviceOf(ctx, visitor.tokens.knownDevice);
   const known = device !== undefined && device.userId === user?.id;
   const budget = known ? 'loginPerKnownDevice' : 'loginPerSource';

@@ -20,10 +20,9 @@ import { passwordResetMail } from '../mails/accounts.mails.ts';
 const invalidLink = () => new AppError('BAD_INPUT', 'invalidResetLink', { fields: { token: 'invalidResetLink' } });
 
 /**
- * Sets a new password by a mailed link (docs/contract.md §3). The link works once, also for two requests at the same
- * moment; every session ends, every other link but those that undo a change dies, and nobody is logged in. Who can read
- * the mailbox has confirmed it, so an unconfirmed address counts as confirmed afterwards (docs/evidence.md tokens-85).
- * What was set up before anybody had proved the address is taken back (decision 13).
+ * Sets a new password with the token of an e-mailed link (docs/contract.md §3), which works once, also for parallel
+ * requests. Ends all sessions and all other links except those that undo a change, and logs nobody in. It also confirms
+ * the address (docs/evidence.md tokens-85); what was set up before anybody had confirmed it is reverted (decision 13).
  *
  * @param visitor where the request comes from
  * @returns what the browser is to keep
@@ -68,8 +67,9 @@ export async function resetPassword(
 type StoredUser = NonNullable<Awaited<ReturnType<Transaction['user']['findUnique']>>>;
 
 /**
- * Takes back a second factor and a deletion that are older than the proof of the address: whoever set them up may have
- * been a stranger. Those of a person who had proved it stay, or whoever reads the mailbox could do without the factor.
+ * Takes back a second factor and a deletion that are older than the proof of the address: anyone who set them up may
+ * have been a stranger. Those of a person who had proved it stay, or anyone who reads the mailbox could do without the
+ * factor.
  */
 async function takeBack(ctx: AppContext, tx: Transaction, source: RequestSource, user: StoredUser): Promise<void> {
   const { id, emailProvedAt, twoFactorEnabledAt, deletionDueAt } = user;

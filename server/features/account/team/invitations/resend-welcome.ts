@@ -7,7 +7,7 @@ import { takeMemberMail, takeTeamChange } from '../rules/member-changes.ts';
 import { sendInvitation, sendWelcome } from './member-links.ts';
 
 /**
- * Sends a member the welcome mail again, or the invitation where it is not accepted yet; its time begins anew.
+ * Sends a member the welcome mail again, or the invitation where it is not accepted yet; its time starts again.
  *
  * @throws NOT_FOUND  nobody of this id in the owner's team
  * @throws RATE_LIMITED  the address has had enough of them

@@ -16,8 +16,8 @@ export function takeTeamChange({ rateLimits }: AppContext, owner: Actor): Promis
 }
 
 /**
- * Takes one of the mails that an owner may have sent to an address of the own choice. Counted for each owner apart, so that
- * none uses up the invitations of another, and for all together, so that nobody is buried in them.
+ * Takes one of the mails that an owner may have sent to an address of their choice. Counted for each owner apart, so
+ * that none uses up the invitations of another, and for all together, so that nobody is buried in them.
  *
  * @throws RATE_LIMITED
  */

@@ -28,8 +28,8 @@ export class Cells {
   readonly #remarks = new Map<ImportField, Reason>();
 
   /**
-   * @param textOf what stands in the column of a field; an empty text where it has none
-   * @param markOf what stands before the decimals in the column of a field
+   * @param textOf what is in the column of a field; an empty text where it has none
+   * @param markOf what is before the decimals in the column of a field
    */
   constructor(textOf: (field: ImportField) => string, markOf: (field: ImportField) => MarkOfColumn) {
     this.#textOf = textOf;
@@ -119,7 +119,7 @@ function joinLines(text: string, between: string): string {
   return words.join(between);
 }
 
-/** What of some values is written: the tables take no value that is none. */
+/** What of some values is written: the tables take no invalid value. */
 export function written(values: object): object {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }

@@ -27,7 +27,7 @@ export async function createVehiclesChecker({ db, home, importId, now, today: fr
     const { km, ...values } = valuesOf(cells);
     cells.settle();
     const row = { ...newVehicleRow(parse(newVehicle, written(values)), home, now), importId };
-    // Where no country is named, one of the own country comes before others.
+    // Where no country is named, one of the home country comes before others.
     const findKnown = (vin: string | null | undefined) =>
       known.find(row.plate, vin, values.plateCountry ?? home) ??
       (values.plateCountry === undefined ? known.find(row.plate, vin) : undefined);

@@ -23,13 +23,13 @@ export function dayOf(written: string): string | undefined {
   return Number.isNaN(known.getTime()) || known.toISOString().slice(0, 10) !== said ? undefined : said;
 }
 
-/** What stands behind a number and says its unit. */
+/** What is behind a number and says its unit. */
 const unit = /\s*(?:%|km|kW|ccm|cm3|cm³|dni|days)\s*$/i;
 
 /** Without its unit. */
 const bareNumber = (written: string) => (written.length > longest ? written : written.replace(unit, ''));
 
-/** Which mark stands before the decimals in a column of numbers, as all of its cells say together. */
+/** Which mark is before the decimals in a column of numbers, as all of its cells say together. */
 export const markOfNumbers = (cells: Iterable<string>): Promise<MarkOfColumn> => decimalMarkOf(bareNumbers(cells));
 
 function* bareNumbers(cells: Iterable<string>): Iterable<string> {

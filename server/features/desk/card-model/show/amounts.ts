@@ -20,7 +20,7 @@ const wholeBasisPoints = 10_000;
 
 type JobMoney = Pick<JobRow, 'pricing' | 'fixedCents' | 'fixedVatCategory' | 'lines'>;
 
-/** The category of a line, as this workshop may charge it: a small taxpayer charges no tax, whatever stands there. */
+/** The category of a line, as this workshop may charge it: a small taxpayer charges no tax, whatever is there. */
 export function categoryOf(category: VatCategory, { vatStatus }: Pick<WorkshopRow, 'vatStatus'>): VatCategory {
   return vatStatus === 'SMALL' ? 'EXEMPT' : category;
 }
@@ -56,7 +56,7 @@ export function cardTotals(
   return totalsOf(summands, priceMode, (category) => vatRateOn(category, today));
 }
 
-/** Documents for people, and for who is nobody’s customer, show prices with tax; those for companies without. */
+/** Documents for people, and for anyone who is nobody’s customer, show prices with tax; those for companies without. */
 export function modeFor(buyer: { readonly kind: string } | null): PriceMode {
   return buyer?.kind === 'COMPANY' ? 'NET' : 'GROSS';
 }

@@ -57,7 +57,10 @@ export interface CardRow extends Row<'jobCard'> {
   readonly billed: ReadonlySet<string>;
 }
 
-/** What of a card is made of all of its lines. Who asks for none of it needs the lines of parts that are to be ordered at most. */
+/**
+ * What of a card is made of all of its lines. Anyone who asks for none of it needs the lines of parts that are to be
+ * ordered at most.
+ */
 export const madeOfLines = ['totals', 'unbilledCents', 'jobs.lines', 'jobs.amountCents', 'jobs.needsApproval'] as const;
 export const needsLines = (selects: FieldSelection): boolean => madeOfLines.some(selects);
 

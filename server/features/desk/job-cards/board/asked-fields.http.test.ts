@@ -11,7 +11,7 @@ import { letBill } from '../../../../../tests/support/workshop/load.ts';
 import { type FormType, formOf } from '../../../../api/operation/form.ts';
 import { tenantTablesIn } from '../../../../infrastructure/tenant/tenant-db.ts';
 
-/** What is not asked for is not read; what is, is the same whatever stands beside it. */
+/** What is not asked for is not read; what is, is the same whatever is beside it. */
 
 /** Every field of a type that has no fields of its own, by its path. */
 function leavesOf(type: FormType, place: readonly string[] = []): (readonly string[])[] {

@@ -59,7 +59,7 @@ export async function ensureOwner(
   await becomeOwner(db, { vehicleId: vehicle.id, customerId: customer.id, from: today, now });
 }
 
-/** The number of whoever brought the car, as it is kept. @throws BAD_INPUT */
+/** The number of the person who brought the car, as it is kept. @throws BAD_INPUT */
 export function broughtBy(
   { broughtByPhone }: { readonly broughtByPhone?: string | null | undefined },
   { country }: Viewer['workshop'],

@@ -45,8 +45,8 @@ export interface Change {
  * Changes a card over the version that was seen, in one transaction.
  *
  * @returns the card as it is then
- * @throws NOT_FOUND; CONFLICT with the card as it is now; FORBIDDEN discounts that were agreed with whoever paid before, above
- *   the limit of the role
+ * @throws NOT_FOUND; CONFLICT with the card as it is now; FORBIDDEN discounts that were agreed with the person who paid
+ *   before, above the limit of the role
  */
 export function updateCard(
   { ctx, db, actor }: SignedInCall,
@@ -63,7 +63,7 @@ export function updateCard(
     }
     await work({ tx, card, viewer, role: viewer.role, staffId: viewer.staffId });
     const after = await requireCard(tx, id);
-    // Whoever pays now may have agreed on less than whoever did.
+    // Anyone who pays now may have agreed on less than the person who did.
     const limit = discountLimit(viewer);
     const { payer, customer } = card;
     requireWithinLimit(limit, excessesOfCard(after, limit), excessesOfCard({ ...after, payer, customer }, limit));
@@ -72,7 +72,7 @@ export function updateCard(
 }
 
 /**
- * Changes what stands on a card; what is left out stays.
+ * Changes what is on a card; omitted fields stay as they are.
  *
  * @throws BAD_INPUT, NOT_FOUND, CONFLICT; INVALID_STATE the card is over
  */

@@ -6,7 +6,7 @@ import { discountLimit, excessesOfJob } from '../lines/discount-limit.ts';
 import type { LineColumns } from '../lines/line-columns.ts';
 import { nextPlace, recalculateTotals } from '../lines/recalculate-totals.ts';
 
-/** What of a job its writers decide; the rest is which one it is, where it stands and what becomes of it. */
+/** What of a job its writers decide; the rest is which one it is, where it is and what becomes of it. */
 export type JobColumns = Partial<
   Pick<
     JobRow,

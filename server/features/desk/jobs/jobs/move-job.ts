@@ -22,8 +22,8 @@ import { requireSeenJob } from './write-job.ts';
  * Brings a job to another state. What was approved at the counter, by phone or by message says how and by whom; what is
  * cancelled says why. The card follows: something approved lets it go on, something started brings it into work.
  *
- * @throws BAD_INPUT how, by whom or why is missing, a phone that is none; FORBIDDEN a mechanic decides; NOT_FOUND, CONFLICT;
- *   INVALID_STATE with what is possible
+ * @throws BAD_INPUT how, by whom or why is missing, an invalid phone number; FORBIDDEN a mechanic decides; NOT_FOUND,
+ *   CONFLICT; INVALID_STATE with what is possible
  */
 export async function moveJob(call: SignedInCall, input: MovedJob): Promise<Job> {
   const { id, version, to } = input;

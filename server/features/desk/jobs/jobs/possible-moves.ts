@@ -14,7 +14,7 @@ const ofMechanics: ReadonlySet<JobState> = new Set(['STARTED', 'DONE']);
 export const mayMoveTo = ({ manages }: Pick<Viewer, 'manages'>, to: JobState): boolean =>
   manages || ofMechanics.has(to);
 
-/** Where a job can be moved now, by whoever looks at it. */
+/** Where a job can be moved now, by the person who looks at it. */
 export function possibleJobMoves(
   { state, chargeTo }: Pick<JobRow, 'state' | 'chargeTo'>,
   card: Pick<CardRow, 'state'>,

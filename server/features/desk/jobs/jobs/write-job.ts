@@ -70,7 +70,7 @@ export async function addJob(call: SignedInCall, input: AddedJob): Promise<Job> 
 const ofBill = ['title', 'pricing', 'fixedCents', 'fixedVatCategory', 'payerId', 'chargeTo'] as const;
 
 /**
- * Changes a job; what is left out stays. A mechanic writes on agreed jobs what was found, and whose they are.
+ * Changes a job; omitted fields stay as they are. A mechanic writes on agreed jobs what was found, and whose they are.
  *
  * @throws as addJob; CONFLICT
  */

@@ -25,7 +25,7 @@ import { recalculateTotals, wasShown } from './recalculate-totals.ts';
 const ofMechanics: ReadonlySet<string> = new Set(['id', 'version', 'partState']);
 
 /**
- * Changes a line; what is left out stays.
+ * Changes a line; omitted fields stay as they are.
  *
  * @throws as addLines; CONFLICT; INVALID_STATE also the line for small material while it follows the others
  */

@@ -5,7 +5,7 @@ import { columnsOf, convertedColumns, convertedSum, type Modes } from './line-co
 /**
  * Writes the lines of a job in the other price mode, once.
  *
- * @returns its fixed price in that mode, for whoever writes the job
+ * @returns its fixed price in that mode, for the person who writes the job
  */
 export async function convertJob(db: TenantTables, job: JobRow, modes: Modes, viewer: Viewer): Promise<FixedPrice> {
   for (const line of job.lines) {

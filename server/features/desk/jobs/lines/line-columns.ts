@@ -14,7 +14,7 @@ import { categoryOf } from '../../card-model/index.ts';
 import { agreedDiscount } from './discount-limit.ts';
 import { groundOf } from './vat-ground.ts';
 
-/** What of a line its writers decide; the rest is which one it is, and where it stands. */
+/** What of a line its writers decide; the rest is which one it is, and where it is. */
 export type LineColumns = Omit<
   LineRow,
   'id' | 'workshopId' | 'version' | 'jobId' | 'sortOrder' | 'createdAt' | 'isSupplies'
@@ -23,7 +23,7 @@ export type LineColumns = Omit<
 /**
  * The columns of a new line: what was not written comes from the labour rate, the customer and the workshop.
  *
- * @param at where the line stands in the input, with a point behind it
+ * @param at where the line is in the input, with a point behind it
  * @throws BAD_INPUT, FORBIDDEN, NOT_FOUND
  */
 export async function newLineColumns(on: CardWork, input: NewLine, at = ''): Promise<LineColumns> {
@@ -54,7 +54,7 @@ export async function newLineColumns(on: CardWork, input: NewLine, at = ''): Pro
 }
 
 /**
- * The columns of a line as they are to be: what is left out stays. Another labour rate brings its price.
+ * The columns of a line as they are to be: omitted fields stay as they are. Another labour rate brings its price.
  *
  * @throws BAD_INPUT, NOT_FOUND the labour rate
  */

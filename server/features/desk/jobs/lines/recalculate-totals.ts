@@ -111,7 +111,7 @@ const centsPrice = 100;
 const largestPriceCents = Math.floor(largestSum / centsPrice);
 
 /**
- * Adds, changes or takes away the card's line for small material. It stands in the first job that counts, stays there while
+ * Adds, changes or takes away the card's line for small material. It is in the first job that counts, stays there while
  * that one does, and stays as it is from the moment in which something was shown to the customer.
  *
  * @returns whether something was written

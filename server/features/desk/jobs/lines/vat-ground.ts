@@ -20,7 +20,7 @@ const none: VatGround = { vatGround: null, vatGroundKind: null };
  * The ground of a line as it is to be: a kind that is given without words brings the sentence of the day in the language of
  * the workshop's documents, and words without a kind are another ground than those of the law. No rule reads the words.
  *
- * @param kept what the line has by now; what is left out stays
+ * @param kept what the line has by now; omitted fields stay as they are
  * @param day YYYY-MM-DD
  */
 export function groundOf(

@@ -21,7 +21,7 @@ export function detailsOf(
   return { ...partyOf(details, isIncoming), ...wordsOf(details, entry) };
 }
 
-/** Whoever paid, or was paid; later versions have one element more around a party. */
+/** Anyone who paid, or was paid; later versions have one element more around a party. */
 function partyOf(details: XmlElement | undefined, isIncoming: boolean) {
   const side = isIncoming ? 'Dbtr' : 'Cdtr';
   const parties = at(details, 'RltdPties');

@@ -92,7 +92,7 @@ function* bookingsOf(entry: XmlElement, number: number, { zone }: StatementOwner
   }
 }
 
-/** @throws BAD_INPUT another currency, no direction, or a sum that is none in cents */
+/** @throws BAD_INPUT another currency, no direction, or an amount that is not in whole cents */
 function signedCentsAt(entry: XmlElement, number: number): number {
   const sum = at(entry, 'Amt');
   if (sum?.attributes.Ccy !== 'EUR') throw refusedFile('statementNotInEuros');

@@ -12,10 +12,10 @@ interface Asked {
   readonly search?: string | undefined;
 }
 
-/** Of so many latest bookings the words are looked through. */
+/** How many of the latest transactions a search by words goes through. */
 const mostSearched = 10_000;
 
-/** A page of bookings in the order in which they came. @throws BAD_INPUT a cursor that is none of ours */
+/** A page of bookings in the order in which they came. @throws BAD_INPUT an invalid cursor */
 export async function listBankEntries({ db }: SignedInCall, { filter = {}, ...input }: Asked) {
   const where = filter.states === undefined ? {} : { state: { in: filter.states } };
   const found = await pageOfFound(input, {

@@ -26,8 +26,8 @@ export function stateOf(key: string): BookingState | undefined {
 export const saysNotBooked = (cell: string) => cell.length <= longestWord && stateOf(joined(cell)) === 'NOT_BOOKED';
 
 /**
- * Whether a text for people says that the row is not booked yet. Nothing else may stand in it, because people write
- * of reservations as well.
+ * Whether a text for people says that the row is not booked yet. Nothing else may be in it, because people write of
+ * reservations as well.
  */
 export const textSaysNotBooked = (text: string) =>
   text.length <= longestWord &&

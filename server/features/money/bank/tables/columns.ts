@@ -50,7 +50,7 @@ function isField(name: string): name is BankColumn {
 export interface HeadMeaning {
   /** With the rank of the word; the smaller is the better one. */
   readonly fields: ReadonlyMap<BankColumn, number>;
-  /** It names both ways that money goes: what stands below is the way, or a sum with its sign. */
+  /** It names both ways that money goes: what is below is the way, or a sum with its sign. */
   readonly namesBothSides: boolean;
   readonly isInEuros: boolean;
   readonly isForeign: boolean;

@@ -4,7 +4,7 @@ import { joined } from '../../../workshop/search/index.ts';
 
 export type Direction = 'IN' | 'OUT';
 
-/** Words that mean the same wherever they stand. */
+/** Words that mean the same wherever they are. */
 const words: Readonly<Record<Direction, string>> = {
   IN: 'crdt credit cred cr dobro vdobro priliv prilivi haben kredit kred in incoming uplata potrazuje potrazivanje prejem prejemek prihodek prihodki gutschrift eingang moneyin paidin vplacilo dohodno',
   OUT: 'dbit debit deb dr breme vbreme odliv odlivi soll debet out outgoing isplata duguje dugovanje izdaja izdatek odhodek odhodki belastung ausgang moneyout paidout izplacilo izhodno',
@@ -46,7 +46,7 @@ export function directionKey(value: string): string {
 /** How a head is compared whose letters are the point: `D / K` is dk, `+/-` is +-. */
 const headKey = (head: string) => joined(head) || head.replace(/[\u2212\u2013]/g, '-').replace(/[^-+±]/g, '');
 
-/** Whether a head says by itself that the direction stands below it, and by which letters. */
+/** Whether a head says by itself that the direction is below it, and by which letters. */
 export const isDirectionHead = (head: string) => alphabets.some(({ heads }) => heads.includes(headKey(head)));
 
 /** What each value means; those are missing that are not certain. */

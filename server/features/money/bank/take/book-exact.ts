@@ -18,8 +18,8 @@ export interface ExactCandidate {
 type Call = Pick<SignedInCall, 'ctx' | 'actor' | 'db'>;
 
 /**
- * Books what needs nobody's decision: the reference of one invoice alone, and exactly what is open on it. Each by itself, so
- * that one that meets somebody else's payment leaves the others alone and waits for a decision.
+ * Books what needs nobody's decision: the reference of one invoice alone, and exactly what is open on it. Each
+ * separately, so that one that meets somebody else's payment leaves the others alone and waits for a decision.
  *
  * @param entries so few that one question names them all
  * @returns how many were booked

@@ -3,7 +3,7 @@ import type { PlainReason } from '../../../../../schema/messages/errors/index.ts
 import { partOf, taxWithin } from '../../../../../schema/money/documents/index.ts';
 import type { EInvoice, EInvoiceGroup, EInvoiceLine } from './e-invoice.ts';
 
-/** What is wrong with an e-invoice: the reason at each part that has to be mended. */
+/** What is wrong with an e-invoice: the reason at each part that has to be corrected. */
 export type Problems = Readonly<Record<string, PlainReason>>;
 
 /**

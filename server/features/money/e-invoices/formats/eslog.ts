@@ -86,7 +86,7 @@ export function writeEslog(invoice: EInvoice): Promise<Uint8Array> {
   );
 }
 
-/** Of the document alone, so that it is the same each time; the number itself may be longer than the schema allows. */
+/** Derived from the document alone, so that it is stable; the number itself may be longer than the schema allows. */
 const messageId = ({ id }: EInvoice) => createHash('sha256').update(id).digest('hex').slice(0, 14).toUpperCase();
 
 const dateOf = (meaning: string, day: string | null): XmlValue =>

@@ -6,7 +6,7 @@ import { readEslog, readUbl } from './testing/read-example.ts';
 import { allAt, readXml, textAt } from './testing/read-xml.ts';
 import { writeUbl } from './ubl.ts';
 
-/** Files beside which ours have to stand: their names say whether they are right. */
+/** Files beside which ours have to be: their names say whether they are right. */
 
 const folder = new URL('./testing/examples/', import.meta.url);
 const syntaxes = [

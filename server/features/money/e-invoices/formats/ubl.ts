@@ -70,7 +70,7 @@ function sellerOf(seller: Seller): XmlValue {
     'cbc:EndpointID': endpointOf(vatId ?? taxNumber),
     'cac:PartyName': { 'cbc:Name': written(seller.name) },
     'cac:PostalAddress': addressOf(seller),
-    // The number of whoever charges no VAT is a tax registration and no VAT id.
+    // The number of the person who charges no VAT is a tax registration and no VAT id.
     'cac:PartyTaxScheme': vatId
       ? { 'cbc:CompanyID': vatId, ...vat }
       : { 'cbc:CompanyID': written(taxNumber), 'cac:TaxScheme': taxNumber ? { 'cbc:ID': 'TAX' } : undefined },

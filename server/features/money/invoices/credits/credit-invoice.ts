@@ -170,7 +170,7 @@ function restOf({ lines }: InvoiceRow): readonly Credited[] {
   });
 }
 
-/** @throws BAD_INPUT a line that is not the invoice's or stands twice, or more than is left of one */
+/** @throws BAD_INPUT a line that is not the invoice's or is twice, or more than is left of one */
 function chosenOf(row: InvoiceRow, wanted: NonNullable<CreditInvoice['lines']>): readonly Credited[] {
   const left = new Map(restOf(row).map((each) => [each.line.id, each]));
   return wanted.map(({ lineId, quantityThousandths }, place) => {
@@ -184,7 +184,7 @@ function chosenOf(row: InvoiceRow, wanted: NonNullable<CreditInvoice['lines']>):
   });
 }
 
-/** Nothing of it stands any more: its jobs can be billed again, and its advances subtracted. */
+/** Nothing of it is any more: its jobs can be billed again, and its advances subtracted. */
 async function freeAll(db: TenantTables, invoiceId: string): Promise<void> {
   await db.invoiceJob.updateMany({ where: { invoiceId }, data: { billedOf: null } });
   await db.invoice.updateMany({ where: { finalInvoiceId: invoiceId }, data: { finalInvoiceId: null } });

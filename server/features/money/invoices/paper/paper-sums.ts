@@ -21,7 +21,7 @@ export function sumsOf({ invoice, zone }: Paper, words: Words, linesCents: numbe
     ADVANCE: t('received'),
     INVOICE: t(invoice.state === 'PAID' ? 'paid' : 'toPay'),
   }[invoice.kind];
-  // Of a transfer it stands beside the account that the rest is paid to.
+  // Of a transfer it is beside the account that the rest is paid to.
   const isPartPaid = invoice.state !== 'DRAFT' && invoice.paidCents > 0 && invoice.openCents > 0;
   const rest = isPartPaid && invoice.kind === 'INVOICE' && invoice.reference === null;
   return [
@@ -82,7 +82,7 @@ export function closingOf(paper: Paper, words: Words): readonly Content[] {
 const smallTaxpayer = ({ language, invoice }: Paper) =>
   vatClauseIn(language, 'SMALL_TAXPAYER', invoice.issuedOn ?? invoice.createdAt.slice(0, 10));
 
-/** As it stands when it is printed: nobody is asked to pay twice. */
+/** As it is when it is printed: nobody is asked to pay twice. */
 function transferOf(invoice: Invoice, { t, written }: Words): readonly Column[] {
   const { seller, reference, dueOn, number, paidCents, openCents } = invoice;
   if (reference === null || number === null || invoice.kind === 'CREDIT') return [];

@@ -12,7 +12,7 @@ import { billingDetails, saveBillingDetails } from './billing-details.ts';
 import { billingMonth } from './billing-month.ts';
 import { invoiceDocument, listInvoices } from './list-invoices.ts';
 
-/** What was paid, and what stands on invoices. */
+/** What was paid, and what is on invoices. */
 export const invoiceOperations = [
   operation({
     name: 'subscriptionInvoices',

@@ -34,7 +34,7 @@ export async function listInvoices({ database }: AppContext, owner: Actor): Prom
 }
 
 /**
- * Where Stripe keeps the document of one of the owner's invoices. Asked anew each time: its addresses run out.
+ * Where Stripe keeps the document of one of the owner's invoices. Asked again each time: its addresses run out.
  *
  * @throws NOT_FOUND  unknown, somebody else's, or without a document
  * @returns an address at one of the payment provider's own origins

@@ -26,7 +26,7 @@ import { subscriptionAtStripe } from './subscription-at-stripe.ts';
  *
  * @throws FORBIDDEN  somebody else's address
  * @throws BAD_INPUT  the dashboard does not offer the plan
- * @throws CONFLICT  no subscription runs, or the price that was shown holds no more
+ * @throws CONFLICT no subscription runs, or the price that was shown is no longer valid
  * @throws RATE_LIMITED
  * @throws PAYMENT_CONFIRMATION_REQUIRED  the bank asks the holder of the card to confirm the payment
  * @throws PAYMENT_REQUIRED  the card refused, or there is none; the text is Stripe's, which is made for customers

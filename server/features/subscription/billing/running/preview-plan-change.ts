@@ -10,7 +10,7 @@ import { stripePriceId } from '../../subscriptions/index.ts';
 import { subscriptionAtStripe } from './subscription-at-stripe.ts';
 
 /**
- * What a change of the running subscription to a plan would cost today and next, reckoned by Stripe
+ * What a change of the running subscription to a plan would cost today and next, calculated by Stripe
  * (https://docs.stripe.com/api/invoices/create_preview). `changePlan` charges the same to the cent when it is given the
  * `prorationDate` of this answer.
  *
@@ -40,7 +40,7 @@ export async function previewPlanChange(
     },
   });
   const { data: lines } = preview.lines;
-  // The renewal may stand in the preview as well: it is not charged today.
+  // The renewal may be in the preview as well: it is not charged today.
   const today = lines.filter(({ period }) => period.start <= now).reduce((sum, line) => sum + dueOf(line), 0);
   const due = today + Math.min(0, preview.starting_balance);
   // From nothing to something a period begins now; any other change keeps the one that runs.

@@ -8,7 +8,7 @@ import { operation } from '../../../../api/operation/index.ts';
 import { billingStatus, openPortal, refreshBilling } from '../../checkout/index.ts';
 import { changePlan } from './change-plan.ts';
 
-/** Where a subscription stands, and how it is changed and ended. */
+/** The state of a subscription, and how it is changed and ended. */
 export const subscriptionOperations = [
   operation({
     name: 'billing',

@@ -28,7 +28,7 @@ export const hostedOperations = [
   operation({
     name: 'hostedStatus',
     kind: 'query',
-    // Whoever holds the id of a checkout needs no session; the others are refused by the rule itself.
+    // Anyone who holds the id of a checkout needs no session; the others are refused by the rule itself.
     permission: 'anybody',
     graphql: false,
     description:

@@ -10,7 +10,7 @@ import type { Transaction } from '../../../../infrastructure/database/database.t
  * the address.
  */
 
-/** Under each key of the server, the current one first: a hash cannot be made anew when the key changes. */
+/** Under each key of the server, the current one first: a hash cannot be made again when the key changes. */
 function hashesOf({ dataKeys }: Config, email: string): [string, ...string[]] {
   const [current, ...before] = dataKeys;
   const hash = (material: Uint8Array) => {

@@ -8,7 +8,8 @@ import { unlessRefused } from './unless-refused.ts';
 
 /**
  * Stops the renewal of a subscription whose payment somebody has asked the bank to take back: charging the card again
- * would be disputed again. Who wins a dispute may resume it at Stripe. Where Stripe refuses, the operator is told.
+ * would be disputed again. Anyone who wins a dispute may resume it at Stripe. Where Stripe refuses, the operator is
+ * told.
  *
  * @returns whether one was stopped, so that what was read is no longer how things stand
  */

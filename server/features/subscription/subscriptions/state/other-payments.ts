@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { AppError } from '../../../../../schema/errors.ts';
 import { allPages } from '../../../../integrations/stripe/stripe.ts';
 
-/** There are two ways to a first payment. Whoever takes one must not be able to pay on the other as well. */
+/** There are two ways to a first payment. Anyone who takes one must not be able to pay on the other as well. */
 
 /**
  * Closes the payment pages of a customer that are still open somewhere.

@@ -87,7 +87,7 @@ export async function reconcileSubscription(ctx: AppContext, customerId: string)
 }
 
 /**
- * Where the customer stands at Stripe at this moment, for a person who waits for the answer. A webhook's run that
+ * The state of the customer at Stripe at this moment, for a person who waits for the answer. A webhook's run that
  * overtakes this one leaves our row behind for a moment, so the answer is what Stripe said and never what the row says.
  *
  * @throws NOT_FOUND  no account has this customer

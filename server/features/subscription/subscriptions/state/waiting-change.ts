@@ -3,7 +3,7 @@ import { justPaid } from './other-payments.ts';
 
 /** A change of plan that Stripe makes once its invoice is paid, and forgets after 23 hours at the latest. */
 export interface WaitingChange {
-  /** Of the price that is changed to; null for one that is not sold any more. */
+  /** Lookup key of the new price; null for a price that is no longer sold. */
   readonly lookupKey: string | null;
   readonly invoiceId: string;
   readonly payment: Stripe.PaymentIntent;

@@ -17,7 +17,7 @@ const taxBehavior = 'inclusive';
 /** Software as a service for businesses, in Stripe's list of what is taxed in which way. */
 const taxCode = 'txcd_10103001';
 
-/** Only what Stripe has answered is kept: a failed reading is done again by whoever asks next. */
+/** Only what Stripe has answered is kept: a failed reading is done again by the person who asks next. */
 const idsByLookupKey = new WeakMap<Stripe, ReadonlyMap<string, string>>();
 const plansByPriceId = new WeakMap<Stripe, Map<string, PlanId | undefined>>();
 

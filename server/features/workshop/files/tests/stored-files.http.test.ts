@@ -203,7 +203,7 @@ describe.each(stores)('files in $name', (store) => {
     server().clock.advance(daySeconds);
     await findUnknownFiles(server().ctx);
     await removeUnusedFiles(server().ctx);
-    // The workshop that nobody knows is gone; what no row names has its day, as what is taken away has.
+    // The workshop that nobody knows is gone; what no row names has its day, as what is removed has.
     expect(await store.count()).toBe(before + 4);
     server().clock.advance(daySeconds + 1);
     await removeUnusedFiles(server().ctx);

@@ -27,7 +27,9 @@ export async function readUnconfirmed(call: SignedInCall): Promise<Unconfirmed> 
   };
 }
 
-/** When the certificate of the environment that is switched on ends, for whoever can do something about it soon. */
+/**
+ * When the certificate of the environment that is switched on ends, for the person who can do something about it soon.
+ */
 async function endOfCertificate({ ctx, db, actor }: SignedInCall): Promise<string | null> {
   if (!can(actor.role, 'settings.manage')) return null;
   const { fiscalMode } = await db.itself.read();

@@ -42,11 +42,11 @@ async function isEmpty({ jobCard, vehicle, customer }: TenantTables): Promise<bo
 }
 
 /**
- * Changes the workshop; what is left out stays. That another till confirms its invoices is the owner's declaration, which we
- * date.
+ * Changes the workshop; omitted fields stay as they are. That another till confirms its invoices is the owner's
+ * declaration, which we date.
  *
- * @throws BAD_INPUT a phone number that is none in the country of the workshop
- * @throws NOT_FOUND the id is not the own workshop's
+ * @throws BAD_INPUT a phone number that is invalid in the country of the workshop
+ * @throws NOT_FOUND the id is not the caller's own workshop's
  * @throws CONFLICT somebody else has changed it meanwhile
  */
 export function updateWorkshop({ ctx, db, actor }: SignedInCall, input: UpdateWorkshop) {

@@ -41,8 +41,8 @@ export async function followAccount(
 }
 
 /**
- * Ends the staff row of an account that was deleted. Who has worked here keeps the name on documents; of somebody who
- * was invited, never came and is named nowhere nothing is kept.
+ * Ends the staff row of an account that was deleted. Anyone who has worked here keeps the name on documents; of
+ * somebody who was invited, never came and is named nowhere nothing is kept.
  */
 export async function leaveStaff(
   db: TenantTables,
@@ -70,7 +70,7 @@ export async function isNamed(db: TenantTables, staffId: string): Promise<boolea
   return counts.some((count) => count > 0);
 }
 
-/** The row of whoever is signed in: everybody with an account has one from the start. */
+/** The row of the person who is logged in: everybody with an account has one from the start. */
 export async function staffIdOf(db: TenantTables, userId: string): Promise<string> {
   const row = await db.staff.findFirstOrThrow({ where: { userId }, select: { id: true } });
   return row.id;

@@ -19,7 +19,7 @@ export interface At {
 }
 
 export const promises = ['all', 'late', 'today', 'none'] as const;
-/** Longer than so many days in the workshop. */
+/** Longer than the given number of days in the workshop. */
 export const ages = ['all', '1', '3', '7'] as const;
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;

@@ -17,7 +17,7 @@ const textFields = ['description', 'quantity', 'price', 'discount', 'cost'] as c
 export type TextField = (typeof textFields)[number];
 export type Field = TextField | 'kind' | 'unit' | 'vat';
 
-/** What stands in the cells that somebody has changed, as it was typed. */
+/** What is in the cells that somebody has changed, as it was typed. */
 export interface Typed extends Readonly<Partial<Record<TextField, string>>> {
   readonly kind?: LineKind;
   readonly unit?: LineUnit;
@@ -73,7 +73,7 @@ function numberOf(field: NumberField, typed: string): number | null | undefined 
 
 export interface Read {
   readonly values: LineValues;
-  /** Cells in which something stands that is no such value. */
+  /** Cells in which something is that is no such value. */
   readonly wrong: readonly Field[];
 }
 
