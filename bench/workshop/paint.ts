@@ -3,7 +3,7 @@ import { JobCardDocument } from '../../generated/graphql.ts';
 import { startServerProcess } from '../../tests/support/server/server-process.ts';
 import { headlessChromium } from '../../tools/steps/chromium.mjs';
 import { signedIn } from '../support/accounts.ts';
-import { asked, type Garage } from './garage.ts';
+import { type Garage, requestBody } from './garage.ts';
 import { aCardWithLines } from './visits.ts';
 
 /** How long it took until something was painted, in milliseconds, by what was done. */
@@ -81,7 +81,7 @@ async function openCards(page: Page, url: string, { rests, note }: { rests: bool
     await page.goBack();
     await cards.first().waitFor();
   }
-  note(writtenDownOnly, await writtenDown(page, asked(JobCardDocument, { id: first })));
+  note(writtenDownOnly, await writtenDown(page, requestBody(JobCardDocument, { id: first })));
 }
 
 /** What comes after the first screen has come; the stream of changes never ends. */

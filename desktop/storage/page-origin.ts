@@ -12,7 +12,7 @@ const harmless = new Set(['GET', 'HEAD']);
  * not every version of Electron sends an origin (electron#14746), and a foreign page cannot send one without a
  * preflight.
  */
-export function comesFromElsewhere({ method, headers }: Pick<Request, 'method' | 'headers'>): boolean {
+export function isForeignRequest({ method, headers }: Pick<Request, 'method' | 'headers'>): boolean {
   const origin = headers.get('origin');
   const site = headers.get('sec-fetch-site');
   const referrer = headers.get('referer');

@@ -1,7 +1,7 @@
 import { release } from 'node:os';
 import type { BrowserWindow, RenderProcessGoneDetails } from 'electron';
 import { problemPath } from '../../schema/desktop/desktop-bridge.ts';
-import { cleaned, logNow } from '../storage/log.ts';
+import { logNow, redactText } from '../storage/log.ts';
 import type { Electron } from '../system/electron.ts';
 import type { ShellText } from '../system/language.ts';
 import { appOrigin } from './scheme.ts';
@@ -20,7 +20,7 @@ export interface Problems {
  * minute, or if the main process itself met an error that nobody caught, a screen says so and offers a report to copy.
  * A page that no longer answers may be waited for or loaded again. All of it is in the log.
  */
-export function recover(
+export function keepWindowAlive(
   electron: Pick<Electron, 'app' | 'dialog'>,
   window: BrowserWindow,
   mainProcess: Pick<NodeJS.Process, 'on'>,
@@ -36,7 +36,7 @@ export function recover(
     }, pauseMilliseconds);
   };
   const tell = (what: string) => {
-    report = cleaned(electron, reportOf(electron, what));
+    report = redactText(electron, reportOf(electron, what));
     logNow(electron, report);
   };
   const showProblem = () => show(() => window.loadURL(`${appOrigin}${problemPath}`));

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { builds, type Mutation, mutated } from '../mutations/mutation.ts';
+import { applyMutation, builds, type Mutation } from '../mutations/mutation.ts';
 import { mutationAreas } from '../mutations/mutations.ts';
 import { build as buildProduct } from '../steps/steps.mjs';
 import { testsOf } from '../test-runs/evidence.mjs';
@@ -72,7 +72,7 @@ async function breakEach(): Promise<boolean> {
   for (const mutation of mutations) {
     const { name, file } = mutation;
     const source = await readFile(join(copy, file), 'utf8');
-    await writeFile(join(copy, file), mutated(mutation, source));
+    await writeFile(join(copy, file), applyMutation(mutation, source));
     const built = mutation.builds && builds[mutation.builds];
     if (built !== undefined) build(built.parameters, name);
     const ran = ranOnce(mutation) ?? ranOnce(mutation);

@@ -43,7 +43,7 @@ export function noticedBy(test: string, builds: Build | undefined, places: reado
  *
  * @throws Error when its place is not there, or there twice
  */
-export function mutated({ name, file, from, to }: Mutation, source: string): string {
+export function applyMutation({ name, file, from, to }: Mutation, source: string): string {
   const places = source.split(from).length - 1;
   if (places !== 1) throw new Error(`"${name}": its place occurs ${places} times in ${file}`);
   return source.replace(from, () => to);

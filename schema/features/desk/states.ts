@@ -95,7 +95,7 @@ export const jobMoves: Readonly<Record<JobState, readonly JobState[]>> = {
 };
 
 /** Who pays for these has agreed to nothing, and need not: a job that is internal, or warranty. */
-export const asksNobody = (charged: { readonly chargeTo: string }): boolean =>
+export const needsNoApproval = (charged: { readonly chargeTo: string }): boolean =>
   freeOfApproval.some((each) => each === charged.chargeTo);
 const freeOfApproval: readonly z.output<typeof chargeTo>[] = ['INTERNAL', 'WARRANTY'];
 

@@ -4,7 +4,7 @@ import { AppError } from '../../../schema/errors.ts';
 import { budgets } from '../../../schema/rules.ts';
 import { type Database, isDuplicate, retryingLostRaces } from '../../infrastructure/database/database.ts';
 import type { Clock } from '../../infrastructure/time/clock.ts';
-import { inTime } from '../../infrastructure/time/in-time.ts';
+import { withTimeout } from '../../infrastructure/time/with-timeout.ts';
 import { ClockedRateLimiter, databaseCounters, memoryCounters } from './counters.ts';
 
 export type BudgetName = keyof typeof budgets;
@@ -93,7 +93,7 @@ export function createRateLimits(database: Database, clock: Clock, scale: number
     const before = turns.get(row) ?? Promise.resolve();
     const answer = before.then(() => consumeNow(name, key, points));
     const turn = before
-      .then(() => inTime(answer, turnMilliseconds))
+      .then(() => withTimeout(answer, turnMilliseconds))
       .catch(() => undefined)
       .finally(() => {
         if (turns.get(row) === turn) turns.delete(row);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
-import { folded } from '../../../../schema/fields/folded.ts';
+import { foldText } from '../../../../schema/fields/fold-text.ts';
 import { chunksOf } from '../../../infrastructure/chunks-of.ts';
 import { everything, type FieldSelection } from './field-selection.ts';
 
@@ -118,7 +118,7 @@ export async function pageOfIds<Row extends { readonly id: string }>(
 }
 
 async function idsOf(search: string, words: PagedTable<object>['words']): Promise<string[]> {
-  return (await words()).filter(({ name }) => folded(name).includes(folded(search))).map(({ id }) => id);
+  return (await words()).filter(({ name }) => foldText(name).includes(foldText(search))).map(({ id }) => id);
 }
 
 /**

@@ -24,7 +24,7 @@ export interface HandOverVisitor extends LogInVisitor {
  * @throws BAD_INPUT  the link is not good any more
  * @throws RATE_LIMITED  too many from this address
  */
-export async function lookAtHandOver(
+export async function readHandOverAccount(
   ctx: AppContext,
   { actor, address }: HandOverVisitor,
   { token }: HandOverInput,

@@ -5,7 +5,7 @@ import {
   handOverInput,
 } from '../../../../schema/features/account/hand-over.ts';
 import { feature, operation } from '../../../api/operation/index.ts';
-import { acceptHandOver, lookAtHandOver } from './accept-hand-over.ts';
+import { acceptHandOver, readHandOverAccount } from './accept-hand-over.ts';
 import { handOverRoutes } from './hand-over.rest.ts';
 
 export const handOverFeature = feature({
@@ -20,7 +20,7 @@ export const handOverFeature = feature({
       input: handOverInput,
       output: handOver,
       rest: [{ at: ['post', '/api/hand-over/look'] }],
-      run: ({ ctx, request }, input) => lookAtHandOver(ctx, request, input),
+      run: ({ ctx, request }, input) => readHandOverAccount(ctx, request, input),
     }),
     operation({
       name: 'acceptHandOver',

@@ -1,6 +1,6 @@
 import { makeHandOverInput } from '../../../../schema/features/account/hand-over.ts';
 import { jsonCreated, type Route, route } from '../../../api/rest/route.ts';
-import { makeHandOver } from './make-hand-over.ts';
+import { createHandOver } from './create-hand-over.ts';
 
 /** Links are made by the shell of the desktop app, and who may depends on the page: no act of a role. */
 export const handOverRoutes: readonly Route[] = [
@@ -10,6 +10,6 @@ export const handOverRoutes: readonly Route[] = [
     summary: 'Creates a one-time link with which the desktop app logs the browser in, valid for a minute',
     body: makeHandOverInput,
     answers: jsonCreated({ token: 'String!', expiresAt: 'String!' }),
-    handle: async (ctx, request) => ({ body: await makeHandOver(ctx, request, request.body) }),
+    handle: async (ctx, request) => ({ body: await createHandOver(ctx, request, request.body) }),
   }),
 ];

@@ -7,16 +7,16 @@ import type { Actor } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { isDuplicate, type Transaction } from '../../../infrastructure/database/database.ts';
 import { tenantTablesIn } from '../../../infrastructure/tenant/tenant-db.ts';
-import { memberCounts, reasonAgainst, seatUse, takeSeat } from '../../subscription/seats/index.ts';
+import { memberCounts, seatRefusalReason, seatUse, takeSeat } from '../../subscription/seats/index.ts';
 import { accountOfAddress } from '../../workshop/people/index.ts';
 import { joinStaff } from '../../workshop/workshop-settings/index.ts';
 import { invitationKeyOf, sendInvitation, sendWelcome } from './invitations/member-links.ts';
 import {
   addressTaken,
+  consumeMemberMailLimit,
+  consumeTeamChangeLimit,
   recordMemberEvent,
   requirePaidPlan,
-  takeMemberMail,
-  takeTeamChange,
 } from './rules/member-changes.ts';
 
 /**
@@ -32,15 +32,15 @@ import {
  * @throws RATE_LIMITED  too many changes of the team, or mails to this address
  */
 export async function addMember(ctx: AppContext, owner: Actor, input: AddMemberInput): Promise<TeamMember> {
-  await takeTeamChange(ctx, owner);
+  await consumeTeamChangeLimit(ctx, owner);
   requirePaidPlan(owner);
   const { database, outbox, passwords } = ctx;
   const { email, fullName, role, password } = input;
   if (password !== undefined) refuseCommonPassword(password, [email, fullName]);
   const counts = await memberCounts(database, owner.id);
-  const reason = reasonAgainst(owner, role, seatUse(owner.subscriptionState.plan, role, counts));
+  const reason = seatRefusalReason(owner, role, seatUse(owner.subscriptionState.plan, role, counts));
   if (reason !== undefined) throw new AppError('PLAN_LIMIT_REACHED', reason);
-  await takeMemberMail(ctx, owner, email);
+  await consumeMemberMailLimit(ctx, owner, email);
 
   const passwordHash = password === undefined ? undefined : await passwords.hash(password, owner.source.address);
   const member = { id: randomUUID(), fullName, email, role };

@@ -9,7 +9,7 @@ import type { Transaction } from '../../../infrastructure/database/database.ts';
 import { mailMessage } from '../../../integrations/mail/mail.ts';
 import type { Recipient } from '../../../integrations/mail/mail-layout.ts';
 import { recordOwnAct } from '../../platform/audit-trail/index.ts';
-import { takeFreshCode } from './codes/code-attempts.ts';
+import { consumeFreshCodeLimit } from './codes/code-attempts.ts';
 import { replaceRecoveryCodes } from './codes/recovery-codes.ts';
 import { spendCode, type TwoFactorAccount, wrongCode } from './codes/spend-code.ts';
 import { twoFactorMail } from './mails/two-factor.mails.ts';
@@ -104,7 +104,7 @@ async function withFreshCode<Result>(
   code: string,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const attempt = await takeFreshCode(ctx, actor);
+  const attempt = await consumeFreshCodeLimit(ctx, actor);
   const done = await ctx.database.transaction(async (tx) => {
     if ((await spendCode(ctx, tx, user, code)) === undefined) return undefined;
     return { result: await work(tx) };

@@ -23,13 +23,13 @@ import { rowId } from '../../../../schema/fields/fields.ts';
 import { feature, operation } from '../../../api/operation/index.ts';
 import { keepsImported } from '../../../context/hooks.ts';
 import { emptyMails } from '../customer-mails/index.ts';
-import { endLinks } from './customer-erased.ts';
+import { revokeLinks } from './customer-erased.ts';
 import { callMe, decideShared, markSharedViewed } from './decide-shared.ts';
 import { linkHolders } from './link-holders.ts';
 import { markCalled, sendEstimate, tellCustomer } from './notify-customer.ts';
 import { sendInvoice } from './send-invoice.ts';
 import { listSentItems } from './sent/list-sent-items.ts';
-import { giveShareLink, listShareLinks, revokeShareLink } from './share-links.ts';
+import { getOrCreateShareLink, listShareLinks, revokeShareLink } from './share-links.ts';
 import { readShared } from './shared-document.ts';
 import { sharedFileRoutes } from './shared-files.ts';
 
@@ -45,7 +45,7 @@ export const linksFeature = feature({
       {
         columns: [],
         run: async (erased) => {
-          await endLinks(erased);
+          await revokeLinks(erased);
           await emptyMails(erased);
         },
       },
@@ -85,7 +85,7 @@ export const linksFeature = feature({
         'Returns the public link of a visit or of an invoice, and creates it where there is none. It stays the same until it is revoked. Fails with NOT_FOUND, and with INVALID_STATE for a draft or a visit that is over.',
       input: shareLinkInput,
       output: sharedLink,
-      run: giveShareLink,
+      run: getOrCreateShareLink,
     }),
     operation({
       ...desk,

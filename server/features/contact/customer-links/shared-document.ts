@@ -65,7 +65,7 @@ interface Around {
 }
 
 async function visitOf(db: TenantTables, card: CardRow, { workshop, sender, url, now }: Around): Promise<SharedView> {
-  const estimate = await newestOf(db, card.id);
+  const estimate = await newestEstimateOf(db, card.id);
   const found = await newestInvoiceOf(db, card);
   const invoice = found && presentInvoice(found, workshop);
   const { number, state, vehicle, customer } = card;
@@ -84,7 +84,7 @@ async function visitOf(db: TenantTables, card: CardRow, { workshop, sender, url,
 }
 
 /** The estimate that a link shows: the newest that was sent, or agreed on at the desk. */
-export function newestOf(db: TenantTables, jobCardId: string): Promise<EstimateRow | null> {
+export function newestEstimateOf(db: TenantTables, jobCardId: string): Promise<EstimateRow | null> {
   return db.estimate.findFirst({
     where: { jobCardId, revision: { not: null } },
     orderBy: [{ revision: 'desc' }, { id: 'desc' }],

@@ -53,7 +53,7 @@ export function invoiceMail(
  *
  * @param text what the workshop says in place of the usual words
  */
-export function newsMail({ customer, email, workshop, url }: Letter, state: string, text?: string | null): Mail {
+export function progressMail({ customer, email, workshop, url }: Letter, state: string, text?: string | null): Mail {
   const reader = readerOf(customer, email, workshop);
   const values = { workshop: workshop.name };
   const mail = state === 'READY' ? ('carReady' as const) : ('visitNews' as const);

@@ -3,7 +3,7 @@ import type { ZipEntry } from '../../../infrastructure/documents/zip.ts';
 import type { FileStore } from '../../../infrastructure/files/file-store.ts';
 import { pagesOf } from '../../../infrastructure/pages-of.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
-import { eInvoiceIfWhole } from '../../money/e-invoices/index.ts';
+import { eInvoiceIfComplete } from '../../money/e-invoices/index.ts';
 import { printInvoice } from '../../money/invoices/index.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function* documentsOf(
       const at = issuedAt ?? new Date(0);
       yield { name: `invoices/${year}/${name}`, at, content: file, isPacked: true };
       for (const syntax of syntaxes) {
-        const made = await eInvoiceIfWhole(db, invoice, syntax);
+        const made = await eInvoiceIfComplete(db, invoice, syntax);
         if (made !== undefined) yield { name: `invoices/${year}/${made.name}`, at, content: made.bytes };
       }
     }

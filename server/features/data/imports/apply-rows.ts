@@ -6,7 +6,7 @@ import { readStoredFile } from './kept-file.ts';
 import { type Around, writeAll } from './kinds/writes.ts';
 import { readTable } from './read/read-table.ts';
 import { readPlan } from './read-plan.ts';
-import { type ImportRow, type ImportRun, leaseFrom, recordImport, runPiece } from './running-import.ts';
+import { type ImportRow, type ImportRun, leaseUntil, recordImport, runBatch } from './running-import.ts';
 
 /** How many rows are written in one transaction: on SQLite everybody waits for one, for some fifty milliseconds. */
 const rowsAtOnce = 25;
@@ -28,10 +28,10 @@ export async function checkImportFile(
   const table = await readTable(bytes);
   const accepted: AcceptedRow[] = [];
   const question = { ...readPlan(row), table, language, onGoodRow: (good: AcceptedRow) => accepted.push(good) };
-  return { ...(await checkRows(question, await aroundOf(db, row, now))), accepted };
+  return { ...(await checkRows(question, await checkContextOf(db, row, now))), accepted };
 }
 
-export async function aroundOf(
+export async function checkContextOf(
   db: TenantTables,
   { id, fileName }: Pick<ImportRow, 'id' | 'fileName'>,
   now: Date,
@@ -46,7 +46,7 @@ export async function aroundOf(
  * @returns false where somebody else has taken it
  */
 export async function beginApplying({ ctx, db }: ImportRun, id: string): Promise<boolean> {
-  const data = { state: 'APPLYING' as const, progress: 0, good: 0, leasedUntil: leaseFrom(ctx.clock.now()) };
+  const data = { state: 'APPLYING' as const, progress: 0, good: 0, leasedUntil: leaseUntil(ctx.clock.now()) };
   return (await db.import.updateMany({ where: { id, state: 'CHECKED' }, data })).count > 0;
 }
 
@@ -65,7 +65,7 @@ export async function applyRows(run: ImportRun, row: ImportRow, checked?: Checke
   for (let rest = rowsAfter(seen, progress); rest.length > 0; ) {
     const piece = rest.slice(0, rowsAtOnce);
     const to = piece.at(-1)?.row ?? progress;
-    const isWritten = await runPiece(run, { id: row.id, state: 'APPLYING', from: progress }, (tx) =>
+    const isWritten = await runBatch(run, { id: row.id, state: 'APPLYING', from: progress }, (tx) =>
       writePiece(tx, { id: row.id, piece, to, now: ctx.clock.now() }),
     );
     if (isWritten) progress = to;
@@ -105,7 +105,7 @@ async function areActive(db: TenantTables, rows: readonly { readonly customerId?
 
 async function endApplying(run: ImportRun, row: ImportRow, seen: CheckedImport | undefined): Promise<ImportRow> {
   const { id, kind, rowCount } = row;
-  return runPiece(run, { id, state: 'APPLYING' }, async (tx) => {
+  return runBatch(run, { id, state: 'APPLYING' }, async (tx) => {
     const { good } = await tx.import.findUniqueOrThrow({ where: { id } });
     const bad = seen?.bad ?? 0;
     const counts = { good, bad, duplicates: rowCount - good - bad };

@@ -9,8 +9,8 @@ import { type ApiRequest, document, json, type Route } from '../../../api/rest/r
 import { requirePaid } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { isoOf } from '../../workshop/workshop-settings/index.ts';
-import { badRowsOf } from './bad-rows.ts';
 import { eraseFromImports } from './customer-erased.ts';
+import { invalidRowsCsv } from './invalid-rows.ts';
 import { resumeImportsJob } from './resume-imports.ts';
 import { type Asking, applyImport, checkImport, undoImport } from './run-imports.ts';
 
@@ -91,7 +91,7 @@ const routes: readonly Route[] = [
         'content-type': 'text/csv; charset=utf-8; header=present',
         'content-disposition': 'attachment; filename="bad-rows.csv"',
       };
-      return { pieces: await badRowsOf(asking, id), headers };
+      return { pieces: await invalidRowsCsv(asking, id), headers };
     },
   },
 ];

@@ -6,10 +6,10 @@ import { parse } from '../../../api/rest/parse.ts';
 import type { Actor } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
-import { toUtf8, unreadable } from '../../../infrastructure/tables/decoded-text.ts';
+import { toUtf8, unreadableFileError } from '../../../infrastructure/tables/decoded-text.ts';
 import { type TenantTables, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { staffIdOf } from '../../workshop/workshop-settings/index.ts';
-import { applyRows, aroundOf, beginApplying, checkImportFile } from './apply-rows.ts';
+import { applyRows, beginApplying, checkContextOf, checkImportFile } from './apply-rows.ts';
 import { checkRows } from './check-rows.ts';
 import { compressFile, storeFile } from './kept-file.ts';
 import { mappingFor } from './read/guess-mapping.ts';
@@ -32,7 +32,7 @@ export interface Asking {
  */
 export async function checkImport({ ctx, actor }: Asking, { file, fields }: SentForm): Promise<ShownImport> {
   const { kind, mapping: said, encoding, unknownColumns } = parse(newImport, fields);
-  if (file === undefined || file.bytes.length === 0) throw unreadable();
+  if (file === undefined || file.bytes.length === 0) throw unreadableFileError();
   const table = await readTable(file.bytes, encoding);
   const { mapping, missingColumns } = mappingFor(kind, table.head, said, unknownColumns);
   const now = ctx.clock.now();
@@ -41,7 +41,7 @@ export async function checkImport({ ctx, actor }: Asking, { file, fields }: Sent
   const fileName = nameOf(file.name);
   const checked = await checkRows(
     { kind, table, mapping, language: actor.language },
-    await aroundOf(db, { id, fileName }, now),
+    await checkContextOf(db, { id, fileName }, now),
   );
   const { rows, good, bad, duplicates, findings } = checked;
   const chunks = await compressFile(await toUtf8(file.bytes, table.encoding));

@@ -16,7 +16,7 @@ import { rowId } from '../../../../schema/fields/fields.ts';
 import { feature, operation, page, pageArguments } from '../../../api/operation/index.ts';
 import { keepsImported, reassignCustomer } from '../../../context/hooks.ts';
 import { readBoard, readToday } from './board/board.ts';
-import { listJobCards, showJobCard } from './board/list-cards.ts';
+import { listJobCards, readJobCard } from './board/list-cards.ts';
 import { checkIn, updateJobCard } from './cards/change-card.ts';
 import { planJobCard, takeIn } from './cards/create-card.ts';
 import { eraseFromCards } from './cards/customer-erased.ts';
@@ -86,7 +86,7 @@ export const jobCardsFeature = feature({
       description: 'A job card with its jobs and lines. Fails with NOT_FOUND, also when the caller may not see it.',
       input: z.object({ id: rowId }),
       output: jobCard,
-      run: showJobCard,
+      run: readJobCard,
     }),
     operation({
       ...reads,

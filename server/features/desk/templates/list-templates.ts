@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
 import type { templateFilter } from '../../../../schema/features/desk/templates.ts';
-import { folded } from '../../../../schema/fields/folded.ts';
+import { foldText } from '../../../../schema/fields/fold-text.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { viewerOf } from '../card-model/index.ts';
@@ -27,7 +27,7 @@ export async function listTemplates(call: SignedInCall, { filter = {}, search = 
   const usesHere = await usesOnModel(db, filter.vehicleId);
   const rows = await db.jobTemplate.findMany({ orderBy: { id: 'asc' } });
   const found = rows
-    .filter(({ title }) => folded(title).includes(folded(search.trim())))
+    .filter(({ title }) => foldText(title).includes(foldText(search.trim())))
     .toSorted((one, other) => (usesHere.get(other.id) ?? 0) - (usesHere.get(one.id) ?? 0) || other.uses - one.uses);
   const last = after === undefined ? -1 : found.findIndex(({ id }) => id === after);
   if (after !== undefined && last === -1) {

@@ -7,7 +7,7 @@ import { newId } from '../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import {
-  afterStart,
+  continueAfterStart,
   lockCard,
   mayBeStarted,
   readJob,
@@ -84,7 +84,7 @@ async function begin(db: TenantTables, { jobId, jobCardId, writer }: Started): P
     throw new AppError('INVALID_STATE');
   }
   if (job.state !== 'STARTED') await writeJobState(db, job, { ...by, to: 'STARTED' });
-  await afterStart(db, card, by);
+  await continueAfterStart(db, card, by);
 }
 
 /**

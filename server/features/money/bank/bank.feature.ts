@@ -20,7 +20,7 @@ import { eraseBookings } from './customer-erased.ts';
 import { bookBankEntry, reopenBankEntry, setAsideBankEntry, undoBankEntry } from './decide/decide-entry.ts';
 import { reopenEntries } from './decide/reopen-entries.ts';
 import { listBankEntries } from './show/list-entries.ts';
-import { previewStatement, takeStatement } from './take/take-statement.ts';
+import { importStatement, previewStatement } from './take/import-statement.ts';
 
 const manages = { permission: 'invoices.manage' } as const;
 const changes = { ...manages, kind: 'mutation', output: bankEntry } as const;
@@ -52,7 +52,7 @@ const routes: readonly Route[] = [
     answers: json(statementAnswer),
     handle: async (ctx, request) => {
       const call = callOf(ctx, request);
-      return { body: { statement: await takeStatement(call, await request.form()) } };
+      return { body: { statement: await importStatement(call, await request.form()) } };
     },
   },
   {

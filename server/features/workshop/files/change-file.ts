@@ -9,7 +9,7 @@ import {
 import { requireMet, type SignedInCall } from '../../../api/operation/index.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
-import { type FileRow, ownerOf, requireMay, requireOwner } from './owners.ts';
+import { type FileRow, ownerOf, requireFilePermission, requireOwner } from './owners.ts';
 import { fileViewerOf, mayChange, presentFile } from './present-file.ts';
 import { replaceLogos } from './replace-logos.ts';
 
@@ -45,7 +45,7 @@ function updateFileRow(call: SignedInCall, { id, version }: Seen, { act, changes
     const before = await tx.file.findUnique({ where: { id } });
     if (before === null || !isMatching(before, act, now)) throw new AppError('NOT_FOUND');
     const owner = ownerOf(before, actor);
-    requireMay(actor, owner.kind, 'bring');
+    requireFilePermission(actor, owner.kind, 'bring');
     if (!mayChange(viewer, before)) throw new AppError('FORBIDDEN');
     const jobCardId = await requireOwner(tx, actor, { owner, what: 'bring' });
     const data = { ...changes(now), version: version + 1 };

@@ -8,9 +8,9 @@ import { requirePaidOnce } from '../../../auth/sessions/paid-once.ts';
 import { mimeOfWhole } from '../../../infrastructure/files/sniff.ts';
 import { tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { readFile } from './list-files.ts';
-import { requireMay } from './owners.ts';
+import { requireFilePermission } from './owners.ts';
+import { receiveFile, refusedFile } from './receive-file.ts';
 import { answerOf, sizeAsked } from './send-file.ts';
-import { refusedFile, takeFile } from './take-file.ts';
 
 const params = z.object({ id: rowId });
 
@@ -29,8 +29,8 @@ export const filesRoutes: readonly Route[] = [
       const fields = parse(fileFields, texts);
       const mime = sent && (await mimeOfWhole(sent.bytes));
       if (sent === undefined || mime === undefined) throw refusedFile();
-      requireMay(actor, fields.belongsTo.kind, 'bring');
-      return { body: { file: await takeFile(ctx, actor, { sent, mime, fields }) } };
+      requireFilePermission(actor, fields.belongsTo.kind, 'bring');
+      return { body: { file: await receiveFile(ctx, actor, { sent, mime, fields }) } };
     },
   },
   {

@@ -3,7 +3,7 @@ import { defineJob } from '../../../context/define-job.ts';
 import { eachRow } from '../../../infrastructure/jobs/each-row.ts';
 import { tablesOfAllWorkshops } from '../../../infrastructure/tenant/tenant-db.ts';
 import { restoredWithinMs } from './change-file.ts';
-import { beingRemoved } from './store-away.ts';
+import { beingRemoved } from './store-unavailable.ts';
 
 const atOnce = 200;
 

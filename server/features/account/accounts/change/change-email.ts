@@ -3,7 +3,7 @@ import { AppError } from '../../../../../schema/errors.ts';
 import type { ChangeEmailInput, ConfirmEmailInput } from '../../../../../schema/features/account/accounts.ts';
 import { emailKeyOf } from '../../../../../schema/fields/fields.ts';
 import { lifetimes } from '../../../../../schema/rules.ts';
-import { takeMail } from '../../../../auth/limits/mails-asked-for.ts';
+import { consumeMailLimit } from '../../../../auth/limits/mail-limits.ts';
 import { withMinimumDuration } from '../../../../auth/limits/minimum-duration.ts';
 import { confirmPassword } from '../../../../auth/passwords/confirm-password.ts';
 import type { Actor, RequestSource } from '../../../../auth/sessions/actor.ts';
@@ -55,7 +55,7 @@ export async function changeEmail(
 /** A link to the new address, or to its owner that it is in use; a warning to the old one either way. */
 async function mailBoth(ctx: AppContext, actor: Actor, user: StoredUser, email: string): Promise<void> {
   const { clock, config, database, outbox } = ctx;
-  const mayMail = await takeMail(ctx, actor.source, emailKeyOf(email));
+  const mayMail = await consumeMailLimit(ctx, actor.source, emailKeyOf(email));
   await database.transaction(async (tx) => {
     // A link that was mailed for another address ends; one for the same address ends only where a new one is mailed.
     const kept = mayMail ? {} : { exceptSubject: email };

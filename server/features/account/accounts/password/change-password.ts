@@ -9,7 +9,7 @@ import type { AppContext } from '../../../../context/app-context.ts';
 import { mailMessage } from '../../../../integrations/mail/mail.ts';
 import { recordOwnAct } from '../../../platform/audit-trail/index.ts';
 import { confirmSecondFactor } from '../../two-factor/index.ts';
-import { endMailedLinks, undoLink } from '../change/undo-change.ts';
+import { revokeMailedLinks, undoLink } from '../change/undo-change.ts';
 import { passwordChangedMail } from '../mails/accounts.mails.ts';
 
 /**
@@ -45,7 +45,7 @@ export async function changePassword(
     });
     if (count === 0) throw new AppError('CONFLICT', 'passwordChangedMeanwhile');
     await endSessionsOf(tx, [id], { except: sessionId });
-    await endMailedLinks(tx, id);
+    await revokeMailedLinks(tx, id);
     await recordOwnAct(ctx, tx, actor, 'password-changed');
     await outbox.add(tx, mailMessage(passwordChangedMail(user, await undoLink(ctx, tx, user))));
   });

@@ -13,7 +13,7 @@ import { secondsAfter } from '../../../../infrastructure/time/clock.ts';
 import { mailMessage } from '../../../../integrations/mail/mail.ts';
 import { recordSecurityEvent, subjectOf } from '../../../platform/audit-trail/index.ts';
 import { forgetTwoFactor, notifyTwoFactorOff } from '../../two-factor/index.ts';
-import { endMailedLinks } from '../change/undo-change.ts';
+import { revokeMailedLinks } from '../change/undo-change.ts';
 import { passwordResetMail } from '../mails/accounts.mails.ts';
 
 /** Unknown, used and expired links are told alike (docs/evidence.md enumeration-47). */
@@ -46,7 +46,7 @@ export async function resetPassword(
   const passwordHash = await passwords.hash(password, visitor.address);
   await database.transaction(async (tx) => {
     if (!(await consumeToken(tx, tokenHash, now))) throw invalidLink();
-    await endMailedLinks(tx, user.id);
+    await revokeMailedLinks(tx, user.id);
     await tx.user.update({
       where: { id: user.id },
       data: { passwordHash, emailVerified: true, emailProvedAt: user.emailProvedAt ?? now, mustChangePassword: false },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RegisterInput, RegisterResult } from '../../../../../schema/features/account/accounts.ts';
 import { emailKeyOf } from '../../../../../schema/fields/fields.ts';
 import type { Language } from '../../../../../schema/languages.ts';
-import { takeMail } from '../../../../auth/limits/mails-asked-for.ts';
+import { consumeMailLimit } from '../../../../auth/limits/mail-limits.ts';
 import { withMinimumDuration } from '../../../../auth/limits/minimum-duration.ts';
 import { refuseCommonPassword } from '../../../../auth/passwords/common-passwords.ts';
 import type { Hashing } from '../../../../auth/passwords/passwords.ts';
@@ -62,7 +62,7 @@ async function prepareOwner(
 ): Promise<PreparedOwner> {
   await ctx.rateLimits.take('registerPerAddress', visitor.address);
   const passwordHash = await hashing.hash(input.password);
-  const mayMail = await takeMail(ctx, visitor, emailKeyOf(input.email));
+  const mayMail = await consumeMailLimit(ctx, visitor, emailKeyOf(input.email));
   return { input, passwordHash, language: visitor.language, mayMail };
 }
 

@@ -11,7 +11,7 @@ import { recordSecurityEvent } from '../../../platform/audit-trail/index.ts';
  *
  * @throws RATE_LIMITED
  */
-export function takeTeamChange({ rateLimits }: AppContext, owner: Actor): Promise<void> {
+export function consumeTeamChangeLimit({ rateLimits }: AppContext, owner: Actor): Promise<void> {
   return rateLimits.take('teamChangesPerAccount', owner.id);
 }
 
@@ -21,7 +21,7 @@ export function takeTeamChange({ rateLimits }: AppContext, owner: Actor): Promis
  *
  * @throws RATE_LIMITED
  */
-export async function takeMemberMail({ rateLimits }: AppContext, owner: Actor, email: string): Promise<void> {
+export async function consumeMemberMailLimit({ rateLimits }: AppContext, owner: Actor, email: string): Promise<void> {
   const emailKey = emailKeyOf(email);
   await rateLimits.take('memberMailPerOwner', `${emailKey}:${owner.id}`);
   await rateLimits.take('memberMailPerRecipient', emailKey);

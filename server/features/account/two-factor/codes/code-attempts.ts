@@ -23,7 +23,7 @@ export interface CodeAttempt {
  *
  * @throws RATE_LIMITED
  */
-export async function takeLogInCode(
+export async function consumeLogInCodeLimit(
   ctx: AppContext,
   visitor: RequestSource & { readonly tokens: BrowserTokens },
   { id: userId, twoFactorEnabledAt }: { readonly id: string; readonly twoFactorEnabledAt: Date | null },
@@ -51,7 +51,7 @@ export async function takeLogInCode(
  *
  * @throws RATE_LIMITED
  */
-export function takeFreshCode(ctx: AppContext, { id }: Pick<Actor, 'id'>): Promise<CodeAttempt> {
+export function consumeFreshCodeLimit(ctx: AppContext, { id }: Pick<Actor, 'id'>): Promise<CodeAttempt> {
   return take(ctx, 'freshCodePerAccount', id);
 }
 

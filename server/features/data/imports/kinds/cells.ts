@@ -4,7 +4,7 @@ import { missingField, type NamedField } from '../../../../../schema/fields/miss
 import { hasTooManyMarks } from '../../../../../schema/letters/marks.ts';
 import { type Reason, reason } from '../../../../../schema/messages/errors/index.ts';
 import { type AmountProblem, type MarkOfColumn, parseAmount } from '../../../../infrastructure/tables/amounts.ts';
-import { basisPointsOf, dayOf, wholeOf } from '../read/typed-values.ts';
+import { basisPointsOf, dayOf, parseWholeNumber } from '../read/typed-values.ts';
 
 type RequiredField = ImportField & NamedField;
 
@@ -71,7 +71,7 @@ export class Cells {
   }
 
   whole(field: ImportField): number | undefined {
-    return this.#read(field, (text) => wholeOf(text, this.#markOf(field)), 'notANumber');
+    return this.#read(field, (text) => parseWholeNumber(text, this.#markOf(field)), 'notANumber');
   }
 
   basisPoints(field: ImportField): number | undefined {

@@ -3,7 +3,7 @@ import type { Cells } from './cells.ts';
 /** Columns that belong together: other programs write in two what is one field here, and in one what is two. */
 
 /** A name that is in one column, or in one for the first and one for the last name. */
-export function nameIn(cells: Cells, field: 'name' | 'customer'): string | undefined {
+export function readName(cells: Cells, field: 'name' | 'customer'): string | undefined {
   const whole = cells.text(field);
   if (whole !== undefined) return whole;
   const [first, last] = [cells.text('firstName'), cells.text('lastName')];
@@ -20,7 +20,7 @@ interface Place {
 const placeMaximum = 400;
 
 /** Where somebody lives: street and number joined, and `1000 Ljubljana` split, in whichever column it is. */
-export function placeIn(cells: Cells): Place {
+export function readPlace(cells: Cells): Place {
   const [street, houseNumber] = [cells.text('address'), cells.text('houseNumber')];
   const parts = [street, street?.endsWith(` ${houseNumber}`) ? undefined : houseNumber];
   const address = parts.filter((part) => part !== undefined).join(' ') || undefined;

@@ -61,7 +61,7 @@ export type RowChecker = (cells: Cells, row: number) => Accepted | LeftOut;
 export type SourceRow = number;
 
 /** Says that a row is there already: in the program, or in an earlier row of the file. */
-export function leaveOut(field: ImportField, source: SourceRow): LeftOut {
+export function skipRow(field: ImportField, source: SourceRow): LeftOut {
   const why = source === 0 ? ('inProgramAlready' as const) : reason('sameAsRow', { row: source });
   return { leftOut: { field, reason: why } };
 }

@@ -37,7 +37,7 @@ function* bareNumbers(cells: Iterable<string>): Iterable<string> {
 }
 
 /** A whole number: 123456, 123.456 or 123 456, perhaps with its unit. @param mark of the whole column */
-export const wholeOf = (written: string, mark: MarkOfColumn): number | undefined =>
+export const parseWholeNumber = (written: string, mark: MarkOfColumn): number | undefined =>
   parseWhole(bareNumber(written), mark);
 
 /**
@@ -48,5 +48,5 @@ export const wholeOf = (written: string, mark: MarkOfColumn): number | undefined
 export function basisPointsOf(written: string, mark: MarkOfColumn): number | undefined {
   const amount = parseAmount(bareNumber(written), mark);
   if (!('cents' in amount)) return undefined;
-  return /%\s*$/.test(written) ? amount.cents : wholeOf(written, mark);
+  return /%\s*$/.test(written) ? amount.cents : parseWholeNumber(written, mark);
 }

@@ -3,7 +3,7 @@ import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.t
 /** What is noted of the person who reads the visit through its link, in the transaction of the caller. */
 
 /** Notes that somebody asks to be called, or, with nulls, that somebody has. */
-export async function noteCallAsked(
+export async function recordCallRequest(
   { jobCard }: TenantTables,
   id: string,
   asked: { readonly callAskedAt: Date | null; readonly callPhone: string | null },

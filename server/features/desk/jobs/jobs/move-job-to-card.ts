@@ -12,10 +12,10 @@ import {
   requireUnbilled,
   writeOnCard,
 } from '../../card-model/index.ts';
-import { jobOn } from '../lines/add-lines.ts';
+import { requireJob } from '../lines/add-lines.ts';
 import { convertJob } from '../lines/convert-job.ts';
 import { discountLimit, excessesOfJob } from '../lines/discount-limit.ts';
-import { nextPlace, recalculateTotals } from '../lines/recalculate-totals.ts';
+import { nextSortOrder, recalculateTotals } from '../lines/recalculate-totals.ts';
 import { recordJob, requireSeenJob } from './write-job.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function moveJobToCard(call: SignedInCall, input: z.output<typeof j
   const { jobId, version, jobCardId } = input;
   return writeOnCard(call, { jobCardId: await cardIdOfJob(call.db, jobId) }, async (on) => {
     const { tx, card, writer } = on;
-    const job = jobOn(card, jobId);
+    const job = requireJob(card, jobId);
     if (jobCardId !== card.id) await lockCard(tx, jobCardId);
     const target = await requireCard(tx, jobCardId);
     await requireSeenJob(on, job, version);
@@ -46,13 +46,13 @@ export async function moveJobToCard(call: SignedInCall, input: z.output<typeof j
       throw new AppError('INVALID_STATE');
     }
     const fixed = isConverted ? await convertJob(tx, job, modes, writer) : {};
-    const after = { jobCardId, sortOrder: nextPlace(target.jobs) };
+    const after = { jobCardId, sortOrder: nextSortOrder(target.jobs) };
     await tx.job.update({ where: { id: jobId }, data: { ...after, ...fixed, version: version + 1 } });
     await recordJob({ ...on, card: target }, job, { act: 'moveJobToCard', after });
     await recalculateTotals(on);
     // Its discounts stay; only anyone who pays for the other card may have agreed on less.
-    const comesWith = (other: CardRow) => excessesOfJob(jobOn(other, jobId), card, discountLimit(writer));
+    const comesWith = (other: CardRow) => excessesOfJob(requireJob(other, jobId), card, discountLimit(writer));
     const written = await recalculateTotals({ ...on, card: target }, comesWith);
-    return presentJob(jobOn(written, jobId), written, writer);
+    return presentJob(requireJob(written, jobId), written, writer);
   });
 }

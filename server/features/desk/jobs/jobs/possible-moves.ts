@@ -1,8 +1,8 @@
 import {
-  asksNobody,
   type JobState,
   jobMoves,
   movesWithoutApproval,
+  needsNoApproval,
 } from '../../../../../schema/features/desk/states.ts';
 import type { CardRow, JobRow, Viewer } from '../../card-model/index.ts';
 import { isOver } from '../../card-model/index.ts';
@@ -21,7 +21,7 @@ export function possibleJobMoves(
   viewer: Pick<Viewer, 'manages'>,
 ): readonly JobState[] {
   if (isOver(card)) return [];
-  const isFree = state === 'PROPOSED' && asksNobody({ chargeTo });
+  const isFree = state === 'PROPOSED' && needsNoApproval({ chargeTo });
   const moves = [...jobMoves[state], ...(isFree ? movesWithoutApproval : [])];
   // What has begun is on a car that is here.
   const here = moves.filter((to) => to !== 'STARTED' || card.state !== 'PLANNED');

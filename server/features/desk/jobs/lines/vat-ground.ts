@@ -23,7 +23,7 @@ const none: VatGround = { vatGround: null, vatGroundKind: null };
  * @param kept what the line has by now; omitted fields stay as they are
  * @param day YYYY-MM-DD
  */
-export function groundOf(
+export function vatGroundOf(
   given: Given,
   { workshop, day }: { readonly workshop: Pick<WorkshopRow, 'language'>; readonly day: string },
   kept: VatGround = none,

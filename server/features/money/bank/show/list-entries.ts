@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { bankEntryFilter } from '../../../../../schema/features/money/bank.ts';
-import { folded } from '../../../../../schema/fields/folded.ts';
+import { foldText } from '../../../../../schema/fields/fold-text.ts';
 import { pageOfFound, type SignedInCall } from '../../../../api/operation/index.ts';
 import { yieldIfOverBudget } from '../../../../infrastructure/event-loop.ts';
 import { presentBankEntries } from './present-bank-entries.ts';
@@ -28,10 +28,10 @@ export async function listBankEntries({ db }: SignedInCall, { filter = {}, ...in
         take: mostSearched,
         select: { id: true, payerName: true, reference: true, text: true },
       });
-      const wanted = folded(text.trim());
+      const wanted = foldText(text.trim());
       const matches: string[] = [];
       for (const { id, payerName, reference, text: words } of rows) {
-        if (folded(`${payerName} ${reference} ${words}`).includes(wanted)) matches.push(id);
+        if (foldText(`${payerName} ${reference} ${words}`).includes(wanted)) matches.push(id);
         await yieldIfOverBudget();
       }
       return matches;

@@ -1,4 +1,4 @@
-import { unreadable } from '../../../../infrastructure/tables/decoded-text.ts';
+import { unreadableFileError } from '../../../../infrastructure/tables/decoded-text.ts';
 import {
   firstRows,
   openDelimited,
@@ -45,7 +45,7 @@ export async function readBankTable(bytes: Uint8Array): Promise<BankTable> {
   const rows = await readRows(statedSeparator ?? ranked.find(isTable) ?? ranked[0] ?? ';', bounds, (cell) =>
     cell.trim(),
   );
-  if (rows.length === 0) throw unreadable();
+  if (rows.length === 0) throw unreadableFileError();
   const place = headPlace(rows.slice(0, headWithin));
   const head = rows[place];
   if (head === undefined || place + 1 >= rows.length) throw refusedFile('unknownBankColumns');

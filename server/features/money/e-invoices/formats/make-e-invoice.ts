@@ -36,7 +36,7 @@ export async function makeEInvoice(db: TenantTables, id: string, syntax: Syntax)
  *
  * @returns undefined for a draft, one of another program, and where something is missing, such as the buyer
  */
-export async function eInvoiceIfWhole(
+export async function eInvoiceIfComplete(
   db: TenantTables,
   invoice: Invoice,
   syntax: Syntax,

@@ -17,7 +17,7 @@ import {
 import { requireMethod } from './draft-invoice.ts';
 import { freeLines, requireDiscountsWithinLimit } from './free-lines.ts';
 import { followsJobs, rebuildDraft } from './refresh-draft.ts';
-import { buildDraft, rateDay, writeLines } from './write-draft.ts';
+import { buildDraft, vatRateDate, writeLines } from './write-draft.ts';
 
 /**
  * Changes a draft; omitted fields stay as they are.
@@ -56,7 +56,7 @@ export function updateDraft({ ctx, db, actor }: SignedInCall, input: UpdateDraft
             priceMode: before.priceMode,
             customerId,
             jobCardIds: row.jobCardIds,
-            day: rateDay(servicedOn, today),
+            day: vatRateDate(servicedOn, today),
             field: 'lines',
           });
     if (made === undefined) throw new AppError('INVALID_STATE', 'nothingToBill');

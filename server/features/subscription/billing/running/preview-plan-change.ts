@@ -5,7 +5,7 @@ import type { PlanChangePreview } from '../../../../../schema/features/subscript
 import { currency, lookupKey, type PlanId, priceCents } from '../../../../../schema/money/plans.ts';
 import type { Actor } from '../../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../../context/app-context.ts';
-import { takeStripeCall } from '../../checkout/index.ts';
+import { consumeStripeCallLimit } from '../../checkout/index.ts';
 import { stripePriceId } from '../../subscriptions/index.ts';
 import { subscriptionAtStripe } from './subscription-at-stripe.ts';
 
@@ -25,7 +25,7 @@ export async function previewPlanChange(
 ): Promise<PlanChangePreview> {
   const { clock, stripe } = ctx;
   const nextCents = requireOffered(newPlan);
-  await takeStripeCall(ctx, owner);
+  await consumeStripeCallLimit(ctx, owner);
   const { subscriptionId } = await subscriptionAtStripe(ctx, owner);
   const { items } = await stripe.subscriptions.retrieve(subscriptionId);
   const item = items.data[0];

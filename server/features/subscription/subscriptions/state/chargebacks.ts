@@ -4,7 +4,7 @@ import type { Transaction } from '../../../../infrastructure/database/database.t
 import { notifyOperator } from '../../../../integrations/mail/notify-operator.ts';
 import type { ReadInvoice } from '../stripe-state/invoice-copies.ts';
 import { isRunning } from '../stripe-state/subscription-facts.ts';
-import { unlessRefused } from './unless-refused.ts';
+import { tolerateRefusal } from './tolerate-refusal.ts';
 
 /**
  * Stops the renewal of a subscription whose payment somebody has asked the bank to take back: charging the card again
@@ -32,7 +32,7 @@ export async function stopDisputedRenewals(
       dedupeKey: `renewal-refused:${id}`,
     };
     const work = () => stripe.subscriptions.update(id, { cancel_at_period_end: true });
-    if (!(await unlessRefused(ctx, refused, work))) continue;
+    if (!(await tolerateRefusal(ctx, refused, work))) continue;
     log.error({ customerId, subscriptionId: id }, 'a payment was charged back: its subscription will not renew');
     stopped += 1;
   }
@@ -53,7 +53,7 @@ const words = {
 } as const;
 
 /** Tells the operator of each dispute and of how it ended, once each. */
-export async function tellDisputes(
+export async function notifyDisputes(
   ctx: AppContext,
   tx: Transaction,
   owner: { readonly email: string },

@@ -5,7 +5,7 @@ import { allPages, isRefusal } from '../../../../integrations/stripe/stripe.ts';
 import type { ReadInvoice } from '../stripe-state/invoice-copies.ts';
 import { planOfPrice } from '../stripe-state/plan-of-price.ts';
 import { currentSubscription, isRunning } from '../stripe-state/subscription-facts.ts';
-import { unlessRefused } from './unless-refused.ts';
+import { tolerateRefusal } from './tolerate-refusal.ts';
 
 /** How a subscription that was one too many names the one that stays; read again by `refundDuplicates`. */
 const duplicateOf = 'Duplicate of ';
@@ -32,7 +32,7 @@ export async function endDuplicates(
       lines: [`Customer ${customerId} pays for ${id} beside ${kept?.id}. Please end it at Stripe.`],
       dedupeKey: `surplus-refused:${id}`,
     };
-    if (!(await unlessRefused(ctx, refused, () => cancelNow(stripe, id, `${duplicateOf}${kept?.id}`)))) continue;
+    if (!(await tolerateRefusal(ctx, refused, () => cancelNow(stripe, id, `${duplicateOf}${kept?.id}`)))) continue;
     log.error({ customerId, kept: kept?.id, ended: id }, 'a second subscription was running and was ended');
     ended += 1;
   }
@@ -82,7 +82,7 @@ async function refund(ctx: AppContext, payment: string, { copy }: ReadInvoice): 
     );
     log.error({ payment, refundedCents: amount }, 'what was paid for a second subscription was given back');
   };
-  await unlessRefused(ctx, refused, work, ['charge_already_refunded']);
+  await tolerateRefusal(ctx, refused, work, ['charge_already_refunded']);
 }
 
 /**

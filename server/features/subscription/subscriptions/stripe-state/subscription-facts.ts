@@ -9,7 +9,7 @@ import type { AccountPlan } from '../../../../../schema/money/plans.ts';
 import { runningStatuses } from '../../../../auth/sessions/subscription-state.ts';
 import type { InvoiceCopy } from './invoice-copies.ts';
 import { planOfPrice } from './plan-of-price.ts';
-import type { Dispute } from './returned-money.ts';
+import type { Dispute } from './refunded-payments.ts';
 
 export { runningStatuses };
 

@@ -13,7 +13,7 @@ import { aPaper, aPhoto, sendFile } from '../../../../../tests/support/workshop/
 import { deleteDueAccounts } from '../../../account/personal-data/delete-due-accounts.ts';
 import { findUnknownFiles } from '../find-unknown.ts';
 import { removeUnusedFiles } from '../remove-unused.ts';
-import { beingRemoved } from '../store-away.ts';
+import { beingRemoved } from '../store-unavailable.ts';
 
 const daySeconds = 86_400;
 const taking = z.object({ file });

@@ -3,7 +3,7 @@ import { type UpdateWorkshop, workshopAnswer } from '../../../../../schema/featu
 import { acts, canIn } from '../../../../../schema/permissions.ts';
 import { requireMet, type SignedInCall } from '../../../../api/operation/index.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
-import { lacksOf } from '../../fiscal/index.ts';
+import { missingForActivation } from '../../fiscal/index.ts';
 import { isoOf } from '../dates.ts';
 import { logoOf } from '../logo.ts';
 import { requiredPhone } from '../phones.ts';
@@ -90,7 +90,7 @@ async function requireReady(
   if (isOther)
     throw new AppError('BAD_INPUT', 'fiscalTaxNumberFixed', { fields: { taxNumber: 'fiscalTaxNumberFixed' } });
   if (mode === before.fiscalMode) return;
-  const missing = await lacksOf(ctx, db, mode);
+  const missing = await missingForActivation(ctx, db, mode);
   if (missing.length === 0) return;
   throw new AppError('BAD_INPUT', 'fiscalNotReady', { fields: { fiscalMode: 'fiscalNotReady' } });
 }

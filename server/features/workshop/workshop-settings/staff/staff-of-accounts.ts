@@ -51,7 +51,7 @@ export async function leaveStaff(
   const row = await db.staff.findFirst({ where: { userId } });
   if (row === null) return;
   await db.lockExclusive('staff', row.id);
-  if (!hasCome && !(await isNamed(db, row.id))) await db.staff.delete({ where: { id: row.id } });
+  if (!hasCome && !(await isReferenced(db, row.id))) await db.staff.delete({ where: { id: row.id } });
   else {
     const data = { userId: null, archivedAt: row.archivedAt ?? now, version: row.version + 1 };
     await db.staff.update({ where: { id: row.id }, data });
@@ -59,7 +59,7 @@ export async function leaveStaff(
 }
 
 /** Whether a card, a job or a document names somebody, or time was written down: jobs can be given to who is only invited. */
-export async function isNamed(db: TenantTables, staffId: string): Promise<boolean> {
+export async function isReferenced(db: TenantTables, staffId: string): Promise<boolean> {
   const counts = await Promise.all([
     db.job.count({ where: { mechanicId: staffId } }),
     db.jobCard.count({ where: { adviserId: staffId } }),

@@ -1,11 +1,11 @@
 import {
-  asksNobody,
   type CardState,
   columnOf,
   countedStates,
   finishedStates,
   isBillableJob,
   type JobState,
+  needsNoApproval,
 } from '../../../../../schema/features/desk/states.ts';
 import { can, type Role } from '../../../../../schema/permissions.ts';
 
@@ -77,7 +77,7 @@ function deskStep(card: DeskCard, { mayBill }: Viewer): NextStep | undefined {
 function workStep({ state, possibleStates, dropOff, jobs }: DeskCard): NextStep | undefined {
   const counted = jobs.filter((job) => countedStates.includes(job.state));
   if (counted.length === 0) return { kind: 'addJob' };
-  const isUndecided = (job: (typeof jobs)[number]) => job.state === 'PROPOSED' && !asksNobody(job);
+  const isUndecided = (job: (typeof jobs)[number]) => job.state === 'PROPOSED' && !needsNoApproval(job);
   if (counted.some(isUndecided)) {
     // A customer who was sent the price, or waits at the counter, is asked in words.
     return { kind: state === 'AWAITING_APPROVAL' || dropOff === 'WAITS' ? 'approve' : 'ask' };
@@ -98,7 +98,7 @@ export function liftStep({ state, jobs }: LiftCard, { staffId, clockOn }: Pick<V
   if (jobs.some(({ id }) => id === clockOn)) return { kind: 'stopClock' } as const;
   if (state === 'ON_HOLD' || !workColumns.includes(columnOf[state])) return undefined;
   const isOwn = ({ mechanicId }: StepJob) => mechanicId === null || mechanicId === staffId;
-  const toBegin = jobs.filter((job) => job.state === 'APPROVED' || (job.state === 'PROPOSED' && asksNobody(job)));
+  const toBegin = jobs.filter((job) => job.state === 'APPROVED' || (job.state === 'PROPOSED' && needsNoApproval(job)));
   const started = jobs.filter((job) => job.state === 'STARTED');
   // A job of one's own goes before one that is nobody's.
   const first = toBegin.find(({ mechanicId }) => mechanicId !== null && mechanicId === staffId) ?? toBegin.find(isOwn);

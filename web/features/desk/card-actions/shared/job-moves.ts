@@ -1,12 +1,12 @@
 import type { JobPartsFragment } from '../../../../../generated/graphql.ts';
 import {
-  asksNobody,
   type CardState,
   countedStates,
   isBillableJob,
   type JobState,
   jobMoves,
   movesWithoutApproval,
+  needsNoApproval,
 } from '../../../../../schema/features/desk/states.ts';
 import { can, type Role } from '../../../../../schema/permissions.ts';
 
@@ -38,7 +38,7 @@ export function movesOfJob(
   role: Role,
 ): readonly JobState[] {
   if (isOver(card)) return [];
-  const isFree = job.state === 'PROPOSED' && asksNobody(job);
+  const isFree = job.state === 'PROPOSED' && needsNoApproval(job);
   const moves = [...jobMoves[job.state], ...(isFree ? movesWithoutApproval : [])];
   return moves
     .filter((to) => to !== 'STARTED' || card.state !== 'PLANNED')

@@ -21,7 +21,7 @@ function hashesOf({ dataKeys }: Config, email: string): [string, ...string[]] {
 }
 
 /** Keeps that an address has had its free month, in the transaction that deletes its account. */
-export async function keepTakenTrial({ clock, config }: AppContext, tx: Transaction, email: string): Promise<void> {
+export async function recordTakenTrial({ clock, config }: AppContext, tx: Transaction, email: string): Promise<void> {
   const [addressHash] = hashesOf(config, email);
   await tx.takenTrial.upsert({
     where: { addressHash },

@@ -17,7 +17,7 @@ const seenAgainSeconds = 600;
  *
  * @throws INSTALLATION_ENDED
  */
-export async function admitInstallation(ctx: AppContext, actor: Actor, input: InstallationInput): Promise<void> {
+export async function recordInstallation(ctx: AppContext, actor: Actor, input: InstallationInput): Promise<void> {
   const { clock, database } = ctx;
   const { computer, version } = input;
   const { id: userId, sessionId } = actor;

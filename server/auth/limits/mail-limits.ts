@@ -12,7 +12,7 @@ import type { RateLimits } from './rate-limits.ts';
  *
  * @returns whether one was left
  */
-export async function takeMail(
+export async function consumeMailLimit(
   { rateLimits }: { readonly rateLimits: RateLimits },
   { address }: RequestSource,
   emailKey: string,
@@ -22,13 +22,13 @@ export async function takeMail(
 }
 
 /**
- * As takeMail, where somebody who is not signed in asks for the mail and for nothing else. From a browser that the
+ * As consumeMailLimit, where somebody who is not signed in asks for the mail and for nothing else. From a browser that the
  * account's own person uses it goes whatever others have asked for.
  *
  * @returns whether one was left
  * @throws RATE_LIMITED  too many mails asked for from this network address
  */
-export async function takeAskedMail(
+export async function consumeRequestedMailLimit(
   ctx: TokenSigning & { readonly database: Database; readonly rateLimits: RateLimits },
   visitor: RequestSource & { readonly tokens: BrowserTokens },
   emailKey: string,
@@ -38,5 +38,5 @@ export async function takeAskedMail(
   const known = device && (await database.user.findFirst({ where: { id: device.userId, emailKey } }));
   if (known) return rateLimits.allows('mailPerKnownDevice', `${device.userId}:${device.deviceId}`);
   await rateLimits.take('mailPerAddress', visitor.address);
-  return takeMail(ctx, visitor, emailKey);
+  return consumeMailLimit(ctx, visitor, emailKey);
 }

@@ -19,7 +19,7 @@ interface Refused {
  * @returns whether it was done now
  * @throws every error that is no refusal, such as Stripe being away
  */
-export async function unlessRefused(
+export async function tolerateRefusal(
   { config, database, log, outbox }: AppContext,
   { subject, lines, dedupeKey }: Refused,
   work: () => Promise<unknown>,
