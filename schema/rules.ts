@@ -67,7 +67,7 @@ export const lifetimes = {
   /** How long a pro-forma invoice asks for its transfer, and how long it then still waits before it has expired. */
   transferDueDays: 8,
   transferWaitDays: 30,
-  /** How long before its end the owner is told of a grant that runs out. */
+  /** How long before its end the owner is notified of a grant that runs out. */
   grantWarningSeconds: 7 * day,
   /** How long the desktop app opens without the server after it last heard that the workshop is paid. */
   entitlementSeconds: 7 * day,

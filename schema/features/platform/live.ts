@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entityKind } from '../workshop/enums.ts';
 
-/** What a window is told of the workshop's changes, and how it says where it was. */
+/** What a window is notified of the workshop's changes, and how it says where it was. */
 
 const sequence = z.string().regex(/^\d{1,15}$/, 'invalidInput');
 

@@ -5,7 +5,7 @@ import { type Change, changesAfter, lastSequences, recentChanges } from '../tena
 import { type Clock, secondsAfter } from '../time/clock.ts';
 import { createQueue, type Queue } from './queue.ts';
 
-/** Tells the open windows of this process what was written to their workshops, by whichever process. */
+/** Notifies the open windows of this process what was written to their workshops, by whichever process. */
 export interface Live {
   /**
    * The changes of a workshop from now on, from a sequence on, or from some seconds ago on.

@@ -42,7 +42,7 @@ export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
   );
 }
 
-/** Tells the style sheets down to where the region of toasts reaches, so that a dialog can keep out of its way. */
+/** Lets the style sheets know down to where the region of toasts reaches, so that a dialog can keep out of its way. */
 function tellRoom(region: HTMLElement | null): (() => void) | undefined {
   if (region === null) return undefined;
   const { style } = document.documentElement;

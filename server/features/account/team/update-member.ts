@@ -139,7 +139,7 @@ async function endWhatWas(
   }
 }
 
-/** What was changed, as the audit trail tells it. */
+/** What was changed, as the audit trail has it. */
 function changesBetween(before: TeamMember, after: TeamMember, newPassword: boolean): string {
   const fields = (['fullName', 'email', 'role'] as const).filter((field) => before[field] !== after[field]);
   const changes = fields.map((field) => `${before[field]} → ${after[field]}`);

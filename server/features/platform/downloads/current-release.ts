@@ -50,7 +50,7 @@ export interface InstallerFile {
   /** Its place on the disk. */
   readonly file: string;
   readonly fileName: string;
-  /** SHA-512 in base64, as the feed tells it. */
+  /** SHA-512 in base64, as the feed has it. */
   readonly sha512: string | undefined;
 }
 

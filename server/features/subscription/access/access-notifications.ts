@@ -80,7 +80,7 @@ export async function notifyOfEnd(
   });
 }
 
-/** Tells the owner a week before. */
+/** Notifies the owner a week before. */
 export async function notifyOfWarning(
   ctx: AppContext,
   tx: Transaction,

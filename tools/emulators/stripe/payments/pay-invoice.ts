@@ -104,14 +104,14 @@ export function awaitHolder(world: World, intent: PaymentIntentRecord, method: P
   if (invoice) emitEvent(world, 'invoice.payment_action_required', renderInvoice(world, invoice));
 }
 
-/** Writes down that an attempt to collect an invoice has failed, and tells it. */
+/** Writes down that an attempt to collect an invoice has failed, and announces it. */
 export function countFailure(world: World, invoiceId: string): void {
   const current = referencedRecord(world, 'invoices', invoiceId);
   const unpaid = world.records.invoices.put({ ...current, attemptCount: current.attemptCount + 1 });
   emitEvent(world, 'invoice.payment_failed', renderInvoice(world, unpaid));
 }
 
-/** Marks an invoice as paid in full and tells it in Stripe's order. */
+/** Marks an invoice as paid in full and announces it in Stripe's order. */
 export function settleInvoice(world: World, invoiceId: string): void {
   const invoice = referencedRecord(world, 'invoices', invoiceId);
   const paid = world.records.invoices.put({

@@ -75,7 +75,7 @@ export function draftInvoice(
   };
 }
 
-/** Tells that an invoice exists and is final. */
+/** Announces that an invoice exists and is final. */
 export function announceInvoice(world: World, invoice: InvoiceRecord): void {
   emitEvent(world, 'invoice.created', renderInvoice(world, { ...invoice, status: 'draft' }));
   emitEvent(world, 'invoice.finalized', renderInvoice(world, invoice));

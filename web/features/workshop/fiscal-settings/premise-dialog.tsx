@@ -43,7 +43,7 @@ export function premiseValuesOf(premise: Omit<FiscalPremisePartsFragment, '__typ
   };
 }
 
-/** Where invoices are issued, as the tax authority is told. */
+/** Where invoices are issued, as the tax authority is notified. */
 export function PremiseDialog({ modes, row, onClose }: PremiseDialogProps) {
   const t = useTexts(fiscalTexts);
   const resultOf = useResult();

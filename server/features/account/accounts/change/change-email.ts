@@ -84,7 +84,7 @@ type StoredUser = Awaited<ReturnType<typeof confirmPassword>>;
 
 /**
  * Makes the new address the account's by the token of the link mailed to it. The same link confirms again during its
- * lifetime, because mail scanners open links before people do. The old address is told, with a link that undoes it.
+ * lifetime, because mail scanners open links before people do. The old address is notified, with a link that undoes it.
  *
  * @param visitor where the request comes from
  * @returns whether the address is the account's now

@@ -50,8 +50,8 @@ const invalidLink = () => {
 
 /**
  * Gives an account back to the address that a change was told to: the address is the account's again, every session and
- * every other link ends, the password is worth nothing, a second factor that was turned on since and a deletion that was
- * asked for are taken back. Both addresses are told.
+ * every other link ends, the password is worth nothing, a second factor that was turned on since and a deletion that
+ * was asked for are taken back. Both addresses are notified.
  *
  * @param visitor where the request comes from
  * @throws BAD_INPUT  the link is not valid any more, or the old address has an account of its own meanwhile

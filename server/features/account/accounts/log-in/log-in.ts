@@ -15,7 +15,7 @@ export type LogInResult = OpenedSession | ({ readonly kind: 'second-factor' } & 
 /**
  * Signs a person in and opens a session for this device; the session the device had before is ended. With two-factor
  * authentication on, a browser that is not trusted gets a challenge instead, and `completeLogIn` opens the session.
- * Unknown address and wrong password are told alike and take the same time (ASVS 6.3.8).
+ * Unknown address and wrong password get the same answer and take the same time (ASVS 6.3.8).
  *
  * @throws UNAUTHENTICATED  `Invalid credentials`
  * @throws EMAIL_NOT_VERIFIED  only after the right password

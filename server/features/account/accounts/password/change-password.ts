@@ -14,7 +14,7 @@ import { passwordChangedMail } from '../mails/accounts.mails.ts';
 
 /**
  * Replaces the password of the caller; also the way out for a member whose password the owner set (ASVS 6.2.3, 6.4.1).
- * Every other session ends, mailed reset links die, and the stored address is told, with a link that undoes it.
+ * Every other session ends, mailed reset links die, and the stored address is notified, with a link that undoes it.
  *
  * @throws BAD_INPUT  the current password is wrong, or the new one is the same or a common one, or the code is not right
  * @throws SECOND_FACTOR_REQUIRED  the second factor is on, and no code was shown

@@ -16,7 +16,7 @@ import { forgetTwoFactor, notifyTwoFactorOff } from '../../two-factor/index.ts';
 import { revokeMailedLinks } from '../change/undo-change.ts';
 import { passwordResetMail } from '../mails/accounts.mails.ts';
 
-/** Unknown, used and expired links are told alike (docs/evidence.md enumeration-47). */
+/** Unknown, used and expired links get the same answer (docs/evidence.md enumeration-47). */
 const invalidLink = () => new AppError('BAD_INPUT', 'invalidResetLink', { fields: { token: 'invalidResetLink' } });
 
 /**

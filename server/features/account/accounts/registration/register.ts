@@ -112,7 +112,7 @@ function registerOwner(ctx: AppContext, source: RequestSource, owner: PreparedOw
   });
 }
 
-/** @returns the id of the mail that tells the owner of an address that the account exists */
+/** @returns the id of the mail that notifies the owner of an address that the account exists */
 function notifyTheOwner(ctx: AppContext, owner: Recipient): Promise<string> {
   const mail = alreadyRegisteredMail(owner, `${ctx.config.appUrl}/login`);
   return ctx.database.transaction((tx) => ctx.outbox.add(tx, mailMessage(mail)));

@@ -3,7 +3,7 @@ import { AppError } from '../../../../../schema/errors.ts';
 import { type Reason, reason } from '../../../../../schema/messages/errors/index.ts';
 import { clipLine } from '../../../../infrastructure/tables/cell-text.ts';
 
-/** A booking as the bank tells it. */
+/** A booking as the bank has it. */
 export interface Booking {
   /** YYYY-MM-DD */
   readonly bookedOn: string;

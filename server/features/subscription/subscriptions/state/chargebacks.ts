@@ -9,7 +9,7 @@ import { tolerateRefusal } from './tolerate-refusal.ts';
 /**
  * Stops the renewal of a subscription whose payment somebody has asked the bank to take back: charging the card again
  * would be disputed again. Anyone who wins a dispute may resume it at Stripe. Where Stripe refuses, the operator is
- * told.
+ * notified.
  *
  * @returns whether one was stopped, so that what was read is no longer how things stand
  */
@@ -52,7 +52,7 @@ const words = {
   lost: { subject: 'A dispute was lost', line: 'The money is gone, and the subscription opens nothing any more.' },
 } as const;
 
-/** Tells the operator of each dispute and of how it ended, once each. */
+/** Notifies the operator of each dispute and of how it ended, once each. */
 export async function notifyDisputes(
   ctx: AppContext,
   tx: Transaction,

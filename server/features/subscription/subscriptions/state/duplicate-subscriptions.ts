@@ -11,9 +11,9 @@ import { tolerateRefusal } from './tolerate-refusal.ts';
 const duplicateOf = 'Duplicate of ';
 
 /**
- * Ends what runs beside the subscription that stays (docs/evidence.md plans-114, decision 7). Two payment pages paid
- * at the same moment are how it comes about. It names at Stripe which one stays, so that what was paid for it is given
- * back by whichever run comes next, however this one ends. Where Stripe refuses, the operator is told.
+ * Ends what runs beside the subscription that stays (docs/evidence.md plans-114, decision 7). Two payment pages paid at
+ * the same moment are how it comes about. It names at Stripe which one stays, so that what was paid for it is given
+ * back by whichever run comes next, however this one ends. Where Stripe refuses, the operator is notified.
  *
  * @param all every subscription of the customer
  * @returns whether one was ended, so that what was read is no longer how things stand
@@ -41,8 +41,8 @@ export async function endDuplicates(
 
 /**
  * Gives back what was paid for duplicates while the subscription that stays ran already. A refund that Stripe refuses,
- * because the bank has taken the money back or the payment is too old, is told to the operator once and keeps nothing
- * else from being done; it is tried again with the next reading.
+ * because the bank has taken the money back or the payment is too old, is reported to the operator once and keeps
+ * nothing else from being done; it is tried again with the next reading.
  */
 export async function refundDuplicates(
   ctx: AppContext,

@@ -24,7 +24,7 @@ export const presentBookInvoice = (row: Row) =>
   bookInvoice.parse({ ...row, issuedAt: row.issuedAt.toISOString(), deadline: row.deadlineAt.toISOString() });
 
 /**
- * Takes over a document that was written by hand into the bound book, so that the authority is told of it.
+ * Takes over a document that was written by hand into the bound book, so that the authority is notified of it.
  *
  * @throws BAD_INPUT sums that are too large, a day to come, a place that is not registered, or a set or a number of the book
  *   that was entered before; INVALID_STATE nothing is confirmed
