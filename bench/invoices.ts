@@ -6,7 +6,7 @@ import { type ProcessorMeter, processorMeter } from './support/pauses/processor-
 import { type Garage, openGarage } from './workshop/garage.ts';
 import {
   type Draft,
-  fetched,
+  fetchToEnd,
   invoiceParts,
   issueInvoice,
   metering,
@@ -140,7 +140,7 @@ function tell(what: string, waits: Waits): void {
 
 async function reads({ url, headers }: Garage) {
   await longestPauseSince(url);
-  const answers = await atPace(readsPerSecond, seconds, () => fetched(`${url}/api/user/profile`, headers));
+  const answers = await atPace(readsPerSecond, seconds, () => fetchToEnd(`${url}/api/user/profile`, headers));
   return { waits: answers.map(({ milliseconds }) => milliseconds), longestPause: await longestPauseSince(url) };
 }
 

@@ -155,7 +155,9 @@ function print(
   });
   const perSecond = (kind: keyof BurstOutcome) =>
     rounded(outcomes.reduce((sum, outcome) => sum + outcome[kind], 0) / seconds / rounds);
-  console.log(`Log-ins judged: ${perSecond('judged')} a second; told to come back: ${perSecond('putOff')} a second.`);
+  console.log(
+    `Log-ins checked: ${perSecond('checked')} a second; asked to retry later: ${perSecond('putOff')} a second.`,
+  );
 }
 
 function medianOf(rows: readonly Percentiles[], key: keyof Percentiles): number {

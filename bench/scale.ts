@@ -4,7 +4,7 @@ import { loadAlternately, printRatios, type Subject } from './support/load.ts';
 import { meQuery } from './support/me-query.ts';
 import { publicAddress, startProductServer } from './support/product-server.ts';
 import { type Size, seed } from './support/seed.ts';
-import { sendSteadily, spread } from './webhooks.ts';
+import { percentilesOf, sendSteadily } from './webhooks.ts';
 
 const rounds = 3;
 const roundSeconds = 3;
@@ -33,7 +33,7 @@ export function benchScale(): Promise<void> {
       for (const { url } of [few, many]) {
         // Nobody's customer: what is measured is the inbox and the worker, not Stripe.
         const answers = await sendSteadily(url, ['cus_of_nobody'], eventSeconds);
-        spreads.push(spread(answers));
+        spreads.push(percentilesOf(answers));
       }
       console.log(`\nWebhooks at 200 a second, milliseconds, ${engine}`);
       console.table({

@@ -53,7 +53,7 @@ async function contestsOn(database: Database): Promise<Contest[]> {
   let next = 0;
   const anId = () => ids[next++ % ids.length] ?? '';
   const bound = workshopId;
-  // As a request has it: made anew for each.
+  // As a request has it: made again for each.
   const tenant = () => tenantDb(database, bound).securityEvent;
   const orderBy = () => [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
   const take = 20;
@@ -106,7 +106,7 @@ async function measureAlternately({ base, tenant }: Contest): Promise<[number, n
   await Promise.all([round(base), round(tenant)]);
   const measured: [number[], number[]] = [[], []];
   for (let count = 0; count < rounds; count += 1) {
-    // Whoever is second finds the caches warm.
+    // Anyone who is second finds the caches warm.
     const order = count % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const);
     for (const which of order) measured[which].push(await round(which === 0 ? base : tenant));
   }

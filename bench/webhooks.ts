@@ -56,7 +56,7 @@ export function benchWebhooks(): Promise<void> {
         ({ receivedAt, processedAt }) => (processedAt?.getTime() ?? Number.NaN) - receivedAt.getTime(),
       );
       console.log(`\nWebhooks at ${eventsPerSecond} a second for ${seconds} s, ${engine}`);
-      console.table({ 'answer ms': spread(answers), 'event to entitlement ms': spread(waits) });
+      console.table({ 'answer ms': percentilesOf(answers), 'event to entitlement ms': percentilesOf(waits) });
     } finally {
       await database.close();
       await server.stop();
@@ -111,7 +111,7 @@ async function sendEvent(url: string, customer: string): Promise<void> {
 }
 
 /** @returns the percentiles for a table, in whole milliseconds */
-export function spread(milliseconds: readonly number[]) {
+export function percentilesOf(milliseconds: readonly number[]) {
   const at = (share: number) => Math.round(percentile(milliseconds, share));
   return { count: milliseconds.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), highest: at(1) };
 }

@@ -45,7 +45,9 @@ export interface ErrorDetails {
   readonly fields?: Readonly<Record<string, string>>;
   /** English words in place of the reason's: the payment provider's, or for the operator. */
   readonly text?: string | undefined;
-  /** What is there now, for who wrote over an older state; the screen shows both. Of what the caller may read. */
+  /**
+   * What is there now, for anyone who wrote over an older state; the screen shows both. Of what the caller may read.
+   */
   readonly current?: Readonly<Record<string, unknown>>;
   /** What could be done in place of what is refused: the states that are possible now. With INVALID_STATE none, unless said. */
   readonly possible?: readonly string[];

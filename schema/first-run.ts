@@ -29,7 +29,7 @@ export const firstRunSteps: Readonly<Record<FirstRunStep, Declaration>> = {
   email: {},
   // The dashboard asks for the payment above the list, once.
   plan: {},
-  // These open a short form where they stand.
+  // These open a short form where they are.
   workshop: { needsPayment: true },
   bank: { needsPayment: true },
   rate: { needsPayment: true },

@@ -1,8 +1,10 @@
-/** What the product has to know of a language beside its words, which stand in `schema/messages` (docs/add-a-language.md). */
+/**
+ * What the product has to know of a language beside its words, which are in `schema/messages` (docs/add-a-language.md).
+ */
 interface LanguageFacts {
   /** What its speakers call it, as somebody looks for it who does not understand the language of the screen. */
   readonly name: string;
-  /** Of plural forms, numbers, sums and days. */
+  /** Locale of plural forms, numbers, amounts and dates. */
   readonly locale: string;
   /** How a short day writes its month: `25. 11.` or `25 Nov`. */
   readonly month: 'numeric' | 'short';
@@ -26,7 +28,7 @@ export const languages = codesOf(registry);
 /** Spoken where nobody has said what they read, and that of what programs and the operator read. */
 export const defaultLanguage = 'en' satisfies Language;
 
-/** Of the country whose law the product follows: what docs/specification.md and the law have in it, whatever a reader speaks. */
+/** Language of the country whose law the product follows; texts required by law are in it, whatever a reader speaks. */
 export const statutoryLanguage = 'sl' satisfies Language;
 
 /** For plural forms, numbers, sums and days. */
@@ -38,7 +40,7 @@ export const languageWithCode = (code: unknown): Language | undefined => languag
 /** The language of a document or of a customer, which the database keeps in capitals as an enum of its own. */
 export const languageOfDocument = (kept: string): Language => languageWithCode(kept.toLowerCase()) ?? defaultLanguage;
 
-/** Where pages of a language stand that need no session: the default one has no prefix. */
+/** Where pages of a language are that need no session: the default one has no prefix. */
 export const pathPrefix = (language: Language): '' | `/${Exclude<Language, typeof defaultLanguage>}` =>
   language === defaultLanguage ? '' : `/${language}`;
 

@@ -27,5 +27,5 @@ export const operatorFacts = [
 ] as const;
 export type OperatorFact = (typeof operatorFacts)[number];
 
-/** Lines that stand on some installations only. */
+/** Lines that are on some installations only. */
 export type OperatorRow = 'incomplete' | 'noVatId' | 'phone' | 'partner';

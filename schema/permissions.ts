@@ -19,7 +19,7 @@ export const permissions = {
   /** To pay, to change and end the plan, to read invoices. */
   'subscription.manage': owner,
   'team.manage': owner,
-  /** Whoever owns the workshop has nobody to leave. */
+  /** Anyone who owns the workshop has nobody to leave. */
   'team.leave': ['mechanic', 'receptionist'],
   'audit-trail.read': owner,
   /** Prices, numbering, and the lists that the daily work chooses from. */
@@ -42,9 +42,9 @@ export const permissions = {
   'job-cards.work': everybody,
   /** What parts cost the workshop. By a switch for the receptionist. */
   'costs.see': atTheDesk,
-  /** Of what is sold. By a switch for mechanics. */
+  /** Sales prices. For mechanics by a setting. */
   'prices.see': everybody,
-  /** Of customers. By a switch for mechanics. */
+  /** Phone numbers of customers. For mechanics by a setting. */
   'phones.see': everybody,
   /** To write and send them, and to record an approval. */
   'estimates.manage': atTheDesk,
@@ -88,7 +88,7 @@ const switched: ReadonlyMap<string, { readonly role: Role; readonly by: Switch }
   Object.entries(switchedActs),
 );
 
-/** Whether a role may do an act in a workshop whose switches stand so. */
+/** Whether a role may do an act in a workshop whose switches are so. */
 export function canIn(switches: Switches, role: Role, act: Act): boolean {
   const rule = switched.get(act);
   return can(role, act) && (rule?.role !== role || switches[rule.by]);

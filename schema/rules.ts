@@ -17,7 +17,7 @@ export const lengths = {
   emailMaximum: 254,
   companyMaximum: 200,
   streetMaximum: 200,
-  /** Of each line about who pays by transfer. */
+  /** Length of each line about a payer by bank transfer. */
   payerMaximum: 100,
   postalCodeMaximum: 16,
   townMaximum: 100,
@@ -67,7 +67,7 @@ export const lifetimes = {
   /** How long a pro-forma invoice asks for its transfer, and how long it then still waits before it has expired. */
   transferDueDays: 8,
   transferWaitDays: 30,
-  /** How long before its end the owner is told of a grant that runs out. */
+  /** How long before its end the owner is notified of a grant that runs out. */
   grantWarningSeconds: 7 * day,
   /** How long the desktop app opens without the server after it last heard that the workshop is paid. */
   entitlementSeconds: 7 * day,
@@ -89,7 +89,7 @@ export const delays = {
 export const limits = {
   bodyBytes: 100 * 1024,
   webhookBodyBytes: 1024 * 1024,
-  /** Of a file that is sent with a form. */
+  /** Size of an uploaded file, in bytes. */
   fileBytes: 20 * 1024 * 1024,
   logoBytes: 2 * 1024 * 1024,
   webhookToleranceSeconds: 300,
@@ -97,19 +97,19 @@ export const limits = {
   grantDays: 3660,
   /** How long the price of a change of plan holds after it was shown. */
   previewSeconds: hour,
-  /** Of one account; beyond them the one that was seen longest ago makes room. */
+  /** Installations of an account; a further one replaces the least recently seen. */
   installations: 50,
   jobsPerCard: 100,
   linesPerCard: 1000,
-  /** Of one workshop, in bytes: all of them together. */
+  /** Total size of a workshop’s files, in bytes. */
   workshopFileBytes: 200 * 1024 ** 3,
-  /** Of one live demo, in bytes: all of its files together. */
+  /** Total size of a demo workshop’s files, in bytes. */
   demoFileBytes: 20 * 1024 ** 2,
   /** Files that one person sends at a time; others wait on the sender's side. */
   uploadsPerAccount: 6,
-  /** Of everybody, for each process: each may take what a file may. */
+  /** Uploads in progress in one process, each as large as a file may be. */
   uploadsAtOnce: 24,
-  /** What a sender must bring in each window at the least; whoever brings less has gone, or never meant to. */
+  /** What a sender must bring in each window at the least; anyone who brings less has gone, or never meant to. */
   uploadBytesPerWindow: 16 * 1024,
   uploadWindowSeconds: 30,
 } as const;
@@ -137,7 +137,7 @@ export const budgets = {
   handOverPerAddress: { points: 100, windowSeconds: 15 * minute },
   /** Input that is refused and comes without a session; our forms send next to none of it. */
   badInputPerAddress: { points: 500, windowSeconds: 15 * minute },
-  /** Addresses of visits that were never given; whoever has one guesses none. */
+  /** Addresses of visits that were never given; anyone who has one guesses none. */
   unknownLinkPerAddress: { points: 20, windowSeconds: minute },
   /** Wishes to be called, on the address of one visit. */
   callsPerLink: { points: 5, windowSeconds: hour },
@@ -155,7 +155,7 @@ export const budgets = {
   supportPerAccount: { points: 10, windowSeconds: hour },
   demoPerAddress: { points: 5, windowSeconds: hour },
   leadPerAddress: { points: 10, windowSeconds: hour },
-  /** Mails that one owner can have sent to an address of the own choice. */
+  /** Mails that one owner can have sent to an address of their choice. */
   memberMailPerOwner: { points: 10, windowSeconds: day },
   /** The same mail to the same customer: one that comes again within this time is not sent again. */
   sameCustomerMail: { points: 1, windowSeconds: 10 * minute },
@@ -175,11 +175,11 @@ export const budgets = {
   teamChangesPerAccount: { points: 200, windowSeconds: hour },
   transferPerAccount: { points: 20, windowSeconds: hour },
   checkoutPerAccount: { points: 20, windowSeconds: hour },
-  /** Of calls that reach Stripe, which bounds how often all of us together may ask. */
+  /** Calls that reach Stripe, which limits all accounts together. */
   stripePerAccount: { points: 120, windowSeconds: hour },
   stripePerAddress: { points: 300, windowSeconds: hour },
   billingDetailsPerAccount: { points: 30, windowSeconds: hour },
-  /** Of the public channel of updates; one update loads its file in hundreds of pieces. */
+  /** Requests to the public update feed; one update loads its file in hundreds of pieces. */
   securityFilesPerAddress: { points: 3000, windowSeconds: hour },
   /** Each app asks for two at a start, as long as it has none. */
   dictionariesPerAddress: { points: 600, windowSeconds: hour },

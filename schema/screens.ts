@@ -1,10 +1,10 @@
 import { type Language, pathPrefix } from './languages.ts';
 import type { Act } from './permissions.ts';
 
-/** Whoever may do an act sees its screen; `signed-in` is everybody with an account, `anybody` visitors as well. */
+/** Anyone who may do an act sees its screen; `signed-in` is everybody with an account, `anybody` visitors as well. */
 export type SeenBy = Act | 'signed-in' | 'anybody';
 
-/** The groups of the navigation. The settings stand at its foot, the account behind the user menu. */
+/** The groups of the navigation. The settings are at its foot, the account behind the user menu. */
 export type NavigationGroup = 'work' | 'records' | 'money' | 'settings' | 'account';
 
 export interface Screen {
@@ -137,5 +137,5 @@ export function helpTopicOf({ help, label }: Screen): string | undefined {
   return help ?? label;
 }
 
-/** Where the landing page stands in a language: `/`, or `/sl`. */
+/** Where the landing page is in a language: `/`, or `/sl`. */
 export const landingPath = (language: Language) => pathPrefix(language) || screens.landing.path;

@@ -77,5 +77,5 @@ export const securityEventKinds: readonly SecurityEventKind[] = securityEventGro
   (group): readonly SecurityEventKind[] => securityEventGroups[group],
 );
 
-/** Stands where the network address stands, for what the people who run the installation did by command. */
+/** Stands where the network address is, for what the people who run the installation did by command. */
 export const operatorAddress = 'operator';

@@ -60,8 +60,8 @@ function isFieldBesideRoute(operation: string): boolean {
 }
 
 /**
- * Who asks such a field in `npm test`, where its route is asked by everybody: both transports call the same operation, so
- * that it is asked for the session, the own password, the role and the payment is seen by one of each.
+ * Who asks such a field in `npm test`, where its route is asked by everybody: both transports call the same operation,
+ * so that it is asked for the session, one's own password, the role and the payment is seen by one of each.
  */
 function someOf(turn: number): readonly Identity[] {
   const isEven = turn % 2 === 0;

@@ -11,7 +11,7 @@ import { features } from './features.ts';
 const docsOperation = {
   method: 'get',
   path: '/api/docs',
-  summary: 'This description, in OpenAPI 3.1',
+  summary: 'This API description, in OpenAPI 3.1',
   caller: 'anybody',
   answers: json(z.looseObject({ openapi: z.string() })),
 } as const satisfies Operation;

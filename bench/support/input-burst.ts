@@ -20,7 +20,7 @@ interface Call {
   readonly body: string;
 }
 
-/** Of what a signature guards nothing is read before it. */
+/** Nothing that a signature guards is read before the signature is checked. */
 const guarded = new Set(['stripe', 'partner']);
 
 const rest = Object.values(apiOperations)

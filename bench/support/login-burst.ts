@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import { atPace } from './pace.ts';
 import { publicAddress } from './product-server.ts';
 
-/** How a burst ended: how many log-ins were judged, and how many told to come back. */
+/** How a burst ended: how many log-ins were checked, and how many were asked to retry later. */
 export interface BurstOutcome {
-  readonly judged: number;
+  readonly checked: number;
   readonly putOff: number;
 }
 
@@ -32,7 +32,7 @@ const answers = await atPace(Number(perSecond), Number(seconds), async (place) =
   return response.status;
 });
 const countOf = (status: number) => answers.filter(({ answer }) => answer === status).length;
-process.send?.({ judged: countOf(401), putOff: countOf(503) } satisfies BurstOutcome, () => process.exit(0));
+process.send?.({ checked: countOf(401), putOff: countOf(503) } satisfies BurstOutcome, () => process.exit(0));
 
 async function bareServer(): Promise<string> {
   const bare = createServer((_request, response) => response.writeHead(503).end()).listen(0, '127.0.0.1');

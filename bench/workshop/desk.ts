@@ -8,9 +8,10 @@ import { headlessChromium } from '../../tools/steps/chromium.mjs';
 import { percentile, rounded } from '../support/pace.ts';
 
 /**
- * `npm run bench desk`: what somebody at a full desk waits for, in Chromium on the same machine: forty open cards, 800 vehicles,
- * 500 customers and 1,000 invoices on SQLite. Wanted are 300 ms from a click, before which the pointer has rested for 150, to the frame that has the screen, a second until the
- * change of another window stands there, and no task above 50 ms while somebody scrolls. `ROUNDS=3` for fewer.
+ * `npm run bench desk`: what somebody at a full desk waits for, in Chromium on the same machine: forty open cards, 800
+ * vehicles, 500 customers and 1,000 invoices on SQLite. Wanted are 300 ms from a click, before which the pointer has
+ * rested for 150, to the frame that has the screen, a second until the change of another window is there, and no task
+ * above 50 ms while somebody scrolls. `ROUNDS=3` for fewer.
  */
 const rounds = Number(process.env.ROUNDS ?? 10);
 const sizes = { customers: 500, vehicles: 800, open: 40, unbilled: 20 };
@@ -20,7 +21,7 @@ const scrolls = 25;
 const restMilliseconds = 150;
 
 interface Measured {
-  /** Its address, and what stands there once it is drawn with its rows. */
+  /** Its address, and what is there once it is drawn with its rows. */
   readonly path: string;
   readonly rows: string;
 }
@@ -193,7 +194,7 @@ interface Changing {
   readonly waits: Waits;
 }
 
-/** A car that another window takes in, until it stands on the board and on Today. */
+/** A car that another window takes in, until it is on the board and on Today. */
 async function changesOfAnother(context: BrowserContext, page: Page, { url, round, waits }: Changing): Promise<void> {
   for (const [name, path] of [
     ['board', '/jobs'],

@@ -123,7 +123,7 @@ async function seeded(databaseUrl: string, scale: number): Promise<number> {
 }
 
 /** A document as a screen sends it. */
-export function asked(document: DocumentNode, variables: object = {}): string {
+export function requestBody(document: DocumentNode, variables: object = {}): string {
   const [operation] = document.definitions;
   const operationName = operation?.kind === 'OperationDefinition' ? operation.name?.value : undefined;
   return JSON.stringify({ operationName, query: print(document), variables });

@@ -5,12 +5,12 @@ import {
   InvoiceSumsDocument,
   SearchDocument,
 } from '../../generated/graphql.ts';
-import { orEmpty } from '../../server/infrastructure/database/json/json-columns.ts';
+import { orDbNull } from '../../server/infrastructure/database/json/json-columns.ts';
 import { newId } from '../../server/infrastructure/new-id.ts';
 import { tenantDb } from '../../server/infrastructure/tenant/tenant-db.ts';
-import { asked, type Garage } from './garage.ts';
+import { type Garage, requestBody } from './garage.ts';
 import * as files from './input-files.ts';
-import { fetched } from './issued-invoice.ts';
+import { fetchToEnd } from './issued-invoice.ts';
 
 /** One input or output at its largest, and what is said to one that is larger. */
 export interface InputCase {
@@ -183,19 +183,19 @@ function readCases(garage: Garage): readonly InputCase[] {
     {
       ...{ what: 'proposals of the bank', largest: '100 bookings, 5,000 open invoices', bound: '100; 5,000 compared' },
       prepare: () => addOpenInvoices(garage),
-      run: () => ask(asked(BankEntriesDocument, { ...page, filter: { states: ['OPEN'] } })),
+      run: () => ask(requestBody(BankEntriesDocument, { ...page, filter: { states: ['OPEN'] } })),
     },
     {
       ...{ what: 'customers, searched', largest: `${appliedRows.toLocaleString('en')} match`, bound: '100 a page' },
-      run: () => ask(asked(CustomersDocument, { ...page, archived: false, search: 'stranka' })),
+      run: () => ask(requestBody(CustomersDocument, { ...page, archived: false, search: 'stranka' })),
     },
     {
       ...{ what: 'search of everything', largest: `${appliedRows.toLocaleString('en')} match`, bound: '–' },
-      run: () => ask(asked(SearchDocument, { text: 'stranka' })),
+      run: () => ask(requestBody(SearchDocument, { text: 'stranka' })),
     },
     {
       ...{ what: 'sums of the invoices', largest: '5,500 documents', bound: '–' },
-      run: () => ask(asked(InvoiceSumsDocument, { issuedFrom: whole.from, issuedTo: whole.to })),
+      run: () => ask(requestBody(InvoiceSumsDocument, { issuedFrom: whole.from, issuedTo: whole.to })),
     },
     { ...{ what: 'sums of VAT', largest: '5,500 documents', bound: '–' }, run: () => call('vatSums', whole) },
   ];
@@ -232,11 +232,11 @@ async function invoiceCases(garage: Garage): Promise<readonly InputCase[]> {
     },
     {
       ...{ what: 'invoice, PDF', largest, bound },
-      run: () => fetched(`${url}/api/invoices/${id}.pdf`, headers),
+      run: () => fetchToEnd(`${url}/api/invoices/${id}.pdf`, headers),
     },
     ...['ubl', 'eslog'].map((syntax) => ({
       ...{ what: `invoice, e-invoice (${syntax})`, largest, bound },
-      run: () => fetched(`${url}/api/invoices/${id}.xml?syntax=${syntax}`, headers),
+      run: () => fetchToEnd(`${url}/api/invoices/${id}.xml?syntax=${syntax}`, headers),
     })),
   ];
 }
@@ -254,14 +254,14 @@ const wholeExport = ({ url, headers, database, workshopId }: Garage): InputCase 
   prepare: async () => {
     await tenantDb(database, workshopId).file.deleteMany({});
   },
-  run: () => fetched(`${url}/api/export.zip`, headers),
+  run: () => fetchToEnd(`${url}/api/export.zip`, headers),
 });
 
 function journalCases({ url, headers }: Garage): readonly InputCase[] {
   const period = `from=${whole.from}&to=${whole.to}`;
   return ['journal.csv', 'journal.xml', 'payments.csv', 'vat.csv'].map((name) => ({
     ...{ what: `accountant: ${name}`, largest: '5,500 documents', bound: '–' },
-    run: () => fetched(`${url}/api/accounting/${name}?${period}`, headers),
+    run: () => fetchToEnd(`${url}/api/accounting/${name}?${period}`, headers),
   }));
 }
 
@@ -280,7 +280,7 @@ async function addOpenInvoices({ database, workshopId }: Garage): Promise<void> 
     ...{ ...row, id: newId(now), number: `X-${place}`, sequence: 1_000_000 + place, reference: `SI00${place}-2026` },
     ...{ state: 'ISSUED' as const, dueOn, issuedOn: dueOn, paidCents: 0, creditedCents: 0 },
     ...{ totalCents: 100_000_000 + place, openCents: 100_000_000 + place },
-    ...{ buyer: orEmpty(row.buyer), seller: orEmpty(row.seller) },
+    ...{ buyer: orDbNull(row.buyer), seller: orDbNull(row.seller) },
     ...{ vatGroups: row.vatGroups ?? [], advances: row.advances ?? [] },
   }));
   for (let start = 0; start < rows.length; start += 100) {

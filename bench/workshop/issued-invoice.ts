@@ -20,7 +20,7 @@ export type Draft = (garage: Garage) => Promise<object>;
 /**
  * Has invoices of the workshop confirmed, and writes down a company that buys. It stays so in the database.
  *
- * @returns what invoices of so many lines are drafted from that are paid in cash
+ * @returns what invoices of the given number of lines are drafted from that are paid in cash
  */
 export async function prepareInvoices(
   garage: Garage,
@@ -90,14 +90,14 @@ export async function issueInvoice(garage: Garage, draft: Draft, timed: Noting =
     await timed('issue, paper and e-invoice', async () => {
       issued.parse(await timed(issuing, () => garage.call('issueInvoice', made)));
       const path = `${garage.url}/api/invoices/${made.id}`;
-      await timed(paper, () => fetched(`${path}.pdf`, garage.headers));
-      await timed(eInvoice, () => fetched(`${path}.xml?syntax=ubl`, garage.headers));
+      await timed(paper, () => fetchToEnd(`${path}.pdf`, garage.headers));
+      await timed(eInvoice, () => fetchToEnd(`${path}.xml?syntax=ubl`, garage.headers));
     });
   });
 }
 
 /** Reads a path to its end. @throws Error when it is refused */
-export async function fetched(url: string, headers: Garage['headers']): Promise<void> {
+export async function fetchToEnd(url: string, headers: Garage['headers']): Promise<void> {
   const answer = await fetch(url, { headers });
   await answer.arrayBuffer();
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`);

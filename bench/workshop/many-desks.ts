@@ -21,7 +21,7 @@ export interface ManyDesks extends Pick<Garage, 'databaseUrl' | 'pids' | 'stop'>
   readonly residentAtFirst: number;
 }
 
-/** Cards and cars of each workshop that are asked for: more would fill the memory of whoever asks. */
+/** Cards and cars of each workshop that are asked for: more would fill the memory of the caller. */
 const things = 4;
 
 /**

@@ -3,7 +3,7 @@ import { JobCardDocument } from '../../generated/graphql.ts';
 import { startServerProcess } from '../../tests/support/server/server-process.ts';
 import { headlessChromium } from '../../tools/steps/chromium.mjs';
 import { signedIn } from '../support/accounts.ts';
-import { asked, type Garage } from './garage.ts';
+import { type Garage, requestBody } from './garage.ts';
 import { aCardWithLines } from './visits.ts';
 
 /** How long it took until something was painted, in milliseconds, by what was done. */
@@ -13,9 +13,9 @@ export const writtenDownOnly = 'its answer written down, and nothing else';
 const fullJob = 300;
 
 /**
- * What somebody at the desk sees of a card, in Chromium on the same machine: from the click to the frame in which it stands, and
- * from a key to the frame in which its letter and the new sum stand. Beside a click that asks for the same card and only writes
- * its answer down.
+ * What somebody at the desk sees of a card, in Chromium on the same machine: from the click to the frame in which it
+ * is, and from a key to the frame in which its letter and the new sum are. Beside a click that asks for the same card
+ * and only writes its answer down.
  *
  * @param rounds each with a browser that has nothing in its cache; in every second one the pointer rests before it presses
  */
@@ -81,7 +81,7 @@ async function openCards(page: Page, url: string, { rests, note }: { rests: bool
     await page.goBack();
     await cards.first().waitFor();
   }
-  note(writtenDownOnly, await writtenDown(page, asked(JobCardDocument, { id: first })));
+  note(writtenDownOnly, await writtenDown(page, requestBody(JobCardDocument, { id: first })));
 }
 
 /** What comes after the first screen has come; the stream of changes never ends. */

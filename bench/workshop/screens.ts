@@ -20,7 +20,7 @@ import {
   VehiclesDocument,
 } from '../../generated/graphql.ts';
 import { tenantDb } from '../../server/infrastructure/tenant/tenant-db.ts';
-import { asked, type Desk, type Garage, rowsIn } from './garage.ts';
+import { type Desk, type Garage, requestBody, rowsIn } from './garage.ts';
 
 /** What a screen asks, with some of the things of a workshop by turns, as bodies of GraphQL. */
 export type Screens = Readonly<Record<string, readonly string[]>>;
@@ -40,41 +40,43 @@ export async function mainScreens(desk: Pick<Desk, 'call'>, things = many) {
   const [cards, cars] = [await openCardsOf(desk, things), await carsOf(desk, things)];
   const texts = [...cars.map(({ plate }) => plate), 'Ana', 'novak', 'golf', '041', 'DN-2026-0000', '12'];
   return {
-    Today: [asked(TodayDocument)],
-    board: [asked(BoardDocument)],
-    card: cards.map((id) => asked(JobCardDocument, { id })),
-    search: texts.map((text) => asked(SearchDocument, { text })),
+    Today: [requestBody(TodayDocument)],
+    board: [requestBody(BoardDocument)],
+    card: cards.map((id) => requestBody(JobCardDocument, { id })),
+    search: texts.map((text) => requestBody(SearchDocument, { text })),
   } satisfies Screens;
 }
 
-/** The lists, in the middle and searched, and what stands beside the main screens. */
+/** The lists, in the middle and searched, and what is beside the main screens. */
 export async function otherScreens(garage: Garage): Promise<Screens> {
   const { cards, cars, customers, invoices, middle } = await thingsOf(garage);
   const page = { first: pageSize, archived: false };
   const day = new Date().toISOString().slice(0, 10);
   const month = { issuedFrom: `${day.slice(0, 8)}01`, issuedTo: day };
   return {
-    'customers, first page': [asked(CustomersDocument, page)],
-    'customers, from the middle': [asked(CustomersDocument, { ...page, after: middle.customer })],
-    'customers, searched': [asked(CustomersDocument, { ...page, search: 'Ana Nov' })],
-    'vehicles, first page': [asked(VehiclesDocument, page)],
-    'vehicles, from the middle': [asked(VehiclesDocument, { ...page, after: middle.vehicle })],
-    'vehicles, searched': cars.map(({ plate }) => asked(VehiclesDocument, { ...page, search: plate.slice(0, 6) })),
-    'vehicles, searched by two letters': [asked(VehiclesDocument, { ...page, search: 'LJ' })],
-    'invoices of the month': [asked(InvoicesDocument, { first: pageSize, filter: month })],
-    'invoices, open': [asked(InvoicesDocument, { first: pageSize, filter: { states: ['ISSUED'] } })],
-    'invoices, overdue': [asked(InvoicesDocument, { first: pageSize, filter: { overdue: true } })],
-    'my jobs': [asked(MyJobsDocument, { states: ['READY_TO_START', 'IN_PROGRESS', 'ON_HOLD'] })],
-    vehicle: cars.map(({ id }) => asked(VehicleDocument, { id })),
-    'vehicle at take-in': cars.map(({ id }) => asked(TakeInVehicleDocument, { id })),
-    customer: customers.map((id) => asked(CustomerDocument, { id })),
-    invoice: invoices.map((id) => asked(InvoiceDocument, { id })),
-    'takings of the day': [asked(DayTakingsDocument, { on: day })],
-    "month's sums": [asked(InvoiceSumsDocument, month)],
-    'files of a card': cards.map((id) => asked(FilesDocument, { kind: 'JOB_CARD', id })),
-    'activity of a card': cards.map((id) => asked(JobCardActivityDocument, { id })),
-    'earlier cards': cars.map(({ id }) => asked(VehiclePastDocument, { vehicleId: id })),
-    'suggested lines': cars.map(({ id }) => asked(LineSuggestionsDocument, { text: 'filter', vehicleId: id })),
+    'customers, first page': [requestBody(CustomersDocument, page)],
+    'customers, from the middle': [requestBody(CustomersDocument, { ...page, after: middle.customer })],
+    'customers, searched': [requestBody(CustomersDocument, { ...page, search: 'Ana Nov' })],
+    'vehicles, first page': [requestBody(VehiclesDocument, page)],
+    'vehicles, from the middle': [requestBody(VehiclesDocument, { ...page, after: middle.vehicle })],
+    'vehicles, searched': cars.map(({ plate }) =>
+      requestBody(VehiclesDocument, { ...page, search: plate.slice(0, 6) }),
+    ),
+    'vehicles, searched by two letters': [requestBody(VehiclesDocument, { ...page, search: 'LJ' })],
+    'invoices of the month': [requestBody(InvoicesDocument, { first: pageSize, filter: month })],
+    'invoices, open': [requestBody(InvoicesDocument, { first: pageSize, filter: { states: ['ISSUED'] } })],
+    'invoices, overdue': [requestBody(InvoicesDocument, { first: pageSize, filter: { overdue: true } })],
+    'my jobs': [requestBody(MyJobsDocument, { states: ['READY_TO_START', 'IN_PROGRESS', 'ON_HOLD'] })],
+    vehicle: cars.map(({ id }) => requestBody(VehicleDocument, { id })),
+    'vehicle at take-in': cars.map(({ id }) => requestBody(TakeInVehicleDocument, { id })),
+    customer: customers.map((id) => requestBody(CustomerDocument, { id })),
+    invoice: invoices.map((id) => requestBody(InvoiceDocument, { id })),
+    'takings of the day': [requestBody(DayTakingsDocument, { on: day })],
+    "month's sums": [requestBody(InvoiceSumsDocument, month)],
+    'files of a card': cards.map((id) => requestBody(FilesDocument, { kind: 'JOB_CARD', id })),
+    'activity of a card': cards.map((id) => requestBody(JobCardActivityDocument, { id })),
+    'earlier cards': cars.map(({ id }) => requestBody(VehiclePastDocument, { vehicleId: id })),
+    'suggested lines': cars.map(({ id }) => requestBody(LineSuggestionsDocument, { text: 'filter', vehicleId: id })),
   };
 }
 

@@ -54,7 +54,7 @@ export async function visitAlternately(
   return waits;
 }
 
-/** A card of its own with one job and so many lines. */
+/** A card of its own with one job and the given number of lines. */
 export async function aCardWithLines(garage: Pick<Desk, 'call'>, count: number): Promise<{ readonly id: string }> {
   const plate = `E${randomUUID().replaceAll('-', '').slice(0, 8)}`;
   const card = row.parse(await garage.call('takeIn', { plate, customer: { name: 'Bor Kos' }, km: 10 }));

@@ -35,7 +35,7 @@ const believed = new Map<string, { readonly kind: Exclude<AccountState['kind'], 
 ]);
 
 /**
- * Where the account stands, by the server's answer to the request for an entitlement (docs/contract.md §3). Whatever
+ * The state of the account, by the server's answer to the request for an entitlement (docs/contract.md §3). Whatever
  * does not have the form of our server's answers comes from something in between, a firewall or a wireless network that
  * wants a log-in: it says nothing of the account, and counts as a server that cannot be reached.
  *

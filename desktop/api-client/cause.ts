@@ -34,6 +34,6 @@ export function causeOf(error: unknown): UnreachableCause {
 
 function causeOfAnswer(status: number): UnreachableCause {
   if (status === 407) return 'proxy';
-  // What stands before our own server says so while that is down. 511 is a network's log-in page (RFC 6585).
+  // What is before our own server says so while that is down. 511 is a network's log-in page (RFC 6585).
   return status >= 500 && status !== 511 ? 'server' : 'stranger';
 }

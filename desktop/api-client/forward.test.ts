@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pageHeader } from '../../schema/desktop/desktop-bridge.ts';
 import { listenLocally } from '../../tests/support/machine/listen.ts';
 import { appOrigin } from '../storage/page-origin.ts';
-import { forward } from './forward.ts';
+import { forwardCall } from './forward.ts';
 
 const closing: (() => unknown)[] = [];
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}));
@@ -26,7 +26,7 @@ function call(path: string, init: Call = {}, answer: (url: string, init: Request
     if (!(given instanceof Response)) throw new Error('No answer');
     return given;
   };
-  return forward(request, new URL(request.url), { serverUrl, serverFetch });
+  return forwardCall(request, new URL(request.url), { serverUrl, serverFetch });
 }
 const ok = () => Response.json({ data: {} });
 
@@ -70,7 +70,7 @@ describe('a call of another page', { tags: ['desktop-10'] }, () => {
       asked += 1;
       return ok();
     };
-    const { status } = await forward(request, new URL(request.url), { serverUrl, serverFetch });
+    const { status } = await forwardCall(request, new URL(request.url), { serverUrl, serverFetch });
     return [status, asked];
   };
 
@@ -146,7 +146,7 @@ describe('an answer', { tags: ['desktop-19'] }, () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const body = JSON.stringify({ query: 'subscription { workshopChanged { sequence } }' });
     const request = new Request(`${appOrigin}/graphql/stream`, { method: 'POST', headers: ours, body });
-    const answer = await forward(request, new URL(request.url), { serverUrl: url, serverFetch: fetch });
+    const answer = await forwardCall(request, new URL(request.url), { serverUrl: url, serverFetch: fetch });
     const reader = answer.body?.getReader();
     const next = async () => new TextDecoder().decode((await reader?.read())?.value);
     expect(await next()).toBe('data: 1\n\n');

@@ -2,7 +2,7 @@ import { defaultLanguage, languageWithCode } from '../../schema/languages.ts';
 import { serverAwayTexts } from '../../schema/messages/server-away/index.ts';
 import { textIn } from '../../schema/messages/text.ts';
 import { type Memory, remembersNothing } from '../storage/memory.ts';
-import { comesFromElsewhere } from '../storage/page-origin.ts';
+import { isForeignRequest } from '../storage/page-origin.ts';
 import { readOf } from './reads.ts';
 import { withTimeLimits } from './time-limits.ts';
 
@@ -57,8 +57,8 @@ const away = new Set([502, 503, 504]);
  * @returns the server's answer, its body as it comes; 403 for calls of other pages; 503 in the form of docs/contract.md
  * §3 when the server cannot be reached
  */
-export async function forward(request: Request, url: URL, parts: ForwardParts): Promise<Response> {
-  if (comesFromElsewhere(request)) return refuse(403, 'FORBIDDEN', 'This call must come from the application itself');
+export async function forwardCall(request: Request, url: URL, parts: ForwardParts): Promise<Response> {
+  if (isForeignRequest(request)) return refuse(403, 'FORBIDDEN', 'This call must come from the application itself');
   const { serverUrl, serverFetch, memory = remembersNothing, noticed = () => {} } = parts;
   const body = request.method === 'GET' || request.method === 'HEAD' ? undefined : await request.arrayBuffer();
   const read = readOf(request.method, url, body);

@@ -30,12 +30,10 @@ type Asker = 'app' | 'updater';
 const timeoutMilliseconds = 8_000;
 
 /**
- * The log-in at a proxy. Name and password are kept in memory only, until the program ends, and go to the proxy that
- * somebody entered them for: another proxy, and a server that asks, gets nothing.
- *
- * Chromium tells of a proxy's question in three places: `app` for the page, the request itself for what the main process
- * asks, and the updater, which has a session of its own. `session.fetch` tells nobody (electron#44249), so when it fails
- * at the proxy a request of our own draws the question out; its session remembers the answer for all.
+ * The log-in at a proxy. Name and password stay in memory until the program ends, and go only to the proxy that they
+ * were entered for. Chromium reports a proxy's challenge to `app` for the page, to the request for the main process,
+ * and to the updater's own session; `session.fetch` reports none (electron#44249), so a request of our own provokes the
+ * challenge when it fails at the proxy.
  */
 export function logInToProxies(
   { app, net, session }: Pick<Electron, 'app' | 'net' | 'session'>,
@@ -44,7 +42,7 @@ export function logInToProxies(
   let question: ProxyQuestion | null = null;
   let waiting: { readonly asker: Asker; readonly giveBack: GiveBack }[] = [];
   let known: (ProxyAnswer & { readonly proxy: string }) | undefined;
-  /** Who was given what is known: whoever asks a second time was refused. */
+  /** Who was given what is known: anyone who asks a second time was refused. */
   let given: ReadonlySet<Asker> = new Set();
   let isDrawing = false;
   let isUnwanted = false;

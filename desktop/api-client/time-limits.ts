@@ -7,8 +7,8 @@ const silenceMilliseconds = 30_000;
 const isLive = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/event-stream') === true;
 
 /**
- * A request that never waits for ever: neither for the answer to begin nor, unless it is one of live updates, for its next
- * piece. The body is passed on as it comes, and whoever stops reading ends the request.
+ * A request that never waits for ever: neither for the answer to begin nor, unless it is one of live updates, for its
+ * next piece. The body is passed on as it comes, and anyone who stops reading ends the request.
  *
  * @param caller aborted when nobody wants the answer any more
  */

@@ -45,12 +45,10 @@ export type Entitlement = GateParts['entitlement'] & {
 };
 
 /**
- * Keeps the server's last statement that the workshop is paid, encrypted for this Windows user. Where the system offers
- * no encryption nothing is kept, and the app needs the server at every start.
- *
- * It is verified when it is kept and each time when it is read: signed by the server, for this program and this
- * installation. The highest time that was seen is kept with it, so that a clock that is set back renews nothing. Only a
- * younger statement of the server moves that time back, for computers whose clock was ahead.
+ * Stores the latest entitlement, encrypted for this Windows user; without encryption by the system nothing is stored,
+ * and the app needs the server at every start. It is verified when it is stored and each time it is read: signature,
+ * program and installation. The latest time seen is stored with it, so that setting the clock back renews nothing; only
+ * a newer entitlement moves that time back.
  */
 export function createEntitlement(
   { safeStorage }: Pick<Electron, 'safeStorage'>,

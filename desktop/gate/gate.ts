@@ -1,6 +1,6 @@
 import type { Gate } from '../../schema/desktop/desktop-bridge.ts';
 import type { AccountState } from '../api-client/ask-server.ts';
-import { inTime } from '../api-client/in-time.ts';
+import { withTimeout } from '../api-client/with-timeout.ts';
 
 export interface GateParts {
   readonly ask: () => Promise<AccountState>;
@@ -24,9 +24,9 @@ const askingMilliseconds = 10_000;
 const diskMilliseconds = 3_000;
 
 /**
- * Decides whether the app opens: asked at start, on return from sleep, when a session begins or ends, and again and again
- * while it is closed, so that it opens by itself when payment arrives. Nothing that fails around it keeps it from
- * deciding: a full disk costs the offline start, never the work of somebody who has paid.
+ * Decides whether the app opens: asked at start, on return from sleep, when a session begins or ends, and again and
+ * again while it is closed, so that it opens automatically when payment arrives. Nothing that fails around it keeps it
+ * from deciding: a full disk costs the offline start, never the work of somebody who has paid.
  */
 export function createGate({ ask, entitlement, changed }: GateParts): GateKeeper {
   let gate: Gate = { step: 'checking' };
@@ -37,14 +37,14 @@ export function createGate({ ask, entitlement, changed }: GateParts): GateKeeper
   let refused = false;
 
   async function decide(): Promise<Gate> {
-    const accountState = await inTime(askingMilliseconds, ask).catch((error): AccountState => {
+    const accountState = await withTimeout(askingMilliseconds, ask).catch((error): AccountState => {
       console.error('The server could not be asked', error);
       return { kind: 'unreachable', cause: 'server' };
     });
     switch (accountState.kind) {
       case 'paid':
         refused = false;
-        await inTime(diskMilliseconds, () => entitlement.keep(accountState.token)).catch((error) =>
+        await withTimeout(diskMilliseconds, () => entitlement.keep(accountState.token)).catch((error) =>
           console.error('The entitlement could not be kept', error),
         );
         return { step: 'open' };
@@ -57,7 +57,7 @@ export function createGate({ ask, entitlement, changed }: GateParts): GateKeeper
       default:
         // The server has said no; what it said before holds no longer. What cannot be removed is tried at each check.
         refused = true;
-        await inTime(diskMilliseconds, entitlement.forget).catch((error) =>
+        await withTimeout(diskMilliseconds, entitlement.forget).catch((error) =>
           console.error('The entitlement could not be forgotten', error),
         );
         return { step: accountState.kind };
@@ -65,7 +65,7 @@ export function createGate({ ask, entitlement, changed }: GateParts): GateKeeper
   }
 
   function validUntil(): Promise<Date | undefined> {
-    return inTime(diskMilliseconds, entitlement.validUntil).catch((error) => {
+    return withTimeout(diskMilliseconds, entitlement.validUntil).catch((error) => {
       console.error('The entitlement could not be read', error);
       return undefined;
     });

@@ -13,7 +13,7 @@ export interface Installation {
 export interface InstallationParts {
   /** Where the secret is kept. */
   readonly file: string;
-  /** Of the app. */
+  /** Version of the app. */
   readonly version: string;
   /** As the system names it. */
   readonly computer: string;

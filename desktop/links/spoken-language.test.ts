@@ -85,7 +85,7 @@ test('a language chosen on a screen is spoken at once and at the next start, als
   await program.evaluate(({ invoke }, verb) => invoke(verb, 'sl'), bridgeVerbs.chooseLanguage);
   await expect.poll(() => menus(program).at(-1)).toContain(slovenian);
   expect(program.of('told page').map((entry) => entry.with)).toContainEqual([bridgeVerbs.languageChanged, 'sl']);
-  // Whoever logs in next has a language of their own.
+  // Anyone who logs in next has a language of their own.
   await account(program, 'en');
   await logIn(program, 'john');
   await expect.poll(() => menus(program).at(-1)).toContain(english);

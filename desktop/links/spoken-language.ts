@@ -11,7 +11,7 @@ export interface SpokenLanguageParts {
   readonly serverFetch: Fetch;
   readonly preferences: () => Preferences;
   readonly prefer: (chosen: Partial<Preferences>) => void;
-  /** Everything that has words is to be named anew. */
+  /** Everything that has words is to be named again. */
   readonly changed: (language: ShellLanguage) => void;
 }
 

@@ -76,7 +76,7 @@ export function setMenu({ Menu }: Pick<Electron, 'Menu'>, actions: MenuActions):
   );
 }
 
-/** The start with Windows, in the menu bar and in the tray's menu: as Windows has it, whoever decided that. */
+/** The start with Windows, in the menu bar and in the tray's menu: as Windows has it, no matter who decided that. */
 export function startItems(
   t: ShellText,
   state: StartWithWindows,

@@ -6,7 +6,7 @@ import { readKept } from '../storage/kept-file.ts';
 /** As much as fits into a dialog. */
 const mostCharacters = 1_500;
 
-/** What a feed says of a version; electron-updater passes on whatever stands there. */
+/** What a feed says of a version; electron-updater passes on whatever is there. */
 const release = z.object({ version: z.string().max(50), releaseNotes: z.string().trim().min(1) });
 const kept = z.array(z.object({ version: z.string(), notes: z.string() }));
 

@@ -7,7 +7,7 @@ import type { Exit } from './exit.ts';
 export interface TrayPlace {
   /** Somebody chose it, or no longer wants it. */
   readonly choose: (kept: boolean) => void;
-  /** Names everything anew, in another language. */
+  /** Names everything again, in another language. */
   readonly rename: () => void;
 }
 

@@ -3,7 +3,7 @@ import type { PrintResult } from '../../schema/documents/printing.ts';
 import type { Electron } from '../system/electron.ts';
 import { appScheme } from '../window/scheme.ts';
 
-/** Where a page that is printed stands; nothing else can be loaded. */
+/** Where a page that is printed is; nothing else can be loaded. */
 const printedPage = `${appScheme}://printed/`;
 
 /** No script, nothing from elsewhere: the page brings its styles and pictures with it. */

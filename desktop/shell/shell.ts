@@ -30,7 +30,7 @@ import type { Electron } from '../system/electron.ts';
 import { shellText } from '../system/language.ts';
 import { keepUpdates } from '../updates/kept-update.ts';
 import { createUpdates } from '../updates/updates.ts';
-import { recover } from '../window/crash.ts';
+import { keepWindowAlive } from '../window/crash.ts';
 import { browserOrigins, confineNavigation } from '../window/navigation.ts';
 import { notify } from '../window/notifications.ts';
 import { refusePermissions } from '../window/permissions.ts';
@@ -114,7 +114,7 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
   confineNavigation(window.webContents, { origins, serverUrl }, browser.openAddress);
   askBeforeLosingWork(electron, window, spoken.current, exit.stay);
   offerContextMenu(electron, window, text);
-  const problems = recover(electron, window, options.process, text);
+  const problems = keepWindowAlive(electron, window, options.process, text);
   const autostart = createAutostart(electron, () => name());
   const tray = createTray(electron, window, exit, {
     text,
@@ -145,7 +145,7 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
     entitlement: withMemory(entitlement, memory),
     changed: (now, before) => {
       tell(bridgeVerbs.gateChanged, withAge(now, memory));
-      // Closed apps are offered what mends a weakness.
+      // Closed apps are offered what fixes a vulnerability.
       if (now.step === 'open' || now.step === 'unpaid' || now.step === 'signed-out') void updates.look();
       if (now.step === 'open' && before.step === 'unpaid') notify(electron, window, text()('paidNotice'));
     },
@@ -178,7 +178,7 @@ export async function runShell(electron: Electron, options: ShellOptions): Promi
     },
   });
 
-  /** A screen that somebody asked for from outside, until the page has gone there without being loaded anew. */
+  /** A screen that somebody asked for from outside, until the page has gone there without being loaded again. */
   let wanted: string | null = null;
   const goTo = (screen: string | undefined) => {
     if (screen === undefined) return;

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { bridgeVerbs } from '../../schema/desktop/desktop-bridge.ts';
-import { refusedExitCode, refusedOf, refusedSwitches } from '../system/switches.ts';
+import { refusedExitCode, refusedSwitches, refusedSwitchesOf } from '../system/switches.ts';
 import { eachInstalled } from '../testing/each-installed.ts';
 
 /** The built main program in Electron's own order. */
@@ -109,9 +109,9 @@ describe('the built program', () => {
 });
 
 test.each(refusedSwitches)('--%s is refused', { tags: ['electron-185', 'desktop-4'] }, (name) => {
-  expect(refusedOf([`--${name}`])).toEqual([name]);
-  expect(refusedOf([`/${name.toUpperCase()}=1`])).toEqual([name]);
-  expect(refusedOf(['--', `--${name}`, `x--${name}`])).toEqual([]);
+  expect(refusedSwitchesOf([`--${name}`])).toEqual([name]);
+  expect(refusedSwitchesOf([`/${name.toUpperCase()}=1`])).toEqual([name]);
+  expect(refusedSwitchesOf(['--', `--${name}`, `x--${name}`])).toEqual([]);
 });
 
 /** What the server answers to the request for an entitlement, and where the gate goes. */

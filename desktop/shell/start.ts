@@ -5,7 +5,7 @@ import { readConfiguration } from '../system/configuration.ts';
 import { linkScheme } from '../system/deep-link.ts';
 import type { Electron } from '../system/electron.ts';
 import { languageOfSystem, shellText } from '../system/language.ts';
-import { refusedExitCode, refusedOf } from '../system/switches.ts';
+import { refusedExitCode, refusedSwitchesOf } from '../system/switches.ts';
 import { startCrashReports, tidyCrashReports } from '../window/crash-reports.ts';
 import { appUserModelId } from '../window/notifications.ts';
 import { registerScheme } from '../window/scheme.ts';
@@ -53,7 +53,7 @@ export function start(electron: Electron, here: string, updater: () => AppUpdate
 
 /** @returns whether the start was refused */
 function refuse(electron: Electron): boolean {
-  const refused = refusedOf(process.argv.slice(1));
+  const refused = refusedSwitchesOf(process.argv.slice(1));
   if (refused.length === 0) return false;
   logNow(electron, `Not started with --${refused.join(', --')}`);
   electron.app.exit(refusedExitCode);

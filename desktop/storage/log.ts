@@ -13,8 +13,8 @@ export function logFile({ app }: Pick<Electron, 'app'>): string {
   return join(app.getPath('logs'), 'main.log');
 }
 
-/** What may stand in the log and in a report, of any text: nothing gets there by another way. */
-export function cleaned({ app }: Pick<Electron, 'app'>, text: string): string {
+/** What may be in the log and in a report, of any text: nothing gets there by another way. */
+export function redactText({ app }: Pick<Electron, 'app'>, text: string): string {
   return withoutPersonal(text, app.getPath('home'));
 }
 
@@ -27,7 +27,7 @@ export function startLog(electron: Pick<Electron, 'app'>): void {
   file.resolvePathFn = () => logFile(electron);
   file.maxSize = largestBytes;
   file.sync = false;
-  file.transforms = [...file.transforms, ({ data }) => cleaned(electron, String(data))];
+  file.transforms = [...file.transforms, ({ data }) => redactText(electron, String(data))];
   Object.assign(console, log.functions);
 }
 
@@ -36,7 +36,7 @@ export function logNow(electron: Pick<Electron, 'app'>, text: string): void {
   try {
     const file = logFile(electron);
     mkdirSync(dirname(file), { recursive: true });
-    appendFileSync(file, `[${new Date().toISOString()}] [error] ${cleaned(electron, text)}\n`);
+    appendFileSync(file, `[${new Date().toISOString()}] [error] ${redactText(electron, text)}\n`);
   } catch (error) {
     console.error('The log cannot be written', error);
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pageHeader } from '../../schema/desktop/desktop-bridge.ts';
-import { type ForwardParts, forward } from '../api-client/forward.ts';
+import { type ForwardParts, forwardCall } from '../api-client/forward.ts';
 import { withAge, withMemory } from '../gate/offline.ts';
 import { standInSafeStorage } from '../testing/safe-storage.ts';
 import { createMemory } from './memory.ts';
@@ -140,12 +140,12 @@ describe('a call of the page', { tags: ['desktop-5'] }, () => {
       const body = JSON.stringify({ query, variables });
       const headers = { 'content-type': 'application/json', [pageHeader]: '1' };
       const request = new Request(`${appOrigin}/graphql`, { method: 'POST', body, headers });
-      const given = await forward(request, new URL(request.url), parts);
+      const given = await forwardCall(request, new URL(request.url), parts);
       return { status: given.status, at: given.headers.get('x-read-at'), body: await given.text() };
     };
     const get = async (path: string) => {
       const request = new Request(`${appOrigin}${path}`);
-      const given = await forward(request, new URL(request.url), parts);
+      const given = await forwardCall(request, new URL(request.url), parts);
       return { status: given.status, at: given.headers.get('x-read-at'), body: await given.text() };
     };
     const become = (next: typeof server) => {

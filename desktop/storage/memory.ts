@@ -34,7 +34,7 @@ export interface MemoryParts {
   /** The folder where it is kept, and nothing else. */
   readonly folder: string;
   readonly now?: () => Date;
-  /** Of all together; the ones that were read longest ago make room. In bytes. */
+  /** Size limit of all answers together, in bytes; the least recently read ones are deleted. */
   readonly maximumBytes?: number;
   /** Hears when older data than before was given again. */
   readonly shown?: () => void;
@@ -147,8 +147,8 @@ export function createMemory({ safeStorage }: Pick<Electron, 'safeStorage'>, par
       if (owner === undefined) return undefined;
       return {
         async keep(text) {
-          const judged = judge(text);
-          if (judged !== 'data') return judged === 'away' ? 'away' : 'not kept';
+          const outcome = classifyAnswer(text);
+          if (outcome !== 'data') return outcome === 'away' ? 'away' : 'not kept';
           const kept = await keep(owner, read, text).catch((error) => {
             console.warn('What was read cannot be kept:', String(error));
             return false;
@@ -165,7 +165,7 @@ export function createMemory({ safeStorage }: Pick<Electron, 'safeStorage'>, par
       return inTurn(async () => {
         const secret = await keyOf();
         if (secret === undefined) return;
-        // Whose it is stands there as one more name that says nothing.
+        // Whose it is is there as one more name that says nothing.
         const mark = nameOf(secret, next, 'owner');
         const known = await readFile(join(folder, 'owner'), 'utf8').catch(() => undefined);
         if (known === mark) return;
@@ -185,7 +185,7 @@ export function createMemory({ safeStorage }: Pick<Electron, 'safeStorage'>, par
   };
 }
 
-function judge(text: string): 'data' | 'errors' | 'away' {
+function classifyAnswer(text: string): 'data' | 'errors' | 'away' {
   const { data: answer } = graphqlAnswer.safeParse(parsed(text));
   if (answer?.errors === undefined) return answer === undefined ? 'errors' : 'data';
   return answer.errors.some(({ extensions }) => extensions?.code === 'UNAVAILABLE') ? 'away' : 'errors';

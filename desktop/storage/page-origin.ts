@@ -7,12 +7,12 @@ export const appOrigin = `${appScheme}://app`;
 const harmless = new Set(['GET', 'HEAD']);
 
 /**
- * Whether a call under our scheme comes from another page than ours: a frame of the payment provider, or a page that
- * somebody has smuggled in. What Chromium says of a call is believed where it says something; a call with an effect must
- * show besides that it is ours, because not every version of Electron gives such calls an origin (electron#14746). A
- * header of our own does: no foreign page can send one without asking first, and nobody answers such a question.
+ * Whether a call under our scheme comes from a page other than ours, such as a frame of the payment provider.
+ * Chromium's own headers are believed where there are some; a call with an effect also needs a header of ours, because
+ * not every version of Electron sends an origin (electron#14746), and a foreign page cannot send one without a
+ * preflight.
  */
-export function comesFromElsewhere({ method, headers }: Pick<Request, 'method' | 'headers'>): boolean {
+export function isForeignRequest({ method, headers }: Pick<Request, 'method' | 'headers'>): boolean {
   const origin = headers.get('origin');
   const site = headers.get('sec-fetch-site');
   const referrer = headers.get('referer');

@@ -1,7 +1,7 @@
 /** A line of the log is no place for a whole document. */
 const mostCharacters = 8_000;
 
-/** What is taken out of a text, and what stands there instead; in this order. */
+/** What is taken out of a text, and what is there instead; in this order. */
 const rules: readonly (readonly [RegExp, string])[] = [
   // What electron-updater adds to an HTTP error: the address, the whole body and every header of the answer.
   [/\n"method: [^\n]*/g, ''],
@@ -17,7 +17,7 @@ const rules: readonly (readonly [RegExp, string])[] = [
     /((?:[\\/]|%5C|%2F){1,4}(?:Users|home\$?|Profiles|Documents and Settings)(?:[\\/]|%5C|%2F){1,4})(?:[^\\/"<>|:*?\r\n%]|%(?!5C|2F))+/gi,
     '$1…',
   ],
-  // Addresses without whoever logs in by them, and without what they ask for.
+  // Addresses without anyone who logs in by them, and without what they ask for.
   [/\b([a-z][a-z\d+.-]{1,30}:\/\/)(?:[^\s"<>/?#@]{1,300}@)?([^\s"<>?#]{0,2000})[?#][^\s"<>]*/gi, '$1$2?…'],
   [/\b([a-z][a-z\d+.-]{1,30}:\/\/)[^\s"<>/?#@]{1,300}@/gi, '$1'],
   [/([?&#;])[\w.%~[\]-]{1,80}=[^\s"<>]*/g, '$1…'],

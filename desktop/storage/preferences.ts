@@ -10,9 +10,9 @@ const preferences = z.object({
   keepInTray: z.boolean(),
   /** Chosen in the menu. */
   language: z.enum(languages).optional(),
-  /** Of the account that was logged in last. */
+  /** Language of the account that was logged in last. */
   accountLanguage: z.enum(languages).optional(),
-  /** Of the window and its menus. */
+  /** Theme of the window and its menus. */
   theme: theme.optional(),
 });
 export type Preferences = z.output<typeof preferences>;

@@ -89,10 +89,11 @@ export const refusedExitCode = 78;
 const known: ReadonlySet<string> = new Set(refusedSwitches);
 
 /**
- * The refused switches on a command line, read as Chromium reads it on Windows: `--name`, `-name` and `/NAME` are the same,
- * and after `--` there are none. Not asked of Electron's `app.commandLine`, which also holds what Electron adds by itself.
+ * The refused switches on a command line, read as Chromium reads it on Windows: `--name`, `-name` and `/NAME` are the
+ * same, and after `--` there are none. Not asked of Electron's `app.commandLine`, which also holds what Electron adds
+ * automatically.
  */
-export function refusedOf(commandLine: readonly string[]): string[] {
+export function refusedSwitchesOf(commandLine: readonly string[]): string[] {
   const end = commandLine.indexOf('--');
   return (end === -1 ? commandLine : commandLine.slice(0, end)).flatMap((argument) => {
     const name = /^(?:--|-|\/)([^=]+)/.exec(argument)?.[1]?.toLowerCase();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { listenLocally } from '../../tests/support/machine/listen.ts';
 
-/** A wire to a server that breaks once, after it has carried so many bytes of answers on one connection. */
+/** A wire to a server that breaks once, after it has carried the given number of bytes of answers on one connection. */
 export async function breakingWire(serverUrl: string, bytesBeforeBreak: number) {
   const { hostname, port } = new URL(serverUrl);
   let broken = 0;

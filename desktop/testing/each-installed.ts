@@ -8,7 +8,7 @@ export interface EachInstalled extends Pick<Installation, 'folder' | 'userData' 
 }
 
 /**
- * The built program, installed anew for each test of a file and removed after it.
+ * The built program, installed again for each test of a file and removed after it.
  *
  * @param options asked before each test, after what was set up before this call
  */

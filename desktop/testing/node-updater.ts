@@ -54,15 +54,15 @@ export async function nodeUpdater({
   });
   const updater = new NsisUpdater(null, app as never);
   const network = new NodeHttpExecutor();
-  const judged: string[] = [];
+  const checkedPublishers: string[] = [];
   Object.assign(updater, {
     httpExecutor: network,
     _testOnlyOptions: { platform: 'win32', isUseDifferentialDownload: differential },
   });
   updater.logger = null;
   updater.verifyUpdateCodeSignature = async (publishers) => {
-    judged.push(...publishers);
+    checkedPublishers.push(...publishers);
     return signature;
   };
-  return { updater, network, judged };
+  return { updater, network, checkedPublishers };
 }

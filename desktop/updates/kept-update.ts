@@ -13,7 +13,7 @@ const mostAttempts = 2;
 
 const keptUpdate = z.object({
   version: z.string().max(50),
-  /** Of the installer, base64, as the feed told it. */
+  /** SHA-512 of the installer from the feed, in base64. */
   sha512: z.string().max(100),
   /** How often it was started at a start of the program. */
   attempts: z.int().min(0),
@@ -25,7 +25,7 @@ export class WindowsUpdater extends updaters.NsisUpdater {
   /**
    * Takes up the installer that lies in the cache since an earlier start.
    *
-   * @returns whether it is there and is what the feed told; its signature was judged when it was downloaded
+   * @returns whether it is there and is what the feed announced; its signature was verified when it was downloaded
    */
   async takeUp({ version, sha512 }: KeptUpdate): Promise<boolean> {
     const cache = new DownloadedUpdateHelper(join(this.app.baseCachePath, cacheFolder));

@@ -62,7 +62,7 @@ async function publish(version: string, bytes: Buffer, publishedFeed: PublishedF
   await writeFile(join(releases, 'latest.yml'), JSON.stringify({ ...feed, files }));
 }
 
-/** As the operator's command does with a version that mends a weakness: the feed of such versions besides. */
+/** As the operator's command does with a version that fixes a vulnerability: the feed of such versions besides. */
 async function markSecurity(): Promise<void> {
   await copyFile(join(releases, 'latest.yml'), join(releases, 'security.yml'));
 }
@@ -90,7 +90,7 @@ async function look(installation: Installation = {}) {
     await mkdir(join(folder, 'delavnica-updater'), { recursive: true });
     await copyFile(join(releases, nameOf(version)), join(folder, 'delavnica-updater', 'installer.exe'));
   }
-  const { updater, network, judged } = await nodeUpdater({
+  const { updater, network, checkedPublishers } = await nodeUpdater({
     installedVersion: version,
     folder,
     signature,
@@ -109,7 +109,7 @@ async function look(installation: Installation = {}) {
   });
   const [end, found] = await Promise.all([until(updater), installation.asked ? updates.ask() : updates.look()]);
   const cookie = Object.entries(updater.requestHeaders ?? {}).find(([name]) => name === 'cookie')?.[1];
-  return { ...end, found, cookie, shown, judged, requests: network.requests, current: updates.current() };
+  return { ...end, found, cookie, shown, checkedPublishers, requests: network.requests, current: updates.current() };
 }
 
 /** However often it fails before. */
@@ -140,11 +140,11 @@ describe('an installed app', { tags: ['electron-187'] }, () => {
     expect(await look({ version: '2.0.0' })).toMatchObject({ current: { step: 'none' } });
   });
 
-  test('loads the new version whole, has its publisher judged, and says that it is ready', async () => {
-    const { file = '', current, judged } = await look();
+  test('loads the new version whole, has its publisher verified, and says that it is ready', async () => {
+    const { file = '', current, checkedPublishers } = await look();
     expect((await readFile(file)).equals(newer)).toBe(true);
     expect(current).toEqual({ step: 'ready', version: '1.1.0' });
-    expect(judged).toEqual(['A Publisher']);
+    expect(checkedPublishers).toEqual(['A Publisher']);
   });
 
   test('that has its old installer loads only what differs', async () => {
@@ -181,11 +181,11 @@ describe('an app that is not paid, or in which nobody is logged in', { tags: ['d
     expect(new Set(requests.map(({ path }) => path))).toEqual(new Set(['/api/download/security/latest.yml']));
   });
 
-  test('loads the version that does, whole or what differs, has its publisher judged, and sends no cookie', async () => {
+  test('loads the version that does, whole or what differs, has its publisher verified, and sends no cookie', async () => {
     await markSecurity();
     const whole = await look({ paid: false });
     expect((await readFile(whole.file ?? '')).equals(newer)).toBe(true);
-    expect([whole.current, whole.judged]).toEqual([{ step: 'ready', version: '1.1.0' }, ['A Publisher']]);
+    expect([whole.current, whole.checkedPublishers]).toEqual([{ step: 'ready', version: '1.1.0' }, ['A Publisher']]);
     expect(whole.cookie).toBeUndefined();
     const part = await look({ paid: false, keepsInstaller: true });
     expect((await readFile(part.file ?? '')).equals(newer)).toBe(true);

@@ -4,7 +4,10 @@ import type { Update } from '../../schema/desktop/desktop-bridge.ts';
 export interface UpdateParts {
   readonly updater: AppUpdater;
   readonly serverUrl: string;
-  /** Whether the workshop is paid. Where it is not, only versions that mend a weakness are offered, without a log-in. */
+  /**
+   * Whether the workshop is paid. Where it is not, only versions that fix a vulnerability are offered, without a
+   * log-in.
+   */
   readonly isPaid: () => boolean;
   /** The Cookie header of the signed-in account; the feed is for paid accounts only. */
   readonly cookies: () => Promise<string>;

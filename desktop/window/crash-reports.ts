@@ -11,9 +11,9 @@ const mostBytes = 50_000_000;
 const longestMilliseconds = 30 * 24 * 60 * 60_000;
 
 /**
- * From here on a process of ours that falls leaves a minidump: what it was doing, for whoever mends it. A minidump holds a
- * part of the memory of the process, so none is ever sent; somebody may give it to support. Must run before the app is
- * ready: a page that is there already is not watched (Electron, crashReporter).
+ * From here on a process of ours that falls leaves a minidump: what it was doing, for the person who fixes it. A
+ * minidump holds a part of the memory of the process, so none is ever sent; somebody may give it to support. Must run
+ * before the app is ready: a page that is there already is not watched (Electron, crashReporter).
  */
 export function startCrashReports({ app, crashReporter }: Pick<Electron, 'app' | 'crashReporter'>): void {
   try {

@@ -1,7 +1,7 @@
 import { release } from 'node:os';
 import type { BrowserWindow, RenderProcessGoneDetails } from 'electron';
 import { problemPath } from '../../schema/desktop/desktop-bridge.ts';
-import { cleaned, logNow } from '../storage/log.ts';
+import { logNow, redactText } from '../storage/log.ts';
 import type { Electron } from '../system/electron.ts';
 import type { ShellText } from '../system/language.ts';
 import { appOrigin } from './scheme.ts';
@@ -17,10 +17,10 @@ export interface Problems {
 
 /**
  * Keeps the window from staying white or stuck. A page that died is loaded again; if it dies a second time within a
- * minute, or if the main process itself met an error that nobody caught, a screen says so and offers a report to copy. A
- * page that no longer answers may be waited for or loaded anew. All of it is in the log.
+ * minute, or if the main process itself met an error that nobody caught, a screen says so and offers a report to copy.
+ * A page that no longer answers may be waited for or loaded again. All of it is in the log.
  */
-export function recover(
+export function keepWindowAlive(
   electron: Pick<Electron, 'app' | 'dialog'>,
   window: BrowserWindow,
   mainProcess: Pick<NodeJS.Process, 'on'>,
@@ -36,7 +36,7 @@ export function recover(
     }, pauseMilliseconds);
   };
   const tell = (what: string) => {
-    report = cleaned(electron, reportOf(electron, what));
+    report = redactText(electron, reportOf(electron, what));
     logNow(electron, report);
   };
   const showProblem = () => show(() => window.loadURL(`${appOrigin}${problemPath}`));
@@ -84,7 +84,7 @@ export function recover(
   });
   window.on('responsive', () => question?.abort());
   electron.app.on('child-process-gone', (_event, { type, reason, exitCode, name }) => {
-    // Chromium starts it anew by itself; that it fell is worth a line.
+    // Chromium starts it again by itself; that it fell is worth a line.
     if (reason !== 'clean-exit') logNow(electron, `${type} ${name ?? ''} ended: ${reason}, code ${exitCode}`);
   });
   mainProcess.on('uncaughtException', (error) => {

@@ -7,8 +7,8 @@ import { appOrigin } from './scheme.ts';
 type Origins = Pick<ReadonlySet<string>, 'has'>;
 
 /**
- * The origins that the system's browser is opened for: the product's own web site and Stripe's pages. Beside a server in
- * development stands the Stripe emulator, at any port of this computer; a packaged app knows no such place.
+ * The origins that the system's browser is opened for: the product's own web site and Stripe's pages. Beside a server
+ * in development is the Stripe emulator, at any port of this computer; a packaged app knows no such place.
  */
 export function browserOrigins(serverUrl: string, isPackaged: boolean): Origins {
   const known: ReadonlySet<string> = new Set([new URL(serverUrl).origin, ...stripePageOrigins]);
@@ -28,7 +28,7 @@ export function mayOpenInBrowser(url: string, origins: Origins): boolean {
 }
 
 /**
- * Where a page that only the web site has, such as the terms, stands there; undefined for the app's own pages.
+ * Where a page that only the web site has, such as the terms, is there; undefined for the app's own pages.
  */
 function siteAddress(url: string, serverUrl: string): string | undefined {
   if (!url.startsWith(`${appOrigin}/`)) return undefined;
@@ -43,7 +43,7 @@ const legalPaths: ReadonlySet<string> = new Set([...writtenPages.keys()].filter(
  * Keeps a window on the app's own pages (Electron security guide, points 13 to 15). What leads elsewhere is opened in
  * the system's browser if it is a place we know, and is dropped and logged otherwise.
  *
- * @param serverUrl where the pages stand that only the web site has; they are opened in the browser as well
+ * @param serverUrl where the pages are that only the web site has; they are opened in the browser as well
  * @param open opens an address in the system's browser
  */
 export function confineNavigation(

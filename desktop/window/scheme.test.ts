@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageHeader } from '../../schema/desktop/desktop-bridge.ts';
-import { answer, appOrigin } from './scheme.ts';
+import { answerRequest, appOrigin } from './scheme.ts';
 
 const serverUrl = 'https://workshop.example.com';
 let folder: string;
@@ -22,7 +22,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const asked: { url: string; init: RequestInit }[] = [];
 function ask(address: string, init: RequestInit = {}, server: () => Response = () => Response.json({ ok: true })) {
   const headers = { [pageHeader]: '1', ...init.headers };
-  return answer(new Request(address, { ...init, headers }), web, {
+  return answerRequest(new Request(address, { ...init, headers }), web, {
     serverUrl,
     serverFetch: async (url, sent) => {
       asked.push({ url, init: sent });

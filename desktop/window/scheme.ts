@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { stripeScriptUrl } from '../../schema/stripe-origins.ts';
-import { type ForwardParts, forward, isServerPath } from '../api-client/forward.ts';
+import { type ForwardParts, forwardCall, isServerPath } from '../api-client/forward.ts';
 import { appOrigin, appScheme } from '../storage/page-origin.ts';
 import type { Electron } from '../system/electron.ts';
 
@@ -49,14 +49,14 @@ export function registerScheme({ protocol }: Pick<Electron, 'protocol'>): void {
  * @param parts how the server is asked, with the cookies of Electron's own store
  */
 export function serveScheme({ protocol }: Pick<Electron, 'protocol'>, directory: string, parts: ForwardParts): void {
-  protocol.handle(appScheme, (request) => answer(request, directory, parts));
+  protocol.handle(appScheme, (request) => answerRequest(request, directory, parts));
 }
 
 /** Exported for the tests. */
-export async function answer(request: Request, directory: string, parts: ForwardParts): Promise<Response> {
+export async function answerRequest(request: Request, directory: string, parts: ForwardParts): Promise<Response> {
   const url = new URL(request.url);
   if (url.host !== 'app') return new Response(null, { status: 404 });
-  if (isServerPath(url.pathname)) return forward(request, url, parts);
+  if (isServerPath(url.pathname)) return forwardCall(request, url, parts);
   if (request.method !== 'GET') return new Response(null, { status: 405 });
   const file = fileOf(directory, url.pathname);
   if (file === undefined) return new Response(null, { status: 404 });

@@ -16,7 +16,7 @@ export interface WindowOptions {
 
 const restMilliseconds = 500;
 
-/** The one window. The page in it has no more rights than a page in a browser (Electron security guide, 2 to 8). */
+/** The only window. The page in it has no more rights than a page in a browser (Electron security guide, 2 to 8). */
 export function createWindow(
   { BrowserWindow, screen }: Pick<Electron, 'BrowserWindow' | 'screen'>,
   options: WindowOptions,

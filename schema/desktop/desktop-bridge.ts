@@ -12,11 +12,11 @@ import type { ProxyQuestion, UnreachableCause } from './connection.ts';
 import type { Language } from '../languages.ts';
 import type { Theme } from '../themes.ts';
 
-/** Where the shell stands with the account; every step has just the fields that belong to it. */
+/** The state of the shell with the account; every step has just the fields that belong to it. */
 export type Gate =
   | { readonly step: 'checking' }
   | { readonly step: 'signed-out' }
-  /** A member who has to choose an own password first. */
+  /** A member who has to choose a password of their own first. */
   | { readonly step: 'password-needed' }
   | { readonly step: 'unpaid' }
   | { readonly step: 'open' }
@@ -44,7 +44,7 @@ export interface DesktopBridge {
   readonly gate: () => Promise<Gate>;
   /** @returns what ends the subscription */
   readonly onGate: (listener: (gate: Gate) => void) => () => void;
-  /** Asks the server anew. */
+  /** Asks the server again. */
   readonly checkAgain: () => Promise<void>;
   /** Opens a page of the web site in the system's browser, logged in there after a press if the server can be asked. */
   readonly openInBrowser: (page: BrowserPage) => Promise<void>;

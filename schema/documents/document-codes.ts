@@ -1,5 +1,5 @@
 /**
- * The codes that stand on our own documents, for a scanner to read: `DV`, a letter for the kind, the parts of the
+ * The codes that are on our own documents, for a scanner to read: `DV`, a letter for the kind, the parts of the
  * document's number with full stops between them, and a check character. Capital letters, digits and the full stop are
  * what Code 39, Code 128 and the small form of QR have in common, and the full stop stays where it is on every keyboard
  * of the region, while hyphen and slash do not.
@@ -19,7 +19,7 @@ const forms = {
     number: /^P-(\d{4})-(\d{6,9})\/(\d{1,3})$/,
     join: ([year, sequence, revision]: readonly string[]) => `P-${year}-${sequence}/${revision}`,
   },
-  /** Premise, device and sequence begin anew each year, which is therefore part of the code. */
+  /** Premise, device and sequence start again each year, which is therefore part of the code. */
   invoice: {
     letter: 'R',
     number: /^([A-Z0-9]{1,20})-([A-Z0-9]{1,20})-(\d{1,9})\/(\d{4})$/,

@@ -20,7 +20,7 @@ export const soldPlanAnswer = z.enum(planIds).meta({ id: 'SoldPlan' });
 /** The plan of an account; `not_selected` for none. */
 export const planAnswer = z.enum(accountPlans).meta({ id: 'AccountPlan' });
 
-/** Where a workshop stands, in Stripe's words. */
+/** The state of a workshop, in Stripe's words. */
 export const statusAnswer = z.enum(workshopStatuses).meta({ id: 'SubscriptionStatus' });
 
 export const invoiceStatusAnswer = z.enum(invoiceStatuses).meta({ id: 'InvoiceStatus' });

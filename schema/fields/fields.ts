@@ -84,7 +84,7 @@ export function optionalMessage(maximum: number) {
     .pipe(messageText(maximum).optional());
 }
 
-/** A line of text that can be taken away: null and blank mean none. */
+/** A line of text that can be removed: null and blank mean none. */
 export function clearableLine(maximum: number) {
   return boundedWords(maximum, 'invalidInput')
     .nullable()
@@ -99,7 +99,7 @@ export function clearableLine(maximum: number) {
     );
 }
 
-/** A text of several lines that can be taken away: null and blank mean none. */
+/** A text of several lines that can be removed: null and blank mean none. */
 export function clearableMessage(maximum: number) {
   return boundedWords(maximum, 'invalidInput')
     .nullable()
@@ -109,7 +109,7 @@ export function clearableMessage(maximum: number) {
 }
 
 /**
- * A text with a form of its own that can be taken away: null and blank mean none.
+ * A text with a form of its own that can be removed: null and blank mean none.
  *
  * @param filled what any other text has to be
  * @param maximum in UTF-16 units, as with `boundedText`
@@ -185,7 +185,7 @@ export function emailKeyOf(address: string): string {
 
 /**
  * A new password: taken exactly as typed, never trimmed (ASVS 6.2.8). Its letters are counted as people count them, however
- * a keyboard composes them. Commonness is judged on the server, which has the list.
+ * a keyboard composes them. Whether it is common is checked on the server, which has the list.
  */
 export function newPassword(tooShort: Reason, missing: Reason = fillInAllFields) {
   const { passwordMinimum, passwordMaximum } = lengths;

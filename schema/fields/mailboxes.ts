@@ -3,7 +3,7 @@ const localMaximum = 64;
 const labelMaximum = 63;
 const hostMaximum = 253;
 
-/** What stands before the sign: words of letters, digits and some signs, or a text in quotation marks. */
+/** What is before the sign: words of letters, digits and some signs, or a text in quotation marks. */
 const localPart =
   /^(?:[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*|"(?:[^"\\\p{C}]|\\[^\p{C}])+")$/u;
 const label = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;

@@ -10,7 +10,7 @@ export function isTaxNumber(digits: string): boolean {
   return isVatId(`SI${digits}`, 'SI');
 }
 
-/** A Slovenian tax number: eight digits, of which the last one is checked. An SI in front is taken away. */
+/** A Slovenian tax number: eight digits, of which the last one is checked. An SI in front is removed. */
 export const taxNumber = boundedText(20, 'invalidTaxNumber')
   .transform((typed) => compactVatId(typed).replace(/^SI/, ''))
   .pipe(z.string().refine(isTaxNumber, { error: 'invalidTaxNumber' }));
@@ -23,7 +23,7 @@ export const bic = boundedText(20, 'invalidBic')
   .transform((typed) => typed.replace(/\s/g, '').toUpperCase())
   .pipe(z.string().regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, { error: 'invalidBic' }));
 
-/** Of these, null and blank mean none. */
+/** A tax number that can be cleared: null and blank mean none. */
 export const clearableTaxNumber = clearable(taxNumber, 20, 'invalidTaxNumber');
 export const clearableIban = clearable(iban, 60, 'invalidIban');
 export const clearableBic = clearable(bic, 20, 'invalidBic');

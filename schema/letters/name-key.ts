@@ -1,11 +1,11 @@
 import { boundMarks } from './marks.ts';
 
-/** What stands behind its letter in the Slovenian alphabet, as letters that a database compares by their codes. */
+/** What is behind its letter in the Slovenian alphabet, as letters that a database compares by their codes. */
 const behind: Readonly<Record<string, string>> = { č: 'czz', ć: 'czzz', đ: 'dzz', š: 'szz', ž: 'zzz' };
 const longest = 200;
 
 /**
- * A name as it stands in the alphabet: both databases compare letters by their codes, which puts Čeh behind Zupan.
+ * A name as it is in the alphabet: both databases compare letters by their codes, which puts Čeh behind Zupan.
  *
  * @returns small letters without marks, no more than a column takes
  */

@@ -29,7 +29,7 @@ export function isPrinted(codePoint: number): boolean {
   return next % 2 === 1 || ranges.includes(codePoint);
 }
 
-/** The letters of a text that would stand on paper as a question mark, each once: Hebrew, Arabic, Chinese, emoji. */
+/** The letters of a text that would be on paper as a question mark, each once: Hebrew, Arabic, Chinese, emoji. */
 export function unprintableLetters(text: string): readonly string[] {
   const letters = new Set(boundMarks(text).normalize('NFC'));
   return [...letters].filter((letter) => !invisible.test(letter) && !isPrinted(letter.codePointAt(0) ?? 0));

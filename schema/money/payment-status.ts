@@ -15,7 +15,7 @@ const statusesAtStripe = [
 ] as const;
 export type StatusAtStripe = (typeof statusesAtStripe)[number];
 
-/** A word that Stripe has found since opens nothing, and stands in the way of a second subscription. */
+/** A word that Stripe has found since opens nothing, and is in the way of a second subscription. */
 export const statusAtStripe = z.enum(statusesAtStripe).catch('unpaid');
 
 /** As a row has it: Stripe's word, or none. */
@@ -23,7 +23,7 @@ const subscriptionStatuses = ['none', ...statusesAtStripe] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 export const storedSubscriptionStatus = z.enum(subscriptionStatuses).catch('unpaid');
 
-/** Where a workshop stands: a subscription that has not begun is `scheduled`. */
+/** The state of a workshop: a subscription that has not begun is `scheduled`. */
 export const workshopStatuses = [...subscriptionStatuses, 'scheduled'] as const;
 export type WorkshopStatus = (typeof workshopStatuses)[number];
 /** As an answer tells it; a word that this version does not know opens nothing. */

@@ -7,7 +7,7 @@
 export const planIds = ['basic', 'professional', 'pro', 'business', 'enterprise'] as const;
 export type PlanId = (typeof planIds)[number];
 
-/** What an account can stand on: a plan, or none chosen (a subscription that ended leaves this behind). */
+/** What an account can be on: a plan, or none chosen (a subscription that ended leaves this behind). */
 export const accountPlans = [...planIds, 'not_selected'] as const;
 export type AccountPlan = (typeof accountPlans)[number];
 

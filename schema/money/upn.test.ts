@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { upnVectors } from './testing/upn-vectors.ts';
-import { inFours, isIban, isRfReference, isSi12, latin2Bytes, si12Of, type UpnFields, upnText } from './upn.ts';
+import { groupsOfFour, isIban, isRfReference, isSi12, latin2Bytes, si12Of, type UpnFields, upnText } from './upn.ts';
 
 const [official] = upnVectors;
 const textOf = (changes: Partial<UpnFields>) => {
@@ -78,6 +78,6 @@ describe('references and account numbers', { tags: ['money-a16'] }, () => {
   );
 
   test('people read them in fours', () => {
-    expect(inFours('SI56020170014356205')).toBe('SI56 0201 7001 4356 205');
+    expect(groupsOfFour('SI56020170014356205')).toBe('SI56 0201 7001 4356 205');
   });
 });

@@ -131,6 +131,6 @@ function restBy97(text: string): number {
 }
 
 /** Four characters at a time, as people read it. */
-export function inFours(text: string): string {
+export function groupsOfFour(text: string): string {
   return text.replace(/(.{4})(?=.)/g, '$1 ');
 }

@@ -15,7 +15,7 @@ export function sellersDay(moment: Date): string {
   return calendar.format(moment);
 }
 
-/** The same for so many days later. */
+/** The same for the given number of days later. */
 export function daysLater(day: string, days: number): string {
   return new Date(noonOf(day).getTime() + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -22,7 +22,7 @@ export function isWorkingDay(day: string): boolean {
   return weekday !== 0 && weekday !== 6 && !daysOff.has(day.slice(5)) && day !== easterMonday;
 }
 
-/** The day after so many working days, the day itself not counted. @param day YYYY-MM-DD */
+/** The day after the given number of working days, the day itself not counted. @param day YYYY-MM-DD */
 export function workingDaysLater(day: string, count: number): string {
   let [reached, left] = [day, count];
   while (left > 0) {

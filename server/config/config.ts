@@ -23,11 +23,11 @@ export interface Config {
   /** Where photos and papers lie. */
   readonly files: FileStorage;
   readonly releasesDirectory: string;
-  /** Of sessions: the first secret signs, every one verifies. */
+  /** Secrets of sessions: the first one signs, all of them verify. */
   readonly jwtSecrets: readonly [string, ...string[]];
-  /** Of kept secrets: what the first key material seals, and every one reads (decision 12). */
+  /** Keys of stored secrets: the first one encrypts, all of them decrypt (decision 12). */
   readonly dataKeys: readonly [Uint8Array, ...Uint8Array[]];
-  /** Of entitlements: all are published, and the last signs, which installed desktop apps know longest. */
+  /** Keys of entitlements: all are published; the last one signs, because installed apps have known it longest. */
   readonly entitlementKeys: readonly [Uint8Array, ...Uint8Array[]];
   readonly stripe: {
     readonly secretKey: string;

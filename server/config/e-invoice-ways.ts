@@ -6,7 +6,7 @@ import { pinnedCertificates } from './fiscal-authorities.ts';
 export interface EInvoiceWays {
   /** Below which each workshop has a folder of its own; undefined: folders are not offered. */
   readonly folder: string | undefined;
-  /** Whether webhooks may lead to addresses of this machine and of the network that it stands in. */
+  /** Whether webhooks may lead to addresses of this machine and of the network that it is in. */
   readonly privateAddresses: boolean;
   /** PEM: whose webhooks are believed beside those of the usual authorities. */
   readonly authorities: readonly string[];

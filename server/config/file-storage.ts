@@ -52,7 +52,7 @@ const optional = ['FILES_S3_PATH_STYLE', 'FILES_S3_PREFIX'] as const;
 /**
  * What is wrong with it as a whole: half of it is a mistake, because files would silently go into the folder.
  *
- * @param isPlainAllowed whether an address without https may stand there
+ * @param isPlainAllowed whether an address without https may be there
  */
 export function fileStorageProblems(given: Variables, isPlainAllowed: (host: string) => boolean): string[] {
   if ([...required, ...optional].every((name) => given[name] === undefined)) return [];

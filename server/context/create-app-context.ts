@@ -22,7 +22,7 @@ export interface PartsOptions {
   readonly stripe?: AppContext['stripe'];
   /** Those of all features; left out where nothing happens that has any. */
   readonly hooks?: AppContext['hooks'];
-  /** Sends what leaves the house; left out where another process does, and messages are only written. */
+  /** Sends the messages of the outbox; left out where another process does, and messages are only written. */
   readonly senders?: (
     made: Pick<AppContext, 'config' | 'database' | 'stripe' | 'files'>,
   ) => Readonly<Record<Topic, Sender>>;

@@ -15,7 +15,7 @@ export interface Hook<Event, Result = void> {
   readonly stays?: string;
 }
 
-/** Of two customers that become one, what was the first one's is the other's. */
+/** Two customers are merged: records of the first become those of the other. */
 export interface MergedCustomer {
   readonly tx: TenantTables;
   readonly goneId: string;

@@ -6,7 +6,7 @@ import type { AppContext } from './app-context.ts';
 /** A command of the people who run the installation: `node dist/server/operator.js <name> <arguments>`. */
 export interface OperatorCommand {
   readonly name: string;
-  /** The name with its arguments, for example `account <email>`; brackets stand around what may be left out. */
+  /** The name with its arguments, for example `account <email>`; brackets are around what may be left out. */
   readonly usage: string;
   /** One line for the list of commands. */
   readonly summary: string;

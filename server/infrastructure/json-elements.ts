@@ -4,7 +4,7 @@ import { yieldIfOverBudget } from './event-loop.ts';
  * The elements of a JSON list as they are read, a page at a time, without the brackets around them.
  *
  * @param write a row as JSON
- * @param indent what stands before each element, which has a line of its own
+ * @param indent what is before each element, which has a line of its own
  */
 export async function* jsonElements<Row extends object>(
   pages: AsyncIterable<readonly Row[]>,

@@ -64,7 +64,7 @@ export async function anOwner({ ctx, visitor }: TestServer, changes: object = {}
 }
 
 /**
- * The path and query of the newest confirmation link mailed to an address. Waits for the mail: whoever registers is
+ * The path and query of the newest confirmation link mailed to an address. Waits for the mail: anyone who registers is
  * answered without it when it takes longer than half a second.
  */
 export function confirmationLinkFor(server: TestServer, email: string): Promise<string> {
@@ -113,7 +113,8 @@ export async function aNewMember(server: TestServer, owner: Person, role = 'mech
 }
 
 /**
- * A member who has chosen an own password, as everybody does at the first login; written as all that leaves an account.
+ * A member who has chosen a password of their own, as everybody does at the first login; written as all that leaves an
+ * account.
  */
 export async function aMember({ ctx, visitor }: TestServer, owner: Person, named = 'mechanic'): Promise<Person> {
   const role = roles.find((each) => each === named) ?? 'mechanic';

@@ -29,7 +29,7 @@ const sides: Readonly<Record<string, readonly string[]>> = {
   tools: ['tools', 'server', 'schema', 'web', 'generated', 'tests'],
 };
 
-/** What each room may use when it runs, besides itself: what stands to its left. Types may come from anywhere. */
+/** What each room may use when it runs, besides itself: what is to its left. Types may come from anywhere. */
 const rooms: Readonly<Record<string, readonly string[]>> = {
   'server/config': [],
   'server/infrastructure': ['server/config'],
@@ -167,7 +167,7 @@ test('what three lines of style say stands in one style sheet: a part of web/ui 
   expect([...places].filter(([, where]) => where.size > 1)).toEqual([]);
 });
 
-/** The lines of a file without comments and texts, in which any word may stand. */
+/** The lines of a file without comments and texts, in which any word may be. */
 function codeLinesOf(file: string): string[] {
   return readFileSync(file, 'utf8')
     .replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')

@@ -8,7 +8,7 @@ const screens = readdirSync('web', { recursive: true })
   .map((name) => join('web', String(name)))
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.startsWith('web/kit/live/'));
 
-test('no screen judges by itself whether a change concerns it, or names the queries to read again', () => {
+test('no screen decides by itself whether a change concerns it, or names the queries to read again', () => {
   const byHand = screens.filter((file) => {
     const text = readFileSync(file, 'utf8');
     return /\bqueryName\b|useLive\(\s*(?!\[)/.test(text);

@@ -56,7 +56,7 @@ describe('the dependencies of production', { tags: ['security-o6'] }, () => {
     const bytes = kept.flatMap(filesBelow).map((file) => Math.ceil(statSync(file).size / blockBytes) * blockBytes);
     const total = bytes.reduce((sum, size) => sum + size, 0);
     expect(kept).toContain('node_modules/express');
-    // Seventeen of them are libvips, which makes photos anew.
+    // Seventeen of them are libvips, which re-encodes photos.
     expect(Math.round(total / megabyte)).toBeLessThan(170);
     expect(kept.filter((path) => /react|typescript|prisma$|electron|\/@types\/react/.test(path))).toEqual([]);
   });

@@ -16,7 +16,7 @@ const guardedTables = Object.keys(tenantTables).filter((table) => table !== acco
 
 const modelOf = (table: string) => `${table.charAt(0).toUpperCase()}${table.slice(1)}`;
 const guardedModels = new Set(guardedTables.map(modelOf));
-/** Of every model, the relations through which a nested read or write would reach a guarded table. */
+/** The relations of every model through which a nested read or write would reach a guarded table. */
 const relations = readModels().flatMap(({ fields }) => fields.filter(({ type }) => guardedModels.has(type)));
 const tablesInSql = readModels().flatMap(({ name, attributes }) => {
   const mapped = attributes.map((line) => /^@@map\("(.*)"\)/.exec(line)?.[1]).find((found) => found);

@@ -3,16 +3,16 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { builds, type Mutation, mutated } from '../mutations/mutation.ts';
+import { applyMutation, builds, type Mutation } from '../mutations/mutation.ts';
 import { mutationAreas } from '../mutations/mutations.ts';
 import { build as buildProduct } from '../steps/steps.mjs';
 import { testsOf } from '../test-runs/evidence.mjs';
 
 /**
- * `npm run mutate <area> [part of a name or of a test's path]`: breaks the sources in one place after the other, in a copy,
- * builds anew what that takes and runs the test that has to notice. A test that cannot fail proves nothing. Prints the table
- * of what was caught by what; ends with 1 when something lived. `npm run mutate permissions` turns every cell of the table of
- * permissions around. `npm run mutate share 1/25` breaks a twenty-fifth of all places, another one with each commit.
+ * `npm run mutate <area> [part of a name or of a test's path]` breaks one place of the sources after the other in a
+ * copy, and runs the test that has to notice. Prints what was caught by which test, and exits with 1 when a mutation
+ * survived. `npm run mutate permissions` inverts every cell of the permission table; `npm run mutate share 1/25` takes
+ * a twenty-fifth of all places, another one with each commit.
  */
 const [named = '', part = ''] = process.argv.slice(2);
 if (named === 'permissions') {
@@ -72,7 +72,7 @@ async function breakEach(): Promise<boolean> {
   for (const mutation of mutations) {
     const { name, file } = mutation;
     const source = await readFile(join(copy, file), 'utf8');
-    await writeFile(join(copy, file), mutated(mutation, source));
+    await writeFile(join(copy, file), applyMutation(mutation, source));
     const built = mutation.builds && builds[mutation.builds];
     if (built !== undefined) build(built.parameters, name);
     const ran = ranOnce(mutation) ?? ranOnce(mutation);

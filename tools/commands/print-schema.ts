@@ -16,7 +16,7 @@ const served = buildGraphqlSchema();
 if (inOrder(buildSchema(text)) === inOrder(served)) console.log(`${file} is what the server serves.`);
 else {
   writeFileSync(file, `${printSchema(served)}\n`);
-  console.log(`${file} is written anew.`);
+  console.log(`${file} is up to date.`);
 }
 
 const shown = collectShownEntities(features.flatMap(({ operations }) => operations));

@@ -27,9 +27,9 @@ export const examplePath = '/dev/example';
 const email = 'primer@example.com';
 
 /**
- * Logs whoever opens it on this computer in as the owner of an example workshop with a plan, which is made when it is
- * missing. The production bundle holds nothing of it; a server that is in production mode for another reason, or is asked
- * over a network, by another name or by another site, has no such page.
+ * Logs the person who opens it on this computer in as the owner of an example workshop with a plan, which is made when
+ * it is missing. The production bundle holds nothing of it; a server that is in production mode for another reason, or
+ * is asked over a network, by another name or by another site, has no such page.
  *
  * @param context asked at each call: the pages are there before the server is
  * @param authority which confirms its invoices; without one nobody does
@@ -54,7 +54,7 @@ export function examplePage(context: () => AppContext, authority?: Authority): R
   return router;
 }
 
-/** Of the stand-in of the tax authority. */
+/** The emulator of the tax authority. */
 type Authority = Pick<FiscalAuthority['control'], 'issueCertificate'>;
 
 /** Has the invoices of the example confirmed in the test of the tax authority. */

@@ -1,6 +1,6 @@
 /** How a page is asked for. */
 export interface Asked {
-  /** Of the connection itself, whatever a proxy says. */
+  /** Address of the connection itself, whatever a proxy says. */
   readonly from: string | undefined;
   /** By which name the browser knows us, without the port. */
   readonly name: string;

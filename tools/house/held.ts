@@ -15,7 +15,7 @@ export function readHeld(): Readonly<Record<string, number>> {
  *
  * @returns the rows that are worse than what is written down
  */
-export function hold(rows: readonly Row[]): Row[] {
+export function recordImproved(rows: readonly Row[]): Row[] {
   const held = readHeld();
   const figures = rows.map(({ id, today }) => [id, Math.min(today, held[id] ?? today)] as const);
   writeFileSync(file, `${JSON.stringify(Object.fromEntries(figures), undefined, 2)}\n`);

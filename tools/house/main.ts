@@ -1,4 +1,4 @@
-import { hold, readHeld } from './held.ts';
+import { readHeld, recordImproved } from './held.ts';
 import { readSources } from './reading/sources.ts';
 import { measure } from './rows.ts';
 
@@ -11,7 +11,7 @@ const [asked = ''] = process.argv.slice(2);
 const rows = await measure(readSources());
 
 if (asked === 'keep') {
-  for (const { says, today } of hold(rows)) console.error(`worse than what is held: ${says}, ${today}`);
+  for (const { says, today } of recordImproved(rows)) console.error(`worse than what is held: ${says}, ${today}`);
 } else if (asked !== '') {
   const found = rows.filter(({ id, says }) => `${id} ${says}`.includes(asked));
   for (const { says, details } of found) console.log([`${says}:`, ...details].join('\n  '));

@@ -28,7 +28,7 @@ export const otherJson: Readonly<Record<string, readonly [calls: number, why: st
   'server/features/data/exports/json-data.ts': [4, 'the file that is made'],
   'server/features/contact/customer-mails/queue-customer-mail.ts': [1, 'a hash of several values'],
   'server/features/customers/customers/erasure/personal-identifiers.ts': [2, 'texts of people that may be JSON'],
-  'server/features/money/bank/take/take-statement.ts': [1, 'a part of a form'],
+  'server/features/money/bank/take/import-statement.ts': [1, 'a part of a form'],
   'server/features/money/bank/take/deduplicate-bookings.ts': [2, 'a hash and a key of several values'],
   'server/features/data/imports/kinds/history.ts': [1, 'a key of several values'],
   'server/features/data/imports/check-rows.ts': [1, 'a key of several values'],

@@ -7,6 +7,8 @@ export const retiredWords: Readonly<Record<string, string>> = {
   begun: 'started; createX for a function that writes',
   door: 'client, endpoint',
   hear: 'apply, handle',
+  judge: 'validate, check, decide',
+  judged: 'validated, checked, decided',
   meant: 'matching, selected',
   sight: 'visibility, policy',
   standing: 'balance, subscription state',

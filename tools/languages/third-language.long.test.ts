@@ -80,7 +80,7 @@ function withoutDual(texts: string): string {
   return withoutDual(texts.slice(0, start) + texts.slice(end));
 }
 
-/** Runs a command as somebody would who stands in the copy, not as a part of this test run. */
+/** Runs a command as somebody would who is in the copy, not as a part of this test run. */
 async function run(command: string): Promise<string> {
   const environment = Object.entries(process.env).filter(
     ([name]) => !/^(VITEST|TEST|NODE_ENV$|RECORD_|npm_)/.test(name),

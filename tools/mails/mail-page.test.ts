@@ -69,7 +69,7 @@ test.each(['light', 'dark'] as const)('what is read in the %s theme stands out f
   for (const [ink, ground] of pairs) expect([ink, ground, contrastOf(ink, ground) >= 4.5]).toEqual([ink, ground, true]);
 });
 
-/** How much two colours differ in lightness, as WCAG 2.2 reckons it (1.4.3). */
+/** How much two colours differ in lightness, as WCAG 2.2 calculates it (1.4.3). */
 function contrastOf(one: string, other: string): number {
   const [dark = 0, light = 0] = [one, other].map(lightnessOf).toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

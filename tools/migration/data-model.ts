@@ -12,7 +12,7 @@ export interface Column {
   readonly name: string;
   /** Prisma's scalar type: String, Int, Boolean, DateTime or Json; Enum of a closed set. */
   readonly scalar: string;
-  /** Of a closed set. */
+  /** Values of an enum. */
   readonly values?: readonly string[];
   /** The native type without its prefix, as VarChar(254); for those that name none, undefined. */
   readonly native: string | undefined;
@@ -152,7 +152,7 @@ function readTable(
 const closedSet = (values: readonly string[] | undefined, type: string) =>
   values === undefined ? { scalar: type } : { scalar: 'Enum', values };
 
-/** A value of a closed set stands without quotes in the model, and with them in a database. */
+/** A value of a closed set is without quotes in the model, and with them in a database. */
 const inQuotes = (value: string | undefined) => value && `"${value}"`;
 
 function readField(line: string): Field {

@@ -7,7 +7,7 @@ interface Dialect {
   readonly quoted: (name: string) => string;
   readonly typeOf: (column: Column) => string;
   readonly now: string;
-  /** Indexes stand in the table, or behind it. */
+  /** Indexes are in the table, or behind it. */
   readonly indexesInTable: boolean;
   readonly create: string;
   readonly tableEnd: string;

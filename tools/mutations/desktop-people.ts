@@ -1,6 +1,9 @@
 import { type Mutation, noticedBy } from './mutation.ts';
 
-/** What the shell does for whoever uses it, and for support, broken once each; the program as it is built has to notice. */
+/**
+ * What the shell does for the person who uses it, and for support, broken once each; the program as it is built has to
+ * notice.
+ */
 export const desktopPeopleMutations: readonly Mutation[] = [
   ...noticedBy('desktop/menus/start-with-windows.test.ts', 'shell', [
     [
@@ -58,21 +61,21 @@ export const desktopPeopleMutations: readonly Mutation[] = [
     [
       'what is personal is in the log',
       'desktop/storage/log.ts',
-      '  file.transforms = [...file.transforms, ({ data }) => cleaned(electron, String(data))];\n',
+      '  file.transforms = [...file.transforms, ({ data }) => redactText(electron, String(data))];\n',
       '',
       'nothing personal',
     ],
     [
       'what is personal is in what is logged at once',
       'desktop/storage/log.ts',
-      'cleaned(electron, text)}',
+      'redactText(electron, text)}',
       'text}',
       'nothing personal',
     ],
     [
       'what is personal is in the report',
       'desktop/window/crash.ts',
-      'report = cleaned(electron, reportOf(electron, what));',
+      'report = redactText(electron, reportOf(electron, what));',
       'report = reportOf(electron, what);',
       'nothing personal',
     ],

@@ -65,7 +65,7 @@ export const desktopRuleMutations: readonly Mutation[] = [
     [
       'calls of other pages are sent on',
       'desktop/api-client/forward.ts',
-      'if (comesFromElsewhere(request)) return refuse',
+      'if (isForeignRequest(request)) return refuse',
       'if (false) return refuse',
       'a call of another page',
     ],
@@ -130,15 +130,15 @@ export const desktopRuleMutations: readonly Mutation[] = [
     [
       'a server that hangs holds the gate',
       'desktop/gate/gate.ts',
-      'await inTime(askingMilliseconds, ask)',
+      'await withTimeout(askingMilliseconds, ask)',
       'await ask()',
       'the window comes to a screen in bounded time',
     ],
     [
       'a full disk holds the gate',
       'desktop/gate/gate.ts',
-      'await inTime(diskMilliseconds, entitlement.forget).catch((error) =>\n',
-      'await inTime(diskMilliseconds, entitlement.forget).then((error) =>\n',
+      'await withTimeout(diskMilliseconds, entitlement.forget).catch((error) =>\n',
+      'await withTimeout(diskMilliseconds, entitlement.forget).then((error) =>\n',
       'a full disk in forget',
     ],
   ]),

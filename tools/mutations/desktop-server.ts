@@ -5,7 +5,7 @@ export const desktopServerMutations: readonly Mutation[] = [
   ...noticedBy('server/features/subscription/entitlements/installations.http.test.ts', undefined, [
     [
       'a computer that was ended comes back by itself',
-      'server/features/subscription/entitlements/admit-installation.ts',
+      'server/features/subscription/entitlements/record-installation.ts',
       "if (session === null || session.createdAt <= known.endedAt) throw new AppError('INSTALLATION_ENDED');",
       '',
       'one that is ended is logged out',

@@ -1,6 +1,6 @@
 import { type Mutation, noticedBy } from './mutation.ts';
 
-/** What stands on a pro-forma about the buyer, and where an invoice's document is, broken once each. */
+/** What is on a pro-forma about the buyer, and where an invoice's document is, broken once each. */
 export const moneyPaperMutations: readonly Mutation[] = [
   ...noticedBy('server/features/subscription/transfers/buyer-vat-id.http.test.ts', undefined, [
     [

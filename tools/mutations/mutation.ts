@@ -1,4 +1,4 @@
-/** One place of the sources and what stands there instead, which a test has to notice. */
+/** One place of the sources and what is there instead, which a test has to notice. */
 export interface Mutation {
   readonly name: string;
   readonly file: string;
@@ -7,14 +7,14 @@ export interface Mutation {
   readonly to: string;
   readonly test: {
     readonly file: string;
-    /** A part of its title, or of the title of what it stands in; empty: any test of the file. */
+    /** A part of its title, or of the title of what it is in; empty: any test of the file. */
     readonly title: string;
   };
-  /** What the test needs built anew; absent when it reads the source itself. */
+  /** What the test needs rebuilt; absent when it reads the source itself. */
   readonly builds?: Build;
 }
 
-/** What is built anew in the copy, where to, and with which parameters of Vite. */
+/** What is rebuilt in the copy, where to, and with which parameters of Vite. */
 export const builds = {
   shell: { folder: 'dist/desktop', parameters: ['--config', 'vite.desktop.config.ts', '--mode', 'main'] },
   // Beside what is there: the server wants its landing pages, which no mutation touches.
@@ -23,7 +23,7 @@ export const builds = {
 } as const;
 export type Build = keyof typeof builds;
 
-/** The name of a mutation, the source, what stands there, what stands there instead, and a part of the test's title. */
+/** The name of a mutation, the source, what is there, what is there instead, and a part of the test's title. */
 export type Place = readonly [name: string, file: string, from: string, to: string, title?: string];
 
 /** Mutations that one test file has to notice. */
@@ -43,7 +43,7 @@ export function noticedBy(test: string, builds: Build | undefined, places: reado
  *
  * @throws Error when its place is not there, or there twice
  */
-export function mutated({ name, file, from, to }: Mutation, source: string): string {
+export function applyMutation({ name, file, from, to }: Mutation, source: string): string {
   const places = source.split(from).length - 1;
   if (places !== 1) throw new Error(`"${name}": its place occurs ${places} times in ${file}`);
   return source.replace(from, () => to);

@@ -3,8 +3,8 @@ import { everyAccess } from '../../tests/support/access/every-access.ts';
 import { flippedCells } from '../../tests/support/access/flipped-permissions.ts';
 
 /**
- * `npm run mutate permissions`: every cell of schema/permissions.ts the other way, judged by what `server/permissions.test.ts`
- * judges by, and what noticed. No copy and no build: the judge takes another table.
+ * `npm run mutate permissions`: every cell of schema/permissions.ts the other way, checked by what `server/permissions.test.ts`
+ * checks by, and what noticed. No copy and no build: the check takes another table.
  *
  * @returns whether every one was caught
  */

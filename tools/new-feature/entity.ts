@@ -25,7 +25,7 @@ interface Words {
   readonly many: string;
 }
 
-/** What `npm run new feature` is told is no entity; the message says why, for whoever typed it. */
+/** What `npm run new feature` is told is no entity; the message says why, for the person who typed it. */
 export class NoEntity extends Error {}
 
 /** Words that the languages use for something else. */
@@ -99,7 +99,7 @@ function fieldsOf(typed: readonly string[]): readonly Field[] {
   return all;
 }
 
-/** The words that nobody has said in Slovenian: they stand in the Slovenian texts as they are. */
+/** The words that nobody has said in Slovenian: they are in the Slovenian texts as they are. */
 export function unsaidWords({ english, slovenian, fields }: Entity): readonly string[] {
   const named = slovenian.many === english.many ? [english.many] : [];
   const labels = fields.flatMap((field) => [field, ...field.values]);

@@ -9,9 +9,9 @@ export interface Field {
   /** What people read beside it. */
   readonly english: string;
   readonly slovenian: string;
-  /** Of an enum. */
+  /** Values of an enum. */
   readonly values: readonly EnumValue[];
-  /** Of a reference: what it leads to. */
+  /** Target of a reference. */
   readonly to: Target | undefined;
 }
 

@@ -5,9 +5,9 @@ import { type Field, targets } from './fields.ts';
 export interface KindOfField {
   /** Its type and attributes in the model. */
   readonly stored: readonly [type: string, attributes: string];
-  /** Of what arrives. */
+  /** Schema of the input. */
   readonly input: string;
-  /** Of what is answered. */
+  /** Schema of the answer. */
   readonly output: string;
   /** In the form of a new one. */
   readonly empty: string;
@@ -15,7 +15,7 @@ export interface KindOfField {
   readonly examples: readonly [string, string] | undefined;
   /** What the form is told of the field, beside its name and label. */
   readonly control: string;
-  /** What stands in the form of one that is there; its value unless given. */
+  /** What is in the form of one that is there; its value unless given. */
   readonly formValue?: string;
   /** The schema of what is typed, where it is another than that of what is sent. */
   readonly typed?: string;

@@ -4,7 +4,7 @@ import { kindOf } from './kinds.ts';
 
 /** The words of an entity, in each language of the product. */
 
-/** What stands below the name of a row: the fields beside it that have something to read. */
+/** What is below the name of a row: the fields beside it that have something to read. */
 export const details = (entity: Entity) =>
   entity.fields.flatMap((field) => {
     const { said } = kindOf(entity, field);

@@ -37,7 +37,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** Runs a command as somebody would who stands in the copy, not as a part of this test run. */
+/** Runs a command as somebody would who is in the copy, not as a part of this test run. */
 async function run(command: string): Promise<string> {
   const environment = Object.entries(process.env).filter(
     ([name]) => !/^(VITEST|TEST|NODE_ENV$|RECORD_|npm_)/.test(name),
@@ -78,7 +78,7 @@ function change(box: string): void {
   writeFileSync(file, text.join('\n'));
 }
 
-/** Every file of ours in the copy, with a hash of what stands in it. */
+/** Every file of ours in the copy, with a hash of what is in it. */
 const contents = () =>
   new Map(readSources(copy).map(({ path, text }) => [path, createHash('sha256').update(text).digest('hex')] as const));
 

@@ -8,7 +8,7 @@ import { screenTestText, screenText } from './screen-texts.ts';
 import { featureText, modelText, schemaText } from './server-texts.ts';
 import { httpTestText } from './test-texts.ts';
 
-/** Which files a new entity needs, and what stands in them: nothing is written here. */
+/** Which files a new entity needs, and what is in them: nothing is written here. */
 export interface Plan {
   /** New files with their texts. */
   readonly written: readonly PlannedFile[];
@@ -79,7 +79,7 @@ export function planOf(entity: Entity): Plan {
   };
 }
 
-/** The database keeps what a row points at: whoever removes that has to know of the rows. */
+/** The database keeps what a row points at: anyone who removes that has to know of the rows. */
 function editedForReferences(entity: Entity): readonly PlannedFile[] {
   const { stored } = entity;
   if (refsOf(entity).length === 0) return [];

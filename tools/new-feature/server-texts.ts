@@ -39,7 +39,7 @@ export const removed${type} = z.object({ id: rowId, version: seenVersion });
 export const ${one} = z
   .object({
     id: z.string(),
-    version: z.int32().describe('Counted up by each change; whoever changes or removes it names the one they saw.'),
+    version: z.int32().describe('Increased by each change; update and removal name the version that they are based on.'),
 ${[...kinds.map(({ column, output }) => `${column}: ${output},`), ...shown].join('\n')}
   })
   .meta({ id: '${type}' });
@@ -141,7 +141,7 @@ ${refs.length > 0 ? hooksText(entity, texts) : ''}  operations: [
       name: 'add${type}',
       kind: 'mutation',
       ${writes}
-      description: 'Adds ${english.one}.',
+      description: 'Creates ${english.one}.',
       input: new${type},
       output: ${one},
       run: ${add},
@@ -150,7 +150,7 @@ ${refs.length > 0 ? hooksText(entity, texts) : ''}  operations: [
       name: 'update${type}',
       kind: 'mutation',
       ${writes}
-      description: 'Changes ${english.one}; what is left out stays.',
+      description: 'Updates ${english.one}; omitted fields stay as they are. Fails with NOT_FOUND, and with CONFLICT for an outdated version.',
       input: changed${type},
       output: ${one},
       run: ({ db }, { id, version, ...changes }) =>
@@ -165,7 +165,7 @@ ${refs.length > 0 ? hooksText(entity, texts) : ''}  operations: [
       name: 'remove${type}',
       kind: 'mutation',
       ${writes}
-      description: 'Removes ${english.one}.',
+      description: 'Deletes ${english.one}. Fails with NOT_FOUND, and with CONFLICT for an outdated version.',
       input: removed${type},
       output: successResult,
       run: async ({ db }, { id, version }) => {

@@ -100,7 +100,7 @@ describe('the package', () => {
 });
 
 describe.each(Object.entries(folders))('the package for %s', { tags: ['desktop-3'] }, (architecture, where) => {
-  test('names the publisher by whom updates are judged, and the cache that the shell looks into', async () => {
+  test('names the publisher that updates are verified against, and the cache that the shell looks into', async () => {
     expect(parse(await readFile(join(folder, where, 'resources/app-update.yml'), 'utf8'))).toEqual({
       provider: 'generic',
       url: 'https://workshop.example.com/api/download',

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { publishRelease } from '../../server/features/platform/downloads/publish-release.ts';
 
 /**
- * `npm run release [-- --rollout 10] [-- --security]`: publishes dist/installer into RELEASES_DIR, for all installed apps or for the
- * first so many percent of them. Run it again with a larger share to go on. A server that has no sources does the same
- * with the operator's command `release`. A version that mends a weakness is marked with --security, and is then offered to
- * apps whose workshop has not paid as well.
+ * `npm run release [-- --rollout 10] [-- --security]`: publishes dist/installer into RELEASES_DIR, for all installed
+ * apps or for the given percentage of them. Run it again with a larger share to go on. A server that has no sources
+ * does the same with the operator's command `release`. A version that fixes a vulnerability is marked with --security,
+ * and is then offered to apps whose workshop has not paid as well.
  */
 const { values } = parseArgs({
   options: { rollout: { type: 'string', default: '100' }, security: { type: 'boolean', default: false } },

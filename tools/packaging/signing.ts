@@ -33,7 +33,7 @@ export function signingOf(given: NodeJS.ProcessEnv): Signing | undefined {
   return environment.safeParse(given).data;
 }
 
-/** electron-builder's options for it. The publisher goes into `app-update.yml`, by which installed apps judge updates. */
+/** electron-builder's options for it. The publisher goes into `app-update.yml`, against which installed apps verify updates. */
 export function signOptions(signing: Signing, publisherName: string): WindowsConfiguration {
   switch (signing.kind) {
     case 'azure':

@@ -31,9 +31,9 @@ export interface PictureWorkshop {
   readonly inTheDark: BrowserContext;
   readonly mechanic: BrowserContext;
   readonly customer: BrowserContext;
-  /** Of a card that is worked on. */
+  /** Id of a job card in work. */
   readonly jobCard: string;
-  /** Of an invoice that is paid. */
+  /** Id of a paid invoice. */
   readonly invoice: string;
   /** The page of a visit that waits for its customer. */
   readonly visit: string;
@@ -42,7 +42,7 @@ export interface PictureWorkshop {
 }
 
 interface Wanted {
-  /** Of a development server. */
+  /** Address of a development server. */
   readonly baseUrl: string;
   /** Where its stand-in for Stripe is. */
   readonly emulatorUrl: string;

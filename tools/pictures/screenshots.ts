@@ -138,7 +138,7 @@ async function quiet(context: BrowserContext, path: string): Promise<Page> {
   return page;
 }
 
-/** Waits until nothing moves and no grey rows stand where content will be, however slow the machine is. */
+/** Waits until nothing moves and no grey rows are where content will be, however slow the machine is. */
 async function settled(page: Page): Promise<void> {
   const greyRows = page.locator('[role=status] > [aria-hidden=true]:has(> div)');
   do await page.waitForTimeout(1500);

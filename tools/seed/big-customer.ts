@@ -7,7 +7,7 @@ import { bulksOf } from './rows.ts';
 
 const username = 'velika';
 
-/** Whoever logs in as the owner of the big customer. */
+/** Anyone who logs in as the owner of the big customer. */
 export const bigOwner = { email: emailOf(username), password: 'a very large garage' };
 
 const crew = {

@@ -9,7 +9,7 @@ import { jobsOfCard, linesOfJob, workOf } from './work.ts';
 
 /** An invoice for each card that was handed over, with its lines, and the payment of all but the newest. */
 
-/** Of the newest cards every third, which is paid by transfer, is open. */
+/** Every third of the newest cards is paid by transfer and still open. */
 const recentCards = 500;
 
 const isTransfer = (place: number) => place % 3 === 0;

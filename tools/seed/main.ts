@@ -7,11 +7,10 @@ import { ThereAlready } from './people.ts';
 import { type ChosenSizes, cardsOfInvoices, mostWorkshops, openAtNormalSize } from './plan.ts';
 
 /**
- * `npm run seed big -- --scale 0.01` writes a big customer, `npm run seed many -- --workshops 20 --cards 300` workshops of
- * normal size beside each other, into the database of development, or into the one that DATABASE_URL names. `--open`,
- * `--unbilled`, `--customers` and `--vehicles` choose what follows from the number of cards otherwise, and `--invoices` stands
- * in place of `--cards`. Minutes at their whole size. They show how the product stands up to years of work and to many at work; nobody's data belong beside them, so
- * production refuses.
+ * `npm run seed big -- --scale 0.01` writes one large customer, `npm run seed many -- --workshops 20 --cards 300`
+ * several workshops of normal size, into the development database or the one of DATABASE_URL; production is refused.
+ * `--open`, `--unbilled`, `--customers` and `--vehicles` override what follows from the number of cards, and
+ * `--invoices` replaces `--cards`. At full size it takes minutes.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,

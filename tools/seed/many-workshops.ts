@@ -17,10 +17,13 @@ const memberNameOf = (workshopPlace: number, place: number) => `${usernameOf(wor
 /** Everybody's, in all of them. */
 const password = 'one among many garages';
 
-/** Whoever logs in as the owner of one of them. @param workshopPlace from 1 */
+/** Anyone who logs in as the owner of one of them. @param workshopPlace from 1 */
 export const ownerOfMany = (workshopPlace: number) => ({ email: emailOf(usernameOf(workshopPlace)), password });
 
-/** Whoever logs in as somebody of their team. @param place from 1; the first two are receptionists, the others mechanics */
+/**
+ * Anyone who logs in as somebody of their team. @param place from 1; the first two are receptionists, the others
+ * mechanics
+ */
 export const memberOfMany = (workshopPlace: number, place: number) => ({
   email: emailOf(memberNameOf(workshopPlace, place)),
   password,

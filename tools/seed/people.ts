@@ -15,7 +15,7 @@ export interface Crew {
   readonly memberName: (place: number) => string;
   readonly receptionists: number;
   readonly mechanics: number;
-  /** Of everybody's password. */
+  /** Hash of the password that all of them have. */
   readonly passwordHash: string;
 }
 

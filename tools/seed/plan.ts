@@ -71,7 +71,7 @@ export function normalSizes(cards: number, chosen: ChosenSizes = {}): Sizes {
   return sizes;
 }
 
-/** Of fifty cards one was cancelled, and one car went home with what it came with. */
+/** One of fifty cards was cancelled, and one car left without repair. */
 const cancelledAt = 24;
 const leftAt = 49;
 export const isCancelled = (place: number) => place % 50 === cancelledAt;

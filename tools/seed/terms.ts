@@ -1,4 +1,4 @@
-import { endOf, joined } from '../../server/features/workshop/search/index.ts';
+import { compactText, suffixTerm } from '../../server/features/workshop/search/index.ts';
 import { idOf, type Plan } from './plan.ts';
 
 /** How many were made for each workshop. */
@@ -20,6 +20,6 @@ export function termRows(
 
 /** By what a document with a number is found. */
 export function numberTerms(number: string, counted: number): readonly string[] {
-  const word = joined(number);
-  return [word, endOf(word), String(counted)];
+  const word = compactText(number);
+  return [word, suffixTerm(word), String(counted)];
 }

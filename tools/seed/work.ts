@@ -12,7 +12,7 @@ const parts = ['Oljni filter', 'Zračni filter', 'Zavorne ploščice', 'Zavorni 
 export const linesOfJob = 5;
 export const jobsOfCard = 2;
 
-/** A line as it stands on a card and on its invoice. */
+/** A line as it is on a card and on its invoice. */
 export interface SeededLine {
   readonly kind: string;
   readonly description: string;

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 const messages = 'schema/messages';
 const target = 'generated/messages';
 
-/** Where the text of a language may stand below the folder of its area, which exports it under the language's code. */
+/** Where the text of a language may be below the folder of its area, which exports it under the language's code. */
 const places = ['.texts.ts', '.ts', '/index.ts'];
 const inPlace = /^([a-z]{2})(\.texts\.ts|\.ts|)$/;
 

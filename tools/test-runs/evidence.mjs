@@ -2,11 +2,8 @@ import { readFileSync } from 'node:fs';
 import { evidencePage, requirementOf, tagsIn } from './requirements.mjs';
 
 /**
- * docs/evidence.md says which tests hold what, and an entry is only as good as the test: after a whole run of `npm test`
- * each one must have run and passed, or be left to `npm run test:long`, after which all of them must. Plain JavaScript,
- * because `npm test` reads it before anything is built.
- *
- * A row of the page claims
+ * Checks docs/evidence.md after a whole run: each test that it names must have run and passed, or be left to `npm run
+ * test:long`. Plain JavaScript, because `npm test` reads it before anything is built. A row of the page claims
  * - with an id in its first cell (`webhook-119`): the tests that have it as a tag,
  * - with paths between back ticks (`server/features/account/team`): every test below them. The last cell of a row with an
  *   id is written by `npm run evidence` and claims nothing by itself.

@@ -11,7 +11,7 @@ import type { Plugin } from 'vite';
 export function oneByteChunks(): Plugin {
   return {
     name: 'escape-non-latin1',
-    // Last of all: whatever prints a chunk anew writes the characters themselves.
+    // Last of all: whatever prints a chunk again writes the characters themselves.
     generateBundle(_, files) {
       for (const file of Object.values(files)) {
         if (file.type !== 'chunk') continue;

@@ -6,10 +6,10 @@ import { languages } from '../../schema/languages.ts';
 const areas = /\/schema\/messages\/([a-z-]+)\/index\.ts$/;
 
 /**
- * Areas that a page has in all languages at once: the texts of a field stand on the landing page, which waits for
- * nothing; those that all areas share say that something cannot be loaded; a reason is known by its words; a customer is
- * written to in the customer's language; the card payment has one language, release notes are no ICU, and landing page and
- * terms have files of their own.
+ * Areas that a page has in all languages at once: the texts of a field are on the landing page, which waits for
+ * nothing; those that all areas share say that something cannot be loaded; a reason is known by its words; a customer
+ * is written to in the customer's language; the card payment has one language, release notes are no ICU, and landing
+ * page and terms have files of their own.
  */
 const whole: ReadonlySet<string> = new Set([
   'card-payment',

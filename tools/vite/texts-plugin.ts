@@ -1,7 +1,7 @@
 import compile from 'icu-minify/compile';
 import { type Plugin, parseSync } from 'vite';
 
-/** Where the texts for people stand: ICU, one file for each area and language (docs/architecture.md). */
+/** Where the texts for people are: ICU, one file for each area and language (docs/architecture.md). */
 const textFiles = /\.texts\.ts$/;
 
 /**

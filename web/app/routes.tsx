@@ -15,7 +15,7 @@ function screen(name: ScreenName, load: () => Promise<ComponentType>): RouteObje
 }
 
 /**
- * Screens that are a file of their feature: the component `Screen` of `lifts.screen.tsx` stands at `/lifts`. A new one
+ * Screens that are a file of their feature: the component `Screen` of `lifts.screen.tsx` is at `/lifts`. A new one
  * needs no line here; that each is declared in schema/screens.ts, and the other way round, is held by paths.test.ts.
  */
 const screensOfFeatures = Object.entries(

@@ -38,7 +38,7 @@ export interface Formats {
   readonly compare: (a: string, b: string) => number;
 }
 
-/** Of three digits behind the mark nobody could say whether they are thousands. */
+/** Three digits behind the mark could be thousands. */
 const clear = (written: string) => (isAmbiguousDecimal(written) ? `${written}0` : written);
 
 /**

@@ -1,6 +1,9 @@
 import { type Language, languages } from '../../schema/languages.ts';
 
-/** The language that was chosen last in this browser, for whoever is not logged in. It says nothing about a person. */
+/**
+ * The language that was chosen last in this browser, for the person who is not logged in. It says nothing about a
+ * person.
+ */
 
 const name = 'language';
 const yearInSeconds = 365 * 24 * 3600;

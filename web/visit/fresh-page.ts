@@ -1,4 +1,4 @@
-/** Keeps the page as the server would send it now: each part by itself, so that what somebody is filling in stays. */
+/** Keeps the page as the server would send it now: each part separately, so that what somebody is filling in stays. */
 
 const parts = ['notice', 'state', 'estimate', 'photos', 'invoice', 'call'] as const;
 const everyMilliseconds = 30_000;
@@ -28,7 +28,7 @@ export function replaceChangedParts(html: string): readonly string[] {
   return changed;
 }
 
-/** Whoever had the focus in what is gone goes on reading at what has come. */
+/** Anyone who had the focus in what is gone goes on reading at what has come. */
 function focusOn(part: HTMLElement): void {
   const head = part.querySelector('h1, h2');
   if (!(head instanceof HTMLElement)) return;
@@ -52,7 +52,7 @@ export function keepFresh(onEstimate: () => void): void {
       // The visit is over, or its address was revoked.
       else if (answer.status === 404) location.reload();
     } catch {
-      // No connection: what stands there stays.
+      // No connection: what is there stays.
     } finally {
       isAsking = false;
     }

@@ -11,7 +11,7 @@ export function showSum(form: HTMLFormElement): void {
     currency: 'EUR',
     useGrouping: 'always',
   });
-  // One sentence for each number of jobs, with a sign where the sum stands.
+  // One sentence for each number of jobs, with a sign where the sum is.
   const words = place.dataset.words?.split('|')[approved.length] ?? '';
   place.textContent = words.replace('€', money.format(cents / 100));
   place.hidden = form.querySelector('input[type="radio"]:checked') === null;

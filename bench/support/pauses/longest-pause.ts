@@ -5,8 +5,8 @@ export const metricsVariables = { METRICS_TOKEN: 'only for the bench, which read
 const beatMilliseconds = 10;
 
 /**
- * The longest pause of a server's event loop in milliseconds, since it was asked the last time: asking begins anew. It may have
- * been a beat longer, where it began right after one.
+ * The longest pause of a server's event loop in milliseconds, since it was asked the last time: asking starts again. It
+ * may have been a beat longer, where it began right after one.
  */
 export async function longestPauseSince(url: string): Promise<number> {
   const headers = { authorization: `Bearer ${metricsVariables.METRICS_TOKEN}` };

@@ -5,8 +5,9 @@ export interface ProcessorMeter {
   /** Settings that load it into a server. */
   readonly variables: Readonly<Record<string, string>>;
   /**
-   * For how long the event loop has worked at most without a turn, in milliseconds of processor time, since it was asked the last
-   * time: asking begins anew. The work of a whole turn is in it, and up to a millisecond of the next one.
+   * For how long the event loop has worked at most without a turn, in milliseconds of processor time, since it was
+   * asked the last time: asking starts again. The work of a whole turn is in it, and up to a millisecond of the next
+   * one.
    */
   longest(): Promise<number>;
 }

@@ -7,8 +7,8 @@ export interface Declared {
 }
 
 /**
- * Electron's own declarations, as its package has them: written by a program from its documentation, so that each member
- * stands at the beginning of a line.
+ * Electron's own declarations, as its package has them: written by a program from its documentation, so that each
+ * member is at the beginning of a line.
  */
 const declarations = readFileSync('node_modules/electron/electron.d.ts', 'utf8');
 

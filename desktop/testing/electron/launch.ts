@@ -29,7 +29,7 @@ export interface Program {
   of(what: string | RegExp): readonly Entry[];
   /** Its code, when it ends. */
   readonly ended: Promise<number | null>;
-  /** Ends it if it has not ended by itself. */
+  /** Ends it if it has not ended automatically. */
   stop(): Promise<void>;
 }
 

@@ -12,7 +12,7 @@ export interface Boot {
   readonly version: string;
   /** What the system prefers, first first, as `app.getPreferredSystemLanguages()`. */
   readonly languages: readonly string[];
-  /** What stands behind the program on its command line. */
+  /** What is behind the program on its command line. */
   readonly switches: readonly string[];
   /** What outlives a start: user data, the registry, cookies. */
   readonly folder: string;
@@ -46,7 +46,7 @@ export interface PageDriver {
   url(): string;
   /** Whether the page has a `beforeunload` listener that wants to stay. */
   wantsToStay(): Promise<boolean>;
-  /** What stands on it and under which policy, for a page that is not drawn. */
+  /** What is on it and under which policy, for a page that is not drawn. */
   document?(): { readonly text: string; readonly policy: string };
   /** Makes a PDF of a document; where nobody draws there is none. */
   pdf?(text: string, options: PrintToPDFOptions): Promise<Buffer>;

@@ -19,7 +19,7 @@ const languageAnswer = z.enum(languages).meta({ id: 'Language' });
 const wantedPlan = z
   .enum(planIds, { error: 'choosePlan' })
   .optional()
-  .describe('The plan to lead on to after the address is confirmed; it chooses nothing yet.');
+  .describe('The plan to offer once the address is confirmed; it is not booked yet.');
 
 /** A visitor becomes the owner of a workshop account. */
 export const registerInput = z
@@ -40,7 +40,7 @@ export type RegisterInput = z.output<typeof registerInput>;
 export const registerResult = z
   .object({
     success: z.boolean(),
-    emailSent: z.boolean().describe('Whether the mail has left already; if not it follows.'),
+    emailSent: z.boolean().describe('Whether the e-mail was sent already; otherwise it is queued.'),
     message: z.string(),
   })
   .meta({ id: 'RegisterResult' });
@@ -64,31 +64,33 @@ export const ownProfile = z
     subscriptionStatus: statusAnswer,
     paymentVerified: z.boolean(),
     currentPeriodEnd: z.iso.datetime().nullable().describe('ISO 8601'),
-    language: languageAnswer.describe('Of the screens and mails of the account.'),
-    mustChangePassword: z.boolean().describe('Everything else is refused until changePassword has been called.'),
+    language: languageAnswer.describe('Language of the account’s screens and e-mails.'),
+    mustChangePassword: z
+      .boolean()
+      .describe('Whether the password has to be changed first: other calls fail until `changePassword` was called.'),
     subscriptionRunning: z
       .boolean()
       .describe('Whether a subscription runs, paid or not; access may be open without one.'),
     grantedUntil: z.iso
       .datetime()
       .nullable()
-      .describe('ISO 8601: how long access is open beside the subscription; null while no grant runs.'),
+      .describe('ISO 8601; end of the access granted in addition to the subscription, or null.'),
   })
-  .meta({ id: 'Profile', description: 'The signed-in account.' });
+  .meta({ id: 'Profile', description: 'The account that is logged in.' });
 export type OwnProfile = Readonly<z.output<typeof ownProfile>>;
 
 /** A log-in whose password was right. Only the browser that began it knows the challenge. */
 export const secondFactorChallenge = z
   .object({ challenge: z.string(), expiresAt: z.iso.datetime().describe('ISO 8601') })
-  .meta({ id: 'SecondFactorChallenge', description: 'A log-in that waits for a code.' });
+  .meta({ id: 'SecondFactorChallenge', description: 'A log-in that still needs a two-factor code.' });
 export type SecondFactorChallenge = Readonly<z.output<typeof secondFactorChallenge>>;
 
 export const logInAnswer = z
   .object({
-    user: ownProfile.nullable().describe('Who is signed in now.'),
-    secondFactor: secondFactorChallenge.nullable().describe('For completeLogin.'),
+    user: ownProfile.nullable().describe('The account that is logged in now.'),
+    secondFactor: secondFactorChallenge.nullable().describe('Challenge to complete with `completeLogin`.'),
   })
-  .meta({ id: 'LoginResult', description: 'Exactly one of the two.' });
+  .meta({ id: 'LoginResult', description: 'Exactly one of the two is set.' });
 export type LogInAnswer = Readonly<z.output<typeof logInAnswer>>;
 
 /** The token of a mailed link: 32 random bytes in base64url. */
@@ -143,7 +145,9 @@ export type UndoChangeInput = z.output<typeof undoChangeInput>;
 
 /** What an undone change leaves to be done. */
 export const undoneChange = z
-  .object({ resetToken: z.string().describe('For resetPassword: the account has no password until then.') })
+  .object({
+    resetToken: z.string().describe('Token for `resetPassword`; the account has no password until it is used.'),
+  })
   .meta({ id: 'UndoneChange' });
 export type UndoneChange = Readonly<z.output<typeof undoneChange>>;
 
@@ -153,7 +157,7 @@ const followedLink = z.object({ token: mailedToken.catch('') });
 export const confirmEmailInput = followedLink;
 export type ConfirmEmailInput = z.output<typeof confirmEmailInput>;
 
-/** A plan that is none of ours is left out, like any other word that somebody has added to a link. */
+/** A plan that we do not know is left out, like any other word that somebody has added to a link. */
 export const verifyEmailInput = followedLink.extend({ plan: z.enum(planIds).optional().catch(undefined) });
 export type VerifyEmailInput = z.output<typeof verifyEmailInput>;
 
@@ -162,7 +166,7 @@ export type ResendVerificationInput = z.output<typeof resendVerificationInput>;
 
 export const theme = z
   .enum(themes, { error: 'invalidInput' })
-  .meta({ id: 'Theme', description: 'Light, dark, or as the device has it.' });
+  .meta({ id: 'Theme', description: 'Theme of the screens: light, dark, or that of the device.' });
 
 /** Somebody chooses the theme for this browser, with or without an account. */
 export const chooseThemeInput = z.object({ theme: theme.describe('system, light or dark') });

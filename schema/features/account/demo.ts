@@ -7,9 +7,9 @@ export const startDemoInput = z.object({
   language: z
     .enum(languages, { error: 'chooseLanguage' })
     .optional()
-    .describe('Of its screens; that of the browser unless given'),
+    .describe('Language of the screens; by default that of the browser'),
 });
 
 export const startedDemo = z
-  .object({ until: z.string().describe('ISO 8601: until when it is kept') })
+  .object({ until: z.string().describe('ISO 8601; when the demo is deleted') })
   .meta({ id: 'StartedDemo' });

@@ -19,12 +19,12 @@ export type DeviceSoftware = Readonly<z.output<typeof deviceSoftware>>;
 /** A session as its owner sees it: where somebody is logged in. */
 export const device = z
   .object({
-    id: z.string().describe('Names the session and opens nothing: the id itself never leaves the server.'),
-    name: z.string().describe('For people, for example Chrome on Windows.'),
+    id: z.string().describe('Public id of the session. It is not the session token.'),
+    name: z.string().describe('Display name, for example Chrome on Windows.'),
     software: deviceSoftware,
-    current: z.boolean().describe('The device that is asking.'),
+    current: z.boolean().describe('Whether it is this device.'),
     createdAt: z.string().describe('ISO 8601'),
-    lastUsedAt: z.string().describe('ISO 8601, to the hour: a session is not written down at every request.'),
+    lastUsedAt: z.string().describe('ISO 8601, accurate to an hour.'),
   })
   .meta({ id: 'Device' });
 export type Device = Readonly<z.output<typeof device>>;

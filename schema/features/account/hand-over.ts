@@ -34,16 +34,16 @@ export const handOverAccount = z
   .meta({ id: 'HandOverAccount' });
 export type HandOverAccount = Readonly<z.output<typeof handOverAccount>>;
 
-/** What a link says to whoever has it. */
+/** What a link says to the person who has it. */
 export const handOver = z
   .object({
-    page: browserPageAnswer.describe('Where it leads.'),
-    account: handOverAccount.describe('Whom it logs in.'),
-    loggedIn: handOverAccount.nullable().describe('Who is logged in in this browser already.'),
+    page: browserPageAnswer.describe('The page that the link opens.'),
+    account: handOverAccount.describe('The account that the link logs in.'),
+    loggedIn: handOverAccount.nullable().describe('The account that is logged in in this browser, or null.'),
   })
   .meta({ id: 'HandOver', description: 'A one-time link with which the desktop app logs a browser in.' });
 export type HandOver = Readonly<z.output<typeof handOver>>;
 
 export const acceptedHandOver = z
-  .object({ page: browserPageAnswer.describe('Where to go.') })
+  .object({ page: browserPageAnswer.describe('The page to open.') })
   .meta({ id: 'AcceptedHandOver' });

@@ -8,6 +8,6 @@ export type DeletionInput = z.output<typeof deletionInput>;
 
 /** Whether the account is going to be deleted. */
 export const accountDeletionAnswer = z
-  .object({ dueAt: z.string().nullable().describe('ISO 8601; null while nobody has asked for it.') })
+  .object({ dueAt: z.string().nullable().describe('ISO 8601; null when no deletion is scheduled.') })
   .meta({ id: 'AccountDeletion' });
 export type AccountDeletion = Readonly<z.output<typeof accountDeletionAnswer>>;

@@ -65,7 +65,7 @@ export const teamPageInput = z.object({
   order: z
     .enum(memberOrders, { error: 'invalidInput' })
     .nullish()
-    .describe('joined (the oldest first, as without it), name, or lastLogin (the latest first).'),
+    .describe('joined (default, the oldest first), name, or lastLogin (the latest first).'),
 });
 export type TeamPageInput = z.output<typeof teamPageInput>;
 
@@ -80,22 +80,22 @@ export type TeamMember = Readonly<z.output<typeof teamMember>>;
 
 export const listedMember = teamMember
   .extend({
-    lastLoginAt: z.string().nullable().describe('ISO 8601; null for somebody who has not logged in yet.'),
-    overLimit: z.boolean().describe("Beyond the plan's seats: cannot log in."),
+    lastLoginAt: z.string().nullable().describe('ISO 8601; null before the first log-in.'),
+    overLimit: z.boolean().describe('Above the seats of the plan, so that the member cannot log in.'),
     invitationExpiresAt: z
       .string()
       .nullable()
-      .describe('ISO 8601: until when the link of an invitation works or worked; null for whoever is a member.'),
+      .describe('ISO 8601; expiry of the invitation link, or null for a member.'),
   })
   .meta({ id: 'ListedMember' });
 export type ListedMember = Readonly<z.output<typeof listedMember>>;
 
 export const teamPage = z
-  .object({ members: z.array(listedMember), total: z.int32().describe('How many match, on all pages.') })
+  .object({ members: z.array(listedMember), total: z.int32().describe('Number of matches on all pages.') })
   .meta({ id: 'Team' });
 export type Team = Readonly<z.output<typeof teamPage>>;
 
-/** What an invitation says to whoever holds its link. */
+/** What an invitation says to the holder of its link. */
 export const invitation = z
   .object({
     invitedBy: z.string().describe("The name of the workshop's owner."),
@@ -111,7 +111,7 @@ export type Invitation = Readonly<z.output<typeof invitation>>;
 export const teamLimitAnswer = z
   .object({
     allowed: z.boolean(),
-    reason: z.string().describe('Empty when it is allowed.'),
+    reason: z.string().describe('Why no member can be added; empty when one can.'),
     used: z.int32(),
     limit: z.int32().describe('-1 for unlimited.'),
   })

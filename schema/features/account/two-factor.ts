@@ -31,7 +31,7 @@ export const twoFactorStatusAnswer = z
     enabled: z.boolean(),
     enabledAt: z.string().nullable().describe('ISO 8601; null while it is off.'),
     recoveryCodesLeft: z.int32(),
-    awaitsProof: z.boolean().describe('It cannot be turned on before the person has proved the e-mail address.'),
+    awaitsProof: z.boolean().describe('Whether the e-mail address has to be confirmed before it can be turned on.'),
   })
   .meta({ id: 'TwoFactorStatus' });
 export type TwoFactorStatus = Readonly<z.output<typeof twoFactorStatusAnswer>>;
@@ -40,11 +40,11 @@ export type TwoFactorStatus = Readonly<z.output<typeof twoFactorStatusAnswer>>;
 export const twoFactorSetup = z
   .object({
     secret: z.string().describe('Base32, for typing it in by hand.'),
-    uri: z.string().describe('The same as an address, for the QR code.'),
+    uri: z.string().describe('The secret as an otpauth URI, for the QR code.'),
   })
   .meta({ id: 'TwoFactorSetup' });
 export type TwoFactorSetup = Readonly<z.output<typeof twoFactorSetup>>;
 
 export const recoveryCodes = z
-  .object({ recoveryCodes: z.array(z.string()).describe('Shown this once; each works once.') })
+  .object({ recoveryCodes: z.array(z.string()).describe('Shown only once; each code works once.') })
   .meta({ id: 'RecoveryCodes' });

@@ -13,57 +13,57 @@ export const shareLink = z
     id: z.string(),
     version: z.int32(),
     jobCardId: z.uuid().nullable(),
-    invoiceId: z.uuid().nullable().describe('Where it shows one invoice alone'),
+    invoiceId: z.uuid().nullable().describe('Set where the link shows a single invoice'),
     createdAt: z.string(),
-    expiresAt: z.string().nullable().describe('Null until the car is handed over'),
+    expiresAt: z.string().nullable().describe('Null until the car is delivered'),
     revokedAt: z.string().nullable(),
     lastOpenedAt: z.string().nullable(),
   })
   .meta({ id: 'ShareLink' });
 export type ShareLinkAnswer = z.output<typeof shareLink>;
 
-const url = z.string().describe('The address; the same as long as it is not revoked');
+const url = z.string().describe('Public address, the same until the link is revoked');
 
 export const sharedLink = z.object({ shareLink, url }).meta({ id: 'SharedLink' });
 export const sentEstimate = z.object({ estimate, url }).meta({ id: 'SentEstimate' });
 export const sentInvoice = z.object({ invoice, url }).meta({ id: 'SentInvoice' });
 export const informedCustomer = z.object({ jobCard, url }).meta({ id: 'ToldCustomer' });
 
-/** How an address reaches the customer: by our mail, or handed to whoever asks, for the sender's own program. */
+/** How an address reaches the customer: by our mail, or handed to the caller, for the sender's own program. */
 export const sendChannel = z
   .enum(['EMAIL', 'LINK', 'QR', 'SMS', 'WHATSAPP', 'VIBER'], { error: 'invalidInput' })
   .meta({ id: 'SendChannel' });
 
 export const shareLinkInput = z.object({
-  jobCardId: rowId.optional().describe('Of the visit'),
-  invoiceId: rowId.optional().describe('In place of it: one invoice alone'),
+  jobCardId: rowId.optional().describe('Job card of the visit'),
+  invoiceId: rowId.optional().describe('Instead of `jobCardId`: a single invoice'),
 });
 export const shareLinksInput = z.object({ jobCardId: rowId });
 export const revokeShareLinkInput = z.object({ id: rowId });
 export const sendEstimateInput = z.object({
   id: rowId,
   version: seenVersion,
-  channel: sendChannel.describe('EMAIL goes to the customer’s address'),
+  channel: sendChannel.describe('With EMAIL it is sent to the customer’s address'),
 });
 export const tellCustomerInput = z.object({
   jobCardId: rowId,
   channel: sendChannel,
   text: clearableMessage(1000)
     .optional()
-    .describe('In place of the usual words of the mail; addresses of web pages become plain text'),
+    .describe('Replaces the standard text of the e-mail; web addresses are sent as plain text'),
 });
 export const sentItemsInput = z.object({
-  customerId: rowId.optional().describe('To whom'),
-  invoiceId: rowId.optional().describe('In place of it: of one invoice alone'),
+  customerId: rowId.optional().describe('Customer to whom items were sent'),
+  invoiceId: rowId.optional().describe('Instead of `customerId`: what was sent of one invoice'),
 });
 export const sentItem = z
   .object({
     id: z.string(),
     kind: z.enum(['ESTIMATE', 'VISIT', 'INVOICE', 'REMINDER']).meta({ id: 'SentKind' }),
-    channel: sendChannel.nullable().describe('Null for what goes by mail without anybody'),
+    channel: sendChannel.nullable().describe('Null for automatic e-mails'),
     sentAt: z.string(),
-    seenAt: z.string().nullable().describe('When the customer last looked at it; null where nobody can tell'),
-    number: z.string().nullable().describe('Of the estimate, the invoice or the job card'),
+    seenAt: z.string().nullable().describe('When the customer last opened it; null where unknown'),
+    number: z.string().nullable().describe('Number of the estimate, invoice or job card'),
     jobCardId: z.uuid().nullable(),
     invoiceId: z.uuid().nullable(),
   })
@@ -74,11 +74,13 @@ export const sendInvoiceInput = z.object({
   id: rowId,
   channel: sendChannel
     .default('EMAIL')
-    .describe('EMAIL goes to the customer’s address, with the PDF and, for who wants it, the e-invoice'),
+    .describe(
+      'With EMAIL it is sent to the customer’s address with the PDF and, where the customer wants one, the e-invoice',
+    ),
   pdfOnly: z
     .boolean({ error: 'invalidInput' })
     .default(false)
-    .describe('Without the e-invoice, also for a customer who wants it'),
+    .describe('Leaves the e-invoice out, also for a customer who wants one'),
 });
 
 /** In characters; ours have 43. */
@@ -94,7 +96,7 @@ const shownEstimate = z
     number: z.string(),
     revision: z.int32(),
     state: estimateState,
-    validUntil: z.string().nullable().describe('YYYY-MM-DD, in the zone of the workshop'),
+    validUntil: z.string().nullable().describe('YYYY-MM-DD, in the time zone of the workshop'),
     priceMode,
     jobs: z.array(shownJob.extend({ decision: decision.nullable() }).meta({ id: 'SharedJob' })),
     totals,
@@ -108,7 +110,7 @@ const shownInvoice = z
     totalCents: z.int32(),
     openCents: z.int32(),
     dueOn: z.string().nullable(),
-    recipient: z.string().nullable().describe('To whom it is transferred, as the other fields of a payment'),
+    recipient: z.string().nullable().describe('Payee of the bank transfer; the other fields complete it'),
     iban: z.string().nullable(),
     bic: z.string().nullable(),
     reference: z.string().nullable(),
@@ -120,8 +122,8 @@ export const sharedDocument = z
     state: z
       .enum(['OPEN', 'DECIDED', 'EXPIRED', 'CLOSED'])
       .meta({ id: 'SharedState' })
-      .describe('Of the newest estimate that was sent; CLOSED once the card is cancelled'),
-    language: z.enum(documentLanguage.options).meta({ id: 'SharedLanguage' }).describe('Of the customer'),
+      .describe('State of the newest estimate that was sent; CLOSED once the card is cancelled'),
+    language: z.enum(documentLanguage.options).meta({ id: 'SharedLanguage' }).describe('Language of the customer'),
     workshop: z
       .object({
         name: z.string(),
@@ -143,8 +145,8 @@ export const sharedDocument = z
     files: z
       .array(z.object({ id: z.string(), url: z.string() }).meta({ id: 'SharedFile' }))
       .readonly()
-      .describe('Photos and papers that are shown to the customer'),
-    callAskedAt: z.string().nullable().describe('When somebody asked here to be called'),
+      .describe('Photos and documents that are shown to the customer'),
+    callAskedAt: z.string().nullable().describe('When the customer requested a callback'),
   })
   .meta({ id: 'SharedDocument' });
 export type SharedDocument = z.output<typeof sharedDocument>;
@@ -152,7 +154,7 @@ export type SharedDocument = z.output<typeof sharedDocument>;
 export const sharedDocumentInput = z.object({ token: shareToken });
 export const decideSharedInput = z.object({
   token: shareToken,
-  estimateId: rowId.describe('The one that was shown'),
+  estimateId: rowId.describe('The estimate that was shown'),
   decisions,
   byName: requiredLine('byNameNeeded', 200),
   phone: clearableLine(40).optional(),

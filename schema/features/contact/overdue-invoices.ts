@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { rowId, seenVersion } from '../../fields/fields.ts';
 
-/** Reminders of overdue invoices: three steps, each so many days after the day on which an invoice was due. */
+/**
+ * Reminders of overdue invoices: three steps, each the given number of days after the day on which an invoice was due.
+ */
 
 const invalid = 'invalidInput';
 const days = z.int({ error: invalid }).min(1, invalid).max(365, invalid);
 
 export const reminderSettings = z
   .object({
-    version: z.int32().describe('Of the workshop'),
+    version: z.int32().describe('Version of the workshop'),
     enabled: z.boolean(),
-    firstDays: z.int32().describe('After the due day; an earlier step comes first'),
+    firstDays: z.int32().describe('Days from the due date to the first reminder'),
     secondDays: z.int32(),
     thirdDays: z.int32(),
   })
@@ -39,7 +41,7 @@ export const invoiceReminders = z
         .object({ step: z.int32(), sentOn: z.string().describe('YYYY-MM-DD'), openCents: z.int32() })
         .meta({ id: 'SentReminder' }),
     ),
-    nextOn: z.string().nullable().describe('YYYY-MM-DD; null where none follows'),
+    nextOn: z.string().nullable().describe('YYYY-MM-DD; null when no further reminder is due'),
   })
   .meta({ id: 'InvoiceReminders' });
 export type InvoiceReminders = z.output<typeof invoiceReminders>;

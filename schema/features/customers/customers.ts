@@ -31,7 +31,7 @@ export const contact = z
     name: z.string(),
     phone: z.string().nullable().describe('E.164'),
     email: z.string().nullable(),
-    mayApprove: z.boolean().describe('Whether this person may approve work'),
+    mayApprove: z.boolean().describe('Whether the contact may approve work'),
   })
   .meta({ id: 'Contact' });
 
@@ -51,13 +51,13 @@ const customerFields = {
   taxNumber: compactNumber.optional(),
   vatId: compactNumber.optional(),
   language: documentLanguage.nullish(),
-  eInvoiceForm: eInvoiceForm.nullish().describe('Null for who wants no e-invoices'),
+  eInvoiceForm: eInvoiceForm.nullish().describe('Null: no e-invoices'),
   paymentTermDays: wholeUpTo(365).nullish(),
   discountLabour: wholeUpTo(10_000).optional(),
   discountParts: wholeUpTo(10_000).optional(),
   notes: clearableMessage(5000).optional(),
-  consentReminders: flag.optional().describe('Dated by us'),
-  consentMarketing: flag.optional().describe('Dated by us'),
+  consentReminders: flag.optional().describe('The server records the time of consent'),
+  consentMarketing: flag.optional().describe('The server records the time of consent'),
 } as const;
 
 export const newCustomer = z.object({
@@ -82,8 +82,8 @@ export const customerFilter = z
   .object({
     archived: flag.optional(),
     kind: customerKind.optional(),
-    orderBy: customerOrder.optional().describe('By when it was added unless given'),
-    descending: flag.optional().describe('The last of orderBy first'),
+    orderBy: customerOrder.optional().describe('Default: by creation'),
+    descending: flag.optional().describe('Sorts in descending order'),
   })
   .meta({ id: 'CustomerFilter' });
 
@@ -95,19 +95,19 @@ export const customer = z
     name: z.string(),
     contacts: z.array(contact),
     email: z.string().nullable(),
-    phone: z.string().nullable().describe('E.164; null also for who may not see phones'),
+    phone: z.string().nullable().describe('E.164; null also when the caller may not see phone numbers'),
     address: z.string().nullable(),
     postcode: z.string().nullable(),
     town: z.string().nullable(),
     country: z.string(),
     taxNumber: z.string().nullable(),
     vatId: z.string().nullable(),
-    language: documentLanguage.nullable().describe('Of documents; the workshop’s unless given'),
-    eInvoiceForm: eInvoiceForm.nullable().describe('In which form e-invoices are wanted; null for none'),
+    language: documentLanguage.nullable().describe('Language of documents; default: that of the workshop'),
+    eInvoiceForm: eInvoiceForm.nullable().describe('Format of e-invoices; null for none'),
     paymentTermDays: z.int32().nullable(),
     discountLabour: z.int32().nullable().describe('Hundredths of a percent'),
     discountParts: z.int32().nullable().describe('Hundredths of a percent'),
-    creditCents: z.int32().nullable().describe('Paid and not used yet; null for who may not see it'),
+    creditCents: z.int32().nullable().describe('Unused credit; null when the caller may not see it'),
     notes: z.string().nullable(),
     consentRemindersAt: z.string().nullable(),
     consentMarketingAt: z.string().nullable(),

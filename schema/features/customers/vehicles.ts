@@ -74,30 +74,30 @@ const vehicleFields = {
   nextServiceOn: day.nullish(),
   nextServiceKm: wholeUpTo(kmMaximum).nullish(),
   notes: clearableMessage(5000).optional(),
-  plateMoved: flag.optional().describe('The plate leaves every other vehicle'),
+  plateMoved: flag.optional().describe('Removes the plate from any other vehicle'),
 } as const;
 
-export const newVehicle = z.object({ ...vehicleFields, customerId: rowId.optional().describe('Whose it is') });
+export const newVehicle = z.object({ ...vehicleFields, customerId: rowId.optional().describe('Owner of the vehicle') });
 /** What is left out stays; null takes a value away. */
 export const changedVehicle = z.object({ id: rowId, version: seenVersion, ...vehicleFields });
 export const changedOwner = z.object({
   vehicleId: rowId,
   version: seenVersion,
   customerId: rowId,
-  from: day.optional().describe('Today unless given'),
+  from: day.optional().describe('Default: today'),
 });
 export const newReading = z.object({
   vehicleId: rowId,
   km: wholeUpTo(kmMaximum),
-  readOn: day.optional().describe('Today unless given'),
-  correctionReason: requiredLine('invalidInput', 500).optional().describe('Why it is less than the last one'),
+  readOn: day.optional().describe('Default: today'),
+  correctionReason: requiredLine('invalidInput', 500).optional().describe('Reason for a reading below the last one'),
 });
 export const vehicleFilter = z
   .object({
     archived: flag.optional(),
     customerId: rowId.optional(),
-    orderBy: vehicleOrder.optional().describe('By when it was added unless given; empty ones are the last'),
-    descending: flag.optional().describe('The largest or latest of orderBy first'),
+    orderBy: vehicleOrder.optional().describe('Default: by creation; empty values come last'),
+    descending: flag.optional().describe('Sorts in descending order'),
   })
   .meta({ id: 'VehicleFilter' });
 
@@ -108,7 +108,7 @@ const ownership = z
     customer,
     role: ownerRole,
     from: z.string().describe('YYYY-MM-DD'),
-    to: z.string().nullable().describe('YYYY-MM-DD; null while it lasts'),
+    to: z.string().nullable().describe('YYYY-MM-DD; null for the present owner'),
   })
   .meta({ id: 'VehicleOwnership' });
 
@@ -125,12 +125,15 @@ const reading = z
 const deferredWork = z
   .object({
     jobId: z.uuid(),
-    version: z.int32().describe('Of the job'),
+    version: z.int32().describe('Version of the job'),
     title: z.string(),
     state: jobState,
     jobCardId: z.uuid(),
     priceMode,
-    amountCents: z.int32().nullable().describe('In this price mode; null for who may not see prices'),
+    amountCents: z
+      .int32()
+      .nullable()
+      .describe('In the price mode `priceMode`; null when the caller may not see prices'),
   })
   .meta({ id: 'DeferredWork' });
 
@@ -140,8 +143,8 @@ const historyEntry = z
     on: z.string().describe('YYYY-MM-DD'),
     km: z.int32().nullable(),
     text: z.string(),
-    totalCents: z.int32().nullable().describe('Null also for who may not see prices'),
-    source: z.string().describe('The file that it came with'),
+    totalCents: z.int32().nullable().describe('Null also when the caller may not see prices'),
+    source: z.string().describe('File that it was imported from'),
   })
   .meta({ id: 'HistoryEntry' });
 
@@ -191,11 +194,13 @@ export const vehicle = z
     archivedAt: z.string().nullable(),
     ownerships: z.array(ownership).describe('The latest first'),
     odometer: z.array(reading).describe('The latest first'),
-    jobCards: z.array(visit).describe('The latest first; for mechanics only while the vehicle has an open one'),
+    jobCards: z.array(visit).describe('The latest first; mechanics see them only while the vehicle has an open card'),
     history: z
       .array(historyEntry)
-      .describe('What another program knew, the latest first; for mechanics only while the vehicle has an open card'),
-    deferredWork: z.array(deferredWork).describe('What was declined or put off, and is offered at the next visit'),
+      .describe(
+        'Imported history of another program, the latest first; mechanics see it only while the vehicle has an open card',
+      ),
+    deferredWork: z.array(deferredWork).describe('Declined or deferred jobs that are offered at the next visit'),
   })
   .meta({ id: 'Vehicle' });
 export type Vehicle = z.output<typeof vehicle>;

@@ -46,7 +46,7 @@ export const newImport = z.object({
   unknownColumns: z
     .enum(['REFUSE', 'IGNORE'], { error: 'invalidInput' })
     .default('REFUSE')
-    .describe('What becomes of columns of the mapping that the file does not have'),
+    .describe('How to treat columns of the mapping that the file does not have'),
   mapping: boundedText(50_000, 'invalidInput')
     .transform((text, at) => {
       try {
@@ -65,13 +65,13 @@ export const appliedImport = z.object({
   goodRowsOnly: z
     .boolean({ error: 'invalidInput' })
     .default(false)
-    .describe('Imports the good rows although others are bad; otherwise any bad row refuses the whole import'),
+    .describe('Imports the valid rows although others are invalid; otherwise one invalid row rejects the whole import'),
 });
 
 /** What is wrong with a row, or remarkable about it. */
 export const importError = z.object({
-  row: z.int().describe('As a spreadsheet counts: the head is row 1'),
-  column: z.string().describe('As the head names it; the field, where no column is read for it'),
+  row: z.int().describe('Row number as in a spreadsheet: the header is row 1'),
+  column: z.string().describe('Column name of the header; the field where no column is mapped to it'),
   message: z.string(),
 });
 
@@ -80,34 +80,38 @@ const summary = {
   kind: importKind,
   state: importState,
   fileName: z.string(),
-  rows: z.int32().describe('Without the head'),
+  rows: z.int32().describe('Number of rows without the header'),
   good: z.int32(),
   bad: z.int32(),
-  duplicates: z.int32().describe('Rows that are there already, and are left out'),
+  duplicates: z.int32().describe('Rows that exist already and are skipped'),
 } as const;
 
 export const shownImport = z.object({
   ...summary,
-  mapping: z.record(z.string(), z.string()).describe('The fields that are read, and from which column'),
-  columns: z.array(z.string()).describe('The head of the file'),
-  errors: z.array(importError).describe('Of the first bad rows; all of them are in the file of the bad rows'),
+  mapping: z.record(z.string(), z.string()).describe('Each field with the column that it is read from'),
+  columns: z.array(z.string()).describe('Column names of the header'),
+  errors: z.array(importError).describe('Errors of the first invalid rows; the file of invalid rows has all of them'),
   problems: z
     .array(z.object({ column: z.string(), message: z.string(), count: z.int() }))
-    .describe('What is wrong, and how often, the most frequent first'),
+    .describe('Kinds of errors with their counts, the most frequent first'),
   remarks: z
     .array(importError)
-    .describe('Of the first rows that are left out because they are there already, or that should be looked at'),
+    .describe('Remarks on the first rows that are skipped as duplicates or should be reviewed'),
   preview: z
-    .array(z.object({ row: z.int(), values: z.record(z.string(), z.string()).describe('By the fields') }))
-    .describe('The first good rows as they would be stored'),
+    .array(z.object({ row: z.int(), values: z.record(z.string(), z.string()).describe('Values by field') }))
+    .describe('The first valid rows as they would be stored'),
   encoding: z
     .object({
-      name: z.string().describe('In which the letters were read'),
-      isCertain: z.boolean().describe('Otherwise rows with letters beyond ASCII are bad until an encoding is said'),
+      name: z.string().describe('Character encoding that was detected or given'),
+      isCertain: z
+        .boolean()
+        .describe('If false, rows with letters beyond ASCII are invalid until an encoding is given'),
     })
     .nullable()
     .describe('Null once the import is applied'),
-  missingColumns: z.array(z.string()).describe('Of the mapping that was sent, where unknown columns are ignored'),
+  missingColumns: z
+    .array(z.string())
+    .describe('Columns of the given mapping that the file does not have and that were ignored'),
 });
 export type ShownImport = z.output<typeof shownImport>;
 export const importAnswer = z.object({ import: shownImport });

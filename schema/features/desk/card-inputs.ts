@@ -15,7 +15,7 @@ const ids = z.array(rowId, { error: 'invalidInput' }).max(templatesMaximum, 'inv
 /** A customer who is not known yet. */
 const customer = newCustomer.meta({ id: 'NewCustomerInput' }).optional();
 
-/** How an approval came, by whoever works here; what comes on the link is decided there. */
+/** How an approval came, by the person who works here; what comes on the link is decided there. */
 export const agreed = z
   .object({
     channel: channel.refine((by) => by !== 'LINK', { error: 'invalidInput' }),
@@ -42,18 +42,18 @@ const notes = {
 
 /** Whose car it is, and what for. */
 const what = {
-  plate: plateText.optional().describe('Finds the vehicle, or begins it'),
+  plate: plateText.optional().describe('Finds the vehicle, or creates one'),
   vehicleId: rowId.optional(),
-  plateMoved: flag.optional().describe('The plate leaves every other vehicle'),
-  make: clearableLine(100).optional().describe('Of a vehicle that is new'),
-  model: clearableLine(100).optional().describe('Of a vehicle that is new'),
-  vin: vinText.optional().describe('Of a vehicle that is new'),
+  plateMoved: flag.optional().describe('Removes the plate from any other vehicle'),
+  make: clearableLine(100).optional().describe('For a new vehicle'),
+  model: clearableLine(100).optional().describe('For a new vehicle'),
+  vin: vinText.optional().describe('For a new vehicle'),
   customerId: rowId.optional(),
   customer,
-  payerId: rowId.optional().describe('The customer unless given'),
+  payerId: rowId.optional().describe('Default: the customer'),
   comebackOfId: rowId.optional(),
   templateIds: ids.optional(),
-  deferredJobIds: ids.optional().describe('Earlier work that was put off, to be offered again'),
+  deferredJobIds: ids.optional().describe('Deferred jobs to propose again'),
 } as const;
 
 const km = wholeUpTo(kmMaximum);
@@ -62,16 +62,18 @@ export const planJobCardInput = z.object({
   ...what,
   ...notes,
   expectedAt: moment.nullish(),
-  vehicleText: clearableLine(200).optional().describe('In place of a vehicle'),
-  another: flag.optional().describe('Beside one that is planned for the vehicle already'),
+  vehicleText: clearableLine(200)
+    .optional()
+    .describe('Description of a vehicle that is not known yet, instead of `vehicleId`'),
+  another: flag.optional().describe('Allows a second planned card for the vehicle'),
 });
 
 export const takeInInput = z.object({
   ...what,
   ...notes,
   km: km.optional(),
-  approve: agreed.optional().describe('All of it was agreed at once'),
-  another: flag.optional().describe('Beside the open card of the vehicle'),
+  approve: agreed.optional().describe('Approves all jobs at once'),
+  another: flag.optional().describe('Allows a second open card for the vehicle'),
 });
 
 export const checkInInput = z.object({
@@ -87,7 +89,7 @@ export const checkInInput = z.object({
   customer,
   km: km.optional(),
   ...notes,
-  another: flag.optional().describe('Beside the open card of the vehicle'),
+  another: flag.optional().describe('Allows a second open card for the vehicle'),
 });
 
 /** What is left out stays; null takes a value away. */
@@ -98,12 +100,12 @@ export const updateJobCardInput = z.object({
   expectedAt: moment.nullish(),
   customerId: rowId.optional(),
   payerId: rowId.optional(),
-  km: km.optional().describe('What was read when the car came'),
+  km: km.optional().describe('Odometer reading at arrival'),
   kmOut: km.optional(),
   internalNote: clearableMessage(5000).optional(),
   vehicleText: clearableLine(200).optional(),
   signedByName: clearableLine(200).optional(),
-  priceMode: priceMode.optional().describe('Converts the prices of the lines, once'),
+  priceMode: priceMode.optional().describe('Changes the price mode and converts the prices of the lines'),
 });
 
 export const moveJobCardInput = z
@@ -111,10 +113,10 @@ export const moveJobCardInput = z
     id: rowId,
     version: seenVersion,
     to: jobCardState,
-    reason: requiredLine('reasonNeeded', 500).optional().describe('Of cancelling, and of what goes back from READY'),
+    reason: requiredLine('reasonNeeded', 500).optional().describe('Required to cancel, and to move back from READY'),
     holdReason: holdReason.optional(),
     holdUntil: moment.nullish(),
-    kmOut: km.optional().describe('What was read when the car came, unless given'),
+    kmOut: km.optional().describe('Odometer reading at delivery; default: the reading at arrival'),
   })
   .refine(({ to, holdReason: why }) => to !== 'ON_HOLD' || why !== undefined, {
     error: missingField('holdReason'),
@@ -130,8 +132,8 @@ export const finishJobsInput = z
     jobCardId: rowId,
     proposed: proposedJobs
       .default('DEFER')
-      .describe('What becomes of jobs that nobody approved; a mechanic always keeps them'),
-    approve: agreed.optional().describe('How they were approved; with APPROVE, and only then'),
+      .describe('How to treat jobs that are not approved; for mechanics always KEEP'),
+    approve: agreed.optional().describe('How they were approved; required with APPROVE and only allowed then'),
   })
   .refine(({ proposed, approve }) => proposed !== 'APPROVE' || approve !== undefined, {
     error: 'byNameNeeded',
@@ -144,7 +146,7 @@ export const finishJobsInput = z
 
 export const undoFinishJobsInput = z.object({
   jobCardId: rowId,
-  version: seenVersion.describe('Of the card, as it was answered when the jobs were finished'),
+  version: seenVersion.describe('Version of the card that `finishJobs` returned'),
 });
 
 export const writeOffUnbilledInput = z.object({
@@ -160,7 +162,7 @@ export const jobCardFilter = z
     vehicleId: rowId.optional(),
     customerId: rowId.optional(),
     expectedOn: day.optional().describe('YYYY-MM-DD'),
-    toBill: flag.optional().describe('True: only cards that are ready or gone with work that is not billed'),
-    newestFirst: flag.optional().describe('In place of the oldest first'),
+    toBill: flag.optional().describe('True: only ready or delivered cards with unbilled work'),
+    newestFirst: flag.optional().describe('The newest first instead of the oldest'),
   })
   .meta({ id: 'JobCardFilter' });

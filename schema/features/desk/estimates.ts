@@ -83,7 +83,7 @@ export const approval = z
     channel,
     phone: z.string().nullable(),
     staffId: z.uuid().nullable(),
-    documentHash: z.string().describe('SHA-256 in hex of what was shown'),
+    documentHash: z.string().describe('SHA-256 of the content that was shown, in hex'),
     createdAt: z.string(),
   })
   .meta({ id: 'Approval' });
@@ -101,7 +101,7 @@ export const estimate = z
     viewedAt: z.string().nullable(),
     decidedAt: z.string().nullable(),
     supersedesId: z.uuid().nullable(),
-    documentHash: z.string().nullable().describe('SHA-256 in hex of what was frozen'),
+    documentHash: z.string().nullable().describe('SHA-256 of the fixed content, in hex'),
     priceMode,
     jobs: z.array(shownJob.extend({ decision: decision.nullable() }).meta({ id: 'EstimateJob' })),
     totals,
@@ -120,10 +120,10 @@ export const decisions = z
   .array(z.object({ jobId: rowId, decision }).meta({ id: 'JobDecision' }), { error: 'invalidInput' })
   .min(1, 'invalidInput')
   .max(300, 'invalidInput')
-  .describe('Each job once');
+  .describe('One decision for each job');
 export const recordedDecision = z.object({
-  estimateId: rowId.optional().describe('One that was sent'),
-  jobCardId: rowId.optional().describe('In place of one: what the card would ask now'),
+  estimateId: rowId.optional().describe('An estimate that was sent'),
+  jobCardId: rowId.optional().describe('Instead of `estimateId`: the present proposals of the card'),
   decisions,
   channel: channel.refine((how) => how !== 'LINK', { error: 'invalidInput' }),
   byName: requiredLine('byNameNeeded', 200),

@@ -16,8 +16,8 @@ export const jobCard = z
     version: z.int32(),
     number: z.string().describe('DN-2026-000123'),
     state: jobCardState,
-    column: boardColumn.nullable().describe('Of the board; null once it is over'),
-    possibleStates: z.array(jobCardState).describe('Where you can move it now'),
+    column: boardColumn.nullable().describe('Column of the board; null once delivered or cancelled'),
+    possibleStates: z.array(jobCardState).describe('States to which the caller can move it now'),
     holdReason: holdReason.nullable(),
     holdUntil: z.string().nullable(),
     customerId: z.uuid().nullable(),
@@ -26,12 +26,12 @@ export const jobCard = z
     payer: customer.nullable(),
     vehicleId: z.uuid().nullable(),
     vehicle: vehicle.nullable(),
-    vehicleText: z.string().nullable().describe('Of a car that is expected and not known yet'),
+    vehicleText: z.string().nullable().describe('Description of an expected vehicle that is not known yet'),
     expectedAt: z.string().nullable(),
     dropOff: dropOff.nullable(),
     kmIn: z.int32().nullable(),
     kmOut: z.int32().nullable(),
-    kmBelowLast: z.boolean().describe('What was read is less than the reading before'),
+    kmBelowLast: z.boolean().describe('The reading is below the previous one'),
     fuelLevel: z.int32().nullable().describe('Percent'),
     keyTag: z.string().nullable(),
     customerWish: z.string().nullable(),
@@ -57,12 +57,12 @@ export const jobCard = z
     comebackOfId: z.uuid().nullable(),
     createdAt: z.string(),
     jobs: z.array(job),
-    totals: totals.nullable().describe('Of the jobs that count; null for who may not see prices'),
+    totals: totals.nullable().describe('Totals of the jobs that count; null when the caller may not see prices'),
     unbilledCents: z
       .int32()
       .nullable()
-      .describe('Gross, of agreed work that no issued invoice bills; null for who may not see prices'),
-    writtenOffAt: z.string().nullable().describe('Since when the owner does not want that work billed'),
+      .describe('Gross amount of approved work without an issued invoice; null when the caller may not see prices'),
+    writtenOffAt: z.string().nullable().describe('When the unbilled work was written off'),
   })
   .meta({ id: 'JobCard' });
 export type JobCard = z.output<typeof jobCard>;

@@ -30,10 +30,14 @@ const jobFields = {
 
 export const addedJob = z.object({
   jobCardId: rowId,
-  title: title.optional().describe('Not needed where deferred jobs are named'),
+  title: title.optional().describe('Not required with `deferredJobIds`'),
   ...jobFields,
   lines: z.array(lineInput, invalid).max(linesMaximum, invalid).optional(),
-  deferredJobIds: z.array(rowId, invalid).max(50, invalid).optional().describe('Copied with their lines'),
+  deferredJobIds: z
+    .array(rowId, invalid)
+    .max(50, invalid)
+    .optional()
+    .describe('Deferred jobs to copy with their lines'),
 });
 export type AddedJob = z.output<typeof addedJob>;
 
@@ -51,28 +55,28 @@ export const movedJob = z.object({
   id: rowId,
   version: seenVersion,
   to: jobState,
-  reason: requiredLine('reasonNeeded', 500).optional().describe('Needed to cancel it'),
+  reason: requiredLine('reasonNeeded', 500).optional().describe('Required to cancel'),
   channel: channel
     .refine((how) => how !== 'LINK', invalid)
     .optional()
-    .describe('Needed to approve it; not LINK'),
-  byName: requiredLine('byNameNeeded', 200).optional().describe('Needed to approve it'),
+    .describe('Required to approve; not LINK'),
+  byName: requiredLine('byNameNeeded', 200).optional().describe('Required to approve'),
   phone: clearableLine(40).optional(),
 });
 export type MovedJob = z.output<typeof movedJob>;
 
 export const jobToCard = z.object({ jobId: rowId, version: seenVersion, jobCardId: rowId });
 export const dismissedWork = z.object({ jobId: rowId, version: seenVersion });
-export const setTotalInput = z.object({ jobCardId: rowId, totalCents: wholeUpTo(largest).describe('With tax') });
+export const setTotalInput = z.object({ jobCardId: rowId, totalCents: wholeUpTo(largest).describe('Total with tax') });
 
 export const discountInput = z
   .object({
     jobCardId: rowId,
-    jobId: rowId.optional().describe('One job alone; all of the card unless given'),
+    jobId: rowId.optional().describe('A single job; default: all jobs of the card'),
     discountBasisPoints: wholeUpTo(10_000)
       .optional()
-      .describe('In place of the discount of each line, and never less than what the payer has agreed on; 0 for none'),
-    discountCents: wholeUpTo(largest).optional().describe('With tax, off what it costs now'),
+      .describe('Replaces the discount of each line, and is never below the agreed discount of the payer; 0 for none'),
+    discountCents: wholeUpTo(largest).optional().describe('Amount off the present price, with tax'),
   })
   .superRefine(({ discountBasisPoints, discountCents }, { addIssue }) => {
     const refuse = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message });
@@ -99,20 +103,23 @@ export const job = z
     pricing,
     fixedCents: z.int32().nullable().describe('In the price mode of the card'),
     fixedVatCategory: vatCategory,
-    payerId: z.uuid().nullable().describe('The card’s payer unless given'),
+    payerId: z.uuid().nullable().describe('Default: the payer of the card'),
     chargeTo,
     claimNumber: z.string().nullable(),
     warrantyMonths: z.int32().nullable(),
     warrantyKm: z.int32().nullable(),
     sortOrder: z.int32(),
-    amountCents: z.int32().nullable().describe('In the price mode of the card; null for who may not see prices'),
-    needsApproval: z.boolean().describe('It costs more than was approved'),
-    isBilled: z.boolean().describe('An invoice that was issued bills it'),
+    amountCents: z
+      .int32()
+      .nullable()
+      .describe('In the price mode of the card; null when the caller may not see prices'),
+    needsApproval: z.boolean().describe('Whether it costs more than was approved'),
+    isBilled: z.boolean().describe('Whether an issued invoice bills it'),
     approvedCents: z.int32().nullable(),
     approvedAt: z.string().nullable(),
     approvedVia: channel.nullable(),
     cancelReason: z.string().nullable(),
-    offeredFromId: z.uuid().nullable().describe('The deferred or declined job that this one is a copy of'),
+    offeredFromId: z.uuid().nullable().describe('Deferred or declined job that this one was copied from'),
     doneAt: z.string().nullable(),
     lines: z.array(line),
   })

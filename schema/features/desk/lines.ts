@@ -17,13 +17,15 @@ const lineFields = {
   unitPrice: z
     .int32(invalid)
     .optional()
-    .describe('Ten-thousandths of a euro, in the price mode of the card; below zero for a core only'),
+    .describe('Ten-thousandths of a euro, in the price mode of the card; negative only for a core'),
   costPrice: wholeUpTo(largest).nullish(),
   discountBasisPoints: wholeUpTo(10_000).optional(),
   discountCents: wholeUpTo(largest).optional(),
   vatCategory: vatCategory.optional(),
   vatGround: clearableLine(200).optional(),
-  vatGroundKind: vatGroundKind.nullish().describe('One without words brings its sentence'),
+  vatGroundKind: vatGroundKind
+    .nullish()
+    .describe('Legal ground of tax exemption; the server adds its wording where `vatGround` is empty'),
   labourRateId: rowId.nullish(),
   partNumber: clearableLine(100).optional(),
   brand: clearableLine(100).optional(),
@@ -56,8 +58,8 @@ export const changedLine = z.object({
 export type ChangedLine = z.output<typeof changedLine>;
 export const orderedLines = z.object({
   jobId: rowId,
-  version: seenVersion.describe('Of the job'),
-  lineIds: z.array(rowId, invalid).max(linesMaximum, invalid).describe('Every line of the job once, in the new order'),
+  version: seenVersion.describe('Version of the job'),
+  lineIds: z.array(rowId, invalid).max(linesMaximum, invalid).describe('All lines of the job in the new order'),
 });
 
 export const line = z
@@ -72,13 +74,13 @@ export const line = z
     unitPrice: z
       .int32()
       .nullable()
-      .describe('Ten-thousandths of a euro, in the price mode of the card; null for who may not see prices'),
-    costPrice: z.int32().nullable().describe('What it cost the workshop; null for who may not see costs'),
+      .describe('Ten-thousandths of a euro, in the price mode of the card; null when the caller may not see prices'),
+    costPrice: z.int32().nullable().describe('Purchase price; null when the caller may not see costs'),
     discountBasisPoints: z.int32().nullable(),
-    discountCents: z.int32().nullable().describe('Taken off after the percentage'),
-    amountCents: z.int32().nullable().describe('Rounded once; null for who may not see prices'),
+    discountCents: z.int32().nullable().describe('Subtracted after the percentage'),
+    amountCents: z.int32().nullable().describe('Rounded once; null when the caller may not see prices'),
     vatCategory,
-    vatGround: z.string().nullable().describe('Why there is no tax'),
+    vatGround: z.string().nullable().describe('Legal ground of tax exemption, as printed'),
     vatGroundKind: vatGroundKind.nullable(),
     labourRateId: z.uuid().nullable(),
     partNumber: z.string().nullable(),
@@ -86,7 +88,9 @@ export const line = z
     supplierName: z.string().nullable(),
     origin: lineOrigin,
     partState,
-    isSupplies: z.boolean().describe('The card’s own line for small material, which follows the others'),
+    isSupplies: z
+      .boolean()
+      .describe('Whether it is the line for small material, which is calculated from the other lines'),
     sortOrder: z.int32(),
   })
   .meta({ id: 'Line' });
@@ -100,7 +104,7 @@ export const lineSuggestion = z
     quantityThousandths: z.int32(),
     unit,
     priceMode,
-    unitPrice: z.int32().nullable().describe('In this price mode; null for who may not see prices'),
+    unitPrice: z.int32().nullable().describe('In the price mode `priceMode`; null when the caller may not see prices'),
     vatCategory,
     vatGround: z.string().nullable(),
     vatGroundKind: vatGroundKind.nullable(),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { boardColumn, chargeTo, jobCardState, jobState } from '../workshop/enums.ts';
 
-/** The states of cards and jobs as one table each: the server judges by them, and the screens offer what they say. */
+/** The states of cards and jobs as one table each: the server checks moves by them, and the screens offer the moves that they allow. */
 
 export type CardState = z.output<typeof jobCardState>;
 export type JobState = z.output<typeof jobState>;
@@ -13,7 +13,7 @@ export const wayOfCard = [
   ...['READY', 'DELIVERED'],
 ] as const satisfies readonly CardState[];
 
-/** Where each open state stands on the board. */
+/** Where each open state is on the board. */
 export const columnOf: Readonly<Record<CardState, Column | null>> = {
   PLANNED: 'EXPECTED',
   CHECKED_IN: 'ARRIVED',
@@ -95,11 +95,11 @@ export const jobMoves: Readonly<Record<JobState, readonly JobState[]>> = {
 };
 
 /** Who pays for these has agreed to nothing, and need not: a job that is internal, or warranty. */
-export const asksNobody = (charged: { readonly chargeTo: string }): boolean =>
+export const needsNoApproval = (charged: { readonly chargeTo: string }): boolean =>
   freeOfApproval.some((each) => each === charged.chargeTo);
 const freeOfApproval: readonly z.output<typeof chargeTo>[] = ['INTERNAL', 'WARRANTY'];
 
-/** Of such a job, beside those of the table. */
+/** Further moves of such a job, in addition to the table. */
 export const movesWithoutApproval: readonly JobState[] = ['STARTED', 'DONE'];
 
 /** A job whose price was agreed. */

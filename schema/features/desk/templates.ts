@@ -12,7 +12,10 @@ const templateLine = z
     description: z.string(),
     quantityThousandths: z.int32(),
     unit,
-    unitPrice: z.int32().nullable().describe('In the price mode of the workshop; null for who may not see prices'),
+    unitPrice: z
+      .int32()
+      .nullable()
+      .describe('In the price mode of the workshop; null when the caller may not see prices'),
     vatCategory,
     vatGround: z.string().nullable(),
     vatGroundKind: vatGroundKind.nullable(),
@@ -56,13 +59,13 @@ export const jobTemplate = z
     version: z.int32(),
     title: z.string(),
     jobs: z.array(templateJob),
-    uses: z.int32().describe('How often it was applied in this workshop'),
+    uses: z.int32().describe('Number of times it was applied in the workshop'),
   })
   .meta({ id: 'JobTemplate' });
 
 const title = requiredLine('titleNeeded', 200);
 export const templateFilter = z
-  .object({ vehicleId: rowId.optional().describe('Those that were used most on its model come first') })
+  .object({ vehicleId: rowId.optional().describe('Templates used most on its model come first') })
   .meta({ id: 'JobTemplateFilter' });
 const invalid = { error: 'invalidInput' } as const;
 /** As many jobs as one take-in can need. */
@@ -99,16 +102,16 @@ const writtenJob = z
 export type WrittenJob = z.output<typeof writtenJob>;
 
 export const savedTemplate = z.object({
-  id: rowId.optional().describe('The template that is changed; without it one is added'),
+  id: rowId.optional().describe('Template to update; without it one is created'),
   version: seenVersion.optional(),
-  jobId: rowId.optional().describe('The job of a card that is kept as a new template'),
-  title: title.optional().describe('The first job’s unless given'),
+  jobId: rowId.optional().describe('Job to save as a new template'),
+  title: title.optional().describe('Default: the title of the first job'),
   jobs: z
     .array(writtenJob, invalid)
     .min(1, invalid)
     .max(jobsMaximum, invalid)
     .optional()
-    .describe('The jobs as they are to be, where they come from no card'),
+    .describe('Jobs of the template, where it is not made from a job'),
 });
 export type SavedTemplate = z.output<typeof savedTemplate>;
 export const removedTemplate = z.object({ id: rowId, version: seenVersion });

@@ -10,13 +10,13 @@ export const timeEntry = z
     version: z.int32(),
     staffId: z.uuid(),
     jobId: z.uuid().nullable(),
-    activity: activity.nullable().describe('Of time that is no job’s'),
+    activity: activity.nullable().describe('Activity of time without a job'),
     state: timeEntryState,
     startedAt: z.string(),
     endedAt: z.string().nullable().describe('Null while the clock runs'),
     minutes: z.int32().nullable().describe('Rounded down; null while the clock runs'),
     correctedById: z.uuid().nullable(),
-    reason: z.string().nullable().describe('Why it was corrected'),
+    reason: z.string().nullable().describe('Reason of the correction'),
   })
   .meta({ id: 'TimeEntry' });
 /** An entry of a list, with the names that a list shows. */
@@ -34,7 +34,7 @@ const reason = requiredLine('reasonNeeded', 500);
 
 /** One of both: a job, or what is no job. */
 export const startClockInput = z.object({ jobId: rowId.optional(), activity: activity.optional() });
-export const stopClockInput = z.object({ id: rowId.optional().describe('The own running one unless given') });
+export const stopClockInput = z.object({ id: rowId.optional().describe('Default: the own running clock') });
 /** What is left out stays. */
 export const correctTimeInput = z.object({
   id: rowId,
@@ -49,6 +49,6 @@ export const timeEntryFilter = z
   .object({
     staffId: rowId.optional(),
     jobId: rowId.optional(),
-    on: day.optional().describe('YYYY-MM-DD, of the beginning'),
+    on: day.optional().describe('YYYY-MM-DD, day of the start'),
   })
   .meta({ id: 'TimeEntryFilter' });

@@ -15,7 +15,7 @@ export const csvForms = ['comma', 'semicolon'] as const;
 export type CsvForm = (typeof csvForms)[number];
 
 export const writtenPeriod = z
-  .object({ ...days, csv: z.enum(csvForms, { error: 'invalidInput' }).optional().describe('comma unless given') })
+  .object({ ...days, csv: z.enum(csvForms, { error: 'invalidInput' }).optional().describe('Default: comma') })
   .refine(isInOrder, ofOrder);
 
 /** How something is taxed: by a rate, or why it is not. */

@@ -38,55 +38,55 @@ export const bankReading = z.object({
   columns: z
     .partialRecord(bankColumn, cell.nullable(), { error: invalid })
     .optional()
-    .describe('Field → column by its name, or null for none'),
+    .describe('Column name for each field, or null for none'),
   decimalMark: decimalMark.optional(),
   dayOrder: dayOrder.optional(),
   directions: z
     .record(cell, bankDirection, { error: invalid })
     .refine((values) => Object.keys(values).length <= mostValues, invalid)
     .optional()
-    .describe('What the values of the column of directions mean'),
+    .describe('Meaning of the values in the direction column'),
   states: z
     .record(cell, bookingState, { error: invalid })
     .refine((values) => Object.keys(values).length <= mostValues, invalid)
     .optional()
-    .describe('What the values of the column of states mean'),
+    .describe('Meaning of the values in the state column'),
 });
 export type BankReading = z.output<typeof bankReading>;
 
 const meaning = <Values extends z.ZodEnum>(values: Values) =>
-  z.array(z.object({ value: z.string(), meaning: values.nullable().describe('Null where it is not certain') }));
+  z.array(z.object({ value: z.string(), meaning: values.nullable().describe('Null where uncertain') }));
 
 export const bankPreviewRow = z.object({
-  row: z.int32().describe('As a spreadsheet counts'),
+  row: z.int32().describe('Row number as in a spreadsheet'),
   bookedOn: z.string().nullable().describe('YYYY-MM-DD'),
   direction: bankDirection.nullable(),
   amountCents: z
     .int32()
     .nullable()
-    .describe('Below zero where it went out; null where direction or amount is not certain'),
+    .describe('Negative for outgoing payments; null where direction or amount is uncertain'),
   payerName: z.string().nullable(),
   reference: z.string().nullable(),
   text: z.string().nullable(),
-  isLeftOut: z.boolean().describe('The bank has not booked it yet, or it is no booking of this account'),
-  problem: z.string().nullable().describe('Why it cannot be taken, in the language of the account'),
+  isLeftOut: z.boolean().describe('Whether it is skipped: pending, or of another account'),
+  problem: z.string().nullable().describe('Why it cannot be imported, in the language of the account'),
 });
 export type BankPreviewRow = z.output<typeof bankPreviewRow>;
 
 /** What a file of the bank holds, as it was understood. */
 export const bankPreview = z.object({
   format: z.enum(['CAMT', 'CSV']),
-  head: z.array(z.string()).describe('Names of the columns; none of camt.053'),
+  head: z.array(z.string()).describe('Column names; empty for camt.053'),
   columns: z.array(z.object({ field: bankColumn, column: z.string() })),
-  decimalMark: decimalMark.nullable().describe('Null where it is not certain, or there is none'),
-  dayOrder: dayOrder.nullable().describe('Null where it is not certain'),
+  decimalMark: decimalMark.nullable().describe('Null where uncertain or unused'),
+  dayOrder: dayOrder.nullable().describe('Null where uncertain'),
   directions: meaning(bankDirection),
   states: meaning(bookingState),
-  questions: z.array(bankQuestion).describe('What has to be said before the file is taken; none where all is certain'),
-  rows: z.array(bankPreviewRow).describe('The first ones, and the first of those with a problem'),
+  questions: z.array(bankQuestion).describe('Questions to answer before the import; empty where all is certain'),
+  rows: z.array(bankPreviewRow).describe('The first rows, and the first rows with a problem'),
   bookings: z.int32(),
   leftOut: z.int32(),
-  problems: z.int32().describe('How many rows cannot be taken'),
+  problems: z.int32().describe('Number of rows that cannot be imported'),
 });
 export type BankPreview = z.output<typeof bankPreview>;
 export const bankPreviewAnswer = z.object({ preview: bankPreview });

@@ -14,7 +14,7 @@ export const bankAllocation = z
     payer: z.string().nullable(),
     dueOn: z.string().nullable().describe('YYYY-MM-DD'),
     openCents: z.int32(),
-    amountCents: z.int32().describe('What of the booking it would take'),
+    amountCents: z.int32().describe('Part of the transaction for this invoice'),
   })
   .meta({ id: 'BankAllocation' });
 
@@ -22,8 +22,8 @@ export const bankProposal = z
   .object({
     reasons: z.array(matchReason),
     allocations: z.array(bankAllocation),
-    restCents: z.int32().describe('What is left for the customer’s credit'),
-    customerId: z.uuid().nullable().describe('Whose credit the rest would become'),
+    restCents: z.int32().describe('Rest that becomes credit of the customer'),
+    customerId: z.uuid().nullable().describe('Customer whose credit the rest would become'),
   })
   .meta({ id: 'BankProposal' });
 export type BankProposal = z.output<typeof bankProposal>;
@@ -36,14 +36,14 @@ export const bankEntry = z
     account: z.string().describe('IBAN'),
     bookedOn: z.string().describe('YYYY-MM-DD'),
     valuedOn: z.string().nullable().describe('YYYY-MM-DD'),
-    amountCents: z.int32().describe('Below zero where it went out'),
-    reference: z.string().nullable().describe('Without blanks: SI0012-2026'),
+    amountCents: z.int32().describe('Negative for outgoing payments'),
+    reference: z.string().nullable().describe('Without spaces, for example SI0012-2026'),
     payerName: z.string().nullable(),
     payerIban: z.string().nullable(),
     text: z.string().nullable(),
-    isReversal: z.boolean().describe('The bank takes an earlier booking back'),
-    byItself: z.boolean().describe('Booked because reference and sum were exact'),
-    reason: z.string().nullable().describe('Why it was set aside'),
+    isReversal: z.boolean().describe('Whether it reverses an earlier transaction'),
+    byItself: z.boolean().describe('Whether it was booked automatically, by exact reference and amount'),
+    reason: z.string().nullable().describe('Reason for setting it aside'),
     payment: z
       .object({
         id: z.uuid(),
@@ -55,8 +55,10 @@ export const bankEntry = z
       })
       .meta({ id: 'BankPayment' })
       .nullable(),
-    proposals: z.array(bankProposal).describe('The likeliest first; none where it is decided, or unclear'),
-    paidNumber: z.string().nullable().describe('The invoice that the reference names, where nothing of it is open'),
+    proposals: z
+      .array(bankProposal)
+      .describe('Proposed matches, the most likely first; empty where decided or unclear'),
+    paidNumber: z.string().nullable().describe('Number of the invoice in the reference, where it is paid already'),
   })
   .meta({ id: 'BankEntry' });
 export type BankEntry = z.output<typeof bankEntry>;
@@ -73,7 +75,7 @@ export const bookBankEntryInput = z.object({
   allocations: z
     .array(z.object({ invoiceId: rowId, amountCents: part }).meta({ id: 'NewBankAllocation' }), { error: invalid })
     .max(100, invalid),
-  customerId: rowId.optional().describe('Whose credit the rest becomes'),
+  customerId: rowId.optional().describe('Customer whose credit the rest becomes'),
 });
 export type BookBankEntry = z.output<typeof bookBankEntryInput>;
 
@@ -85,11 +87,11 @@ export const undoBankEntryInput = z.object({ ...seen, reason: requiredLine('reas
 export const takenStatement = z.object({
   id: z.string(),
   format: z.enum(['CAMT', 'CSV']),
-  booked: z.int32().describe('Reference and sum were exact'),
-  open: z.int32().describe('Somebody has to decide'),
-  outgoing: z.int32().describe('Went out, and is only shown'),
-  known: z.int32().describe('Was there already'),
-  leftOut: z.int32().describe('The bank has not booked it yet, or it is of another account in the same file'),
+  booked: z.int32().describe('Booked automatically, by exact reference and amount'),
+  open: z.int32().describe('Still to be decided'),
+  outgoing: z.int32().describe('Outgoing payments, which are only listed'),
+  known: z.int32().describe('Imported before'),
+  leftOut: z.int32().describe('Skipped: pending, or of another account in the same file'),
 });
 export type TakenStatement = z.output<typeof takenStatement>;
 export const statementAnswer = z.object({ statement: takenStatement });

@@ -15,7 +15,7 @@ const creditedLine = z
 
 export const creditInvoiceInput = z.object({
   id: rowId,
-  all: z.literal(true, { error: invalid }).optional().describe('All that is left of it'),
+  all: z.literal(true, { error: invalid }).optional().describe('Credits everything that is left'),
   lines: z.array(creditedLine, { error: invalid }).min(1, invalid).max(linesMaximum, invalid).optional(),
   reason,
 });

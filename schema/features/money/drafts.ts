@@ -33,12 +33,14 @@ export const newInvoiceLine = z
       .min(-largestSum, invalid)
       .max(largestSum, invalid)
       .optional()
-      .describe('Ten-thousandths of a euro, in the price mode of the invoice; below zero for a core alone'),
+      .describe('Ten-thousandths of a euro, in the price mode of the invoice; negative only for a core'),
     discountBasisPoints: wholeUpTo(10_000).default(0),
     discountCents: wholeUpTo(largestSum).default(0),
     vatCategory: vatCategory.default('STANDARD'),
     vatGround: clearableLine(200).optional(),
-    vatGroundKind: vatGroundKind.nullish().describe('One without words brings its sentence'),
+    vatGroundKind: vatGroundKind
+      .nullish()
+      .describe('Legal ground of tax exemption; the server adds its wording where `vatGround` is empty'),
   })
   .meta({ id: 'NewInvoiceLine' });
 export type NewInvoiceLine = z.output<typeof newInvoiceLine>;
@@ -47,11 +49,11 @@ const lines = z.array(newInvoiceLine, { error: invalid }).min(1, invalid).max(li
 
 export const draftInvoiceInput = z.object({
   jobIds: ids.optional(),
-  jobCardIds: ids.optional().describe('All that is not billed yet of their own payer'),
-  customerId: rowId.optional().describe('Of an invoice without a card'),
-  lines: lines.optional().describe('Of an invoice without a card'),
-  payerId: rowId.optional().describe('Another one than the card says'),
-  priceMode: priceMode.optional().describe('Gross for persons, net for companies unless given'),
+  jobCardIds: ids.optional().describe('Job cards to bill: all unbilled jobs that the payer of the card pays'),
+  customerId: rowId.optional().describe('For an invoice without a job card'),
+  lines: lines.optional().describe('For an invoice without a job card'),
+  payerId: rowId.optional().describe('Replaces the payer of the card'),
+  priceMode: priceMode.optional().describe('Default: gross for persons, net for companies'),
   paymentMethodId: rowId.optional(),
 });
 export type DraftInvoice = z.output<typeof draftInvoiceInput>;
@@ -62,10 +64,10 @@ export const updateDraftInput = z.object({
   version: seenVersion,
   note: clearableMessage(1000).optional(),
   paymentMethodId: rowId.nullish(),
-  payerId: rowId.nullish().describe('Null for a final consumer'),
+  payerId: rowId.nullish().describe('Null for an anonymous consumer'),
   servicedOn: day.nullish(),
   dueOn: day.nullish(),
-  lines: lines.optional().describe('Of an invoice without a card'),
+  lines: lines.optional().describe('For an invoice without a job card'),
 });
 export type UpdateDraft = z.output<typeof updateDraftInput>;
 
@@ -74,23 +76,26 @@ export const seenDraft = z.object({ id: rowId, version: seenVersion });
 export const issueInvoiceInput = z.object({
   id: rowId,
   version: seenVersion,
-  deviceId: rowId.optional().describe('The oldest that fits the method unless given'),
+  deviceId: rowId.optional().describe('Default: the oldest device that fits the payment method'),
 });
 
 export const invoiceFilter = z
   .object({
     customerId: rowId.optional(),
     jobCardId: rowId.optional(),
-    vehicleId: rowId.optional().describe('Bills work on it'),
-    followsId: rowId.optional().describe('Credits or corrects it'),
+    vehicleId: rowId.optional().describe('Invoices for work on this vehicle'),
+    followsId: rowId.optional().describe('Credit notes and corrections of this invoice'),
     states: z.array(invoiceState, { error: invalid }).max(10, invalid).optional(),
     kinds: z.array(invoiceKind, { error: invalid }).max(10, invalid).optional(),
     issuedFrom: day.optional(),
     issuedTo: day.optional(),
-    unconfirmed: z.literal(true, { error: invalid }).optional().describe('Waits for the tax authority, or was refused'),
-    overdue: z.literal(true, { error: invalid }).optional().describe('Open, and due before today'),
-    newestFirst: z.literal(true, { error: invalid }).optional().describe('The oldest first unless given'),
-    orderBy: invoiceOrder.optional().describe('In place of newestFirst; what has no such day is the last'),
-    descending: z.boolean({ error: invalid }).optional().describe('The largest or latest of orderBy first'),
+    unconfirmed: z
+      .literal(true, { error: invalid })
+      .optional()
+      .describe('Whose fiscal confirmation is pending or was rejected'),
+    overdue: z.literal(true, { error: invalid }).optional().describe('Open and overdue'),
+    newestFirst: z.literal(true, { error: invalid }).optional().describe('Default: the oldest first'),
+    orderBy: invoiceOrder.optional().describe('Replaces `newestFirst`; documents without such a date come last'),
+    descending: z.boolean({ error: invalid }).optional().describe('Sorts in descending order'),
   })
   .meta({ id: 'InvoiceFilter' });

@@ -33,13 +33,13 @@ const webhookUrl = clearableLine(2000).refine((typed) => typed === null || isWeb
 
 export const eInvoiceSettings = z
   .object({
-    version: z.int32().describe('Of the workshop'),
-    way: eInvoiceWay.nullable().describe('Null where e-invoices go to no provider'),
+    version: z.int32().describe('Version of the workshop'),
+    way: eInvoiceWay.nullable().describe('Null where e-invoices are not delivered to a provider'),
     form: eInvoiceForm,
-    automatic: z.boolean().describe('Whether they are sent when a document is issued'),
-    url: z.string().nullable().describe('Of the webhook'),
-    hasSecret: z.boolean().describe('Whether there is a secret to sign with'),
-    folderOffered: z.boolean().describe('Whether this installation has a place for folders'),
+    automatic: z.boolean().describe('Whether they are delivered at issue'),
+    url: z.string().nullable().describe('Address of the webhook'),
+    hasSecret: z.boolean().describe('Whether a signing secret is set'),
+    folderOffered: z.boolean().describe('Whether this server supports delivery to a folder'),
   })
   .meta({ id: 'EInvoiceSettings' });
 export type EInvoiceSettings = z.output<typeof eInvoiceSettings>;
@@ -48,7 +48,7 @@ export const eInvoiceSettingsFields = z.object({
   way: eInvoiceWay.nullable(),
   form: eInvoiceForm,
   automatic: flag,
-  url: webhookUrl.optional().describe('Needed for WEBHOOK; https, of a public server'),
+  url: webhookUrl.optional().describe('Required for WEBHOOK; https on a public address'),
 });
 
 export const saveEInvoiceSettingsInput = eInvoiceSettingsFields
@@ -57,28 +57,28 @@ export const saveEInvoiceSettingsInput = eInvoiceSettingsFields
 export type SaveEInvoiceSettings = z.output<typeof saveEInvoiceSettingsInput>;
 
 export const webhookSecret = z
-  .object({ settings: eInvoiceSettings, secret: z.string().describe('Shown this once') })
+  .object({ settings: eInvoiceSettings, secret: z.string().describe('Shown only once') })
   .meta({ id: 'WebhookSecret' });
 
 export const eInvoiceDelivery = z
   .object({
-    id: z.string().describe('The Idempotency-Key of a webhook'),
+    id: z.string().describe('Sent as Idempotency-Key of the webhook'),
     way: eInvoiceWay,
     form: eInvoiceForm,
     state: eInvoiceDeliveryState,
-    problem: eInvoiceProblem.nullable().describe('Of the last attempt'),
-    status: z.int32().nullable().describe('The HTTP status that the provider answered last'),
+    problem: eInvoiceProblem.nullable().describe('Error of the last attempt'),
+    status: z.int32().nullable().describe('Last HTTP status of the provider'),
     attempts: z.int32(),
-    nextAt: z.string().nullable().describe('When it is tried again'),
+    nextAt: z.string().nullable().describe('Time of the next attempt'),
     sentAt: z.string().nullable(),
   })
   .meta({ id: 'EInvoiceDelivery' });
 
 export const eInvoiceDeliveries = z
   .object({
-    wanted: z.boolean().describe('Whether its customer wants e-invoices'),
-    way: eInvoiceWay.nullable().describe('Where they go now'),
-    deliveries: z.array(eInvoiceDelivery).describe('One per way'),
+    wanted: z.boolean().describe('Whether the customer wants e-invoices'),
+    way: eInvoiceWay.nullable().describe('Present way of delivery'),
+    deliveries: z.array(eInvoiceDelivery).describe('One delivery for each way'),
   })
   .meta({ id: 'EInvoiceDeliveries' });
 export type EInvoiceDeliveries = z.output<typeof eInvoiceDeliveries>;

@@ -17,13 +17,11 @@ export const payment = z
   .object({
     id: z.string(),
     customerId: z.uuid().nullable(),
-    amountCents: z.int32().describe('The whole sum; below zero where it was given back'),
-    creditCents: z
-      .int32()
-      .describe('What of it became the customer’s credit; below zero where it was taken from there'),
+    amountCents: z.int32().describe('Total of the payment; negative for a refund'),
+    creditCents: z.int32().describe('Part that became credit of the customer; negative where credit was used'),
     fromCredit: z.boolean(),
     paymentMethodId: z.uuid().nullable(),
-    paymentMethod: paymentMethod.nullable().describe('Null where no money moved'),
+    paymentMethod: paymentMethod.nullable().describe('Null for a payment from credit'),
     paidAt: z.string(),
     reference: z.string().nullable(),
     staffId: z.uuid().nullable(),
@@ -31,7 +29,7 @@ export const payment = z
     voidReason: z.string().nullable(),
     allocations: z.array(
       z
-        .object({ id: z.string(), invoiceId: z.uuid(), amountCents: z.int32().describe('Below zero on a credit note') })
+        .object({ id: z.string(), invoiceId: z.uuid(), amountCents: z.int32().describe('Negative on a credit note') })
         .meta({ id: 'PaymentAllocation' }),
     ),
   })
@@ -42,17 +40,17 @@ const allocation = z.object({ invoiceId: rowId, amountCents: cents }).meta({ id:
 const allocationsMaximum = 100;
 
 export const recordPaymentInput = z.object({
-  amountCents: cents.describe('The whole sum'),
-  invoiceId: rowId.optional().describe('Alone it takes what is open, up to the sum'),
+  amountCents: cents.describe('Total of the payment'),
+  invoiceId: rowId.optional().describe('Instead of `allocations`: a single invoice, up to its open amount'),
   allocations: z.array(allocation, { error: invalid }).min(1, invalid).max(allocationsMaximum, invalid).optional(),
-  customerId: rowId.optional().describe('Whose credit the rest becomes, or is used'),
-  paymentMethodId: rowId.optional().describe('Not needed for what comes from the credit'),
+  customerId: rowId.optional().describe('Customer whose credit grows by the rest, or is used'),
+  paymentMethodId: rowId.optional().describe('Not required with `fromCredit`'),
   paidAt: boundedText(40, invalid)
     .check(z.iso.datetime({ offset: true, error: invalid }))
     .optional()
-    .describe('Now unless given'),
+    .describe('Default: now'),
   reference: clearableLine(100).optional(),
-  fromCredit: z.boolean({ error: invalid }).optional().describe('From the customer’s credit'),
+  fromCredit: z.boolean({ error: invalid }).optional().describe('Pays from the credit of the customer'),
 });
 export type RecordPayment = z.output<typeof recordPaymentInput>;
 
@@ -70,17 +68,17 @@ export const settleInput = z
     version: seenVersion,
     paymentMethodId: rowId
       .optional()
-      .describe('By which it is paid; beside `payments` that of the rest, and needed without them'),
+      .describe('Payment method; required without `payments`, otherwise the method of the rest'),
     amountCents: wholeUpTo(largestSum)
       .optional()
-      .describe('0 where nothing is paid yet; needed without `payments`, and left out with them'),
+      .describe('Amount paid, 0 for none; required without `payments` and not allowed with them'),
     payments: z
       .array(partPaid, { error: invalid })
       .min(1, invalid)
       .max(partsMaximum, invalid)
       .optional()
-      .describe('Where it is paid in more than one way: each part with its method'),
-    deliver: z.boolean({ error: invalid }).optional().describe('Hands its cars over'),
+      .describe('Several partial payments, each with its method'),
+    deliver: z.boolean({ error: invalid }).optional().describe('Delivers its cars'),
   })
   .superRefine(({ payments, paymentMethodId, amountCents }, { addIssue }) => {
     const refuse = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message });
@@ -94,8 +92,8 @@ export type Settle = z.output<typeof settleInput>;
 export const settled = z
   .object({
     invoice,
-    payment: payment.nullable().describe('The first one'),
-    jobCard: jobCard.nullable().describe('The first one'),
+    payment: payment.nullable().describe('The first one, where there are several'),
+    jobCard: jobCard.nullable().describe('The first one, where there are several'),
   })
   .meta({ id: 'Settled' });
 
@@ -109,10 +107,10 @@ export const customerFiguresInput = z.object({
 export const customerFigures = z
   .object({
     customerId: z.uuid(),
-    vehicles: z.int32().describe('That are theirs now'),
-    openCents: centsTogether.nullable().describe('What they owe; null for who may not see it'),
-    overdueCents: centsTogether.nullable().describe('What of that was due before today'),
-    lastVisitAt: z.string().nullable().describe('When a car was last taken in; null also for who may not see visits'),
+    vehicles: z.int32().describe('Number of vehicles they own now'),
+    openCents: centsTogether.nullable().describe('Open amount; null when the caller may not see it'),
+    overdueCents: centsTogether.nullable().describe('Overdue part of the open amount'),
+    lastVisitAt: z.string().nullable().describe('Last arrival of a car; null also when the caller may not see visits'),
   })
   .meta({ id: 'CustomerFigures' });
 
@@ -123,7 +121,7 @@ export const sumsInput = z.object({ issuedFrom: day, issuedTo: day });
 export const methodSums = z
   .object({
     paymentMethod,
-    count: z.int32().describe('Of invoices, advance invoices and credit notes'),
+    count: z.int32().describe('Number of invoices, advance invoices and credit notes'),
     netCents: centsTogether,
     vatCents: centsTogether,
     totalCents: centsTogether,
@@ -139,18 +137,18 @@ export const waitingInvoices = z
   .object({
     drafts: z.int32(),
     open: invoicesTogether,
-    overdue: invoicesTogether.describe('Of the open ones, those that were due before today'),
-    unconfirmed: z.int32().describe('Wait for the tax authority, or were refused'),
+    overdue: invoicesTogether.describe('Overdue ones of the open invoices'),
+    unconfirmed: z.int32().describe('Number of documents whose fiscal confirmation is pending or was rejected'),
   })
   .meta({ id: 'WaitingInvoices' });
 
 /** What invoices of a list come to. */
 export const invoiceTotals = z
   .object({
-    count: z.int32().describe('Of documents, drafts among them'),
-    totalCents: centsTogether.describe('Gross, of what was issued; credit notes are taken off'),
-    openCents: centsTogether.describe('What is still owed of it'),
-    overdueCents: centsTogether.describe('What of that was due before today'),
+    count: z.int32().describe('Number of documents, drafts included'),
+    totalCents: centsTogether.describe('Gross total of issued documents, less credit notes'),
+    openCents: centsTogether.describe('Open amount'),
+    overdueCents: centsTogether.describe('Overdue part of the open amount'),
   })
   .meta({ id: 'InvoiceTotals' });
 export const invoiceTotalsInput = z.object({ filter: invoiceFilter.optional() });
@@ -161,6 +159,6 @@ export const openItem = z
     invoice,
     openCents: z.int32(),
     dueOn: z.string().nullable().describe('YYYY-MM-DD'),
-    daysOverdue: z.int32().describe('0 until then'),
+    daysOverdue: z.int32().describe('0 before the due date'),
   })
   .meta({ id: 'OpenItem' });

@@ -2,7 +2,7 @@ import type { Buyer, Seller } from './invoices.ts';
 
 /** What the law wants on an invoice (ZDDV-1, article 82), and what a transfer needs: the desk says it before, the server holds to it. */
 
-/** What of the workshop stands on each of its invoices. */
+/** What of the workshop is on each of its invoices. */
 export const ofSeller = ['legalName', 'address', 'postcode', 'town', 'taxNumber'] as const;
 
 /** The name of each thing that may be missing. */
@@ -11,7 +11,7 @@ export type MissingData = 'paymentMethodId' | (typeof ofSeller)[number] | 'iban'
 export interface Required {
   readonly seller: Pick<Seller, (typeof ofSeller)[number] | 'iban'>;
   readonly buyer: Pick<Buyer, 'name' | 'address'> | null;
-  /** Of the method of payment. */
+  /** Kind of the payment method. */
   readonly kind: string | undefined;
 }
 

@@ -11,15 +11,15 @@ export const activityEntry = z
     id: z.string(),
     entity: entityKind,
     entityId: z.string(),
-    jobCardId: z.string().nullable().describe('The card that it happened on'),
-    act: z.string().describe('The call, or what the program did by itself'),
+    jobCardId: z.string().nullable().describe('Job card of the change'),
+    act: z.string().describe('Name of the operation, or of the automatic action'),
     at: z.string(),
     by: z
       .object({ id: z.string(), name: z.string() })
       .meta({ id: 'ActivityBy' })
       .nullable()
-      .describe('Null for the link, and for what happens by itself'),
-    before: z.string().nullable().describe('JSON: the fields that changed'),
-    after: z.string().nullable().describe('JSON: the fields that changed'),
+      .describe('Null for customers on a public page and for automatic actions'),
+    before: z.string().nullable().describe('JSON object of the changed fields'),
+    after: z.string().nullable().describe('JSON object of the changed fields'),
   })
   .meta({ id: 'ActivityEntry' });

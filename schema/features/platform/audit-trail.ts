@@ -25,13 +25,13 @@ export const securityEvent = z
     kind: z.string().describe('For example logged-in or member-added'),
     email: z.string().describe('The address of the person at the time.'),
     detail: z.string(),
-    address: z
+    address: z.string().describe('Network address of the request, `operator` for a support action, or empty.'),
+    device: z
       .string()
-      .describe('The network it came from, or `operator` for an act of support; empty where neither was the cause.'),
-    device: z.string().describe('For people, for example "Chrome on Windows"; empty where no request was the cause.'),
-    software: deviceSoftware.nullable().describe('The same by names; null where no request was the cause.'),
-    times: z.int32().describe('How often it has happened within an hour of the first time.'),
-    lastAt: z.string().nullable().describe('The last of these times, ISO 8601; null for one.'),
+      .describe('Display name of the device, for example "Chrome on Windows"; empty without a request.'),
+    software: deviceSoftware.nullable().describe('Browser and system of the device; null without a request.'),
+    times: z.int32().describe('Number of occurrences within an hour of the first.'),
+    lastAt: z.string().nullable().describe('Last occurrence, ISO 8601; null for a single one.'),
   })
   .meta({ id: 'SecurityEvent' });
 export type ListedSecurityEvent = Readonly<z.output<typeof securityEvent>>;
@@ -39,7 +39,7 @@ export type ListedSecurityEvent = Readonly<z.output<typeof securityEvent>>;
 export const securityEventPage = z
   .object({
     events: z.array(securityEvent),
-    next: z.string().nullable().describe('What to ask for with `after`; null on the last page.'),
+    next: z.string().nullable().describe('Cursor to pass as `after`; null on the last page.'),
   })
   .meta({ id: 'SecurityEventPage' });
 export type SecurityEventPage = Readonly<z.output<typeof securityEventPage>>;

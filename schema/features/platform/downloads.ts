@@ -15,8 +15,8 @@ export const release = z
   .object({
     version: z.string(),
     fileName: z.string(),
-    size: z.int32().describe('Bytes, of the file as it lies there.'),
+    size: z.int32().describe('File size in bytes.'),
     releaseDate: z.string().describe('ISO 8601'),
   })
-  .meta({ id: 'Release', description: 'The published installer.' });
+  .meta({ id: 'Release', description: 'The published version of the desktop app.' });
 export type Release = Readonly<z.output<typeof release>>;

@@ -14,7 +14,7 @@ export const writeToSupportInput = z.object({
 });
 export type WriteToSupportInput = z.output<typeof writeToSupportInput>;
 
-/** `delayed`: it works late or not at all, and goes on by itself. */
+/** `delayed`: it works late or not at all, and continues automatically. */
 export const serviceState = z.enum(['working', 'delayed']).meta({ id: 'ServiceState' });
 
 export const systemStatus = z

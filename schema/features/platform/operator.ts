@@ -35,7 +35,7 @@ export const transferPaidArguments = z.object({
 const anAct = forOperator('run or retry');
 export const jobArguments = z.object({
   act: z.enum(['run', 'retry'], { error: anAct }).optional(),
-  /** Of a job that is run, or of the topic whose messages are sent again. */
+  /** Name of the job to run, or of the topic whose messages are sent again. */
   name: boundedText(60, needed, tooLong).optional(),
 });
 export const noArguments = z.object({});
@@ -49,7 +49,7 @@ export const releaseArguments = z.object({
     .min(1, { error: aPercentage })
     .max(100, { error: aPercentage })
     .default(100),
-  /** Given for a version that mends a weakness. */
+  /** Given for a version that fixes a vulnerability. */
   mark: boundedText(20, undefined, security)
     .pipe(z.literal('security', { error: security }))
     .optional(),

@@ -7,10 +7,10 @@ export const accessGrant = z
     id: z.string(),
     source: grantSourceAnswer,
     plan: planAnswer,
-    reference: z.string().describe('What it goes back to, for example the reference of a transfer; may be empty'),
+    reference: z.string().describe('Origin of the grant, for example the reference of a transfer; may be empty'),
     validFrom: z.string().describe('ISO 8601'),
     validUntil: z.string().describe('ISO 8601'),
-    running: z.boolean().describe('Whether it opens anything at this moment'),
+    running: z.boolean().describe('Whether it grants access now'),
   })
-  .meta({ id: 'AccessGrant', description: 'Access beside the subscription, until a date.' });
+  .meta({ id: 'AccessGrant', description: 'Access granted in addition to the subscription, until a date.' });
 export type ListedGrant = Readonly<z.output<typeof accessGrant>>;

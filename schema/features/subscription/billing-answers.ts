@@ -13,10 +13,10 @@ import { invoicePlans } from '../../money/invoice-plan.ts';
 
 const cents = z.int().describe('Cents');
 const unixSeconds = z.int().describe('Unix seconds');
-/** Of the workshop. */
+/** Fields of a workshop’s subscription. */
 const subscriptionFields = { status: statusAnswer, plan: planAnswer };
 
-/** Where the workshop stands with its subscription. */
+/** The state of the workshop with its subscription. */
 export const billingStatusAnswer = z
   .object({
     ...subscriptionFields,
@@ -31,25 +31,25 @@ export type BillingStatus = Readonly<z.output<typeof billingStatusAnswer>>;
 export const runningSubscription = z
   .object({
     plan: planAnswer,
-    priceCents: z.int32().nullable().describe('Cents per month; null as long as it is not known'),
+    priceCents: z.int32().nullable().describe('Cents per month; null while unknown'),
     currency: z.string(),
-    freeUntil: z.string().nullable().describe('ISO 8601; the end of the free month while it runs'),
-    renewsOn: z.string().nullable().describe('ISO 8601; the next charge; null for one that ends'),
-    endsOn: z.string().nullable().describe('ISO 8601; the end of one that was cancelled'),
+    freeUntil: z.string().nullable().describe('ISO 8601; end of the free month, or null'),
+    renewsOn: z.string().nullable().describe('ISO 8601; next charge, or null for a cancelled subscription'),
+    endsOn: z.string().nullable().describe('ISO 8601; end of a cancelled subscription, or null'),
   })
   .meta({ id: 'RunningSubscription' });
 export type RunningSubscription = Readonly<z.output<typeof runningSubscription>>;
 
-/** What another plan would cost, as the payment provider reckons it. */
+/** What another plan would cost, as the payment provider calculates it. */
 export const planChangePreview = z
   .object({
     plan: soldPlanAnswer,
     currency: z.string(),
-    dueCents: z.int32().describe('Charged at once'),
-    creditCents: z.int32().describe('Kept for the next charges'),
-    nextCents: z.int32().describe('The next regular charge, before the credit'),
+    dueCents: z.int32().describe('Amount charged at once'),
+    creditCents: z.int32().describe('Credit for the next charges'),
+    nextCents: z.int32().describe('Next regular charge, before credit'),
     nextOn: z.string().describe('ISO 8601; the day of the next regular charge'),
-    prorationDate: z.int32().describe('Unix seconds; given to the change, it costs what is said here'),
+    prorationDate: z.int32().describe('Unix seconds; pass it to `changePlan` to be charged exactly this amount'),
   })
   .meta({ id: 'PlanChangePreview' });
 export type PlanChangePreview = Readonly<z.output<typeof planChangePreview>>;
@@ -57,7 +57,7 @@ export type PlanChangePreview = Readonly<z.output<typeof planChangePreview>>;
 /** The card that is charged, as far as people know it by. */
 export const paymentCard = z
   .object({
-    brand: z.string().describe("The payment provider's word, for example visa"),
+    brand: z.string().describe('Brand as the payment provider names it, for example visa'),
     last4: z.string(),
     expiresMonth: z.int32(),
     expiresYear: z.int32(),
@@ -72,7 +72,7 @@ export const offeredPlan = z
     label: z.string(),
     priceCents: z.int32().describe('Cents per month'),
     currency: z.string(),
-    trial: z.boolean().describe('Whether the first month is free for who asks'),
+    trial: z.boolean().describe('Whether the first month is free for the caller'),
   })
   .meta({ id: 'Plan' });
 export type OfferedPlan = Readonly<z.output<typeof offeredPlan>>;
@@ -99,7 +99,7 @@ export type PaymentVerification = Readonly<z.output<typeof paymentVerification>>
 export const portalSession = z
   .object({
     url: z.string().optional(),
-    message: z.string().optional().describe('What to do while there is nothing to manage'),
+    message: z.string().optional().describe('What to do when there is no subscription to manage'),
   })
   .meta({ id: 'PortalSession' });
 export type PortalSession = Readonly<z.output<typeof portalSession>>;
@@ -137,7 +137,7 @@ export const webhookStatusAnswer = z
     events: z.array(receivedEvent),
     /** Received and not worked off yet. */
     waiting: z.int32(),
-    /** Of those: tried already, without success. */
+    /** How many of those were tried without success. */
     failing: z.int32(),
     /** From arrival to effect in the last day, the slowest; null when there was none. */
     slowestSeconds: z.int32().nullable(),
@@ -154,7 +154,7 @@ export const listedInvoice = z
     plan: z.enum(invoicePlans),
     currency: z.string(),
     totalCents: z.int32(),
-    refundedCents: z.int32().describe('What of it was given back, or taken back by a bank'),
+    refundedCents: z.int32().describe('Part that was refunded or charged back'),
     /** 0 without Stripe Tax. */
     taxCents: z.int32().describe('The tax of the total'),
     reverseCharge: z.boolean().describe('Whether the buyer accounts for the tax'),
@@ -164,10 +164,10 @@ export const listedInvoice = z
 export type ListedInvoice = Readonly<z.output<typeof listedInvoice>>;
 
 export const invoiceAddress = z
-  .object({ url: z.string().describe('The document itself, or the page where an open invoice can be paid') })
+  .object({ url: z.string().describe('Address of the document, or of the payment page of an open invoice') })
   .meta({ id: 'InvoiceAddress' });
 
-/** What stands on invoices about the buyer. */
+/** What is on invoices about the buyer. */
 export const billingDetailsAnswer = z
   .object({
     name: z.string().describe("A company's registered name, or a person's"),
@@ -175,15 +175,15 @@ export const billingDetailsAnswer = z
     postalCode: z.string(),
     town: z.string(),
     country: z.string().describe('ISO 3166, for example SI'),
-    vatId: z.string().nullable().describe("With the country's letters"),
+    vatId: z.string().nullable().describe('With country prefix'),
     vatIdStatus: vatIdStatusAnswer
       .nullable()
-      .describe('What the register says of it; `refused` by the payment provider.'),
+      .describe('Result of the check against the VAT register; `refused` by the payment provider.'),
   })
   .meta({ id: 'BillingDetails' });
 export type BillingDetails = Readonly<z.output<typeof billingDetailsAnswer>>;
 
-/** What was paid in a month, and where the workshop stands now. */
+/** What was paid in a month, and the state of the workshop now. */
 export const billingMonthAnswer = z.object({
   month: z.string().describe('YYYY-MM'),
   ...subscriptionFields,
@@ -195,7 +195,7 @@ export const billingMonthAnswer = z.object({
       invoice: z.string(),
       number: z.string().nullable(),
       amount: cents,
-      /** Of the amount, since. */
+      /** How much of the amount was refunded since. */
       refunded: cents,
       paidAt: z.iso.datetime(),
     }),
@@ -203,7 +203,7 @@ export const billingMonthAnswer = z.object({
 });
 export type BillingMonth = Readonly<z.output<typeof billingMonthAnswer>>;
 
-/** Where an address stands, as the calls of the billing host tell it (docs/specification.md §7). */
+/** The state of an address, as the calls of the billing host tell it (docs/specification.md §7). */
 export const hostedStatusAnswer = z.object({
   ...subscriptionFields,
   current_period_end: unixSeconds.nullable(),

@@ -8,7 +8,7 @@ import { lengths } from '../../rules.ts';
 /** The countries that invoices go to: the member states of the EU and the countries beside them. */
 export const billingCountries = [...memberStateCodes, 'BA', 'CH', 'GB', 'LI', 'ME', 'MK', 'NO', 'RS'] as const;
 
-/** What stands on invoices about the buyer. A person has a name and an address, a company its VAT id as well. */
+/** What is on invoices about the buyer. A person has a name and an address, a company its VAT id as well. */
 export const billingDetailsInput = z
   .object({
     name: requiredLine(fillInAllFields, lengths.companyMaximum),
@@ -19,7 +19,7 @@ export const billingDetailsInput = z
     vatId: boundedText(lengths.vatIdMaximum, 'invalidVatId')
       .nullish()
       .transform((typed) => (typed === undefined ? undefined : (typed && compactVatId(typed)) || null))
-      .describe('Left out it stays, unless it is one of another country; null or empty takes it away'),
+      .describe('Omitted: unchanged, unless the country changes; null or empty removes it'),
   })
   .superRefine(({ country, vatId }, errorCodes) => {
     if (!vatId || isVatId(vatId, country)) return;

@@ -8,7 +8,7 @@ export const installationInput = z.object({
   installation: boundedText(43, 'invalidInput').regex(/^[\w-]{43}$/, { error: 'invalidInput' }),
   /** What the computer calls itself, for people who look for theirs in a list. */
   computer: requiredLine('invalidInput', lengths.computerMaximum),
-  /** Of the app. */
+  /** Version of the app. */
   version: boundedText(32, 'invalidInput').regex(/^\d+\.\d+\.\d+[\w.+-]*$/, { error: 'invalidInput' }),
 });
 export type InstallationInput = z.output<typeof installationInput>;
@@ -16,12 +16,12 @@ export type InstallationInput = z.output<typeof installationInput>;
 /** A copy of the desktop app as its owner sees it. */
 export const installation = z
   .object({
-    id: z.string().describe('Names the installation and opens nothing.'),
-    computer: z.string().describe('What the computer calls itself.'),
-    version: z.string().describe('Of the app.'),
-    current: z.boolean().describe('The one that is asking.'),
+    id: z.string().describe('Public id of the installation. It is not a credential.'),
+    computer: z.string().describe('Name of the computer.'),
+    version: z.string().describe('Version of the app.'),
+    current: z.boolean().describe('Whether it is this installation.'),
     createdAt: z.string().describe('ISO 8601'),
-    lastSeenAt: z.string().describe('ISO 8601, to ten minutes'),
+    lastSeenAt: z.string().describe('ISO 8601, accurate to ten minutes'),
   })
   .meta({ id: 'Installation', description: 'A computer on which the account uses the desktop app.' });
 export type Installation = Readonly<z.output<typeof installation>>;

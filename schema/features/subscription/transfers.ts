@@ -34,7 +34,7 @@ export const transfer = z
   .object({
     id: z.string(),
     number: z.string().describe('The number of the pro-forma invoice'),
-    reference: z.string().describe('What the transfer must name'),
+    reference: z.string().describe('Reference to state in the bank transfer'),
     status: transferStatusAnswer,
     plan: planAnswer,
     months: z.int32(),
@@ -43,20 +43,18 @@ export const transfer = z
     vatPermille: z
       .int32()
       .nullable()
-      .describe(
-        'The rate of the value added tax that is part of the amount, 220 for 22 %; null when nothing is said of it',
-      ),
-    netCents: z.int32().nullable().describe('The amount without that tax'),
+      .describe('Rate of the VAT included in the amount, 220 for 22 %; null when none is stated'),
+    netCents: z.int32().nullable().describe('Amount without VAT'),
     vatCents: z.int32().nullable(),
     createdAt: z.string().describe('ISO 8601'),
     dueAt: z.string().describe('ISO 8601'),
-    issuedOn: z.string().describe('The day on which it was made, in Slovenia, as 2026-12-31'),
-    dueOn: z.string().describe('The last day to pay, in Slovenia, as 2026-12-31'),
+    issuedOn: z.string().describe('Date of issue in Slovenia, YYYY-MM-DD'),
+    dueOn: z.string().describe('Due date in Slovenia, YYYY-MM-DD'),
     paidAt: z.string().nullable().describe('ISO 8601'),
     payerName: z.string(),
     payerStreet: z.string(),
     payerTown: z.string(),
-    payerVatId: z.string().nullable().describe('As the billing details had it when the invoice was made'),
+    payerVatId: z.string().nullable().describe('From the billing details at issue'),
     payeeName: z.string(),
     payeeStreet: z.string(),
     payeeTown: z.string(),
@@ -64,7 +62,7 @@ export const transfer = z
     payeeBic: z.string().nullable(),
     payeeVatId: z.string().nullable(),
     purpose: z.string(),
-    upnText: z.string().describe('What the UPN QR code holds, in ISO 8859-2'),
+    upnText: z.string().describe('Content of the UPN QR code, in ISO 8859-2'),
   })
-  .meta({ id: 'Transfer', description: 'A bank transfer that was asked for: a pro-forma invoice.' });
+  .meta({ id: 'Transfer', description: 'A pro-forma invoice for payment by bank transfer.' });
 export type ListedTransfer = Readonly<z.output<typeof transfer>>;

@@ -33,7 +33,7 @@ export const eInvoiceProblem = closed('EInvoiceProblem', [
   ...['INCOMPLETE', 'CHANGED', 'FOLDER', 'SECRET', 'ADDRESS', 'UNKNOWN_HOST', 'UNREACHABLE', 'CERTIFICATE'],
   ...['SLOW', 'REDIRECTED', 'BUSY', 'REFUSED'],
 ] as const);
-/** Of documents; that of an account's screens is `Language`. */
+/** Language of documents; that of an account's screens is `Language`. */
 export const documentLanguage = closed('DocumentLanguage', ['SL', 'EN']);
 export const staffRole = closed('StaffRole', ['OWNER', 'RECEPTIONIST', 'MECHANIC']);
 export const customerKind = closed('CustomerKind', ['PERSON', 'COMPANY']);

@@ -11,23 +11,26 @@ export const file = z
     id: z.string(),
     version: z.int32(),
     name: z.string(),
-    mime: z.string().describe('By the content'),
+    mime: z.string().describe('Media type, detected from the content'),
     bytes: z.int32(),
-    width: z.int32().nullable().describe('In pixels, as height; null of papers'),
+    width: z.int32().nullable().describe('In pixels, as is `height`; null for documents'),
     height: z.int32().nullable(),
     showToCustomer: z.boolean(),
-    jobCardId: z.uuid().nullable().describe('What it belongs to; the workshop itself where all four are null'),
+    jobCardId: z
+      .uuid()
+      .nullable()
+      .describe('Record that the file belongs to; the workshop itself where all four ids are null'),
     jobId: z.uuid().nullable(),
     vehicleId: z.uuid().nullable(),
     customerId: z.uuid().nullable(),
-    createdById: z.uuid().nullable().describe('The member of the staff who brought it'),
+    createdById: z.uuid().nullable().describe('Staff member who uploaded it'),
     createdAt: z.string(),
-    mayChange: z.boolean().describe('Whether you may take it away, or say who sees it'),
+    mayChange: z.boolean().describe('Whether the caller may remove it or change its visibility'),
   })
   .meta({ id: 'File' });
 export type FileAnswer = z.output<typeof file>;
 
-/** `JOB_CARD:<id>`, as it stands in a form with a file. */
+/** `JOB_CARD:<id>`, as it is in a form with a file. */
 export const belongsTo = boundedText(60, 'invalidInput')
   .transform((text) => {
     const [kind, id] = text.split(':');
@@ -44,11 +47,11 @@ const writtenYes = boundedText(5, 'invalidInput')
 export const fileFields = z.object({
   belongsTo,
   showToCustomer: writtenYes,
-  isLogo: writtenYes.describe('Of a picture of the workshop: it takes the place of the logo on its papers'),
+  isLogo: writtenYes.describe('Makes a picture of the workshop the logo of its documents'),
 });
 
 export const filesInput = z.object({
-  kind: fileOwner.describe('Of a card, also those of its jobs'),
+  kind: fileOwner.describe('Kind of record; files of a job card include those of its jobs'),
   id: rowId,
 });
 export const updateFileInput = z.object({ id: rowId, version: seenVersion, showToCustomer: z.boolean() });

@@ -15,7 +15,7 @@ export const fiscalCertificate = z
     mode: fiscalEnvironment,
     subject: z.string(),
     issuer: z.string(),
-    serial: z.string().describe('Decimal'),
+    serial: z.string().describe('Serial number in decimal'),
     taxNumber: z.string(),
     validFrom: z.string(),
     validUntil: z.string(),
@@ -35,14 +35,14 @@ export const fiscalPremise = z
     street: z.string().nullable(),
     houseNumber: z.string().nullable(),
     houseNumberAdditional: z.string().nullable(),
-    community: z.string().nullable().describe('The settlement’s municipality'),
+    community: z.string().nullable().describe('Municipality of the settlement'),
     city: z.string().nullable(),
     postcode: z.string().nullable(),
     validFrom: z.string().describe('YYYY-MM-DD'),
     state: premiseState,
-    closing: z.boolean().describe('Whether what waits, or was refused, closes it'),
-    registeredAt: z.string().nullable().describe('Since when the authority knows it'),
-    refusal: z.string().nullable().describe('The code of the authority'),
+    closing: z.boolean().describe('Whether the pending or rejected message closes the premise'),
+    registeredAt: z.string().nullable().describe('When the tax authority registered it'),
+    refusal: z.string().nullable().describe('Error code of the tax authority'),
   })
   .meta({ id: 'FiscalPremise' });
 
@@ -52,8 +52,8 @@ export const fiscalSettings = z
       z
         .object({
           mode: fiscalEnvironment,
-          offered: z.boolean().describe('Whether this installation has it'),
-          missing: z.array(fiscalLack).describe('What the workshop lacks for it'),
+          offered: z.boolean().describe('Whether this server offers the environment'),
+          missing: z.array(fiscalLack).describe('What is missing before invoices can be confirmed'),
         })
         .meta({ id: 'FiscalReadiness' }),
     ),
@@ -73,18 +73,18 @@ export const saveFiscalCertificateInput = z.object({
   mode: fiscalEnvironment,
   file: boundedText(largestFile, invalid)
     .check(z.base64({ error: invalid }))
-    .describe('The p12, in base64'),
+    .describe('PKCS #12 file (.p12) in base64'),
   password: boundedText(200, invalid),
 });
 
-/** Of the cadastre. */
+/** A number of the cadastre, up to a maximum. */
 export const cadastralNumber = (maximum: number) => {
   const error = reason('wholeUpTo', { maximum });
   return z.int({ error }).min(0, error).max(maximum, error);
 };
 
 export const registerPremiseInput = z.object({
-  id: rowId.optional().describe('Of the one that changes'),
+  id: rowId.optional().describe('Id of the premise to update'),
   version: seenVersion.optional(),
   mode: fiscalEnvironment,
   code,
@@ -108,19 +108,19 @@ export type RegisterPremise = z.output<typeof registerPremiseInput>;
 export const closePremiseInput = z.object({
   id: rowId,
   version: seenVersion,
-  code: code.describe('Once more, to be sure'),
+  code: code.describe('Code of the premise, repeated as confirmation'),
 });
 
 export const unconfirmed = z
   .object({
     waiting: z.int32(),
     refused: z.int32(),
-    deadline: z.string().nullable().describe('The earliest of them'),
-    urgentFrom: z.string().nullable().describe('When half of the time until then is gone'),
+    deadline: z.string().nullable().describe('The earliest deadline'),
+    urgentFrom: z.string().nullable().describe('When half of the time until the deadline has passed'),
     certificateUntil: z
       .string()
       .nullable()
-      .describe('When the certificate in use ends: if that is soon or over, and the caller may upload another'),
+      .describe('Expiry of the certificate, where it expires soon or has expired and the caller may upload another'),
   })
   .meta({ id: 'Unconfirmed' });
 export type Unconfirmed = z.output<typeof unconfirmed>;
@@ -150,13 +150,13 @@ export const enterBookInvoiceInput = z.object({
   number: boundedText(20, 'bookNumber').regex(/^[1-9]\d{0,19}$/, 'bookNumber'),
   setNumber: boundedText(2, 'bookSet')
     .regex(/^(?!00)\d{2}$/, 'bookSet')
-    .describe('Of the original with its copies, within the book'),
+    .describe('Number of the set of original and copies within the book'),
   serialNumber: boundedText(12, 'bookSerial')
     .regex(/^[0-9A-Za-z]{4}-\d{7}$/, 'bookSerial')
     .toUpperCase()
-    .describe('Of the book: the mark of whoever has published it, a dash and a number'),
+    .describe('Serial number of the book: mark of its publisher, a dash and a number'),
   customerVatNumber: requiredLine(invalid, 20).nullish(),
-  sums: z.array(bookSum, { error: invalid }).min(1, invalid).max(5, invalid).describe('With the tax'),
+  sums: z.array(bookSum, { error: invalid }).min(1, invalid).max(5, invalid).describe('Totals with tax'),
 });
 export type EnterBookInvoice = z.output<typeof enterBookInvoiceInput>;
 

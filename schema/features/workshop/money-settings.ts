@@ -6,7 +6,7 @@ import { paymentKind } from './enums.ts';
 /** Rates of labour, methods of payment and issuing devices: what the workshop chooses from when it bills. */
 
 const row = { id: z.string(), version: z.int32() } as const;
-/** With an id one is changed, and what is left out stays; without, one is added. */
+/** With an id one is changed, and omitted fields stay as they are; without, one is added. */
 const seen = { id: rowId.optional(), version: seenVersion.optional() } as const;
 const name = requiredLine('nameNeeded', 200);
 const flag = z.boolean({ error: 'invalidInput' });
@@ -15,7 +15,7 @@ export const labourRate = z
   .object({
     ...row,
     name: z.string(),
-    price: z.int32().nullable().describe('Ten-thousandths of a euro an hour; null for who may not see prices'),
+    price: z.int32().nullable().describe('Ten-thousandths of a euro an hour; null when the caller may not see prices'),
     isDefault: z.boolean(),
   })
   .meta({ id: 'LabourRate' });
@@ -47,8 +47,8 @@ export const issuingDevice = z
     ...row,
     premiseCode: z.string(),
     deviceCode: z.string(),
-    confirmed: z.boolean().describe('Whether its invoices are confirmed by the tax authority'),
-    firstNumber: z.int32().describe('Of its first invoice'),
+    confirmed: z.boolean().describe('Whether its invoices need fiscal confirmation'),
+    firstNumber: z.int32().describe('Number of its first invoice'),
   })
   .meta({ id: 'IssuingDevice' });
 

@@ -11,10 +11,10 @@ export const staffMember = z
     version: z.int32(),
     displayName: z.string(),
     role: staffRole,
-    userId: z.uuid().nullable().describe('The account, while there is one'),
+    userId: z.uuid().nullable().describe('Account of the staff member, or null'),
     colour: z.string().nullable().describe('#rrggbb'),
     weeklyMinutes: z.int32().nullable(),
-    operatorTaxNumber: z.string().nullable().describe('Null also for who may not change the settings'),
+    operatorTaxNumber: z.string().nullable().describe('Null also when the caller may not change the settings'),
     operatorIsForeign: z.boolean().describe('Whether the person has no Slovenian tax number'),
     archivedAt: z.string().nullable().describe('ISO 8601'),
   })
@@ -24,7 +24,7 @@ const weekMinutes = 7 * 24 * 60;
 
 const colour = boundedText(7, 'invalidInput').regex(/^#[0-9a-fA-F]{6}$/, 'invalidInput');
 
-/** With an id one is changed, and what is left out stays; without, one is added. */
+/** With an id one is changed, and omitted fields stay as they are; without, one is added. */
 export const saveStaffInput = z.object({
   id: rowId.optional(),
   version: seenVersion.optional(),
@@ -34,5 +34,5 @@ export const saveStaffInput = z.object({
   weeklyMinutes: wholeUpTo(weekMinutes).nullish(),
   operatorTaxNumber: clearableTaxNumber.optional(),
   operatorIsForeign: z.boolean({ error: 'invalidInput' }).optional(),
-  archived: z.boolean({ error: 'invalidInput' }).optional().describe('Takes somebody out of the lists, or back in'),
+  archived: z.boolean({ error: 'invalidInput' }).optional().describe('Archives the staff member, or brings them back'),
 });

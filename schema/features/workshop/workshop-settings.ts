@@ -19,7 +19,7 @@ import {
 import { documentLanguage, fiscalMode, priceMode, vatStatus } from './enums.ts';
 import { issuingDevice, labourRate, paymentMethod } from './money-settings.ts';
 
-/** The workshop itself: what stands on its documents, and how it works. */
+/** The workshop itself: what is on its documents, and how it works. */
 
 const discountLimits = z
   .object({
@@ -92,7 +92,7 @@ const workshopLogo = z
 export const workshopAnswer = z
   .object({
     id: z.string(),
-    version: z.int32().describe('Counted up by each change; whoever changes it names the one they saw.'),
+    version: z.int32().describe('Increased by each change; an update names the version that it is based on.'),
     name: z.string(),
     legalName: z.string().nullable(),
     address: z.string().nullable(),
@@ -103,7 +103,7 @@ export const workshopAnswer = z
     registerEntry: z
       .string()
       .nullable()
-      .describe('The court or register of a company with the number of its entry, and its share capital'),
+      .describe('Register court and entry number of a company, and its share capital'),
     taxNumber: z.string().nullable().describe('Eight digits'),
     vatStatus,
     iban: z.string().nullable(),
@@ -111,22 +111,28 @@ export const workshopAnswer = z
     phone: z.string().nullable().describe('E.164'),
     email: z.string().nullable(),
     zone: z.string().describe('For example Europe/Ljubljana'),
-    language: documentLanguage.describe('Of documents for customers who have none of their own'),
+    language: documentLanguage.describe('Language of documents for customers without a language'),
     openingHours: z.string().nullable(),
     invoiceNote: z.string().nullable(),
     paymentTermDays: z.int32(),
     priceMode,
     approvalToleranceBasisPoints: z.int32().describe('Hundredths of a percent above what was approved'),
-    suppliesBasisPoints: z.int32().nullable().describe('Of the line for small material; null for none'),
+    suppliesBasisPoints: z
+      .int32()
+      .nullable()
+      .describe('Percentage of the line for small material in hundredths; null for none'),
     suppliesCapCents: z.int32().nullable(),
     discountLimits,
     ...switches,
     fiscalMode,
-    fiscalDeclaredAt: z.string().nullable().describe('ISO 8601: when the owner declared that another till confirms'),
-    exampleLoadedAt: z.string().nullable().describe('ISO 8601: since when there is something to look around in'),
-    demoUntil: z.string().nullable().describe('ISO 8601: until when a live demo is kept; null of all other workshops'),
-    logo: workshopLogo.nullable().describe('`/api/files/<id>`; brought with `isLogo`, and taken away by `removeFile`'),
-    isEmpty: z.boolean().describe('Whether there is neither a customer nor a vehicle nor a job card yet'),
+    fiscalDeclaredAt: z
+      .string()
+      .nullable()
+      .describe('ISO 8601; when the owner declared that another cash register confirms the invoices'),
+    exampleLoadedAt: z.string().nullable().describe('ISO 8601; when the example data was loaded, or null'),
+    demoUntil: z.string().nullable().describe('ISO 8601; when a demo workshop is deleted, or null'),
+    logo: workshopLogo.nullable().describe('`/api/files/<id>`; uploaded with `isLogo`, removed by `removeFile`'),
+    isEmpty: z.boolean().describe('Whether there are no customers, vehicles and job cards yet'),
     labourRates: z.array(labourRate),
     paymentMethods: z.array(paymentMethod),
     issuingDevices: z.array(issuingDevice),

@@ -55,6 +55,6 @@ export const en = {
     'The act holds from the day of signing. When premises, devices or the numbering change, a new one is printed and signed.',
   placeAndDate: 'Place and date',
   signature: 'Signature of the person responsible',
-  /** Of the file, without its ending. */
+  /** Name of the file, without extension. */
   fileName: 'internal-act',
 } as const;

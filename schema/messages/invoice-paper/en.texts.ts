@@ -59,6 +59,6 @@ export const en = {
   eorFollows: 'The number of the tax authority (EOR) follows: the invoice is confirmed afterwards.',
   issuedBy: 'Issued by',
   fiscalTest: 'Confirmed in the authority’s TEST environment. Not valid for tax.',
-  /** Of the files: without blanks, and with the letters of any computer. */
+  /** Names of the files, in ASCII and without spaces. */
   fileNames: { INVOICE: 'invoice', ADVANCE: 'advance', CREDIT: 'credit-note', DRAFT: 'draft' },
 } as const;

@@ -34,7 +34,7 @@ export interface LegalDocument {
 export interface LegalFrame {
   readonly home: string;
   readonly pages: string;
-  /** Of the day on which the texts were changed last. */
+  /** Date of the last change of the texts. */
   readonly version: string;
   /** Told as long as a fact of the operator's is missing. */
   readonly incomplete: string;

@@ -8,7 +8,7 @@ export interface InvoiceBalance {
   readonly paidCents: number;
   readonly creditedCents: number;
   readonly openCents: number;
-  /** Of each credit note, what was paid already and so is to be given back. */
+  /** The part of each credit note that was paid already and has to be refunded. */
   readonly excessOf: ReadonlyMap<string, number>;
 }
 
@@ -39,8 +39,8 @@ export const owingStates = ['ISSUED', 'PART_PAID', 'PART_CREDITED'] as const sat
 
 export type BalanceState = 'ISSUED' | 'PART_PAID' | 'PAID' | 'PART_CREDITED' | 'CREDITED';
 
-/** What of an issued document is judged. */
-export interface Judged extends Pick<InvoiceBalance, 'paidCents' | 'creditedCents' | 'openCents'> {
+/** The balance of an issued document, as far as its state follows from it. */
+export interface DocumentBalance extends Pick<InvoiceBalance, 'paidCents' | 'creditedCents' | 'openCents'> {
   readonly totalCents: number;
   readonly isCreditNote: boolean;
   /** Nothing of it is left, also where it came to nothing. */
@@ -48,8 +48,8 @@ export interface Judged extends Pick<InvoiceBalance, 'paidCents' | 'creditedCent
 }
 
 /** The state of an issued document: the first that fits. A credit note of which nothing is open is done with, however it came. */
-export function stateAfter(judged: Judged): BalanceState {
-  const { totalCents, paidCents, creditedCents, openCents, isCreditNote, isTakenBack } = judged;
+export function stateAfter(balance: DocumentBalance): BalanceState {
+  const { totalCents, paidCents, creditedCents, openCents, isCreditNote, isTakenBack } = balance;
   if (!isCreditNote && creditedCents === totalCents && (totalCents > 0 || isTakenBack)) return 'CREDITED';
   if (openCents === 0) return 'PAID';
   if (paidCents > 0) return 'PART_PAID';

@@ -12,7 +12,7 @@ export interface NetLine {
   /** The price of the whole quantity, in cents: `netCents` and `discountCents` together. */
   readonly grossCents: number;
   readonly discountCents: number;
-  /** Of the price of the whole quantity, where that gives `discountCents` exactly. */
+  /** Discount on the price of the whole quantity, where that gives `discountCents` exactly. */
   readonly discountBasisPoints: number | null;
   readonly netCents: number;
 }

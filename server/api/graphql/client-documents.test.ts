@@ -17,7 +17,7 @@ const documents = Object.entries(generated).flatMap(([name, document]) =>
     : [],
 );
 
-test('there are documents to judge', () => {
+test('there are documents to check', () => {
   expect(documents.length).toBeGreaterThan(100);
 });
 

@@ -58,7 +58,7 @@ export const bounds = { depth: 8, aliases: 15, rootFields: 5, tokens: 480, cost:
 export const graphqlOperation: Operation = {
   method: 'post',
   path: '/graphql',
-  summary: 'The same API as GraphQL; refusals are in `errors`, their code in `extensions`',
+  summary: 'The same operations as GraphQL; errors are in `errors`, their code in `extensions`',
   caller: 'anybody',
   body: z.object({ query: boundedText(bounds.units), variables: z.record(z.string(), z.unknown()).nullish() }),
   answers: json(
@@ -68,7 +68,7 @@ export const graphqlOperation: Operation = {
       extensions: z
         .object({ changed: z.array(z.object({ entity: entityKind.nullable(), id: z.string().nullable() })) })
         .optional()
-        .describe('What the mutation changed; without a kind it may be anything, without an id any of the kind'),
+        .describe('Records that the mutation changed; without a kind any record, without an id any of the kind'),
     }),
   ),
 };
@@ -230,7 +230,7 @@ const notifyOperations: ApolloServerPlugin<RequestContext> = {
   },
 };
 
-/** Of more than so many the kinds are enough. */
+/** Above this number of records, only their kinds are named. */
 const mostNamed = 100;
 
 /** The changes of a request, each once, as `extensions.changed` names them (docs/contract.md). */

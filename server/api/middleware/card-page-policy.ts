@@ -1,7 +1,7 @@
 import { stripeScriptUrl } from '../../../schema/stripe-origins.ts';
 import type { Config } from '../../config/config.ts';
 
-/** The one screen that the payment provider's script may run on. */
+/** The only screen that the payment provider's script may run on. */
 export const cardPagePath = '/stripe-checkout';
 
 /** Sources that the card page's content security policy allows besides our own. */

@@ -9,8 +9,8 @@ import { json, type Operation } from '../rest/route.ts';
 const forMachines = { method: 'get', caller: 'anybody', answers: json(z.object({ status: z.literal('ok') })) } as const;
 
 export const healthOperations: readonly Operation[] = [
-  { ...forMachines, path: '/healthz', summary: 'Whether the process lives' },
-  { ...forMachines, path: '/readyz', summary: 'Whether it can work' },
+  { ...forMachines, path: '/healthz', summary: 'Liveness: the process answers' },
+  { ...forMachines, path: '/readyz', summary: 'Readiness: the server can take requests' },
 ];
 
 /** `/healthz`: the process lives. `/readyz`: it can work, which it cannot without its database. */

@@ -5,7 +5,7 @@ import { startTestServer } from '../../../tests/support/server/test-server.ts';
 import { withServer } from '../../../tests/support/server/with-server.ts';
 
 /**
- * A proxy, or a client, keeps connections for later. Whoever ends one that rests must be the one who sends on it:
+ * A proxy, or a client, keeps connections for later. Anyone who ends one that rests must be the one who sends on it:
  * otherwise a request meets a connection that is just being closed, and a POST is lost that nobody may send again.
  */
 

@@ -148,7 +148,10 @@ export function withActor(sessions: Sessions, config: Config): Middleware {
   };
 }
 
-/** JSON travels in UTF-8 alone (RFC 8259); in another one, UTF-7 above all, letters hide from whoever looks for them. */
+/**
+ * JSON travels in UTF-8 alone (RFC 8259); in another one, UTF-7 above all, letters hide from the person who looks for
+ * them.
+ */
 function isUtf8(contentType: string): boolean {
   const named = contentType.matchAll(/;\s*charset\s*=\s*"?([^\s;"]*)/gi);
   return [...named].every(([, charset = '']) => /^utf-?8$/i.test(charset));
@@ -209,7 +212,7 @@ function malformedRequestOf(error: unknown): AppError | undefined {
 }
 
 /**
- * While the database does not answer, what needs it is refused at once, and whoever waits for it already is told so
+ * While the database does not answer, what needs it is refused at once, and anyone who waits for it already is told so
  * (docs/evidence.md faults-191).
  */
 export function withBeatingDatabase({ heartbeat }: Database): Middleware {

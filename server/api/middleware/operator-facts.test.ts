@@ -32,7 +32,7 @@ test('what is configured takes its place as text, and no mark is left on a compl
   expect(html).toContain('Servis &amp; sin d.o.o.');
   expect(html).toContain('pomoc@example.com');
   expect(html).toContain(row('incomplete'));
-  // These two stand in rows that are not shown.
+  // These two are in rows that are not shown.
   expect(html.match(/data-operator="\w+"/g)).toEqual(['data-operator="phone"', 'data-operator="partner"']);
 });
 

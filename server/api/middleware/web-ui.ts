@@ -60,8 +60,8 @@ export async function webUi(directory: string, config: Config): Promise<Router> 
 }
 
 /**
- * Tells the page its public address, which kind of server it comes from, which the registration screen asks for, and whether
- * that one offers live demos.
+ * Gives the page its public address, which kind of server it comes from, which the registration screen asks for, and
+ * whether that one offers live demos.
  */
 function asOf(page: string, config: Config): string {
   const { appUrl, mode, demo } = config;

@@ -6,7 +6,7 @@ import { type Actor, requirePaid, requireSession, requireSignedIn } from '../../
 import { requirePaidOnce, requirePaidWorkshop } from '../../auth/sessions/paid-once.ts';
 import { retryOnWriteConflict } from '../../infrastructure/database/database.ts';
 import { startTimeSlice, yieldIfOverBudget } from '../../infrastructure/event-loop.ts';
-import { parse, wholePath } from '../rest/parse.ts';
+import { fieldPath, parse } from '../rest/parse.ts';
 import type { Call, SignedInCall } from './callers/calls.ts';
 import { callAs, isStaff, type Principal, type PrincipalCall, type StaffPrincipal } from './callers/principals.ts';
 import type { AnyDeclaration, Declaration, Operation, Paid } from './declaration.ts';
@@ -14,15 +14,16 @@ import { withIdempotencyKey } from './idempotency-key.ts';
 import { everything } from './lists/field-selection.ts';
 
 /**
- * The one way into an operation, for both transports. The order of the refusals is the API's: no credential, an own password
- * still to be chosen, not paid, an input of another form, a role that may not. Strangers so learn nothing of the input.
+ * The one way into an operation, for both transports. The order of the refusals is the API's: no credential, a password
+ * of their own still to be chosen, not paid, an input of another form, a role that may not. Strangers so learn nothing
+ * of the input.
  */
 export function callOf(declaration: AnyDeclaration, terms: Terms): Operation['call'] {
   // Without an input there is nothing to look at.
   const sentOf = (arrived: unknown) => (declaration.input === undefined ? {} : arrived);
   if (isPublic(declaration)) {
     return async (call, arrived) => {
-      const parsed = parse(terms.input, sentOf(arrived), wholePath);
+      const parsed = parse(terms.input, sentOf(arrived), fieldPath);
       await declaration.prepare?.(call, parsed);
       return answerOf(declaration, call, await declaration.run(call, parsed));
     };
@@ -60,7 +61,7 @@ async function runFor(
 ): Promise<unknown> {
   const byRequest = await principalOfRequest(declaration, call, paid);
   startTimeSlice();
-  const parsed = parse(input, sent, wholePath);
+  const parsed = parse(input, sent, fieldPath);
   // Some hundred lines take so long to parse, and what is made of them takes its time as well.
   await yieldIfOverBudget();
   const principal = byRequest ?? (await principalOfInput(declaration, call, paid, parsed));

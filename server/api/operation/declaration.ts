@@ -35,9 +35,7 @@ type At = readonly [method: Method, path: string, status?: 200 | 201];
 /** Where and how REST answers, for calls that are older than the rule or whose form docs/specification.md §7 gives. */
 export interface RestForm<Output = never> {
   readonly at: At;
-  /** What it does, in a few words; the operation's description unless given. */
-  readonly summary?: string;
-  /** The name under which the answer stands in the body, for example `{ member: … }`. */
+  /** The name under which the answer is in the body, for example `{ member: … }`. */
   readonly under?: string;
   /** A body of its own form. */
   readonly answer?: RestAnswer<Output>;
@@ -53,7 +51,7 @@ export interface RestAnswer<Output> {
 export interface ShownEntities {
   /** Any entity of these kinds may come into the answer, or leave it. */
   readonly any?: readonly EntityKind[];
-  /** Of these kinds, the entities whose ids stand in the arguments or in the answer. */
+  /** Entities of these kinds whose ids are in the arguments or in the answer. */
   readonly named?: readonly EntityKind[];
   /** Any entity of these kinds, for a document that selects the field, or gives the argument, of that name. */
   readonly where?: Readonly<Record<string, readonly EntityKind[]>>;
@@ -65,11 +63,11 @@ interface Declared<Output> {
   /** The name of the GraphQL field. */
   readonly name: string;
   readonly kind: 'query' | 'mutation';
-  /** What it does, in a sentence. */
+  /** For users of the API: what it does, what it returns, and with which codes it fails for reasons of its own. */
   readonly description: string;
   /** Unless given, what has the usual addresses is the workshop's own: what changes it asks for `true`, what reads it for `once`. */
   readonly paid?: Paid;
-  /** Open also to a member who has not chosen an own password yet. */
+  /** Open also to a member who has not chosen a password of their own yet. */
   readonly beforeOwnPassword?: true;
   /**
    * Whether a live demo may do it. Unless given, what is read and what changes the workshop's own; not what changes accounts,
@@ -107,7 +105,7 @@ export interface Declaration<Who, Context, Input extends z.ZodType, Output exten
   ) => Serialized<z.input<Output>> | Promise<Serialized<z.input<Output>>>;
   /**
    * What follows once `run` is written, outside of its transaction, also where it was done before under the same
-   * operationId: what must leave the house and is waited for a little. It answers in place of `run`.
+   * operationId: what has to be sent and is waited for a little. It answers in place of `run`.
    */
   readonly afterwards?: (call: Context, answer: z.output<Output>) => Promise<Serialized<z.input<Output>>>;
 }

@@ -84,7 +84,7 @@ describe('derived types', () => {
         name: String!
 
         """
-        The same again within 24 hours is answered as the first time, and does nothing.
+        A repeated call with the same id within 24 hours has no effect and returns the first result.
         """
         operationId: ID
         places: Int
@@ -122,11 +122,11 @@ describe('derived types', () => {
       }
 
       type LiftPage {
-        """What to ask for with \`after\`; null on the last page."""
+        """Cursor to pass as \`after\`; null on the last page."""
         endCursor: String
         nodes: [Lift!]!
 
-        """How many match, on all pages."""
+        """Number of matches on all pages."""
         totalCount: Int!
       }
 

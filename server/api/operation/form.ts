@@ -24,7 +24,7 @@ export type FormType =
 /**
  * The form of a schema.
  *
- * @param place where it stands, for the message: the operation and the names of the fields
+ * @param place where it is, for the message: the operation and the names of the fields
  * @throws when GraphQL has no such type; told at start, not to the first who calls
  */
 export function formOf(schema: z.core.$ZodType, side: Side, place: readonly string[]): Form {
@@ -57,7 +57,7 @@ function within(outer: z.core.$ZodType, inner: z.core.$ZodType, side: Side, plac
 
 function typeOf(schema: z.core.$ZodType, side: Side, place: readonly string[]): FormType {
   if (schema instanceof z.ZodObject) {
-    const named = originOf(schema);
+    const named = originalSchemaOf(schema);
     return { kind: 'object', schema: named instanceof z.ZodObject ? named : schema, id: idOf(named) };
   }
   if (schema instanceof z.ZodArray) {
@@ -65,18 +65,19 @@ function typeOf(schema: z.core.$ZodType, side: Side, place: readonly string[]): 
   }
   if (schema instanceof z.ZodEnum) return enumType(schema, place);
   const name = scalarOf(schema, side, place);
-  if (name === undefined) throw refused(place, `GraphQL has no type for ${schema._zod.def.type}`);
+  if (name === undefined) throw declarationError(place, `GraphQL has no type for ${schema._zod.def.type}`);
   return { kind: 'scalar', name };
 }
 
 function enumType(schema: z.ZodEnum, place: readonly string[]): FormType {
-  const named = originOf(schema);
+  const named = originalSchemaOf(schema);
   const id = idOf(named);
   const values = schema.options.map(String);
   // Calls from before there were types for closed sets: what is no type stays a text.
   if (id === undefined) return { kind: 'scalar', name: 'String' };
   const unspeakable = values.find((value) => !/^[_A-Za-z]\w*$/.test(value));
-  if (unspeakable !== undefined) throw refused(place, `“${unspeakable}” is no name for a value of ${id} in GraphQL`);
+  if (unspeakable !== undefined)
+    throw declarationError(place, `“${unspeakable}” is no name for a value of ${id} in GraphQL`);
   return { kind: 'enum', schema: named instanceof z.ZodEnum ? named : schema, id, values };
 }
 
@@ -101,7 +102,7 @@ function numberOf(schema: z.ZodNumber, place: readonly string[]): Scalar {
   if (!(schema.isInt || schema.format === 'int32')) return 'Float';
   const [least, most] = [schema.minValue ?? Number.NEGATIVE_INFINITY, schema.maxValue ?? Number.POSITIVE_INFINITY];
   if (most > intMaximum || least < -intMaximum - 1) {
-    throw refused(place, 'an integer needs bounds within 32 bits, as z.int32() has them');
+    throw declarationError(place, 'an integer needs bounds within 32 bits, as z.int32() has them');
   }
   return 'Int';
 }
@@ -116,16 +117,16 @@ function literalOf(values: readonly unknown[]): Scalar | undefined {
  * The schema that has the id. `describe` and `meta` make a copy that knows where it comes from and has lost the id; taken
  * for another schema it would be a second type of the same form.
  */
-export function originOf(schema: z.core.$ZodType): z.core.$ZodType {
+export function originalSchemaOf(schema: z.core.$ZodType): z.core.$ZodType {
   const { parent } = schema._zod;
-  return idOf(schema) === undefined && parent !== undefined ? originOf(parent) : schema;
+  return idOf(schema) === undefined && parent !== undefined ? originalSchemaOf(parent) : schema;
 }
 
 function idOf(schema: z.core.$ZodType): string | undefined {
   return z.globalRegistry.get(schema)?.id;
 }
 
-/** What a type says of itself stands at the type, not at every field of it. */
+/** What a type says of itself is at the type, not at every field of it. */
 function descriptionOf(schema: z.core.$ZodType): string | undefined {
   return idOf(schema) === undefined ? z.globalRegistry.get(schema)?.description : undefined;
 }
@@ -137,6 +138,6 @@ export function notationOf({ type, nullable }: Form): string {
   return `${type.kind === 'scalar' ? type.name : (type.id ?? '')}${required}`;
 }
 
-export function refused(place: readonly string[], why: string): Error {
+export function declarationError(place: readonly string[], why: string): Error {
   return new Error(`${place.join('.')}: ${why}`);
 }

@@ -55,7 +55,7 @@ const preparing = operation({
       return { id: row.id, text };
     }),
 });
-/** Of which there is one at a time: it looks whether there is one, and has a key of the database as well. */
+/** Creates the only note there may be: checks first, and a unique key of the database holds it as well. */
 const single = operation({
   name: 'writeSingleToy',
   kind: 'mutation',

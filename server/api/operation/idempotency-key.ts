@@ -12,7 +12,7 @@ import { everything } from './lists/field-selection.ts';
 /** The idempotency key of a mutation of the workshop, under the name that clients know. */
 export const operationId = rowId
   .optional()
-  .describe('The same again within 24 hours is answered as the first time, and does nothing.');
+  .describe('A repeated call with the same id within 24 hours has no effect and returns the first result.');
 
 interface KeyedMutation {
   readonly idempotencyKey: string;
@@ -57,7 +57,7 @@ export async function withIdempotencyKey(
     const row = { id: newId(now), operationId: operation.operationId, hash, createdAt: now };
     // Of two at once the second waits here for the first, finds the key taken, and is run again.
     await tx.answeredOperation.createMany({ data: { ...row, answer: '' } });
-    // The answer is kept whole: whoever repeats the mutation may select other fields.
+    // The answer is kept whole: anyone who repeats the mutation may select other fields.
     const answer = await run({ ctx, actor, principal, request, keep, selects: everything, db: tenantDbIn(tx) });
     await tx.answeredOperation.updateMany({ where: { id: row.id }, data: { answer: JSON.stringify(answer) } });
     return answer;
@@ -99,7 +99,10 @@ async function findStoredAnswer(
   return { answer: JSON.parse(known.answer) };
 }
 
-/** Rewrites the answers that are kept for who asks again. @param patterns one of them is in each answer that may change */
+/**
+ * Rewrites the answers that are kept for repeated requests. @param patterns one of them is in each answer that may
+ * change
+ */
 export async function rewriteAnswers(
   db: TenantTables,
   { patterns, rewrite }: { readonly patterns: readonly string[]; readonly rewrite: (answer: string) => string },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Act } from '../../../schema/permissions.ts';
-import { parse, wholePath } from '../rest/parse.ts';
+import { fieldPath, parse } from '../rest/parse.ts';
 import { callOf } from './call.ts';
 import type { Call, SignedInCall } from './callers/calls.ts';
 import type { Principal, PrincipalCall, PrincipalSource } from './callers/principals.ts';
@@ -13,7 +13,7 @@ import type {
   Serialized,
   SharedDeclaration,
 } from './declaration.ts';
-import { refused } from './form.ts';
+import { declarationError } from './form.ts';
 import { operationId } from './idempotency-key.ts';
 import { withoutNulls } from './without-nulls.ts';
 
@@ -25,7 +25,7 @@ export function restAnswer<Output, Schema extends z.ZodType>(
   return { schema, of };
 }
 
-/** Declares an operation. What `run` is given has been parsed, and whoever calls may call. */
+/** Declares an operation. What `run` is given has been parsed, and the caller may call. */
 export function operation<Output extends z.ZodType, Who extends Principal, Input extends z.ZodType = z.ZodType>(
   declaration: SharedDeclaration<Who, Input, Output>,
 ): Operation;
@@ -70,7 +70,7 @@ export function operation(declaration: AnyDeclaration): Operation {
 function inputOf({ kind, name, input = nothing }: AnyDeclaration, takesKey: boolean): z.ZodType {
   if (!takesKey || kind === 'query') return input;
   if (input instanceof z.ZodObject) return input.safeExtend({ operationId });
-  throw refused([name], 'the input of a mutation of the workshop is a plain object');
+  throw declarationError([name], 'the input of a mutation of the workshop is a plain object');
 }
 
 /** What is sent to a call without input is not looked at. */
@@ -106,7 +106,7 @@ export function subscription<Input extends z.ZodObject, Output extends z.ZodType
     // The order of the refusals is that of operations: who calls, then what was sent.
     follow: async (call, arrived) => {
       await mayFollow(call);
-      return run(call, parse(input, clean(arrived), wholePath));
+      return run(call, parse(input, clean(arrived), fieldPath));
     },
   };
 }

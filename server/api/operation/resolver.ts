@@ -3,7 +3,7 @@ import { Arg, Ctx, Info, Mutation, Query, Resolver, Root, Subscription as Subscr
 import { z } from 'zod';
 import type { Call } from './callers/calls.ts';
 import type { Operation } from './declaration.ts';
-import { type Form, formOf, refused } from './form.ts';
+import { declarationError, type Form, formOf } from './form.ts';
 import { everything, selectionOf } from './lists/field-selection.ts';
 import type { Subscription } from './operation.ts';
 import { type DerivedTypes, optionsOf } from './types.ts';
@@ -19,7 +19,7 @@ export function resolverOf(operations: readonly Operation[], types: DerivedTypes
   const { prototype } = Derived;
   for (const operation of operations) {
     const { name, kind, output } = operation;
-    if (Object.hasOwn(prototype, name)) throw refused([name], 'two operations have this name');
+    if (Object.hasOwn(prototype, name)) throw declarationError([name], 'two operations have this name');
     const args = argumentsOf(operation);
     const value = methodOf(operation, args);
     Object.defineProperty(prototype, name, { value, configurable: true, writable: true });
@@ -71,7 +71,7 @@ export function shapeOf({ name, input }: Pick<Operation, 'name' | 'input'>): z.Z
   let schema: z.core.$ZodType = input;
   while (schema instanceof z.ZodPipe) schema = schema.def.in;
   if (schema instanceof z.ZodObject) return schema;
-  throw refused([name], 'an input is an object');
+  throw declarationError([name], 'an input is an object');
 }
 
 function inputNameOf(name: string): string {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { BrowserTokenChanges } from '../../auth/sessions/cookies.ts';
 import { type Answer, type ApiRequest, json, type Route, type Success } from '../rest/route.ts';
 import type { Operation, RestForm } from './declaration.ts';
-import { formOf, notationOf, refused } from './form.ts';
+import { declarationError, formOf, notationOf } from './form.ts';
 import { everything } from './lists/field-selection.ts';
 import { shapeOf } from './resolver.ts';
 
@@ -18,7 +18,8 @@ function routeOf(operation: Operation, form: RestForm<unknown>): Route {
   return {
     method,
     path,
-    summary: form.summary ?? operation.description,
+    summary: firstSentence(operation.description),
+    description: operation.description,
     ...(needsNoHeader(operation) ? { caller: 'anybody' } : {}),
     ...describedInput(operation, method, inPath),
     answers: { ...answersOf(operation, form), status },
@@ -33,6 +34,9 @@ function routeOf(operation: Operation, form: RestForm<unknown>): Route {
     },
   };
 }
+
+/** Without its full stop. */
+const firstSentence = (text: string) => text.replace(/\.(\s.*)?$/s, '');
 
 /** Whether a call needs neither session nor header: it is public, or its token is in the input. */
 const needsNoHeader = ({ permission }: Operation) =>
@@ -74,7 +78,7 @@ function answerOf({ name }: Operation, { under, answer }: RestForm<unknown>, out
 
 function objectOf(name: string, value: unknown): object | null {
   if (typeof value === 'object') return value;
-  throw refused([name], 'an answer of REST that is no object needs a name, `under`');
+  throw declarationError([name], 'an answer of REST that is no object needs a name, `under`');
 }
 
 /**

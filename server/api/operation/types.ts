@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
-import { type Form, formOf, refused, type Scalar, type Side } from './form.ts';
+import { declarationError, type Form, formOf, type Scalar, type Side } from './form.ts';
 
 /** Makes the types of type-graphql out of forms: what a person would write as a class with decorators. */
 
@@ -16,7 +16,7 @@ export interface TypeOptions {
 
 export interface DerivedTypes {
   of(form: Form, side: Side, place: readonly string[]): TypeValue;
-  /** The one input of a call, under a name of its own. */
+  /** The single input of a call, as a named type. */
   inputNamed(name: string, schema: z.ZodObject): TypeValue;
 }
 
@@ -30,7 +30,8 @@ export function createTypes(): DerivedTypes {
   function of({ type }: Form, side: Side, place: readonly string[]): TypeValue {
     if (type.kind === 'scalar') return scalars[type.name];
     if (type.kind === 'list') return [of(type.of, side, place)];
-    if (type.id === undefined) throw refused(place, 'an object needs an id, .meta({ id }), to have a name in GraphQL');
+    if (type.id === undefined)
+      throw declarationError(place, 'an object needs an id, .meta({ id }), to have a name in GraphQL');
     const { id } = type;
     if (type.kind === 'enum') return findKnownType(id, type.schema, place) ?? enumOf(id, type.values, type.schema);
     return classOf(side === 'output' ? id : inputNameOf(id), type.schema, side, place);
@@ -39,7 +40,7 @@ export function createTypes(): DerivedTypes {
   /** @throws when two schemas have one name; zod takes that, and the later one would win */
   function findKnownType(name: string, schema: z.core.$ZodType, place: readonly string[]): TypeValue | undefined {
     const known = made.get(name);
-    if (known !== undefined && known.schema !== schema) throw refused(place, `two schemas are called ${name}`);
+    if (known !== undefined && known.schema !== schema) throw declarationError(place, `two schemas are called ${name}`);
     return known?.type;
   }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Clients of GraphQL say null where they leave something out. What a schema does not take as null is taken away before
- * it is judged; a null with a meaning stays.
+ * Clients of GraphQL say null where they leave something out. What a schema does not take as null is removed before it
+ * is validated; a null with a meaning stays.
  */
 
 export type Cleaner = (value: unknown) => unknown;

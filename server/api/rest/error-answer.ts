@@ -4,7 +4,7 @@ import { isUnavailable } from '../../infrastructure/database/database.ts';
 import type { Log } from '../../infrastructure/telemetry/log.ts';
 import { isStripeUnavailable } from '../../integrations/stripe/stripe.ts';
 
-/** What both transports tell of an error (docs/contract.md §3). */
+/** What both transports answer to an error (docs/contract.md §3). */
 export interface RefusalBody {
   readonly error: string;
   readonly code: AppError['code'];
@@ -42,7 +42,7 @@ export function refusalBody(refusal: AppError, requestId: string): RefusalBody {
 }
 
 /**
- * The reason of a refusal, at each refused field too, for clients that have words of their own. Both transports tell
+ * The reason of a refusal, at each refused field too, for clients that have words of their own. Both transports report
  * it alike.
  */
 export function reasonForClients({ reason, fields, details }: AppError) {
@@ -50,7 +50,7 @@ export function reasonForClients({ reason, fields, details }: AppError) {
   return { reason: code, params, ...(fields && details ? { fields, details } : {}) };
 }
 
-/** What is there now, what could be done now, or which vehicles may be meant; both transports tell it alike. */
+/** What is there now, what could be done now, or which vehicles may be meant; both transports report it alike. */
 export function stateForClients({ current, possible, vehicles }: AppError) {
   return { ...(current ? { current } : {}), ...(possible ? { possible } : {}), ...(vehicles ? { vehicles } : {}) };
 }

@@ -13,7 +13,7 @@ import { logRefusal, refusalBody, refusalOf } from './error-answer.ts';
 import { readForm } from './multipart.ts';
 import type { Answer, ApiRequest, Route } from './route.ts';
 import { sendStored } from './send-stored.ts';
-import { whileAdmitted } from './uploads.ts';
+import { withUploadSlot } from './uploads.ts';
 
 /** The whole REST adapter: from Express to the routes of the features and back. */
 
@@ -72,7 +72,7 @@ export function apiRequestOf(request: Request, response: Response): ApiRequest {
     body: request.body,
     params: request.params,
     query: request.query,
-    form: () => whileAdmitted(actor?.id ?? requestSourceOf(request).address, () => readForm(request)),
+    form: () => withUploadSlot(actor?.id ?? requestSourceOf(request).address, () => readForm(request)),
     actor,
     bearerToken: /^Bearer ([\w.~+/-]{1,200}=*)$/i.exec(request.get('authorization') ?? '')?.[1],
     tokens: response.locals.tokens ?? {},
@@ -115,7 +115,7 @@ function sendFile(response: Response, file: string): Promise<void> {
   });
 }
 
-/** Of the end of an answer. */
+/** Listeners for the end of an answer. */
 const listenersAtMost = 20;
 
 /** Sends a document piece by piece, no faster than the reader takes it; a reader that goes away is not an error. */

@@ -17,7 +17,7 @@ export interface SentForm {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** What stands around a file in the body: its own head, and a few short fields. */
+/** What is around a file in the body: its own head, and a few short fields. */
 const headBytes = 64 * 1024;
 const counts = { files: 1, fields: 20, parts: 21, headerPairs: 20, fieldNameSize: 100 };
 

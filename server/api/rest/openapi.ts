@@ -51,14 +51,14 @@ export function describeApi(
       title: 'Delavnica',
       version: '1.0.0',
       description:
-        'The same operations are served as GraphQL at /graphql. A call with an effect that brings a session must come from the application’s own origin.',
+        'The same operations are served as GraphQL at /graphql. A call with an effect that brings a session must come from the application’s own origin. Each call can fail with BAD_INPUT for invalid input, UNAUTHENTICATED without a valid session, FORBIDDEN without the permission and RATE_LIMITED; calls of the workshop also with PAYMENT_REQUIRED without access, and changes with CONFLICT when a repeated `operationId` has other input.',
     },
     servers: [{ url }],
     tags: Object.keys(operations).map((name) => ({ name })),
     paths,
     components: {
       schemas: { ...answerTypes(types), Refusal: refusal },
-      responses: { Refusal: { description: 'Refused', headers: retryAfter, ...inJson(reference('Refusal')) } },
+      responses: { Refusal: { description: 'Error', headers: retryAfter, ...inJson(reference('Refusal')) } },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
         stripe: { type: 'apiKey', in: 'header', name: 'Stripe-Signature' },
@@ -84,34 +84,36 @@ const refusal: JsonSchema = {
   type: 'object',
   required: ['error', 'code', 'reason', 'params'],
   properties: {
-    error: { type: 'string', description: 'For people' },
-    code: { enum: Object.keys(errorCodes), description: 'For machines' },
-    reason: { enum: Object.keys(errorTexts[defaultLanguage]), description: 'Why, for a client with words of its own' },
+    error: { type: 'string', description: 'Text for people' },
+    code: { enum: Object.keys(errorCodes), description: 'Code for programs' },
+    reason: { enum: Object.keys(errorTexts[defaultLanguage]), description: 'Reason, for a client with its own texts' },
     params: reasonParams,
-    fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'A text for each refused field' },
+    fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'Text for each invalid field' },
     details: {
       type: 'object',
-      description: 'The reason at each refused field',
+      description: 'Reason for each invalid field',
       additionalProperties: {
         type: 'object',
         required: ['code', 'params'],
         properties: { code: { enum: Object.keys(errorTexts[defaultLanguage]) }, params: reasonParams },
       },
     },
-    current: { type: 'object', description: 'With CONFLICT, what is there now, where somebody else has changed it' },
+    current: { type: 'object', description: 'With CONFLICT, the present record, where somebody else has changed it' },
     possible: {
       type: 'array',
       items: { type: 'string' },
-      description: 'With INVALID_STATE, the states that are possible now',
+      description: 'With INVALID_STATE, the states that are allowed now',
     },
-    vehicles: sameSort('With CONFLICT, the vehicles that have the plate, the latest first'),
-    requestId: { type: 'string', description: 'What support finds the fault by, when it is ours' },
+    vehicles: sameSort('With CONFLICT, the vehicles with this plate, the latest first'),
+    requestId: { type: 'string', description: 'Id by which support finds an internal error' },
   },
 };
 function sameSort(description: string): JsonSchema {
   return { type: 'array', items: { type: 'object' }, description };
 }
-const retryAfter = { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } };
+const retryAfter = {
+  'Retry-After': { description: 'Seconds to wait before the next try', schema: { type: 'integer' } },
+};
 
 const reference = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 const inJson = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } });
@@ -125,11 +127,12 @@ function inForm(fields: z.ZodType): object {
 }
 
 function describeOperation(operation: Operation, feature: string, types: GraphQLSchema): object {
-  const { summary, body, form, answers, caller = 'session' } = operation;
+  const { summary, description, body, form, answers, caller = 'session' } = operation;
   const parameters = parametersOf(operation);
   return {
     tags: [feature],
     summary,
+    ...described(description),
     security: caller === 'anybody' ? [] : [{ [caller]: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: true, ...inJson(inputSchema(body)) } } : {}),

@@ -28,4 +28,4 @@ export function parse<Schema extends z.ZodType>(
 const outermost = ([field]: readonly PropertyKey[]) => String(field ?? '');
 
 /** The name of a field inside others, as `address.post`. */
-export const wholePath = (path: readonly PropertyKey[]): string => path.map(String).join('.');
+export const fieldPath = (path: readonly PropertyKey[]): string => path.map(String).join('.');

@@ -15,6 +15,8 @@ export interface Operation {
   readonly path: string;
   /** What it does, in a few words. */
   readonly summary: string;
+  /** What it answers and when it fails, where the summary does not say all. */
+  readonly description?: string;
   /** Who may call: with a session, unless it says otherwise. */
   readonly caller?: 'anybody' | 'stripe' | 'partner';
   readonly params?: z.ZodType | undefined;
@@ -76,15 +78,15 @@ export const formPathsOf = (routes: readonly Operation[]): ReadonlySet<string> =
 export interface Success {
   readonly status: 200 | 201 | 303;
   readonly description: string;
-  /** Of JSON. */
+  /** Body of a JSON answer. */
   readonly body?: BodyShape;
-  /** Of a document. What has neither body nor document leads elsewhere. */
+  /** Media type of a document. An answer without body and document is a redirect. */
   readonly contentType?: string;
 }
 
 /** @param body for example `Profile`, or `{ devices: '[Device!]!' }` */
 export function json(body: BodyShape): Success {
-  return { status: 200, description: 'Done', body };
+  return { status: 200, description: 'Success', body };
 }
 
 /** As json, answered with 201 because something was made. */

@@ -14,7 +14,7 @@ let all = 0;
  * @param source whose form it is
  * @throws RATE_LIMITED the source has as many under way as it may; UNAVAILABLE everybody has
  */
-export async function whileAdmitted<Result>(source: string, read: () => Promise<Result>): Promise<Result> {
+export async function withUploadSlot<Result>(source: string, read: () => Promise<Result>): Promise<Result> {
   const own = underWay.get(source) ?? 0;
   if (own >= limits.uploadsPerAccount) throw refused('RATE_LIMITED');
   if (all >= limits.uploadsAtOnce) throw refused('UNAVAILABLE');

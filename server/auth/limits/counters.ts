@@ -40,7 +40,7 @@ export function databaseCounters({ rateLimit }: Pick<Transaction, 'rateLimit'>):
   };
 }
 
-/** Of more keys than that those are forgotten that were counted longest ago. */
+/** Beyond this number of keys, the least recently counted are forgotten. */
 const countersInMemory = 50_000;
 
 /** Counts in this process alone. */

@@ -4,7 +4,7 @@ import { AppError } from '../../../schema/errors.ts';
 import { budgets } from '../../../schema/rules.ts';
 import { type Database, isDuplicate, retryingLostRaces } from '../../infrastructure/database/database.ts';
 import type { Clock } from '../../infrastructure/time/clock.ts';
-import { inTime } from '../../infrastructure/time/in-time.ts';
+import { withTimeout } from '../../infrastructure/time/with-timeout.ts';
 import { ClockedRateLimiter, databaseCounters, memoryCounters } from './counters.ts';
 
 export type BudgetName = keyof typeof budgets;
@@ -50,7 +50,7 @@ const longestPart = 100;
 
 /**
  * The form in which a key is stored: a long part of it by its hash, because what it differs in may come last. Each part
- * by itself, so that `lift` finds an owner in whatever key it stands.
+ * separately, so that `lift` finds an owner in whatever key it is.
  */
 function storedKey(key: string): string {
   return key
@@ -93,7 +93,7 @@ export function createRateLimits(database: Database, clock: Clock, scale: number
     const before = turns.get(row) ?? Promise.resolve();
     const answer = before.then(() => consumeNow(name, key, points));
     const turn = before
-      .then(() => inTime(answer, turnMilliseconds))
+      .then(() => withTimeout(answer, turnMilliseconds))
       .catch(() => undefined)
       .finally(() => {
         if (turns.get(row) === turn) turns.delete(row);

@@ -12,9 +12,9 @@ interface Parts {
 }
 
 /**
- * Makes sure that whoever holds a session also knows the password, before something is changed that a borrowed device
- * must not change (ASVS 7.5.1). Attempts are counted, or a stolen session could guess; they are not those of logging in,
- * which strangers can use up.
+ * Makes sure that anyone who holds a session also knows the password, before something is changed that a borrowed
+ * device must not change (ASVS 7.5.1). Attempts are counted, or a stolen session could guess; they are not those of
+ * logging in, which strangers can use up.
  *
  * @param field the name of the input's field, for its message
  * @returns the account as it is stored

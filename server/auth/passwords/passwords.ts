@@ -20,8 +20,8 @@ export interface Hashing {
  */
 export interface Passwords {
   /**
-   * Lets log-ins and registrations begin a few at a time. Who would wait for more than ten seconds is told so before any
-   * other work is done, so that a flood costs next to nothing.
+   * Lets log-ins and registrations begin a few at a time. Anyone who would wait for more than ten seconds is told so
+   * before any other work is done, so that a flood costs next to nothing.
    *
    * @throws UNAVAILABLE  too many are waiting already
    */

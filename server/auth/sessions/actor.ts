@@ -6,8 +6,8 @@ import type { Role } from '../../../schema/permissions.ts';
 import { operatorAddress } from '../../../schema/security-events.ts';
 
 /**
- * Where a workshop stands, with its subscription and with access granted beside it (subscription-state.ts); a member stands where
- * the owner does.
+ * The state of a workshop, with its subscription and with access granted beside it (subscription-state.ts); a member is
+ * where the owner does.
  */
 export interface SubscriptionState {
   readonly plan: AccountPlan;
@@ -48,7 +48,7 @@ export interface Actor {
   /** Whose account pays: the owner's id, for members and for the owner alike. */
   readonly ownerId: string;
   readonly subscriptionState: SubscriptionState;
-  /** Until when the workshop is kept, if it is a live demo: nothing leaves the house for it; null of all others. */
+  /** Until when the workshop is kept, if it is a live demo: nothing is sent for it; null of all others. */
   readonly demoUntil: Date | null;
   readonly source: RequestSource;
 }
@@ -66,7 +66,7 @@ export function isPaid(subscriptionState: Pick<SubscriptionState, 'status' | 'pa
 }
 
 /**
- * For the few calls that somebody with a password of the owner's choice needs to get an own one.
+ * For the few calls that somebody with a password of the owner's choice needs to get one of their own.
  *
  * @throws UNAUTHENTICATED
  */
@@ -77,7 +77,7 @@ export function requireSession(actor: Actor | null): Actor {
 
 /**
  * @throws UNAUTHENTICATED
- * @throws PASSWORD_CHANGE_REQUIRED  a member who has not chosen an own password yet
+ * @throws PASSWORD_CHANGE_REQUIRED a member who has not chosen a password of their own yet
  */
 export function requireSignedIn(actor: Actor | null): Actor {
   const signedIn = requireSession(actor);

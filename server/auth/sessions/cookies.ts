@@ -19,7 +19,7 @@ export interface BrowserTokens {
   readonly theme?: string | undefined;
 }
 
-/** What a browser is given to keep, or is to forget where it is null; what is left out stays. */
+/** What a browser is given to keep, or is to forget where it is null; omitted fields stay as they are. */
 export type BrowserTokenChanges = { readonly [Name in keyof BrowserTokens]: string | null | undefined };
 
 /** Every cookie that the server sets. Exported for the test of the privacy notice. */

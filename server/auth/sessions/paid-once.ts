@@ -14,7 +14,8 @@ interface Parts {
 const readableSeconds = 90 * 86_400;
 
 /**
- * For what only reads: also after the end of a subscription, for ninety days. Who has never paid has nothing to read.
+ * For what only reads: also after the end of a subscription, for ninety days. Anyone who has never paid has nothing to
+ * read.
  *
  * @throws UNAUTHENTICATED
  * @throws PASSWORD_CHANGE_REQUIRED

@@ -103,7 +103,7 @@ export function createSessions(ctx: {
     });
   }
 
-  /** Tokens that one of our keys has signed. They stay so, and looking anew would be a twentieth of each read. */
+  /** Tokens that one of our keys has signed. They stay so, and looking again would be a twentieth of each read. */
   const signed = new LRUCache<string, Claims>({ max: keptTokens });
 
   /** Everything that jsonwebtoken leaves open is closed: the algorithm, a missing end, a start in the future. */

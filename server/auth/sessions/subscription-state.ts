@@ -3,7 +3,7 @@ import { type AccountPlan, bestPlan } from '../../../schema/money/plans.ts';
 import type { Transaction } from '../../infrastructure/database/database.ts';
 import { isPaid, type SubscriptionState } from './actor.ts';
 
-/** Where the subscription alone stands, as our row has it from Stripe. */
+/** The state of the subscription alone, as our row has it from Stripe. */
 export interface StripeSubscription {
   readonly plan: AccountPlan;
   /** Stripe's word, or none. */
@@ -21,7 +21,7 @@ export interface RunningGrant {
   readonly validUntil: Date;
 }
 
-/** Statuses of a subscription that still stands in the way of another one. */
+/** Statuses of a subscription that still is in the way of another one. */
 export const runningStatuses: ReadonlySet<SubscriptionStatus> = new Set([
   'active',
   'trialing',
@@ -31,8 +31,8 @@ export const runningStatuses: ReadonlySet<SubscriptionStatus> = new Set([
 ]);
 
 /**
- * Where a workshop stands: the better of its subscription and its running grants (decision 10). The one place that
- * computes it; whoever asks whether access is open asks `isPaid` of what comes out.
+ * The state of a workshop: the better of its subscription and its running grants (decision 10). The one place that
+ * computes it; anyone who asks whether access is open asks `isPaid` of what comes out.
  *
  * @param grants those that run at `now`, and no others
  */
@@ -76,7 +76,7 @@ export function runningAt(now: Date) {
 }
 
 /**
- * Where an owner's workshop stands at a moment, for those who have no request of a signed-in account at hand.
+ * The state of an owner's workshop at a moment, for those who have no request of a signed-in account at hand.
  *
  * @returns null when there is no such account
  */

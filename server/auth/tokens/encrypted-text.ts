@@ -5,7 +5,8 @@ import type { Config } from '../../config/config.ts';
 /**
  * Texts that are kept and must be read again, such as the secret of an authenticator app: encrypted (JWE, AES-256-GCM)
  * with a key derived from DATA_KEY, so that a copy of the database tells nothing (ASVS 11.3), and bound to the account
- * or workshop they belong to. Each names its key, so that what waits for being sealed anew can be found (decision 12).
+ * or workshop they belong to. Each names its key, so that what waits for being encrypted again can be found (decision
+ * 12).
  */
 
 type DataKeys = Config['dataKeys'];

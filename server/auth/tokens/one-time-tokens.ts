@@ -16,7 +16,7 @@ export type TokenPurpose =
  * Makes a token for one purpose: a mailed link, a half-done log-in, a trusted browser. 256 random bits; the database keeps
  * only the hash, so its reader cannot use a single one (ASVS 11.5.1).
  *
- * @returns the token, known from now on to whoever is given it only
+ * @returns the token, known from now on to the person who is given it only
  */
 export async function issueToken(
   tx: Transaction,
@@ -50,7 +50,7 @@ export function hashToken(token: string): string {
 }
 
 /**
- * Takes a token away as it is used. Whoever deletes the row has won; the database lets only one.
+ * Removes a token as it is used. Anyone who deletes the row has won; the database lets only one.
  *
  * @param validAt the moment at which it must be neither used nor over; left out where that was asked before
  * @returns whether it was still there
@@ -66,7 +66,7 @@ export async function markTokenUsed({ token }: Transaction, tokenHash: string, n
 }
 
 /**
- * Takes tokens of an account away, so that links, half-done log-ins and trusted browsers open it no more.
+ * Takes tokens of an account away, so that links, half-done log-ins and trusted browsers no longer open it.
  *
  * @param of which ones, all where it is left out: those for some purposes, or all but those; `exceptSubject` keeps what is
  * about that

@@ -18,12 +18,12 @@ export interface AdvisoryLock {
   end(): Promise<void>;
 }
 
-/** Thrown when somebody else has begun to migrate in our place. What is missing has to be read anew. */
+/** Thrown when somebody else has begun to migrate in our place. What is missing has to be read again. */
 export class AdvisoryLockLost extends Error {
   override readonly name = 'AdvisoryLockLost';
 }
 
-/** A turn that nobody keeps ends by itself, so that a process that was killed holds the others up no longer. */
+/** A turn that nobody keeps ends automatically, so that a process that was killed holds the others up no longer. */
 const lockSeconds = 30;
 /** How long the next one waits between two looks. */
 const restMilliseconds = 200;

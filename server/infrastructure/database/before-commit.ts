@@ -12,7 +12,7 @@ const running = new WeakMap<object, Running>();
 export const isInTransaction = (tables: object): boolean => running.has(tables);
 
 /** Has something done at the end of a transaction, after its work and inside of it: with the work, or not at all. */
-export function beforeCommit(tx: object, task: () => Promise<void>): void {
+export function onBeforeCommit(tx: object, task: () => Promise<void>): void {
   running.get(tx)?.left.push(task);
 }
 

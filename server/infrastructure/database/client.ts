@@ -45,7 +45,10 @@ type Verb =
   | 'delete'
   | 'deleteMany';
 
-/** An account as its row is read. Whoever needs a part of it picks its columns here, so that the model alone types them. */
+/**
+ * An account as its row is read. Anyone who needs a part of it picks its columns here, so that the model alone types
+ * them.
+ */
 export type UserRow = Readonly<User>;
 
 /** The tables, inside or outside a transaction. Raw SQL must be written so that both engines read it. */
@@ -119,7 +122,7 @@ export async function retryingLostRaces<Result>(work: () => Promise<Result>): Pr
   }
 }
 
-/** Whoever starts several things at once that have one key in common may meet the others one after the other. */
+/** Anyone who starts several things at once that have one key in common may meet the others one after the other. */
 const conflictAttempts = 5;
 
 /**
@@ -139,8 +142,8 @@ export async function retryOnWriteConflict<Result>(work: () => Promise<Result>):
 }
 
 /**
- * Thrown inside of a transaction whose write met nothing, because somebody else has changed the row since it was read: what
- * was decided by that is decided anew.
+ * Thrown inside of a transaction whose write met nothing, because somebody else has changed the row since it was read:
+ * what was decided by that is decided again.
  */
 export class LostRace extends Error {
   override readonly name = 'LostRace';

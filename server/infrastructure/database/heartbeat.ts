@@ -1,4 +1,4 @@
-import { inTime } from '../time/in-time.ts';
+import { withTimeout } from '../time/with-timeout.ts';
 
 /**
  * Whether a database answers. A query on a connection that hangs goes on for a long time, because the driver's only time
@@ -35,7 +35,7 @@ const machineTimeoutMilliseconds = 2000;
  */
 export async function askBeating<Answer>(heartbeat: Heartbeat, ask: () => Promise<Answer>): Promise<Answer> {
   if (!heartbeat.isBeating()) throw new Error('The database does not answer');
-  return inTime(ask(), machineTimeoutMilliseconds);
+  return withTimeout(ask(), machineTimeoutMilliseconds);
 }
 
 /** @param connect opens the probe's connection, again after each failure */
@@ -64,7 +64,7 @@ export function startHeartbeat(connect: () => Promise<Probe>): Heartbeat {
   }
   async function beat(): Promise<void> {
     try {
-      await inTime(ask().catch(askAgain), timeoutMilliseconds);
+      await withTimeout(ask().catch(askAgain), timeoutMilliseconds);
       beating = true;
     } catch {
       discard();

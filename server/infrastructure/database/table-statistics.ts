@@ -1,5 +1,5 @@
 import type { Connection, RowDataPacket } from 'mysql2/promise';
-import { inTime } from '../time/in-time.ts';
+import { withTimeout } from '../time/with-timeout.ts';
 
 /** It looks at some pages of each index, however many there are: 0.2 seconds with 100,000 job cards. */
 const timeoutMilliseconds = 15_000;
@@ -17,7 +17,7 @@ interface Table extends RowDataPacket {
  */
 export async function refreshStatistics(connection: Connection): Promise<void> {
   try {
-    await inTime(analyzeTables(connection), timeoutMilliseconds);
+    await withTimeout(analyzeTables(connection), timeoutMilliseconds);
   } finally {
     connection.destroy();
   }

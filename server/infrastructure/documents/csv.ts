@@ -6,7 +6,7 @@ export type Cell = string | number | bigint | boolean | Date | null | undefined;
 /** A row by the names of its columns. */
 export type Line = Readonly<Record<string, Cell>>;
 
-/** A column, and what stands above it where that is another text. */
+/** A column, and what is above it where that is another text. */
 export type Column = string | { readonly key: string; readonly header: string };
 
 const bom = '\u{feff}';

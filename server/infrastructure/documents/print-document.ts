@@ -7,7 +7,7 @@ import type { PrintedDocument } from './printed-document.ts';
 const idleMilliseconds = 60_000;
 /** One makes some ten documents a second, and the other cores stay for everybody else. */
 const threadsAtMost = 2;
-/** Of the time that the system shares out, behind what people wait for. */
+/** Lowered CPU priority, so that requests of users come first. */
 const niceness = 5;
 
 let threads: Piscina | undefined;

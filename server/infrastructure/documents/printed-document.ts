@@ -8,13 +8,13 @@ export interface PrintedDocument {
   readonly author: string;
   readonly subject: string;
   readonly language: Locale;
-  /** From top to bottom; the table of rows stands where `rows` stands. */
+  /** From top to bottom; the table of rows is where `rows` is. */
   readonly content: readonly (Content | 'rows')[];
   /** The table that goes over pages; its head is repeated. */
   readonly rows: {
     readonly widths: readonly (number | 'auto' | '*')[];
     readonly head: readonly TableCell[];
-    /** The first cell of each row is an object of its own: it says on which page the row came to stand. */
+    /** The first cell of each row is an object of its own: it says on which page the row came to be. */
     readonly body: readonly (readonly TableCell[])[];
     /** Keeps the last row on one page with its sums, the object that follows in the content. */
     readonly keepWithNext?: boolean;

@@ -16,7 +16,7 @@ declare module 'pdfmake/interfaces' {
 /** What the tables of rows say beside what the library knows (kept-rows.mjs, document-worker.mjs). */
 declare module 'pdfmake/interfaces' {
   interface ContentText {
-    /** In the first cell of a row: that the next row stands on the same page. */
+    /** In the first cell of a row: that the next row is on the same page. */
     keepWithNext?: boolean;
     /** In the first cell of a row, what is drawn above it; a hair line unless given. */
     above?: 'nothing' | 'line';

@@ -14,7 +14,7 @@ export interface XmlParts {
  * on the event loop for several times as long.
  *
  * @param value must not hold the characters that XML forbids; an element in which there is nothing is left out
- * @param line what stands before each element: `\n` puts each on a line of its own, further in than the one around it
+ * @param line what is before each element: `\n` puts each on a line of its own, further in than the one around it
  * @returns one element, or those of a list after each other
  */
 export function xmlElement(name: string, value: XmlValue, line = ''): string {
@@ -47,7 +47,7 @@ const isList = (value: XmlValue): value is readonly XmlValue[] => Array.isArray(
 
 const furtherIn = (line: string) => (line === '' ? '' : `${line}  `);
 
-/** What stands in the start tag and right behind it, and what is to be written inside. */
+/** What is in the start tag and right behind it, and what is to be written inside. */
 function partsOf(value: XmlParts) {
   const start = { attributes: '', text: '' };
   const children: [string, XmlValue][] = [];

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import type { FileMime } from '../../../schema/features/workshop/file-mimes.ts';
 
-/** Pictures as they are kept: made anew of what can be seen, so that nothing else of the file remains. */
+/** Pictures as they are kept: made again from what can be seen, so that nothing else of the file remains. */
 
 /** The longest side of a logo, in pixels: on paper it is some five centimetres wide, at 300 dots to the inch. */
 const logoSide = 640;
@@ -41,7 +41,7 @@ const encoded = {
 const within = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
 
 /**
- * Makes a picture anew: upright, in the colours of screens, without position, camera or remarks.
+ * Re-encodes a picture: upright, in the colours of screens, without position, camera or remarks.
  *
  * @param from the bytes of a picture of the given kind
  * @throws when it is no such picture, is broken, or is too large to be one
@@ -52,7 +52,7 @@ export async function reencodedPicture(from: Buffer, mime: PictureMime): Promise
 }
 
 /**
- * Makes a logo anew, in the form in which papers take it: small, on white, and no WebP.
+ * Re-encodes a logo, in the form in which papers take it: small, on white, and no WebP.
  *
  * @throws as reencodedPicture
  */

@@ -1,9 +1,9 @@
 import type { Log } from '../telemetry/log.ts';
 
 /**
- * Handles the rows of a round one after another, each by itself: one that fails is logged with its id and left for the next
- * round, and those behind it do not wait for it. Ask for due rows in an order in which failing ones cannot fill every
- * batch, or walk on behind the last one.
+ * Handles the rows of a round one after another, each separately: one that fails is logged with its id and left for the
+ * next round, and those behind it do not wait for it. Ask for due rows in an order in which failing ones cannot fill
+ * every batch, or walk on behind the last one.
  *
  * @param task what the log calls it
  * @returns how many were handled without a failure

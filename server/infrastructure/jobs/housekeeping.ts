@@ -7,7 +7,7 @@ const daySeconds = 86_400;
 const messageSeconds = 400 * daySeconds;
 /** How long the text of a message that could not be sent is kept. */
 const failedTextSeconds = 30 * daySeconds;
-/** How long the answer to a mutation is kept that names itself, for who asks again. */
+/** How long the answer to a mutation is kept that names itself, for repeated requests. */
 export const answeredSeconds = daySeconds;
 /** So many rows at once, so that nobody waits for a year's worth of them. */
 const batch = 500;
@@ -15,7 +15,7 @@ const batch = 500;
 /**
  * Removes what has been kept long enough, a part of it at a time; it is called again while it finds as much as it may take.
  *
- * @param before the moment so many seconds ago, as a condition; 0 is now
+ * @param before the moment the given number of seconds ago, as a condition; 0 is now
  * @param limit how many rows to take at the most
  * @returns how many it took
  */
@@ -25,7 +25,7 @@ export type Sweep = (
   limit: number,
 ) => Promise<{ readonly count: number }>;
 
-/** What belongs to no feature: messages on their way, answers for who asks again, sessions, links, attempts. */
+/** What belongs to no feature: messages on their way, answers for repeated requests, sessions, links, attempts. */
 const ownSweeps: readonly Sweep[] = [
   // The operator can send a mail again that was given up; after that nobody needs its text.
   ({ outboxMessage }, before, limit) =>

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { Log } from '../telemetry/log.ts';
 
-/** What became of the newest passes of each job, on whichever process, for who runs the installation. */
+/** What became of the newest passes of each job, on whichever process, for anyone who runs the installation. */
 export interface JobHistory {
   /** Notes a pass: a failure, and the first success after it, at once; other successes once a minute. */
   note(name: string, pass: Pass): Promise<void>;

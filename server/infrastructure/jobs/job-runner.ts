@@ -89,7 +89,7 @@ export function createJobRunner(ctx: {
 
   function wake(state: State): void {
     state.isWoken = true;
-    // After the caller, who may stand in a transaction.
+    // After the caller, who may be in a transaction.
     if (state.running === undefined) setTimeout(startDue, 0).unref();
   }
 

@@ -7,8 +7,8 @@ import { fairShare } from './fair-share.ts';
 import { withoutTokens } from './without-tokens.ts';
 
 /**
- * The outbox: what must leave the house is written in the transaction that caused it and sent afterwards, so a request
- * never waits for a mail server, a rollback sends nothing, and a crash loses nothing.
+ * The outbox: what has to be sent is written in the transaction that caused it and sent afterwards, so a request never
+ * waits for a mail server, a rollback sends nothing, and a crash loses nothing.
  */
 export interface Outbox {
   /**
@@ -69,7 +69,7 @@ const claimSeconds = 120;
 /** What waits and is claimed by no process: asked each time, because another one may have claimed it meanwhile. */
 const dueAt = (now: Date) => ({ status: 'pending', nextAttemptAt: { lte: now } }) as const;
 /**
- * The retry policy of what leaves the house, in seconds before the next attempt: quick at first, then hourly for three days.
+ * The retry policy of what is sent, in seconds before the next attempt: quick at first, then hourly for three days.
  * What two transactions lose against each other is repeated at once (database/client.ts).
  */
 const delaysSeconds = [5, 15, 60, 300, 900, ...Array.from({ length: 72 }, () => 3600)];

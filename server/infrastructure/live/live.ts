@@ -5,7 +5,7 @@ import { type Change, changesAfter, lastSequences, recentChanges } from '../tena
 import { type Clock, secondsAfter } from '../time/clock.ts';
 import { createQueue, type Queue } from './queue.ts';
 
-/** Tells the open windows of this process what was written to their workshops, by whichever process. */
+/** Notifies the open windows of this process what was written to their workshops, by whichever process. */
 export interface Live {
   /**
    * The changes of a workshop from now on, from a sequence on, or from some seconds ago on.
@@ -97,7 +97,7 @@ export function createLive(ctx: { readonly database: Database; readonly clock: C
     if (window.queue.waiting > mostWaiting) window.queue.end();
   }
 
-  /** Whoever has logged out, whose session has run out, who was removed or moved, or has been here for long. */
+  /** Anyone who has logged out, whose session has run out, who was removed or moved, or has been here for long. */
   async function closeExpiredStreams(): Promise<void> {
     const ids = [...new Set([...windows].map(({ follower }) => follower.sessionId))];
     const sessions = await database.session.findMany({

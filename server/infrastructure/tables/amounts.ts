@@ -1,8 +1,8 @@
 import { yieldIfOverBudget } from '../event-loop.ts';
 
 /**
- * Sums in the cells of a table. `24,085` is twenty-four thousand in one file and twenty-four in another one: which of both marks
- * stands before the cents is decided by all cells of a file together, never by one of them.
+ * Sums in the cells of a table. `24,085` is twenty-four thousand in one file and twenty-four in another one: which of
+ * both marks is before the cents is decided by all cells of a file together, never by one of them.
  */
 
 export type DecimalMark = ',' | '.';
@@ -25,7 +25,10 @@ const patterns: Readonly<Record<DecimalMark, RegExp>> = {
   '.': /^(\d+|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,2}(?: \d{3})+)?(?:\.(\d{1,5}))?$/,
 };
 
-/** Which mark stands before the decimals in the cells of a column. Cells that are no sums have no say. @param cells without blank ones */
+/**
+ * Which mark is before the decimals in the cells of a column. Cells that are no sums have no say. @param cells without
+ * blank ones
+ */
 export async function decimalMarkOf(cells: Iterable<string>): Promise<MarkOfColumn> {
   const possible = { ',': true, '.': true };
   let differs = false;
@@ -48,8 +51,8 @@ export async function decimalMarkOf(cells: Iterable<string>): Promise<MarkOfColu
 /**
  * A sum in cents, with its sign in front, behind, or as brackets: -1.234,56 · 1.234,56- · (1.234,56) · € 1.234,56.
  *
- * @param mark what stands before the cents, as `decimalMarkOf` found it for the whole column. Where the column does not decide,
- *   a cell is read only if one mark alone is possible in it, or both give the same sum.
+ * @param mark what is before the cents, as `decimalMarkOf` found it for the whole column. Where the column does not
+ *   decide, a cell is read only if one mark alone is possible in it, or both give the same sum.
  */
 export function parseAmount(cell: string, mark: MarkOfColumn): Amount {
   const readings = readingsOf(cell, mark);
@@ -61,7 +64,7 @@ export function parseAmount(cell: string, mark: MarkOfColumn): Amount {
 /**
  * A whole number that is not below zero, as kilometres are: 123456, 123.456, 123 456 or 123456,00.
  *
- * @param mark what stands before decimals in the whole column. Where it does not decide, marks stand between groups: nobody
+ * @param mark what is before decimals in the whole column. Where it does not decide, marks stand between groups: nobody
  *   writes three decimals of a number that has none.
  */
 export function parseWhole(cell: string, mark: MarkOfColumn): number | undefined {

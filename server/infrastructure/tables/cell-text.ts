@@ -2,8 +2,9 @@
 const mostMarks = 6;
 
 /**
- * The text of a cell as one line of at most so many letters, composed (NFC). It is cut before it is normalised, and runs of
- * combining marks are shortened: putting marks in order takes time that is quadratic in their number.
+ * The text of a cell as one line of at most the given number of letters, composed (NFC). It is cut before it is
+ * normalised, and runs of combining marks are shortened: putting marks in order takes time that is quadratic in their
+ * number.
  */
 export function clipLine(text: string, maximum: number): string {
   const clipped = text

@@ -3,7 +3,7 @@ import type { AppError } from '../../../schema/errors.ts';
 import type { ImportEncoding } from '../../../schema/features/data/imports.ts';
 import { yieldIfOverBudget } from '../event-loop.ts';
 import { decodeSingleByte, detectSingleByte } from './encodings.ts';
-import { refusedTable } from './split-records.ts';
+import { unreadableTableError } from './split-records.ts';
 
 /** How often a zero byte stands in a text of two bytes a letter, on one side of each pair. */
 const mostlyZero = 0.4;
@@ -37,7 +37,7 @@ export function decodeFile(bytes: Uint8Array, said?: ImportEncoding): DecodedFil
 
 function* textPieces(bytes: Uint8Array, name: FoundEncoding['name']): Generator<string> {
   for (const piece of decodedPieces(bytes, name)) {
-    if (hasControls(piece)) throw unreadable();
+    if (hasControls(piece)) throw unreadableFileError();
     yield piece;
   }
 }
@@ -84,6 +84,6 @@ function encodingOf(bytes: Uint8Array, said: ImportEncoding | undefined): FoundE
 }
 
 /** The refusal of what is no table of letters. */
-export function unreadable(cause?: unknown): AppError {
-  return refusedTable('unreadableTable', cause);
+export function unreadableFileError(cause?: unknown): AppError {
+  return unreadableTableError('unreadableTable', cause);
 }

@@ -2,7 +2,7 @@ import type { ImportEncoding } from '../../../schema/features/data/imports.ts';
 import { reason } from '../../../schema/messages/errors/index.ts';
 import { yieldIfOverBudget } from '../event-loop.ts';
 import { decodeFile, type FoundEncoding } from './decoded-text.ts';
-import { type RecordBounds, refusedTable, splitRecords } from './split-records.ts';
+import { type RecordBounds, splitRecords, unreadableTableError } from './split-records.ts';
 
 /** Tables in text files: their encoding, their separator, and their rows, within bounds that are asked while they are read. */
 
@@ -78,20 +78,20 @@ async function rowsOf(pieces: Iterable<string>, { separator, bounds, clean, line
   for (const record of splitRecords(pieces, separator, bounds, linesBefore)) {
     await yieldIfOverBudget();
     row += 1;
-    if (row > bounds.lines) throw refusedTable(reason('tooManyLines', { maximum: bounds.lines }));
+    if (row > bounds.lines) throw unreadableTableError(reason('tooManyLines', { maximum: bounds.lines }));
     if (record.every((cell) => cell === '')) continue;
     const cells = record.map(clean);
     if (cells.every((cell) => cell === '')) continue;
     rows.push({ row, cells });
     cellCount += cells.length;
-    if (rows.length > bounds.rows + 1) throw refusedTable(reason('tooManyRows', { maximum: bounds.rows }));
-    if (cellCount > bounds.cells) throw refusedTable(reason('tooManyCellsAtOnce', { maximum: bounds.cells }));
+    if (rows.length > bounds.rows + 1) throw unreadableTableError(reason('tooManyRows', { maximum: bounds.rows }));
+    if (cellCount > bounds.cells) throw unreadableTableError(reason('tooManyCellsAtOnce', { maximum: bounds.cells }));
   }
   return rows;
 }
 
 const sampleRows = 60;
-/** Of a row that is that wide, one column more tells nothing. */
+/** In a row this wide, one column more says nothing about the separator. */
 const mostTelling = 8;
 
 /**

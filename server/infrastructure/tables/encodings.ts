@@ -24,7 +24,7 @@ export function decodeSingleByte(bytes: Uint8Array, encoding: ImportEncoding): s
     .replace(/[\u0080-\u00ff]/g, (byte) => upper.charAt(byte.charCodeAt(0) - 128));
 }
 
-/** Of which one is found without asking: Western letters (`è`) would be taken for Slovenian ones (`č`) and the other way round. */
+/** Encodings that are detected automatically; the Western `è` could be taken for the Slovenian `č`, and the other way round. */
 const candidates = ['WINDOWS_1250', 'ISO_8859_2', 'CP852'] as const;
 /** So many letters beyond ASCII are looked at. */
 const sampleSize = 5000;

@@ -9,7 +9,7 @@ export interface RecordBounds {
   readonly cellLength: number;
 }
 
-/** Of all cells of a record together, in UTF-16 units. */
+/** Size limit of all cells of a record together, in UTF-16 units. */
 const recordMaximum = 1_000_000;
 
 const [quote, lineFeed, carriageReturn] = [34, 10, 13];
@@ -44,11 +44,12 @@ export function* splitRecords(
     }
     // A record that goes on in the next piece is read from its beginning then.
     text = text.slice(at);
-    if (text.length > recordMaximum) throw refusedTable(reason('recordTooLong', { row, maximum: recordMaximum }));
+    if (text.length > recordMaximum)
+      throw unreadableTableError(reason('recordTooLong', { row, maximum: recordMaximum }));
   }
   if (text === '') return;
   const last = readRecord(`${text}\n`, 0, layout, row);
-  if (last === undefined) throw refusedTable(reason('quotationMarkOpen', { row }));
+  if (last === undefined) throw unreadableTableError(reason('quotationMarkOpen', { row }));
   yield last.cells;
 }
 
@@ -73,7 +74,7 @@ function readRecord(
     const cell = readCell(text, at, layout, row);
     if (cell === undefined) return undefined;
     cells.push(cell.value);
-    if (cells.length > columns) throw refusedTable(reason('tooManyColumns', { row, maximum: columns }));
+    if (cells.length > columns) throw unreadableTableError(reason('tooManyColumns', { row, maximum: columns }));
     at = cell.end;
     const code = text.charCodeAt(at);
     if (code === separatorCode) continue;
@@ -91,7 +92,7 @@ function readCell(
   { separatorCode, cellLength }: Layout,
   row: number,
 ): (ReadPart & { readonly value: string }) | undefined {
-  const tooLong = () => refusedTable(reason('cellTooLong', { row, maximum: cellLength }));
+  const tooLong = () => unreadableTableError(reason('cellTooLong', { row, maximum: cellLength }));
   /** Where the letters end that are no separator and no line end. */
   const endOfPlain = (from: number): number => {
     let end = from;
@@ -124,6 +125,6 @@ function readCell(
 }
 
 /** The refusal of a file, beside whose field the reason is shown. */
-export function refusedTable(said: Reason, cause?: unknown): AppError {
+export function unreadableTableError(said: Reason, cause?: unknown): AppError {
   return new AppError('BAD_INPUT', said, { cause, fields: { file: said } });
 }

@@ -1,8 +1,8 @@
 import type { Transaction } from '../database/database.ts';
 
 /**
- * Deletes a workshop with all that is its. Documents, payments and cards go first: the database keeps whoever stands on one
- * from being deleted while it is there.
+ * Deletes a workshop with all that is its. Documents, payments and cards go first: the database keeps any row that one
+ * of them refers to from being deleted while it is there.
  *
  * @returns whether there was one
  */

@@ -1,9 +1,10 @@
 import type { Transaction } from '../database/database.ts';
 
 /**
- * Locks of rows until the end of a transaction: shared by whoever uses one, exclusive for whoever ends or counts one. What is
- * checked behind the lock stays so until the commit. MySQL and MariaDB run what stands in such a comment; SQLite, which has
- * one writer at a time, passes over it. A statement for each, because a table's name cannot be a parameter.
+ * Locks of rows until the end of a transaction: shared by the person who uses one, exclusive for the person who ends or
+ * counts one. What is checked behind the lock stays so until the commit. MySQL and MariaDB run what is in such a
+ * comment; SQLite, which has one writer at a time, passes over it. A statement for each, because a table's name cannot
+ * be a parameter.
  */
 type Lock = (tx: Transaction, workshopId: string, id: string) => Promise<unknown>;
 type Locks = Readonly<Record<string, Lock>>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { emptyColumns, selectedColumns } from './selected-columns.ts';
 import { tenantTables } from './tenant-tables.ts';
 
-test('a column that nobody asks for is left out, unless something is judged by it', () => {
+test('a column that nobody selects is left out, unless a rule needs it', () => {
   const asked = new Set(['email', 'name']);
   const { omit, leftOut } = selectedColumns('customer', (column) => asked.has(column), ['notes']);
   const left = tenantTables.customer.optional.filter((column) => column !== 'email' && column !== 'notes');

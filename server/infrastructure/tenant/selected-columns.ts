@@ -25,7 +25,7 @@ export type SelectedRow<T extends TenantTableName, Row, Needed extends OptionalC
  * A column that may be empty is left out where nobody asks for it; every other one is always read.
  *
  * @param asks whether somebody asks for a column
- * @param needed what is read also where nobody does, because something else is judged by it
+ * @param needed what is read also where nobody does, because a rule needs it
  */
 export function selectedColumns<T extends TenantTableName>(
   table: T,

@@ -6,16 +6,16 @@ import { pagesOf } from '../pages-of.ts';
 import type { NamedEntity } from './changes/cascaded-entities.ts';
 import { changedBy } from './changes/changed-entities.ts';
 import { lastSequences } from './changes/read-changes.ts';
-import { isWriting, noteChange, notedChanges, writeNoted } from './changes/record-changes.ts';
+import { isWriting, recordChange, recordedChanges, writeAndRecord } from './changes/record-changes.ts';
 import { insertInBatches } from './insert-in-batches.ts';
 import { type ExclusiveLock, lockExclusive, lockShared, type SharedLock } from './row-locks.ts';
 import { scopeToWorkshop } from './tenant-guard.ts';
 import { type TenantTableName, type TenantVerb, tenantTableNames, type WorkshopTable } from './tenant-tables.ts';
 
 /**
- * The tenant's client: the tables of one workshop (decision 17). Whoever holds it cannot forget the workshop, and cannot leave it:
- * its id is in every condition and in every new row, and what leads elsewhere is refused. The base does not even have
- * these tables (database.ts), so there is no other way to them.
+ * The tenant's client: the tables of one workshop (decision 17). Anyone who holds it cannot forget the workshop, and
+ * cannot leave it: its id is in every condition and in every new row, and what leads elsewhere is refused. The base
+ * does not even have these tables (database.ts), so there is no other way to them.
  */
 
 type EachTable = { readonly [Table in TenantTableName]: WorkshopTable<Table> };
@@ -49,7 +49,7 @@ export class TenantTables {
         this.#inTransaction(async (tx) => {
           const changes = { ...data, version: version + 1 };
           const met = await tx.workshop.updateMany({ where: { id, version }, data: changes });
-          if (met.count > 0) noteChange(tx, id, { entity: 'WORKSHOP', id });
+          if (met.count > 0) recordChange(tx, id, { entity: 'WORKSHOP', id });
           return met;
         }),
     };
@@ -150,7 +150,7 @@ export function tenantDb(
     base.transaction(onChange === undefined ? work : (tx) => notifying(tx, work), { ...options, readsCommitted: true });
   const notifying = async <Result>(tx: Transaction, work: (tx: Transaction) => Promise<Result>): Promise<Result> => {
     const result = await work(tx);
-    onChange?.(notedChanges(tx, workshopId));
+    onChange?.(recordedChanges(tx, workshopId));
     return result;
   };
   return new TenantDb(base, transact, workshopId);
@@ -204,7 +204,7 @@ function tableOf<T extends TenantTableName>(
     if (verb === 'findMany' && namesNone(asked)) return [];
     await yieldIfOverBudget();
     if (changed === undefined || !isWriting(verb)) return delegateOf(on, table)[verb](asked);
-    const write = (tx: Transaction) => writeNoted(tx, { verb, asked, workshopId, changed, table });
+    const write = (tx: Transaction) => writeAndRecord(tx, { verb, asked, workshopId, changed, table });
     return on === base ? inTransaction(write) : write(on);
   };
   const ask = (verb: TenantVerb) => (args?: object) => askOn(base, verb, args);

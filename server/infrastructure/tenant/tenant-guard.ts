@@ -2,8 +2,8 @@ import { type TenantTableName, type TenantVerb, tenantTables } from './tenant-ta
 
 /**
  * Puts the workshop into what a table is asked, and refuses what would lead out of it. What is not known to stay inside
- * is refused: a name is let through because it is listed, never because nothing speaks against it. What comes out is made
- * anew, so that nothing can change between this look at it and Prisma's.
+ * is refused: a name is let through because it is listed, never because nothing speaks against it. What comes out is
+ * made again, so that nothing can change between this look at it and Prisma's.
  */
 
 /** The program asked a workshop's table for what is not the workshop's. Nothing that a visitor sends may cause it. */
@@ -20,7 +20,7 @@ const shapes: ReadonlyMap<string, Shape> = new Map(
   Object.entries(tenantTables).map(([name, table]) => [name, shapeOf(table)]),
 );
 const unknownShape: Shape = { columns: new Set(), relations: new Map() };
-/** Of a table that is in no list nothing can be asked. */
+/** A table that is in no list cannot be queried. */
 const shapeNamed = (table: TenantTableName): Shape => shapes.get(table) ?? unknownShape;
 
 function shapeOf(table: {

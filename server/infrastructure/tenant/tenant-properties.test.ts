@@ -14,7 +14,7 @@ const anyId = fc.constantFrom<string>(own.owner, ...own.members, foreign.owner, 
 
 /**
  * Conditions on the people of a workshop, some levels deep, that name rows of both. None is empty: what Prisma takes an
- * empty one for depends on where it stands.
+ * empty one for depends on where it is.
  */
 const { condition } = fc.letrec<{ condition: Where<'user'> }>((tie) => ({
   condition: fc.oneof(
@@ -54,7 +54,7 @@ const hostile = fc.constantFrom<object>(
   { owner: null },
 );
 
-/** The places of a condition at which another condition can stand. */
+/** The places of a condition at which another condition can be. */
 function placesIn(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (Array.isArray(value)) return value.flatMap((part, place) => placesIn(part, [...path, `${place}`]));
   if (typeof value !== 'object' || value === null) return [];

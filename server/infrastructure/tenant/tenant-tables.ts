@@ -8,12 +8,10 @@ import { tenantTableNames, tenantTables } from '../../../generated/tenant-tables
  */
 
 /**
- * The tables of a workshop with their columns and with the relations that stay inside of it, by the table they lead to.
- * Every other relation leads out and is refused. The list is made of the Prisma model (tools/steps/tenant-tables.mjs):
- * a table belongs to a workshop when it carries the workshop's id. tenant-model.test.ts holds it to the model, and each
- * of the relations to a foreign key that carries the workshop's id, so that the database itself lets no row point outside.
- * Accounts are among them as the people of the workshop; they are looked up before anybody knows a workshop, so the base
- * has them too.
+ * The tables of a workshop with their columns and the relations that stay inside it; every other relation is refused.
+ * The list is generated from the Prisma model (tools/steps/tenant-tables.mjs), and tenant-model.test.ts compares it
+ * with the model and with the composite foreign keys. Accounts are among them as staff; the base client has them too,
+ * for look-ups before a workshop is known.
  */
 export { tenantTableNames, tenantTables };
 

@@ -5,7 +5,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** The moment so many seconds after another one; negative seconds give an earlier one. */
+/** The moment the given number of seconds after another one; negative seconds give an earlier one. */
 export function secondsAfter(moment: Date, seconds: number): Date {
   return new Date(moment.getTime() + seconds * 1000);
 }

@@ -5,5 +5,5 @@ export type Outcome =
   | { readonly kind: 'accepted'; readonly status?: number }
   /** Tried again later. */
   | { readonly kind: 'later'; readonly problem: DeliveryProblem; readonly status?: number }
-  /** Trying again would change nothing; somebody has to mend it. */
+  /** Trying again would change nothing; somebody has to fix it. */
   | { readonly kind: 'refused'; readonly problem: DeliveryProblem; readonly status?: number };

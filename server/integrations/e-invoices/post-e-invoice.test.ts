@@ -48,7 +48,7 @@ test.each([
 });
 
 test.each([301, 302, 307, 308])(
-  'does not follow a redirect (%i), which would lead past the judged address',
+  'does not follow a redirect (%i), which would lead past the checked address',
   async (code) => {
     const before = receiver.received.length;
     receiver.answerWith(status(code, { location: receiver.url }));
@@ -97,14 +97,14 @@ test('a name that leads nowhere, or to this machine, gets nothing', async () => 
   expect(receiver.received).toHaveLength(before);
 });
 
-test('connects to the address that was judged and asks for the name once', async () => {
+test('connects to the address that was checked and asks for the name once', async () => {
   let asked = 0;
   const resolve = async () => {
     asked += 1;
-    // Whoever asked a second time would be led to an address where nobody listens.
+    // Anyone who asked a second time would be led to an address where nobody listens.
     return asked === 1 ? [{ address: '127.0.0.1', family: 4 }] : [{ address: '127.0.0.9', family: 4 }];
   };
-  // A name that no name server knows: it can only be reached by what was judged. The certificate is for localhost.
+  // A name that no name server knows: it can only be reached by the address that was checked. The certificate is for localhost.
   const outcome = await post({ resolve }, receiver.url);
   expect([outcome.kind, asked]).toEqual(['accepted', 1]);
   const elsewhere = receiver.url.replace('localhost', 'provider.invalid');

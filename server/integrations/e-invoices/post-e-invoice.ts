@@ -28,8 +28,8 @@ export interface HowToPost {
 }
 
 /**
- * Posts an e-invoice, signed as our messages to the partner are. The address is looked up and judged anew each time, and the
- * connection goes to the very one that was judged. A redirect is not followed, and what is answered beside the status is
+ * Posts an e-invoice, signed as our messages to the partner are. The address is looked up and checked again each time, and the
+ * connection goes to the very one that was checked. A redirect is not followed, and what is answered beside the status is
  * not kept. Nothing is thrown for what happens on the way.
  */
 export async function postEInvoice(webhook: Webhook, message: Message, how: HowToPost): Promise<Outcome> {

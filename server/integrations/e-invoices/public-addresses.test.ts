@@ -35,7 +35,7 @@ const asked = { privateAddresses: false, resolve: () => Promise.reject(new Error
 test.each([
   ...['https://127.0.0.1/', 'https://127.1/', 'https://2130706433/', 'https://0x7f.1/', 'https://0177.0.0.1/'],
   ...['https://[::1]/', 'https://[::ffff:7f00:1]/', 'https://[::ffff:169.254.169.254]/', 'https://[64:ff9b::a00:1]/'],
-])('a number in whatever writing is judged as it is: %s', async (address) => {
+])('a number is checked by its value, in any notation: %s', async (address) => {
   await expect(addressesOf(new URL(address).hostname, asked)).rejects.toThrow(PrivateAddress);
 });
 

@@ -35,8 +35,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * The addresses of a host, looked up now and each of them judged. Whoever connects takes one of these and asks no name server
- * again, so that nobody can answer something else the second time.
+ * The addresses of a host, looked up now and each of them checked. Anyone who connects takes one of these and asks no
+ * name server again, so that nobody can answer something else the second time.
  *
  * @param host of a URL, so that numbers are in their usual form; v6 in brackets
  * @param privateAddresses whether all addresses are allowed

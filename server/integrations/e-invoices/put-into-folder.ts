@@ -8,15 +8,15 @@ export interface FileToPut {
   /** Without a slash. */
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** Of the delivery, and which attempt it is: two at once never write into one file. */
+  /** Id of the delivery and its attempt, so that two at once never write to one file. */
   readonly id: string;
   readonly attempt: number;
 }
 
 /**
- * Puts a file into the folder of a workshop: whoever takes files from there finds a whole one or none, and one that was put
- * there twice is the same file. The root has to be there; it is not made, so that a wrong name or a disk that is not mounted
- * is seen.
+ * Puts a file into the folder of a workshop: anyone who takes files from there finds a whole one or none, and one that
+ * was put there twice is the same file. The root has to be there; it is not made, so that a wrong name or a disk that
+ * is not mounted is seen.
  *
  * @throws Error the disk refuses
  */
@@ -26,7 +26,7 @@ export async function putIntoFolder(root: string, file: FileToPut): Promise<Outc
   await mkdir(folder).catch((error: unknown) => {
     if (!isCode(error, 'EEXIST')) throw error;
   });
-  // Whoever may write here must not lead us elsewhere.
+  // Anyone who may write here must not lead us elsewhere.
   if (!(await lstat(folder)).isDirectory()) return { kind: 'later', problem: 'FOLDER' };
   const unfinished = (which: number) => join(folder, `.${id}-${which}.part`);
   const opened = await open(unfinished(attempt), 'wx');

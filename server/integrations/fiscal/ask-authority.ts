@@ -108,7 +108,7 @@ interface Posted {
   readonly limitMilliseconds: number;
 }
 
-/** @throws Error the line, the time limit, or an answer that is none */
+/** @throws Error the line, the time limit, or an invalid answer */
 function post({ url, authorities }: FiscalAuthority, credentials: Credentials, asked: Posted): Promise<string> {
   const { path, body, limitMilliseconds } = asked;
   // Each workshop has a certificate of its own, and a connection is never another's.

@@ -7,7 +7,7 @@ import type { UserRow } from '../../infrastructure/database/database.ts';
 import type { Mail } from './mail.ts';
 import { mailPage } from './mail-page.ts';
 
-/** The words of every mail: as plain text and as a page, in the language of whoever reads it. */
+/** The words of every mail: as plain text and as a page, in the language of the person who reads it. */
 
 /** A workshop that writes to a customer: its name at the head of the mail, in place of our mark, and its line at the foot. */
 export interface MailSender {
@@ -24,7 +24,7 @@ export interface Letter {
   readonly text: string;
   /** Who writes, where the product only carries the mail. */
   readonly sender?: MailSender | undefined;
-  /** Its button, where that leads, and what stands below it. */
+  /** Its button, where that leads, and what is below it. */
   readonly action?: { readonly label: string; readonly url: string; readonly note: string };
 }
 
@@ -61,7 +61,7 @@ const asWritten = (place: string, value: unknown) => {
 
 /**
  * A mail that somebody other than its reader can cause, as everybody can who types an address into a form. It greets
- * nobody by name and has no place for a value, so that only our own words ever stand in it.
+ * nobody by name and has no place for a value, so that only our own words ever are in it.
  */
 export function mailToStranger<const English extends MailArea>(
   { email, language }: Pick<Recipient, 'email' | 'language'>,
@@ -112,14 +112,14 @@ function standardMail(
 /** In characters; a name that is longer is a text. */
 const longestName = 60;
 
-/** A name as it may stand in a mail: a readable line, and cut. */
+/** A name as it may be in a mail: a readable line, and cut. */
 export function readableName(text: string): string {
   return readableLine(text, longestName);
 }
 
 /**
- * What somebody else has written, as it may stand in a mail: one line without markup. Mail programs make links of addresses
- * by themselves, so a dot inside a word gets a blank and the signs of addresses go; numbers stay as they are.
+ * What somebody else has written, as it may be in a mail: one line without markup. Mail programs make links of
+ * addresses by themselves, so a dot inside a word gets a blank and the signs of addresses go; numbers stay as they are.
  *
  * @param longest in characters; what is longer is cut
  */
@@ -141,7 +141,7 @@ export function readableLine(text: string, longest: number): string {
 }
 
 /**
- * A message of several lines as it may stand in a mail: without what mail programs make links of. Times, sums and marks
+ * A message of several lines as it may be in a mail: without what mail programs make links of. Times, sums and marks
  * that a blank follows stay as they are.
  */
 export function readableText(text: string): string {

@@ -1,16 +1,16 @@
 import { type Language, languageFacts } from '../../../schema/languages.ts';
 import { pageWithButton, pageWithoutButton, productHead, senderHead } from './mail-pages.ts';
 
-/** What stands in a mail's page. */
+/** What is in a mail's page. */
 export interface PageOfMail {
   readonly language: Language;
   readonly subject: string;
   readonly greeting: string;
   readonly text: string;
   readonly closing: string;
-  /** The name at the head of a mail that is not our own; our mark stands there otherwise. */
+  /** The name at the head of a mail that is not our own; our mark is there otherwise. */
   readonly sender?: string;
-  /** Its button, where it leads, and what stands below it. */
+  /** Its button, where it leads, and what is below it. */
   readonly action?: {
     readonly label: string;
     readonly url: string;
@@ -23,8 +23,8 @@ export interface PageOfMail {
 const legalSign = '<!--legal-->';
 
 /**
- * The HTML of a mail: the page that react-email has made (decision 18), with these words in its places. They are written
- * as text, whoever they come from, and what is put in is not looked at again.
+ * The HTML of a mail: the page that react-email has made (decision 18), with these words in its places. They are
+ * written as text, no matter whom they come from, and what is put in is not looked at again.
  */
 export function mailPage({ action, ...words }: PageOfMail): string {
   const { direction = 'ltr' } = languageFacts[words.language];

@@ -5,7 +5,7 @@ import { composeMail } from './mail-layout.ts';
 
 type Sent = Parameters<MailTransport['send']>[0];
 
-/** What leaves the house of a mail in the outbox, where the configuration says this of the operator. */
+/** What is sent of a mail in the outbox, where the configuration says this of the operator. */
 async function sent(given: Parameters<typeof factsOf>[0], text: string, more: Partial<Mail> = {}): Promise<Sent> {
   const mails: Sent[] = [];
   const operator = factsOf(given);

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../../../tests/support/server/
 import { freePort } from '../../../tools/steps/free-port.ts';
 import { smtpTransport, type Timeouts } from './mail.ts';
 
-/** Mail through real SMTP: what leaves the house, and what happens while the mail server is away, refuses or hangs. */
+/** Mail through real SMTP: what is sent, and what happens while the mail server is away, refuses or hangs. */
 
 interface Arrived {
   readonly from: string;

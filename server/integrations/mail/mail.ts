@@ -16,7 +16,7 @@ export interface Mail {
   readonly html: string;
   /** From whom it is, where that is not the product; the address is the configuration's. */
   readonly senderName?: string;
-  /** Who is answered; where it is left out, whoever gives support, if the configuration names them. */
+  /** Who is answered; where it is left out, anyone who gives support, if the configuration names them. */
   readonly replyTo?: string;
   /** A document that is made when the mail is sent; the outbox keeps what it is made of, and not the file. */
   readonly document?: MailedDocument;
@@ -38,7 +38,7 @@ export interface Attachment {
   readonly content: Uint8Array;
 }
 
-/** A mail as it leaves the house. */
+/** A mail as it is sent. */
 export interface SentMail extends Omit<Mail, 'document' | 'senderName'> {
   readonly messageId: string;
   readonly from: string;
@@ -133,7 +133,7 @@ const patience = {
  */
 export function smtpTransport(url: string, timeouts: Timeouts = patience): MailTransport {
   const address = new URL(url);
-  // What stands in the address would win over the options beside it.
+  // What is in the address would win over the options beside it.
   for (const option of ['ignoreTLS', 'requireTLS']) address.searchParams.delete(option);
   const requireTLS = !loopbackHosts.has(address.hostname);
   const transport = createTransport({ url: address.href, requireTLS, pool: true, maxConnections: 3, ...timeouts });

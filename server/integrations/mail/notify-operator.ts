@@ -6,11 +6,11 @@ import { mailMessage } from './mail.ts';
 import { composeMail } from './mail-layout.ts';
 
 /**
- * Mails whoever runs this installation, at OPERATOR_EMAIL: visitors' messages, and money that needs a person. What people
- * typed is only ever text in it.
+ * Mails the person who runs this installation, at OPERATOR_EMAIL: visitors' messages, and money that needs a person.
+ * What people typed is only ever text in it.
  *
  * @param tx the transaction of what happened, so that both or neither come about
- * @param news `dedupeKey`: the same fact found twice makes one mail; `replyTo`: whoever has written, to be answered
+ * @param news `dedupeKey`: the same fact found twice makes one mail; `replyTo`: anyone who has written, to be answered
  */
 export async function notifyOperator(
   { config, outbox }: { readonly config: Config; readonly outbox: Outbox },

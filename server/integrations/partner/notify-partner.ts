@@ -26,7 +26,7 @@ interface Writing {
   readonly outbox: Outbox;
 }
 
-/** Tells the partner that somebody has registered here. Without a partner nothing is written. */
+/** Notifies the partner that somebody has registered here. Without a partner nothing is written. */
 export async function notifyPartnerOfUser(ctx: Writing, tx: Transaction, account: Account): Promise<void> {
   const message = {
     email: account.email,
@@ -39,9 +39,9 @@ export async function notifyPartnerOfUser(ctx: Writing, tx: Transaction, account
 }
 
 /**
- * Tells the partner where an owner stands now, with what is granted beside the subscription; the same standing is told
- * once, a standing that comes back after another one again. What is written is read anew when it is sent. Without a
- * partner nothing is read or written.
+ * Notifies the partner the state of an owner now, with what is granted beside the subscription; the same standing is
+ * told once, a standing that comes back after another one again. What is written is read again when it is sent. Without
+ * a partner nothing is read or written.
  *
  * @param customerId the owner's at Stripe, where the row may have let go of it
  */

@@ -23,8 +23,8 @@ const vatIdType = 'eu_vat';
 const running: ReadonlySet<StatusAtStripe> = new Set<StatusAtStripe>(['active', 'trialing', 'past_due']);
 
 /**
- * Writes what the owner has entered last; nothing where nothing was entered. Two writers may overtake each other: whoever
- * finds that the details have changed meanwhile writes again, so that the newest stay.
+ * Writes what the owner has entered last; nothing where nothing was entered. Two writers may overtake each other:
+ * anyone who finds that the details have changed meanwhile writes again, so that the newest stay.
  *
  * @param condition `unless-written`: not when the customer carries this version already
  */
@@ -67,8 +67,8 @@ export async function writeBillingDetails(
 }
 
 /**
- * Makes a VAT id the only one of a customer, however many writers are at it: whoever has added it looks once more, and
- * all keep the same one.
+ * Makes a VAT id the only one of a customer, however many writers are at it: anyone who has added it looks once more,
+ * and all keep the same one.
  *
  * @returns what the register says of it so far, or `refused` when Stripe does not take it
  */

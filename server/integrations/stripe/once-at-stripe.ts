@@ -5,13 +5,10 @@ import Stripe from 'stripe';
 const repeatedFailures = 5;
 
 /**
- * Asks Stripe for something so that asking again, or twice at once, has its effect once. The key is made of the purpose
- * and of all that is asked, so another name or address is another wish and no misuse of an old key.
- *
- * Stripe keeps the answer of a key for a day, a failure of its own included, and would repeat it to everybody who asks
- * again. Such a key is used up: the next one is made from the request that has failed, which is the same for all who ask.
- * After some of these the last attempt has a key of nobody else, so that a bad day at Stripe locks nobody out and nothing
- * is asked for without end. What fails then is thrown.
+ * Calls Stripe with an `Idempotency-Key` made of the purpose and the input, so that a repeated or parallel call has its
+ * effect once. Stripe repeats the stored answer of a key for a day, failures included; after a failure the next key is
+ * derived from the failed request, the same for everybody who tries again. After some failures the last attempt has a
+ * key of its own, and its failure is thrown.
  *
  * @param purpose what it is for, and for whom; the same wish for another purpose is another one
  * @param call must hand the options on

@@ -47,7 +47,7 @@ describe('the first run', () => {
     await dialog.getByLabel('Postcode').fill('1000');
     await dialog.getByLabel('Town').fill('Ljubljana');
     await dialog.getByLabel('Tax number').fill('50223054');
-    // The logo is saved by itself, and what was typed stays.
+    // The logo is saved separately, and what was typed stays.
     await dialog
       .getByLabel('Choose a picture')
       .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await aLogo() });

@@ -83,7 +83,7 @@ describe('the team screen', () => {
     await page.keyboard.press('Enter');
     await status('Team member added successfully').waitFor();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    // The list is read anew after the answer that closes the dialog.
+    // The list is read again after the answer that closes the dialog.
     await expect.poll(() => asked.filter((name) => name === 'Team')).toHaveLength(2);
     expect(asked.indexOf('TeamLimit')).toBeLessThan(asked.indexOf('AddTeamMember'));
   });

@@ -5,7 +5,7 @@ import { answerGraphql, aProfile, type GraphqlAnswer } from '../../support/brows
 import { lookAt } from '../../support/browser/look-at.ts';
 import { anOwnerAt, type OwnerAt, payByCard } from '../../support/browser/owners.ts';
 
-/** What stands on invoices: entered on the screens that lead to a payment, read on the invoice itself. */
+/** What is on invoices: entered on the screens that lead to a payment, read on the invoice itself. */
 
 let page: Page;
 let baseUrl: string;

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const profile = async () => (await owner.client.rest('GET', '/api/user/profile')).json();
 const subscribed = () => expect.poll(async () => (await profile()).paymentVerified).toBe(true);
-/** What the card page says, which then leads to the dashboard by itself (`billing`), and what the server knows. */
+/** What the card page says, which then leads to the dashboard automatically (`billing`), and what the server knows. */
 async function isPaid(): Promise<void> {
   await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
   await subscribed();

@@ -47,7 +47,7 @@ withReader('paying by bank transfer', { tags: ['money-a16'] }, () => {
     await page.goto(`${baseUrl}/checkout`);
     await page.locator('label').filter({ hasText: 'Business' }).click();
     await page.getByRole('button', { name: 'Pay by bank transfer' }).click();
-    // What the billing details say stands there already.
+    // What the billing details say is there already.
     const filled = ['payerName', 'payerStreet', 'payerTown'].map((name) => page.inputValue(`[name=${name}]`));
     expect(await Promise.all(filled)).toEqual(['Avtoservis', 'Stara cesta 1', '1000 Ljubljana']);
     await page.fill('[name=payerName]', '');

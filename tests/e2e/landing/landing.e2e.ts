@@ -27,7 +27,7 @@ describe('the landing page', () => {
     for (const name of ['Analytics', 'Contact', 'Features', 'Pricing']) {
       const topOf = () => page.locator(`#${name.toLowerCase()}`).evaluate((part) => part.getBoundingClientRect().top);
       await page.getByRole('navigation', { name: 'Sections of this page' }).getByRole('link', { name }).click();
-      // Also to one that stands above: its heading is neither below the window's top nor behind it.
+      // Also to one that is above: its heading is neither below the window's top nor behind it.
       await expect.poll(topOf).toSatisfy((top) => top > -120 && top < 120);
     }
   });

@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-// Lighthouse may have to begin anew.
+// Lighthouse may have to start again.
 const timeout = 150_000;
 
 test.each(['/', '/sl'])(
-  '%s is judged whole by Lighthouse, and does not move while it loads',
+  '%s gets full scores from Lighthouse, and does not move while it loads',
   { timeout },
   async (path) => {
     const { scores, layoutShift, failed } = await pageFigures(opened.baseUrl + path);
@@ -32,7 +32,7 @@ test.each(['/', '/sl'])(
 );
 
 // Of SEO nothing is asked: nobody is to find the page by searching.
-test('the page of a visit is judged whole by Lighthouse in what people notice', { timeout }, async () => {
+test('the page of a visit gets full scores from Lighthouse in what people notice', { timeout }, async () => {
   const visit = await aVisitAt(opened.baseUrl);
   const { scores, scriptBytes, layoutShift, failed } = await pageFigures(`${visit}?lang=sl`, 10_000);
   const failures = failed.join(', ');

@@ -34,7 +34,7 @@ async function open(path: string, size: { width: number; height: number }): Prom
 /**
  * What of these lies under the toast, each brought into sight.
  *
- * @param block to which edge of the window: the nearest one, or the lower one, where the end of a form stands
+ * @param block to which edge of the window: the nearest one, or the lower one, where the end of a form is
  */
 function covered(toast: Locator, selector: string, block: 'nearest' | 'end' = 'nearest'): Promise<string[]> {
   return toast.evaluate(

@@ -18,11 +18,9 @@ import { isLongRun } from '../../support/long-run.ts';
 import { aFilledWorkshopAt, type FilledWorkshop } from '../../support/workshop/filled-workshop.ts';
 
 /**
- * Every screen of the account side, filled, in every language: on a phone, a tablet and a desk nothing sticks out and no word
- * is cut; neither at 320 pixels, nor there with letters of twice the size. Axe finds nothing in either language, in light and
- * dark, on a desk and in a narrow window: which of these come together goes by turns of the screens, so that each is seen
- * beside each other one. Tab alone reaches everything, visibly. Beside the navigation each begins at the same place. A screen
- * is opened once for each language, and in `npm test` for one of them by turns; the window changes around it.
+ * Every screen behind the log-in, filled, in every language: nothing overflows or is cut on a phone, a tablet and a
+ * desk, at 320 pixels and with text twice the size; axe finds nothing in light and dark; Tab reaches everything
+ * visibly. Sizes, themes and languages are combined in pairs; `npm test` takes one language for each screen in turns.
  */
 
 const desk = 1440;
@@ -184,7 +182,7 @@ describe('in the narrowest window, with letters of twice the size from the first
   });
   afterAll(() => closeLarge());
 
-  /** What does not fit where the page stands. */
+  /** What does not fit where the page is. */
   async function misfits(name: string): Promise<string[]> {
     if (process.env.SCREENSHOTS) {
       await large.screenshot({ path: join(process.env.SCREENSHOTS, `large${name}.png`), fullPage: true });

@@ -67,7 +67,7 @@ test.each([
 test.each([
   ['the log-in', [...frame, 'login-page']],
   ['the dashboard', [...shell, 'dashboard-page']],
-])('dialogs, toasts, the judge of forms and the words of refusals are no part of %s', (_, names) => {
+])('dialogs, toasts, the validation of forms and the words of refusals are no part of %s', (_, names) => {
   const files = filesOf(names);
   const late = (file: string) =>
     /^(toast-region|open-confirm-dialog|plan-dialog|overlay|reasons)-/.test(file) ||

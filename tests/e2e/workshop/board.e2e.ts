@@ -74,7 +74,7 @@ test('a card moved by the keyboard in one window moves in the other, without a r
   await column(hall, 'Arrived').getByRole('link', { name: 'LJ AB-123' }).waitFor();
   const first = column(desk, 'Arrived').getByRole('link').first();
   await first.focus();
-  // The one that was promised first stands above the others.
+  // The one that was promised first is above the others.
   await expect.poll(() => focusedCard(desk)).toBe(polo);
   await desk.keyboard.press('ArrowDown');
   await expect.poll(() => focusedCard(desk)).toBe(golf);

@@ -70,7 +70,7 @@ describe('import and export', () => {
     await button('Import 2 rows').waitFor();
     await page.getByText('2 rows are new').waitFor();
     expect(await columns.getByText('Notes').count()).toBe(1);
-    // The rows as they would be stored, and not as they stand in the file.
+    // The rows as they would be stored, and not as they are in the file.
     const rows = page.getByRole('list', { name: 'The first rows as they will be stored' });
     expect((await rows.getByRole('listitem').allInnerTexts())[0]).toMatch(/Žiga Čebelar.*\+38641123456.*1001/s);
     await lookAt(page, 'import-columns');

@@ -6,7 +6,7 @@ import { lookAt } from '../../support/browser/look-at.ts';
 import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
 import { readPdf } from '../../support/browser/pdf.ts';
 
-/** From a job card to the paid invoice and its paper, and what is mended afterwards, against the real server. */
+/** From a job card to the paid invoice and its paper, and what is corrected afterwards, against the real server. */
 
 let opened: OpenPage;
 let page: Page;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 const button = (name: string) => page.getByRole('button', { name });
-/** What stands in the menu of an invoice. */
+/** What is in the menu of an invoice. */
 async function choose(name: string): Promise<void> {
   await button('More').click();
   await page.getByRole('menuitem', { name }).click();
@@ -67,7 +67,7 @@ describe('a job card', () => {
     const address = await dialog.getByRole('link', { name: 'Open the PDF' }).getAttribute('href');
     const answer = await owner.client.fetch(address ?? '');
     expect(answer.headers.get('content-type')).toBe('application/pdf');
-    // A word may stand there in several pieces.
+    // A word may be there in several pieces.
     const text = (await readPdf(Buffer.from(await answer.arrayBuffer()))).text.replaceAll(/\s/g, '');
     for (const written of ['RačunP1-B1-1', 'Zavorneploščice', 'Plačano122,00']) expect(text).toContain(written);
   });

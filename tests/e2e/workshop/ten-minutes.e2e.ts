@@ -80,7 +80,7 @@ test('a workshop has a team of three and a known customer', async () => {
   await owner.call('createCustomer', ana);
 });
 
-test('1. the own tax number is judged as it is typed, and what was typed once stands in the settings', async () => {
+test('1. the own tax number is validated as it is typed, and what was typed once stands in the settings', async () => {
   await desk.goto(`${baseUrl}/workshop-settings`);
   await pressed(desk, 'Edit: Workshop');
   const dialog = desk.getByRole('dialog');

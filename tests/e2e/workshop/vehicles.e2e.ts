@@ -21,7 +21,7 @@ afterAll(() => opened.close());
 
 const go = (path: string) => page.goto(opened.baseUrl + path);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-/** Chooses what stands behind "More". */
+/** Chooses what is behind "More". */
 const act = async (name: string) => {
   await button('More').click();
   await page.getByRole('menuitem', { name }).click();

@@ -14,7 +14,7 @@ describe.each(bothEngines('raw SQL'))('on $name', (engine) => {
     await server().visitor().rest('POST', '/api/register', input);
     const mail = () => server().mails.find(({ to }) => to === input.email);
     await expect.poll(mail).toBeDefined();
-    // Whoever reads it has not proved to be the one who registered, so no name stands in it at all.
+    // Anyone who reads it has not proved to be the one who registered, so no name is in it at all.
     for (const part of [mail()?.html, mail()?.text]) expect(part).not.toMatch(/<img|onerror|javascript:/);
     await server()
       .visitor()

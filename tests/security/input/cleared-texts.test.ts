@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { features } from '../../../server/features.ts';
 
 /**
- * What can be taken away is taken away alike, whatever a client says for nothing: null, as GraphQL has it, or the empty
- * text of a form. What is left out stays, which is each feature's own test.
+ * What can be removed is removed alike, whatever a client says for nothing: null, as GraphQL has it, or the empty text
+ * of a form. What is left out stays, which is each feature's own test.
  */
 
 const kept = /^(add|change|check|create|plan|record|save|take|update)/;
@@ -33,7 +33,7 @@ test('and those fields are found', () => {
   expect(places.length).toBeGreaterThan(60);
 });
 
-/** Every text below a schema that takes null, with the place where it stands. */
+/** Every text below a schema that takes null, with the place where it is. */
 function clearableTexts(schema: z.core.$ZodType, place: string): [string, z.ZodType][] {
   const inner = arriving(schema);
   if (inner instanceof z.ZodArray) return clearableTexts(inner.def.element, place);
@@ -46,7 +46,7 @@ function clearableTexts(schema: z.core.$ZodType, place: string): [string, z.ZodT
   });
 }
 
-/** What arrives, without what stands around it. */
+/** What arrives, without what is around it. */
 function arriving(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodPipe) return arriving(schema.def.in);
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {

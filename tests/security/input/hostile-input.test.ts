@@ -17,12 +17,9 @@ import { inParallel } from '../../support/server/in-parallel.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 /**
- * Every call of both transports × every field × every hostile value (docs/evidence.md); new calls are covered by
- * themselves. Those of the workshop, which take all they are given in one form, stand in hostile-workshop.test.ts. The fields of other calls, which a call should not even read, are tried together, as many as one request
- * holds.
- *
- * `npm test` tries a share of it: every value on the schema of every field, of what a schema takes the even ones over REST
- * and the odd ones over GraphQL, and of what it refuses one for each field and transport, each time another one; of the fields of other calls a quarter.
+ * Every call of both transports with every hostile value in every field (docs/evidence.md); new calls are covered
+ * automatically, those of the workshop in hostile-workshop.test.ts. `npm test` tries every value on the schema of every
+ * field and sends a changing share of them; the long run sends all.
  */
 
 /** What would be right in each field, so that one hostile field at a time reaches what lies behind the others. */

@@ -17,10 +17,9 @@ import { aPaidOwner } from '../../support/stripe/payment.ts';
 import { done, proposed, taken } from '../../support/workshop/desk.ts';
 
 /**
- * Every call of the workshop × every field × every hostile value (docs/evidence.md), by an owner who has paid, with
- * what the call needs in its other fields. Their inputs are parsed in one place (server/api/operation): what a schema
- * refuses is tried on the schema itself, and one such value of each field is sent as well. Of what it takes a share is sent,
- * each time another one: most fields are texts that take the same. `npm test` sends half as much.
+ * Every call of the workshop with every hostile value in every field (docs/evidence.md), by an owner who has paid. All
+ * inputs are parsed in one place (server/api/operation), so refused values are tried on the schema, and one for each
+ * field is sent as well. Of accepted values a changing share is sent; `npm test` sends half as much.
  */
 
 type Input = Readonly<Record<string, unknown>>;
@@ -38,7 +37,7 @@ const usual: Input = {
 };
 /** Each call that takes a whole form of its own in GraphQL is given some things that are none. */
 const noForms = [null, [], 'x', 0, { not: '' }];
-/** Of one workshop, whose writes follow each other: many at once would only wait. */
+/** Parallel requests to one workshop, whose writes run one after another. */
 const requestsAtOnce = 4;
 const takenShare = isLongRun ? 3 : 6;
 
@@ -137,7 +136,7 @@ describe.each([...stricterEngine])('hostile input to the workshop on $name', (en
         const taken = takenIn(call, field);
         const any = hostileValues[(turn + place) % hostileValues.length];
         const one = taken[(turn + place) % (taken.length || 1)];
-        // The same schema judges both transports: one of the two is enough where not all is tried.
+        // The same schema validates both transports: one of the two is enough where not all is tried.
         const values = isLongRun ? [any, one] : [(turn + place) % 2 === 0 ? any : one];
         return values.map((value) => asVariables({ ...besides(call), [field]: value }));
       });

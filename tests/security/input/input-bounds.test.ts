@@ -57,7 +57,7 @@ describe('every text that arrives', { tags: ['security-1'] }, () => {
     expect(texts.filter(({ path, bound = 0 }) => bound > longestOf(path.at(-1)))).toEqual([]);
   });
 
-  test.each(schemas)('is judged in a fiftieth of the time that normalising it takes, in %s', (_, schema) => {
+  test.each(schemas)('is validated in a fiftieth of the time that normalising it takes, in %s', (_, schema) => {
     for (const field of textsOf(schema)) {
       for (const text of slowTexts) {
         // As long as may be sent, and just as long as is read.

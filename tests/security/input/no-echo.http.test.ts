@@ -13,10 +13,9 @@ import { withServer } from '../../support/server/with-server.ts';
 import { aPaidOwner } from '../../support/stripe/payment.ts';
 
 /**
- * What refuses a request says nothing of what came with it: an answer that repeats its input carries an attacker's words
- * under our name, and secrets into logs. Every text of every call of both transports is tried; new calls are covered by
- * themselves. One kind of answer does repeat words, and in development only: GraphQL's own about a query that makes no
- * sense. Production tells of it no more than that (tests/security/input/graphql-limits.http.test.ts).
+ * Refusals never repeat their input, which would put an attacker's words under our name and secrets into logs. Every
+ * text of every call of both transports is tried; new calls are covered automatically. Only GraphQL's own errors about
+ * invalid queries repeat words, and only in development (tests/security/input/graphql-limits.http.test.ts).
  */
 
 const mark = 'echo7f3a9c';

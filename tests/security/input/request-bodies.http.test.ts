@@ -17,7 +17,7 @@ const pathsOf = (some: typeof routes) => some.map(({ path }) => path.replace(/:\
 const posts = pathsOf(routes.filter(({ method }) => method === 'post'));
 /** They are asked for their form once it is known who sends it (server/api/rest/multipart.test.ts). */
 const forms = new Set(pathsOf(routes.filter(({ form }) => form !== undefined)));
-/** All, or in `npm test` a third: what reads a body stands before all of them. */
+/** All, or in `npm test` a third: what reads a body is before all of them. */
 const someOf = (paths: readonly string[], turn: number) =>
   paths.filter((_, index) => isLongRun || (index + turn) % 3 === 0);
 const asJson = { 'content-type': 'application/json' };

@@ -63,7 +63,7 @@ describe.each(bothEngines('raw SQL'))('a backup on $name', (engine) => {
     const database = await openDatabase(restored.url);
     const kept = await database.webhookEvent.count({ where: { id: { in: before } } });
     expect(kept).toBe(before.length);
-    // Payments and activity make the sums and the states that stand there.
+    // Payments and activity make the sums and the states that are there.
     await expectWorkshopKept(database, desk.workshopId, visitsBefore);
     await database.$executeRaw`UPDATE users SET billingReadAt = NULL`;
     const restoredAt = new Date();

@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from '../../support/server/test-serv
 
 const every = ['S001', 'S002', 'S003', 'S004', 'S005', 'S006', 'S007', 'S008'] as const;
 const codes = isLongRun ? every : (['S001', 'S008'] as const);
-/** After these nothing is known; it is sent again by itself. */
+/** After these nothing is known; it is sent again automatically. */
 const silences: Fault[] = [
   { kind: 'drop', when: 'before' },
   { kind: 'drop', when: 'after' },

@@ -93,7 +93,7 @@ describe.each(bothEngines('isolation'))('windows on two servers on $name', (engi
     writing = false;
     await Promise.all(writers);
     const allOf = ({ before, window }: Taken) => [...before, ...window.changes];
-    // Every window is told of the last thing that was written.
+    // Every window is notified of the last thing that was written.
     const acknowledged = [...(written.get(owner.id) ?? [])];
     const isDelivered = (each: Taken) => {
       const ids = new Set(allOf(each).map(({ id }) => id));
@@ -104,7 +104,7 @@ describe.each(bothEngines('isolation'))('windows on two servers on $name', (engi
     const ofStranger = written.get(stranger.id) ?? new Set();
     for (const each of taken) {
       const changes = allOf(each);
-      // From the first on, each once and in its order: the owner is told of everything.
+      // From the first on, each once and in its order: the owner is notified of everything.
       expect(changes.map(({ sequence }) => Number(sequence))).toEqual(changes.map((_, place) => place + 1));
       expect(changes.filter(({ id, entity }) => entity === null || ofStranger.has(String(id)))).toEqual([]);
     }

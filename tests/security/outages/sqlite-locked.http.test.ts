@@ -23,7 +23,7 @@ describe('a locked SQLite database', { tags: ['faults-193'] }, () => {
   /** Holds the right to write, as a backup or a second process may. */
   async function holdTheDatabase(): Promise<void> {
     const client = createClient({ url: server().ctx.config.databaseUrl });
-    // Whatever the server writes by itself just now is through in a moment.
+    // Whatever the server writes automatically just now is through in a moment.
     await expect.poll(() => client.execute('BEGIN IMMEDIATE').then(() => true)).toBe(true);
     release = async () => {
       release = undefined;

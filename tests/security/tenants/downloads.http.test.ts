@@ -203,7 +203,7 @@ describe('downloads', () => {
     const response = await get();
     const reader = response.body?.getReader();
     const first = await reader?.read();
-    // As `npm run release` does: the new file takes the name, the old one lives on for whoever reads it.
+    // As `npm run release` does: the new file takes the name, the old one lives on for the person who reads it.
     await rm(join(folder, name));
     await publish(randomBytes(8_000_000));
     const pieces = [Buffer.from(first?.value ?? [])];

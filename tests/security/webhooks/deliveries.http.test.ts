@@ -103,7 +103,7 @@ describe.each(bothEngines('locks'))('deliveries on $name', (engine) => {
     }
     expect(await events().count({ where: { id: event.id } })).toBe(0);
     expect(await deliver(event)).toBe(200);
-    // The worker failed as well while the table was away, and tries again by itself.
+    // The worker failed as well while the table was away, and tries again automatically.
     const status = async () => (await events().findUnique({ where: { id: event.id } }))?.status;
     await expect.poll(status).toBe('processed');
   });

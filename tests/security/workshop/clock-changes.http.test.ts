@@ -24,7 +24,7 @@ describe.each([...databases])('time on $name', { tags: ['workshop-11'] }, (engin
     const { id } = await doc('draftInvoice', { lines, paymentMethodId: methods.CASH });
     return doc('issueInvoice', { id, version: 1 });
   };
-  /** Of a clock that is started and stopped then. */
+  /** Minutes of a clock that is started and stopped at these times. */
   const minutesOf = async (world: Billing, begin: string, end: string) => {
     goTo(begin);
     await world.ask('startClock', { activity: 'CLEANING' });

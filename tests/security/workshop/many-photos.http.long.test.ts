@@ -40,7 +40,7 @@ describe.each([...databases])('a card with thousands of photos on $name', (engin
     expect(new Set((await listed()).map(({ name }) => name)).size).toBe(shown);
     const another = await sendFile(owner, await aPhoto(), `JOB_CARD:${card.id}`, { name: 'zadnja.jpg' });
     expect(another.status).toBe(201);
-    // Whoever has just added one sees it, and the oldest of those that were seen makes room.
+    // Anyone who has just added one sees it, and the oldest of those that were seen makes room.
     expect((await listed()).at(-1)?.name).toBe('zadnja.jpg');
     expect((await listed()).map(({ id }) => id)).not.toContain(first?.id);
     await done(owner, 'removeFile', { id: first?.id, version: first?.version });

@@ -10,7 +10,10 @@ import { type OpenWindow, openWindow } from '../../support/workshop/live.ts';
 /** Colleagues write while the database goes away and comes back, and a window of the workshop is told of all that is written. */
 
 const writersAtOnce = 4;
-/** So long that whoever waits for the database has given up as well: the one who looks for changes does so after 2.5 s. */
+/**
+ * So long that anyone who waits for the database has given up as well: the one who looks for changes does so after 2.5
+ * s.
+ */
 const refusalsMeanwhile = 300;
 const customer = z.object({ id: z.string(), name: z.string() });
 

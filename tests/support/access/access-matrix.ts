@@ -12,7 +12,7 @@ import { type Access, everyone, type Outcomes, ownersOnly, signedIn } from './ac
  */
 
 const paidOnly = signedIn({ unpaidOwner: 'PAYMENT_REQUIRED' });
-/** Open to everybody: an empty input gets as far as being judged. */
+/** Open to everybody: an empty input gets as far as validation. */
 const open: Access = { input: {}, outcomes: everyone('BAD_INPUT') };
 /** What is another tenant's is told like what does not exist (docs/evidence.md tenants-91). */
 const ofTheOwnWorkshop = ownersOnly({ unpaidOwner: 'NOT_FOUND', otherOwner: 'NOT_FOUND' });
@@ -89,7 +89,7 @@ const payByCard = {
   plan: 'enterprise',
 } as const;
 const cardPayment: Access['outcomes'] = { ...onlyForThatOwner, paidOwner: 'CONFLICT' };
-/** For every owner, about the own account. */
+/** For every owner, about the caller's own account. */
 const ownAccount: Access = { input: {}, outcomes: ownersOnly() };
 const openInvoice: Access = { input: ({ invoiceId }) => ({ id: invoiceId }), outcomes: ofTheOwnWorkshop };
 const addMember: Access = {
@@ -106,7 +106,7 @@ const updateMember: Access = {
   outcomes: ofTheOwnWorkshop,
 };
 const ofMember: Access = { input: ({ memberId }) => ({ id: memberId }), outcomes: ofTheOwnWorkshop };
-/** Also for who has not chosen an own password yet; owners have nobody to leave. */
+/** Also for anyone who has not chosen a password of their own yet; owners have nobody to leave. */
 const leaveTeam: Access = {
   input: { password: 'this is not the password' },
   outcomes: {

@@ -9,7 +9,7 @@ const saveBillingDetails: Access = {
   outcomes: ownersOnly(),
 };
 
-/** Who may see and end the running subscription, and say what stands on its invoices. */
+/** Who may see and end the running subscription, and say what is on its invoices. */
 export const runningSubscriptionAccess: Readonly<Record<string, Access>> = {
   'GET /api/billing/subscription': ownAccount,
   'query runningSubscription': ownAccount,

@@ -84,7 +84,7 @@ const nobodysClock = { id: nobody };
 const aCorrection = { id: nobody, reason: 'Napaka' };
 const aCredit = { ...aCorrection, all: true };
 
-/** Whoever works here may, if there were such a card. */
+/** Anyone who works here may, if there were such a card. */
 const ofNoCard = signedIn({
   unpaidOwner: 'PAYMENT_REQUIRED',
   mechanic: 'NOT_FOUND',
@@ -122,7 +122,7 @@ const aSharedDecision = {
   byName: 'Ana',
   decisions: [{ jobId: nobody, decision: 'APPROVED' }],
 };
-/** Whoever works here may send a form; this is none. */
+/** Anyone who works here may send a form; this is none. */
 const ofNoForm = signedIn({
   unpaidOwner: 'PAYMENT_REQUIRED',
   mechanic: 'UNSUPPORTED_MEDIA_TYPE',
@@ -142,7 +142,7 @@ const aPeriod = { from: '2026-11-01', to: '2026-11-30' };
 
 const reminderDays = { version: 1_000_000, enabled: false, firstDays: 5, secondDays: 15, thirdDays: 30 };
 const aPause = { invoiceId: nobody, of: 'INVOICE', paused: true };
-/** Of a version that nobody has seen. */
+/** An input with a version that never existed. */
 const ofNoVersion = ownersOnly({ unpaidOwner: 'PAYMENT_REQUIRED', paidOwner: 'CONFLICT', otherOwner: 'CONFLICT' });
 const eInvoicesOff = { version: 1_000_000, way: null, form: 'ESLOG', automatic: false };
 /** Without a labour rate there is no price for the delivered templates. */
@@ -222,7 +222,7 @@ export const workshopAccess: Readonly<Record<string, Access>> = {
   'GET /api/files/:id': { input: { id: nobody }, outcomes: ofNoCard },
   'GET /s/:token/logo': { input: { token: 'guessed' }, outcomes: everyone('NOT_FOUND') },
   'GET /s/:token/files/:id': { input: { token: 'guessed', id: nobody }, outcomes: everyone('NOT_FOUND') },
-  // In this order, over each transport: what was loaded is taken away again, so both can be asked twice.
+  // In this order, over each transport: what was loaded is removed again, so both can be asked twice.
   ...ofSettings('loadExample', {}, { inTurn: true }),
   ...ofSettings('removeExample', {}, { inTurn: true }),
   'POST /api/workshop/saveFiscalCertificate': { input: aCertificate, outcomes: ofNoCertificate },

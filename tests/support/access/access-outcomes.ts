@@ -30,9 +30,9 @@ export interface Targets {
   readonly ownerId: string;
   readonly ownerEmail: string;
   readonly unusedEmail: string;
-  /** The cookie of whoever asks; of nobody's worth where there is none. */
+  /** The cookie of the caller; of nobody's worth where there is none. */
   readonly ownSession: string;
-  /** Of the link holder's link; of nobody's for everybody else. */
+  /** Token of the link holder's link; for everybody else an unknown one. */
   readonly linkToken: string;
 }
 
@@ -63,7 +63,7 @@ export function everyone(code: 'OK' | ErrorCode): Outcomes {
   return { anonymous, unverified, unpaidOwner, paidOwner, mechanic, receptionist, newMember, otherOwner, linkHolder };
 }
 
-/** OK for whoever is signed in with a password of their own choice, save for what `others` says. */
+/** OK for the person who is logged in with a password of their own choice, save for what `others` says. */
 export function signedIn(others: Partial<Outcomes> = {}): Outcomes {
   const refused = 'UNAUTHENTICATED';
   const nobody = { anonymous: refused, unverified: refused, linkHolder: refused } as const;

@@ -59,7 +59,7 @@ function differences(
   return found;
 }
 
-/** Of an operation for one kind of callers: they alone find what their credential leads to. */
+/** Expected differences for an operation of one kind of caller: only they find what their credential leads to. */
 function differencesOfKind(kind: Exclude<PrincipalKind, 'staff'>, row: string, outcomes: Outcomes): readonly string[] {
   const identity = identityOf[kind];
   if (identity === undefined) return [`${row}: the matrix has no column for ${kind}`];

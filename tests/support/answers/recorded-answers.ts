@@ -28,7 +28,7 @@ export function byChance<Result>(run: () => Result): Result {
 
 /**
  * Inputs that are meant to be refused somehow, servers that are killed, and the size of what is stored: what is answered
- * there hangs on chance or on the machine, and its own tests judge it.
+ * there hangs on chance or on the machine, and it has tests of its own.
  */
 const notRecorded = /^tests\/security\/(input|outages|size)\//;
 

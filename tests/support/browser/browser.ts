@@ -242,7 +242,7 @@ export async function expectInsideWindow(page: Page): Promise<void> {
 
 const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** No violation of any rule of axe on the page as it stands, once what fades or moves in has arrived. */
+/** No violation of any rule of axe on the page as it is, once what fades or moves in has arrived. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Half a megabyte, which each document is sent once.
   if (!(await page.evaluate(() => Reflect.has(window, 'axe')))) {
@@ -256,7 +256,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     }
     // In the next frame it is known that they have ended, and what was leaving is gone.
     await new Promise(requestAnimationFrame);
-    // Selectors of every element that was judged take long to find, and the report shows the elements themselves.
+    // Selectors of every element that was checked take long to find, and the report shows the elements themselves.
     const options = { resultTypes: ['violations'], selectors: false };
     const { violations: found } = await Reflect.get(window, 'axe').run(options);
     return found.map((violation: { id: string; nodes: { html: string }[] }) => ({

@@ -28,7 +28,7 @@ export async function walkByKeyboard(page: Page): Promise<{ unreached: string[];
       document.querySelector('[data-here]')?.removeAttribute('data-here');
       here.setAttribute('data-reached', '');
       here.setAttribute('data-here', '');
-      // The frame of a field may be drawn around what it stands in.
+      // The frame of a field may be drawn around what it is in.
       const around = [here, here.parentElement, here.parentElement?.parentElement];
       const marked = around.some((each) => {
         if (!(each instanceof Element)) return false;
@@ -43,7 +43,7 @@ export async function walkByKeyboard(page: Page): Promise<{ unreached: string[];
   const unreached = await page.evaluate(() => {
     const pressable =
       'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary';
-    // A trap for programs stands to the left of the page, where nobody sees it.
+    // A trap for programs is to the left of the page, where nobody sees it.
     const visible = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true }) &&
       [...element.getClientRects()].some(({ right }) => right > 0);

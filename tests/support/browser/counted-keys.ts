@@ -11,7 +11,7 @@ export interface CountedKeys {
   /** A press that a test cannot see: Enter in the browser's dialog for printing, the shutter of a camera. */
   readonly unseen: () => void;
   readonly presses: () => number;
-  /** Of the presses those of a pointer. */
+  /** Presses that were made with a pointer. */
   readonly clicks: () => number;
   /** All others, with every letter that was typed. */
   readonly keys: () => number;
@@ -55,7 +55,7 @@ export function countedKeys(page: Page): CountedKeys {
 
 /** What would have gone into the browser's dialog for printing: nobody can press its buttons. */
 export interface PrintDialog {
-  /** The pages that went to it since the last time, as the pictures that stand on them. */
+  /** The pages that went to it since the last time, as the pictures that are on them. */
   readonly next: () => Promise<{ readonly title: string; readonly html: string }>;
 }
 

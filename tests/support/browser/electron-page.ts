@@ -4,7 +4,7 @@ import type { PrintToPDFOptions } from 'electron';
 import type { Page, Route } from 'playwright-core';
 import { appOrigin } from '../../../desktop/window/scheme.ts';
 
-/** The page cannot be of a scheme that Chromium does not know, so it stands on a host that leads nowhere. */
+/** The page cannot be of a scheme that Chromium does not know, so it is on a host that leads nowhere. */
 const pageOrigin = 'https://delavnica-app.test';
 
 /**

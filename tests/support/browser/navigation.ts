@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Goes to a screen of the account, which stands behind the user menu once the workshop has paid. */
+/** Goes to a screen of the account, which is behind the user menu once the workshop has paid. */
 export async function goToAccount(page: Page, place: string): Promise<void> {
   await page
     .getByRole('banner')

@@ -27,19 +27,19 @@ export interface Piece {
 
 interface Element {
   readonly role?: string;
-  /** Of what stands on the page itself. */
+  /** Type of an element on the page itself. */
   readonly type?: string;
   readonly children?: readonly Element[];
 }
 
-/** An element of which nothing stands on the page is left out. */
+/** An element of which nothing is on the page is left out. */
 const namesOf = ({ role, type, children = [] }: Element): string => {
   if (role === undefined) return type === 'content' ? '*' : '';
   const inside = children.map(namesOf).filter(Boolean).join(' ');
   return inside === '' ? '' : inside.replace(/[* ]/g, '') === '' ? role : `${role}(${inside})`;
 };
 
-/** What stands in a PDF. */
+/** What is in a PDF. */
 export async function readPdf(pdf: Uint8Array): Promise<ReadPdf> {
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
   const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1);

@@ -59,14 +59,14 @@ export class Client {
     });
   }
 
-  /** A REST call, told as an outcome. */
+  /** A REST call, as an outcome. */
   async restOutcome(method: string, path: string, body?: unknown): Promise<Outcome> {
     const response = await this.rest(method, path, body);
     const answer = await response.json();
     return response.ok ? { code: 'OK', data: answer } : answer;
   }
 
-  /** A form with a file, told as an outcome with its status. */
+  /** A form with a file, as an outcome with its status. */
   async formOutcome(path: string, file: Blob | undefined, fields: Readonly<Record<string, string>> = {}) {
     const form = new FormData();
     for (const [name, text] of Object.entries(fields)) form.set(name, text);
@@ -77,7 +77,7 @@ export class Client {
     return { ...outcome, status: response.status };
   }
 
-  /** A GraphQL operation with one root field, told as an outcome. */
+  /** A GraphQL operation with one root field, as an outcome. */
   async graphqlOutcome(query: string, variables: Record<string, unknown> = {}): Promise<Outcome> {
     const response = await this.rest('POST', '/graphql', { query, variables });
     const answer = await response.json();

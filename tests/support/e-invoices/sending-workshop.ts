@@ -61,7 +61,10 @@ export async function aSendingWorkshop(
       return { id, email };
     },
     mail: ({ id }: ToSend) => ask('sendInvoice', { id }),
-    /** Lets the first reminder of each come due, and queues its e-invoice, past all use cases: whoever is there begins at once. */
+    /**
+     * Lets the first reminder of each come due, and queues its e-invoice, past all use cases: anyone who is there
+     * begins at once.
+     */
     async makeDue(invoices: readonly ToSend[], way: 'FOLDER' | 'WEBHOOK'): Promise<void> {
       const ids = invoices.map(({ id }) => id);
       const dueOn = daysLater(now.toISOString().slice(0, 10), -10);

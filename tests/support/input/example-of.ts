@@ -31,7 +31,7 @@ interface Described {
   readonly anyOf?: readonly Described[] | undefined;
   readonly items?: Described | undefined;
   readonly minItems?: number | undefined;
-  /** What has a name stands under it in `$defs` of the whole. */
+  /** What has a name is under it in `$defs` of the whole. */
   readonly $ref?: string | undefined;
   readonly $defs?: Readonly<Record<string, Described>> | undefined;
 }

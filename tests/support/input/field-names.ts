@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Operation } from '../../../server/api/rest/route.ts';
 import { routes } from '../../../server/features.ts';
 
-/** The names of the fields that a call reads, wherever they stand in the request. */
+/** The names of the fields that a call reads, wherever they are in the request. */
 export function fieldNamesOf({ path, params, query, body }: Operation): readonly string[] {
   const schemas = [params, query, body].filter((schema) => schema !== undefined);
   const names = schemas.flatMap((schema) =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** A text somewhere in what a call takes. */
 export interface ArrivingText {
-  /** Where it stands: names of fields from the outside in. */
+  /** Where it is: names of fields from the outside in. */
   readonly path: readonly string[];
   /** The most UTF-16 units it may have, if that is the first thing looked at; whatever looks before sees any length. */
   readonly bound: number | undefined;

@@ -34,7 +34,7 @@ export async function startGalera(size: number): Promise<readonly MariaDb[]> {
       '--wsrep-node-address=127.0.0.1',
       `--wsrep-sst-receive-address=127.0.0.1:${state}`,
       '--wsrep-sst-method=rsync',
-      // Whoever reads at one node what was written at another one finds it.
+      // Anyone who reads at one node what was written at another one finds it.
       '--wsrep-sync-wait=1',
       '--binlog-format=ROW',
       '--innodb-autoinc-lock-mode=2',

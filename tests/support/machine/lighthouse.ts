@@ -17,28 +17,28 @@ export interface PageFigures {
   readonly failed: readonly string[];
 }
 
-/** How often a page is opened before Lighthouse is believed that it cannot judge it. */
+/** How often a page is opened before Lighthouse is taken to be unable to measure it. */
 const tries = 6;
 
 /**
- * Opens a page in a browser of its own and judges it. On a busy machine Lighthouse loses its trace (NO_NAVSTART), leaves
+ * Opens a page in a browser of its own and measures it. On a busy machine Lighthouse loses its trace (NO_NAVSTART), leaves
  * categories without a score and asks to be run again; that says nothing of the page.
  *
  * @param patience for how many milliseconds Lighthouse waits until nothing is asked for any more; a page that is told what
  *   changes never comes to that
- * @throws Error  the page could not be judged
+ * @throws Error  the page could not be measured
  */
 export async function pageFigures(url: string, patience = 45_000): Promise<PageFigures> {
   for (let left = tries; left > 0; left -= 1) {
-    const lhr = await judged(url, patience);
+    const lhr = await runLighthouse(url, patience);
     const lost = new Set(Object.values(lhr.audits).flatMap(({ errorMessage = [] }) => errorMessage));
     if (Object.values(lhr.categories).every(({ score }) => score !== null)) return figuresOf(lhr);
-    console.warn(`Lighthouse could not judge ${url}:`, [...lost].join('; '));
+    console.warn(`Lighthouse could not measure ${url}:`, [...lost].join('; '));
   }
-  throw new Error(`Lighthouse could not judge ${url}`);
+  throw new Error(`Lighthouse could not measure ${url}`);
 }
 
-async function judged(url: string, maxWaitForLoad: number) {
+async function runLighthouse(url: string, maxWaitForLoad: number) {
   const port = await freePort('127.0.0.1', 0);
   const browser = await chromium.launch({
     executablePath: headlessChromium.program,
@@ -59,7 +59,7 @@ async function judged(url: string, maxWaitForLoad: number) {
   }
 }
 
-function figuresOf({ audits, categories }: Awaited<ReturnType<typeof judged>>): PageFigures {
+function figuresOf({ audits, categories }: Awaited<ReturnType<typeof runLighthouse>>): PageFigures {
   const scoreOf = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
   const weights = new Map(
     Object.values(categories).flatMap(({ auditRefs }) => auditRefs.map(({ id, weight }) => [id, weight] as const)),

@@ -11,7 +11,7 @@ import { freePort } from '../../../tools/steps/free-port.ts';
 export interface MariaDb {
   /** Address of the server without a database, `mysql://root@127.0.0.1:port`. */
   readonly url: string;
-  /** Of the process that runs now. */
+  /** Process id of the running server. */
   pid(): number;
   createDatabase(name: string): Promise<void>;
   /** Runs a statement as an administrator. @returns its rows */
@@ -134,7 +134,7 @@ export async function runSql(url: string, sql: string): Promise<RowDataPacket[]>
   }
 }
 
-/** What makes the tables of a database anew in an empty one, with the rows that migrations have written. */
+/** What makes the tables of a database again in an empty one, with the rows that migrations have written. */
 export async function tablesAsSql(url: string): Promise<string> {
   const parts = ['SET FOREIGN_KEY_CHECKS = 0'];
   const connection = await createConnection(url);

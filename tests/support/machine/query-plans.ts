@@ -36,7 +36,7 @@ function isByNearlyAll(detail: string): boolean {
 
 /** A table of fewer rows is read faster as a whole, and MariaDB does so; SQLite chooses its plan whatever is in a table. */
 const fewRows = 200;
-/** Of these a workshop never has more than a handful. */
+/** Tables of which a workshop has only a few rows. */
 const smallTables = new Set(['change_counters', 'issuing_devices']);
 /** Half of the cars of a small workshop are in it now; a read that looks at more of a table than this looks through it. */
 const largestShare = 0.8;

@@ -121,7 +121,7 @@ const past = {
   vehicle: { __typename: 'Vehicle', id: 'v', history: [], deferredWork: [] },
   jobCards: { __typename: 'JobCardPage', totalCount: 0, nodes: [] },
 };
-/** Nothing was sent yet of a card that stands so. */
+/** Nothing was sent yet of a card that is so. */
 const sharingOf = (state: string) => ({
   workshop: { __typename: 'Workshop', id: 'w', name: 'Avto Novak', language: 'SL' },
   jobCard: {
@@ -134,7 +134,7 @@ const sharingOf = (state: string) => ({
   shareLinks: [],
 });
 
-/** Where the card stands in the first answer. */
+/** The state of the card in the first answer. */
 function stateIn(answers: Parameters<typeof answering>[0]): string {
   const [first] = answers.JobCard ?? [];
   const read = z.object({ data: z.object({ jobCard: z.object({ state: z.string() }) }) }).safeParse(first);

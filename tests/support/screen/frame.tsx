@@ -27,7 +27,7 @@ const answered = (field: string) => ({ data: { [field]: { __typename: 'SuccessRe
 /** Hears which language was chosen. */
 export const speak = vi.fn();
 
-/** The frame as it stands once some screen has read the account. */
+/** The frame as it is once some screen has read the account. */
 export function openFrame(
   profile: Profile | undefined,
   { inside, ...options }: ShownOptions & { readonly inside?: ReactNode } = { path: '/dashboard' },

@@ -18,7 +18,7 @@ export interface ShownOptions {
   readonly language?: Language;
   /** Where the page is. */
   readonly path?: string;
-  /** What stands at other addresses. */
+  /** What is at other addresses. */
   readonly elsewhere?: Readonly<Record<string, ReactNode>>;
 }
 

@@ -4,7 +4,7 @@ import type { TestServer } from './test-server.ts';
 
 /** Somebody's phone: makes the codes that go with a secret. */
 export interface Authenticator {
-  /** The code of the step that is so many steps from now. */
+  /** The code of the step that is the given number of steps from now. */
   code(stepsAhead?: number): string;
 }
 

@@ -8,7 +8,7 @@ export interface ServerProcess {
   readonly pid: number;
   /** Everything it has written to its log, if that is kept. */
   log(): string;
-  /** The exit code, once it has ended by itself or by `stop`. */
+  /** The exit code, once it has ended automatically or by `stop`. */
   readonly exit: Promise<number | null>;
   /** Ends it as an operator does and waits until it is gone. */
   stop(): Promise<void>;

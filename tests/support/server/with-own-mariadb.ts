@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from './test-server.ts';
 /** A server on a MariaDB that a test may freeze, kill and turn read-only, because nobody else uses it. */
 export interface ServerOnOwnMariaDb {
   readonly mariaDb: MariaDb;
-  /** Of the database of the server. */
+  /** URL of the server’s database. */
   readonly url: string;
   readonly server: TestServer;
   readonly owner: Person;

@@ -10,7 +10,7 @@ export interface Promises {
   readonly registered: string[];
   readonly added: Map<string, string>;
   readonly removed: Set<string>;
-  /** Of all answers. */
+  /** HTTP statuses of all answers. */
   readonly statuses: Set<number>;
 }
 

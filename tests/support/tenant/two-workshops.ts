@@ -1,7 +1,7 @@
 import type { Database } from '../../../server/infrastructure/database/database.ts';
 import { tablesOfAllWorkshops } from '../../../server/infrastructure/tenant/tenant-db.ts';
 
-/** Two workshops with the same sort of people and events, for whoever tries to get from one into the other. */
+/** Two workshops with the same sort of people and events, for the person who tries to get from one into the other. */
 
 /** Stands in every row of the other workshop and in none of the own. */
 export const foreignMark = 'foreign';

@@ -27,7 +27,7 @@ export const taken = async (by: Person, input: object = {}) =>
 export const proposed = async (by: Person, jobCardId: string, input: object = {}) =>
   job.parse(await done(by, 'addJob', { jobCardId, title: 'Zavore', ...input }));
 
-/** A part of so many cents. */
+/** A part of the given number of cents. */
 export const aPart = (cents: number, values: object = {}) => ({
   kind: 'PART',
   description: 'Del',

@@ -37,7 +37,7 @@ export async function aKnownCar(call: Call): Promise<void> {
 export const focused = (page: Page, name: string) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(name);
 
-/** The screen somebody stands on when a customer comes to the desk. @returns keys that are counted from now on */
+/** The screen somebody is on when a customer comes to the desk. @returns keys that are counted from now on */
 export async function standAtDesk(page: Page, baseUrl: string): Promise<CountedKeys> {
   await page.goto(`${baseUrl}/dashboard`);
   await page.locator('a[href="/take-in"]').first().waitFor();
@@ -54,7 +54,7 @@ export async function beginTakeIn(page: Page, keys: CountedKeys, plate: string):
 }
 
 /**
- * The most used template of the car, agreed at the counter; the card is there, and nothing stands in front of it.
+ * The most used template of the car, agreed at the counter; the card is there, and nothing is in front of it.
  *
  * @returns the id of the card
  */
@@ -76,7 +76,7 @@ export async function finishAndBill(page: Page, keys: CountedKeys, plate: string
   await keys.press('Control+k');
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox');
   await keys.type(plate);
-  // The card of a car that is here stands first.
+  // The card of a car that is here is first.
   await page.getByRole('option').first().getByText('Pripravljeno za delo').waitFor();
   await keys.press('Enter');
   await page.getByRole('button', { name: /^Zaključi(?! opravilo)/ }).waitFor();

@@ -149,7 +149,7 @@ function expectCounted(numbers: readonly string[]): void {
   expect(counted).toEqual(Array.from(counted, (_, place) => place + 1));
 }
 
-/** Everything that money and work were made of makes the sums and states that stand there. */
+/** Everything that money and work were made of makes the sums and states that are there. */
 export async function expectReplayed(database: Database, workshopId: string): Promise<void> {
   const db = tenantDb(database, workshopId);
   const invoices = await db.invoice.findMany({ where: { issuedAt: { not: null } } });

@@ -11,7 +11,7 @@ import { writeUbl } from '../../../server/features/money/e-invoices/formats/ubl.
 import { asEdifact } from './as-edifact.ts';
 
 /**
- * Judges generated e-invoices by the official rules (docs/evidence.md says which, and where they are from):
+ * Checks generated e-invoices by the official rules (docs/evidence.md says which, and where they are from):
  * `npm run check:einvoices -- <folder>`. The folder holds `EN16931-UBL-validation.xslt`, `EN16931-EDIFACT-validation.xslt`
  * and `eSLOG20_INVOIC_v200.xsd` with what it imports; what is made of them is left there. It needs `xmllint`.
  */
@@ -70,10 +70,10 @@ for (const [at, { made }] of fc.sample(generatedInvoice, { numRuns: count, seed 
   }
 }
 
-/** The examples: what their names say must come out; e-SLOG to the cent as well, which no official rule judges. */
+/** The examples: what their names say must come out; e-SLOG to the cent as well, which no official rule checks. */
 const examples = new URL('../../../server/features/money/e-invoices/formats/testing/examples/', import.meta.url)
   .pathname;
-let misjudged = 0;
+let mismatches = 0;
 for (const syntax of ['ubl', 'eslog'] as const) {
   for (const name of readdirSync(join(examples, syntax))) {
     const path = join(examples, syntax, name);
@@ -87,11 +87,11 @@ for (const syntax of ['ubl', 'eslog'] as const) {
             ...Object.keys(checkEInvoice(readEslog(xml))),
           ];
     if (name.endsWith('-pass.xml') === (complaints.length === 0)) continue;
-    misjudged += 1;
+    mismatches += 1;
     console.log(`${syntax} ${name} ${complaints.join('; ')}`);
   }
 }
 console.log(
-  `${count} documents (seed ${seed}); broken: UBL ${found.ubl}, e-SLOG schema ${found.xsd}, EDIFACT ${found.edifact}; examples judged otherwise than they are named: ${misjudged}`,
+  `${count} documents (seed ${seed}); broken: UBL ${found.ubl}, e-SLOG schema ${found.xsd}, EDIFACT ${found.edifact}; examples with another result than their name says: ${mismatches}`,
 );
-process.exitCode = found.ubl + found.xsd + found.edifact + misjudged === 0 ? 0 : 1;
+process.exitCode = found.ubl + found.xsd + found.edifact + mismatches === 0 ? 0 : 1;

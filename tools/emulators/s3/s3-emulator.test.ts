@@ -6,7 +6,7 @@ const emulator = await startS3Emulator();
 afterAll(() => emulator.close());
 const { region, keyId, secret } = emulator.credentials;
 const right = { accessKeyId: keyId, secretAccessKey: secret, region, service: 's3', retries: 0 };
-/** Of no bytes. */
+/** SHA-256 of an empty body. */
 const emptySum = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 const at = `${emulator.url}/${s3EmulatorBucket}/a%20key/of%2Bours`;
 

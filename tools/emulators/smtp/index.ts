@@ -11,7 +11,7 @@ export interface TakenMail {
 export interface MailServer {
   readonly url: string;
   readonly taken: readonly TakenMail[];
-  /** Takes the next so many mails and never says so. */
+  /** Takes the next given number of mails and never says so. */
   staySilent(times: number): void;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export async function startMailServer(): Promise<MailServer> {
       });
     },
   });
-  // Whoever is killed leaves its connections behind.
+  // Anyone who is killed leaves its connections behind.
   server.on('error', () => undefined);
   const port = await listenLocally(server.server);
   return {

@@ -57,7 +57,7 @@ const ofCode =
   /\b[Rr]ows? \d+(?=[:,;)]|$)|^[BW]\d+\b|\b(?:W\d+|(?:security|money|desktop|screens) [A-Z]?\d+)(?=[:,;)]|$)/g;
 const ofFile = /(?<![\w./@:*`$}-])(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?:tsx?|mjs|md|prisma|css)(?![\w*])/g;
 
-/** Whoever speaks of one of these says where it stands. */
+/** Anyone who speaks of one of these says where it is. */
 const unnamed = [
   { words: /\bspecification\b(?!\.md)/, document: 'docs/specification.md' },
   { words: /\bdesign card\b/, document: 'docs/specification.md' },

@@ -8,8 +8,8 @@ const closedName =
   /(^s|S)(tate|tatus)$|^(kind|role|method|origin|mode|way|form|plan|topic|purpose|priceMode)$|(Kind|Mode|Category|Origin)$/;
 
 /**
- * The text columns that look like closed sets and are none by type: `Job.state`. Whoever adds one makes it an enum of the model,
- * or writes down in open-columns.ts why not.
+ * The text columns that look like closed sets and are none by type: `Job.state`. Anyone who adds one makes it an enum
+ * of the model, or writes down in open-columns.ts why not.
  *
  * @param schema the text of a model; the product's unless given
  */

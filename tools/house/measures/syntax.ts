@@ -123,7 +123,7 @@ function comparisonsOf(source: Source): Place[] {
   return found;
 }
 
-/** `Text` for `error.message` and its like, also behind `?.`, and for a sentence as it stands. */
+/** `Text` for `error.message` and its like, also behind `?.`, and for a sentence as it is. */
 function kindOf(node: ESTree.Node): string {
   if (node.type === 'ChainExpression') return kindOf(node.expression);
   if (node.type === 'MemberExpression') return textOfPeople.test(nameOf(node.property) ?? '') ? 'Text' : node.type;
@@ -138,7 +138,7 @@ const isNothing = (node: ESTree.Node) =>
   (node.type === 'Literal' && (node.value === null || node.value === '')) ||
   (node.type === 'Identifier' && node.name === 'undefined');
 
-/** Every name, key and text that stands in a file's code. */
+/** Every name, key and text that is in a file's code. */
 export function wordsOf(source: Source): Set<string> {
   const words = new Set<string>();
   new Visitor({

@@ -13,7 +13,7 @@ const messageFile = /^schema\/messages\/.+\.ts$/;
 
 /**
  * Texts that one language has and another lacks, or has in the words of the other: those of `schema/messages`, and what
- * the server and the input schemas refuse with, as long as that stands in the code as words.
+ * the server and the input schemas refuse with, as long as that is in the code as words.
  *
  * Two forms are understood: a module that exports a text for each language, and a folder `<area>/<language>.texts.ts`.
  */
@@ -93,7 +93,7 @@ function leavesOf(texts: object, below = ''): [string, unknown][] {
 
 /**
  * What refusals say in words of their own, in `new AppError(code, 'words')` and among the rules of `schema`, instead of
- * naming a reason, whose words stand in both languages. What goes through `forOperator` is the operator's command line,
+ * naming a reason, whose words are in both languages. What goes through `forOperator` is the operator's command line,
  * which is in English only.
  */
 async function refusedInOneLanguage(sources: readonly Source[]): Promise<LonelyText[]> {
@@ -111,7 +111,7 @@ const reasons = `schema/messages/errors/${defaultLanguage}.texts.ts`;
 function saidIn(source: Source): string[] {
   const isRule = /^schema\/(?!messages\/)/.test(source.path);
   const found: string[] = [];
-  /** What schemas say to whoever programs against the API, or to the operator; no screen shows it. */
+  /** What schemas say to the person who programs against the API, or to the operator; no screen shows it. */
   const descriptions = new Set<unknown>();
   new Visitor({
     CallExpression({ callee, arguments: [text] }) {

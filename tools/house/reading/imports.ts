@@ -42,7 +42,8 @@ function importsOf(source: Source): Import[] {
 /**
  * Files that need each other in a circle.
  *
- * @param kinds imports of types are gone when the program is loaded, but whoever reads one file has to know the other
+ * @param kinds imports of types are gone when the program is loaded, but anyone who reads one file has to know the
+ *   other
  */
 export function cyclesOfFiles(imports: readonly Import[], kinds: readonly Import['kind'][]): string[][] {
   return circles(imports.filter(({ kind }) => kinds.includes(kind)));

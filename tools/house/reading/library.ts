@@ -44,5 +44,5 @@ export class Library {
   }
 }
 
-/** What is made, or given by whoever publishes a version, and is not kept here. */
+/** What is made, or given by the person who publishes a version, and is not kept here. */
 const made = /^(node_modules|generated|dist|data)\/|^build\/release-notes\.md$/;

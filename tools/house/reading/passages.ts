@@ -4,7 +4,7 @@ import { isTest, parse, type Source } from './sources.ts';
 
 /** A piece of text that may cite something, on one line, and where it begins in its file. */
 export interface Passage {
-  /** Names of tests cite rows and findings by number; documents by links, which stand here as paths. */
+  /** Names of tests cite rows and findings by number; documents by links, which are here as paths. */
   readonly kind: 'comment' | 'name of a test' | 'document';
   readonly text: string;
   readonly place: number;

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { commandsTexts } from '../../../schema/messages/commands/index.ts';
-import { found } from '../../kit/pickers/found.ts';
+import { filterByName } from '../../kit/pickers/filter-by-name.ts';
 import { useTexts } from '../../language/texts.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { classNames } from '../../ui/styles/class-names.ts';
@@ -54,7 +54,7 @@ function Finder({ commands, takeTypedText, onRun }: FinderProps) {
   /** Enter was pressed when nothing was there yet. */
   const [eager, setEager] = useState(false);
   const search = useSearchCommands(typed);
-  const fitting = [...found(commands, typed), ...search.hits];
+  const fitting = [...filterByName(commands, typed), ...search.hits];
   const place = Math.min(chosen, fitting.length - 1);
   const current = fitting[place];
   const idOf = ({ id }: Command) => `${list}${id}`;
@@ -96,7 +96,7 @@ function Finder({ commands, takeTypedText, onRun }: FinderProps) {
         autoComplete="off"
         spellCheck={false}
         value={typed}
-        // Not before: the dialog marks what stands in its first field, and the next letter would replace it.
+        // Not before: the dialog marks what is in its first field, and the next letter would replace it.
         onFocus={() => setTyped((before) => before + takeTypedText())}
         onChange={(event) => {
           setTyped(event.target.value);

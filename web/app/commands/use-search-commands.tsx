@@ -20,7 +20,7 @@ import { useGoTo } from './use-go-to.ts';
 
 export interface SearchCommands {
   readonly hits: readonly Command[];
-  /** Whether an answer to what stands in the field is still to come. */
+  /** Whether an answer to what is in the field is still to come. */
   readonly searching: boolean;
   /** Why there is no answer. */
   readonly failure?: string | undefined;
@@ -32,7 +32,7 @@ const isHere = ({ kind, state }: Pick<SearchQuery['search'][number], 'kind' | 's
   kind === 'JOB_CARD' && state !== null && openStates.includes(state);
 
 /**
- * What the workshop knows by the words that were typed, as commands that open it. Only the answer to what stands in the
+ * What the workshop knows by the words that were typed, as commands that open it. Only the answer to what is in the
  * field counts; one that comes late for other words is never shown.
  */
 export function useSearchCommands(typed: string): SearchCommands {
@@ -51,7 +51,7 @@ export function useSearchCommands(typed: string): SearchCommands {
   if (text !== wanted || loading) return { hits: [], searching: true };
   if (error !== undefined) {
     const { code, text: failure } = apiErrorOf(error, words);
-    // Whoever has no plan yet has nothing to find.
+    // Anyone who has no plan yet has nothing to find.
     return { hits: [], searching: false, failure: code === 'PAYMENT_REQUIRED' ? undefined : failure };
   }
   const hits = (data?.search ?? [])

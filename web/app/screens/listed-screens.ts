@@ -27,8 +27,8 @@ export function listedScreens(reader: Reader): readonly ListedScreen[] {
 }
 
 /**
- * Those of the navigation. While the workshop has not paid, the screens of the account are what there is to do: they stand
- * first in the navigation, and not behind the user menu.
+ * Those of the navigation. While the workshop has not paid, the screens of the account are what there is to do: they
+ * are first in the navigation, and not behind the user menu.
  */
 export function navigationScreens(reader: Reader): readonly GroupedScreen[] {
   const grouped = groupedScreens(reader);

@@ -37,7 +37,7 @@ const toBillCount = (
 
 /**
  * The frame that stays while the screens of somebody who is signed in change: the bar with the user menu, and the
- * navigation. Whoever has no session sees a screen that is open to visitors as such, below a bar without either.
+ * navigation. Anyone who has no session sees a screen that is open to visitors as such, below a bar without either.
  */
 export function ShellLayout() {
   const { profile, visiting } = useReader();
@@ -66,7 +66,7 @@ export function ShellLayout() {
           />
         ),
       };
-  // The screen stands at one place in both: somebody may have begun to type before it is known whether anybody is signed in.
+  // The screen is at one place in both: somebody may have begun to type before it is known whether anybody is signed in.
   return (
     <WorkshopZone known={mayWork && isPaid(profile)}>
       <AppShell {...around} folded={folded} roomy={roomy}>
@@ -87,7 +87,7 @@ export function ShellLayout() {
 
 /** @param list which screens are listed for a reader */
 function listed<Item>(list: (reader: Reader) => readonly Item[], profile: Profile): readonly Item[] {
-  // Before the own password is chosen, every screen asks for it and for nothing else.
+  // Before one's own password is chosen, every screen asks for it and for nothing else.
   if (profile.mustChangePassword) return [];
   const place = desktopBridge() === undefined ? 'browser' : 'app';
   return list({ role: profile.role, paid: isPaid(profile), place });

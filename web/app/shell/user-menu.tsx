@@ -21,7 +21,7 @@ import { ScreenIcon } from '../screens/screen-icon.tsx';
 export interface UserMenuProps {
   readonly button: MenuButtonLook;
   readonly profile: Profile;
-  /** Those of the account that stand here and not in the navigation. */
+  /** Those of the account that are here and not in the navigation. */
   readonly screens: readonly ListedScreen[];
   readonly logOut: () => void;
 }

@@ -18,7 +18,7 @@ export function showTheme(theme: Theme): void {
   }
 }
 
-/** Whether the page is dark now, whoever decided that. */
+/** Whether the page is dark now, no matter who decided that. */
 export function isDark(): boolean {
   const theme = shownTheme();
   return theme === 'system' ? window.matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, for what stands elsewhere in the page then and not only looks another way. */
+/** Whether a media query holds, for what is elsewhere in the page then and not only looks another way. */
 export function useMedia(query: string): boolean {
   const listen = useCallback(
     (changed: () => void) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CustomersDocument, InvoiceDocument, InvoicesDocument } from '../../../generated/graphql.ts';
 import { affectedQueries } from './affected-queries.ts';
 
-/** Of a server that has not answered yet. */
+/** Link to a server that has not answered yet. */
 const link = new ApolloLink(() => new Observable(() => undefined));
 
 /** A client with a list of invoices, one invoice and the list of customers on the screen. */

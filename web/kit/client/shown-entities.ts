@@ -4,8 +4,9 @@ import type { EntityKind } from '../../../schema/features/workshop/enums.ts';
 declare module 'graphql/language/ast' {
   interface DocumentNode {
     /**
-     * Of a query of the workshop, as its operations declare it (server/api/operation/declaration.ts, `ShownEntities`): whether
-     * any entity of a kind may come into the answer, or it shows those whose ids stand in the variables or in the answer.
+     * Of a query of the workshop, as its operations declare it (server/api/operation/declaration.ts, `ShownEntities`):
+     * whether any entity of a kind may come into the answer, or it shows those whose ids are in the variables or in the
+     * answer.
      */
     readonly shows?: Readonly<Partial<Record<EntityKind, 'any' | 'named'>>>;
   }

@@ -31,7 +31,7 @@ export interface DialogFormProps<Input extends FieldValues, Output extends Field
   readonly children: (form: UseFormReturn<Input, unknown, Output>) => ReactNode;
 }
 
-/** A form in a dialog: judges the input, sends it once, and puts a refusal where it belongs. */
+/** A form in a dialog: validates the input, sends it once, and puts a refusal where it belongs. */
 export function DialogForm<Input extends FieldValues, Output extends FieldValues>(
   props: DialogFormProps<Input, Output>,
 ) {

@@ -21,7 +21,7 @@ export interface EntityField<Input extends FieldValues> {
   readonly needed?: true;
   /** How a value is said where two are compared; as it is unless given. */
   readonly say?: (value: unknown) => string;
-  /** Around the control, where it depends on what stands in the form. */
+  /** Around the control, where it depends on what is in the form. */
   readonly frame?: (values: Input, control: ReactNode) => ReactNode;
   /** What can be chosen. */
   readonly options?: readonly SelectOption[];

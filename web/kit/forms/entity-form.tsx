@@ -9,7 +9,7 @@ import { type EntityField, EntityFieldControl } from './entity-field.tsx';
 import { boundsOf } from './field-bounds.ts';
 import { StaleNotice } from './stale-notice.tsx';
 
-/** What stands in the fields: all of them, so that each is shown with its value. */
+/** What is in the fields: all of them, so that each is shown with its value. */
 export type FormValues<Input> = Input & DefaultValues<Input>;
 
 /** What the server has now of something that is being changed. */
@@ -27,7 +27,7 @@ export interface EntityFormProps<Input extends FieldValues, Output extends Field
   readonly version?: number;
   readonly submitText: string;
   readonly pendingText: string;
-  /** Of the button that sends; the first one unless something else is the next step. */
+  /** Variant of the submit button; primary unless something else is the next step. */
   readonly variant?: ButtonVariant;
   /** The title of the toast that tells of a refusal. */
   readonly failure: string;
@@ -41,9 +41,9 @@ export interface EntityFormProps<Input extends FieldValues, Output extends Field
 }
 
 /**
- * The one way to write down something of the workshop: fields from a schema, judged by it before they are sent and by the
- * server after. What was typed stays after every refusal. Who writes over an older state sees what is there now beside
- * what they have typed, and decides.
+ * The one way to write down something of the workshop: fields from a schema, validated by it before they are sent and
+ * by the server after. What was typed stays after every refusal. Anyone who writes over an older state sees what is
+ * there now beside what they have typed, and decides.
  */
 export function EntityForm<Input extends FieldValues, Output extends FieldValues>(
   props: EntityFormProps<Input, Output>,
@@ -55,7 +55,7 @@ export function EntityForm<Input extends FieldValues, Output extends FieldValues
   const send = async (input: Output) => {
     const result = await props.send(input, version.current);
     const present = result.kind === 'error' ? presentOf?.(result.error) : undefined;
-    // Whoever has seen what is there now and sends again means it.
+    // Anyone who has seen what is there now and sends again means it.
     if (present !== undefined) version.current = present.version;
     setStale(present);
     return result;

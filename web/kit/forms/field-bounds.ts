@@ -16,7 +16,7 @@ export interface FieldBounds {
 
 const declared = z.object({ maxLength: z.number().optional() }).catch({});
 
-/** The bounds of a field, from the schema of its form: declared once, and the server judges by the same. */
+/** The bounds of a field, from the schema of its form: declared once, and the server validates by the same schema. */
 export function boundsOf(form: z.ZodType, name: string): FieldBounds {
   const inner = arrivingAt(form).at(-1);
   const field = inner instanceof z.ZodObject ? inner.def.shape[name] : undefined;

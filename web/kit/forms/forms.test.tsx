@@ -123,7 +123,7 @@ function Named({ load, send }: { readonly load: () => Promise<typeof named>; rea
 }
 
 describe('useLateValidation', () => {
-  test('asks for the schema as the form is drawn, and judges by it', async () => {
+  test('asks for the schema as the form is drawn, and validates by it', async () => {
     const load = vi.fn(async () => named);
     const send = vi.fn();
     const { user } = show(<Named load={load} send={send} />);

@@ -17,7 +17,7 @@ export const nothingTyped: z.input<typeof ownPasswordChange> = {
 };
 
 /** The fields that the server has messages for. */
-export const judgedFields = ['currentPassword', 'newPassword', 'code'] as const;
+export const validatedFields = ['currentPassword', 'newPassword', 'code'] as const;
 
 type TypedForm = UseFormReturn<z.input<typeof ownPasswordChange>, unknown, z.output<typeof ownPasswordChange>>;
 

@@ -11,7 +11,7 @@ import { useToast } from '../../ui/notices/toast.tsx';
 import { useResult } from '../session/result.ts';
 import { formResolver } from '../writes/form-resolver.ts';
 import { IncompleteNotice } from './incomplete-notice.tsx';
-import { judgedFields, nothingTyped, OwnPasswordFields, ownPasswordChange } from './own-password-fields.tsx';
+import { nothingTyped, OwnPasswordFields, ownPasswordChange, validatedFields } from './own-password-fields.tsx';
 
 /**
  * What a member sees in place of any screen at the first login: the owner knows the password, so it is replaced before
@@ -31,7 +31,7 @@ export function OwnPasswordForm({ onDone }: { readonly onDone: () => void }) {
       toast({ title: t('passwordChanged'), text: t('ownPasswordChangedText'), tone: 'success' });
       return onDone();
     }
-    placeFieldErrors(form.setError, judgedFields, result.error.fields);
+    placeFieldErrors(form.setError, validatedFields, result.error.fields);
     toast({ title: t('passwordChangeFailed'), text: result.error.text, tone: 'error' });
   });
 

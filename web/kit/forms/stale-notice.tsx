@@ -10,7 +10,7 @@ export interface StaleNoticeProps<Input extends FieldValues> {
   readonly fields: readonly EntityField<Input>[];
   /** What the server has now. */
   readonly current: Input;
-  /** What stands in the fields. */
+  /** What is in the fields. */
   readonly typed: Input;
   readonly onTake: () => void;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { formatsIn } from '../../language/formats.ts';
-import { wholeOf } from '../../language/whole-of.ts';
+import { parseDecimal } from '../../language/parse-decimal.ts';
 import { typedNumber } from './typed-number.ts';
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   ['0,125', 3, 125],
   ['0.125', 4, 1250],
 ])('%s with %i digits is %s', (typed, digits, whole) => {
-  expect(wholeOf(typed, digits)).toBe(whole);
+  expect(parseDecimal(typed, digits)).toBe(whole);
 });
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   ['1e3', 0],
   ['12,5', 0],
 ])('%s with %i digits is no number', (typed, digits) => {
-  expect(wholeOf(typed, digits)).toBeNaN();
+  expect(parseDecimal(typed, digits)).toBeNaN();
 });
 
 test('what can be read in two ways is refused with a text that says so', () => {
@@ -53,9 +53,9 @@ test('what can be read in two ways is refused with a text that says so', () => {
 test.each(['en', 'sl'] as const)('what stands in a field in %s is read as what it is', (language) => {
   const { decimal, unitPrice, sum } = formatsIn(language);
   for (const value of [1234, 12_340, 12_345, 1_234_000, 999_990, 12_340_000, 1250, -12_340]) {
-    expect(wholeOf(unitPrice(value), 4)).toBe(value);
-    expect(wholeOf(decimal(value / 1000), 3)).toBe(value);
-    expect(wholeOf(sum(value), 2)).toBe(value);
+    expect(parseDecimal(unitPrice(value), 4)).toBe(value);
+    expect(parseDecimal(decimal(value / 1000), 3)).toBe(value);
+    expect(parseDecimal(sum(value), 2)).toBe(value);
   }
 });
 

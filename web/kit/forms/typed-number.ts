@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isAmbiguousDecimal } from '../../../schema/fields/decimals.ts';
-import { wholeOf } from '../../language/whole-of.ts';
+import { parseDecimal } from '../../language/parse-decimal.ts';
 
 /**
  * A number as somebody types it, with a comma or a point, with or without groups of digits, for a field that is kept as a
@@ -23,6 +23,6 @@ export function typedNumber<Whole extends z.ZodType<unknown, number | null | und
       error: 'twoReadings',
       abort: true,
     })
-    .transform((typed): number | null | undefined => wholeOf(typed ?? '', digits) ?? empty)
+    .transform((typed): number | null | undefined => parseDecimal(typed ?? '', digits) ?? empty)
     .pipe(whole);
 }

@@ -12,7 +12,7 @@ import { useResult } from '../session/result.ts';
 import { presentIn } from '../writes/present-in.ts';
 import type { ListCalls, Listed } from './list-documents.ts';
 
-/** The form of an entity: a schema, its fields from top to bottom, and what stands in them. */
+/** The form of an entity: a schema, its fields from top to bottom, and what is in them. */
 export interface EntityFormOf<Item, Input extends FieldValues, Output extends FieldValues> {
   readonly schema: z.ZodType<Output, Input>;
   readonly fields: readonly EntityField<Input>[];

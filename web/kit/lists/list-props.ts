@@ -18,8 +18,8 @@ export interface EntityListProps<Data, Item extends Listed, Input extends FieldV
   readonly words: ListWords<Item>;
   readonly calls: ListCalls<Data, Item, Output>;
   readonly form: EntityFormOf<Item, Input, Output>;
-  /** What an item is called, also for who does not see it. */
+  /** What an item is called, also for anyone who does not see it. */
   readonly nameOf: (item: Item) => string;
-  /** What stands below the name. */
+  /** What is below the name. */
   readonly details?: (item: Item) => ReactNode;
 }

@@ -13,11 +13,11 @@ export interface ListScreenProps<Data, Item extends Listed, Input extends FieldV
   extends EntityListProps<Data, Item, Input, Output> {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** What the screen is for; whoever may not do it is told so. */
+  /** What the screen is for; anyone who may not do it is told so. */
   readonly act: Act;
 }
 
-/** The one way to a screen with a list: to read, show, add, change and remove what a workshop has of a kind. */
+/** A screen with a list of records: reads, shows, adds, changes and removes them. */
 export function ListScreen<Data, Item extends Listed, Input extends FieldValues, Output extends FieldValues>({
   title,
   lead,

@@ -42,7 +42,7 @@ export interface PagedListProps<Data, Item extends { readonly id: string }, Sort
   };
   /** Decoration of the empty list. */
   readonly icon: ReactNode;
-  /** The button that adds one, for who may. */
+  /** The button that adds one, for anyone who may. */
   readonly add: ReactNode;
   readonly columns: readonly Column<Item>[];
   /** Called with the rows on the page, for a list that asks more about them. */
@@ -53,7 +53,7 @@ export interface PagedListProps<Data, Item extends { readonly id: string }, Sort
   readonly mayPay: boolean;
 }
 
-/** A long list, a page at a time: search, archived ones, order and page stand in the address. */
+/** A long list, a page at a time: search, archived ones, order and page are in the address. */
 export function PagedList<Data, Item extends { readonly id: string }, SortBy extends string>(
   props: PagedListProps<Data, Item, SortBy>,
 ) {
@@ -70,7 +70,7 @@ export function PagedList<Data, Item extends { readonly id: string }, SortBy ext
     ...(after === undefined ? {} : { after }),
     ...(sortBy === undefined ? {} : { sortBy, descending: sort?.descending === true }),
   };
-  // A list changes by what others do: what was read a moment ago is shown, and asked for anew.
+  // A list changes by what others do: what was read a moment ago is shown, and asked for again.
   const query = useQuery(document, { variables, fetchPolicy: 'cache-and-network' });
   // The list stays while another page or search is on its way.
   const read = useReadStep({ ...query, data: query.data ?? query.previousData });

@@ -9,7 +9,7 @@ export interface RowLinkProps {
   readonly title: ReactNode;
   /** A second text that tells the row from others with the same name. */
   readonly detail?: ReactNode;
-  /** What stands at the end, where there is room beside the words. */
+  /** What is at the end, where there is room beside the words. */
   readonly aside?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ const pauseMilliseconds = 200;
 const longest = 100;
 
 export interface SearchFieldProps {
-  /** Its name for screen readers, and what stands in it while it is empty. */
+  /** Its name for screen readers, and what is in it while it is empty. */
   readonly label: string;
   readonly value: string;
   readonly onSearch: (search: string) => void;

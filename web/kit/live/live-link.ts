@@ -3,13 +3,13 @@ import type { WorkshopChangedSubscription } from '../../../generated/graphql.ts'
 /** Loaded with it, not before. */
 export { isAffected } from '../client/shown-entities.ts';
 
-/** One thing that was written in the workshop; without an entity everything is to be read anew. */
+/** One thing that was written in the workshop; without an entity everything is to be read again. */
 export type Change = Pick<WorkshopChangedSubscription['workshopChanged'], 'sequence' | 'entity' | 'id'>;
 
 export interface StreamParts {
   /** The last sequence that was seen. */
   readonly since: string | undefined;
-  /** Without such a sequence: what was written in so many seconds before is told as well. */
+  /** Without such a sequence: what was written in the given number of seconds before is told as well. */
   readonly recentSeconds: number | undefined;
   readonly signal: AbortSignal;
   readonly onOpen: () => void;
@@ -134,7 +134,7 @@ export function createLiveLink({
     await locks.request(name, { signal }, lead);
   }
   share().catch((error: unknown) => {
-    // Whoever waits for the lock and goes is told so by an error.
+    // Anyone who waits for the lock and goes is told so by an error.
     if (!signal.aborted) reportError(error);
   });
 

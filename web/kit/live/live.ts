@@ -13,7 +13,7 @@ export interface Live {
 
 export type OnChange = (isAffected: (query: LiveQuery) => boolean) => void;
 
-/** Of the whole application; without it, as in drawings of single parts, nothing is heard. */
+/** Live connection of the application; without it, as in tests of single parts, no changes arrive. */
 export const LiveContext = createContext<Live | undefined>(undefined);
 
 /**
@@ -66,7 +66,7 @@ export function createReader(read: () => Promise<unknown>) {
     if (document.hidden || reading) return;
     wanted = false;
     reading = true;
-    // A refusal stands on the screen by itself.
+    // A refusal is on the screen by itself.
     await read().catch(() => undefined);
     reading = false;
     if (wanted) soon();

@@ -5,13 +5,13 @@ const pauseMilliseconds = 120;
 /** One letter would find half of the workshop. */
 const shortest = 2;
 
-/** What stands in a field that searches while somebody types. */
+/** What is in a field that searches while somebody types. */
 export interface SettledText {
-  /** What stands there now. */
+  /** What is there now. */
   readonly wanted: string;
   /** What stood there at the last pause: what is asked. */
   readonly text: string;
-  /** Whether enough stands there to ask at all. */
+  /** Whether enough is there to ask at all. */
   readonly asks: boolean;
   /** Whether the question is not to be asked yet. */
   readonly skip: boolean;

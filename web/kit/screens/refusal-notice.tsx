@@ -10,7 +10,7 @@ export interface RefusalNoticeProps {
   readonly action?: ReactNode;
 }
 
-/** Says why something was refused, and part by part what has to be mended. */
+/** Says why something was refused, and part by part what has to be corrected. */
 export function RefusalNotice({ error, title, action }: RefusalNoticeProps) {
   const refusal = use(RefusalContext);
   const parts = Object.entries(error.fields ?? {});

@@ -23,7 +23,7 @@ export interface SignedInScreenProps extends Pick<PageProps, 'title' | 'width' |
   readonly lead?: PageProps['lead'] | ((profile: Profile) => ReactNode);
   /** What is said when the account cannot be read. */
   readonly failure: { readonly title: string; readonly text: string };
-  /** The screen's content once the account is known; `reading` can ask the server for it anew. */
+  /** The screen's content once the account is known; `reading` can ask the server for it again. */
   readonly children: (profile: Profile, reading: ProfileReading) => ReactNode;
 }
 

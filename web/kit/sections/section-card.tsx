@@ -7,7 +7,7 @@ import styles from './section-card.module.css';
 
 export interface SectionCardProps {
   readonly title: string;
-  /** The dialog that changes what stands here, as a lazy component; without it nothing can be changed. */
+  /** The dialog that changes what is here, as a lazy component; without it nothing can be changed. */
   readonly edit?: ((onClose: () => void) => ReactNode) | undefined;
   /** Loads that dialog before it is needed. */
   readonly preload?: () => unknown;

@@ -22,7 +22,7 @@ export interface SectionDialogProps<Item extends Listed, Input extends FieldValu
   readonly stored: z.ZodType<Item>;
   readonly send: (input: Output & Listed) => Promise<Result<unknown>>;
   readonly onClose: () => void;
-  /** What stands below the fields and is saved by itself. */
+  /** What is below the fields and is saved separately. */
   readonly children?: ReactNode;
 }
 

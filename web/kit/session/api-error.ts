@@ -4,7 +4,7 @@ import { defaultLanguage, type Language } from '../../../schema/languages.ts';
 import { loadReasons, reasons } from '../../language/reasons.ts';
 import { codeOf, fieldsOf, type ReasonOfAnswer, reasonOfAnswer, wordsOf } from '../browser/answer-body.ts';
 
-/** The one shape of every failed call: a code for the program, a text for people, and messages for single fields. */
+/** Shape of every failed call: a code for programs, a text for people, and messages for single fields. */
 export interface ApiError {
   readonly code: ErrorCode | 'NETWORK_ERROR';
   readonly text: string;

@@ -5,7 +5,7 @@ import { holdData } from '../client/apollo.ts';
 import { type ApiError, apiErrorOf } from './api-error.ts';
 import { useFailureWords } from './failure-words.ts';
 
-/** Where a read of the server stands; a screen shows one thing for each step. */
+/** The state of a read of the server; a screen shows one thing for each step. */
 export type ReadStep<Data> =
   | { readonly step: 'loading' }
   | { readonly step: 'refused'; readonly error: ApiError; readonly refetch: () => void }

@@ -44,7 +44,7 @@ export function useLoginPath(): string {
   return loginPathFrom(pathname + search);
 }
 
-/** Makes the next screen ask for the account anew, because a payment has changed where it stands. */
+/** Makes the next screen ask for the account again, because a payment has changed where it is. */
 export function forgetProfile(cache: ApolloCache): void {
   cache.evict({ id: 'ROOT_QUERY', fieldName: 'me' });
   cache.gc();

@@ -19,7 +19,7 @@ const tones: Readonly<Record<CardState, BadgeTone>> = {
   CANCELLED: 'neutral',
 };
 
-/** Where a job card stands; of one on hold, what it waits for. */
+/** The state of a job card; of one on hold, what it waits for. */
 export function StateBadge(card: {
   readonly state: CardState;
   readonly holdReason?: z.output<typeof holdReason> | null;
@@ -39,7 +39,7 @@ const jobTones: Readonly<Record<JobState, BadgeTone>> = {
   CANCELLED: 'neutral',
 };
 
-/** Where a job stands. */
+/** The state of a job. */
 export function JobStateBadge({ state }: { readonly state: JobState }) {
   const t = useTexts(jobCardsTexts);
   return <Badge tone={jobTones[state]}>{t(`jobStates.${state}`)}</Badge>;

@@ -6,7 +6,7 @@ export interface Column<Row> {
   readonly head: string;
   /** Its value in a row; an empty text where there is none. */
   readonly cell: (row: Row) => ReactNode;
-  /** Sums and counts stand below each other at the end. */
+  /** Sums and counts are below each other at the end. */
   readonly align?: 'end';
   /** Whether the server can order the list by it. */
   readonly sortable?: boolean | undefined;
@@ -20,8 +20,8 @@ export interface Column<Row> {
   /** In which order columns leave a narrow window: 3 first, then 2; 1 stays. */
   readonly priority?: 1 | 2 | 3;
   /**
-   * Where it stands on a phone, which shows the same in two lines: at the end of the first one, or in the second one, there with
-   * its head where the value alone says too little.
+   * Where it is on a phone, which shows the same in two lines: at the end of the first one, or in the second one, there
+   * with its head where the value alone says too little.
    */
   readonly onPhone?: 'end' | 'detail' | 'named';
 }

@@ -20,11 +20,11 @@ export interface DataTableProps<Row extends { readonly id: string }> {
   readonly sort?: Sort | undefined;
   /** Undefined puts the list into its usual order again. */
   readonly onSort?: (sort: Sort | undefined) => void;
-  /** What stands before each row, as a box to choose it. */
+  /** What is before each row, as a box to choose it. */
   readonly lead?: RowPart<Row>;
-  /** What stands behind each row, as what can be done with it. */
+  /** What is behind each row, as what can be done with it. */
   readonly acts?: RowPart<Row>;
-  /** What stands below the columns, by their ids. */
+  /** What is below the columns, by their ids. */
   readonly totals?: Readonly<Record<string, ReactNode>>;
   /** While other rows are asked for, the ones before are shown. */
   readonly busy?: boolean;

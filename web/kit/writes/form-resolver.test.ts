@@ -12,7 +12,7 @@ const wrongValues = [
 
 type Inputs = Readonly<Record<string, z.ZodObject>>;
 
-/** Every schema of an object that the forms are judged by, by its name. */
+/** Every schema of an object that the forms are validated by, by its name. */
 async function inputs(): Promise<Inputs> {
   const files = readdirSync('schema/features', { recursive: true, encoding: 'utf8' });
   const modules = await Promise.all(
@@ -37,7 +37,7 @@ function messagesIn(errors: unknown): readonly string[] {
 const options = { fields: {}, shouldUseNativeValidation: false };
 
 /** Gives what a form of the schema says about values. */
-const judgeOf = (schema: z.ZodType<object, object>) => {
+const validatorOf = (schema: z.ZodType<object, object>) => {
   const resolve = formResolver(schema);
   return async (values: object) => messagesIn((await resolve(values, undefined, options)).errors);
 };
@@ -59,10 +59,10 @@ test('whatever is typed into a form is refused in our words, in both languages',
   const said = new Map<string, string>();
   let refused = 0;
   for (const [name, schema] of all) {
-    const judge = judgeOf(schema);
-    const mayBeEmpty = (await judge({})).length === 0;
+    const validate = validatorOf(schema);
+    const mayBeEmpty = (await validate({})).length === 0;
     for (const form of wrongForms(Object.keys(schema.shape), mayBeEmpty)) {
-      for (const message of await judge(form)) {
+      for (const message of await validate(form)) {
         refused += 1;
         said.set(message, name);
       }
@@ -83,7 +83,7 @@ test('a short password of a new member says how long it must be', async () => {
   const { memberSchema } = await import('../../features/account/team/member-schema.ts');
   const member = { fullName: 'Ana Novak', email: 'ana@example.com', role: 'mechanic' };
   const said = async (password: string) =>
-    (await judgeOf(memberSchema)({ ...member, password })).map((message) => sayReason('sl', message));
+    (await validatorOf(memberSchema)({ ...member, password })).map((message) => sayReason('sl', message));
   expect(await said('short')).toEqual(['Geslo mora imeti vsaj 8 znakov']);
   expect(await said('')).toEqual([]);
   expect(await said('a wrench on the wall')).toEqual([]);

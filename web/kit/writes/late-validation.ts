@@ -35,7 +35,7 @@ export function useLateValidation<Values extends FieldValues>(load: LoadSchema<V
 
 function lateValidation<Values extends FieldValues>(load: LoadSchema<Values>) {
   let loading: Promise<Resolver<Values> | undefined> | undefined;
-  const judge = () => {
+  const loadResolver = () => {
     loading ??= Promise.all([import('./form-resolver.ts'), load()]).then(
       ([{ formResolver }, schema]) => formResolver(schema),
       () => {
@@ -46,8 +46,8 @@ function lateValidation<Values extends FieldValues>(load: LoadSchema<Values>) {
     return loading;
   };
   const resolver: Resolver<Values> = async (values, context, options) => {
-    const judged = await judge();
-    return judged === undefined ? { values, errors: {} } : judged(values, context, options);
+    const validate = await loadResolver();
+    return validate === undefined ? { values, errors: {} } : validate(values, context, options);
   };
-  return { resolver, prepare: () => void judge() };
+  return { resolver, prepare: () => void loadResolver() };
 }

@@ -8,7 +8,8 @@ import { presentIn } from './present-in.ts';
 
 /**
  * Saves over the version that was seen, for forms that are no `EntityForm`. Where somebody else has changed the row
- * meanwhile it stays unsaved, and what is there now is `stale` until it was taken over; whoever sends again means it.
+ * meanwhile it stays unsaved, and what is there now is `stale` until it was taken over; anyone who sends again means
+ * it.
  *
  * @param stored the form of the row in a refusal
  */

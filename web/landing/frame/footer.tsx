@@ -5,7 +5,7 @@ import { Logo } from '../../ui/layout/logo.tsx';
 import { useTexts } from '../parts/texts.ts';
 import styles from './footer.module.css';
 
-/** The end of the page: what people ask for who have read it. */
+/** The end of the page: what people ask after reading it. */
 export function Footer() {
   const texts = useTexts();
   const language = use(LanguageContext);

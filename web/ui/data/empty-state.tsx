@@ -8,7 +8,7 @@ export interface EmptyStateProps {
   readonly text?: string;
   /** The way out of emptiness: a button or a link. */
   readonly action?: ReactNode;
-  /** Of its heading; 3 unless given, as below the title of a card. */
+  /** Level of its heading; default 3, as below the title of a card. */
   readonly level?: 2 | 3;
 }
 

@@ -1,7 +1,7 @@
 import { Spoken } from '../notices/spoken.tsx';
 import styles from './skeleton.module.css';
 
-/** Grey rows where content will stand. `text` is what a screen reader hears, for example "Loading team...". */
+/** Grey rows where content will be. `text` is what a screen reader hears, for example "Loading team...". */
 export function Skeleton({ rows = 3, text }: { readonly rows?: number; readonly text: string }) {
   const places = Array.from({ length: rows }, (_, place) => place);
   return (

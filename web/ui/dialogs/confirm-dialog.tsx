@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { ConfirmDialogProps } from './open-confirm-dialog.tsx';
 
-/** Loads what stands on the screen, so that it is there when it is wanted. It never fails. */
+/** Loads what is on the screen, so that it is there when it is wanted. It never fails. */
 export const loadConfirmDialog = (): void => void load().catch(() => undefined);
 const load = () => import('./open-confirm-dialog.tsx');
 
-/** Where it cannot be loaded, the browser asks: a failed screen would lose what stands on it. */
+/** Where it cannot be loaded, the browser asks: a failed screen would lose what is on it. */
 const Question = lazy<ComponentType<ConfirmDialogProps>>(() =>
   load().then(
     ({ OpenConfirmDialog }) => ({ default: OpenConfirmDialog }),

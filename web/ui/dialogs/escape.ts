@@ -13,6 +13,6 @@ export const onEscape = (leave: () => void) => (event: KeyboardEvent) => {
   leave();
 };
 
-/** React passes on what happens in a menu that the dialog opened, though it stands beside it in the document. */
+/** React passes on what happens in a menu that the dialog opened, though it is beside it in the document. */
 const isElsewhere = ({ currentTarget, target }: KeyboardEvent) =>
   !(target instanceof Node && currentTarget.contains(target));

@@ -15,7 +15,7 @@ export interface ConfirmDialogProps {
   readonly title: string;
   /** What follows from a yes. */
   readonly description?: string;
-  /** What stands on the other button; "Cancel" when absent. */
+  /** What is on the other button; "Cancel" when absent. */
   readonly cancelText?: string;
   /** The verb on the confirming button, for example "Remove". */
   readonly confirmText: string;
@@ -23,7 +23,7 @@ export interface ConfirmDialogProps {
   readonly pendingText?: string;
 }
 
-/** What stands on the screen while it is asked (`ConfirmDialog`). */
+/** What is on the screen while it is asked (`ConfirmDialog`). */
 export function OpenConfirmDialog(props: ConfirmDialogProps) {
   const t = useTexts(commonTexts);
   const focus = useFocusReturn();

@@ -4,7 +4,7 @@ import styles from './dialog.module.css';
 const scrollBar = '--scroll-bar';
 
 /**
- * What a dialog stands on. It covers the window to its edges and takes the page's scroll bar away; the page keeps its
+ * What a dialog is on. It covers the window to its edges and takes the page's scroll bar away; the page keeps its
  * place, because it is given the room that the bar took.
  */
 export function Overlay({ children }: { readonly children: ReactNode }) {

@@ -5,7 +5,7 @@ import styles from './drop-area.module.css';
 
 export interface DropAreaProps extends Pick<ComponentProps<'input'>, 'accept' | 'disabled' | 'title' | 'aria-label'> {
   readonly onFile: (file: File) => void;
-  /** What stands in it, in the language of the screen: the browser's own words are never seen. */
+  /** What is in it, in the language of the screen: the browser's own words are never seen. */
   readonly children: ReactNode;
 }
 

@@ -9,7 +9,7 @@ export interface CurrentPasswordFieldProps extends ComponentProps<typeof Passwor
   readonly error: { readonly message?: string | undefined } | undefined;
 }
 
-/** The password of whoever is signed in, asked for again before something that a borrowed device must not do. */
+/** The password of the person who is logged in, asked for again before something that a borrowed device must not do. */
 export function CurrentPasswordField({ error, ...rest }: CurrentPasswordFieldProps) {
   const t = useTexts(commonTexts);
   return (

@@ -10,7 +10,7 @@ export function isIncomplete(errors: FieldErrors): boolean {
 }
 
 /**
- * What stands at a field. Under an empty one the form's sentence shrinks to a word, since it is shown above already.
+ * What is at a field. Under an empty one the form's sentence shrinks to a word, since it is shown above already.
  *
  * @param required the word, in the language of the screen
  */

@@ -50,7 +50,7 @@ describe('Field', () => {
   });
 });
 
-test('Form keeps what was typed out of the address and leaves the judging to us', async () => {
+test('Form keeps what was typed out of the address and leaves the validation to us', async () => {
   const send = vi.fn((event) => event.preventDefault());
   const { container, user } = show(
     <Form onSubmit={send}>

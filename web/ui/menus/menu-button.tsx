@@ -5,7 +5,7 @@ import styles from './menu-button.module.css';
 export const outlinedMenu = styles.outlined;
 
 export interface MenuButtonLook {
-  /** What stands in the button; its words are its name. */
+  /** What is in the button; its words are its name. */
   readonly name: ReactNode;
   readonly className?: string | undefined;
 }

@@ -15,7 +15,7 @@ export interface NoticeProps {
   readonly title?: string;
   /** What the reader can do about it: a button or a link. */
   readonly action?: ReactNode;
-  /** Has its action beside the words on a phone as well, because it stands above every screen. */
+  /** Has its action beside the words on a phone as well, because it is above every screen. */
   readonly compact?: boolean;
   readonly children?: ReactNode;
 }

@@ -11,7 +11,7 @@ import type { RaisedToast } from './toast-queue.ts';
 
 /** How notifications behave (docs/specification.md §9). */
 const durationMilliseconds = 5000;
-/** Whoever has something to take back needs longer. */
+/** Anyone who has something to take back needs longer. */
 const actionMilliseconds = 10_000;
 const swipeThresholdPixels = 50;
 const regionHotkey = ['F8'];
@@ -42,7 +42,7 @@ export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
   );
 }
 
-/** Tells the style sheets down to where the region of toasts reaches, so that a dialog can keep out of its way. */
+/** Lets the style sheets know down to where the region of toasts reaches, so that a dialog can keep out of its way. */
 function tellRoom(region: HTMLElement | null): (() => void) | undefined {
   if (region === null) return undefined;
   const { style } = document.documentElement;

@@ -14,7 +14,9 @@ export interface Call {
   readonly request: Caller;
   /** Gives the browser what it is to keep, or to forget. */
   readonly keep: (tokens: BrowserTokenChanges) => void;
-  /** Which fields of the answer are asked for. Only queries look: what a change answers is kept for whoever asks again. */
+  /**
+   * Which fields of the answer are asked for. Only queries look: what a change answers is kept for repeated requests.
+   */
   readonly selects: FieldSelection;
   /** Is given what is written to the workshop's tables; a change without a kind may be any. */
   readonly onChange?: (changes: readonly Changed[]) => void;

@@ -11,10 +11,10 @@ import {
 /** Whether a field of an answer is asked for, by its path, for example `nodes.jobCards`. What is not may be left unread. */
 export type FieldSelection = (path: string) => boolean;
 
-/** Of who wants all that there is: REST, and what the server asks itself. */
+/** Selects every field: for REST, and for queries of the server itself. */
 export const everything: FieldSelection = () => true;
 
-/** The same of what stands at one of some places of the answer. */
+/** The same of what is at one of some places of the answer. */
 export const selectionBelow =
   (selects: FieldSelection, ...places: readonly string[]): FieldSelection =>
   (path) =>
@@ -24,7 +24,7 @@ type Resolved = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments' | 'variableV
 
 /** What a question of GraphQL asks of the answer of one of its fields. */
 export function selectionOf(info: Resolved): FieldSelection {
-  // Looked at once, and only for who wants to know: most operations do not.
+  // Looked at once, and only for anyone who wants to know: most operations do not.
   let paths: ReadonlySet<string> | undefined;
   return (path) => {
     paths ??= pathsIn(info);

@@ -11,7 +11,7 @@ interface Column<Row, Where, By, Value> {
   readonly of: (row: Row) => Value | null;
   readonly is: (value: Value | Bound<Value>) => Where;
   readonly by: (direction: Direction) => By;
-  /** Of a column that may be empty: the rows that have something in it, and those that have nothing. */
+  /** Splits rows by an optional column: those with a value, and those without. */
   readonly filled?: Where;
   readonly empty?: Where;
 }
@@ -73,7 +73,7 @@ interface Asked {
  * A page in the order of a column; rows with the same value come as they were added, and rows without one are the last in
  * both directions.
  *
- * @throws BAD_INPUT a cursor that is none of ours
+ * @throws BAD_INPUT an invalid cursor
  */
 export async function pageInOrder<Row extends { readonly id: string }, Where, By>(
   { first, after, descending = false }: Asked,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boundedText } from '../../../../schema/fields/fields.ts';
-import { originOf } from '../form.ts';
+import { originalSchemaOf } from '../form.ts';
 
 /** Lists by pages: what is asked for and answered is the same for all of them. */
 
@@ -10,8 +10,8 @@ function pageOf<Item extends z.ZodType>(item: Item, id: string) {
   return z
     .object({
       nodes: z.array(item).readonly(),
-      totalCount: z.int32().min(0).describe('How many match, on all pages.'),
-      endCursor: z.string().nullable().describe('What to ask for with `after`; null on the last page.'),
+      totalCount: z.int32().min(0).describe('Number of matches on all pages.'),
+      endCursor: z.string().nullable().describe('Cursor to pass as `after`; null on the last page.'),
     })
     .meta({ id });
 }
@@ -25,7 +25,7 @@ type Page<Item extends z.ZodType> = ReturnType<typeof pageOf<Item>>;
  */
 export function page<Item extends z.ZodType>(item: Item): Page<Item>;
 export function page(item: z.ZodType): z.ZodType {
-  const origin = originOf(item);
+  const origin = originalSchemaOf(item);
   const known = pages.get(origin);
   if (known !== undefined) return known;
   const id = z.globalRegistry.get(origin)?.id;

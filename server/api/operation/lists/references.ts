@@ -24,8 +24,8 @@ export async function referencedNames(
 }
 
 /**
- * Requires that a row of the workshop can be pointed at. Called in the transaction that writes the reference: it
- * waits for who is erasing the customer, or removing the vehicle.
+ * Requires that a row of the workshop can be pointed at. Called in the transaction that writes the reference: it waits
+ * for the transaction that is erasing the customer, or removing the vehicle.
  *
  * @param id undefined where the reference is left as it is
  * @throws NOT_FOUND there is none in this workshop, or the customer was erased or merged into another

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
-import { folded } from '../../../../schema/fields/folded.ts';
+import { foldText } from '../../../../schema/fields/fold-text.ts';
 import { chunksOf } from '../../../infrastructure/chunks-of.ts';
 import { everything, type FieldSelection } from './field-selection.ts';
 
@@ -37,7 +37,7 @@ interface PageArguments {
  * A page of rows, by the arguments that every list has. A search reads the words of all rows, because the databases do not
  * compare letters alike; it is for lists that a person can overlook.
  *
- * @throws BAD_INPUT a cursor that is none of ours
+ * @throws BAD_INPUT an invalid cursor
  */
 export async function pageOfRows<Row extends { readonly id: string }>(
   { first, after, search, newestFirst = false }: PageArguments,
@@ -79,7 +79,7 @@ const askedAtOnce = 500;
 /**
  * As pageOfRows, for long lists: a search asks an index for the ids of what it finds.
  *
- * @throws BAD_INPUT a cursor that is none of ours
+ * @throws BAD_INPUT an invalid cursor
  */
 export async function pageOfFound<Row extends { readonly id: string }>(
   { search = '', ...page }: PageArguments,
@@ -93,7 +93,7 @@ export async function pageOfFound<Row extends { readonly id: string }>(
  * A page of rows whose ids are known, each once or more often.
  *
  * @param count of those that the list has; left out where it has all of them
- * @throws BAD_INPUT a cursor that is none of ours
+ * @throws BAD_INPUT an invalid cursor
  */
 export async function pageOfIds<Row extends { readonly id: string }>(
   { first, after, newestFirst = false }: Omit<PageArguments, 'search'>,
@@ -118,7 +118,7 @@ export async function pageOfIds<Row extends { readonly id: string }>(
 }
 
 async function idsOf(search: string, words: PagedTable<object>['words']): Promise<string[]> {
-  return (await words()).filter(({ name }) => folded(name).includes(folded(search))).map(({ id }) => id);
+  return (await words()).filter(({ name }) => foldText(name).includes(foldText(search))).map(({ id }) => id);
 }
 
 /**

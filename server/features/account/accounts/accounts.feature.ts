@@ -42,10 +42,11 @@ export const accountsFeature = feature({
       kind: 'mutation',
       permission: 'anybody',
       args: 'flat',
-      description: 'Registers the owner of a workshop.',
+      description:
+        'Registers a workshop and its owner, and e-mails a link that confirms the address. The answer is the same whether or not the address already has an account. Fails with RATE_LIMITED after too many registrations from one network address.',
       input: registerInput,
       output: registerResult,
-      rest: [{ at: ['post', '/api/register', 201], summary: 'Registers the owner of a workshop and mails a link' }],
+      rest: [{ at: ['post', '/api/register', 201] }],
       run: ({ ctx, request }, input) => register(ctx, request, input),
     }),
     operation({
@@ -53,13 +54,13 @@ export const accountsFeature = feature({
       kind: 'mutation',
       permission: 'anybody',
       args: 'flat',
-      description: 'Sends the confirmation link again.',
+      description:
+        'Sends the link that confirms an e-mail address again. The answer is the same for every address; only an unconfirmed account gets an e-mail. Fails with RATE_LIMITED after too many requests.',
       input: resendVerificationInput,
       output: messageResult,
       rest: [
         {
           at: ['post', '/api/resend-verification'],
-          summary: 'Mails the link once more; the answer is the same for every address',
         },
       ],
       run: ({ ctx, request }, input) => resendVerification(ctx, request, input),
@@ -69,13 +70,13 @@ export const accountsFeature = feature({
       kind: 'mutation',
       permission: 'anybody',
       args: 'flat',
-      description: 'Signs in and sets the session cookie, or asks for a second factor.',
+      description:
+        'Logs in with e-mail and password. Returns the account and sets the session cookie, or returns a challenge for `completeLogin` when two-factor authentication is on. Fails with UNAUTHENTICATED for wrong credentials, EMAIL_NOT_VERIFIED, PLAN_LIMIT_REACHED or RATE_LIMITED.',
       input: logInInput,
       output: logInAnswer,
       rest: [
         {
           at: ['post', '/api/login'],
-          summary: 'Signs in, or hands out a challenge for the second factor',
           answer: restLogIn,
         },
       ],
@@ -91,13 +92,13 @@ export const accountsFeature = feature({
       kind: 'mutation',
       permission: 'anybody',
       args: 'flat',
-      description: 'The second step of a log-in: a code of the app or a recovery code.',
+      description:
+        'Completes a log-in with the challenge of `login` and a code of the authenticator app, or a recovery code. Sets the session cookie. Fails with BAD_INPUT for a wrong code, and with UNAUTHENTICATED when the challenge is unknown, used or expired.',
       input: completeLogInInput,
       output: logInAnswer,
       rest: [
         {
           at: ['post', '/api/login/second-factor'],
-          summary: 'Signs in with the challenge and a code',
           answer: restSignedIn,
         },
       ],
@@ -111,9 +112,9 @@ export const accountsFeature = feature({
       name: 'logout',
       kind: 'mutation',
       permission: 'anybody',
-      description: 'Ends the session; also answers without one.',
+      description: 'Ends the session and clears its cookie. Succeeds without a session too.',
       output: successResult,
-      rest: [{ at: ['post', '/api/logout'], summary: 'Ends the session' }],
+      rest: [{ at: ['post', '/api/logout'] }],
       run: async ({ ctx, request, keep }) => {
         await logOut(ctx, request);
         keep({ session: null });
@@ -125,13 +126,13 @@ export const accountsFeature = feature({
       kind: 'mutation',
       permission: 'anybody',
       args: 'flat',
-      description: 'Mails a link for a new password.',
+      description:
+        'E-mails a link that sets a new password. The answer is the same for every address. Fails with RATE_LIMITED after too many requests.',
       input: forgotPasswordInput,
       output: messageResult,
       rest: [
         {
           at: ['post', '/api/forgot-password'],
-          summary: 'Mails a link for a new password; the answer is the same for every address',
         },
       ],
       run: ({ ctx, request }, input) => forgotPassword(ctx, request, input),
@@ -141,10 +142,11 @@ export const accountsFeature = feature({
       kind: 'mutation',
       permission: 'anybody',
       args: 'flat',
-      description: 'Sets a new password by a mailed link and ends every session.',
+      description:
+        'Sets a new password with the token of an e-mailed link, and ends all sessions of the account. Fails with BAD_INPUT when the link is used or expired, or the password is too common.',
       input: resetPasswordInput,
       output: successResult,
-      rest: [{ at: ['post', '/api/reset-password'], summary: 'Sets a new password by the token of the mailed link' }],
+      rest: [{ at: ['post', '/api/reset-password'] }],
       run: async ({ ctx, request, keep }, input) => {
         const { tokens } = await resetPassword(ctx, request, input);
         keep(tokens);
@@ -157,13 +159,12 @@ export const accountsFeature = feature({
       permission: 'anybody',
       args: 'flat',
       description:
-        'Undoes a change of password or address by the link of the mail that told of it; ends every session.',
+        'Reverts a change of password or e-mail address with the token of the e-mail that announced it. Ends all sessions; the answer has a token for `resetPassword`. Fails with BAD_INPUT when the link is used or expired.',
       input: undoChangeInput,
       output: undoneChange,
       rest: [
         {
           at: ['post', '/api/undo-change'],
-          summary: 'Undoes a change of password or address by the token of the mail that told of it',
         },
       ],
       run: ({ ctx, request }, input) => undoChange(ctx, request, input),
@@ -174,10 +175,11 @@ export const accountsFeature = feature({
       permission: 'account.use',
       beforeOwnPassword: true,
       args: 'flat',
-      description: 'Replaces the password and ends every other session.',
+      description:
+        'Changes the own password and ends all other sessions. Fails with BAD_INPUT when the current password is wrong, and with SECOND_FACTOR_REQUIRED when a two-factor code is missing.',
       input: changePasswordInput,
       output: successResult,
-      rest: [{ at: ['post', '/api/change-password'], summary: 'Sets a new password and signs out everywhere else' }],
+      rest: [{ at: ['post', '/api/change-password'] }],
       run: ({ ctx, actor }, input) => changePassword(ctx, actor, input),
     }),
     operation({
@@ -185,10 +187,10 @@ export const accountsFeature = feature({
       kind: 'mutation',
       permission: 'account.use',
       args: 'flat',
-      description: 'Changes the name that the account is shown under.',
+      description: 'Changes the own name. Fails with BAD_INPUT when the password is wrong.',
       input: changeNameInput,
       output: successResult,
-      rest: [{ at: ['post', '/api/change-name'], summary: 'Changes the name' }],
+      rest: [{ at: ['post', '/api/change-name'] }],
       run: ({ ctx, actor }, input) => changeName(ctx, actor, input),
     }),
     operation({
@@ -198,7 +200,7 @@ export const accountsFeature = feature({
       permission: 'account.use',
       beforeOwnPassword: true,
       args: 'flat',
-      description: 'Changes the language of the screens and mails of the account.',
+      description: 'Changes the language of the account’s screens and e-mails.',
       input: changeLanguageInput,
       output: successResult,
       rest: [{ at: ['post', '/api/change-language'] }],
@@ -209,13 +211,13 @@ export const accountsFeature = feature({
       kind: 'mutation',
       permission: 'account.use',
       args: 'flat',
-      description: 'Mails a link to another address; opening it moves the account.',
+      description:
+        'E-mails a link to a new address. The address of the account changes when the link is opened. Fails with BAD_INPUT when the password or the code is wrong, or the address is the present one.',
       input: changeEmailInput,
       output: successResult,
       rest: [
         {
           at: ['post', '/api/change-email'],
-          summary: 'Mails a link to a new address, which becomes the account’s when it is followed',
         },
       ],
       run: ({ ctx, actor }, input) => changeEmail(ctx, actor, input),
@@ -225,7 +227,7 @@ export const accountsFeature = feature({
       kind: 'query',
       permission: 'account.use',
       beforeOwnPassword: true,
-      description: 'The signed-in account.',
+      description: 'The account that is logged in. Fails with UNAUTHENTICATED without a session.',
       output: ownProfile,
       // docs/specification.md §7 names it in two ways.
       rest: [

@@ -1,7 +1,7 @@
 import { accountArguments, mailArguments } from '../../../../schema/features/platform/operator.ts';
 import { operatorCommand } from '../../../context/operator-command.ts';
-import { liftLimits } from './support/lift-limits.ts';
 import { lookUpAccount } from './support/look-up-account.ts';
+import { resetRateLimits } from './support/reset-rate-limits.ts';
 import { sendMailAgain } from './support/send-mail-again.ts';
 
 /** What support needs when somebody cannot get in. */
@@ -22,6 +22,6 @@ export const accountsCommands = [
     name: 'lift-limit',
     summary: 'gives an account back every attempt that was used up: log-ins, codes, mails',
     arguments: accountArguments,
-    run: liftLimits,
+    run: resetRateLimits,
   }),
 ];

@@ -9,11 +9,11 @@ export const accountsRoutes: readonly Route[] = [
   route({
     method: 'get',
     path: '/api/verify-email',
-    summary: 'Confirms an address by the token of the mailed link',
+    summary: 'Confirms an e-mail address with the token of an e-mailed link',
     caller: 'anybody',
     head: 'without-effect',
     query: verifyEmailInput,
-    answers: redirect('To the log-in screen, which says whether it worked'),
+    answers: redirect('Redirects to the log-in screen, which shows the outcome'),
     handle: async (ctx, { query }) => {
       const { confirmed, tokens = {} } = await verifyEmail(ctx, query);
       const search = new URLSearchParams({ verified: String(confirmed) });
@@ -24,11 +24,11 @@ export const accountsRoutes: readonly Route[] = [
   route({
     method: 'get',
     path: '/api/confirm-email',
-    summary: 'Makes a new address the account’s by the token of the mailed link',
+    summary: 'Confirms a new e-mail address of the account with the token of an e-mailed link',
     caller: 'anybody',
     head: 'without-effect',
     query: confirmEmailInput,
-    answers: redirect('To a screen that says whether it worked'),
+    answers: redirect('Redirects to a screen that shows the outcome'),
     handle: async (ctx, request) => {
       const changed = await confirmEmail(ctx, request, request.query);
       const screen = request.actor === null ? '/login' : '/dashboard/security';

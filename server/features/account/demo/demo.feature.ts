@@ -13,10 +13,11 @@ export const demoFeature = feature({
       kind: 'mutation',
       permission: 'anybody',
       args: 'flat',
-      description: 'Opens an example workshop for an hour and logs in as its owner; nothing leaves the house for it.',
+      description:
+        'Creates a demo workshop with example data, which is deleted after an hour, and logs in as its owner. It sends no e-mails and calls no other service. Fails with CONFLICT when an account is logged in, and with RATE_LIMITED when all demos are in use.',
       input: startDemoInput,
       output: startedDemo,
-      rest: [{ at: ['post', '/api/demo', 201], summary: 'Opens a live demo and logs in' }],
+      rest: [{ at: ['post', '/api/demo', 201] }],
       run: startDemo,
     }),
   ],

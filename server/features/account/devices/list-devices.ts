@@ -2,7 +2,7 @@ import type { Device } from '../../../../schema/features/account/devices.ts';
 import type { Actor } from '../../../auth/sessions/actor.ts';
 import { deviceName, softwareOf } from '../../../auth/sessions/device-name.ts';
 import type { AppContext } from '../../../context/app-context.ts';
-import { handleOf } from './device.ts';
+import { publicIdOf } from './device.ts';
 
 /**
  * Where the account is logged in, the latest use first.
@@ -17,7 +17,7 @@ export async function listDevices({ clock, database }: AppContext, actor: Actor)
   return rows.map(({ id, userAgent, createdAt, lastUsedAt }) => {
     const software = softwareOf(userAgent);
     return {
-      id: handleOf(id),
+      id: publicIdOf(id),
       name: deviceName(software),
       software,
       current: id === sessionId,

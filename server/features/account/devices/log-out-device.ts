@@ -6,7 +6,7 @@ import { endSession, endSessionsOf } from '../../../auth/sessions/end-sessions.t
 import { revokeTokens } from '../../../auth/tokens/one-time-tokens.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { recordOwnAct } from '../../platform/audit-trail/index.ts';
-import { handleOf } from './device.ts';
+import { publicIdOf } from './device.ts';
 
 /**
  * Ends one session of the account; it holds from that device's next request on.
@@ -17,7 +17,7 @@ export async function logOutDevice(ctx: AppContext, signedIn: Actor, { id }: Dev
   const { database } = ctx;
   const { id: userId } = signedIn;
   const own = await database.session.findMany({ where: { userId }, select: { id: true, userAgent: true } });
-  const named = own.find((session) => handleOf(session.id) === id);
+  const named = own.find((session) => publicIdOf(session.id) === id);
   if (named === undefined || !(await endSession(database, { id: named.id, userId }))) throw new AppError('NOT_FOUND');
   await recordOwnAct(ctx, database, signedIn, 'device-logged-out', deviceName(softwareOf(named.userAgent)));
   return { success: true };

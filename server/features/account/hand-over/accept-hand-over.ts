@@ -24,7 +24,7 @@ export interface HandOverVisitor extends LogInVisitor {
  * @throws BAD_INPUT  the link is not good any more
  * @throws RATE_LIMITED  too many from this address
  */
-export async function lookAtHandOver(
+export async function readHandOverAccount(
   ctx: AppContext,
   { actor, address }: HandOverVisitor,
   { token }: HandOverInput,
@@ -60,7 +60,7 @@ export async function acceptHandOver(
   }
   await refuseMemberOverLimit(ctx, user);
   const session = await database.transaction(async (tx) => {
-    // Read anew: the session that vouches may have ended since.
+    // Read again: the session that vouches may have ended since.
     const { session: vouching, tokenHash } = await readHandOver(ctx, tx, token);
     const opened = isHere ? undefined : await openSessionBeside(ctx, tx, visitor, user, vouching, page);
     // Of two presses at once one deletes the row; what the other has written goes with its transaction.

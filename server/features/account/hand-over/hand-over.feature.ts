@@ -5,7 +5,7 @@ import {
   handOverInput,
 } from '../../../../schema/features/account/hand-over.ts';
 import { feature, operation } from '../../../api/operation/index.ts';
-import { acceptHandOver, lookAtHandOver } from './accept-hand-over.ts';
+import { acceptHandOver, readHandOverAccount } from './accept-hand-over.ts';
 import { handOverRoutes } from './hand-over.rest.ts';
 
 export const handOverFeature = feature({
@@ -15,18 +15,20 @@ export const handOverFeature = feature({
       name: 'handOver',
       kind: 'query',
       permission: 'anybody',
-      description: 'Whom a one-time link of the desktop app logs in; spends nothing.',
+      description:
+        'The account that a one-time log-in link of the desktop app is for. Does not use the link up. Fails with BAD_INPUT when the link is used or expired.',
       input: handOverInput,
       output: handOver,
       rest: [{ at: ['post', '/api/hand-over/look'] }],
-      run: ({ ctx, request }, input) => lookAtHandOver(ctx, request, input),
+      run: ({ ctx, request }, input) => readHandOverAccount(ctx, request, input),
     }),
     operation({
       name: 'acceptHandOver',
       kind: 'mutation',
       permission: 'anybody',
       args: 'flat',
-      description: 'Logs in by a one-time link of the desktop app; insteadOf names the account that makes way here.',
+      description:
+        'Logs this browser in with a one-time link of the desktop app. Where another account is logged in, `insteadOf` has to name it. Fails with BAD_INPUT when the link is used or expired, and with CONFLICT when another account is logged in and not named.',
       input: acceptHandOverInput,
       output: acceptedHandOver,
       rest: [{ at: ['post', '/api/hand-over'] }],

@@ -185,7 +185,7 @@ describe.each([...databases])('hand-over on $name', { tags: ['desktop-12'] }, (e
     }
     const { client } = await aNewMember(server(), owner);
     expect((await ask(client, 'dashboard')).code).toBe('PASSWORD_CHANGE_REQUIRED');
-    // Whoever is a member when the link is used is judged then.
+    // Membership is checked when the link is used.
     const token = await linkOf(owner.client, 'billing');
     await tables().user.update({ where: { id: await idOf(owner) }, data: { role: 'mechanic' } });
     expect((await accept(server().visitor(), token)).code).toBe('BAD_INPUT');

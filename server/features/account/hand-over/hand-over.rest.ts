@@ -1,15 +1,15 @@
 import { makeHandOverInput } from '../../../../schema/features/account/hand-over.ts';
 import { jsonCreated, type Route, route } from '../../../api/rest/route.ts';
-import { makeHandOver } from './make-hand-over.ts';
+import { createHandOver } from './create-hand-over.ts';
 
 /** Links are made by the shell of the desktop app, and who may depends on the page: no act of a role. */
 export const handOverRoutes: readonly Route[] = [
   route({
     method: 'post',
     path: '/api/desktop/hand-over',
-    summary: 'The secret of a one-time link with which the desktop app logs the browser of its person in, for a minute',
+    summary: 'Creates a one-time link with which the desktop app logs the browser in, valid for a minute',
     body: makeHandOverInput,
     answers: jsonCreated({ token: 'String!', expiresAt: 'String!' }),
-    handle: async (ctx, request) => ({ body: await makeHandOver(ctx, request, request.body) }),
+    handle: async (ctx, request) => ({ body: await createHandOver(ctx, request, request.body) }),
   }),
 ];

@@ -12,7 +12,7 @@ interface HandOverSubject {
   readonly sessionId: string;
 }
 
-/** The form in which it stands in the token's row. */
+/** The form in which it is in the token's row. */
 export function subjectOfHandOver({ page, sessionId }: HandOverSubject): string {
   return `${page} ${sessionId}`;
 }

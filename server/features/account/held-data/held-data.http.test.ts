@@ -29,7 +29,7 @@ describe.each([...databases])('what is held about people on $name', (engine) => 
   const mailsWith = (text: string) =>
     server().ctx.database.outboxMessage.findMany({ where: { payload: { contains: text } } });
   const exportOf = async ({ client }: Person) => (await client.rest('GET', '/api/account/export')).json();
-  /** Where a text stands in the database, but for the operator's own mails and the attempts of this hour. */
+  /** Where a text is in the database, but for the operator's own mails and the attempts of this hour. */
   async function tablesWith(text: string): Promise<string[]> {
     const {
       user,

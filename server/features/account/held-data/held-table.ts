@@ -16,7 +16,7 @@ export type Reader = Pick<Actor, 'role' | 'workshopId'>;
 
 /** One table, its columns by what becomes of them. Together they are all columns that the table has. */
 export interface HeldTable {
-  /** What a person is given of the own rows. */
+  /** What a person is given of the caller's own rows. */
   readonly exported: readonly string[];
   /** Hashes, keys and other secrets: shown to nobody. */
   readonly secret?: readonly string[];

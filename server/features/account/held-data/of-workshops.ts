@@ -40,7 +40,7 @@ export function heldByWorkshop(
 const without = (row: object, hidden: ReadonlySet<string>) =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !hidden.has(column)));
 
-/** Tables of a workshop that say nothing but what stands in others too. */
+/** Tables of a workshop that say nothing but what is in others too. */
 export const booksOfWorkshops: Readonly<Record<string, HeldTable>> = {
   search_terms: {
     erased: 'with the workshop',

@@ -3,7 +3,7 @@ import { defineJob } from '../../../context/define-job.ts';
 import type { UserRow } from '../../../infrastructure/database/database.ts';
 import { eachRow } from '../../../infrastructure/jobs/each-row.ts';
 import { mailMessage } from '../../../integrations/mail/mail.ts';
-import { keepTakenTrial } from '../../subscription/checkout/index.ts';
+import { recordTakenTrial } from '../../subscription/checkout/index.ts';
 import { endEveryPayment } from '../../subscription/subscriptions/index.ts';
 import { eraseWorkshop } from './erase-workshop.ts';
 import { accountDeletedMail } from './personal-data.mails.ts';
@@ -57,7 +57,7 @@ async function deleteAccount(ctx: AppContext, user: DueAccount): Promise<void> {
   const { id, workshopId, stripeCustomerId: customerId } = user;
   if (customerId !== null) await endEveryPayment(ctx, customerId);
   await eraseWorkshop(ctx, workshopId, async (tx) => {
-    if (user.trialStartedAt !== null) await keepTakenTrial(ctx, tx, user.email);
+    if (user.trialStartedAt !== null) await recordTakenTrial(ctx, tx, user.email);
     await outbox.add(tx, mailMessage(accountDeletedMail(user, config.appUrl), `account-deleted:${id}`));
   });
   outbox.wake();

@@ -11,7 +11,7 @@ export const personalDataFeature = feature({
       name: 'accountDeletion',
       kind: 'query',
       permission: 'account.delete',
-      description: 'Whether the account is going to be deleted.',
+      description: 'When the account is going to be deleted. For owners.',
       output: accountDeletionAnswer,
       rest: [{ at: ['get', '/api/account/deletion'] }],
       run: ({ ctx, actor }) => accountDeletion(ctx, actor),
@@ -21,7 +21,8 @@ export const personalDataFeature = feature({
       kind: 'mutation',
       permission: 'account.delete',
       args: 'flat',
-      description: 'Asks for the account to be deleted in seven days.',
+      description:
+        'Schedules the deletion of the account, its team and its data in seven days; `withdrawDeletion` cancels it. Fails with BAD_INPUT when the password or the code is wrong. For owners.',
       input: deletionInput,
       output: accountDeletionAnswer,
       rest: [{ at: ['post', '/api/account/deletion'] }],
@@ -31,7 +32,8 @@ export const personalDataFeature = feature({
       name: 'withdrawDeletion',
       kind: 'mutation',
       permission: 'account.delete',
-      description: 'Takes the deletion back.',
+      description:
+        'Cancels the scheduled deletion of the account. Fails with CONFLICT once the deletion has begun. For owners.',
       output: accountDeletionAnswer,
       rest: [{ at: ['delete', '/api/account/deletion'] }],
       run: ({ ctx, actor }) => withdrawDeletion(ctx, actor),

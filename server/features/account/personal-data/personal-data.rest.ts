@@ -6,9 +6,9 @@ export const personalDataRoutes: readonly Route[] = [
   route({
     method: 'get',
     path: '/api/account/export',
-    summary: 'Everything that is kept about the account',
+    summary: 'Downloads all data of the account',
     head: 'without-effect',
-    answers: document('application/json', 'One document, made as it is sent'),
+    answers: document('application/json', 'The data as one streamed document'),
     handle: async (ctx, { actor }) => ({
       pieces: await exportAccount(ctx, actor),
       headers: {

@@ -12,11 +12,10 @@ import { reconcileSubscription } from '../../subscription/subscriptions/index.ts
 import { confirmTransfer } from '../../subscription/transfers/index.ts';
 
 /**
- * Hears from the partner that a subscription has changed. A paid message with an end in the future grants access until
- * then, and a block ends that grant; one that names a bank transfer confirms it instead (decision 10). About Stripe's
- * subscription it stays a hint like Stripe's own events: the account's customer is read from Stripe, whatever the message
- * claims. A customer that the message names is bound to an account that has none, if Stripe knows it under the account's
- * address and somebody has proved that.
+ * Applies a subscription event of the partner: a paid one grants access until its end date, a block ends that grant,
+ * and one that names a bank transfer confirms it (decision 10). For the Stripe subscription it is only a hint: the
+ * account's customer is read from Stripe, whatever the event claims. A customer that the event names is bound to an
+ * account without one if Stripe knows it under the account's confirmed address.
  *
  * @throws NOT_FOUND  no account has this address, or it has not ordered that transfer
  * @throws BAD_INPUT  the access would last longer than ten years

@@ -7,9 +7,9 @@ import { createOwner, deleteStaleRegistration } from '../../workshop/people/inde
 import { forgotPassword } from '../accounts/index.ts';
 
 /**
- * Takes over somebody who has registered with the partner: an account that nobody can log in to yet, and a mail with the
- * link to choose a password, which also proves the address. Who has a confirmed account already keeps it as it is. That the
- * partner was paid opens nothing here: payment is Stripe's word (docs/contract.md §4.5).
+ * Takes over somebody who has registered with the partner: an account that nobody can log in to yet, and a mail with
+ * the link to choose a password, which also proves the address. Anyone who has a confirmed account already keeps it as
+ * it is. That the partner was paid opens nothing here: payment is Stripe's word (docs/contract.md §4.5).
  */
 export async function acceptUser(ctx: AppContext, input: SyncUserInput): Promise<void> {
   const { clock, database, passwords } = ctx;

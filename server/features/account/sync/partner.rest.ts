@@ -19,7 +19,7 @@ interface PartnerOperation extends Operation {
 
 /**
  * Both exist where a secret has been agreed upon. They are no operations: what is signed are the bytes of the body, and
- * whoever calls is known by that signature alone, so they are read before a parser or an actor is there.
+ * the caller is known by that signature alone, so they are read before a parser or an actor is there.
  */
 export const partnerOperations: readonly PartnerOperation[] = [
   fromPartner('/api/sync/users', 'Somebody has registered at the partner', syncUserInput, acceptUser),

@@ -227,7 +227,7 @@ describe.each([...databases])('the partner sync on $name', ({ createMigrated }) 
     const end = new Date(server.clock.now().getTime() + 90 * 86_400_000).toISOString();
     const word = { email: owner.email, paid: true, action: 'extend', current_period_end: end, source_user_id: '1' };
     await send('/api/sync/subscriptions', word, { ageSeconds: 10 });
-    // What tells the partner of the account's registration is the only message about it.
+    // What notifies the partner of the account's registration is the only message about it.
     const messages = await server.ctx.database.outboxMessage.findMany({ where: { topic: 'partner' } });
     const { id = '' } = (await rowOf(owner.email)) ?? {};
     expect(messages.flatMap(({ dedupeKey }) => (dedupeKey.includes(id) ? [dedupeKey] : []))).toEqual([

@@ -7,23 +7,23 @@ import type { Actor } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { isDuplicate, type Transaction } from '../../../infrastructure/database/database.ts';
 import { tenantTablesIn } from '../../../infrastructure/tenant/tenant-db.ts';
-import { memberCounts, reasonAgainst, seatUse, takeSeat } from '../../subscription/seats/index.ts';
+import { memberCounts, seatRefusalReason, seatUse, takeSeat } from '../../subscription/seats/index.ts';
 import { accountOfAddress } from '../../workshop/people/index.ts';
 import { joinStaff } from '../../workshop/workshop-settings/index.ts';
 import { invitationKeyOf, sendInvitation, sendWelcome } from './invitations/member-links.ts';
 import {
   addressTaken,
+  consumeMemberMailLimit,
+  consumeTeamChangeLimit,
   recordMemberEvent,
   requirePaidPlan,
-  takeMemberMail,
-  takeTeamChange,
 } from './rules/member-changes.ts';
 
 /**
- * Adds a mechanic or receptionist to the owner's team (docs/specification.md §2, §5). The seat is taken and the member
- * written in one transaction, so parallel requests cannot overrun the plan. Without a password the person is invited: a
- * mailed link lets them choose it, which proves the address. With one the member logs in with it, proves the address by
- * the link of the welcome mail and chooses an own password at the first login.
+ * Adds a mechanic or receptionist to the owner's team (docs/specification.md §2, §5). The seat is taken in the same
+ * transaction, so that parallel requests cannot overrun the plan. Without a password the person is invited by e-mail,
+ * which confirms the address; with one the member confirms it by the welcome e-mail and chooses a password of their own
+ * at the first log-in.
  *
  * @throws PAYMENT_REQUIRED  the subscription is not active and paid
  * @throws PLAN_LIMIT_REACHED  with the reason that `teamLimit` gives
@@ -32,15 +32,15 @@ import {
  * @throws RATE_LIMITED  too many changes of the team, or mails to this address
  */
 export async function addMember(ctx: AppContext, owner: Actor, input: AddMemberInput): Promise<TeamMember> {
-  await takeTeamChange(ctx, owner);
+  await consumeTeamChangeLimit(ctx, owner);
   requirePaidPlan(owner);
   const { database, outbox, passwords } = ctx;
   const { email, fullName, role, password } = input;
   if (password !== undefined) refuseCommonPassword(password, [email, fullName]);
   const counts = await memberCounts(database, owner.id);
-  const reason = reasonAgainst(owner, role, seatUse(owner.subscriptionState.plan, role, counts));
+  const reason = seatRefusalReason(owner, role, seatUse(owner.subscriptionState.plan, role, counts));
   if (reason !== undefined) throw new AppError('PLAN_LIMIT_REACHED', reason);
-  await takeMemberMail(ctx, owner, email);
+  await consumeMemberMailLimit(ctx, owner, email);
 
   const passwordHash = password === undefined ? undefined : await passwords.hash(password, owner.source.address);
   const member = { id: randomUUID(), fullName, email, role };

@@ -4,7 +4,7 @@ import {
   type TeamPageInput,
   teamPageMaximum,
 } from '../../../../schema/features/account/team.ts';
-import { folded } from '../../../../schema/fields/folded.ts';
+import { foldText } from '../../../../schema/fields/fold-text.ts';
 import { localeOf, statutoryLanguage } from '../../../../schema/languages.ts';
 import type { Actor } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';
@@ -110,9 +110,9 @@ function patternsOf(search: string) {
 /** The pattern finds more than what was meant literally. */
 function matchesLiterally(search: string): (match: Match) => boolean {
   const isExact = search.search(wildcards) < 0;
-  const wanted = folded(search);
+  const wanted = foldText(search);
   return ({ fullName, email, invitationSentAt }) =>
-    (isExact && invitationSentAt === null) || [fullName, email].some((text) => folded(text).includes(wanted));
+    (isExact && invitationSentAt === null) || [fullName, email].some((text) => foldText(text).includes(wanted));
 }
 
 /** The product's people have Slovenian names; in them č follows c, and š follows s. */

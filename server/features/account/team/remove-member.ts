@@ -3,7 +3,7 @@ import { AppError } from '../../../../schema/errors.ts';
 import type { Actor } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { endMembership, endsMember } from './rules/end-membership.ts';
-import { recordMemberEvent, takeTeamChange } from './rules/member-changes.ts';
+import { consumeTeamChangeLimit, recordMemberEvent } from './rules/member-changes.ts';
 
 /**
  * Removes a member with all sessions and links, or withdraws an invitation; the seat is free again. Of two removals at the same moment one finds
@@ -13,7 +13,7 @@ import { recordMemberEvent, takeTeamChange } from './rules/member-changes.ts';
  * @throws NOT_FOUND  nobody of this id in the owner's team
  */
 export async function removeMember(ctx: AppContext, owner: Actor, id: string): Promise<SuccessResult> {
-  await takeTeamChange(ctx, owner);
+  await consumeTeamChangeLimit(ctx, owner);
   if (id === owner.id) throw new AppError('BAD_INPUT', 'notYourself');
   await ctx.database.transaction(async (tx) => {
     const member = await tx.user.findFirst({ where: { id, ownerId: owner.id } });

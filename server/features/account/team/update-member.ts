@@ -14,23 +14,24 @@ import type { AppContext } from '../../../context/app-context.ts';
 import { isDuplicate, type Transaction, type UserRow } from '../../../infrastructure/database/database.ts';
 import { tenantTablesIn } from '../../../infrastructure/tenant/tenant-db.ts';
 import { mailMessage } from '../../../integrations/mail/mail.ts';
-import { freeSeat, memberCounts, reasonAgainst, seatUse, takeSeat } from '../../subscription/seats/index.ts';
+import { memberCounts, releaseSeat, seatRefusalReason, seatUse, takeSeat } from '../../subscription/seats/index.ts';
 import { followAccount } from '../../workshop/workshop-settings/index.ts';
 import { forgetTwoFactor } from '../two-factor/index.ts';
 import { invitationKeyOf, sendInvitation, sendProofOfNewAddress } from './invitations/member-links.ts';
 import { addressLeftMail, passwordSetMail } from './invitations/team.mails.ts';
 import {
   addressTaken,
+  consumeMemberMailLimit,
+  consumeTeamChangeLimit,
   recordMemberEvent,
   requirePaidPlan,
-  takeMemberMail,
-  takeTeamChange,
 } from './rules/member-changes.ts';
 
 /**
- * Changes a member of the owner's team; what is left out stays. Another role takes a seat of that role. Another address
- * or a new password ends the member's sessions and is told to the address before and the one after; the member proves
- * the new address anew, and replaces the password at the next login. An invitation follows to its new address.
+ * Changes a member of the owner's team; omitted fields stay as they are. Another role takes a seat of that role.
+ * Another address or a new password ends the member's sessions and is told to the address before and the one after; the
+ * member proves the new address again, and replaces the password at the next login. An invitation follows to its new
+ * address.
  *
  * @throws NOT_FOUND  nobody of this id in the owner's team
  * @throws PAYMENT_REQUIRED, PLAN_LIMIT_REACHED  for another role
@@ -43,7 +44,7 @@ export async function updateMember(
   { id, ...changes }: UpdateMemberInput,
 ): Promise<TeamMember> {
   const { email, fullName, role, password } = changes;
-  await takeTeamChange(ctx, owner);
+  await consumeTeamChangeLimit(ctx, owner);
   const { database, outbox, passwords } = ctx;
   if (password !== undefined) refuseCommonPassword(password, [email ?? '', fullName ?? '']);
   const passwordHash = password === undefined ? undefined : await passwords.hash(password, owner.source.address);
@@ -55,7 +56,7 @@ export async function updateMember(
       throw new AppError('CONFLICT', 'notAcceptedYet');
     }
     const moves = email !== undefined && emailKeyOf(email) !== emailKeyOf(before.email);
-    if (moves) await takeMemberMail(ctx, owner, email);
+    if (moves) await consumeMemberMailLimit(ctx, owner, email);
     const changed = await database.transaction(async (tx) => {
       const oldRole = memberRole.parse(before.role);
       if (role !== undefined && role !== oldRole) await moveSeat(tx, owner, oldRole, role);
@@ -108,7 +109,7 @@ const knownBefore = {
   invitationSentAt: true,
 } as const;
 
-/** Sessions, and links mailed to the address before or for the password before, open the account no more. */
+/** Sessions, and links mailed to the address before or for the password before, no longer open the account. */
 async function endWhatWas(
   ctx: AppContext,
   tx: Transaction,
@@ -138,7 +139,7 @@ async function endWhatWas(
   }
 }
 
-/** What was changed, as the audit trail tells it. */
+/** What was changed, as the audit trail has it. */
 function changesBetween(before: TeamMember, after: TeamMember, newPassword: boolean): string {
   const fields = (['fullName', 'email', 'role'] as const).filter((field) => before[field] !== after[field]);
   const changes = fields.map((field) => `${before[field]} → ${after[field]}`);
@@ -148,8 +149,8 @@ function changesBetween(before: TeamMember, after: TeamMember, newPassword: bool
 async function moveSeat(tx: Transaction, owner: Actor, from: MemberRole, to: MemberRole): Promise<void> {
   requirePaidPlan(owner);
   const { plan } = owner.subscriptionState;
-  await freeSeat(tx, owner.id, from);
+  await releaseSeat(tx, owner.id, from);
   if (await takeSeat(tx, owner.id, to, plan)) return;
-  const reason = reasonAgainst(owner, to, seatUse(plan, to, await memberCounts(tx, owner.id)));
+  const reason = seatRefusalReason(owner, to, seatUse(plan, to, await memberCounts(tx, owner.id)));
   throw new AppError('PLAN_LIMIT_REACHED', reason);
 }

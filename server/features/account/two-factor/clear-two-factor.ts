@@ -11,7 +11,7 @@ import { forgetTwoFactor } from './manage-two-factor.ts';
 
 /**
  * Turns the second factor of an account off for somebody who has lost the app and the recovery codes. Every device is
- * logged out, and the account's address is told.
+ * logged out, and the account's address is notified.
  *
  * @param given.proof how the person proved who it is; it is kept in the audit trail
  * @returns lines for people

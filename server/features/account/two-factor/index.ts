@@ -1,5 +1,5 @@
 /** What other features may use of two-factor authentication. */
-export { takeLogInCode } from './codes/code-attempts.ts';
+export { consumeLogInCodeLimit } from './codes/code-attempts.ts';
 export { type AccountWithSecret, encryptWithCurrentKey, reencrypt } from './codes/encrypted-secret.ts';
 export { spendCode, wrongCode } from './codes/spend-code.ts';
 export { confirmSecondFactor, forgetTwoFactor, notifyTwoFactorOff } from './manage-two-factor.ts';

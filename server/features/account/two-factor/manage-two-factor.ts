@@ -9,7 +9,7 @@ import type { Transaction } from '../../../infrastructure/database/database.ts';
 import { mailMessage } from '../../../integrations/mail/mail.ts';
 import type { Recipient } from '../../../integrations/mail/mail-layout.ts';
 import { recordOwnAct } from '../../platform/audit-trail/index.ts';
-import { takeFreshCode } from './codes/code-attempts.ts';
+import { consumeFreshCodeLimit } from './codes/code-attempts.ts';
 import { replaceRecoveryCodes } from './codes/recovery-codes.ts';
 import { spendCode, type TwoFactorAccount, wrongCode } from './codes/spend-code.ts';
 import { twoFactorMail } from './mails/two-factor.mails.ts';
@@ -91,7 +91,7 @@ export async function confirmSecondFactor(
 }
 
 /**
- * Spends a code and does what it was asked for, in one transaction. A refused one stands in the audit trail, as at log-in.
+ * Spends a code and does what it was asked for, in one transaction. A refused one is in the audit trail, as at log-in.
  *
  * @throws BAD_INPUT  it is not right, or was used before
  * @throws CONFLICT  codes of the app cannot be checked, because the key of its secret is gone
@@ -104,7 +104,7 @@ async function withFreshCode<Result>(
   code: string,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const attempt = await takeFreshCode(ctx, actor);
+  const attempt = await consumeFreshCodeLimit(ctx, actor);
   const done = await ctx.database.transaction(async (tx) => {
     if ((await spendCode(ctx, tx, user, code)) === undefined) return undefined;
     return { result: await work(tx) };

@@ -12,7 +12,7 @@ import { requireProvedAddress } from '../../../auth/tokens/proved-address.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { mailMessage } from '../../../integrations/mail/mail.ts';
 import { recordOwnAct } from '../../platform/audit-trail/index.ts';
-import { takeFreshCode } from './codes/code-attempts.ts';
+import { consumeFreshCodeLimit } from './codes/code-attempts.ts';
 import { keyUri, newSecret, stepOf } from './codes/codes.ts';
 import { encryptSecret, readSecret } from './codes/encrypted-secret.ts';
 import { replaceRecoveryCodes } from './codes/recovery-codes.ts';
@@ -63,7 +63,7 @@ export async function turnOnTwoFactor(
   { code }: TurnOnTwoFactorInput,
 ): Promise<{ recoveryCodes: string[] }> {
   const { clock, config, database, outbox } = ctx;
-  const attempt = await takeFreshCode(ctx, signedIn);
+  const attempt = await consumeFreshCodeLimit(ctx, signedIn);
   const user = await database.user.findUnique({ where: { id: signedIn.id } });
   if (user === null) throw new AppError('UNAUTHENTICATED');
   requireProvedAddress(user);
@@ -78,7 +78,7 @@ export async function turnOnTwoFactor(
       data: { twoFactorEnabledAt: clock.now(), twoFactorLastStep: step },
     });
     if (count === 0) throw alreadyOn();
-    // Whoever was logged in elsewhere, or half-way in, has shown no code.
+    // Anyone who was logged in elsewhere, or half-way in, has shown no code.
     await endSessionsOf(tx, [user.id], { except: signedIn.sessionId });
     await revokeTokens(tx, user.id, { purposes: ['second-factor', 'trusted-device'] });
     await recordOwnAct(ctx, tx, signedIn, 'two-factor-on');

@@ -19,7 +19,7 @@ export const twoFactorFeature = feature({
       name: 'twoFactor',
       kind: 'query',
       permission: 'account.use',
-      description: 'Whether log-in asks for a second factor.',
+      description: 'Whether two-factor authentication is on for the account.',
       output: twoFactorStatusAnswer,
       rest: [{ at: ['get', '/api/two-factor'] }],
       run: ({ ctx, actor }) => twoFactorStatus(ctx, actor),
@@ -29,7 +29,8 @@ export const twoFactorFeature = feature({
       kind: 'mutation',
       permission: 'account.use',
       args: 'flat',
-      description: 'Begins to set up an authenticator app.',
+      description:
+        'Creates the secret of an authenticator app. Two-factor authentication is on after `turnOnTwoFactor`. Fails with BAD_INPUT when the password is wrong, and with CONFLICT when it is on already.',
       input: startTwoFactorInput,
       output: twoFactorSetup,
       rest: [{ at: ['post', '/api/two-factor/start'] }],
@@ -40,7 +41,8 @@ export const twoFactorFeature = feature({
       kind: 'mutation',
       permission: 'account.use',
       args: 'flat',
-      description: 'Turns it on with a first code of the app.',
+      description:
+        'Turns two-factor authentication on with a first code of the authenticator app, and ends all other sessions. Returns the recovery codes, which are shown only once. Fails with BAD_INPUT for a wrong code, and with CONFLICT when it is on already or was not started.',
       input: turnOnTwoFactorInput,
       output: recoveryCodes,
       rest: [{ at: ['post', '/api/two-factor/on'] }],
@@ -51,7 +53,8 @@ export const twoFactorFeature = feature({
       kind: 'mutation',
       permission: 'account.use',
       args: 'flat',
-      description: 'Turns it off; asks for both factors.',
+      description:
+        'Turns two-factor authentication off. Fails with BAD_INPUT when the password or the code is wrong, and with CONFLICT when it is off.',
       input: bothFactorsInput,
       output: successResult,
       rest: [{ at: ['post', '/api/two-factor/off'] }],
@@ -62,7 +65,8 @@ export const twoFactorFeature = feature({
       kind: 'mutation',
       permission: 'account.use',
       args: 'flat',
-      description: 'Makes new recovery codes; asks for both factors.',
+      description:
+        'Replaces the recovery codes. Returns the new ones, which are shown only once. Fails with BAD_INPUT when the password or the code is wrong, and with CONFLICT when two-factor authentication is off.',
       input: bothFactorsInput,
       output: recoveryCodes,
       rest: [{ at: ['post', '/api/two-factor/recovery-codes'] }],

@@ -23,13 +23,13 @@ import { rowId } from '../../../../schema/fields/fields.ts';
 import { feature, operation } from '../../../api/operation/index.ts';
 import { keepsImported } from '../../../context/hooks.ts';
 import { emptyMails } from '../customer-mails/index.ts';
-import { endLinks } from './customer-erased.ts';
+import { revokeLinks } from './customer-erased.ts';
 import { callMe, decideShared, markSharedViewed } from './decide-shared.ts';
 import { linkHolders } from './link-holders.ts';
 import { markCalled, sendEstimate, tellCustomer } from './notify-customer.ts';
 import { sendInvoice } from './send-invoice.ts';
 import { listSentItems } from './sent/list-sent-items.ts';
-import { giveShareLink, listShareLinks, revokeShareLink } from './share-links.ts';
+import { getOrCreateShareLink, listShareLinks, revokeShareLink } from './share-links.ts';
 import { readShared } from './shared-document.ts';
 import { sharedFileRoutes } from './shared-files.ts';
 
@@ -45,7 +45,7 @@ export const linksFeature = feature({
       {
         columns: [],
         run: async (erased) => {
-          await endLinks(erased);
+          await revokeLinks(erased);
           await emptyMails(erased);
         },
       },
@@ -61,7 +61,7 @@ export const linksFeature = feature({
         unwatched: ['JOB_CARD', 'CUSTOMER', 'VEHICLE', 'JOB', 'LINE', 'INVOICE', 'HISTORY_ENTRY'],
       },
       kind: 'query',
-      description: 'The addresses that a visit has had, the newest first.',
+      description: 'The public links of a visit, the newest first; revoked ones too. Fails with NOT_FOUND.',
       input: shareLinksInput,
       output: z.array(shareLink),
       run: listShareLinks,
@@ -72,7 +72,7 @@ export const linksFeature = feature({
       shows: { any: ['ESTIMATE', 'INVOICE', 'JOB_CARD', 'SHARE_LINK'] },
       kind: 'query',
       description:
-        'What a customer was sent, or what was sent of an invoice, the latest first, and whether it was seen.',
+        'Estimates, invoices and messages that were sent to a customer, or all that was sent of one invoice, the latest first, each with whether it was opened. Fails with BAD_INPUT unless exactly one of `customerId` and `invoiceId` is given.',
       input: sentItemsInput,
       output: z.array(sentItem),
       run: listSentItems,
@@ -81,16 +81,18 @@ export const linksFeature = feature({
       ...desk,
       name: 'shareLink',
       kind: 'mutation',
-      description: 'The address of a visit, or of one invoice; the same one each time until it is revoked.',
+      description:
+        'Returns the public link of a visit or of an invoice, and creates it where there is none. It stays the same until it is revoked. Fails with NOT_FOUND, and with INVALID_STATE for a draft or a visit that is over.',
       input: shareLinkInput,
       output: sharedLink,
-      run: giveShareLink,
+      run: getOrCreateShareLink,
     }),
     operation({
       ...desk,
       name: 'revokeShareLink',
       kind: 'mutation',
-      description: 'Ends an address; the next one is another.',
+      description:
+        'Revokes a public link: it shows nothing any more. Fails with NOT_FOUND, and with INVALID_STATE when it was revoked already.',
       input: revokeShareLinkInput,
       output: shareLink,
       run: revokeShareLink,
@@ -99,7 +101,8 @@ export const linksFeature = feature({
       ...desk,
       name: 'sendEstimate',
       kind: 'mutation',
-      description: 'Freezes a draft under its number and gives it to the customer.',
+      description:
+        'Gives a draft estimate its number, fixes its content and sends it to the customer, or returns its link. Fails with NOT_FOUND, CONFLICT, INVALID_STATE, BAD_INPUT without an e-mail address, or RATE_LIMITED.',
       input: sendEstimateInput,
       output: sentEstimate,
       run: sendEstimate,
@@ -108,7 +111,8 @@ export const linksFeature = feature({
       permission: 'invoices.manage',
       name: 'sendInvoice',
       kind: 'mutation',
-      description: 'Gives an issued invoice to the customer: by mail with its PDF, or by its address.',
+      description:
+        'Sends an issued invoice to the customer by e-mail with its PDF, or returns its link. Fails with NOT_FOUND, INVALID_STATE for a draft or an imported invoice, and BAD_INPUT without an e-mail address or when the e-invoice lacks required data.',
       input: sendInvoiceInput,
       output: sentInvoice,
       run: sendInvoice,
@@ -117,7 +121,8 @@ export const linksFeature = feature({
       permission: 'job-cards.manage',
       name: 'tellCustomer',
       kind: 'mutation',
-      description: 'Tells a customer how far the work is.',
+      description:
+        'Sends the customer of a job card a message about the state of the work. Fails with NOT_FOUND, BAD_INPUT without an e-mail address, INVALID_STATE when the visit is long over, or RATE_LIMITED.',
       input: tellCustomerInput,
       output: informedCustomer,
       run: tellCustomer,
@@ -126,7 +131,8 @@ export const linksFeature = feature({
       permission: 'job-cards.manage',
       name: 'markCalled',
       kind: 'mutation',
-      description: 'Whoever asked on the link to be called has been.',
+      description:
+        'Marks the callback that a customer requested on the public page of a visit as done. Returns the job card. Fails with NOT_FOUND, and with INVALID_STATE when no callback is open.',
       input: z.object({ jobCardId: rowId }),
       output: jobCard,
       run: markCalled,
@@ -135,7 +141,8 @@ export const linksFeature = feature({
       ...holder,
       name: 'sharedDocument',
       kind: 'query',
-      description: 'What an address shows; changes nothing.',
+      description:
+        'The content of the public page that a link opens. Reading it records no view. Fails with NOT_FOUND for an unknown or revoked link.',
       input: sharedDocumentInput,
       run: readShared,
     }),
@@ -144,7 +151,8 @@ export const linksFeature = feature({
       name: 'decideShared',
       kind: 'mutation',
       args: 'input',
-      description: 'Approves or declines the jobs of the estimate that an address shows.',
+      description:
+        'Approves or declines the jobs of the estimate on a public page, as the customer. Fails with BAD_INPUT unless each job is named exactly once, and with INVALID_STATE when the estimate was replaced, decided or has expired.',
       input: decideSharedInput,
       run: decideShared,
     }),
@@ -153,7 +161,7 @@ export const linksFeature = feature({
       name: 'markSharedViewed',
       kind: 'mutation',
       args: 'input',
-      description: 'Says that a person looks at the page of an address.',
+      description: 'Records that the customer has opened a public page.',
       input: sharedDocumentInput,
       run: markSharedViewed,
     }),
@@ -162,7 +170,8 @@ export const linksFeature = feature({
       name: 'callMe',
       kind: 'mutation',
       args: 'input',
-      description: 'Asks the workshop to call.',
+      description:
+        'Requests a callback from the workshop, as the customer on a public page. Fails with BAD_INPUT for an invalid phone number, INVALID_STATE when the visit is over, or RATE_LIMITED.',
       input: callMeInput,
       run: callMe,
     }),

@@ -276,7 +276,7 @@ describe.each([...databases])('somebody who guesses on $name', (engine) => {
     for (const long of [201, 50_000]) expect(await guess('x'.repeat(long))).toEqual(refused);
     for (let times = 4; times < 20; times += 1) expect((await guess(`guess ${times}`)).code).toBe('NOT_FOUND');
     expect((await guess('one more')).code).toBe('RATE_LIMITED');
-    // Whoever has an address guesses none.
+    // Anyone who has an address guesses none.
     expect((await guess(token)).code).toBe('OK');
   });
 });

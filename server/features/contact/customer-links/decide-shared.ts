@@ -8,7 +8,7 @@ import type {
 import {
   lockCard,
   markEstimateViewed,
-  noteCallAsked,
+  recordCallRequest,
   requireCard,
   requireOpen,
   viewerOfLink,
@@ -17,12 +17,12 @@ import { type Deciding, decideSent, phoneOfApproval } from '../../desk/estimates
 import { recordActivity } from '../../platform/activity/index.ts';
 import { requiredPhone } from '../../workshop/workshop-settings/index.ts';
 import type { LinkCall } from './link-holders.ts';
-import { documentOf, newestOf } from './shared-document.ts';
+import { documentOf, newestEstimateOf } from './shared-document.ts';
 
-/** What whoever holds the link of a visit may do there; each is kept, with where it came from. */
+/** What the holder of the link of a visit may do there; each is kept, with where it came from. */
 
 /**
- * @throws BAD_INPUT the jobs are not named once each, a phone that is none
+ * @throws BAD_INPUT the jobs are not named once each, an invalid phone number
  * @throws INVALID_STATE another estimate is shown by now, it was decided or has expired, or the card is over
  */
 export async function decideShared(
@@ -32,7 +32,7 @@ export async function decideShared(
   const { address, userAgent } = call.request;
   return onVisit(call, async (on) => {
     const kept = phoneOfApproval(phone, on.writer.workshop, 'phone');
-    const shown = await newestOf(on.tx, on.card.id);
+    const shown = await newestEstimateOf(on.tx, on.card.id);
     if (shown?.id !== estimateId) throw new AppError('INVALID_STATE');
     await markViewed(on);
     const how = { channel: 'LINK', act: 'decideShared', address, userAgent } as const;
@@ -50,7 +50,7 @@ export async function markSharedViewed(call: LinkCall): Promise<SharedDocument> 
 /**
  * Asks to be called: a note for the desk, until somebody has.
  *
- * @throws RATE_LIMITED; BAD_INPUT a number that is none; INVALID_STATE the card is over
+ * @throws RATE_LIMITED; BAD_INPUT an invalid number; INVALID_STATE the card is over
  */
 export async function callMe(call: LinkCall, { phone }: z.output<typeof callMeInput>): Promise<SharedDocument> {
   await call.ctx.rateLimits.take('callsPerLink', call.principal.id);
@@ -58,7 +58,7 @@ export async function callMe(call: LinkCall, { phone }: z.output<typeof callMeIn
     requireOpen(card);
     const { now, workshop } = writer;
     const asked = phone ? requiredPhone(phone, workshop.country, 'phone') : (card.customer?.phone ?? null);
-    await noteCallAsked(tx, card.id, { callAskedAt: now, callPhone: asked });
+    await recordCallRequest(tx, card.id, { callAskedAt: now, callPhone: asked });
     await recordActivity(tx, {
       entity: 'JOB_CARD',
       entityId: card.id,
@@ -100,7 +100,7 @@ function onLink({ db, principal }: LinkCall, work: (on?: Deciding) => Promise<vo
 }
 
 async function markViewed({ tx, card, writer }: Deciding): Promise<void> {
-  const shown = await newestOf(tx, card.id);
+  const shown = await newestEstimateOf(tx, card.id);
   if (shown === null || shown.viewedAt !== null) return;
   const { now } = writer;
   await markEstimateViewed(tx, shown, now);

@@ -30,7 +30,7 @@ describe.each([...databases])('an estimate on a link on $name', (engine) => {
     new Client(server().url).restOutcome('POST', `/api/workshop/${call}`, input);
   const shown = async (token: string) => sharedDocument.parse((await onLink('sharedDocument', { token })).data);
 
-  /** A card with jobs of so many cents, each proposed, and their estimate as it was sent. */
+  /** A card with jobs of the given number of cents, each proposed, and their estimate as it was sent. */
   async function aSentOne(cents: readonly number[], values: object = {}) {
     const owner = await aPaidOwner(server());
     const { id: jobCardId } = await taken(owner, { customer });

@@ -9,7 +9,7 @@ import {
 import { requirePaidWorkshop } from '../../../auth/sessions/paid-once.ts';
 import { hashToken } from '../../../auth/tokens/one-time-tokens.ts';
 import { tablesOfAllWorkshops, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
-import { endOf, type LinkRow } from './share-links.ts';
+import { expiryOf, type LinkRow } from './share-links.ts';
 
 /** Who holds the link of a visit or an invoice; it is no account, and reaches what the link shows. */
 export interface LinkHolder extends Principal {
@@ -62,6 +62,6 @@ async function validLink({ database }: Call['ctx'], token: string, now: Date): P
   // Nobody knows a workshop before the token has named it: the one question that all of them are asked together.
   const row = await tablesOfAllWorkshops(database).shareLink.findUnique({ where: { tokenHash: hashToken(token) } });
   if (row === null || row.revokedAt !== null) return null;
-  const end = await endOf(tenantDb(database, row.workshopId), row);
+  const end = await expiryOf(tenantDb(database, row.workshopId), row);
   return end !== null && end <= now ? null : row;
 }

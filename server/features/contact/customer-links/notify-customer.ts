@@ -3,14 +3,14 @@ import { AppError } from '../../../../schema/errors.ts';
 import type { sendEstimateInput, tellCustomerInput } from '../../../../schema/features/contact/customer-links.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import type { Mail } from '../../../integrations/mail/mail.ts';
-import { type CardWork, noteCallAsked, presentCardWithMoves, writeOnCard } from '../../desk/card-model/index.ts';
+import { type CardWork, presentCardWithMoves, recordCallRequest, writeOnCard } from '../../desk/card-model/index.ts';
 import { sendDraft } from '../../desk/estimates/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { queueCustomerMail } from '../customer-mails/index.ts';
 import { linkTo } from './share-links.ts';
-import { estimateMail, type Letter, newsMail } from './visit.mails.ts';
+import { estimateMail, type Letter, progressMail } from './visit.mails.ts';
 
-/** How a customer is given the address of the visit: by our mail, or by whoever asks for it here. */
+/** How a customer is given the address of the visit: by our mail, or by the person who asks for it here. */
 
 /** The acts by which a customer is sent something of a job card, and what that is (`SentItem.kind`). */
 export const sentOfCards = { sendEstimate: 'ESTIMATE', tellCustomer: 'VISIT' } as const;
@@ -50,7 +50,7 @@ export async function tellCustomer(call: SignedInCall, input: z.output<typeof te
     });
     return {
       answer: { jobCard: presentCardWithMoves(card, writer) },
-      mail: (letter) => newsMail(letter, card.state, text),
+      mail: (letter) => progressMail(letter, card.state, text),
     };
   });
 }
@@ -85,12 +85,12 @@ async function withAddress<Answer extends object>(
   return message;
 }
 
-/** Somebody has called whoever asked for it on the link. @throws NOT_FOUND; INVALID_STATE nobody asked */
+/** Somebody has called the person who asked for it on the link. @throws NOT_FOUND; INVALID_STATE nobody asked */
 export async function markCalled(call: SignedInCall, { jobCardId }: { readonly jobCardId: string }) {
   return writeOnCard(call, { jobCardId }, async ({ tx, card, writer }) => {
     if (card.callAskedAt === null) throw new AppError('INVALID_STATE');
     const data = { callAskedAt: null, callPhone: null };
-    await noteCallAsked(tx, card.id, data);
+    await recordCallRequest(tx, card.id, data);
     const { now, staffId } = writer;
     await recordActivity(tx, {
       entity: 'JOB_CARD',

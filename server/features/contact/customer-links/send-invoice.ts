@@ -15,8 +15,8 @@ import { newestInvoiceOf } from './shared-document.ts';
 import { invoiceMail } from './visit.mails.ts';
 
 /**
- * Gives an invoice to whoever pays it: its address, and by mail its PDF as well, written in the same transaction. With it
- * goes the e-invoice for a customer who wants it, unless it is left out on purpose.
+ * Gives an invoice to the person who pays it: its address, and by mail its PDF as well, written in the same
+ * transaction. With it goes the e-invoice for a customer who wants it, unless it is left out on purpose.
  *
  * @throws NOT_FOUND; INVALID_STATE it is a draft, of another program, or no longer shown
  * @throws BAD_INPUT there is no address for a mail; what the e-invoice lacks, by the name of each part: nothing is sent then

@@ -27,7 +27,7 @@ const shownDays = 30;
 const dayMs = 86_400_000;
 
 /** When a link expires; null while that day is not known yet. */
-export async function endOf(db: TenantTables, { jobCardId, invoiceId }: LinkRow): Promise<Date | null> {
+export async function expiryOf(db: TenantTables, { jobCardId, invoiceId }: LinkRow): Promise<Date | null> {
   if (jobCardId !== null) {
     const card = await db.jobCard.findUniqueOrThrow({ where: { id: jobCardId }, select: { deliveredAt: true } });
     return daysAfter(card.deliveredAt);
@@ -43,7 +43,7 @@ export async function presentShareLink(db: TenantTables, row: LinkRow): Promise<
   return shareLink.parse({
     ...row,
     createdAt: isoOf(row.createdAt),
-    expiresAt: isoOf(await endOf(db, row)),
+    expiresAt: isoOf(await expiryOf(db, row)),
     revokedAt: isoOf(row.revokedAt),
     lastOpenedAt: isoOf(row.lastOpenedAt),
   });
@@ -64,7 +64,7 @@ export interface GivenLink {
 /**
  * The link of a visit or of an invoice, made where there is none; its row must be locked.
  *
- * @throws INVALID_STATE what it would show is shown no more
+ * @throws INVALID_STATE what it would show is no longer shown
  */
 export async function linkTo(
   db: TenantTables,
@@ -74,7 +74,7 @@ export async function linkTo(
   const currentOf = 'jobCardId' in of ? of.jobCardId : of.invoiceId;
   const present = await db.shareLink.findFirst({ where: { currentOf } });
   const row = present ?? (await makeLink(db, of, { config, staffId, now }));
-  const end = await endOf(db, row);
+  const end = await expiryOf(db, row);
   if (end !== null && end <= now) throw new AppError('INVALID_STATE');
   return { row, url: `${config.appUrl}/s/${await tokenAgain(db, row, config)}` };
 }
@@ -120,7 +120,10 @@ async function tokenAgain(db: TenantTables, row: LinkRow, config: Made['config']
 }
 
 /** @throws NOT_FOUND; BAD_INPUT not exactly one of the two is named; INVALID_STATE as linkTo, or a draft of an invoice */
-export async function giveShareLink(call: SignedInCall, { jobCardId, invoiceId }: z.output<typeof shareLinkInput>) {
+export async function getOrCreateShareLink(
+  call: SignedInCall,
+  { jobCardId, invoiceId }: z.output<typeof shareLinkInput>,
+) {
   if ((jobCardId === undefined) === (invoiceId === undefined)) {
     throw new AppError('BAD_INPUT', undefined, { fields: { jobCardId: 'invalidInput' } });
   }

@@ -10,7 +10,7 @@ import { filesForCustomer } from '../../workshop/files/index.ts';
 import { isoOf, logoOf, todayIn } from '../../workshop/workshop-settings/index.ts';
 import type { LinkCall, LinkHolder } from './link-holders.ts';
 
-/** What whoever holds a link is shown of one visit, and of nothing else. */
+/** What the holder of a link is shown of one visit, and of nothing else. */
 
 export function readShared({ db, principal }: LinkCall): Promise<SharedDocument> {
   return documentOf(db, principal);
@@ -65,7 +65,7 @@ interface Around {
 }
 
 async function visitOf(db: TenantTables, card: CardRow, { workshop, sender, url, now }: Around): Promise<SharedView> {
-  const estimate = await newestOf(db, card.id);
+  const estimate = await newestEstimateOf(db, card.id);
   const found = await newestInvoiceOf(db, card);
   const invoice = found && presentInvoice(found, workshop);
   const { number, state, vehicle, customer } = card;
@@ -84,7 +84,7 @@ async function visitOf(db: TenantTables, card: CardRow, { workshop, sender, url,
 }
 
 /** The estimate that a link shows: the newest that was sent, or agreed on at the desk. */
-export function newestOf(db: TenantTables, jobCardId: string): Promise<EstimateRow | null> {
+export function newestEstimateOf(db: TenantTables, jobCardId: string): Promise<EstimateRow | null> {
   return db.estimate.findFirst({
     where: { jobCardId, revision: { not: null } },
     orderBy: [{ revision: 'desc' }, { id: 'desc' }],
@@ -107,8 +107,8 @@ async function presentSharedEstimate(db: TenantTables, row: EstimateRow) {
 }
 
 /**
- * The newest invoice of this visit alone, and of whoever pays for it: one of several cards, or of somebody else, has a link
- * of its own.
+ * The newest invoice of this visit alone, and of the person who pays for it: one of several cards, or of somebody else,
+ * has a link of its own.
  */
 export async function newestInvoiceOf(
   db: TenantTables,

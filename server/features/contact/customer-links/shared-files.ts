@@ -20,7 +20,7 @@ function read<Read>(schema: z.ZodType<Read>, given: unknown): Read {
   return data;
 }
 
-/** A file for whoever holds a link: no browser keeps it, and no search engine lists it. */
+/** A file for the holder of a link: no browser keeps it, and no search engine lists it. */
 function hiddenAnswer(ctx: AppContext, row: FileRow | null | undefined, size: 'full' | 'thumb'): Answer {
   if (!row) throw new AppError('NOT_FOUND');
   const { headers, ...answer } = answerOf(ctx, { row, workshopId: row.workshopId, size });
@@ -37,17 +37,17 @@ const callOf = (ctx: AppContext, request: ApiRequest): Call => ({
 });
 
 /**
- * The photos of a visit, for whoever holds its link; of those that the workshop shows, and no others. And its logo.
+ * The photos of a visit, for the holder of its link; of those that the workshop shows, and no others. And its logo.
  */
 export const sharedFileRoutes: readonly Route[] = [
   {
     method: 'get',
     path: '/s/:token/files/:id',
-    summary: 'A photo or paper that a link shows, or with `size=thumb` a small picture of it',
+    summary: 'A photo or document of a public page; `size=thumb` for a thumbnail',
     caller: 'anybody',
     params,
     query: sizeAsked,
-    answers: document('application/octet-stream', 'The photo or paper, in its own type'),
+    answers: document('application/octet-stream', 'The photo or document, in its own media type'),
     handle: async (ctx, request) => {
       const { token, id } = read(params, request.params);
       const { size } = parse(sizeAsked, request.query);
@@ -61,10 +61,10 @@ export const sharedFileRoutes: readonly Route[] = [
   {
     method: 'get',
     path: '/s/:token/logo',
-    summary: 'The logo of the workshop whose link it is',
+    summary: 'The logo of the workshop of a public page',
     caller: 'anybody',
     params: ofLogo,
-    answers: document('application/octet-stream', 'A picture, in its own type'),
+    answers: document('application/octet-stream', 'A picture, in its own media type'),
     handle: async (ctx, request) => {
       const { token } = read(ofLogo, request.params);
       const { db } = await linkCallOf(callOf(ctx, request), token, 'once');

@@ -18,7 +18,7 @@ export function tokenOf({ dataKeys: [current] }: Keys, linkId: string): string {
   return tokenWith(current, linkId);
 }
 
-/** @returns the token that was given for a link; undefined when its key was taken away from the server */
+/** @returns the token that was given for a link; undefined when its key was removed from the server */
 export function givenToken(
   { dataKeys }: Keys,
   { id, tokenHash }: { readonly id: string; readonly tokenHash: string },

@@ -6,7 +6,7 @@ import { mailInOwnWords, mailTo } from '../../../integrations/mail/mail-layout.t
 import { type CardRow, type WorkshopRow } from '../../desk/card-model/index.ts';
 import { mailSenderOf, writtenBy } from '../../workshop/workshop-settings/index.ts';
 
-/** Mails to customers. They come from a workshop that has paid; whoever replies reaches the workshop. */
+/** Mails to customers. They come from a workshop that has paid; anyone who replies reaches the workshop. */
 
 type Customer = Pick<NonNullable<CardRow['customer']>, 'name' | 'language'>;
 
@@ -53,7 +53,7 @@ export function invoiceMail(
  *
  * @param text what the workshop says in place of the usual words
  */
-export function newsMail({ customer, email, workshop, url }: Letter, state: string, text?: string | null): Mail {
+export function progressMail({ customer, email, workshop, url }: Letter, state: string, text?: string | null): Mail {
   const reader = readerOf(customer, email, workshop);
   const values = { workshop: workshop.name };
   const mail = state === 'READY' ? ('carReady' as const) : ('visitNews' as const);

@@ -16,15 +16,15 @@ export interface CustomerMail {
   /** The visit it is about, where it is about one. */
   readonly jobCardId?: string | undefined;
   readonly now: Date;
-  /** Of a mail that is sent once, whenever it is queued again. */
+  /** Key of an e-mail that is sent only once, however often it is queued. */
   readonly dedupeKey?: string;
 }
 
 /**
- * Queues a mail to a customer, in the transaction that causes it. Everything that a workshop mails to its customers goes
- * through here, so that the product is nobody's tool to bury a mailbox: the same mail within ten minutes is one, and there
- * are budgets for each mailbox over all workshops, each workshop and each visit (docs/contract.md §4.23). The counters are
- * part of the transaction: what is refused or rolled back has used up nothing. The mails of a live demo are dropped.
+ * Queues an e-mail to a customer in the transaction that causes it. All e-mails of workshops to customers go through
+ * here: a repeated one within ten minutes is dropped, and there are limits for each mailbox, workshop and visit
+ * (docs/contract.md §4.23). The counters belong to the transaction, so what is rolled back uses up nothing. E-mails of
+ * a demo are dropped.
  *
  * @throws RATE_LIMITED one of the budgets is used up; tells when to come back
  */
@@ -68,7 +68,7 @@ async function count(tx: Transaction, { budget, key }: Counted, now: Date) {
     const left = counter.expire === null ? 0 : counter.expire.getTime() - now.getTime();
     return { isOver: counter.points > points, retryAfterSeconds: Math.max(1, Math.ceil(left / 1000)) };
   } catch (error) {
-    // Somebody has begun the same counter since this transaction looked: it is decided anew.
+    // Somebody has begun the same counter since this transaction looked: it is decided again.
     throw isDuplicate(error) ? new LostRace('The counter was begun meanwhile') : error;
   }
 }

@@ -36,7 +36,7 @@ export const customersFeature = feature({
       kind: 'query',
       permission: 'customers.see',
       description:
-        'The customers of the workshop, oldest first unless ordered; archived ones only where the filter says so.',
+        'Customers of the workshop, oldest first unless ordered. Archived ones are included only where the filter says so.',
       input: z.object({ filter: customerFilter.optional(), ...pageArguments }),
       output: page(customer),
       run: listCustomers,
@@ -46,7 +46,7 @@ export const customersFeature = feature({
       shows: { named: ['CUSTOMER'] },
       kind: 'query',
       permission: 'customers.see',
-      description: 'A customer of the workshop.',
+      description: 'A customer by id. Fails with NOT_FOUND.',
       input: z.object({ id: rowId }),
       output: customer,
       run: async ({ db, actor }, { id }) => {
@@ -58,28 +58,32 @@ export const customersFeature = feature({
     operation({
       ...changes,
       name: 'createCustomer',
-      description: 'Adds a customer.',
+      description:
+        'Creates a customer. Fails with BAD_INPUT for an invalid phone, tax or VAT number, and with FORBIDDEN for a discount above the limit of the role.',
       input: newCustomer,
       run: createCustomer,
     }),
     operation({
       ...changes,
       name: 'updateCustomer',
-      description: 'Changes a customer; what is left out stays.',
+      description:
+        'Updates a customer; omitted fields stay as they are. Fails with NOT_FOUND, CONFLICT for an outdated version, INVALID_STATE when the customer was merged or erased, BAD_INPUT for an invalid phone, tax or VAT number, and FORBIDDEN for a discount above the limit of the role.',
       input: changedCustomer,
       run: updateCustomer,
     }),
     operation({
       ...changes,
       name: 'archiveCustomer',
-      description: 'Takes a customer out of lists and search.',
+      description:
+        'Archives a customer: lists and search leave it out. Fails with NOT_FOUND, CONFLICT for an outdated version, and INVALID_STATE when the customer was merged or erased.',
       input: seenRow,
       run: archiveCustomer,
     }),
     operation({
       ...changes,
       name: 'unarchiveCustomer',
-      description: 'Takes an archived customer back into lists and search.',
+      description:
+        'Brings an archived customer back into lists and search. Fails with NOT_FOUND, CONFLICT for an outdated version, and INVALID_STATE when the customer was merged or erased.',
       input: seenRow,
       run: unarchiveCustomer,
     }),
@@ -87,7 +91,8 @@ export const customersFeature = feature({
       ...changes,
       name: 'mergeCustomers',
       permission: 'customers.merge',
-      description: 'Makes one of two customers; answers the one that is kept.',
+      description:
+        'Merges two customers: vehicles, job cards, invoices, payments and credit go to the one that is kept, which is returned. Fails with NOT_FOUND, BAD_INPUT when both are the same, and INVALID_STATE when one was merged or erased before.',
       input: mergedCustomers,
       run: mergeCustomers,
     }),
@@ -95,7 +100,8 @@ export const customersFeature = feature({
       ...changes,
       name: 'eraseCustomer',
       permission: 'customers.merge',
-      description: 'Empties whatever names a customer.',
+      description:
+        'Erases the personal data of a customer in all records; issued documents stay. Fails with NOT_FOUND, CONFLICT for an outdated version, and INVALID_STATE while a job card, a balance or credit is open.',
       input: seenRow,
       run: eraseCustomer,
     }),

@@ -5,7 +5,7 @@ import { requireMet, type SignedInCall } from '../../../api/operation/index.ts';
 import { runHooks } from '../../../context/hooks.ts';
 import { emptied, eraseElsewhere } from './erasure/erase-elsewhere.ts';
 import { presentCustomer, visibilityOf } from './present-customer.ts';
-import { indexCustomer, requireLiving } from './write-customer.ts';
+import { indexCustomer, requireActive } from './write-customer.ts';
 
 type Seen = z.output<typeof seenRow>;
 
@@ -38,7 +38,7 @@ function writeEnd({ ctx, db, actor }: SignedInCall, { id, version }: Seen, chang
     const before = await tx.customer.findUnique({ where: { id } });
     if (before === null) throw new AppError('NOT_FOUND');
     if (before.version === version) {
-      requireLiving(before);
+      requireActive(before);
       if (changes.erasedAt) {
         if (before.creditCents !== 0) throw new AppError('INVALID_STATE');
         await runHooks(ctx.hooks.customerErasing, { tx, customerId: id });
@@ -66,8 +66,8 @@ export function mergeCustomers({ ctx, db, actor }: SignedInCall, { keepId, goneI
     const kept = await tx.customer.findUnique({ where: { id: keepId } });
     const gone = await tx.customer.findUnique({ where: { id: goneId } });
     if (kept === null || gone === null) throw new AppError('NOT_FOUND');
-    requireLiving(kept);
-    requireLiving(gone);
+    requireActive(kept);
+    requireActive(gone);
     await runHooks(ctx.hooks.customerMerged, { tx, goneId, keepId });
     const version = { increment: 1 };
     const left = await tx.customer.update({

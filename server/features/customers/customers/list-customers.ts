@@ -20,7 +20,7 @@ interface Asked {
   readonly search?: string | undefined;
 }
 
-/** A page of customers, oldest first unless ordered otherwise. @throws BAD_INPUT a cursor that is none of ours */
+/** A page of customers, oldest first unless ordered otherwise. @throws BAD_INPUT an invalid cursor */
 export async function listCustomers({ db, actor, selects }: SignedInCall, { filter = {}, ...input }: Asked) {
   const workshop = await db.itself.read();
   const visibility = visibilityOf(workshop, actor.role);

@@ -8,7 +8,7 @@ import type { Role } from '../../../../schema/permissions.ts';
 import { requireMet, type SignedInCall } from '../../../api/operation/index.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
-import { indexTerms, joined, phoneTerms, spellingsOf } from '../../workshop/search/index.ts';
+import { compactText, indexTerms, phoneTerms, spellingsOf } from '../../workshop/search/index.ts';
 import { discountLimitOf, requiredPhone } from '../../workshop/workshop-settings/index.ts';
 import { isActive } from './active-customer.ts';
 import { type CustomerRow, contactsOf, presentCustomer, visibilityOf } from './present-customer.ts';
@@ -16,7 +16,8 @@ import { type CustomerRow, contactsOf, presentCustomer, visibilityOf } from './p
 type Values = Omit<z.output<typeof changedCustomer>, 'id' | 'version'>;
 
 /**
- * @throws BAD_INPUT a phone, tax number or VAT id that is none in its country; FORBIDDEN a discount above the limit of the role
+ * @throws BAD_INPUT a phone, tax number or VAT id that is invalid in its country; FORBIDDEN a discount above the limit
+ *   of the role
  */
 export function createCustomer({ ctx, db, actor }: SignedInCall, input: NewCustomer) {
   return db.transaction(async (tx) => {
@@ -61,7 +62,7 @@ export function updateCustomer({ ctx, db, actor }: SignedInCall, input: z.output
     const visibility = visibilityOf(workshop, actor.role);
     const before = await tx.customer.findUnique({ where: { id } });
     if (before === null) throw new AppError('NOT_FOUND');
-    if (before.version === version) requireLiving(before);
+    if (before.version === version) requireActive(before);
     const country = values.country ?? before.country;
     const columns = columnsOf(values, { country, phonesOf: workshop.country, before, now });
     requireDiscounts(discountLimitOf(actor.role, workshop), values, before);
@@ -86,7 +87,7 @@ function requireDiscounts(limit: number, written: Partial<Discounts>, before: Pa
 type Discounts = Pick<CustomerRow, 'discountLabour' | 'discountParts'>;
 
 /** @throws INVALID_STATE what was merged into another, or erased, stays as it is */
-export function requireLiving(customer: CustomerRow): void {
+export function requireActive(customer: CustomerRow): void {
   if (!isActive(customer)) throw new AppError('INVALID_STATE');
 }
 
@@ -153,6 +154,10 @@ export function termsOfCustomer(row: Words): readonly string[] {
   const words = [row.name, row.email ?? '', ...contacts.flatMap(({ name, email }) => [name, email ?? ''])];
   const numbers = [row.taxNumber ?? '', row.vatId ?? ''];
   const phones = [row.phone ?? null, ...contacts.map(({ phone }) => phone)];
-  const terms = [...words.flatMap(spellingsOf), ...[...words, ...numbers].map(joined), ...phones.flatMap(phoneTerms)];
+  const terms = [
+    ...words.flatMap(spellingsOf),
+    ...[...words, ...numbers].map(compactText),
+    ...phones.flatMap(phoneTerms),
+  ];
   return terms.filter((term) => term !== '');
 }

@@ -25,14 +25,14 @@ export function changeOwner({ ctx, db, actor }: SignedInCall, input: z.output<ty
     const met = await tx.vehicle.updateMany({ where: { id: vehicleId, version }, data });
     await requireMet(met, vehicle, async () => presentVehicle(before, visibility));
     const from = input.from ?? todayIn((await tx.itself.read()).zone, now);
-    await becomeOwner(tx, { vehicleId, customerId, from, now });
+    await replaceOwner(tx, { vehicleId, customerId, from, now });
     const row = await readVehicle(tx, vehicleId);
     return presentVehicle(row ?? before, visibility);
   });
 }
 
 /** Ends the present ownership, and begins another. A key of the database holds that one vehicle has one owner. */
-export async function becomeOwner(
+export async function replaceOwner(
   db: TenantTables,
   owner: { readonly vehicleId: string; readonly customerId: string; readonly from: string; readonly now: Date },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 /** What other features may use of the vehicles. */
-export { becomeOwner } from './change-owner.ts';
+export { replaceOwner } from './change-owner.ts';
 export { redactVehicles } from './customer-erased.ts';
 export {
   presentVehicle,

@@ -48,7 +48,7 @@ interface Asked {
   readonly search?: string | undefined;
 }
 
-/** A page of vehicles, oldest first unless ordered otherwise. @throws BAD_INPUT a cursor that is none of ours */
+/** A page of vehicles, oldest first unless ordered otherwise. @throws BAD_INPUT an invalid cursor */
 export async function listVehicles({ db, actor, selects }: SignedInCall, { filter = {}, ...input }: Asked) {
   const visibility = await readVisibility(db, actor);
   const { archived = false, customerId, orderBy, descending } = filter;

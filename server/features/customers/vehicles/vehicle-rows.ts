@@ -10,7 +10,7 @@ import { indexNew, removeTerms, termsOfWork } from '../../workshop/search/index.
 type Table = 'vehicle' | 'vehicleOwnership' | 'odometerReading' | 'historyEntry';
 type NewRows<Name extends Table> = Parameters<TenantTables[Name]['createMany']>[0]['data'];
 
-/** Writes vehicles that were judged before; by which words they are found is the caller's to write. */
+/** Writes vehicles that were validated before; the caller writes their search terms. */
 export async function insertVehicles(
   db: TenantTables,
   rows: { readonly [Name in Table]: NewRows<Name> },

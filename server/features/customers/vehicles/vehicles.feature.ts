@@ -50,7 +50,7 @@ export const vehiclesFeature = feature({
       kind: 'query',
       permission: 'vehicles.see',
       description:
-        'The vehicles of the workshop, oldest first unless ordered; archived ones only where the filter says so.',
+        'Vehicles of the workshop, oldest first unless ordered. Archived ones are included only where the filter says so.',
       input: z.object({ filter: vehicleFilter.optional(), ...pageArguments }),
       output: page(vehicle),
       run: listVehicles,
@@ -60,7 +60,7 @@ export const vehiclesFeature = feature({
       shows: besideVehicles,
       kind: 'query',
       permission: 'vehicles.see',
-      description: 'A vehicle of the workshop.',
+      description: 'A vehicle by id. Fails with NOT_FOUND.',
       input: z.object({ id: rowId }),
       output: vehicle,
       run: async ({ db, actor }, { id }) => {
@@ -72,7 +72,8 @@ export const vehiclesFeature = feature({
     operation({
       ...changes,
       name: 'createVehicle',
-      description: 'Adds a vehicle; a plate or a VIN is enough.',
+      description:
+        'Creates a vehicle. A plate or a VIN is required. Fails with BAD_INPUT without either, and with NOT_FOUND for an unknown customer.',
       input: newVehicle,
       run: createVehicle,
     }),
@@ -80,14 +81,16 @@ export const vehiclesFeature = feature({
       ...changes,
       name: 'updateVehicle',
       permission: 'vehicles.note',
-      description: 'Changes a vehicle; what is left out stays. Mechanics change the notes alone.',
+      description:
+        'Updates a vehicle; omitted fields stay as they are. Mechanics can change only the notes. Fails with NOT_FOUND, CONFLICT for an outdated version, FORBIDDEN, and BAD_INPUT when neither plate nor VIN would be left.',
       input: changedVehicle,
       run: updateVehicle,
     }),
     operation({
       ...changes,
       name: 'changeOwner',
-      description: 'Gives a vehicle another owner from a day on.',
+      description:
+        'Sets the owner of a vehicle from a given day on; earlier ownership stays in its history. Fails with NOT_FOUND, CONFLICT for an outdated version, and BAD_INPUT for a day before the present ownership began.',
       input: changedOwner,
       run: changeOwner,
     }),
@@ -95,21 +98,24 @@ export const vehiclesFeature = feature({
       ...changes,
       name: 'recordOdometer',
       permission: 'vehicles.note',
-      description: 'Notes what the odometer says.',
+      description:
+        'Records an odometer reading of a vehicle. Fails with NOT_FOUND, and with BAD_INPUT when it is below the last reading and no reason is given.',
       input: newReading,
       run: recordOdometer,
     }),
     operation({
       ...changes,
       name: 'archiveVehicle',
-      description: 'Takes a vehicle out of lists and search.',
+      description:
+        'Archives a vehicle: lists and search leave it out. Fails with NOT_FOUND, and CONFLICT for an outdated version.',
       input: seenRow,
       run: archiveVehicle,
     }),
     operation({
       ...changes,
       name: 'unarchiveVehicle',
-      description: 'Takes an archived vehicle back into lists and search.',
+      description:
+        'Brings an archived vehicle back into lists and search. Fails with NOT_FOUND, and CONFLICT for an outdated version.',
       input: seenRow,
       run: unarchiveVehicle,
     }),

@@ -8,9 +8,9 @@ import { can } from '../../../../schema/permissions.ts';
 import { requireMet, type SignedInCall } from '../../../api/operation/index.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
-import { endOf, indexTerms, joined, spellingsOf } from '../../workshop/search/index.ts';
+import { compactText, indexTerms, spellingsOf, suffixTerm } from '../../workshop/search/index.ts';
 import { todayIn } from '../../workshop/workshop-settings/index.ts';
-import { becomeOwner } from './change-owner.ts';
+import { replaceOwner } from './change-owner.ts';
 import { presentVehicle, readVehicle, readVisibility, type VehicleRow } from './present-vehicle.ts';
 
 /** @throws BAD_INPUT neither plate nor VIN; NOT_FOUND the customer */
@@ -32,7 +32,7 @@ export async function addVehicle(
   const { id } = row;
   await db.vehicle.create({ data: row });
   if (customerId !== undefined) {
-    await becomeOwner(db, { vehicleId: id, customerId, from: todayIn(workshop.zone, now), now });
+    await replaceOwner(db, { vehicleId: id, customerId, from: todayIn(workshop.zone, now), now });
   }
   if (plateMoved) await takePlateFromOthers(db, id, values.plate, now);
   return indexed(db, id, now);
@@ -53,7 +53,7 @@ export function newVehicleRow(values: NewValues, home: string, now: Date) {
 }
 
 /**
- * Changes a vehicle; what is left out stays. Who may only note something changes the notes alone.
+ * Changes a vehicle; omitted fields stay as they are. Anyone who may only note something changes the notes alone.
  *
  * @throws FORBIDDEN, NOT_FOUND, CONFLICT; BAD_INPUT neither plate nor VIN would be left
  */
@@ -125,8 +125,8 @@ type Marks = Partial<Pick<VehicleRow, 'plateKey' | 'vin' | 'make' | 'model'>>;
 
 /** The search terms of a vehicle: plate and VIN from the beginning and from the end, make and model. */
 export function termsOfVehicle({ plateKey, vin, make, model }: Marks): readonly string[] {
-  const marks = [plateKey, vin].flatMap((mark) => (mark ? [joined(mark), endOf(joined(mark))] : []));
-  const words = [make, model].flatMap((text) => (text ? [...spellingsOf(text), joined(text)] : []));
+  const marks = [plateKey, vin].flatMap((mark) => (mark ? [compactText(mark), suffixTerm(compactText(mark))] : []));
+  const words = [make, model].flatMap((text) => (text ? [...spellingsOf(text), compactText(text)] : []));
   return [...marks, ...words];
 }
 

@@ -17,7 +17,7 @@ const mechanics = [
   ['C', '#059669'],
 ] as const;
 
-/** Of an hour; in ten-thousandths of a euro. */
+/** Price of an hour, in ten-thousandths of a euro. */
 const hourlyRate = 450_000;
 
 /**

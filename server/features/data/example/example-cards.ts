@@ -11,7 +11,7 @@ export type OpenFate =
   | 'ON_HOLD'
   | 'READY';
 
-/** A moment of the workshop's day: an hour of its clock, so many days from today. */
+/** A moment of the workshop's day: an hour of its clock, the given number of days from today. */
 export interface Appointment {
   readonly days: number;
   readonly hour: number;

@@ -19,14 +19,16 @@ export const exampleFeature = feature({
       ...changes,
       name: 'loadExample',
       inDemo: false,
-      description: 'Loads made-up customers, vehicles, job cards and invoices to look around in.',
+      description:
+        'Adds example customers, vehicles, job cards and invoices, which count in no total of the workshop. Fails with INVALID_STATE when they are there already.',
       run: loadExample,
     }),
     operation({
       ...changes,
       name: 'removeExample',
       inDemo: false,
-      description: 'Takes them away again, with all that was done with them.',
+      description:
+        'Removes the example data and everything recorded on it. Fails with INVALID_STATE when there is none, or when one payment covers an example invoice and a real one.',
       run: removeExample,
     }),
   ],

@@ -13,7 +13,7 @@ import { recordPayment } from '../../money/payments/index.ts';
 import type { Fate } from './example-cards.ts';
 import type { Works } from './example-data.ts';
 
-/** One card of the example, from the take-in to where it stands today. */
+/** One card of the example, from the take-in to where it is today. */
 export interface CardStory {
   readonly vehicleId: string;
   readonly km: number;

@@ -222,7 +222,7 @@ const ofHistory: Table = {
   },
 };
 
-/** In the order in which they stand in the archive. */
+/** In the order in which they are in the archive. */
 export const exportedTables: readonly (readonly [string, Table])[] = [
   ['customers', ofCustomers],
   ['vehicles', ofVehicles],

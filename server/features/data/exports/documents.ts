@@ -3,12 +3,12 @@ import type { ZipEntry } from '../../../infrastructure/documents/zip.ts';
 import type { FileStore } from '../../../infrastructure/files/file-store.ts';
 import { pagesOf } from '../../../infrastructure/pages-of.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
-import { eInvoiceIfWhole } from '../../money/e-invoices/index.ts';
+import { eInvoiceIfComplete } from '../../money/e-invoices/index.ts';
 import { printInvoice } from '../../money/invoices/index.ts';
 
 /**
- * A PDF of each document that was issued here, and its e-invoices where they can be made; by its year, because numbers begin
- * anew with each.
+ * A PDF of each document that was issued here, and its e-invoices where they can be made; by its year, because numbers
+ * start again with each.
  *
  * @param files where the logo lies
  * @param asked which of them; all unless given
@@ -28,7 +28,7 @@ export async function* documentsOf(
       const at = issuedAt ?? new Date(0);
       yield { name: `invoices/${year}/${name}`, at, content: file, isPacked: true };
       for (const syntax of syntaxes) {
-        const made = await eInvoiceIfWhole(db, invoice, syntax);
+        const made = await eInvoiceIfComplete(db, invoice, syntax);
         if (made !== undefined) yield { name: `invoices/${year}/${made.name}`, at, content: made.bytes };
       }
     }

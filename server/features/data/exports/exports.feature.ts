@@ -16,7 +16,7 @@ const routes: readonly Route[] = [
   {
     method: 'get',
     path: '/api/export.zip',
-    summary: 'Everything that the workshop has: tables, data, the documents that were issued, photos and papers',
+    summary: 'Downloads all data of the workshop: tables, issued documents, photos and other files',
     head: 'without-effect',
     answers: document(
       'application/zip',
@@ -47,7 +47,7 @@ export const exportsFeature = feature({
       shows: { any: ['INVOICE'], unwatched: ['PAYMENT', 'CUSTOMER', 'WORKSHOP', 'JOB', 'JOB_CARD', 'VEHICLE'] },
       kind: 'query',
       permission: 'invoices.manage',
-      description: 'What was issued from one day to another, by the rate of VAT; credit notes are taken off.',
+      description: 'Totals of the invoices issued in a period, by VAT rate, less credit notes.',
       input: period,
       output: z.array(vatSum),
       run: async ({ db }, days) => [...(await journalSums(db, days)).taxes],

@@ -51,7 +51,7 @@ function openedFile(
   return files.open({ ...at, size: 'full' }).catch(() => undefined);
 }
 
-/** What each file of a page belongs to, in words, and the folder that it stands in. */
+/** What each file of a page belongs to, in words, and the folder that it is in. */
 async function aboutFiles(db: TenantTables, page: readonly FileRow[], workshopId: string) {
   const of = (ids: readonly (string | null)[]) => ({ where: { id: { in: idsOf(ids) } } });
   const [vehicles, customers, jobs, people] = await Promise.all([

@@ -6,32 +6,32 @@ import { readStoredFile } from './kept-file.ts';
 import { type Around, writeAll } from './kinds/writes.ts';
 import { readTable } from './read/read-table.ts';
 import { readPlan } from './read-plan.ts';
-import { type ImportRow, type ImportRun, leaseFrom, recordImport, runPiece } from './running-import.ts';
+import { type ImportRow, type ImportRun, leaseUntil, recordImport, runBatch } from './running-import.ts';
 
 /** How many rows are written in one transaction: on SQLite everybody waits for one, for some fifty milliseconds. */
 const rowsAtOnce = 25;
 
 /** The rows of an import's file, checked, with those that would be written. */
-interface Judged extends Checked {
+interface CheckedImport extends Checked {
   /** The good rows, in the order of the file. */
   readonly accepted: readonly AcceptedRow[];
 }
 
-/** Looks at each row of the file of an import; undefined where its file is kept no more. */
-export async function judgeImport(
+/** Looks at each row of the file of an import; undefined where its file is no longer kept. */
+export async function checkImportFile(
   db: TenantTables,
   row: ImportRow,
   { language, now }: { readonly language: Language; readonly now: Date },
-): Promise<Judged | undefined> {
+): Promise<CheckedImport | undefined> {
   const bytes = await readStoredFile(db, row.id);
   if (bytes === undefined) return undefined;
   const table = await readTable(bytes);
   const accepted: AcceptedRow[] = [];
   const question = { ...readPlan(row), table, language, onGoodRow: (good: AcceptedRow) => accepted.push(good) };
-  return { ...(await checkRows(question, await aroundOf(db, row, now))), accepted };
+  return { ...(await checkRows(question, await checkContextOf(db, row, now))), accepted };
 }
 
-export async function aroundOf(
+export async function checkContextOf(
   db: TenantTables,
   { id, fileName }: Pick<ImportRow, 'id' | 'fileName'>,
   now: Date,
@@ -46,7 +46,7 @@ export async function aroundOf(
  * @returns false where somebody else has taken it
  */
 export async function beginApplying({ ctx, db }: ImportRun, id: string): Promise<boolean> {
-  const data = { state: 'APPLYING' as const, progress: 0, good: 0, leasedUntil: leaseFrom(ctx.clock.now()) };
+  const data = { state: 'APPLYING' as const, progress: 0, good: 0, leasedUntil: leaseUntil(ctx.clock.now()) };
   return (await db.import.updateMany({ where: { id, state: 'CHECKED' }, data })).count > 0;
 }
 
@@ -54,29 +54,29 @@ export async function beginApplying({ ctx, db }: ImportRun, id: string): Promise
  * Writes the good rows of an import that are not written yet, a few at a time, and ends it. How far it has come is written
  * with the rows, so that none of them is written twice after a kill.
  *
- * @param judged where the rows were looked at before; otherwise they are looked at here
+ * @param checked where the rows were looked at before; otherwise they are looked at here
  * @throws INVALID_STATE somebody else goes on with it
  */
-export async function applyRows(run: ImportRun, row: ImportRow, judged?: Judged): Promise<ImportRow> {
+export async function applyRows(run: ImportRun, row: ImportRow, checked?: CheckedImport): Promise<ImportRow> {
   const { ctx, db } = run;
-  const judge = () => judgeImport(db, row, { language: defaultLanguage, now: ctx.clock.now() });
-  let seen = judged ?? (await judge());
+  const check = () => checkImportFile(db, row, { language: defaultLanguage, now: ctx.clock.now() });
+  let seen = checked ?? (await check());
   let { progress } = await db.import.findUniqueOrThrow({ where: { id: row.id } });
   for (let rest = rowsAfter(seen, progress); rest.length > 0; ) {
     const piece = rest.slice(0, rowsAtOnce);
     const to = piece.at(-1)?.row ?? progress;
-    const isWritten = await runPiece(run, { id: row.id, state: 'APPLYING', from: progress }, (tx) =>
+    const isWritten = await runBatch(run, { id: row.id, state: 'APPLYING', from: progress }, (tx) =>
       writePiece(tx, { id: row.id, piece, to, now: ctx.clock.now() }),
     );
     if (isWritten) progress = to;
     // A customer whom a row names is gone meanwhile: what is left is looked at once more.
-    else seen = await judge();
+    else seen = await check();
     rest = isWritten ? rest.slice(piece.length) : rowsAfter(seen, progress);
   }
   return endApplying(run, row, seen);
 }
 
-const rowsAfter = (seen: Judged | undefined, progress: number): readonly AcceptedRow[] =>
+const rowsAfter = (seen: CheckedImport | undefined, progress: number): readonly AcceptedRow[] =>
   seen?.accepted.filter(({ row }) => row > progress) ?? [];
 
 interface Piece {
@@ -103,9 +103,9 @@ async function areActive(db: TenantTables, rows: readonly { readonly customerId?
   return (await db.customer.count({ where: { id: { in: ids }, mergedIntoId: null, erasedAt: null } })) === ids.length;
 }
 
-async function endApplying(run: ImportRun, row: ImportRow, seen: Judged | undefined): Promise<ImportRow> {
+async function endApplying(run: ImportRun, row: ImportRow, seen: CheckedImport | undefined): Promise<ImportRow> {
   const { id, kind, rowCount } = row;
-  return runPiece(run, { id, state: 'APPLYING' }, async (tx) => {
+  return runBatch(run, { id, state: 'APPLYING' }, async (tx) => {
     const { good } = await tx.import.findUniqueOrThrow({ where: { id } });
     const bad = seen?.bad ?? 0;
     const counts = { good, bad, duplicates: rowCount - good - bad };

@@ -6,19 +6,19 @@ import { reasonOf, sayReason } from '../../../../schema/messages/errors/index.ts
 import { yieldIfOverBudget } from '../../../infrastructure/event-loop.ts';
 import type { MarkOfColumn } from '../../../infrastructure/tables/amounts.ts';
 import { Cells } from './kinds/cells.ts';
-import { judgeCustomers } from './kinds/customers.ts';
-import { judgeHistory } from './kinds/history.ts';
-import { judgeOpenBalances } from './kinds/open-balances.ts';
-import { judgeVehicles } from './kinds/vehicles.ts';
-import type { Around, Judge, Writes } from './kinds/writes.ts';
+import { createCustomersChecker } from './kinds/customers.ts';
+import { createHistoryChecker } from './kinds/history.ts';
+import { createOpenBalancesChecker } from './kinds/open-balances.ts';
+import { createVehiclesChecker } from './kinds/vehicles.ts';
+import type { Around, RowChecker, Writes } from './kinds/writes.ts';
 import type { Table, TableRow } from './read/read-table.ts';
 import { markOfNumbers } from './read/typed-values.ts';
 
-const judges: Readonly<Record<ImportKind, (around: Around) => Promise<Judge>>> = {
-  CUSTOMERS: judgeCustomers,
-  VEHICLES: judgeVehicles,
-  HISTORY: judgeHistory,
-  OPEN_BALANCES: judgeOpenBalances,
+const checkers: Readonly<Record<ImportKind, (around: Around) => Promise<RowChecker>>> = {
+  CUSTOMERS: createCustomersChecker,
+  VEHICLES: createVehiclesChecker,
+  HISTORY: createHistoryChecker,
+  OPEN_BALANCES: createOpenBalancesChecker,
 };
 
 const numberFields = [
@@ -35,7 +35,7 @@ const shownAtMost = { errors: 200, problems: 50, remarks: 200, preview: 5 };
 const previewLength = 200;
 
 export interface Checked extends Pick<Shown, 'rows' | 'good' | 'bad' | 'duplicates'> {
-  /** Of the first rows, and of all of them by their kinds. */
+  /** Findings of the first rows, and counts of all rows by kind. */
   readonly findings: Pick<Shown, 'errors' | 'problems' | 'remarks' | 'preview'>;
 }
 
@@ -53,14 +53,14 @@ interface Question {
   readonly language: Language;
   /** Called with each bad row. */
   readonly onBadRow?: (row: TableRow, errors: readonly RowError[]) => void;
-  /** Called with each good row. Who only looks at a file keeps none of them: 50,000 would fill the memory. */
+  /** Called with each good row. Anyone who only looks at a file keeps none of them: 50,000 would fill the memory. */
   readonly onGoodRow?: (row: AcceptedRow) => void;
 }
 
 /** Looks at each row of a table: what it would write, whether it is there already, or what is wrong with it. */
 export async function checkRows(question: Question, around: Around): Promise<Checked> {
   const { kind, table, mapping, language, onBadRow, onGoodRow } = question;
-  const judge = await judges[kind](around);
+  const checkRow = await checkers[kind](around);
   const place = new Map(Object.entries(mapping).map(([field, column]) => [field, table.head.indexOf(column)]));
   const marks = await marksOf(table, place);
   const findings = new Findings();
@@ -81,13 +81,13 @@ export async function checkRows(question: Question, around: Around): Promise<Che
         (field: ImportField) => cells[place.get(field) ?? -1] ?? '',
         (field) => marks.get(field) ?? 'ambiguous',
       );
-      const judged = judge(read, row);
+      const checked = checkRow(read, row);
       for (const [field, what] of read.remarks) findings.addRemark(say(field, what));
-      if ('leftOut' in judged) findings.addRemark(say(judged.leftOut.field, judged.leftOut.reason));
+      if ('leftOut' in checked) findings.addRemark(say(checked.leftOut.field, checked.leftOut.reason));
       else {
         good += 1;
-        onGoodRow?.({ row, writes: judged.writes });
-        findings.addPreview(row, judged.preview, mapping);
+        onGoodRow?.({ row, writes: checked.writes });
+        findings.addPreview(row, checked.preview, mapping);
       }
     } catch (error) {
       if (!(error instanceof AppError) || error.details === undefined) throw error;
@@ -101,7 +101,7 @@ export async function checkRows(question: Question, around: Around): Promise<Che
   return { rows, good, bad, duplicates: rows - bad - good, findings: findings.all() };
 }
 
-/** What stands before the decimals in each column of numbers, so that no cell is read otherwise than those around it. */
+/** What is before the decimals in each column of numbers, so that no cell is read otherwise than those around it. */
 async function marksOf(
   { rows }: Table,
   place: ReadonlyMap<string, number>,

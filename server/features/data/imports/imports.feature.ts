@@ -9,8 +9,8 @@ import { type ApiRequest, document, json, type Route } from '../../../api/rest/r
 import { requirePaid } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { isoOf } from '../../workshop/workshop-settings/index.ts';
-import { badRowsOf } from './bad-rows.ts';
 import { eraseFromImports } from './customer-erased.ts';
+import { invalidRowsCsv } from './invalid-rows.ts';
 import { resumeImportsJob } from './resume-imports.ts';
 import { type Asking, applyImport, checkImport, undoImport } from './run-imports.ts';
 
@@ -45,8 +45,10 @@ const routes: readonly Route[] = [
   {
     method: 'post',
     path: '/api/imports',
-    summary: 'Looks at a file of another program; nothing is imported yet',
-    form: newImport.extend({ mapping: z.string().optional().describe('JSON: field → column') }),
+    summary: 'Uploads and checks a file of another program; nothing is imported yet',
+    form: newImport.extend({
+      mapping: z.string().optional().describe('JSON object that maps each field to the name of its column'),
+    }),
     answers: json(importAnswer),
     handle: async (ctx, request) => {
       const asking = askingOf(ctx, request);
@@ -59,7 +61,7 @@ const routes: readonly Route[] = [
     params,
     body: appliedImport,
     answers: json(importAnswer),
-    summary: 'Imports all rows that are not there already, or none',
+    summary: 'Imports all rows that do not exist yet; a file with invalid rows only with `goodRowsOnly`',
     handle: async (ctx, request) => {
       const { id, ...asking } = askingAbout(ctx, request);
       const options = parse(appliedImport, request.body ?? {});
@@ -71,7 +73,7 @@ const routes: readonly Route[] = [
     path: '/api/imports/:id/undo',
     params,
     answers: json(importAnswer),
-    summary: 'Takes back everything that an import has written',
+    summary: 'Undoes an import: removes everything that it has written',
     handle: async (ctx, request) => {
       const { id, ...asking } = askingAbout(ctx, request);
       return { body: { import: await undoImport(asking, id) } };
@@ -81,7 +83,7 @@ const routes: readonly Route[] = [
     method: 'get',
     path: '/api/imports/:id/bad-rows.csv',
     params,
-    summary: 'The bad rows of a file, each with what is wrong with it',
+    summary: 'The invalid rows of a file, each with its errors',
     answers: document('text/csv', 'A table to correct and send again'),
     handle: async (ctx, request) => {
       const { id, ...asking } = askingAbout(ctx, request);
@@ -89,7 +91,7 @@ const routes: readonly Route[] = [
         'content-type': 'text/csv; charset=utf-8; header=present',
         'content-disposition': 'attachment; filename="bad-rows.csv"',
       };
-      return { pieces: await badRowsOf(asking, id), headers };
+      return { pieces: await invalidRowsCsv(asking, id), headers };
     },
   },
 ];
@@ -107,7 +109,7 @@ export const importsFeature = feature({
       shows: {},
       kind: 'query',
       permission: 'settings.manage',
-      description: 'The latest imports, the newest first.',
+      description: 'The latest imports, the newest first. For owners.',
       output: z.array(listedImport),
       run: async ({ db }) => {
         const rows = await db.import.findMany({ orderBy: { id: 'desc' }, take: latest });

@@ -32,7 +32,7 @@ export async function storeFile(
   }
 }
 
-/** The file of an import as it came; undefined once it is kept no more. */
+/** The file of an import as it came; undefined once it is no longer kept. */
 export async function readStoredFile(db: TenantTables, importId: string): Promise<Uint8Array | undefined> {
   const packed: Buffer[] = [];
   for (let position = 0; ; position += 1) {

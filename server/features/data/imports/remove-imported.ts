@@ -5,7 +5,7 @@ import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { removeCustomers } from '../../customers/customers/index.ts';
 import { removeHistory, removeVehicles } from '../../customers/vehicles/index.ts';
 import { removeBalances } from '../../money/invoices/index.ts';
-import { type ImportRow, type ImportRun, leaseFrom, recordImport, runPiece } from './running-import.ts';
+import { type ImportRow, type ImportRun, leaseUntil, recordImport, runBatch } from './running-import.ts';
 
 /** How many rows are removed in one transaction, with all that hangs on them. */
 const rowsAtOnce = 25;
@@ -22,7 +22,7 @@ type Removed = (typeof order)[number];
 export function beginUndoing(run: ImportRun, id: string): Promise<boolean> {
   const { ctx, db } = run;
   return db.transaction(async (tx) => {
-    const data = { state: 'UNDOING', leasedUntil: leaseFrom(ctx.clock.now()) } as const;
+    const data = { state: 'UNDOING', leasedUntil: leaseUntil(ctx.clock.now()) } as const;
     const { count } = await tx.import.updateMany({ where: { id, state: 'APPLIED' }, data });
     if (count === 0) return false;
     // Before it is asked who uses them: a write that begins to use them at this moment is through, or finds it being undone.
@@ -44,14 +44,14 @@ export async function undoRows(run: ImportRun, { id, kind, good }: ImportRow): P
   for (const table of order) {
     for (let ids = await idsOf(db, table, id); ids.length > 0; ids = await idsOf(db, table, id)) {
       const piece = { importId: id, id: { in: ids } };
-      const used = await runPiece(run, { id, state: 'UNDOING' }, (tx) => removePiece(run, table, { tx, rows: piece }));
+      const used = await runBatch(run, { id, state: 'UNDOING' }, (tx) => removePiece(run, table, { tx, rows: piece }));
       if (used === undefined) continue;
       const data = { state: 'APPLIED', leasedUntil: null } as const;
       await db.import.updateMany({ where: { id, state: 'UNDOING' }, data });
       requireUnused(used);
     }
   }
-  return runPiece(run, { id, state: 'UNDOING' }, async (tx) => {
+  return runBatch(run, { id, state: 'UNDOING' }, async (tx) => {
     const data = { state: 'UNDONE', undoneAt: ctx.clock.now(), leasedUntil: null } as const;
     await tx.import.updateMany({ where: { id }, data });
     await recordImport(tx, run, { id, act: 'undoImport', kind, good });

@@ -5,7 +5,7 @@ import { eachRow } from '../../../infrastructure/jobs/each-row.ts';
 import { tablesOfAllWorkshops, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { applyRows } from './apply-rows.ts';
 import { undoRows } from './remove-imported.ts';
-import { leaseFrom } from './running-import.ts';
+import { leaseUntil } from './running-import.ts';
 
 const task = 'resume-imports';
 const importsAtOnce = 20;
@@ -32,7 +32,7 @@ interface LeftImport {
 
 async function resumeImport(ctx: AppContext, { id, workshopId, leasedUntil }: LeftImport): Promise<void> {
   const db = tenantDb(ctx.database, workshopId);
-  const data = { leasedUntil: leaseFrom(ctx.clock.now()) };
+  const data = { leasedUntil: leaseUntil(ctx.clock.now()) };
   // Of two servers one goes on.
   const { count } = await db.import.updateMany({ where: { id, leasedUntil }, data });
   if (count === 0) return;

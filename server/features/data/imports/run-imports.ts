@@ -6,10 +6,10 @@ import { parse } from '../../../api/rest/parse.ts';
 import type { Actor } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
-import { toUtf8, unreadable } from '../../../infrastructure/tables/decoded-text.ts';
+import { toUtf8, unreadableFileError } from '../../../infrastructure/tables/decoded-text.ts';
 import { type TenantTables, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { staffIdOf } from '../../workshop/workshop-settings/index.ts';
-import { applyRows, aroundOf, beginApplying, judgeImport } from './apply-rows.ts';
+import { applyRows, beginApplying, checkContextOf, checkImportFile } from './apply-rows.ts';
 import { checkRows } from './check-rows.ts';
 import { compressFile, storeFile } from './kept-file.ts';
 import { mappingFor } from './read/guess-mapping.ts';
@@ -18,20 +18,21 @@ import { readPlan } from './read-plan.ts';
 import { beginUndoing, undoRows } from './remove-imported.ts';
 import type { ImportRow, ImportRun } from './running-import.ts';
 
-/** Whoever asks, and with what. */
+/** The caller, and the input. */
 export interface Asking {
   readonly ctx: AppContext;
   readonly actor: Actor;
 }
 
 /**
- * Looks at a file: which columns are read, and what of each row. Nothing is written but the file itself, for whoever applies it.
+ * Looks at a file: which columns are read, and what of each row. Nothing is written but the file itself, for the person
+ * who applies it.
  *
  * @throws BAD_INPUT no file, no table, one beyond a bound, or a mapping of what is not there
  */
 export async function checkImport({ ctx, actor }: Asking, { file, fields }: SentForm): Promise<ShownImport> {
   const { kind, mapping: said, encoding, unknownColumns } = parse(newImport, fields);
-  if (file === undefined || file.bytes.length === 0) throw unreadable();
+  if (file === undefined || file.bytes.length === 0) throw unreadableFileError();
   const table = await readTable(file.bytes, encoding);
   const { mapping, missingColumns } = mappingFor(kind, table.head, said, unknownColumns);
   const now = ctx.clock.now();
@@ -40,7 +41,7 @@ export async function checkImport({ ctx, actor }: Asking, { file, fields }: Sent
   const fileName = nameOf(file.name);
   const checked = await checkRows(
     { kind, table, mapping, language: actor.language },
-    await aroundOf(db, { id, fileName }, now),
+    await checkContextOf(db, { id, fileName }, now),
   );
   const { rows, good, bad, duplicates, findings } = checked;
   const chunks = await compressFile(await toUtf8(file.bytes, table.encoding));
@@ -59,7 +60,7 @@ export async function checkImport({ ctx, actor }: Asking, { file, fields }: Sent
  * Writes all rows of an import that are not there already, or none. They are looked at once more, because others have gone on
  * working since; then they are written in pieces, between which others work.
  *
- * @param goodRowsOnly writes the good rows although others are bad; their file stays, for who corrects them
+ * @param goodRowsOnly writes the good rows although others are bad; their file stays, for anyone who corrects them
  * @throws NOT_FOUND; INVALID_STATE a row is bad, no row is good, or it was applied already or is just now
  */
 export async function applyImport(
@@ -72,12 +73,12 @@ export async function applyImport(
   const row = await requireImport(run.db, id);
   requireResting(row);
   if (row.state !== 'CHECKED') throw invalidState('importApplied');
-  const judged = await judgeImport(run.db, row, { language, now: run.ctx.clock.now() });
+  const checked = await checkImportFile(run.db, row, { language, now: run.ctx.clock.now() });
   // Somebody else has applied it meanwhile, and the file went with that.
-  if (judged === undefined) throw invalidState('importApplied');
-  if (judged.bad > 0 && (!goodRowsOnly || judged.good === 0)) throw invalidState('importHasBadRows');
+  if (checked === undefined) throw invalidState('importApplied');
+  if (checked.bad > 0 && (!goodRowsOnly || checked.good === 0)) throw invalidState('importHasBadRows');
   if (!(await beginApplying(run, id))) throw invalidState('importApplied');
-  return presentImport(await applyRows(run, row, judged));
+  return presentImport(await applyRows(run, row, checked));
 }
 
 /**
@@ -107,7 +108,7 @@ export async function requireImport(db: TenantTables, id: string): Promise<Impor
   return row;
 }
 
-/** @throws INVALID_STATE it is being applied or undone at this moment, or goes on by itself soon */
+/** @throws INVALID_STATE it is being applied or undone at this moment, or continues automatically soon */
 function requireResting({ state }: ImportRow): void {
   if (state === 'APPLYING' || state === 'UNDOING') throw invalidState('importRunning');
 }

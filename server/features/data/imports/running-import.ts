@@ -11,14 +11,14 @@ export interface ImportRun {
   readonly ctx: Pick<AppContext, 'clock' | 'hooks'>;
   readonly db: TenantDb;
   readonly workshopId: string;
-  /** Who asked for it; undefined where the server goes on by itself after it was killed. */
+  /** Who asked for it; undefined where the server continues automatically after it was killed. */
   readonly staffId: string | undefined;
 }
 
 /** How long nobody else goes on with it, counted from the newest piece. */
 const leaseSeconds = 60;
 
-export const leaseFrom = (now: Date) => secondsAfter(now, leaseSeconds);
+export const leaseUntil = (now: Date) => secondsAfter(now, leaseSeconds);
 
 /**
  * Runs one piece in a transaction of its own, so that others read and write between two of them. A piece is done once: it
@@ -27,7 +27,7 @@ export const leaseFrom = (now: Date) => secondsAfter(now, leaseSeconds);
  * @param from the progress that is there before the piece, undefined where it does not count
  * @throws INVALID_STATE somebody else has gone on with the import
  */
-export function runPiece<Result>(
+export function runBatch<Result>(
   { ctx, db }: ImportRun,
   { id, state, from }: { readonly id: string; readonly state: 'APPLYING' | 'UNDOING'; readonly from?: number },
   work: (tx: TenantTables) => Promise<Result>,
@@ -35,7 +35,7 @@ export function runPiece<Result>(
   return db.transaction(async (tx) => {
     const { count } = await tx.import.updateMany({
       where: { id, state, ...(from === undefined ? {} : { progress: from }) },
-      data: { leasedUntil: leaseFrom(ctx.clock.now()) },
+      data: { leasedUntil: leaseUntil(ctx.clock.now()) },
     });
     if (count === 0) throw new AppError('INVALID_STATE', 'importRunning');
     return work(tx);

@@ -13,7 +13,8 @@ export const activityFeature = feature({
       shows: { named: ['JOB_CARD'], unwatched: ['STAFF'] },
       kind: 'query',
       permission: 'job-cards.see',
-      description: 'What happened to something, oldest first; to a job card with its jobs and lines.',
+      description:
+        'The change history of a record, oldest first; of a job card with its jobs and lines. Values that the caller may not see are left out. Fails with NOT_FOUND, or FORBIDDEN.',
       input: activityInput.extend({ first, after }),
       output: page(activityEntry),
       run: listActivity,

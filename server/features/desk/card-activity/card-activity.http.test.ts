@@ -8,7 +8,7 @@ import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 import { tablesOf } from '../../../../tests/support/workshop/desk.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 
-/** Fields as the activity tells them. */
+/** Fields as the activity has them. */
 const text = z.string().transform((json) => z.record(z.string(), z.unknown()).parse(JSON.parse(json)));
 
 describe.each([...databases])('the activity of a card on $name', (engine) => {

@@ -5,7 +5,7 @@ import type { EntityKind } from '../../../../schema/features/workshop/enums.ts';
 import { pageOfIds, type SignedInCall } from '../../../api/operation/index.ts';
 import { withoutFields } from '../../platform/activity/index.ts';
 import { type Viewer, viewerOf } from '../card-model/index.ts';
-import { visibleCard } from '../job-cards/index.ts';
+import { isCardVisible } from '../job-cards/index.ts';
 
 /** What mechanics have nothing to do with. */
 const ofTheDesk: ReadonlySet<EntityKind> = new Set(['ESTIMATE', 'INVOICE', 'PAYMENT', 'SHARE_LINK', 'BANK_ENTRY']);
@@ -17,8 +17,9 @@ const prices = [
 const phones = ['phone', 'broughtByPhone', 'callPhone'];
 
 /**
- * What happened to something, oldest first; to a card with its jobs and lines. Whoever may not see a price, a cost or a phone
- * number is not told it here either, and what happened on a card that somebody may not see is left out for them.
+ * What happened to something, oldest first; to a card with its jobs and lines. Anyone who may not see a price, a cost
+ * or a phone number is not told it here either, and what happened on a card that somebody may not see is left out for
+ * them.
  *
  * @throws NOT_FOUND nothing has happened to it, or none of it is shown to this person; FORBIDDEN mechanics ask for the desk's
  */
@@ -43,7 +44,7 @@ export async function listActivity(
   // A job that was moved has happened on more than one card.
   const cards = new Set(happened.flat().map(({ jobCardId }) => jobCardId));
   const seen = new Set<string | null>();
-  for (const card of cards) if (card === null || (await visibleCard(db, card, viewer))) seen.add(card);
+  for (const card of cards) if (card === null || (await isCardVisible(db, card, viewer))) seen.add(card);
   const ids = happened.flat().flatMap((each) => (seen.has(each.jobCardId) ? [each.id] : []));
   if (ids.length === 0) throw new AppError('NOT_FOUND');
   const found = await pageOfIds({ first, after }, ids, { read: (query) => db.activity.findMany(query) });

@@ -1,12 +1,12 @@
 /** What other features may use of card model. */
 
 export {
-  afterApproval,
-  afterStart,
+  continueAfterApproval,
+  continueAfterStart,
   isOver,
   type Move,
   mayBeStarted,
-  movesOf,
+  possibleMovesOfCard,
   requireHere,
   requireOpen,
   writeState,
@@ -14,7 +14,7 @@ export {
 export { presentCardWithMoves, toCardAnswerWithMoves } from './moves/present-card-with-moves.ts';
 export { endOfClock, restartClock, stopClock, type TimeEntryRow } from './moves/stop-clocks.ts';
 export { writeJobState, writeJobStates } from './moves/write-job-state.ts';
-export { cardTotals, categoryOf, counts, modeFor, needsApproval, summandsOf } from './show/amounts.ts';
+export { cardTotals, categoryOf, countsTowardsTotal, needsApproval, priceModeFor, summandsOf } from './show/amounts.ts';
 export { approvedGrossCents } from './show/approved-sums.ts';
 export { billedAmong } from './show/billed.ts';
 export { presentJob, presentJobCard, presentLine, requireCard } from './show/present-job-card.ts';
@@ -36,7 +36,7 @@ export {
 } from './show/rows.ts';
 export { hasUnbilledWork, isToBill, unbilledCents } from './show/unbilled.ts';
 export { type Viewer, viewerOf, viewerOfLink, type WorkshopRow } from './show/viewer.ts';
-export { markEstimateViewed, noteCallAsked } from './writing/note-on-link.ts';
+export { markEstimateViewed, recordCallRequest } from './writing/note-on-link.ts';
 export { requireStaff } from './writing/require-staff.ts';
 export { requireUnbilled } from './writing/require-unbilled.ts';
 export {

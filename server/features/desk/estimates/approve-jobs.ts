@@ -5,8 +5,8 @@ import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { requiredPhone } from '../../workshop/workshop-settings/index.ts';
 import type { CardWork, JobRow, Viewer, WorkshopRow } from '../card-model/index.ts';
-import { afterApproval } from '../card-model/index.ts';
-import { type EstimateRow, freeze, readSnapshot } from './freeze.ts';
+import { continueAfterApproval } from '../card-model/index.ts';
+import { type EstimateRow, freezeEstimate, readSnapshot } from './freeze.ts';
 
 /** How somebody agreed, and who. */
 export interface Agreed {
@@ -22,7 +22,7 @@ export interface Agreed {
 }
 
 /**
- * The number of whoever agreed, as it is kept.
+ * The number of the person who agreed, as it is kept.
  *
  * @param field of the input, for a refusal
  * @throws BAD_INPUT
@@ -54,9 +54,9 @@ export async function approveJobs(
 ): Promise<EstimateRow | undefined> {
   if (jobs.length === 0) return undefined;
   const { tx, card, writer } = on;
-  const estimate = await freeze(tx, { card, jobs, viewer: writer }, { state: 'APPROVED', validUntil: null });
+  const estimate = await freezeEstimate(tx, { card, jobs, viewer: writer }, { state: 'APPROVED', validUntil: null });
   for (const job of jobs) await writeApproval(on, job, { ...agreed, estimate });
-  await afterApproval(tx, card, { act: agreed.act, staffId: writer.staffId, now: writer.now });
+  await continueAfterApproval(tx, card, { act: agreed.act, staffId: writer.staffId, now: writer.now });
   return estimate;
 }
 

@@ -2,9 +2,9 @@ import { AppError } from '../../../../schema/errors.ts';
 import type { Estimate, RecordedDecision } from '../../../../schema/features/desk/estimates.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import type { JobRow } from '../card-model/index.ts';
-import { afterApproval, requireOpen, type Writer, writeJobState, writeOnCard } from '../card-model/index.ts';
+import { continueAfterApproval, requireOpen, type Writer, writeJobState, writeOnCard } from '../card-model/index.ts';
 import { type Agreed, type Deciding, phoneOfApproval, writeApproval, writeDecision } from './approve-jobs.ts';
-import { type EstimateRow, freeze, readSnapshot } from './freeze.ts';
+import { type EstimateRow, freezeEstimate, readSnapshot } from './freeze.ts';
 import { jobsAwaitingApproval, presentEstimate, requireEstimate } from './present-estimate.ts';
 
 const act = 'recordDecision';
@@ -13,8 +13,8 @@ const act = 'recordDecision';
  * Writes down what a customer decided at the counter, by phone or by message: about an estimate that was sent, or about what
  * the card would ask now, which is frozen as a revision in the same transaction.
  *
- * @throws BAD_INPUT the jobs are not named once each, a phone that is none; NOT_FOUND; INVALID_STATE it was decided, superseded
- *   or has expired, there is nothing to decide, or the card is over
+ * @throws BAD_INPUT the jobs are not named once each, an invalid phone number; NOT_FOUND; INVALID_STATE it was decided,
+ *   superseded or has expired, there is nothing to decide, or the card is over
  */
 export async function recordDecision(call: SignedInCall, input: RecordedDecision): Promise<Estimate> {
   const { estimateId, jobCardId, decisions, channel, byName } = input;
@@ -56,7 +56,7 @@ async function decide(on: Deciding, { asked, freezeIt }: Asked, decided: Decisio
     if (job !== undefined) await decideJob(on, job, { ...decided, decision, estimate });
   }
   const { staffId, now } = writer;
-  if (state !== 'DECLINED') await afterApproval(tx, card, { act: decided.act, staffId, now });
+  if (state !== 'DECLINED') await continueAfterApproval(tx, card, { act: decided.act, staffId, now });
   return presentEstimate(tx, estimate, writer);
 }
 
@@ -73,7 +73,7 @@ function collectOpenJobs({ tx, card, writer }: Deciding): Asked {
   const asked = jobsAwaitingApproval(card, writer);
   if (asked.length === 0) throw nothing();
   const what = { card, jobs: asked, viewer: writer };
-  return { asked, freezeIt: (state) => freeze(tx, what, { state, validUntil: null }) };
+  return { asked, freezeIt: (state) => freezeEstimate(tx, what, { state, validUntil: null }) };
 }
 
 async function collectJobsOfEstimate({ tx, card, writer }: Deciding, estimateId: string): Promise<Asked> {

@@ -34,7 +34,7 @@ export const estimatesFeature = feature({
       ...reads,
       name: 'estimates',
       shows: { any: ['ESTIMATE'], unwatched: behindEstimates },
-      description: 'Estimates, oldest first.',
+      description: 'Estimates of the workshop, oldest first.',
       input: z.object({ filter: estimateFilter.optional(), ...pageArguments }),
       output: page(estimate),
       run: listEstimates,
@@ -43,7 +43,7 @@ export const estimatesFeature = feature({
       ...reads,
       name: 'estimate',
       shows: { named: ['ESTIMATE'], unwatched: behindEstimates },
-      description: 'An estimate with what it shows and what was decided.',
+      description: 'An estimate with its jobs and the customer’s decision. Fails with NOT_FOUND.',
       input: z.object({ id: rowId }),
       output: estimate,
       run: readEstimate,
@@ -51,21 +51,24 @@ export const estimatesFeature = feature({
     operation({
       ...writes,
       name: 'createEstimate',
-      description: 'The draft of a card: what the customer would be asked now.',
+      description:
+        'Creates the draft estimate of a job card, or returns the one that is there; it follows the card until it is sent. Fails with NOT_FOUND, and with INVALID_STATE when no job needs approval or the card is delivered or cancelled.',
       input: createdEstimate,
       run: createEstimate,
     }),
     operation({
       ...writes,
       name: 'updateEstimate',
-      description: 'Changes until when a draft holds.',
+      description:
+        'Changes how long a draft estimate is valid. Fails with NOT_FOUND, CONFLICT for an outdated version, and INVALID_STATE once it was sent.',
       input: changedEstimate,
       run: updateEstimate,
     }),
     operation({
       ...writes,
       name: 'recordDecision',
-      description: 'Writes down what a customer decided at the counter, by phone or by message.',
+      description:
+        'Records what a customer decided at the counter, by phone or by message, for each job of an estimate. Fails with NOT_FOUND, BAD_INPUT unless each job is named exactly once, and INVALID_STATE when the estimate was decided, replaced or has expired.',
       input: recordedDecision,
       run: recordDecision,
     }),

@@ -87,7 +87,7 @@ export function estimatesOf({ estimate }: TenantTables, jobCardId: string): Prom
   return estimate.findMany({ where: { jobCardId }, orderBy: [{ id: 'desc' }] });
 }
 
-/** Whether a job stands in something that the customer was shown. */
+/** Whether a job is in something that the customer was shown. */
 export async function isShownIn(db: TenantTables, { id, jobCardId }: Pick<JobRow, 'id' | 'jobCardId'>) {
   const shown = await estimatesOf(db, jobCardId);
   return shown.some(
@@ -112,7 +112,7 @@ interface Frozen {
  * Freezes what the customer is shown, under the next number: the revisions of a card share one. The card's undecided ones
  * before it are superseded.
  */
-export async function freeze(
+export async function freezeEstimate(
   db: TenantTables,
   { card, jobs, viewer }: { readonly card: CardRow; readonly jobs: readonly JobRow[]; readonly viewer: Viewer },
   { state, validUntil, draft }: Frozen,
@@ -133,7 +133,7 @@ export async function freeze(
     state,
     validUntil,
     snapshot,
-    documentHash: hashOf(snapshot),
+    documentHash: hashSnapshot(snapshot),
     sentAt: now,
     decidedAt: state === 'SENT' ? null : now,
     supersedesId: earlier[0]?.id ?? null,
@@ -158,6 +158,6 @@ async function firstNumber(
 }
 
 /** SHA-256 in hex of a snapshot as it is kept. */
-export function hashOf(snapshot: string): string {
+export function hashSnapshot(snapshot: string): string {
   return createHash('sha256').update(snapshot).digest('hex');
 }

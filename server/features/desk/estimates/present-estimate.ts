@@ -1,6 +1,6 @@
 import { AppError } from '../../../../schema/errors.ts';
 import { type Estimate, estimate as estimateAnswer } from '../../../../schema/features/desk/estimates.ts';
-import { asksNobody } from '../../../../schema/features/desk/states.ts';
+import { needsNoApproval } from '../../../../schema/features/desk/states.ts';
 import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { isoOf } from '../../workshop/workshop-settings/index.ts';
@@ -13,7 +13,7 @@ export function jobsAwaitingApproval(card: CardRow, { workshop, today }: Viewer)
   const sums = cardTotals(card, workshop, today);
   const gross = typeof sums === 'string' ? Number.POSITIVE_INFINITY : sums.grossCents;
   return card.jobs.filter(
-    (job) => (job.state === 'PROPOSED' && !asksNobody(job)) || needsApproval(job, card, gross, workshop),
+    (job) => (job.state === 'PROPOSED' && !needsNoApproval(job)) || needsApproval(job, card, gross, workshop),
   );
 }
 

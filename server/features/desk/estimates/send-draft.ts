@@ -4,7 +4,7 @@ import { requireMet } from '../../../api/operation/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import type { CardWork } from '../card-model/index.ts';
 import { requireOpen, writeState } from '../card-model/index.ts';
-import { freeze } from './freeze.ts';
+import { freezeEstimate } from './freeze.ts';
 import { jobsAwaitingApproval, presentEstimate, requireEstimate } from './present-estimate.ts';
 
 const act = 'sendEstimate';
@@ -31,7 +31,7 @@ export async function sendDraft(
   if (validUntil !== null && validUntil < today) {
     throw new AppError('BAD_INPUT', undefined, { fields: { validUntil: 'dayIsPast' } });
   }
-  const row = await freeze(tx, { card, jobs, viewer: writer }, { state: 'SENT', validUntil, draft });
+  const row = await freezeEstimate(tx, { card, jobs, viewer: writer }, { state: 'SENT', validUntil, draft });
   const { number, revision, state, documentHash } = row;
   await recordActivity(tx, {
     entity: 'ESTIMATE',

@@ -1,6 +1,6 @@
 /** What other features may use of job cards. */
 
-export { visibleCard } from './board/list-cards.ts';
+export { isCardVisible } from './board/list-cards.ts';
 export { planJobCard, takeIn } from './cards/create-card.ts';
 export { finishJobs } from './cards/finish-jobs.ts';
 export { deliver, moveJobCard } from './cards/move-by-hand.ts';

@@ -16,7 +16,7 @@ import { rowId } from '../../../../schema/fields/fields.ts';
 import { feature, operation, page, pageArguments } from '../../../api/operation/index.ts';
 import { keepsImported, reassignCustomer } from '../../../context/hooks.ts';
 import { readBoard, readToday } from './board/board.ts';
-import { listJobCards, showJobCard } from './board/list-cards.ts';
+import { listJobCards, readJobCard } from './board/list-cards.ts';
 import { checkIn, updateJobCard } from './cards/change-card.ts';
 import { planJobCard, takeIn } from './cards/create-card.ts';
 import { eraseFromCards } from './cards/customer-erased.ts';
@@ -70,7 +70,7 @@ export const jobCardsFeature = feature({
         unwatched: ['LINE', 'HISTORY_ENTRY'],
       },
       description:
-        'Job cards, oldest first unless asked otherwise; mechanics are given those of vehicles that are here.',
+        'Job cards, oldest first unless ordered. Mechanics see open cards and the earlier cards of the same vehicles.',
       input: z.object({ filter: jobCardFilter.optional(), ...pageArguments }),
       output: page(jobCard),
       run: listJobCards,
@@ -83,10 +83,10 @@ export const jobCardsFeature = feature({
         where: { isBilled: ['INVOICE'], totals: ['WORKSHOP'] },
         unwatched: ['LINE', 'HISTORY_ENTRY'],
       },
-      description: 'A job card with its jobs and lines.',
+      description: 'A job card with its jobs and lines. Fails with NOT_FOUND, also when the caller may not see it.',
       input: z.object({ id: rowId }),
       output: jobCard,
-      run: showJobCard,
+      run: readJobCard,
     }),
     operation({
       ...reads,
@@ -96,7 +96,7 @@ export const jobCardsFeature = feature({
         named: ['CUSTOMER', 'VEHICLE'],
         unwatched: ['LINE', 'INVOICE', 'HISTORY_ENTRY'],
       },
-      description: 'What is open, in five columns.',
+      description: 'Open job cards in the five columns of the board.',
       output: board,
       run: readBoard,
     }),
@@ -109,42 +109,48 @@ export const jobCardsFeature = feature({
         where: { toBill: ['INVOICE'], myClock: ['TIME_ENTRY'] },
         unwatched: ['STAFF', 'LINE', 'HISTORY_ENTRY'],
       },
-      description: 'Who comes, who waits, what is ready, what is late.',
+      description:
+        'Job cards and parts that need attention today: expected cars, cards that wait for approval, cards in work, ready, late and to be billed, and parts to order.',
       output: today,
       run: readToday,
     }),
     operation({
       ...changes,
       name: 'planJobCard',
-      description: 'Writes down a car that is expected.',
+      description:
+        'Creates a job card for a car that is expected. Fails with BAD_INPUT without a vehicle and a customer, NOT_FOUND, and CONFLICT when the vehicle has another planned card.',
       input: planJobCardInput,
       run: planJobCard,
     }),
     operation({
       ...changes,
       name: 'takeIn',
-      description: 'Takes a car in: vehicle, customer, kilometres, wish and work in one act.',
+      description:
+        'Creates a job card for a car that has arrived, with vehicle, customer, odometer reading and first jobs in one call. Fails with BAD_INPUT without a vehicle and a customer, NOT_FOUND, and CONFLICT when several vehicles have the plate or the vehicle has an open card, which is `current`.',
       input: takeInInput,
       run: takeIn,
     }),
     operation({
       ...changes,
       name: 'checkIn',
-      description: 'Says that a car that was expected is here.',
+      description:
+        'Marks the car of a planned job card as arrived. Fails with NOT_FOUND, BAD_INPUT without a vehicle, INVALID_STATE when the card is not planned, and CONFLICT for an outdated version or when the vehicle has another open card.',
       input: checkInInput,
       run: checkIn,
     }),
     operation({
       ...changes,
       name: 'updateJobCard',
-      description: 'Changes what stands on a job card; what is left out stays.',
+      description:
+        'Updates a job card; omitted fields stay as they are. Fails with NOT_FOUND, CONFLICT for an outdated version, and INVALID_STATE when the card is delivered or cancelled.',
       input: updateJobCardInput,
       run: updateJobCard,
     }),
     operation({
       ...changes,
       name: 'moveJobCard',
-      description: 'Moves a job card to another state.',
+      description:
+        'Changes the state of a job card. Fails with NOT_FOUND, CONFLICT for an outdated version, BAD_INPUT when a reason is required, and INVALID_STATE with the `possible` states.',
       input: moveJobCardInput,
       run: moveJobCard,
     }),
@@ -152,7 +158,8 @@ export const jobCardsFeature = feature({
       ...changes,
       name: 'finishJobs',
       permission: 'job-cards.work',
-      description: 'Says that all agreed work is done: the card is ready.',
+      description:
+        'Marks all approved jobs of a card as done, which makes the card ready. Jobs without approval are deferred, approved or kept, as the input says. Fails with NOT_FOUND, BAD_INPUT when the way of approval is missing, FORBIDDEN when a mechanic approves or defers, and INVALID_STATE when the car is not here.',
       input: finishJobsInput,
       run: finishJobs,
     }),
@@ -160,7 +167,8 @@ export const jobCardsFeature = feature({
       ...changes,
       name: 'undoFinishJobs',
       permission: 'job-cards.work',
-      description: 'Takes the own finishing back within a minute: card, jobs and clocks are as they were.',
+      description:
+        'Undoes the own `finishJobs` within a minute: restores the states of card, jobs and clocks. Fails with NOT_FOUND, CONFLICT when the card was changed since, and INVALID_STATE when there is nothing to undo.',
       input: undoFinishJobsInput,
       run: undoFinishJobs,
     }),
@@ -168,7 +176,8 @@ export const jobCardsFeature = feature({
       ...changes,
       name: 'writeOffUnbilled',
       permission: 'invoices.write-off',
-      description: 'Leaves work of a card unbilled for good: it is not to be billed any more.',
+      description:
+        'Writes off the unbilled work of a job card, so that it is no longer listed as to be billed. Fails with NOT_FOUND, CONFLICT for an outdated version, and INVALID_STATE when nothing is unbilled.',
       input: writeOffUnbilledInput,
       run: writeOffUnbilled,
     }),

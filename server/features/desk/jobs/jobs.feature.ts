@@ -42,21 +42,24 @@ export const jobsFeature = feature({
     operation({
       ...ofJob,
       name: 'addJob',
-      description: 'Proposes a job on a card, or earlier work again that was put off.',
+      description:
+        'Adds a proposed job with its lines to a job card, or copies deferred jobs to it. Fails with NOT_FOUND, BAD_INPUT without a title and without deferred jobs, FORBIDDEN for prices that the caller may not see, and INVALID_STATE when the card is delivered or cancelled.',
       input: addedJob,
       run: addJob,
     }),
     operation({
       ...ofJob,
       name: 'updateJob',
-      description: 'Changes a job; what is left out stays. Mechanics write on agreed jobs what was found.',
+      description:
+        'Updates a job; omitted fields stay as they are. Mechanics can change findings and assignment of approved jobs. Fails with NOT_FOUND, CONFLICT for an outdated version, BAD_INPUT, FORBIDDEN, and INVALID_STATE when the card is delivered or cancelled.',
       input: changedJob,
       run: updateJob,
     }),
     operation({
       ...ofJob,
       name: 'moveJob',
-      description: 'Brings a job to another state; what is approved says how and by whom, what is cancelled why.',
+      description:
+        'Changes the state of a job, and with it that of the card where it follows. Fails with NOT_FOUND, CONFLICT for an outdated version, BAD_INPUT when the way of approval or the reason of a cancellation is missing, FORBIDDEN, and INVALID_STATE with the `possible` states.',
       input: movedJob,
       run: moveJob,
     }),
@@ -64,7 +67,8 @@ export const jobsFeature = feature({
       ...works,
       name: 'removeJob',
       output: jobCard,
-      description: 'Takes away a job that was only proposed, and never shown to the customer.',
+      description:
+        'Removes a job that was proposed but never shown to the customer. Returns the job card. Fails with NOT_FOUND, CONFLICT for an outdated version, FORBIDDEN, and INVALID_STATE for any other job.',
       input: seenRow,
       run: removeJob,
     }),
@@ -72,14 +76,16 @@ export const jobsFeature = feature({
       ...works,
       name: 'addLine',
       output: line,
-      description: 'Puts a line behind those of a job; what is left out is filled in.',
+      description:
+        'Adds a line at the end of a job; omitted fields get their defaults. Fails with NOT_FOUND, BAD_INPUT, FORBIDDEN for prices or discounts above the role’s rights, and INVALID_STATE when the card is delivered or cancelled.',
       input: addedLine,
       run: addLine,
     }),
     operation({
       ...ofJob,
       name: 'addLines',
-      description: 'Puts up to 300 lines behind those of a job: all of them or none.',
+      description:
+        'Adds up to 300 lines at the end of a job: all of them, or none. Fails with NOT_FOUND, BAD_INPUT, FORBIDDEN for prices or discounts above the role’s rights, and INVALID_STATE when the card is delivered or cancelled.',
       input: addedLines,
       run: addLines,
     }),
@@ -87,21 +93,24 @@ export const jobsFeature = feature({
       ...works,
       name: 'updateLine',
       output: line,
-      description: 'Changes a line; what is left out stays.',
+      description:
+        'Updates a line; omitted fields stay as they are. Fails with NOT_FOUND, CONFLICT for an outdated version, BAD_INPUT, FORBIDDEN, and INVALID_STATE when the card is delivered or cancelled or the amount of the line is calculated.',
       input: changedLine,
       run: updateLine,
     }),
     operation({
       ...ofJob,
       name: 'removeLine',
-      description: 'Takes a line away from a job.',
+      description:
+        'Removes a line from a job. Fails with NOT_FOUND, CONFLICT for an outdated version, BAD_INPUT when the other lines make no valid total without it, FORBIDDEN, and INVALID_STATE when the card is delivered or cancelled.',
       input: seenRow,
       run: removeLine,
     }),
     operation({
       ...ofJob,
       name: 'orderLines',
-      description: 'Puts the lines of a job in order; each is named once.',
+      description:
+        'Sets the order of the lines of a job. Fails with NOT_FOUND, CONFLICT for an outdated version, BAD_INPUT unless each line is named exactly once, and INVALID_STATE when the card is delivered or cancelled.',
       input: orderedLines,
       run: orderLines,
     }),
@@ -109,7 +118,8 @@ export const jobsFeature = feature({
       ...ofJob,
       name: 'moveJobToCard',
       permission: 'job-cards.manage',
-      description: 'Puts a job on another card of the same vehicle.',
+      description:
+        'Moves a job with its lines to another job card of the same vehicle. Fails with NOT_FOUND, CONFLICT for an outdated version, BAD_INPUT for a card of another vehicle, FORBIDDEN, and INVALID_STATE when one of the cards is delivered or cancelled.',
       input: jobToCard,
       run: moveJobToCard,
     }),
@@ -117,7 +127,8 @@ export const jobsFeature = feature({
       ...ofJob,
       name: 'dismissDeferredWork',
       permission: 'job-cards.manage',
-      description: 'Ends the offer of work that was put off.',
+      description:
+        'Dismisses a deferred job, so that it is no longer offered at later visits. Fails with NOT_FOUND, CONFLICT for an outdated version, and INVALID_STATE when it is not offered.',
       input: dismissedWork,
       run: dismissDeferredWork,
     }),
@@ -126,7 +137,8 @@ export const jobsFeature = feature({
       kind: 'mutation',
       permission: 'job-cards.manage',
       output: jobCard,
-      description: 'Makes a card cost a rounded sum, with tax, by a discount that is spread over its lines.',
+      description:
+        'Sets the total of a job card with tax, by a discount that is spread over its lines. Fails with NOT_FOUND, BAD_INPUT above the present total, FORBIDDEN above the discount limit of the role, and INVALID_STATE when the card is delivered or cancelled.',
       input: setTotalInput,
       run: setTotal,
     }),
@@ -136,7 +148,7 @@ export const jobsFeature = feature({
       permission: 'job-cards.manage',
       output: jobCard,
       description:
-        'Gives a discount on a whole card or on one of its jobs: a percentage, or a sum that is spread over it.',
+        'Gives a discount on a job card or on one of its jobs: a percentage, or an amount that is spread over the lines. Fails with NOT_FOUND, BAD_INPUT for an amount above the price, FORBIDDEN above the discount limit of the role, and INVALID_STATE when the card is delivered or cancelled.',
       input: discountInput,
       run: giveDiscount,
     }),
@@ -146,7 +158,8 @@ export const jobsFeature = feature({
       kind: 'query',
       permission: 'job-cards.see',
       output: z.array(lineSuggestion),
-      description: 'Lines that were used before, with their price: those of the vehicle first.',
+      description:
+        'Lines that were used before and match a search, with their latest price: those of the vehicle first, then the most used. Fails with NOT_FOUND for an unknown vehicle.',
       input: suggestionsInput,
       run: suggestLines,
     }),

@@ -1,10 +1,10 @@
 import { AppError } from '../../../../schema/errors.ts';
 import { type KeptJob, keptJobs } from '../../../../schema/features/desk/templates.ts';
-import { folded } from '../../../../schema/fields/folded.ts';
+import { foldText } from '../../../../schema/fields/fold-text.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import type { CardRow, CardWork } from '../card-model/index.ts';
-import { convertedSum, createJobs, type NewJobOfCard, newLineColumns } from '../jobs/index.ts';
+import { convertAmount, createJobs, type NewJobOfCard, newLineColumns } from '../jobs/index.ts';
 
 /**
  * Appends the jobs of some templates to a card, proposed, and counts the use for ranking.
@@ -29,16 +29,16 @@ async function jobOf(on: CardWork, { lines, fixedCents, ...columns }: KeptJob): 
   const modes = { from: writer.workshop.priceMode, to: card.priceMode };
   const made: NewJobOfCard['lines'][number][] = [];
   for (const { followsRate, unitPrice, ...line } of lines) {
-    const price = followsRate ? {} : { unitPrice: convertedSum(unitPrice, line.vatCategory, modes, writer) };
+    const price = followsRate ? {} : { unitPrice: convertAmount(unitPrice, line.vatCategory, modes, writer) };
     made.push(await newLineColumns(on, { ...line, ...price }));
   }
-  const fixed = fixedCents === null ? null : convertedSum(fixedCents, 'STANDARD', modes, writer);
+  const fixed = fixedCents === null ? null : convertAmount(fixedCents, 'STANDARD', modes, writer);
   return { columns: { ...columns, fixedCents: fixed }, lines: made };
 }
 
 /** A model of car, however its name was written; undefined where nobody wrote it. */
 export function modelKeyOf(vehicle: Pick<NonNullable<CardRow['vehicle']>, 'make' | 'model'> | null) {
-  const words = [vehicle?.make, vehicle?.model].flatMap((word) => (word ? [folded(word)] : []));
+  const words = [vehicle?.make, vehicle?.model].flatMap((word) => (word ? [foldText(word)] : []));
   return words.length === 0 ? undefined : words.join(' ').slice(0, 200);
 }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
 import type { templateFilter } from '../../../../schema/features/desk/templates.ts';
-import { folded } from '../../../../schema/fields/folded.ts';
+import { foldText } from '../../../../schema/fields/fold-text.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { viewerOf } from '../card-model/index.ts';
@@ -19,7 +19,7 @@ interface Asked {
  * The templates of the workshop: those that were used most on the model of a vehicle first, then those that were used most
  * at all. There are as many as people make by hand, so all of them are ranked.
  *
- * @throws NOT_FOUND the vehicle; BAD_INPUT a cursor that is none of ours
+ * @throws NOT_FOUND the vehicle; BAD_INPUT an invalid cursor
  */
 export async function listTemplates(call: SignedInCall, { filter = {}, search = '', first, after }: Asked) {
   const { db } = call;
@@ -27,7 +27,7 @@ export async function listTemplates(call: SignedInCall, { filter = {}, search = 
   const usesHere = await usesOnModel(db, filter.vehicleId);
   const rows = await db.jobTemplate.findMany({ orderBy: { id: 'asc' } });
   const found = rows
-    .filter(({ title }) => folded(title).includes(folded(search.trim())))
+    .filter(({ title }) => foldText(title).includes(foldText(search.trim())))
     .toSorted((one, other) => (usesHere.get(other.id) ?? 0) - (usesHere.get(one.id) ?? 0) || other.uses - one.uses);
   const last = after === undefined ? -1 : found.findIndex(({ id }) => id === after);
   if (after !== undefined && last === -1) {

@@ -27,7 +27,8 @@ export const templatesFeature = feature({
       shows: { any: ['JOB_TEMPLATE'] },
       kind: 'query',
       permission: 'job-cards.see',
-      description: 'The templates of jobs, the most used first: on the model of a vehicle, then in the workshop.',
+      description:
+        'Job templates: the most used on the vehicle’s model first, then the most used in the workshop. Fails with NOT_FOUND for an unknown vehicle.',
       input: z.object({ filter: templateFilter.optional(), ...pageArguments }),
       output: page(jobTemplate),
       run: listTemplates,
@@ -35,14 +36,16 @@ export const templatesFeature = feature({
     operation({
       ...manages,
       name: 'saveJobTemplate',
-      description: 'Keeps a job with its lines as a template, adds one without a card, or changes one.',
+      description:
+        'Creates a job template from a job or from the given lines, or updates one. Fails with NOT_FOUND, CONFLICT for an outdated version, and BAD_INPUT without lines or with too many.',
       input: savedTemplate,
       run: saveJobTemplate,
     }),
     operation({
       ...manages,
       name: 'removeJobTemplate',
-      description: 'Takes a template away; cards to which it was applied stay as they are.',
+      description:
+        'Removes a job template; job cards to which it was applied stay as they are. Fails with NOT_FOUND, and CONFLICT for an outdated version.',
       input: removedTemplate,
       run: removeJobTemplate,
     }),
@@ -50,7 +53,8 @@ export const templatesFeature = feature({
       name: 'addUsualTemplates',
       kind: 'mutation',
       permission: 'templates.manage',
-      description: 'Adds ten usual jobs as templates, priced by the labour rate; only where there are none yet.',
+      description:
+        'Creates ten common job templates, priced by the labour rate. Fails with INVALID_STATE when there are templates already, or no labour rate with a price.',
       output: addedTemplates,
       run: addUsualTemplates,
     }),
@@ -58,7 +62,8 @@ export const templatesFeature = feature({
       name: 'applyTemplate',
       kind: 'mutation',
       permission: 'job-cards.work',
-      description: 'Proposes the jobs of a template on a card.',
+      description:
+        'Adds the jobs of a template to a job card as proposals. Returns the job card. Fails with NOT_FOUND, INVALID_STATE when the card is delivered or cancelled, and BAD_INPUT when its totals would be too large.',
       input: appliedTemplate,
       output: jobCard,
       run: applyTemplate,

@@ -8,7 +8,7 @@ import type { SignedInCall } from '../../../api/operation/index.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { countUpVersion, staffIdOf } from '../../workshop/workshop-settings/index.ts';
-import { keptJobsOf } from './write-templates.ts';
+import { jobsOfTemplate } from './write-templates.ts';
 
 /** How long each takes, in minutes. Parts are none of it: what they cost nobody can know beforehand. */
 const usualJobs = [
@@ -45,7 +45,7 @@ export function addUsualTemplates({ ctx, db, actor }: SignedInCall): Promise<z.o
       const title = t(name);
       const quantityThousandths = Math.round((minutes * 1000) / 60);
       const line = { kind: 'LABOUR', description: title, quantityThousandths, labourRateId: rate.id } as const;
-      const jobs = [...(await keptJobsOf(tx, [{ title, plannedMinutes: minutes, lines: [line] }]))];
+      const jobs = [...(await jobsOfTemplate(tx, [{ title, plannedMinutes: minutes, lines: [line] }]))];
       // Ids are in the order in which they are made only from one millisecond to the next.
       const id = newId(new Date(now.getTime() + place));
       await tx.jobTemplate.create({ data: { id, title, jobs, createdAt: now } });

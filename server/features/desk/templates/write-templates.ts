@@ -16,7 +16,14 @@ import { recordActivity } from '../../platform/activity/index.ts';
 import { staffIdOf } from '../../workshop/workshop-settings/index.ts';
 import type { JobRow } from '../card-model/index.ts';
 import { type CardWork, cardIdOfJob, presentCardWithMoves, requireOpen, writeOnCard } from '../card-model/index.ts';
-import { atListPrice, columnsOf, convertedColumns, convertedFixed, convertedSum, jobOn } from '../jobs/index.ts';
+import {
+  atListPrice,
+  columnsOf,
+  convertAmount,
+  convertFixedPrice,
+  convertLineColumns,
+  requireJob,
+} from '../jobs/index.ts';
 import { applyTemplates } from './apply-templates.ts';
 
 type TemplateRow = Awaited<ReturnType<TenantTables['jobTemplate']['findUniqueOrThrow']>>;
@@ -62,7 +69,7 @@ export async function saveJobTemplate(call: SignedInCall, input: SavedTemplate) 
 
 async function writeTemplate(call: SignedInCall, db: TenantTables, { id, version, title, jobs }: SavedTemplate) {
   const now = call.ctx.clock.now();
-  const kept = jobs && (await keptJobsOf(db, jobs));
+  const kept = jobs && (await jobsOfTemplate(db, jobs));
   const data = {
     ...(title === undefined && (id !== undefined || jobs === undefined)
       ? {}
@@ -97,7 +104,7 @@ async function writeTemplate(call: SignedInCall, db: TenantTables, { id, version
 }
 
 /** @throws BAD_INPUT a labour rate that is not there */
-export async function keptJobsOf(db: TenantTables, jobs: readonly WrittenJob[]): Promise<readonly KeptJob[]> {
+export async function jobsOfTemplate(db: TenantTables, jobs: readonly WrittenJob[]): Promise<readonly KeptJob[]> {
   const rates = await db.labourRate.findMany();
   return keptJobs.parse(
     jobs.map(({ lines, pricing = 'LINES', fixedCents = null, plannedMinutes = null, title }, job) => ({
@@ -133,7 +140,7 @@ export async function keptJobsOf(db: TenantTables, jobs: readonly WrittenJob[]):
 async function keepJob(call: SignedInCall, jobId: string, title: string | undefined) {
   return writeOnCard(call, { jobCardId: await cardIdOfJob(call.db, jobId) }, async (on) => {
     const { tx, card, writer } = on;
-    const job = jobOn(card, jobId);
+    const job = requireJob(card, jobId);
     const jobs = written([await keptJob(on, job)], 'jobId');
     const data = { id: newId(writer.now), title: title ?? job.title, jobs, createdAt: writer.now };
     const row = await tx.jobTemplate.create({ data });
@@ -147,7 +154,7 @@ async function keptJob({ tx, card, writer }: CardWork, job: JobRow): Promise<Kep
   const modes = { from: card.priceMode, to: writer.workshop.priceMode };
   const rates = await tx.labourRate.findMany();
   const { title, pricing, plannedMinutes } = job;
-  const { fixedCents } = convertedFixed(atListPrice(job), modes, writer);
+  const { fixedCents } = convertFixedPrice(atListPrice(job), modes, writer);
   const [kept] = keptJobs.parse([
     {
       title,
@@ -159,8 +166,8 @@ async function keptJob({ tx, card, writer }: CardWork, job: JobRow): Promise<Kep
         .map((line) => {
           const rate = rates.find(({ id }) => id === line.labourRateId);
           const back = { from: modes.to, to: modes.from };
-          const isOfRate = rate && convertedSum(rate.price, line.vatCategory, back, writer) === line.unitPrice;
-          const columns = convertedColumns(columnsOf(line), modes, writer);
+          const isOfRate = rate && convertAmount(rate.price, line.vatCategory, back, writer) === line.unitPrice;
+          const columns = convertLineColumns(columnsOf(line), modes, writer);
           return isOfRate
             ? { ...columns, unitPrice: rate.price, followsRate: true }
             : { ...columns, followsRate: false };

@@ -7,7 +7,7 @@ import { newId } from '../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import {
-  afterStart,
+  continueAfterStart,
   lockCard,
   mayBeStarted,
   readJob,
@@ -22,8 +22,8 @@ import {
 import { presentTimeEntry, runningOf } from './present-time-entry.ts';
 
 /**
- * Starts the own clock, on a job or on what is no job; the one that runs stops at that moment. A job that is begun so is
- * started, and its card is in work.
+ * Starts the caller's own clock, on a job or on what is no job; the one that runs stops at that moment. A job that is
+ * begun so is started, and its card is in work.
  *
  * @throws BAD_INPUT neither or both are named; NOT_FOUND; INVALID_STATE nobody has approved the job, it is done, or the car is
  *   not here
@@ -84,7 +84,7 @@ async function begin(db: TenantTables, { jobId, jobCardId, writer }: Started): P
     throw new AppError('INVALID_STATE');
   }
   if (job.state !== 'STARTED') await writeJobState(db, job, { ...by, to: 'STARTED' });
-  await afterStart(db, card, by);
+  await continueAfterStart(db, card, by);
 }
 
 /**

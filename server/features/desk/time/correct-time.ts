@@ -62,7 +62,7 @@ function updateTimeEntry(
   call: SignedInCall,
   { id, version, reason }: z.output<typeof discardTimeInput>,
   act: string,
-  judge: (db: TenantTables, entry: TimeEntryRow, writer: Writer) => Promise<Changes>,
+  decideChanges: (db: TenantTables, entry: TimeEntryRow, writer: Writer) => Promise<Changes>,
 ): Promise<TimeEntry> {
   return call.db.transaction(async (tx) => {
     const writer = await writerOf(tx, call);
@@ -72,7 +72,7 @@ function updateTimeEntry(
     if (entry.version !== version) {
       throw new AppError('CONFLICT', 'changedSince', { current: timeEntry.parse(presentTimeEntry(entry)) });
     }
-    const changes = await judge(tx, entry, writer);
+    const changes = await decideChanges(tx, entry, writer);
     const data = {
       ...changes,
       correctedById: staffId,

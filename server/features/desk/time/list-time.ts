@@ -17,7 +17,7 @@ interface Asked {
 /**
  * Time that was worked, oldest first, each with the job it was worked on; mechanics are given their own.
  *
- * @throws BAD_INPUT a cursor that is none of ours
+ * @throws BAD_INPUT an invalid cursor
  */
 export async function listTime({ db, actor }: SignedInCall, { filter = {}, first, after }: Asked) {
   const { staffId, jobId, on } = filter;

@@ -27,7 +27,7 @@ export const timeFeature = feature({
       shows: { any: ['TIME_ENTRY'], unwatched: ['STAFF'] },
       kind: 'query',
       permission: 'time.record',
-      description: 'Your clock, while it runs.',
+      description: 'The own clock that is running, or null.',
       output: timeEntry.nullable(),
       run: async ({ db, actor }) => {
         const row = await runningOf(db, await staffIdOf(db, actor.id));
@@ -39,7 +39,7 @@ export const timeFeature = feature({
       shows: { any: ['TIME_ENTRY', 'STAFF'] },
       kind: 'query',
       permission: 'time.record',
-      description: 'Time that was worked, oldest first; mechanics are given their own.',
+      description: 'Recorded working time, oldest first. Mechanics see only their own.',
       input: z.object({ filter: timeEntryFilter.optional(), ...pageArguments }),
       output: page(workedTime),
       run: listTime,
@@ -47,28 +47,32 @@ export const timeFeature = feature({
     operation({
       ...changes,
       name: 'startClock',
-      description: 'Starts your clock on a job, or on what is no job; the one that runs stops.',
+      description:
+        'Starts the own clock on a job or on another activity, and stops the clock that is running. Starts the job where it was not started. Fails with NOT_FOUND, BAD_INPUT unless exactly one of job and activity is given, and INVALID_STATE when the job is not approved or done, or the car is not here.',
       input: startClockInput,
       run: startClock,
     }),
     operation({
       ...changes,
       name: 'stopClock',
-      description: 'Stops your clock, or the one that is named.',
+      description:
+        'Stops the own clock, or the one with the given id. Fails with NOT_FOUND, FORBIDDEN for somebody else’s clock, and INVALID_STATE when none is running.',
       input: stopClockInput,
       run: stopClock,
     }),
     operation({
       ...changes,
       name: 'correctTime',
-      description: 'Corrects when somebody worked, or on what; with a reason.',
+      description:
+        'Corrects start, end or job of a time entry, with a reason. Mechanics can move only their own entries of today to another job. Fails with NOT_FOUND, CONFLICT for an outdated version, BAD_INPUT for an end before the start or in the future, FORBIDDEN, and INVALID_STATE for the end of a running clock.',
       input: correctTimeInput,
       run: correctTime,
     }),
     operation({
       ...changes,
       name: 'discardTime',
-      description: 'Takes an entry out of what counts; with a reason.',
+      description:
+        'Discards a time entry, with a reason: it counts in no total any more. Fails with NOT_FOUND, CONFLICT for an outdated version, and FORBIDDEN when it is not an own entry of today.',
       input: discardTimeInput,
       run: discardTime,
     }),

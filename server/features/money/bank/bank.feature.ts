@@ -20,7 +20,7 @@ import { eraseBookings } from './customer-erased.ts';
 import { bookBankEntry, reopenBankEntry, setAsideBankEntry, undoBankEntry } from './decide/decide-entry.ts';
 import { reopenEntries } from './decide/reopen-entries.ts';
 import { listBankEntries } from './show/list-entries.ts';
-import { previewStatement, takeStatement } from './take/take-statement.ts';
+import { importStatement, previewStatement } from './take/import-statement.ts';
 
 const manages = { permission: 'invoices.manage' } as const;
 const changes = { ...manages, kind: 'mutation', output: bankEntry } as const;
@@ -29,7 +29,7 @@ const form = z.object({
   reading: z
     .string()
     .optional()
-    .describe('JSON: how a CSV is to be read, as its preview answered or as a person chose'),
+    .describe('JSON object that says how a CSV file is read, as its preview answered it, with changes'),
 });
 
 /**
@@ -46,18 +46,19 @@ const routes: readonly Route[] = [
   {
     method: 'post',
     path: '/api/bank/statements',
-    summary: 'Takes a statement of the bank (camt.053, CSV, or a ZIP): each booking once, exact payments are booked',
+    summary:
+      'Imports a bank statement (camt.053, CSV or ZIP): each transaction once; exact matches are booked as payments',
     form,
     answers: json(statementAnswer),
     handle: async (ctx, request) => {
       const call = callOf(ctx, request);
-      return { body: { statement: await takeStatement(call, await request.form()) } };
+      return { body: { statement: await importStatement(call, await request.form()) } };
     },
   },
   {
     method: 'post',
     path: '/api/bank/statements/preview',
-    summary: 'Looks at a statement of the bank: how its first rows are understood; nothing is kept',
+    summary: 'Previews a bank statement: how its first rows are read; nothing is stored',
     form,
     answers: json(bankPreviewAnswer),
     handle: async (ctx, request) => {
@@ -82,8 +83,7 @@ export const bankFeature = feature({
       name: 'bankEntries',
       shows: { any: ['BANK_ENTRY', 'INVOICE'] },
       kind: 'query',
-      description:
-        'Bookings on the account of the workshop, as its statements tell them; those that wait with proposals.',
+      description: 'Bank transactions of the imported statements; open ones with proposed matches.',
       input: z.object({ filter: bankEntryFilter.optional(), ...pageArguments }),
       output: page(bankEntry),
       run: listBankEntries,
@@ -91,28 +91,32 @@ export const bankFeature = feature({
     operation({
       ...changes,
       name: 'bookBankEntry',
-      description: 'Books a booking of the bank as a payment of invoices; the rest becomes the customer’s credit.',
+      description:
+        'Books a bank transaction as a payment of one or more invoices; the rest becomes credit of the customer. Fails with NOT_FOUND, CONFLICT for an outdated version, BAD_INPUT for amounts above what is open, and INVALID_STATE when it is booked, set aside or outgoing, or there is no payment method for bank transfers.',
       input: bookBankEntryInput,
       run: bookBankEntry,
     }),
     operation({
       ...changes,
       name: 'setAsideBankEntry',
-      description: 'Leaves a booking of the bank without a payment, for a reason.',
+      description:
+        'Sets a bank transaction aside without booking a payment, with a reason. Fails with NOT_FOUND, CONFLICT for an outdated version, and INVALID_STATE when it is booked or set aside.',
       input: setAsideBankEntryInput,
       run: setAsideBankEntry,
     }),
     operation({
       ...changes,
       name: 'reopenBankEntry',
-      description: 'Takes a booking up again that was set aside.',
+      description:
+        'Reopens a bank transaction that was set aside. Fails with NOT_FOUND, CONFLICT for an outdated version, and INVALID_STATE when it was not set aside.',
       input: reopenBankEntryInput,
       run: reopenBankEntry,
     }),
     operation({
       ...changes,
       name: 'undoBankEntry',
-      description: 'Takes the payment of a booking back, by the rules of voiding.',
+      description:
+        'Voids the payment that was booked for a bank transaction, and reopens the transaction. Fails with NOT_FOUND, CONFLICT for an outdated version, FORBIDDEN on a later day, and INVALID_STATE when it is not booked or its credit was used.',
       permission: 'payments.void',
       input: undoBankEntryInput,
       run: undoBankEntry,

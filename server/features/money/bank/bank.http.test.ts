@@ -136,7 +136,7 @@ describe.each(bothEngines('locks'))('the bank on $name', (engine) => {
     const payer = over.proposals[0]?.customerId;
     const kept = await ask('bookBankEntry', { id: over.id, version: over.version, ...rest, customerId: payer });
     expect(kept.data).toMatchObject({ payment: { creditCents: 2000, customerId: payer } });
-    // Whoever has paid from an account is known by it, without a name and a reference.
+    // Anyone who has paid from an account is known by it, without a name and a reference.
     const four = await transfer(world, 3300, customerId);
     await take(owner.client, [{ bookedOn: today(), cents: 3000, iban: 'SI56191000000123438' }]);
     expect((await only(world)).proposals[0]).toMatchObject({

@@ -3,7 +3,10 @@ import type { SignedInCall } from '../../../api/operation/index.ts';
 import { deliver } from './deliver.ts';
 import { readDeliveries } from './queue-delivery.ts';
 
-/** Tries at once what was just queued, so that whoever has pressed sees how it ended; the rest is tried in the background. */
+/**
+ * Tries at once what was just queued, so that anyone who has pressed sees how it ended; the rest is tried in the
+ * background.
+ */
 export async function deliveredAtOnce(
   { ctx, db, actor }: SignedInCall,
   { deliveries }: EInvoiceDeliveries,

@@ -63,8 +63,9 @@ type Row = Awaited<ReturnType<TenantTables['eInvoiceDelivery']['findUniqueOrThro
 type Provider = Awaited<ReturnType<TenantTables['eInvoiceProvider']['findUniqueOrThrow']>>;
 
 /**
- * One attempt at an e-invoice that is due. Whoever claims it has it alone for a while, so that of several servers one
- * sends; it is the same file under the same key each time, so that a provider sees what was sent again after a crash.
+ * One attempt at an e-invoice that is due. Anyone who claims it has it alone for a while, so that of several servers
+ * one sends; it is the same file under the same key each time, so that a provider sees what was sent again after a
+ * crash.
  */
 export async function deliver(
   ctx: AppContext,
@@ -115,7 +116,7 @@ async function postTo(
 }
 
 /**
- * The document as it is sent, the same each time. Numbers begin anew each year, so its name has the year.
+ * The document as it is sent, the same each time. Numbers start again each year, so its name has the year.
  *
  * @returns undefined where the e-invoice lacks something
  */

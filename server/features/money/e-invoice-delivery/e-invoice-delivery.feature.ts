@@ -29,7 +29,8 @@ export const eInvoiceDeliveryFeature = feature({
       name: 'eInvoiceSettings',
       shows: { any: ['WORKSHOP'] },
       kind: 'query',
-      description: 'Where e-invoices go beside the customer: into a folder, to a webhook, or nowhere.',
+      description:
+        'How e-invoices are delivered beside the e-mail to the customer: to a folder, to a webhook, or not at all.',
       output: eInvoiceSettings,
       run: readEInvoiceSettings,
     }),
@@ -38,7 +39,8 @@ export const eInvoiceDeliveryFeature = feature({
       name: 'saveEInvoiceSettings',
       inDemo: false,
       kind: 'mutation',
-      description: 'Changes where e-invoices go, in which form, and whether at issue or when they are sent.',
+      description:
+        'Updates how e-invoices are delivered, in which format, and whether at issue or when the invoice is sent. Fails with BAD_INPUT when folders are not available or the webhook has no public address, and with CONFLICT when the workshop was changed in the meantime.',
       input: saveEInvoiceSettingsInput,
       output: eInvoiceSettings,
       run: saveEInvoiceSettings,
@@ -49,7 +51,7 @@ export const eInvoiceDeliveryFeature = feature({
       inDemo: false,
       kind: 'mutation',
       description:
-        'Makes the secret that the webhook is signed with, in place of the one before; it is shown this once.',
+        'Replaces the secret that signs the e-invoice webhook. Returns the new one, which is shown only once. Fails with INVALID_STATE when no webhook is set.',
       output: webhookSecret,
       run: newWebhookSecret,
     }),
@@ -58,7 +60,8 @@ export const eInvoiceDeliveryFeature = feature({
       name: 'eInvoiceDeliveries',
       shows: { named: ['INVOICE'], unwatched: entitiesOnInvoices },
       kind: 'query',
-      description: 'How far the e-invoice of a document is on its way to the provider, and why it has not arrived.',
+      description:
+        'The deliveries of an invoice’s e-invoice to the provider, each with its state and last error. Fails with NOT_FOUND.',
       input: ofInvoice,
       output: eInvoiceDeliveries,
       run: ({ db }, { invoiceId }) => readDeliveries(db, invoiceId),
@@ -68,7 +71,8 @@ export const eInvoiceDeliveryFeature = feature({
       name: 'sendEInvoice',
       inDemo: false,
       kind: 'mutation',
-      description: 'Sends the e-invoice of an issued document to the provider, once; what has failed is tried again.',
+      description:
+        'Delivers the e-invoice of an issued document to the provider, or retries a failed delivery. Fails with NOT_FOUND, INVALID_STATE for a draft, an imported or a delivered document, or without a provider, and BAD_INPUT when the e-invoice lacks required data.',
       input: ofInvoice,
       output: eInvoiceDeliveries,
       run: sendEInvoice,

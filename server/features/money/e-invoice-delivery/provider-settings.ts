@@ -72,12 +72,12 @@ interface Place {
 
 const nowhere: Place = { way: null, url: null };
 
-/** Where e-invoices go, for the audit trail. Of an address the host alone: what stands behind it may be a secret. */
+/** Where e-invoices go, for the audit trail. Of an address the host alone: what is behind it may be a secret. */
 function placeOf({ way, url }: Place): string {
   return [way ?? '–', ...(way === 'WEBHOOK' && url !== null ? [new URL(url).host] : [])].join(' ');
 }
 
-/** It is judged again each time that something is sent; here whoever types it sees at once that it cannot work. */
+/** It is checked again each time that something is sent; here the person who types it sees at once that it cannot work. */
 async function requirePublic(url: URL, how: { readonly privateAddresses: boolean }): Promise<void> {
   try {
     await addressesOf(url.hostname, how);

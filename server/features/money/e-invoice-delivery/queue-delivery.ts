@@ -14,7 +14,7 @@ import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { isoOf, staffIdOf } from '../../workshop/workshop-settings/index.ts';
-import { eInvoiceIfWhole, makeEInvoice } from '../e-invoices/index.ts';
+import { eInvoiceIfComplete, makeEInvoice } from '../e-invoices/index.ts';
 import { requireInvoice } from '../invoice-model/index.ts';
 
 /** How far the e-invoice of a document is on its way to the provider. @throws NOT_FOUND */
@@ -77,7 +77,7 @@ export async function sendEInvoice(
 
 /**
  * As sendEInvoice, in the transaction that issues a document, where the workshop wants that. What the e-invoice lacks
- * stands on the invoice afterwards; it is no reason not to issue.
+ * is on the invoice afterwards; it is no reason not to issue.
  */
 export async function queueAtIssue(db: TenantTables, invoice: Invoice, now: Date): Promise<void> {
   const provider = await db.eInvoiceProvider.findFirst();
@@ -87,7 +87,7 @@ export async function queueAtIssue(db: TenantTables, invoice: Invoice, now: Date
   });
   if (wanted === null || isExample) return;
   const { form, way } = provider;
-  const isWhole = (await eInvoiceIfWhole(db, invoice, syntaxOf[form])) !== undefined;
+  const isWhole = (await eInvoiceIfComplete(db, invoice, syntaxOf[form])) !== undefined;
   const row = queued({ invoiceId: invoice.id, way, form }, now);
   const failed = { state: 'FAILED', problem: 'INCOMPLETE', dueAt: null } as const;
   await db.eInvoiceDelivery.create({ data: isWhole ? row : { ...row, ...failed } });

@@ -53,7 +53,7 @@ const batch = 100;
 /**
  * Seals every secret with the current key, as reencrypt of the second factors does.
  *
- * @returns how many were sealed anew, and how many no key can read
+ * @returns how many were encrypted again, and how many no key can read
  */
 export async function reencryptWebhookSecrets({ config, database, log }: AppContext) {
   const { eInvoiceProvider } = tablesOfAllWorkshops(database);

@@ -63,7 +63,7 @@ describe.each([...databases])('e-invoices for a webhook on $name', (engine) => {
     const waits = (row: { dueAt: Date | null }) =>
       ((row.dueAt?.getTime() ?? 0) - around().server.clock.now().getTime()) / 1000;
     expect(waits(first)).toBeLessThanOrEqual(10);
-    // Whoever presses meanwhile sends no second one.
+    // Anyone who presses meanwhile sends no second one.
     expect((await sender.send(id)).code).toBe('OK');
     await sender.due(id);
     await deliverDue(around().server.ctx);

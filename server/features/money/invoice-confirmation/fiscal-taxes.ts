@@ -3,8 +3,9 @@ import { type FiscalTaxes, fiscalTaxes, type TaxHead } from '../../../integratio
 import { canonicalInvoice, type EInvoice, type Tax } from '../e-invoices/index.ts';
 
 /**
- * How an invoice is taxed in the words of the tax authority, in cents: by rate as in the frozen groups, and without a tax line
- * by line, because a group of several grounds no longer tells them apart. What a credit note takes back stands below zero.
+ * How an invoice is taxed in the words of the tax authority, in cents: by rate as in the frozen groups, and without a
+ * tax line by line, because a group of several grounds no longer tells them apart. What a credit note takes back is
+ * below zero.
  */
 export function fiscalTaxesOf({ groups, lines, kind }: Pick<EInvoice, 'groups' | 'lines' | 'kind'>): FiscalTaxes {
   const taxed = groups.flatMap(({ tax, baseCents, vatCents }) =>

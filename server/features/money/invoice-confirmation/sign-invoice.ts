@@ -13,7 +13,7 @@ import { issuedTaxes } from './fiscal-taxes.ts';
 type Call = Pick<SignedInCall, 'ctx' | 'actor'>;
 
 interface Confirming {
-  /** Whether the tax authority is told of what it issues. */
+  /** Whether the tax authority is notified of what it issues. */
   readonly confirmed: boolean;
 }
 

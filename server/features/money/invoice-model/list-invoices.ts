@@ -25,7 +25,7 @@ interface Asked {
   readonly search?: string | undefined;
 }
 
-/** A page of invoices, oldest first unless asked otherwise. @throws BAD_INPUT a cursor that is none of ours */
+/** A page of invoices, oldest first unless asked otherwise. @throws BAD_INPUT an invalid cursor */
 export async function listInvoices({ ctx, db, selects }: SignedInCall, { filter = {}, ...asked }: Asked) {
   const input = { ...asked, newestFirst: filter.newestFirst };
   const { jobCardId, vehicleId, followsId, states, issuedFrom, issuedTo, overdue, orderBy, descending } = filter;
@@ -93,7 +93,10 @@ export async function invoicesOf(
 /** The states of what is still being worked at: few documents among many. */
 const few: ReadonlySet<string> = new Set(['DRAFT', ...owingStates]);
 
-/** Of so many days the documents are found by the day; ordered by id, MariaDB walks through those of all years to them. */
+/**
+ * Of the given number of days the documents are found by the day; ordered by id, MariaDB walks through those of all
+ * years to them.
+ */
 const nearDays = 100;
 
 function areNear(from: string | undefined, to: string | undefined): boolean {

@@ -41,7 +41,7 @@ interface Asked extends Pick<SignedInCall, 'selects'> {
   readonly after?: string | undefined;
 }
 
-/** A page of some invoices in the order of a column. @throws BAD_INPUT a cursor that is none of ours */
+/** A page of some invoices in the order of a column. @throws BAD_INPUT an invalid cursor */
 export function orderedInvoices(
   { invoice }: TenantTables,
   { orderBy, selects, ...asked }: Asked,

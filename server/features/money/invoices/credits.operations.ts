@@ -17,7 +17,8 @@ export const creditOperations = [
     name: 'creditInvoice',
     kind: 'mutation',
     permission: 'invoices.credit',
-    description: 'Takes an invoice back, or a part of it.',
+    description:
+      'Issues a credit note for an invoice or for some of its lines. Fails with NOT_FOUND, BAD_INPUT for more than is left, FORBIDDEN where the workshop does not allow it to the role, and INVALID_STATE for a draft, a credit note or an invoice that is credited in full.',
     input: creditInvoiceInput,
     output: invoice,
     run: creditInvoice,
@@ -27,7 +28,8 @@ export const creditOperations = [
     name: 'correctInvoice',
     kind: 'mutation',
     permission: 'invoices.credit',
-    description: 'Takes an invoice back as a whole and writes a draft with the same lines in its place.',
+    description:
+      'Credits an invoice in full and creates a draft with the same lines. Fails with NOT_FOUND, FORBIDDEN, and INVALID_STATE for a draft, a credit note, an advance invoice or an erased customer.',
     input: correctInvoiceInput,
     output: corrected,
     run: correctInvoice,
@@ -40,7 +42,8 @@ export const creditOperations = [
     name: 'takeDeposit',
     kind: 'mutation',
     permission: 'invoices.manage',
-    description: 'Takes money before the work is done, with an advance invoice.',
+    description:
+      'Takes a deposit on a job card: issues an advance invoice and records its payment, unless it is to be paid by bank transfer. Fails with NOT_FOUND, INVALID_STATE when the card was cancelled, and otherwise as `issueInvoice` and `recordPayment`.',
     input: takeDepositInput,
     output: invoice,
     run: takeDeposit,

@@ -66,8 +66,7 @@ export const invoicesFeature = feature({
       name: 'invoices',
       shows: { any: ['INVOICE'], unwatched: entitiesOnInvoices },
       kind: 'query',
-      description:
-        'Invoices, advance invoices and credit notes of the workshop, oldest first unless asked otherwise; drafts too.',
+      description: 'Invoices, advance invoices, credit notes and drafts of the workshop, oldest first unless ordered.',
       input: z.object({ filter: invoiceFilter.optional(), ...pageArguments }),
       output: page(invoice),
       run: listInvoices,
@@ -77,7 +76,7 @@ export const invoicesFeature = feature({
       name: 'invoice',
       shows: { named: ['INVOICE'], unwatched: entitiesOnInvoices },
       kind: 'query',
-      description: 'An invoice of the workshop.',
+      description: 'An invoice by id. Fails with NOT_FOUND.',
       input: z.object({ id: rowId }),
       output: invoice,
       run: ({ db }, { id }) => loadInvoice(db, id),
@@ -85,28 +84,32 @@ export const invoicesFeature = feature({
     operation({
       ...changes,
       name: 'draftInvoice',
-      description: 'Writes an invoice that is not issued yet; asked again for the same jobs it answers the same one.',
+      description:
+        'Creates a draft invoice of jobs, of the unbilled work of job cards, or of free lines. For the same jobs it returns the draft that is there, refreshed. Fails with NOT_FOUND, BAD_INPUT unless exactly one of the three is given or when the payers differ, FORBIDDEN above the discount limit of the role, and INVALID_STATE when there is nothing to bill.',
       input: draftInvoiceInput,
       run: draftInvoice,
     }),
     operation({
       ...changes,
       name: 'updateDraft',
-      description: 'Changes a draft; what is left out stays.',
+      description:
+        'Updates a draft invoice; omitted fields stay as they are. Fails with NOT_FOUND, CONFLICT for an outdated version, BAD_INPUT, FORBIDDEN above the discount limit of the role, and INVALID_STATE when it was issued.',
       input: updateDraftInput,
       run: updateDraft,
     }),
     operation({
       ...changes,
       name: 'removeDraft',
-      description: 'Takes a draft away; its jobs can be billed again.',
+      description:
+        'Deletes a draft invoice, so that its jobs can be billed again. Returns the draft. Fails with NOT_FOUND, CONFLICT for an outdated version, and INVALID_STATE when it was issued.',
       input: seenDraft,
       run: removeDraft,
     }),
     operation({
       ...changes,
       name: 'issueInvoice',
-      description: 'Issues a draft: from then on it has a number and does not change.',
+      description:
+        'Issues a draft: gives it a number, after which it cannot change. Fails with NOT_FOUND, BAD_INPUT when legally required data is missing, CONFLICT when the draft or its jobs have changed, and INVALID_STATE when it was issued, costs more than was approved, or fiscal confirmation is not set up.',
       input: issueInvoiceInput,
       prepare: refreshBeforeIssue,
       run: issueInvoice,
@@ -115,7 +118,8 @@ export const invoicesFeature = feature({
     operation({
       ...changes,
       name: 'confirmInvoice',
-      description: 'Asks the tax authority once more to confirm an issued document.',
+      description:
+        'Requests the fiscal confirmation of an issued document again. Fails with NOT_FOUND, and with INVALID_STATE when it is confirmed or needs no confirmation.',
       input: confirmInvoiceInput,
       run: confirmInvoice,
       afterwards: retryConfirmation,
@@ -124,7 +128,8 @@ export const invoicesFeature = feature({
       ...manages,
       name: 'settle',
       kind: 'mutation',
-      description: 'Issues a draft, takes the payment and hands the cars over, all of it or nothing.',
+      description:
+        'Issues a draft, records its payment and delivers the cars, in one transaction. Fails as `issueInvoice`, `recordPayment` and `moveJobCard`, and with BAD_INPUT for a payment above the total.',
       input: settleInput,
       output: settled,
       prepare: refreshBeforeSettling,

@@ -11,7 +11,7 @@ import { makeEInvoice } from '../e-invoices/index.ts';
 import { printInvoice } from './paper/print-invoice.ts';
 
 const params = z.object({ id: rowId });
-/** Text of an address: whoever prints at the desk says so. */
+/** Text of an address: anyone who prints at the desk says so. */
 const paperQuery = z.object({ print: z.enum(['true', 'false'], { error: 'invalidInput' }).default('false') });
 const query = z.object({ syntax: z.enum(syntaxes, { error: 'invalidInput' }).default('eslog') });
 
@@ -20,7 +20,7 @@ export const invoicesRoutes: readonly Route[] = [
   {
     method: 'get',
     path: '/api/invoices/:id.pdf',
-    summary: 'An invoice, advance invoice or credit note as a PDF; drafts are marked',
+    summary: 'An invoice, advance invoice or credit note as a PDF; drafts are marked as such',
     params,
     query: paperQuery,
     answers: document(
@@ -47,7 +47,7 @@ export const invoicesRoutes: readonly Route[] = [
   {
     method: 'get',
     path: '/api/invoices/:id.xml',
-    summary: 'The e-invoice of an issued document, in e-SLOG 2.0 or UBL 2.1; what it lacks is refused by name',
+    summary: 'The e-invoice of an issued document, in e-SLOG 2.0 or UBL 2.1; BAD_INPUT names the data that is missing',
     params,
     query,
     answers: document('application/xml', 'EN 16931'),

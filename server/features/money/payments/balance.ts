@@ -9,7 +9,7 @@ import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { type InvoiceColumns } from '../invoice-model/index.ts';
 
-/** The sums of issued documents, always made anew of all that came to them. */
+/** The sums of issued documents, always made again from all that came to them. */
 
 type Sums = Pick<InvoiceColumns, 'paidCents' | 'creditedCents' | 'openCents'> & { readonly state: BalanceState };
 

@@ -2,6 +2,6 @@
 
 export { allocateCredit } from './allocate-credit.ts';
 export { updateBalance } from './balance.ts';
-export { recordIn, recordPayment } from './record-payment.ts';
+export { recordPayment, recordPaymentWithin } from './record-payment.ts';
 export { refuseOpenInvoices } from './refuse-open-invoices.ts';
-export { voidIn } from './void-payment.ts';
+export { voidPaymentWithin } from './void-payment.ts';

@@ -41,7 +41,7 @@ interface Asked {
   readonly search?: string | undefined;
 }
 
-/** A page of invoices of which something is open, oldest first. @throws BAD_INPUT a cursor that is none of ours */
+/** A page of invoices of which something is open, oldest first. @throws BAD_INPUT an invalid cursor */
 export async function openItems({ ctx, db, selects }: SignedInCall, { filter = {}, ...input }: Asked) {
   const { customerId } = filter;
   const where = { ...isOwed, ...(customerId === undefined ? {} : { customerId }) };

@@ -23,14 +23,14 @@ import { presentPayment } from './present-payment.ts';
  *   and the workshop has not said by what, or what confirming takes is missing
  */
 export function recordPayment(call: SignedInCall, input: RecordPayment): Promise<Payment> {
-  return call.db.transaction((tx) => recordIn(call, tx, input, 'recordPayment'));
+  return call.db.transaction((tx) => recordPaymentWithin(call, tx, input, 'recordPayment'));
 }
 
-/** A payment of which the bank says the day alone, as YYYY-MM-DD: it stands at noon, as the workshop's clocks show it. */
+/** A payment of which the bank says the day alone, as YYYY-MM-DD: it is at noon, as the workshop's clocks show it. */
 export type PaidOnDay = RecordPayment & { readonly paidOn?: string };
 
 /** As recordPayment, inside the transaction of the caller. */
-export async function recordIn(
+export async function recordPaymentWithin(
   { ctx, actor }: Pick<SignedInCall, 'ctx' | 'actor'>,
   db: TenantTables,
   input: PaidOnDay,

@@ -12,17 +12,17 @@ import { lockDocuments, updateBalance } from './balance.ts';
 import { presentPayment } from './present-payment.ts';
 
 /**
- * Takes a payment back that was entered by mistake: on the day of its entry, later by whoever may.
+ * Takes a payment back that was entered by mistake: on the day of its entry, later by the person who may.
  *
  * @throws NOT_FOUND; FORBIDDEN on a later day
  * @throws INVALID_STATE it was voided, its rest was used or given back since, or it paid an advance that is subtracted
  */
 export function voidPayment(call: SignedInCall, input: z.output<typeof voidPaymentInput>): Promise<Payment> {
-  return call.db.transaction((tx) => voidIn(call, tx, input));
+  return call.db.transaction((tx) => voidPaymentWithin(call, tx, input));
 }
 
 /** As voidPayment, inside the transaction of the caller. */
-export async function voidIn(
+export async function voidPaymentWithin(
   { ctx, actor }: Pick<SignedInCall, 'ctx' | 'actor'>,
   db: TenantTables,
   { id, reason }: z.output<typeof voidPaymentInput>,

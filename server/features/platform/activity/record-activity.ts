@@ -9,9 +9,9 @@ export interface Happened {
   readonly entityId: string;
   /** The card that it happened on, whose activity shows it too. */
   readonly jobCardId?: string | undefined;
-  /** The name of the operation, or of what the program did by itself. */
+  /** The name of the operation, or of what the program did automatically. */
   readonly act: string;
-  /** Undefined for the link, and for what happens by itself. */
+  /** Undefined for the link, and for what happens automatically. */
   readonly staffId: string | undefined;
   /** The row before; left out of what was added. */
   readonly before?: Fields | undefined;

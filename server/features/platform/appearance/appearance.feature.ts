@@ -10,7 +10,7 @@ export const appearanceFeature = feature({
       kind: 'mutation',
       permission: 'anybody',
       args: 'flat',
-      description: 'Keeps the theme of the screens with this browser; the next page comes in it.',
+      description: 'Stores the theme of the screens in a cookie of this browser.',
       input: chooseThemeInput,
       output: successResult,
       rest: [{ at: ['post', '/api/choose-theme'] }],

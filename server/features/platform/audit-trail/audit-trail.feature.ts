@@ -12,7 +12,7 @@ export const auditTrailFeature = feature({
       name: 'securityEvents',
       kind: 'query',
       permission: 'audit-trail.read',
-      description: 'The audit trail of the workshop, the latest event first; `group` is logIn, account, team or plan.',
+      description: 'The audit trail of the workshop, the latest event first. `group` is logIn, account, team or plan.',
       input: securityEventsInput,
       output: securityEventPage,
       rest: [{ at: ['get', '/api/security-events'] }],

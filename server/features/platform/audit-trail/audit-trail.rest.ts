@@ -7,9 +7,9 @@ export const auditTrailRoutes: readonly Route[] = [
   route({
     method: 'get',
     path: '/api/security-events.csv',
-    summary: 'The audit trail as a table for spreadsheets',
+    summary: 'Downloads the audit trail as CSV',
     query: securityEventsExportInput,
-    answers: document('text/csv', 'A line for each event, formulas defused'),
+    answers: document('text/csv', 'A row for each event; cells that would be formulas are escaped'),
     handle: async (ctx, { actor, query }) => ({
       pieces: await exportSecurityEvents(ctx, actor, query),
       headers: {

@@ -66,7 +66,7 @@ async function isRepeated(
   return count > 0;
 }
 
-/** Records what somebody who is signed in did with the own account. */
+/** Records what somebody who is signed in did with the caller's own account. */
 export function recordOwnAct(
   ctx: AppContext,
   tx: Transaction,

@@ -18,7 +18,7 @@ const fileName = z
 const feed = z.object({
   version: z.string().min(1),
   path: fileName,
-  /** Of the installer, in base64. */
+  /** SHA-512 of the installer, in base64. */
   sha512: z
     .string()
     .regex(/^[A-Za-z0-9+/]{86}==$/)
@@ -30,7 +30,7 @@ type Feed = z.output<typeof feed>;
 
 const nothingPublished = 'nothingPublished';
 export const feedName = 'latest.yml';
-/** The feed of the last version that mends a weakness. */
+/** The feed of the last version that fixes a vulnerability. */
 export const securityFeedName = 'security.yml';
 
 /**
@@ -50,7 +50,7 @@ export interface InstallerFile {
   /** Its place on the disk. */
   readonly file: string;
   readonly fileName: string;
-  /** SHA-512 in base64, as the feed tells it. */
+  /** SHA-512 in base64, as the feed has it. */
   readonly sha512: string | undefined;
 }
 
@@ -94,7 +94,7 @@ export async function feedFile(
 }
 
 /**
- * As feedFile, of the last version that mends a weakness, for everybody: an app whose workshop has not paid, or in
+ * As feedFile, of the last version that fixes a vulnerability, for everybody: an app whose workshop has not paid, or in
  * which nobody is logged in, is as open to attacks as any other.
  *
  * @param visitor where the request comes from

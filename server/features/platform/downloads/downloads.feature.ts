@@ -11,7 +11,8 @@ export const downloadsFeature = feature({
       kind: 'query',
       permission: 'desktop.use',
       paid: true,
-      description: 'The published installer; for paid accounts.',
+      description:
+        'The published version of the desktop app. Fails with PAYMENT_REQUIRED without access, and with NOT_FOUND when none is published.',
       output: release,
       rest: [{ at: ['get', '/api/download/release'] }],
       run: ({ ctx, actor }) => currentRelease(ctx, actor),

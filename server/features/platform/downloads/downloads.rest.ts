@@ -30,7 +30,7 @@ export const downloadsRoutes: readonly Route[] = [
   route({
     method: 'get',
     path: '/api/download/security/:file',
-    summary: 'What the updater reads where nobody has paid: the last version that mends a weakness',
+    summary: 'The update feed without access: the latest security release',
     caller: 'anybody',
     params: feedFileInput,
     answers: document(binary, 'The file, also in ranges'),
@@ -39,7 +39,7 @@ export const downloadsRoutes: readonly Route[] = [
   route({
     method: 'get',
     path: '/api/dictionaries/:file',
-    summary: 'A dictionary for the spelling in the desktop app, where the operator has put it there',
+    summary: 'A spelling dictionary for the desktop app, where the operator provides it',
     caller: 'anybody',
     params: dictionaryInput,
     answers: document(binary, 'The file, also in ranges'),
@@ -48,7 +48,7 @@ export const downloadsRoutes: readonly Route[] = [
   route({
     method: 'get',
     path: '/api/download/:file',
-    summary: 'What the updater reads: the feed, the installer and its block map',
+    summary: 'Files of the update feed: the feed itself, the installer and its block map',
     params: feedFileInput,
     answers: document(binary, 'The file, also in ranges'),
     handle: async (ctx, { actor, params }) => ({ file: await feedFile(ctx, actor, params), headers }),

@@ -11,7 +11,7 @@ export interface Publication {
   readonly target: string;
   /** The share of the installed apps that take the new version, in whole percent; the web site offers it to all. */
   readonly rollout: number;
-  /** Whether it mends a weakness: such a version is offered to every installed app, paid or not. */
+  /** Whether it fixes a vulnerability: such a version is offered to every installed app, paid or not. */
   readonly security?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Transaction } from '../../../infrastructure/database/database.ts';
 
-/** What visitors have sent with one address, in any spelling of it. Only for whoever has proved that address. */
+/** What visitors have sent with one address, in any spelling of it. Only for the person who has proved that address. */
 
 const ids = z.array(z.object({ id: z.string() }));
 

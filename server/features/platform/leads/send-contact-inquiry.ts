@@ -4,7 +4,7 @@ import type { AppContext } from '../../../context/app-context.ts';
 import { notifyOperator } from '../../../integrations/mail/notify-operator.ts';
 
 /**
- * Keeps a contact inquiry and tells the operator (docs/specification.md §3, docs/contract.md §3).
+ * Keeps a contact inquiry and notifies the operator (docs/specification.md §3, docs/contract.md §3).
  *
  * A filled-in trap field is answered like an honest form and keeps nothing.
  *

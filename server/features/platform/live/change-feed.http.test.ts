@@ -17,7 +17,7 @@ const row = z.looseObject({ id: z.string() });
 type Row = z.output<typeof row>;
 type Rows = ReadonlyMap<string, Row>;
 
-/** What a copy holds of a table: neither what was merged, nor files that were taken away. */
+/** What a copy holds of a table: neither what was merged, nor files that were removed. */
 async function rowsOf(database: Database, table: TenantTableName, workshopId: string): Promise<readonly Row[]> {
   const rows = row.array().parse(await everyRowOf(database, table, workshopId));
   return rows.filter(({ mergedIntoId = null, removedAt = null }) => mergedIntoId === null && removedAt === null);

@@ -8,7 +8,7 @@ import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
 import { ask, done, taken } from '../../../../tests/support/workshop/desk.ts';
 
-/** What a mutation changed stands beside its answer, so that the window that sent it reads no more again than that. */
+/** What a mutation changed is beside its answer, so that the window that sent it reads no more again than that. */
 
 const server = withServer(databases[0]);
 

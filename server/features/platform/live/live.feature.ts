@@ -6,7 +6,7 @@ import { requirePaidOnce } from '../../../auth/sessions/paid-once.ts';
 import type { Change } from '../../../infrastructure/tenant/changes/read-changes.ts';
 import { oldChanges } from './old-changes.ts';
 
-/** What is told only to whoever may read it; everything else in a workshop is seen by all who work there. */
+/** What is told only to the person who may read it; everything else in a workshop is seen by all who work there. */
 const readBy: ReadonlyMap<string, Act> = new Map([
   ['ESTIMATE', 'estimates.manage'],
   ['SHARE_LINK', 'estimates.manage'],
@@ -24,7 +24,7 @@ const mayKnow =
 
 const workshopChanged = subscription({
   name: 'workshopChanged',
-  description: 'What is written to the workshop, whoever writes it, so that open windows read it anew',
+  description: 'Changes to the data of the workshop as they happen, by anybody, so that open windows can read again.',
   input: changesSince,
   output: workshopChange,
   mayFollow: ({ ctx, actor }) => requirePaidOnce(ctx, actor),

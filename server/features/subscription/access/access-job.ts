@@ -14,10 +14,10 @@ const batch = 50;
  * Warns of grants that run out in a week, and closes those that have. Access itself does not wait for it: each request
  * looks at the dates.
  */
-export const accessJob = defineJob({ name: 'access', everySeconds: 60, measuredBy: 'clock', run: tendGrants });
+export const accessJob = defineJob({ name: 'access', everySeconds: 60, measuredBy: 'clock', run: processGrantEnds });
 
 /** One round over every grant that is due. One that fails keeps no other from its turn, and is due again in the next round. */
-export async function tendGrants(ctx: AppContext): Promise<void> {
+export async function processGrantEnds(ctx: AppContext): Promise<void> {
   const now = ctx.clock.now();
   const warned = await eachDue(ctx, soonOver(now), (grant) => warn(ctx, now, grant));
   const closed = await eachDue(ctx, { validUntil: { lte: now } }, ({ id, userId }) =>

@@ -7,7 +7,7 @@ import { dayFor, mailTo } from '../../../integrations/mail/mail-layout.ts';
 import { notifyOperator } from '../../../integrations/mail/notify-operator.ts';
 import type { GrantedOwner } from './account-lock.ts';
 
-/** Who is told what about access beside the subscription: the owner in the own language, the operator in English. */
+/** Who is told what about access beside the subscription: the owner in their language, the operator in English. */
 
 interface NotifiedOwner {
   readonly id: string;
@@ -80,7 +80,7 @@ export async function notifyOfEnd(
   });
 }
 
-/** Tells the owner a week before. */
+/** Notifies the owner a week before. */
 export async function notifyOfWarning(
   ctx: AppContext,
   tx: Transaction,

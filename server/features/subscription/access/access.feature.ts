@@ -13,7 +13,7 @@ export const accessFeature = feature({
       name: 'accessGrants',
       kind: 'query',
       permission: 'subscription.manage',
-      description: 'Access beside your subscription, the latest first; for owners.',
+      description: 'Access that was granted in addition to the subscription, the latest first. For owners.',
       output: z.array(accessGrant),
       rest: [{ at: ['get', '/api/billing/grants'], under: 'grants' }],
       run: ({ ctx, actor }) => listGrants(ctx, actor),

@@ -7,7 +7,7 @@ import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { deliver, partnerSecret, signedMessage } from '../../../../tests/support/stripe/partner.ts';
 import { runOperator } from '../../../operator/run-operator.ts';
 import { monthsAfter } from '../transfers/confirm-transfer.ts';
-import { tendGrants } from './access-job.ts';
+import { processGrantEnds } from './access-job.ts';
 import { withAccountLock } from './account-lock.ts';
 import { endGrant } from './end-access.ts';
 import { grantAccess } from './grant-access.ts';
@@ -193,9 +193,9 @@ describe.each(bothEngines('locks'))(
           return ctx.outbox.add(tx, message);
         },
       };
-      await tendGrants({ ...later, outbox });
+      await processGrantEnds({ ...later, outbox });
       expect(await open()).toBe(1);
-      await tendGrants(later);
+      await processGrantEnds(later);
       expect(await open()).toBe(0);
     });
   },

@@ -40,7 +40,7 @@ describe.each([...databases])(
       const subscription = subscriptions[0] ?? expect.fail('There is no subscription');
       return { subscription, charged: invoices.filter(({ amount_paid: cents }) => cents > 0).length };
     }
-    /** Of its trial, from now on. */
+    /** Days left of its trial. */
     const daysLeft = ({ trial_end: end }: Stripe.Subscription) =>
       ((end ?? 0) - server().clock.now().getTime() / 1000) / daySeconds;
 

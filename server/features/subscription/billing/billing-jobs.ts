@@ -18,8 +18,8 @@ export const pricesJob = defineJob({ name: 'prices-at-stripe', everySeconds: 360
 
 /**
  * Asks Stripe about accounts whose period has ended, and once a day about every customer, so that any number of lost
- * webhooks heals by itself (docs/contract.md §4.5). Apart from the events, which must not wait for it: customer after
- * customer, however many there are.
+ * webhooks is repaired automatically (docs/contract.md §4.5). Apart from the events, which must not wait for it:
+ * customer after customer, however many there are.
  */
 export const reconciliationJob = defineJob({
   name: 'reconciliation',
@@ -54,8 +54,8 @@ async function overdueAccounts({ database }: AppContext, now: Date): Promise<rea
       ...customer,
       subscriptionStatus: awaitsRenewal,
       currentPeriodEnd: { lt: now },
-      // A reading that has failed, or that a process died with, stands before this and is due by the reason above: so
-      // many of them cannot fill every batch.
+      // A reading that has failed, or that a process died with, is before this and is due by the reason above: so many of
+      // them cannot fill every batch.
       billingReadAt: { gt: claimedUntil(now), lt: secondsAfter(now, -rereadSeconds) },
     },
   ];
@@ -74,7 +74,7 @@ async function overdueAccounts({ database }: AppContext, now: Date): Promise<rea
 
 async function reconcileOverdue(ctx: AppContext, now: Date, { id, ...account }: OverdueAccount): Promise<void> {
   const { stripeCustomerId, billingReadAt } = account;
-  // Whoever moves the time on has the account; should the process die, it is due again after a while.
+  // Anyone who moves the time on has the account; should the process die, it is due again after a while.
   const { count } = await ctx.database.user.updateMany({
     where: { id, billingReadAt },
     data: { billingReadAt: claimedUntil(now) },

@@ -8,9 +8,9 @@ export const billingRoutes: readonly Route[] = [
   route({
     method: 'get',
     path: '/api/billing/invoices/:id/document',
-    summary: 'Leads to the document of an invoice',
+    summary: 'Redirects to the document of a subscription invoice',
     params: invoiceInput,
-    answers: redirect('To the document at Stripe'),
+    answers: redirect('Redirects to the document at Stripe'),
     handle: async (ctx, { actor, params }) => ({ location: await invoiceDocument(ctx, requireOwner(actor), params) }),
   }),
 ];

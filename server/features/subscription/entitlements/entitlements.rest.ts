@@ -21,7 +21,7 @@ export const entitlementsRoutes: readonly Route[] = [
   route({
     method: 'get',
     path: '/api/desktop/keys',
-    summary: 'The keys that such statements are verified with',
+    summary: 'The public keys that verify entitlements, as a JWK set',
     caller: 'anybody',
     answers: json(keySet),
     handle: async (ctx) => ({ body: await listEntitlementKeys(ctx) }),

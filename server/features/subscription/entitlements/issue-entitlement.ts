@@ -3,9 +3,9 @@ import type { InstallationInput } from '../../../../schema/features/subscription
 import { lifetimes } from '../../../../schema/rules.ts';
 import type { Actor, SubscriptionState } from '../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../context/app-context.ts';
-import { admitInstallation } from './admit-installation.ts';
 import { entitlementKeyOf } from './entitlement-keys.ts';
 import { markOf } from './installation.ts';
+import { recordInstallation } from './record-installation.ts';
 
 /**
  * Signs a statement that this person's workshop is paid, with which the desktop app opens for seven days while the
@@ -23,7 +23,7 @@ export async function issueEntitlement(
 ): Promise<{ token: string }> {
   const { clock, config } = ctx;
   const { id, subscriptionState } = actor;
-  if (installation !== undefined) await admitInstallation(ctx, actor, installation);
+  if (installation !== undefined) await recordInstallation(ctx, actor, installation);
   const { id: keyId, privateKey } = await entitlementKeyOf(config.entitlementKeys.at(-1) ?? config.entitlementKeys[0]);
   const issuedAt = Math.floor(clock.now().getTime() / 1000);
   const week = issuedAt + lifetimes.entitlementSeconds;

@@ -15,7 +15,7 @@ type Place = Pick<UserRow, 'id' | 'role' | 'createdAt'>;
 /** Whose team is meant. */
 type Owner = Pick<UserRow, 'id' | 'workshopId'>;
 
-/** Tells members with a seat from those beyond the plan. */
+/** Distinguishes members with a seat from those beyond the plan. */
 export type OverLimit = (member: Place) => boolean;
 
 const order = [{ createdAt: 'asc' }, { id: 'asc' }] as const;

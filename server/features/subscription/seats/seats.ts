@@ -62,7 +62,7 @@ export async function takeSeat(
 }
 
 /** Gives a seat back; call it only after a member has really left it. */
-export async function freeSeat(tx: Transaction, ownerId: string, role: MemberRole): Promise<void> {
+export async function releaseSeat(tx: Transaction, ownerId: string, role: MemberRole): Promise<void> {
   const column = role === 'mechanic' ? 'mechanicCount' : 'receptionistCount';
   await tx.user.updateMany({ where: { id: ownerId }, data: { [column]: { decrement: 1 } } });
 }

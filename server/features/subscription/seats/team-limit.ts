@@ -12,7 +12,7 @@ import { type SeatUse, seatUse } from './seats.ts';
  */
 export async function teamLimit({ database }: AppContext, owner: Actor, { role }: TeamLimitInput): Promise<TeamLimit> {
   const use = seatUse(owner.subscriptionState.plan, role, await memberCounts(database, owner.id));
-  const against = reasonAgainst(owner, role, use);
+  const against = seatRefusalReason(owner, role, use);
   return {
     ...use,
     allowed: against === undefined,
@@ -30,7 +30,7 @@ export async function memberCounts(tx: Transaction, ownerId: string): Promise<Re
 }
 
 /** Why no member of this role can be added; nothing when one can. */
-export function reasonAgainst(
+export function seatRefusalReason(
   { subscriptionState }: Actor,
   role: MemberRole,
   { used, limit }: SeatUse,

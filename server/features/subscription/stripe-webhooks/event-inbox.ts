@@ -14,7 +14,7 @@ import { reportUnownedMoney } from './unowned-money.ts';
 
 /** Stripe's events: stored by id before they are answered, worked off afterwards, so that a kill loses none. */
 
-/** An event is only a hint whose customer to read anew; nothing else in it is believed. */
+/** An event is only a hint whose customer to read again; nothing else in it is believed. */
 const hint = z.object({
   id: z.string().regex(/^evt_[A-Za-z0-9_]{1,200}$/),
   type: z.string().min(1).max(255),
@@ -131,7 +131,7 @@ interface DueEvent {
   readonly attempts: number;
 }
 
-/** Claimed so that another process leaves them alone; a dead process's claims run out by themselves. */
+/** Claimed so that another process leaves them alone; a dead process's claims expire automatically. */
 async function claimDue({ clock, database }: AppContext): Promise<DueEvent[]> {
   const now = clock.now();
   const due = await database.webhookEvent.findMany({
@@ -170,7 +170,7 @@ function byCustomer(due: readonly DueEvent[]): readonly (readonly DueEvent[])[] 
   return [...groups.values()];
 }
 
-/** What is written about a customer whose events could not be worked off stands in the database when this returns. */
+/** What is written about a customer whose events could not be worked off is in the database when this returns. */
 async function processCustomer(ctx: AppContext, events: readonly DueEvent[]): Promise<Outcome> {
   try {
     const attributes = { 'delavnica.events': events.length };

@@ -15,7 +15,7 @@ const path = '/api/stripe/webhook';
 export const webhookOperation: Operation = {
   method: 'post',
   path,
-  summary: 'Takes an event of Stripe; its effect follows within seconds',
+  summary: 'Receives an event of Stripe, which is processed within seconds',
   caller: 'stripe',
   body: z.looseObject({ id: z.string(), type: z.string() }),
   answers: json(z.object({ received: z.literal(true) })),

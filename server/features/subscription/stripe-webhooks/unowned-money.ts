@@ -16,9 +16,9 @@ const paidInvoice = z.object({
 const paymentEvent = z.object({ data: z.object({ object: paidInvoice }) });
 
 /**
- * Looks for money in events of customers that no account has, such as a payment page that was paid while its account was
- * being deleted, and tells the operator of it, who refunds it or finds its owner. What another shop of the same Stripe
- * account is paid is not ours.
+ * Looks for money in events of customers that no account has, such as a payment page that was paid while its account
+ * was being deleted, and notifies the operator of it, who refunds it or finds its owner. What another shop of the same
+ * Stripe account is paid is not ours.
  *
  * @param eventIds events that found no account
  */

@@ -82,7 +82,7 @@ async function endOfOpenAccess(tx: Transaction, ownerId: string, now: Date): Pro
   return new Date(Math.max(...ends.map((end) => end?.getTime() ?? 0)));
 }
 
-/** The same day so many months later by UTC, or the last day of that month where it is shorter. */
+/** The same day the given number of months later by UTC, or the last day of that month where it is shorter. */
 export function monthsAfter(start: Date, months: number): Date {
   const end = new Date(start);
   end.setUTCMonth(end.getUTCMonth() + months, 1);

@@ -14,7 +14,7 @@ import type { AppContext } from '../../../context/app-context.ts';
 import { isDuplicate } from '../../../infrastructure/database/database.ts';
 import { recordOwnAct } from '../../platform/audit-trail/index.ts';
 import { withAccountLock } from '../access/index.ts';
-import { takeStripeCall } from '../checkout/index.ts';
+import { consumeStripeCallLimit } from '../checkout/index.ts';
 import { stateAtStripe } from '../subscriptions/index.ts';
 import { listedTransfer } from './listed-transfer.ts';
 import { mailProForma } from './transfers.mails.ts';
@@ -26,7 +26,7 @@ import { mailProForma } from './transfers.mails.ts';
  *
  * @throws NOT_FOUND  paying by transfer is not offered here
  * @throws BAD_INPUT  the price set does not offer the plan, or it is free
- * @throws CONFLICT  a subscription runs already and renews by itself
+ * @throws CONFLICT a subscription runs already and renews automatically
  * @throws RATE_LIMITED
  */
 export async function orderTransfer(
@@ -115,7 +115,7 @@ async function refuseBesideSubscription(ctx: AppContext, owner: Actor): Promise<
     select: { stripeCustomerId: true },
   });
   if (!account?.stripeCustomerId) return;
-  await takeStripeCall(ctx, owner);
+  await consumeStripeCallLimit(ctx, owner);
   const { facts } = await stateAtStripe(ctx, account.stripeCustomerId);
   if (runningStatuses.has(storedSubscriptionStatus.parse(facts.subscriptionStatus)) && !facts.cancelAtPeriodEnd) {
     throw new AppError('CONFLICT', 'alreadySubscribed');

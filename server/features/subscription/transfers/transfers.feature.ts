@@ -13,7 +13,7 @@ export const transfersFeature = feature({
       name: 'transfers',
       kind: 'query',
       permission: 'subscription.manage',
-      description: 'The transfers you were asked for, the latest first; for owners.',
+      description: 'Pro-forma invoices for payment by bank transfer, the latest first. For owners.',
       output: z.array(transfer),
       rest: [{ at: ['get', '/api/billing/transfers'], under: 'transfers' }],
       run: ({ ctx, actor }) => listTransfers(ctx, actor),
@@ -23,7 +23,8 @@ export const transfersFeature = feature({
       kind: 'mutation',
       permission: 'subscription.manage',
       args: 'flat',
-      description: 'Makes a pro-forma invoice for a plan that is paid by bank transfer.',
+      description:
+        'Creates a pro-forma invoice for a plan that is paid by bank transfer, and e-mails it. It replaces one that is open. Fails with NOT_FOUND when bank transfers are not offered, BAD_INPUT for a plan that is not, and CONFLICT when a subscription is running. For owners.',
       input: orderTransferInput,
       output: transfer,
       rest: [{ at: ['post', '/api/billing/transfers', 201] }],
@@ -34,7 +35,8 @@ export const transfersFeature = feature({
       kind: 'mutation',
       permission: 'subscription.manage',
       args: 'flat',
-      description: 'Takes an open pro-forma invoice back.',
+      description:
+        'Cancels an open pro-forma invoice. Fails with NOT_FOUND, and with CONFLICT when it is not open. For owners.',
       input: transferInput,
       output: successResult,
       rest: [{ at: ['delete', '/api/billing/transfers/:id'] }],

@@ -1,6 +1,6 @@
 import { billingMails } from '../../../../schema/messages/billing-mails/index.ts';
 import { transferNumber } from '../../../../schema/money/transfers.ts';
-import { inFours } from '../../../../schema/money/upn.ts';
+import { groupsOfFour } from '../../../../schema/money/upn.ts';
 import { noonOf, sellersDay } from '../../../../schema/time/calendar.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import type { Transaction } from '../../../infrastructure/database/database.ts';
@@ -26,7 +26,7 @@ export async function mailProForma({ config, outbox }: AppContext, tx: Transacti
     amount: amountFor(owner, amountCents, currency),
     date: dayFor(owner, noonOf(sellersDay(dueAt))),
     payee: config.transfers?.name ?? '',
-    iban: inFours(config.transfers?.iban ?? ''),
+    iban: groupsOfFour(config.transfers?.iban ?? ''),
     reference: `${reference.slice(0, 4)} ${reference.slice(4)}`,
   };
   const url = `${config.appUrl}/transfer?order=${order.id}`;

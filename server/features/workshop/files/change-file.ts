@@ -9,12 +9,12 @@ import {
 import { requireMet, type SignedInCall } from '../../../api/operation/index.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
-import { type FileRow, ownerOf, requireMay, requireOwner } from './owners.ts';
+import { type FileRow, ownerOf, requireFilePermission, requireOwner } from './owners.ts';
 import { fileViewerOf, mayChange, presentFile } from './present-file.ts';
 import { replaceLogos } from './replace-logos.ts';
 
 type Seen = z.output<typeof seenFile>;
-/** For how long what was taken away can be brought back, in milliseconds. */
+/** For how long what was removed can be brought back, in milliseconds. */
 export const restoredWithinMs = 86_400_000;
 
 /** Says whether the customer sees a file. @throws NOT_FOUND, FORBIDDEN, CONFLICT, INVALID_STATE as requireOwner */
@@ -22,7 +22,7 @@ export function updateFile(call: SignedInCall, { id, version, showToCustomer }: 
   return updateFileRow(call, { id, version }, { act: 'updateFile', changes: () => ({ showToCustomer }) });
 }
 
-/** Takes a file away; for a day it can be brought back. @throws as updateFile */
+/** Removes a file; for a day it can be brought back. @throws as updateFile */
 export function removeFile(call: SignedInCall, seen: Seen): Promise<FileAnswer> {
   return updateFileRow(call, seen, { act: 'removeFile', changes: (now) => ({ removedAt: now }) });
 }
@@ -45,7 +45,7 @@ function updateFileRow(call: SignedInCall, { id, version }: Seen, { act, changes
     const before = await tx.file.findUnique({ where: { id } });
     if (before === null || !isMatching(before, act, now)) throw new AppError('NOT_FOUND');
     const owner = ownerOf(before, actor);
-    requireMay(actor, owner.kind, 'bring');
+    requireFilePermission(actor, owner.kind, 'bring');
     if (!mayChange(viewer, before)) throw new AppError('FORBIDDEN');
     const jobCardId = await requireOwner(tx, actor, { owner, what: 'bring' });
     const data = { ...changes(now), version: version + 1 };
@@ -67,7 +67,7 @@ function updateFileRow(call: SignedInCall, { id, version }: Seen, { act, changes
   });
 }
 
-/** Changed and taken away is what is there; brought back what was taken away a short time ago. */
+/** Changed and taken away is what is there; brought back what was removed a short time ago. */
 function isMatching({ removedAt }: FileRow, act: Change['act'], now: Date): boolean {
   if (act !== 'restoreFile') return removedAt === null;
   return removedAt !== null && now.getTime() - removedAt.getTime() < restoredWithinMs;

@@ -36,7 +36,8 @@ export const filesFeature = feature({
       shows: { any: ['FILE'], unwatched: ['JOB_CARD', 'STAFF', 'JOB'] },
       kind: 'query',
       permission: 'workshop.see',
-      description: 'The files of a card with those of its jobs, or of something else; the oldest first.',
+      description:
+        'The newest files of a record, oldest first; of a job card with the files of its jobs. Fails with NOT_FOUND or FORBIDDEN.',
       input: filesInput,
       output: z.array(file),
       run: listFiles,
@@ -44,21 +45,24 @@ export const filesFeature = feature({
     operation({
       ...changes,
       name: 'updateFile',
-      description: 'Says whether the customer sees a file on the link.',
+      description:
+        'Sets whether the customer sees a file on the public page. Fails with NOT_FOUND, FORBIDDEN, CONFLICT for an outdated version, or INVALID_STATE.',
       input: updateFileInput,
       run: updateFile,
     }),
     operation({
       ...changes,
       name: 'removeFile',
-      description: 'Takes a file away; for a day it can be brought back.',
+      description:
+        'Removes a file; `restoreFile` brings it back within a day. Fails with NOT_FOUND, FORBIDDEN, CONFLICT for an outdated version, or INVALID_STATE.',
       input: seenFile,
       run: removeFile,
     }),
     operation({
       ...changes,
       name: 'restoreFile',
-      description: 'Brings back a file that was taken away.',
+      description:
+        'Restores a removed file. Fails with NOT_FOUND when it was not removed or is deleted, FORBIDDEN, CONFLICT for an outdated version, or INVALID_STATE.',
       input: seenFile,
       run: restoreFile,
     }),

@@ -8,9 +8,9 @@ import { requirePaidOnce } from '../../../auth/sessions/paid-once.ts';
 import { mimeOfWhole } from '../../../infrastructure/files/sniff.ts';
 import { tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { readFile } from './list-files.ts';
-import { requireMay } from './owners.ts';
+import { requireFilePermission } from './owners.ts';
+import { receiveFile, refusedFile } from './receive-file.ts';
 import { answerOf, sizeAsked } from './send-file.ts';
-import { refusedFile, takeFile } from './take-file.ts';
 
 const params = z.object({ id: rowId });
 
@@ -20,7 +20,7 @@ export const filesRoutes: readonly Route[] = [
     method: 'post',
     path: '/api/files',
     summary:
-      'Keeps a photo (JPEG, PNG, WebP) or a PDF; `belongsTo` is JOB_CARD:<id>, also JOB, VEHICLE, CUSTOMER, WORKSHOP',
+      'Uploads a photo (JPEG, PNG, WebP) or a PDF; `belongsTo` is JOB_CARD:<id>, or the same with JOB, VEHICLE, CUSTOMER or WORKSHOP',
     form: fileFields,
     answers: jsonCreated(z.object({ file })),
     handle: async (ctx, request) => {
@@ -29,17 +29,17 @@ export const filesRoutes: readonly Route[] = [
       const fields = parse(fileFields, texts);
       const mime = sent && (await mimeOfWhole(sent.bytes));
       if (sent === undefined || mime === undefined) throw refusedFile();
-      requireMay(actor, fields.belongsTo.kind, 'bring');
-      return { body: { file: await takeFile(ctx, actor, { sent, mime, fields }) } };
+      requireFilePermission(actor, fields.belongsTo.kind, 'bring');
+      return { body: { file: await receiveFile(ctx, actor, { sent, mime, fields }) } };
     },
   },
   {
     method: 'get',
     path: '/api/files/:id',
-    summary: 'A file, or with `size=thumb` a small picture of it',
+    summary: 'A photo or document; `size=thumb` for a thumbnail',
     params,
     query: sizeAsked,
-    answers: document('application/octet-stream', 'The photo or paper, in its own type'),
+    answers: document('application/octet-stream', 'The photo or document, in its own media type'),
     handle: async (ctx, request) => {
       const actor = await requirePaidOnce(ctx, request.actor);
       const { id } = parse(params, request.params);

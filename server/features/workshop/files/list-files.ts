@@ -5,16 +5,16 @@ import type { SignedInCall } from '../../../api/operation/index.ts';
 import type { Actor } from '../../../auth/sessions/actor.ts';
 import { oldestFirst } from '../../../infrastructure/tenant/in-order.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
-import { columnsOf, type FileRow, ownerOf, requireMay, requireOwner } from './owners.ts';
+import { columnsOf, type FileRow, ownerOf, requireFilePermission, requireOwner } from './owners.ts';
 import { fileViewerOf, presentFile } from './present-file.ts';
 
-/** So many of one card, the newest ones: whoever has more photographs finds the older ones at their jobs. */
+/** So many of one card, the newest ones: anyone who has more photographs finds the older ones at their jobs. */
 const shownAtMost = 500;
 
 /** The newest files of a card with those of its jobs, or of something else; of them the oldest first. @throws FORBIDDEN, NOT_FOUND */
 export async function listFiles(call: SignedInCall, owner: z.output<typeof filesInput>): Promise<FileAnswer[]> {
   const { db, actor } = call;
-  requireMay(actor, owner.kind, 'see');
+  requireFilePermission(actor, owner.kind, 'see');
   await requireOwner(db, actor, { owner, what: 'see' });
   const viewer = await fileViewerOf(db, call);
   const rows =
@@ -47,12 +47,12 @@ export async function filesForCustomer(db: TenantTables, jobCardId: string): Pro
   return (await filesOfCard(db, jobCardId)).filter(({ showToCustomer }) => showToCustomer);
 }
 
-/** A file that somebody may see. @throws NOT_FOUND also where it is another workshop's, or was taken away; FORBIDDEN */
+/** A file that somebody may see. @throws NOT_FOUND also where it is another workshop's, or was removed; FORBIDDEN */
 export async function readFile(db: TenantTables, actor: Actor, id: string): Promise<FileRow> {
   const row = await db.file.findUnique({ where: { id } });
   if (row === null || row.removedAt !== null) throw new AppError('NOT_FOUND');
   const owner = ownerOf(row, actor);
-  requireMay(actor, owner.kind, 'see');
+  requireFilePermission(actor, owner.kind, 'see');
   await requireOwner(db, actor, { owner, what: 'see' });
   return row;
 }

@@ -24,7 +24,7 @@ const acts = {
 } as const satisfies Readonly<Record<FileOwner, { readonly see: Act; readonly bring: Act }>>;
 
 /** @throws FORBIDDEN */
-export function requireMay({ role }: Actor, kind: FileOwner, what: 'see' | 'bring'): void {
+export function requireFilePermission({ role }: Actor, kind: FileOwner, what: 'see' | 'bring'): void {
   if (!can(role, acts[kind][what])) throw new AppError('FORBIDDEN');
 }
 

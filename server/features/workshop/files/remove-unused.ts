@@ -3,7 +3,7 @@ import { defineJob } from '../../../context/define-job.ts';
 import { eachRow } from '../../../infrastructure/jobs/each-row.ts';
 import { tablesOfAllWorkshops } from '../../../infrastructure/tenant/tenant-db.ts';
 import { restoredWithinMs } from './change-file.ts';
-import { beingRemoved } from './store-away.ts';
+import { beingRemoved } from './store-unavailable.ts';
 
 const atOnce = 200;
 
@@ -20,8 +20,8 @@ interface UnusedFile {
 }
 
 /**
- * Removes the bytes of files that were taken away a day ago, or erased with a customer, and then their rows; and whatever is
- * left of workshops that are gone. The row goes last: a process that dies in between finds it again.
+ * Removes the bytes of files that were removed a day ago, or erased with a customer, and then their rows; and whatever
+ * is left of workshops that are gone. The row goes last: a process that dies in between finds it again.
  */
 export async function removeUnusedFiles(ctx: AppContext): Promise<void> {
   const now = ctx.clock.now();

@@ -4,7 +4,7 @@ import type { Answer } from '../../../api/rest/route.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { RangeNotSatisfiableError } from '../../../infrastructure/files/file-store.ts';
 import type { FileRow } from './owners.ts';
-import { storeAway } from './store-away.ts';
+import { storeUnavailableError } from './store-unavailable.ts';
 
 export const sizeAsked = z.object({ size: z.enum(['full', 'thumb'], { error: 'invalidInput' }).default('full') });
 
@@ -41,7 +41,7 @@ export function answerOf({ files }: Pick<AppContext, 'files'>, { row, workshopId
 
 function refuseUnlessRange(error: unknown): never {
   if (error instanceof RangeNotSatisfiableError) throw error;
-  throw storeAway(error);
+  throw storeUnavailableError(error);
 }
 
 const asciiOf = (name: string) => name.replace(/[^\x20-\x7e]|["\\%]/g, '_');

@@ -18,7 +18,7 @@ const sums = new WeakMap<Database, Map<string, Sum>>();
  *
  * @throws PAYLOAD_TOO_LARGE the files of the workshop take up all of their space; RATE_LIMITED too much came in an hour
  */
-export async function takeSpace(
+export async function reserveSpace(
   { database, rateLimits }: Pick<AppContext, 'database' | 'rateLimits'>,
   db: TenantDb,
   { workshopId, bytes }: { readonly workshopId: string; readonly bytes: number },

@@ -34,7 +34,8 @@ export const fiscalFeature = feature({
       name: 'fiscalSettings',
       shows: { any: ['WORKSHOP'], unwatched: ['STAFF'] },
       kind: 'query',
-      description: 'Certificates and premises, and what is missing before invoices can be confirmed.',
+      description:
+        'Certificates and business premises of fiscal confirmation, and what is missing before invoices can be confirmed.',
       output: fiscalSettings,
       run: ({ ctx, db }) => readSettings(ctx, db),
     }),
@@ -44,7 +45,7 @@ export const fiscalFeature = feature({
       inDemo: false,
       kind: 'mutation',
       description:
-        'Keeps the certificate that the tax authority has issued to the workshop; it never leaves the server.',
+        'Stores the certificate that signs fiscal messages; it never leaves the server. Fails with BAD_INPUT when it cannot be opened, is not valid now, or is another taxpayer’s.',
       input: saveFiscalCertificateInput,
       output: fiscalSettings,
       run: saveFiscalCertificate,
@@ -53,7 +54,8 @@ export const fiscalFeature = feature({
       ...owners,
       name: 'registerPremise',
       kind: 'mutation',
-      description: 'Tells the tax authority where invoices are issued, or that the place has changed.',
+      description:
+        'Registers a business premise with the tax authority, or updates one. Fails with BAD_INPUT when data or the certificate is missing, NOT_FOUND, CONFLICT for an outdated version or a code that is taken, and INVALID_STATE when it is closed.',
       input: registerPremiseInput,
       output: fiscalPremise,
       run: registerPremise,
@@ -63,7 +65,8 @@ export const fiscalFeature = feature({
       ...owners,
       name: 'closePremise',
       kind: 'mutation',
-      description: 'Tells the tax authority that invoices are issued in a place no more; that is for ever.',
+      description:
+        'Closes a business premise with the tax authority, permanently. Fails with BAD_INPUT when the code does not match, NOT_FOUND, CONFLICT for an outdated version, and INVALID_STATE when it is not registered or is closed.',
       input: closePremiseInput,
       output: fiscalPremise,
       run: closePremise,
@@ -75,7 +78,7 @@ export const fiscalFeature = feature({
       shows: { any: ['INVOICE', 'WORKSHOP'] },
       kind: 'query',
       description:
-        'What the tax authority has not confirmed yet, until when it has to, and whether the certificate ends soon.',
+        'Documents without fiscal confirmation, the deadline of the confirmation, and whether the certificate expires soon.',
       output: unconfirmed,
       run: readUnconfirmed,
     }),
@@ -84,7 +87,7 @@ export const fiscalFeature = feature({
       name: 'bookInvoices',
       shows: { any: ['INVOICE'] },
       kind: 'query',
-      description: 'What was written by hand into the bound book and entered, oldest first.',
+      description: 'Invoices that were handwritten in the bound invoice book and entered afterwards, oldest first.',
       input: z.object({ ...pageArguments }),
       output: page(bookInvoice),
       run: listBookInvoices,
@@ -93,7 +96,8 @@ export const fiscalFeature = feature({
       ...atTheDesk,
       name: 'enterBookInvoice',
       kind: 'mutation',
-      description: 'Enters what was written by hand into the bound book, and sends it to the tax authority.',
+      description:
+        'Enters a handwritten invoice of the bound invoice book, and sends it to the tax authority. Fails with BAD_INPUT for a number that was entered before, a day in the future or a premise that is not registered, and with INVALID_STATE when fiscal confirmation is off.',
       input: enterBookInvoiceInput,
       output: bookInvoice,
       run: enterBookInvoice,
@@ -103,7 +107,8 @@ export const fiscalFeature = feature({
       ...atTheDesk,
       name: 'confirmBookInvoice',
       kind: 'mutation',
-      description: 'Asks the tax authority once more to confirm what was entered from the bound book.',
+      description:
+        'Requests the fiscal confirmation of a handwritten invoice again. Fails with NOT_FOUND, and with INVALID_STATE when it is confirmed.',
       input: confirmBookInvoiceInput,
       output: bookInvoice,
       run: confirmBookInvoice,

@@ -7,4 +7,4 @@ export { credentialsFor, reencryptCertificates } from './kept/encrypted-certific
 export { registerPremise, sendChangedPremise } from './premises/register-premise.ts';
 export { addRecord, requestConfirmationAgain } from './records/add-record.ts';
 export { sendRecord } from './records/send-record.ts';
-export { lacksOf } from './settings/read-settings.ts';
+export { missingForActivation } from './settings/read-settings.ts';

@@ -13,7 +13,7 @@ export async function noteSkippedSteps(
 }
 
 /**
- * Lets whoever changes the access of an owner take turns with others, until the transaction ends.
+ * Lets the person who changes the access of an owner take turns with others, until the transaction ends.
  *
  * @returns false where there is no such account, or it is a member's
  */

@@ -13,8 +13,9 @@ export function accountOfAddress({ user }: Transaction, emailKey: string) {
 }
 
 /**
- * Removes a registration that was never confirmed, with its workshop and everything that hangs on it, so that whoever
- * comes later finds nothing of a stranger's (decision 13). In the caller's transaction; an account that is confirmed, or a team's, stays.
+ * Removes a registration that was never confirmed, with its workshop and everything that hangs on it, so that anyone
+ * who comes later finds nothing of a stranger's (decision 13). In the caller's transaction; an account that is
+ * confirmed, or a team's, stays.
  *
  * @returns whether there was one
  */
@@ -30,8 +31,8 @@ export async function deleteStaleRegistration(tx: Transaction, emailKey: string)
 }
 
 /**
- * Leaves such a registration as it is and notes that its address was registered once more: whoever opens its link may have
- * meant the other one. In the caller's transaction.
+ * Leaves such a registration as it is and notes that its address was registered once more: anyone who opens its link
+ * may have meant the other one. In the caller's transaction.
  *
  * @returns whether there was one
  */

@@ -5,7 +5,7 @@ import { deleteAbandonedWorkshops } from '../workshop-settings/index.ts';
 /** What is bound to money, as it could be once, is for a person to look at. */
 const unconfirmed = { emailVerified: false, ownerId: null, stripeCustomerId: null };
 
-/** Removes registrations that nobody confirmed, with their workshops. Whoever is confirmed at this moment stays. */
+/** Removes registrations that nobody confirmed, with their workshops. Anyone who is confirmed at this moment stays. */
 export const removeUnconfirmed: Sweep = (database, before, limit) => {
   const where = { ...unconfirmed, createdAt: before(lifetimes.unconfirmedSeconds) };
   return database.transaction(async (tx) => {

@@ -2,15 +2,15 @@ import { chunksOf } from '../../../infrastructure/chunks-of.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { phoneOf } from '../workshop-settings/index.ts';
 import type { Indexed } from './index-terms.ts';
-import { digitsOf, endOf, joined, phonePartMinimum, phoneTerm, wordsOf } from './terms.ts';
-import { stemOf, tellingWords, workTerm } from './work-terms.ts';
+import { compactText, digitsOf, phonePartMinimum, phoneTerm, suffixTerm, wordsOf } from './terms.ts';
+import { significantWords, stemOf, workTerm } from './work-terms.ts';
 
 /** What is looked for, and where. */
 export interface Question {
   readonly text: string;
   readonly kind?: Indexed['kind'];
   readonly hidden: boolean;
-  /** The country by which numbers without a prefix are read; undefined for who may not look for phones. */
+  /** The country by which numbers without a prefix are read; undefined for anyone who may not look for phones. */
   readonly phonesOf: string | undefined;
   /** How many rows to read of a word at the most; all of them unless given. */
   readonly atMost?: number;
@@ -35,9 +35,13 @@ const endMinimum = 3;
  */
 export async function findByWords(db: TenantTables, question: Question): Promise<readonly Found[]> {
   const { text } = question;
-  const word = joined(text);
+  const word = compactText(text);
   if (word === '') return [];
-  const alone = [word, ...(word.length >= endMinimum && /\d/.test(word) ? [endOf(word)] : []), ...phonesIn(question)];
+  const alone = [
+    word,
+    ...(word.length >= endMinimum && /\d/.test(word) ? [suffixTerm(word)] : []),
+    ...phonesIn(question),
+  ];
   const words = wordsOf(text);
   const found = [
     ...(await Promise.all(alone.map((term) => rowsOf(db, question, term)))),
@@ -65,13 +69,13 @@ function phonesIn({ text, phonesOf }: Question): readonly string[] {
  */
 export async function findWork(db: TenantTables, text: string, atMost: number): Promise<readonly string[]> {
   const question = { text, hidden: false, phonesOf: undefined, atMost };
-  const words = [...new Set(tellingWords(text).map((word) => workTerm(stemOf(word))))];
+  const words = [...new Set(significantWords(text).map((word) => workTerm(stemOf(word))))];
   const [only, ...more] = words;
   if (only === undefined) return [];
   const found = await Promise.all([
     more.length === 0 ? rowsOf(db, question, only) : withAll(db, question, words),
     // A part number has blanks and dots wherever people put them.
-    /\d/.test(text) ? rowsOf(db, question, workTerm(joined(text))) : [],
+    /\d/.test(text) ? rowsOf(db, question, workTerm(compactText(text))) : [],
   ]);
   return [...new Set(found.flat().map(({ id }) => id))].toSorted((a, b) => (a < b ? 1 : -1));
 }

@@ -6,7 +6,7 @@ import { newId } from '../../../infrastructure/new-id.ts';
 import { type TenantDb, type TenantTables, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { noteSearchIndex } from '../workshop-settings/index.ts';
 import type { Indexed } from './index-terms.ts';
-import { endOf, joined, phoneTerms } from './terms.ts';
+import { compactText, phoneTerms, suffixTerm } from './terms.ts';
 import { termsOfWork } from './work-terms.ts';
 
 /**
@@ -120,9 +120,14 @@ const workOf: Source = async (db, page) => {
 const estimatesOf: Source = async (db, page) => {
   const rows = await db.estimate.findMany({ ...page, select: { id: true, number: true } });
   return rows.map(({ id, number }) => {
-    const word = joined(number ?? '');
+    const word = compactText(number ?? '');
     const counted = String(Number(number?.split('/')[0]?.split('-').at(-1)));
-    return { kind: 'ESTIMATE' as const, id, hidden: false, terms: number === null ? [] : [word, endOf(word), counted] };
+    return {
+      kind: 'ESTIMATE' as const,
+      id,
+      hidden: false,
+      terms: number === null ? [] : [word, suffixTerm(word), counted],
+    };
   });
 };
 

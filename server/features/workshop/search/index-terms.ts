@@ -1,6 +1,6 @@
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
-import { endOf, joined } from './terms.ts';
+import { compactText, suffixTerm } from './terms.ts';
 
 export interface Indexed {
   readonly kind: 'CUSTOMER' | 'VEHICLE' | 'JOB_CARD' | 'INVOICE' | 'ESTIMATE' | 'HISTORY_ENTRY';
@@ -27,8 +27,8 @@ export async function indexNumber(
   { kind, id, number, counted }: Pick<Indexed, 'kind' | 'id'> & { readonly number: string; readonly counted: number },
   now: Date,
 ): Promise<void> {
-  const word = joined(number);
-  await indexTerms(db, { kind, id, hidden: false }, [word, endOf(word), String(counted)], now);
+  const word = compactText(number);
+  await indexTerms(db, { kind, id, hidden: false }, [word, suffixTerm(word), String(counted)], now);
 }
 
 /** Words by which something new is found. */

@@ -32,7 +32,7 @@ interface Related {
   readonly atMost: number;
 }
 
-/** Whoever asks for a car or a customer asks what becomes of it: their open cards, the latest first. */
+/** Anyone who asks for a car or a customer asks what becomes of it: their open cards, the latest first. */
 async function openCardsOf(db: TenantTables, { customers, vehicles, atMost }: Related) {
   const people = { in: customers.map(({ id }) => id) };
   const cars = { in: vehicles.map(({ id }) => id) };
@@ -131,7 +131,7 @@ export async function searchEverything({ db, actor }: SignedInCall, { text, firs
   const placeOf = (id: string | null) => known.get(id ?? '') ?? best.length;
   // Behind all that is found by its name, ours and that of another program in turn.
   const placeOfWork = (index: number, ofOthers: 0 | 1) => best.length + 1 + 2 * index + ofOthers;
-  // A card stands before the car and the customer that it was found by.
+  // A card is before the car and the customer that it was found by.
   const placeOfCard = ({ id, vehicleId, customerId, payerId }: (typeof cards)[number]) => {
     const others = [vehicleId, customerId, payerId];
     const isNamed = [id, ...others].some((by) => known.has(by ?? ''));

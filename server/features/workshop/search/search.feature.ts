@@ -4,7 +4,7 @@ import { feature, operation } from '../../../api/operation/index.ts';
 import { searchIndexJob } from './index-existing.ts';
 import { searchEverything } from './search-everything.ts';
 
-/** The one field that finds everything of the workshop. */
+/** Search over everything in the workshop. */
 export const searchFeature = feature({
   name: 'search',
   ownedTables: ['searchTerm'],
@@ -15,7 +15,7 @@ export const searchFeature = feature({
       kind: 'query',
       permission: 'customers.see',
       description:
-        'What is known by these words, with the open cards of cars and customers; a vehicle of exactly this plate first, and last the work that was done, ours and from another program.',
+        'Customers, vehicles, job cards, invoices and past work that match a search. A vehicle with exactly this plate comes first, past work last.',
       input: searchInput,
       output: z.array(searchHit),
       run: searchEverything,

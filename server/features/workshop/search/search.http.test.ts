@@ -212,7 +212,7 @@ describe.each(bothEngines('collation', 'order'))('the search on $name', { tags: 
     for (const text of texts) expect([text, await seen(text)]).toMatchObject([text, [found]]);
     expect((await seen('menjava olja'))[0]?.detail).toBe('LJ WRK-1 · Menjava olja in filtra');
     expect(await seen('menjava sklopke')).toEqual([]);
-    // A name stands before work, and what is changed is found no more.
+    // A name is before work, and what is changed is no longer found.
     await done(shop, 'createCustomer', { name: 'Olje in mast d. o. o.' });
     expect((await seen('olje')).map(({ kind }) => kind)).toEqual(['CUSTOMER', 'JOB_CARD']);
     await done(shop, 'updateJob', { id: job.id, version: job.version, title: 'Servis klime' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { folded, joined, spellingsOf, wordsOf } from './terms.ts';
+import { compactText, foldText, spellingsOf, wordsOf } from './terms.ts';
 
 /** Every letter of the languages that are spoken around here, small and capital. */
 const letters: readonly (readonly [from: string, to: string])[] = [
@@ -13,13 +13,13 @@ const letters: readonly (readonly [from: string, to: string])[] = [
 ];
 
 test.each(letters)('%s is looked for as %s', { tags: ['workshop-9'] }, (from, to) => {
-  expect(folded(from)).toBe(to);
+  expect(foldText(from)).toBe(to);
   // Written with marks of their own as well.
-  expect(folded(from.normalize('NFD'))).toBe(to);
+  expect(foldText(from.normalize('NFD'))).toBe(to);
 });
 
 test('words are what stands between blanks and marks', { tags: ['workshop-9'] }, () => {
   expect(wordsOf(' Avto-Novak, d.o.o.  ')).toEqual(['avto', 'novak', 'd', 'o', 'o']);
-  expect(joined('LJ AB-123')).toBe('ljab123');
+  expect(compactText('LJ AB-123')).toBe('ljab123');
   expect(spellingsOf('Müller')).toEqual(['muller', 'mueller']);
 });

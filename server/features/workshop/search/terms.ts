@@ -11,7 +11,7 @@ const spelledOut: ReadonlyMap<string, string> = new Map(Object.entries({ ä: 'ae
 const longest = 60;
 
 /** Small letters without marks. */
-export function folded(text: string): string {
+export function foldText(text: string): string {
   return replaced(composed(text), plainLetters).normalize('NFD').replace(/\p{M}/gu, '');
 }
 
@@ -21,15 +21,15 @@ const replaced = (text: string, letters: ReadonlyMap<string, string>) =>
   text.replace(/[^\p{ASCII}]/gu, (letter) => letters.get(letter) ?? letter);
 
 /** Letters and digits alone, as one word. */
-export function joined(text: string): string {
-  return folded(text)
+export function compactText(text: string): string {
+  return foldText(text)
     .replace(/[^\p{L}\p{N}]/gu, '')
     .slice(0, longest);
 }
 
 /** The words of a text. */
 export function wordsOf(text: string): readonly string[] {
-  return folded(text)
+  return foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .flatMap((word) => (word === '' ? [] : [word.slice(0, longest)]));
 }
@@ -40,7 +40,7 @@ export function spellingsOf(text: string): readonly string[] {
 }
 
 /** A term by which the end of a word is found, such as the last digits of a VIN. */
-export const endOf = (word: string) => `~${[...word].reverse().join('')}`;
+export const suffixTerm = (word: string) => `~${[...word].reverse().join('')}`;
 
 /** A term of a phone number, which not everybody may look for. */
 export const phoneTerm = (digits: string) => `+${digits}`;

@@ -1,11 +1,11 @@
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { deleteTerms } from './delete-terms.ts';
-import { joined, wordsOf } from './terms.ts';
+import { compactText, wordsOf } from './terms.ts';
 
 /** What was done on cars, by its words: jobs and parts of our own cards, and work from another program. */
 
-/** The first character of terms of work, so that a word of every second card never stands among the names and numbers. */
+/** The first character of terms of work, so that a word of every second card never is among the names and numbers. */
 const workSign = '#';
 const behindWorkSign = '$';
 /** The most terms of one card; more words than that are those of a price list. */
@@ -14,7 +14,7 @@ const termsAtMost = 300;
 export const workTerm = (word: string) => `${workSign}${word}`;
 
 /** Words that say something: no single letters, and none of two unless a digit is in it. */
-export const tellingWords = (text: string) =>
+export const significantWords = (text: string) =>
   wordsOf(text).filter((word) => word.length > 2 || (word.length > 1 && /\d/.test(word)));
 
 export interface WorkTexts {
@@ -24,8 +24,8 @@ export interface WorkTexts {
 
 /** The terms by which work is found: each word of it, and part numbers also as one word. */
 export function termsOfWork({ texts, partNumbers = [] }: WorkTexts): readonly string[] {
-  const numbers = partNumbers.flatMap((number) => (number ? [joined(number)] : []));
-  const words = [...texts, ...partNumbers].flatMap((text) => (text ? tellingWords(text) : []));
+  const numbers = partNumbers.flatMap((number) => (number ? [compactText(number)] : []));
+  const words = [...texts, ...partNumbers].flatMap((text) => (text ? significantWords(text) : []));
   const terms = [...words, ...numbers].filter((word) => word !== '').map(workTerm);
   return [...new Set(terms)].slice(0, termsAtMost);
 }

@@ -23,7 +23,7 @@ export type WritingWorkshop = Pick<
   | 'email'
 >;
 
-/** The VAT ID of whoever charges VAT, which is made of the tax number; null of everybody else. */
+/** The VAT ID of the person who charges VAT, which is made of the tax number; null of everybody else. */
 export function vatIdOf({ vatStatus, taxNumber }: Pick<WorkshopRow, 'vatStatus' | 'taxNumber'>): string | null {
   return vatStatus === 'PAYER' && taxNumber ? `SI${taxNumber}` : null;
 }

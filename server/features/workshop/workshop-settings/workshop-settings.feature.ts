@@ -20,7 +20,7 @@ import { readPermissions, readWorkshop, updateWorkshop } from './settings/worksh
 import { removeExampleStaff } from './staff/example-staff.ts';
 import { listStaff, saveStaff } from './staff/save-staff.ts';
 
-/** The workshop itself: what stands on its documents, who works there, what it chooses from when it bills. */
+/** The workshop itself: what is on its documents, who works there, what it chooses from when it bills. */
 export const workshopFeature = feature({
   name: 'workshop',
   ownedTables: ['workshop', 'staff', 'labourRate', 'paymentMethod', 'issuingDevice'],
@@ -36,7 +36,7 @@ export const workshopFeature = feature({
       shows: { any: ['WORKSHOP'], where: { logo: ['FILE'] }, unwatched: ['JOB_CARD'] },
       kind: 'query',
       permission: 'workshop.see',
-      description: 'The workshop with its settings.',
+      description: 'The workshop with its settings, labour rates, payment methods and invoicing devices.',
       output: workshopAnswer,
       run: ({ db, actor }) => readWorkshop(db, actor.role),
     }),
@@ -45,7 +45,7 @@ export const workshopFeature = feature({
       shows: { any: ['WORKSHOP'] },
       kind: 'query',
       permission: 'workshop.see',
-      description: 'What you may do, by the table of roles and the switches of the workshop.',
+      description: 'What the caller may do, by role and by the settings of the workshop.',
       output: permissionsAnswer,
       run: readPermissions,
     }),
@@ -54,7 +54,7 @@ export const workshopFeature = feature({
       shows: { any: ['STAFF'] },
       kind: 'query',
       permission: 'workshop.see',
-      description: 'Who works in the workshop, oldest first; archived ones too.',
+      description: 'Staff of the workshop, oldest first; archived ones too.',
       output: z.array(staffMember),
       run: listStaff,
     }),
@@ -62,7 +62,8 @@ export const workshopFeature = feature({
       name: 'updateWorkshop',
       kind: 'mutation',
       permission: 'settings.manage',
-      description: 'Changes the settings of the workshop; what is left out stays.',
+      description:
+        'Updates the settings of the workshop; omitted fields stay as they are. Fails with NOT_FOUND, BAD_INPUT for an invalid phone number, and CONFLICT for an outdated version.',
       input: updateWorkshopInput,
       output: workshopAnswer,
       run: updateWorkshop,
@@ -71,7 +72,8 @@ export const workshopFeature = feature({
       name: 'saveStaff',
       kind: 'mutation',
       permission: 'settings.manage',
-      description: 'Adds somebody to the staff, or changes who is there.',
+      description:
+        'Creates or updates a staff member. Fails with NOT_FOUND, BAD_INPUT when a name or role is missing or the role belongs to an account, and CONFLICT for an outdated version.',
       input: saveStaffInput,
       output: staffMember,
       run: saveStaff,
@@ -80,7 +82,8 @@ export const workshopFeature = feature({
       name: 'saveLabourRate',
       kind: 'mutation',
       permission: 'settings.manage',
-      description: 'Adds or changes what an hour of work costs.',
+      description:
+        'Creates or updates a labour rate. Fails with NOT_FOUND, BAD_INPUT, and CONFLICT for an outdated version.',
       input: saveLabourRateInput,
       output: labourRate,
       run: saveLabourRate,
@@ -89,7 +92,8 @@ export const workshopFeature = feature({
       name: 'savePaymentMethod',
       kind: 'mutation',
       permission: 'settings.manage',
-      description: 'Adds or changes a method of payment.',
+      description:
+        'Creates or updates a payment method. Fails with NOT_FOUND, BAD_INPUT, and CONFLICT for an outdated version.',
       input: savePaymentMethodInput,
       output: paymentMethod,
       run: async (call, input) => paymentMethod.parse(await savePaymentMethod(call, input)),
@@ -98,7 +102,8 @@ export const workshopFeature = feature({
       name: 'saveIssuingDevice',
       kind: 'mutation',
       permission: 'settings.manage',
-      description: 'Adds or changes what issues invoices.',
+      description:
+        'Creates or updates a device that issues invoices. Fails with NOT_FOUND, CONFLICT for an outdated version or codes that are taken, and INVALID_STATE for a new first number after the first invoice.',
       input: saveIssuingDeviceInput,
       output: issuingDevice,
       run: saveIssuingDevice,

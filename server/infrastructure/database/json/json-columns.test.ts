@@ -4,7 +4,7 @@ import { bothEngines, type TestDatabase } from '../../../../tests/support/machin
 import { rewriteTexts } from '../../tenant/rewrite-texts.ts';
 import { tenantDb } from '../../tenant/tenant-db.ts';
 import { type Database, openDatabase } from '../database.ts';
-import { orEmpty } from './json-columns.ts';
+import { orDbNull } from './json-columns.ts';
 
 describe.each(bothEngines('column types'))('a column with JSON, on $name', ({ createMigrated }) => {
   const workshopId = randomUUID();
@@ -41,7 +41,7 @@ describe.each(bothEngines('column types'))('a column with JSON, on $name', ({ cr
       select: { buyer: true, vatGroups: true, seller: true },
     });
     expect(read).toEqual({ buyer, vatGroups, seller: null });
-    await invoice.updateMany({ where: { id }, data: { buyer: orEmpty(null), seller: orEmpty({ b: 1, a: 2 }) } });
+    await invoice.updateMany({ where: { id }, data: { buyer: orDbNull(null), seller: orDbNull({ b: 1, a: 2 }) } });
     const [after] = await invoice.findMany({ where: { id }, omit: { vatGroups: true } });
     expect(after).toMatchObject({ buyer: null, seller: { b: 1, a: 2 } });
     expect(after).not.toHaveProperty('vatGroups');

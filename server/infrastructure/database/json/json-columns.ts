@@ -1,7 +1,7 @@
 import { DbNull } from '@prisma/client/runtime/client';
 
 /** For a column that may be empty: Prisma tells no value from a null that is JSON. */
-export const orEmpty = <Value>(value: Value) => value ?? DbNull;
+export const orDbNull = <Value>(value: Value) => value ?? DbNull;
 
 /** A text, or a JSON value with each text in it rewritten. */
 export function rewriteJson(value: unknown, rewrite: (text: string) => string): unknown {

@@ -41,7 +41,7 @@ export function migrationsOf(engine: 'mysql' | 'sqlite'): readonly Migration[] {
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** What applyAll needs of a connection. */
+/** What applyMigrations needs of a connection. */
 export interface Bookkeeping {
   readonly query: (
     sql: string,
@@ -77,7 +77,10 @@ export async function isUpToDate(migrations: readonly Migration[], query: Bookke
 }
 
 /** Applies what is missing, oldest first, and writes each down. The caller holds the lock. */
-export async function applyAll(migrations: readonly Migration[], connection: Bookkeeping): Promise<readonly string[]> {
+export async function applyMigrations(
+  migrations: readonly Migration[],
+  connection: Bookkeeping,
+): Promise<readonly string[]> {
   await connection.script(books);
   const known = new Map((await connection.query(readBooks, [])).map((row) => [row.name, row]));
   const applied: string[] = [];

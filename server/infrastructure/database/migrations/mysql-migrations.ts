@@ -1,7 +1,7 @@
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 import { AdvisoryLockLost, isGaleraNode, takeAdvisoryLock } from '../advisory-lock.ts';
 import { mySqlAddress } from '../mysql-address.ts';
-import { applyAll, type Migration } from './apply-migrations.ts';
+import { applyMigrations, type Migration } from './apply-migrations.ts';
 
 const lockSeconds = 60;
 
@@ -36,7 +36,7 @@ async function inTurn(connection: Connection, migrations: readonly Migration[]):
     } catch (error) {
       if (!(error instanceof AdvisoryLockLost)) throw error;
     } finally {
-      // Where it cannot be given back, because the connection is gone, it ends by itself.
+      // Where it cannot be given back, because the connection is gone, it ends automatically.
       await turn.end().catch(() => undefined);
     }
   }
@@ -48,7 +48,7 @@ function applyMissing(
   migrations: readonly Migration[],
   before: () => Promise<void>,
 ): Promise<readonly string[]> {
-  return applyAll(migrations, {
+  return applyMigrations(migrations, {
     query: async (sql, values) => {
       const [rows] = await connection.query<(RowDataPacket & { name: string; checksum: string; finished: number })[]>(
         sql,

@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Client, createClient } from '@libsql/client';
-import { applyAll, type Bookkeeping, isUpToDate, type Migration } from './apply-migrations.ts';
+import { applyMigrations, type Bookkeeping, isUpToDate, type Migration } from './apply-migrations.ts';
 
 /**
- * Everything in one immediate transaction: its write lock is the lock, and a kill leaves nothing half made. References are
- * not followed meanwhile, because a table that is made anew would otherwise take along all that points at it; whether each
- * still leads somewhere is asked before the commit.
+ * Everything in one immediate transaction: its write lock is the lock, and a kill leaves nothing half made. References
+ * are not followed meanwhile, because a table that is made again would otherwise take along all that points at it;
+ * whether each still leads somewhere is asked before the commit.
  */
 export async function migrateSqlite(url: string, migrations: readonly Migration[]): Promise<readonly string[]> {
   mkdirSync(dirname(url.slice('file:'.length)), { recursive: true });
@@ -19,7 +19,7 @@ export async function migrateSqlite(url: string, migrations: readonly Migration[
     await client.execute('PRAGMA foreign_keys = OFF');
     const transaction = await client.transaction('write');
     try {
-      const applied = await applyAll(migrations, {
+      const applied = await applyMigrations(migrations, {
         query: queryBy(transaction),
         run: async (sql, values) => void (await transaction.execute({ sql, args: values })),
         values: async (sql) => (await transaction.execute(sql)).rows.map(({ value }) => ({ value: String(value) })),

@@ -5,7 +5,7 @@ const widest = 150;
 const highest = 56;
 
 /**
- * The logo above the name of whoever writes a paper.
+ * The logo above the name of the person who writes a paper.
  *
  * @param logo a data URL of a JPEG or PNG; nothing is above the name without one
  * @param name what a reading program says in its place

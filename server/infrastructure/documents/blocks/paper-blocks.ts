@@ -95,7 +95,7 @@ export interface Car {
 /** Make and model of a car, as far as they are known. */
 export const modelOf = (car: Car | null) => car && [car.make, car.model].filter(Boolean).join(' ');
 
-/** Of the letters of a plate, as many as stand in their full size. */
+/** Number of letters of a plate that are printed at full size. */
 const usualPlate = 11;
 
 /**
@@ -162,7 +162,7 @@ export const head = (text: string, isFigure = false): TableCell => {
   return { stack: text.split('\n').map((line) => ({ text: line, style, noWrap: true })) };
 };
 
-/** A number that stands below others. */
+/** A number that is below others. */
 export const figure = (text: string, more: object = {}): TableCell => ({
   text,
   style: 'figure',

@@ -18,7 +18,7 @@ export interface FeedChange {
   readonly tombstone: Tombstone | null;
 }
 
-/** Of an entity that is not there any more. */
+/** For a deleted entity. */
 export interface Tombstone {
   /** Which entity has taken its place; null where it was deleted. */
   readonly mergedInto: string | null;
@@ -32,7 +32,7 @@ export type FeedPage =
 
 const mostInPage = 500;
 
-/** Where the feed stands: what is read after this is known holds every change up to here. */
+/** Where the feed is: what is read after this is known holds every change up to here. */
 export async function feedPosition(base: Transaction, workshopId: string): Promise<number> {
   return (await lastSequences(base, [workshopId])).get(workshopId) ?? 0;
 }
@@ -41,7 +41,7 @@ export async function feedPosition(base: Transaction, workshopId: string): Promi
  * The next page of what was written after a position, in the order of the commits. An entity that was written several times
  * is named each time, and its tombstone is what is so now: later changes of it follow in a later page.
  *
- * @param since where the copy stands: of feedPosition, or of the page before
+ * @param since where the copy is: of feedPosition, or of the page before
  * @param limit how many changes at the most, 1 to 500
  */
 export async function changesSince(

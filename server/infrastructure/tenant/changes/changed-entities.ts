@@ -1,7 +1,7 @@
 import { type EntityKind, entityKind } from '../../../../schema/features/workshop/enums.ts';
 import { type TenantTableName, tenantTableNames, tenantTables } from '../tenant-tables.ts';
 
-/** A kind of entity that people see, and in which column of a table its id stands. */
+/** A kind of entity that people see, and in which column of a table its id is. */
 export interface ChangedEntity {
   readonly entity: EntityKind;
   readonly idIn: string;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { entityKind } from '../../../../schema/features/workshop/enums.ts';
 import type { Transaction } from '../../database/database.ts';
 
-/** What was written to workshops, for whoever tells their windows of it. */
+/** What was written to workshops, for the person who tells their windows of it. */
 
-/** One change; `entity` is null where it does not say what, and everything is to be read anew. */
+/** One change; `entity` is null where it does not say what, and everything is to be read again. */
 export interface Change {
   readonly sequence: number;
   readonly entity: z.output<typeof entityKind> | null;

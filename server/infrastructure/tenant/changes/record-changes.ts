@@ -1,4 +1,4 @@
-import { beforeCommit, clockOf } from '../../database/before-commit.ts';
+import { clockOf, onBeforeCommit } from '../../database/before-commit.ts';
 import { isDuplicate, LostRace, type Transaction } from '../../database/database.ts';
 import { newId } from '../../new-id.ts';
 import { insertInBatches } from '../insert-in-batches.ts';
@@ -32,7 +32,7 @@ export interface Write {
  *
  * @throws LostRace  a row came to those that the condition meets while they were looked up
  */
-export async function writeNoted(tx: Transaction, write: Write): Promise<unknown> {
+export async function writeAndRecord(tx: Transaction, write: Write): Promise<unknown> {
   const { verb, asked, workshopId, changed } = write;
   const { ids, met } = await idsBefore(tx, write);
   const cascaded = verb.startsWith('delete') ? await cascadedEntities(tx, { ...write, where: whereOf(asked) }) : [];
@@ -41,15 +41,15 @@ export async function writeNoted(tx: Transaction, write: Write): Promise<unknown
   if (verb.endsWith('Many') && count === 0) return result;
   if (met !== undefined && typeof count === 'number' && count > met)
     throw new LostRace('More rows than were looked up');
-  for (const id of ids) noteChange(tx, workshopId, { entity: changed.entity, id });
-  for (const each of cascaded) noteChange(tx, workshopId, each);
+  for (const id of ids) recordChange(tx, workshopId, { entity: changed.entity, id });
+  for (const each of cascaded) recordChange(tx, workshopId, each);
   return result;
 }
 
 const noted = new WeakMap<object, Map<string, Map<string, NamedEntity>>>();
 
 /** Notes one entity, once for each transaction however often it is written. */
-export function noteChange(tx: Transaction, workshopId: string, changed: NamedEntity): void {
+export function recordChange(tx: Transaction, workshopId: string, changed: NamedEntity): void {
   const ofTransaction = noted.get(tx) ?? new Map<string, Map<string, NamedEntity>>();
   noted.set(tx, ofTransaction);
   const known = ofTransaction.get(workshopId);
@@ -57,11 +57,11 @@ export function noteChange(tx: Transaction, workshopId: string, changed: NamedEn
   changes.set(`${changed.entity} ${changed.id}`, changed);
   if (known !== undefined) return;
   ofTransaction.set(workshopId, changes);
-  beforeCommit(tx, () => writeChanges(tx, workshopId, [...changes.values()]));
+  onBeforeCommit(tx, () => writeChanges(tx, workshopId, [...changes.values()]));
 }
 
 /** What was noted in a transaction for one workshop so far. */
-export function notedChanges(tx: Transaction, workshopId: string): readonly NamedEntity[] {
+export function recordedChanges(tx: Transaction, workshopId: string): readonly NamedEntity[] {
   return [...(noted.get(tx)?.get(workshopId)?.values() ?? [])];
 }
 
@@ -92,7 +92,7 @@ function whereOf(asked: object): object {
 
 const textsIn = (value: unknown): readonly string[] => (typeof value === 'string' ? [value] : []);
 
-/** Of more than so many, every window reads everything anew. */
+/** Above this number of changes, every window reads everything again. */
 const mostNamed = 500;
 
 /**

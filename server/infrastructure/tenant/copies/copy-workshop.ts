@@ -28,9 +28,9 @@ export interface WorkshopCopy {
 }
 
 /**
- * Copies a workshop with its daily work inside the database: ids get another ending wherever they stand in a row, and rows
- * whose id has no such ending are left out. Accounts, files, links, what came from outside and what is encrypted for the
- * workshop stay behind.
+ * Copies a workshop with its daily work inside the database: ids get another ending wherever they are in a row, and
+ * rows whose id has no such ending are left out. Accounts, files, links, what came from outside and what is encrypted
+ * for the workshop stay behind.
  */
 export async function copyWorkshop(tx: Transaction, { from, to, endings }: WorkshopCopy): Promise<void> {
   const [before, after] = [idEnding.parse(endings.from), idEnding.parse(endings.to)];

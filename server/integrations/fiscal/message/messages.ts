@@ -61,7 +61,7 @@ export interface FiscalPremise {
   /** YYYY-MM-DD */
   readonly validFrom: string;
   readonly isClosed: boolean;
-  /** Of whoever supplies the software: a Slovenian tax number, or a name with an address abroad. */
+  /** Supplier of the software: a Slovenian tax number, or a name with an address abroad. */
   readonly supplier: { readonly taxNumber: string } | { readonly nameForeign: string };
 }
 

@@ -1,4 +1,4 @@
-/** How sums are taxed, as the tax authority is told of it. */
+/** How sums are taxed, as the tax authority is notified of it. */
 
 /** Under which head an amount is told: with its rate, or one of the kinds of no tax. */
 export type TaxHead = 'vat' | 'exempt' | 'reverseCharge' | 'nontaxable' | 'specialRules';
@@ -10,7 +10,7 @@ export interface FiscalTaxes {
   readonly exemptCents: number;
   readonly reverseChargeCents: number;
   readonly nontaxableCents: number;
-  /** Of goods under a margin scheme. */
+  /** Amount of goods under a margin scheme. */
   readonly specialRulesCents: number;
 }
 

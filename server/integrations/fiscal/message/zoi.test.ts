@@ -117,7 +117,7 @@ describe('the protective mark of an invoice', () => {
   test.each(marks)('is the one that was computed elsewhere: $of', async ({ marked, text, zoi }) => {
     expect(textOfZoi(marked)).toBe(text);
     expect(await zoiOf(key, marked)).toBe(zoi);
-    // Whoever inspects it makes it again.
+    // Anyone who inspects it makes it again.
     expect(await zoiOf(key, { ...marked })).toBe(zoi);
   });
 

@@ -15,7 +15,7 @@ export interface Marked {
   readonly amountCents: number;
 }
 
-/** The text that is signed: its parts stand side by side, the date has dots (docs/invoicing.md). */
+/** The text that is signed: its parts are side by side, the date has dots (docs/invoicing.md). */
 export function textOfZoi({ taxNumber, at, number, premiseCode, deviceCode, amountCents }: Marked): string {
   return `${taxNumber}${dottedClock(at)}${number}${premiseCode}${deviceCode}${decimalOf(amountCents)}`;
 }

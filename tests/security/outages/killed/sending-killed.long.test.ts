@@ -14,14 +14,14 @@ import { bothEngines } from '../../../support/machine/databases.ts';
 import { endProcess, placeholders, startServerProcess } from '../../../support/server/server-process.ts';
 
 /**
- * What leaves the house while two server processes work at it and are killed: reminders of overdue invoices, invoices by
- * mail, and e-invoices for the folder and for the webhook of a provider. KILLS=20 for longer.
+ * What is sent while two server processes work at it and are killed: reminders of overdue invoices, invoices by mail,
+ * and e-invoices for the folder and for the webhook of a provider. KILLS=20 for longer.
  */
 const kills = Number(process.env.KILLS ?? 2);
 const ofARound = 5;
 const longestLifeMilliseconds = 400;
 const appUrl = 'http://127.0.0.1';
-/** The minutes that a dead process keeps what it has taken up are not waited for: its claims are taken away. */
+/** The minutes that a dead process keeps what it has taken up are not waited for: its claims are removed. */
 const longAgo = new Date(0);
 
 describe.each(bothEngines('locks'))('two servers that send on $name', (engine) => {
@@ -73,7 +73,7 @@ describe.each(bothEngines('locks'))('two servers that send on $name', (engine) =
     readonly webhook: SendingWorkshop;
     readonly folder: SendingWorkshop;
     readonly rounds: readonly Round[];
-    /** Those whose mail was promised to whoever pressed, before the server was killed. */
+    /** Those whose mail was promised to the person who pressed, before the server was killed. */
     readonly mailed: readonly ToSend[];
   }
 
@@ -125,7 +125,7 @@ describe.each(bothEngines('locks'))('two servers that send on $name', (engine) =
     const queued = async () => (await deliveries(world)).filter(({ state }) => state === 'QUEUED');
     await expect.poll(queued, { timeout: 60_000 }).toEqual([]);
   }
-  /** Whoever had something has died. */
+  /** Anyone who had something has died. */
   async function takeClaimsAway(): Promise<void> {
     await database.outboxMessage.updateMany({ where: { status: 'pending' }, data: { nextAttemptAt: longAgo } });
     const { eInvoiceDelivery } = tablesOfAllWorkshops(database);

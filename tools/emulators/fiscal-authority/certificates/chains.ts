@@ -14,7 +14,7 @@ export const chainsSchema = z.object({
   /** One whose time is over. */
   expiredAnswers: pairSchema,
   taxpayers: pairSchema,
-  /** Of nobody anybody trusts: with the names of the real ones, as a forger would choose them. */
+  /** An untrusted chain with the names of the real one, as a forger would choose them. */
   foreign: z.object({ root: pairSchema, answers: pairSchema, taxpayers: pairSchema }),
 });
 export type Chains = z.output<typeof chainsSchema>;

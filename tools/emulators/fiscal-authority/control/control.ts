@@ -13,9 +13,9 @@ export interface ReceivedMessage {
   /** What the token says, if it can be read. */
   readonly payload: unknown;
   readonly messageId: string | undefined;
-  /** Of the certificate that signed, in decimal digits. */
+  /** Serial number of the signing certificate, in decimal. */
   readonly serial: string | undefined;
-  /** What it was judged to be; `undone` when a fault came first. */
+  /** The outcome of its checks; `undone` when a fault came first. */
   readonly outcome: RefusalCode | 'accepted' | 'undone';
   readonly fault: Fault | undefined;
 }

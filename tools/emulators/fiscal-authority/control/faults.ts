@@ -18,7 +18,7 @@ export const faultSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('status'), status: z.int().min(400).max(599), when, call }),
   /** A refusal, signed. */
   z.strictObject({ kind: z.literal('refuse'), code: z.enum(refusalCodes), when, call }),
-  /** The right answer, so many milliseconds late. */
+  /** The right answer, the given number of milliseconds late. */
   z.strictObject({ kind: z.literal('slow'), milliseconds: z.int().min(1), call }),
   z.strictObject({ kind: z.literal('signing'), signing: z.enum(signings), call }),
   /** The right signature below the answer to another message, with another invoice's EOR. */

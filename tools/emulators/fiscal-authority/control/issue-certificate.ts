@@ -8,12 +8,12 @@ export type CertificateState = 'valid' | 'expired' | 'revoked' | 'foreign' | 'un
 export interface WantedCertificate {
   readonly taxNumber: number;
   /**
-   * `foreign` is of an authority that only has the same name; `unknown` is of the right one and stands in no register.
+   * `foreign` is of an authority that only has the same name; `unknown` is of the right one and is in no register.
    * Default: valid.
    */
   readonly state?: CertificateState;
   readonly name?: string;
-  /** Of the p12 file. */
+  /** Password of the p12 file. */
   readonly password?: string;
   readonly lock?: '3des' | 'aes256';
   /** How many days it is valid yet, 0 to 1825 and more; not with `expired`. */

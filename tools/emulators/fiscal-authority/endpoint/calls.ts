@@ -7,7 +7,7 @@ import type { Chains } from '../certificates/chains.ts';
 import type { AuthorityControl, Seen } from '../control/control.ts';
 import type { Call, Fault } from '../control/faults.ts';
 import { answerTo, type Signing, signedAnswer } from '../messages/answer.ts';
-import { judge, seenOnly, unread, type Verdict } from '../messages/judge.ts';
+import { processMessage, seenOnly, unread, type Verdict } from '../messages/process-message.ts';
 import type { SignedCall } from '../messages/read-message.ts';
 import { Refusal } from '../messages/refusal.ts';
 import type { Store } from '../records/store.ts';
@@ -40,7 +40,11 @@ async function take(parts: Parts, call: Call, request: Request, response: Respon
   const fault = parts.control.faults.take(call);
   const isUndone = fault !== undefined && 'when' in fault && fault.when === 'before';
   const verdict =
-    call === 'echo' ? unread : isUndone ? seenOnly(call, body) : judge(parts.store, call, body, openedBy(request));
+    call === 'echo'
+      ? unread
+      : isUndone
+        ? seenOnly(call, body)
+        : processMessage(parts.store, call, body, openedBy(request));
   const { messageId, payload, serial, refusal } = verdict;
   const outcome = isUndone ? 'undone' : (refusal?.code ?? 'accepted');
   parts.seen.messages.push({ call, at: new Date(), body, messageId, payload, serial, outcome, fault });

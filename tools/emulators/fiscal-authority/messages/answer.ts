@@ -1,7 +1,7 @@
 import { randomUUID, sign } from 'node:crypto';
 import { bareCertificate, type Chains } from '../certificates/chains.ts';
 import type { Pair } from '../certificates/pair.ts';
-import type { Verdict } from './judge.ts';
+import type { Verdict } from './process-message.ts';
 import type { SignedCall } from './read-message.ts';
 
 /** Ways of signing an answer that no client may believe, and the right one. */

@@ -4,7 +4,7 @@ import type { KnownCertificate } from '../records/store.ts';
 
 /** What of a token can be known before it is believed. */
 export interface Token {
-  /** Decimal digits, as they stand in the header. */
+  /** Decimal digits, as they are in the header. */
   readonly serial: string;
   readonly payload: unknown;
   /** The part that is signed. */

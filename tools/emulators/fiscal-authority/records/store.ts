@@ -25,7 +25,7 @@ const invoice = z.object({
   premise: z.string(),
   device: z.string(),
   number: z.string(),
-  /** Of the day of issue. */
+  /** Year of issue. */
   year: z.string(),
   /** What the authority has confirmed it with; the same for every time that it comes. */
   eor: z.uuid(),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { SignedCall } from '../messages/read-message.ts';
 
-/** Messages of every kind, right and spoilt at up to three places, for comparing judges of them. */
+/** Messages of every kind, right and broken at up to three places, for comparing validators. */
 
 type Tree = { [name: string]: unknown };
 
@@ -136,7 +136,7 @@ const right: fc.Arbitrary<{ call: SignedCall; message: Tree }> = fc.oneof(
   })),
 );
 
-/** What a place may be spoilt with: the bounds of every kind, and what is of another kind. */
+/** What a place may be broken with: the bounds of every kind, and what is of another kind. */
 const spoilt = fc.oneof(
   fc.constantFrom<unknown>(null, true, '', 'x', 'Z', 'D', 'č', '-', [], {}, [1], 'B', 'Š1', 'a b'),
   fc.constantFrom(

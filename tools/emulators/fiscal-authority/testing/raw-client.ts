@@ -91,7 +91,7 @@ const answer = z.union([
 ]);
 
 /** An answer that is believed. @throws Error when the signature or the chain up to the pins does not hold */
-export function believed({ status, body }: Sent, pins: string) {
+export function verifiedAnswer({ status, body }: Sent, pins: string) {
   if (status !== 200) throw new Error(`HTTP ${status}: ${body}`);
   const { token } = tokenInBody.parse(JSON.parse(body));
   const [header = '', payload = '', signature = ''] = token.split('.');
@@ -174,7 +174,7 @@ export async function startTaxpayer(options: Partial<FiscalAuthorityOptions> = {
   const certificate = await authority.control.issueCertificate({ taxNumber });
   const connection = { authority, shows: certificate };
   const send = async (call: 'invoices' | 'register', payload: unknown, by = certificate) =>
-    believed(await post(connection, paths[call], bodyOf(tokenOf(payload, by))), authority.pins);
+    verifiedAnswer(await post(connection, paths[call], bodyOf(tokenOf(payload, by))), authority.pins);
   return { authority, control: authority.control, certificate, connection, send };
 }
 

@@ -4,12 +4,12 @@ import {
   anInvoice,
   aPremise,
   aTaxpayer,
-  believed,
   bodyOf,
   paths,
   post,
   taxNumber,
   tokenOf,
+  verifiedAnswer,
 } from '../testing/raw-client.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -98,7 +98,7 @@ describe('the stand-in', () => {
     const again = await anAuthority({ journalFile });
     const body = bodyOf(tokenOf(anInvoice(), certificate));
     const answer = await post({ authority: again, shows: certificate }, paths.invoices, body);
-    expect(believed(answer, again.pins)).toMatchObject({ UniqueInvoiceID });
+    expect(verifiedAnswer(answer, again.pins)).toMatchObject({ UniqueInvoiceID });
     expect(again.control.invoices()).toHaveLength(1);
   });
 });

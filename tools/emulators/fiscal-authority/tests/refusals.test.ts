@@ -3,13 +3,13 @@ import {
   anInvoice,
   aPremise,
   aTaxpayer,
-  believed,
   bodyOf,
   paths,
   post,
   startTaxpayer,
   taxNumber,
   tokenOf,
+  verifiedAnswer,
 } from '../testing/raw-client.ts';
 
 /** Every refusal of the authority, by a client of its own, and what is refused first. */
@@ -26,7 +26,7 @@ describe('the stand-in refuses', () => {
   test('with S003 a signature of another key, a changed message, a body that is no token and another algorithm', async () => {
     const { authority, control, certificate, connection, send } = await aTaxpayer();
     const other = await control.issueCertificate({ taxNumber });
-    const raw = async (body: string) => believed(await post(connection, paths.invoices, body), authority.pins);
+    const raw = async (body: string) => verifiedAnswer(await post(connection, paths.invoices, body), authority.pins);
     const good = tokenOf(anInvoice(), certificate);
     const [header = '', , signature = ''] = good.split('.');
     const changed = Buffer.from(JSON.stringify(anInvoice({ InvoiceAmount: 1 }))).toString('base64url');
@@ -61,7 +61,7 @@ describe('the stand-in refuses', () => {
     const expired = await control.issueCertificate({ taxNumber, state: 'expired' });
     const ask = async (by: typeof expired) => {
       const body = bodyOf(tokenOf({ not: 'a message' }, by));
-      return believed(await post({ authority, shows: by }, paths.register, body), authority.pins);
+      return verifiedAnswer(await post({ authority, shows: by }, paths.register, body), authority.pins);
     };
     expect(await ask(expired)).toMatchObject(refusal('S008'));
     expect(await ask(await control.issueCertificate({ taxNumber, state: 'revoked' }))).toMatchObject(refusal('S007'));
@@ -118,7 +118,7 @@ describe('the stand-in refuses', () => {
     expect(await send('register', aPremise({ TaxNumber: 12345678 }))).toMatchObject(refusal('S005'));
     const body = bodyOf(tokenOf(anInvoice(), certificate));
     const asOther = await post({ authority, shows: other }, paths.invoices, body);
-    expect(believed(asOther, authority.pins)).toMatchObject(refusal('S005'));
+    expect(verifiedAnswer(asOther, authority.pins)).toMatchObject(refusal('S005'));
   });
 
   test('with S006 an invoice of a premise that is not registered, is closed, or is another taxpayer’s', async () => {
@@ -130,7 +130,7 @@ describe('the stand-in refuses', () => {
     const other = await control.issueCertificate({ taxNumber: 12345678 });
     const body = bodyOf(tokenOf(anInvoice({ TaxNumber: 12345678 }), other));
     const theirs = await post({ authority, shows: other }, paths.invoices, body);
-    expect(believed(theirs, authority.pins)).toMatchObject(refusal('S006'));
+    expect(verifiedAnswer(theirs, authority.pins)).toMatchObject(refusal('S006'));
 
     expect(await send('register', aPremise({ ClosingTag: 'Z' }))).not.toHaveProperty('Error');
     expect(await send('invoices', anInvoice({}, '2'))).toMatchObject(refusal('S006'));

@@ -18,7 +18,7 @@ import {
   text,
 } from '../records/parameters.ts';
 import type { PriceRecord } from '../records/records.ts';
-import { required, type World } from '../records/world.ts';
+import { requireRecord, type World } from '../records/world.ts';
 import { renderPrice } from '../rendering/price.ts';
 import { renderProduct } from '../rendering/product.ts';
 import { endpoint } from '../request/endpoint.ts';
@@ -66,7 +66,7 @@ const productEndpoints = [
       ),
   ),
   endpoint('get', '/v1/products/:id', parameters<Stripe.ProductRetrieveParams>()({}), (world, _, id) =>
-    renderProduct(required(world, 'products', 'product', id)),
+    renderProduct(requireRecord(world, 'products', 'product', id)),
   ),
   endpoint(
     'post',
@@ -79,7 +79,7 @@ const productEndpoints = [
       metadata: metadataChange.optional(),
     }),
     (world, input, id) => {
-      const before = required(world, 'products', 'product', id);
+      const before = requireRecord(world, 'products', 'product', id);
       const after = world.records.products.put({
         ...before,
         name: input.name ?? before.name,
@@ -115,7 +115,7 @@ const priceEndpoints = [
     (world, input) => {
       const productId = input.product_data ? newProduct(world, input.product_data).id : input.product;
       if (!productId) throw invalidRequest('Missing required param: product.', 'parameter_missing', 'product');
-      required(world, 'products', 'product', productId, 'product');
+      requireRecord(world, 'products', 'product', productId, 'product');
       if (input.lookup_key) {
         claimLookupKey(world, input.lookup_key, input.transfer_lookup_key ? 'transfer' : 'keep');
       }
@@ -166,7 +166,7 @@ const priceEndpoints = [
       ),
   ),
   endpoint('get', '/v1/prices/:id', parameters<Stripe.PriceRetrieveParams>()({}), (world, _, id) =>
-    renderPrice(required(world, 'prices', 'price', id)),
+    renderPrice(requireRecord(world, 'prices', 'price', id)),
   ),
   endpoint(
     'post',
@@ -180,7 +180,7 @@ const priceEndpoints = [
       metadata: metadataChange.optional(),
     }),
     (world, input, id) => {
-      const before = required(world, 'prices', 'price', id);
+      const before = requireRecord(world, 'prices', 'price', id);
       if (input.lookup_key && input.lookup_key !== before.lookupKey) {
         claimLookupKey(world, input.lookup_key, input.transfer_lookup_key ? 'transfer' : 'keep');
       }

@@ -14,7 +14,7 @@ import {
   parameters,
   text,
 } from '../records/parameters.ts';
-import { required, type World } from '../records/world.ts';
+import { requireRecord, type World } from '../records/world.ts';
 import { renderCharge } from '../rendering/charge.ts';
 import { renderDispute } from '../rendering/dispute.ts';
 import { endpoint } from '../request/endpoint.ts';
@@ -50,7 +50,7 @@ export const chargeEndpoints = [
       ),
   ),
   endpoint('get', '/v1/charges/:id', parameters<Stripe.ChargeRetrieveParams>()({}), (world, _, id) =>
-    renderCharge(world, required(world, 'charges', 'charge', id)),
+    renderCharge(world, requireRecord(world, 'charges', 'charge', id)),
   ),
   endpoint(
     'get',
@@ -76,7 +76,7 @@ export const chargeEndpoints = [
       ),
   ),
   endpoint('get', '/v1/disputes/:id', parameters<Stripe.DisputeRetrieveParams>()({}), (world, _, id) =>
-    renderDispute(world, required(world, 'disputes', 'dispute', id)),
+    renderDispute(world, requireRecord(world, 'disputes', 'dispute', id)),
   ),
   endpoint('post', '/v1/disputes/:id', disputeParameters, answerDispute),
   endpoint('post', '/v1/disputes/:id/close', parameters<Stripe.DisputeCloseParams>()({}), (world, _, id) =>
@@ -103,7 +103,7 @@ function answerDispute(world: World, input: z.output<typeof disputeParameters>, 
 }
 
 function openDisputeNamed(world: World, id: string) {
-  const dispute = required(world, 'disputes', 'dispute', id);
+  const dispute = requireRecord(world, 'disputes', 'dispute', id);
   if (dispute.status === 'won' || dispute.status === 'lost') throw invalidRequest('This dispute is already closed.');
   return dispute;
 }

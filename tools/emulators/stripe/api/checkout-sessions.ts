@@ -19,7 +19,7 @@ import {
   url,
 } from '../records/parameters.ts';
 import type { CustomerRecord } from '../records/records.ts';
-import { referred, required, type World } from '../records/world.ts';
+import { referencedRecord, requireRecord, type World } from '../records/world.ts';
 import { renderCheckoutSession, renderLineItems } from '../rendering/checkout-session.ts';
 import { endpoint } from '../request/endpoint.ts';
 import { existingCustomer } from './customers.ts';
@@ -93,20 +93,21 @@ export const checkoutSessionEndpoints = [
     '/v1/checkout/sessions/:id',
     parameters<Stripe.Checkout.SessionRetrieveParams>()({}),
     (world, _, id) =>
-      renderCheckoutSession(world, required(world, 'checkoutSessions', 'checkout.session', id, 'session')),
+      renderCheckoutSession(world, requireRecord(world, 'checkoutSessions', 'checkout.session', id, 'session')),
   ),
   endpoint(
     'get',
     '/v1/checkout/sessions/:id/line_items',
     parameters<Stripe.Checkout.SessionListLineItemsParams>()({ ...page }),
-    (world, _, id) => renderLineItems(world, required(world, 'checkoutSessions', 'checkout.session', id, 'session')),
+    (world, _, id) =>
+      renderLineItems(world, requireRecord(world, 'checkoutSessions', 'checkout.session', id, 'session')),
   ),
   endpoint(
     'post',
     '/v1/checkout/sessions/:id/expire',
     parameters<Stripe.Checkout.SessionExpireParams>()({}),
     (world, _, id) => {
-      const session = required(world, 'checkoutSessions', 'checkout.session', id, 'session');
+      const session = requireRecord(world, 'checkoutSessions', 'checkout.session', id, 'session');
       if (session.status !== 'open') {
         throw invalidRequest(
           `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
@@ -189,12 +190,12 @@ function checkTax(world: World, input: z.output<typeof createParameters>, custom
       "Automatic tax calculation in Checkout requires a valid address on the Customer. Add a valid address to the Customer or set either `customer_update[address]` to 'auto' or `customer_update[shipping]` to 'auto' to save the address entered in Checkout to the Customer.",
     );
   }
-  for (const { price } of input.line_items) requireTaxBehavior(referred(world, 'prices', price));
+  for (const { price } of input.line_items) requireTaxBehavior(referencedRecord(world, 'prices', price));
 }
 
 function checkPrice(world: World, priceId: string, index: number): void {
   const parameter = `line_items[${index}][price]`;
-  const price = required(world, 'prices', 'price', priceId, parameter);
+  const price = requireRecord(world, 'prices', 'price', priceId, parameter);
   if (!price.active) {
     throw invalidRequest(
       `The price specified is inactive. This field only accepts active prices.`,

@@ -9,7 +9,7 @@ import { announceInvoice, periodLines, writeInvoice } from '../payments/write-in
 import { requireLocation, requireTaxBehavior } from '../records/automatic-tax.ts';
 import { cardDeclined, invalidRequest, needsHolder } from '../records/failure.ts';
 import { flag, integer, metadata, parameters, text, trialSettings } from '../records/parameters.ts';
-import { referred, required, type World } from '../records/world.ts';
+import { referencedRecord, requireRecord, type World } from '../records/world.ts';
 import { renderPaymentIntent } from '../rendering/payment-intent.ts';
 import { renderSubscription } from '../rendering/subscription.ts';
 import { existingCustomer } from './customers.ts';
@@ -47,7 +47,7 @@ export function createSubscription(
 ): Stripe.Subscription {
   const customer = existingCustomer(world, input.customer, 'customer');
   for (const [index, { price }] of input.items.entries()) {
-    const known = required(world, 'prices', 'price', price, `items[${index}][price]`);
+    const known = requireRecord(world, 'prices', 'price', price, `items[${index}][price]`);
     if (input.automatic_tax?.enabled) requireTaxBehavior(known);
   }
   if (input.automatic_tax?.enabled) requireLocation(customer);
@@ -87,5 +87,5 @@ export function createSubscription(
   if (verdict.status !== 'accepted' || subscription.status !== 'incomplete')
     return renderSubscription(world, subscription);
   changeSubscription(world, subscription, { status: 'active' });
-  return renderSubscription(world, referred(world, 'subscriptions', subscription.id));
+  return renderSubscription(world, referencedRecord(world, 'subscriptions', subscription.id));
 }

@@ -20,7 +20,7 @@ import {
 } from '../records/parameters.ts';
 import type { CustomerRecord } from '../records/records.ts';
 import type { AddressRecord } from '../records/tax-records.ts';
-import { required, type World } from '../records/world.ts';
+import { requireRecord, type World } from '../records/world.ts';
 import { renderCustomer } from '../rendering/customer.ts';
 import { endpoint } from '../request/endpoint.ts';
 
@@ -118,7 +118,7 @@ export const customerEndpoints = [
     },
   ),
   endpoint('get', '/v1/customers/:id', parameters<Stripe.CustomerRetrieveParams>()({}), (world, _, id) =>
-    renderCustomer(required(world, 'customers', 'customer', id)),
+    renderCustomer(requireRecord(world, 'customers', 'customer', id)),
   ),
   endpoint(
     'post',
@@ -185,7 +185,7 @@ function changedAddress(before: AddressRecord | null, change: z.output<typeof ad
  * @throws StripeFailure resource_missing
  */
 export function existingCustomer(world: World, id: string, parameter?: string): CustomerRecord {
-  const customer = required(world, 'customers', 'customer', id, parameter);
+  const customer = requireRecord(world, 'customers', 'customer', id, parameter);
   if (customer.deleted) throw resourceMissing('customer', id, parameter);
   return customer;
 }

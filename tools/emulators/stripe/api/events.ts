@@ -14,7 +14,7 @@ import {
   text,
   url,
 } from '../records/parameters.ts';
-import { required, type World } from '../records/world.ts';
+import { requireRecord, type World } from '../records/world.ts';
 import { deliveryId, renderEvent, renderWebhookEndpoint } from '../rendering/event.ts';
 import { endpoint } from '../request/endpoint.ts';
 
@@ -47,7 +47,7 @@ export const eventEndpoints = [
       ),
   ),
   endpoint('get', '/v1/events/:id', parameters<Stripe.EventRetrieveParams>()({}), (world, _, id) =>
-    renderEvent(world, required(world, 'events', 'event', id)),
+    renderEvent(world, requireRecord(world, 'events', 'event', id)),
   ),
   endpoint(
     'post',
@@ -89,7 +89,7 @@ export const eventEndpoints = [
       ),
   ),
   endpoint('get', '/v1/webhook_endpoints/:id', parameters<Stripe.WebhookEndpointRetrieveParams>()({}), (world, _, id) =>
-    renderWebhookEndpoint(required(world, 'webhookEndpoints', 'webhook_endpoint', id)),
+    renderWebhookEndpoint(requireRecord(world, 'webhookEndpoints', 'webhook_endpoint', id)),
   ),
   endpoint(
     'delete',
@@ -98,7 +98,7 @@ export const eventEndpoints = [
     (world, _, id) =>
       renderWebhookEndpoint(
         world.records.webhookEndpoints.put({
-          ...required(world, 'webhookEndpoints', 'webhook_endpoint', id),
+          ...requireRecord(world, 'webhookEndpoints', 'webhook_endpoint', id),
           deleted: true,
         }),
       ),

@@ -6,7 +6,7 @@ import { markUncollectible, payInvoice, voidInvoice } from '../payments/pay-invo
 import { cardDeclined, invalidRequest, needsHolder } from '../records/failure.ts';
 import { listPage } from '../records/listing.ts';
 import { flag, isWithin, moment, page, parameters, text } from '../records/parameters.ts';
-import { referred, required, type World } from '../records/world.ts';
+import { referencedRecord, requireRecord, type World } from '../records/world.ts';
 import { renderInvoice, renderInvoicePayments } from '../rendering/invoice.ts';
 import { endpoint } from '../request/endpoint.ts';
 import { cardNamed } from './payment-methods.ts';
@@ -43,7 +43,7 @@ export const invoiceEndpoints = [
       ),
   ),
   endpoint('get', '/v1/invoices/:id', parameters<Stripe.InvoiceRetrieveParams>()({}), (world, _, id) =>
-    renderInvoice(world, required(world, 'invoices', 'invoice', id)),
+    renderInvoice(world, requireRecord(world, 'invoices', 'invoice', id)),
   ),
   endpoint(
     'get',
@@ -71,40 +71,40 @@ export const invoiceEndpoints = [
   ),
   endpoint('post', '/v1/invoices/:id/pay', payParameters, pay),
   endpoint('post', '/v1/invoices/:id/void', parameters<Stripe.InvoiceVoidInvoiceParams>()({}), (world, _, id) => {
-    if (required(world, 'invoices', 'invoice', id).status !== 'open') {
+    if (requireRecord(world, 'invoices', 'invoice', id).status !== 'open') {
       throw invalidRequest('You can only pass in open invoices. This invoice is not open.');
     }
     voidInvoice(world, id);
-    return renderInvoice(world, referred(world, 'invoices', id));
+    return renderInvoice(world, referencedRecord(world, 'invoices', id));
   }),
   endpoint(
     'post',
     '/v1/invoices/:id/mark_uncollectible',
     parameters<Stripe.InvoiceMarkUncollectibleParams>()({}),
     (world, _, id) => {
-      if (required(world, 'invoices', 'invoice', id).status !== 'open') {
+      if (requireRecord(world, 'invoices', 'invoice', id).status !== 'open') {
         throw invalidRequest('You can only pass in open invoices. This invoice is not open.');
       }
       markUncollectible(world, id);
-      return renderInvoice(world, referred(world, 'invoices', id));
+      return renderInvoice(world, referencedRecord(world, 'invoices', id));
     },
   ),
 ];
 
 /** Collects an open invoice now. A refusal is kept as a failed attempt and answered with 402. */
 function pay(world: World, input: z.output<typeof payParameters>, id: string): Stripe.Invoice {
-  const invoice = required(world, 'invoices', 'invoice', id);
+  const invoice = requireRecord(world, 'invoices', 'invoice', id);
   if (invoice.status !== 'open' && invoice.status !== 'uncollectible') {
     throw invalidRequest('Invoice is already paid', 'invoice_already_paid');
   }
   const card = input.payment_method
     ? cardNamed(world, input.payment_method, 'payment_method')
     : invoice.subscriptionId
-      ? cardOf(world, referred(world, 'subscriptions', invoice.subscriptionId))
+      ? cardOf(world, referencedRecord(world, 'subscriptions', invoice.subscriptionId))
       : undefined;
   const verdict = payInvoice(world, id, card, input.off_session === false ? 'on-session' : 'off-session');
   if (verdict.status === 'refused') throw cardDeclined(verdict.decline, 'kept');
   if (verdict.status === 'challenged') throw needsHolder('invoice', 'invoice', 'kept');
   activateAfterPayment(world, id);
-  return renderInvoice(world, referred(world, 'invoices', id));
+  return renderInvoice(world, referencedRecord(world, 'invoices', id));
 }

@@ -19,7 +19,7 @@ import {
   url,
 } from '../records/parameters.ts';
 import type { PaymentIntentRecord } from '../records/records.ts';
-import { referred, required, type World } from '../records/world.ts';
+import { referencedRecord, requireRecord, type World } from '../records/world.ts';
 import { renderPaymentIntent } from '../rendering/payment-intent.ts';
 import { endpoint } from '../request/endpoint.ts';
 import { existingCustomer } from './customers.ts';
@@ -166,14 +166,14 @@ function confirm(world: World, input: z.output<typeof confirmParameters>, id: st
   }
   const intent = world.records.paymentIntents.put({ ...before, returnUrl: input.return_url ?? before.returnUrl });
   const refusal = confirmPaymentIntent(world, intent, card, 'unauthenticated');
-  const rendered = renderPaymentIntent(world, referred(world, 'paymentIntents', id));
+  const rendered = renderPaymentIntent(world, referencedRecord(world, 'paymentIntents', id));
   if (refusal) throw cardDeclined(refusal, 'kept', rendered);
   return rendered;
 }
 
 /** An intent by its id; a wrong secret is answered like an unknown id. */
 function intentFor(world: World, id: string, clientSecret: string | undefined): PaymentIntentRecord {
-  const intent = required(world, 'paymentIntents', 'payment_intent', id, 'intent');
+  const intent = requireRecord(world, 'paymentIntents', 'payment_intent', id, 'intent');
   if (clientSecret !== undefined && clientSecret !== intent.secret) throw resourceMissing('payment_intent', id);
   return intent;
 }

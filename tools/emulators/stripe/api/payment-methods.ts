@@ -7,7 +7,7 @@ import { cardDeclined, invalidRequest, type StripeFailure } from '../records/fai
 import { listPage } from '../records/listing.ts';
 import { page, parameters, text } from '../records/parameters.ts';
 import type { PaymentMethodRecord } from '../records/records.ts';
-import { required, type World } from '../records/world.ts';
+import { requireRecord, type World } from '../records/world.ts';
 import { renderPaymentMethod } from '../rendering/payment-method.ts';
 import { endpoint } from '../request/endpoint.ts';
 import { existingCustomer } from './customers.ts';
@@ -52,7 +52,7 @@ export function cardNamed(world: World, id: string, parameter?: string): Payment
   const named = namedCard(id, world.clock.now());
   return named
     ? world.records.paymentMethods.put(named)
-    : required(world, 'paymentMethods', 'payment_method', id, parameter);
+    : requireRecord(world, 'paymentMethods', 'payment_method', id, parameter);
 }
 
 /** Cards (https://docs.stripe.com/api/payment_methods). */
@@ -76,7 +76,7 @@ export const paymentMethodEndpoints = [
       ),
   ),
   endpoint('get', '/v1/payment_methods/:id', parameters<Stripe.PaymentMethodRetrieveParams>()({}), (world, _, id) =>
-    renderPaymentMethod(required(world, 'paymentMethods', 'payment_method', id)),
+    renderPaymentMethod(requireRecord(world, 'paymentMethods', 'payment_method', id)),
   ),
   endpoint(
     'post',

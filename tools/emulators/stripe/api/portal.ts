@@ -6,7 +6,7 @@ import { newId } from '../records/ids.ts';
 import { listPage } from '../records/listing.ts';
 import { clearable, flag, mergedMetadata, metadataChange, page, parameters, text, url } from '../records/parameters.ts';
 import type { PortalConfigurationRecord } from '../records/records.ts';
-import { required, type World } from '../records/world.ts';
+import { requireRecord, type World } from '../records/world.ts';
 import { renderPortalConfiguration, renderPortalSession } from '../rendering/portal.ts';
 import { endpoint } from '../request/endpoint.ts';
 import { existingCustomer } from './customers.ts';
@@ -123,7 +123,7 @@ export const portalEndpoints = [
     'get',
     '/v1/billing_portal/configurations/:id',
     parameters<Stripe.BillingPortal.ConfigurationRetrieveParams>()({}),
-    (world, _, id) => renderPortalConfiguration(required(world, 'portalConfigurations', 'configuration', id)),
+    (world, _, id) => renderPortalConfiguration(requireRecord(world, 'portalConfigurations', 'configuration', id)),
   ),
   endpoint(
     'post',
@@ -134,7 +134,7 @@ export const portalEndpoints = [
       features: features.optional(),
     }),
     (world, input, id) => {
-      const before = required(world, 'portalConfigurations', 'configuration', id);
+      const before = requireRecord(world, 'portalConfigurations', 'configuration', id);
       const after = world.records.portalConfigurations.put({
         ...before,
         name: input.name === undefined ? before.name : input.name,

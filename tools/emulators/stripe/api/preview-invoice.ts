@@ -7,7 +7,7 @@ import { draftInvoice, periodLines } from '../payments/write-invoice.ts';
 import { invalidRequest } from '../records/failure.ts';
 import { parameters, text } from '../records/parameters.ts';
 import type { InvoiceLineRecord, SubscriptionRecord } from '../records/records.ts';
-import { required, type World } from '../records/world.ts';
+import { requireRecord, type World } from '../records/world.ts';
 import { renderInvoice } from '../rendering/invoice.ts';
 import { endpoint } from '../request/endpoint.ts';
 import { priceChange } from './subscriptions.ts';
@@ -26,7 +26,7 @@ const previewParameters = parameters<Stripe.InvoiceCreatePreviewParams>()({
 export const previewEndpoints = [
   endpoint('post', '/v1/invoices/create_preview', previewParameters, (world, input) => {
     const { customer, subscription: id, subscription_details: details = {} } = input;
-    const before = required(world, 'subscriptions', 'subscription', id, 'subscription');
+    const before = requireRecord(world, 'subscriptions', 'subscription', id, 'subscription');
     if (customer !== undefined && customer !== before.customerId) {
       throw invalidRequest('The customer does not own the subscription.', undefined, 'customer');
     }

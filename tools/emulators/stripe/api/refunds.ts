@@ -6,7 +6,7 @@ import { invalidRequest } from '../records/failure.ts';
 import { newId } from '../records/ids.ts';
 import { listPage } from '../records/listing.ts';
 import { integer, isWithin, metadata, moment, page, parameters, text } from '../records/parameters.ts';
-import { referred, required, type World } from '../records/world.ts';
+import { referencedRecord, requireRecord, type World } from '../records/world.ts';
 import { refundedCents, renderCharge } from '../rendering/charge.ts';
 import { renderRefund } from '../rendering/refund.ts';
 import { endpoint } from '../request/endpoint.ts';
@@ -45,7 +45,7 @@ export const refundEndpoints = [
       ),
   ),
   endpoint('get', '/v1/refunds/:id', parameters<Stripe.RefundRetrieveParams>()({}), (world, _, id) =>
-    renderRefund(world, required(world, 'refunds', 'refund', id)),
+    renderRefund(world, requireRecord(world, 'refunds', 'refund', id)),
   ),
 ];
 
@@ -80,17 +80,17 @@ function create(world: World, input: z.output<typeof createParameters>): Stripe.
 }
 
 function chargeToRefund(world: World, { charge, payment_intent: intentId }: z.output<typeof createParameters>) {
-  if (charge !== undefined) return required(world, 'charges', 'charge', charge, 'charge');
+  if (charge !== undefined) return requireRecord(world, 'charges', 'charge', charge, 'charge');
   if (intentId === undefined) {
     throw invalidRequest('One of the following params should be provided for this request: payment_intent or charge.');
   }
-  const { id, status, latestChargeId } = required(
+  const { id, status, latestChargeId } = requireRecord(
     world,
     'paymentIntents',
     'payment_intent',
     intentId,
     'payment_intent',
   );
-  if (status === 'succeeded' && latestChargeId !== null) return referred(world, 'charges', latestChargeId);
+  if (status === 'succeeded' && latestChargeId !== null) return referencedRecord(world, 'charges', latestChargeId);
   throw invalidRequest(`This PaymentIntent (${id}) does not have a successful charge to refund.`);
 }

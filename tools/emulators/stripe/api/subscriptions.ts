@@ -20,7 +20,7 @@ import {
   text,
 } from '../records/parameters.ts';
 import type { SubscriptionRecord } from '../records/records.ts';
-import { referred, required, type World } from '../records/world.ts';
+import { referencedRecord, requireRecord, type World } from '../records/world.ts';
 import { renderSubscription } from '../rendering/subscription.ts';
 import { endpoint } from '../request/endpoint.ts';
 import { createSubscription, createSubscriptionParameters } from './create-subscription.ts';
@@ -108,7 +108,7 @@ export const subscriptionEndpoints = [
       ),
   ),
   endpoint('get', '/v1/subscriptions/:id', parameters<Stripe.SubscriptionRetrieveParams>()({}), (world, _, id) =>
-    renderSubscription(world, required(world, 'subscriptions', 'subscription', id)),
+    renderSubscription(world, requireRecord(world, 'subscriptions', 'subscription', id)),
   ),
   endpoint('post', '/v1/subscriptions/:id', updateParameters, updateSubscription),
   endpoint(
@@ -116,7 +116,7 @@ export const subscriptionEndpoints = [
     '/v1/subscriptions/:id/resume',
     parameters<Stripe.SubscriptionResumeParams>()({ billing_cycle_anchor: z.literal('now').optional() }),
     (world, _, id) => {
-      const subscription = required(world, 'subscriptions', 'subscription', id);
+      const subscription = requireRecord(world, 'subscriptions', 'subscription', id);
       if (subscription.status !== 'paused') throw invalidRequest('Only paused subscriptions can be resumed.');
       return renderSubscription(world, resumeSubscription(world, subscription));
     },
@@ -130,7 +130,7 @@ export const subscriptionEndpoints = [
       cancellation_details: cancellationDetails.optional(),
     }),
     (world, { cancellation_details }, id) => {
-      const subscription = required(world, 'subscriptions', 'subscription', id);
+      const subscription = requireRecord(world, 'subscriptions', 'subscription', id);
       if (hasEnded(subscription)) throw resourceMissing('subscription', id);
       const ended = endSubscription(
         world,
@@ -195,7 +195,7 @@ function pausedCollection(
 const mayWait = new Set(['items', 'proration_behavior', 'proration_date', 'payment_behavior', 'expand']);
 
 function updateSubscription(world: World, input: z.output<typeof updateParameters>, id: string): Stripe.Subscription {
-  const before = required(world, 'subscriptions', 'subscription', id);
+  const before = requireRecord(world, 'subscriptions', 'subscription', id);
   if (hasEnded(before)) {
     throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.');
   }
@@ -206,9 +206,9 @@ function updateSubscription(world: World, input: z.output<typeof updateParameter
     );
   }
   if (input.default_payment_method) {
-    required(world, 'paymentMethods', 'payment_method', input.default_payment_method, 'default_payment_method');
+    requireRecord(world, 'paymentMethods', 'payment_method', input.default_payment_method, 'default_payment_method');
   }
-  if (input.automatic_tax?.enabled) requireLocation(referred(world, 'customers', before.customerId));
+  if (input.automatic_tax?.enabled) requireLocation(referencedRecord(world, 'customers', before.customerId));
   const described = {
     ...before,
     description: input.description ?? before.description,

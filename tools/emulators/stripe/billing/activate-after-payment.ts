@@ -1,5 +1,5 @@
 import { changeSubscription } from '../payments/change-subscription.ts';
-import { referred, type World } from '../records/world.ts';
+import { referencedRecord, type World } from '../records/world.ts';
 import { applyPendingUpdate } from './pending-update.ts';
 
 /**
@@ -7,9 +7,9 @@ import { applyPendingUpdate } from './pending-update.ts';
  * card where the subscription asked for that.
  */
 export function activateAfterPayment(world: World, invoiceId: string): void {
-  const invoice = referred(world, 'invoices', invoiceId);
+  const invoice = referencedRecord(world, 'invoices', invoiceId);
   if (!invoice.subscriptionId) return;
-  const subscription = referred(world, 'subscriptions', invoice.subscriptionId);
+  const subscription = referencedRecord(world, 'subscriptions', invoice.subscriptionId);
   const intent = invoice.paymentIntentId ? world.records.paymentIntents.get(invoice.paymentIntentId) : undefined;
   const keepsCard = subscription.saveDefaultPaymentMethod === 'on_subscription';
   const waited = subscription.status === 'incomplete' || subscription.status === 'past_due';

@@ -7,7 +7,7 @@ import { payInvoice } from '../payments/pay-invoice.ts';
 import { announceInvoice, periodLines, writeInvoice } from '../payments/write-invoice.ts';
 import { hasLocation } from '../records/automatic-tax.ts';
 import type { CheckoutSessionRecord, Decline, PaymentMethodRecord } from '../records/records.ts';
-import { referred, type World } from '../records/world.ts';
+import { referencedRecord, type World } from '../records/world.ts';
 import { checkoutAmounts, renderCheckoutSession } from '../rendering/checkout-session.ts';
 import { renderCustomer } from '../rendering/customer.ts';
 import { renderPaymentMethod } from '../rendering/payment-method.ts';
@@ -40,7 +40,7 @@ export function completeCheckout(
   authenticated: 'authenticated' | 'unauthenticated',
 ): CheckoutOutcome {
   return world.store.transaction(() => {
-    const session = referred(world, 'checkoutSessions', sessionId);
+    const session = referencedRecord(world, 'checkoutSessions', sessionId);
     if (session.status === 'complete') return { status: 'complete' };
     if (session.status === 'expired') return { status: 'expired' };
     if (needsAddress(world, session) && !payer.country) return { status: 'needs-address' };
@@ -66,7 +66,7 @@ export function needsCard(world: World, session: CheckoutSessionRecord): boolean
 
 /** Whether Stripe Tax has to ask where the payer is. */
 export function needsAddress(world: World, session: CheckoutSessionRecord): boolean {
-  const customer = session.customerId ? referred(world, 'customers', session.customerId) : null;
+  const customer = session.customerId ? referencedRecord(world, 'customers', session.customerId) : null;
   return session.automaticTax && !(customer && hasLocation(customer));
 }
 
@@ -118,7 +118,7 @@ function purchase(
 }
 
 function keepCountry(world: World, customerId: string, country: string): void {
-  const customer = referred(world, 'customers', customerId);
+  const customer = referencedRecord(world, 'customers', customerId);
   const nothing = { line1: null, line2: null, city: null, postal_code: null, state: null };
   const placed = world.records.customers.put({ ...customer, address: { ...nothing, ...customer.address, country } });
   emitEvent(world, 'customer.updated', renderCustomer(placed), { address: customer.address });

@@ -4,7 +4,7 @@ import { countFailure, settleInvoice } from '../payments/pay-invoice.ts';
 import { invalidRequest } from '../records/failure.ts';
 import { newId } from '../records/ids.ts';
 import type { PaymentMethodRecord } from '../records/records.ts';
-import { referred, required, type World } from '../records/world.ts';
+import { referencedRecord, requireRecord, type World } from '../records/world.ts';
 import { renderCharge } from '../rendering/charge.ts';
 import { renderCheckoutSession } from '../rendering/checkout-session.ts';
 import { renderPaymentIntent } from '../rendering/payment-intent.ts';
@@ -15,7 +15,7 @@ import { completeCheckout, type Payer } from './complete-checkout.ts';
 
 /** Completes a checkout with a bank account; whether it pays is known once `settleDelayed` says so. */
 export function payLater(world: World, sessionId: string, payer: Payer): void {
-  const session = required(world, 'checkoutSessions', 'checkout.session', sessionId);
+  const session = requireRecord(world, 'checkoutSessions', 'checkout.session', sessionId);
   if (session.allowedPaymentMethodTypes) throw invalidRequest('This Checkout Session takes cards only.');
   const account: PaymentMethodRecord = {
     id: newId('pm_'),
@@ -37,10 +37,10 @@ export function payLater(world: World, sessionId: string, payer: Payer): void {
 
 /** What came of a payment that took days. */
 export function settleDelayed(world: World, sessionId: string, outcome: 'succeeded' | 'failed'): void {
-  const session = required(world, 'checkoutSessions', 'checkout.session', sessionId);
-  const invoice = referred(world, 'invoices', session.invoiceId ?? '');
-  const intent = referred(world, 'paymentIntents', invoice.paymentIntentId ?? '');
-  const pending = referred(world, 'charges', intent.latestChargeId ?? '');
+  const session = requireRecord(world, 'checkoutSessions', 'checkout.session', sessionId);
+  const invoice = referencedRecord(world, 'invoices', session.invoiceId ?? '');
+  const intent = referencedRecord(world, 'paymentIntents', invoice.paymentIntentId ?? '');
+  const pending = referencedRecord(world, 'charges', intent.latestChargeId ?? '');
   const decline =
     outcome === 'failed'
       ? { code: 'payment_intent_payment_attempt_failed', declineCode: null, message: 'The debit was not paid.' }
@@ -56,7 +56,7 @@ export function settleDelayed(world: World, sessionId: string, outcome: 'succeed
   emitEvent(world, intentType, renderPaymentIntent(world, settled));
   if (decline) {
     countFailure(world, invoice.id);
-    const subscription = referred(world, 'subscriptions', session.subscriptionId ?? '');
+    const subscription = referencedRecord(world, 'subscriptions', session.subscriptionId ?? '');
     changeSubscription(world, subscription, { status: 'past_due' });
   } else {
     settleInvoice(world, invoice.id);

@@ -3,7 +3,7 @@ import { secondsPerDay } from '../payments/billing-period.ts';
 import { changeSubscription } from '../payments/change-subscription.ts';
 import { closeDispute } from '../payments/disputes.ts';
 import { registerAnswer, settleTaxId } from '../payments/tax-ids.ts';
-import { referred, type World } from '../records/world.ts';
+import { referencedRecord, type World } from '../records/world.ts';
 import { renderCheckoutSession } from '../rendering/checkout-session.ts';
 import { renderSubscription } from '../rendering/subscription.ts';
 import { endSubscription, expireIncomplete } from './end-subscription.ts';
@@ -97,7 +97,10 @@ function* subscriptionWork(world: World): Generator<DueWork> {
     }
     if (subscription.pendingUpdate) {
       const { expiresAt } = subscription.pendingUpdate;
-      yield { at: expiresAt, run: () => expirePendingUpdate(world, referred(world, 'subscriptions', subscription.id)) };
+      yield {
+        at: expiresAt,
+        run: () => expirePendingUpdate(world, referencedRecord(world, 'subscriptions', subscription.id)),
+      };
     }
     if (subscription.cancelAt !== null && subscription.cancelAt <= subscription.periodEnd) {
       yield {
@@ -112,7 +115,7 @@ function* subscriptionWork(world: World): Generator<DueWork> {
 
 function remindOfTrialEnd(world: World, id: string): void {
   const reminded = world.records.subscriptions.put({
-    ...referred(world, 'subscriptions', id),
+    ...referencedRecord(world, 'subscriptions', id),
     trialReminderSent: true,
   });
   emitEvent(world, 'customer.subscription.trial_will_end', renderSubscription(world, reminded));

@@ -1,7 +1,7 @@
 import { changeSubscription } from '../payments/change-subscription.ts';
 import { invalidRequest } from '../records/failure.ts';
 import type { SubscriptionRecord } from '../records/records.ts';
-import { referred, type World } from '../records/world.ts';
+import { referencedRecord, type World } from '../records/world.ts';
 import { endPeriod } from './renew-subscription.ts';
 
 /**
@@ -28,5 +28,5 @@ export function moveTrial(
   const moved = { ...described, trialEnd: moment, periodEnd: moment, billingAnchor: moment, trialReminderSent: false };
   if (end !== 'now') return changeSubscription(world, before, moved);
   endPeriod(world, moved);
-  return referred(world, 'subscriptions', before.id);
+  return referencedRecord(world, 'subscriptions', before.id);
 }

@@ -2,7 +2,7 @@ import { asJson, emitEvent } from '../events/emit-event.ts';
 import { changeSubscription } from '../payments/change-subscription.ts';
 import { voidInvoice } from '../payments/pay-invoice.ts';
 import type { SubscriptionRecord } from '../records/records.ts';
-import { referred, type World } from '../records/world.ts';
+import { referencedRecord, type World } from '../records/world.ts';
 import { renderSubscription } from '../rendering/subscription.ts';
 
 /** Changes of a subscription that wait for their payment (https://docs.stripe.com/billing/subscriptions/pending-updates). */
@@ -34,7 +34,7 @@ export function dropPendingUpdate(world: World, subscription: SubscriptionRecord
 export function expirePendingUpdate(world: World, subscription: SubscriptionRecord): void {
   const former = asJson(renderSubscription(world, subscription)).pending_update;
   dropPendingUpdate(world, subscription);
-  const after = referred(world, 'subscriptions', subscription.id);
+  const after = referencedRecord(world, 'subscriptions', subscription.id);
   emitEvent(world, 'customer.subscription.pending_update_expired', renderSubscription(world, after), {
     pending_update: former,
   });

@@ -5,7 +5,7 @@ import { markUncollectible, payInvoice, voidInvoice } from '../payments/pay-invo
 import { leadingPrice } from '../payments/subscription-price.ts';
 import { announceInvoice, periodLines, writeInvoice } from '../payments/write-invoice.ts';
 import type { InvoiceRecord, PaymentMethodRecord, SubscriptionRecord } from '../records/records.ts';
-import { referred, type World } from '../records/world.ts';
+import { referencedRecord, type World } from '../records/world.ts';
 import { renderInvoice } from '../rendering/invoice.ts';
 import { renderSubscription } from '../rendering/subscription.ts';
 import { endSubscription } from './end-subscription.ts';
@@ -66,7 +66,7 @@ export function endPeriod(world: World, subscription: SubscriptionRecord): void 
 export function resumeSubscription(world: World, subscription: SubscriptionRecord): SubscriptionRecord {
   const now = world.clock.now();
   renewSubscription(world, { ...subscription, periodEnd: now, billingAnchor: now });
-  const after = referred(world, 'subscriptions', subscription.id);
+  const after = referencedRecord(world, 'subscriptions', subscription.id);
   emitEvent(world, 'customer.subscription.resumed', renderSubscription(world, after));
   return after;
 }
@@ -76,13 +76,13 @@ export function resumeSubscription(world: World, subscription: SubscriptionRecor
  * overdue and plans the next try.
  */
 export function collect(world: World, subscriptionId: string, invoiceId: string): void {
-  const subscription = referred(world, 'subscriptions', subscriptionId);
+  const subscription = referencedRecord(world, 'subscriptions', subscriptionId);
   const { status } = payInvoice(world, invoiceId, cardOf(world, subscription), 'off-session');
   if (status === 'accepted' || status === 'processing') {
     changeSubscription(world, subscription, { status: 'active' });
     return;
   }
-  const invoice = referred(world, 'invoices', invoiceId);
+  const invoice = referencedRecord(world, 'invoices', invoiceId);
   const days = retryAfterDays[invoice.attemptCount - 1];
   if (days === undefined) {
     endSubscription(world, subscription, 'payment_failed');
@@ -96,7 +96,7 @@ export function collect(world: World, subscriptionId: string, invoiceId: string)
 export function cardOf(world: World, subscription: SubscriptionRecord): PaymentMethodRecord | undefined {
   const id =
     subscription.defaultPaymentMethodId ??
-    referred(world, 'customers', subscription.customerId).defaultPaymentMethodId ??
+    referencedRecord(world, 'customers', subscription.customerId).defaultPaymentMethodId ??
     undefined;
   return id === undefined ? undefined : world.records.paymentMethods.get(id);
 }

@@ -7,7 +7,7 @@ import { announceInvoice, periodLines, writeInvoice } from '../payments/write-in
 import { cardDeclined, invalidRequest, needsHolder, resourceMissing, type StripeFailure } from '../records/failure.ts';
 import { newId } from '../records/ids.ts';
 import type { InvoiceLineRecord, SubscriptionRecord } from '../records/records.ts';
-import { referred, required, type World } from '../records/world.ts';
+import { referencedRecord, requireRecord, type World } from '../records/world.ts';
 import { applyPendingUpdate, pendingUntil } from './pending-update.ts';
 import { cardOf } from './renew-subscription.ts';
 
@@ -97,7 +97,7 @@ function changedItems(
 ): SubscriptionRecord['items'] {
   let items = before.items;
   for (const [index, change] of changes.entries()) {
-    if (change.price !== undefined) required(world, 'prices', 'price', change.price, `items[${index}][price]`);
+    if (change.price !== undefined) requireRecord(world, 'prices', 'price', change.price, `items[${index}][price]`);
     const existing = items.find(({ id }) => id === change.id);
     if (change.id !== undefined && !existing) {
       throw resourceMissing('subscription_item', change.id, `items[${index}][id]`);
@@ -128,8 +128,8 @@ function prorationLines(
 ): InvoiceLineRecord[] {
   const share = Math.max(0, before.periodEnd - from) / (before.periodEnd - before.periodStart);
   const line = (item: SubscriptionRecord['items'][number], sign: 1 | -1): InvoiceLineRecord => {
-    const price = referred(world, 'prices', item.priceId);
-    const { name } = referred(world, 'products', price.productId);
+    const price = referencedRecord(world, 'prices', item.priceId);
+    const { name } = referencedRecord(world, 'products', price.productId);
     return {
       id: newId('il_'),
       amountCents: sign * Math.round(price.unitAmountCents * item.quantity * share),
@@ -190,7 +190,7 @@ function billNow(
   if (verdict.status === 'accepted') {
     if (!waits) return billed;
     applyPendingUpdate(world, billed, invoice.id);
-    return referred(world, 'subscriptions', billed.id);
+    return referencedRecord(world, 'subscriptions', billed.id);
   }
   if (rules.whenUnpaid === 'error_if_incomplete') throw unpaidFailure(verdict);
   return waits ? billed : changeSubscription(world, billed, { status: 'past_due' });

@@ -10,7 +10,7 @@ import { closeDispute, openDispute } from '../payments/disputes.ts';
 import { settleTaxId } from '../payments/tax-ids.ts';
 import { cardFrom, declineNamed } from '../payments/test-cards.ts';
 import { recordSchemas } from '../records/records.ts';
-import { required, type World } from '../records/world.ts';
+import { requireRecord, type World } from '../records/world.ts';
 import { renderCheckoutSession } from '../rendering/checkout-session.ts';
 import { renderRefund } from '../rendering/refund.ts';
 import type { Faults } from '../request/faults.ts';
@@ -32,8 +32,8 @@ export function createControl({ world, log, faults, deliveries }: Parts): Emulat
     runDueWork(world);
     return world.store.transaction(work);
   };
-  const session = (id: string) => required(world, 'checkoutSessions', 'checkout.session', id);
-  const subscription = (id: string) => required(world, 'subscriptions', 'subscription', id);
+  const session = (id: string) => requireRecord(world, 'checkoutSessions', 'checkout.session', id);
+  const subscription = (id: string) => requireRecord(world, 'subscriptions', 'subscription', id);
   const builtIn = () => world.records.webhookEndpoints.filter(({ fromOptions }) => fromOptions);
   return {
     requests: () => log.list(),
@@ -56,7 +56,7 @@ export function createControl({ world, log, faults, deliveries }: Parts): Emulat
       dropNext: (count) => deliveries.dropNext(count),
       duplicateNext: (count) => deliveries.duplicateNext(count),
       resend: (eventId) => {
-        required(world, 'events', 'event', eventId);
+        requireRecord(world, 'events', 'event', eventId);
         deliveries.resend(eventId);
       },
       idle: () => deliveries.idle(),
@@ -95,14 +95,14 @@ export function createControl({ world, log, faults, deliveries }: Parts): Emulat
     },
     taxIds: {
       settle: (id, verification) =>
-        ownWork(() => settleTaxId(world, required(world, 'taxIds', 'tax_id', id), verification)),
+        ownWork(() => settleTaxId(world, requireRecord(world, 'taxIds', 'tax_id', id), verification)),
     },
     refunds: { fail: (id) => ownWork(() => failRefund(world, id)) },
     disputes: {
       open: (chargeId, reason) =>
-        ownWork(() => openDispute(world, required(world, 'charges', 'charge', chargeId), reason).id),
+        ownWork(() => openDispute(world, requireRecord(world, 'charges', 'charge', chargeId), reason).id),
       close: (id, outcome) =>
-        ownWork(() => void closeDispute(world, required(world, 'disputes', 'dispute', id).id, outcome)),
+        ownWork(() => void closeDispute(world, requireRecord(world, 'disputes', 'dispute', id).id, outcome)),
     },
     subscriptions: {
       end: (id) => ownWork(() => void endSubscription(world, subscription(id), 'cancellation_requested')),
@@ -122,7 +122,7 @@ export function createControl({ world, log, faults, deliveries }: Parts): Emulat
 
 /** A refund that came back, as with a card that was closed meanwhile. */
 function failRefund(world: World, id: string): void {
-  const failed = world.records.refunds.put({ ...required(world, 'refunds', 'refund', id), status: 'failed' });
+  const failed = world.records.refunds.put({ ...requireRecord(world, 'refunds', 'refund', id), status: 'failed' });
   const rendered = renderRefund(world, failed);
   emitEvent(world, 'refund.updated', rendered);
   emitEvent(world, 'charge.refund.updated', rendered);
@@ -132,13 +132,13 @@ function failRefund(world: World, id: string): void {
 /** Ends the running period now, so that the next one begins. */
 function renewNow(world: World, id: string): void {
   const now = world.clock.now();
-  const running = required(world, 'subscriptions', 'subscription', id);
+  const running = requireRecord(world, 'subscriptions', 'subscription', id);
   const shortened = { ...running, periodEnd: now, billingAnchor: now, trialEnd: running.trialEnd && now };
   renewSubscription(world, world.records.subscriptions.put(shortened));
 }
 
 function payWithoutBrowser(world: World, { sessionId, card, email, country }: Payment): PaymentResult {
-  const session = required(world, 'checkoutSessions', 'checkout.session', sessionId);
+  const session = requireRecord(world, 'checkoutSessions', 'checkout.session', sessionId);
   const now = world.clock.now();
   const payer = {
     email: emailOf(world, session) ?? email ?? 'owner@example.com',

@@ -4,7 +4,7 @@ import { confirmPaymentIntent } from '../billing/confirm-payment-intent.ts';
 import { emitEvent } from '../events/emit-event.ts';
 import { declineNamed } from '../payments/test-cards.ts';
 import type { PaymentIntentRecord } from '../records/records.ts';
-import { referred, type World } from '../records/world.ts';
+import { referencedRecord, type World } from '../records/world.ts';
 import { renderPaymentIntent } from '../rendering/payment-intent.ts';
 import { html } from './html.ts';
 import { money, type Page, sendPage } from './page.ts';
@@ -33,7 +33,7 @@ export function authenticationRoutes(world: World): Router {
         confirmPaymentIntent(world, intent, card, 'authenticated');
       else refuse(world, intent);
     });
-    const after = referred(world, 'paymentIntents', intent.id);
+    const after = referencedRecord(world, 'paymentIntents', intent.id);
     if (after.returnUrl) response.redirect(303, withResult(after, after.returnUrl));
     else sendPage(response, 200, closedPage('Thank you', 'You can close this window.', null));
   });

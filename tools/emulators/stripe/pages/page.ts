@@ -10,7 +10,7 @@ export interface Page {
   readonly content: Html;
   /** Where a form's redirect may lead besides the emulator; browsers check redirects against `form-action` too. */
   readonly formTargets: readonly string[];
-  /** For a page that stands in a frame of the seller's: its script. */
+  /** For a page that is in a frame of the seller's: its script. */
   readonly frame?: string;
 }
 

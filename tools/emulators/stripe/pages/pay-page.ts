@@ -1,7 +1,7 @@
 import { needsAddress, needsCard } from '../billing/complete-checkout.ts';
 import { secondsPerDay } from '../payments/billing-period.ts';
 import type { CheckoutSessionRecord } from '../records/records.ts';
-import { referred, type World } from '../records/world.ts';
+import { referencedRecord, type World } from '../records/world.ts';
 import { checkoutAmounts } from '../rendering/checkout-session.ts';
 import { cardFields, field, type Mistakes, type TypedForm, testCardHelp } from './card-form.ts';
 import { type Html, html } from './html.ts';
@@ -43,8 +43,8 @@ ${withCard ? testCardHelp : null}
 function orderSummary(world: World, session: CheckoutSessionRecord): Html {
   const { totalCents, perPeriodCents, currency } = checkoutAmounts(world, session);
   const lines = session.lines.map(({ priceId, quantity }) => {
-    const price = referred(world, 'prices', priceId);
-    return { price, quantity, product: referred(world, 'products', price.productId) };
+    const price = referencedRecord(world, 'prices', priceId);
+    return { price, quantity, product: referencedRecord(world, 'products', price.productId) };
   });
   const [first] = lines;
   const name = lines.map(({ product }) => product.name).join(', ');

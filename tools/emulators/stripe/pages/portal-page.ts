@@ -1,7 +1,7 @@
 import { cardOf } from '../billing/renew-subscription.ts';
 import { centsPerPeriod, leadingPrice } from '../payments/subscription-price.ts';
 import type { PriceRecord, RecordOf, SubscriptionRecord } from '../records/records.ts';
-import { referred, type World } from '../records/world.ts';
+import { referencedRecord, type World } from '../records/world.ts';
 import { cardFields, field, type Mistakes, type TypedForm } from './card-form.ts';
 import { type Html, html } from './html.ts';
 import { day, money, type Page } from './page.ts';
@@ -16,7 +16,7 @@ export interface PortalNotes {
 /** The billing portal of one customer: plan, cancellation, card and invoices. */
 export function portalPage(world: World, session: RecordOf<'portalSessions'>, notes: PortalNotes): Page {
   const subscriptions = running(world, session.customerId);
-  const { features } = referred(world, 'portalConfigurations', session.configurationId);
+  const { features } = referencedRecord(world, 'portalConfigurations', session.configurationId);
   const content = html`
 <section aria-labelledby="portal">
 <h1 class="plain" id="portal">Your subscription</h1>
@@ -53,13 +53,13 @@ export function running(world: World, customerId: string): SubscriptionRecord[] 
 
 /** The prices a subscription may move to in this portal. */
 export function offeredPrices(world: World, { configurationId }: RecordOf<'portalSessions'>): PriceRecord[] {
-  const { update } = referred(world, 'portalConfigurations', configurationId).features;
+  const { update } = referencedRecord(world, 'portalConfigurations', configurationId).features;
   const ids = update.enabled ? update.products.flatMap(({ prices }) => prices) : [];
   return world.records.prices.filter(({ active, id }) => active && ids.includes(id));
 }
 
 function subscriptionCard(world: World, session: RecordOf<'portalSessions'>, subscription: SubscriptionRecord): Html {
-  const { cancel } = referred(world, 'portalConfigurations', session.configurationId).features;
+  const { cancel } = referencedRecord(world, 'portalConfigurations', session.configurationId).features;
   const price = leadingPrice(world, subscription.items);
   const others = offeredPrices(world, session).filter(({ id }) => id !== price.id);
   const action = (name: string) => `/p/session/${session.id}/subscriptions/${subscription.id}/${name}`;
@@ -91,7 +91,7 @@ ${
 }
 
 function productName(world: World, price: PriceRecord): string {
-  return referred(world, 'products', price.productId).name;
+  return referencedRecord(world, 'products', price.productId).name;
 }
 
 function savedCard(world: World, subscriptions: readonly SubscriptionRecord[]): Html {

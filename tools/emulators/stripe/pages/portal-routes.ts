@@ -8,7 +8,7 @@ import { changeSubscription } from '../payments/change-subscription.ts';
 import { cardFrom } from '../payments/test-cards.ts';
 import { StripeFailure } from '../records/failure.ts';
 import type { RecordOf, SubscriptionRecord } from '../records/records.ts';
-import { referred, type World } from '../records/world.ts';
+import { referencedRecord, type World } from '../records/world.ts';
 import { renderPaymentMethod } from '../rendering/payment-method.ts';
 import { emptyForm, typedForm, withTestCard } from './card-form.ts';
 import { sendPage } from './page.ts';
@@ -24,7 +24,7 @@ type Action = (world: World, session: PortalSession, before: SubscriptionRecord,
 /** What a person may do to a subscription in the portal; each returns what to say afterwards. */
 const actions: Readonly<Record<string, Action>> = {
   cancel(world, session, before) {
-    const { cancel } = referred(world, 'portalConfigurations', session.configurationId).features;
+    const { cancel } = referencedRecord(world, 'portalConfigurations', session.configurationId).features;
     if (!cancel.enabled) return 'The subscription cannot be cancelled here.';
     if (cancel.mode === 'immediately') {
       endSubscription(world, before, 'cancellation_requested');
@@ -50,7 +50,7 @@ const actions: Readonly<Record<string, Action>> = {
     const { price } = planChoice.parse(body ?? {});
     const [item] = before.items;
     if (!item || !offeredPrices(world, session).some(({ id }) => id === price)) return 'This plan is not offered.';
-    const { proration } = referred(world, 'portalConfigurations', session.configurationId).features.update;
+    const { proration } = referencedRecord(world, 'portalConfigurations', session.configurationId).features.update;
     const rules = { proration, whenUnpaid: 'allow_incomplete' } as const;
     swapPrices(world, before, before, [{ id: item.id, price }], rules);
     return 'The plan has been changed.';

@@ -3,7 +3,7 @@ import type { SubscriptionRecord } from '../records/records.ts';
 import type { World } from '../records/world.ts';
 import { renderSubscription } from '../rendering/subscription.ts';
 
-/** Stores a changed subscription and tells it, with the former values of the fields that differ. */
+/** Stores a changed subscription and announces it, with the former values of the fields that differ. */
 export function changeSubscription(
   world: World,
   before: SubscriptionRecord,

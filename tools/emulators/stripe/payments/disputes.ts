@@ -1,7 +1,7 @@
 import { emitEvent } from '../events/emit-event.ts';
 import { newId } from '../records/ids.ts';
 import type { ChargeRecord, DisputeRecord } from '../records/records.ts';
-import { referred, type World } from '../records/world.ts';
+import { referencedRecord, type World } from '../records/world.ts';
 import { renderCharge } from '../rendering/charge.ts';
 import { renderDispute } from '../rendering/dispute.ts';
 import { secondsPerDay } from './billing-period.ts';
@@ -34,9 +34,9 @@ export function openDispute(world: World, charge: ChargeRecord, reason: string):
   return dispute;
 }
 
-/** Decides a dispute; whoever wins it has the money back. */
+/** Decides a dispute; anyone who wins it has the money back. */
 export function closeDispute(world: World, id: string, outcome: 'won' | 'lost'): DisputeRecord {
-  const before = referred(world, 'disputes', id);
+  const before = referencedRecord(world, 'disputes', id);
   const closed = world.records.disputes.put({ ...before, status: outcome, closedAt: world.clock.now() });
   if (outcome === 'won') emitEvent(world, 'charge.dispute.funds_reinstated', renderDispute(world, closed));
   emitEvent(world, 'charge.dispute.closed', renderDispute(world, closed));

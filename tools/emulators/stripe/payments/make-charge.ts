@@ -7,7 +7,7 @@ import type { Verdict } from './charge-card.ts';
 import { openDispute } from './disputes.ts';
 
 /**
- * Stores what a bank made of a payment, and tells it.
+ * Stores what a bank made of a payment, and announces it.
  *
  * @param verdict accepted, refused, or still on its way
  * @returns the id of the charge

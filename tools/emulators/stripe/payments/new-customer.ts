@@ -4,7 +4,7 @@ import type { CustomerRecord } from '../records/records.ts';
 import type { World } from '../records/world.ts';
 import { renderCustomer } from '../rendering/customer.ts';
 
-/** Stores a customer and tells it. */
+/** Stores a customer and announces it. */
 export function newCustomer(
   world: World,
   details: Partial<

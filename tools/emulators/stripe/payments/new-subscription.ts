@@ -1,6 +1,6 @@
 import { newId } from '../records/ids.ts';
 import type { SubscriptionRecord } from '../records/records.ts';
-import { referred, type World } from '../records/world.ts';
+import { referencedRecord, type World } from '../records/world.ts';
 import { periodEndAfter, secondsPerDay } from './billing-period.ts';
 import { centsPerPeriod } from './subscription-price.ts';
 
@@ -23,7 +23,7 @@ export function newSubscription(world: World, order: SubscriptionOrder): Subscri
   const items = order.lines.map((line) => ({ id: newId('si_', 14), created: now, ...line }));
   const [first] = order.lines;
   if (!first) throw new Error('A subscription needs a line');
-  const price = referred(world, 'prices', first.priceId);
+  const price = referencedRecord(world, 'prices', first.priceId);
   const trialEnd = order.trialDays > 0 ? now + order.trialDays * secondsPerDay : null;
   return world.records.subscriptions.put({
     id: newId('sub_'),

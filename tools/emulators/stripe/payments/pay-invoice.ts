@@ -1,7 +1,7 @@
 import { emitEvent } from '../events/emit-event.ts';
 import { newId } from '../records/ids.ts';
 import type { InvoiceRecord, PaymentIntentRecord, PaymentMethodRecord } from '../records/records.ts';
-import { referred, type World } from '../records/world.ts';
+import { referencedRecord, type World } from '../records/world.ts';
 import { renderInvoice } from '../rendering/invoice.ts';
 import { renderPaymentIntent } from '../rendering/payment-intent.ts';
 import { changeSubscription } from './change-subscription.ts';
@@ -47,7 +47,7 @@ export function payInvoice(
   method: PaymentMethodRecord | undefined,
   presence: Presence,
 ): Verdict {
-  const invoice = referred(world, 'invoices', invoiceId);
+  const invoice = referencedRecord(world, 'invoices', invoiceId);
   if (invoice.amountDueCents === 0) {
     settleInvoice(world, invoiceId);
     return { status: 'accepted' };
@@ -100,20 +100,20 @@ export function awaitHolder(world: World, intent: PaymentIntentRecord, method: P
     lastError: null,
   });
   emitEvent(world, 'payment_intent.requires_action', renderPaymentIntent(world, waiting));
-  const invoice = intent.invoiceId ? referred(world, 'invoices', intent.invoiceId) : undefined;
+  const invoice = intent.invoiceId ? referencedRecord(world, 'invoices', intent.invoiceId) : undefined;
   if (invoice) emitEvent(world, 'invoice.payment_action_required', renderInvoice(world, invoice));
 }
 
-/** Writes down that an attempt to collect an invoice has failed, and tells it. */
+/** Writes down that an attempt to collect an invoice has failed, and announces it. */
 export function countFailure(world: World, invoiceId: string): void {
-  const current = referred(world, 'invoices', invoiceId);
+  const current = referencedRecord(world, 'invoices', invoiceId);
   const unpaid = world.records.invoices.put({ ...current, attemptCount: current.attemptCount + 1 });
   emitEvent(world, 'invoice.payment_failed', renderInvoice(world, unpaid));
 }
 
-/** Marks an invoice as paid in full and tells it in Stripe's order. */
+/** Marks an invoice as paid in full and announces it in Stripe's order. */
 export function settleInvoice(world: World, invoiceId: string): void {
-  const invoice = referred(world, 'invoices', invoiceId);
+  const invoice = referencedRecord(world, 'invoices', invoiceId);
   const paid = world.records.invoices.put({
     ...invoice,
     status: 'paid',
@@ -129,7 +129,7 @@ export function settleInvoice(world: World, invoiceId: string): void {
 
 /** Gives up an open invoice; its PaymentIntent is cancelled with it. */
 export function voidInvoice(world: World, invoiceId: string): void {
-  const invoice = referred(world, 'invoices', invoiceId);
+  const invoice = referencedRecord(world, 'invoices', invoiceId);
   if (invoice.status !== 'open') return;
   const now = world.clock.now();
   const intent = invoice.paymentIntentId ? world.records.paymentIntents.get(invoice.paymentIntentId) : undefined;
@@ -144,7 +144,9 @@ export function voidInvoice(world: World, invoiceId: string): void {
   }
   const voided = world.records.invoices.put({ ...invoice, status: 'void', voidedAt: now, nextPaymentAttempt: null });
   emitEvent(world, 'invoice.voided', renderInvoice(world, voided));
-  const subscription = invoice.subscriptionId ? referred(world, 'subscriptions', invoice.subscriptionId) : undefined;
+  const subscription = invoice.subscriptionId
+    ? referencedRecord(world, 'subscriptions', invoice.subscriptionId)
+    : undefined;
   if (subscription?.pendingUpdate?.invoiceId === invoiceId) {
     changeSubscription(world, subscription, { pendingUpdate: null });
   }
@@ -152,7 +154,7 @@ export function voidInvoice(world: World, invoiceId: string): void {
 
 /** Gives an open invoice up without forgiving it: it can still be paid. */
 export function markUncollectible(world: World, invoiceId: string): void {
-  const invoice = referred(world, 'invoices', invoiceId);
+  const invoice = referencedRecord(world, 'invoices', invoiceId);
   const marked = world.records.invoices.put({
     ...invoice,
     status: 'uncollectible',

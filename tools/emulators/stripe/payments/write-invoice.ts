@@ -2,7 +2,7 @@ import { emitEvent } from '../events/emit-event.ts';
 import { exclusiveTaxCents, hasLocation, taxedLines } from '../records/automatic-tax.ts';
 import { newId } from '../records/ids.ts';
 import type { InvoiceLineRecord, InvoiceRecord, SubscriptionRecord } from '../records/records.ts';
-import { referred, type World } from '../records/world.ts';
+import { referencedRecord, type World } from '../records/world.ts';
 import { renderInvoice } from '../rendering/invoice.ts';
 import { taxIdsOf } from './tax-ids.ts';
 
@@ -18,7 +18,7 @@ export function writeInvoice(
 ): InvoiceRecord {
   const { customers, invoices } = world.records;
   const invoice = draftInvoice(world, subscription, billingReason, lines);
-  const customer = referred(world, 'customers', subscription.customerId);
+  const customer = referencedRecord(world, 'customers', subscription.customerId);
   customers.put({
     ...customer,
     balanceCents: invoice.endingBalanceCents,
@@ -34,7 +34,7 @@ export function draftInvoice(
   billingReason: InvoiceRecord['billingReason'],
   lines: readonly InvoiceLineRecord[],
 ): InvoiceRecord {
-  const customer = referred(world, 'customers', subscription.customerId);
+  const customer = referencedRecord(world, 'customers', subscription.customerId);
   // Without a place there is no tax: Stripe makes the invoice final and turns the calculation off.
   const automaticTax = subscription.automaticTax && hasLocation(customer);
   const taxed = automaticTax ? taxedLines(world, customer, lines) : [...lines];
@@ -75,7 +75,7 @@ export function draftInvoice(
   };
 }
 
-/** Tells that an invoice exists and is final. */
+/** Announces that an invoice exists and is final. */
 export function announceInvoice(world: World, invoice: InvoiceRecord): void {
   emitEvent(world, 'invoice.created', renderInvoice(world, { ...invoice, status: 'draft' }));
   emitEvent(world, 'invoice.finalized', renderInvoice(world, invoice));
@@ -85,8 +85,8 @@ export function announceInvoice(world: World, invoice: InvoiceRecord): void {
 export function periodLines(world: World, subscription: SubscriptionRecord): InvoiceLineRecord[] {
   const onTrial = subscription.status === 'trialing';
   return subscription.items.map((item) => {
-    const price = referred(world, 'prices', item.priceId);
-    const { name } = referred(world, 'products', price.productId);
+    const price = referencedRecord(world, 'prices', item.priceId);
+    const { name } = referencedRecord(world, 'products', price.productId);
     const amount = `${(price.unitAmountCents / 100).toFixed(2)} ${price.currency.toUpperCase()} / ${price.interval}`;
     return {
       id: newId('il_'),

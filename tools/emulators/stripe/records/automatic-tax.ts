@@ -1,7 +1,7 @@
 import { invalidRequest, StripeFailure } from './failure.ts';
 import type { CustomerRecord, InvoiceLineRecord, PriceRecord } from './records.ts';
 import type { LineTax } from './tax-records.ts';
-import { referred, type World } from './world.ts';
+import { referencedRecord, type World } from './world.ts';
 
 /**
  * Stripe Tax (https://docs.stripe.com/tax) for a seller in Slovenia who is registered at home and in the EU's one-stop
@@ -85,7 +85,7 @@ export function taxedLines(
 ): InvoiceLineRecord[] {
   return lines.map((line) => ({
     ...line,
-    tax: taxOn(world, customer, referred(world, 'prices', line.priceId), line.amountCents),
+    tax: taxOn(world, customer, referencedRecord(world, 'prices', line.priceId), line.amountCents),
   }));
 }
 

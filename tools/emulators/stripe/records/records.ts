@@ -188,7 +188,7 @@ export const recordSchemas = {
     voidedAt: z.int().nullable(),
     uncollectibleAt: z.int().nullable().default(null),
     paymentIntentId: z.string().nullable(),
-    /** Whether Stripe goes on collecting by itself; it stops when the subscription ends. */
+    /** Whether Stripe goes on collecting automatically; it stops when the subscription ends. */
     autoAdvance: z.boolean().default(true),
   }),
   portalConfigurations: object({

@@ -33,7 +33,7 @@ export interface World {
  * @param parameter the parameter that names the id; `id` when it is part of the path
  * @throws StripeFailure resource_missing
  */
-export function required<Name extends CollectionName>(
+export function requireRecord<Name extends CollectionName>(
   world: World,
   name: Name,
   kind: string,
@@ -46,7 +46,7 @@ export function required<Name extends CollectionName>(
 }
 
 /** A record that another record refers to; its absence would be a defect of the emulator. */
-export function referred<Name extends CollectionName>(world: World, name: Name, id: string): RecordOf<Name> {
+export function referencedRecord<Name extends CollectionName>(world: World, name: Name, id: string): RecordOf<Name> {
   const record = world.records[name].get(id);
   if (!record) throw new Error(`The emulator's ${name} have no ${id}`);
   return record;

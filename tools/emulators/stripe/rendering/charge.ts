@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { ChargeRecord } from '../records/records.ts';
-import { referred, type World } from '../records/world.ts';
+import { referencedRecord, type World } from '../records/world.ts';
 
 /** How much of a charge was given back, in cents. */
 export function refundedCents(world: World, { id }: ChargeRecord): number {
@@ -12,7 +12,7 @@ export function refundedCents(world: World, { id }: ChargeRecord): number {
 /** A charge as the API answers it. */
 export function renderCharge(world: World, charge: ChargeRecord): Stripe.Charge {
   const { decline } = charge;
-  const method = referred(world, 'paymentMethods', charge.paymentMethodId);
+  const method = referencedRecord(world, 'paymentMethods', charge.paymentMethodId);
   const disputes = world.records.disputes.filter(({ chargeId }) => chargeId === charge.id);
   const refunded = refundedCents(world, charge);
   const paid = charge.status !== 'failed';

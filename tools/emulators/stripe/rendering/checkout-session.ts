@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { hasLocation, taxOn } from '../records/automatic-tax.ts';
 import type { CheckoutSessionRecord } from '../records/records.ts';
-import { referred, type World } from '../records/world.ts';
+import { referencedRecord, type World } from '../records/world.ts';
 import { renderPrice } from './price.ts';
 
 /** A Checkout Session as the API answers it. `url` is null once it is no longer open, as at Stripe. */
@@ -84,7 +84,7 @@ export function renderCheckoutSession(world: World, session: CheckoutSessionReco
 
 function renderAutomaticTax(world: World, session: CheckoutSessionRecord): Stripe.Checkout.Session.AutomaticTax {
   if (!session.automaticTax) return { enabled: false, liability: null, provider: null, status: null };
-  const customer = session.customerId ? referred(world, 'customers', session.customerId) : null;
+  const customer = session.customerId ? referencedRecord(world, 'customers', session.customerId) : null;
   const status = customer && hasLocation(customer) ? 'complete' : 'requires_location_inputs';
   return { enabled: true, liability: { type: 'self' }, provider: 'stripe', status };
 }
@@ -92,7 +92,7 @@ function renderAutomaticTax(world: World, session: CheckoutSessionRecord): Strip
 /** The lines of a session, which the API answers only when they are asked for with `expand`. */
 export function renderLineItems(world: World, session: CheckoutSessionRecord): Stripe.ApiList<Stripe.LineItem> {
   const data = session.lines.map((line): Stripe.LineItem => {
-    const price = referred(world, 'prices', line.priceId);
+    const price = referencedRecord(world, 'prices', line.priceId);
     const amountCents = session.trialDays ? 0 : price.unitAmountCents * line.quantity;
     return {
       id: line.id,
@@ -103,7 +103,7 @@ export function renderLineItems(world: World, session: CheckoutSessionRecord): S
       amount_tax: 0,
       amount_total: amountCents,
       currency: price.currency,
-      description: referred(world, 'products', price.productId).name,
+      description: referencedRecord(world, 'products', price.productId).name,
       metadata: null,
       price: renderPrice(price),
       quantity: line.quantity,
@@ -114,10 +114,10 @@ export function renderLineItems(world: World, session: CheckoutSessionRecord): S
 
 /** What is due on the day of the purchase, in cents: nothing during a trial. */
 export function checkoutAmounts(world: World, session: CheckoutSessionRecord) {
-  const prices = session.lines.map((line) => ({ ...line, price: referred(world, 'prices', line.priceId) }));
+  const prices = session.lines.map((line) => ({ ...line, price: referencedRecord(world, 'prices', line.priceId) }));
   const perPeriodCents = prices.reduce((sum, { price, quantity }) => sum + price.unitAmountCents * quantity, 0);
   const dueCents = session.trialDays ? 0 : perPeriodCents;
-  const customer = session.customerId ? referred(world, 'customers', session.customerId) : null;
+  const customer = session.customerId ? referencedRecord(world, 'customers', session.customerId) : null;
   const taxes =
     session.automaticTax && customer && hasLocation(customer) && dueCents > 0
       ? prices.map(({ price, quantity }) => taxOn(world, customer, price, price.unitAmountCents * quantity))

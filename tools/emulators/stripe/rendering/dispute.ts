@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 import type { DisputeRecord } from '../records/records.ts';
-import { referred, type World } from '../records/world.ts';
+import { referencedRecord, type World } from '../records/world.ts';
 
 /** What Stripe asks for a dispute, in cents; it is not given back. */
 const feeCents = 2000;
 
 /** A dispute as the API answers it. */
 export function renderDispute(world: World, dispute: DisputeRecord): Stripe.Dispute {
-  const charge = referred(world, 'charges', dispute.chargeId);
+  const charge = referencedRecord(world, 'charges', dispute.chargeId);
   return {
     id: dispute.id,
     object: 'dispute',

@@ -2,11 +2,11 @@ import Stripe from 'stripe';
 import { exclusiveTaxCents, taxCentsOf } from '../records/automatic-tax.ts';
 import type { InvoiceLineRecord, InvoiceRecord } from '../records/records.ts';
 import type { LineTax } from '../records/tax-records.ts';
-import { referred, type World } from '../records/world.ts';
+import { referencedRecord, type World } from '../records/world.ts';
 
 /** An invoice as the API answers it: the subscription is under `parent` since API version 2025-03-31. */
 export function renderInvoice(world: World, invoice: InvoiceRecord): Stripe.Invoice {
-  const customer = referred(world, 'customers', invoice.customerId);
+  const customer = referencedRecord(world, 'customers', invoice.customerId);
   const isFinal = invoice.status !== 'draft';
   return {
     id: invoice.id,
@@ -114,7 +114,7 @@ export function renderConfirmationSecret(
   invoice: InvoiceRecord,
 ): Stripe.Invoice.ConfirmationSecret | null {
   if (!invoice.paymentIntentId || invoice.status !== 'open') return null;
-  const { secret } = referred(world, 'paymentIntents', invoice.paymentIntentId);
+  const { secret } = referencedRecord(world, 'paymentIntents', invoice.paymentIntentId);
   return { client_secret: secret, type: 'payment_intent' };
 }
 
@@ -143,7 +143,7 @@ export function renderInvoicePayments(world: World, invoice: InvoiceRecord): Str
 }
 
 function renderLine(world: World, invoice: InvoiceRecord, line: InvoiceLineRecord): Stripe.InvoiceLineItem {
-  const price = referred(world, 'prices', line.priceId);
+  const price = referencedRecord(world, 'prices', line.priceId);
   return {
     id: line.id,
     object: 'line_item',

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import type { RefundRecord } from '../records/records.ts';
-import { referred, type World } from '../records/world.ts';
+import { referencedRecord, type World } from '../records/world.ts';
 
 /** A refund as the API answers it. */
 export function renderRefund(world: World, refund: RefundRecord): Stripe.Refund {
-  const intent = referred(world, 'paymentIntents', refund.paymentIntentId);
+  const intent = referencedRecord(world, 'paymentIntents', refund.paymentIntentId);
   return {
     id: refund.id,
     object: 'refund',

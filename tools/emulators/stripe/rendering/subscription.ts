@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { SubscriptionRecord } from '../records/records.ts';
-import { referred, type World } from '../records/world.ts';
+import { referencedRecord, type World } from '../records/world.ts';
 import { renderPlan, renderPrice } from './price.ts';
 
 /** A subscription as the API answers it: the period is on its items since API version 2025-03-31. */
@@ -109,7 +109,7 @@ function renderItem(
   subscription: SubscriptionRecord,
   item: SubscriptionRecord['items'][number],
 ): Stripe.SubscriptionItem {
-  const price = referred(world, 'prices', item.priceId);
+  const price = referencedRecord(world, 'prices', item.priceId);
   return {
     id: item.id,
     object: 'subscription_item',

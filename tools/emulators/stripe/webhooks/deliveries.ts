@@ -21,7 +21,7 @@ export interface Attempt {
 }
 
 /**
- * Hands events to webhook endpoints: at least once, signed anew for each attempt, in no promised order and in
+ * Hands events to webhook endpoints: at least once, signed again for each attempt, in no promised order and in
  * parallel. Which deliveries are pending is in the store, so a restart goes on where a kill has stopped it.
  */
 export class Deliveries {

@@ -12,7 +12,7 @@ export interface NavigationFootProps {
   readonly loggingOut: boolean;
 }
 
-/** What stands below the screens on wide windows: folding them to their icons, and the way out. */
+/** What is below the screens on wide windows: folding them to their icons, and the way out. */
 export function NavigationFoot({ logOut, loggingOut }: NavigationFootProps) {
   const t = useTexts(shellTexts);
   const session = useTexts(sessionTexts);

@@ -21,14 +21,13 @@ const placesOnPhone = 5;
 
 export interface NavigationProps extends NavigationFootProps {
   readonly screens: readonly GroupedScreen[];
-  /** What stands beside the name of a screen, as how many wait there, by its path. */
+  /** What is beside the name of a screen, as how many wait there, by its path. */
   readonly marks?: Readonly<Partial<Record<ScreenPath, ReactNode>>>;
 }
 
 /**
- * The screens: in groups at the left on wide windows, at the bottom on phones, where what has no place stands under
- * "More". The way out stands below them on wide windows, because workshops share their computers; on phones the user
- * menu has it.
+ * The screens: in groups at the left on wide windows, at the bottom on phones, where what has no place is under "More".
+ * The way out is below them on wide windows, because workshops share their computers; on phones the user menu has it.
  */
 export function Navigation({ screens, marks = {}, ...foot }: NavigationProps) {
   const t = useTexts(shellTexts);

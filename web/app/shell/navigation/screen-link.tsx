@@ -11,7 +11,7 @@ import styles from './navigation.module.css';
 export interface ScreenLinkProps {
   readonly screen: ListedScreen;
   readonly current: boolean;
-  /** What stands beside its name, as how many wait there. */
+  /** What is beside its name, as how many wait there. */
   readonly mark?: ReactNode;
 }
 

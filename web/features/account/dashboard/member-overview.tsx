@@ -11,7 +11,7 @@ import { ProfileCard } from './profile-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
 
 /**
- * The dashboard of a mechanic or receptionist: the download while the owner is paid, and where the owner stands
+ * The dashboard of a mechanic or receptionist: the download while the owner is paid, and the state of the owner
  * (docs/specification.md §6).
  */
 export function MemberOverview({ profile }: { readonly profile: Profile }) {

@@ -57,7 +57,7 @@ export function InstallationsList() {
   );
 }
 
-/** Ends the app on a computer, and shows both lists anew: its session ends as well. */
+/** Ends the app on a computer, and shows both lists again: its session ends as well. */
 function useEndInstallation() {
   const t = useTexts(devicesTexts);
   const toast = useToast();

@@ -5,7 +5,7 @@ import { useResult } from '../../../kit/session/result.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { useToast } from '../../../ui/notices/toast.tsx';
 
-/** Logs other devices out, one or all, and shows the list anew. */
+/** Logs other devices out, one or all, and shows the list again. */
 export function useDeviceLogOut() {
   const t = useTexts(devicesTexts);
   const toast = useToast();

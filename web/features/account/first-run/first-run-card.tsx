@@ -27,7 +27,7 @@ type Step = FirstRunQuery['firstRun'][number];
  */
 export function FirstRunCard({ profile }: { readonly profile: Profile }) {
   const t = useTexts(firstRunTexts);
-  // Asked anew each time: a step may have been done on another screen.
+  // Asked again each time: a step may have been done on another screen.
   const read = useReadStep(useQuery(FirstRunDocument, { fetchPolicy: 'cache-and-network' }));
   if (read.step !== 'ready') return null;
   const steps = read.data.firstRun;

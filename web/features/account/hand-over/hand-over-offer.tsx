@@ -19,7 +19,7 @@ import { useToast } from '../../../ui/notices/toast.tsx';
 export interface HandOverOfferProps {
   readonly token: string;
   readonly handOver: HandOverQuery['handOver'];
-  /** The link is good no more. */
+  /** The link is no longer valid. */
   readonly onEnded: () => void;
   /** Somebody else has logged in in this browser since it was asked who is. */
   readonly onOther: () => void;
@@ -27,7 +27,10 @@ export interface HandOverOfferProps {
 
 const browserPage = z.enum(browserPages);
 
-/** Whose account the link opens, and the button that does it. Who is logged in to that account already just goes on. */
+/**
+ * Whose account the link opens, and the button that does it. Anyone who is logged in to that account already just goes
+ * on.
+ */
 export function HandOverOffer({ token, handOver: { account, loggedIn }, onEnded, onOther }: HandOverOfferProps) {
   const t = useTexts(handOverTexts);
   const client = useApolloClient();

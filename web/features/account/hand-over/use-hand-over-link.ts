@@ -7,7 +7,7 @@ import { loginPathFrom } from '../../../kit/navigation/return-path.ts';
 export interface HandOverLink {
   /** The empty text where the address has none. */
   readonly token: string;
-  /** The log-in screen that leads to the same page: the way on when the link is good no more. */
+  /** The log-in screen that leads to the same page: the way on when the link is no longer valid. */
   readonly loginPath: string;
 }
 

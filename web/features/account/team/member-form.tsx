@@ -15,7 +15,7 @@ import { useToast } from '../../../ui/notices/toast.tsx';
 import { memberSchema } from './member-schema.ts';
 import { memberRoleWord } from './seats/seat-words.ts';
 
-/** What stands in the fields. An empty password invites a new member, and keeps the one that somebody has. */
+/** What is in the fields. An empty password invites a new member, and keeps the one that somebody has. */
 export interface MemberFormValues {
   readonly fullName: string;
   readonly email: string;
@@ -37,7 +37,7 @@ export interface MemberFormProps {
 
 const fields = ['fullName', 'email', 'role', 'password'] as const;
 
-/** The four fields of a member. They are judged by the schema that the server uses (docs/specification.md §5). */
+/** The four fields of a member. They are validated by the schema that the server uses (docs/specification.md §5). */
 export function MemberForm({ kind, values, fullRoles = [], onSubmit, children }: MemberFormProps) {
   const t = useTexts(teamTexts);
   const toast = useToast();

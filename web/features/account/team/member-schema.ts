@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { addMemberInput } from '../../../../schema/features/account/team.ts';
 
-/** An empty password is none; any other one is judged as one, with its own reason. */
+/** An empty password is none; any other one is validated, with its own reason. */
 const password = z
   .string()
   .optional()
   .transform((typed) => typed || undefined)
   .pipe(addMemberInput.shape.password);
 
-/** What stands in the fields of a member. */
+/** What is in the fields of a member. */
 export const memberSchema = addMemberInput.extend({ password });

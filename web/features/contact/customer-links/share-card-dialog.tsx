@@ -63,7 +63,7 @@ function OpenDialog({ jobCardId, asks, onClose, data }: OpenDialogProps) {
   const client = useApolloClient();
   const resultOf = useResult();
   const withOperationId = useOperationId();
-  // What waits for an answer is not sent anew unless somebody wants that.
+  // What waits for an answer is not sent again unless somebody wants that.
   const [onlyNews, setOnlyNews] = useState(data.estimates.nodes.some(({ state }) => state === 'SENT'));
   const { workshop, jobCard } = data;
   const { customer } = jobCard;

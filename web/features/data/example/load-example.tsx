@@ -7,14 +7,14 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
 
 /**
- * Offers something to look around in to whoever may change the settings of a workshop in which nothing is yet. What cannot
- * be read is not missed: nobody's work hangs on it.
+ * Offers something to look around in to the person who may change the settings of a workshop in which nothing is yet.
+ * What cannot be read is not missed: nobody's work hangs on it.
  */
 export function LoadExample() {
   const t = useTexts(exampleTexts);
   const toast = useToast();
   const resultOf = useResult();
-  // Asked anew each time: it may have been filled on another screen.
+  // Asked again each time: it may have been filled on another screen.
   const { data } = useQuery(ExampleDocument, { fetchPolicy: 'cache-and-network' });
   // All that is on the screen, which shows it before the button rests.
   const [load, { loading }] = useMutation(LoadExampleDocument, { refetchQueries: 'active', awaitRefetchQueries: true });

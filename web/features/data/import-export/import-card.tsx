@@ -10,11 +10,11 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
-import { BadRows } from './bad-rows.tsx';
 import { Columns } from './columns.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { applyImport, checkFile, type ImportChoices, type ImportResult } from './import-calls.ts';
 import styles from './import-export.module.css';
+import { InvalidRows } from './invalid-rows.tsx';
 import { EncodingChoice, Preview } from './preview.tsx';
 
 interface CheckedFile {
@@ -121,7 +121,7 @@ function Result({ checked, pending, onFile, onChoices, onApply, onAnother }: Res
   const { shown, file } = checked;
   const { good, bad, duplicates, missingColumns } = shown;
   const disabled = pending !== undefined;
-  // The field that was focused is gone with the choice of a file; whoever listens goes on here.
+  // The field that was focused is gone with the choice of a file; anyone who listens goes on here.
   const focus = useCallback((element: HTMLElement | null) => element?.focus(), []);
   return (
     <>
@@ -140,7 +140,7 @@ function Result({ checked, pending, onFile, onChoices, onApply, onAnother }: Res
         />
       )}
       <EncodingChoice shown={shown} disabled={disabled} onEncoding={(encoding) => onChoices({ encoding })} />
-      <BadRows shown={shown} />
+      <InvalidRows shown={shown} />
       {bad > 0 && <FileDrop pending={pending === 'look'} text={t('chooseMended')} onFile={onFile} />}
       <Columns shown={shown} disabled={disabled} onMapping={(mapping) => onChoices({ mapping })} />
       <Preview shown={shown} />

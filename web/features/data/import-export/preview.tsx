@@ -10,8 +10,8 @@ import { useTexts } from '../../../language/texts.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
-import { RowList } from './bad-rows.tsx';
 import styles from './import-export.module.css';
+import { RowList } from './invalid-rows.tsx';
 
 /** So many remarks are read by people. */
 const mostRemarks = 20;

@@ -192,7 +192,7 @@ describe('the day', () => {
     });
     await screen.findByRole('heading', { name: 'Arrivals 1' });
     expect(screen.getByRole('link', { name: 'Take in Clio, red' }).getAttribute('href')).toBe('/take-in?card=clio');
-    // Promised and not ready: it stands above the rest, there alone, with the number to call.
+    // Promised and not ready: it is above the rest, there alone, with the number to call.
     column('Late promises').getByRole('link', { name: 'Ana Kos: +386\u00a041\u00a0123\u00a0456' });
     expect(column('In progress').queryByRole('link')).toBeNull();
     expect(column('In progress').queryByText('No car is in progress.')).toBeNull();

@@ -79,9 +79,9 @@ function Day({ day, staff, role }: DayProps) {
   const now = useNow();
   const { arrivals, waiting, working, ready, toBill, calls, partsToOrder, myClock } = day;
   const cards = [...arrivals, ...waiting, ...working, ...ready];
-  // Those that are ready stand among the ready ones, with their bill.
+  // Those that are ready are among the ready ones, with their bill.
   const gone = toBill.filter(({ state }) => state !== 'READY');
-  // Each car stands once, below the most urgent of its reasons.
+  // Each car is once, below the most urgent of its reasons.
   const late = cards.filter((card) => isLate(card, now));
   const inTime = (some: typeof cards) => some.filter((card) => !late.includes(card));
   const shared = { staff, role, now } as const;

@@ -71,7 +71,7 @@ test('a part is put on the job whose clock runs, on another one, or on a new one
       <Screen />
     </ApolloProvider>,
   );
-  // What the customer wants stands at the car.
+  // What the customer wants is at the car.
   within(await screen.findByRole('article', { name: 'Car 1' })).getByText('Brakes squeak');
   const order = async (job?: string) => {
     await user.click(screen.getByRole('button', { name: 'Ask for a part: Car 1' }));

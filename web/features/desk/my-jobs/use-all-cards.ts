@@ -4,7 +4,7 @@ import type { MyJobsQuery, MyJobsQueryVariables } from '../../../../generated/gr
 
 type Asked = useQuery.Result<MyJobsQuery, MyJobsQueryVariables>;
 
-/** Reads page after page, until every open card is there: an own one may be on any of them. */
+/** Reads page after page, until every open card is there: one of their own may be on any of them. */
 export function useAllCards({ data, fetchMore }: Pick<Asked, 'data' | 'fetchMore'>): void {
   const cursor = data?.jobCards?.endCursor;
   const asked = useRef<string>(undefined);

@@ -4,8 +4,8 @@ import { takeInTexts } from '../../../../schema/messages/take-in/index.ts';
 import { rowPath } from '../../../kit/navigation/paths.ts';
 import type { ApiError } from '../../../kit/session/api-error.ts';
 import { useFormats } from '../../../language/formats.ts';
+import { parseDecimal } from '../../../language/parse-decimal.ts';
 import { useTexts } from '../../../language/texts.ts';
-import { wholeOf } from '../../../language/whole-of.ts';
 import { useZone } from '../../../language/zone.ts';
 import { useUnsavedWork } from '../../../ui/dialogs/unsaved-work.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
@@ -140,7 +140,7 @@ export function TakeInForm({ prices, card: opened, started }: TakeInFormProps) {
   const inTheWay = refused?.inTheWay;
   const errorAt = (name: string) => refused?.fields?.[name];
   const last = vehicle?.odometer[0];
-  const isLess = last !== undefined && (wholeOf(draft.km, 0) ?? last.km) < last.km;
+  const isLess = last !== undefined && (parseDecimal(draft.km, 0) ?? last.km) < last.km;
   const deferred = vehicle?.deferredWork.filter(({ jobId }) => draft.deferredJobIds.includes(jobId)) ?? [];
   const isOther = planned === undefined && opened === undefined && mode === 'now';
   const blocked = inTheWay ?? (isOther ? openCard : undefined);

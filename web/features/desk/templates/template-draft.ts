@@ -3,7 +3,7 @@ import { baseOf, isBlank, type LineRow, type NewLine, readLine, type SavedLine }
 
 /** A template while it is written: its jobs here, its lines in the editor of the card. */
 export interface DraftJob {
-  /** Of this window. */
+  /** Id within this window. */
   readonly id: string;
   readonly title: string;
   readonly pricing: 'LINES' | 'FIXED';

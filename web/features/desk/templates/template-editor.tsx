@@ -15,8 +15,8 @@ import { templatesTexts } from '../../../../schema/messages/templates/index.ts';
 import { dayAt } from '../../../../schema/time/zones.ts';
 import { useSavingOver } from '../../../kit/writes/saving-over.ts';
 import { useFormats } from '../../../language/formats.ts';
+import { parseDecimal } from '../../../language/parse-decimal.ts';
 import { useTexts } from '../../../language/texts.ts';
-import { wholeOf } from '../../../language/whole-of.ts';
 import { useZone } from '../../../language/zone.ts';
 import { Actions } from '../../../ui/buttons/actions.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -140,7 +140,7 @@ export function TemplateEditor({ template, workshop, onClose }: TemplateEditorPr
                     autoComplete="off"
                     defaultValue={job.fixedCents === null ? '' : formats.sum(job.fixedCents)}
                     onChange={({ target }) => {
-                      const cents = wholeOf(target.value, 2);
+                      const cents = parseDecimal(target.value, 2);
                       if (!Number.isNaN(cents)) change(job.id, { fixedCents: cents ?? null });
                     }}
                   />

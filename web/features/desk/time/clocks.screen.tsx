@@ -94,7 +94,7 @@ function Day({ role }: { readonly role: Role }) {
             key={staffId}
             name={read.data.staff.find(({ id }) => id === staffId)?.displayName ?? t('somebody')}
             entries={entries}
-            // Mechanics mend what is of today; the server judges by the same.
+            // Mechanics correct the entries of today; the server checks the same rule.
             mayMend={isDesk || on === today}
             stopping={stopping}
             onStop={stop}

@@ -58,7 +58,7 @@ export function EntryList({ entries, busy }: EntryListProps) {
     if (result.kind === 'ok') {
       setAsked(undefined);
       toast({ title: t(said), tone: 'success' });
-      // What was pressed is gone; the next booking stands in its place.
+      // What was pressed is gone; the next booking is in its place.
       requestAnimationFrame(() => {
         const rows = list.current?.querySelectorAll('tbody tr') ?? [];
         const next = rows[Math.min(place, rows.length - 1)];

@@ -8,8 +8,8 @@ import { FailedPart } from '../../../kit/screens/failed-part.tsx';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import type { Result } from '../../../kit/session/result.ts';
 import { useFormats } from '../../../language/formats.ts';
+import { parseDecimal } from '../../../language/parse-decimal.ts';
 import { useTexts } from '../../../language/texts.ts';
-import { wholeOf } from '../../../language/whole-of.ts';
 import { Actions } from '../../../ui/buttons/actions.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
@@ -46,7 +46,7 @@ export function SplitDialog({ entry, send, onClose }: SplitDialogProps) {
   const variables = { first: shownAtMost, ...(search.trim() === '' ? {} : { search: search.trim() }) };
   const read = useReadStep(useQuery(BankOpenItemsDocument, { variables, fetchPolicy: 'network-only' }));
   const allocations = Object.entries(typed).flatMap(([invoiceId, text]) => {
-    const amountCents = wholeOf(text, 2) ?? 0;
+    const amountCents = parseDecimal(text, 2) ?? 0;
     return amountCents > 0 ? [{ invoiceId, amountCents }] : [];
   });
   const left = entry.amountCents - allocations.reduce((all, { amountCents }) => all + amountCents, 0);

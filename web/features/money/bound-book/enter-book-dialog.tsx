@@ -21,7 +21,7 @@ const sum = typedNumber(2, cents.nullable());
 const schema = z
   .object({ ...facts, STANDARD: sum, REDUCED: sum, SPECIAL: sum, EXEMPT: sum })
   .refine((typed) => sumNames.some((name) => typed[name] != null), { error: 'bookSums', path: ['STANDARD'] });
-/** Whoever charges no VAT has one amount, and needs it. */
+/** Anyone who charges no VAT has one amount, and needs it. */
 const ofSmall = z.object({ ...schema.shape, EXEMPT: typedNumber(2, cents) });
 
 type Input = z.input<typeof schema>;
@@ -30,7 +30,7 @@ type Name = EntityField<Input>['name'];
 
 export interface EnterBookDialogProps {
   readonly workshop: BoundBookQuery['workshop'];
-  /** Of the book that was written into last; empty where none is known. */
+  /** Serial number of the last used book; empty where unknown. */
   readonly serialNumber: string;
   readonly onClose: () => void;
 }
@@ -74,7 +74,7 @@ export function EnterBookDialog({ workshop, serialNumber, onClose }: EnterBookDi
       onClose();
       return result;
     }
-    // What is wrong with the amounts together stands at the first of them.
+    // What is wrong with the amounts together is at the first of them.
     const { fields } = result.error;
     const first = amounts[0]?.name;
     if (fields?.sums === undefined || first === undefined) return result;

@@ -1,4 +1,4 @@
-/** Where in which bound book an invoice stands. */
+/** Where in which bound book an invoice is. */
 export interface PageOfBook {
   readonly setNumber: string;
   readonly serialNumber: string;

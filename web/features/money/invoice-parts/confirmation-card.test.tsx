@@ -58,7 +58,7 @@ test('says a refusal in words, and the one that comes of sending again', async (
   const { user } = open(refused, { ConfirmInvoice: answered({ state: 'REFUSED', code: 'S006' }) });
   screen.getByText(/not registered, or is closed \(S006\)/);
   await user.click(await again());
-  // Beside the one that stands there.
+  // Beside the one that is there.
   await expect.poll(() => screen.getAllByText('The tax authority has not confirmed it').length).toBe(2);
 });
 

@@ -20,8 +20,9 @@ export interface FiscalNoticeProps {
 }
 
 /**
- * Why cash and cards cannot be chosen yet. Who may change the settings declares here, in two presses, that another till
- * confirms the invoices; everybody else is told whom to ask. No dialog of its own: it stands inside of one whose keys choose.
+ * Why cash and cards cannot be chosen yet. Anyone who may change the settings declares here, in two presses, that
+ * another till confirms the invoices; everybody else is told whom to ask. No dialog of its own: it is inside of one
+ * whose keys choose.
  */
 export function FiscalNotice({ workshop, role }: FiscalNoticeProps) {
   const t = useTexts(invoiceTexts);

@@ -15,7 +15,7 @@ export interface SendAgainProps<Data> {
   /** Asks the tax authority once more. */
   readonly confirm: () => Promise<{ data?: Data | undefined }>;
   readonly stateOf: (data: Data) => State | undefined;
-  /** Of several, the one that is meant; heard, not seen. */
+  /** Accessible name that tells several apart; not visible. */
   readonly name?: string;
 }
 

@@ -42,7 +42,7 @@ export interface InvoiceActsProps {
   readonly role: Role;
 }
 
-/** What can be done with an invoice as it stands: its paper, payments, credit note and correction; a draft is removed. */
+/** What can be done with an invoice as it is: its paper, payments, credit note and correction; a draft is removed. */
 export function InvoiceActs({ invoice, role }: InvoiceActsProps) {
   const t = useTexts(invoiceTexts);
   const toast = useToast();

@@ -19,7 +19,7 @@ import { InvoiceList } from './table/lazy-invoice-list.tsx';
 
 const AccountantCard = lazy(async () => ({ default: (await import('./list/accountant-card.tsx')).AccountantCard }));
 
-/** `/invoices`: drafts, what is open and what was paid; the choice stands in the address. */
+/** `/invoices`: drafts, what is open and what was paid; the choice is in the address. */
 export function Screen() {
   const t = useTexts(invoiceTexts);
   const kit = useTexts(kitTexts);

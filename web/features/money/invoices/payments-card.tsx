@@ -94,7 +94,7 @@ type Payment = InvoicePartsFragment['payments'][number];
  */
 function paidOtherwise(invoice: InvoicePartsFragment, { amountCents, paymentMethod }: Payment) {
   if (invoice.kind === 'CREDIT' || paymentMethod === null || paymentMethod.kind === 'TRANSFER') return undefined;
-  // As it stands right after: what is shown behind may be older.
+  // As it is right after: what is shown behind may be older.
   const openCents = invoice.openCents + amountCents;
   return { invoice: { ...invoice, openCents }, insteadOf: paymentMethod.id };
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { ReasonDialogProps } from './reason-dialog.tsx';
 
-/** Brings the question for a reason, for whoever is about to ask it. */
+/** Brings the question for a reason, for someone about to ask it. */
 export const loadReasonDialog = () => import('./reason-dialog.tsx');
 const Loaded = lazy(async () => ({ default: (await loadReasonDialog()).ReasonDialog }));
 

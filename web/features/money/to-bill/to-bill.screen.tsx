@@ -22,7 +22,7 @@ import styles from './list/to-bill.module.css';
 
 const pageSize = 100;
 
-/** `/to-bill`: what was done and stands on no invoice, until it is billed or the owner writes it off. */
+/** `/to-bill`: what was done and is on no invoice, until it is billed or the owner writes it off. */
 export function Screen() {
   const t = useTexts(toBillTexts);
   const kit = useTexts(kitTexts);

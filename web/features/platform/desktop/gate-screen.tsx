@@ -19,7 +19,7 @@ export interface GateScreenProps {
 /** Longer than the shell may take to decide. */
 const slowMilliseconds = 20_000;
 
-/** What stands in the window while the app is closed: why, and what can be done about it. */
+/** What is in the window while the app is closed: why, and what can be done about it. */
 export function GateScreen({ bridge, gate }: GateScreenProps) {
   const t = useTexts(desktopTexts);
   const [checking, setChecking] = useState(false);

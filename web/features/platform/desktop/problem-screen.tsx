@@ -11,7 +11,7 @@ import { Logo } from '../../../ui/layout/logo.tsx';
 import styles from './desktop.module.css';
 import { LogsButton } from './logs-button.tsx';
 
-/** What the shell shows when the app broke in a way that loading it again does not mend. */
+/** What the shell shows when the app broke in a way that loading it again does not fix. */
 export function ProblemScreen() {
   const bridge = desktopBridge();
   return bridge === undefined ? null : <Problem bridge={bridge} />;

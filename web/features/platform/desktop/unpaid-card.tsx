@@ -26,7 +26,7 @@ export interface UnpaidCardProps {
 const account = z.object({ role: z.enum(roles).catch('mechanic'), subscriptionStatus: workshopStatus });
 type Account = z.output<typeof account>;
 
-/** Why the workshop is not paid, and for whoever can pay the way to do it; members are told whom to ask. */
+/** Why the workshop is not paid, and for the person who can pay the way to do it; members are told whom to ask. */
 export function UnpaidCard({ bridge, checking, failure, onCheck, onLogOut }: UnpaidCardProps) {
   const t = useTexts(desktopTexts);
   const { unpaidReasons } = useWords(desktopTexts);

@@ -9,8 +9,8 @@ import { paths } from '../../../kit/navigation/paths.ts';
 const closed: ReadonlySet<Gate['step']> = new Set(['unpaid', 'unreachable']);
 
 /**
- * Where the shell stands with the account, as it changes. When it opens again, everything is read anew: after it was
- * closed by a new start of the page, after it was offline where it stands, so that nothing typed is lost.
+ * The state of the shell with the account, as it changes. When it opens again, everything is read again: after it was
+ * closed by a new start of the page, after it was offline where it is, so that nothing typed is lost.
  */
 export function useGate(bridge: Pick<DesktopBridge, 'gate' | 'onGate'>): Gate {
   const [gate, setGate] = useState<Gate>({ step: 'checking' });
@@ -46,7 +46,7 @@ export function useUpdate(bridge: DesktopBridge): Update {
   return update;
 }
 
-/** Goes to the screens that links from outside ask for, without loading the page anew. */
+/** Goes to the screens that links from outside ask for, without loading the page again. */
 export function useWantedScreens(bridge: DesktopBridge): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -21,7 +21,7 @@ export function Screen() {
   const { data } = useQuery(MeDocument, { fetchPolicy: 'cache-first' });
   const asked = new URLSearchParams(search);
   const [typed, setTyped] = useState('');
-  // Who has an own password to choose may do nothing else yet.
+  // Who has a password of their own to choose may do nothing else yet.
   const profile = data?.me.mustChangePassword === false ? data.me : undefined;
   return (
     <Page title={t('title')} lead={t('lead')} width="text">

@@ -32,7 +32,7 @@ export interface SupportFormProps {
 export function SupportForm({ email, screen, requestId }: SupportFormProps) {
   const t = useTexts(helpTexts);
   const [sent, setSent] = useState(false);
-  // What stands in an address may be anybody's.
+  // What is in an address may be anybody's.
   const about = writeToSupportInput.shape;
   const context = {
     ...(about.screen.safeParse(screen).success && screen !== undefined ? { screen } : {}),

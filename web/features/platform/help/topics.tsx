@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { helpTexts } from '../../../../schema/messages/help/index.ts';
-import { found } from '../../../kit/pickers/found.ts';
+import { filterByName } from '../../../kit/pickers/filter-by-name.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
@@ -27,7 +27,7 @@ export function Topics({ wanted, typed, onType }: TopicsProps) {
     const [title, text] = [t(`titles.${id}`), t(`texts.${id}`)];
     return { id, screen, title, text, name: `${title} ${text}` };
   });
-  const matching = found(entries, typed);
+  const matching = filterByName(entries, typed);
   return (
     <section className={styles.topics} aria-label={t('topics')}>
       <Field label={t('search')} name="search">

@@ -7,7 +7,7 @@ export interface PrintableDocument {
   readonly kind: PrintedKind;
   /** Title of the page, and name of the file without its ending. */
   readonly name: string;
-  /** What stands on the paper, in the words of `sheet.css`. It knows the language and nothing else around it. */
+  /** What is on the paper, in the words of `sheet.css`. It knows the language and nothing else around it. */
   readonly page: ReactNode;
   /** The page is pictures of whole sheets, which have their margins in them. */
   readonly whole?: true;

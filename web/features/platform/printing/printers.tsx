@@ -28,7 +28,7 @@ export function Printers({ bridge }: { readonly bridge: DesktopBridge }) {
   const [read, setRead] = useState<Read>({ step: 'loading' });
   const [round, setRound] = useState(0);
   useEffect(() => {
-    // Looked for anew when somebody asks again.
+    // Looked for again when somebody asks again.
     void round;
     let shown = true;
     Promise.all([bridge.printers(), bridge.printerChoices()]).then(

@@ -13,7 +13,7 @@ export const ScannerContext = createContext<ScannerContextValue | undefined>(und
  * component is asked first; its handler answers whether it took the scan. `otherwise` is there when the scanner may be
  * set to another keyboard: look for both.
  *
- * @param options.inDialog whether the component stands in a dialog; what lies behind an open one hears nothing
+ * @param options.inDialog whether the component is in a dialog; what lies behind an open one hears nothing
  * @throws Error outside of a `ScannerProvider`
  */
 export function useScanner(handler: ScanHandler, { inDialog = false }: { readonly inDialog?: boolean } = {}): void {

@@ -6,7 +6,7 @@ import { transfersTexts } from '../../../../schema/messages/transfers/index.ts';
 import { referenceText } from '../../../../schema/money/bank/references.ts';
 import { bestPlan, planLabel } from '../../../../schema/money/plans.ts';
 import { transferStatuses } from '../../../../schema/money/transfers.ts';
-import { inFours } from '../../../../schema/money/upn.ts';
+import { groupsOfFour } from '../../../../schema/money/upn.ts';
 import { upnCode } from '../../../../schema/money/upn-code.ts';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
@@ -59,7 +59,7 @@ export function ProFormaPaper({ transfer }: { readonly transfer: Transfer }) {
           </div>
           <table>
             <tbody>
-              <Row label={t('account')} value={inFours(transfer.payeeIban)} />
+              <Row label={t('account')} value={groupsOfFour(transfer.payeeIban)} />
               {transfer.payeeBic !== null && <Row label={t('bank')} value={transfer.payeeBic} />}
               <Row label={t('reference')} value={referenceText(transfer.reference)} />
               <Row label={t('purpose')} value={transfer.purpose} />

@@ -5,7 +5,7 @@ import { transfersTexts } from '../../../../schema/messages/transfers/index.ts';
 import { referenceText } from '../../../../schema/money/bank/references.ts';
 import { bestPlan, planLabel } from '../../../../schema/money/plans.ts';
 import type { TransferStatus } from '../../../../schema/money/transfers.ts';
-import { inFours } from '../../../../schema/money/upn.ts';
+import { groupsOfFour } from '../../../../schema/money/upn.ts';
 import { useResult } from '../../../kit/session/result.ts';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
@@ -75,7 +75,7 @@ export function ProForma({ transfer, onChanged }: ProFormaProps) {
             </figure>
             <DataList
               items={[
-                { label: t('account'), value: inFours(transfer.payeeIban) },
+                { label: t('account'), value: groupsOfFour(transfer.payeeIban) },
                 ...(transfer.payeeBic === null ? [] : [{ label: t('bank'), value: transfer.payeeBic }]),
                 { label: t('reference'), value: referenceText(transfer.reference) },
                 { label: t('purpose'), value: transfer.purpose },

@@ -38,7 +38,7 @@ export function TransferDialog({ plan, priceSet, onClose }: TransferDialogProps)
   const navigate = useNavigate();
   const resultOf = useResult();
   const [order] = useMutation(OrderTransferDocument);
-  // Whoever has said who is named on invoices need not say it again; where that cannot be read, it is typed.
+  // Anyone who has said who is named on invoices need not say it again; where that cannot be read, it is typed.
   const details = useReadStep(useQuery(BillingDetailsDocument));
   const known = details.step === 'ready' ? details.data.billingDetails : null;
   const payer = {

@@ -15,7 +15,7 @@ import styles from './files.module.css';
 
 export interface FileDialogProps {
   readonly file: FilePartsFragment;
-  /** Among which it stands: the arrow keys lead on. */
+  /** Among which it is: the arrow keys lead on. */
   readonly files: readonly FilePartsFragment[];
   readonly mayChange: boolean;
   readonly onOpen: (id: string) => void;

@@ -14,7 +14,7 @@ export interface JobPhotosProps {
 /** They are shown to the customer and removed among those of the card, where it can be undone. */
 const unchanged = () => undefined;
 
-/** The photos and papers of one job, where it stands; they are among those of its card, which `FilesCard` reads. */
+/** The photos and papers of one job, where it is; they are among those of its card, which `FilesCard` reads. */
 export function JobPhotos({ jobCardId, jobId }: JobPhotosProps) {
   const { data } = useQuery(FilesDocument, { variables: { kind: 'JOB_CARD', id: jobCardId } });
   const [openId, setOpenId] = useState<string>();

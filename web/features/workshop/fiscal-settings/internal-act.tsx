@@ -7,7 +7,10 @@ import { useTexts } from '../../../language/texts.ts';
 import { Actions } from '../../../ui/buttons/actions.tsx';
 import { ButtonAnchor } from '../../../ui/buttons/button.tsx';
 
-/** What is signed before the first invoice that is paid by cash: in Slovenian, and translated for whoever reads none. */
+/**
+ * What is signed before the first invoice that is paid by cash: in Slovenian, and translated for the person who reads
+ * none.
+ */
 export function InternalAct() {
   const t = useTexts(fiscalTexts);
   const own = use(LanguageContext);

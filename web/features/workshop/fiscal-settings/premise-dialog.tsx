@@ -23,7 +23,7 @@ export interface PremiseDialogProps {
   readonly onClose: () => void;
 }
 
-/** What stands in the fields for a premise that is there. */
+/** What is in the fields for a premise that is there. */
 export function premiseValuesOf(premise: Omit<FiscalPremisePartsFragment, '__typename'>): PremiseInput {
   const typed = (value: number | null) => (value === null ? '' : String(value));
   return {
@@ -43,7 +43,7 @@ export function premiseValuesOf(premise: Omit<FiscalPremisePartsFragment, '__typ
   };
 }
 
-/** Where invoices are issued, as the tax authority is told. */
+/** Where invoices are issued, as the tax authority is notified. */
 export function PremiseDialog({ modes, row, onClose }: PremiseDialogProps) {
   const t = useTexts(fiscalTexts);
   const resultOf = useResult();

@@ -55,7 +55,7 @@ export const premiseFieldNames = [
   'validFrom',
 ] as const;
 
-/** Each field by its name; those of a building stand there for a building alone. */
+/** Each field by its name; those of a building are there for a building alone. */
 export function premiseFields(
   t: FiscalText,
   modes: readonly PremiseInput['mode'][],

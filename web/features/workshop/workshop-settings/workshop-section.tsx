@@ -19,7 +19,7 @@ export interface WorkshopSectionProps {
   readonly workshop: WorkshopPartsFragment;
 }
 
-/** One part of the workshop's settings, which is saved by itself. */
+/** One part of the workshop's settings, which is saved separately. */
 export function WorkshopSection({ section, workshop }: WorkshopSectionProps) {
   const t = useTexts(workshopSettingsTexts);
   const formats = useFormats();

@@ -24,8 +24,8 @@ const SettingsPageParts = lazy(async () => ({
 const [firstPage] = settingsPages;
 
 /**
- * `/workshop-settings` and its pages: what stands on documents, how the workshop works, and what its people choose from. Wide
- * windows begin with the first page; on phones the names of the pages are a page of their own.
+ * `/workshop-settings` and its pages: what is on documents, how the workshop works, and what its people choose from.
+ * Wide windows begin with the first page; on phones the names of the pages are a page of their own.
  */
 export function Screen() {
   const t = useTexts(workshopSettingsTexts);

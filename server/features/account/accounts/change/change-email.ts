@@ -3,7 +3,7 @@ import { AppError } from '../../../../../schema/errors.ts';
 import type { ChangeEmailInput, ConfirmEmailInput } from '../../../../../schema/features/account/accounts.ts';
 import { emailKeyOf } from '../../../../../schema/fields/fields.ts';
 import { lifetimes } from '../../../../../schema/rules.ts';
-import { takeMail } from '../../../../auth/limits/mails-asked-for.ts';
+import { consumeMailLimit } from '../../../../auth/limits/mail-limits.ts';
 import { withMinimumDuration } from '../../../../auth/limits/minimum-duration.ts';
 import { confirmPassword } from '../../../../auth/passwords/confirm-password.ts';
 import type { Actor, RequestSource } from '../../../../auth/sessions/actor.ts';
@@ -25,9 +25,9 @@ import {
 import { undoLink } from './undo-change.ts';
 
 /**
- * Asks for another e-mail address. It becomes the account's when the link mailed to it is opened; until then the old one
- * stays, and is told at once. The answer is the same for an address that has an account: whoever owns the mailbox
- * learns it there.
+ * Asks for another e-mail address. It becomes the account's when the link mailed to it is opened; until then the old
+ * one stays, and is told at once. The answer is the same for an address that has an account: anyone who owns the
+ * mailbox learns it there.
  *
  * @throws BAD_INPUT  the password or the code is wrong, or the address is the present one
  * @throws EMAIL_NOT_VERIFIED  the present address is still to be proved
@@ -55,7 +55,7 @@ export async function changeEmail(
 /** A link to the new address, or to its owner that it is in use; a warning to the old one either way. */
 async function mailBoth(ctx: AppContext, actor: Actor, user: StoredUser, email: string): Promise<void> {
   const { clock, config, database, outbox } = ctx;
-  const mayMail = await takeMail(ctx, actor.source, emailKeyOf(email));
+  const mayMail = await consumeMailLimit(ctx, actor.source, emailKeyOf(email));
   await database.transaction(async (tx) => {
     // A link that was mailed for another address ends; one for the same address ends only where a new one is mailed.
     const kept = mayMail ? {} : { exceptSubject: email };
@@ -84,7 +84,7 @@ type StoredUser = Awaited<ReturnType<typeof confirmPassword>>;
 
 /**
  * Makes the new address the account's by the token of the link mailed to it. The same link confirms again during its
- * lifetime, because mail scanners open links before people do. The old address is told, with a link that undoes it.
+ * lifetime, because mail scanners open links before people do. The old address is notified, with a link that undoes it.
  *
  * @param visitor where the request comes from
  * @returns whether the address is the account's now

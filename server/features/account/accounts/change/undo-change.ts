@@ -37,9 +37,9 @@ export async function undoLink(
 
 /**
  * Ends the links and half-done log-ins of an account whose password is another one now. Those that undo a change stay:
- * whoever changed the password may be the one against whom they help.
+ * anyone who changed the password may be the one against whom they help.
  */
-export async function endMailedLinks(tx: Transaction, userId: string): Promise<void> {
+export async function revokeMailedLinks(tx: Transaction, userId: string): Promise<void> {
   await revokeTokens(tx, userId, { exceptPurposes: ['verify-email', 'undo-change'] });
 }
 
@@ -50,8 +50,8 @@ const invalidLink = () => {
 
 /**
  * Gives an account back to the address that a change was told to: the address is the account's again, every session and
- * every other link ends, the password is worth nothing, a second factor that was turned on since and a deletion that was
- * asked for are taken back. Both addresses are told.
+ * every other link ends, the password is worth nothing, a second factor that was turned on since and a deletion that
+ * was asked for are taken back. Both addresses are notified.
  *
  * @param visitor where the request comes from
  * @throws BAD_INPUT  the link is not valid any more, or the old address has an account of its own meanwhile

@@ -3,7 +3,7 @@ import type { CompleteLogInInput } from '../../../../../schema/features/account/
 import { consumeToken, hashToken } from '../../../../auth/tokens/one-time-tokens.ts';
 import type { AppContext } from '../../../../context/app-context.ts';
 import { recordSecurityEvent, subjectOf } from '../../../platform/audit-trail/index.ts';
-import { spendCode, takeLogInCode, trustDevice, wrongCode } from '../../two-factor/index.ts';
+import { consumeLogInCodeLimit, spendCode, trustDevice, wrongCode } from '../../two-factor/index.ts';
 import { type LogInVisitor, type OpenedSession, openedSession, openSession } from './open-session.ts';
 import { refuseMemberOverLimit } from './refuse-over-limit.ts';
 
@@ -30,7 +30,7 @@ export async function completeLogIn(
   const stored = await database.token.findUnique({ where: { tokenHash }, include: { user: true } });
   if (stored === null || stored.purpose !== 'second-factor' || stored.expiresAt <= now) throw expired();
   const { user } = stored;
-  const attempt = await takeLogInCode(ctx, visitor, user, code);
+  const attempt = await consumeLogInCodeLimit(ctx, visitor, user, code);
   await refuseMemberOverLimit(ctx, user);
   const opened = await database.transaction(async (tx) => {
     const spent = await spendCode(ctx, tx, user, code);

@@ -15,7 +15,7 @@ export type LogInResult = OpenedSession | ({ readonly kind: 'second-factor' } & 
 /**
  * Signs a person in and opens a session for this device; the session the device had before is ended. With two-factor
  * authentication on, a browser that is not trusted gets a challenge instead, and `completeLogIn` opens the session.
- * Unknown address and wrong password are told alike and take the same time (ASVS 6.3.8).
+ * Unknown address and wrong password get the same answer and take the same time (ASVS 6.3.8).
  *
  * @throws UNAUTHENTICATED  `Invalid credentials`
  * @throws EMAIL_NOT_VERIFIED  only after the right password
@@ -24,10 +24,10 @@ export type LogInResult = OpenedSession | ({ readonly kind: 'second-factor' } & 
  * @throws UNAVAILABLE  too many are logging in at this moment
  */
 export function logIn(ctx: AppContext, visitor: LogInVisitor, input: LogInInput): Promise<LogInResult> {
-  return ctx.passwords.inTurn(visitor.address, (hashing) => judge(ctx, hashing, visitor, input));
+  return ctx.passwords.inTurn(visitor.address, (hashing) => checkCredentials(ctx, hashing, visitor, input));
 }
 
-async function judge(
+async function checkCredentials(
   ctx: AppContext,
   hashing: Hashing,
   visitor: LogInVisitor,
@@ -51,7 +51,7 @@ async function judge(
       twoFactorSecret: true,
     },
   });
-  // Who has logged in from here before has attempts of the own, which strangers cannot use up (ASVS 6.1.1).
+  // Who has logged in from here before has attempts of their own, which strangers cannot use up (ASVS 6.1.1).
   const device = knownDeviceOf(ctx, visitor.tokens.knownDevice);
   const known = device !== undefined && device.userId === user?.id;
   const budget = known ? 'loginPerKnownDevice' : 'loginPerSource';

@@ -25,7 +25,8 @@ export interface OpenedSession {
 
 /**
  * Writes a session for this device, in the caller's transaction. A secret of an app that a previous key has sealed is
- * sealed anew on this occasion. Who logs in where the confirmation link was opened has proved the address with that.
+ * encrypted again on this occasion. Anyone who logs in where the confirmation link was opened has proved the address
+ * with that.
  *
  * @returns the token for the cookie
  */
@@ -45,8 +46,8 @@ export async function openSession(
 }
 
 /**
- * Writes a session for which another one of the account vouches, in the caller's transaction. It proves no address: whoever
- * presses the button on a link need not know the password of the account (decision 13).
+ * Writes a session for which another one of the account vouches, in the caller's transaction. It proves no address:
+ * anyone who presses the button on a link need not know the password of the account (decision 13).
  *
  * @param vouching the other session; both end when its log-in is too long ago
  * @param detail what the audit trail says besides
@@ -81,8 +82,8 @@ export async function openedSession(ctx: AppContext, visitor: LogInVisitor, toke
   const opened = await resumed();
   const actor = (await claimPendingPartnerEvent(ctx, opened)) ? await resumed() : opened;
   const device = knownDeviceOf(ctx, visitor.tokens.knownDevice);
-  // One that a mailed link has made known gets attempts of its own now; any other keeps those it has. Said anew each time,
-  // because the second factor believes only what was said since it is on.
+  // One that a mailed link has made known gets attempts of its own now; any other keeps those it has. Said again each
+  // time, because the second factor believes only what was said since it is on.
   const isKnown = device?.userId === actor.id && device.deviceId !== actor.id;
   const knownDevice = knownDeviceToken(ctx, actor.id, isKnown ? device.deviceId : undefined);
   return { kind: 'opened', tokens: { session: token, knownDevice }, actor };

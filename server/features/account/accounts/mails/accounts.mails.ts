@@ -41,7 +41,7 @@ export const emailChangeAskedMail = (recipient: Recipient, url: string, newEmail
   mailTo(recipient, accountMails, 'emailChangeAsked', url, { email: newEmail });
 
 /**
- * Told to the old address when it is the account's no more.
+ * Told to the old address when it is no longer the account's.
  *
  * @param url the screen that undoes it, for seven days
  */

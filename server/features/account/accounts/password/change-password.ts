@@ -9,12 +9,12 @@ import type { AppContext } from '../../../../context/app-context.ts';
 import { mailMessage } from '../../../../integrations/mail/mail.ts';
 import { recordOwnAct } from '../../../platform/audit-trail/index.ts';
 import { confirmSecondFactor } from '../../two-factor/index.ts';
-import { endMailedLinks, undoLink } from '../change/undo-change.ts';
+import { revokeMailedLinks, undoLink } from '../change/undo-change.ts';
 import { passwordChangedMail } from '../mails/accounts.mails.ts';
 
 /**
- * Replaces the password of whoever asks; also the way out for a member whose password the owner set (ASVS 6.2.3, 6.4.1).
- * Every other session ends, mailed reset links die, and the stored address is told, with a link that undoes it.
+ * Replaces the password of the caller; also the way out for a member whose password the owner set (ASVS 6.2.3, 6.4.1).
+ * Every other session ends, mailed reset links die, and the stored address is notified, with a link that undoes it.
  *
  * @throws BAD_INPUT  the current password is wrong, or the new one is the same or a common one, or the code is not right
  * @throws SECOND_FACTOR_REQUIRED  the second factor is on, and no code was shown
@@ -45,7 +45,7 @@ export async function changePassword(
     });
     if (count === 0) throw new AppError('CONFLICT', 'passwordChangedMeanwhile');
     await endSessionsOf(tx, [id], { except: sessionId });
-    await endMailedLinks(tx, id);
+    await revokeMailedLinks(tx, id);
     await recordOwnAct(ctx, tx, actor, 'password-changed');
     await outbox.add(tx, mailMessage(passwordChangedMail(user, await undoLink(ctx, tx, user))));
   });

@@ -2,7 +2,7 @@ import type { MessageResult } from '../../../../../schema/answers.ts';
 import type { ForgotPasswordInput } from '../../../../../schema/features/account/accounts.ts';
 import { emailKeyOf } from '../../../../../schema/fields/fields.ts';
 import { lifetimes } from '../../../../../schema/rules.ts';
-import { takeAskedMail } from '../../../../auth/limits/mails-asked-for.ts';
+import { consumeRequestedMailLimit } from '../../../../auth/limits/mail-limits.ts';
 import { withMinimumDuration } from '../../../../auth/limits/minimum-duration.ts';
 import type { RequestSource } from '../../../../auth/sessions/actor.ts';
 import { issueToken, revokeTokens } from '../../../../auth/tokens/one-time-tokens.ts';
@@ -27,7 +27,7 @@ export async function forgotPassword(
   { email }: ForgotPasswordInput,
 ): Promise<MessageResult> {
   const emailKey = emailKeyOf(email);
-  const mayMail = await takeAskedMail(ctx, visitor, emailKey);
+  const mayMail = await consumeRequestedMailLimit(ctx, visitor, emailKey);
   await withMinimumDuration(ctx.config, async () => mayMail && mailLink(ctx, visitor, emailKey));
   return { success: true, message };
 }

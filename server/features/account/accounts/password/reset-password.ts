@@ -13,17 +13,16 @@ import { secondsAfter } from '../../../../infrastructure/time/clock.ts';
 import { mailMessage } from '../../../../integrations/mail/mail.ts';
 import { recordSecurityEvent, subjectOf } from '../../../platform/audit-trail/index.ts';
 import { forgetTwoFactor, notifyTwoFactorOff } from '../../two-factor/index.ts';
-import { endMailedLinks } from '../change/undo-change.ts';
+import { revokeMailedLinks } from '../change/undo-change.ts';
 import { passwordResetMail } from '../mails/accounts.mails.ts';
 
-/** Unknown, used and expired links are told alike (docs/evidence.md enumeration-47). */
+/** Unknown, used and expired links get the same answer (docs/evidence.md enumeration-47). */
 const invalidLink = () => new AppError('BAD_INPUT', 'invalidResetLink', { fields: { token: 'invalidResetLink' } });
 
 /**
- * Sets a new password by a mailed link (docs/contract.md §3). The link works once, also for two requests at the same
- * moment; every session ends, every other link but those that undo a change dies, and nobody is logged in. Who can read
- * the mailbox has confirmed it, so an unconfirmed address counts as confirmed afterwards (docs/evidence.md tokens-85).
- * What was set up before anybody had proved the address is taken back (decision 13).
+ * Sets a new password with the token of an e-mailed link (docs/contract.md §3), which works once, also for parallel
+ * requests. Ends all sessions and all other links except those that undo a change, and logs nobody in. It also confirms
+ * the address (docs/evidence.md tokens-85); what was set up before anybody had confirmed it is reverted (decision 13).
  *
  * @param visitor where the request comes from
  * @returns what the browser is to keep
@@ -47,7 +46,7 @@ export async function resetPassword(
   const passwordHash = await passwords.hash(password, visitor.address);
   await database.transaction(async (tx) => {
     if (!(await consumeToken(tx, tokenHash, now))) throw invalidLink();
-    await endMailedLinks(tx, user.id);
+    await revokeMailedLinks(tx, user.id);
     await tx.user.update({
       where: { id: user.id },
       data: { passwordHash, emailVerified: true, emailProvedAt: user.emailProvedAt ?? now, mustChangePassword: false },
@@ -68,8 +67,9 @@ export async function resetPassword(
 type StoredUser = NonNullable<Awaited<ReturnType<Transaction['user']['findUnique']>>>;
 
 /**
- * Takes back a second factor and a deletion that are older than the proof of the address: whoever set them up may have
- * been a stranger. Those of a person who had proved it stay, or whoever reads the mailbox could do without the factor.
+ * Takes back a second factor and a deletion that are older than the proof of the address: anyone who set them up may
+ * have been a stranger. Those of a person who had proved it stay, or anyone who reads the mailbox could do without the
+ * factor.
  */
 async function takeBack(ctx: AppContext, tx: Transaction, source: RequestSource, user: StoredUser): Promise<void> {
   const { id, emailProvedAt, twoFactorEnabledAt, deletionDueAt } = user;

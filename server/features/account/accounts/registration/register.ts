@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RegisterInput, RegisterResult } from '../../../../../schema/features/account/accounts.ts';
 import { emailKeyOf } from '../../../../../schema/fields/fields.ts';
 import type { Language } from '../../../../../schema/languages.ts';
-import { takeMail } from '../../../../auth/limits/mails-asked-for.ts';
+import { consumeMailLimit } from '../../../../auth/limits/mail-limits.ts';
 import { withMinimumDuration } from '../../../../auth/limits/minimum-duration.ts';
 import { refuseCommonPassword } from '../../../../auth/passwords/common-passwords.ts';
 import type { Hashing } from '../../../../auth/passwords/passwords.ts';
@@ -26,8 +26,8 @@ const messages = {
 
 /**
  * Registers the owner of a workshop (docs/specification.md §4, docs/contract.md §3). The answer is the same, and takes
- * the same time, whether or not the address has an account already: whoever owns the mailbox learns it from a mail. An
- * address that nobody has confirmed belongs to whoever registers it last.
+ * the same time, whether or not the address has an account already: anyone who owns the mailbox learns it from a mail.
+ * An address that nobody has confirmed belongs to the person who registers it last.
  *
  * @param visitor where the request comes from, and the language of its page
  * @throws BAD_INPUT  the password is one of the common ones
@@ -62,7 +62,7 @@ async function prepareOwner(
 ): Promise<PreparedOwner> {
   await ctx.rateLimits.take('registerPerAddress', visitor.address);
   const passwordHash = await hashing.hash(input.password);
-  const mayMail = await takeMail(ctx, visitor, emailKeyOf(input.email));
+  const mayMail = await consumeMailLimit(ctx, visitor, emailKeyOf(input.email));
   return { input, passwordHash, language: visitor.language, mayMail };
 }
 
@@ -112,7 +112,7 @@ function registerOwner(ctx: AppContext, source: RequestSource, owner: PreparedOw
   });
 }
 
-/** @returns the id of the mail that tells the owner of an address that the account exists */
+/** @returns the id of the mail that notifies the owner of an address that the account exists */
 function notifyTheOwner(ctx: AppContext, owner: Recipient): Promise<string> {
   const mail = alreadyRegisteredMail(owner, `${ctx.config.appUrl}/login`);
   return ctx.database.transaction((tx) => ctx.outbox.add(tx, mailMessage(mail)));

@@ -87,7 +87,7 @@ describe.each(bothEngines('locks'))(
       });
       await server().ctx.database.user.update({
         where: { emailKey: owner.email },
-        // As it would stand had the stranger found a way.
+        // As it would be had the stranger found a way.
         data: { twoFactorSecret: 'sealed', twoFactorEnabledAt: server().clock.now() },
       });
       await reset(owner);

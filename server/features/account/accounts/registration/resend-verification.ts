@@ -2,7 +2,7 @@ import type { MessageResult } from '../../../../../schema/answers.ts';
 import type { ResendVerificationInput } from '../../../../../schema/features/account/accounts.ts';
 import { emailKeyOf } from '../../../../../schema/fields/fields.ts';
 import type { PlanId } from '../../../../../schema/money/plans.ts';
-import { takeAskedMail } from '../../../../auth/limits/mails-asked-for.ts';
+import { consumeRequestedMailLimit } from '../../../../auth/limits/mail-limits.ts';
 import { withMinimumDuration } from '../../../../auth/limits/minimum-duration.ts';
 import type { AppContext } from '../../../../context/app-context.ts';
 import { sendWelcome } from '../../team/index.ts';
@@ -24,7 +24,7 @@ export async function resendVerification(
   { email, wantedPlan }: ResendVerificationInput,
 ): Promise<MessageResult> {
   const emailKey = emailKeyOf(email);
-  const mayMail = await takeAskedMail(ctx, visitor, emailKey);
+  const mayMail = await consumeRequestedMailLimit(ctx, visitor, emailKey);
   await withMinimumDuration(ctx.config, async () => mayMail && mailLink(ctx, emailKey, wantedPlan));
   return { success: true, message };
 }

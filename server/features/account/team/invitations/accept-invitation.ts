@@ -16,7 +16,7 @@ import { readableName } from '../../../../integrations/mail/mail-layout.ts';
 import { recordSecurityEvent, subjectOf } from '../../../platform/audit-trail/index.ts';
 import { deleteStaleRegistration } from '../../../workshop/people/index.ts';
 
-/** Unknown, ended, withdrawn and accepted ones are told alike. */
+/** Unknown, ended, withdrawn and accepted ones get the same answer. */
 const invalidLink = () =>
   new AppError('BAD_INPUT', 'invitationOver', {
     fields: { token: 'invitationOver' },

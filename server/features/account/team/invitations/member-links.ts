@@ -16,7 +16,7 @@ interface Member extends Pick<Recipient, 'email' | 'language'> {
 }
 
 /**
- * What stands in `emailKey` while an invitation is not accepted. It is no address, so the person can register, be a member
+ * What is in `emailKey` while an invitation is not accepted. It is no address, so the person can register, be a member
  * elsewhere or be invited by somebody else; the same owner invites an address once.
  */
 export function invitationKeyOf(ownerId: string, email: string): string {

@@ -33,7 +33,7 @@ export const newAddressMail = (member: Member, url: string): Mail =>
 export const passwordSetMail = (member: Member, url: string): Mail =>
   mailToStranger(member, teamMails, 'memberPasswordSet', url);
 
-/** Tells the owner who is gone. */
+/** Notifies the owner who is gone. */
 export const memberLeftMail = (
   owner: Recipient,
   url: string,

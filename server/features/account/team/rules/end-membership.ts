@@ -1,7 +1,7 @@
 import { type MemberRole, memberRoles } from '../../../../../schema/features/account/team.ts';
 import type { Transaction } from '../../../../infrastructure/database/database.ts';
 import { tenantTablesIn } from '../../../../infrastructure/tenant/tenant-db.ts';
-import { freeSeat } from '../../../subscription/seats/index.ts';
+import { releaseSeat } from '../../../subscription/seats/index.ts';
 import { leaveStaff } from '../../../workshop/workshop-settings/index.ts';
 import { eraseHeldData, personOf } from '../../held-data/index.ts';
 
@@ -33,7 +33,7 @@ export async function endMembership(
     const left = { userId: id, hasCome: member.invitationSentAt === null, now };
     await leaveStaff(tenantTablesIn(tx, member.workshopId), left);
     await eraseHeldData(tx, personOf(member));
-    await freeSeat(tx, ownerId, role);
+    await releaseSeat(tx, ownerId, role);
     return role;
   }
   return undefined;

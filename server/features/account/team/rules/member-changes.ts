@@ -11,17 +11,17 @@ import { recordSecurityEvent } from '../../../platform/audit-trail/index.ts';
  *
  * @throws RATE_LIMITED
  */
-export function takeTeamChange({ rateLimits }: AppContext, owner: Actor): Promise<void> {
+export function consumeTeamChangeLimit({ rateLimits }: AppContext, owner: Actor): Promise<void> {
   return rateLimits.take('teamChangesPerAccount', owner.id);
 }
 
 /**
- * Takes one of the mails that an owner may have sent to an address of the own choice. Counted for each owner apart, so that
- * none uses up the invitations of another, and for all together, so that nobody is buried in them.
+ * Takes one of the mails that an owner may have sent to an address of their choice. Counted for each owner apart, so
+ * that none uses up the invitations of another, and for all together, so that nobody is buried in them.
  *
  * @throws RATE_LIMITED
  */
-export async function takeMemberMail({ rateLimits }: AppContext, owner: Actor, email: string): Promise<void> {
+export async function consumeMemberMailLimit({ rateLimits }: AppContext, owner: Actor, email: string): Promise<void> {
   const emailKey = emailKeyOf(email);
   await rateLimits.take('memberMailPerOwner', `${emailKey}:${owner.id}`);
   await rateLimits.take('memberMailPerRecipient', emailKey);

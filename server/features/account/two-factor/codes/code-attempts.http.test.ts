@@ -6,7 +6,7 @@ import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
 import { withTwoFactor } from '../../../../../tests/support/server/authenticator.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 
-/** Whoever knows the password keeps nobody out of the second step by guessing at it. */
+/** Anyone who knows the password keeps nobody out of the second step by guessing at it. */
 
 describe.each(bothEngines('locks'))('attempts at the second factor on $name', { tags: ['security-7'] }, (engine) => {
   // It believes a proxy in front of it, so that a test may come from anywhere.

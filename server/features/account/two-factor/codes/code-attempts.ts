@@ -5,7 +5,10 @@ import { knownDeviceOf } from '../../../../auth/tokens/known-devices.ts';
 import type { AppContext } from '../../../../context/app-context.ts';
 import { isAppCode } from './codes.ts';
 
-/** Attempts at the second factor, counted so that whoever knows the password cannot use up those of the account's person. */
+/**
+ * Attempts at the second factor, counted so that anyone who knows the password cannot use up those of the account's
+ * person.
+ */
 
 /** An attempt that was taken. */
 export interface CodeAttempt {
@@ -14,14 +17,13 @@ export interface CodeAttempt {
 }
 
 /**
- * Takes an attempt at the second step of a log-in. A browser from which somebody has logged in since the factor is on, and so
- * has shown a code, has attempts of its own; elsewhere they are counted for each network address. Against a guess spread over many
- * addresses codes of the app are counted from everywhere as well. Recovery codes are not: nobody guesses 120 bits, and with
- * one of them the person gets in wherever strangers have used up the rest.
+ * Takes an attempt at the second step of a log-in. A browser that has completed one before has a limit of its own;
+ * other attempts are counted for each network address, and codes of the app over all addresses as well. Recovery codes
+ * have no such total: 120 bits cannot be guessed, and they let the person in when strangers have used up the rest.
  *
  * @throws RATE_LIMITED
  */
-export async function takeLogInCode(
+export async function consumeLogInCodeLimit(
   ctx: AppContext,
   visitor: RequestSource & { readonly tokens: BrowserTokens },
   { id: userId, twoFactorEnabledAt }: { readonly id: string; readonly twoFactorEnabledAt: Date | null },
@@ -49,7 +51,7 @@ export async function takeLogInCode(
  *
  * @throws RATE_LIMITED
  */
-export function takeFreshCode(ctx: AppContext, { id }: Pick<Actor, 'id'>): Promise<CodeAttempt> {
+export function consumeFreshCodeLimit(ctx: AppContext, { id }: Pick<Actor, 'id'>): Promise<CodeAttempt> {
   return take(ctx, 'freshCodePerAccount', id);
 }
 

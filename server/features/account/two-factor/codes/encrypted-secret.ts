@@ -21,7 +21,7 @@ export function encryptSecret({ config }: AppContext, accountId: string, secret:
   return encrypt(config.dataKeys, { purpose, accountId }, secret);
 }
 
-/** @returns undefined when the key it was sealed with is gone; the log says whose secret it is */
+/** @returns undefined when the key it was encrypted with is gone; the log says whose secret it is */
 export async function readSecret(
   { config, log }: AppContext,
   accountId: string,
@@ -39,7 +39,7 @@ export async function readSecret(
 /**
  * Seals the secret of an account with the current key where another one has sealed it, in the caller's transaction.
  *
- * @returns whether it is sealed with the current key now; true as well for an account without a secret
+ * @returns whether it is encrypted with the current key now; true as well for an account without a secret
  */
 export async function encryptWithCurrentKey(
   { config, log }: AppContext,
@@ -50,7 +50,7 @@ export async function encryptWithCurrentKey(
   const sealing = { purpose, accountId: id } as const;
   try {
     const twoFactorSecret = await encrypt(config.dataKeys, sealing, await decrypt(config.dataKeys, sealing, sealed));
-    // One that was turned off or set up anew meanwhile is not brought back.
+    // One that was turned off or set up again meanwhile is not brought back.
     await tx.user.updateMany({ where: { id, twoFactorSecret: sealed }, data: { twoFactorSecret } });
     return true;
   } catch (error) {
@@ -64,7 +64,7 @@ const batch = 500;
 
 /** What a run over all kept secrets came to. */
 export interface Reencryption {
-  /** How many were sealed with the current key by this run. */
+  /** How many were encrypted with the current key by this run. */
   readonly reencrypted: number;
   /** How many no key of the server can read: the previous key must not be thrown away, or must be found. */
   readonly left: number;

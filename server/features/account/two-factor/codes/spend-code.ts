@@ -56,7 +56,7 @@ async function spendRecoveryCode(
   return 'recovery';
 }
 
-/** A code that is not right, was used before or has run out is told alike. */
+/** A code that is not right, was used before or has run out gets the same answer. */
 export function wrongCode(): AppError {
   const text = 'wrongCodeAgain';
   return new AppError('BAD_INPUT', text, { fields: { code: text } });

@@ -2,7 +2,10 @@ import { accountMails } from '../../../../../schema/messages/account-mails/index
 import type { Mail } from '../../../../integrations/mail/mail.ts';
 import { mailTo, type Recipient } from '../../../../integrations/mail/mail-layout.ts';
 
-/** What the account's address is told about the second factor, so that nobody weakens an account unnoticed (ASVS 6.3.7). */
+/**
+ * What the account's address is notified about the second factor, so that nobody weakens an account unnoticed (ASVS
+ * 6.3.7).
+ */
 
 /** @param url the screen on which the second factor is looked after */
 export const twoFactorMail = (

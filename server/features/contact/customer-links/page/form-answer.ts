@@ -4,7 +4,7 @@ const decisionName = /^decision\.(.+)$/;
 export const decisionField = (jobId: string) => `decision.${jobId}`;
 
 /**
- * What the forms of the page send, as the calls take it. It is judged there.
+ * What the forms of the page send, as the calls take it. They validate it.
  *
  * @param sent the fields of a form, as they came in
  */

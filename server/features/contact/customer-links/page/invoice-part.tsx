@@ -1,9 +1,9 @@
 import { toPngDataURL } from 'lean-qr/extras/node_export';
 import type { SharedDocument } from '../../../../../schema/features/contact/customer-links.ts';
 import { referenceText } from '../../../../../schema/money/bank/references.ts';
-import { inFours } from '../../../../../schema/money/upn.ts';
+import { groupsOfFour } from '../../../../../schema/money/upn.ts';
 import { upnCode } from '../../../../../schema/money/upn-code.ts';
-import { paymentOrderOf, purposeOf } from '../../../money/invoices/index.ts';
+import { paymentOrderOf, transferPurposeOf } from '../../../money/invoices/index.ts';
 import type { Shown } from './shown.ts';
 
 type Invoice = NonNullable<SharedDocument['invoice']>;
@@ -47,10 +47,10 @@ function Transfer({ shown, invoice, iban }: TransferProps) {
   const amount = written.cents(openCents);
   const facts: readonly (readonly [label: string, text: string, copied: string])[] = [
     [t('recipient'), recipient ?? '', recipient ?? ''],
-    [t('iban'), inFours(iban), iban],
+    [t('iban'), groupsOfFour(iban), iban],
     ...(reference === null ? [] : [[t('reference'), referenceText(reference), reference] as const]),
     [t('amount'), written.money(openCents), amount],
-    [t('purpose'), purposeOf(number), purposeOf(number)],
+    [t('purpose'), transferPurposeOf(number), transferPurposeOf(number)],
   ];
   return (
     <>

@@ -187,7 +187,7 @@ describe.each([...databases])('the page of a visit on $name', (engine) => {
     expect([...new Set(codes)]).toEqual([404, 429]);
     const { status, page } = await readPage(`${base}/again?lang=sl`);
     expect([status, page]).toEqual([429, expect.stringContaining('Počakajte minuto')]);
-    // Whoever has an address guesses none.
+    // Anyone who has an address guesses none.
     const other = await done(owner, 'shareLink', { jobCardId: row?.jobCardId });
     expect((await get(z.object({ url: z.string() }).parse(other).url)).status).toBe(200);
   });

@@ -16,7 +16,7 @@ import type { Trouble } from './shown.ts';
 import { type Plain, plainPage, visitPage } from './written-page.tsx';
 
 /**
- * The public page of a visit, `/s/<token>`: whole HTML for whoever holds the address. Its forms work without a script;
+ * The public page of a visit, `/s/<token>`: whole HTML for the holder of the address. Its forms work without a script;
  * nothing but them changes anything, and no cookie says who somebody is: the address alone does.
  *
  * @param template the page of the web build, with places for head and body
@@ -62,7 +62,7 @@ interface At {
 
 type Where = Pick<At, 'request' | 'response' | 'template'>;
 
-/** Each form of the page, by what stands behind the token in its address. */
+/** Each form of the page, by what is behind the token in its address. */
 const acts: Readonly<Record<string, (call: LinkCall, input: object) => Promise<unknown>>> = {
   decide: (call, input) => decideShared(call, parse(decideSharedInput, input)),
   call: (call, input) => callMe(call, parse(callMeInput, input)),

@@ -18,7 +18,7 @@ const shown = 50;
 type Activity = Awaited<ReturnType<TenantTables['activity']['findFirstOrThrow']>>;
 type Kind = Exclude<SentItem['kind'], 'REMINDER'>;
 
-/** What stands in the activity when something was sent. */
+/** What is in the activity when something was sent. */
 const kindOf: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ...Object.entries(sentOfCards),
   ['sendInvoice', 'INVOICE'],

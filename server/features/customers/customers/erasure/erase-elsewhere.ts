@@ -24,8 +24,8 @@ export const emptied = {
 };
 
 /**
- * Takes a person out of everything but the row of the customer: those who were merged into it, the answers that are kept for
- * who asks again, and what each feature has of it.
+ * Takes a person out of everything but the row of the customer: those who were merged into it, the answers that are
+ * kept for repeated requests, and what each feature has of it.
  *
  * @param customer as it was before it was emptied
  */

@@ -6,7 +6,7 @@ const endings = [
 ];
 
 /**
- * The forms in which a name may stand in a sentence: Erjavec is Erjavca, Erjavcu and Erjavčeva as well.
+ * The forms in which a name may be in a sentence: Erjavec is Erjavca, Erjavcu and Erjavčeva as well.
  *
  * @param name one word, folded: small letters without marks
  */

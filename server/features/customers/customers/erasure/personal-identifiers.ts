@@ -1,5 +1,5 @@
 import type { NamedPeople } from '../../../../context/customer-erased.ts';
-import { endOf, folded, joined } from '../../../workshop/search/index.ts';
+import { compactText, foldText, suffixTerm } from '../../../workshop/search/index.ts';
 import { type CustomerRow, contactsOf } from '../present-customer.ts';
 import { formsOfName } from './forms-of-name.ts';
 
@@ -68,7 +68,9 @@ export class PersonalIdentifiers implements NamedPeople {
   /** Whether a search term stands for a part of their names. */
   isTerm(term: string): boolean {
     const word = term.replace(/^[#+~]/, '');
-    return this.#isName(word, true) || this.#names.some((own) => [own.join(''), endOf(own.join(''))].includes(word));
+    return (
+      this.#isName(word, true) || this.#names.some((own) => [own.join(''), suffixTerm(own.join(''))].includes(word))
+    );
   }
 
   /** What a text contains that may name them, as a database compares it; more texts do, and `redact` decides. */
@@ -88,7 +90,7 @@ export class PersonalIdentifiers implements NamedPeople {
     const found = [...text.matchAll(tokens)].map((match) => ({
       from: match.index,
       to: match.index + match[0].length,
-      word: folded(match[0]),
+      word: foldText(match[0]),
       isCapital: /^\p{Lu}/u.test(match[0]),
     }));
     const isMarked = found.map(({ word, isCapital }) => this.#isName(word, isCapital));
@@ -119,7 +121,7 @@ export class PersonalIdentifiers implements NamedPeople {
 /** The words of a name, without titles and forms of firms. */
 function wordsOf(name: string): readonly string[] {
   const words = name.replace(/\b(\p{L})\.\s*(?=\p{L}\b)/gu, '$1').match(tokens) ?? [];
-  return words.map(joined).filter((word) => word.length > 1 && !notNames.has(word));
+  return words.map(compactText).filter((word) => word.length > 1 && !notNames.has(word));
 }
 
 /** The longest part of a word that is the same in each spelling and in most of its forms: without marks, and without its end. */

@@ -2,7 +2,7 @@ import type { VatSum } from '../../../../../schema/features/money/accounting.ts'
 import type { Invoice } from '../../../../../schema/features/money/invoices.ts';
 import { issuedTaxes } from '../../../money/invoice-confirmation/index.ts';
 
-/** A document as a journal has it: what a credit note takes back stands below zero. */
+/** A document as a journal has it: what a credit note takes back is below zero. */
 export interface JournalEntry {
   readonly invoice: Invoice;
   readonly netCents: number;

@@ -5,7 +5,7 @@ import { textIn } from '../../../../../schema/messages/text.ts';
 import { euros, type Line, sum, writtenCsv } from '../../../../infrastructure/documents/csv.ts';
 import { type XmlParts, xmlElement } from '../../../../infrastructure/documents/xml.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
-import { written } from '../../../money/e-invoices/index.ts';
+import { xmlSafeText } from '../../../money/e-invoices/index.ts';
 import { journalOf, journalSums } from './journal.ts';
 import { type JournalEntry, noSums, withEntry } from './journal-entry.ts';
 import type { PeriodWriting } from './period-writing.ts';
@@ -141,7 +141,7 @@ const taxOf = ({ kind, rate, baseCents, vatCents }: VatSum) =>
 const marks = (attributes: Attributes) =>
   Object.fromEntries(
     Object.entries(attributes).flatMap(([name, text]) => {
-      const kept = written(text);
+      const kept = xmlSafeText(text);
       return kept === undefined ? [] : [[`@${name}`, kept]];
     }),
   );

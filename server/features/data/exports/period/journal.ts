@@ -36,7 +36,7 @@ export async function* journalOf(db: TenantTables, period: Period): AsyncIterabl
   }
 }
 
-/** What stands behind a document in the order of the journal. */
+/** What is behind a document in the order of the journal. */
 const behind = ({
   series,
   year,

@@ -11,7 +11,7 @@ import { journalCsv, journalXml } from './journal-files.ts';
 import { methodsCsv, paymentsCsv } from './payments.ts';
 import type { PeriodWriting } from './period-writing.ts';
 
-/** The files that an accountant is given, by their names; each can be fetched by itself. */
+/** The files that an accountant is given, by their names; each can be fetched separately. */
 export const periodFiles = {
   'journal.csv': journalCsv,
   'journal.xml': journalXml,

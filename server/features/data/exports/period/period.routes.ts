@@ -14,9 +14,9 @@ import { periodEntries, periodFiles } from './period-files.ts';
 /** What an accountant is given of a period, made as it is sent. */
 
 const summaries: Readonly<Record<keyof typeof periodFiles, string>> = {
-  'journal.csv': 'The issued documents of a period, each with its VAT; credit notes below zero',
-  'journal.xml': 'The same for programs, with the sums of the period',
-  'vat.csv': 'What was issued in a period, by the rate of VAT',
+  'journal.csv': 'Sales journal of a period: issued documents with their VAT; credit notes are negative',
+  'journal.xml': 'Sales journal of a period as XML, with its totals',
+  'vat.csv': 'Totals of the documents issued in a period, by VAT rate',
   'payments.csv': 'The payments of a period',
   'payment-methods.csv': 'What was paid in a period, by method',
 };
@@ -32,7 +32,7 @@ const files = Object.keys(periodFiles)
       path: `/api/accounting/${name}`,
       summary: summaries[name],
       query: writtenPeriod,
-      answers: document(contentType, 'From the first to the last of the days that are given'),
+      answers: document(contentType, 'The given period, first and last day included'),
       handle: async (ctx, request) => {
         const { actor, days } = await asked(ctx, request, 'invoices.manage');
         const db = tenantDb(ctx.database, actor.workshopId);
@@ -47,7 +47,7 @@ const files = Object.keys(periodFiles)
 const archive: Route = {
   method: 'get',
   path: '/api/accounting/period.zip',
-  summary: 'All of it as one archive, with the PDF and the e-invoice of each issued document of the period',
+  summary: 'All accounting files of a period as a ZIP archive, with PDF and e-invoice of each issued document',
   head: 'without-effect',
   query: writtenPeriod,
   answers: document('application/zip', 'Journal, VAT, payments and documents'),

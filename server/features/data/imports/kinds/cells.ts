@@ -4,7 +4,7 @@ import { missingField, type NamedField } from '../../../../../schema/fields/miss
 import { hasTooManyMarks } from '../../../../../schema/letters/marks.ts';
 import { type Reason, reason } from '../../../../../schema/messages/errors/index.ts';
 import { type AmountProblem, type MarkOfColumn, parseAmount } from '../../../../infrastructure/tables/amounts.ts';
-import { basisPointsOf, dayOf, wholeOf } from '../read/typed-values.ts';
+import { basisPointsOf, dayOf, parseWholeNumber } from '../read/typed-values.ts';
 
 type RequiredField = ImportField & NamedField;
 
@@ -28,8 +28,8 @@ export class Cells {
   readonly #remarks = new Map<ImportField, Reason>();
 
   /**
-   * @param textOf what stands in the column of a field; an empty text where it has none
-   * @param markOf what stands before the decimals in the column of a field
+   * @param textOf what is in the column of a field; an empty text where it has none
+   * @param markOf what is before the decimals in the column of a field
    */
   constructor(textOf: (field: ImportField) => string, markOf: (field: ImportField) => MarkOfColumn) {
     this.#textOf = textOf;
@@ -71,7 +71,7 @@ export class Cells {
   }
 
   whole(field: ImportField): number | undefined {
-    return this.#read(field, (text) => wholeOf(text, this.#markOf(field)), 'notANumber');
+    return this.#read(field, (text) => parseWholeNumber(text, this.#markOf(field)), 'notANumber');
   }
 
   basisPoints(field: ImportField): number | undefined {
@@ -119,7 +119,7 @@ function joinLines(text: string, between: string): string {
   return words.join(between);
 }
 
-/** What of some values is written: the tables take no value that is none. */
+/** What of some values is written: the tables take no invalid value. */
 export function written(values: object): object {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }

@@ -5,16 +5,16 @@ import { newCustomerRow, termsOfCustomer } from '../../../customers/customers/in
 import { countryOf } from '../read/countries.ts';
 import { documentLanguageOf } from '../read/document-languages.ts';
 import { type Cells, written } from './cells.ts';
-import { nameIn, placeIn } from './joined-columns.ts';
+import { readName, readPlace } from './joined-columns.ts';
 import { everyCustomer, type KnownCustomer, nameKey } from './known-customers.ts';
-import { type Around, type Judge, leaveOut, type SourceRow } from './writes.ts';
+import { type Around, type RowChecker, type SourceRow, skipRow } from './writes.ts';
 
 type Facts = Partial<Pick<KnownCustomer, 'phone' | 'email' | 'address' | 'taxNumber' | 'vatId'>> & {
   readonly name: string;
 };
 
 /** Customers. Somebody of the same name with the same phone, e-mail or address, or of the same tax number, is there already. */
-export async function judgeCustomers({ db, home, importId, now }: Around): Promise<Judge> {
+export async function createCustomersChecker({ db, home, importId, now }: Around): Promise<RowChecker> {
   const known = new Map<string, SourceRow>();
   for await (const customer of everyCustomer(db)) {
     await yieldIfOverBudget();
@@ -26,7 +26,7 @@ export async function judgeCustomers({ db, home, importId, now }: Around): Promi
     const row = { ...newCustomerRow(parse(newCustomer, written(values)), home, now), importId };
     const keys = keysOf(row);
     const source = keys.map((key) => known.get(key)).find((found) => found !== undefined);
-    if (source !== undefined) return leaveOut('name', source);
+    if (source !== undefined) return skipRow('name', source);
     for (const key of keys) known.set(key, number);
     return {
       writes: { customer: [row], terms: [{ kind: 'CUSTOMER', id: row.id, terms: termsOfCustomer(row) }] },
@@ -48,7 +48,7 @@ const legalForms =
   /\b(d\.?\s?o\.?\s?o|d\.?\s?d|s\.?\s?p|k\.?\s?d|gmbh|ag|kg|ltd|llc|j\.?d\.?o\.?o|z\.?\s?o\.?\s?o)\b\.?/i;
 
 function valuesOf(cells: Cells) {
-  const name = nameIn(cells, 'name') ?? '';
+  const name = readName(cells, 'name') ?? '';
   if (name === '') cells.refuseMissing('name');
   const said = cells.text('kind');
   const isCompany = cells.text('vatId') !== undefined || legalForms.test(name);
@@ -60,7 +60,7 @@ function valuesOf(cells: Cells) {
   return {
     name,
     kind: (said === undefined ? isCompany : ofCompany.test(said)) ? 'COMPANY' : 'PERSON',
-    ...placeIn(cells),
+    ...readPlace(cells),
     email: cells.text('email'),
     phone: cells.text('phone'),
     country: code,

@@ -8,15 +8,15 @@ import { yieldIfOverBudget } from '../../../../infrastructure/event-loop.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import { rowsOf } from '../../../../infrastructure/pages-of.ts';
 import { newVehicleRow, termsOfVehicle } from '../../../customers/vehicles/index.ts';
-import { folded, termsOfWork } from '../../../workshop/search/index.ts';
+import { foldText, termsOfWork } from '../../../workshop/search/index.ts';
 import { written } from './cells.ts';
 import { KnownVehicles } from './known-vehicles.ts';
-import { type Around, type Judge, leaveOut, type SourceRow } from './writes.ts';
+import { type Around, type RowChecker, type SourceRow, skipRow } from './writes.ts';
 
 const entry = z.object({ text: requiredMessage(missingField('text'), 10_000), km: wholeUpTo(kmMaximum).optional() });
 
 /** Earlier repairs. A vehicle that nobody knows is made; the same repair of the same day is there already. */
-export async function judgeHistory(around: Around): Promise<Judge> {
+export async function createHistoryChecker(around: Around): Promise<RowChecker> {
   const { db, home, importId, source, now } = around;
   const vehicles = await KnownVehicles.of(db);
   const select = { id: true, vehicleId: true, on: true, km: true, text: true, totalCents: true } as const;
@@ -41,7 +41,7 @@ export async function judgeHistory(around: Around): Promise<Judge> {
     const row = { vehicleId, on: on ?? '', km: values.km ?? null, text: values.text, totalCents };
     const key = keyOf(row);
     const before = known.get(key);
-    if (before !== undefined) return leaveOut('text', before);
+    if (before !== undefined) return skipRow('text', before);
     known.set(key, number);
     if (made !== undefined) vehicles.add({ ...made, source: number });
     const id = newId(now);
@@ -67,4 +67,4 @@ interface Entry {
 }
 
 const keyOf = ({ vehicleId, on, km, text, totalCents }: Entry) =>
-  JSON.stringify([vehicleId, on, km, folded(text), totalCents]);
+  JSON.stringify([vehicleId, on, km, foldText(text), totalCents]);

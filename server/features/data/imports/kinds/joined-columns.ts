@@ -2,8 +2,8 @@ import type { Cells } from './cells.ts';
 
 /** Columns that belong together: other programs write in two what is one field here, and in one what is two. */
 
-/** A name that stands in one column, or in one for the first and one for the last name. */
-export function nameIn(cells: Cells, field: 'name' | 'customer'): string | undefined {
+/** A name that is in one column, or in one for the first and one for the last name. */
+export function readName(cells: Cells, field: 'name' | 'customer'): string | undefined {
   const whole = cells.text(field);
   if (whole !== undefined) return whole;
   const [first, last] = [cells.text('firstName'), cells.text('lastName')];
@@ -19,8 +19,8 @@ interface Place {
 /** The longest place that is split, in UTF-16 units; a longer one is refused by its field. */
 const placeMaximum = 400;
 
-/** Where somebody lives: street and number joined, and `1000 Ljubljana` split, in whichever column it stands. */
-export function placeIn(cells: Cells): Place {
+/** Where somebody lives: street and number joined, and `1000 Ljubljana` split, in whichever column it is. */
+export function readPlace(cells: Cells): Place {
   const [street, houseNumber] = [cells.text('address'), cells.text('houseNumber')];
   const parts = [street, street?.endsWith(` ${houseNumber}`) ? undefined : houseNumber];
   const address = parts.filter((part) => part !== undefined).join(' ') || undefined;

@@ -2,7 +2,7 @@ import { compactVatId } from '../../../../../schema/fields/vat-ids.ts';
 import { yieldIfOverBudget } from '../../../../infrastructure/event-loop.ts';
 import { rowsOf } from '../../../../infrastructure/pages-of.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
-import { joined } from '../../../workshop/search/index.ts';
+import { compactText } from '../../../workshop/search/index.ts';
 
 /** Who is there already, and how a row names one. */
 
@@ -72,5 +72,5 @@ const longestName = 400;
 
 /** The words of a name in any order, however they are written. */
 export function nameKey(name: string): string {
-  return name.split(/\s+/).map(joined).filter(Boolean).toSorted().join(' ');
+  return name.split(/\s+/).map(compactText).filter(Boolean).toSorted().join(' ');
 }

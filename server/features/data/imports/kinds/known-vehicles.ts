@@ -2,7 +2,7 @@ import { plateKeyOf } from '../../../../../schema/documents/plates.ts';
 import { yieldIfOverBudget } from '../../../../infrastructure/event-loop.ts';
 import { rowsOf } from '../../../../infrastructure/pages-of.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
-import { joined } from '../../../workshop/search/index.ts';
+import { compactText } from '../../../workshop/search/index.ts';
 import type { SourceRow } from './writes.ts';
 
 /** Which vehicles are there already, by plate and by VIN; of several with one plate the newest. */
@@ -55,10 +55,10 @@ export interface KnownVehicle {
 type Described = Pick<KnownVehicle, 'vin' | 'make' | 'model'>;
 
 /** Whether what is known of two vehicles of one plate cannot be of one vehicle. */
-export function areTwoVehicles(one: Described, other: Described): boolean {
+export function areDifferentVehicles(one: Described, other: Described): boolean {
   if (one.vin && one.vin === other.vin) return false;
   return (['make', 'model'] as const).some((field) => {
-    const [a, b] = [joined(one[field] ?? ''), joined(other[field] ?? '')];
+    const [a, b] = [compactText(one[field] ?? ''), compactText(other[field] ?? '')];
     // `Golf` and `Golf VII`, `VW` and `VW AG` are said of one vehicle.
     return a !== '' && b !== '' && !a.startsWith(b) && !b.startsWith(a) && !areNicknames(a, b);
   });

@@ -6,10 +6,10 @@ import { parse } from '../../../../api/rest/parse.ts';
 import { yieldIfOverBudget } from '../../../../infrastructure/event-loop.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import { rowsOf } from '../../../../infrastructure/pages-of.ts';
-import { folded } from '../../../workshop/search/index.ts';
-import { nameIn } from './joined-columns.ts';
+import { foldText } from '../../../workshop/search/index.ts';
+import { readName } from './joined-columns.ts';
 import { customersByName } from './known-customers.ts';
-import { type Around, type Judge, leaveOut, type SourceRow } from './writes.ts';
+import { type Around, type RowChecker, type SourceRow, skipRow } from './writes.ts';
 
 const named = z.object({ number: requiredLine(missingField('number'), 100) });
 
@@ -17,7 +17,7 @@ const named = z.object({ number: requiredLine(missingField('number'), 100) });
  * Invoices of another program that are not paid yet. They keep its number, can be paid here and are not printed again; what
  * was paid there already is a payment in which no money moves here. One of the same number and customer is there already.
  */
-export async function judgeOpenBalances({ db, importId, now }: Around): Promise<Judge> {
+export async function createOpenBalancesChecker({ db, importId, now }: Around): Promise<RowChecker> {
   const customerOf = await customersByName(db);
   const select = { id: true, customerId: true, number: true } as const;
   const rows = rowsOf((where, take) =>
@@ -29,7 +29,7 @@ export async function judgeOpenBalances({ db, importId, now }: Around): Promise<
     known.set(keyOf(customerId, number ?? ''), 0);
   }
   return (cells, row) => {
-    const name = nameIn(cells, 'customer');
+    const name = readName(cells, 'customer');
     if (name === undefined) cells.refuseMissing('customer');
     const found = customerOf(name ?? '');
     if (found === 'none') cells.refuse('customer', 'unknownCustomer');
@@ -46,7 +46,7 @@ export async function judgeOpenBalances({ db, importId, now }: Around): Promise<
     const customerId = typeof found === 'object' ? found.id : null;
     const key = keyOf(customerId, number);
     const before = known.get(key);
-    if (before !== undefined) return leaveOut('number', before);
+    if (before !== undefined) return skipRow('number', before);
     known.set(key, row);
     const paidCents = totalCents - openCents;
     const sums = { totalCents, paidCents, creditedCents: 0, openCents };
@@ -97,4 +97,4 @@ export async function judgeOpenBalances({ db, importId, now }: Around): Promise<
   };
 }
 
-const keyOf = (customerId: string | null, number: string) => `${customerId} ${folded(number)}`;
+const keyOf = (customerId: string | null, number: string) => `${customerId} ${foldText(number)}`;

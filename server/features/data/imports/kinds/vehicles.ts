@@ -7,10 +7,10 @@ import { phoneOf } from '../../../workshop/workshop-settings/index.ts';
 import { countryOf } from '../read/countries.ts';
 import { dayOf } from '../read/typed-values.ts';
 import { type Cells, written } from './cells.ts';
-import { nameIn } from './joined-columns.ts';
+import { readName } from './joined-columns.ts';
 import { customersByName, type FoundCustomer } from './known-customers.ts';
-import { areTwoVehicles, type KnownVehicle, KnownVehicles, vehicleWords } from './known-vehicles.ts';
-import { type Around, type Judge, leaveOut } from './writes.ts';
+import { areDifferentVehicles, type KnownVehicle, KnownVehicles, vehicleWords } from './known-vehicles.ts';
+import { type Around, type RowChecker, skipRow } from './writes.ts';
 
 const texts = [
   ...(['plate', 'vin', 'make', 'model', 'variant', 'kind', 'engineCode', 'fuel', 'gearbox', 'colour'] as const),
@@ -20,23 +20,23 @@ const numbers = ['displacementCc', 'powerKw', 'nextServiceKm'] as const;
 const days = ['firstRegistrationOn', 'roadworthyUntil', 'nextServiceOn'] as const;
 
 /** Vehicles, with whose they are. One with the same VIN or plate is there already, unless what is known makes it two. */
-export async function judgeVehicles({ db, home, importId, now, today: from }: Around): Promise<Judge> {
+export async function createVehiclesChecker({ db, home, importId, now, today: from }: Around): Promise<RowChecker> {
   const [known, customerOf] = [await KnownVehicles.of(db), await customersByName(db)];
   return (cells, number) => {
     const owner = ownerIn(cells, customerOf, home);
     const { km, ...values } = valuesOf(cells);
     cells.settle();
     const row = { ...newVehicleRow(parse(newVehicle, written(values)), home, now), importId };
-    // Where no country is named, one of the own country comes before others.
+    // Where no country is named, one of the home country comes before others.
     const findKnown = (vin: string | null | undefined) =>
       known.find(row.plate, vin, values.plateCountry ?? home) ??
       (values.plateCountry === undefined ? known.find(row.plate, vin) : undefined);
     const found = findKnown(row.vin);
-    if (found !== undefined && areTwoVehicles(found, row)) {
+    if (found !== undefined && areDifferentVehicles(found, row)) {
       cells.refuse('plate', otherVehicle(found));
       cells.settle();
     }
-    if (found !== undefined) return leaveOut('plate', found.source);
+    if (found !== undefined) return skipRow('plate', found.source);
     const ofPlate = findKnown(null);
     if (ofPlate !== undefined) cells.remark('plate', otherVehicle(ofPlate));
     if (row.vin && row.vin.length < 17) cells.remark('vin', 'shortVin');
@@ -75,7 +75,7 @@ function ownerIn(
   customerOf: Awaited<ReturnType<typeof customersByName>>,
   home: string,
 ): FoundCustomer | undefined {
-  const [name, said] = [nameIn(cells, 'customer'), cells.text('customerPhone')];
+  const [name, said] = [readName(cells, 'customer'), cells.text('customerPhone')];
   if (name === undefined && said === undefined) return undefined;
   const phone = said === undefined || said.length > 40 ? undefined : phoneOf(said, home);
   if (said !== undefined && phone === undefined) cells.refuse('customerPhone', 'invalidPhone');

@@ -37,7 +37,7 @@ export interface Accepted {
   readonly preview: Readonly<Record<string, unknown>>;
 }
 
-/** What belongs to an import, and what everything is judged by. */
+/** What the rows of an import are checked against. */
 export interface Around {
   readonly db: TenantTables;
   readonly importId: string;
@@ -50,18 +50,18 @@ export interface Around {
 }
 
 /**
- * Judges one row after the other, by what is there and by the rows before.
+ * Checks one row after the other, against what is there and the rows before.
  *
  * @param row its number, by which a later row names it
  * @throws BAD_INPUT with what is wrong, by the fields
  */
-export type Judge = (cells: Cells, row: number) => Accepted | LeftOut;
+export type RowChecker = (cells: Cells, row: number) => Accepted | LeftOut;
 
 /** The row of the file that something came with; 0 for what was in the program before. */
 export type SourceRow = number;
 
 /** Says that a row is there already: in the program, or in an earlier row of the file. */
-export function leaveOut(field: ImportField, source: SourceRow): LeftOut {
+export function skipRow(field: ImportField, source: SourceRow): LeftOut {
   const why = source === 0 ? ('inProgramAlready' as const) : reason('sameAsRow', { row: source });
   return { leftOut: { field, reason: why } };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseAmount } from '../../../../infrastructure/tables/amounts.ts';
 import { readTable } from './read-table.ts';
-import { basisPointsOf, dayOf, wholeOf } from './typed-values.ts';
+import { basisPointsOf, dayOf, parseWholeNumber } from './typed-values.ts';
 
 const megabytes = 18 * 1_048_576;
 
@@ -55,7 +55,7 @@ test('a cell is no day and no number before an expression has to look for long',
     fc.property(fc.array(piece, { minLength: 1, maxLength: 4 }), fc.nat(60_000), (pieces, times) => {
       const cell = `1.1.2026${pieces.join('').repeat(times)}x`;
       expect(dayOf(cell)).toBeUndefined();
-      for (const read of [wholeOf, basisPointsOf]) expect(read(cell, 'ambiguous')).toBeUndefined();
+      for (const read of [parseWholeNumber, basisPointsOf]) expect(read(cell, 'ambiguous')).toBeUndefined();
       expect(parseAmount(cell, 'ambiguous')).toEqual({ problem: 'unreadable' });
     }),
     { numRuns: 50 },

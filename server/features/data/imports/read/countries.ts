@@ -1,5 +1,5 @@
 import { languages } from '../../../../../schema/languages.ts';
-import { folded } from '../../../workshop/search/index.ts';
+import { foldText } from '../../../workshop/search/index.ts';
 
 /** Countries as people write them: by their codes, and by their names in the languages of the programs around us. */
 
@@ -25,9 +25,9 @@ export function countryOf(written: string): string | undefined {
   names ??= new Map(
     [...languages, 'de-DE', 'hr-HR'].flatMap((language) => {
       const words = new Intl.DisplayNames(language, { type: 'region' });
-      return codes.map((each) => [folded(words.of(each) ?? each), each] as const);
+      return codes.map((each) => [foldText(words.of(each) ?? each), each] as const);
     }),
   );
-  const key = folded(written.trim());
+  const key = foldText(written.trim());
   return shortNames[key] ?? names.get(key);
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../../../../../schema/errors.ts';
 import { type ImportKind, importFields, type Mapping } from '../../../../../schema/features/data/imports.ts';
-import { joined } from '../../../workshop/search/index.ts';
+import { compactText } from '../../../workshop/search/index.ts';
 
 /** Which column is read for which field: by what it is called in Slovenian, English, German and Croatian. */
 
@@ -72,7 +72,7 @@ const heads: Readonly<Record<string, string>> = {
 const known: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(heads).map(([field, words]) => [
     field,
-    new Set([field, ...words.split(' ')].map((word) => joined(word.replaceAll(' ', '')))),
+    new Set([field, ...words.split(' ')].map((word) => compactText(word.replaceAll(' ', '')))),
   ]),
 );
 
@@ -111,7 +111,7 @@ function guessed(fields: readonly string[], head: readonly string[], said: Mappi
   const mapping = new Map<string, string>();
   for (const [field, column] of Object.entries(said)) if (column !== null) mapping.set(field, column);
   // Folded once: there are many fields, and perhaps many long columns.
-  const columns = head.map((name) => ({ name, key: joined(name) }));
+  const columns = head.map((name) => ({ name, key: compactText(name) }));
   // `Ime` is the whole name, unless another column has the last names.
   const hasLastNames =
     said.lastName === undefined ? columns.some(({ key }) => isCalled('lastName', key)) : said.lastName !== null;
@@ -131,5 +131,5 @@ function guessed(fields: readonly string[], head: readonly string[], said: Mappi
 }
 
 const partsOfName: ReadonlySet<string> = new Set(['firstName', 'lastName']);
-const isNamed = (field: string, key: string) => joined(field) === key;
+const isNamed = (field: string, key: string) => compactText(field) === key;
 const isCalled = (field: string, key: string) => known.get(field)?.has(key) ?? false;

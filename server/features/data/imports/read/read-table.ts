@@ -1,6 +1,6 @@
 import type { ImportEncoding } from '../../../../../schema/features/data/imports.ts';
 import { withoutInvisible } from '../../../../../schema/letters/invisible.ts';
-import { type FoundEncoding, unreadable } from '../../../../infrastructure/tables/decoded-text.ts';
+import { type FoundEncoding, unreadableFileError } from '../../../../infrastructure/tables/decoded-text.ts';
 import {
   openDelimited,
   rankSeparators,
@@ -38,7 +38,7 @@ export async function readTable(bytes: Uint8Array, said?: ImportEncoding): Promi
   const { encoding, statedSeparator, start, readRows } = openDelimited(bytes, said);
   const separator = statedSeparator ?? rankSeparators(start, bounds)[0] ?? ';';
   const [head, ...rows] = await readRows(separator, bounds, cleanCell);
-  if (head === undefined || rows.length === 0) throw unreadable();
+  if (head === undefined || rows.length === 0) throw unreadableFileError();
   return { head: uniqueNames(head.cells), rows, encoding };
 }
 

@@ -7,7 +7,7 @@ import { decodeFile } from '../../../../infrastructure/tables/decoded-text.ts';
 import { countryOf } from './countries.ts';
 import { mappingFor } from './guess-mapping.ts';
 import { readTable } from './read-table.ts';
-import { basisPointsOf, dayOf, wholeOf } from './typed-values.ts';
+import { basisPointsOf, dayOf, parseWholeNumber } from './typed-values.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const utf16 = (text: string, mark = true) => Buffer.from((mark ? '\u{feff}' : '') + text, 'utf16le');
@@ -199,7 +199,7 @@ describe('a cell', () => {
     ['-1', 'ambiguous', undefined],
     ['1234567890', 'ambiguous', undefined],
   ] as const)('%j in a column with %j is the number %j', (written, mark, number) =>
-    expect(wholeOf(written, mark)).toBe(number),
+    expect(parseWholeNumber(written, mark)).toBe(number),
   );
 
   test.each([

@@ -23,13 +23,13 @@ export function dayOf(written: string): string | undefined {
   return Number.isNaN(known.getTime()) || known.toISOString().slice(0, 10) !== said ? undefined : said;
 }
 
-/** What stands behind a number and says its unit. */
+/** What is behind a number and says its unit. */
 const unit = /\s*(?:%|km|kW|ccm|cm3|cm³|dni|days)\s*$/i;
 
 /** Without its unit. */
 const bareNumber = (written: string) => (written.length > longest ? written : written.replace(unit, ''));
 
-/** Which mark stands before the decimals in a column of numbers, as all of its cells say together. */
+/** Which mark is before the decimals in a column of numbers, as all of its cells say together. */
 export const markOfNumbers = (cells: Iterable<string>): Promise<MarkOfColumn> => decimalMarkOf(bareNumbers(cells));
 
 function* bareNumbers(cells: Iterable<string>): Iterable<string> {
@@ -37,7 +37,7 @@ function* bareNumbers(cells: Iterable<string>): Iterable<string> {
 }
 
 /** A whole number: 123456, 123.456 or 123 456, perhaps with its unit. @param mark of the whole column */
-export const wholeOf = (written: string, mark: MarkOfColumn): number | undefined =>
+export const parseWholeNumber = (written: string, mark: MarkOfColumn): number | undefined =>
   parseWhole(bareNumber(written), mark);
 
 /**
@@ -48,5 +48,5 @@ export const wholeOf = (written: string, mark: MarkOfColumn): number | undefined
 export function basisPointsOf(written: string, mark: MarkOfColumn): number | undefined {
   const amount = parseAmount(bareNumber(written), mark);
   if (!('cents' in amount)) return undefined;
-  return /%\s*$/.test(written) ? amount.cents : wholeOf(written, mark);
+  return /%\s*$/.test(written) ? amount.cents : parseWholeNumber(written, mark);
 }

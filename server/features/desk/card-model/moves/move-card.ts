@@ -1,8 +1,8 @@
 import { AppError } from '../../../../../schema/errors.ts';
 import {
   approvedStates,
-  asksNobody,
   type CardState,
+  needsNoApproval,
   possibleMoves,
 } from '../../../../../schema/features/desk/states.ts';
 import { LostRace } from '../../../../infrastructure/database/database.ts';
@@ -10,7 +10,7 @@ import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.t
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { todayIn } from '../../../workshop/workshop-settings/index.ts';
 import type { CardRow, JobRow, SelectedCard } from '../show/rows.ts';
-import { markWhenOver } from '../show/unbilled.ts';
+import { toBillMarkOf } from '../show/unbilled.ts';
 import type { Viewer } from '../show/viewer.ts';
 
 /** How cards change their state: by hand, and by what happens to their jobs. */
@@ -22,11 +22,11 @@ const dayMs = 86_400_000;
 /** A job that may be worked on: agreed, or nobody has to agree. */
 export function mayBeStarted(job: Pick<JobRow, 'state' | 'chargeTo'>): boolean {
   if (approvedStates.some((each) => each === job.state)) return true;
-  return job.state === 'PROPOSED' && asksNobody(job);
+  return job.state === 'PROPOSED' && needsNoApproval(job);
 }
 
 /** Where a card can be moved by hand now. */
-export function movesOf(card: SelectedCard, { workshop, now, today }: Viewer): readonly CardState[] {
+export function possibleMovesOfCard(card: SelectedCard, { workshop, now, today }: Viewer): readonly CardState[] {
   const { zone } = workshop;
   return possibleMoves({
     state: card.state,
@@ -54,7 +54,7 @@ export interface Move {
 }
 
 /**
- * Writes a state that was judged already, with what belongs to it: since when the car is here, ready or gone, and that the
+ * Writes a state whose transition was checked already, with what belongs to it: since when the car is here, ready or gone, and that the
  * vehicle has no open card any more.
  */
 export async function writeState(db: TenantTables, card: CardRow, move: Move): Promise<void> {
@@ -71,7 +71,7 @@ export async function writeState(db: TenantTables, card: CardRow, move: Move): P
     ...(isOver ? { openCardOf: null } : {}),
     ...columns,
   };
-  const marks = isOver ? { toBill: markWhenOver(card) } : { toBill: false, writtenOffAt: null };
+  const marks = isOver ? { toBill: toBillMarkOf(card) } : { toBill: false, writtenOffAt: null };
   const met = { id: card.id, version: card.version };
   const { count } = await db.jobCard.updateMany({ where: met, data: { ...data, ...marks } });
   if (count === 0) throw new LostRace('The card was changed');
@@ -90,7 +90,7 @@ export async function writeState(db: TenantTables, card: CardRow, move: Move): P
 }
 
 /** Moves a card on that waited for an approval. Cards that are planned, or further already, stay. */
-export async function afterApproval(db: TenantTables, card: CardRow, by: Omit<Move, 'to'>): Promise<void> {
+export async function continueAfterApproval(db: TenantTables, card: CardRow, by: Omit<Move, 'to'>): Promise<void> {
   const waits = ['CHECKED_IN', 'DIAGNOSIS', 'AWAITING_APPROVAL'].includes(card.state);
   if (waits) await writeState(db, card, { ...by, to: 'READY_TO_START' });
 }
@@ -100,7 +100,7 @@ export async function afterApproval(db: TenantTables, card: CardRow, by: Omit<Mo
  *
  * @throws INVALID_STATE the car is only expected, or gone
  */
-export async function afterStart(db: TenantTables, card: CardRow, by: Omit<Move, 'to'>): Promise<void> {
+export async function continueAfterStart(db: TenantTables, card: CardRow, by: Omit<Move, 'to'>): Promise<void> {
   requireHere(card);
   if (card.state !== 'IN_PROGRESS') await writeState(db, card, { ...by, to: 'IN_PROGRESS' });
 }

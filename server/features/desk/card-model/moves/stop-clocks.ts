@@ -40,7 +40,7 @@ export async function stopClock(
   });
 }
 
-/** Whoever works on a job stops: it is done, or not to be done. */
+/** Anyone who works on a job stops: it is done, or not to be done. */
 export async function stopClocksOf(
   db: TenantTables,
   { id: jobId, jobCardId }: { readonly id: string; readonly jobCardId: string },

@@ -1,4 +1,4 @@
-import { approvedStates, asksNobody, countedStates } from '../../../../../schema/features/desk/states.ts';
+import { approvedStates, countedStates, needsNoApproval } from '../../../../../schema/features/desk/states.ts';
 import {
   jobAmount,
   lineAmount,
@@ -20,7 +20,7 @@ const wholeBasisPoints = 10_000;
 
 type JobMoney = Pick<JobRow, 'pricing' | 'fixedCents' | 'fixedVatCategory' | 'lines'>;
 
-/** The category of a line, as this workshop may charge it: a small taxpayer charges no tax, whatever stands there. */
+/** The category of a line, as this workshop may charge it: a small taxpayer charges no tax, whatever is there. */
 export function categoryOf(category: VatCategory, { vatStatus }: Pick<WorkshopRow, 'vatStatus'>): VatCategory {
   return vatStatus === 'SMALL' ? 'EXEMPT' : category;
 }
@@ -37,7 +37,7 @@ export function summandsOf(job: JobMoney, workshop: Pick<WorkshopRow, 'vatStatus
 }
 
 /** A job counts into what a card costs: it is agreed or proposed, and somebody pays it. */
-export function counts({ state, chargeTo }: Pick<JobRow, 'state' | 'chargeTo'>): boolean {
+export function countsTowardsTotal({ state, chargeTo }: Pick<JobRow, 'state' | 'chargeTo'>): boolean {
   return chargeTo !== 'INTERNAL' && countedStates.some((each) => each === state);
 }
 
@@ -52,12 +52,12 @@ export function cardTotals(
   workshop: Pick<WorkshopRow, 'vatStatus'>,
   today: string,
 ): Totals | Unsummable {
-  const summands = jobs.filter(counts).flatMap((job) => summandsOf(job, workshop));
+  const summands = jobs.filter(countsTowardsTotal).flatMap((job) => summandsOf(job, workshop));
   return totalsOf(summands, priceMode, (category) => vatRateOn(category, today));
 }
 
-/** Documents for people, and for who is nobody’s customer, show prices with tax; those for companies without. */
-export function modeFor(buyer: { readonly kind: string } | null): PriceMode {
+/** Documents for people, and for anyone who is nobody’s customer, show prices with tax; those for companies without. */
+export function priceModeFor(buyer: { readonly kind: string } | null): PriceMode {
   return buyer?.kind === 'COMPANY' ? 'NET' : 'GROSS';
 }
 
@@ -88,7 +88,7 @@ export function isFreeOfApproval(
   { customerId, payerId }: Pick<CardRow, 'customerId' | 'payerId'>,
   paidBy: string | null,
 ): boolean {
-  if (!asksNobody({ chargeTo })) return false;
+  if (!needsNoApproval({ chargeTo })) return false;
   return chargeTo === 'INTERNAL' || (paidBy !== null && paidBy !== customerId && paidBy !== payerId);
 }
 

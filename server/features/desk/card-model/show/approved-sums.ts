@@ -5,7 +5,7 @@ import {
   totalsOf,
   vatRateOn,
 } from '../../../../../schema/money/documents/index.ts';
-import { allowedCents, counts, isFreeOfApproval, summandsOf } from './amounts.ts';
+import { allowedCents, countsTowardsTotal, isFreeOfApproval, summandsOf } from './amounts.ts';
 import type { CardRow, JobRow } from './rows.ts';
 import type { WorkshopRow } from './viewer.ts';
 
@@ -40,6 +40,6 @@ export function approvedGrossCents(card: CardRow, { jobs, paidBy, workshop, day 
   const approved = jobs.reduce((all, job) => all + ofJob(job), 0);
   if (card.approvedUpToCents === null) return approved;
   const ids = new Set(jobs.map(({ id }) => id));
-  const others = card.jobs.filter((job) => counts(job) && !ids.has(job.id));
+  const others = card.jobs.filter((job) => countsTowardsTotal(job) && !ids.has(job.id));
   return Math.max(approved, card.approvedUpToCents - grossOf(others.flatMap((job) => summandsOf(job, workshop))));
 }

@@ -1,6 +1,6 @@
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 
-/** Of some jobs those that an issued invoice bills. */
+/** The jobs among some that an issued invoice bills. */
 export async function billedAmong(db: TenantTables, jobIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (jobIds.length === 0) return new Set();
   const billedJobs = await db.invoiceJob.findMany({ where: { billedOf: { in: [...jobIds] } } });

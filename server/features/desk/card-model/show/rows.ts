@@ -21,7 +21,7 @@ export interface JobRow extends Row<'job'> {
   readonly lines: readonly LineRow[];
 }
 
-/** What jobs are judged by, whatever is shown of them. */
+/** The columns that the rules of jobs need, whatever is shown of them. */
 const neededOfJob = ['fixedCents', 'approvedCents', 'payerId'] as const satisfies readonly OptionalColumn<'job'>[];
 
 /** A job of which the columns that nobody asks for were not read. */
@@ -29,7 +29,7 @@ export interface SelectedJob extends SelectedRow<'job', Row<'job'>, (typeof need
   readonly lines: readonly LineRow[];
 }
 
-/** What open cards are found, put in order, moved and judged by, whatever is shown of them. */
+/** The columns by which open cards are found, sorted and moved, whatever is shown of them. */
 const neededOfCard = [
   ...(['customerId', 'payerId', 'vehicleId', 'heldFrom', 'expectedAt', 'promisedAt', 'deliveredAt'] as const),
   ...(['cancelledAt', 'callAskedAt', 'callPhone', 'approvedUpToCents', 'writtenOffAt'] as const),
@@ -57,7 +57,10 @@ export interface CardRow extends Row<'jobCard'> {
   readonly billed: ReadonlySet<string>;
 }
 
-/** What of a card is made of all of its lines. Who asks for none of it needs the lines of parts that are to be ordered at most. */
+/**
+ * What of a card is made of all of its lines. Anyone who asks for none of it needs the lines of parts that are to be
+ * ordered at most.
+ */
 export const madeOfLines = ['totals', 'unbilledCents', 'jobs.lines', 'jobs.amountCents', 'jobs.needsApproval'] as const;
 export const needsLines = (selects: FieldSelection): boolean => madeOfLines.some(selects);
 
@@ -97,7 +100,7 @@ export async function withJobs(
   columns: ColumnsOfCards = columnsOfCards(selects),
 ): Promise<readonly SelectedCard[]> {
   const people = idsOf(cards.flatMap(({ customerId, payerId }) => [customerId, selects('payer') ? payerId : null]));
-  // What was handed over is judged by it, whatever is shown.
+  // The rules for cards that were handed over need it, whatever is shown.
   const asksBilled = selects('jobs.isBilled') || selects('unbilledCents');
   const lookedUp = new Set(cards.flatMap(({ id, state }) => (state === 'DELIVERED' || asksBilled ? [id] : [])));
   const [customers, vehicles, jobs] = await Promise.all([

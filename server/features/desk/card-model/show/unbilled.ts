@@ -40,6 +40,6 @@ export function isToBill(card: Billing & Pick<CardRow, 'state' | 'writtenOffAt'>
 }
 
 /** The mark of a card that leaves the board. Of one that is cancelled, work that was done before is still to be billed. */
-export function markWhenOver({ jobs, billed, writtenOffAt }: CardRow): boolean {
+export function toBillMarkOf({ jobs, billed, writtenOffAt }: CardRow): boolean {
   return writtenOffAt === null && hasUnbilledWork({ jobs: jobs.filter(({ state }) => state === 'DONE'), billed });
 }

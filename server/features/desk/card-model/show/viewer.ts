@@ -23,7 +23,7 @@ export interface Viewer {
 }
 
 /**
- * What is judged in the name of whoever holds the link of a visit: what things cost the customer is shown there, what they
+ * What the holder of a visit's link may see: what things cost the customer is shown there, what they
  * cost the workshop is not.
  */
 export function viewerOfLink(workshop: WorkshopRow, now: Date): Viewer {

@@ -1,9 +1,9 @@
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 
-/** What is noted of whoever reads the visit through its link, in the transaction of the caller. */
+/** What is noted of the person who reads the visit through its link, in the transaction of the caller. */
 
 /** Notes that somebody asks to be called, or, with nulls, that somebody has. */
-export async function noteCallAsked(
+export async function recordCallRequest(
   { jobCard }: TenantTables,
   id: string,
   asked: { readonly callAskedAt: Date | null; readonly callPhone: string | null },

@@ -11,7 +11,7 @@ import { letBill } from '../../../../../tests/support/workshop/load.ts';
 import { type FormType, formOf } from '../../../../api/operation/form.ts';
 import { tenantTablesIn } from '../../../../infrastructure/tenant/tenant-db.ts';
 
-/** What is not asked for is not read; what is, is the same whatever stands beside it. */
+/** What is not asked for is not read; what is, is the same whatever is beside it. */
 
 /** Every field of a type that has no fields of its own, by its path. */
 function leavesOf(type: FormType, place: readonly string[] = []): (readonly string[])[] {
@@ -196,7 +196,7 @@ describe.each([...databases])('a question for a part of the open cards on $name'
     });
   });
 
-  test('judges where a card that is gone may move to by what it is, whatever is asked for', async () => {
+  test('answers the transitions of a card that is gone by its state, whatever fields are selected', async () => {
     const { owner, ask } = await anAsker();
     const { id } = jobCard.parse(await ask('takeIn', { plate: 'LJ AB-123', customer: { name: 'Ana Kos' } }));
     const job = await ask('addJob', { jobCardId: id, title: 'Pranje', pricing: 'FIXED', fixedCents: 5000 });

@@ -9,7 +9,7 @@ import { newId } from '../../../../infrastructure/new-id.ts';
 import { tenantDb } from '../../../../infrastructure/tenant/tenant-db.ts';
 
 const cards = 40;
-/** Of JSON, before it is packed, with the sum of each; what each costs on a telephone in a workshop with thick walls. */
+/** JSON bytes per card before compression, which count on a phone with a weak connection. */
 const bytesPerCard = 1_410;
 describe.each(bothEngines('collation').slice(0, 1))('on $name', (engine) => {
   const server = withServer(engine);

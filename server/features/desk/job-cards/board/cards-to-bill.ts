@@ -5,12 +5,12 @@ import { type CardReader, goneCardsToBill, openCards } from './open-cards.ts';
 /** The cards that are to be billed: of those that are ready it follows from their lines, the others have a mark. */
 
 const ready = ['READY'] as const;
-const judged: FieldSelection = (path) => path === 'unbilledCents';
+const neededFields: FieldSelection = (path) => path === 'unbilledCents';
 
 /** The ids of all of them. */
 export async function idsToBill(call: SignedInCall): Promise<readonly string[]> {
   const [{ cards }, gone] = await Promise.all([
-    openCards(call, judged, { states: ready }),
+    openCards(call, neededFields, { states: ready }),
     call.db.jobCard.findMany({ where: { toBill: true }, select: { id: true } }),
   ]);
   return [...cards.filter(({ card }) => isToBill(card)).map(({ card }) => card.id), ...gone.map(({ id }) => id)];
@@ -22,7 +22,7 @@ export async function idsToBill(call: SignedInCall): Promise<readonly string[]> 
  * @param shows what of each card is shown
  */
 export async function cardsToBill(call: SignedInCall, shows: FieldSelection, reader: CardReader) {
-  const selects: FieldSelection = (path) => judged(path) || shows(path);
+  const selects: FieldSelection = (path) => neededFields(path) || shows(path);
   const [{ cards }, gone] = await Promise.all([
     openCards(call, selects, { states: ready, reader }),
     goneCardsToBill(call, shows, reader),

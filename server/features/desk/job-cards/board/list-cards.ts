@@ -84,16 +84,16 @@ async function upToLines(db: TenantTables, cards: readonly Card[], { selects }: 
 }
 
 /** @throws NOT_FOUND also where it is not shown to this person */
-export async function showJobCard(call: SignedInCall, { id }: { readonly id: string }) {
+export async function readJobCard(call: SignedInCall, { id }: { readonly id: string }) {
   const viewer = await viewerOf(call.db, call);
   const card = await requireCard(call.db, id);
-  const isVisible = await visibleCard(call.db, id, viewer);
+  const isVisible = await isCardVisible(call.db, id, viewer);
   if (!isVisible) throw new AppError('NOT_FOUND');
   return toCardAnswerWithMoves(card, viewer);
 }
 
 /** Whether a card is shown to this person. */
-export async function visibleCard(db: TenantTables, id: string, viewer: Viewer): Promise<boolean> {
+export async function isCardVisible(db: TenantTables, id: string, viewer: Viewer): Promise<boolean> {
   return viewer.manages || (await db.jobCard.count({ where: { id, ...(await visibleTo(db, viewer)) } })) > 0;
 }
 

@@ -9,7 +9,7 @@ import {
   lockCustomerOf,
   requireActiveCustomer,
 } from '../../../customers/customers/index.ts';
-import { becomeOwner, type VehicleRow } from '../../../customers/vehicles/index.ts';
+import { replaceOwner, type VehicleRow } from '../../../customers/vehicles/index.ts';
 import { requiredPhone } from '../../../workshop/workshop-settings/index.ts';
 import type { Viewer, Writer } from '../../card-model/index.ts';
 
@@ -19,7 +19,7 @@ import type { Viewer, Writer } from '../../card-model/index.ts';
  *
  * @throws BAD_INPUT nobody, or two at once; NOT_FOUND; FORBIDDEN a new one with a discount above the limit of the role
  */
-export async function selectedCustomer(
+export async function resolveCustomer(
   db: TenantTables,
   asked: { readonly customerId?: string | undefined; readonly customer?: NewCustomer | undefined },
   vehicle: VehicleRow | undefined,
@@ -56,11 +56,11 @@ export async function ensureOwner(
   { now, today }: Pick<Viewer, 'now' | 'today'>,
 ): Promise<void> {
   if (vehicle.ownerships.some(({ role, to }) => role === 'OWNER' && to === null)) return;
-  await becomeOwner(db, { vehicleId: vehicle.id, customerId: customer.id, from: today, now });
+  await replaceOwner(db, { vehicleId: vehicle.id, customerId: customer.id, from: today, now });
 }
 
-/** The number of whoever brought the car, as it is kept. @throws BAD_INPUT */
-export function broughtBy(
+/** The number of the person who brought the car, as it is kept. @throws BAD_INPUT */
+export function phoneOfDriver(
   { broughtByPhone }: { readonly broughtByPhone?: string | null | undefined },
   { country }: Viewer['workshop'],
 ) {

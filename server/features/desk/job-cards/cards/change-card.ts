@@ -13,7 +13,7 @@ import { readVehicle } from '../../../customers/vehicles/index.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import type { CardRow, Viewer } from '../../card-model/index.ts';
 import {
-  movesOf,
+  possibleMovesOfCard,
   presentCardWithMoves,
   requireCard,
   requireOpen,
@@ -22,10 +22,10 @@ import {
   writeState,
 } from '../../card-model/index.ts';
 import { discountLimit, excessesOfCard, requireWithinLimit } from '../../jobs/index.ts';
-import { broughtBy, ensureOwner, selectedCustomer } from './card-people.ts';
+import { ensureOwner, phoneOfDriver, resolveCustomer } from './card-people.ts';
 import { convertPrices } from './convert-prices.ts';
-import { requireNoCard } from './create-card.ts';
-import { readOdometer, selectedVehicle } from './vehicle-of-card.ts';
+import { refuseSecondCard } from './create-card.ts';
+import { readOdometer, resolveVehicle } from './vehicle-of-card.ts';
 
 interface Seen {
   readonly id: string;
@@ -45,8 +45,8 @@ export interface Change {
  * Changes a card over the version that was seen, in one transaction.
  *
  * @returns the card as it is then
- * @throws NOT_FOUND; CONFLICT with the card as it is now; FORBIDDEN discounts that were agreed with whoever paid before, above
- *   the limit of the role
+ * @throws NOT_FOUND; CONFLICT with the card as it is now; FORBIDDEN discounts that were agreed with the person who paid
+ *   before, above the limit of the role
  */
 export function updateCard(
   { ctx, db, actor }: SignedInCall,
@@ -63,7 +63,7 @@ export function updateCard(
     }
     await work({ tx, card, viewer, role: viewer.role, staffId: viewer.staffId });
     const after = await requireCard(tx, id);
-    // Whoever pays now may have agreed on less than whoever did.
+    // Anyone who pays now may have agreed on less than the person who did.
     const limit = discountLimit(viewer);
     const { payer, customer } = card;
     requireWithinLimit(limit, excessesOfCard(after, limit), excessesOfCard({ ...after, payer, customer }, limit));
@@ -72,7 +72,7 @@ export function updateCard(
 }
 
 /**
- * Changes what stands on a card; what is left out stays.
+ * Changes what is on a card; omitted fields stay as they are.
  *
  * @throws BAD_INPUT, NOT_FOUND, CONFLICT; INVALID_STATE the card is over
  */
@@ -129,7 +129,7 @@ function notesOf(input: Notes, { workshop }: Viewer) {
     ...(wish === undefined ? {} : { customerWish: wish }),
     ...(adviserId === undefined ? {} : { adviserId }),
     ...(broughtByName === undefined ? {} : { broughtByName }),
-    ...broughtBy(input, workshop),
+    ...phoneOfDriver(input, workshop),
     ...(wantsOldParts === undefined ? {} : { wantsOldParts }),
     ...(approvedUpToCents === undefined ? {} : { approvedUpToCents }),
   };
@@ -157,18 +157,18 @@ async function readAgain(db: TenantTables, card: CardRow, km: number, viewer: Vi
 export function checkIn(call: SignedInCall, input: z.output<typeof checkInInput>): Promise<JobCard> {
   return updateCard(call, input, async ({ tx, card, viewer, role, staffId }) => {
     if (card.state !== 'PLANNED') {
-      throw new AppError('INVALID_STATE', undefined, { possible: movesOf(card, viewer) });
+      throw new AppError('INVALID_STATE', undefined, { possible: possibleMovesOfCard(card, viewer) });
     }
     if (input.plate && input.vehicleId !== undefined) throw refused('vehicleId', 'invalidInput');
     await requireStaff(tx, input.adviserId);
-    const named = await selectedVehicle(tx, input, viewer.now);
+    const named = await resolveVehicle(tx, input, viewer.now);
     const vehicle = named ?? card.vehicle ?? undefined;
     if (vehicle === undefined) throw refusedFields({ plate: missingField('plate') });
     const others = openStates.filter((state) => state !== 'PLANNED');
-    if (!input.another) await requireNoCard(tx, vehicle.id, others, viewer);
+    if (!input.another) await refuseSecondCard(tx, vehicle.id, others, viewer);
     const isNamed = input.customerId !== undefined || input.customer !== undefined;
     const known = isNamed ? null : card.customer;
-    const customer = known ?? (await selectedCustomer(tx, input, vehicle, { ...viewer, role }));
+    const customer = known ?? (await resolveCustomer(tx, input, vehicle, { ...viewer, role }));
     // Of a vehicle that is new the card's customer is the owner, as where it is taken in without being planned.
     if (known !== null) await ensureOwner(tx, vehicle, known, viewer);
     const { km } = input;

@@ -2,7 +2,7 @@ import { AppError } from '../../../../../schema/errors.ts';
 import type { PriceMode } from '../../../../../schema/money/documents/index.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import type { CardRow, Viewer } from '../../card-model/index.ts';
-import { movesOf } from '../../card-model/index.ts';
+import { possibleMovesOfCard } from '../../card-model/index.ts';
 import { convertJob } from '../../jobs/index.ts';
 
 /**
@@ -13,7 +13,7 @@ import { convertJob } from '../../jobs/index.ts';
 export async function convertPrices(db: TenantTables, card: CardRow, to: PriceMode, viewer: Viewer): Promise<void> {
   const sent = await db.estimate.count({ where: { jobCardId: card.id, sentAt: { not: null } } });
   if (sent > 0 || card.jobs.some(({ approvedCents }) => approvedCents !== null)) {
-    throw new AppError('INVALID_STATE', undefined, { possible: movesOf(card, viewer) });
+    throw new AppError('INVALID_STATE', undefined, { possible: possibleMovesOfCard(card, viewer) });
   }
   const modes = { from: card.priceMode, to };
   for (const job of card.jobs) {

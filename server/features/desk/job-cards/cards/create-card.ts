@@ -14,16 +14,16 @@ import { lockSeries, nextNumber, seriesFor } from '../../../platform/number-seri
 import { indexNumber } from '../../../workshop/search/index.ts';
 import type { Viewer } from '../../card-model/index.ts';
 import {
-  modeFor,
   presentCardWithMoves,
+  priceModeFor,
   readCard,
   requireCard,
   requireStaff,
   type Writer,
   writerOf,
 } from '../../card-model/index.ts';
-import { broughtBy, selectedCustomer } from './card-people.ts';
-import { readOdometer, selectedVehicle } from './vehicle-of-card.ts';
+import { phoneOfDriver, resolveCustomer } from './card-people.ts';
+import { readOdometer, resolveVehicle } from './vehicle-of-card.ts';
 import { addWork } from './work-of-card.ts';
 
 /** The series of the numbers of job cards. */
@@ -37,13 +37,13 @@ const series = 'DN';
 export function planJobCard(call: SignedInCall, input: z.output<typeof planJobCardInput>): Promise<JobCard> {
   return createCard(call, async (tx, writer) => {
     const { vehicleText } = input;
-    const vehicle = await selectedVehicle(
+    const vehicle = await resolveVehicle(
       tx,
       oneOf(input, vehicleText !== undefined && vehicleText !== null),
       writer.now,
     );
     if (vehicle === undefined && !vehicleText) throw refusedFields({ plate: missingField('plate') });
-    if (vehicle !== undefined && !input.another) await requireNoCard(tx, vehicle.id, ['PLANNED'], writer);
+    if (vehicle !== undefined && !input.another) await refuseSecondCard(tx, vehicle.id, ['PLANNED'], writer);
     const openCardOf = vehicle === undefined || input.another ? null : `P${vehicle.id}`;
     const values = { vehicleText: vehicleText ?? null, expectedAt: input.expectedAt ?? null, openCardOf };
     return addCard(tx, { input, vehicle, writer, act: 'planJobCard', state: 'PLANNED', values });
@@ -59,9 +59,9 @@ export function planJobCard(call: SignedInCall, input: z.output<typeof planJobCa
  */
 export function takeIn(call: SignedInCall, input: z.output<typeof takeInInput>): Promise<JobCard> {
   return createCard(call, async (tx, writer) => {
-    const vehicle = await selectedVehicle(tx, oneOf(input, false), writer.now);
+    const vehicle = await resolveVehicle(tx, oneOf(input, false), writer.now);
     if (vehicle === undefined) throw refusedFields({ plate: missingField('plate') });
-    if (!input.another) await requireNoCard(tx, vehicle.id, openStates, writer);
+    if (!input.another) await refuseSecondCard(tx, vehicle.id, openStates, writer);
     const { km } = input;
     const kmBelowLast = km === undefined ? false : await readOdometer(tx, vehicle, { km, source: 'INTAKE' }, writer);
     const values = {
@@ -103,7 +103,7 @@ function createCard(
 }
 
 /** @throws CONFLICT the vehicle has a card in one of these states, which is `current` */
-export async function requireNoCard(
+export async function refuseSecondCard(
   db: TenantTables,
   vehicleId: string,
   states: readonly CardState[],
@@ -132,7 +132,7 @@ interface Beginning {
 async function addCard(db: TenantTables, beginning: Beginning): Promise<string> {
   const { input, vehicle, writer, act, state, values } = beginning;
   const { now, today, workshop, staffId } = writer;
-  const customer = await selectedCustomer(db, input, vehicle, writer);
+  const customer = await resolveCustomer(db, input, vehicle, writer);
   const payer = input.payerId === undefined ? customer : await requireActiveCustomer(db, input.payerId);
   await requireStaff(db, input.adviserId);
   if (input.comebackOfId !== undefined) await requireComeback(db, input.comebackOfId, vehicle);
@@ -150,7 +150,7 @@ async function addCard(db: TenantTables, beginning: Beginning): Promise<string> 
     customerId: customer.id,
     payerId: payer.id,
     vehicleId: vehicle?.id ?? null,
-    priceMode: modeFor(payer),
+    priceMode: priceModeFor(payer),
     promisedAt: promisedAt ?? null,
     dropOff: dropOff ?? null,
     fuelLevel: fuelLevel ?? null,
@@ -158,7 +158,7 @@ async function addCard(db: TenantTables, beginning: Beginning): Promise<string> 
     customerWish: input.wish ?? null,
     adviserId: input.adviserId ?? null,
     broughtByName: broughtByName ?? null,
-    ...broughtBy(input, workshop),
+    ...phoneOfDriver(input, workshop),
     wantsOldParts: input.wantsOldParts ?? false,
     approvedUpToCents: approvedUpToCents ?? null,
     comebackOfId: input.comebackOfId ?? null,

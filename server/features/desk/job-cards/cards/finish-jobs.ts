@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import { AppError } from '../../../../../schema/errors.ts';
 import type { finishJobsInput } from '../../../../../schema/features/desk/card-inputs.ts';
 import type { JobCard } from '../../../../../schema/features/desk/job-cards.ts';
-import { asksNobody, type JobState, openStates } from '../../../../../schema/features/desk/states.ts';
+import { type JobState, needsNoApproval, openStates } from '../../../../../schema/features/desk/states.ts';
 import { can } from '../../../../../schema/permissions.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import {
   lockCard,
-  movesOf,
+  possibleMovesOfCard,
   presentCardWithMoves,
   requireCard,
   writeJobStates,
@@ -46,7 +46,9 @@ export function finishJobs(call: SignedInCall, { jobCardId, ...asked }: Asked): 
     const before = await requireCard(tx, jobCardId);
     const isHere = before.state !== 'PLANNED' && openStates.some((state) => state === before.state);
     if (!isHere) {
-      throw new AppError('INVALID_STATE', undefined, { possible: writer.manages ? movesOf(before, writer) : [] });
+      throw new AppError('INVALID_STATE', undefined, {
+        possible: writer.manages ? possibleMovesOfCard(before, writer) : [],
+      });
     }
     const undecided = before.jobs.filter(({ state }) => state === 'PROPOSED');
     if (asked.approve !== undefined) {
@@ -54,7 +56,7 @@ export function finishJobs(call: SignedInCall, { jobCardId, ...asked }: Asked): 
       const agreed = { channel, byName, phone: phone ?? undefined, act };
       await approveJobs(
         { tx, card: before, writer },
-        undecided.filter((job) => !asksNobody(job)),
+        undecided.filter((job) => !needsNoApproval(job)),
         agreed,
       );
     }

@@ -5,9 +5,9 @@ import type { JobCard } from '../../../../../schema/features/desk/job-cards.ts';
 import { openStates } from '../../../../../schema/features/desk/states.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import { lockCustomerOf } from '../../../customers/customers/index.ts';
-import { type Move, movesOf, writeJobStates, writeState } from '../../card-model/index.ts';
+import { type Move, possibleMovesOfCard, writeJobStates, writeState } from '../../card-model/index.ts';
 import { type Change, updateCard } from './change-card.ts';
-import { requireNoCard } from './create-card.ts';
+import { refuseSecondCard } from './create-card.ts';
 import { readOdometer } from './vehicle-of-card.ts';
 
 type Asked = z.output<typeof moveJobCardInput>;
@@ -22,7 +22,7 @@ export function moveJobCard(call: SignedInCall, input: Asked): Promise<JobCard> 
   return updateCard(call, input, async (change) => {
     const { card, viewer } = change;
     const { to } = input;
-    const possible = movesOf(card, viewer);
+    const possible = possibleMovesOfCard(card, viewer);
     if (!possible.includes(to)) throw new AppError('INVALID_STATE', undefined, { possible });
     const isBack = card.state === 'DELIVERED' || (card.state === 'READY' && to !== 'DELIVERED' && to !== 'CANCELLED');
     if (isBack && input.reason === undefined) {
@@ -52,7 +52,7 @@ async function moveTo(change: Change, input: Asked, by: By): Promise<void> {
   // What was handed over is the vehicle's open card again, unless that has another one by now.
   const isOpenAgain = card.state === 'DELIVERED';
   if (isOpenAgain) await requirePeople(change);
-  if (isOpenAgain && card.vehicleId !== null) await requireNoCard(tx, card.vehicleId, openStates, viewer);
+  if (isOpenAgain && card.vehicleId !== null) await refuseSecondCard(tx, card.vehicleId, openStates, viewer);
   const columns = isOpenAgain ? { openCardOf: card.vehicleId, deliveredAt: null } : {};
   return writeState(tx, card, { ...by, to, columns });
 }
@@ -71,7 +71,7 @@ async function planAgain(change: Change, by: By): Promise<void> {
   const { vehicleId } = card;
   const isCancelled = card.state === 'CANCELLED';
   if (isCancelled) await requirePeople(change);
-  if (isCancelled && vehicleId !== null) await requireNoCard(tx, vehicleId, openStates, viewer);
+  if (isCancelled && vehicleId !== null) await refuseSecondCard(tx, vehicleId, openStates, viewer);
   const columns = {
     kmIn: null,
     kmBelowLast: false,
@@ -83,7 +83,7 @@ async function planAgain(change: Change, by: By): Promise<void> {
 }
 
 /**
- * Hands a car over: notes the kilometres, and puts off what nobody decided. That it may be handed over was judged before.
+ * Hands a car over: notes the kilometres, and puts off what nobody decided. That it may be handed over was checked before.
  *
  * @param by.kmOut what was read when it came, unless given
  */

@@ -22,8 +22,8 @@ import {
 const undoMilliseconds = 60_000;
 
 /**
- * Takes the own finishing of a card back: its jobs and the card are as they were, and clocks that it stopped run again. What was
- * approved with it stays approved.
+ * Takes the caller's own finishing of a card back: its jobs and the card are as they were, and clocks that it stopped
+ * run again. What was approved with it stays approved.
  *
  * @throws NOT_FOUND; CONFLICT the card was changed since; INVALID_STATE there is nothing to take back, or somebody has moved a
  *   job since

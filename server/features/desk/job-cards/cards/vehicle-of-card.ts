@@ -20,7 +20,7 @@ const mostCandidates = 50;
  * @returns undefined where neither plate nor id is given
  * @throws NOT_FOUND; CONFLICT several have the plate: `vehicles` are they, the latest first
  */
-export async function selectedVehicle(
+export async function resolveVehicle(
   db: TenantTables,
   { plate, vehicleId, plateMoved, make, model, vin }: Asked,
   now: Date,

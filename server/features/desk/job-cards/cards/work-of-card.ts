@@ -14,7 +14,8 @@ type Work = Pick<z.output<typeof takeInInput>, 'templateIds' | 'deferredJobIds' 
  * all of it was agreed.
  *
  * @param act the call that takes the car in, or plans it
- * @throws NOT_FOUND a template or a job; BAD_INPUT a phone that is none; BAD_INPUT, INVALID_STATE it is not offered for this vehicle
+ * @throws NOT_FOUND a template or a job; BAD_INPUT an invalid phone number; BAD_INPUT, INVALID_STATE it is not offered
+ *   for this vehicle
  */
 export async function addWork(
   db: TenantTables,

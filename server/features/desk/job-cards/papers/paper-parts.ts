@@ -3,7 +3,7 @@ import type { EstimateSnapshot } from '../../../../../schema/features/desk/estim
 import type { Language } from '../../../../../schema/languages.ts';
 import { type CardPaperText, cardPaperTexts } from '../../../../../schema/messages/card-papers/index.ts';
 import { textIn } from '../../../../../schema/messages/text.ts';
-import { inFours } from '../../../../../schema/money/upn.ts';
+import { groupsOfFour } from '../../../../../schema/money/upn.ts';
 import { labelled, letterhead, sumRow, sums } from '../../../../infrastructure/documents/blocks/paper-blocks.ts';
 import { type Written, writtenIn } from '../../../../infrastructure/documents/written.ts';
 import { phoneWords, vatIdOf } from '../../../workshop/workshop-settings/index.ts';
@@ -50,7 +50,7 @@ export function headOf({ workshop, logo }: Sender, { t }: Words, title: string, 
 
 /** At the foot of each page, the name and the account. */
 export const footOf = (workshop: WorkshopRow) =>
-  [nameOf(workshop), workshop.iban && `IBAN: ${inFours(workshop.iban)}`].filter(Boolean).join(' · ');
+  [nameOf(workshop), workshop.iban && `IBAN: ${groupsOfFour(workshop.iban)}`].filter(Boolean).join(' · ');
 
 interface Person {
   readonly name: string;

@@ -26,7 +26,7 @@ export const papersRoutes: readonly Route[] = [
   {
     method: 'get',
     path: '/api/estimates/:id.pdf',
-    summary: 'An estimate as a PDF, as it was sent; drafts are marked',
+    summary: 'An estimate as a PDF, as it was sent; drafts are marked as such',
     params,
     answers: document('application/pdf', 'A4, in the language of the customer'),
     handle: async (ctx, request) => {
@@ -44,7 +44,7 @@ export const papersRoutes: readonly Route[] = [
   {
     method: 'get',
     path: '/api/job-cards/:id.pdf',
-    summary: 'A job card as a PDF: the receipt for the customer, the sheet of the workshop, or the label of the key',
+    summary: 'A job card as a PDF: the customer’s receipt, the work sheet, or the key label',
     params,
     query,
     answers: document('application/pdf', 'A4, or a label of 62 by 29 mm'),

@@ -4,7 +4,7 @@ import { figure, head } from '../../../../infrastructure/documents/blocks/paper-
 import type { PrintedDocument } from '../../../../infrastructure/documents/printed-document.ts';
 import { unitOf, type Words } from './paper-parts.ts';
 
-/** What of a job stands on the sheet. */
+/** What of a job is on the sheet. */
 export interface SheetJob extends Pick<Job, 'title' | 'complaint' | 'cause' | 'correction' | 'mechanicId'> {
   readonly lines: readonly Pick<Job['lines'][number], 'kind' | 'description' | 'quantityThousandths' | 'unit'>[];
 }

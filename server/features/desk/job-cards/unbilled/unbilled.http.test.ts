@@ -151,7 +151,7 @@ describe.each([...databases])('work that is not billed on $name', (engine) => {
     expect((await writeOff(owner)).code).toBe('INVALID_STATE');
     const { nodes } = Object(await done(owner, 'activity', { entity: 'JOB_CARD', id, first: 100 }));
     expect(nodes.at(-1)).toMatchObject({ act: 'writeOffUnbilled', after: expect.stringContaining(reason) });
-    // Billed after all, and credited: somebody has to decide anew.
+    // Billed after all, and credited: somebody has to decide again.
     const invoice = await (await bill(world, id)).issue();
     await world.doc('creditInvoice', { id: invoice.id, all: true, reason });
     expect(await toBill()).toEqual([id]);

@@ -2,7 +2,10 @@ import type { CardState } from '../../../../../schema/features/desk/states.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { hasUnbilledWork, withJobs } from '../../card-model/index.ts';
 
-/** Brings the marks of cards into step with the invoices, after one was issued or taken back; what is billed is written off no more. */
+/**
+ * Brings the marks of cards into step with the invoices, after one was issued or taken back; what is billed is no
+ * longer written off.
+ */
 export async function updateToBill(db: TenantTables, jobCardIds: readonly string[]): Promise<void> {
   const gone: CardState[] = ['DELIVERED', 'CANCELLED'];
   const rows = await db.jobCard.findMany({

@@ -16,7 +16,7 @@ test('a car that is new when it comes belongs to the customer of its card', asyn
   expect((await ask(owner, 'vehicle', { id: here.vehicleId })).data).toMatchObject({
     ownerships: [{ customerId, role: 'OWNER', to: null }],
   });
-  // Who has one keeps it, whoever announced the car.
+  // Who has one keeps it, no matter who announced the car.
   const other = jobCard.parse(
     (await ask(owner, 'planJobCard', { vehicleText: 'Isti Clio', customer: { name: 'Bor' } })).data,
   );

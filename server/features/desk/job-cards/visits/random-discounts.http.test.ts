@@ -36,7 +36,7 @@ const price = fc.record({
   /** Old parts are given back for less than nothing. */
   isReturned: fc.boolean(),
 });
-/** Of a correction, whose lines are typed. */
+/** Price on a correction, whose lines are typed. */
 const freePrice = fc.record({
   kind: fc.constantFrom('PART', 'LABOUR'),
   quantityThousandths: fc.constantFrom(1000, 2500),

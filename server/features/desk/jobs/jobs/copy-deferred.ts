@@ -1,9 +1,9 @@
 import { AppError } from '../../../../../schema/errors.ts';
 import type { CardWork } from '../../card-model/index.ts';
 import { type CardRow, type JobRow, withLines } from '../../card-model/index.ts';
-import { atListPrice, convertedFixed } from '../lines/convert-job.ts';
+import { atListPrice, convertFixedPrice } from '../lines/convert-job.ts';
 import { agreedDiscount } from '../lines/discount-limit.ts';
-import { columnsOf, convertedColumns, validateLine } from '../lines/line-columns.ts';
+import { columnsOf, convertLineColumns, validateLine } from '../lines/line-columns.ts';
 import { createJobs } from './create-jobs.ts';
 
 /** A job that was not done, and is offered as long as nobody says otherwise. */
@@ -11,9 +11,9 @@ export const isOffered = ({ state, offerEndedAt }: Pick<JobRow, 'state' | 'offer
   (state === 'DEFERRED' || state === 'DECLINED') && offerEndedAt === null;
 
 /**
- * Proposes again what was deferred or declined on earlier cards of the vehicle, with its lines; in the price mode of the
- * card. Whoever pays for this card and did not for the other one is offered it at its price with their own discount. The offer
- * stays until a copy is approved.
+ * Proposes again what was deferred or declined on earlier cards of the vehicle, with its lines; in the price mode of
+ * the card. Anyone who pays for this card and did not for the other one is offered it at its price with their own
+ * discount. The offer stays until a copy is approved.
  *
  * @returns as createJobs
  * @throws NOT_FOUND; BAD_INPUT a job of another vehicle, or named twice; INVALID_STATE it is not offered any more
@@ -43,9 +43,9 @@ export async function copyDeferred(on: CardWork, jobIds: readonly string[], act:
     const lines = job.lines
       .filter(({ isSupplies }) => !isSupplies)
       .map((line) => ({ ...columnsOf(line), ...(isSamePayer ? {} : agreed(line.kind)), partState: 'NONE' as const }))
-      .map((line) => convertedColumns(line, modes, writer));
+      .map((line) => convertLineColumns(line, modes, writer));
     for (const line of lines) validateLine(writer, line, '');
-    const sums = convertedFixed(isSamePayer ? job : atListPrice(job), modes, writer);
+    const sums = convertFixedPrice(isSamePayer ? job : atListPrice(job), modes, writer);
     const columns = { title, complaint, cause, plannedMinutes, pricing, ...sums, fixedVatCategory };
     return [{ columns: { ...columns, offeredFromId: job.id }, lines }];
   });

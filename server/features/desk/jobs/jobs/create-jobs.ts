@@ -4,9 +4,9 @@ import type { CardRow, CardWork, JobRow } from '../../card-model/index.ts';
 import { createLines } from '../lines/create-lines.ts';
 import { discountLimit, excessesOfJob } from '../lines/discount-limit.ts';
 import type { LineColumns } from '../lines/line-columns.ts';
-import { nextPlace, recalculateTotals } from '../lines/recalculate-totals.ts';
+import { nextSortOrder, recalculateTotals } from '../lines/recalculate-totals.ts';
 
-/** What of a job its writers decide; the rest is which one it is, where it stands and what becomes of it. */
+/** What of a job its writers decide; the rest is which one it is, where it is and what becomes of it. */
 export type JobColumns = Partial<
   Pick<
     JobRow,
@@ -47,7 +47,7 @@ export async function createJobs(
 ) {
   const { tx, card, writer } = on;
   const { now, staffId } = writer;
-  const first = nextPlace(card.jobs);
+  const first = nextSortOrder(card.jobs);
   const ids: string[] = [];
   for (const [at, { columns, lines }] of jobs.entries()) {
     const id = newId(now);

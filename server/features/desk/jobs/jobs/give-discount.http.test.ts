@@ -62,7 +62,7 @@ describe('a discount on a whole card or job', () => {
     expect(before - (after ?? 0)).toBe(1220);
   });
 
-  test('is judged by the limit of the role as the card will stand', async () => {
+  test('is checked against the limit of the role with the card as it will be', async () => {
     const { owner, receptionist, id, first, second } = await aDesk();
     await give(owner, { jobCardId: id, discountBasisPoints: 0 });
     const before = await cardNow(owner, id);

@@ -7,22 +7,22 @@ import type { JobRow, LineRow } from '../../card-model/index.ts';
 import {
   billedAmong,
   type CardWork,
-  counts,
+  countsTowardsTotal,
   presentCardWithMoves,
   requireOpen,
   writeOnCard,
 } from '../../card-model/index.ts';
-import { jobOn } from '../lines/add-lines.ts';
+import { requireJob } from '../lines/add-lines.ts';
 import { agreedDiscount } from '../lines/discount-limit.ts';
-import { recalculateTotals, wasShown } from '../lines/recalculate-totals.ts';
+import { recalculateTotals, wasShownToCustomer } from '../lines/recalculate-totals.ts';
 import { spreadDiscount } from './set-total.ts';
 
 const wholeBasisPoints = 10_000;
 
 /**
- * Gives a discount on all jobs of a card that are still to be billed, or on one of them. A percentage takes the place of the
- * discounts that stand on the lines; a sum is taken off what they cost now. The limit of the role is judged as the card will
- * stand.
+ * Gives a discount on all jobs of a card that are still to be billed, or on one of them. A percentage takes the place
+ * of the discounts that are on the lines; a sum is taken off what they cost now. The limit of the role is checked as
+ * the card will be.
  *
  * @throws BAD_INPUT a sum above what the jobs cost; FORBIDDEN above the limit of the role; NOT_FOUND the card, or the job on
  *   it; INVALID_STATE the card is over, or nothing of it is still to be billed
@@ -31,13 +31,13 @@ export function giveDiscount(call: SignedInCall, input: DiscountInput): Promise<
   const { jobCardId, jobId, discountBasisPoints, discountCents } = input;
   return writeOnCard(call, { jobCardId }, async (on) => {
     const { tx, card, writer } = on;
-    const named = jobId === undefined ? card.jobs : [jobOn(card, jobId)];
+    const named = jobId === undefined ? card.jobs : [requireJob(card, jobId)];
     requireOpen(card);
     const billed = await billedAmong(
       tx,
       named.map(({ id }) => id),
     );
-    const jobs = named.filter((job) => counts(job) && !billed.has(job.id));
+    const jobs = named.filter((job) => countsTowardsTotal(job) && !billed.has(job.id));
     if (jobs.length === 0) throw new AppError('INVALID_STATE');
     if (discountBasisPoints !== undefined) await setPercentage(on, jobs, discountBasisPoints);
     if (discountCents !== undefined) {
@@ -62,7 +62,7 @@ const undiscounted: ReadonlySet<string> = new Set(['CORE', 'TEXT']);
 async function setPercentage(on: CardWork, jobs: readonly JobRow[], basisPoints: number): Promise<void> {
   const { tx, card } = on;
   // Until something was shown to the customer, small material is worked out of the discounted lines.
-  const followsLines = !(await wasShown(tx, card.id));
+  const followsLines = !(await wasShownToCustomer(tx, card.id));
   const takesPart = ({ kind, isSupplies }: LineRow) => !undiscounted.has(kind) && !(isSupplies && followsLines);
   for (const job of jobs) {
     if (job.pricing === 'FIXED') await discountFixedPrice(on, job, basisPoints);

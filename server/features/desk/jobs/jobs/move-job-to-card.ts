@@ -12,24 +12,24 @@ import {
   requireUnbilled,
   writeOnCard,
 } from '../../card-model/index.ts';
-import { jobOn } from '../lines/add-lines.ts';
+import { requireJob } from '../lines/add-lines.ts';
 import { convertJob } from '../lines/convert-job.ts';
 import { discountLimit, excessesOfJob } from '../lines/discount-limit.ts';
-import { nextPlace, recalculateTotals } from '../lines/recalculate-totals.ts';
+import { nextSortOrder, recalculateTotals } from '../lines/recalculate-totals.ts';
 import { recordJob, requireSeenJob } from './write-job.ts';
 
 /**
  * Puts a job with its lines on another card of the same vehicle, behind the jobs of that one; in the price mode of it.
  *
- * @throws NOT_FOUND, CONFLICT; BAD_INPUT a card of another vehicle; INVALID_STATE one of the cards is over, the job has begun
- *   and the car of the other card is not here, or what was approved would have to be converted; FORBIDDEN a discount that is
- *   agreed with whoever pays for the first card alone, above the limit of the role
+ * @throws NOT_FOUND, CONFLICT; BAD_INPUT a card of another vehicle; INVALID_STATE one of the cards is over, the job has
+ *   begun and the car of the other card is not here, or what was approved would have to be converted; FORBIDDEN a
+ *   discount that is agreed with the person who pays for the first card alone, above the limit of the role
  */
 export async function moveJobToCard(call: SignedInCall, input: z.output<typeof jobToCard>): Promise<Job> {
   const { jobId, version, jobCardId } = input;
   return writeOnCard(call, { jobCardId: await cardIdOfJob(call.db, jobId) }, async (on) => {
     const { tx, card, writer } = on;
-    const job = jobOn(card, jobId);
+    const job = requireJob(card, jobId);
     if (jobCardId !== card.id) await lockCard(tx, jobCardId);
     const target = await requireCard(tx, jobCardId);
     await requireSeenJob(on, job, version);
@@ -46,13 +46,13 @@ export async function moveJobToCard(call: SignedInCall, input: z.output<typeof j
       throw new AppError('INVALID_STATE');
     }
     const fixed = isConverted ? await convertJob(tx, job, modes, writer) : {};
-    const after = { jobCardId, sortOrder: nextPlace(target.jobs) };
+    const after = { jobCardId, sortOrder: nextSortOrder(target.jobs) };
     await tx.job.update({ where: { id: jobId }, data: { ...after, ...fixed, version: version + 1 } });
     await recordJob({ ...on, card: target }, job, { act: 'moveJobToCard', after });
     await recalculateTotals(on);
-    // Its discounts stay; only whoever pays for the other card may have agreed on less.
-    const comesWith = (other: CardRow) => excessesOfJob(jobOn(other, jobId), card, discountLimit(writer));
+    // Its discounts stay; only anyone who pays for the other card may have agreed on less.
+    const comesWith = (other: CardRow) => excessesOfJob(requireJob(other, jobId), card, discountLimit(writer));
     const written = await recalculateTotals({ ...on, card: target }, comesWith);
-    return presentJob(jobOn(written, jobId), written, writer);
+    return presentJob(requireJob(written, jobId), written, writer);
   });
 }

@@ -4,16 +4,16 @@ import { missingField, refusedFields } from '../../../../../schema/fields/missin
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import type { JobRow } from '../../card-model/index.ts';
 import {
-  afterStart,
   type CardWork,
   cardIdOfJob,
+  continueAfterStart,
   presentJob,
   type Writer,
   writeJobState,
   writeOnCard,
 } from '../../card-model/index.ts';
 import { approveJobs, phoneOfApproval } from '../../estimates/index.ts';
-import { jobOn } from '../lines/add-lines.ts';
+import { requireJob } from '../lines/add-lines.ts';
 import { recalculateTotals } from '../lines/recalculate-totals.ts';
 import { mayMoveTo, possibleJobMoves } from './possible-moves.ts';
 import { requireSeenJob } from './write-job.ts';
@@ -22,8 +22,8 @@ import { requireSeenJob } from './write-job.ts';
  * Brings a job to another state. What was approved at the counter, by phone or by message says how and by whom; what is
  * cancelled says why. The card follows: something approved lets it go on, something started brings it into work.
  *
- * @throws BAD_INPUT how, by whom or why is missing, a phone that is none; FORBIDDEN a mechanic decides; NOT_FOUND, CONFLICT;
- *   INVALID_STATE with what is possible
+ * @throws BAD_INPUT how, by whom or why is missing, an invalid phone number; FORBIDDEN a mechanic decides; NOT_FOUND,
+ *   CONFLICT; INVALID_STATE with what is possible
  */
 export async function moveJob(call: SignedInCall, input: MovedJob): Promise<Job> {
   const { id, version, to } = input;
@@ -34,13 +34,13 @@ export async function moveJob(call: SignedInCall, input: MovedJob): Promise<Job>
   };
   return writeOnCard(call, { jobCardId: await cardIdOfJob(call.db, id), may }, async (on) => {
     const { card, writer } = on;
-    const job = jobOn(card, id);
+    const job = requireJob(card, id);
     await requireSeenJob(on, job, version);
     const possible = possibleJobMoves(job, card, writer);
     if (!possible.includes(to)) throw new AppError('INVALID_STATE', undefined, { possible });
     await write(on, job, input);
     const after = await recalculateTotals(on);
-    return presentJob(jobOn(after, id), after, writer);
+    return presentJob(requireJob(after, id), after, writer);
   });
 }
 
@@ -68,5 +68,5 @@ async function write(on: CardWork, job: JobRow, { to, channel, byName, phone, re
     return;
   }
   await writeJobState(tx, job, { ...by, to, reason });
-  if (to === 'STARTED') await afterStart(tx, card, by);
+  if (to === 'STARTED') await continueAfterStart(tx, card, by);
 }

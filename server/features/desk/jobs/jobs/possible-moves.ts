@@ -1,8 +1,8 @@
 import {
-  asksNobody,
   type JobState,
   jobMoves,
   movesWithoutApproval,
+  needsNoApproval,
 } from '../../../../../schema/features/desk/states.ts';
 import type { CardRow, JobRow, Viewer } from '../../card-model/index.ts';
 import { isOver } from '../../card-model/index.ts';
@@ -14,14 +14,14 @@ const ofMechanics: ReadonlySet<JobState> = new Set(['STARTED', 'DONE']);
 export const mayMoveTo = ({ manages }: Pick<Viewer, 'manages'>, to: JobState): boolean =>
   manages || ofMechanics.has(to);
 
-/** Where a job can be moved now, by whoever looks at it. */
+/** Where a job can be moved now, by the person who looks at it. */
 export function possibleJobMoves(
   { state, chargeTo }: Pick<JobRow, 'state' | 'chargeTo'>,
   card: Pick<CardRow, 'state'>,
   viewer: Pick<Viewer, 'manages'>,
 ): readonly JobState[] {
   if (isOver(card)) return [];
-  const isFree = state === 'PROPOSED' && asksNobody({ chargeTo });
+  const isFree = state === 'PROPOSED' && needsNoApproval({ chargeTo });
   const moves = [...jobMoves[state], ...(isFree ? movesWithoutApproval : [])];
   // What has begun is on a car that is here.
   const here = moves.filter((to) => to !== 'STARTED' || card.state !== 'PLANNED');

@@ -6,7 +6,7 @@ import { recordActivity } from '../../../platform/activity/index.ts';
 import type { JobRow, LineRow } from '../../card-model/index.ts';
 import {
   type CardWork,
-  counts,
+  countsTowardsTotal,
   presentCardWithMoves,
   requireOpen,
   requireUnbilled,
@@ -29,7 +29,7 @@ export function setTotal(
   return writeOnCard(call, { jobCardId }, async (on) => {
     const { tx, card, writer } = on;
     requireOpen(card);
-    const jobs = card.jobs.filter(counts);
+    const jobs = card.jobs.filter(countsTowardsTotal);
     await requireUnbilled(
       tx,
       jobs.map(({ id }) => id),

@@ -17,7 +17,7 @@ import {
   writeOnCard,
 } from '../../card-model/index.ts';
 import { isShownIn } from '../../estimates/index.ts';
-import { jobOn } from '../lines/add-lines.ts';
+import { requireJob } from '../lines/add-lines.ts';
 import { type LineColumns, newLineColumns } from '../lines/line-columns.ts';
 import { requireSameTax, requireVisible } from '../lines/may-write.ts';
 import { recalculateTotals } from '../lines/recalculate-totals.ts';
@@ -62,7 +62,7 @@ export async function addJob(call: SignedInCall, input: AddedJob): Promise<Job> 
       deferredJobIds.length === 0 ? undefined : await copyDeferred({ ...on, card }, deferredJobIds, 'addJob');
     const [id = ''] = created?.ids ?? copied?.ids ?? [];
     const written = copied?.card ?? card;
-    return presentJob(jobOn(written, id), written, on.writer);
+    return presentJob(requireJob(written, id), written, on.writer);
   });
 }
 
@@ -70,7 +70,7 @@ export async function addJob(call: SignedInCall, input: AddedJob): Promise<Job> 
 const ofBill = ['title', 'pricing', 'fixedCents', 'fixedVatCategory', 'payerId', 'chargeTo'] as const;
 
 /**
- * Changes a job; what is left out stays. A mechanic writes on agreed jobs what was found, and whose they are.
+ * Changes a job; omitted fields stay as they are. A mechanic writes on agreed jobs what was found, and whose they are.
  *
  * @throws as addJob; CONFLICT
  */
@@ -82,7 +82,7 @@ export async function updateJob(call: SignedInCall, input: ChangedJob): Promise<
   };
   return writeOnCard(call, where, async (on) => {
     const { tx, card, writer } = on;
-    const job = jobOn(card, id);
+    const job = requireJob(card, id);
     requireMayChangeJob(writer, job, input);
     await requireSeenJob(on, job, version);
     await requireNamed(on, values);
@@ -95,7 +95,7 @@ export async function updateJob(call: SignedInCall, input: ChangedJob): Promise<
     await tx.job.update({ where: { id }, data: { ...after, version: version + 1 } });
     await recordJob(on, job, { act: 'updateJob', after: values });
     const written = await recalculateTotals(on);
-    return presentJob(jobOn(written, id), written, writer);
+    return presentJob(requireJob(written, id), written, writer);
   });
 }
 
@@ -110,7 +110,7 @@ export async function removeJob(
 ): Promise<JobCard> {
   return writeOnCard(call, { jobCardId: await cardIdOfJob(call.db, id) }, async (on) => {
     const { tx, card, writer } = on;
-    const job = jobOn(card, id);
+    const job = requireJob(card, id);
     await requireSeenJob(on, job, version);
     requireOpen(card);
     const copies = await tx.job.count({ where: { offeredFromId: id } });

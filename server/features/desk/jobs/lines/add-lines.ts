@@ -60,7 +60,7 @@ async function writeLines<Shown>(
     }
   };
   return writeOnCard(call, { jobCardId: await cardIdOfJob(call.db, jobId), may }, async (on) => {
-    const job = jobOn(on.card, jobId);
+    const job = requireJob(on.card, jobId);
     requireMayAdd(on.writer, job, lines);
     requireOpen(on.card);
     await requireUnbilled(on.tx, [jobId]);
@@ -70,19 +70,19 @@ async function writeLines<Shown>(
     }
     const ids = await createLines(on, job, columns, act);
     const card = await recalculateTotals(on);
-    return show({ ...on, card }, jobOn(card, jobId), ids);
+    return show({ ...on, card }, requireJob(card, jobId), ids);
   });
 }
 
 /** @throws NOT_FOUND */
-export function jobOn({ jobs }: Pick<CardRow, 'jobs'>, jobId: string): JobRow {
+export function requireJob({ jobs }: Pick<CardRow, 'jobs'>, jobId: string): JobRow {
   const job = jobs.find(({ id }) => id === jobId);
   if (job === undefined) throw new AppError('NOT_FOUND');
   return job;
 }
 
 /** @throws NOT_FOUND */
-export function lineOn(
+export function requireLine(
   { jobs }: Pick<CardRow, 'jobs'>,
   lineId: string,
 ): { readonly job: JobRow; readonly line: LineRow } {

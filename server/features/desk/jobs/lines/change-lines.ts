@@ -16,16 +16,16 @@ import {
   requireUnbilled,
   writeOnCard,
 } from '../../card-model/index.ts';
-import { jobOn, lineOn } from './add-lines.ts';
+import { requireJob, requireLine } from './add-lines.ts';
 import { changedLineColumns } from './line-columns.ts';
 import { requireProposed, requireSameTax, requireVisible } from './may-write.ts';
-import { recalculateTotals, wasShown } from './recalculate-totals.ts';
+import { recalculateTotals, wasShownToCustomer } from './recalculate-totals.ts';
 
 /** What a mechanic writes on a line that was agreed: that a part is needed, or has arrived. */
 const ofMechanics: ReadonlySet<string> = new Set(['id', 'version', 'partState']);
 
 /**
- * Changes a line; what is left out stays.
+ * Changes a line; omitted fields stay as they are.
  *
  * @throws as addLines; CONFLICT; INVALID_STATE also the line for small material while it follows the others
  */
@@ -37,7 +37,7 @@ export async function updateLine(call: SignedInCall, input: ChangedLine): Promis
   };
   return writeOnCard(call, where, async (on) => {
     const { tx, card, writer } = on;
-    const { job, line } = lineOn(card, id);
+    const { job, line } = requireLine(card, id);
     if (Object.keys(input).some((name) => !ofMechanics.has(name))) requireProposed(writer, job);
     requireSameTax(writer, input, line);
     await requireSeen(on, line, version);
@@ -48,7 +48,7 @@ export async function updateLine(call: SignedInCall, input: ChangedLine): Promis
     await tx.line.update({ where: { id }, data: { ...columns, version: version + 1 } });
     await record(on, { line, act: 'updateLine', after: columns });
     const after = await recalculateTotals(on);
-    return presentLine(lineOn(after, id).line, writer);
+    return presentLine(requireLine(after, id).line, writer);
   });
 }
 
@@ -62,7 +62,7 @@ export async function removeLine(
 ): Promise<Job> {
   return writeOnCard(call, { jobCardId: await cardIdOfLine(call.db, id) }, async (on) => {
     const { tx, card, writer } = on;
-    const { job, line } = lineOn(card, id);
+    const { job, line } = requireLine(card, id);
     requireProposed(writer, job);
     await requireSeen(on, line, version);
     requireOpen(card);
@@ -71,7 +71,7 @@ export async function removeLine(
     await tx.line.delete({ where: { id } });
     await record(on, { line, act: 'removeLine', after: undefined });
     const after = await recalculateTotals(on);
-    return presentJob(jobOn(after, job.id), after, writer);
+    return presentJob(requireJob(after, job.id), after, writer);
   });
 }
 
@@ -83,7 +83,7 @@ export async function removeLine(
 export async function orderLines(call: SignedInCall, input: z.output<typeof orderedLines>): Promise<Job> {
   const { jobId, version, lineIds } = input;
   return writeOnCard(call, { jobCardId: await cardIdOfJob(call.db, jobId) }, async ({ tx, card, writer }) => {
-    const job = jobOn(card, jobId);
+    const job = requireJob(card, jobId);
     requireProposed(writer, job);
     const met = { count: job.version === version ? 1 : 0 };
     await requireMet(met, jobAnswer, async () => presentJob(job, card, writer));
@@ -122,7 +122,7 @@ async function requireSeen({ writer }: CardWork, line: LineRow, version: number)
 
 /** @throws INVALID_STATE the line follows the others by itself */
 async function requireFree({ tx, card }: CardWork, { isSupplies }: LineRow): Promise<void> {
-  if (isSupplies && !(await wasShown(tx, card.id))) {
+  if (isSupplies && !(await wasShownToCustomer(tx, card.id))) {
     throw new AppError('INVALID_STATE');
   }
 }

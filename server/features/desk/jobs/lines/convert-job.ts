@@ -1,31 +1,31 @@
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import type { JobRow, Viewer } from '../../card-model/index.ts';
-import { columnsOf, convertedColumns, convertedSum, type Modes } from './line-columns.ts';
+import { columnsOf, convertAmount, convertLineColumns, type Modes } from './line-columns.ts';
 
 /**
  * Writes the lines of a job in the other price mode, once.
  *
- * @returns its fixed price in that mode, for whoever writes the job
+ * @returns its fixed price in that mode, for the person who writes the job
  */
 export async function convertJob(db: TenantTables, job: JobRow, modes: Modes, viewer: Viewer): Promise<FixedPrice> {
   for (const line of job.lines) {
-    const data = { ...convertedColumns(columnsOf(line), modes, viewer), version: line.version + 1 };
+    const data = { ...convertLineColumns(columnsOf(line), modes, viewer), version: line.version + 1 };
     await db.line.update({ where: { id: line.id }, data });
   }
-  return convertedFixed(job, modes, viewer);
+  return convertFixedPrice(job, modes, viewer);
 }
 
 /** What a job costs as a whole, and cost before a total was rounded. */
 type FixedPrice = Pick<JobRow, 'fixedCents' | 'listCents'>;
 
 /** A fixed price in the other price mode. */
-export function convertedFixed(
+export function convertFixedPrice(
   { fixedCents, listCents, fixedVatCategory }: FixedPrice & Pick<JobRow, 'fixedVatCategory'>,
   modes: Modes,
   viewer: Pick<Viewer, 'workshop' | 'today'>,
 ): FixedPrice {
   const converted = (cents: number | null) =>
-    cents === null ? null : convertedSum(cents, fixedVatCategory, modes, viewer);
+    cents === null ? null : convertAmount(cents, fixedVatCategory, modes, viewer);
   return { fixedCents: converted(fixedCents), listCents: converted(listCents) };
 }
 

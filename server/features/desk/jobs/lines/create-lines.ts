@@ -4,7 +4,7 @@ import { newId } from '../../../../infrastructure/new-id.ts';
 import { recordActivities } from '../../../platform/activity/index.ts';
 import type { CardWork, JobRow } from '../../card-model/index.ts';
 import type { LineColumns } from './line-columns.ts';
-import { nextPlace } from './recalculate-totals.ts';
+import { nextSortOrder } from './recalculate-totals.ts';
 
 /**
  * Writes new lines at the end of a job.
@@ -23,7 +23,7 @@ export async function createLines(
     throw new AppError('BAD_INPUT', undefined, { fields: { lines: 'invalidInput' } });
   }
   if (lines.length === 0) return [];
-  const first = nextPlace(present);
+  const first = nextSortOrder(present);
   const rows = lines.map((columns, place) => ({
     ...columns,
     id: newId(now),

@@ -5,9 +5,9 @@ import { discountLimitOf } from '../../../workshop/workshop-settings/index.ts';
 import type { CardRow, JobRow, Writer } from '../../card-model/index.ts';
 
 /**
- * Whether somebody may write a document as it will stand, whichever call writes it. What is taken off a line is measured
- * against its own price without a discount, and off a fixed price against what that was before a total was rounded. A price
- * itself is for whoever writes lines to say. What was agreed with the customer is nobody's to give.
+ * Whether somebody may write a document as it will be, whichever call writes it. What is taken off a line is measured
+ * against its own price without a discount, and off a fixed price against what that was before a total was rounded. A
+ * price itself is for the person who writes lines to say. What was agreed with the customer is nobody's to give.
  */
 
 /** What a line or a fixed price puts into a document, in cents. */
@@ -26,7 +26,7 @@ type Payer = Pick<CustomerRow, 'discountLabour' | 'discountParts'> | null;
 
 const everything = 10_000;
 
-/** The discount that whoever pays has agreed on for lines of a kind, in basis points. */
+/** The discount that anyone who pays has agreed on for lines of a kind, in basis points. */
 export function agreedDiscount(payer: Payer, kind: string): number {
   if (payer === null) return 0;
   return kind === 'LABOUR' ? payer.discountLabour : kind === 'PART' ? payer.discountParts : 0;
@@ -91,7 +91,7 @@ export const excessesOfCard = (card: Pick<CardRow, 'payer' | 'customer' | 'jobs'
  * too high takes the place of one that was there, and is not higher.
  *
  * @param limit of the role, in basis points
- * @param written what will stand, as `excessesOf` measures it
+ * @param written what will be, as `excessesOf` measures it
  * @param granted what stood before; of several one is enough
  * @throws FORBIDDEN
  */

@@ -12,9 +12,9 @@ import {
 import type { CardWork, LineRow, Viewer } from '../../card-model/index.ts';
 import { categoryOf } from '../../card-model/index.ts';
 import { agreedDiscount } from './discount-limit.ts';
-import { groundOf } from './vat-ground.ts';
+import { vatGroundOf } from './vat-ground.ts';
 
-/** What of a line its writers decide; the rest is which one it is, and where it stands. */
+/** What of a line its writers decide; the rest is which one it is, and where it is. */
 export type LineColumns = Omit<
   LineRow,
   'id' | 'workshopId' | 'version' | 'jobId' | 'sortOrder' | 'createdAt' | 'isSupplies'
@@ -23,7 +23,7 @@ export type LineColumns = Omit<
 /**
  * The columns of a new line: what was not written comes from the labour rate, the customer and the workshop.
  *
- * @param at where the line stands in the input, with a point behind it
+ * @param at where the line is in the input, with a point behind it
  * @throws BAD_INPUT, FORBIDDEN, NOT_FOUND
  */
 export async function newLineColumns(on: CardWork, input: NewLine, at = ''): Promise<LineColumns> {
@@ -46,7 +46,7 @@ export async function newLineColumns(on: CardWork, input: NewLine, at = ''): Pro
     ...input,
     labourRateId,
     vatCategory,
-    ...groundOf(input, { workshop: on.writer.workshop, day: on.writer.today }),
+    ...vatGroundOf(input, { workshop: on.writer.workshop, day: on.writer.today }),
     unitPrice: input.unitPrice ?? priceOfRate(on, rate, vatCategory),
   };
   validateLine(on.writer, columns, at);
@@ -54,7 +54,7 @@ export async function newLineColumns(on: CardWork, input: NewLine, at = ''): Pro
 }
 
 /**
- * The columns of a line as they are to be: what is left out stays. Another labour rate brings its price.
+ * The columns of a line as they are to be: omitted fields stay as they are. Another labour rate brings its price.
  *
  * @throws BAD_INPUT, NOT_FOUND the labour rate
  */
@@ -66,7 +66,7 @@ export async function changedLineColumns(on: CardWork, row: LineRow, input: Chan
   const rate = isOtherRate ? await labourRateOf(on, { kind: 'LABOUR', ...values }) : undefined;
   const unitPrice =
     rate === undefined || values.unitPrice !== undefined ? merged.unitPrice : priceOfRate(on, rate, vatCategory);
-  const ground = groundOf(values, { workshop: on.writer.workshop, day: on.writer.today }, row);
+  const ground = vatGroundOf(values, { workshop: on.writer.workshop, day: on.writer.today }, row);
   const columns = { ...merged, ...ground, vatCategory, unitPrice };
   validateLine(on.writer, columns, '');
   return columns;
@@ -84,15 +84,19 @@ export interface Modes {
 }
 
 /** A line that was written in the price mode of one document, on one of the other mode. */
-export function convertedColumns(columns: LineColumns, { from, to }: Modes, { workshop, today }: Viewer): LineColumns {
+export function convertLineColumns(
+  columns: LineColumns,
+  { from, to }: Modes,
+  { workshop, today }: Viewer,
+): LineColumns {
   const vatCategory = categoryOf(columns.vatCategory, workshop);
-  const converted = (sum: number) => convertedSum(sum, vatCategory, { from, to }, { workshop, today });
+  const converted = (sum: number) => convertAmount(sum, vatCategory, { from, to }, { workshop, today });
   const { unitPrice, discountCents } = columns;
   return { ...columns, vatCategory, unitPrice: converted(unitPrice), discountCents: converted(discountCents) };
 }
 
 /** A price or a sum of one price mode in the other one. */
-export function convertedSum(
+export function convertAmount(
   sum: number,
   category: LineColumns['vatCategory'],
   { from, to }: Modes,
@@ -125,7 +129,7 @@ function priceOfRate(
 ): number {
   const { workshop, today } = writer;
   const modes = { from: workshop.priceMode, to: card.priceMode };
-  return convertedSum(rate?.price ?? 0, category, modes, { workshop, today });
+  return convertAmount(rate?.price ?? 0, category, modes, { workshop, today });
 }
 
 /** @throws BAD_INPUT what no line can be */

@@ -19,7 +19,7 @@ import {
   type CardRow,
   cardTotals,
   categoryOf,
-  counts,
+  countsTowardsTotal,
   type JobRow,
   jobsOf,
   type LineRow,
@@ -90,7 +90,7 @@ function basisOf({ lines }: JobRow): number {
 }
 
 /** A job with a fixed price has its small material in that. */
-const takesSupplies = (job: JobRow) => counts(job) && job.pricing === 'LINES';
+const takesSupplies = (job: JobRow) => countsTowardsTotal(job) && job.pricing === 'LINES';
 
 /** What the card's line for small material costs, in ten-thousandths of a euro; 0 for none. */
 function suppliesPrice({ card, writer: { workshop, today } }: CardWork): number {
@@ -111,7 +111,7 @@ const centsPrice = 100;
 const largestPriceCents = Math.floor(largestSum / centsPrice);
 
 /**
- * Adds, changes or takes away the card's line for small material. It stands in the first job that counts, stays there while
+ * Adds, changes or takes away the card's line for small material. It is in the first job that counts, stays there while
  * that one does, and stays as it is from the moment in which something was shown to the customer.
  *
  * @returns whether something was written
@@ -121,7 +121,7 @@ async function keepSupplies(on: CardWork): Promise<boolean> {
   const present = card.jobs.flatMap(({ lines }) => lines.filter(({ isSupplies }) => isSupplies));
   const unitPrice = suppliesPrice(on);
   if (present.length === 0 && unitPrice === 0) return false;
-  if (await wasShown(tx, card.id)) return false;
+  if (await wasShownToCustomer(tx, card.id)) return false;
   const hosts = card.jobs.filter(takesSupplies);
   const [line] = present.filter(({ jobId }) => hosts.some(({ id }) => id === jobId));
   const [host] = hosts;
@@ -144,7 +144,7 @@ function discountAt(unitPrice: number, { unitPrice: before, discountCents }: Lin
 }
 
 /** Whether the customer was shown what the card costs. */
-export async function wasShown({ estimate }: CardWork['tx'], jobCardId: string): Promise<boolean> {
+export async function wasShownToCustomer({ estimate }: CardWork['tx'], jobCardId: string): Promise<boolean> {
   return (await estimate.count({ where: { jobCardId, state: { not: 'DRAFT' } } })) > 0;
 }
 
@@ -163,12 +163,12 @@ async function addSupplies({ tx, card, writer }: CardWork, { id: jobId, lines }:
       quantityThousandths: 1000,
       unit: 'C62',
       vatCategory: categoryOf('STANDARD', workshop),
-      sortOrder: nextPlace(lines),
+      sortOrder: nextSortOrder(lines),
     },
   });
 }
 
 /** Behind the last one. */
-export function nextPlace(rows: readonly { readonly sortOrder: number }[]): number {
+export function nextSortOrder(rows: readonly { readonly sortOrder: number }[]): number {
   return rows.reduce((last, { sortOrder }) => Math.max(last, sortOrder), 0) + 1;
 }

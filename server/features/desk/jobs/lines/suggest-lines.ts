@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import { AppError } from '../../../../../schema/errors.ts';
 import type { suggestionsInput } from '../../../../../schema/features/desk/jobs.ts';
 import { type LineSuggestion, lineSuggestion } from '../../../../../schema/features/desk/lines.ts';
-import { folded } from '../../../../../schema/fields/folded.ts';
+import { foldText } from '../../../../../schema/fields/fold-text.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { viewerOf } from '../../card-model/index.ts';
-import { columnsOf, convertedColumns } from './line-columns.ts';
+import { columnsOf, convertLineColumns } from './line-columns.ts';
 
 /** How far back is looked; what was not used for so long is typed again. */
 const linesMaximum = 2000;
@@ -27,7 +27,7 @@ export async function suggestLines(
   if (vehicleId !== undefined && (await db.vehicle.findUnique({ where: { id: vehicleId } })) === null) {
     throw new AppError('NOT_FOUND');
   }
-  const words = folded(text).split(/\s+/);
+  const words = foldText(text).split(/\s+/);
   const rows = await db.line.findMany({
     where: { isSupplies: false },
     orderBy: { id: 'desc' },
@@ -36,14 +36,14 @@ export async function suggestLines(
     select: { id: true, jobId: true, kind: true, description: true, partNumber: true, brand: true },
   });
   const said = ({ description, partNumber, brand }: (typeof rows)[number]) =>
-    folded([description, partNumber, brand].join(' '));
+    foldText([description, partNumber, brand].join(' '));
   const fitting = rows.filter((row) => words.every((word) => said(row).includes(word)));
   const cardOf = await cardsOf(db, new Set(fitting.map(({ jobId }) => jobId)));
   const open = vehicleId && (await db.jobCard.findFirst({ where: { vehicleId, openCardOf: vehicleId } }));
   const to = open ? open.priceMode : viewer.workshop.priceMode;
   const kinds = new Map<string, { row: (typeof rows)[number]; uses: number; here: number }>();
   for (const row of fitting) {
-    const key = JSON.stringify([row.kind, folded(row.description), row.partNumber, row.brand]);
+    const key = JSON.stringify([row.kind, foldText(row.description), row.partNumber, row.brand]);
     // The latest comes first, and has the price that counts.
     const known = kinds.get(key) ?? { row, uses: 0, here: 0 };
     const isHere = vehicleId !== undefined && cardOf.get(row.jobId)?.vehicleId === vehicleId;
@@ -58,7 +58,7 @@ export async function suggestLines(
     // Removed since.
     if (row === undefined) return [];
     const from = cardOf.get(row.jobId)?.priceMode ?? to;
-    const columns = convertedColumns(columnsOf(row), { from, to }, viewer);
+    const columns = convertLineColumns(columnsOf(row), { from, to }, viewer);
     const unitPrice = viewer.seesPrices ? columns.unitPrice : null;
     return lineSuggestion.parse({ ...columns, unitPrice, priceMode: to, uses });
   });

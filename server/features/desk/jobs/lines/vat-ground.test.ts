@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groundOf } from './vat-ground.ts';
+import { vatGroundOf } from './vat-ground.ts';
 
 const on = { workshop: { language: 'SL' }, day: '2026-11-24' } as const;
 const law = 'Oproščen izvoz po 52. členu ZDDV-1.';
@@ -32,5 +32,5 @@ test.each([
   ['no words and no kind are no ground', { vatGround: null }, exported, nothing],
   ['another ground needs words', { vatGroundKind: 'OTHER' }, undefined, nothing],
 ] as const)('%s', (_what, given, kept, expected) => {
-  expect(groundOf(given, on, kept)).toEqual(expected);
+  expect(vatGroundOf(given, on, kept)).toEqual(expected);
 });

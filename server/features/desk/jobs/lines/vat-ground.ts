@@ -20,10 +20,10 @@ const none: VatGround = { vatGround: null, vatGroundKind: null };
  * The ground of a line as it is to be: a kind that is given without words brings the sentence of the day in the language of
  * the workshop's documents, and words without a kind are another ground than those of the law. No rule reads the words.
  *
- * @param kept what the line has by now; what is left out stays
+ * @param kept what the line has by now; omitted fields stay as they are
  * @param day YYYY-MM-DD
  */
-export function groundOf(
+export function vatGroundOf(
   given: Given,
   { workshop, day }: { readonly workshop: Pick<WorkshopRow, 'language'>; readonly day: string },
   kept: VatGround = none,

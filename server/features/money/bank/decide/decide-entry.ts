@@ -12,7 +12,7 @@ import { requireMet, type SignedInCall } from '../../../../api/operation/index.t
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { staffIdOf } from '../../../workshop/workshop-settings/index.ts';
-import { recordIn, voidIn } from '../../payments/index.ts';
+import { recordPaymentWithin, voidPaymentWithin } from '../../payments/index.ts';
 import { presentBankEntry } from '../show/present-bank-entries.ts';
 import { transferMethod } from './transfer-method.ts';
 
@@ -34,7 +34,7 @@ export function bookBankEntry(call: SignedInCall, input: BookBankEntry): Promise
     if (allocations.length === 0 && customerId === undefined) {
       throw new AppError('BAD_INPUT', undefined, { fields: { allocations: 'invalidInput' } });
     }
-    const payment = await recordIn(
+    const payment = await recordPaymentWithin(
       call,
       tx,
       {
@@ -69,7 +69,7 @@ export function reopenBankEntry(call: SignedInCall, input: z.output<typeof reope
 export function undoBankEntry(call: SignedInCall, input: z.output<typeof undoBankEntryInput>): Promise<BankEntry> {
   return updateBankEntry(call, input, 'BOOKED', async (tx, { paymentId }) => {
     if (paymentId === null) throw new AppError('INVALID_STATE');
-    await voidIn(call, tx, { id: paymentId, reason: input.reason });
+    await voidPaymentWithin(call, tx, { id: paymentId, reason: input.reason });
     return { state: 'OPEN', paymentId: null };
   });
 }

@@ -1,4 +1,4 @@
-import { folded } from '../../../../../schema/fields/folded.ts';
+import { foldText } from '../../../../../schema/fields/fold-text.ts';
 
 /** Forms of firms and titles: what banks write or leave away. */
 const noName = new Set([
@@ -26,7 +26,7 @@ const mostWords = 12;
 
 /** The words of a name as they are compared. */
 export function nameWords(name: string | null): NameWords {
-  const text = folded((name ?? '').slice(0, longestName))
+  const text = foldText((name ?? '').slice(0, longestName))
     .replace(/đ/g, 'd')
     .replace(/\b(\p{L})\.\s*(?=\p{L}\b)/gu, '$1')
     .replace(/\b(\p{L})\./gu, '$1');

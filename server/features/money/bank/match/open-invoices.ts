@@ -19,7 +19,7 @@ export interface OpenCustomer {
   readonly id: string;
   readonly words: NameWords;
   readonly invoices: OpenInvoice[];
-  /** Where it stands among the customers: who is overdue longest comes first. */
+  /** Where it is among the customers: who is overdue longest comes first. */
   readonly place: number;
   sums?: SubsetSums;
 }
@@ -77,7 +77,7 @@ export class OpenInvoiceIndex {
   }
 
   /**
-   * The invoices whose numbers stand in a text by themselves, and not as parts of longer ones.
+   * The invoices whose numbers are in a text by themselves, and not as parts of longer ones.
    *
    * @param text of a booking, at most 500 letters
    */
@@ -96,8 +96,8 @@ export class OpenInvoiceIndex {
   }
 
   /**
-   * Customers whose name may be the payer's: the shorter one of both stands in the longer one, in any order, and is more than
-   * one short word. Who is overdue longest comes first.
+   * Customers whose name may be the payer's: the shorter one of both is in the longer one, in any order, and is more
+   * than one short word. Anyone who is overdue longest comes first.
    */
   namedAlike(payer: string | null): readonly OpenCustomer[] {
     const words = nameWords(payer);
@@ -135,5 +135,5 @@ function append<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): v
   else list.push(value);
 }
 
-/** Whether a letter or a digit of a number stands at a place. */
+/** Whether a letter or a digit of a number is at a place. */
 const isNumberPart = (text: string, place: number) => /[0-9A-Z]/.test(text.charAt(place));

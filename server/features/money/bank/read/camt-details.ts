@@ -1,12 +1,12 @@
 import { normalReference, referenceIn } from '../../../../../schema/money/bank/references.ts';
 import type { Booking } from '../statements/statement.ts';
 import { ibanOf, lineOf } from '../statements/statement.ts';
-import { all, at, textAt, type XmlElement } from './xml-elements.ts';
+import { at, childrenNamed, textAt, type XmlElement } from './xml-elements.ts';
 
 /** Who and what for, as an entry of camt.053 or a part of it says it. */
 
 /** Whether the bank has booked an entry; later versions have one element more around the state. */
-export const booked = (entry: XmlElement): boolean => (textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts')) === 'BOOK';
+export const isBooked = (entry: XmlElement): boolean => (textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts')) === 'BOOK';
 
 /**
  * What is said about a booking beside day and sum.
@@ -21,7 +21,7 @@ export function detailsOf(
   return { ...partyOf(details, isIncoming), ...wordsOf(details, entry) };
 }
 
-/** Whoever paid, or was paid; later versions have one element more around a party. */
+/** Anyone who paid, or was paid; later versions have one element more around a party. */
 function partyOf(details: XmlElement | undefined, isIncoming: boolean) {
   const side = isIncoming ? 'Dbtr' : 'Cdtr';
   const parties = at(details, 'RltdPties');
@@ -40,13 +40,16 @@ const mostStructured = 200;
 
 function wordsOf(details: XmlElement | undefined, entry: XmlElement | undefined) {
   const remittance = at(details, 'RmtInf');
-  const structured = all(remittance, 'Strd').slice(0, mostStructured);
+  const structured = childrenNamed(remittance, 'Strd').slice(0, mostStructured);
   let stated: string | undefined;
   for (const each of structured) {
     stated ??= normalReference((textAt(each, 'CdtrRefInf', 'Ref') ?? '').slice(0, longestReference));
     if (stated !== undefined) break;
   }
-  const free = joinedLines([...all(remittance, 'Ustrd'), ...structured.flatMap((each) => all(each, 'AddtlRmtInf'))]);
+  const free = joinedLines([
+    ...childrenNamed(remittance, 'Ustrd'),
+    ...structured.flatMap((each) => childrenNamed(each, 'AddtlRmtInf')),
+  ]);
   const text =
     lineOf(free, longestText) ??
     lineOf(textAt(details, 'AddtlTxInf') ?? (entry && textAt(entry, 'AddtlNtryInf')), longestText);

@@ -14,8 +14,8 @@ import {
   tooManyBookings,
   unreadableStatement,
 } from '../statements/statement.ts';
-import { booked, detailsOf } from './camt-details.ts';
-import { all, at, readElements, textAt, type XmlElement } from './xml-elements.ts';
+import { detailsOf, isBooked } from './camt-details.ts';
+import { at, childrenNamed, readElements, textAt, type XmlElement } from './xml-elements.ts';
 
 /**
  * Reads an account statement of ISO 20022: camt.053.001, version 02 or a later one. Of a file with several accounts the
@@ -36,7 +36,7 @@ export async function readCamt(pieces: Iterable<string>, owner: StatementOwner):
     accountsOf.set(statement, account);
     accounts.add(account);
     // What is only expected is told again once it is booked.
-    if (account !== owner.iban || !booked(element)) leftOut += 1;
+    if (account !== owner.iban || !isBooked(element)) leftOut += 1;
     else {
       for (const booking of bookingsOf(element, entries, owner)) {
         bookings.push(booking);
@@ -69,7 +69,7 @@ function* bookingsOf(entry: XmlElement, number: number, { zone }: StatementOwner
   if (whole === 0) return;
   const bookedOn = dayAt(entry, 'BookgDt', zone) ?? dayAt(entry, 'ValDt', zone);
   if (bookedOn === undefined) throw refusedFile(reason('entryWithoutDay', { entry: number }));
-  const details = all(entry, 'NtryDtls').flatMap((each) => all(each, 'TxDtls'));
+  const details = childrenNamed(entry, 'NtryDtls').flatMap((each) => childrenNamed(each, 'TxDtls'));
   if (details.length > mostBookings) throw tooManyBookings();
   const sums = details.length > 1 ? details.map((each) => centsOfPart(each, whole < 0)) : [];
   const isApart = sums.length > 1 && sums.reduce<number>((sum, cents) => sum + (cents ?? Number.NaN), 0) === whole;
@@ -92,7 +92,7 @@ function* bookingsOf(entry: XmlElement, number: number, { zone }: StatementOwner
   }
 }
 
-/** @throws BAD_INPUT another currency, no direction, or a sum that is none in cents */
+/** @throws BAD_INPUT another currency, no direction, or an amount that is not in whole cents */
 function signedCentsAt(entry: XmlElement, number: number): number {
   const sum = at(entry, 'Amt');
   if (sum?.attributes.Ccy !== 'EUR') throw refusedFile('statementNotInEuros');

@@ -103,7 +103,7 @@ export function at(element: XmlElement | undefined, ...names: readonly string[])
 }
 
 /** All elements of a name right below another one. */
-export const all = (element: XmlElement | undefined, name: string): readonly XmlElement[] =>
+export const childrenNamed = (element: XmlElement | undefined, name: string): readonly XmlElement[] =>
   element?.children.filter((child) => child.name === name) ?? [];
 
 /** The text at a path; undefined where there is none. */

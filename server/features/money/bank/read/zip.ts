@@ -11,7 +11,7 @@ import { refusedFile } from '../statements/statement.ts';
 
 /** Entries of an archive: two for each day of a quarter. */
 const mostEntries = 200;
-/** Of all files together once they are unpacked; a file alone is as large as one that comes without an archive. */
+/** Unpacked size of all files together; a single file has the limit of one without an archive. */
 const mostUnpackedBytes = 3 * limits.fileBytes;
 const statementName = /(?:^|[/\\])[^./\\][^/\\]*$/;
 const otherKinds = /\.(?:pdf|html?|docx?|xlsx?|png|jpe?g|zip|p7[ms]|sig|md5|sha\d+)$/i;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { bankEntryFilter } from '../../../../../schema/features/money/bank.ts';
-import { folded } from '../../../../../schema/fields/folded.ts';
+import { foldText } from '../../../../../schema/fields/fold-text.ts';
 import { pageOfFound, type SignedInCall } from '../../../../api/operation/index.ts';
 import { yieldIfOverBudget } from '../../../../infrastructure/event-loop.ts';
 import { presentBankEntries } from './present-bank-entries.ts';
@@ -12,10 +12,10 @@ interface Asked {
   readonly search?: string | undefined;
 }
 
-/** Of so many latest bookings the words are looked through. */
+/** How many of the latest transactions a search by words goes through. */
 const mostSearched = 10_000;
 
-/** A page of bookings in the order in which they came. @throws BAD_INPUT a cursor that is none of ours */
+/** A page of bookings in the order in which they came. @throws BAD_INPUT an invalid cursor */
 export async function listBankEntries({ db }: SignedInCall, { filter = {}, ...input }: Asked) {
   const where = filter.states === undefined ? {} : { state: { in: filter.states } };
   const found = await pageOfFound(input, {
@@ -28,10 +28,10 @@ export async function listBankEntries({ db }: SignedInCall, { filter = {}, ...in
         take: mostSearched,
         select: { id: true, payerName: true, reference: true, text: true },
       });
-      const wanted = folded(text.trim());
+      const wanted = foldText(text.trim());
       const matches: string[] = [];
       for (const { id, payerName, reference, text: words } of rows) {
-        if (folded(`${payerName} ${reference} ${words}`).includes(wanted)) matches.push(id);
+        if (foldText(`${payerName} ${reference} ${words}`).includes(wanted)) matches.push(id);
         await yieldIfOverBudget();
       }
       return matches;

@@ -3,7 +3,7 @@ import { AppError } from '../../../../../schema/errors.ts';
 import { type Reason, reason } from '../../../../../schema/messages/errors/index.ts';
 import { clipLine } from '../../../../infrastructure/tables/cell-text.ts';
 
-/** A booking as the bank tells it. */
+/** A booking as the bank has it. */
 export interface Booking {
   /** YYYY-MM-DD */
   readonly bookedOn: string;
@@ -11,7 +11,7 @@ export interface Booking {
   /** Below zero where it went out. */
   readonly amountCents: number;
   readonly reference: string | null;
-  /** Whoever stands on the other side. */
+  /** Anyone who is on the other side. */
   readonly payerName: string | null;
   readonly payerIban: string | null;
   readonly text: string | null;
@@ -30,7 +30,7 @@ export interface StatementOwner {
 /** What a file of the bank holds of the owner's account. */
 export interface Statement {
   readonly format: 'CAMT' | 'CSV';
-  /** In the order in which they stand. */
+  /** In the order in which they are. */
   readonly bookings: readonly Booking[];
   /** How many rows the bank has not booked yet, or are of another account. */
   readonly leftOut: number;
@@ -53,7 +53,7 @@ export function requireOwnAccount({ iban }: StatementOwner, accounts: ReadonlySe
     throw refusedFile(reason('statementOfOtherAccount', { account: other }));
 }
 
-/** One line of at most so many letters; null for nothing. */
+/** One line of at most the given number of letters; null for nothing. */
 export const lineOf = (text: string | undefined, maximum: number): string | null =>
   clipLine(text ?? '', maximum) || null;
 

@@ -1,4 +1,4 @@
-import { unreadable } from '../../../../infrastructure/tables/decoded-text.ts';
+import { unreadableFileError } from '../../../../infrastructure/tables/decoded-text.ts';
 import {
   firstRows,
   openDelimited,
@@ -9,12 +9,12 @@ import {
 import { mostBookings, refusedFile, tooManyBookings } from '../statements/statement.ts';
 import { isHead, knownColumns } from './columns.ts';
 
-/** A bank's table: what stands above it, the names of its columns, and its rows. */
+/** A bank's table: what is above it, the names of its columns, and its rows. */
 export interface BankTable {
   readonly above: readonly TableRow[];
   /** Each name once; a column without one has its number. */
   readonly head: readonly string[];
-  /** The heads of the columns as they stand in the file. */
+  /** The heads of the columns as they are in the file. */
   readonly titles: readonly string[];
   readonly rows: readonly TableRow[];
 }
@@ -31,7 +31,7 @@ const headWithin = 30;
 const mostRows = mostBookings + 500;
 
 /**
- * The table in a bank's CSV, whatever its encoding, its separator and what stands above it.
+ * The table in a bank's CSV, whatever its encoding, its separator and what is above it.
  *
  * @throws BAD_INPUT it is no text, has no rows below a head, or is beyond the bounds
  */
@@ -45,7 +45,7 @@ export async function readBankTable(bytes: Uint8Array): Promise<BankTable> {
   const rows = await readRows(statedSeparator ?? ranked.find(isTable) ?? ranked[0] ?? ';', bounds, (cell) =>
     cell.trim(),
   );
-  if (rows.length === 0) throw unreadable();
+  if (rows.length === 0) throw unreadableFileError();
   const place = headPlace(rows.slice(0, headWithin));
   const head = rows[place];
   if (head === undefined || place + 1 >= rows.length) throw refusedFile('unknownBankColumns');

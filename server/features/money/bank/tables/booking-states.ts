@@ -1,4 +1,4 @@
-import { joined } from '../../../workshop/search/index.ts';
+import { compactText } from '../../../workshop/search/index.ts';
 
 /** Whether the bank has booked a row, or only announces it. */
 
@@ -15,7 +15,7 @@ const states: ReadonlyMap<string, BookingState> = new Map(
   (['BOOKED', 'NOT_BOOKED'] as const).flatMap((state) => words[state].split(' ').map((word) => [word, state] as const)),
 );
 
-export const stateKey = (value: string) => joined(value);
+export const stateKey = (value: string) => compactText(value);
 
 /** What a value of the bank's column of states means; undefined where that is not known. @param key as `stateKey` gives it */
 export function stateOf(key: string): BookingState | undefined {
@@ -23,16 +23,17 @@ export function stateOf(key: string): BookingState | undefined {
 }
 
 /** Whether a cell of a column that is not for people's words says that the row is not booked yet. */
-export const saysNotBooked = (cell: string) => cell.length <= longestWord && stateOf(joined(cell)) === 'NOT_BOOKED';
+export const saysNotBooked = (cell: string) =>
+  cell.length <= longestWord && stateOf(compactText(cell)) === 'NOT_BOOKED';
 
 /**
- * Whether a text for people says that the row is not booked yet. Nothing else may stand in it, because people write
- * of reservations as well.
+ * Whether a text for people says that the row is not booked yet. Nothing else may be in it, because people write of
+ * reservations as well.
  */
 export const textSaysNotBooked = (text: string) =>
   text.length <= longestWord &&
   /^(?:pred)?avtorizacija$|^rezervacija(?:sredstev)?$|^pending$|^(?:pre)?authori[sz]ation$|^vorgemerkt$/.test(
-    joined(text),
+    compactText(text),
   );
 
 const longestWord = 40;

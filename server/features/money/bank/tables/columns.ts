@@ -1,5 +1,5 @@
 import type { BankColumn } from '../../../../../schema/features/money/bank-preview.ts';
-import { joined } from '../../../workshop/search/index.ts';
+import { compactText } from '../../../workshop/search/index.ts';
 
 /** Which column of a bank's CSV says what: by what banks here and their neighbours, Revolut, N26 and Wise call it. */
 
@@ -39,7 +39,7 @@ const heads: Readonly<Record<BankColumn, string>> = {
 
 const ranks = new Map<BankColumn, ReadonlyMap<string, number>>();
 for (const [field, words] of Object.entries(heads)) {
-  if (isField(field)) ranks.set(field, new Map(words.split('|').map((word, rank) => [joined(word), rank])));
+  if (isField(field)) ranks.set(field, new Map(words.split('|').map((word, rank) => [compactText(word), rank])));
 }
 
 function isField(name: string): name is BankColumn {
@@ -50,7 +50,7 @@ function isField(name: string): name is BankColumn {
 export interface HeadMeaning {
   /** With the rank of the word; the smaller is the better one. */
   readonly fields: ReadonlyMap<BankColumn, number>;
-  /** It names both ways that money goes: what stands below is the way, or a sum with its sign. */
+  /** It names both ways that money goes: what is below is the way, or a sum with its sign. */
   readonly namesBothSides: boolean;
   readonly isInEuros: boolean;
   readonly isForeign: boolean;
@@ -73,7 +73,7 @@ export function headMeaning(head: string): HeadMeaning {
   const bare = written.replace(euros, ' ').replace(/\(\s*UTC\s*\)/i, ' ');
   const fields = new Map<BankColumn, number>();
   const note = (text: string, added: number) => {
-    const name = joined(text);
+    const name = compactText(text);
     for (const [field, words] of ranks) {
       const rank = words.get(name);
       if (rank !== undefined) fields.set(field, Math.min(rank + added, fields.get(field) ?? Number.POSITIVE_INFINITY));
@@ -85,7 +85,7 @@ export function headMeaning(head: string): HeadMeaning {
     for (const part of bare.split(/[/|\\\n()[\]:;]| [-–] /)) if (part.trim() !== '') note(part, partRank);
   }
   const namesBothSides = fields.has('credit') && fields.has('debit');
-  if (beside.test(joined(written)))
+  if (beside.test(compactText(written)))
     for (const field of ['amount', 'credit', 'debit', 'currency'] as const) fields.delete(field);
   if (fields.has('amount') && (fields.has('credit') || fields.has('debit')) && !namesBothSides) fields.delete('amount');
   if (fields.has('bookedOn') && fields.has('valuedOn')) fields.delete('valuedOn');

@@ -1,10 +1,10 @@
-import { joined } from '../../../workshop/search/index.ts';
+import { compactText } from '../../../workshop/search/index.ts';
 
 /** Which way money went, by what banks write beside a sum. */
 
 export type Direction = 'IN' | 'OUT';
 
-/** Words that mean the same wherever they stand. */
+/** Words that mean the same wherever they are. */
 const words: Readonly<Record<Direction, string>> = {
   IN: 'crdt credit cred cr dobro vdobro priliv prilivi haben kredit kred in incoming uplata potrazuje potrazivanje prejem prejemek prihodek prihodki gutschrift eingang moneyin paidin vplacilo dohodno',
   OUT: 'dbit debit deb dr breme vbreme odliv odlivi soll debet out outgoing isplata duguje dugovanje izdaja izdatek odhodek odhodki belastung ausgang moneyout paidout izplacilo izhodno',
@@ -40,13 +40,13 @@ const wordDirections: ReadonlyMap<string, Direction> = new Map(
 /** A value as it is compared: small letters, or the sign that it is. */
 export function directionKey(value: string): string {
   const sign = value.replace(/[\u2212\u2013]/g, '-').trim();
-  return sign === '+' || sign === '-' ? sign : joined(value);
+  return sign === '+' || sign === '-' ? sign : compactText(value);
 }
 
 /** How a head is compared whose letters are the point: `D / K` is dk, `+/-` is +-. */
-const headKey = (head: string) => joined(head) || head.replace(/[\u2212\u2013]/g, '-').replace(/[^-+±]/g, '');
+const headKey = (head: string) => compactText(head) || head.replace(/[\u2212\u2013]/g, '-').replace(/[^-+±]/g, '');
 
-/** Whether a head says by itself that the direction stands below it, and by which letters. */
+/** Whether a head says by itself that the direction is below it, and by which letters. */
 export const isDirectionHead = (head: string) => alphabets.some(({ heads }) => heads.includes(headKey(head)));
 
 /** What each value means; those are missing that are not certain. */
@@ -85,7 +85,7 @@ const kindHead = /^(?:smer|predznak|vrsta|tip|type|kind|direction|strana|transac
 
 /** Whether a column that nobody knows may say which way the money went, so that sums without a sign are not certain. */
 export function mayTellDirection(head: string, values: ReadonlySet<string>): boolean {
-  if (isDirectionHead(head) || kindHead.test(joined(head))) return values.size > 0;
+  if (isDirectionHead(head) || kindHead.test(compactText(head))) return values.size > 0;
   const letters = new Set(alphabets.flatMap((alphabet) => [...alphabet.IN, ...alphabet.OUT]));
   const known = [...values].filter((value) => wordDirections.has(value) || letters.has(value));
   return known.length > 0 && known.length === values.size;

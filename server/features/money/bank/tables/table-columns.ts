@@ -13,12 +13,12 @@ import type { BankTable } from './bank-table.ts';
 import { type HeadMeaning, headMeaning } from './columns.ts';
 import { directionKey, directionsOf, isDirectionHead } from './directions.ts';
 
-/** A column with what its head says and what stands below it. */
+/** A column with what its head says and what is below it. */
 export interface ColumnFacts extends HeadMeaning {
   readonly place: number;
   readonly name: string;
   readonly filled: number;
-  /** Of the filled cells of a sample. */
+  /** Whether the filled cells of a sample are dates, and whether they are amounts. */
   readonly hasDays: boolean;
   readonly hasAmounts: boolean;
   /** The different values of the sample, as directions are compared; empty where they are many. */
@@ -32,7 +32,7 @@ export interface ChosenColumns {
   readonly questions: ReadonlySet<BankQuestion>;
 }
 
-/** So many rows tell what stands in a column. */
+/** So many rows tell what is in a column. */
 const sampleRows = 500;
 /** A column of directions or states has few different values. */
 export const mostDistinct = 12;
@@ -138,7 +138,7 @@ function rankFor(field: BankColumn, column: ColumnFacts): number | undefined {
   return rank === undefined || !isSum(field) || !isInEuros ? rank : rank - eurosFirst;
 }
 
-/** Whether what stands in a column can be what its head says. */
+/** Whether what is in a column can be what its head says. */
 function fits(field: BankColumn, { filled, hasDays, hasAmounts, values, name }: ColumnFacts): boolean {
   if (filled === 0) return true;
   switch (field) {

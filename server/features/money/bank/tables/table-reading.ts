@@ -22,7 +22,7 @@ import { type ChosenColumns, type ColumnFacts, chooseColumns, mostDistinct } fro
 
 /** A value of a column with what it means; null where that is not certain. */
 export interface ValueMeaning<Meaning> {
-  /** As it stands in the file, the first time. */
+  /** As it is in the file, the first time. */
   readonly value: string;
   readonly key: string;
   readonly meaning: Meaning | null;
@@ -34,7 +34,7 @@ export interface TableReading extends Pick<ChosenColumns, 'facts' | 'columns'> {
   readonly dayOrder: DayOrder | undefined;
   readonly directions: readonly ValueMeaning<z.output<typeof bankDirection>>[];
   readonly states: readonly ValueMeaning<z.output<typeof bookingState>>[];
-  /** Sums below zero stand in the column of sums, so that its signs say the direction. */
+  /** Sums below zero are in the column of sums, so that its signs say the direction. */
   readonly isSigned: boolean;
   /** The sums of the column of what went out are all below zero, or none is; undefined where some are. */
   readonly debitSign: 1 | -1 | undefined;

@@ -3,7 +3,7 @@ import type { SignedInCall } from '../../../../api/operation/index.ts';
 import { LostRace } from '../../../../infrastructure/database/database.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { staffIdOf } from '../../../workshop/workshop-settings/index.ts';
-import { recordIn } from '../../payments/index.ts';
+import { recordPaymentWithin } from '../../payments/index.ts';
 import { transferMethod } from '../decide/transfer-method.ts';
 
 /** What of a booking says whether it is exact. */
@@ -18,13 +18,13 @@ export interface ExactCandidate {
 type Call = Pick<SignedInCall, 'ctx' | 'actor' | 'db'>;
 
 /**
- * Books what needs nobody's decision: the reference of one invoice alone, and exactly what is open on it. Each by itself, so
- * that one that meets somebody else's payment leaves the others alone and waits for a decision.
+ * Books what needs nobody's decision: the reference of one invoice alone, and exactly what is open on it. Each
+ * separately, so that one that meets somebody else's payment leaves the others alone and waits for a decision.
  *
  * @param entries so few that one question names them all
  * @returns how many were booked
  */
-export async function bookExact(call: Call, entries: readonly ExactCandidate[]): Promise<number> {
+export async function bookExactMatches(call: Call, entries: readonly ExactCandidate[]): Promise<number> {
   let booked = 0;
   for (const entry of await exactOf(call, entries)) {
     try {
@@ -80,7 +80,12 @@ async function bookOne({ ctx, actor }: Call, db: TenantTables, entry: ExactCandi
     return false;
   }
   const paid = { amountCents, invoiceId: invoice.id, paymentMethodId: method.id, reference };
-  const { id: paymentId } = await recordIn({ ctx, actor }, db, { ...paid, paidOn: bookedOn }, 'bookStatement');
+  const { id: paymentId } = await recordPaymentWithin(
+    { ctx, actor },
+    db,
+    { ...paid, paidOn: bookedOn },
+    'bookStatement',
+  );
   await db.bankEntry.updateMany({ where: { id }, data: { paymentId, staffId: await staffIdOf(db, actor.id) } });
   return true;
 }

@@ -31,7 +31,7 @@ const bookingsAtOnce = 40;
  * @returns the ids of the bookings that were there before, and how many of the new ones went out
  * @throws BAD_INPUT more is there on its days than can be compared
  */
-export async function keepBookings(
+export async function insertBookings(
   { ctx, db, actor }: Call,
   file: NewStatement,
 ): Promise<{ readonly known: readonly string[]; readonly outgoing: number }> {

@@ -101,7 +101,7 @@ function takenOff(cents: number, tax: Tax, invoice: Invoice): EInvoiceLine {
   };
 }
 
-/** What is taxed in one way; grounds of one code stand together, because the standard allows one group of each. */
+/** What is taxed in one way; grounds of one code are together, because the standard allows one group of each. */
 function groupsOf(invoice: Invoice, lines: readonly EInvoiceLine[]): readonly EInvoiceGroup[] {
   const keys = [...new Set(lines.map(({ tax }) => keyOf(tax)))];
   return keys.flatMap((key): EInvoiceGroup[] => {

@@ -3,11 +3,11 @@ import type { PlainReason } from '../../../../../schema/messages/errors/index.ts
 import { partOf, taxWithin } from '../../../../../schema/money/documents/index.ts';
 import type { EInvoice, EInvoiceGroup, EInvoiceLine } from './e-invoice.ts';
 
-/** What is wrong with an e-invoice: the reason at each part that has to be mended. */
+/** What is wrong with an e-invoice: the reason at each part that has to be corrected. */
 export type Problems = Readonly<Record<string, PlainReason>>;
 
 /**
- * Judges an e-invoice by the rules of EN 16931 that a workshop can break, before it leaves. Sums are judged to the cent,
+ * Checks an e-invoice by the rules of EN 16931 that a workshop can break, before it leaves. Sums are checked to the cent,
  * where the official rules let tax be wrong by almost a euro.
  *
  * @returns an empty record where nothing is wrong

@@ -2,7 +2,7 @@ import { partOf } from '../../../../../schema/money/documents/index.ts';
 import type { XmlValue } from '../../../../infrastructure/documents/xml.ts';
 import type { EInvoiceLine } from './e-invoice.ts';
 import type { Tax } from './tax-codes.ts';
-import { euros, percent, price, quantity, written } from './written-values.ts';
+import { euros, percent, price, quantity, xmlSafeText } from './written-values.ts';
 
 /**
  * A line in e-SLOG, with its tax and its sum with tax: they are asked for in Slovenia only.
@@ -14,7 +14,7 @@ export function lineOf(line: EInvoiceLine, at: number, discount: string): XmlVal
   const vatCents = partOf(netCents, tax.rate);
   return {
     S_LIN: { D_1082: String(at + 1) },
-    S_IMD: { D_7077: 'F', C_C273: { D_7008: written(line.description, 256) } },
+    S_IMD: { D_7077: 'F', C_C273: { D_7008: xmlSafeText(line.description, 256) } },
     S_QTY: { C_C186: { D_6063: '47', D_6060: quantity(line.quantityThousandths), D_6411: unit } },
     G_SG27: [sumOf('38', netCents + vatCents), sumOf('203', netCents)],
     G_SG29: {

@@ -7,7 +7,7 @@ import { documentCodes, paymentCodes } from './codes.ts';
 import type { EInvoice } from './e-invoice.ts';
 import { lineOf, taxOf } from './eslog-lines.ts';
 import { writeXml } from './write-xml.ts';
-import { euros, pieces, written } from './written-values.ts';
+import { euros, splitText, xmlSafeText } from './written-values.ts';
 
 /**
  * An e-invoice in e-SLOG 2.0. The order of the elements is that of its schema, texts are cut to its lengths, and no element
@@ -27,7 +27,7 @@ export function writeEslog(invoice: EInvoice): Promise<Uint8Array> {
           D_0062: messageId(invoice),
           C_S009: { D_0065: 'INVOIC', D_0052: 'D', D_0054: '01B', D_0051: 'UN' },
         },
-        S_BGM: { C_C002: { D_1001: documentCodes[invoice.kind] }, C_C106: { D_1004: written(invoice.number, 70) } },
+        S_BGM: { C_C002: { D_1001: documentCodes[invoice.kind] }, C_C106: { D_1004: xmlSafeText(invoice.number, 70) } },
         S_DTM: [dateOf('137', invoice.issuedOn), dateOf('35', invoice.servicedOn)],
         S_FTX: [
           {
@@ -50,8 +50,8 @@ export function writeEslog(invoice: EInvoice): Promise<Uint8Array> {
             S_FII: seller.iban
               ? {
                   D_3035: 'RB',
-                  C_C078: { D_3194: written(seller.iban, 35) },
-                  C_C088: seller.bic ? { D_3433: written(seller.bic, 11) } : undefined,
+                  C_C078: { D_3194: xmlSafeText(seller.iban, 35) },
+                  C_C088: seller.bic ? { D_3433: xmlSafeText(seller.bic, 11) } : undefined,
                 }
               : undefined,
             G_SG3: [
@@ -86,20 +86,20 @@ export function writeEslog(invoice: EInvoice): Promise<Uint8Array> {
   );
 }
 
-/** Of the document alone, so that it is the same each time; the number itself may be longer than the schema allows. */
+/** Derived from the document alone, so that it is stable; the number itself may be longer than the schema allows. */
 const messageId = ({ id }: EInvoice) => createHash('sha256').update(id).digest('hex').slice(0, 14).toUpperCase();
 
 const dateOf = (meaning: string, day: string | null): XmlValue =>
   day === null ? undefined : { C_C507: { D_2005: meaning, D_2380: day } };
 
 function textOf(meaning: string, text: string | null): XmlValue {
-  const parts = pieces(text, 512, 5);
+  const parts = splitText(text, 512, 5);
   if (parts.length === 0) return undefined;
   return { D_4451: meaning, C_C108: numbered('D_4440', parts) };
 }
 
 const referenceOf = (meaning: string, value: string | null, day?: XmlValue): XmlValue =>
-  value ? { S_RFF: { C_C506: { D_1153: meaning, D_1154: written(value, 70) } }, S_DTM: day } : undefined;
+  value ? { S_RFF: { C_C506: { D_1153: meaning, D_1154: xmlSafeText(value, 70) } }, S_DTM: day } : undefined;
 
 /** Buyer, seller, and the place of delivery. */
 type Role = 'BY' | 'SE' | 'DP';
@@ -108,17 +108,17 @@ type Place = Pick<Buyer, 'address' | 'postcode' | 'town' | 'country'>;
 const partyOf = (role: Role, name: string, place: Place) => ({
   S_NAD: {
     D_3035: role,
-    C_C080: numbered('D_3036', pieces(name, 70, 5)),
-    C_C059: numbered('D_3042', pieces(place.address, 35, 4)),
-    D_3164: written(place.town, 35),
-    D_3251: written(place.postcode, 17),
-    D_3207: written(place.country, 3),
+    C_C080: numbered('D_3036', splitText(name, 70, 5)),
+    C_C059: numbered('D_3042', splitText(place.address, 35, 4)),
+    D_3164: xmlSafeText(place.town, 35),
+    D_3251: xmlSafeText(place.postcode, 17),
+    D_3207: xmlSafeText(place.country, 3),
   },
 });
 
 /** Where it is delivered to: the rules want to know it where that is why there is no tax. */
 const countryOf = (role: Role, { country }: Place): XmlValue => ({
-  S_NAD: { D_3035: role, D_3207: written(country, 3) },
+  S_NAD: { D_3035: role, D_3207: xmlSafeText(country, 3) },
 });
 
 const goesAbroad = ({ groups }: EInvoice) => groups.some(({ tax }) => tax.code === 'K' || tax.code === 'G');

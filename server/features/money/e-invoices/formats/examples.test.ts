@@ -6,7 +6,7 @@ import { readEslog, readUbl } from './testing/read-example.ts';
 import { allAt, readXml, textAt } from './testing/read-xml.ts';
 import { writeUbl } from './ubl.ts';
 
-/** Files beside which ours have to stand: their names say whether they are right. */
+/** Files beside which ours have to be: their names say whether they are right. */
 
 const folder = new URL('./testing/examples/', import.meta.url);
 const syntaxes = [
@@ -25,7 +25,7 @@ const toleratedElsewhere = 'workshop-vat-one-cent-tolerated-pass.xml';
 
 const inContent = examples.filter(({ name }) => !wrongInForm.includes(name) && name !== toleratedElsewhere);
 
-test('each example is judged', () => {
+test('each example is checked', () => {
   expect(examples.map(({ syntax }) => syntax)).toContain('ubl');
   expect(inContent).toHaveLength(examples.length - wrongInForm.length - 1);
 });

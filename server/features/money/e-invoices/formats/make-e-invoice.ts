@@ -22,7 +22,7 @@ export interface EInvoiceFile {
  * The e-invoice of an issued document, checked before it leaves.
  *
  * @throws NOT_FOUND; INVALID_STATE a draft, or one of another program
- * @throws BAD_INPUT what has to be mended, by the name of each part
+ * @throws BAD_INPUT what has to be corrected, by the name of each part
  */
 export async function makeEInvoice(db: TenantTables, id: string, syntax: Syntax): Promise<EInvoiceFile> {
   const made = await eInvoiceOf(db, await loadInvoice(db, id));
@@ -36,7 +36,7 @@ export async function makeEInvoice(db: TenantTables, id: string, syntax: Syntax)
  *
  * @returns undefined for a draft, one of another program, and where something is missing, such as the buyer
  */
-export async function eInvoiceIfWhole(
+export async function eInvoiceIfComplete(
   db: TenantTables,
   invoice: Invoice,
   syntax: Syntax,

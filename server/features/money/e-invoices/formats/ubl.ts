@@ -6,7 +6,7 @@ import { documentCodes, paymentCodes } from './codes.ts';
 import type { EInvoice, EInvoiceGroup, EInvoiceLine } from './e-invoice.ts';
 import type { Tax } from './tax-codes.ts';
 import { writeXml } from './write-xml.ts';
-import { euros, percent, price, quantity, written } from './written-values.ts';
+import { euros, percent, price, quantity, xmlSafeText } from './written-values.ts';
 
 const schema = 'urn:oasis:names:specification:ubl:schema:xsd';
 
@@ -30,15 +30,15 @@ export function writeUbl(invoice: EInvoice): Promise<Uint8Array> {
   const isInsideEu = groups.some(({ tax }) => tax.code === 'K');
   return writeXml(root, attributes, {
     'cbc:CustomizationID': 'urn:cen.eu:en16931:2017',
-    'cbc:ID': written(invoice.number),
+    'cbc:ID': xmlSafeText(invoice.number),
     'cbc:IssueDate': invoice.issuedOn,
     // A credit note has no element for it.
     'cbc:DueDate': isCredit ? undefined : (invoice.dueOn ?? undefined),
     [isCredit ? 'cbc:CreditNoteTypeCode' : 'cbc:InvoiceTypeCode']: documentCodes[invoice.kind],
-    'cbc:Note': written(invoice.note),
+    'cbc:Note': xmlSafeText(invoice.note),
     'cbc:DocumentCurrencyCode': 'EUR',
     'cac:BillingReference': earlier.map(({ number, issuedOn }) => ({
-      'cac:InvoiceDocumentReference': { 'cbc:ID': written(number), 'cbc:IssueDate': issuedOn ?? undefined },
+      'cac:InvoiceDocumentReference': { 'cbc:ID': xmlSafeText(number), 'cbc:IssueDate': issuedOn ?? undefined },
     })),
     'cac:AccountingSupplierParty': { 'cac:Party': sellerOf(seller) },
     'cac:AccountingCustomerParty': { 'cac:Party': buyer === null ? undefined : buyerOf(buyer) },
@@ -68,18 +68,18 @@ function sellerOf(seller: Seller): XmlValue {
   const { vatId, taxNumber } = seller;
   return {
     'cbc:EndpointID': endpointOf(vatId ?? taxNumber),
-    'cac:PartyName': { 'cbc:Name': written(seller.name) },
+    'cac:PartyName': { 'cbc:Name': xmlSafeText(seller.name) },
     'cac:PostalAddress': addressOf(seller),
-    // The number of whoever charges no VAT is a tax registration and no VAT id.
+    // The number of the person who charges no VAT is a tax registration and no VAT id.
     'cac:PartyTaxScheme': vatId
       ? { 'cbc:CompanyID': vatId, ...vat }
-      : { 'cbc:CompanyID': written(taxNumber), 'cac:TaxScheme': taxNumber ? { 'cbc:ID': 'TAX' } : undefined },
+      : { 'cbc:CompanyID': xmlSafeText(taxNumber), 'cac:TaxScheme': taxNumber ? { 'cbc:ID': 'TAX' } : undefined },
     'cac:PartyLegalEntity': {
-      'cbc:RegistrationName': written(seller.legalName ?? seller.name),
-      'cbc:CompanyID': written(seller.registrationNumber),
-      'cbc:CompanyLegalForm': written(seller.registerEntry),
+      'cbc:RegistrationName': xmlSafeText(seller.legalName ?? seller.name),
+      'cbc:CompanyID': xmlSafeText(seller.registrationNumber),
+      'cbc:CompanyLegalForm': xmlSafeText(seller.registerEntry),
     },
-    'cac:Contact': { 'cbc:Telephone': written(seller.phone), 'cbc:ElectronicMail': written(seller.email) },
+    'cac:Contact': { 'cbc:Telephone': xmlSafeText(seller.phone), 'cbc:ElectronicMail': xmlSafeText(seller.email) },
   };
 }
 
@@ -88,21 +88,21 @@ function buyerOf(buyer: Buyer): XmlValue {
     'cbc:EndpointID': buyer.vatId?.startsWith('SI') ? endpointOf(buyer.vatId) : undefined,
     'cac:PostalAddress': addressOf(buyer),
     'cac:PartyTaxScheme': buyer.vatId ? { 'cbc:CompanyID': buyer.vatId, ...vat } : undefined,
-    'cac:PartyLegalEntity': { 'cbc:RegistrationName': written(buyer.name) },
+    'cac:PartyLegalEntity': { 'cbc:RegistrationName': xmlSafeText(buyer.name) },
   };
 }
 
 const endpointOf = (id: string | null): XmlValue => (id ? { '@schemeID': slovenianVat, '#': id } : undefined);
 
 const addressOf = (party: Pick<Buyer, 'address' | 'town' | 'postcode' | 'country'>): XmlValue => ({
-  'cbc:StreetName': written(party.address),
-  'cbc:CityName': written(party.town),
-  'cbc:PostalZone': written(party.postcode),
+  'cbc:StreetName': xmlSafeText(party.address),
+  'cbc:CityName': xmlSafeText(party.town),
+  'cbc:PostalZone': xmlSafeText(party.postcode),
   ...countryOf(party),
 });
 
 const countryOf = ({ country }: Pick<Buyer, 'country'>) => ({
-  'cac:Country': { 'cbc:IdentificationCode': written(country) },
+  'cac:Country': { 'cbc:IdentificationCode': xmlSafeText(country) },
 });
 
 function meansOf({ paidBy, seller }: EInvoice): XmlValue {
@@ -110,11 +110,11 @@ function meansOf({ paidBy, seller }: EInvoice): XmlValue {
   const isTransfer = paidBy.kind === 'TRANSFER';
   return {
     'cbc:PaymentMeansCode': paymentCodes[paidBy.kind],
-    'cbc:PaymentID': written(paidBy.reference),
+    'cbc:PaymentID': xmlSafeText(paidBy.reference),
     'cac:PayeeFinancialAccount': isTransfer
       ? {
-          'cbc:ID': written(seller.iban),
-          'cac:FinancialInstitutionBranch': seller.iban ? { 'cbc:ID': written(seller.bic) } : undefined,
+          'cbc:ID': xmlSafeText(seller.iban),
+          'cac:FinancialInstitutionBranch': seller.iban ? { 'cbc:ID': xmlSafeText(seller.bic) } : undefined,
         }
       : undefined,
   };
@@ -128,7 +128,7 @@ const subtotalOf = ({ tax, baseCents, vatCents }: EInvoiceGroup): XmlValue => ({
   'cac:TaxCategory': {
     ...categoryOf(tax),
     'cbc:TaxExemptionReasonCode': tax.groundCode ?? undefined,
-    'cbc:TaxExemptionReason': written(tax.ground),
+    'cbc:TaxExemptionReason': xmlSafeText(tax.ground),
     ...vat,
   },
 });
@@ -159,7 +159,7 @@ function lineOf(
             'cbc:BaseAmount': amount(line.grossCents),
           },
     'cac:Item': {
-      'cbc:Name': written(line.description, 256),
+      'cbc:Name': xmlSafeText(line.description, 256),
       'cac:ClassifiedTaxCategory': { ...categoryOf(line.tax), ...vat },
     },
     'cac:Price': {

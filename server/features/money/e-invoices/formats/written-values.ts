@@ -19,15 +19,15 @@ function decimal(value: number, digits: number, least: number): string {
 }
 
 /** A text of one line without what XML 1.0 forbids; undefined where nothing is left. */
-export function written(text: string | null | undefined, maximum = Number.POSITIVE_INFINITY): string | undefined {
+export function xmlSafeText(text: string | null | undefined, maximum = Number.POSITIVE_INFINITY): string | undefined {
   const clean = (text ?? '').replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF\s]+/gu, ' ').trim();
   const cut = [...clean].slice(0, maximum).join('').trim();
   return cut === '' ? undefined : cut;
 }
 
 /** A text in pieces of some length, at most so many. */
-export function pieces(text: string | null | undefined, length: number, most: number): string[] {
-  const letters = [...(written(text) ?? '')];
+export function splitText(text: string | null | undefined, length: number, most: number): string[] {
+  const letters = [...(xmlSafeText(text) ?? '')];
   const count = Math.min(most, Math.ceil(letters.length / length));
   return Array.from({ length: count }, (_, at) => letters.slice(at * length, (at + 1) * length).join('')).filter(
     (piece) => piece.trim() !== '',

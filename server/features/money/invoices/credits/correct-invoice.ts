@@ -8,8 +8,8 @@ import { isActive } from '../../../customers/customers/index.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { staffIdOf, todayIn } from '../../../workshop/workshop-settings/index.ts';
 import { loadInvoice, paidMethods, requireInvoice } from '../../invoice-model/index.ts';
-import { buildDraft, rateDay, writeLines } from '../drafts/write-draft.ts';
-import { creditIn } from './credit-invoice.ts';
+import { buildDraft, vatRateDate, writeLines } from '../drafts/write-draft.ts';
+import { creditInvoiceWithin } from './credit-invoice.ts';
 
 /**
  * Takes an invoice back as a whole and writes a draft with the same lines in its place, to be paid as the invoice was. What
@@ -25,7 +25,7 @@ export function correctInvoice(
   const now = call.ctx.clock.now();
   return call.db.transaction(async (tx) => {
     const row = await requireInvoice(tx, id);
-    const noteId = await creditIn(call, tx, { id, reason, all: true, act });
+    const noteId = await creditInvoiceWithin(call, tx, { id, reason, all: true, act });
     if (row.kind !== 'INVOICE' || (row.customer !== null && !isActive(row.customer))) {
       throw new AppError('INVALID_STATE');
     }
@@ -35,7 +35,7 @@ export function correctInvoice(
       priceMode: row.priceMode,
       customerId: row.customerId,
       jobCardIds: row.jobCardIds,
-      day: rateDay(row.servicedOn, todayIn(zone, now)),
+      day: vatRateDate(row.servicedOn, todayIn(zone, now)),
       field: 'lines',
     });
     const draftId = newId(now);

@@ -5,7 +5,7 @@ import { refusedFields } from '../../../../../schema/fields/missing/missing-fiel
 import { canIn } from '../../../../../schema/permissions.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import { LostRace } from '../../../../infrastructure/database/database.ts';
-import { orEmpty } from '../../../../infrastructure/database/json/json-columns.ts';
+import { orDbNull } from '../../../../infrastructure/database/json/json-columns.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { lockCustomerOf } from '../../../customers/customers/index.ts';
@@ -24,7 +24,7 @@ import {
   vatGroupsOf,
 } from '../../invoice-model/index.ts';
 import { updateBalance } from '../../payments/index.ts';
-import { deviceFor, takeNumber } from '../issue/number.ts';
+import { deviceFor, nextInvoiceNumber } from '../issue/number.ts';
 import { type Credited, creditedSums } from './credited-sums.ts';
 
 /**
@@ -37,12 +37,12 @@ import { type Credited, creditedSums } from './credited-sums.ts';
 export function creditInvoice(call: SignedInCall, input: CreditInvoice): Promise<Invoice> {
   if ((input.all === undefined) === (input.lines === undefined)) throw refused('lines');
   return call.db.transaction(async (tx) =>
-    loadInvoice(tx, await creditIn(call, tx, { ...input, act: 'creditInvoice' })),
+    loadInvoice(tx, await creditInvoiceWithin(call, tx, { ...input, act: 'creditInvoice' })),
   );
 }
 
 /** As creditInvoice, inside the transaction of the caller. @returns the id of the credit note */
-export async function creditIn(
+export async function creditInvoiceWithin(
   call: SignedInCall,
   db: TenantTables,
   { id, lines, reason, act }: CreditInvoice & { readonly act: string },
@@ -76,7 +76,7 @@ export async function creditIn(
   // It is to be given back as it was paid.
   const [paidBy] = paidMethods(row);
   const today = todayIn(workshop.zone, now);
-  const numbered = await takeNumber(db, { device, today, now });
+  const numbered = await nextInvoiceNumber(db, { device, today, now });
   const staffId = await staffIdOf(db, actor.id);
   const noteId = newId(now);
   await db.invoice.create({
@@ -104,8 +104,8 @@ export async function creditIn(
       servicedOn: row.servicedOn,
       dueOn: today,
       operatorStaffId: staffId,
-      buyer: orEmpty(row.buyer),
-      seller: orEmpty(row.seller),
+      buyer: orDbNull(row.buyer),
+      seller: orDbNull(row.seller),
       advances: [],
       vatGroups: [...sums.vatGroups],
       netCents: sums.netCents,
@@ -170,7 +170,7 @@ function restOf({ lines }: InvoiceRow): readonly Credited[] {
   });
 }
 
-/** @throws BAD_INPUT a line that is not the invoice's or stands twice, or more than is left of one */
+/** @throws BAD_INPUT a line that is not the invoice's or is twice, or more than is left of one */
 function chosenOf(row: InvoiceRow, wanted: NonNullable<CreditInvoice['lines']>): readonly Credited[] {
   const left = new Map(restOf(row).map((each) => [each.line.id, each]));
   return wanted.map(({ lineId, quantityThousandths }, place) => {
@@ -184,7 +184,7 @@ function chosenOf(row: InvoiceRow, wanted: NonNullable<CreditInvoice['lines']>):
   });
 }
 
-/** Nothing of it stands any more: its jobs can be billed again, and its advances subtracted. */
+/** Nothing of it is any more: its jobs can be billed again, and its advances subtracted. */
 async function freeAll(db: TenantTables, invoiceId: string): Promise<void> {
   await db.invoiceJob.updateMany({ where: { invoiceId }, data: { billedOf: null } });
   await db.invoice.updateMany({ where: { finalInvoiceId: invoiceId }, data: { finalInvoiceId: null } });

@@ -18,7 +18,7 @@ export interface Credited {
 interface Document {
   readonly lines: readonly InvoiceLineRow[];
   readonly mode: PriceMode;
-  /** Of the invoice, and of the credit notes before. */
+  /** VAT groups of the invoice and of earlier credit notes. */
   readonly groups: readonly VatGroup[];
   readonly taken: readonly VatGroup[];
 }

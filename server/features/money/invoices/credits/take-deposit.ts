@@ -10,11 +10,11 @@ import { requireActiveCustomer } from '../../../customers/customers/index.ts';
 import { categoryOf, requireCard } from '../../../desk/card-model/index.ts';
 import { todayIn } from '../../../workshop/workshop-settings/index.ts';
 import { loadInvoice } from '../../invoice-model/index.ts';
-import { recordIn } from '../../payments/index.ts';
+import { recordPaymentWithin } from '../../payments/index.ts';
 import { requireMethod } from '../drafts/draft-invoice.ts';
 import type { DraftLine } from '../drafts/sums.ts';
 import { buildDraft, writeLines } from '../drafts/write-draft.ts';
-import { issueIn } from '../issue/issue-invoice.ts';
+import { issueInvoiceWithin } from '../issue/issue-invoice.ts';
 
 const act = 'takeDeposit';
 /** Ten-thousandths of a euro in a cent. */
@@ -63,9 +63,9 @@ export function takeDeposit(call: SignedInCall, input: TakeDeposit): Promise<Inv
     const draft = { id, kind: 'ADVANCE', state: 'DRAFT', jobCardId, paymentMethodId, createdAt: now } as const;
     await tx.invoice.create({ data: { ...made.columns, ...draft } });
     await writeLines(tx, id, made, now);
-    const { paymentMethod } = await issueIn(call, tx, { id, version: 1, act });
+    const { paymentMethod } = await issueInvoiceWithin(call, tx, { id, version: 1, act });
     if (paymentMethod?.kind !== 'TRANSFER') {
-      await recordIn(call, tx, { amountCents, invoiceId: id, paymentMethodId }, act);
+      await recordPaymentWithin(call, tx, { amountCents, invoiceId: id, paymentMethodId }, act);
     }
     return loadInvoice(tx, id);
   });

@@ -17,10 +17,10 @@ import {
 import { requireMethod } from './draft-invoice.ts';
 import { freeLines, requireDiscountsWithinLimit } from './free-lines.ts';
 import { followsJobs, rebuildDraft } from './refresh-draft.ts';
-import { buildDraft, rateDay, writeLines } from './write-draft.ts';
+import { buildDraft, vatRateDate, writeLines } from './write-draft.ts';
 
 /**
- * Changes a draft; what is left out stays.
+ * Changes a draft; omitted fields stay as they are.
  *
  * @throws BAD_INPUT lines of a draft that is made of jobs, a method that does not fit; FORBIDDEN a discount above the limit
  * @throws NOT_FOUND; CONFLICT; INVALID_STATE it was issued, or none of its jobs can be billed any more
@@ -56,7 +56,7 @@ export function updateDraft({ ctx, db, actor }: SignedInCall, input: UpdateDraft
             priceMode: before.priceMode,
             customerId,
             jobCardIds: row.jobCardIds,
-            day: rateDay(servicedOn, today),
+            day: vatRateDate(servicedOn, today),
             field: 'lines',
           });
     if (made === undefined) throw new AppError('INVALID_STATE', 'nothingToBill');
@@ -71,7 +71,10 @@ export function updateDraft({ ctx, db, actor }: SignedInCall, input: UpdateDraft
   });
 }
 
-/** What stood on a draft of free lines; in place of an invoice also what was billed there, whoever pays for it by now. */
+/**
+ * What stood on a draft of free lines; in place of an invoice also what was billed there, no matter who pays for it by
+ * now.
+ */
 async function documentsBefore(db: TenantTables, row: InvoiceRow, customer: InvoiceRow['customer']) {
   const { lines } = row;
   if (row.correctsId === null) return [{ lines, customer: row.customer }];
@@ -84,7 +87,7 @@ async function documentsBefore(db: TenantTables, row: InvoiceRow, customer: Invo
 }
 
 /**
- * Takes a draft away; its jobs can be billed again.
+ * Removes a draft; its jobs can be billed again.
  *
  * @returns the draft as it was
  * @throws NOT_FOUND; CONFLICT; INVALID_STATE it was issued

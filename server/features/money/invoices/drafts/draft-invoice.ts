@@ -7,7 +7,7 @@ import { isDuplicate, LostRace } from '../../../../infrastructure/database/datab
 import { newId } from '../../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { requireActiveCustomer } from '../../../customers/customers/index.ts';
-import { modeFor } from '../../../desk/card-model/index.ts';
+import { priceModeFor } from '../../../desk/card-model/index.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { staffIdOf, todayIn } from '../../../workshop/workshop-settings/index.ts';
 import { type InvoiceRow, loadInvoice, withLines } from '../../invoice-model/index.ts';
@@ -15,7 +15,7 @@ import { type Chosen, chosenCards, chosenJobs } from './billable.ts';
 import { freeLines, requireDiscountsWithinLimit } from './free-lines.ts';
 import { linesOfJobs, withModes } from './job-lines.ts';
 import { refreshDraft } from './refresh-draft.ts';
-import { buildDraft, type DraftContext, differs, rateDay, writeLines } from './write-draft.ts';
+import { buildDraft, type DraftContext, differs, vatRateDate, writeLines } from './write-draft.ts';
 
 /**
  * Writes an invoice that is not issued yet: of jobs, of all that is left of some cards, or of lines alone. Asked again for
@@ -42,8 +42,8 @@ async function write({ ctx, actor }: SignedInCall, db: TenantTables, input: Draf
   const customer = customerId === null ? null : await requireActiveCustomer(db, customerId);
   if (free !== undefined) requireDiscountsWithinLimit({ role: actor.role, workshop }, { lines: free, customer });
   const known = await draftOf(db, chosen);
-  const priceMode = input.priceMode ?? modeFor(customer);
-  const day = rateDay(known?.servicedOn ?? null, around.today);
+  const priceMode = input.priceMode ?? priceModeFor(customer);
+  const day = vatRateDate(known?.servicedOn ?? null, around.today);
   const lines = free ?? linesOfJobs(withModes(chosen), { mode: priceMode, day, workshop });
   const field = free === undefined ? (input.jobIds === undefined ? 'jobCardIds' : 'jobIds') : 'lines';
   if (lines.length > linesMaximum) throw refused(field);

@@ -4,7 +4,7 @@ import type { Reason } from '../../../../../schema/messages/errors/index.ts';
 import type { Role } from '../../../../../schema/permissions.ts';
 import type { CustomerRow } from '../../../customers/customers/index.ts';
 import { categoryOf, type WorkshopRow } from '../../../desk/card-model/index.ts';
-import { chargeOfLine, excessesOf, groundOf, requireWithinLimit } from '../../../desk/jobs/index.ts';
+import { chargeOfLine, excessesOf, requireWithinLimit, vatGroundOf } from '../../../desk/jobs/index.ts';
 import { discountLimitOf } from '../../../workshop/workshop-settings/index.ts';
 import type { DraftLine } from './sums.ts';
 
@@ -25,7 +25,7 @@ export function freeLines(
     if (unitPrice < 0 && kind !== 'CORE') throw refused(place, 'unitPrice', 'negativePrice');
     const vatCategory = categoryOf(line.vatCategory, workshop);
     const needsGround = vatCategory === 'ZERO' || (vatCategory === 'EXEMPT' && workshop.vatStatus !== 'SMALL');
-    const ground = groundOf(line, { workshop, day });
+    const ground = vatGroundOf(line, { workshop, day });
     if (needsGround && ground.vatGround === null) throw refused(place, 'vatGround', missingField('vatGround'));
     return { ...line, unitPrice, vatCategory, ...ground, jobId: null, sourceLineId: null };
   });
@@ -38,7 +38,7 @@ interface FreeDocument {
 }
 
 /**
- * Judges free lines as they will stand: what is agreed with the customer, and what stood there before, is nobody's to give.
+ * Validates free lines as they will be: what is agreed with the customer, and what stood there before, is nobody's to give.
  *
  * @param before what stood there; of a correction also the invoice in whose place it is written
  * @throws FORBIDDEN a discount above the limit of the role

@@ -3,7 +3,7 @@ import { recordActivity } from '../../../platform/activity/index.ts';
 import { type InvoiceRow, requireInvoice } from '../../invoice-model/index.ts';
 import { jobsOfDraft } from './billable.ts';
 import { linesOfJobs, withModes } from './job-lines.ts';
-import { buildDraft, type DraftContent, type DraftContext, differs, rateDay, writeLines } from './write-draft.ts';
+import { buildDraft, type DraftContent, type DraftContext, differs, vatRateDate, writeLines } from './write-draft.ts';
 
 /** Whether the lines of a draft are its jobs'; those of a correction may be other ones. */
 export async function followsJobs(db: TenantTables, row: InvoiceRow): Promise<boolean> {
@@ -25,7 +25,7 @@ export async function rebuildDraft(
 ): Promise<DraftContent | undefined> {
   const { servicedOn, customerId, priceMode } = row;
   const jobCardIds = subtractedFrom(row);
-  const day = rateDay(servicedOn, today);
+  const day = vatRateDate(servicedOn, today);
   const common = { priceMode, customerId, jobCardIds, day, field: 'lines' };
   if (!(await followsJobs(db, row))) return buildDraft(db, { ...common, lines: row.lines });
   const chosen = await jobsOfDraft(db, row.id);

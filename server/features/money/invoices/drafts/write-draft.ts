@@ -97,6 +97,6 @@ export async function writeLines(
 }
 
 /** The day of whose rates a draft is made: of the service, where that is known. */
-export const rateDay = (servicedOn: string | null, today: string) => servicedOn ?? today;
+export const vatRateDate = (servicedOn: string | null, today: string) => servicedOn ?? today;
 
 export type DraftContext = { readonly workshop: WorkshopRow; readonly today: string; readonly now: Date };

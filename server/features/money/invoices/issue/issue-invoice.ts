@@ -6,7 +6,7 @@ import { stateAfter } from '../../../../../schema/money/documents/index.ts';
 import { daysLater } from '../../../../../schema/time/calendar.ts';
 import { requireMet, type SignedInCall } from '../../../../api/operation/index.ts';
 import { LostRace } from '../../../../infrastructure/database/database.ts';
-import { orEmpty } from '../../../../infrastructure/database/json/json-columns.ts';
+import { orDbNull } from '../../../../infrastructure/database/json/json-columns.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { updateToBill } from '../../../desk/job-cards/index.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
@@ -27,7 +27,7 @@ import { advancesFor } from '../drafts/advances.ts';
 import { requireMethod } from '../drafts/draft-invoice.ts';
 import { rebuildDraft, refreshDraft, subtractedFrom } from '../drafts/refresh-draft.ts';
 import { type DraftContext, differs } from '../drafts/write-draft.ts';
-import { deviceFor, takeNumber } from './number.ts';
+import { deviceFor, nextInvoiceNumber } from './number.ts';
 import { requireApproved } from './require-approved.ts';
 import { requireComplete } from './required-data.ts';
 
@@ -49,7 +49,7 @@ export interface Issue extends Asked {
  *   large, or the workshop has not said who confirms its invoices
  */
 export function issueInvoice(call: SignedInCall, asked: Asked): Promise<Invoice> {
-  return call.db.transaction((tx) => issueIn(call, tx, { ...asked, act: 'issueInvoice' }));
+  return call.db.transaction((tx) => issueInvoiceWithin(call, tx, { ...asked, act: 'issueInvoice' }));
 }
 
 /**
@@ -76,7 +76,7 @@ const linesOnly = {};
  *
  * @returns the invoice as it was issued, before anything is paid
  */
-export async function issueIn(call: SignedInCall, db: TenantTables, issue: Issue): Promise<Invoice> {
+export async function issueInvoiceWithin(call: SignedInCall, db: TenantTables, issue: Issue): Promise<Invoice> {
   const { ctx, actor } = call;
   const now = ctx.clock.now();
   const { id, version, act } = issue;
@@ -101,7 +101,7 @@ export async function issueIn(call: SignedInCall, db: TenantTables, issue: Issue
   if (!made.advancesFit) throw invalidState('advanceTooLarge');
   const isTransfer = paymentMethod.kind === 'TRANSFER';
   const term = row.customer?.paymentTermDays ?? workshop.paymentTermDays;
-  const numbered = await takeNumber(db, { device, today, now });
+  const numbered = await nextInvoiceNumber(db, { device, today, now });
   const staffId = await staffIdOf(db, actor.id);
   const { totalCents } = made.columns;
   const sums = { totalCents, paidCents: 0, creditedCents: 0, openCents: totalCents };
@@ -125,7 +125,7 @@ export async function issueIn(call: SignedInCall, db: TenantTables, issue: Issue
     dueOn: row.dueOn ?? (isTransfer ? daysLater(today, term) : today),
     note: row.note ?? workshop.invoiceNote,
     seller,
-    buyer: orEmpty(buyer),
+    buyer: orDbNull(buyer),
     operatorStaffId: staffId,
     version: version + 1,
   };

@@ -40,7 +40,7 @@ export async function deviceFor(db: TenantTables, wanted: DeviceQuery): Promise<
 }
 
 /** The next number of a device, from 1 each year; in the first one from where the workshop wants to begin. */
-export async function takeNumber(
+export async function nextInvoiceNumber(
   db: TenantTables,
   { device, today, now }: { readonly device: DeviceRow | null; readonly today: string; readonly now: Date },
 ) {

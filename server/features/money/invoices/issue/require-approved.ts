@@ -4,7 +4,7 @@ import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.t
 import { approvedGrossCents, cardTotals, needsApproval } from '../../../desk/card-model/index.ts';
 import { type InvoiceRow, requireInvoice } from '../../invoice-model/index.ts';
 import { type Chosen, jobsOfDraft } from '../drafts/billable.ts';
-import { type DraftContext, rateDay } from '../drafts/write-draft.ts';
+import { type DraftContext, vatRateDate } from '../drafts/write-draft.ts';
 
 /**
  * Refuses to bill what nobody has agreed to, in whichever way it came onto the draft.
@@ -46,7 +46,7 @@ async function isMoreThanAgreed(
   const corrected = await requireInvoice(db, row.correctsId);
   const [before, now] = [await jobIdsOf(db, corrected.id), await jobIdsOf(db, row.id)];
   if (before.size === 0) return false;
-  const day = rateDay(row.servicedOn, today);
+  const day = vatRateDate(row.servicedOn, today);
   const grossOf = (summands: readonly Summand[]) => {
     const sums = totalsOf(summands, row.priceMode, (category) => vatRateOn(category, day));
     return typeof sums === 'string' ? Number.POSITIVE_INFINITY : sums.grossCents;

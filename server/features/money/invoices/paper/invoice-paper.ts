@@ -1,7 +1,7 @@
 import { localeOf } from '../../../../../schema/languages.ts';
 import { invoicePaperTexts } from '../../../../../schema/messages/invoice-paper/index.ts';
 import { textIn } from '../../../../../schema/messages/text.ts';
-import { inFours } from '../../../../../schema/money/upn.ts';
+import { groupsOfFour } from '../../../../../schema/money/upn.ts';
 import type { PrintedDocument } from '../../../../infrastructure/documents/printed-document.ts';
 import { writtenIn } from '../../../../infrastructure/documents/written.ts';
 import { exampleInvoices } from '../../invoice-model/index.ts';
@@ -27,7 +27,7 @@ export function invoicePaper(paper: Paper): PrintedDocument {
     content: [...headOf(paper, words), 'rows', ...sumsOf(paper, words, sumCents), ...closingOf(paper, words)],
     rows,
     running: { subtotal: t('subtotal'), carried: t('carried'), texts },
-    footer: [name, taxLine(seller, t), seller.iban && `IBAN: ${inFours(seller.iban)}`].filter(Boolean).join(' · '),
+    footer: [name, taxLine(seller, t), seller.iban && `IBAN: ${groupsOfFour(seller.iban)}`].filter(Boolean).join(' · '),
     ...(invoice.issuedAt === null ? { watermark: t('draft') } : {}),
     // What is only there to look around in says so over its whole page.
     ...(invoice.series === exampleInvoices ? { watermark: invoice.series } : {}),

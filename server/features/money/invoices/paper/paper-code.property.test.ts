@@ -70,7 +70,7 @@ function bytesOf(text: string): string {
   return Buffer.from(bytes).toString('hex');
 }
 
-/** The code stands on the last page. */
+/** The code is on the last page. */
 async function lastCode(file: Uint8Array): Promise<string> {
   const pages =
     Buffer.from(file)

@@ -25,7 +25,7 @@ export function headOf(paper: Paper, words: Words): readonly Content[] {
       below: copy === 0 ? undefined : t('copy', { number: String(copy) }),
     }),
     addressed(t('buyer'), buyerLines(invoice.buyer, words), factsOf(paper, words)),
-    // Several cars stand above their jobs.
+    // Several cars are above their jobs.
     ...(card === undefined || cards.length > 1
       ? []
       : vehicleBand(card.vehicle, { text: card.vehicleText, facts: [[t('km'), kmOf(card, words)]] })),
@@ -55,7 +55,7 @@ function buyerLines(buyer: Buyer | null, { t }: Words) {
   return [buyer.name, ...placeOf(buyer), taxLine(buyer, t), buyer.email];
 }
 
-/** The tax number, as VAT ID of whoever charges VAT; printed once. */
+/** The tax number, as VAT ID of the person who charges VAT; printed once. */
 export function taxLine({ vatId, taxNumber }: Pick<Seller, 'vatId' | 'taxNumber'>, t: Words['t']) {
   return (labelled(t('vatId'), vatId) || labelled(t('taxNumber'), taxNumber)) ?? undefined;
 }

@@ -8,7 +8,7 @@ import { generatedInvoice } from '../../e-invoices/formats/testing/generated-inv
 import { invoicePaper } from './invoice-paper.ts';
 import type { PaperJob } from './paper.ts';
 
-/** How the printed invoice is laid out: what stands together, in which column, on which page. */
+/** How the printed invoice is laid out: what is together, in which column, on which page. */
 
 const uuid = (last: number) => `0199bbbb-0000-7000-8000-${String(last).padStart(12, '0')}`;
 
@@ -25,7 +25,7 @@ interface Billed {
   readonly more?: Partial<Invoice>;
 }
 
-/** An invoice of jobs with so many lines each. */
+/** An invoice of jobs with the given number of lines each. */
 async function printed({ lines: count, linesOfJob, more }: Billed) {
   const [line] = frozen?.lines ?? [];
   if (frozen === undefined || line === undefined) throw new Error('No invoice was generated');

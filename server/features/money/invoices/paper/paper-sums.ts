@@ -2,13 +2,13 @@ import type { Column, Content, TableCell } from 'pdfmake/interfaces';
 import type { Invoice } from '../../../../../schema/features/money/invoices.ts';
 import { vatClauseIn } from '../../../../../schema/messages/vat-clauses/index.ts';
 import { referenceText } from '../../../../../schema/money/bank/references.ts';
-import { inFours } from '../../../../../schema/money/upn.ts';
+import { groupsOfFour } from '../../../../../schema/money/upn.ts';
 import { dayAt } from '../../../../../schema/time/zones.ts';
 import { sumRow, sums, vatTable } from '../../../../infrastructure/documents/blocks/paper-blocks.ts';
 import { fiscalBlock } from './fiscal-block.ts';
 import type { Paper, Words } from './paper.ts';
-import { paymentOrderOf, purposeOf } from './payment-order.ts';
-import { upnSquare } from './upn-square.ts';
+import { paymentOrderOf, transferPurposeOf } from './payment-order.ts';
+import { upnQrCode } from './upn-qr-code.ts';
 
 /** The sums below the lines: what is subtracted, the tax by its rates and what is to pay, or how it was paid. */
 export function sumsOf({ invoice, zone }: Paper, words: Words, linesCents: number): readonly Content[] {
@@ -21,7 +21,7 @@ export function sumsOf({ invoice, zone }: Paper, words: Words, linesCents: numbe
     ADVANCE: t('received'),
     INVOICE: t(invoice.state === 'PAID' ? 'paid' : 'toPay'),
   }[invoice.kind];
-  // Of a transfer it stands beside the account that the rest is paid to.
+  // Of a transfer it is beside the account that the rest is paid to.
   const isPartPaid = invoice.state !== 'DRAFT' && invoice.paidCents > 0 && invoice.openCents > 0;
   const rest = isPartPaid && invoice.kind === 'INVOICE' && invoice.reference === null;
   return [
@@ -82,7 +82,7 @@ export function closingOf(paper: Paper, words: Words): readonly Content[] {
 const smallTaxpayer = ({ language, invoice }: Paper) =>
   vatClauseIn(language, 'SMALL_TAXPAYER', invoice.issuedOn ?? invoice.createdAt.slice(0, 10));
 
-/** As it stands when it is printed: nobody is asked to pay twice. */
+/** As it is when it is printed: nobody is asked to pay twice. */
 function transferOf(invoice: Invoice, { t, written }: Words): readonly Column[] {
   const { seller, reference, dueOn, number, paidCents, openCents } = invoice;
   if (reference === null || number === null || invoice.kind === 'CREDIT') return [];
@@ -91,16 +91,16 @@ function transferOf(invoice: Invoice, { t, written }: Words): readonly Column[] 
   }
   const order = paymentOrderOf(invoice);
   const facts: readonly (readonly [string, string])[] = [
-    [t('account'), inFours(seller.iban ?? '')],
+    [t('account'), groupsOfFour(seller.iban ?? '')],
     ...(seller.bic === null ? [] : [['BIC', seller.bic] as const]),
     [t('reference'), referenceText(reference)],
-    [t('purpose'), purposeOf(number)],
+    [t('purpose'), transferPurposeOf(number)],
     ...(dueOn === null ? [] : [[t('dueOn'), written.day(dueOn)] as const]),
     ...(paidCents > 0 ? [[t('alreadyPaid'), written.money(paidCents)] as const] : []),
     ...(openCents < invoice.totalCents ? [[t('stillOpen'), written.money(openCents)] as const] : []),
   ];
   return [
-    ...(order === undefined ? [] : [upnSquare(order)]),
+    ...(order === undefined ? [] : [upnQrCode(order)]),
     {
       width: 250,
       stack: [

@@ -10,7 +10,7 @@ export interface PaperCard {
   readonly id: string;
   readonly number: string;
   readonly vehicle: Car | null;
-  /** Of a car that is not among the vehicles. */
+  /** Description of a car that is not among the vehicles. */
   readonly vehicleText: string | null;
   /** Kilometres at the handover, else at the arrival. */
   readonly km: number | null;
@@ -28,14 +28,14 @@ export interface PaperJob extends Warranty {
 export interface Paper {
   readonly invoice: Invoice;
   readonly language: Language;
-  /** Of the workshop, for the hour of issue. */
+  /** Time zone of the workshop, for the hour of issue. */
   readonly zone: string;
   readonly cards: readonly PaperCard[];
   /** By their ids. */
   readonly jobs: ReadonlyMap<string, PaperJob>;
   /** Which copy it is: 0 for the original, and for whatever is no print at the desk. */
   readonly copy: number;
-  /** Of the workshop as it is now, a data URL; decoration alone, and nothing of what is frozen. */
+  /** Present logo of the workshop as a data URL; it is decoration and no part of the fixed content. */
   readonly logo?: string | undefined;
   /** The day on which the invoice of a credit note was issued. */
   readonly creditOfDay: string | null;

@@ -2,7 +2,7 @@ import type { Invoice } from '../../../../../schema/features/money/invoices.ts';
 import { upnText } from '../../../../../schema/money/upn.ts';
 
 /** What a transfer is for, as banks show it: in Slovenian, whatever the document's language is. */
-export const purposeOf = (number: string) => `Račun ${number}`;
+export const transferPurposeOf = (number: string) => `Račun ${number}`;
 
 /**
  * The payment order of what is open of an invoice, as the UPN QR code holds it.
@@ -22,7 +22,7 @@ export function paymentOrderOf(invoice: Invoice): string | undefined {
     payerTown: payer.town,
     amountCents,
     purposeCode: 'GDSV',
-    purpose: purposeOf(number),
+    purpose: transferPurposeOf(number),
     due: dueOn === null ? '' : slovenianDay(dueOn),
     iban: payee.iban,
     reference,

@@ -8,7 +8,7 @@ import { yieldIfOverBudget, yieldToEventLoop } from '../../../../infrastructure/
 import type { FileStore } from '../../../../infrastructure/files/file-store.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { logoForPaper } from '../../../workshop/workshop-settings/index.ts';
-import { eInvoiceIfWhole } from '../../e-invoices/index.ts';
+import { eInvoiceIfComplete } from '../../e-invoices/index.ts';
 import { documentName, exampleInvoices, loadInvoice } from '../../invoice-model/index.ts';
 import { invoicePaper } from './invoice-paper.ts';
 import type { PaperCard, PaperJob } from './paper.ts';
@@ -73,7 +73,7 @@ async function countedCopy(db: TenantTables, id: string): Promise<number> {
     const { printCount, issuedAt } = await db.invoice.findUniqueOrThrow({ where: { id }, select });
     if (issuedAt === null) return 0;
     const met = { id, printCount };
-    // Two who print at once have two copies: whoever comes second counts again.
+    // Two who print at once have two copies: anyone who comes second counts again.
     const { count } = await db.invoice.updateMany({ where: met, data: { printCount: printCount + 1 } });
     if (count === 1) return printCount;
   }
@@ -81,7 +81,7 @@ async function countedCopy(db: TenantTables, id: string): Promise<number> {
 
 /** The e-invoice, as a part of the PDF. One that is only there to look around in is for nobody's program. */
 async function attachedTo(db: TenantTables, invoice: Invoice): Promise<Pick<PrintedDocument, 'attachment'>> {
-  const made = invoice.series === exampleInvoices ? undefined : await eInvoiceIfWhole(db, invoice, 'eslog');
+  const made = invoice.series === exampleInvoices ? undefined : await eInvoiceIfComplete(db, invoice, 'eslog');
   if (made === undefined) return {};
   return { attachment: { ...made, mime: 'text/xml', description: syntaxNames.eslog } };
 }

@@ -4,12 +4,12 @@ import type { Payment, Settle, settled } from '../../../../../schema/features/mo
 import { refusedFields } from '../../../../../schema/fields/missing/missing-field.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
-import { movesOf, presentCardWithMoves, requireCard, viewerOf } from '../../../desk/card-model/index.ts';
+import { possibleMovesOfCard, presentCardWithMoves, requireCard, viewerOf } from '../../../desk/card-model/index.ts';
 import { deliver } from '../../../desk/job-cards/index.ts';
 import { staffIdOf } from '../../../workshop/workshop-settings/index.ts';
 import { loadInvoice } from '../../invoice-model/index.ts';
-import { recordIn } from '../../payments/index.ts';
-import { issueIn, refreshBeforeIssue } from '../issue/issue-invoice.ts';
+import { recordPaymentWithin } from '../../payments/index.ts';
+import { issueInvoiceWithin, refreshBeforeIssue } from '../issue/issue-invoice.ts';
 
 const act = 'settle';
 
@@ -23,13 +23,13 @@ export function settle(call: SignedInCall, input: Settle): Promise<z.output<type
   return call.db.transaction(async (tx) => {
     const parts = partsOf(input);
     const paymentMethodId = input.paymentMethodId ?? (await methodOfIssue(tx, parts));
-    const { openCents, jobCardIds } = await issueIn(call, tx, { id, version, paymentMethodId, act });
+    const { openCents, jobCardIds } = await issueInvoiceWithin(call, tx, { id, version, paymentMethodId, act });
     if (parts.reduce((sum, { amountCents }) => sum + amountCents, 0) > openCents) {
       const field = input.payments === undefined ? 'amountCents' : 'payments';
       throw refusedFields({ [field]: 'moreThanOpen' });
     }
     const payments: Payment[] = [];
-    for (const part of parts) payments.push(await recordIn(call, tx, { ...part, invoiceId: id }, act));
+    for (const part of parts) payments.push(await recordPaymentWithin(call, tx, { ...part, invoiceId: id }, act));
     if (input.deliver) for (const each of jobCardIds) await handOver(call, tx, each);
     const [first] = jobCardIds;
     return {
@@ -67,7 +67,7 @@ async function handOver(call: SignedInCall, db: TenantTables, id: string): Promi
   const viewer = await viewerOf(db, call);
   const card = await requireCard(db, id);
   if (card.state === 'DELIVERED') return;
-  const possible = movesOf(card, viewer);
+  const possible = possibleMovesOfCard(card, viewer);
   if (!possible.includes('DELIVERED')) throw new AppError('INVALID_STATE', undefined, { possible });
   await deliver({ tx: db, card, viewer }, { act, staffId: await staffIdOf(db, call.actor.id), now: viewer.now });
 }

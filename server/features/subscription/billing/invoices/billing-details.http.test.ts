@@ -156,7 +156,7 @@ describe.each([...databases])('billing details on $name', { tags: ['money-a8'] }
       .poll(() => rowOf(server(), owner))
       .toMatchObject({ billingDetails: { writtenTo: expect.any(String) } });
     const { ctx } = server();
-    // The writer has read what stands now and has written it; before it looks again, the owner saves something else.
+    // The writer has read what is now and has written it; before it looks again, the owner saves something else.
     const { control } = server().emulator;
     control.clearRequests();
     control.faults.holdReplies();

@@ -5,8 +5,8 @@ import { type Actor, presentStatus } from '../../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../../context/app-context.ts';
 
 /**
- * What was paid in a month, by UTC, and where the workshop stands now (docs/contract.md §3, billing/status). Members
- * see where the workshop stands; what it paid is the owner's business.
+ * What was paid in a month, by UTC, and the state of the workshop now (docs/contract.md §3, billing/status). Members
+ * see the state of the workshop; what it paid is the owner's business.
  */
 export async function billingMonth(
   { database }: AppContext,

@@ -12,15 +12,15 @@ import { billingDetails, saveBillingDetails } from './billing-details.ts';
 import { billingMonth } from './billing-month.ts';
 import { invoiceDocument, listInvoices } from './list-invoices.ts';
 
-/** What was paid, and what stands on invoices. */
+/** What was paid, and what is on invoices. */
 export const invoiceOperations = [
   operation({
     name: 'subscriptionInvoices',
     kind: 'query',
     permission: 'subscription.manage',
-    description: 'Your invoices, the latest first; for owners.',
+    description: 'Invoices of the subscription, the latest first. For owners.',
     output: z.array(listedInvoice),
-    rest: [{ at: ['get', '/api/billing/invoices'], under: 'invoices', summary: 'The invoices, the latest first' }],
+    rest: [{ at: ['get', '/api/billing/invoices'], under: 'invoices' }],
     run: ({ ctx, actor }) => listInvoices(ctx, actor),
   }),
   // In REST a link leads there (billing.rest.ts).
@@ -29,7 +29,8 @@ export const invoiceOperations = [
     kind: 'mutation',
     permission: 'subscription.manage',
     args: 'flat',
-    description: 'Asks the payment provider for the address of the document of an invoice of yours; it runs out.',
+    description:
+      'Returns a temporary address of the document of a subscription invoice at the payment provider. Fails with NOT_FOUND, RATE_LIMITED, or UNAVAILABLE when the provider cannot be reached. For owners.',
     input: invoiceInput,
     output: invoiceAddress,
     rest: [],
@@ -40,7 +41,8 @@ export const invoiceOperations = [
     kind: 'query',
     permission: 'subscription.see',
     graphql: false,
-    description: 'What was paid in a month',
+    description:
+      'The amount paid for the subscription in a month, and the present state of the subscription. The amount is for owners.',
     input: billingMonthInput,
     output: billingMonthAnswer,
     rest: [{ at: ['get', '/billing/status'] }],
@@ -50,13 +52,12 @@ export const invoiceOperations = [
     name: 'billingDetails',
     kind: 'query',
     permission: 'subscription.manage',
-    description: 'What stands on your invoices about you; null as long as nothing was entered; for owners.',
+    description: 'Name, address and tax number of the buyer on subscription invoices, or null. For owners.',
     output: billingDetailsAnswer.nullable(),
     rest: [
       {
         at: ['get', '/api/billing/details'],
         under: 'details',
-        summary: 'What stands on invoices about the buyer; null as long as nothing was entered',
       },
     ],
     run: ({ ctx, actor }) => billingDetails(ctx, actor),
@@ -66,14 +67,13 @@ export const invoiceOperations = [
     kind: 'mutation',
     permission: 'subscription.manage',
     args: 'flat',
-    description: 'Changes what stands on your invoices about you.',
+    description: 'Updates the buyer on subscription invoices. For owners.',
     input: billingDetailsInput,
     output: billingDetailsAnswer,
     rest: [
       {
         at: ['post', '/api/billing/details'],
         under: 'details',
-        summary: 'Changes what stands on invoices about the buyer',
       },
     ],
     run: ({ ctx, actor }, input) => saveBillingDetails(ctx, actor, input),

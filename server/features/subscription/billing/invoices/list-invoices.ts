@@ -6,7 +6,7 @@ import { storedInvoicePlan } from '../../../../../schema/money/invoice-plan.ts';
 import { type InvoiceStatus, invoiceStatus } from '../../../../../schema/money/payment-status.ts';
 import type { Actor } from '../../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../../context/app-context.ts';
-import { paymentProvider, takeStripeCall } from '../../checkout/index.ts';
+import { consumeStripeCallLimit, paymentProvider } from '../../checkout/index.ts';
 
 /**
  * The owner's invoices, the latest first; without those of a subscription of which nothing was ever paid: a look at the
@@ -34,7 +34,7 @@ export async function listInvoices({ database }: AppContext, owner: Actor): Prom
 }
 
 /**
- * Where Stripe keeps the document of one of the owner's invoices. Asked anew each time: its addresses run out.
+ * Where Stripe keeps the document of one of the owner's invoices. Asked again each time: its addresses run out.
  *
  * @throws NOT_FOUND  unknown, somebody else's, or without a document
  * @returns an address at one of the payment provider's own origins
@@ -45,7 +45,7 @@ export async function invoiceDocument(ctx: AppContext, owner: Actor, { id }: Inv
   const { config, database, stripe } = ctx;
   const own = await database.subscriptionInvoice.findFirst({ where: { id, userId: owner.id }, select: { id: true } });
   if (own === null) throw new AppError('NOT_FOUND');
-  await takeStripeCall(ctx, owner);
+  await consumeStripeCallLimit(ctx, owner);
   try {
     const invoice = await stripe.invoices.retrieve(own.id);
     // As long as it is to be paid, the page where that can be done.

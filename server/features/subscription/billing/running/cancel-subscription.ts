@@ -3,7 +3,7 @@ import type { CancelSubscriptionInput } from '../../../../../schema/features/sub
 import type { BillingStatus } from '../../../../../schema/features/subscription/billing-answers.ts';
 import type { Actor } from '../../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../../context/app-context.ts';
-import { reloadSubscription, takeStripeCall } from '../../checkout/index.ts';
+import { consumeStripeCallLimit, reloadSubscription } from '../../checkout/index.ts';
 import { subscriptionAtStripe } from './subscription-at-stripe.ts';
 
 /**
@@ -42,7 +42,7 @@ async function updateSubscription(
   owner: Actor,
   changeOf: (before: Stripe.Subscription) => Stripe.SubscriptionUpdateParams,
 ): Promise<BillingStatus> {
-  await takeStripeCall(ctx, owner);
+  await consumeStripeCallLimit(ctx, owner);
   const { customerId, subscriptionId } = await subscriptionAtStripe(ctx, owner);
   const before = await ctx.stripe.subscriptions.retrieve(subscriptionId);
   await ctx.stripe.subscriptions.update(subscriptionId, changeOf(before));

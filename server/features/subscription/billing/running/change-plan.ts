@@ -7,9 +7,9 @@ import { limits } from '../../../../../schema/rules.ts';
 import type { Actor } from '../../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../../context/app-context.ts';
 import { isRefusal } from '../../../../integrations/stripe/stripe.ts';
-import { requireOwnEmail, takeStripeCall } from '../../checkout/index.ts';
+import { consumeStripeCallLimit, requireOwnEmail } from '../../checkout/index.ts';
 import {
-  giveUpChange,
+  cancelWaitingChange,
   stateAtStripe,
   stripePriceId,
   waitingChange,
@@ -26,7 +26,7 @@ import { subscriptionAtStripe } from './subscription-at-stripe.ts';
  *
  * @throws FORBIDDEN  somebody else's address
  * @throws BAD_INPUT  the dashboard does not offer the plan
- * @throws CONFLICT  no subscription runs, or the price that was shown holds no more
+ * @throws CONFLICT no subscription runs, or the price that was shown is no longer valid
  * @throws RATE_LIMITED
  * @throws PAYMENT_CONFIRMATION_REQUIRED  the bank asks the holder of the card to confirm the payment
  * @throws PAYMENT_REQUIRED  the card refused, or there is none; the text is Stripe's, which is made for customers
@@ -42,7 +42,7 @@ export async function changePlan(
   if (prorationDate !== undefined && (prorationDate > now || prorationDate < now - limits.previewSeconds)) {
     throw new AppError('CONFLICT', 'priceChanged');
   }
-  await takeStripeCall(ctx, owner);
+  await consumeStripeCallLimit(ctx, owner);
   const { customerId, subscriptionId } = await subscriptionAtStripe(ctx, owner);
   await swapPrice(ctx, subscriptionId, { lookupKey: lookupKey('dashboard', newPlan), prorationDate });
   const { facts } = await stateAtStripe(ctx, customerId);
@@ -64,14 +64,14 @@ async function swapPrice({ stripe }: AppContext, subscriptionId: string, wanted:
   const subscription = await stripe.subscriptions.retrieve(subscriptionId, withLatestPayment);
   const before = await waitingChange(stripe, subscription);
   if (before?.lookupKey === wantedKey && before.payment.status === 'requires_action') throw notConfirmedYet();
-  if (before) await giveUpChange(stripe, before);
+  if (before) await cancelWaitingChange(stripe, before);
   const item = subscription.items.data[0];
   // Asked again, or by a second click: the plan stands already, and a second invoice would charge twice.
   if (item === undefined || item.price.lookup_key === wantedKey) return;
   const waiting = await waitingChange(stripe, await changedSubscription(stripe, item, wanted));
   if (waiting === undefined || waiting.payment.status === 'succeeded') return;
   if (waiting.payment.status === 'requires_action') throw notConfirmedYet();
-  await giveUpChange(stripe, waiting);
+  await cancelWaitingChange(stripe, waiting);
   const text = waiting.payment.last_payment_error?.message;
   throw new AppError('PAYMENT_REQUIRED', text === undefined ? withoutCard : 'cardRefused', { text });
 }

@@ -5,12 +5,12 @@ import type { PlanChangePreview } from '../../../../../schema/features/subscript
 import { currency, lookupKey, type PlanId, priceCents } from '../../../../../schema/money/plans.ts';
 import type { Actor } from '../../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../../context/app-context.ts';
-import { takeStripeCall } from '../../checkout/index.ts';
+import { consumeStripeCallLimit } from '../../checkout/index.ts';
 import { stripePriceId } from '../../subscriptions/index.ts';
 import { subscriptionAtStripe } from './subscription-at-stripe.ts';
 
 /**
- * What a change of the running subscription to a plan would cost today and next, reckoned by Stripe
+ * What a change of the running subscription to a plan would cost today and next, calculated by Stripe
  * (https://docs.stripe.com/api/invoices/create_preview). `changePlan` charges the same to the cent when it is given the
  * `prorationDate` of this answer.
  *
@@ -25,7 +25,7 @@ export async function previewPlanChange(
 ): Promise<PlanChangePreview> {
   const { clock, stripe } = ctx;
   const nextCents = requireOffered(newPlan);
-  await takeStripeCall(ctx, owner);
+  await consumeStripeCallLimit(ctx, owner);
   const { subscriptionId } = await subscriptionAtStripe(ctx, owner);
   const { items } = await stripe.subscriptions.retrieve(subscriptionId);
   const item = items.data[0];
@@ -40,7 +40,7 @@ export async function previewPlanChange(
     },
   });
   const { data: lines } = preview.lines;
-  // The renewal may stand in the preview as well: it is not charged today.
+  // The renewal may be in the preview as well: it is not charged today.
   const today = lines.filter(({ period }) => period.start <= now).reduce((sum, line) => sum + dueOf(line), 0);
   const due = today + Math.min(0, preview.starting_balance);
   // From nothing to something a period begins now; any other change keeps the one that runs.

@@ -5,7 +5,7 @@ import { currency } from '../../../../../schema/money/plans.ts';
 import type { Actor } from '../../../../auth/sessions/actor.ts';
 import { runningStatuses } from '../../../../auth/sessions/subscription-state.ts';
 import type { AppContext } from '../../../../context/app-context.ts';
-import { takeStripeCall } from '../../checkout/index.ts';
+import { consumeStripeCallLimit } from '../../checkout/index.ts';
 
 /**
  * The subscription alone, without what is granted beside it, as our row has it from Stripe.
@@ -56,7 +56,7 @@ export async function readPaymentCard(ctx: AppContext, owner: Actor): Promise<Pa
   });
   const running = runningStatuses.has(storedSubscriptionStatus.parse(row.subscriptionStatus));
   if (row.stripeSubscriptionId === null || !running) return null;
-  await takeStripeCall(ctx, owner);
+  await consumeStripeCallLimit(ctx, owner);
   const subscription = await ctx.stripe.subscriptions.retrieve(row.stripeSubscriptionId, {
     expand: ['default_payment_method', 'customer.invoice_settings.default_payment_method'],
   });

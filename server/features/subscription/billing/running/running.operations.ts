@@ -19,13 +19,12 @@ export const runningOperations = [
     name: 'runningSubscription',
     kind: 'query',
     permission: 'subscription.manage',
-    description: 'What your subscription costs, and when it renews or ends; null while none runs; for owners.',
+    description: 'Price, renewal and end of the running subscription, or null. For owners.',
     output: runningSubscription.nullable(),
     rest: [
       {
         at: ['get', '/api/billing/subscription'],
         under: 'subscription',
-        summary: 'What the subscription costs, and when it renews or ends; null while none runs',
       },
     ],
     run: ({ ctx, actor }) => readRunningSubscription(ctx, actor),
@@ -34,13 +33,13 @@ export const runningOperations = [
     name: 'paymentCard',
     kind: 'query',
     permission: 'subscription.manage',
-    description: 'The card that your subscription is paid with; null without one; for owners.',
+    description:
+      'The card that the subscription is paid with, read from the payment provider, or null. Fails with RATE_LIMITED. For owners.',
     output: paymentCard.nullable(),
     rest: [
       {
         at: ['get', '/api/billing/payment-card'],
         under: 'card',
-        summary: 'The card that is charged, asked at Stripe; null without one',
       },
     ],
     run: ({ ctx, actor }) => readPaymentCard(ctx, actor),
@@ -50,10 +49,11 @@ export const runningOperations = [
     kind: 'query',
     permission: 'subscription.manage',
     args: 'flat',
-    description: 'What another plan would cost today and next, as the payment provider reckons it.',
+    description:
+      'What a change to another plan would cost today and at the next renewal, calculated by the payment provider. Fails with BAD_INPUT for a plan that is not offered, and with CONFLICT without a running subscription. For owners.',
     input: previewPlanChangeInput,
     output: planChangePreview,
-    rest: [{ at: ['get', '/api/billing/plan-change'], summary: 'What a change of plan would cost, to the cent' }],
+    rest: [{ at: ['get', '/api/billing/plan-change'] }],
     run: ({ ctx, actor }, input) => previewPlanChange(ctx, actor, input),
   }),
   operation({
@@ -61,21 +61,21 @@ export const runningOperations = [
     kind: 'mutation',
     permission: 'subscription.manage',
     args: 'flat',
-    description: 'Ends your subscription with the period that is paid for.',
+    description:
+      'Cancels the subscription at the end of the paid period; `resumeSubscription` reverts it. Fails with CONFLICT without a running subscription. For owners.',
     input: cancelSubscriptionInput,
     output: billingStatusAnswer,
-    rest: [
-      { at: ['post', '/api/billing/subscription/cancellation'], summary: 'Ends it with the period that is paid for' },
-    ],
+    rest: [{ at: ['post', '/api/billing/subscription/cancellation'] }],
     run: ({ ctx, actor }, input) => cancelSubscription(ctx, actor, input),
   }),
   operation({
     name: 'resumeSubscription',
     kind: 'mutation',
     permission: 'subscription.manage',
-    description: 'Takes a cancellation back.',
+    description:
+      'Reverts the cancellation of the subscription, which renews again. Fails with CONFLICT without a running subscription. For owners.',
     output: billingStatusAnswer,
-    rest: [{ at: ['delete', '/api/billing/subscription/cancellation'], summary: 'Takes a cancellation back' }],
+    rest: [{ at: ['delete', '/api/billing/subscription/cancellation'] }],
     run: ({ ctx, actor }) => resumeSubscription(ctx, actor),
   }),
 ];

@@ -8,24 +8,24 @@ import { operation } from '../../../../api/operation/index.ts';
 import { billingStatus, openPortal, refreshBilling } from '../../checkout/index.ts';
 import { changePlan } from './change-plan.ts';
 
-/** Where a subscription stands, and how it is changed and ended. */
+/** The state of a subscription, and how it is changed and ended. */
 export const subscriptionOperations = [
   operation({
     name: 'billing',
     kind: 'query',
     permission: 'subscription.see',
-    description: 'Where the account stands with its subscription.',
+    description: 'Plan, access and payment state of the workshop’s subscription.',
     output: billingStatusAnswer,
-    rest: [{ at: ['get', '/api/user/billing-status'], summary: 'Where the workshop stands with its subscription' }],
+    rest: [{ at: ['get', '/api/user/billing-status'] }],
     run: ({ actor }) => billingStatus(actor),
   }),
   operation({
     name: 'refreshBilling',
     kind: 'mutation',
     permission: 'subscription.manage',
-    description: 'Asks the payment provider where the account stands now; for owners.',
+    description: 'Reads the subscription from the payment provider and returns its present state. For owners.',
     output: billingStatusAnswer,
-    rest: [{ at: ['post', '/api/user/billing-status/refresh'], summary: 'The same, read anew at Stripe' }],
+    rest: [{ at: ['post', '/api/user/billing-status/refresh'] }],
     run: ({ ctx, actor }) => refreshBilling(ctx, actor),
   }),
   operation({
@@ -33,13 +33,13 @@ export const subscriptionOperations = [
     kind: 'mutation',
     permission: 'subscription.manage',
     args: 'flat',
-    description: 'Opens the portal where cards, invoices and cancelling are.',
+    description:
+      'Returns the address of the payment provider’s customer portal. Fails with FORBIDDEN for another account’s e-mail, RATE_LIMITED, or UNAVAILABLE. For owners.',
     input: openPortalInput,
     output: portalSession,
     rest: [
       {
         at: ['post', '/api/stripe/create-portal-session'],
-        summary: 'Opens the page where the subscription is managed',
       },
     ],
     run: ({ ctx, actor }, input) => openPortal(ctx, actor, input),
@@ -49,10 +49,11 @@ export const subscriptionOperations = [
     kind: 'mutation',
     permission: 'subscription.manage',
     args: 'flat',
-    description: 'Moves the running subscription to another plan.',
+    description:
+      'Moves the running subscription to another plan and charges the difference. Fails with BAD_INPUT for a plan that is not offered, CONFLICT without a running subscription, and PAYMENT_REQUIRED when the card is declined. For owners.',
     input: changePlanInput,
     output: planChange,
-    rest: [{ at: ['post', '/api/stripe/change-plan'], summary: 'Moves a running subscription to another plan' }],
+    rest: [{ at: ['post', '/api/stripe/change-plan'] }],
     run: ({ ctx, actor }, input) => changePlan(ctx, actor, input),
   }),
 ];

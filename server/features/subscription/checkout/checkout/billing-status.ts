@@ -1,7 +1,7 @@
 import type { BillingStatus } from '../../../../../schema/features/subscription/billing-answers.ts';
 import { type Actor, presentStatus, type SubscriptionState } from '../../../../auth/sessions/actor.ts';
 
-/** Where the workshop stands with its subscription; members see the owner's (docs/contract.md §3). */
+/** The state of the workshop with its subscription; members see the owner's (docs/contract.md §3). */
 export function billingStatus({ subscriptionState }: Actor): BillingStatus {
   return presentSubscription(subscriptionState);
 }

@@ -12,7 +12,7 @@ export async function existingCustomer(ctx: AppContext, { id }: Pick<Actor, 'id'
   const bound = account?.stripeCustomerId ?? null;
   if (bound === null || !(await isDeleted(ctx.stripe, bound))) return bound;
   await stateAtStripe(ctx, bound);
-  // What the deletion ended must stand in the row before the row forgets whom to ask; this may be another run's to write.
+  // What the deletion ended must be in the row before the row forgets whom to ask; this may be another run's to write.
   await ctx.database.user.updateMany({
     where: { id, stripeCustomerId: bound, subscriptionStatus: { notIn: [...runningStatuses] } },
     data: { stripeCustomerId: null },

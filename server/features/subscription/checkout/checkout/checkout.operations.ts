@@ -21,13 +21,13 @@ export const checkoutOperations = [
     kind: 'mutation',
     permission: 'subscription.manage',
     args: 'flat',
-    description: 'Opens the payment page of a plan.',
+    description:
+      'Returns the address of the payment provider’s checkout page for a plan. Fails with CONFLICT when a subscription is running. For owners.',
     input: startCheckoutInput,
     output: checkoutSession,
     rest: [
       {
         at: ['post', '/api/stripe/create-checkout-session'],
-        summary: 'Opens a payment page for a plan; the price is the server’s',
       },
     ],
     run: ({ ctx, actor }, input) => startCheckout(ctx, actor, input),
@@ -37,10 +37,10 @@ export const checkoutOperations = [
     kind: 'mutation',
     permission: 'subscription.manage',
     args: 'flat',
-    description: 'Whether a finished checkout of yours is paid.',
+    description: 'Whether a checkout is paid. Fails with NOT_FOUND for another account’s checkout. For owners.',
     input: verifyPaymentInput,
     output: paymentVerification,
-    rest: [{ at: ['post', '/api/stripe/verify-payment'], summary: 'Asks Stripe whether a payment has arrived' }],
+    rest: [{ at: ['post', '/api/stripe/verify-payment'] }],
     run: ({ ctx, actor }, input) => verifyPayment(ctx, actor, input),
   }),
   operation({
@@ -48,7 +48,8 @@ export const checkoutOperations = [
     kind: 'mutation',
     permission: 'subscription.manage',
     args: 'flat',
-    description: 'Starts a subscription that waits for its first card payment.',
+    description:
+      'Creates a subscription whose first payment is still to be made, and returns the client secret for the card form. For owners.',
     input: payByCardInput,
     output: paymentIntent,
     rest: [],
@@ -61,7 +62,8 @@ export const checkoutOperations = [
     kind: 'mutation',
     permission: 'subscription.manage',
     graphql: false,
-    description: 'Begins a payment on our own card page; the amount is compared and never charged',
+    description:
+      'As `createPaymentIntent`, in the form of the card page. The given amount is compared with the price and never charged. For owners.',
     input: startCardPaymentInput,
     output: paymentIntent,
     rest: [{ at: ['post', '/api/stripe/create-payment-intent'] }],

@@ -7,7 +7,7 @@ import type { AppContext } from '../../../../context/app-context.ts';
 import { forgetPortalConfiguration, portalConfigurationId } from '../../subscriptions/index.ts';
 import { existingCustomer } from './bound-customer.ts';
 import { requireOwnEmail } from './own-email.ts';
-import { takeStripeCall } from './stripe-budget.ts';
+import { consumeStripeCallLimit } from './stripe-budget.ts';
 
 /**
  * Opens Stripe's customer portal for the owner's own customer (docs/contract.md §3, create-portal-session).
@@ -23,7 +23,7 @@ export async function openPortal(
 ): Promise<PortalSession> {
   const { config, stripe } = ctx;
   requireOwnEmail(owner, customerEmail);
-  await takeStripeCall(ctx, owner);
+  await consumeStripeCallLimit(ctx, owner);
   const customer = await existingCustomer(ctx, owner);
   if (customer === null) {
     return { message: 'There are no payments to manage yet. Please use Change Plan to choose a plan first.' };

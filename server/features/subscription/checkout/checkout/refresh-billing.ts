@@ -6,8 +6,8 @@ import { stateAtStripe, statusIn } from '../../subscriptions/index.ts';
 import { billingStatus, presentSubscription } from './billing-status.ts';
 
 /**
- * Where the workshop stands at Stripe at this moment: for somebody who comes back from the portal before Stripe's report
- * does. Asked too often, the answer is what we know already.
+ * The state of the workshop at Stripe at this moment: for somebody who comes back from the portal before Stripe's
+ * report does. Asked too often, the answer is what we know already.
  */
 export async function refreshBilling(ctx: AppContext, owner: Actor): Promise<BillingStatus> {
   const { database, rateLimits } = ctx;
@@ -20,7 +20,7 @@ export async function refreshBilling(ctx: AppContext, owner: Actor): Promise<Bil
   return reloadSubscription(ctx, owner, account.stripeCustomerId);
 }
 
-/** Where the workshop stands now that its subscription has been read at Stripe. */
+/** The state of the workshop now that its subscription has been read at Stripe. */
 export async function reloadSubscription(ctx: AppContext, owner: Actor, customerId: string): Promise<BillingStatus> {
   const { clock, database } = ctx;
   const { facts } = await stateAtStripe(ctx, customerId);

@@ -19,7 +19,7 @@ import {
   withLatestPayment,
 } from '../../subscriptions/index.ts';
 import { boundCustomer } from './bound-customer.ts';
-import { takeStripeCall } from './stripe-budget.ts';
+import { consumeStripeCallLimit } from './stripe-budget.ts';
 
 /**
  * Starts a subscription that waits for its first card payment, and hands out the secret that the card fields pay with
@@ -48,7 +48,7 @@ export async function startCardPayment(
     // Paid here it would begin at once, and the days that are open anyway would be paid twice.
     throw new AppError('CONFLICT', 'accessOpen');
   }
-  await takeStripeCall(ctx, owner);
+  await consumeStripeCallLimit(ctx, owner);
   const customerId = await boundCustomer(ctx, owner);
   const { facts } = await stateAtStripe(ctx, customerId);
   if (facts.stripeSubscriptionId !== null && runningStatuses.has(statusIn(facts))) {

@@ -18,9 +18,9 @@ import {
   stripePriceId,
   trialDaysMaximum,
 } from '../../subscriptions/index.ts';
-import { hadTrialBefore } from '../prices/taken-trials.ts';
+import { hadTrialBefore } from '../prices/recorded-trials.ts';
 import { boundCustomer } from './bound-customer.ts';
-import { takeStripeCall } from './stripe-budget.ts';
+import { consumeStripeCallLimit } from './stripe-budget.ts';
 
 /** Where a payment page leads back to: our paths, the paid one with a query of its own for the session's id. */
 export interface CheckoutReturns {
@@ -54,7 +54,7 @@ export async function startCheckout(
     throw new AppError('BAD_INPUT', text, { fields: { plan: text } });
   }
   await ctx.rateLimits.take('checkoutPerAccount', owner.id);
-  await takeStripeCall(ctx, owner);
+  await consumeStripeCallLimit(ctx, owner);
   const customerId = await boundCustomer(ctx, owner);
   const { facts, hadTrial } = await stateAtStripe(ctx, customerId);
   if (runningStatuses.has(statusIn(facts))) {

@@ -6,7 +6,7 @@ import type { AppContext } from '../../../../context/app-context.ts';
  *
  * @throws RATE_LIMITED  the account, or the network address it asks from, has asked too often
  */
-export async function takeStripeCall(
+export async function consumeStripeCallLimit(
   { rateLimits }: Pick<AppContext, 'rateLimits'>,
   { id, source }: Actor,
 ): Promise<void> {

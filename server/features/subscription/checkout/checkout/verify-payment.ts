@@ -4,7 +4,7 @@ import type { VerifyPaymentInput } from '../../../../../schema/features/subscrip
 import { type Actor, isPaid } from '../../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../../context/app-context.ts';
 import { stateAtStripe, statusIn } from '../../subscriptions/index.ts';
-import { takeStripeCall } from './stripe-budget.ts';
+import { consumeStripeCallLimit } from './stripe-budget.ts';
 
 /**
  * Whether the payment that has just come back is paid (docs/contract.md §3). It only says whose it is; what counts is
@@ -21,7 +21,7 @@ export async function verifyPayment(
   const { database } = ctx;
   const before = await database.user.findUnique({ where: { id: owner.id }, select: { stripeCustomerId: true } });
   if (!before?.stripeCustomerId) throw new AppError('NOT_FOUND');
-  await takeStripeCall(ctx, owner);
+  await consumeStripeCallLimit(ctx, owner);
   const payment = await retrieve(ctx.stripe, sessionId);
   if (idOf(payment.customer) !== before.stripeCustomerId) throw new AppError('NOT_FOUND');
   const { facts } = await stateAtStripe(ctx, before.stripeCustomerId);

@@ -42,8 +42,8 @@ export async function startHostedCheckout(
 }
 
 /**
- * Where an address stands with its subscription: for the account's own address, or for who holds the id of a checkout
- * of that address. Anybody else gets the same refusal for every address, so that none is confirmed to exist.
+ * The state of an address with its subscription: for the account's own address, or for anyone who holds the id of a
+ * checkout of that address. Anybody else gets the same refusal for every address, so that none is confirmed to exist.
  *
  * @throws UNAUTHENTICATED
  * @throws RATE_LIMITED  the network address has asked for too many checkouts
@@ -67,7 +67,7 @@ export async function hostedStatus(
 }
 
 /**
- * Verifies a checkout that has come back, and tells where the account stands then.
+ * Verifies a checkout that has come back, and tells the state of the account then.
  *
  * @throws NOT_FOUND  unknown, or somebody else's
  */

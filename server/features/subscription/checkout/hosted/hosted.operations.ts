@@ -18,7 +18,8 @@ export const hostedOperations = [
     kind: 'mutation',
     permission: 'subscription.manage',
     graphql: false,
-    description: 'Opens the payment page of Enterprise for the billing screen',
+    description:
+      'Returns the address of the checkout page for Enterprise, which leads back to the billing page. Fails with FORBIDDEN for another account’s e-mail, and with CONFLICT when a subscription is running. For owners.',
     input: billingEmailInput,
     output: checkoutSession,
     rest: [{ at: ['post', '/api/billing/create-checkout-session'] }],
@@ -27,10 +28,11 @@ export const hostedOperations = [
   operation({
     name: 'hostedStatus',
     kind: 'query',
-    // Whoever holds the id of a checkout needs no session; the others are refused by the rule itself.
+    // Anyone who holds the id of a checkout needs no session; the others are refused by the rule itself.
     permission: 'anybody',
     graphql: false,
-    description: 'Where an address stands: the own one, or with the id of a checkout of that address',
+    description:
+      'The state of the subscription of an e-mail address: the own one, or with the id of a checkout of that address. Fails with UNAUTHENTICATED otherwise, and with RATE_LIMITED.',
     input: hostedStatusInput,
     output: hostedStatusAnswer,
     rest: [{ at: ['get', '/api/billing/status'] }],
@@ -41,7 +43,8 @@ export const hostedOperations = [
     kind: 'mutation',
     permission: 'subscription.manage',
     graphql: false,
-    description: 'Verifies a checkout that has come back to the billing screen',
+    description:
+      'Verifies a checkout that has returned to the billing page, and returns the state of the subscription. Fails with NOT_FOUND for another account’s checkout. For owners.',
     input: verifyHostedSessionInput,
     output: verifiedHostedStatus,
     rest: [{ at: ['post', '/api/billing/verify-session'] }],

@@ -3,7 +3,7 @@ import type { OfferedPlan } from '../../../../../schema/features/subscription/bi
 import { currency, plansOf, plansWithTrial, priceCents } from '../../../../../schema/money/plans.ts';
 import type { Actor } from '../../../../auth/sessions/actor.ts';
 import type { AppContext } from '../../../../context/app-context.ts';
-import { hadTrialBefore } from './taken-trials.ts';
+import { hadTrialBefore } from './recorded-trials.ts';
 
 /**
  * The plans of a price set, cheapest first, for everybody. The free month is offered to visitors, and to accounts that

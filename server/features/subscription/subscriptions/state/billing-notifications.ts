@@ -3,7 +3,7 @@ import { secondsAfter } from '../../../../infrastructure/time/clock.ts';
 import type { InvoiceCopy } from '../stripe-state/invoice-copies.ts';
 import { endWithoutRenewal, isRunning } from '../stripe-state/subscription-facts.ts';
 
-/** Something about money that the owner is told by mail, once: equal keys are the same news. */
+/** Something about money that the owner gets by e-mail, once: equal keys are the same news. */
 export type BillingNews =
   | { readonly kind: 'receipt' | 'paymentFailed'; readonly key: string; readonly invoice: InvoiceCopy }
   | {
@@ -19,7 +19,7 @@ const newsSeconds = 3 * daySeconds;
 const trialNoticeSeconds = 3 * daySeconds;
 
 /**
- * What there is to tell, judged by how things stand and not by which event came, so that nothing is told twice and a lost
+ * Which notifications are due, decided by the present state and not by which event came, so that nothing is told twice and a lost
  * event loses no mail.
  */
 export function billingNews(

@@ -4,11 +4,12 @@ import type { Transaction } from '../../../../infrastructure/database/database.t
 import { notifyOperator } from '../../../../integrations/mail/notify-operator.ts';
 import type { ReadInvoice } from '../stripe-state/invoice-copies.ts';
 import { isRunning } from '../stripe-state/subscription-facts.ts';
-import { unlessRefused } from './unless-refused.ts';
+import { tolerateRefusal } from './tolerate-refusal.ts';
 
 /**
  * Stops the renewal of a subscription whose payment somebody has asked the bank to take back: charging the card again
- * would be disputed again. Who wins a dispute may resume it at Stripe. Where Stripe refuses, the operator is told.
+ * would be disputed again. Anyone who wins a dispute may resume it at Stripe. Where Stripe refuses, the operator is
+ * notified.
  *
  * @returns whether one was stopped, so that what was read is no longer how things stand
  */
@@ -31,7 +32,7 @@ export async function stopDisputedRenewals(
       dedupeKey: `renewal-refused:${id}`,
     };
     const work = () => stripe.subscriptions.update(id, { cancel_at_period_end: true });
-    if (!(await unlessRefused(ctx, refused, work))) continue;
+    if (!(await tolerateRefusal(ctx, refused, work))) continue;
     log.error({ customerId, subscriptionId: id }, 'a payment was charged back: its subscription will not renew');
     stopped += 1;
   }
@@ -51,8 +52,8 @@ const words = {
   lost: { subject: 'A dispute was lost', line: 'The money is gone, and the subscription opens nothing any more.' },
 } as const;
 
-/** Tells the operator of each dispute and of how it ended, once each. */
-export async function tellDisputes(
+/** Notifies the operator of each dispute and of how it ended, once each. */
+export async function notifyDisputes(
   ctx: AppContext,
   tx: Transaction,
   owner: { readonly email: string },

@@ -5,15 +5,15 @@ import { allPages, isRefusal } from '../../../../integrations/stripe/stripe.ts';
 import type { ReadInvoice } from '../stripe-state/invoice-copies.ts';
 import { planOfPrice } from '../stripe-state/plan-of-price.ts';
 import { currentSubscription, isRunning } from '../stripe-state/subscription-facts.ts';
-import { unlessRefused } from './unless-refused.ts';
+import { tolerateRefusal } from './tolerate-refusal.ts';
 
 /** How a subscription that was one too many names the one that stays; read again by `refundDuplicates`. */
 const duplicateOf = 'Duplicate of ';
 
 /**
- * Ends what runs beside the subscription that stays (docs/evidence.md plans-114, decision 7). Two payment pages paid
- * at the same moment are how it comes about. It names at Stripe which one stays, so that what was paid for it is given
- * back by whichever run comes next, however this one ends. Where Stripe refuses, the operator is told.
+ * Ends what runs beside the subscription that stays (docs/evidence.md plans-114, decision 7). Two payment pages paid at
+ * the same moment are how it comes about. It names at Stripe which one stays, so that what was paid for it is given
+ * back by whichever run comes next, however this one ends. Where Stripe refuses, the operator is notified.
  *
  * @param all every subscription of the customer
  * @returns whether one was ended, so that what was read is no longer how things stand
@@ -32,7 +32,7 @@ export async function endDuplicates(
       lines: [`Customer ${customerId} pays for ${id} beside ${kept?.id}. Please end it at Stripe.`],
       dedupeKey: `surplus-refused:${id}`,
     };
-    if (!(await unlessRefused(ctx, refused, () => cancelNow(stripe, id, `${duplicateOf}${kept?.id}`)))) continue;
+    if (!(await tolerateRefusal(ctx, refused, () => cancelNow(stripe, id, `${duplicateOf}${kept?.id}`)))) continue;
     log.error({ customerId, kept: kept?.id, ended: id }, 'a second subscription was running and was ended');
     ended += 1;
   }
@@ -41,8 +41,8 @@ export async function endDuplicates(
 
 /**
  * Gives back what was paid for duplicates while the subscription that stays ran already. A refund that Stripe refuses,
- * because the bank has taken the money back or the payment is too old, is told to the operator once and keeps nothing
- * else from being done; it is tried again with the next reading.
+ * because the bank has taken the money back or the payment is too old, is reported to the operator once and keeps
+ * nothing else from being done; it is tried again with the next reading.
  */
 export async function refundDuplicates(
   ctx: AppContext,
@@ -82,7 +82,7 @@ async function refund(ctx: AppContext, payment: string, { copy }: ReadInvoice): 
     );
     log.error({ payment, refundedCents: amount }, 'what was paid for a second subscription was given back');
   };
-  await unlessRefused(ctx, refused, work, ['charge_already_refunded']);
+  await tolerateRefusal(ctx, refused, work, ['charge_already_refunded']);
 }
 
 /**

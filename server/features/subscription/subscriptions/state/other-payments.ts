@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { AppError } from '../../../../../schema/errors.ts';
 import { allPages } from '../../../../integrations/stripe/stripe.ts';
 
-/** There are two ways to a first payment. Whoever takes one must not be able to pay on the other as well. */
+/** There are two ways to a first payment. Anyone who takes one must not be able to pay on the other as well. */
 
 /**
  * Closes the payment pages of a customer that are still open somewhere.
@@ -28,7 +28,7 @@ export async function expirePage(stripe: Stripe, id: string): Promise<void> {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     const { status } = await stripe.checkout.sessions.retrieve(id);
     if (status === 'open') throw error;
-    if (status === 'complete') throw justPaid(error);
+    if (status === 'complete') throw paidMeanwhileError(error);
   }
 }
 
@@ -59,11 +59,11 @@ export async function cancelUnpaid(stripe: Stripe, { id, latest_invoice }: Strip
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     const { status } = await stripe.subscriptions.retrieve(id);
     if (status === 'incomplete') throw error;
-    if (status !== 'incomplete_expired' && status !== 'canceled') throw justPaid(error);
+    if (status !== 'incomplete_expired' && status !== 'canceled') throw paidMeanwhileError(error);
   }
 }
 
 /** What is to be said when a payment comes in while it is given up. */
-export function justPaid(cause: Error): AppError {
+export function paidMeanwhileError(cause: Error): AppError {
   return new AppError('CONFLICT', 'paymentJustArrived', { cause });
 }

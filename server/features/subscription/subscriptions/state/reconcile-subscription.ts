@@ -11,9 +11,9 @@ import { readInvoices, writeInvoices } from '../stripe-state/invoice-copies.ts';
 import { currentSubscription, factsOf, type SubscriptionFacts } from '../stripe-state/subscription-facts.ts';
 import { notifyOwner } from './billing.mails.ts';
 import { billingNews } from './billing-notifications.ts';
-import { stopDisputedRenewals, tellDisputes } from './chargebacks.ts';
+import { notifyDisputes, stopDisputedRenewals } from './chargebacks.ts';
 import { endDuplicates, refundDuplicates } from './duplicate-subscriptions.ts';
-import { moveWaiting } from './waiting-subscription.ts';
+import { moveStartOfWaiting } from './waiting-subscription.ts';
 
 /** What became of a reconciliation, and what Stripe said in it; nothing is said of a customer that no account has. */
 export type Reconciliation =
@@ -42,7 +42,7 @@ export async function reconcileSubscription(ctx: AppContext, customerId: string)
   const changed =
     (await endDuplicates(ctx, customerId, data)) ||
     (await stopDisputedRenewals(ctx, customerId, data, invoices)) ||
-    (await moveWaiting(ctx, drawn.id, data));
+    (await moveStartOfWaiting(ctx, drawn.id, data));
   if (changed) return reconcileSubscription(ctx, customerId);
   await refundDuplicates(ctx, data, invoices);
   const current = currentSubscription(data);
@@ -73,7 +73,7 @@ export async function reconcileSubscription(ctx: AppContext, customerId: string)
     await recordChanges(ctx, tx, drawn, facts);
     const copies = invoices.map(({ copy }) => copy);
     await notifyOwner(ctx, tx, drawn, billingNews(data, copies, clock.now()));
-    await tellDisputes(ctx, tx, drawn, invoices);
+    await notifyDisputes(ctx, tx, drawn, invoices);
     if (current !== undefined) await notifyPartnerOfSubscription(ctx, tx, drawn.id, customerId);
     return true;
   });
@@ -87,7 +87,7 @@ export async function reconcileSubscription(ctx: AppContext, customerId: string)
 }
 
 /**
- * Where the customer stands at Stripe at this moment, for a person who waits for the answer. A webhook's run that
+ * The state of the customer at Stripe at this moment, for a person who waits for the answer. A webhook's run that
  * overtakes this one leaves our row behind for a moment, so the answer is what Stripe said and never what the row says.
  *
  * @throws NOT_FOUND  no account has this customer

@@ -8,7 +8,7 @@ import { secondsAfter } from '../../../../infrastructure/time/clock.ts';
 import { stripePriceId } from '../stripe-state/stripe-products.ts';
 import { reconcileSubscription } from './reconcile-subscription.ts';
 
-/** What fails with one customer keeps nothing from the others: a round of the workers handles each by itself. */
+/** What fails with one customer keeps nothing from the others: a round of the workers handles each separately. */
 
 const day = 86_400;
 

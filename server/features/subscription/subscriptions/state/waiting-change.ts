@@ -1,9 +1,9 @@
 import Stripe from 'stripe';
-import { justPaid } from './other-payments.ts';
+import { paidMeanwhileError } from './other-payments.ts';
 
 /** A change of plan that Stripe makes once its invoice is paid, and forgets after 23 hours at the latest. */
 export interface WaitingChange {
-  /** Of the price that is changed to; null for one that is not sold any more. */
+  /** Lookup key of the new price; null for a price that is no longer sold. */
   readonly lookupKey: string | null;
   readonly invoiceId: string;
   readonly payment: Stripe.PaymentIntent;
@@ -34,13 +34,13 @@ export async function waitingChange(
  *
  * @throws CONFLICT  it has been paid meanwhile
  */
-export async function giveUpChange(stripe: Stripe, { invoiceId }: WaitingChange): Promise<void> {
+export async function cancelWaitingChange(stripe: Stripe, { invoiceId }: WaitingChange): Promise<void> {
   try {
     await stripe.invoices.voidInvoice(invoiceId);
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     const { status } = await stripe.invoices.retrieve(invoiceId);
-    if (status === 'paid') throw justPaid(error);
+    if (status === 'paid') throw paidMeanwhileError(error);
     if (status !== 'void') throw error;
   }
 }

@@ -40,7 +40,7 @@ export async function rereadWaiting(tx: Transaction, ownerId: string, now: Date)
  * @param all every subscription of the customer
  * @returns whether it was moved, so that what was read is no longer how things stand
  */
-export async function moveWaiting(
+export async function moveStartOfWaiting(
   ctx: AppContext,
   ownerId: string,
   all: readonly Stripe.Subscription[],

@@ -3,7 +3,7 @@ import type { InvoicePlan } from '../../../../../schema/money/invoice-plan.ts';
 import { type InvoiceStatus, invoiceStatus } from '../../../../../schema/money/payment-status.ts';
 import type { Transaction } from '../../../../infrastructure/database/database.ts';
 import { allPages } from '../../../../integrations/stripe/stripe.ts';
-import { type Dispute, type ReturnedMoney, readReturnedMoney } from './returned-money.ts';
+import { type Dispute, type ReturnedMoney, readRefundedPayments } from './refunded-payments.ts';
 import { planOfPriceId } from './stripe-products.ts';
 
 /** Our copies of a customer's invoices, made with each reconciliation, so that lists need not ask Stripe. */
@@ -41,7 +41,7 @@ export interface ReadInvoice {
 export async function readInvoices(stripe: Stripe, customerId: string): Promise<readonly ReadInvoice[]> {
   const [all, returned] = await Promise.all([
     stripe.invoices.list({ customer: customerId, limit: 100, expand: ['data.payments'] }).autoPagingToArray(allPages),
-    readReturnedMoney(stripe, customerId),
+    readRefundedPayments(stripe, customerId),
   ]);
   const read: ReadInvoice[] = [];
   // One after another: they share their few prices, each of which is asked for once.

@@ -7,7 +7,10 @@ import type Stripe from 'stripe';
 
 const mark = { product: 'delavnica' };
 
-/** Only what Stripe has answered is kept: a configuration that is missing is looked for again by whoever asks next. */
+/**
+ * Only what Stripe has answered is kept: a configuration that is missing is looked for again by the person who asks
+ * next.
+ */
 const knownIds = new WeakMap<Stripe, string>();
 
 /** What an owner does in the portal. Plans are changed with us, at the prices that our screens show. */

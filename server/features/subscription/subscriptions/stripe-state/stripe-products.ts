@@ -17,7 +17,7 @@ const taxBehavior = 'inclusive';
 /** Software as a service for businesses, in Stripe's list of what is taxed in which way. */
 const taxCode = 'txcd_10103001';
 
-/** Only what Stripe has answered is kept: a failed reading is done again by whoever asks next. */
+/** Only what Stripe has answered is kept: a failed reading is done again by the person who asks next. */
 const idsByLookupKey = new WeakMap<Stripe, ReadonlyMap<string, string>>();
 const plansByPriceId = new WeakMap<Stripe, Map<string, PlanId | undefined>>();
 
@@ -69,8 +69,8 @@ const timeoutMilliseconds = 3000;
 
 /**
  * Makes sure at start that Stripe has what the screens sell. A Stripe that does not answer is no reason not to start:
- * the prices are looked up again at the first purchase. Nor is a price that differs, which cannot be bought and is told
- * to the operator: who has a subscription must not suffer from it.
+ * the prices are looked up again at the first purchase. Nor is a price that differs, which cannot be bought and is
+ * reported to the operator: who has a subscription must not suffer from it.
  *
  * @throws Error  prices are missing, with what to do about it
  */
@@ -88,7 +88,7 @@ export async function checkStripeProducts(stripe: Stripe, log: Log): Promise<voi
   }
 }
 
-/** Tells the operator, once for each, of prices at Stripe that are not what our screens show. */
+/** Notifies the operator, once for each, of prices at Stripe that are not what our screens show. */
 export async function reportDifferingPrices(ctx: AppContext): Promise<void> {
   const { database, log, outbox, stripe } = ctx;
   for (const { lookupKey, shownCents, price } of (await readCatalogue(stripe)).differing) {

@@ -9,7 +9,7 @@ import type { AccountPlan } from '../../../../../schema/money/plans.ts';
 import { runningStatuses } from '../../../../auth/sessions/subscription-state.ts';
 import type { InvoiceCopy } from './invoice-copies.ts';
 import { planOfPrice } from './plan-of-price.ts';
-import type { Dispute } from './returned-money.ts';
+import type { Dispute } from './refunded-payments.ts';
 
 export { runningStatuses };
 
@@ -32,12 +32,12 @@ export interface SubscriptionFacts {
 /** What Stripe allows as days before the first charge. */
 export const trialDaysMaximum = 730;
 
-/** The better a status is for the customer, the earlier it stands; what is not named here comes last. */
+/** The better a status is for the customer, the earlier it is; what is not named here comes last. */
 const preference: readonly StatusAtStripe[] = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete'];
 
 const endedStatuses: ReadonlySet<StatusAtStripe> = new Set<StatusAtStripe>(['canceled', 'incomplete_expired']);
 
-/** Its first payment was started and never made: whoever opened the card page and left has no plan and no period. */
+/** Its first payment was started and never made: anyone who opened the card page and left has no plan and no period. */
 const neverStarted: ReadonlySet<StatusAtStripe> = new Set<StatusAtStripe>(['incomplete', 'incomplete_expired']);
 
 /** The subscription that counts: the best status first, the latest start among equals. */
@@ -50,7 +50,7 @@ function statusOf({ status }: Pick<Stripe.Subscription, 'status'>): StatusAtStri
   return statusAtStripe.parse(status);
 }
 
-/** Whether a subscription stands in the way of another one, and would charge again. */
+/** Whether a subscription is in the way of another one, and would charge again. */
 export function isRunning(subscription: Pick<Stripe.Subscription, 'status'>): boolean {
   return runningStatuses.has(statusOf(subscription));
 }
@@ -61,7 +61,7 @@ function rank(status: StatusAtStripe): number {
   return place === -1 ? preference.length : Math.max(place, 1);
 }
 
-/** What counts of an invoice for where a subscription stands. */
+/** What counts of an invoice for the state of a subscription. */
 export interface CountedInvoice {
   readonly copy: Pick<InvoiceCopy, 'subscriptionId' | 'status' | 'amountPaidCents' | 'refundedCents'>;
   readonly paysUntil: Date;
@@ -135,7 +135,7 @@ function wentBack(paid: readonly CountedInvoice[]): boolean {
   return refunded || paid.some(({ disputes }) => disputes.some(({ outcome }) => outcome === 'lost'));
 }
 
-/** Where the facts stand in the words of this version. */
+/** Where the facts are in the words of this version. */
 export function statusIn({ subscriptionStatus }: Pick<SubscriptionFacts, 'subscriptionStatus'>): SubscriptionStatus {
   return storedSubscriptionStatus.parse(subscriptionStatus);
 }

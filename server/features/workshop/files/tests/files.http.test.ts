@@ -139,7 +139,7 @@ describe.each([...databases])('files on $name', (engine) => {
     await done(owner, 'restoreFile', { id: photo.id, version: 3 });
     expect((await get(owner, photo.id)).status).toBe(200);
 
-    // What is over takes nothing from mechanics, who see it no more.
+    // What is over takes nothing from mechanics, who no longer see it.
     await done(owner, 'moveJobCard', { id, version, to: 'CANCELLED', reason: 'Ni prišel' });
     expect((await get(mechanic, photo.id)).status).toBe(404);
     expect((await sendFile(mechanic, await aPhoto(), `JOB_CARD:${id}`)).code).toBe('NOT_FOUND');

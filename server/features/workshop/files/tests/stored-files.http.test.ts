@@ -13,7 +13,7 @@ import { aPaper, aPhoto, sendFile } from '../../../../../tests/support/workshop/
 import { deleteDueAccounts } from '../../../account/personal-data/delete-due-accounts.ts';
 import { findUnknownFiles } from '../find-unknown.ts';
 import { removeUnusedFiles } from '../remove-unused.ts';
-import { beingRemoved } from '../store-away.ts';
+import { beingRemoved } from '../store-unavailable.ts';
 
 const daySeconds = 86_400;
 const taking = z.object({ file });
@@ -203,7 +203,7 @@ describe.each(stores)('files in $name', (store) => {
     server().clock.advance(daySeconds);
     await findUnknownFiles(server().ctx);
     await removeUnusedFiles(server().ctx);
-    // The workshop that nobody knows is gone; what no row names has its day, as what is taken away has.
+    // The workshop that nobody knows is gone; what no row names has its day, as what is removed has.
     expect(await store.count()).toBe(before + 4);
     server().clock.advance(daySeconds + 1);
     await removeUnusedFiles(server().ctx);

@@ -8,7 +8,7 @@ import { readP12 } from '../../../../integrations/fiscal/certificate/read-p12.ts
 import { encryptCredentials } from '../kept/encrypted-certificate.ts';
 import { resendRefused } from '../kept/resend.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { warnedFrom } from './soon-over.ts';
+import { warningStartOf } from './expires-soon.ts';
 
 /**
  * Keeps the certificate of an environment, in place of the one before. What was refused is sent again with it.
@@ -30,7 +30,7 @@ export async function saveFiscalCertificate(
     const { taxNumber } = await tx.itself.read();
     if (taxNumber === null) throw refused('file', 'fiscalTaxNumberMissing');
     if (!units.includes(taxNumber)) throw refused('file', 'fiscalCertificateForeign');
-    const warnAt = warnedFrom(validUntil);
+    const warnAt = warningStartOf(validUntil);
     const data = {
       sealedSecret,
       subject: subject.slice(0, 500),

@@ -16,10 +16,11 @@ interface Words {
 }
 
 /**
- * The internal act that the law asks of whoever issues invoices (ZDavPR): premises and devices with their marks, how invoices
- * are numbered, who issues them, and what is done when line or device fail. It is printed, signed and kept.
+ * The internal act that the law asks of the person who issues invoices (ZDavPR): premises and devices with their marks,
+ * how invoices are numbered, who issues them, and what is done when line or device fail. It is printed, signed and
+ * kept.
  *
- * @param now of the print, which stands beside the signature
+ * @param now of the print, which is beside the signature
  */
 export function internalAct(facts: ActFacts, language: Language, now: Date): PrintedDocument {
   const { workshop } = facts;

@@ -3,7 +3,7 @@ import type { fiscalMode } from '../../../../../schema/features/workshop/enums.t
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import type { Mode } from '../kept/encrypted-certificate.ts';
 
-/** What the internal act of a workshop is made of, as it stands now. */
+/** What the internal act of a workshop is made of, as it is now. */
 export type ActFacts = Awaited<ReturnType<typeof readAct>>;
 
 /**

@@ -1,6 +1,6 @@
 /** How attempts follow one another. */
 
-/** Whoever takes something up has it for so long; what a dead process had comes free after it. */
+/** Anyone who takes something up has it for so long; what a dead process had comes free after it. */
 export const claimSeconds = 30;
 
 /** What the desk waits for. */

@@ -27,8 +27,8 @@ const ofBuildings = [
 ] as const;
 
 /**
- * Writes down where invoices are issued, for the tax authority to be told: a new place, or one that has changed. It is sent
- * when the transaction is through.
+ * Writes down where invoices are issued, for the tax authority to be notified: a new place, or one that has changed. It
+ * is sent when the transaction is through.
  *
  * @throws BAD_INPUT what a building needs is missing; the environment has no certificate yet
  * @throws NOT_FOUND; CONFLICT somebody has changed it, or another has this code; INVALID_STATE it is closed

@@ -9,7 +9,7 @@ import { resendRefused } from '../kept/resend.ts';
 import type { PremiseRow } from '../settings/read-settings.ts';
 
 /**
- * Tells the tax authority about a place, once. Nothing is thrown for its silence; it is told again later.
+ * Notifies the tax authority about a place, once. Nothing is thrown for its silence; it is told again later.
  *
  * @param limitMilliseconds how long its answer is waited for
  */

@@ -26,8 +26,8 @@ interface Waiting {
 }
 
 /**
- * When half of the time until the deadline is gone, and whoever is in charge should know. The time of an invoice begins with
- * its record, which may come with a payment; that of the bound book is on the paper.
+ * When half of the time until the deadline is gone, and anyone who is in charge should know. The time of an invoice
+ * begins with its record, which may come with a payment; that of the bound book is on the paper.
  */
 export function halfTimeOf({ invoiceId, issuedAt, createdAt, deadlineAt }: Waiting): Date {
   const begins = invoiceId === null ? issuedAt : createdAt;
@@ -49,8 +49,8 @@ export interface NewRecord {
 }
 
 /**
- * Writes down that a document is to be confirmed, in the transaction that issues it, or that takes the payment for which it
- * has to be. Whoever does that sends it first; after a while it is anybody's.
+ * Writes down that a document is to be confirmed, in the transaction that issues it, or that takes the payment for
+ * which it has to be. Anyone who does that sends it first; after a while it is anybody's.
  */
 export function addRecord(db: TenantTables, { isSubsequent = false, ...record }: NewRecord, now: Date) {
   const deadlineAt = deadlineOf(isSubsequent ? now : record.issuedAt);

@@ -24,7 +24,7 @@ export const presentBookInvoice = (row: Row) =>
   bookInvoice.parse({ ...row, issuedAt: row.issuedAt.toISOString(), deadline: row.deadlineAt.toISOString() });
 
 /**
- * Takes over a document that was written by hand into the bound book, so that the authority is told of it.
+ * Takes over a document that was written by hand into the bound book, so that the authority is notified of it.
  *
  * @throws BAD_INPUT sums that are too large, a day to come, a place that is not registered, or a set or a number of the book
  *   that was entered before; INVALID_STATE nothing is confirmed
@@ -91,7 +91,7 @@ export async function sendEntered({ ctx, db, actor }: SignedInCall, { id }: Book
   return presentBookInvoice(await db.fiscalRecord.findUniqueOrThrow({ where: { id } }));
 }
 
-/** A page of them, oldest first. @throws BAD_INPUT a cursor that is none of ours */
+/** A page of them, oldest first. @throws BAD_INPUT an invalid cursor */
 export async function listBookInvoices({ db }: SignedInCall, input: { first: number; after?: string | undefined }) {
   const ofBook = { invoiceId: null };
   const found = await pageOfRows(input, {
@@ -105,7 +105,7 @@ export async function listBookInvoices({ db }: SignedInCall, input: { first: num
 const isTaxed = ({ category }: VatGroup) => category !== 'EXEMPT' && category !== 'ZERO';
 
 /**
- * A set is one invoice with its copies, and no number stands twice in one book.
+ * A set is one invoice with its copies, and no number is twice in one book.
  *
  * @throws BAD_INPUT the set, or the number, of this book was entered before
  */

@@ -13,7 +13,7 @@ interface Sent {
   readonly id: string;
   /** How long the answer is waited for. */
   readonly limitMilliseconds: number;
-  /** Whether whoever issued it still waits, so that it is not handed over without the number yet. */
+  /** Whether the person who issued it still waits, so that it is not handed over without the number yet. */
   readonly atDesk: boolean;
 }
 
@@ -49,7 +49,10 @@ export async function sendRecord(ctx: AppContext, { workshopId, id, limitMillise
   await writeDown(ctx, { workshopId, id, attempts }, await askForWorkshop(ctx, db, { workshopId, mode }, attempt));
 }
 
-/** What became of an attempt. A confirmation counts, whoever has tried since; anything else only for the last attempt. */
+/**
+ * What became of an attempt. A confirmation counts, no matter who has tried since; anything else only for the last
+ * attempt.
+ */
 async function writeDown(
   ctx: AppContext,
   { workshopId, id, attempts }: { readonly workshopId: string; readonly id: string; readonly attempts: number },
@@ -66,7 +69,7 @@ async function writeDown(
     return;
   }
   const seen = { id, attempts, state: 'WAITING' } as const;
-  // Whoever waited for it has the document without the number now.
+  // Anyone who waited for it has the document without the number now.
   const data =
     answer.kind === 'refused'
       ? { ...settled, state: 'REFUSED' as const, code: answer.code, subsequent: true }

@@ -1,7 +1,7 @@
 import type { Unconfirmed } from '../../../../../schema/features/workshop/fiscal.ts';
 import { can } from '../../../../../schema/permissions.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
-import { isSoonOver } from '../certificates/soon-over.ts';
+import { expiresSoon } from '../certificates/expires-soon.ts';
 import { halfTimeOf } from './add-record.ts';
 
 /** What the tax authority has not confirmed yet, and what keeps it from confirming soon. */
@@ -27,11 +27,13 @@ export async function readUnconfirmed(call: SignedInCall): Promise<Unconfirmed> 
   };
 }
 
-/** When the certificate of the environment that is switched on ends, for whoever can do something about it soon. */
+/**
+ * When the certificate of the environment that is switched on ends, for the person who can do something about it soon.
+ */
 async function endOfCertificate({ ctx, db, actor }: SignedInCall): Promise<string | null> {
   if (!can(actor.role, 'settings.manage')) return null;
   const { fiscalMode } = await db.itself.read();
   if (fiscalMode !== 'TEST' && fiscalMode !== 'LIVE') return null;
   const found = await db.fiscalCertificate.findFirst({ where: { mode: fiscalMode }, select: { validUntil: true } });
-  return found !== null && isSoonOver(found.validUntil, ctx.clock.now()) ? found.validUntil.toISOString() : null;
+  return found !== null && expiresSoon(found.validUntil, ctx.clock.now()) ? found.validUntil.toISOString() : null;
 }

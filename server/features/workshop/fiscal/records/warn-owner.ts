@@ -9,10 +9,10 @@ import { mailTo, type Recipient } from '../../../../integrations/mail/mail-layou
 
 const batch = 100;
 
-/** Tells owners of invoices that wait for long, and of certificates that end. */
+/** Notifies owners of invoices that wait for long, and of certificates that end. */
 export const fiscalWarningsJob = defineJob({ name: 'fiscal-warnings', everySeconds: 60, run: warnOwners });
 
-/** One pass: each owner is told of all that waits in one mail, and of each certificate once. */
+/** One pass: each owner is notified of all that waits in one mail, and of each certificate once. */
 export async function warnOwners(ctx: AppContext): Promise<void> {
   const { fiscalCertificate, fiscalRecord } = tablesOfAllWorkshops(ctx.database);
   const due = { warnAt: { lte: ctx.clock.now() } };

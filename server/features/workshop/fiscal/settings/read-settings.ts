@@ -19,7 +19,7 @@ export async function readSettings(ctx: AppContext, db: TenantTables): Promise<F
     (['TEST', 'LIVE'] as const).map(async (mode) => ({
       mode,
       offered: ctx.config.fiscal[mode] !== undefined,
-      missing: await missingFor(db, mode),
+      missing: await missingForConfirmation(db, mode),
     })),
   );
   return fiscalSettings.parse({
@@ -36,7 +36,7 @@ export async function readSettings(ctx: AppContext, db: TenantTables): Promise<F
 type Lack = FiscalSettings['environments'][number]['missing'][number];
 
 /** What a workshop lacks before its invoices can be confirmed in an environment. */
-export async function missingFor(db: TenantTables, mode: Mode): Promise<readonly Lack[]> {
+export async function missingForConfirmation(db: TenantTables, mode: Mode): Promise<readonly Lack[]> {
   const [{ taxNumber }, certificate, premises, devices, staff] = await Promise.all([
     db.itself.read(),
     db.fiscalCertificate.findFirst({ where: { mode }, select: { taxNumber: true } }),
@@ -56,11 +56,11 @@ export async function missingFor(db: TenantTables, mode: Mode): Promise<readonly
 }
 
 /** What keeps an environment from being switched on. */
-export async function lacksOf(
+export async function missingForActivation(
   ctx: AppContext,
   db: TenantTables,
   mode: Mode,
 ): Promise<readonly (Lack | 'ENVIRONMENT')[]> {
   if (ctx.config.fiscal[mode] === undefined) return ['ENVIRONMENT'];
-  return missingFor(db, mode);
+  return missingForConfirmation(db, mode);
 }

@@ -41,7 +41,7 @@ export function saveLabourRate({ ctx, db }: SignedInCall, input: z.output<typeof
         },
       },
     );
-    // One of them stands in new lines unless another is chosen.
+    // One of them is in new lines unless another is chosen.
     if (data.isDefault) {
       await tx.labourRate.updateMany({ where: { isDefault: true, id: { not: row.id } }, data: { isDefault: false } });
     }

@@ -3,7 +3,7 @@ import { type UpdateWorkshop, workshopAnswer } from '../../../../../schema/featu
 import { acts, canIn } from '../../../../../schema/permissions.ts';
 import { requireMet, type SignedInCall } from '../../../../api/operation/index.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
-import { lacksOf } from '../../fiscal/index.ts';
+import { missingForActivation } from '../../fiscal/index.ts';
 import { isoOf } from '../dates.ts';
 import { logoOf } from '../logo.ts';
 import { requiredPhone } from '../phones.ts';
@@ -42,11 +42,11 @@ async function isEmpty({ jobCard, vehicle, customer }: TenantTables): Promise<bo
 }
 
 /**
- * Changes the workshop; what is left out stays. That another till confirms its invoices is the owner's declaration, which we
- * date.
+ * Changes the workshop; omitted fields stay as they are. That another till confirms its invoices is the owner's
+ * declaration, which we date.
  *
- * @throws BAD_INPUT a phone number that is none in the country of the workshop
- * @throws NOT_FOUND the id is not the own workshop's
+ * @throws BAD_INPUT a phone number that is invalid in the country of the workshop
+ * @throws NOT_FOUND the id is not the caller's own workshop's
  * @throws CONFLICT somebody else has changed it meanwhile
  */
 export function updateWorkshop({ ctx, db, actor }: SignedInCall, input: UpdateWorkshop) {
@@ -90,7 +90,7 @@ async function requireReady(
   if (isOther)
     throw new AppError('BAD_INPUT', 'fiscalTaxNumberFixed', { fields: { taxNumber: 'fiscalTaxNumberFixed' } });
   if (mode === before.fiscalMode) return;
-  const missing = await lacksOf(ctx, db, mode);
+  const missing = await missingForActivation(ctx, db, mode);
   if (missing.length === 0) return;
   throw new AppError('BAD_INPUT', 'fiscalNotReady', { fields: { fiscalMode: 'fiscalNotReady' } });
 }

@@ -1,6 +1,6 @@
 import type { RemovedExample } from '../../../../context/hooks.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
-import { isNamed } from './staff-of-accounts.ts';
+import { isReferenced } from './staff-of-accounts.ts';
 
 /** Notes that people are there to look around in, so that they go with the example. */
 export async function markStaffAsExample({ staff }: TenantTables, ids: readonly string[]): Promise<void> {
@@ -11,7 +11,7 @@ export async function markStaffAsExample({ staff }: TenantTables, ids: readonly 
 export async function removeExampleStaff({ tx, now }: RemovedExample): Promise<void> {
   for (const { id, version } of await tx.staff.findMany({ where: { isExample: true } })) {
     await tx.lockExclusive('staff', id);
-    if (await isNamed(tx, id)) {
+    if (await isReferenced(tx, id)) {
       const data = { archivedAt: now, isExample: false, version: version + 1 };
       await tx.staff.update({ where: { id }, data });
     } else await tx.staff.delete({ where: { id } });

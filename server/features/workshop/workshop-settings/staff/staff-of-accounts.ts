@@ -41,8 +41,8 @@ export async function followAccount(
 }
 
 /**
- * Ends the staff row of an account that was deleted. Who has worked here keeps the name on documents; of somebody who
- * was invited, never came and is named nowhere nothing is kept.
+ * Ends the staff row of an account that was deleted. Anyone who has worked here keeps the name on documents; of
+ * somebody who was invited, never came and is named nowhere nothing is kept.
  */
 export async function leaveStaff(
   db: TenantTables,
@@ -51,7 +51,7 @@ export async function leaveStaff(
   const row = await db.staff.findFirst({ where: { userId } });
   if (row === null) return;
   await db.lockExclusive('staff', row.id);
-  if (!hasCome && !(await isNamed(db, row.id))) await db.staff.delete({ where: { id: row.id } });
+  if (!hasCome && !(await isReferenced(db, row.id))) await db.staff.delete({ where: { id: row.id } });
   else {
     const data = { userId: null, archivedAt: row.archivedAt ?? now, version: row.version + 1 };
     await db.staff.update({ where: { id: row.id }, data });
@@ -59,7 +59,7 @@ export async function leaveStaff(
 }
 
 /** Whether a card, a job or a document names somebody, or time was written down: jobs can be given to who is only invited. */
-export async function isNamed(db: TenantTables, staffId: string): Promise<boolean> {
+export async function isReferenced(db: TenantTables, staffId: string): Promise<boolean> {
   const counts = await Promise.all([
     db.job.count({ where: { mechanicId: staffId } }),
     db.jobCard.count({ where: { adviserId: staffId } }),
@@ -70,7 +70,7 @@ export async function isNamed(db: TenantTables, staffId: string): Promise<boolea
   return counts.some((count) => count > 0);
 }
 
-/** The row of whoever is signed in: everybody with an account has one from the start. */
+/** The row of the person who is logged in: everybody with an account has one from the start. */
 export async function staffIdOf(db: TenantTables, userId: string): Promise<string> {
   const row = await db.staff.findFirstOrThrow({ where: { userId }, select: { id: true } });
   return row.id;

@@ -16,8 +16,8 @@ export interface RegisteredTabs {
 }
 
 /**
- * Lets the tab that waits for a confirmation name the address to the tab that the mailed link opens, so that nobody types
- * it again. Nothing of it stands in a link, is kept, or leaves the browser.
+ * Lets the tab that waits for a confirmation name the address to the tab that the mailed link opens, so that nobody
+ * types it again. Nothing of it is in a link, is kept, or leaves the browser.
  */
 export function useRegisteredTabs({ registeredEmail, confirmed, onConfirmed, onAddress }: RegisteredTabs): void {
   useEffect(() => {

@@ -25,13 +25,13 @@ const loadSchema = async () => (await import('../../../../../schema/features/acc
 export interface RegisterFormProps {
   /** What was chosen on the landing page, for the mailed link to lead on to. */
   readonly wantedPlan: PlanId | undefined;
-  /** Told what stands in the fields whenever it changes. */
+  /** Told what is in the fields whenever it changes. */
   readonly onChange: (entered: Registration) => void;
   readonly onRegistered: (answer: RegisterMutation['register']) => void;
 }
 
 /**
- * The five fields of the registration. They are judged by the schema that the server uses (docs/specification.md §5).
+ * The five fields of the registration. They are validated by the schema that the server uses (docs/specification.md §5).
  */
 export function RegisterForm({ wantedPlan, onChange, onRegistered }: RegisterFormProps) {
   const t = useTexts(registrationTexts);

@@ -3,10 +3,10 @@ import { ChangePasswordDocument } from '../../../../../generated/graphql.ts';
 import { accountSecurityTexts } from '../../../../../schema/messages/account-security/index.ts';
 import { DialogForm } from '../../../../kit/forms/dialog-form.tsx';
 import {
-  judgedFields,
   nothingTyped,
   OwnPasswordFields,
   ownPasswordChange,
+  validatedFields,
 } from '../../../../kit/forms/own-password-fields.tsx';
 import { useResult } from '../../../../kit/session/result.ts';
 import { useTexts } from '../../../../language/texts.ts';
@@ -25,7 +25,7 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
       <DialogForm
         schema={ownPasswordChange}
         initial={nothingTyped}
-        fields={judgedFields}
+        fields={validatedFields}
         submitText={t('savePassword')}
         pendingText={t('savingPassword')}
         failure={t('passwordChangeFailed')}

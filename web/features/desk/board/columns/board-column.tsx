@@ -57,7 +57,7 @@ export interface BoardColumnProps {
   readonly column: Column;
   readonly cards: readonly PricedCard[];
   readonly now: number;
-  /** The one that is shown where there is room for one alone. */
+  /** The column that is shown where there is room for only one. */
   readonly chosen: boolean;
   readonly takes: (place: Place) => boolean | undefined;
   readonly onDrop: (place: Place) => void;

@@ -30,7 +30,7 @@ export interface BoardProps {
   readonly role: Role;
 }
 
-/** The columns with their filter. A card stands in its new column as soon as it was put there. */
+/** The columns with their filter. A card is in its new column as soon as it was put there. */
 export function Board({ columns, staff, role }: BoardProps) {
   const t = useTexts(boardTexts);
   const words = useTexts(jobCardsTexts);
@@ -54,7 +54,7 @@ export function Board({ columns, staff, role }: BoardProps) {
   const tabs = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     if (chosen === undefined || tabs.current === null) return;
-    // The one that is shown may stand beyond the edge of a phone.
+    // The one that is shown may be beyond the edge of a phone.
     const tab = tabs.current.querySelector<HTMLElement>('[aria-pressed="true"]');
     if (tab !== null) tabs.current.scrollLeft = tab.offsetLeft - (tabs.current.clientWidth - tab.offsetWidth) / 2;
   }, [chosen]);

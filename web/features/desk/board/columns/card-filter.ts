@@ -1,5 +1,5 @@
 import { dayAt } from '../../../../../schema/time/zones.ts';
-import { folded } from '../../../../kit/pickers/found.ts';
+import { foldText } from '../../../../kit/pickers/filter-by-name.ts';
 import { plateOf } from '../../card-actions/index.ts';
 import { type BoardCard, isLate, mechanicsOf, modelOf, personOf, workOf } from '../parts/card-words.ts';
 
@@ -19,7 +19,7 @@ export interface At {
 }
 
 export const promises = ['all', 'late', 'today', 'none'] as const;
-/** Longer than so many days in the workshop. */
+/** Longer than the given number of days in the workshop. */
 export const ages = ['all', '1', '3', '7'] as const;
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
@@ -36,9 +36,9 @@ export function filterIn(address: URLSearchParams): CardFilter {
 
 /** Whether a card is shown. Words are found in any order, by plain letters as well. */
 export function fits(card: BoardCard, { text, person, promise, age }: CardFilter, { now, zone }: At): boolean {
-  const words = folded(text).split(/\s+/).filter(Boolean);
+  const words = foldText(text).split(/\s+/).filter(Boolean);
   const said = [plateOf(card), card.number, modelOf(card), personOf(card), ...workOf(card)].filter(Boolean).join(' ');
-  const plain = folded(said);
+  const plain = foldText(said);
   // A plate is found however it is spaced.
   const joined = plain.replace(/[^\p{L}\p{N}]/gu, '');
   if (!words.every((word) => plain.includes(word) || joined.includes(word))) return false;

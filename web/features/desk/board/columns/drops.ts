@@ -25,7 +25,7 @@ const statesOf: Readonly<Record<Place, readonly CardState[]>> = {
 
 type Card = Pick<BoardCardPartsFragment, 'state' | 'possibleStates'>;
 
-/** What happens when somebody of this role puts a card there; undefined where that is not possible, or where it stands. */
+/** What happens when somebody of this role puts a card there; undefined where that is not possible, or where it is. */
 export function dropOf(card: Card, place: Place, role: Role): Drop | undefined {
   if (statesOf[place].includes(card.state)) return undefined;
   const isDesk = can(role, 'job-cards.manage');

@@ -10,7 +10,7 @@ import styles from './day.module.css';
 
 export interface CardListProps {
   readonly kind: CardRowProps['kind'];
-  /** Whether it is said where none is in it: not where those that belong into it stand among the late ones. */
+  /** Whether it is said where none is in it: not where those that belong into it are among the late ones. */
   readonly saysNone?: boolean;
   readonly cards: readonly BoardCard[];
   readonly staff: TodayQuery['staff'];

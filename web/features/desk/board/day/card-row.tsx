@@ -18,7 +18,7 @@ import { type BoardCard, mechanicsOf, modelOf, personOf, phoneOf } from '../part
 import styles from './day.module.css';
 
 export interface CardRowProps {
-  /** The list in which it stands. */
+  /** The list in which it is. */
   readonly kind: 'late' | 'arrivals' | 'waiting' | 'working' | 'ready' | 'toBill';
   readonly card: BoardCard;
   readonly nameOf: (staffId: string) => string | undefined;

@@ -60,7 +60,7 @@ export function FinishDialog({ card, name, send, onClose }: FinishDialogProps) {
       <EntityForm
         schema={schema}
         fields={[
-          // First, so that Enter agrees as it stands there.
+          // First, so that Enter agrees as it is there.
           { name: 'byName', label: t('byName') },
           {
             name: 'channel',

@@ -29,7 +29,7 @@ function cardOf(state: CardState, jobs: readonly Job[], changes: Partial<DeskCar
   return { state, possibleStates, dropOff: null, writtenOffAt: null, jobs, ...changes };
 }
 
-/** What each state asks for, as the desk and as the lift see it, by what stands on the card. */
+/** What each state asks for, as the desk and as the lift see it, by what is on the card. */
 const works: Readonly<Record<string, readonly Job[]>> = {
   nothing: [],
   proposed: [{ ...job, state: 'PROPOSED' }],

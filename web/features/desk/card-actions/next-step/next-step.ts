@@ -1,11 +1,11 @@
 import {
-  asksNobody,
   type CardState,
   columnOf,
   countedStates,
   finishedStates,
   isBillableJob,
   type JobState,
+  needsNoApproval,
 } from '../../../../../schema/features/desk/states.ts';
 import { can, type Role } from '../../../../../schema/permissions.ts';
 
@@ -41,7 +41,7 @@ export interface Viewer {
   readonly place: 'desk' | 'lift';
   readonly mayBill: boolean;
   readonly staffId?: string | undefined;
-  /** The job on which the own clock runs. */
+  /** The job on which the caller's own clock runs. */
   readonly clockOn?: string | undefined;
 }
 
@@ -59,7 +59,7 @@ export function viewerOf(role: Role, at?: Pick<Viewer, 'staffId' | 'clockOn'>): 
   return { place, mayBill: can(role, 'invoices.manage'), ...at };
 }
 
-/** The one thing that is sensible to do with a card now, for the person who looks; undefined where nothing is. */
+/** The next step for a card in the role of the user; undefined where there is none. */
 export function nextStep(card: DeskCard, viewer: Viewer): NextStep | undefined {
   return viewer.place === 'desk' ? deskStep(card, viewer) : liftStep(card, viewer);
 }
@@ -73,11 +73,11 @@ function deskStep(card: DeskCard, { mayBill }: Viewer): NextStep | undefined {
   return workStep(card);
 }
 
-/** Of a car that is here and not ready: what is to be done is said, agreed on, started, and finished. */
+/** The next step for a car in the workshop: propose, approve, start or finish its work. */
 function workStep({ state, possibleStates, dropOff, jobs }: DeskCard): NextStep | undefined {
   const counted = jobs.filter((job) => countedStates.includes(job.state));
   if (counted.length === 0) return { kind: 'addJob' };
-  const isUndecided = (job: (typeof jobs)[number]) => job.state === 'PROPOSED' && !asksNobody(job);
+  const isUndecided = (job: (typeof jobs)[number]) => job.state === 'PROPOSED' && !needsNoApproval(job);
   if (counted.some(isUndecided)) {
     // A customer who was sent the price, or waits at the counter, is asked in words.
     return { kind: state === 'AWAITING_APPROVAL' || dropOff === 'WAITS' ? 'approve' : 'ask' };
@@ -93,12 +93,12 @@ const worked: ReadonlySet<JobState> = new Set(['STARTED', 'DONE']);
 /** The columns of cards on which somebody works. */
 const workColumns: readonly unknown[] = ['ARRIVED', 'WAITING', 'WORKING'];
 
-/** The next step of who does the work, also of an owner who stands at the lift. */
+/** The next step of who does the work, also of an owner who is at the lift. */
 export function liftStep({ state, jobs }: LiftCard, { staffId, clockOn }: Pick<Viewer, 'staffId' | 'clockOn'>) {
   if (jobs.some(({ id }) => id === clockOn)) return { kind: 'stopClock' } as const;
   if (state === 'ON_HOLD' || !workColumns.includes(columnOf[state])) return undefined;
   const isOwn = ({ mechanicId }: StepJob) => mechanicId === null || mechanicId === staffId;
-  const toBegin = jobs.filter((job) => job.state === 'APPROVED' || (job.state === 'PROPOSED' && asksNobody(job)));
+  const toBegin = jobs.filter((job) => job.state === 'APPROVED' || (job.state === 'PROPOSED' && needsNoApproval(job)));
   const started = jobs.filter((job) => job.state === 'STARTED');
   // A job of one's own goes before one that is nobody's.
   const first = toBegin.find(({ mechanicId }) => mechanicId !== null && mechanicId === staffId) ?? toBegin.find(isOwn);

@@ -1,12 +1,12 @@
 import type { JobPartsFragment } from '../../../../../generated/graphql.ts';
 import {
-  asksNobody,
   type CardState,
   countedStates,
   isBillableJob,
   type JobState,
   jobMoves,
   movesWithoutApproval,
+  needsNoApproval,
 } from '../../../../../schema/features/desk/states.ts';
 import { can, type Role } from '../../../../../schema/permissions.ts';
 
@@ -31,14 +31,14 @@ export const isDiscountable = (
   (amountCents ?? 0) > 0 &&
   countedStates.some((each) => each === state);
 
-/** Where a job can be moved now, by somebody of this role; the server judges by the same table. */
+/** Where a job can be moved now, by somebody of this role; the server checks by the same table. */
 export function movesOfJob(
   job: Pick<JobPartsFragment, 'state' | 'chargeTo'>,
   card: { readonly state: CardState },
   role: Role,
 ): readonly JobState[] {
   if (isOver(card)) return [];
-  const isFree = job.state === 'PROPOSED' && asksNobody(job);
+  const isFree = job.state === 'PROPOSED' && needsNoApproval(job);
   const moves = [...jobMoves[job.state], ...(isFree ? movesWithoutApproval : [])];
   return moves
     .filter((to) => to !== 'STARTED' || card.state !== 'PLANNED')

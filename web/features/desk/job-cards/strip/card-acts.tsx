@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import KeyRound from 'lucide-react/icons/key-round';
 import type { JobCardPartsFragment } from '../../../../../generated/graphql.ts';
 import type { CardState } from '../../../../../schema/features/desk/states.ts';
-import { asksNobody } from '../../../../../schema/features/desk/states.ts';
+import { needsNoApproval } from '../../../../../schema/features/desk/states.ts';
 import { jobCardTexts } from '../../../../../schema/messages/job-card/index.ts';
 import { jobCardsTexts } from '../../../../../schema/messages/job-cards/index.ts';
 import { can, type Role } from '../../../../../schema/permissions.ts';
@@ -53,7 +53,7 @@ export function useCardActing(card: JobCardPartsFragment, role: Role) {
 
 /** The customer has not been asked of it, or not of all that it costs by now. */
 const isAsked = (job: JobCardPartsFragment['jobs'][number]) =>
-  job.needsApproval || (job.state === 'PROPOSED' && !asksNobody(job));
+  job.needsApproval || (job.state === 'PROPOSED' && !needsNoApproval(job));
 
 /** The next step, filled: the only button of the card that is. */
 export function NextAct({ card, step, acting }: CardActsProps) {

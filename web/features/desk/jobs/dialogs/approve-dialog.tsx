@@ -44,7 +44,7 @@ export function ApproveDialog({ jobs, card, onClose }: ApproveDialogProps) {
       <EntityForm
         schema={schema}
         fields={[
-          // First, so that Enter agrees as it stands there.
+          // First, so that Enter agrees as it is there.
           { name: 'byName', label: t('fields.byName') },
           {
             name: 'channel',

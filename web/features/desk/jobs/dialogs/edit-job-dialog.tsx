@@ -40,7 +40,7 @@ export interface EditJobDialogProps {
   readonly onClose: () => void;
 }
 
-/** Changes what stands on a job: its name and price, and what was found and done. */
+/** Changes what is on a job: its name and price, and what was found and done. */
 export function EditJobDialog({ job, desk, role, onClose }: EditJobDialogProps) {
   const t = useTexts(jobCardTexts);
   const words = useTexts(jobCardsTexts);

@@ -16,7 +16,7 @@ import { amountOf, readLine } from './line-values.ts';
 type JobMoney = Pick<JobPartsFragment, 'id' | 'pricing' | 'fixedCents' | 'fixedVatCategory' | 'state' | 'chargeTo'>;
 
 export interface TaxFacts {
-  /** A small taxpayer charges no tax, whatever stands in the lines. */
+  /** A small taxpayer charges no tax, whatever is in the lines. */
   readonly vatStatus: 'PAYER' | 'SMALL';
   /** YYYY-MM-DD, of which the rates are taken. */
   readonly today: string;
@@ -34,7 +34,7 @@ function summandsOf(job: JobMoney, rows: readonly LineRow[], { vatStatus }: TaxF
   });
 }
 
-/** What a job costs as it stands on the screen, in cents of the card's price mode. */
+/** What a job costs as it is on the screen, in cents of the card's price mode. */
 export function jobCents(job: JobMoney, rows: readonly LineRow[], facts: TaxFacts): number {
   return summandsOf(job, rows, facts).reduce((all, { amountCents }) => all + amountCents, 0);
 }

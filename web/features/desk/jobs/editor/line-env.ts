@@ -18,7 +18,7 @@ export interface LineEnv {
   readonly seesPrices: boolean;
   readonly seesCosts: boolean;
   readonly tax: TaxFacts;
-  /** Of the card. */
+  /** Price mode of the card. */
   readonly mode: PriceMode;
   /** In which labour rates are kept. */
   readonly workshopMode: PriceMode;

@@ -35,7 +35,7 @@ export interface LineRowViewProps {
   readonly onPasteTable: (text: string) => void;
 }
 
-/** A line in place: every cell is a field, and what is typed stands in the sums at once. */
+/** A line in place: every cell is a field, and what is typed is in the sums at once. */
 export const LineRowView = memo(function LineRowView(props: LineRowViewProps) {
   const { row, place, env, onRemove, onPasteTable } = props;
   const t = useTexts(jobCardTexts);

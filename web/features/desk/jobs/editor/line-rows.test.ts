@@ -156,7 +156,7 @@ describe('a line that somebody else has changed', () => {
   });
 });
 
-/** Adds line `b`. @returns the time, which stands at 0 */
+/** Adds line `b`. @returns the time, which is at 0 */
 async function addAtZero({ rows, asked }: ReturnType<typeof begin>) {
   const { key } = first(rows.list());
   rows.type(key, { description: 'Bulb' });

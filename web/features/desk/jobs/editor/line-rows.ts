@@ -12,7 +12,7 @@ import {
   type Typed,
 } from './line-values.ts';
 
-/** A line as it stands on the screen: what the server has of it, what was typed over that, and where its write is. */
+/** A line as it is on the screen: what the server has of it, what was typed over that, and where its write is. */
 export interface LineRow {
   /** Stays as long as the row does, also when a new line gets its id. */
   readonly key: string;
@@ -201,7 +201,7 @@ export function createLineRows(calls: LineCalls, newId: () => string) {
       return row?.step === 'still' ? row.saved : undefined;
     },
 
-    /** Of two values that met, the own one is written over the other. */
+    /** Resolves a conflict by writing the own value over the other. */
     keepMine(key: string) {
       const row = find(key);
       if (row?.theirs === undefined) return;
@@ -214,7 +214,7 @@ export function createLineRows(calls: LineCalls, newId: () => string) {
       patch(key, { saved: row.theirs, theirs: undefined, typed: {}, extras: {}, step: 'still', wrong: [] });
     },
 
-    /** Takes a row away from the screen. @returns what has to be removed at the server */
+    /** Removes a row from the screen. @returns what has to be removed at the server */
     hide(key: string): SavedLine | undefined {
       const row = find(key);
       if (row === undefined) return undefined;

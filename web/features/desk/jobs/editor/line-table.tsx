@@ -39,7 +39,7 @@ export function LineTable({ jobId, rows, editable, env }: LineTableProps) {
   const [undo, setUndo] = useState<{ readonly line: SavedLine; readonly order: readonly string[] }>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // The same as long as the surroundings are: a key in one line draws no other line anew.
+  // The same as long as the surroundings are: a key in one line draws no other line again.
   const remove = useCallback(
     async ({ key }: LineRow) => {
       const order = env.rows.list().flatMap((row) => (row.jobId === jobId ? (row.saved?.id ?? []) : []));

@@ -1,6 +1,6 @@
 import type { AddLineInput, LinePartsFragment, UpdateLineInput } from '../../../../../generated/graphql.ts';
 import { lineAmount } from '../../../../../schema/money/documents/index.ts';
-import { wholeOf } from '../../../../language/whole-of.ts';
+import { parseDecimal } from '../../../../language/parse-decimal.ts';
 
 /** What is typed into a line, and what it means: nothing here waits for the network. */
 
@@ -17,7 +17,7 @@ const textFields = ['description', 'quantity', 'price', 'discount', 'cost'] as c
 export type TextField = (typeof textFields)[number];
 export type Field = TextField | 'kind' | 'unit' | 'vat';
 
-/** What stands in the cells that somebody has changed, as it was typed. */
+/** What is in the cells that somebody has changed, as it was typed. */
 export interface Typed extends Readonly<Partial<Record<TextField, string>>> {
   readonly kind?: LineKind;
   readonly unit?: LineUnit;
@@ -65,7 +65,7 @@ type NumberField = keyof typeof digits;
 
 /** @returns undefined where it is no such number */
 function numberOf(field: NumberField, typed: string): number | null | undefined {
-  const whole = wholeOf(typed.replace(/[€%]/g, ''), digits[field]);
+  const whole = parseDecimal(typed.replace(/[€%]/g, ''), digits[field]);
   if (whole === undefined) return field === 'cost' ? null : field === 'quantity' ? 1000 : 0;
   const least = field === 'quantity' ? 1 : field === 'price' ? -maximum.price : 0;
   return Number.isNaN(whole) || whole < least || whole > maximum[field] ? undefined : whole;
@@ -73,7 +73,7 @@ function numberOf(field: NumberField, typed: string): number | null | undefined 
 
 export interface Read {
   readonly values: LineValues;
-  /** Cells in which something stands that is no such value. */
+  /** Cells in which something is that is no such value. */
   readonly wrong: readonly Field[];
 }
 

@@ -97,8 +97,8 @@ async function refused({ code, current, text }: ApiError): Promise<Written> {
 }
 
 /**
- * The edits of a job card, each of which is written at once; the same ones for as long as the card is open, so that a row is
- * drawn anew for its own changes alone.
+ * The edits of a job card, each of which is written at once; the same ones for as long as the card is open, so that a
+ * row is drawn again for its own changes alone.
  */
 export function useCardEdits({ jobs }: Pick<JobCardPartsFragment, 'jobs'>, seesCosts: boolean): LineEdits {
   const client = useApolloClient();

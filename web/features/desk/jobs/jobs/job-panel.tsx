@@ -10,7 +10,7 @@ import { jobCents } from '../editor/card-sums.ts';
 import { LineTable } from '../editor/line-table.tsx';
 import { JobActs, type JobActsProps } from './job-acts.tsx';
 
-/** A job of the card: what is wrong, where it stands, its lines and what it costs. */
+/** A job of the card: what is wrong, where it is, its lines and what it costs. */
 export function JobPanel({ job, work, onRemove }: JobActsProps) {
   const t = useTexts(jobCardTexts);
   const words = useTexts(jobCardsTexts);

@@ -1,6 +1,6 @@
 import type { CheckInInput, PlanJobCardInput, TakeInInput } from '../../../../../generated/graphql.ts';
 import { momentAt } from '../../../../../schema/time/zones.ts';
-import { wholeOf } from '../../../../language/whole-of.ts';
+import { parseDecimal } from '../../../../language/parse-decimal.ts';
 import { type Draft, type ExpectedCard, type KnownVehicle, type Mode, ownerOf, personName } from './draft.ts';
 import { makeAndModel } from './typed-text.ts';
 
@@ -22,7 +22,7 @@ export function missingIn(
     ...(car?.kind === 'new' && car.plate.trim() === '' && !hasText ? { plate: true } : {}),
     ...(hasPerson ? {} : { customer: true }),
     ...(person?.kind === 'new' && person.name.trim() === '' ? { name: true } : {}),
-    ...(mode === 'now' && Number.isNaN(wholeOf(km, 0)) ? { km: true } : {}),
+    ...(mode === 'now' && Number.isNaN(parseDecimal(km, 0)) ? { km: true } : {}),
     ...(mode === 'later' && draft.expected === '' ? { expectedAt: true } : {}),
     ...(isAgreed(draft, mode) && approver(draft, vehicle) === '' ? { byName: true } : {}),
   };
@@ -101,7 +101,7 @@ function workOf({ templates, deferredJobIds, another }: Draft) {
 }
 
 function kmOf({ km }: Draft) {
-  const read = wholeOf(km, 0);
+  const read = parseDecimal(km, 0);
   return read === undefined ? {} : { km: read };
 }
 

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { TemplatesToTakeInDocument } from '../../../../../generated/graphql.ts';
 import { takeInTexts } from '../../../../../schema/messages/take-in/index.ts';
-import { found } from '../../../../kit/pickers/found.ts';
+import { filterByName } from '../../../../kit/pickers/filter-by-name.ts';
 import { apiErrorOf } from '../../../../kit/session/api-error.ts';
 import { useFailureWords } from '../../../../kit/session/failure-words.ts';
 import { useTexts } from '../../../../language/texts.ts';
@@ -39,7 +39,7 @@ export function WorkPart({ vehicleId, pricing, chosen, deferred, onChoose }: Wor
   });
   const named = (data?.jobTemplates.nodes ?? []).map((template) => ({ ...template, name: template.title }));
   const open = opened || typed.trim() !== '';
-  const options = open ? found(named, typed).slice(0, 8) : [];
+  const options = open ? filterByName(named, typed).slice(0, 8) : [];
   const current = options[Math.min(place, options.length - 1)];
 
   const add = (template: Template) => {

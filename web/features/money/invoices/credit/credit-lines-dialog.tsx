@@ -11,8 +11,8 @@ import { rowPath } from '../../../../kit/navigation/paths.ts';
 import { useResult } from '../../../../kit/session/result.ts';
 import { useOperationId } from '../../../../kit/writes/use-operation-id.ts';
 import { useFormats } from '../../../../language/formats.ts';
+import { parseDecimal } from '../../../../language/parse-decimal.ts';
 import { useTexts } from '../../../../language/texts.ts';
-import { wholeOf } from '../../../../language/whole-of.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
@@ -36,7 +36,7 @@ const schemaOf = (lefts: readonly number[]) =>
     })
     .superRefine(({ lines }, context) => {
       for (const [place, { chosen, quantity }] of lines.entries()) {
-        const whole = wholeOf(quantity, 3) ?? 0;
+        const whole = parseDecimal(quantity, 3) ?? 0;
         if (chosen && !(whole >= 1 && whole <= (lefts[place] ?? 0))) {
           context.addIssue({ code: 'custom', path: ['lines', place, 'quantity'], message: 'invalidInput' });
         }
@@ -71,7 +71,7 @@ export function CreditLinesDialog({ invoice, onClose }: CreditLinesDialogProps) 
         failure={t('notDone')}
         send={async ({ lines, reason }) => {
           const chosen = lines.flatMap(({ lineId, chosen: isChosen, quantity }) =>
-            isChosen ? [{ lineId, quantityThousandths: wholeOf(quantity, 3) ?? 0 }] : [],
+            isChosen ? [{ lineId, quantityThousandths: parseDecimal(quantity, 3) ?? 0 }] : [],
           );
           if (chosen.length === 0) return { kind: 'error', error: { code: 'BAD_INPUT', text: t('chooseLine') } };
           const input = withOperationId({ id: invoice.id, lines: chosen, reason });

@@ -16,7 +16,7 @@ export interface CustomerInvoicesProps {
   readonly role: Role;
 }
 
-/** What a customer owes and what is still to be billed to them. It stands within `Bills`. */
+/** What a customer owes and what is still to be billed to them. It is within `Bills`. */
 export function CustomerInvoices({ customerId, role }: CustomerInvoicesProps) {
   return (
     <>

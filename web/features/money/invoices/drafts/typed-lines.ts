@@ -41,7 +41,7 @@ export const blankLine: LineInput = {
 
 type SavedLine = Omit<InvoicePartsFragment['lines'][number], '__typename' | 'id' | 'position'>;
 
-/** A line of a draft as it stands in the fields. */
+/** A line of a draft as it is in the fields. */
 export function typedLineOf(line: SavedLine, { decimal, unitPrice }: Formats): LineInput {
   const { kind, description, unit, discountCents, vatCategory, vatGround, vatGroundKind } = line;
   return {
@@ -64,7 +64,7 @@ export function sumOfTyped(lines: readonly LineInput[]): number {
   return read.reduce((sum, line) => sum + lineAmount(line), 0);
 }
 
-/** The fields of so many lines, for what the server says about one of them. */
+/** The fields of the given number of lines, for what the server says about one of them. */
 export const lineNames = (count: number) =>
   Array.from({ length: count }).flatMap((_, place) =>
     (['description', 'quantityThousandths', 'unitPrice', 'discountBasisPoints', 'vatGround'] as const).map(

@@ -31,7 +31,7 @@ const files = [
   ['payment-methods.csv', 'methods'],
 ] as const;
 
-/** Where the comma stands in numbers, the spreadsheets of a language part columns by a semicolon. */
+/** Where the comma is in numbers, the spreadsheets of a language part columns by a semicolon. */
 const formOfSpreadsheets = (language: Language): CsvForm =>
   (1.5).toLocaleString(localeOf(language)).includes(',') ? 'semicolon' : 'comma';
 

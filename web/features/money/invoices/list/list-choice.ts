@@ -41,7 +41,7 @@ export const monthOf = (written: string | null) => (/^20\d\d-(0[1-9]|1[0-2])$/.t
 export const dayOf = (written: string | null) =>
   /^20\d\d-\d\d-\d\d$/.test(written ?? '') && !Number.isNaN(Date.parse(written ?? '')) ? written : null;
 
-/** The address of a list with another choice, on its first page; what else stands there stays. */
+/** The address of a list with another choice, on its first page; what else is there stays. */
 export function withChoice(address: URLSearchParams, changes: Readonly<Record<string, string>>): URLSearchParams {
   const next = new URLSearchParams(address);
   next.delete('after');

@@ -42,7 +42,7 @@ export const inOrderOfDebt = (invoices: readonly ListedInvoice[]): readonly List
   invoices.toSorted((a, b) => {
     if (isOpen(a) !== isOpen(b)) return isOpen(a) ? -1 : 1;
     if (isOpen(a)) return (a.dueOn ?? '').localeCompare(b.dueOn ?? '');
-    // A draft has no day yet: it stands above what is settled.
+    // A draft has no day yet: it is above what is settled.
     return (b.issuedOn ?? '9').localeCompare(a.issuedOn ?? '9');
   });
 
@@ -56,7 +56,7 @@ export function RecordInvoices({ of, title }: RecordInvoicesProps) {
   const [isWhole, setWhole] = useState(false);
   const today = sellersDay(new Date());
   const hidden: readonly string[] = 'customerId' in of ? ['buyer'] : ['plate'];
-  // They stand in the order of what is owed, and in no other.
+  // They are in the order of what is owed, and in no other.
   const columns = useInvoiceColumns(today).flatMap((column) =>
     hidden.includes(column.id) ? [] : [{ ...column, sortable: false }],
   );

@@ -24,7 +24,7 @@ import { invoiceOrders, useInvoiceColumns } from './invoice-columns.tsx';
 
 const pageSize = 50;
 
-/** The invoices of a choice and a month, with what they come to below them; all of it stands in the address. */
+/** The invoices of a choice and a month, with what they come to below them; all of it is in the address. */
 export function InvoiceList({ mayPay }: { readonly mayPay: boolean }) {
   const t = useTexts(invoiceTexts);
   const kit = useTexts(kitTexts);

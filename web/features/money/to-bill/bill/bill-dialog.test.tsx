@@ -49,7 +49,7 @@ test('a digit chooses the method, Ctrl+Enter issues, takes the money and hands o
   ]);
   const paper = screen.getByRole('link', { name: 'Open the PDF' });
   expect(paper.getAttribute('href')).toBe('/api/invoices/i.pdf?print=true');
-  // It prints by itself, so that Enter goes on with the day.
+  // It prints automatically, so that Enter goes on with the day.
   expect(printed).toHaveBeenCalledWith('/api/invoices/i.pdf?print=true');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Done' }));
 });

@@ -40,7 +40,7 @@ export interface BillFormProps {
   readonly workshop: BillingChoicesQuery['workshop'];
   readonly role: Role;
   readonly onDraft: (draft: InvoicePartsFragment) => void;
-  /** @param printed whether it goes to the printer by itself */
+  /** @param printed whether it goes to the printer automatically */
   readonly onIssued: (invoice: InvoicePartsFragment, printed: boolean) => void;
   readonly onCancel: () => void;
 }

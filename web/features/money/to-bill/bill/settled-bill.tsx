@@ -19,7 +19,7 @@ const focusNow = (element: HTMLElement | null) => element?.focus();
 
 export interface SettledBillProps {
   readonly invoice: InvoicePartsFragment;
-  /** Whether it goes to the printer by itself. */
+  /** Whether it goes to the printer automatically. */
   readonly printed: boolean;
   readonly onClose: () => void;
 }
@@ -59,7 +59,7 @@ interface LateConfirmationProps {
   readonly atIssue: NonNullable<InvoicePartsFragment['fiscal']>;
 }
 
-/** Of what was issued without the authority's number: that it was, and the number as soon as it is there. */
+/** Says that an invoice was issued without the authority's number, and shows the number once it arrives. */
 function LateConfirmation({ id, atIssue }: LateConfirmationProps) {
   const t = useTexts(fiscalTexts);
   const query = useQuery(InvoiceDocument, {

@@ -17,7 +17,7 @@ export interface ToBillActsProps {
   readonly role: Role;
 }
 
-/** What can be done with a card that is to be billed: the bill, and writing it off for who may. */
+/** What can be done with a card that is to be billed: the bill, and writing it off for anyone who may. */
 export function ToBillActs({ card, role }: ToBillActsProps) {
   const t = useTexts(toBillTexts);
   const formats = useFormats();

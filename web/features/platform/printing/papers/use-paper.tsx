@@ -7,7 +7,7 @@ import { usePrinting } from '../use-printing.ts';
 
 const load = () => import('./pdf-pictures.ts');
 
-/** Brings what draws PDFs, for whoever is about to print. */
+/** Brings what draws PDFs, for someone about to print. */
 export function preloadPapers(): void {
   load().catch(() => undefined);
 }

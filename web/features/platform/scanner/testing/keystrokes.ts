@@ -3,7 +3,7 @@ import type { Keystroke } from '../burst.ts';
 /** What a scanner presses: the key at a place, and what a computer's layout makes of it. */
 type Layout = 'us' | 'sl';
 
-/** Where a sign is found on each keyboard; letters that are not here stand at their own key. */
+/** Where a sign is found on each keyboard; letters that are not here are at their own key. */
 const placesOf: Readonly<Record<Layout, Readonly<Record<string, string>>>> = {
   us: { '-': 'Minus', '.': 'Period', ' ': 'Space', '/': 'Slash', '*': 'Digit8' },
   sl: { '-': 'Slash', '.': 'Period', ' ': 'Space', '/': 'Digit7', '*': 'Equal', Y: 'KeyZ', Z: 'KeyY' },

@@ -29,7 +29,7 @@ export interface BillingFormProps {
   readonly beside?: true;
 }
 
-/** The address of an account and the two things to do with it; a signed-in reader finds the own address there. */
+/** The address of an account and the two things to do with it; a signed-in reader finds their own address there. */
 export function BillingForm({ beside }: BillingFormProps) {
   const t = useTexts(hostedBillingTexts);
   const formats = useFormats();

@@ -8,7 +8,7 @@ import { redirectTarget } from './redirect-target.ts';
 
 const own = { origin: 'https://app.delavnica.test', pathname: '/external-redirect' };
 const emulator = 'http://127.0.0.1:4242';
-const judge = (address: string | null) => redirectTarget(address, own, [...stripePageOrigins, emulator]);
+const targetOf = (address: string | null) => redirectTarget(address, own, [...stripePageOrigins, emulator]);
 
 describe('an outside link', { tags: ['redirects-153'] }, () => {
   test.each([
@@ -20,7 +20,7 @@ describe('an outside link', { tags: ['redirects-153'] }, () => {
     'https://CHECKOUT.stripe.com/c/pay',
     `${emulator}/pay/cs_test_1`,
   ])('forwards to %s', { tags: ['redirects-155'] }, (address) => {
-    expect(judge(address)).toEqual({ kind: 'forward', href: new URL(address).href });
+    expect(targetOf(address)).toEqual({ kind: 'forward', href: new URL(address).href });
   });
 
   test.each([
@@ -38,7 +38,7 @@ describe('an outside link', { tags: ['redirects-153'] }, () => {
     ['http://127.0.0.1:4243/', '127.0.0.1:4243'],
     ['https://js.stripe.com/v3/', 'js.stripe.com'],
   ])('asks before it leads to %s and names the host', (address, host) => {
-    expect(judge(address)).toMatchObject({ kind: 'ask', host });
+    expect(targetOf(address)).toMatchObject({ kind: 'ask', host });
   });
 
   test.each([
@@ -92,7 +92,7 @@ describe('an outside link', { tags: ['redirects-153'] }, () => {
     'https://',
     'https://:443/',
   ])('refuses %j', { tags: ['redirects-154'] }, (address) => {
-    expect(judge(address)).toEqual({ kind: 'refuse' });
+    expect(targetOf(address)).toEqual({ kind: 'refuse' });
   });
 
   test('forwards to no other origin, however its address is put together', () => {
@@ -108,7 +108,7 @@ describe('an outside link', { tags: ['redirects-153'] }, () => {
     const trusted = new Set<string>([own.origin, emulator, ...stripePageOrigins]);
     fc.assert(
       fc.property(addresses, (address) => {
-        const target = judge(address);
+        const target = targetOf(address);
         if (target.kind === 'refuse') return;
         const { host, origin, protocol } = new URL(target.href);
         expect(['http:', 'https:']).toContain(protocol);

@@ -13,9 +13,9 @@ const longestAddress = 2048;
 const plainAddress = /^https?:\/\/([^\s\\/?#]+)(?:[/?#][^\s\\]*)?$/;
 
 /**
- * Judges an address that anybody may have written. It is parsed without a base, so that nothing relative becomes an
- * address, and its host must stand there as it is understood: spellings that only turn into a host when parsed
- * (encoded or full-width letters, numbers for an IP address, a name before an @) are refused.
+ * Classifies an address that anybody may have written. It is parsed without a base, so that nothing relative becomes an
+ * address, and its host must be there as it is understood: spellings that only turn into a host when parsed (encoded or
+ * full-width letters, numbers for an IP address, a name before an @) are refused.
  *
  * @param address the `url` of the query, already decoded once, or null when there is none
  * @param own this page's origin and path: a redirect to the redirect itself is refused

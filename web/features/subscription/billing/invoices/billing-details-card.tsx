@@ -20,13 +20,13 @@ const load = () => import('./billing-details-dialog.tsx');
 const BillingDetailsDialog = lazy(async () => ({ default: (await load()).BillingDetailsDialog }));
 
 export interface BillingDetailsCardProps {
-  /** Called when other details stand, for screens whose invoice is written already. */
+  /** Called when other details are, for screens whose invoice is written already. */
   readonly onSaved?: () => void;
   /** They are shown and cannot be changed now, as while a payment is on its way. */
   readonly locked?: boolean;
 }
 
-/** What stands on the owner's invoices about the buyer, and the way to change it. */
+/** What is on the owner's invoices about the buyer, and the way to change it. */
 export function BillingDetailsCard({ onSaved, locked = false }: BillingDetailsCardProps) {
   const t = useTexts(billingDetailsTexts);
   const read = useReadStep(useQuery(BillingDetailsDocument));

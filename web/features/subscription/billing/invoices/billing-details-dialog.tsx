@@ -26,13 +26,13 @@ const nothing = { name: '', street: '', postalCode: '', town: '', country: 'SI',
 export type KnownDetails = NonNullable<BillingDetailsQuery['billingDetails']>;
 
 export interface BillingDetailsDialogProps {
-  /** What stands now; undefined for the first time. */
+  /** What is now; undefined for the first time. */
   readonly details: KnownDetails | undefined;
   readonly onClose: () => void;
   readonly onSaved: () => void;
 }
 
-/** Enters or changes what stands on invoices about the buyer. */
+/** Enters or changes what is on invoices about the buyer. */
 export function BillingDetailsDialog({ details, onClose, onSaved }: BillingDetailsDialogProps) {
   const t = useTexts(billingDetailsTexts);
   const formats = useFormats();

@@ -12,8 +12,8 @@ import { BillingForm } from '../hosted/billing-form.tsx';
 import { OwnBilling } from './own-billing.tsx';
 
 /**
- * `/billing`: for somebody who is signed in the own plan and payments; for visitors the form that upgrades to Enterprise
- * and tells a status (docs/specification.md §2).
+ * `/billing`: for somebody who is logged in their own plan and payments; for visitors the form that upgrades to
+ * Enterprise and tells a status (docs/specification.md §2).
  */
 export function BillingPage() {
   const t = useTexts(hostedBillingTexts);

@@ -13,7 +13,7 @@ import styles from './running.module.css';
 import { SubscriptionCard } from './subscription-card.tsx';
 
 /**
- * Billing for somebody who is signed in: plan, payment, papers. The form of docs/specification.md §2 stands below: open
+ * Billing for somebody who is signed in: plan, payment, papers. The form of docs/specification.md §2 is below: open
  * where Enterprise can be bought with it, folded away where a subscription runs already.
  */
 export function OwnBilling({ profile }: { readonly profile: Profile }) {

@@ -50,7 +50,7 @@ function OwnerOptions({ profile, onChanged }: OwnerOptionsProps) {
           {t('choosePlan')}
         </ButtonLink>
       ) : (
-        // Whoever has not paid is asked above, once (payment-prompt.tsx).
+        // Anyone who has not paid is asked above, once (payment-prompt.tsx).
         running && (
           <Button
             wide

@@ -17,7 +17,7 @@ import { periodEndLabel, subscriptionSentence } from './subscription-sentence.ts
 import { planWord, statusWord } from './subscription-words.ts';
 
 /**
- * Where the account stands with its subscription, what comes next, and what to do about it (docs/specification.md §4).
+ * The state of the account with its subscription, what comes next, and what to do about it (docs/specification.md §4).
  */
 export function PaymentStatusCard({ profile }: { readonly profile: Profile }) {
   const t = useTexts(billingTexts);
@@ -25,7 +25,7 @@ export function PaymentStatusCard({ profile }: { readonly profile: Profile }) {
   const formats = useFormats();
   const plan = useTexts(subscriptionTexts);
   const details = useReadStep(useQuery(BillingStatusDocument));
-  // Read for owners only; members see where the workshop stands, not what it pays.
+  // Read for owners only; members see the state of the workshop, not what it pays.
   const subscription = useReadStep(useQuery(RunningSubscriptionDocument, { skip: profile.role !== 'admin' }));
   const { currentPeriodEnd, paymentVerified, subscriptionPlan, subscriptionStatus } = profile;
   const cancelAtPeriodEnd = details.step === 'ready' && details.data.billing.cancelAtPeriodEnd;

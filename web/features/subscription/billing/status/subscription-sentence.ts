@@ -13,7 +13,7 @@ export interface SubscriptionOverview {
 }
 
 /**
- * One sentence on where the subscription stands and what to do about it (docs/specification.md §4, docs/contract.md
+ * One sentence on the state of the subscription and what to do about it (docs/specification.md §4, docs/contract.md
  * §4.4).
  *
  * @param dateOf how the screen writes a day given in ISO 8601

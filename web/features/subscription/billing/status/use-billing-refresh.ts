@@ -4,8 +4,8 @@ import { RefreshBillingDocument } from '../../../../../generated/graphql.ts';
 import { useResult } from '../../../../kit/session/result.ts';
 
 /**
- * Asks the server anew for everything on the screen, because a payment, a cancellation or another plan may have changed
- * any of it. What is shown stays until the answers are there; a refusal shows where the data is shown.
+ * Asks the server again for everything on the screen, because a payment, a cancellation or another plan may have
+ * changed any of it. What is shown stays until the answers are there; a refusal shows where the data is shown.
  */
 export function useBillingRefresh() {
   const client = useApolloClient();

@@ -3,7 +3,7 @@ import { isDark } from '../../../../kit/appearance/shown-theme.ts';
 
 /**
  * Makes the provider's card fields look like ours: they are in a frame, which our style sheets do not reach, so our
- * tokens are handed over as they stand in the theme that is shown.
+ * tokens are handed over as they are in the theme that is shown.
  */
 export function cardFieldsLook(): Appearance {
   const style = getComputedStyle(document.documentElement);

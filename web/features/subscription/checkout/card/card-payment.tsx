@@ -92,7 +92,7 @@ function CardPaymentOf({ plan, profile, search }: CardPaymentOfProps) {
   useEffect(() => {
     if (paidWith === undefined) return undefined;
     const next = `${paths.checkoutSuccess()}?session_id=${paidWith}`;
-    // Loaded anew: the next screen has no business under this one's policy.
+    // Loaded again: the next screen has no business under this one's policy.
     const timer = setTimeout(() => window.location.replace(next), delays.afterCardPaymentMilliseconds);
     return () => clearTimeout(timer);
   }, [paidWith]);

@@ -13,7 +13,7 @@ import styles from './plan-choice.module.css';
 export type ChangePreviewStep = ReadStep<PreviewPlanChangeQuery>;
 
 /**
- * What a change to a plan costs today and next, reckoned by the payment provider each time a plan is chosen.
+ * What a change to a plan costs today and next, calculated by the payment provider each time a plan is chosen.
  *
  * @param newPlan undefined while none is chosen: nobody is asked then
  */

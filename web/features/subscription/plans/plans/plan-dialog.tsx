@@ -120,7 +120,7 @@ function PlanOfferChoice(props: PlanDialogProps & { readonly offered: readonly O
   );
 }
 
-/** What stands until something else is chosen; also where its price is none of those that are offered. */
+/** What is until something else is chosen; also where its price is none of those that are offered. */
 function PresentPlan({ profile }: { readonly profile: Profile }) {
   const t = useTexts(subscriptionTexts);
   const formats = useFormats();

@@ -1,13 +1,13 @@
 /** The window that a page of the payment provider's is shown in: where one pays, the portal, an invoice. */
 export interface PaymentWindow {
   /**
-   * Goes to the provider's page: in the new window, or in this one where the browser blocked it. Without an address of a
-   * page the empty window is taken away.
+   * Goes to the provider's page: in the new window, or in this one where the browser blocked it. Without an address of
+   * a page the empty window is removed.
    *
    * @returns the address that was gone to
    */
   readonly show: (address: unknown) => string | undefined;
-  /** Takes the empty window away again, because there is no page to show. */
+  /** Removes the empty window again, because there is no page to show. */
   readonly close: () => void;
 }
 

@@ -30,7 +30,7 @@ import { splitAddress } from './split-address.ts';
 export interface PremiseStepProps {
   readonly mode: 'TEST' | 'LIVE';
   readonly workshop: FiscalPathQuery['workshop'];
-  /** The one that is registered already, or waits. */
+  /** A premise that is registered, or whose registration is pending. */
   readonly premise: FiscalPremisePartsFragment | undefined;
   readonly onSaved: () => Promise<void>;
 }

@@ -28,7 +28,7 @@ interface Read {
   readonly readAgain: () => Promise<unknown>;
 }
 
-/** The parts of each page, from top to bottom; each is saved by itself. */
+/** The parts of each page, from top to bottom; each is saved separately. */
 const parts: Readonly<Record<SettingsPage, (read: Read) => ReactNode>> = {
   settingsWorkshop: ({ data: { workshop }, readAgain }) => (
     <>
@@ -84,7 +84,7 @@ const parts: Readonly<Record<SettingsPage, (read: Read) => ReactNode>> = {
   ),
 };
 
-/** What stands on a page of the settings. */
+/** What is on a page of the settings. */
 export function SettingsPageParts({ page }: { readonly page: SettingsPage }) {
   const asked = useQuery(WorkshopSettingsDocument, { fetchPolicy: 'cache-and-network' });
   const read = useReadStep(asked);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on the pages' names stand beside the page; settings-area.module.css has the same bound. */
+/** From here on the pages' names are beside the page; settings-area.module.css has the same bound. */
 const wide = '(width >= 48rem)';
 
 const watch = (changed: () => void) => {

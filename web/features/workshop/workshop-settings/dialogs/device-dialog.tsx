@@ -22,7 +22,7 @@ export interface DeviceDialogProps {
   readonly onClose: () => void;
 }
 
-/** The codes that stand in front of the numbers of its invoices, and where these begin. */
+/** The codes that are in front of the numbers of its invoices, and where these begin. */
 export function DeviceDialog(props: DeviceDialogProps) {
   const t = useTexts(workshopSettingsTexts);
   const resultOf = useResult();

@@ -26,7 +26,7 @@ export interface EditWorkshopDialogProps {
   readonly workshop: WorkshopPartsFragment;
   readonly onSaved?: () => unknown;
   readonly onClose: () => void;
-  /** What stands below the fields and is saved by itself. */
+  /** What is below the fields and is saved separately. */
   readonly children?: ReactNode;
 }
 
@@ -43,7 +43,7 @@ const schema = workshopFields
     receptionistLimit: typedNumber(2, limit, 0).optional(),
     mechanicLimit: typedNumber(2, limit, 0).optional(),
   });
-/** The same where nothing may be missing that stands on each invoice. */
+/** The same where nothing may be missing that is on each invoice. */
 const invoicedSchema = schema.extend({
   legalName: requiredLine(missingField('legalName'), 200),
   address: requiredLine(missingField('address'), 200),
@@ -84,7 +84,7 @@ type Line =
   | 'bic';
 type Place = 'address' | 'postcode' | 'town';
 
-/** What stands in the fields of each part at first. */
+/** What is in the fields of each part at first. */
 function valuesOf(section: ChangedPart, row: Row, { decimal }: Formats): Input {
   const hundredths = (value: number | null) => (value === null ? '' : decimal(value / 100));
   switch (section) {

@@ -1,4 +1,4 @@
-/** The parts of the workshop's settings that are saved by themselves. */
+/** The parts of the workshop's settings that are saved separately. */
 export type Section =
   | 'identity'
   | 'tax'

@@ -26,7 +26,7 @@ export interface LogoChooserProps {
 
 const pictures = fileMimes.filter((mime) => mime !== 'application/pdf').join(',');
 
-/** The picture that stands on the workshop's papers: brought, replaced, taken away, and brought back while it is shown. */
+/** The picture that is on the workshop's papers: brought, replaced, taken away, and brought back while it is shown. */
 export function LogoChooser({ workshop: { id, name, logo }, readAgain }: LogoChooserProps) {
   const t = useTexts(workshopSettingsTexts);
   const input = useRef<HTMLInputElement>(null);

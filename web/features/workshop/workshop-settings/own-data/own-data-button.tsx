@@ -6,7 +6,7 @@ const OwnDataDialog = lazy(async () => ({ default: (await load()).OwnDataDialog 
 
 export interface OwnDataButtonProps {
   readonly text: string;
-  /** What is asked for: what stands on each invoice, or where customers transfer to. */
+  /** What is asked for: what is on each invoice, or where customers transfer to. */
   readonly part?: 'invoiced' | 'bank';
   /** What is to be read again once something was saved. */
   readonly onSaved: () => unknown;

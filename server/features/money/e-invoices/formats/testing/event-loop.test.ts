@@ -4,7 +4,7 @@ import { databases } from '../../../../../../tests/support/machine/databases.ts'
 import { aWorkshop } from '../../../../../../tests/support/server/written-account.ts';
 import { openDatabase } from '../../../../../infrastructure/database/database.ts';
 import { tenantDb } from '../../../../../infrastructure/tenant/tenant-db.ts';
-import { eInvoiceIfWhole } from '../make-e-invoice.ts';
+import { eInvoiceIfComplete } from '../make-e-invoice.ts';
 import { generatedInvoice } from './generated-invoices.ts';
 
 /** One that names no other. */
@@ -20,7 +20,7 @@ test.each(['ubl', 'eslog'] as const)('others have their turn before an e-invoice
   const database = await openDatabase(url);
   try {
     const db = tenantDb(database, await aWorkshop(database));
-    const written = async () => invoice && eInvoiceIfWhole(db, invoice, syntax);
+    const written = async () => invoice && eInvoiceIfComplete(db, invoice, syntax);
     await written();
     const others = vi.fn();
     setImmediate(others);

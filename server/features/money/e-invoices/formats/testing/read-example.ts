@@ -3,7 +3,7 @@ import type { EInvoice, EInvoiceLine } from '../e-invoice.ts';
 import type { Tax } from '../tax-codes.ts';
 import { allAt, type Element, readXml, textAt, wholeAt } from './read-xml.ts';
 
-/** Reads example files back into what a file is written from, so that they are judged as our own documents are. */
+/** Reads example files back into what a file is written from, so that they are checked as our own documents are. */
 
 const kinds: Readonly<Record<string, EInvoice['kind']>> = { '380': 'INVOICE', '386': 'ADVANCE', '381': 'CREDIT' };
 const code = z.enum(['S', 'E', 'AE', 'K', 'G']);

@@ -10,11 +10,11 @@ export interface Verdict {
   readonly payload: unknown;
   readonly serial: string | undefined;
   readonly refusal: Refusal | undefined;
-  /** Of a confirmed invoice. */
+  /** EOR of a confirmed invoice. */
   readonly eor: string | undefined;
 }
 
-/** Of a message that nobody has looked into. */
+/** Result for a message that was not read. */
 export const unread: Verdict = {
   messageId: undefined,
   payload: undefined,
@@ -23,19 +23,19 @@ export const unread: Verdict = {
   eor: undefined,
 };
 
-/** What a message says, before anybody has judged it. */
+/** What a message says, before it is checked. */
 export function seenOnly(call: SignedCall, sent: string): Verdict {
   const token = readToken(sent);
   return typeof token === 'string' ? unread : verdictOf(call, token, {});
 }
 
 /**
- * Judges a message in the authority's order: S003 and S004, S007 and S008, S002, S005, S006. What passes takes effect.
+ * Checks a message in the authority's order: S003 and S004, S007 and S008, S002, S005, S006. What passes takes effect.
  *
  * @param sent the body of the request
  * @param opened the certificate that opened the connection: its tax number counts as well
  */
-export function judge(store: Store, call: SignedCall, sent: string, opened: X509Certificate): Verdict {
+export function processMessage(store: Store, call: SignedCall, sent: string, opened: X509Certificate): Verdict {
   const token = readToken(sent);
   if (typeof token === 'string') return verdictOf(call, undefined, { refusal: new Refusal('S003', token) });
   try {

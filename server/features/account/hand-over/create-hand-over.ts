@@ -29,7 +29,7 @@ export interface HandOverToken {
  * @throws EMAIL_NOT_VERIFIED  nobody has proved the address: the browser has to ask for the password (decision 13)
  * @throws RATE_LIMITED
  */
-export async function makeHandOver(
+export async function createHandOver(
   ctx: AppContext,
   caller: { readonly actor: Actor | null; readonly tokens: BrowserTokens },
   { page, session }: MakeHandOverInput,

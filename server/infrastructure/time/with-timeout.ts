@@ -3,7 +3,7 @@
  *
  * @throws Error  it took too long
  */
-export function inTime<Answer>(answer: Promise<Answer>, timeoutMilliseconds: number): Promise<Answer> {
+export function withTimeout<Answer>(answer: Promise<Answer>, timeoutMilliseconds: number): Promise<Answer> {
   return new Promise((done, fail) => {
     const timer = setTimeout(() => {
       // An answer that lies there unread is one: this process may be what was busy.

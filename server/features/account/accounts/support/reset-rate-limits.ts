@@ -9,7 +9,7 @@ import { accountOf } from './look-up-account.ts';
  * @returns lines for people
  * @throws NOT_FOUND
  */
-export async function liftLimits(ctx: AppContext, { email }: { readonly email: string }): Promise<string[]> {
+export async function resetRateLimits(ctx: AppContext, { email }: { readonly email: string }): Promise<string[]> {
   const user = await accountOf(ctx.database, email);
   const lifted = await ctx.rateLimits.lift([user.emailKey, user.id]);
   await recordSecurityEvent(ctx, ctx.database, {

@@ -10,7 +10,7 @@ import type { Transaction } from '../../../../infrastructure/database/database.t
  * the address.
  */
 
-/** Under each key of the server, the current one first: a hash cannot be made anew when the key changes. */
+/** Under each key of the server, the current one first: a hash cannot be made again when the key changes. */
 function hashesOf({ dataKeys }: Config, email: string): [string, ...string[]] {
   const [current, ...before] = dataKeys;
   const hash = (material: Uint8Array) => {
@@ -21,7 +21,7 @@ function hashesOf({ dataKeys }: Config, email: string): [string, ...string[]] {
 }
 
 /** Keeps that an address has had its free month, in the transaction that deletes its account. */
-export async function keepTakenTrial({ clock, config }: AppContext, tx: Transaction, email: string): Promise<void> {
+export async function recordTakenTrial({ clock, config }: AppContext, tx: Transaction, email: string): Promise<void> {
   const [addressHash] = hashesOf(config, email);
   await tx.takenTrial.upsert({
     where: { addressHash },

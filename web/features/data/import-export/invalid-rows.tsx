@@ -14,7 +14,7 @@ interface BadRowsProps {
 }
 
 /** The rows of a file that are wrong: what is wrong and how often, the first of them, and all of them as a file. */
-export function BadRows({ shown: { id, bad, errors, problems } }: BadRowsProps) {
+export function InvalidRows({ shown: { id, bad, errors, problems } }: BadRowsProps) {
   const t = useTexts(importExportTexts);
   if (bad === 0) return null;
   const rows = [...new Set(errors.map(({ row }) => row))].slice(0, mostShown);

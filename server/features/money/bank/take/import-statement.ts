@@ -14,9 +14,9 @@ import {
   type StatementOwner,
   unreadableStatement,
 } from '../statements/statement.ts';
-import { bookExact, type ExactCandidate } from './book-exact.ts';
+import { bookExactMatches, type ExactCandidate } from './book-exact.ts';
 import { identifyBookings } from './deduplicate-bookings.ts';
-import { keepBookings } from './keep-bookings.ts';
+import { insertBookings } from './keep-bookings.ts';
 
 type Call = Pick<SignedInCall, 'ctx' | 'actor' | 'db'>;
 
@@ -28,7 +28,7 @@ const entriesAtOnce = 200;
  *
  * @throws BAD_INPUT it cannot be read, is of another account, or something of it is not certain and was not said
  */
-export async function takeStatement(call: Call, form: SentForm): Promise<TakenStatement> {
+export async function importStatement(call: Call, form: SentForm): Promise<TakenStatement> {
   const { bytes, name, said } = parseForm(form);
   const owner = await ownerOf(call);
   const statements = await readStatements(bytes, owner, said);
@@ -87,9 +87,9 @@ interface ReadFile {
 async function takeOne(call: Call, file: ReadFile): Promise<TakenStatement> {
   const id = newId(call.ctx.clock.now());
   const identified = await identifyBookings(file.account, file.statement.bookings);
-  const { outgoing, known } = await keepBookings(call, { ...file, id, identified });
+  const { outgoing, known } = await insertBookings(call, { ...file, id, identified });
   let booked = 0;
-  for await (const some of undecidedOf(call.db, id, known)) booked += await bookExact(call, some);
+  for await (const some of undecidedOf(call.db, id, known)) booked += await bookExactMatches(call, some);
   const open = await call.db.bankEntry.count({ where: { statementId: id, state: 'OPEN' } });
   const { format, leftOut } = file.statement;
   return { id, format, booked, open, outgoing, known: known.length, leftOut };

@@ -16,8 +16,8 @@ import { recordActivity } from '../../platform/activity/index.ts';
 import { columnsOf, requireOwner } from './owners.ts';
 import { fileViewerOf, presentFile } from './present-file.ts';
 import { replaceLogos } from './replace-logos.ts';
-import { takeSpace } from './space.ts';
-import { beingRemoved, storeAway } from './store-away.ts';
+import { reserveSpace } from './space.ts';
+import { beingRemoved, storeUnavailableError } from './store-unavailable.ts';
 
 /** Pictures take a core each: two at a time, and each workshop in its turn. */
 const inTurn = createFairQueue({ atOnce: 2, perSource: 60, inAll: 300, timeoutMilliseconds: 60_000 });
@@ -34,15 +34,15 @@ export interface Arrived {
  * nobody knows; and shown when they are.
  *
  * @throws BAD_INPUT no picture after all; NOT_FOUND, INVALID_STATE as requireOwner; UNAVAILABLE too many are waiting, or the
- *   store is away or full; PAYLOAD_TOO_LARGE, RATE_LIMITED as takeSpace
+ *   store is away or full; PAYLOAD_TOO_LARGE, RATE_LIMITED as reserveSpace
  */
-export async function takeFile(ctx: AppContext, actor: Actor, arrived: Arrived): Promise<FileAnswer> {
+export async function receiveFile(ctx: AppContext, actor: Actor, arrived: Arrived): Promise<FileAnswer> {
   const { belongsTo: owner, showToCustomer = false, isLogo = false } = arrived.fields;
   const { workshopId } = actor;
   const db = tenantDb(ctx.database, workshopId);
   await requireOwner(db, actor, { owner, what: 'bring' });
   if (isLogo) requireLogo(arrived);
-  await takeSpace(ctx, db, { workshopId, bytes: arrived.sent.bytes.length });
+  await reserveSpace(ctx, db, { workshopId, bytes: arrived.sent.bytes.length });
   const { full, thumb, width, height, mime } = await prepared(arrived, workshopId);
   const now = ctx.clock.now();
   const id = newId(now);
@@ -67,7 +67,7 @@ export async function takeFile(ctx: AppContext, actor: Actor, arrived: Arrived):
     },
   });
   // The round that removes bytes looks for rows after it has said so, and this looks after its row is there: one sees the other.
-  if ((await db.file.count({ where: { sha256, removedAt: beingRemoved } })) > 0) throw storeAway();
+  if ((await db.file.count({ where: { sha256, removedAt: beingRemoved } })) > 0) throw storeUnavailableError();
   await keep(ctx, full, { workshopId, sha256, size: 'full' });
   if (thumb) await keep(ctx, thumb, { workshopId, sha256, size: 'thumb' });
   return db.transaction(async (tx) => {
@@ -93,7 +93,7 @@ export async function takeFile(ctx: AppContext, actor: Actor, arrived: Arrived):
 /** @throws UNAVAILABLE the store is away or full */
 async function keep({ files }: AppContext, bytes: Uint8Array, at: FileAddress): Promise<void> {
   await files.keep(bytes, at).catch((cause) => {
-    throw storeAway(cause);
+    throw storeUnavailableError(cause);
   });
 }
 
@@ -113,7 +113,7 @@ interface Prepared extends Pick<Picture, 'full'> {
   readonly height: number | null;
 }
 
-/** A paper as it came, a picture made anew. */
+/** A paper as it came, a picture re-encoded. */
 async function prepared({ sent: { bytes }, mime, fields }: Arrived, workshopId: string): Promise<Prepared> {
   if (mime === 'application/pdf') return { full: bytes, mime, width: null, height: null };
   const make = async () =>

@@ -13,11 +13,11 @@ const seenAgainSeconds = 600;
 
 /**
  * Writes down that an installation is in use. One that was ended is refused until somebody has logged in there again,
- * because whoever knows the password may use any computer.
+ * because anyone who knows the password may use any computer.
  *
  * @throws INSTALLATION_ENDED
  */
-export async function admitInstallation(ctx: AppContext, actor: Actor, input: InstallationInput): Promise<void> {
+export async function recordInstallation(ctx: AppContext, actor: Actor, input: InstallationInput): Promise<void> {
   const { clock, database } = ctx;
   const { computer, version } = input;
   const { id: userId, sessionId } = actor;

@@ -3,7 +3,7 @@ import { certificateWarningDays } from '../../../../../schema/features/workshop/
 const dayMs = 86_400_000;
 
 /** From when on the owner is told that a certificate ends. */
-export const warnedFrom = (validUntil: Date) => new Date(validUntil.getTime() - certificateWarningDays * dayMs);
+export const warningStartOf = (validUntil: Date) => new Date(validUntil.getTime() - certificateWarningDays * dayMs);
 
 /** Whether a certificate has to be replaced: it ends soon, or has ended. */
-export const isSoonOver = (validUntil: Date, now: Date) => warnedFrom(validUntil) <= now;
+export const expiresSoon = (validUntil: Date, now: Date) => warningStartOf(validUntil) <= now;

@@ -8,7 +8,7 @@ const pointsPerMillimetre = 72 / 25.4;
 const quietModules = 4;
 
 /** The UPN QR code of a payment order, in its prescribed size with the quiet zone around it. */
-export function upnSquare(order: string): Content & { readonly width: number } {
+export function upnQrCode(order: string): Content & { readonly width: number } {
   const code = upnCode(order);
   const modules = code.size + 2 * quietModules;
   const side = (codeMillimetres * pointsPerMillimetre * modules) / code.size;

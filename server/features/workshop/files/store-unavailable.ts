@@ -1,7 +1,7 @@
 import { AppError } from '../../../../schema/errors.ts';
 
 /** The refusal when the file store is away or full: not the fault of the caller, and worth another try. */
-export function storeAway(cause?: unknown): AppError {
+export function storeUnavailableError(cause?: unknown): AppError {
   return new AppError('UNAVAILABLE', 'fileStoreAway', { cause, retryAfterSeconds: 30 });
 }
 

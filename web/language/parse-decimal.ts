@@ -6,7 +6,7 @@ import { isAmbiguousDecimal } from '../../schema/fields/decimals.ts';
  * @param digits how many stand behind the comma: 2 for euros that are kept in cents
  * @returns undefined where nothing was typed; NaN, which every schema refuses, where it is no such number or can be read in two ways
  */
-export function wholeOf(typed: string, digits: number): number | undefined {
+export function parseDecimal(typed: string, digits: number): number | undefined {
   const text = typed.replace(/[\s\u00a0\u202f]/g, '').replace('\u2212', '-');
   if (text === '') return undefined;
   if (digits > 0 && isAmbiguousDecimal(text)) return Number.NaN;

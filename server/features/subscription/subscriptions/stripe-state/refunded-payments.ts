@@ -26,7 +26,10 @@ const outcomes: Readonly<Partial<Record<Stripe.Dispute.Status, Dispute['outcome'
 };
 
 /** What went back of a customer's payments, by the id of the payment; what was kept whole is not in it. */
-export async function readReturnedMoney(stripe: Stripe, customer: string): Promise<ReadonlyMap<string, ReturnedMoney>> {
+export async function readRefundedPayments(
+  stripe: Stripe,
+  customer: string,
+): Promise<ReadonlyMap<string, ReturnedMoney>> {
   const charges = await stripe.charges.list({ customer, limit: 100 }).autoPagingToArray(allPages);
   const returned = new Map<string, ReturnedMoney>();
   for (const { id, amount_refunded: refundedCents, disputed, payment_intent: payment } of charges) {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { folded, found } from './found.ts';
+import { filterByName, foldText } from './filter-by-name.ts';
 
 test.each([
   ['Račun in varnost', 'racun in varnost'],
   ['ŽIVIJO ĐURO ĆOSIĆ ŠČ', 'zivijo duro cosic sc'],
   ['Slovenščina', 'slovenscina'],
 ])('%s is found as %s', (text, typed) => {
-  expect(folded(text)).toBe(typed);
+  expect(foldText(text)).toBe(typed);
 });
 
 const screens = ['Pregled', 'Zaposleni', 'Račun in varnost', 'Jezik: Slovenščina'].map((name) => ({ name }));
-const namesOf = (typed: string) => found(screens, typed).map(({ name }) => name);
+const namesOf = (typed: string) => filterByName(screens, typed).map(({ name }) => name);
 
 test.each([
   ['', ['Pregled', 'Zaposleni', 'Račun in varnost', 'Jezik: Slovenščina']],

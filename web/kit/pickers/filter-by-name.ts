@@ -2,7 +2,7 @@
 const strokes = new Map([['đ', 'd']]);
 
 /** A text as somebody types it in a hurry: small letters without marks, č as c. */
-export function folded(text: string): string {
+export function foldText(text: string): string {
   const plain = text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
   return [...plain].map((letter) => strokes.get(letter) ?? letter).join('');
 }
@@ -12,10 +12,10 @@ export function folded(text: string): string {
  *
  * @param typed marks and capitals do not matter
  */
-export function found<Named extends { readonly name: string }>(
+export function filterByName<Named extends { readonly name: string }>(
   among: readonly Named[],
   typed: string,
 ): readonly Named[] {
-  const words = folded(typed).split(/\s+/).filter(Boolean);
-  return among.filter(({ name }) => words.every((word) => folded(name).includes(word)));
+  const words = foldText(typed).split(/\s+/).filter(Boolean);
+  return among.filter(({ name }) => words.every((word) => foldText(name).includes(word)));
 }

@@ -2,7 +2,7 @@ import { AppError } from '../../../../schema/errors.ts';
 import { importExportTexts } from '../../../../schema/messages/import-export/index.ts';
 import { type Line, writtenCsv } from '../../../infrastructure/documents/csv.ts';
 import { tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
-import { aroundOf } from './apply-rows.ts';
+import { checkContextOf } from './apply-rows.ts';
 import { checkRows } from './check-rows.ts';
 import { readStoredFile } from './kept-file.ts';
 import { readTable } from './read/read-table.ts';
@@ -18,7 +18,7 @@ const pageLength = 200;
  * @returns CSV
  * @throws NOT_FOUND no such import, or its file is not kept any more
  */
-export async function badRowsOf({ ctx, actor }: Asking, id: string): Promise<AsyncIterable<string>> {
+export async function invalidRowsCsv({ ctx, actor }: Asking, id: string): Promise<AsyncIterable<string>> {
   const db = tenantDb(ctx.database, actor.workshopId);
   const row = await requireImport(db, id);
   const bytes = await readStoredFile(db, id);
@@ -40,7 +40,7 @@ export async function badRowsOf({ ctx, actor }: Asking, id: string): Promise<Asy
         pages.at(-1)?.push(line);
       },
     },
-    await aroundOf(db, row, ctx.clock.now()),
+    await checkContextOf(db, row, ctx.clock.now()),
   );
   // A file that was corrected once has the column of the problems already.
   const columns = table.head.flatMap((header, at) => (header === title ? [] : [{ key: String(at), header }]));

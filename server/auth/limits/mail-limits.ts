@@ -6,12 +6,13 @@ import { knownDeviceOf } from '../tokens/known-devices.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 /**
- * Takes one of the mails that may go to a mailbox that somebody at a network address has named. Counted for each address apart, so
- * that no stranger uses up the mails of whoever reads the mailbox, and for all together, so that nobody is buried in them.
+ * Takes one of the mails that may go to a mailbox that somebody at a network address has named. Counted for each
+ * address apart, so that no stranger uses up the mails of the person who reads the mailbox, and for all together, so
+ * that nobody is buried in them.
  *
  * @returns whether one was left
  */
-export async function takeMail(
+export async function consumeMailLimit(
   { rateLimits }: { readonly rateLimits: RateLimits },
   { address }: RequestSource,
   emailKey: string,
@@ -21,13 +22,13 @@ export async function takeMail(
 }
 
 /**
- * As takeMail, where somebody who is not signed in asks for the mail and for nothing else. From a browser that the
+ * As consumeMailLimit, where somebody who is not signed in asks for the mail and for nothing else. From a browser that the
  * account's own person uses it goes whatever others have asked for.
  *
  * @returns whether one was left
  * @throws RATE_LIMITED  too many mails asked for from this network address
  */
-export async function takeAskedMail(
+export async function consumeRequestedMailLimit(
   ctx: TokenSigning & { readonly database: Database; readonly rateLimits: RateLimits },
   visitor: RequestSource & { readonly tokens: BrowserTokens },
   emailKey: string,
@@ -37,5 +38,5 @@ export async function takeAskedMail(
   const known = device && (await database.user.findFirst({ where: { id: device.userId, emailKey } }));
   if (known) return rateLimits.allows('mailPerKnownDevice', `${device.userId}:${device.deviceId}`);
   await rateLimits.take('mailPerAddress', visitor.address);
-  return takeMail(ctx, visitor, emailKey);
+  return consumeMailLimit(ctx, visitor, emailKey);
 }

@@ -1,4 +1,4 @@
 import { boundMarks } from '../letters/marks.ts';
 
 /** Letters without case and marks, as people look for words. */
-export const folded = (text: string) => boundMarks(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+export const foldText = (text: string) => boundMarks(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
