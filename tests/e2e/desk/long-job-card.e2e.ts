@@ -82,6 +82,17 @@ test.each([
   },
 );
 
+test.each([
+  [1280, 180],
+  [1360, 240],
+  [1440, 310],
+  [1920, 480],
+])('at %s pixels a description has at least %s of them', async (width, room) => {
+  await page.setViewportSize({ width, height: 900 });
+  const description = page.getByLabel('Description, line 1', { exact: true }).first();
+  expect((await description.boundingBox())?.width).toBeGreaterThanOrEqual(room);
+});
+
 test('long words push nothing off the screen, and axe finds nothing', async () => {
   await lookAt(page, 'job-card-long');
 });
