@@ -27,7 +27,7 @@ describe.each([...databases])('the settings of a workshop on $name', (engine) =>
     ['en', ['Cash', 'Card', 'Bank transfer']],
   ] as const)('name the first ways to pay in the language of who registers, as %s', async (language, names) => {
     const owner = await aRegisteredOwner(server(), language);
-    const paid = { plan: 'enterprise', subscriptionStatus: 'active', paymentVerified: true };
+    const paid = { plan: 'enterprise', subscriptionStatus: 'active', paymentVerified: true } as const;
     await server().ctx.database.user.update({ where: { emailKey: owner.email }, data: paid });
     const { paymentMethods } = await settingsOf(owner);
     expect(paymentMethods.map(({ name }) => name)).toEqual(names);
