@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
 import { z } from 'zod';
+import type { Language } from '../../schema/languages.ts';
 import { roles } from '../../schema/permissions.ts';
 import { createOwner } from '../../server/features/workshop/people/index.ts';
 import { joinStaff } from '../../server/features/workshop/workshop-settings/index.ts';
@@ -26,17 +27,21 @@ export function aRegistration(changes: object = {}) {
 }
 
 /** Somebody who has registered and not yet confirmed the address; the mail that asks for it has arrived. */
-export async function anUnverifiedOwner(server: TestServer): Promise<Person> {
+export async function anUnverifiedOwner(server: TestServer, language: Language = 'en'): Promise<Person> {
   const client = server.visitor();
   const { email, password, ...rest } = aRegistration();
-  await client.rest('POST', '/api/register', { ...rest, email, password });
+  await client.fetch('/api/register', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-language': language },
+    body: JSON.stringify({ ...rest, email, password }),
+  });
   await confirmationLinkFor(server, email);
   return { email, password, client };
 }
 
 /** A confirmed owner who is signed in and has not paid, come over HTTP as people do: for tests of what that leaves. */
-export async function aRegisteredOwner(server: TestServer): Promise<Person> {
-  const owner = await anUnverifiedOwner(server);
+export async function aRegisteredOwner(server: TestServer, language: Language = 'en'): Promise<Person> {
+  const owner = await anUnverifiedOwner(server, language);
   await server.visitor().fetch(await confirmationLinkFor(server, owner.email));
   await owner.client.rest('POST', '/api/login', { email: owner.email, password: owner.password });
   return owner;

@@ -108,8 +108,8 @@ async function makeOwner(ctx: AppContext, { address, language }: ApiRequest): Pr
   const passwordHash = await ctx.passwords.hash(randomBytes(32).toString('base64url'), address);
   const names = { email, emailKey: email, username: 'primer', fullName: 'Primer Delavnica' };
   await ctx.database.transaction(async (tx) => {
-    await createOwner(tx, { id, ...names, passwordHash, createdAt: now });
-    await tx.user.update({ where: { id }, data: { emailVerified: true, emailProvedAt: now, language } });
+    await createOwner(tx, { id, ...names, passwordHash, language, createdAt: now });
+    await tx.user.update({ where: { id }, data: { emailVerified: true, emailProvedAt: now } });
     const validUntil = secondsAfter(now, limits.grantDays * 86_400);
     const grant = { source: 'operator', plan: 'enterprise', reference: '', validFrom: now, validUntil } as const;
     await tx.accessGrant.create({ data: { id: randomUUID(), userId: id, ...grant, createdAt: now } });

@@ -53,7 +53,14 @@ export async function beginWorkshop(database: Database, crew: Crew, now: Date): 
   const { legalName, fullName, passwordHash } = crew;
   const accountOf = (username: string) => ({ email: emailOf(username), emailKey: emailOf(username), username });
   const workshopId = await database.transaction(async (tx) => {
-    const account = { id: userId, ...accountOf(crew.username), fullName, passwordHash, createdAt: now };
+    const account = {
+      id: userId,
+      ...accountOf(crew.username),
+      fullName,
+      passwordHash,
+      language: 'sl',
+      createdAt: now,
+    } as const;
     const made = await createOwner(tx, account);
     const paid = { plan: 'enterprise', subscriptionStatus: 'active', paymentVerified: true } as const;
     const seats = { mechanicCount: crew.mechanics, receptionistCount: crew.receptionists };

@@ -5,6 +5,7 @@ import { largest, wholeUpTo } from '../../fields/numbers.ts';
 import { newCustomer } from '../customers/customers.ts';
 import { kmMaximum, plateText, vinText } from '../customers/vehicles.ts';
 import { channel, dropOff, holdReason, jobCardState, priceMode, proposedJobs } from '../workshop/enums.ts';
+import { jobTitle } from './jobs.ts';
 
 /** What is sent to plan a job card, to take a car in, and to move and finish the card. */
 
@@ -53,6 +54,11 @@ const what = {
   payerId: rowId.optional().describe('Default: the customer'),
   comebackOfId: rowId.optional(),
   templateIds: ids.optional(),
+  jobTitles: z
+    .array(jobTitle, { error: 'invalidInput' })
+    .max(templatesMaximum, 'invalidInput')
+    .optional()
+    .describe('Titles of jobs without a template, after those of the templates'),
   deferredJobIds: ids.optional().describe('Deferred jobs to propose again'),
 } as const;
 

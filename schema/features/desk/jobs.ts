@@ -8,7 +8,7 @@ import { line, lineInput, linesMaximum } from './lines.ts';
 /** An operation on a job card: what is wrong, what may be done, what it costs. */
 
 const invalid = { error: 'invalidInput' } as const;
-const title = requiredLine('titleNeeded', 200);
+export const jobTitle = requiredLine('titleNeeded', 200);
 /** Short enough that what happened to it can be kept beside it. */
 const note = clearableMessage(2000).optional();
 
@@ -30,7 +30,7 @@ const jobFields = {
 
 export const addedJob = z.object({
   jobCardId: rowId,
-  title: title.optional().describe('Not required with `deferredJobIds`'),
+  title: jobTitle.optional().describe('Not required with `deferredJobIds`'),
   ...jobFields,
   lines: z.array(lineInput, invalid).max(linesMaximum, invalid).optional(),
   deferredJobIds: z
@@ -45,7 +45,7 @@ export type AddedJob = z.output<typeof addedJob>;
 export const changedJob = z.object({
   id: rowId,
   version: seenVersion,
-  title: title.optional(),
+  title: jobTitle.optional(),
   ...jobFields,
   sortOrder: z.int(invalid).min(1, invalid).max(1_000_000, invalid).optional(),
 });

@@ -1,4 +1,4 @@
-/** What is done to the cars of the example workshop. */
+/** The example workshop: what is done to the cars, and whose they are. */
 export const en = {
   service: {
     title: 'Regular service',
@@ -10,6 +10,38 @@ export const en = {
   climate: { title: 'Air conditioning', labour: 'Refill and leak test', coolant: 'Refrigerant' },
   tyres: { title: 'Tyre change', labour: 'Fitting and balancing' },
   belt: { title: 'Timing belt and water pump', labour: 'Timing belt replacement', kit: 'Belt kit with water pump' },
+  /** Whose the cars are: nobody is called so. */
+  companies: {
+    transport: 'Example Transport Ltd',
+    delivery: 'Example Couriers Ltd',
+    building: 'Example Builders Ltd',
+    florist: 'Example Florist',
+    lifts: 'Example Lifts Ltd',
+    coldStore: 'Example Cold Stores Ltd',
+    farm: 'Example Farm Ltd',
+    taxi: 'Example Taxis Ltd',
+  },
+  people: {
+    first: 'Alice Sample',
+    second: 'Ben Sample',
+    third: 'Chloe Sample',
+    fourth: 'Daniel Sample',
+    fifth: 'Emma Sample',
+    sixth: 'Frank Sample',
+    seventh: 'Grace Sample',
+    eighth: 'Harry Sample',
+    ninth: 'Isla Sample',
+    tenth: 'Jack Sample',
+    eleventh: 'Kate Sample',
+    twelfth: 'Liam Sample',
+    thirteenth: 'Mia Sample',
+    fourteenth: 'Noah Sample',
+    fifteenth: 'Olivia Sample',
+    sixteenth: 'Peter Sample',
+  },
+  road: '{number} Sample Road',
+  street: '{number} Sample Street',
+  company: { name: 'Example Garage', legalName: 'Example Garage Ltd' },
   changedMind: 'The customer changed their mind',
   mechanic: 'Mechanic {place}',
   labourRate: 'Mechanic, one hour',

@@ -156,6 +156,7 @@ export const en = {
   makeItTitle: 'Round the total',
   makeItText: 'Now it is {total}. The difference is spread over the lines as a discount.',
   moveTo: 'Move to',
+  nextStep: 'Next step',
   moveTitle: 'Move to: {state}',
   finishHint: 'Marks agreed jobs as done and stops clocks; asks about what nobody has approved',
   history: 'History',

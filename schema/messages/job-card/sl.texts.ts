@@ -161,6 +161,7 @@ export const sl = {
   makeItTitle: 'Zaokroži znesek',
   makeItText: 'Zdaj je {total}. Razlika se kot popust razdeli na postavke.',
   moveTo: 'Premakni v',
+  nextStep: 'Naslednji korak',
   moveTitle: 'Premakni v: {state}',
   finishHint:
     'Dogovorjena opravila označi kot končana, ustavi merjenje časa in vpraša, kaj je s tem, česar ni potrdil nihče',

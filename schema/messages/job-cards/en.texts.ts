@@ -65,6 +65,16 @@ export const en = {
     CORE: 'Core',
     TEXT: 'Text',
   },
+  /** Where a table has no room for the whole name. */
+  shortKinds: {
+    LABOUR: 'Labour',
+    PART: 'Part',
+    CONSUMABLE: 'Consum.',
+    SUBLET: 'Sublet',
+    FEE: 'Fee',
+    CORE: 'Core',
+    TEXT: 'Text',
+  },
   units: {
     C62: 'pc',
     HUR: 'h',

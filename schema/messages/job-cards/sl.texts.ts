@@ -68,6 +68,16 @@ export const sl = {
     CORE: 'Kavcija za stari del',
     TEXT: 'Besedilo',
   },
+  /** Where a table has no room for the whole name. */
+  shortKinds: {
+    LABOUR: 'Delo',
+    PART: 'Del',
+    CONSUMABLE: 'Potr. mat.',
+    SUBLET: 'Zun. stor.',
+    FEE: 'Pristojb.',
+    CORE: 'Kavcija',
+    TEXT: 'Besedilo',
+  },
   units: {
     C62: 'kos',
     HUR: 'h',

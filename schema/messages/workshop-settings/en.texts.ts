@@ -99,6 +99,8 @@ export const en = {
   languages: { SL: 'Slovenian', EN: 'English' },
   priceModes: { NET: 'without VAT', GROSS: 'with VAT' },
   paymentKinds: { CASH: 'cash', CARD: 'card', TRANSFER: 'transfer', OTHER: 'other' },
+  /** What the ways to pay of a new workshop are called. */
+  firstMethods: { CASH: 'Cash', CARD: 'Card', TRANSFER: 'Bank transfer' },
   staffRoles: { OWNER: 'owner', RECEPTIONIST: 'receptionist', MECHANIC: 'mechanic' },
   declared: 'declared on {day}',
   days: '{days, plural, one {# day} other {# days}}',

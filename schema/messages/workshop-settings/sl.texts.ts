@@ -101,6 +101,8 @@ export const sl = {
   languages: { SL: 'slovenščina', EN: 'angleščina' },
   priceModes: { NET: 'brez DDV', GROSS: 'z DDV' },
   paymentKinds: { CASH: 'gotovina', CARD: 'kartica', TRANSFER: 'nakazilo', OTHER: 'drugo' },
+  /** What the ways to pay of a new workshop are called. */
+  firstMethods: { CASH: 'Gotovina', CARD: 'Kartica', TRANSFER: 'Nakazilo' },
   staffRoles: { OWNER: 'lastnik', RECEPTIONIST: 'sprejemna pisarna', MECHANIC: 'mehanik' },
   declared: 'izjava z dne {day}',
   days: '{days, plural, one {# dan} two {# dneva} few {# dnevi} other {# dni}}',

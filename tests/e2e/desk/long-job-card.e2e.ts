@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OpenPage, openPage } from '../../support/browser/browser.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expectAccessible, type OpenPage, openPage } from '../../support/browser/browser.ts';
 import { lookAt } from '../../support/browser/look-at.ts';
 import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
 
@@ -82,6 +82,73 @@ test.each([
   },
 );
 
+test.each([
+  [1280, 180],
+  [1360, 240],
+  [1440, 310],
+  [1920, 480],
+])('at %s pixels a description has at least %s of them', async (width, room) => {
+  await page.setViewportSize({ width, height: 900 });
+  const description = page.getByLabel('Description, line 1', { exact: true }).first();
+  expect((await description.boundingBox())?.width).toBeGreaterThanOrEqual(room);
+});
+
 test('long words push nothing off the screen, and axe finds nothing', async () => {
   await lookAt(page, 'job-card-long');
 });
+
+describe.each(['light', 'dark'] as const)('on a %s phone, with the next step above the navigation', (colorScheme) => {
+  const phone = { width: 390, height: 844 };
+  const scrollTo = (top: number) => page.evaluate((to) => window.scrollTo(0, to), top);
+
+  beforeEach(async () => {
+    await page.setViewportSize(phone);
+    await page.emulateMedia({ colorScheme });
+    await next().waitFor();
+  });
+
+  test.each(['Description', 'Kind', 'Qty', 'Price'])(
+    'axe finds nothing where it covers half of a %s',
+    async (field) => {
+      await scrollTo(0);
+      const half = await topOf(page.getByLabel(`${field}, line 3`, { exact: true }).first().boundingBox());
+      await scrollTo(half - (await topOf(next().boundingBox())) + 12);
+      await expectAccessible(page, ['target-size']);
+    },
+  );
+
+  test('the end of the page lies above it', async () => {
+    await scrollTo(1_000_000);
+    const end = await page.locator('main').evaluate((main) => {
+      const bottoms = [...main.querySelectorAll('button, a, input, select')].map(
+        (each) => each.getBoundingClientRect().bottom,
+      );
+      return Math.max(...bottoms);
+    });
+    expect(end).toBeLessThanOrEqual(await topOf(next().boundingBox()));
+  });
+
+  test('what gets the focus is hidden by nothing, forwards and backwards', async () => {
+    await scrollTo(0);
+    await page.getByRole('link', { name: 'Ana Kos' }).focus();
+    for (const key of ['Tab', 'Shift+Tab'] as const) {
+      for (let press = 0; press < 60; press += 1) {
+        await page.keyboard.press(key);
+        const hidden = await page.evaluate(hiddenFocus);
+        expect(hidden, `after ${press + 1} times ${key}`).toBeUndefined();
+      }
+    }
+  });
+});
+
+/** The name of what has the focus, if it is in the screen and not seen as a whole. */
+function hiddenFocus(): string | undefined {
+  const focused = document.activeElement;
+  if (focused === null || focused.closest('main') === null) return undefined;
+  const { left, right, top, bottom } = focused.getBoundingClientRect();
+  const isSeen = [top + 2, bottom - 2].every((y) => {
+    const over = document.elementFromPoint((left + right) / 2, y);
+    return over !== null && (focused.contains(over) || over.contains(focused));
+  });
+  return isSeen ? undefined : (focused.getAttribute('aria-label') ?? focused.textContent ?? focused.tagName);
+}

@@ -242,14 +242,18 @@ export async function expectInsideWindow(page: Page): Promise<void> {
 
 const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** No violation of any rule of axe on the page as it is, once what fades or moves in has arrived. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * No violation of any rule of axe on the page as it is, once what fades or moves in has arrived.
+ *
+ * @param asked rules that axe leaves out unless they are named, as `target-size`
+ */
+export async function expectAccessible(page: Page, asked: readonly string[] = []): Promise<void> {
   // Half a megabyte, which each document is sent once.
   if (!(await page.evaluate(() => Reflect.has(window, 'axe')))) {
     // Not awaited inside the page: later the page's own policy refuses code that is made of text.
     await page.evaluate((source) => void new Function(source).call(window), axeSource);
   }
-  const violations = await page.evaluate(async () => {
+  const violations = await page.evaluate(async (named) => {
     // Brought to their end, not waited for: Chromium does not promise to end one that nobody sees.
     for (const animation of document.getAnimations()) {
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
@@ -257,12 +261,13 @@ export async function expectAccessible(page: Page): Promise<void> {
     // In the next frame it is known that they have ended, and what was leaving is gone.
     await new Promise(requestAnimationFrame);
     // Selectors of every element that was checked take long to find, and the report shows the elements themselves.
-    const options = { resultTypes: ['violations'], selectors: false };
+    const rules = Object.fromEntries(named.map((rule) => [rule, { enabled: true }]));
+    const options = { resultTypes: ['violations'], selectors: false, rules };
     const { violations: found } = await Reflect.get(window, 'axe').run(options);
     return found.map((violation: { id: string; nodes: { html: string }[] }) => ({
       rule: violation.id,
       elements: violation.nodes.map(({ html }) => html),
     }));
-  });
+  }, asked);
   expect(violations).toEqual([]);
 }

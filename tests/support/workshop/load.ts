@@ -41,7 +41,7 @@ export async function letBill(
   const now = new Date();
   await database.transaction(async (tx) => {
     const db = tenantTablesIn(tx, workshopId);
-    await beginWorkshop(db, now);
+    await beginWorkshop(db, now, 'sl');
     await joinStaff(db, { id, fullName: 'An Owner', role: 'admin' }, now);
     await db.itself.update((await db.itself.read()).version, {
       legalName: 'Delavnica d. o. o.',

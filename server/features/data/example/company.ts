@@ -1,5 +1,7 @@
 import { saveStaffInput } from '../../../../schema/features/workshop/staff.ts';
 import { updateWorkshopInput } from '../../../../schema/features/workshop/workshop-settings.ts';
+import { exampleWorkTexts } from '../../../../schema/messages/example-work/index.ts';
+import { textIn } from '../../../../schema/messages/text.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { saveStaff, staffIdOf, updateWorkshop } from '../../workshop/workshop-settings/index.ts';
 
@@ -8,9 +10,6 @@ export const companyTaxNumber = '10039856';
 const operatorTaxNumber = '12345679';
 
 const company = {
-  name: 'Avtoservis Primer',
-  legalName: 'Avtoservis Primer d. o. o.',
-  address: 'Vzorčna cesta 5',
   postcode: '1000',
   town: 'Ljubljana',
   registrationNumber: '1234567000',
@@ -27,7 +26,9 @@ const company = {
 export async function setUpCompany(call: SignedInCall): Promise<void> {
   const { db, actor } = call;
   const { id, version } = await db.itself.read();
-  await updateWorkshop(call, updateWorkshopInput.parse({ id, version, ...company }));
+  const t = textIn(actor.language, exampleWorkTexts);
+  const named = { name: t('company.name'), legalName: t('company.legalName'), address: t('road', { number: '5' }) };
+  await updateWorkshop(call, updateWorkshopInput.parse({ id, version, ...company, ...named }));
   const staff = await db.staff.findUniqueOrThrow({ where: { id: await staffIdOf(db, actor.id) } });
   await saveStaff(call, saveStaffInput.parse({ id: staff.id, version: staff.version, operatorTaxNumber }));
 }

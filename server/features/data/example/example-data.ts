@@ -2,61 +2,46 @@ import type { defaultLanguage } from '../../../../schema/languages.ts';
 import type { exampleWorkTexts } from '../../../../schema/messages/example-work/index.ts';
 import type { Text } from '../../../../schema/messages/text.ts';
 
-/** What an example workshop has. All of it is made up: firms called »Primer«, addresses at example.com, numbers that nobody has. */
+/** What an example workshop has. All of it is made up: firms called an example, addresses at example.com, plates that nobody has. */
 
-export const customers = [
-  {
-    name: 'Primer Transport d. o. o.',
-    kind: 'COMPANY',
-    email: 'transport@example.com',
-    address: 'Vzorčna cesta 1',
-    postcode: '1000',
-    town: 'Ljubljana',
-  },
-  {
-    name: 'Primer Dostava d. o. o.',
-    kind: 'COMPANY',
-    email: 'dostava@example.com',
-    address: 'Vzorčna cesta 12',
-    postcode: '2000',
-    town: 'Maribor',
-  },
-  {
-    name: 'Primer Gradnje d. o. o.',
-    kind: 'COMPANY',
-    email: 'gradnje@example.com',
-    address: 'Izmišljena ulica 3',
-    postcode: '3000',
-    town: 'Celje',
-  },
-  {
-    name: 'Primer Cvetličarna s. p.',
-    kind: 'COMPANY',
-    email: 'cvetje@example.com',
-    address: 'Izmišljena ulica 8',
-    postcode: '4000',
-    town: 'Kranj',
-  },
-  ...['Dvigala', 'Hladilnice', 'Kmetija', 'Taksi'].map((trade, at) => ({
-    name: `Primer ${trade} d. o. o.`,
-    kind: 'COMPANY',
-    email: `podjetje${at + 1}@example.com`,
-    address: `Vzorčna cesta ${20 + at}`,
-    postcode: '8000',
-    town: 'Novo mesto',
-  })),
-  ...[
-    ...['Prva', 'Druga', 'Tretja', 'Četrta', 'Peta', 'Šesta', 'Sedma', 'Osma'],
-    ...['Deveta', 'Deseta', 'Enajsta', 'Dvanajsta', 'Trinajsta', 'Štirinajsta', 'Petnajsta', 'Šestnajsta'],
-  ].map((place, at) => ({
-    name: `${place} Vzorčna Stranka`,
-    kind: 'PERSON',
-    email: `stranka${at + 1}@example.com`,
-    address: `Vzorčna ulica ${at + 1}`,
-    postcode: '6000',
-    town: 'Koper',
-  })),
+type ExampleText = Text<(typeof exampleWorkTexts)[typeof defaultLanguage]>;
+
+const companies = [
+  { key: 'transport', postcode: '1000', town: 'Ljubljana' },
+  { key: 'delivery', postcode: '2000', town: 'Maribor' },
+  { key: 'building', postcode: '3000', town: 'Celje' },
+  { key: 'florist', postcode: '4000', town: 'Kranj' },
+  { key: 'lifts', postcode: '8000', town: 'Novo mesto' },
+  { key: 'coldStore', postcode: '8000', town: 'Novo mesto' },
+  { key: 'farm', postcode: '8000', town: 'Novo mesto' },
+  { key: 'taxi', postcode: '8000', town: 'Novo mesto' },
 ] as const;
+
+const people = [
+  ...['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth', 'eleventh'],
+  ...['twelfth', 'thirteenth', 'fourteenth', 'fifteenth', 'sixteenth'],
+] as const;
+
+/** Whose the cars are. @param t in the language of the person who loads it */
+export function customersIn(t: ExampleText) {
+  return [
+    ...companies.map(({ key, ...place }, at) => ({
+      name: t(`companies.${key}`),
+      kind: 'COMPANY',
+      email: `company${at + 1}@example.com`,
+      address: t('road', { number: `${at + 1}` }),
+      ...place,
+    })),
+    ...people.map((key, at) => ({
+      name: t(`people.${key}`),
+      kind: 'PERSON',
+      email: `customer${at + 1}@example.com`,
+      address: t('street', { number: `${at + 1}` }),
+      postcode: '6000',
+      town: 'Koper',
+    })),
+  ];
+}
 
 const models = [
   ['Renault', 'Clio'],
@@ -97,8 +82,8 @@ const labour = (description: string, hours: number) =>
 const part = (description: string, euros: number, pieces = 1) =>
   ({ kind: 'PART', description, quantityThousandths: pieces * 1000, unit: 'C62', unitPrice: euros * 10_000 }) as const;
 
-/** The works of the example, in the order in which its cards name them. @param t in the language of the person who loads it */
-export function worksIn(t: Text<(typeof exampleWorkTexts)[typeof defaultLanguage]>) {
+/** The works of the example, in the order in which its cards name them. @param t as in customersIn */
+export function worksIn(t: ExampleText) {
   const oil = [part(t('service.oil'), 9, 5), part(t('service.filter'), 12)];
   return [
     { title: t('service.title'), lines: [labour(t('service.labour'), 1), ...oil] },

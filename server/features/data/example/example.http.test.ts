@@ -52,6 +52,11 @@ describe.each([...databases])('the example on $name', (engine) => {
     expect(due.filter(({ at }) => at % 3_600_000 > 0)).toEqual([]);
     expect(due.filter(({ at }) => at < now()).map(({ state }) => state)).toEqual(['ON_HOLD']);
     expect((await db.job.findMany({})).map(({ title }) => title)).toContain('Front brakes');
+    const names = (await db.customer.findMany({})).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['Example Transport Ltd', 'Alice Sample']));
+    expect(names.filter((name) => /Primer|Vzor/.test(name))).toEqual([]);
+    const approvers = new Set((await db.approval.findMany({})).map(({ byName }) => byName));
+    expect([...approvers].filter((name) => !names.includes(name ?? ''))).toEqual([]);
     const invoices = await db.invoice.findMany({ orderBy: { sequence: 'asc' } });
     expect(new Set(invoices.map(({ series, deviceId, isExample }) => `${series} ${deviceId} ${isExample}`))).toEqual(
       new Set(['PRIMER null true']),
@@ -76,6 +81,7 @@ describe.each([...databases])('the example on $name', (engine) => {
       .array(z.object({ title: z.string() }))
       .parse((await ask('search', { text: 'primer', first: 100 })).data);
     expect(known).toEqual([]);
+    expect((await ask('search', { text: 'sample', first: 100 })).data).toEqual([]);
     expect((await ask('loadExample')).code).toBe('OK');
   }, 120_000);
 

@@ -11,7 +11,7 @@ import { addHistory, addVehicle, markVehiclesAsExample } from '../../customers/v
 import { dayIn, noteExample, readWorkshop, todayIn } from '../../workshop/workshop-settings/index.ts';
 import { equipWorkshop } from './equip-workshop.ts';
 import { type Appointment, cardsOf } from './example-cards.ts';
-import { customers, kmADay, vehicles, type Works, worksIn } from './example-data.ts';
+import { customersIn, kmADay, vehicles, type Works, worksIn } from './example-data.ts';
 import { workOnCard } from './work-on-card.ts';
 
 const day = 86_400;
@@ -55,9 +55,10 @@ export async function fillWorkshop(call: SignedInCall, { marked, signal }: Filli
   const now = call.ctx.clock.now();
   const t = textIn(call.actor.language, exampleWorkTexts);
   const works = worksIn(t);
+  const customers = customersIn(t);
   const { zone } = await db.itself.read();
   const mechanics = await equipWorkshop(call, { marked });
-  const cars = await db.transaction((tx) => bringCustomers(tx, { now, works, marked }), long);
+  const cars = await db.transaction((tx) => bringCustomers(tx, { now, customers, works, marked }), long);
   const methods = await db.paymentMethod.findMany({ where: { active: true }, orderBy: { id: 'asc' } });
   const methodIds = (kinds: readonly string[]) =>
     methods.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id);
@@ -80,6 +81,7 @@ export async function fillWorkshop(call: SignedInCall, { marked, signal }: Filli
         card.fate === 'DELIVERED' && place % 2 === 0 ? (atTheDesk[(place / 2) % 2] ?? transfer) : transfer,
       due: due.toISOString(),
       changedMind: t('changedMind'),
+      customer: customers[card.vehicle % customers.length]?.name ?? '',
     };
     await db.transaction(async (tx) => {
       if (marked && (await tx.itself.read()).exampleLoadedAt === null) {
@@ -103,12 +105,16 @@ function momentOf(zone: string, now: Date, { days, hour }: Appointment): Date {
 
 interface Customers {
   readonly now: Date;
+  readonly customers: ReturnType<typeof customersIn>;
   readonly works: Works;
   readonly marked: boolean;
 }
 
 /** Whose cars they are, and what was done to some of them before. @returns the ids of the cars */
-async function bringCustomers(db: TenantTables, { now, works, marked }: Customers): Promise<readonly string[]> {
+async function bringCustomers(
+  db: TenantTables,
+  { now, customers, works, marked }: Customers,
+): Promise<readonly string[]> {
   const began = secondsAfter(now, -knownForDays * day);
   const people: string[] = [];
   for (const values of customers) {

@@ -26,6 +26,8 @@ export interface CardStory {
   /** When the car comes or was promised. */
   readonly due: string;
   readonly changedMind: string;
+  /** Who approves, by name. */
+  readonly customer: string;
 }
 
 /** How far a card comes before it is billed. */
@@ -56,7 +58,7 @@ export async function workOnCard(call: SignedInCall, db: TenantTables, story: Ca
     { jobId: job.id, decision: 'APPROVED' },
     ...(other === undefined ? [] : [{ jobId: other.id, decision: 'DEFERRED' }]),
   ];
-  const decided = { jobCardId: id, decisions, channel: 'COUNTER', byName: 'Vzorčna Stranka' };
+  const decided = { jobCardId: id, decisions, channel: 'COUNTER', byName: story.customer };
   await recordDecision(call, recordedDecision.parse(decided));
   if (fate === 'ON_HOLD') return move('ON_HOLD', { holdReason: 'PARTS' });
   if (fate === 'IN_PROGRESS') {

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../schema/languages.ts';
+import { defaultLanguage, type Language } from '../../../../schema/languages.ts';
 import type { Transaction } from '../../../infrastructure/database/database.ts';
 import { createWorkshop, joinStaff } from '../workshop-settings/index.ts';
 
@@ -29,10 +29,10 @@ export async function createDemoOwner(
  * @throws P2002  the address has an account
  */
 export async function createOwner(tx: Transaction, owner: NewOwner): Promise<{ readonly workshopId: string }> {
-  const { fullName: name, createdAt } = owner;
+  const { fullName: name, language = defaultLanguage, createdAt } = owner;
   // The workshop first: a taken address fails at the account, so the time of the answer does not reveal it
   // (docs/evidence.md enumeration-45).
-  const { id: workshopId, tx: db } = await createWorkshop(tx, { name, createdAt });
+  const { id: workshopId, tx: db } = await createWorkshop(tx, { name, language, createdAt });
   await tx.user.create({ data: { ...owner, workshopId } });
   await joinStaff(db, { ...owner, role: 'admin' }, createdAt);
   return { workshopId };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Language } from '../../../../schema/languages.ts';
 import type { Transaction } from '../../../infrastructure/database/database.ts';
 import { type TenantTables, tenantTablesIn } from '../../../infrastructure/tenant/tenant-db.ts';
 import { beginWorkshop } from './begin-workshop.ts';
@@ -6,10 +7,13 @@ import { beginWorkshop } from './begin-workshop.ts';
 /** What other features write into the row of a workshop: each column by the one function that knows what it means. */
 
 /** Makes a workshop with what one begins with, in the caller's transaction. @returns its tables */
-export async function createWorkshop(tx: Transaction, { name, createdAt }: { name: string; createdAt: Date }) {
+export async function createWorkshop(
+  tx: Transaction,
+  { name, language, createdAt }: { name: string; language: Language; createdAt: Date },
+) {
   const { id } = await tx.workshop.create({ data: { id: randomUUID(), name, createdAt } });
   const db = tenantTablesIn(tx, id);
-  await beginWorkshop(db, createdAt);
+  await beginWorkshop(db, createdAt, language);
   return { id, tx: db };
 }
 

@@ -4,7 +4,7 @@ import { staffMember } from '../../../../schema/features/workshop/staff.ts';
 import { workshopAnswer } from '../../../../schema/features/workshop/workshop-settings.ts';
 import { acts } from '../../../../schema/permissions.ts';
 import type { Client } from '../../../../tests/support/client/client.ts';
-import { aMember, anOwner, type Person } from '../../../../tests/support/fixtures.ts';
+import { aMember, anOwner, aRegisteredOwner, type Person } from '../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
@@ -21,6 +21,17 @@ describe.each([...databases])('the settings of a workshop on $name', (engine) =>
     const { id, version } = await settingsOf(owner);
     return ask(owner.client, 'updateWorkshop', { id, version, ...changes });
   };
+
+  test.each([
+    ['sl', ['Gotovina', 'Kartica', 'Nakazilo']],
+    ['en', ['Cash', 'Card', 'Bank transfer']],
+  ] as const)('name the first ways to pay in the language of who registers, as %s', async (language, names) => {
+    const owner = await aRegisteredOwner(server(), language);
+    const paid = { plan: 'enterprise', subscriptionStatus: 'active', paymentVerified: true } as const;
+    await server().ctx.database.user.update({ where: { emailKey: owner.email }, data: paid });
+    const { paymentMethods } = await settingsOf(owner);
+    expect(paymentMethods.map(({ name }) => name)).toEqual(names);
+  });
 
   test('begin with what a workshop needs, and are changed over the version that was seen', async () => {
     const owner = await aPaidOwner(server());

@@ -1,5 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
+import { createPortal } from 'react-dom';
 import { useParams } from 'react-router';
 import type { JobCardDeskQuery } from '../../../../generated/graphql.ts';
 import {
@@ -84,6 +85,7 @@ interface OpenCardProps {
 }
 
 function OpenCard({ card, desk, role, accountId }: OpenCardProps) {
+  const t = useTexts(jobCardTexts);
   const zone = useZone();
   const acting = useCardActing(card, role);
   // What is pressed with a thumb stands elsewhere, not only smaller.
@@ -128,7 +130,13 @@ function OpenCard({ card, desk, role, accountId }: OpenCardProps) {
         </div>
         <CardRail card={card} role={role} />
       </div>
-      {isPhone && <div className={styles.thumb}>{next}</div>}
+      {isPhone &&
+        createPortal(
+          <section className={styles.thumb} aria-label={t('nextStep')}>
+            {next}
+          </section>,
+          document.body,
+        )}
       {acting.dialogs}
     </>
   );

@@ -16,7 +16,7 @@ import { useToast } from '../../../ui/notices/toast.tsx';
 import { usePaper, useWantsPrint } from '../../platform/printing/index.ts';
 import type { ConflictingCard } from './draft/conflict.ts';
 import { type Draft, type ExpectedCard, emptyDraft, type Mode, openCardOf, ownerOf } from './draft/draft.ts';
-import { approver, isAgreed, missingIn } from './draft/input.ts';
+import { approver, hasWork, isAgreed, missingIn } from './draft/input.ts';
 import { useKnownVehicle } from './draft/use-known-vehicle.ts';
 import { useOnceRead } from './draft/use-once-read.ts';
 import { usePricing, type WorkshopPrices } from './draft/use-pricing.ts';
@@ -145,7 +145,6 @@ export function TakeInForm({ prices, card: opened, started }: TakeInFormProps) {
   const isOther = planned === undefined && opened === undefined && mode === 'now';
   const blocked = inTheWay ?? (isOther ? openCard : undefined);
   const noticed = blocked ?? planned ?? opened;
-  const hasWork = draft.templates.length + draft.deferredJobIds.length > 0;
   const owner = opened?.customer ?? ownerOf(vehicle);
 
   return (
@@ -240,16 +239,8 @@ export function TakeInForm({ prices, card: opened, started }: TakeInFormProps) {
                 />
               </Field>
             )}
-            {card === undefined && (
-              <WorkPart
-                vehicleId={vehicle?.id}
-                pricing={pricing}
-                chosen={draft.templates}
-                deferred={deferred}
-                onChoose={(templates) => change({ templates })}
-              />
-            )}
-            {card === undefined && mode === 'now' && hasWork && (
+            {card === undefined && <WorkPart vehicleId={vehicle?.id} {...{ pricing, draft, deferred, change }} />}
+            {card === undefined && mode === 'now' && hasWork(draft) && (
               <div className={styles.agreed}>
                 <Checkbox
                   label={t('agreed')}

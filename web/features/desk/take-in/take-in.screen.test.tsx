@@ -91,7 +91,7 @@ describe('a known car', () => {
     await user.keyboard('ljab123{Enter}');
     await focused(/^Kilometres/);
     await user.keyboard('124000{Enter}');
-    await focused(/^Work from a template/);
+    await focused(/^Work/);
     await user.keyboard('{ArrowDown}{Enter}');
     const work = within(screen.getByRole('list', { name: 'Chosen work' }));
     work.getByText('Oil 5W-30, Filter');

@@ -4,14 +4,14 @@ import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.t
 import type { Writer } from '../../card-model/index.ts';
 import { requireCard } from '../../card-model/index.ts';
 import { approveJobs, phoneOfApproval } from '../../estimates/index.ts';
-import { copyDeferred } from '../../jobs/index.ts';
+import { copyDeferred, createJobs } from '../../jobs/index.ts';
 import { applyTemplates } from '../../templates/index.ts';
 
-type Work = Pick<z.output<typeof takeInInput>, 'templateIds' | 'deferredJobIds' | 'approve'>;
+type Work = Pick<z.output<typeof takeInInput>, 'templateIds' | 'jobTitles' | 'deferredJobIds' | 'approve'>;
 
 /**
- * Puts on a new card what is known already: the jobs of templates, and earlier work that was put off; and writes down that
- * all of it was agreed.
+ * Puts on a new card what is known already: the jobs of templates, those that are named in words, and earlier work that was
+ * put off; and writes down that all of it was agreed.
  *
  * @param act the call that takes the car in, or plans it
  * @throws NOT_FOUND a template or a job; BAD_INPUT an invalid phone number; BAD_INPUT, INVALID_STATE it is not offered
@@ -20,12 +20,16 @@ type Work = Pick<z.output<typeof takeInInput>, 'templateIds' | 'deferredJobIds' 
 export async function addWork(
   db: TenantTables,
   jobCardId: string,
-  { templateIds = [], deferredJobIds = [], approve }: Work,
+  { templateIds = [], jobTitles = [], deferredJobIds = [], approve }: Work,
   { writer, act }: { readonly writer: Writer; readonly act: string },
 ): Promise<void> {
   const on = async () => ({ tx: db, card: await requireCard(db, jobCardId), writer });
   const phone = phoneOfApproval(approve?.phone, writer.workshop, 'approve.phone');
   if (templateIds.length > 0) await applyTemplates(await on(), templateIds, act);
+  if (jobTitles.length > 0) {
+    const named = jobTitles.map((title) => ({ columns: { title }, lines: [] }));
+    await createJobs(await on(), named, { act });
+  }
   if (deferredJobIds.length > 0) await copyDeferred(await on(), deferredJobIds, act);
   if (approve === undefined) return;
   const { channel, byName } = approve;

@@ -25,6 +25,29 @@ describe.each(bothEngines('column types', 'isolation'))('a whole visit on $name'
   const server = withServer(engine);
   const named = z.object({ id: z.string(), version: z.number() });
 
+  test('a car comes with a template, jobs in words and their agreement, and a planned one with the same', async () => {
+    const { owner } = await aBillingWorkshop(server());
+    const first = await taken(owner, { plate: 'LJ VS-101' });
+    const job = await proposed(owner, first.id, { title: 'Mali servis', lines: [aPart(6100)] });
+    const { id: templateId } = named.parse(await done(owner, 'saveJobTemplate', { jobId: job.id }));
+    const work = { templateIds: [templateId], jobTitles: ['Zavore cvilijo v dežju', 'Pranje'] };
+    const come = { plate: 'LJ VS-102', customer: { name: 'Ana Kos' }, ...work };
+    expect(await done(owner, 'takeIn', { ...come, approve: atCounter })).toMatchObject({
+      state: 'READY_TO_START',
+      jobs: [
+        { title: 'Mali servis', state: 'APPROVED', approvedCents: 6100 },
+        { title: 'Zavore cvilijo v dežju', state: 'APPROVED', approvedCents: 0, lines: [] },
+        { title: 'Pranje', state: 'APPROVED', approvedCents: 0, lines: [] },
+      ],
+    });
+    expect(await done(owner, 'planJobCard', { ...come, plate: 'LJ VS-103' })).toMatchObject({
+      state: 'PLANNED',
+      jobs: [{ title: 'Mali servis' }, { title: 'Zavore cvilijo v dežju', state: 'PROPOSED' }, { title: 'Pranje' }],
+    });
+    const nameless = await ask(owner, 'takeIn', { ...come, plate: 'LJ VS-104', jobTitles: [' '] });
+    expect(nameless.code).toBe('BAD_INPUT');
+  });
+
   test('a known car comes, is repaired by a template, billed, paid and handed over in five calls', async () => {
     const { owner, methods } = await aBillingWorkshop(server());
     const first = await taken(owner, { plate: 'LJ VS-100' });

@@ -25,7 +25,7 @@ describe.each([...databases])('the printed invoice on $name', (engine) => {
     expect(pages).toEqual([[210, 297]]);
     for (const said of [
       ...['Račun P1-B1-1', 'Avto Novak d.o.o.', 'ID za DDV: SI50223054', 'Žan Čušin Đorđević', '2000 Maribor'],
-      ...['Datum izdaje', 'Rok plačila', 'Kartica', 'Delovni nalog DN-', 'LJ AB-123', 'Cena brez DDV'],
+      ...['Datum izdaje', 'Rok plačila', 'Card', 'Delovni nalog DN-', 'LJ AB-123', 'Cena brez DDV'],
       ...['1,5 kos 6,10 5,00 22 % 9,15', 'Skupaj z DDV 131,15', '22 % 107,50 23,65 131,15', 'Za plačilo 131,15 €'],
     ]) {
       expect(text).toContain(joined(said));
@@ -75,16 +75,16 @@ describe.each([...databases])('the printed invoice on $name', (engine) => {
     const printed = async () => (await paperOf(owner.client, id)).text.split('Načinplačila')[1]?.slice(0, 30);
     const pay = (amountCents: number, paymentMethodId: string) =>
       ask('recordPayment', { invoiceId: id, amountCents, paymentMethodId });
-    expect(await printed()).toContain('Gotovina');
+    expect(await printed()).toContain('Cash');
     await pay(122, methods.CASH);
     const [wrong] = (await doc('invoice', { id })).payments;
     await ask('voidPayment', { id: wrong?.id, reason: 'Bila je kartica' });
-    expect(await printed()).toContain('Gotovina');
+    expect(await printed()).toContain('Cash');
     await pay(22, methods.CARD);
-    expect(await printed()).toContain('Gotovina,Kartica');
+    expect(await printed()).toContain('Cash,Card');
     await pay(100, methods.CARD);
-    expect(await printed()).toContain('Kartica');
-    expect(await printed()).not.toContain('Gotovina');
+    expect(await printed()).toContain('Card');
+    expect(await printed()).not.toContain('Cash');
   });
 
   test('says in English what a company owes, in net prices, after the advance that it paid', async () => {

@@ -47,7 +47,7 @@ export function DescriptionCell({ row, env, editable, label, onKeyDown, onPasteT
   const { found, current, press, take, close } = useSuggestions(asked, env.vehicleId, takeOver);
   const open = found.length > 0;
   return (
-    <div className={styles.description} data-area="description">
+    <div className={styles.description} data-area="description" title={typed.description ?? base.description}>
       <input
         className={styles.text}
         data-cell="description"

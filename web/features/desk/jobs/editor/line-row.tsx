@@ -10,19 +10,11 @@ import { LineFacts } from '../line-details/line-facts.tsx';
 import { useLineDetails } from '../line-details/use-line-details.tsx';
 import { enterCellOf, isAtEnd, moveHorizontally, moveVertically } from './cell-focus.ts';
 import { DescriptionCell } from './description-cell.tsx';
+import { KindCell } from './kind-cell.tsx';
 import type { LineEnv } from './line-env.ts';
 import { LineProblem } from './line-problem.tsx';
 import { baseOf, isBlank, type LineRow } from './line-rows.ts';
-import {
-  amountOf,
-  type Field,
-  kinds,
-  type LineKind,
-  readLine,
-  type TextField,
-  type Typed,
-  units,
-} from './line-values.ts';
+import { amountOf, type Field, type LineKind, readLine, type TextField, type Typed, units } from './line-values.ts';
 import styles from './lines.module.css';
 
 export interface LineRowViewProps {
@@ -141,25 +133,13 @@ export const LineRowView = memo(function LineRowView(props: LineRowViewProps) {
       }}
     >
       <div className={classNames(styles.cells, env.seesPrices && styles.priced, env.seesCosts && styles.costed)}>
-        <select
-          className={styles.choice}
-          data-cell="kind"
-          data-area="kind"
-          aria-label={name('kind')}
-          disabled={!editable}
-          value={values.kind}
-          onChange={({ target }) => {
-            const kind = kinds.find((each) => each === target.value);
-            if (kind !== undefined) chooseKind(kind);
-          }}
+        <KindCell
+          kind={values.kind}
+          label={name('kind')}
+          editable={editable}
+          onChoose={chooseKind}
           onKeyDown={press('kind')}
-        >
-          {kinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {words(`kinds.${kind}`)}
-            </option>
-          ))}
-        </select>
+        />
         <DescriptionCell
           {...{ row, env, editable }}
           label={name('description')}

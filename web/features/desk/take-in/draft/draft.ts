@@ -41,6 +41,10 @@ export interface Draft {
   readonly km: string;
   readonly wish: string;
   readonly templates: readonly Template[];
+  /** Jobs that no template has, by their titles. */
+  readonly ownJobs: readonly string[];
+  /** What stands in the field of the work: not chosen yet, and a job of its own when the draft is sent. */
+  readonly typedWork: string;
   readonly deferredJobIds: readonly string[];
   readonly fuel: string;
   readonly keyTag: string;
@@ -62,6 +66,8 @@ export const emptyDraft: Draft = {
   km: '',
   wish: '',
   templates: [],
+  ownJobs: [],
+  typedWork: '',
   deferredJobIds: [],
   fuel: '',
   keyTag: '',

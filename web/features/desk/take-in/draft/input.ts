@@ -37,9 +37,20 @@ export interface Sending {
   readonly expected: (ExpectedCard & { readonly hasVehicle: boolean; readonly hasCustomer: boolean }) | undefined;
 }
 
+/** The titles of the jobs that no template has; what was typed last is one also without Enter. */
+export function ownJobsOf({ ownJobs, typedWork }: Draft): readonly string[] {
+  const last = filled(typedWork);
+  return last === undefined ? ownJobs : [...ownJobs, last];
+}
+
+/** Whether it is known already what is to be done. */
+export function hasWork(draft: Draft): boolean {
+  return draft.templates.length + draft.deferredJobIds.length + ownJobsOf(draft).length > 0;
+}
+
 /** Whether work was chosen that somebody agreed to. */
-export function isAgreed({ agreed, templates, deferredJobIds }: Draft, mode: Mode): boolean {
-  return mode === 'now' && agreed && templates.length + deferredJobIds.length > 0;
+export function isAgreed(draft: Draft, mode: Mode): boolean {
+  return mode === 'now' && draft.agreed && hasWork(draft);
 }
 
 export function approver(draft: Draft, vehicle: KnownVehicle | undefined): string {
@@ -92,9 +103,12 @@ function personOf({ person }: Draft) {
   };
 }
 
-function workOf({ templates, deferredJobIds, another }: Draft) {
+function workOf(draft: Draft) {
+  const { templates, deferredJobIds, another } = draft;
+  const jobTitles = ownJobsOf(draft);
   return {
     ...(templates.length === 0 ? {} : { templateIds: templates.map(({ id }) => id) }),
+    ...(jobTitles.length === 0 ? {} : { jobTitles: [...jobTitles] }),
     ...(deferredJobIds.length === 0 ? {} : { deferredJobIds: [...deferredJobIds] }),
     ...(another ? { another } : {}),
   };

@@ -11,24 +11,30 @@ import { Field } from '../../../../ui/forms/field.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { classNames } from '../../../../ui/styles/class-names.ts';
 import { linesOf, type Pricing, sumsOf, templateCents, useAmounts } from '../draft/amounts.ts';
-import type { KnownVehicle, Template } from '../draft/draft.ts';
+import type { Draft, KnownVehicle, Template } from '../draft/draft.ts';
 import styles from './take-in.module.css';
 
 export interface WorkPartProps {
   readonly vehicleId: string | undefined;
   readonly pricing: Pricing;
-  readonly chosen: readonly Template[];
+  readonly draft: Draft;
   readonly deferred: KnownVehicle['deferredWork'];
-  readonly onChoose: (templates: readonly Template[]) => void;
+  readonly change: (changes: Partial<Draft>) => void;
 }
 
-/** Work that is known already: templates, the most used for this car first by ↓ and Enter, with their lines and the sum. */
-export function WorkPart({ vehicleId, pricing, chosen, deferred, onChoose }: WorkPartProps) {
+/** A template, or the words that were typed, as a job of their own. */
+type Option = Template | { readonly id: 'own'; readonly title: string };
+
+/**
+ * Work that is known already: templates, the most used for this car first by ↓ and Enter, with their lines and the sum; and
+ * beside them any other job, in words.
+ */
+export function WorkPart({ vehicleId, pricing, draft, deferred, change }: WorkPartProps) {
   const t = useTexts(takeInTexts);
   const amounts = useAmounts();
   const words = useFailureWords();
   const list = useId();
-  const [typed, setTyped] = useState('');
+  const { templates: chosen, ownJobs, typedWork: typed } = draft;
   const [opened, setOpened] = useState(false);
   const [place, setPlace] = useState(0);
   /** Enter was pressed before the templates were there. */
@@ -37,19 +43,26 @@ export function WorkPart({ vehicleId, pricing, chosen, deferred, onChoose }: Wor
     variables: { vehicleId },
     fetchPolicy: 'cache-and-network',
   });
+  const awaits = loading && data === undefined;
   const named = (data?.jobTemplates.nodes ?? []).map((template) => ({ ...template, name: template.title }));
   const open = opened || typed.trim() !== '';
-  const options = open ? filterByName(named, typed).slice(0, 8) : [];
+  const own = typed.trim();
+  const options: readonly Option[] = [
+    ...(open ? filterByName(named, typed).slice(0, 8) : []),
+    ...(own === '' ? [] : [{ id: 'own' as const, title: own }]),
+  ];
   const current = options[Math.min(place, options.length - 1)];
 
-  const add = (template: Template) => {
-    onChoose([...chosen, template]);
-    setTyped('');
+  const add = (option: Option) => {
+    change({
+      typedWork: '',
+      ...('jobs' in option ? { templates: [...chosen, option] } : { ownJobs: [...ownJobs, own] }),
+    });
     setOpened(false);
     setPlace(0);
     setEager(false);
   };
-  const awaited = eager ? current : undefined;
+  const awaited = eager && !awaits ? current : undefined;
   useEffect(() => {
     if (awaited !== undefined) add(awaited);
   });
@@ -60,12 +73,10 @@ export function WorkPart({ vehicleId, pricing, chosen, deferred, onChoose }: Wor
     else if (event.key === 'ArrowUp' && options.length > 0) setPlace((place - 1 + options.length) % options.length);
     else if (event.key === 'Escape' && open) {
       setOpened(false);
-      setTyped('');
-    } else if (event.key === 'Enter' && open && current !== undefined) add(current);
-    else if (event.key === 'Enter' && open && loading) setEager(true);
-    else if (event.key === 'Enter' && typed.trim() !== '') {
-      // Nothing is called so; it stays there to be mended.
-    } else return;
+      change({ typedWork: '' });
+    } else if (event.key === 'Enter' && open && awaits) setEager(true);
+    else if (event.key === 'Enter' && open && current !== undefined) add(current);
+    else return;
     event.preventDefault();
   };
   const sums = sumsOf(chosen, deferred, pricing);
@@ -90,40 +101,44 @@ export function WorkPart({ vehicleId, pricing, chosen, deferred, onChoose }: Wor
           spellCheck={false}
           value={typed}
           onClick={() => setOpened(true)}
+          maxLength={200}
           onBlur={() => setOpened(false)}
           onChange={({ target }) => {
-            setTyped(target.value);
+            change({ typedWork: target.value });
             setPlace(0);
           }}
           onKeyDown={press}
         />
       </Field>
       <div id={list} role="listbox" aria-label={t('templates')} className={styles.options}>
-        {options.map((template) => (
+        {options.map((option) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are pressed in the field, which keeps the focus
           <div
-            key={template.id}
-            id={`${list}${template.id}`}
-            className={classNames(styles.option, template === current && styles.current)}
+            key={option.id}
+            id={`${list}${option.id}`}
+            className={classNames(styles.option, option === current && styles.current)}
             role="option"
-            aria-selected={template === current}
+            aria-selected={option === current}
             tabIndex={-1}
             // The field keeps the focus, so that it is not left before the press counts.
             onPointerDown={(event) => event.preventDefault()}
-            onClick={() => add(template)}
+            onClick={() => add(option)}
           >
-            <span className={styles.optionWords}>
-              <strong>{template.title}</strong>
-              <span className={styles.muted}>{linesOf(template)}</span>
-            </span>
-            <span>{amounts(templateCents(template, pricing), pricing.to)}</span>
+            {'jobs' in option ? (
+              <>
+                <span className={styles.optionWords}>
+                  <strong>{option.title}</strong>
+                  <span className={styles.muted}>{linesOf(option)}</span>
+                </span>
+                <span>{amounts(templateCents(option, pricing), pricing.to)}</span>
+              </>
+            ) : (
+              <span className={styles.optionWords}>{t('workOwn', { title: option.title })}</span>
+            )}
           </div>
         ))}
       </div>
-      <p className={styles.status} role="status">
-        {typed.trim() !== '' && !loading && options.length === 0 && t('workUnknown')}
-      </p>
-      {chosen.length + deferred.length > 0 && (
+      {chosen.length + ownJobs.length + deferred.length > 0 && (
         <ul className={styles.work} aria-label={t('chosenWork')}>
           {chosen.map((template, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: one template may be chosen twice, and nothing is kept in a row
@@ -137,7 +152,22 @@ export function WorkPart({ vehicleId, pricing, chosen, deferred, onChoose }: Wor
                 type="button"
                 className={styles.remove}
                 aria-label={t('remove', { title: template.title })}
-                onClick={() => onChoose(chosen.filter((_, other) => other !== at))}
+                onClick={() => change({ templates: chosen.filter((_, other) => other !== at) })}
+              >
+                <X aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+          {ownJobs.map((title, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two jobs may be called the same, and nothing is kept in a row
+            <li key={`${title}${at}`}>
+              <strong className={styles.optionWords}>{title}</strong>
+              <span className={styles.muted}>{t('workUnpriced')}</span>
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={t('remove', { title })}
+                onClick={() => change({ ownJobs: ownJobs.filter((_, other) => other !== at) })}
               >
                 <X aria-hidden="true" />
               </button>
@@ -149,10 +179,12 @@ export function WorkPart({ vehicleId, pricing, chosen, deferred, onChoose }: Wor
               <span>{amountCents !== null && amounts(amountCents, priceMode)}</span>
             </li>
           ))}
-          <li className={styles.sum}>
-            <span className={styles.optionWords}>{t('sum')}</span>
-            <strong>{sums.map(({ cents, mode }) => amounts(cents, mode)).join(' · ')}</strong>
-          </li>
+          {sums.length > 0 && (
+            <li className={styles.sum}>
+              <span className={styles.optionWords}>{t('sum')}</span>
+              <strong>{sums.map(({ cents, mode }) => amounts(cents, mode)).join(' · ')}</strong>
+            </li>
+          )}
         </ul>
       )}
     </div>
