@@ -179,6 +179,7 @@ export const en = {
     give: 'Discount on the card',
     undo: 'Finishing undone',
     write: 'Written off without an invoice',
+    tell: 'Customer informed',
     change: 'Card changed',
   },
   /** A value before and after. */
@@ -215,6 +216,8 @@ export const en = {
     stop: 'stopped',
     undo: 'finishing undone',
     write: 'left unbilled',
+    tell: 'customer informed',
+    decide: 'the customer answered',
     change: 'changed',
   },
 } as const;
