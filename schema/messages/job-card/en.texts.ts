@@ -180,6 +180,7 @@ export const en = {
     give: 'Discount on the card',
     undo: 'Finishing undone',
     write: 'Written off without an invoice',
+    tell: 'Customer informed',
     change: 'Card changed',
   },
   /** A value before and after. */
@@ -216,6 +217,8 @@ export const en = {
     stop: 'stopped',
     undo: 'finishing undone',
     write: 'left unbilled',
+    tell: 'customer informed',
+    decide: 'the customer answered',
     change: 'changed',
   },
 } as const;

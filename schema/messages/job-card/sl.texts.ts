@@ -188,6 +188,7 @@ export const sl = {
     give: 'Popust na nalogu',
     undo: 'Zaključek razveljavljen',
     write: 'Odpisano brez računa',
+    tell: 'Stranka obveščena',
     change: 'Nalog spremenjen',
   },
   /** A value before and after. */
@@ -224,6 +225,8 @@ export const sl = {
     stop: 'ustavljeno',
     undo: 'zaključek razveljavljen',
     write: 'odpisano brez računa',
+    tell: 'stranka obveščena',
+    decide: 'stranka je odgovorila',
     change: 'spremenjeno',
   },
 } as const satisfies Words<typeof en>;

@@ -27,8 +27,11 @@ export const en = {
   nothingSent: 'Nothing sent yet.',
   estimate: 'Estimate',
   sentAt: 'Sent',
+  /** Of what was agreed at the desk. */
+  agreedUnsent: 'No',
   viewedAt: 'Seen',
   decidedAt: 'Answered',
+  informedAt: 'News of the work',
   validUntil: 'Valid until',
   notYet: 'Not yet',
   byName: '{moment}, {name}',

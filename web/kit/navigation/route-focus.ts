@@ -3,7 +3,8 @@ import { useLocation } from 'react-router';
 
 /**
  * Moves the focus to the main region of every screen but the first, so that the keyboard and screen readers go on there
- * and not at the place of a link that is gone. Places on the same screen keep the browser's own behaviour.
+ * and not at the place of a link that is gone. A screen that has put the focus into a field of its own keeps it there.
+ * Places on the same screen keep the browser's own behaviour.
  */
 export function useRouteFocus(): void {
   const { pathname } = useLocation();
@@ -11,6 +12,8 @@ export function useRouteFocus(): void {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    document.getElementById('main')?.focus({ preventScroll: true });
+    const main = document.getElementById('main');
+    if (document.activeElement?.matches('input, textarea, select') && main?.contains(document.activeElement)) return;
+    main?.focus({ preventScroll: true });
   }, [pathname]);
 }

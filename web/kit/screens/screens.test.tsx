@@ -1,6 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect, useRef } from 'react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { unpaidProfile } from '../../../tests/support/answers/profile.ts';
@@ -57,6 +58,13 @@ function Raiser() {
   );
 }
 
+/** A screen whose first field takes the focus, before the focus of the route is set. */
+function Writer() {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return <input ref={field} aria-label="Plate" />;
+}
+
 test('RootLayout moves the focus to the next screen and has a region for toasts', async () => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const children = [
@@ -66,6 +74,15 @@ test('RootLayout moves the focus to the next screen and has a region for toasts'
       element: (
         <main id="main" tabIndex={-1}>
           <Raiser />
+          <Link to="/form">Form</Link>
+        </main>
+      ),
+    },
+    {
+      path: '/form',
+      element: (
+        <main id="main" tabIndex={-1}>
+          <Writer />
         </main>
       ),
     },
@@ -78,6 +95,9 @@ test('RootLayout moves the focus to the next screen and has a region for toasts'
   await waitFor(() => expect(document.activeElement).toBe(main));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Saved');
+  await user.click(screen.getByRole('link', { name: 'Form' }));
+  const field = await screen.findByRole('textbox', { name: 'Plate' });
+  expect(document.activeElement).toBe(field);
 });
 
 describe('SignedInScreen', () => {

@@ -1,7 +1,8 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { CardSharingDocument, RevokeShareLinkDocument } from '../../../../generated/graphql.ts';
+import { CardSharingDocument, RevokeShareLinkDocument, SentItemsDocument } from '../../../../generated/graphql.ts';
 import { sharingTexts } from '../../../../schema/messages/sharing/index.ts';
+import { noDeduplication, useLive } from '../../../kit/live/live.ts';
 import { SectionCard } from '../../../kit/sections/section-card.tsx';
 import { useResult } from '../../../kit/session/result.ts';
 import { useFormats } from '../../../language/formats.ts';
@@ -22,12 +23,23 @@ export function SharingCard({ jobCardId }: { readonly jobCardId: string }) {
   const t = useTexts(sharingTexts);
   const formats = useFormats();
   const { data } = useQuery(CardSharingDocument, { variables: { id: jobCardId }, fetchPolicy: 'cache-and-network' });
+  const customerId = data?.jobCard.customer?.id;
+  const messages = useQuery(SentItemsDocument, {
+    variables: { customerId },
+    skip: customerId === undefined,
+    fetchPolicy: 'cache-and-network',
+    context: noDeduplication,
+  });
+  useLive([messages]);
   if (data === undefined) return null;
+  const informed = messages.data?.sentItems.find((item) => item.kind === 'VISIT' && item.jobCardId === jobCardId);
   const link = data.shareLinks.find(({ revokedAt }) => revokedAt === null);
   const sent = data.estimates.nodes.filter(({ revision }) => revision !== null);
   const newest = sent.toSorted((a, b) => (b.revision ?? 0) - (a.revision ?? 0))[0];
   const moment = (iso: string | null) => (iso === null ? t('notYet') : formats.moment(iso));
   const by = newest?.approvals[0]?.byName;
+  // What was agreed at the desk was frozen in the same moment, and went to nobody.
+  const wasSent = newest?.decidedAt == null || newest.decidedAt !== newest.sentAt;
   const items = [
     ...(newest === undefined
       ? []
@@ -43,8 +55,8 @@ export function SharingCard({ jobCardId }: { readonly jobCardId: string }) {
               </>
             ),
           },
-          { label: t('sentAt'), value: moment(newest.sentAt) },
-          { label: t('viewedAt'), value: moment(newest.viewedAt) },
+          { label: t('sentAt'), value: wasSent ? moment(newest.sentAt) : t('agreedUnsent') },
+          ...(wasSent ? [{ label: t('viewedAt'), value: moment(newest.viewedAt) }] : []),
           {
             label: t('decidedAt'),
             value:
@@ -56,6 +68,7 @@ export function SharingCard({ jobCardId }: { readonly jobCardId: string }) {
             ? [{ label: t('validUntil'), value: formats.day(newest.validUntil) }]
             : []),
         ]),
+    ...(informed === undefined ? [] : [{ label: t('informedAt'), value: moment(informed.sentAt) }]),
     ...(link === undefined
       ? []
       : [{ label: t('link'), value: t('linkThere', { moment: formats.moment(link.createdAt) }) }]),

@@ -179,7 +179,7 @@ describe('the day', () => {
       Today: [
         dayOf({
           ...{
-            arrivals: [clio],
+            arrivals: [clio, { ...clio, id: 'early', vehicleText: 'Polo', expectedAt: '2020-01-01T06:00:00Z' }],
             working: [{ ...golf, jobs: [job] }],
             ready: [{ ...held, state: 'READY', possibleStates: ['DELIVERED'] }],
           },
@@ -190,7 +190,10 @@ describe('the day', () => {
       MoveJobCard: [{ data: { moveJobCard: held } }],
       MarkCalled: [{ data: { markCalled: { __typename: 'JobCard', id: 'golf', version: 4 } } }],
     });
-    await screen.findByRole('heading', { name: 'Arrivals 1' });
+    await screen.findByRole('heading', { name: 'Arrivals 2' });
+    const taken = column('Arrivals').getAllByRole('link', { name: /^Take in/ });
+    const names = taken.map((link) => link.getAttribute('aria-label'));
+    expect(names).toEqual(['Take in Polo', 'Take in Clio, red']);
     expect(screen.getByRole('link', { name: 'Take in Clio, red' }).getAttribute('href')).toBe('/take-in?card=clio');
     // Promised and not ready: it is above the rest, there alone, with the number to call.
     column('Late promises').getByRole('link', { name: 'Ana Kos: +386\u00a041\u00a0123\u00a0456' });

@@ -24,6 +24,7 @@ import { CallList } from './day/call-list.tsx';
 import { CardList } from './day/card-list.tsx';
 import styles from './day/day.module.css';
 import { MyClock } from './day/my-clock.tsx';
+import { byMoment } from './parts/by-moment.ts';
 import { isLate } from './parts/card-words.ts';
 import { useNow } from './parts/use-now.ts';
 
@@ -82,7 +83,10 @@ function Day({ day, staff, role }: DayProps) {
   // Those that are ready are among the ready ones, with their bill.
   const gone = toBill.filter(({ state }) => state !== 'READY');
   // Each car is once, below the most urgent of its reasons.
-  const late = cards.filter((card) => isLate(card, now));
+  const late = byMoment(
+    cards.filter((card) => isLate(card, now)),
+    'promisedAt',
+  );
   const inTime = (some: typeof cards) => some.filter((card) => !late.includes(card));
   const shared = { staff, role, now } as const;
   const notice = can(role, 'invoices.manage') && <UnconfirmedNotice now={now} />;
@@ -120,11 +124,11 @@ function Day({ day, staff, role }: DayProps) {
       {calls.length > 0 && <CallList calls={calls} cards={cards} now={now} />}
       <div className={styles.lists}>
         <div className={styles.stack}>
-          <CardList {...shared} kind="arrivals" cards={arrivals} />
+          <CardList {...shared} kind="arrivals" cards={byMoment(arrivals, 'expectedAt')} />
           <CardList
             {...shared}
             kind="waiting"
-            cards={inTime(waiting)}
+            cards={byMoment(inTime(waiting), 'promisedAt')}
             saysNone={!waiting.some((card) => late.includes(card))}
           />
           <CardList {...shared} kind="ready" cards={ready} />
@@ -133,7 +137,7 @@ function Day({ day, staff, role }: DayProps) {
         <CardList
           {...shared}
           kind="working"
-          cards={inTime(working)}
+          cards={byMoment(inTime(working), 'promisedAt')}
           saysNone={!working.some((card) => late.includes(card))}
         />
       </div>

@@ -183,6 +183,18 @@ test('takes a statement and says what was found, or why it was not taken', async
   expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/api/bank/statements', '/api/bank/statements']);
 });
 
+test('says once why a statement of another account was not taken', async () => {
+  const why = 'This statement is of the account SI56191000000123438, which is not the account of your workshop';
+  const reason = { code: 'statementOfOtherAccount', params: { account: 'SI56191000000123438' } };
+  const refused = { code: 'BAD_INPUT', error: why, reason: reason.code, params: reason.params };
+  const body = { ...refused, fields: { file: why }, details: { file: reason } };
+  vi.stubGlobal('fetch', vi.fn<typeof fetch>().mockResolvedValueOnce(Response.json(body, { status: 400 })));
+  const { user } = open({ BankEntries: [page()] });
+  await screen.findByText('Nothing to decide');
+  await user.upload(screen.getByLabelText('Bank statement'), new File(['<x/>'], 'izpisek.xml'));
+  await screen.findByText(why);
+});
+
 test('shows how a table is read, asks what is not certain, and takes it once that is said', async () => {
   const row = { row: 2, bookedOn: '2026-11-20', payerName: 'Ana', reference: null, text: 'x', isLeftOut: false };
   const unclear = {

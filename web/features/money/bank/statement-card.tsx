@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, use, useState } from 'react';
 import type { TakenStatement } from '../../../../schema/features/money/bank.ts';
 import type { BankPreview, BankReading } from '../../../../schema/features/money/bank-preview.ts';
 import { bankTexts } from '../../../../schema/messages/bank/index.ts';
 import type { ApiError } from '../../../kit/session/api-error.ts';
 import { useFailureWords } from '../../../kit/session/failure-words.ts';
+import { RefusalContext } from '../../../language/language.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
@@ -22,12 +23,13 @@ interface Previewed {
 export function StatementCard({ onTaken }: { readonly onTaken: () => void }) {
   const t = useTexts(bankTexts);
   const words = useFailureWords();
+  const refusal = use(RefusalContext);
   const [pending, setPending] = useState(false);
   const [previewed, setPreviewed] = useState<Previewed>();
   const [taken, setTaken] = useState<TakenStatement>();
   const [failure, setFailure] = useState<string>();
   const fail = ({ text, fields = {} }: ApiError) => {
-    const [rule] = Object.values(fields);
+    const [rule] = Object.values(fields).map(refusal);
     // Of a file in an archive both its name and the rule are said.
     setFailure(rule === undefined || rule === text ? text : `${text}: ${rule}`);
   };

@@ -10,7 +10,7 @@ const slovenian = {
   words: textIn('sl', jobCardsTexts),
   formats: formatsIn('sl', 'Europe/Ljubljana'),
 };
-const happened = (act: string, entity: 'JOB_CARD' | 'JOB' | 'LINE', before: object | null, after: object | null) => {
+const happened = (act: string, entity: 'JOB_CARD' | 'JOB' | 'LINE' | 'ESTIMATE', before: object | null, after: object | null) => {
   const written = (fields: object | null) => (fields === null ? null : JSON.stringify(fields));
   const entry = { id: '1', entityId: '2', at: '2026-11-26T08:00:00Z', by: null, act, entity };
   const { what, detail } = actWords({ ...entry, before: written(before), after: written(after) }, slovenian);
@@ -20,6 +20,8 @@ const happened = (act: string, entity: 'JOB_CARD' | 'JOB' | 'LINE', before: obje
 test.each([
   [happened('takeIn', 'JOB_CARD', null, { state: 'CHECKED_IN' }), 'Vozilo sprejeto'],
   [happened('checkIn', 'JOB_CARD', { state: 'PLANNED' }, { state: 'CHECKED_IN' }), 'Vozilo sprejeto'],
+  [happened('tellCustomer', 'JOB_CARD', null, { channel: 'EMAIL', state: 'READY' }), 'Stranka obveščena | → Končano'],
+  [happened('decideShared', 'ESTIMATE', { state: 'SENT' }, { state: 'APPROVED' }), 'Predračun: stranka je odgovorila'],
   [happened('moveJobCard', 'JOB_CARD', { state: 'READY' }, { state: 'DELIVERED' }), 'Vozilo premaknjeno | → Predano'],
   [happened('updateLine', 'LINE', { unitPrice: 790_000 }, { unitPrice: 1_110_000 }), 'Cena: 79,00 → 111,00\u00a0€'],
   [

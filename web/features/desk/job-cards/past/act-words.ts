@@ -9,10 +9,12 @@ type Entry = JobCardActivityQuery['activity']['nodes'][number];
 /** What can be done to something: the first word of a call. What has another one was changed. */
 const verbs = [
   ...(['plan', 'take', 'check', 'move', 'finish', 'set', 'add', 'remove', 'order', 'apply', 'create'] as const),
-  ...(['send', 'record', 'start', 'stop', 'undo', 'write', 'give'] as const),
+  ...(['send', 'record', 'start', 'stop', 'undo', 'write', 'give', 'tell', 'decide'] as const),
 ];
 /** What is done to the card itself has words of its own. */
-const cardVerbs = ['plan', 'take', 'check', 'move', 'finish', 'set', 'undo', 'write', 'give'] as const;
+const cardVerbs = ['plan', 'take', 'check', 'move', 'finish', 'set', 'undo', 'write', 'give', 'tell'] as const;
+/** Of these the state says what happened; of a car that was taken in it says the same again. */
+const verbsWithState: readonly string[] = ['move', 'tell'];
 /** What happens to a card is said of these. */
 const things = ['JOB_CARD', 'JOB', 'LINE', 'ESTIMATE', 'TIME_ENTRY', 'INVOICE', 'PAYMENT', 'FILE'] as const;
 
@@ -47,8 +49,7 @@ export function actWords({ act, entity, before, after }: Entry, language: Langua
   const name = since.title ?? was.title ?? since.description ?? was.description;
   if (entity === 'JOB_CARD') {
     const ofCard = cardVerbs.find((each) => each === verb) ?? 'change';
-    // Of a car that was taken in the state says the same again.
-    const state = ofCard === 'move' && since.state ? stateWords(entity, since.state, words) : undefined;
+    const state = verbsWithState.includes(ofCard) && since.state ? stateWords(entity, since.state, words) : undefined;
     return { what: t(`cardVerbs.${ofCard}`), detail: [state && `→ ${state}`, since.reason].filter(Boolean).join(' ') };
   }
   const thing = things.find((each) => each === entity) ?? 'JOB_CARD';
