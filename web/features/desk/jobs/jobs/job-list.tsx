@@ -6,7 +6,7 @@ import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { isOver, jobCardStyles as styles, useAct } from '../../card-actions/index.ts';
-import { enterLastDescription } from '../editor/cell-focus.ts';
+import { enterLastDescription } from '../editor/cells/cell-focus.ts';
 import type { CardWork } from './card-work.ts';
 import { JobPanel } from './job-panel.tsx';
 

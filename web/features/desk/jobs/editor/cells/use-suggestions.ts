@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { LineSuggestionsDocument, type LineSuggestionsQuery } from '../../../../../generated/graphql.ts';
+import { LineSuggestionsDocument, type LineSuggestionsQuery } from '../../../../../../generated/graphql.ts';
 
 export type Suggestion = LineSuggestionsQuery['lineSuggestions'][number];
 

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
-import { jobCardsTexts } from '../../../../../schema/messages/job-cards/index.ts';
-import { useTexts } from '../../../../language/texts.ts';
-import { kinds, type LineKind } from './line-values.ts';
-import styles from './lines.module.css';
+import { jobCardsTexts } from '../../../../../../schema/messages/job-cards/index.ts';
+import { useTexts } from '../../../../../language/texts.ts';
+import { kinds, type LineKind } from '../line-values.ts';
+import styles from '../lines.module.css';
 
 export interface KindCellProps {
   readonly kind: LineKind;

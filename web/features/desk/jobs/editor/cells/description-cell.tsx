@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { jobCardTexts } from '../../../../../schema/messages/job-card/index.ts';
-import { jobCardsTexts } from '../../../../../schema/messages/job-cards/index.ts';
-import { useFormats } from '../../../../language/formats.ts';
-import { useTexts } from '../../../../language/texts.ts';
-import { classNames } from '../../../../ui/styles/class-names.ts';
-import type { LineEnv } from './line-env.ts';
-import { baseOf, type LineRow } from './line-rows.ts';
-import styles from './lines.module.css';
-import { isTable } from './pasted-lines.ts';
+import { jobCardTexts } from '../../../../../../schema/messages/job-card/index.ts';
+import { jobCardsTexts } from '../../../../../../schema/messages/job-cards/index.ts';
+import { useFormats } from '../../../../../language/formats.ts';
+import { useTexts } from '../../../../../language/texts.ts';
+import { classNames } from '../../../../../ui/styles/class-names.ts';
+import type { LineEnv } from '../line-env.ts';
+import { baseOf, type LineRow } from '../line-rows.ts';
+import styles from '../lines.module.css';
+import { isTable } from '../pasted-lines.ts';
 import { type Suggestion, useSuggestions } from './use-suggestions.ts';
 
 export interface DescriptionCellProps {
