@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { addCookies, type OpenPage, openPage } from '../../support/browser/browser.ts';
 import { countedKeys, watchPrinting } from '../../support/browser/counted-keys.ts';
 import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
 import { beginTakeIn, focused, legalData, standAtDesk } from '../../support/workshop/front-desk.ts';
+import { seenWhole } from './seeded-desk.ts';
 
 /**
  * What is done at the desk every day, counted in Slovenian in a workshop of the first day: a labour rate and the delivered
@@ -166,4 +168,68 @@ test('the first two jobs of a new card, with four lines, take at most 12 presses
     ],
   ]);
   expect(keys.presses()).toEqual(atMost(12));
+});
+
+test('three cars of one company come on one invoice with at most 8 presses', async () => {
+  const company = { kind: 'COMPANY', name: 'Prevozi d.o.o.', address: 'Trg 2', postcode: '2000', town: 'Maribor' };
+  const { id: customerId } = await owner.call('createCustomer', company);
+  const cards: string[] = [];
+  for (const plate of ['MB PR-301', 'MB PR-302', 'MB PR-303']) {
+    const { id } = await owner.call('takeIn', { plate, make: 'Fiat', customerId, km: 10 });
+    const lines = [{ kind: 'PART', description: 'Zavorne ploščice', unitPrice: 1_000_000 }];
+    const job = await owner.call('addJob', { jobCardId: id, title: 'Zavore', lines });
+    await owner.call('moveJob', { id: job.id, version: 1, to: 'APPROVED', channel: 'COUNTER', byName: 'Ana Zor' });
+    await owner.call('finishJobs', { jobCardId: id });
+    cards.push(id);
+  }
+  const keys = await standAtDesk(page, opened.baseUrl);
+  await keys.press('Control+k');
+  await dialog().getByRole('combobox').waitFor();
+  await keys.type('prevozi');
+  // Its open cards come first, the company stands below them.
+  await keys.tap(dialog().getByRole('option', { name: /^Prevozi d\.o\.o\./ }));
+  // All that the company pays is chosen.
+  await keys.tap(button('En račun za 3 naloge'));
+  await focused(page, 'paymentMethodId');
+  await keys.press('3');
+  await keys.press('Control+Enter');
+  await dialog()
+    .getByText(/^Račun \S+ je izdan$/)
+    .waitFor();
+  keys.unseen();
+  const { nodes } = await owner.call('invoices', { filter: { customerId } });
+  expect(nodes).toMatchObject([{ state: 'ISSUED', totalCents: 36_600, paymentMethods: [{ kind: 'TRANSFER' }] }]);
+  expect(nodes[0].jobCardIds.toSorted()).toEqual(cards.toSorted());
+  expect(keys.presses()).toEqual(atMost(8));
+});
+
+test('the oil change that a car had last year is found with at most 12 keys', async () => {
+  await owner.call('takeIn', { plate: 'KP OL-150', make: 'VW', customer: { name: 'Jan Bit' }, km: 98_000 });
+  const year = new Date().getFullYear();
+  const works = ['Zavore spredaj', 'Menjava gum', 'Klima', 'Metlice brisalcev', 'Diagnostika', 'Akumulator', 'Žarnica'];
+  const rows = [
+    ...works.map((work, month) => `KP OL-150;0${month + 1}.01.${year};${work};9${month}000;90,00`),
+    `KP OL-150;14.05.${year - 1};Menjava olja in filtra;81234;128,40`,
+    ...works.map((work, month) => `KP OL-150;0${month + 1}.02.${year - 2};${work};6${month}000;80,00`),
+  ];
+  const file = new File([['tablica;datum;opis;km;znesek', ...rows].join('\n')], 'delo.csv', { type: 'text/csv' });
+  const seen = await owner.client.formOutcome('/api/imports', file, { kind: 'HISTORY' });
+  expect(seen).toMatchObject({ code: 'OK', data: { import: { good: 15, bad: 0 } } });
+  const { id } = z.object({ import: z.object({ id: z.string() }) }).parse(seen.data).import;
+  expect(await owner.client.restOutcome('POST', `/api/imports/${id}/apply`)).toMatchObject({ code: 'OK' });
+  const keys = await standAtDesk(page, opened.baseUrl);
+  await keys.press('Control+k');
+  await dialog().getByRole('combobox').waitFor();
+  await keys.type('ol150');
+  // The car is here again: its card stands first, and the vehicle below it.
+  await expect.poll(() => dialog().getByRole('option', { name: 'KP OL-150' }).count()).toBe(2);
+  await keys.press('ArrowDown');
+  await keys.press('Enter');
+  await page.waitForURL(/\/vehicles\/[^/]+$/);
+  const row = page.getByRole('row', { name: /Menjava olja in filtra/ });
+  await row.getByText(`14. 5. ${year - 1}`).waitFor();
+  await row.getByText(/81\.234/).waitFor();
+  // It is seen without scrolling.
+  expect(await seenWhole(row)).toBe(1);
+  expect(keys.keys()).toEqual(atMost(12));
 });
