@@ -16,7 +16,7 @@ export interface EmptyStateProps {
 export function EmptyState({ icon, title, text, action, level = 3 }: EmptyStateProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <div className={styles.empty}>
+    <div className={styles.empty} data-empty>
       {icon && <span className={styles.icon}>{icon}</span>}
       <Heading className={styles.title}>{title}</Heading>
       {text && <p className={styles.text}>{text}</p>}

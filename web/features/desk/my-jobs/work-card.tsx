@@ -49,7 +49,7 @@ export function WorkCard({ card, staffId, clock, pending, onStart, onStop, onRep
       </header>
       <p className={styles.muted}>{facts.join(' · ')}</p>
       {customerWish && <p className={styles.wish}>{customerWish}</p>}
-      <ul className={styles.jobs}>
+      <ul>
         {card.jobs.filter(isWork).map((job) => (
           <li key={job.id} className={styles.job}>
             <span className={styles.jobName}>

@@ -89,7 +89,7 @@ export function TemplateEditor({ template, workshop, onClose }: TemplateEditorPr
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the key is a short cut to the button inside
-    <div className={jobCardStyles.page} onKeyDown={press} onInput={() => setChanged(true)}>
+    <div className={jobCardStyles.jobs} onKeyDown={press} onInput={() => setChanged(true)}>
       {saving.stale && (
         <Notice
           tone="warning"

@@ -35,7 +35,7 @@ export function PersonTime({ name, entries, mayMend, stopping, onStop, onAsk, pr
         <h2>{name}</h2>
         <span className={styles.total}>{t('total', { time: hoursText(total) })}</span>
       </header>
-      <ul className={styles.entries}>
+      <ul>
         {entries.map((entry) => {
           const { id, startedAt, endedAt, minutes, state, job, activity, reason } = entry;
           const what = job?.title ?? (activity === null ? t('noJob') : t(`activities.${activity}`));

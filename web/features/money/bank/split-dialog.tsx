@@ -92,9 +92,7 @@ export function SplitDialog({ entry, send, onClose }: SplitDialogProps) {
           ))}
         </ul>
       )}
-      <p className={styles.sum} role="status">
-        {left < 0 ? t('tooMuch') : t('left', { sum: formats.money(left, 'EUR') })}
-      </p>
+      <p role="status">{left < 0 ? t('tooMuch') : t('left', { sum: formats.money(left, 'EUR') })}</p>
       {left > 0 && (
         <CustomerPicker label={t('creditOf')} name="customer" chosen={customer} onChoose={setCustomer} optional />
       )}

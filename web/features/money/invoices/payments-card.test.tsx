@@ -33,6 +33,7 @@ async function voidPaymentBy(by: (typeof methods)[number]['kind'], kind: 'INVOIC
     </ApolloProvider>,
   );
   await user.click(screen.getByRole('button', { name: 'Void the payment of €122.00' }));
+  await screen.findByRole('dialog', { name: 'Void the payment of €122.00' });
   await user.type(await screen.findByLabelText('Reason'), 'Wrong method{Enter}');
   await expect.poll(() => asked.filter(({ name }) => name === 'VoidPayment').length).toBe(1);
   return { user, asked };

@@ -65,7 +65,7 @@ export function PaymentsCard({ invoice, role }: PaymentsCardProps) {
       </ul>
       {voiding !== undefined && (
         <ReasonDialog
-          title={t('voidPayment')}
+          title={t('voidOf', { sum: formats.money(voiding.amountCents, 'EUR') })}
           lead={t('voidLead')}
           onClose={() => setVoiding(undefined)}
           send={async (reason) => {

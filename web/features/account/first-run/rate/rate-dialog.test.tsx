@@ -1,5 +1,5 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answering, refusing } from '../../../../../tests/support/screen/answering.ts';
 import { show } from '../../../../../tests/support/screen/shown.tsx';
@@ -27,7 +27,9 @@ const price = () => screen.findByLabelText('Price of an hour in €, without VAT
 
 test('one press saves the standard rate and adds the first templates', async () => {
   const { user, sent, onSaved, onClose } = open();
-  await user.type(await price(), '45,50{Enter}');
+  const field = await price();
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await user.keyboard('45,50{Enter}');
   await screen.findByText('The price of an hour is saved');
   expect(sent()).toEqual([
     { name: 'SaveFirstRate', variables: { input: { name: 'Labour', isDefault: true, price: 455_000 } } },

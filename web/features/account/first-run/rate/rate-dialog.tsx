@@ -54,25 +54,30 @@ export function RateDialog({ onSaved, onClose }: RateDialogProps) {
       {read.step === 'loading' && <Skeleton rows={3} text={kit('loading')} />}
       {read.step === 'refused' && <FailedPart error={read.error} onRetry={read.refetch} mayPay />}
       {read.step === 'ready' && (
-        <EntityForm
-          schema={schema}
-          fields={[
-            {
-              name: 'price',
-              label: read.data.workshop.priceMode === 'GROSS' ? t('priceGross') : t('price'),
-              kind: 'decimal',
-              needed: true,
-            },
-            { name: 'withTemplates', label: t('withTemplates'), kind: 'check' },
-          ]}
-          initial={{ price: '', withTemplates: true }}
-          submitText={kit('save')}
-          pendingText={kit('saving')}
-          failure={kit('notSaved')}
-          send={send}
-          onCancel={onClose}
-        />
+        <div ref={focusFirstField}>
+          <EntityForm
+            schema={schema}
+            fields={[
+              {
+                name: 'price',
+                label: read.data.workshop.priceMode === 'GROSS' ? t('priceGross') : t('price'),
+                kind: 'decimal',
+                needed: true,
+              },
+              { name: 'withTemplates', label: t('withTemplates'), kind: 'check' },
+            ]}
+            initial={{ price: '', withTemplates: true }}
+            submitText={kit('save')}
+            pendingText={kit('saving')}
+            failure={kit('notSaved')}
+            send={send}
+            onCancel={onClose}
+          />
+        </div>
       )}
     </Dialog>
   );
 }
+
+/** The dialog opens before its field is there, and has put the focus on its close button. */
+const focusFirstField = (form: HTMLElement | null) => form?.querySelector('input')?.focus();

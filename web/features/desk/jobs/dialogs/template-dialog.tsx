@@ -89,7 +89,7 @@ export function TemplateDialog({ card, role, onApplied, onClose }: TemplateDialo
         <p className={styles.muted}>{typed.trim() === '' ? t('noTemplates') : t('noTemplateFound')}</p>
       )}
       <div className={styles.rows}>
-        <div id={list} role="listbox" aria-label={t('templates')} className={styles.list}>
+        <div id={list} role="listbox" aria-label={t('templates')}>
           {templates.map((template) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are pressed in the field, which keeps the focus
             <div
@@ -110,7 +110,7 @@ export function TemplateDialog({ card, role, onApplied, onClose }: TemplateDialo
           ))}
         </div>
         {can(role, 'templates.manage') && templates.length > 0 && (
-          <ul className={styles.removals}>
+          <ul>
             {templates.map(({ id, version, title }) => (
               <li key={id}>
                 <button

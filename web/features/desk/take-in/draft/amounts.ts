@@ -41,12 +41,13 @@ export function templateCents({ jobs }: Template, { from, to, vatStatus, today }
 }
 
 /** What a template is made of, in one line. */
-export function linesOf({ jobs }: Template): string {
+export function linesOf({ title, jobs }: Template): string {
   const words = jobs.flatMap((job) => [
     ...(jobs.length === 1 ? [] : [job.title]),
     ...job.lines.map((line) => line.description),
   ]);
-  return words.join(', ');
+  const said = words.join(', ');
+  return said === title ? '' : said;
 }
 
 /** The sums of what was chosen, of each price mode apart: what stands with tax and without cannot be added. */

@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { TemplatesToTakeInDocument } from '../../../../../generated/graphql.ts';
 import { takeInTexts } from '../../../../../schema/messages/take-in/index.ts';
+import { useInView } from '../../../../kit/navigation/in-view.ts';
 import { filterByName } from '../../../../kit/pickers/filter-by-name.ts';
 import { apiErrorOf } from '../../../../kit/session/api-error.ts';
 import { useFailureWords } from '../../../../kit/session/failure-words.ts';
@@ -52,6 +53,7 @@ export function WorkPart({ vehicleId, pricing, draft, deferred, change }: WorkPa
     ...(own === '' ? [] : [{ id: 'own' as const, title: own }]),
   ];
   const current = options[Math.min(place, options.length - 1)];
+  useInView(current && `${list}${current.id}`);
 
   const add = (option: Option) => {
     change({
@@ -128,7 +130,7 @@ export function WorkPart({ vehicleId, pricing, draft, deferred, change }: WorkPa
               <>
                 <span className={styles.optionWords}>
                   <strong>{option.title}</strong>
-                  <span className={styles.muted}>{linesOf(option)}</span>
+                  {linesOf(option) && <span className={styles.muted}>{linesOf(option)}</span>}
                 </span>
                 <span>{amounts(templateCents(option, pricing), pricing.to)}</span>
               </>
@@ -145,7 +147,7 @@ export function WorkPart({ vehicleId, pricing, draft, deferred, change }: WorkPa
             <li key={`${template.id}${at}`}>
               <span className={styles.optionWords}>
                 <strong>{template.title}</strong>
-                <span className={styles.muted}>{linesOf(template)}</span>
+                {linesOf(template) && <span className={styles.muted}>{linesOf(template)}</span>}
               </span>
               <span>{amounts(templateCents(template, pricing), pricing.to)}</span>
               <button

@@ -84,6 +84,7 @@ test('is paid in several ways, once they make the whole', async () => {
   await user.click(await screen.findByRole('button', { name: 'Split the payment' }));
   const cash = screen.getByLabelText('Cash');
   expect(cash).toHaveProperty('value', '122.00');
+  expect(document.activeElement).toBe(cash);
   await user.clear(cash);
   await user.type(cash, '200');
   screen.getByText('€78.00 too much.');

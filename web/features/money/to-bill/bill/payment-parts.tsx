@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { wholeUpTo } from '../../../../../schema/fields/numbers.ts';
 import { invoiceTexts } from '../../../../../schema/messages/invoices/index.ts';
 import { largestSum } from '../../../../../schema/money/documents/index.ts';
@@ -44,12 +45,20 @@ export function PaymentParts({ methods, typed, onType, totalCents, mayStayOpen }
   const parts = partsOf(typed, methods);
   const left = parts && totalCents - parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const sum = (value: number) => formats.money(value, 'EUR');
+  // The way here was a button: what is to be changed comes next, and is overwritten by the first key.
+  const [first] = Object.keys(typed);
+  const begin = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    begin.current?.focus();
+    begin.current?.select();
+  }, []);
   return (
     <fieldset className={styles.methods}>
       <legend>{t('splitTitle')}</legend>
       {methods.map(({ id, name }) => (
         <Field key={id} label={name} name={`part-${id}`}>
           <TextInput
+            ref={id === first ? begin : undefined}
             inputMode="decimal"
             autoComplete="off"
             value={typed[id] ?? ''}

@@ -32,10 +32,9 @@ export function ToBillRows({ cards, role, sum, chosenFirst = [] }: ToBillRowsPro
     setChosenIds((before) => new Set(isChosen ? [...before, id] : [...before].filter((each) => each !== id)));
   return (
     <>
-      <ChosenCards
-        cards={cards?.filter(({ id }) => chosenIds.has(id)) ?? []}
-        onForget={() => setChosenIds(new Set())}
-      />
+      {cards !== undefined && cards.length > 1 && (
+        <ChosenCards cards={cards.filter(({ id }) => chosenIds.has(id))} onForget={() => setChosenIds(new Set())} />
+      )}
       <DataTable
         name="toBill"
         label={t('title')}
