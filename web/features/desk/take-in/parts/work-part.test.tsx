@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answering } from '../../../../../tests/support/screen/answering.ts';
 import { show } from '../../../../../tests/support/screen/shown.tsx';
+import { emptyDraft } from '../draft/draft.ts';
 import { WorkPart } from './work-part.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -30,9 +31,9 @@ async function opened() {
       <WorkPart
         vehicleId={undefined}
         pricing={{ from: 'NET', to: 'NET', vatStatus: 'PAYER', today: '2026-03-02' }}
-        chosen={[]}
+        draft={emptyDraft}
         deferred={[]}
-        onChoose={vi.fn()}
+        change={vi.fn()}
       />
     </ApolloProvider>,
   );
