@@ -37,8 +37,9 @@ export async function addCustomer(
   requireDiscounts(discountLimitOf(role, workshop), input);
   const row = await db.customer.create({ data: newCustomerRow(input, workshop.country, now) });
   await indexCustomer(db, row, now);
-  if (input.consentMarketing) await marketingChanged(db, row, { isGiven: true, now });
-  return row;
+  if (!input.consentMarketing) return row;
+  await marketingChanged(db, row, { isGiven: true, now });
+  return db.customer.findUniqueOrThrow({ where: { id: row.id } });
 }
 
 /**
