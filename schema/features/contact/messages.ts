@@ -19,6 +19,21 @@ export type MessageClass = z.output<typeof messageClass>;
 export type MessageChannel = z.output<typeof messageChannel>;
 export type MessageReason = z.output<typeof messageReason>;
 
+/** The class of each kind, where its customer has not asked to be reminded. */
+export const classOfKind: Readonly<Record<MessageKind, MessageClass>> = {
+  READY: 'SERVICE',
+  ESTIMATE: 'SERVICE',
+  APPOINTMENT: 'SERVICE',
+  INVOICE: 'SERVICE',
+  ROADWORTHY: 'INVITATION',
+  SERVICE: 'INVITATION',
+  TYRES: 'INVITATION',
+  DEFERRED: 'INVITATION',
+  WARRANTY_END: 'INVITATION',
+  CUSTOM: 'INVITATION',
+  NEWS: 'ADVERTISING',
+};
+
 export const message = z
   .object({
     id: z.string(),
@@ -29,6 +44,7 @@ export const message = z
     customerId: z.string(),
     vehicleId: z.string().nullable(),
     jobCardId: z.string().nullable(),
+    invoiceId: z.string().nullable(),
     reminderIds: z.array(z.string()).readonly().describe('The reminders that it stands for'),
     to: z.string().describe('Empty where there was no address, or once it is kept no longer'),
     subject: z.string().describe('Empty once it is kept no longer'),

@@ -26,7 +26,7 @@ describe.each([...databases])('a mail to a customer on $name', (engine) => {
       closeTimeout: 1,
       disabledCommands: ['STARTTLS'],
       onRcptTo: (_address, _session, answer) =>
-        answer(refusal && Object.assign(new Error('Refused'), { responseCode: refusal })),
+        answer(refusal === undefined ? undefined : Object.assign(new Error('Refused'), { responseCode: refusal })),
       onData(stream, _session, answer) {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));

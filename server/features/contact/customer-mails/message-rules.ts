@@ -1,8 +1,9 @@
-import type {
-  MessageChannel,
-  MessageClass,
-  MessageKind,
-  MessageReason,
+import {
+  classOfKind,
+  type MessageChannel,
+  type MessageClass,
+  type MessageKind,
+  type MessageReason,
 } from '../../../../schema/features/contact/messages.ts';
 import { daysLater } from '../../../../schema/time/calendar.ts';
 import { isHoliday, isSunday } from '../../../../schema/time/working-days.ts';
@@ -13,27 +14,14 @@ import { clockAt, momentAt } from '../../../../schema/time/zones.ts';
  * kind, never by what somebody writes into the text.
  */
 
-const classes: Readonly<Record<MessageKind, MessageClass>> = {
-  READY: 'SERVICE',
-  ESTIMATE: 'SERVICE',
-  APPOINTMENT: 'SERVICE',
-  INVOICE: 'SERVICE',
-  ROADWORTHY: 'INVITATION',
-  SERVICE: 'INVITATION',
-  TYRES: 'INVITATION',
-  DEFERRED: 'INVITATION',
-  WARRANTY_END: 'INVITATION',
-  CUSTOM: 'INVITATION',
-  NEWS: 'ADVERTISING',
-};
-
 /**
  * The class of a message.
  *
  * @param hasAskedForReminders whether the customer has asked to be reminded, so that an invitation is a service to them
  */
 export function classOf(kind: MessageKind, hasAskedForReminders: boolean): MessageClass {
-  return classes[kind] === 'INVITATION' && hasAskedForReminders ? 'SERVICE' : classes[kind];
+  const of = classOfKind[kind];
+  return of === 'INVITATION' && hasAskedForReminders ? 'SERVICE' : of;
 }
 
 /** Who a message is for, as far as it decides whether it may be sent. */

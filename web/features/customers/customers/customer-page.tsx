@@ -11,6 +11,7 @@ import { RecordColumns } from '../../../kit/sections/record-columns.tsx';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
+import { ConsentsCard, CustomerMessages } from '../../contact/messages/index.ts';
 import { CustomerInvoices } from '../../money/invoices/index.ts';
 import { Bills } from '../../money/to-bill/index.ts';
 import { CustomerActs } from './customer-acts.tsx';
@@ -49,6 +50,7 @@ function OneCustomer({ id }: { readonly id: string }) {
         if (customer === undefined) return <Skeleton rows={10} text={kit('loading')} />;
         const editable = living && can(role, 'customers.change');
         const seesInvoices = can(role, 'invoices.manage');
+        const writes = can(role, 'messages.send');
         return (
           <>
             <CustomerStateNotice customer={customer} />
@@ -63,6 +65,7 @@ function OneCustomer({ id }: { readonly id: string }) {
                   )}
                   <Suspense fallback={<Skeleton rows={4} text={kit('loading')} />}>
                     <CustomerPast customerId={id} seesSent={seesInvoices} />
+                    {writes && <CustomerMessages customerId={id} mayWrite={living} />}
                   </Suspense>
                 </>
               }
@@ -72,6 +75,11 @@ function OneCustomer({ id }: { readonly id: string }) {
                   <CustomerSection section="contact" customer={customer} editable={editable} />
                   <CustomerSection section="contacts" customer={customer} editable={editable} />
                   <CustomerSection section="notes" customer={customer} editable={editable} />
+                  {writes && (
+                    <Suspense>
+                      <ConsentsCard customer={customer} editable={living} />
+                    </Suspense>
+                  )}
                   <CustomerSection section="invoice" customer={customer} editable={editable} />
                   {seesInvoices && <CustomerSection section="terms" customer={customer} editable={editable} />}
                 </>
