@@ -56,7 +56,7 @@ test('says of each channel what holds, since when and how it was given', () => {
   expect(rows()).toEqual([
     'Reminders and invitations by e-mailAllowed for customers who were here beforeRefuse',
     'Reminders and invitations by SMSNot agreedRecord consent',
-    'Offers and news by e-mailAgreed on 4 Mar 2026, signed formWithdraw',
+    'Offers and news by e-mailAgreed on 4 March 2026, signed formWithdraw',
     'Offers and news by SMSWithdrawn on 6 May 2026Record consent',
   ]);
 });

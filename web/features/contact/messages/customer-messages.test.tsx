@@ -56,10 +56,10 @@ test('lists what was sent, and says in words why something was not', async () =>
     .slice(1)
     .map((each) => each.textContent);
   expect(texts).toEqual([
-    'Subject 1Servicee-mailNot sentThe customer has unsubscribed20 Nov 2026, 11:00',
-    'Subject 2Tyrese-mailWaitingWaits until 23 Nov 2026, 08:0020 Nov 2026, 11:00',
-    'Subject 3Invoicee-mailNot deliveredThe mailbox does not exist20 Nov 2026, 11:00',
-    'The text is kept no longerCar ready, progresse-mailSent20 Nov 2026, 11:00',
+    'Subject 1Servicee-mailNot sentThe customer has unsubscribed20 Nov 2026, 10:00',
+    'Subject 2Tyrese-mailWaitingWaits until 23 Nov 2026, 07:0020 Nov 2026, 10:00',
+    'Subject 3Invoicee-mailNot deliveredThe mailbox does not exist20 Nov 2026, 10:00',
+    'The text is kept no longerCar ready, progresse-mailSent20 Nov 2026, 10:00',
   ]);
   const href = (name: string) => table.getByRole('link', { name }).getAttribute('href');
   expect(href('Subject 3')).toBe('/invoices/i');
@@ -92,7 +92,7 @@ test('writes a message, whose kind says what it is before it is sent', async () 
 
 test.each([
   [{ state: 'SUPPRESSED', reason: 'NO_CONSENT' }, 'The customer has not agreed to it'],
-  [{ notBefore: '2026-11-23T07:00:00Z' }, 'The message leaves 23 Nov 2026, 08:00'],
+  [{ notBefore: '2026-11-23T07:00:00Z' }, 'The message leaves 23 Nov 2026, 07:00'],
 ])('says what becomes of a message: %o', async (answer, words) => {
   const { user } = open({ MessagesOfCustomer: [...messages(), ...messages()], SendMessage: sent(answer) });
   await user.click(await screen.findByRole('button', { name: 'Write a message' }));
