@@ -37,7 +37,8 @@ export const messagesFeature = feature({
       shows: { any: ['MESSAGE'] },
       kind: 'query',
       permission: 'messages.send',
-      description: 'The log of what customers were sent, the newest first, and why something was not.',
+      description:
+        'The message log, the newest first: every mail to a customer, with the reason where it was not sent.',
       input: z.object({ filter: messageFilter.optional(), ...pageArguments }),
       output: page(message),
       run: listMessages,
@@ -46,7 +47,8 @@ export const messagesFeature = feature({
       name: 'sendMessage',
       kind: 'mutation',
       permission: 'messages.send',
-      description: 'Writes to a customer; what may not be sent is logged with why.',
+      description:
+        'Sends a message to a customer. One that may not be sent is answered as SUPPRESSED with its reason; one that may not leave at this hour has notBefore. Fails with BAD_INPUT for a channel that cannot send, or for a visit or an invoice of somebody else, with NOT_FOUND and RATE_LIMITED.',
       input: sendMessageInput,
       output: message,
       run: sendMessage,

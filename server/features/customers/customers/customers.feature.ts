@@ -112,7 +112,8 @@ export const customersFeature = feature({
       ...changes,
       name: 'recordConsent',
       permission: 'messages.send',
-      description: 'Writes down what a customer has agreed to be sent.',
+      description:
+        'Records that a customer has agreed to messages of a class on a channel, and lifts an earlier refusal of them. Fails with NOT_FOUND, and with INVALID_STATE for a merged or erased customer.',
       input: recordConsentInput,
       run: recordConsent,
     }),
@@ -120,7 +121,8 @@ export const customersFeature = feature({
       ...changes,
       name: 'withdrawConsent',
       permission: 'messages.send',
-      description: 'Ends what a customer had agreed to, and invitations that need no consent.',
+      description:
+        'Withdraws the consents of a class on one channel or all, and ends invitations that need none. Fails with NOT_FOUND, and with INVALID_STATE for a merged or erased customer.',
       input: withdrawConsentInput,
       run: withdrawConsent,
     }),

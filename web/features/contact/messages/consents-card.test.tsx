@@ -9,7 +9,6 @@ import { ConsentsCard } from './consents-card.tsx';
 type Consent = NonNullable<ConsentsOfCustomerFragment['consents']>[number];
 
 const consent = (values: Partial<Consent>): Consent => ({
-  __typename: 'Consent',
   id: 'x',
   class: 'ADVERTISING',
   channel: 'MAIL',
@@ -20,7 +19,6 @@ const consent = (values: Partial<Consent>): Consent => ({
   ...values,
 });
 const customer: ConsentsOfCustomerFragment = {
-  __typename: 'Customer',
   id: 'c',
   version: 1,
   consentRemindersAt: null,
@@ -31,8 +29,8 @@ const customer: ConsentsOfCustomerFragment = {
 
 function open(of: ConsentsOfCustomerFragment, editable = true) {
   const { client, asked } = answering({
-    RecordConsent: [{ data: { recordConsent: customer } }],
-    WithdrawConsent: [{ data: { withdrawConsent: customer } }],
+    RecordConsent: [{ data: { recordConsent: { __typename: 'Customer', ...customer } } }],
+    WithdrawConsent: [{ data: { withdrawConsent: { __typename: 'Customer', ...customer } } }],
   });
   const shown = show(
     <ApolloProvider client={client}>
