@@ -59,7 +59,7 @@ export function CustomerMessages({ customerId, mayWrite }: CustomerMessagesProps
         head: t('about'),
         cell: ({ kind }) => t(`kinds.${kind}`),
         width: 9,
-        priority: 3,
+        priority: 2,
         onPhone: 'detail',
       },
       {
@@ -67,7 +67,7 @@ export function CustomerMessages({ customerId, mayWrite }: CustomerMessagesProps
         head: t('channel'),
         cell: ({ channel }) => t(`channels.${channel}`),
         width: 5.5,
-        priority: 3,
+        priority: 2,
         onPhone: 'detail',
       },
       {

@@ -5,6 +5,7 @@ import { CustomerDocument } from '../../../../generated/graphql.ts';
 import { customersTexts } from '../../../../schema/messages/customers/index.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
 import { can } from '../../../../schema/permissions.ts';
+import { noDeduplication, useLive } from '../../../kit/live/live.ts';
 import { FailedPart } from '../../../kit/screens/failed-part.tsx';
 import { SignedInScreen } from '../../../kit/screens/signed-in-screen.tsx';
 import { RecordColumns } from '../../../kit/sections/record-columns.tsx';
@@ -33,7 +34,13 @@ export function CustomerPage() {
 function OneCustomer({ id }: { readonly id: string }) {
   const t = useTexts(customersTexts);
   const kit = useTexts(kitTexts);
-  const read = useReadStep(useQuery(CustomerDocument, { variables: { id }, fetchPolicy: 'cache-and-network' }));
+  const query = useQuery(CustomerDocument, {
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+    context: noDeduplication,
+  });
+  const read = useReadStep(query);
+  useLive([query]);
   const customer = read.step === 'ready' ? read.data.customer : undefined;
   // Who was merged or erased stays as they are.
   const living = customer?.mergedIntoId === null && customer.erasedAt === null;
