@@ -8,7 +8,7 @@ import { compiledTexts } from './tools/vite/texts-plugin.ts';
 const serverAddress = `http://127.0.0.1:${process.env.PORT ?? '4000'}`;
 
 /** The paths that belong to the server; everything else is a screen. */
-const serverPaths = ['/api', '/graphql', '/billing/status', '/dev', '^/s/'];
+const serverPaths = ['/api', '/graphql', '/billing/status', '/dev', '^/[su]/'];
 
 const pages = ['index', 'landing/landing', 'legal/legal', 'visit/visit'].map((page) => resolve(`web/${page}.html`));
 

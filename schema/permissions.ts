@@ -67,6 +67,8 @@ export const permissions = {
   'figures.see': owner,
   /** To download the desktop app and to start it. */
   'desktop.use': everybody,
+  /** To write to customers, and to write down what they agree to and refuse. */
+  'messages.send': atTheDesk,
 } as const satisfies Readonly<Record<string, readonly Role[]>>;
 
 /** What a person does, in the words of the table. */

@@ -18,6 +18,7 @@ import { formPathsOf, type Route } from './api/rest/route.ts';
 import type { AppContext } from './context/app-context.ts';
 import { partnerMessages } from './features/account/sync/index.ts';
 import { plainTemplate, visitPages } from './features/contact/customer-links/index.ts';
+import { unsubscribePages } from './features/contact/messages/index.ts';
 import { stripeWebhook } from './features/subscription/stripe-webhooks/stripe-webhook.ts';
 import { withTracing } from './infrastructure/telemetry/tracing.ts';
 
@@ -30,7 +31,7 @@ const dataPaths = ['/api', '/graphql', '/billing/status'];
  * @param routes the REST API
  * @param graphql the handlers of `/graphql` and of what is followed below it
  * @param pages what serves the screens: the built web UI, with the development tools before it in development
- * @param visitTemplate what the public page of a visit is written into
+ * @param visitTemplate what the public pages for customers are written into
  */
 export function createApp(
   ctx: AppContext,
@@ -60,8 +61,8 @@ export function createApp(
   mountRoutes(app, ctx, routes);
   app.use(dataPaths, (_request, response) => sendRefusal(response, new AppError('NOT_FOUND')));
 
-  app.use('/s', withBeatingDatabase(ctx.database));
-  app.use(visitPages(ctx, visitTemplate));
+  app.use(['/s', '/u'], withBeatingDatabase(ctx.database));
+  app.use(visitPages(ctx, visitTemplate), unsubscribePages(ctx, visitTemplate));
   for (const page of pages) app.use(page);
   app.use((_request, response) => sendRefusal(response, new AppError('NOT_FOUND')));
   app.use(withBadInputCounted(ctx), answerThrown);

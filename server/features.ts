@@ -11,7 +11,9 @@ import { syncFeature } from './features/account/sync/sync.feature.ts';
 import { teamFeature } from './features/account/team/team.feature.ts';
 import { twoFactorFeature } from './features/account/two-factor/two-factor.feature.ts';
 import { linksFeature } from './features/contact/customer-links/customer-links.feature.ts';
+import { messagesFeature } from './features/contact/messages/messages.feature.ts';
 import { remindersFeature } from './features/contact/overdue-invoices/overdue-invoices.feature.ts';
+import { consentsFeature } from './features/customers/consents/consents.feature.ts';
 import { customersFeature } from './features/customers/customers/customers.feature.ts';
 import { vehiclesFeature } from './features/customers/vehicles/vehicles.feature.ts';
 import { exampleFeature } from './features/data/example/example.feature.ts';
@@ -71,6 +73,7 @@ export const features: readonly Feature[] = [
   helpFeature,
   syncFeature,
   workshopFeature,
+  consentsFeature,
   customersFeature,
   vehiclesFeature,
   invoicesFeature,
@@ -81,6 +84,7 @@ export const features: readonly Feature[] = [
   templatesFeature,
   estimatesFeature,
   linksFeature,
+  messagesFeature,
   filesFeature,
   searchFeature,
   jobCardsFeature,

@@ -15,6 +15,7 @@ import type { AppContext } from './context/app-context.ts';
 import { createAppContext } from './context/create-app-context.ts';
 import { prepareJob } from './context/define-job.ts';
 import { plainTemplate } from './features/contact/customer-links/index.ts';
+import { loggedMailSender } from './features/contact/customer-mails/index.ts';
 import { mailedInvoice } from './features/money/invoices/paper/mailed-invoice.ts';
 import { checkStripeProducts } from './features/subscription/subscriptions/stripe-state/stripe-products.ts';
 import { hooks, jobs, routes } from './features.ts';
@@ -84,7 +85,7 @@ export async function startServer(config: Config, dependencies: ServerDependenci
       );
       return {
         mail: sendMail,
-        'customer-mail': sendMail,
+        'customer-mail': loggedMailSender({ database: made.database, clock, send: sendMail }),
         partner: partnerSender({ ...made, clock }),
         stripe: stripeSender(made),
       };

@@ -15,11 +15,18 @@ export function easterOf(year: number): string {
   return daysLater(`${year}-03-22`, d + e - (late ? 7 : 0));
 }
 
+const weekdayOf = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay();
+
+export const isSunday = (day: string): boolean => weekdayOf(day) === 0;
+
+/** Whether a day is off in Slovenia by law; Easter and Whitsun are Sundays. @param day YYYY-MM-DD */
+export function isHoliday(day: string): boolean {
+  return daysOff.has(day.slice(5)) || day === daysLater(easterOf(Number(day.slice(0, 4))), 1);
+}
+
 /** Whether people work on a day in Slovenia. @param day YYYY-MM-DD */
 export function isWorkingDay(day: string): boolean {
-  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
-  const easterMonday = daysLater(easterOf(Number(day.slice(0, 4))), 1);
-  return weekday !== 0 && weekday !== 6 && !daysOff.has(day.slice(5)) && day !== easterMonday;
+  return !isSunday(day) && weekdayOf(day) !== 6 && !isHoliday(day);
 }
 
 /** The day after the given number of working days, the day itself not counted. @param day YYYY-MM-DD */

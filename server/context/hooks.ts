@@ -1,3 +1,4 @@
+import type { MessageChannel, MessageClass } from '../../schema/features/contact/messages.ts';
 import type { TenantTables } from '../infrastructure/tenant/tenant-db.ts';
 import type { TenantTableName, tenantTables } from '../infrastructure/tenant/tenant-tables.ts';
 import type { ErasedCustomer } from './customer-erased.ts';
@@ -62,12 +63,20 @@ export interface ExampleRemovedHook extends Hook<RemovedExample> {
   readonly part: (typeof exampleParts)[number];
 }
 
+/** That a customer wants no messages any more of some classes on some channels. */
+export interface ConsentWithdrawn {
+  readonly tx: TenantTables;
+  readonly customerId: string;
+  readonly topics: readonly { readonly class: MessageClass; readonly channel: MessageChannel }[];
+}
+
 /** What features do when something happens elsewhere, in the transaction in which it happens. */
 export interface Hooks {
   readonly customerMerged: readonly Hook<MergedCustomer>[];
   /** Refuses with INVALID_STATE where something is still to be done or to be paid. */
   readonly customerErasing: readonly Hook<ErasedSoon>[];
   readonly customerErased: readonly Hook<ErasedCustomer>[];
+  readonly consentWithdrawn: readonly Hook<ConsentWithdrawn>[];
   readonly exampleRemoved: readonly ExampleRemovedHook[];
   /** Each answers an imported row that one of its own rows uses, undefined where none does. */
   readonly importUndoing: readonly Hook<UndoneImport, UsedRow | undefined>[];
@@ -86,6 +95,7 @@ export function collectHooks(declared: readonly Partial<Hooks>[]): Hooks {
     customerMerged: declared.flatMap(({ customerMerged = [] }) => customerMerged),
     customerErasing: declared.flatMap(({ customerErasing = [] }) => customerErasing),
     customerErased: declared.flatMap(({ customerErased = [] }) => customerErased),
+    consentWithdrawn: declared.flatMap(({ consentWithdrawn = [] }) => consentWithdrawn),
     exampleRemoved: declared.flatMap(({ exampleRemoved = [] }) => exampleRemoved),
     importUndoing: declared.flatMap(({ importUndoing = [] }) => importUndoing),
     jobRemoved: declared.flatMap(({ jobRemoved = [] }) => jobRemoved),

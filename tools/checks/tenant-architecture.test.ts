@@ -88,6 +88,8 @@ test('the tables of all workshops together are for what belongs to none of them'
   expect(users.toSorted()).toEqual([
     // A token names its link before anybody knows the workshop.
     'server/features/contact/customer-links/link-holders.ts',
+    'server/features/contact/messages/old-texts.ts',
+    'server/features/contact/messages/unsubscribe/find-link.ts',
     // Imports whose server was killed.
     'server/features/data/imports/resume-imports.ts',
     'server/features/money/e-invoice-delivery/deliver.ts',

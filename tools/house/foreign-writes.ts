@@ -14,11 +14,13 @@ export const allowedForeignWrites: Readonly<Record<string, string>> = {
 
 /**
  * Features that keep one aggregate between them, by the feature that is its root: a job card is changed in one transaction
- * under one lock with its jobs, estimates and times, an invoice with its payments, a subscription with its events.
+ * under one lock with its jobs, estimates and times, an invoice with its payments, a subscription with its events. The log of
+ * messages is written where a mail is queued and sent.
  */
 const aggregateRoots: Readonly<Record<string, string>> = {
   ...rootOf('job-cards', ['card-activity', 'card-model', 'estimates', 'jobs', 'templates', 'time']),
   ...rootOf('invoices', ['e-invoice-delivery', 'e-invoices', 'invoice-confirmation', 'invoice-model', 'payments']),
+  ...rootOf('messages', ['customer-mails']),
   ...rootOf('billing', ['checkout', 'stripe-webhooks', 'subscriptions']),
 };
 

@@ -10,7 +10,15 @@ import {
 } from '../../fields/fields.ts';
 import { countryCode, wholeUpTo } from '../../fields/numbers.ts';
 import { compactVatId } from '../../fields/vat-ids.ts';
-import { customerKind, customerOrder, documentLanguage, eInvoiceForm } from '../workshop/enums.ts';
+import {
+  consentSource,
+  customerKind,
+  customerOrder,
+  documentLanguage,
+  eInvoiceForm,
+  messageChannel,
+  messageClass,
+} from '../workshop/enums.ts';
 
 /** Who brings the vehicles, and who pays. */
 
@@ -57,7 +65,7 @@ const customerFields = {
   discountParts: wholeUpTo(10_000).optional(),
   notes: clearableMessage(5000).optional(),
   consentReminders: flag.optional().describe('The server records the time of consent'),
-  consentMarketing: flag.optional().describe('The server records the time of consent'),
+  consentMarketing: flag.optional().describe('Advertising on every channel; the server records the time of consent'),
 } as const;
 
 export const newCustomer = z.object({
@@ -87,6 +95,34 @@ export const customerFilter = z
   })
   .meta({ id: 'CustomerFilter' });
 
+const consent = z
+  .object({
+    id: z.string(),
+    class: messageClass,
+    channel: messageChannel,
+    how: consentSource,
+    textVersion: z.string().describe('Which words were agreed to'),
+    givenAt: z.string(),
+    withdrawnAt: z.string().nullable(),
+  })
+  .meta({ id: 'Consent' });
+
+/** What a consent is about; service messages need none. */
+const consentTo = {
+  customerId: rowId,
+  class: messageClass.exclude(['SERVICE'], { error: 'invalidInput' }).meta({ id: 'ConsentClass' }),
+} as const;
+export const recordConsentInput = z.object({
+  ...consentTo,
+  channel: messageChannel,
+  how: consentSource,
+  textVersion: requiredLine('invalidInput', 60).describe('Which words were agreed to'),
+});
+export const withdrawConsentInput = z.object({
+  ...consentTo,
+  channel: messageChannel.optional().describe('Every channel unless given'),
+});
+
 export const customer = z
   .object({
     id: z.string(),
@@ -110,7 +146,13 @@ export const customer = z
     creditCents: z.int32().nullable().describe('Unused credit; null when the caller may not see it'),
     notes: z.string().nullable(),
     consentRemindersAt: z.string().nullable(),
-    consentMarketingAt: z.string().nullable(),
+    consentMarketingAt: z.string().nullable().describe('Since when advertising is agreed to on every channel'),
+    optedOutAt: z.string().nullable().describe('Since when the customer wants no invitations by mail'),
+    consents: z
+      .array(consent)
+      .readonly()
+      .nullable()
+      .describe('The latest first; null where a customer is shown beside something else'),
     archivedAt: z.string().nullable(),
     mergedIntoId: z.uuid().nullable(),
     erasedAt: z.string().nullable(),

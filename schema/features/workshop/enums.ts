@@ -41,7 +41,8 @@ export const ownerRole = closed('OwnerRole', ['OWNER', 'USER', 'PAYER']);
 export const odometerSource = closed('OdometerSource', ['INTAKE', 'DELIVERY', 'MANUAL', 'IMPORT']);
 export const entityKind = closed('EntityKind', [
   ...['WORKSHOP', 'STAFF', 'CUSTOMER', 'VEHICLE', 'HISTORY_ENTRY', 'JOB_CARD', 'JOB', 'LINE', 'JOB_TEMPLATE'],
-  ...['ESTIMATE', 'INVOICE', 'PAYMENT', 'TIME_ENTRY', 'FILE', 'SHARE_LINK', 'BANK_ENTRY'],
+  ...['ESTIMATE', 'INVOICE', 'PAYMENT', 'TIME_ENTRY', 'FILE', 'SHARE_LINK', 'BANK_ENTRY', 'MESSAGE'],
+  'CONSENT',
 ] as const);
 export const bankEntryState = closed('BankEntryState', ['OPEN', 'BOOKED', 'SET_ASIDE', 'OUTGOING']);
 /** Why an invoice may be meant. */
@@ -86,4 +87,24 @@ export const invoiceOrigin = closed('InvoiceOrigin', ['OWN', 'IMPORTED']);
 /** What somebody does that is no job. */
 export const activity = closed('Activity', ['DIAGNOSIS', 'CLEANING', 'TRAINING', 'BREAK', 'OTHER']);
 export const timeEntryState = closed('TimeEntryState', ['RUNNING', 'STOPPED', 'CORRECTED']);
+/** What a message to a customer is about. */
+export const messageKind = closed('MessageKind', [
+  ...['READY', 'ESTIMATE', 'APPOINTMENT', 'INVOICE', 'ROADWORTHY', 'SERVICE', 'TYRES', 'DEFERRED', 'WARRANTY_END'],
+  ...['CUSTOM', 'NEWS'],
+] as const);
+/** What the law sees in a message; its kind decides it. */
+export const messageClass = closed('MessageClass', ['SERVICE', 'INVITATION', 'ADVERTISING']);
+export const messageChannel = closed('MessageChannel', ['MAIL', 'SMS', 'PUSH', 'LINK']);
+export const messageDirection = closed('MessageDirection', ['OUT', 'IN']);
+export const messageState = closed('MessageState', ['QUEUED', 'SENT', 'DELIVERED', 'FAILED', 'SUPPRESSED']);
+/** Why a message was not sent. */
+export const messageReason = closed('MessageReason', [
+  ...['BOOKED', 'OPEN_CARD', 'ERASED', 'NO_ADDRESS', 'DEAD_ADDRESS', 'OPTED_OUT', 'NO_CONSENT', 'SOLD', 'SCRAPPED'],
+  ...['RENEWED', 'BY_HAND', 'OFF', 'CAP', 'PROVIDER'],
+] as const);
+/** How an SMS is written. */
+export const smsEncoding = closed('SmsEncoding', ['GSM7', 'UCS2']);
+export const suppressionReason = closed('SuppressionReason', ['OPTED_OUT', 'DEAD_ADDRESS']);
+/** How a consent was given. */
+export const consentSource = closed('ConsentSource', ['CARD', 'COUNTER', 'PORTAL']);
 export type EntityKind = z.output<typeof entityKind>;

@@ -4,4 +4,5 @@ export const en = {
   greetingToStranger: 'Hello,',
   closing: 'Delavnica',
   linkHint: 'If the button does not work, copy this address into your browser:',
+  unsubscribe: 'Unsubscribe from invitations and offers',
 } as const;

@@ -7,4 +7,5 @@ export const sl = {
   greetingToStranger: 'Pozdravljeni!',
   closing: 'Delavnica',
   linkHint: 'Če gumb ne deluje, prekopirajte ta naslov v brskalnik:',
+  unsubscribe: 'Odjava od vabil in ponudb',
 } as const satisfies Words<typeof en>;

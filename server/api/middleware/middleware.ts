@@ -51,7 +51,7 @@ export function withRequestLog(log: Log): Middleware {
 }
 
 /** The address of a visit is the key to it: nobody reads it in a log. */
-const withoutToken = (path: string) => path.replace(/^\/s\/[^/]+/, '/s/:token');
+const withoutToken = (path: string) => path.replace(/^\/([su])\/[^/]+/, '/$1/:token');
 
 /** The security headers of every answer, pages and data alike (ASVS 3.4). */
 export function withSecurityHeaders(config: Config): Middleware {

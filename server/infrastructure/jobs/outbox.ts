@@ -32,12 +32,16 @@ export interface Outbox {
 }
 
 export interface NewMessage {
+  /** Of the message, where somebody keeps a row of their own for it. */
+  readonly id?: string;
   readonly topic: Topic;
   readonly payload: string;
   /** Equal keys are sent once; left out for messages that may repeat. */
   readonly dedupeKey?: string;
   /** Whose message it is: the messages of one lane wait for each other, and hold up no other lane. */
   readonly lane?: string;
+  /** When it may leave; at once unless given. */
+  readonly notBefore?: Date | undefined;
 }
 
 /** What is sent in a way of its own: account mails wait for no mail of a workshop to its customers. */
@@ -47,8 +51,37 @@ export type Topic = (typeof topics)[number];
 /** The job that sends the messages of a topic. */
 export const sendingJob = (topic: Topic): string => `send-${topic}`;
 
-/** Sends one message. Called again with the same id if it throws, or if the process dies before it was written down. */
-export type Sender = (message: { readonly id: string; readonly payload: string }) => Promise<void>;
+interface SentMessage {
+  readonly id: string;
+  readonly payload: string;
+}
+
+export interface Sender {
+  /**
+   * Sends one message. Called again with the same id if it throws, or if the process dies before it was written down.
+   *
+   * @throws SendLater, Undeliverable where it is known what becomes of the message
+   */
+  (message: SentMessage): Promise<void>;
+  /** Is called for a message that is not tried again. */
+  readonly givenUp?: (message: SentMessage) => Promise<void>;
+}
+
+/** Thrown by a sender whose message may not leave before a moment. */
+export class SendLater extends Error {
+  override readonly name = 'SendLater';
+  readonly notBefore: Date;
+
+  constructor(notBefore: Date) {
+    super(`Not before ${notBefore.toISOString()}`);
+    this.notBefore = notBefore;
+  }
+}
+
+/** Thrown by a sender whose message will never be taken: it is given up at once. */
+export class Undeliverable extends Error {
+  override readonly name = 'Undeliverable';
+}
 
 interface Message {
   readonly id: string;
@@ -96,7 +129,8 @@ export function createOutbox(ctx: {
     try {
       await inSpan(`send ${topic}`, () => sender(message));
     } catch (error) {
-      await postpone(message, error);
+      if (error instanceof SendLater) await keepUntil(message, error.notBefore);
+      else await postpone(message, error, sender);
       return;
     }
     // The text may hold a one-time link; once it is out nobody needs it here.
@@ -107,8 +141,14 @@ export function createOutbox(ctx: {
     waiting.get(message.id)?.(true);
   }
 
-  async function postpone(message: Message, error: unknown): Promise<void> {
-    const delay = delaysSeconds[message.attempts];
+  /** Leaves a message for later; that is no failed attempt. */
+  async function keepUntil({ id, attempts }: Message, nextAttemptAt: Date): Promise<void> {
+    await database.outboxMessage.updateMany({ where: { id, status: 'pending' }, data: { attempts, nextAttemptAt } });
+    waiting.get(id)?.(false);
+  }
+
+  async function postpone(message: Message, error: unknown, sender: Sender): Promise<void> {
+    const delay = error instanceof Undeliverable ? undefined : delaysSeconds[message.attempts];
     log.warn({ err: error, messageId: message.id, attempt: message.attempts + 1 }, 'a message could not be sent');
     await database.outboxMessage.updateMany({
       // Emptied while it was being sent, as with an account that was deleted meanwhile, it stays empty.
@@ -120,6 +160,7 @@ export function createOutbox(ctx: {
           : { status: 'pending', nextAttemptAt: secondsAfter(clock.now(), delay) }),
       },
     });
+    if (delay === undefined) await sender.givenUp?.(message);
     waiting.get(message.id)?.(false);
   }
 
@@ -144,14 +185,13 @@ export function createOutbox(ctx: {
 
   return {
     async add(tx, message) {
-      const id = randomUUID();
       const now = clock.now();
-      const { topic, payload, lane } = message;
+      const { id = randomUUID(), topic, payload, lane, notBefore = now } = message;
       const key = message.dedupeKey ?? id;
       const dedupeKey = lane === undefined ? key : `${lane}${laneSign}${key}`;
       try {
         await tx.outboxMessage.create({
-          data: { id, topic, payload, dedupeKey, createdAt: now, nextAttemptAt: now },
+          data: { id, topic, payload, dedupeKey, createdAt: now, nextAttemptAt: notBefore },
         });
         return id;
       } catch (error) {

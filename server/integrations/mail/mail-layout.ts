@@ -26,6 +26,8 @@ export interface Letter {
   readonly sender?: MailSender | undefined;
   /** Its button, where that leads, and what is below it. */
   readonly action?: { readonly label: string; readonly url: string; readonly note: string };
+  /** Where its reader ends such mails. */
+  readonly unsubscribeUrl?: string | undefined;
 }
 
 /** Who a mail goes to: always an account, and always its stored address. */
@@ -180,15 +182,18 @@ function languageOf(language: Recipient['language']): Language {
 }
 
 /** Composes a mail with its HTML and its plain text from the same words. */
-export function composeMail({ to, name: called, language, subject, text, sender, action }: Letter): Mail {
+export function composeMail(letter: Letter): Mail {
+  const { to, name: called, language, subject, text, sender, action, unsubscribeUrl: url } = letter;
   const say = textIn(language, mailFrame);
   const name = readableName(called ?? '');
   const greeting = name === '' ? say('greetingToStranger') : say('greeting', { name });
   const closing = [sender?.signature, say('closing')].filter(Boolean).join('\n');
+  const unsubscribe = url === undefined ? undefined : { label: say('unsubscribe'), url };
+  const foot = unsubscribe ? `${closing}\n${unsubscribe.label}: ${url}` : closing;
   return {
     to,
     subject,
-    text: [greeting, text, ...(action ? [action.url, action.note] : []), closing].join('\n\n'),
+    text: [greeting, text, ...(action ? [action.url, action.note] : []), foot].join('\n\n'),
     html: mailPage({
       language,
       subject,
@@ -197,6 +202,8 @@ export function composeMail({ to, name: called, language, subject, text, sender,
       closing,
       ...(sender?.name ? { sender: sender.name } : {}),
       ...(action ? { action: { ...action, linkHint: say('linkHint') } } : {}),
+      ...(unsubscribe ? { unsubscribe } : {}),
     }),
+    ...(url === undefined ? {} : { unsubscribeUrl: url }),
   };
 }

@@ -17,6 +17,8 @@ export interface PageOfMail {
     readonly linkHint: string;
     readonly note: string;
   };
+  /** Where its reader ends such mails, below everything else. */
+  readonly unsubscribe?: { readonly label: string; readonly url: string };
 }
 
 /** Where the page says who sends it; no text that is put in can hold this sign, for it is written as text. */
@@ -26,14 +28,15 @@ const legalSign = '<!--legal-->';
  * The HTML of a mail: the page that react-email has made (decision 18), with these words in its places. They are
  * written as text, no matter whom they come from, and what is put in is not looked at again.
  */
-export function mailPage({ action, ...words }: PageOfMail): string {
+export function mailPage({ action, unsubscribe, ...words }: PageOfMail): string {
   const { direction = 'ltr' } = languageFacts[words.language];
   const places = new Map(Object.entries({ ...words, direction, preheader: words.text, ...action }));
   const page = action ? pageWithButton : pageWithoutButton;
+  const foot = `${unsubscribe ? footLink(unsubscribe) : ''}${legalSign}`;
   const head = words.sender === undefined ? productHead : senderHead;
   return page
     .replace('%head%', () => head)
-    .replace(/%(\w+)%/g, (sign, place) => (place === 'legal' ? legalSign : asHtml(places.get(place) ?? sign)));
+    .replace(/%(\w+)%/g, (sign, place) => (place === 'legal' ? foot : asHtml(places.get(place) ?? sign)));
 }
 
 /**
@@ -44,6 +47,9 @@ export function mailPage({ action, ...words }: PageOfMail): string {
 export function withLegalLine(html: string, line: string): string {
   return html.replaceAll(legalSign, () => (line === '' ? '' : `<br>${escapeHtml(line)}`));
 }
+
+const footLink = ({ label, url }: NonNullable<PageOfMail['unsubscribe']>) =>
+  `<br><a href="${escapeHtml(url)}" style="color:inherit">${escapeHtml(label)}</a>`;
 
 const asHtml = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
 

@@ -20,6 +20,10 @@ export interface Mail {
   readonly replyTo?: string;
   /** A document that is made when the mail is sent; the outbox keeps what it is made of, and not the file. */
   readonly document?: MailedDocument;
+  /** Where its reader ends such mails by one press (RFC 8058). */
+  readonly unsubscribeUrl?: string;
+  /** The workshop whose message log it stands in, under the id that it has in the outbox. */
+  readonly loggedBy?: string;
 }
 
 const mailedDocument = z.object({
@@ -39,9 +43,10 @@ export interface Attachment {
 }
 
 /** A mail as it is sent. */
-export interface SentMail extends Omit<Mail, 'document' | 'senderName'> {
+export interface SentMail extends Omit<Mail, 'document' | 'senderName' | 'unsubscribeUrl' | 'loggedBy'> {
   readonly messageId: string;
   readonly from: string;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly attachments?: readonly Attachment[];
 }
 
@@ -53,6 +58,8 @@ const mail = z.object({
   senderName: z.exactOptional(z.string()),
   replyTo: z.exactOptional(z.string()),
   document: z.exactOptional(mailedDocument),
+  unsubscribeUrl: z.exactOptional(z.string()),
+  loggedBy: z.exactOptional(z.string()),
 });
 
 /** Where mails go: an SMTP server, or the inbox of the development server. */
@@ -75,6 +82,17 @@ export function recipientOf(payload: string): string {
   return readContent(mail.pick({ to: true }), payload).to;
 }
 
+/** The workshop whose message log has a mail of the outbox; undefined where none has. */
+export function loggedByOf(payload: string): string | undefined {
+  return readContent(mail.pick({ loggedBy: true }), payload).loggedBy;
+}
+
+/** The headers by which mail programs offer to end such mails (RFC 2369, RFC 8058). */
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 /**
  * The outbox's sender of mails. It adds what the configuration says: from whom the mail is, who runs the product and where,
  * and who is answered. A repeated attempt carries the same Message-ID, so that mailboxes can tell it is the same. Mails to
@@ -91,7 +109,7 @@ export function mailSender(
   const { name, address, email: support } = config.operator;
   const legal = [name, address].filter(Boolean).join(', ');
   return async ({ id, payload }) => {
-    const { document, senderName, ...content } = readContent(mail, payload);
+    const { document, senderName, unsubscribeUrl, loggedBy: _, ...content } = readContent(mail, payload);
     if (isDemoAddress(content.to)) return;
     await transport.send({
       ...(support === undefined ? {} : { replyTo: support }),
@@ -101,6 +119,7 @@ export function mailSender(
       messageId: `<${id}@${host}>`,
       from: senderName === undefined ? config.mail.from : namedAddress(senderName, config.mail.from),
       ...(document === undefined ? {} : { attachments: await make(document) }),
+      ...(unsubscribeUrl === undefined ? {} : { headers: unsubscribeHeaders(unsubscribeUrl) }),
     });
   };
 }

@@ -138,6 +138,10 @@ const ofADesk = signedIn({
   receptionist: 'NOT_FOUND',
 });
 
+const aWithdrawal = { customerId: nobody, class: 'ADVERTISING' };
+const aConsent = { ...aWithdrawal, channel: 'MAIL', how: 'COUNTER', textVersion: '2026-11' };
+const aMessage = { customerId: nobody, kind: 'SERVICE', channel: 'MAIL' };
+
 const aPeriod = { from: '2026-11-01', to: '2026-11-30' };
 
 const reminderDays = { version: 1_000_000, enabled: false, firstDays: 5, secondDays: 15, thirdDays: 30 };
@@ -242,6 +246,12 @@ export const workshopAccess: Readonly<Record<string, Access>> = {
   'POST /api/workshop/sentItems': { input: ofNobody, outcomes: atTheDesk },
   'GET /api/workshop/sentItems': { input: ofNobody, outcomes: atTheDesk },
   'query sentItems': { input: ofNobody, outcomes: atTheDesk },
+  'POST /api/workshop/recordConsent': { input: aConsent, outcomes: ofADesk },
+  'mutation recordConsent': { input: { input: aConsent }, outcomes: ofADesk },
+  'POST /api/workshop/withdrawConsent': { input: aWithdrawal, outcomes: ofADesk },
+  'mutation withdrawConsent': { input: { input: aWithdrawal }, outcomes: ofADesk },
+  'POST /api/workshop/sendMessage': { input: aMessage, outcomes: ofADesk },
+  'mutation sendMessage': { input: { input: aMessage }, outcomes: ofADesk },
   'POST /api/workshop/createVehicle': { input: aVehicle, outcomes: atTheDesk },
   'mutation createVehicle': { input: { input: aVehicle }, outcomes: atTheDesk },
   'POST /api/workshop/planJobCard': { input: aPlannedCard, outcomes: atTheDesk },

@@ -31,6 +31,7 @@ export interface ReceivedMail {
   readonly replyTo?: string;
   readonly messageId: string;
   readonly attachments?: SentMail['attachments'];
+  readonly headers?: SentMail['headers'];
 }
 
 export interface MovableClock extends Clock {

@@ -22,7 +22,6 @@ import { jobCard } from '../../../../schema/features/desk/job-cards.ts';
 import { rowId } from '../../../../schema/fields/fields.ts';
 import { feature, operation } from '../../../api/operation/index.ts';
 import { keepsImported } from '../../../context/hooks.ts';
-import { emptyMails } from '../customer-mails/index.ts';
 import { revokeLinks } from './customer-erased.ts';
 import { callMe, decideShared, markSharedViewed } from './decide-shared.ts';
 import { linkHolders } from './link-holders.ts';
@@ -41,15 +40,7 @@ export const linksFeature = feature({
   name: 'links',
   ownedTables: ['shareLink'],
   hooks: {
-    customerErased: [
-      {
-        columns: [],
-        run: async (erased) => {
-          await revokeLinks(erased);
-          await emptyMails(erased);
-        },
-      },
-    ],
+    customerErased: [{ columns: [], run: revokeLinks }],
     importUndoing: [keepsImported('shareLink', [['invoiceId', 'invoice', 'invoice']])],
   },
   operations: [

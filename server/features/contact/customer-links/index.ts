@@ -1,3 +1,4 @@
 /** What other features and the composition may use of the links. */
-export { visitPages } from './page/visit-page.rest.ts';
-export { plainTemplate } from './page/written-page.tsx';
+export { plainAnswer, visitPages } from './page/visit-page.rest.ts';
+export { inTemplate, plainTemplate } from './page/written-page.tsx';
+export { linkTo, lockedInvoice } from './share-links.ts';

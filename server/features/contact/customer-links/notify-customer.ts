@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
 import type { sendEstimateInput, tellCustomerInput } from '../../../../schema/features/contact/customer-links.ts';
+import type { MessageKind } from '../../../../schema/features/contact/messages.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import type { Mail } from '../../../integrations/mail/mail.ts';
 import { type CardWork, presentCardWithMoves, recordCallRequest, writeOnCard } from '../../desk/card-model/index.ts';
@@ -26,7 +27,7 @@ export async function sendEstimate(call: SignedInCall, input: z.output<typeof se
   const known = await call.db.estimate.findUnique({ where: { id }, select: { jobCardId: true } });
   return withAddress(call, { jobCardId: known?.jobCardId, channel }, async (on) => {
     const estimate = await sendDraft(on, { id, version });
-    return { answer: { estimate }, mail: (letter) => estimateMail(letter, estimate.number ?? '') };
+    return { answer: { estimate }, kind: 'ESTIMATE', mail: (letter) => estimateMail(letter, estimate.number ?? '') };
   });
 }
 
@@ -50,6 +51,7 @@ export async function tellCustomer(call: SignedInCall, input: z.output<typeof te
     });
     return {
       answer: { jobCard: presentCardWithMoves(card, writer) },
+      kind: 'READY',
       mail: (letter) => progressMail(letter, card.state, text),
     };
   });
@@ -57,6 +59,7 @@ export async function tellCustomer(call: SignedInCall, input: z.output<typeof te
 
 interface CustomerMessage<Answer> {
   readonly answer: Answer;
+  readonly kind: MessageKind;
   readonly mail: (letter: Letter) => Mail;
 }
 
@@ -70,14 +73,15 @@ async function withAddress<Answer extends object>(
   const message = await writeOnCard(call, { jobCardId }, async (on) => {
     const { tx, card, writer } = on;
     const { workshop, staffId, now } = writer;
-    const { answer, mail } = await work(on);
+    const { answer, kind, mail } = await work(on);
     const { url } = await linkTo(tx, { jobCardId: card.id }, { config, staffId, now });
     if (channel === 'EMAIL') {
       const { customer } = card;
       if (!customer?.email) throw new AppError('BAD_INPUT', undefined, { fields: { channel: 'customerHasNoEmail' } });
       const letter = { customer, email: customer.email, workshop, url };
-      const about = { workshopId: workshop.id, jobCardId: card.id, now };
-      await queueCustomerMail(tx, { outbox }, { mail: mail(letter), ...about });
+      const { vehicleId } = card;
+      const about = { workshopId: workshop.id, customerId: customer.id, kind, jobCardId: card.id, now };
+      await queueCustomerMail(tx, { outbox }, { mail: mail(letter), vehicleId: vehicleId ?? undefined, ...about });
     }
     return { ...answer, url };
   });

@@ -49,7 +49,14 @@ export async function sendInvoice(call: SignedInCall, { id, channel, pdfOnly }: 
       if (eInvoice) await makeEInvoice(tx, id, eInvoice);
       const mail = invoiceMail({ customer, email: customer.email, workshop, url }, number ?? '', form);
       const document = { kind: 'invoice' as const, workshopId, id, ...(eInvoice ? { eInvoice } : {}) };
-      const about = { workshopId, jobCardId: card, now };
+      const about = {
+        workshopId,
+        customerId: customer.id,
+        kind: 'INVOICE',
+        invoiceId: id,
+        jobCardId: card,
+        now,
+      } as const;
       await queueCustomerMail(tx, { outbox }, { mail: { ...mail, document }, ...about });
     }
     await recordActivity(tx, {

@@ -1,52 +1,67 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../../schema/errors.ts';
+import type { MessageClass } from '../../../../schema/features/contact/messages.ts';
 import { emailKeyOf } from '../../../../schema/fields/fields.ts';
 import type { Reason } from '../../../../schema/messages/errors/index.ts';
 import { budgets } from '../../../../schema/rules.ts';
 import { databaseCounters } from '../../../auth/limits/counters.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { isDuplicate, LostRace, type Transaction } from '../../../infrastructure/database/database.ts';
+import { newId } from '../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { type Mail, mailMessage } from '../../../integrations/mail/mail.ts';
+import { logMessage, type MessageSubject } from './log-message.ts';
+import { classOf } from './message-rules.ts';
 
-export interface CustomerMail {
+export interface CustomerMail extends MessageSubject {
   readonly mail: Mail;
   /** The workshop whose customer gets the mail. */
   readonly workshopId: string;
-  /** The visit it is about, where it is about one. */
-  readonly jobCardId?: string | undefined;
+  /** That of its kind, unless its customer has asked for it. */
+  readonly class?: MessageClass;
+  /** When it may leave; at once unless given. */
+  readonly notBefore?: Date | undefined;
   readonly now: Date;
   /** Key of an e-mail that is sent only once, however often it is queued. */
   readonly dedupeKey?: string;
 }
 
 /**
- * Queues an e-mail to a customer in the transaction that causes it. All e-mails of workshops to customers go through
- * here: a repeated one within ten minutes is dropped, and there are limits for each mailbox, workshop and visit
- * (docs/contract.md §4.23). The counters belong to the transaction, so what is rolled back uses up nothing. E-mails of
- * a demo are dropped.
+ * Queues an e-mail to a customer and writes it into the message log, in the transaction that causes it. All e-mails of
+ * workshops to customers go through here: a repeated one within ten minutes is dropped, and there are limits for each
+ * mailbox, workshop and visit (docs/contract.md §4.23). The counters belong to the transaction, so what is rolled back
+ * uses up nothing. E-mails of a demo are logged as not sent.
  *
+ * @returns the id of the message; undefined where it is one that was queued before
  * @throws RATE_LIMITED one of the budgets is used up; tells when to come back
  */
 export async function queueCustomerMail(
   db: TenantTables,
   { outbox }: Pick<AppContext, 'outbox'>,
-  { mail, workshopId, jobCardId, now, dedupeKey }: CustomerMail,
-): Promise<void> {
-  if ((await db.itself.read()).demoUntil !== null) return;
+  { mail, workshopId, now, dedupeKey, notBefore, ...about }: CustomerMail,
+): Promise<string | undefined> {
+  const { kind, jobCardId, class: of = classOf(kind, false) } = about;
+  const { to, subject, text: body } = mail;
+  const logged = { ...about, class: of, channel: 'MAIL', to, subject, body, notBefore, now } as const;
+  if ((await db.itself.read()).demoUntil !== null) return logMessage(db, { ...logged, reason: 'OFF' });
   const recipient = hashOf(emailKeyOf(mail.to));
   const content = hashOf(JSON.stringify([mail.to, mail.subject, mail.text, mail.document]));
-  await db.beside(async (tx) => {
+  const id = await db.beside(async (tx) => {
     const same = await count(tx, { budget: 'sameCustomerMail', key: `${workshopId}:${content}` }, now);
-    if (same.isOver) return;
+    if (same.isOver) return undefined;
     await take(tx, { budget: 'customerMailPerRecipient', key: recipient }, now, 'recipientMailedOften');
     await take(tx, { budget: 'customerMailPerRecipientDaily', key: recipient }, now, 'recipientMailedOften');
     await take(tx, { budget: 'customerMailPerWorkshop', key: workshopId }, now, 'workshopMailsOften');
     if (jobCardId !== undefined) {
       await take(tx, { budget: 'customerMailPerCard', key: jobCardId }, now, 'recipientMailedOften');
     }
-    await outbox.add(tx, { ...mailMessage(mail, dedupeKey), topic: 'customer-mail', lane: workshopId });
+    const ownId = newId(now);
+    const queued = mailMessage({ ...mail, loggedBy: workshopId }, dedupeKey);
+    const lane = { topic: 'customer-mail', lane: workshopId } as const;
+    const addedId = await outbox.add(tx, { ...queued, ...lane, id: ownId, notBefore });
+    return addedId === ownId ? ownId : undefined;
   });
+  return id === undefined ? undefined : logMessage(db, { ...logged, id });
 }
 
 interface Counted {

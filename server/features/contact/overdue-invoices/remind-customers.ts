@@ -116,6 +116,7 @@ async function queueReminder(
   });
   const document = { kind: 'invoice' as const, workshopId, id: invoiceId };
   const dedupeKey = `reminder:${invoiceId}:${step}`;
-  await queueCustomerMail(db, ctx, { mail: { ...mail, document }, workshopId, now, dedupeKey });
+  const about = { workshopId, customerId, kind: 'INVOICE', invoiceId, now } as const;
+  await queueCustomerMail(db, ctx, { mail: { ...mail, document }, ...about, dedupeKey });
   return true;
 }

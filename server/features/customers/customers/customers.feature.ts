@@ -6,15 +6,18 @@ import {
   customerFilter,
   mergedCustomers,
   newCustomer,
+  recordConsentInput,
   seenRow,
+  withdrawConsentInput,
 } from '../../../../schema/features/customers/customers.ts';
 import { rowId } from '../../../../schema/fields/fields.ts';
 import { feature, operation, page, pageArguments } from '../../../api/operation/index.ts';
 import { keepsImported, notOfImport } from '../../../context/hooks.ts';
+import { recordConsent, withdrawConsent } from './customer-consents.ts';
 import { removeExampleCustomers } from './customer-rows.ts';
 import { archiveCustomer, eraseCustomer, mergeCustomers, unarchiveCustomer } from './end-customer.ts';
 import { listCustomers } from './list-customers.ts';
-import { presentCustomer, visibilityOf } from './present-customer.ts';
+import { presentWhole, visibilityOf } from './present-customer.ts';
 import { createCustomer, updateCustomer } from './write-customer.ts';
 
 const changes = { kind: 'mutation', permission: 'customers.change', output: customer } as const;
@@ -32,7 +35,7 @@ export const customersFeature = feature({
   operations: [
     operation({
       name: 'customers',
-      shows: { any: ['CUSTOMER'] },
+      shows: { any: ['CUSTOMER'], unwatched: ['CONSENT'] },
       kind: 'query',
       permission: 'customers.see',
       description:
@@ -43,7 +46,7 @@ export const customersFeature = feature({
     }),
     operation({
       name: 'customer',
-      shows: { named: ['CUSTOMER'] },
+      shows: { named: ['CUSTOMER'], unwatched: ['CONSENT'] },
       kind: 'query',
       permission: 'customers.see',
       description: 'A customer by id. Fails with NOT_FOUND.',
@@ -52,7 +55,7 @@ export const customersFeature = feature({
       run: async ({ db, actor }, { id }) => {
         const row = await db.customer.findUnique({ where: { id } });
         if (row === null) throw new AppError('NOT_FOUND');
-        return presentCustomer(row, visibilityOf(await db.itself.read(), actor.role));
+        return presentWhole(db, row, visibilityOf(await db.itself.read(), actor.role));
       },
     }),
     operation({
@@ -104,6 +107,24 @@ export const customersFeature = feature({
         'Erases the personal data of a customer in all records; issued documents stay. Fails with NOT_FOUND, CONFLICT for an outdated version, and INVALID_STATE while a job card, a balance or credit is open.',
       input: seenRow,
       run: eraseCustomer,
+    }),
+    operation({
+      ...changes,
+      name: 'recordConsent',
+      permission: 'messages.send',
+      description:
+        'Records that a customer has agreed to messages of a class on a channel, and lifts an earlier refusal of them. Fails with NOT_FOUND, and with INVALID_STATE for a merged or erased customer.',
+      input: recordConsentInput,
+      run: recordConsent,
+    }),
+    operation({
+      ...changes,
+      name: 'withdrawConsent',
+      permission: 'messages.send',
+      description:
+        'Withdraws the consents of a class on one channel or all, and ends invitations that need none. Fails with NOT_FOUND, and with INVALID_STATE for a merged or erased customer.',
+      input: withdrawConsentInput,
+      run: withdrawConsent,
     }),
   ],
 });

@@ -3,8 +3,9 @@ import { AppError } from '../../../../schema/errors.ts';
 import { customer, type mergedCustomers, type seenRow } from '../../../../schema/features/customers/customers.ts';
 import { requireMet, type SignedInCall } from '../../../api/operation/index.ts';
 import { runHooks } from '../../../context/hooks.ts';
+import { consentColumns } from '../consents/index.ts';
 import { emptied, eraseElsewhere } from './erasure/erase-elsewhere.ts';
-import { presentCustomer, visibilityOf } from './present-customer.ts';
+import { presentWhole, visibilityOf } from './present-customer.ts';
 import { indexCustomer, requireActive } from './write-customer.ts';
 
 type Seen = z.output<typeof seenRow>;
@@ -45,11 +46,11 @@ function writeEnd({ ctx, db, actor }: SignedInCall, { id, version }: Seen, chang
       }
     }
     const met = await tx.customer.updateMany({ where: { id, version }, data: { ...changes, version: version + 1 } });
-    await requireMet(met, customer, async () => presentCustomer(before, visibility));
+    await requireMet(met, customer, () => presentWhole(tx, before, visibility));
     if (changes.erasedAt) await eraseElsewhere(ctx, tx, before);
     const row = await tx.customer.findUniqueOrThrow({ where: { id } });
     await indexCustomer(tx, row, ctx.clock.now());
-    return presentCustomer(row, visibility);
+    return presentWhole(tx, row, visibility);
   });
 }
 
@@ -76,10 +77,10 @@ export function mergeCustomers({ ctx, db, actor }: SignedInCall, { keepId, goneI
     });
     const row = await tx.customer.update({
       where: { id: keepId },
-      data: { creditCents: { increment: gone.creditCents }, version },
+      data: { ...(await consentColumns(tx, keepId)), creditCents: { increment: gone.creditCents }, version },
     });
     await indexCustomer(tx, left, now);
     await indexCustomer(tx, row, now);
-    return presentCustomer(row, visibilityOf(await tx.itself.read(), actor.role));
+    return presentWhole(tx, row, visibilityOf(await tx.itself.read(), actor.role));
   });
 }

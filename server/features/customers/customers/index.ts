@@ -1,6 +1,7 @@
 /** What other features may use of the customers. */
 
 export { changeCredit, isActive, lockCustomerOf, requireActiveCustomer } from './active-customer.ts';
+export { refuseEverything } from './customer-consents.ts';
 export {
   insertCustomers,
   markCustomersAsExample,

@@ -3,6 +3,7 @@ import type { customerFilter } from '../../../../schema/features/customers/custo
 import { listOrder, pageInOrder, pageOfFound, type SignedInCall } from '../../../api/operation/index.ts';
 import type { Where } from '../../../infrastructure/tenant/tenant-tables.ts';
 import { findByWords, listedAtMost } from '../../workshop/search/index.ts';
+import { consentsOf } from '../consents/index.ts';
 import { type CustomerRow, presentCustomer, visibilityOf } from './present-customer.ts';
 
 type By = Partial<Record<'id' | 'nameKey', 'asc' | 'desc'>>;
@@ -24,6 +25,11 @@ interface Asked {
 export async function listCustomers({ db, actor, selects }: SignedInCall, { filter = {}, ...input }: Asked) {
   const workshop = await db.itself.read();
   const visibility = visibilityOf(workshop, actor.role);
+  const present = async (rows: readonly CustomerRow[]) => {
+    const ids = rows.map(({ id }) => id);
+    const consents = selects('nodes.consents') ? await consentsOf(db, ids) : undefined;
+    return rows.map((row) => presentCustomer(row, visibility, consents?.get(row.id)));
+  };
   const { archived = false, kind, orderBy, descending } = filter;
   const ends = { mergedIntoId: null, erasedAt: null, archivedAt: archived ? { not: null } : null };
   const where: Where<'customer'> = { ...ends, ...(kind === undefined ? {} : { kind }) };
@@ -40,7 +46,7 @@ export async function listCustomers({ db, actor, selects }: SignedInCall, { filt
       count: (filtered) => db.customer.count({ where: { ...where, ...filtered.where } }),
       find,
     });
-    return { ...found, nodes: found.nodes.map((row) => presentCustomer(row, visibility)) };
+    return { ...found, nodes: await present(found.nodes) };
   }
   const listed = [where, ...(input.search?.trim() ? [{ id: { in: [...(await find(input.search))] } }] : [])];
   const found = await pageInOrder({ ...input, descending }, byName, {
@@ -50,5 +56,5 @@ export async function listCustomers({ db, actor, selects }: SignedInCall, { filt
     rowOf: (id) => db.customer.findUnique({ where: { id } }),
     ids: { is: (id) => ({ id }), by: (id) => ({ id }) },
   });
-  return { ...found, nodes: found.nodes.map((row) => presentCustomer(row, visibility)) };
+  return { ...found, nodes: await present(found.nodes) };
 }

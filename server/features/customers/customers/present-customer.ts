@@ -3,7 +3,9 @@ import { type Customer, contact, customer } from '../../../../schema/features/cu
 import { can, canIn, type Role, type Switches } from '../../../../schema/permissions.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { emptyColumns, type SelectedRow } from '../../../infrastructure/tenant/selected-columns.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { isoOf } from '../../workshop/workshop-settings/index.ts';
+import { type ConsentRow, consentsOf } from '../consents/index.ts';
 
 export type CustomerRow = Awaited<ReturnType<SignedInCall['db']['customer']['findUniqueOrThrow']>>;
 
@@ -37,9 +39,31 @@ export function contactsOf({ contacts }: Pick<CustomerRow, 'contacts'>): z.outpu
   return keptContacts.parse(contacts);
 }
 
-/** A customer as somebody may see it. */
-export const presentCustomer = (row: CustomerRow, visibility: CustomerVisibility): Customer =>
-  customer.parse(toCustomerAnswer(row, visibility));
+/** A customer as somebody may see it, with what it has agreed to where that was read. */
+export const presentCustomer = (
+  row: CustomerRow,
+  visibility: CustomerVisibility,
+  consents: readonly ConsentRow[] | null = null,
+): Customer =>
+  customer.parse({
+    ...toCustomerAnswer(row, visibility),
+    consents:
+      consents?.map(({ givenAt, withdrawnAt, ...each }) => ({
+        ...each,
+        givenAt: isoOf(givenAt),
+        withdrawnAt: isoOf(withdrawnAt),
+      })) ?? null,
+  });
+
+/** As presentCustomer, with the consents. */
+export async function presentWhole(
+  db: TenantTables,
+  row: CustomerRow,
+  visibility: CustomerVisibility,
+): Promise<Customer> {
+  const consents = await consentsOf(db, [row.id]);
+  return presentCustomer(row, visibility, consents.get(row.id));
+}
 
 const noneAsked = emptyColumns('customer');
 
@@ -57,6 +81,8 @@ export function toCustomerAnswer(row: SelectedCustomer, { phones, money }: Custo
     ...(money ? {} : { paymentTermDays: null, discountLabour: null, discountParts: null, creditCents: null }),
     consentRemindersAt: isoOf(row.consentRemindersAt),
     consentMarketingAt: isoOf(row.consentMarketingAt),
+    optedOutAt: isoOf(row.optedOutAt),
+    consents: null,
     archivedAt: isoOf(row.archivedAt),
     erasedAt: isoOf(row.erasedAt),
   };

@@ -11,7 +11,8 @@ import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { compactText, indexTerms, phoneTerms, spellingsOf } from '../../workshop/search/index.ts';
 import { discountLimitOf, requiredPhone } from '../../workshop/workshop-settings/index.ts';
 import { isActive } from './active-customer.ts';
-import { type CustomerRow, contactsOf, presentCustomer, visibilityOf } from './present-customer.ts';
+import { marketingChanged } from './customer-consents.ts';
+import { type CustomerRow, contactsOf, presentWhole, visibilityOf } from './present-customer.ts';
 
 type Values = Omit<z.output<typeof changedCustomer>, 'id' | 'version'>;
 
@@ -22,7 +23,7 @@ type Values = Omit<z.output<typeof changedCustomer>, 'id' | 'version'>;
 export function createCustomer({ ctx, db, actor }: SignedInCall, input: NewCustomer) {
   return db.transaction(async (tx) => {
     const row = await addCustomer(tx, input, { now: ctx.clock.now(), role: actor.role });
-    return presentCustomer(row, visibilityOf(await tx.itself.read(), actor.role));
+    return presentWhole(tx, row, visibilityOf(await tx.itself.read(), actor.role));
   });
 }
 
@@ -36,7 +37,9 @@ export async function addCustomer(
   requireDiscounts(discountLimitOf(role, workshop), input);
   const row = await db.customer.create({ data: newCustomerRow(input, workshop.country, now) });
   await indexCustomer(db, row, now);
-  return row;
+  if (!input.consentMarketing) return row;
+  await marketingChanged(db, row, { isGiven: true, now });
+  return db.customer.findUniqueOrThrow({ where: { id: row.id } });
 }
 
 /**
@@ -67,10 +70,14 @@ export function updateCustomer({ ctx, db, actor }: SignedInCall, input: z.output
     const columns = columnsOf(values, { country, phonesOf: workshop.country, before, now });
     requireDiscounts(discountLimitOf(actor.role, workshop), values, before);
     const met = await tx.customer.updateMany({ where: { id, version }, data: { ...columns, version: version + 1 } });
-    await requireMet(met, customer, async () => presentCustomer(before, visibility));
+    await requireMet(met, customer, () => presentWhole(tx, before, visibility));
     const row = await tx.customer.findUniqueOrThrow({ where: { id } });
     await indexCustomer(tx, row, now);
-    return presentCustomer(row, visibility);
+    if (values.consentMarketing !== undefined) {
+      const change = { isGiven: values.consentMarketing, wasGiven: before.consentMarketingAt !== null };
+      await marketingChanged(tx, row, { ...change, now, hooks: ctx.hooks });
+    }
+    return presentWhole(tx, await tx.customer.findUniqueOrThrow({ where: { id } }), visibility);
   });
 }
 
@@ -100,7 +107,7 @@ interface ColumnContext {
 
 /** What is entered, as the row keeps it. */
 function columnsOf(values: Values, { country, phonesOf, before, now }: ColumnContext) {
-  const { contacts, phone, consentReminders, consentMarketing, ...columns } = values;
+  const { contacts, phone, consentReminders, consentMarketing: _, ...columns } = values;
   const taxNumber = columns.taxNumber === undefined ? before?.taxNumber : columns.taxNumber;
   if (taxNumber && country === 'SI' && !isTaxNumber(taxNumber)) throw refused('taxNumber', 'invalidTaxNumber');
   if (columns.vatId && !isKnownVatId(columns.vatId)) throw refused('vatId', 'invalidVatId');
@@ -113,9 +120,6 @@ function columnsOf(values: Values, { country, phonesOf, before, now }: ColumnCon
     ...(consentReminders === undefined
       ? {}
       : { consentRemindersAt: consentAt(consentReminders, before?.consentRemindersAt) }),
-    ...(consentMarketing === undefined
-      ? {}
-      : { consentMarketingAt: consentAt(consentMarketing, before?.consentMarketingAt) }),
   };
 }
 

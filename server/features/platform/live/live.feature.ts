@@ -13,6 +13,7 @@ const readBy: ReadonlyMap<string, Act> = new Map([
   ['INVOICE', 'invoices.manage'],
   ['PAYMENT', 'invoices.manage'],
   ['BANK_ENTRY', 'invoices.manage'],
+  ['MESSAGE', 'messages.send'],
 ] as const);
 
 const mayKnow =

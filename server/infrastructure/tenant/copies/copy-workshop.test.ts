@@ -6,7 +6,7 @@ import { copiedTables } from './copy-workshop.ts';
 const leftBehind = [
   ...['user', 'securityEvent', 'answeredOperation', 'eInvoiceProvider', 'eInvoiceDelivery', 'invoiceReminder'],
   ...['shareLink', 'import', 'importChunk', 'change', 'changeCounter', 'file', 'bankStatement', 'bankEntry'],
-  'fiscalCertificate',
+  ...['fiscalCertificate', 'consent', 'suppression', 'unsubscribeLink', 'message'],
 ];
 
 test('of each table of a workshop it is decided whether a copy has its rows', () => {

@@ -36,6 +36,8 @@ const customer = {
   notes: null,
   consentRemindersAt: null,
   consentMarketingAt: null,
+  optedOutAt: null,
+  consents: [],
   archivedAt: null,
   mergedIntoId: null,
   erasedAt: null,
@@ -107,6 +109,7 @@ const figures = (changes: object = {}) => [
 const sentTo = (...items: object[]) => [
   { data: { sentItems: items.map((each) => ({ __typename: 'SentItem', ...each })) } },
 ];
+const messagesOf = () => [{ data: { messages: { __typename: 'MessagePage', totalCount: 0, nodes: [] } } }];
 const invoiceOf = (number: string, openCents: number, dueOn: string) => ({
   __typename: 'Invoice',
   id: number,
@@ -144,6 +147,7 @@ function openPage(answers: Parameters<typeof answering>[0] = {}, role: Role = 'a
     CustomerFigures: figures(),
     Invoices: invoicesOf(),
     SentItems: sentTo(),
+    MessagesOfCustomer: messagesOf(),
     CardsToBill: cards(),
     OpenInvoicesOfCustomer: items(),
     ...answers,

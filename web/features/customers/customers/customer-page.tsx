@@ -5,12 +5,14 @@ import { CustomerDocument } from '../../../../generated/graphql.ts';
 import { customersTexts } from '../../../../schema/messages/customers/index.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
 import { can } from '../../../../schema/permissions.ts';
+import { noDeduplication, useLive } from '../../../kit/live/live.ts';
 import { FailedPart } from '../../../kit/screens/failed-part.tsx';
 import { SignedInScreen } from '../../../kit/screens/signed-in-screen.tsx';
 import { RecordColumns } from '../../../kit/sections/record-columns.tsx';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
+import { ConsentsCard, CustomerMessages } from '../../contact/messages/index.ts';
 import { CustomerInvoices } from '../../money/invoices/index.ts';
 import { Bills } from '../../money/to-bill/index.ts';
 import { CustomerActs } from './customer-acts.tsx';
@@ -32,7 +34,13 @@ export function CustomerPage() {
 function OneCustomer({ id }: { readonly id: string }) {
   const t = useTexts(customersTexts);
   const kit = useTexts(kitTexts);
-  const read = useReadStep(useQuery(CustomerDocument, { variables: { id }, fetchPolicy: 'cache-and-network' }));
+  const query = useQuery(CustomerDocument, {
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+    context: noDeduplication,
+  });
+  const read = useReadStep(query);
+  useLive([query]);
   const customer = read.step === 'ready' ? read.data.customer : undefined;
   // Who was merged or erased stays as they are.
   const living = customer?.mergedIntoId === null && customer.erasedAt === null;
@@ -49,6 +57,7 @@ function OneCustomer({ id }: { readonly id: string }) {
         if (customer === undefined) return <Skeleton rows={10} text={kit('loading')} />;
         const editable = living && can(role, 'customers.change');
         const seesInvoices = can(role, 'invoices.manage');
+        const writes = can(role, 'messages.send');
         return (
           <>
             <CustomerStateNotice customer={customer} />
@@ -63,6 +72,7 @@ function OneCustomer({ id }: { readonly id: string }) {
                   )}
                   <Suspense fallback={<Skeleton rows={4} text={kit('loading')} />}>
                     <CustomerPast customerId={id} seesSent={seesInvoices} />
+                    {writes && <CustomerMessages customerId={id} mayWrite={living} />}
                   </Suspense>
                 </>
               }
@@ -72,6 +82,11 @@ function OneCustomer({ id }: { readonly id: string }) {
                   <CustomerSection section="contact" customer={customer} editable={editable} />
                   <CustomerSection section="contacts" customer={customer} editable={editable} />
                   <CustomerSection section="notes" customer={customer} editable={editable} />
+                  {writes && (
+                    <Suspense>
+                      <ConsentsCard customer={customer} editable={living} />
+                    </Suspense>
+                  )}
                   <CustomerSection section="invoice" customer={customer} editable={editable} />
                   {seesInvoices && <CustomerSection section="terms" customer={customer} editable={editable} />}
                 </>

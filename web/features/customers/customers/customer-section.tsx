@@ -109,10 +109,7 @@ function itemsOf(
       { label: t('shown.discountParts'), value: percent(customer.discountParts) },
       { label: t('fields.credit'), value: formats.money(customer.creditCents ?? 0, 'EUR') },
     ],
-    notes: [
-      { label: t('shown.consentReminders'), value: consent(customer.consentRemindersAt) },
-      { label: t('shown.consentMarketing'), value: consent(customer.consentMarketingAt) },
-    ],
+    notes: [{ label: t('shown.consentReminders'), value: consent(customer.consentRemindersAt) }],
   }[section];
   return items.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
 }

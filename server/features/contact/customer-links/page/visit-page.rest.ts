@@ -1,5 +1,5 @@
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
-import { AppError, type ErrorCode, errorCodes } from '../../../../../schema/errors.ts';
+import { type ErrorCode, errorCodes } from '../../../../../schema/errors.ts';
 import { callMeInput, decideSharedInput, shareToken } from '../../../../../schema/features/contact/customer-links.ts';
 import { type Language, languageOfDocument, languageWithCode } from '../../../../../schema/languages.ts';
 import { limits } from '../../../../../schema/rules.ts';
@@ -38,7 +38,7 @@ export function visitPages(ctx: AppContext, template: string): Router {
   }
   router.use('/s', (request, response) => {
     response.locals.route = route;
-    sendPlain({ request, response, template }, 'notFound', 'NOT_FOUND');
+    plainAnswer({ request, response, template }, 'NOT_FOUND');
   });
   return router;
 }
@@ -60,7 +60,8 @@ interface At {
   readonly template: string;
 }
 
-type Where = Pick<At, 'request' | 'response' | 'template'>;
+/** Where a page is answered that says why there is none. */
+export type Where = Pick<At, 'request' | 'response' | 'template'>;
 
 /** Each form of the page, by what is behind the token in its address. */
 const acts: Readonly<Record<string, (call: LinkCall, input: object) => Promise<unknown>>> = {
@@ -88,7 +89,7 @@ function answering(ctx: AppContext, template: string, answer: (at: At) => Promis
         'a visit is not shown',
       );
       if (response.headersSent) sendRefusal(response, refusal);
-      else sendPlain({ request, response, template }, plainOf(refusal), refusal.code, refusal.retryAfterSeconds);
+      else plainAnswer({ request, response, template }, refusal.code, refusal.retryAfterSeconds);
     }
   };
 }
@@ -137,12 +138,14 @@ function sendPage(
 }
 
 /** An address that shows nothing: guessed, revoked, expired, or of a workshop that has long stopped paying. */
-function plainOf({ code }: AppError): Plain {
+function plainOf(code: ErrorCode): Plain {
   if (code === 'NOT_FOUND' || code === 'PAYMENT_REQUIRED') return 'notFound';
   return code === 'RATE_LIMITED' ? 'wait' : 'broken';
 }
 
-function sendPlain({ request, response, template }: Where, which: Plain, code: ErrorCode, waitSeconds?: number): void {
+/** Answers with the page that stands in place of what a public address cannot show. */
+export function plainAnswer({ request, response, template }: Where, code: ErrorCode, waitSeconds?: number): void {
+  const which = plainOf(code);
   const language = wanted(request) ?? apiRequestOf(request, response).language;
   if (waitSeconds !== undefined) response.set('Retry-After', String(waitSeconds));
   const { status } = which === 'notFound' ? errorCodes.NOT_FOUND : errorCodes[code];

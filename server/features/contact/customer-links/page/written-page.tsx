@@ -24,7 +24,12 @@ export function plainPage(template: string, which: Plain, language: Language): s
   return inTemplate(template, language, { title, body: <PlainBody title={title} text={t(`${which}Text`)} /> });
 }
 
-function inTemplate(template: string, language: Language, page: { readonly title: string; readonly body: ReactNode }) {
+/** A public page as a whole document. @param template of the web build, or `plainTemplate` */
+export function inTemplate(
+  template: string,
+  language: Language,
+  page: { readonly title: string; readonly body: ReactNode },
+) {
   return template
     .replace(/<html lang="\w+">/, `<html ${htmlAttributes(language)}>`)
     .replace('<!--head-->', () => renderToStaticMarkup(<title>{page.title}</title>))

@@ -22,7 +22,7 @@ const ofNobody: ReadonlySet<TenantTableName> = new Set([
   ...(['user', 'securityEvent', 'staff', 'labourRate', 'paymentMethod', 'issuingDevice', 'numberSeries'] as const),
   ...(['jobTemplate', 'templateUse', 'eInvoiceProvider', 'fiscalCertificate', 'fiscalPremise'] as const),
   // Codes.
-  ...(['change', 'shareLink'] as const),
+  ...(['change', 'shareLink', 'consent', 'suppression', 'unsubscribeLink'] as const),
   ...(['invoiceReminder', 'eInvoiceDelivery'] as const),
 ]);
 

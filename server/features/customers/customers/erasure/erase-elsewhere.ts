@@ -21,6 +21,7 @@ export const emptied = {
   eInvoiceForm: null,
   consentRemindersAt: null,
   consentMarketingAt: null,
+  optedOutAt: null,
 };
 
 /**

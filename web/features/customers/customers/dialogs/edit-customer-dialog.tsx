@@ -57,9 +57,8 @@ const valuesOf: Readonly<Record<FormSection, (row: Row, formats: Formats) => Inp
     discountLabour: percents(row.discountLabour, formats),
     discountParts: percents(row.discountParts, formats),
   }),
-  notes: ({ consentRemindersAt, consentMarketingAt, notes }) => ({
+  notes: ({ consentRemindersAt, notes }) => ({
     consentReminders: consentRemindersAt !== null,
-    consentMarketing: consentMarketingAt !== null,
     notes,
   }),
 };
@@ -103,7 +102,6 @@ function fieldsOf(section: FormSection, t: CustomersText, formats: Formats): rea
     ],
     notes: [
       { name: 'consentReminders', label: t('fields.consentReminders'), kind: 'check' },
-      { name: 'consentMarketing', label: t('fields.consentMarketing'), kind: 'check' },
       { name: 'notes', label: t('fields.notes'), kind: 'lines' },
     ],
   };

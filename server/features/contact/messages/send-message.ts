@@ -1,0 +1,115 @@
+import type { z } from 'zod';
+import { AppError } from '../../../../schema/errors.ts';
+import { type Message, sendingChannels, type sendMessageInput } from '../../../../schema/features/contact/messages.ts';
+import type { SignedInCall } from '../../../api/operation/index.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
+import { unsubscribeUrl } from '../../customers/consents/index.ts';
+import { requireActiveCustomer } from '../../customers/customers/index.ts';
+import { lockCard, requireCard } from '../../desk/card-model/index.ts';
+import { staffIdOf } from '../../workshop/workshop-settings/index.ts';
+import { linkTo, lockedInvoice } from '../customer-links/index.ts';
+import {
+  classOf,
+  findRecipient,
+  leavingTime,
+  logMessage,
+  queueCustomerMail,
+  refusalOf,
+} from '../customer-mails/index.ts';
+import { presentMessage } from './present-message.ts';
+import { writtenMessage } from './written-message.ts';
+
+type Input = z.output<typeof sendMessageInput>;
+
+/**
+ * Writes to a customer. What the rules do not let out is in the log with why; what may not leave at this hour waits.
+ *
+ * @throws BAD_INPUT a channel by which nothing can be sent, a visit or an invoice of somebody else; NOT_FOUND; INVALID_STATE the
+ *   visit or the invoice is shown no more; RATE_LIMITED
+ */
+export async function sendMessage(call: SignedInCall, input: Input): Promise<Message> {
+  const { ctx, actor } = call;
+  const { kind, channel, text, vehicleId, jobCardId, invoiceId } = input;
+  if (!sendingChannels.includes(channel)) throw refused('channel', 'invalidInput');
+  const now = ctx.clock.now();
+  const sent = await call.db.transaction(async (tx) => {
+    if (jobCardId !== undefined) await lockCard(tx, jobCardId);
+    else if (invoiceId !== undefined) await lockedInvoice(tx, invoiceId);
+    const customer = await requireActiveCustomer(tx, input.customerId);
+    await requireTheirs(tx, input);
+    const vehicle = await vehicleOf(tx, input);
+    const workshop = await tx.itself.read();
+    const of = classOf(kind, customer.consentRemindersAt !== null);
+    const message = { class: of, channel };
+    const about = { kind, customerId: customer.id, vehicleId, jobCardId, invoiceId, now };
+    const to = customer.email ?? '';
+    const reason =
+      refusalOf(message, await findRecipient(tx, customer, message)) ??
+      (of !== 'SERVICE' && vehicle?.isSold ? 'SOLD' : undefined);
+    const isPromoted = of !== 'SERVICE' && reason === undefined;
+    const mailbox = { customerId: customer.id, email: to, now };
+    const mail = writtenMessage({
+      ...{ kind, customer, to, workshop, text, plate: vehicle?.plate ?? null },
+      page: await pageOf(tx, input, { config: ctx.config, staffId: await staffIdOf(tx, actor.id), now }),
+      unsubscribeUrl: isPromoted ? await unsubscribeUrl(tx, ctx.config, mailbox) : undefined,
+    });
+    if (reason !== undefined) {
+      const { subject, text: body } = mail;
+      return written(tx, await logMessage(tx, { ...about, ...message, to, subject, body, reason }));
+    }
+    const leaves = leavingTime(message, now, workshop);
+    const notBefore = leaves > now ? leaves : undefined;
+    const id = await queueCustomerMail(tx, ctx, { ...about, class: of, mail, workshopId: workshop.id, notBefore });
+    return written(tx, id ?? (await sameMessage(tx, { customerId: customer.id, kind, to, subject: mail.subject })));
+  });
+  ctx.outbox.wake();
+  return sent;
+}
+
+const refused = (field: string, reason: string) =>
+  new AppError('BAD_INPUT', undefined, { fields: { [field]: reason } });
+
+const written = async (tx: TenantTables, id: string) =>
+  presentMessage(await tx.message.findUniqueOrThrow({ where: { id } }));
+
+/** The page of a visit or of an invoice tells much: it goes to nobody but its own customer. */
+async function requireTheirs(tx: TenantTables, { customerId, jobCardId, invoiceId }: Input): Promise<void> {
+  if (jobCardId !== undefined) {
+    const card = await requireCard(tx, jobCardId);
+    if (card.customerId !== customerId && card.payerId !== customerId) throw refused('jobCardId', 'invalidInput');
+  }
+  if (invoiceId === undefined) return;
+  const invoice = await tx.invoice.findUnique({ where: { id: invoiceId }, select: { customerId: true } });
+  if (invoice === null) throw new AppError('NOT_FOUND');
+  if (invoice.customerId !== customerId) throw refused('invoiceId', 'invalidInput');
+}
+
+/** @returns its plate, and whether it belongs to somebody else by now */
+async function vehicleOf(tx: TenantTables, { customerId, vehicleId }: Input) {
+  if (vehicleId === undefined) return undefined;
+  await tx.lockShared('vehicle', vehicleId);
+  const vehicle = await tx.vehicle.findUnique({ where: { id: vehicleId }, select: { plate: true } });
+  if (vehicle === null) throw new AppError('NOT_FOUND');
+  const owned = await tx.vehicleOwnership.findMany({ where: { vehicleId, customerId }, select: { to: true } });
+  return { ...vehicle, isSold: owned.length > 0 && owned.every(({ to }) => to !== null) };
+}
+
+async function pageOf(tx: TenantTables, { jobCardId, invoiceId }: Input, made: Parameters<typeof linkTo>[2]) {
+  if (jobCardId !== undefined) return { of: 'visit', url: (await linkTo(tx, { jobCardId }, made)).url } as const;
+  if (invoiceId === undefined) return undefined;
+  return { of: 'invoice', url: (await linkTo(tx, { invoiceId }, made)).url } as const;
+}
+
+interface Same {
+  readonly customerId: string;
+  readonly kind: Input['kind'];
+  readonly to: string;
+  readonly subject: string;
+}
+
+/** The message that says the same and was queued within the last minutes. */
+async function sameMessage(tx: TenantTables, same: Same): Promise<string> {
+  const row = await tx.message.findFirst({ where: { ...same }, orderBy: { id: 'desc' }, select: { id: true } });
+  if (row === null) throw new AppError('RATE_LIMITED', 'recipientMailedOften');
+  return row.id;
+}

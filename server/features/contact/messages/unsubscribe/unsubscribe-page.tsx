@@ -1,0 +1,70 @@
+import { type Language, languageFacts, languages } from '../../../../../schema/languages.ts';
+import { textIn } from '../../../../../schema/messages/text.ts';
+import { unsubscribePageTexts } from '../../../../../schema/messages/unsubscribe-page/index.ts';
+import { inTemplate } from '../../customer-links/index.ts';
+import type { UnsubscribeView } from './find-link.ts';
+
+interface UnsubscribePage {
+  readonly view: UnsubscribeView;
+  readonly token: string;
+  readonly language: Language;
+}
+
+/** The page as a whole document: what ends, and the button that ends it; afterwards, that it has. */
+export function unsubscribePage(template: string, page: UnsubscribePage): string {
+  const t = textIn(page.language, unsubscribePageTexts);
+  const title = t('title', { workshop: page.view.workshop });
+  return inTemplate(template, page.language, { title, body: <Body {...page} /> });
+}
+
+function Body({ view, token, language }: UnsubscribePage) {
+  const t = textIn(language, unsubscribePageTexts);
+  const { workshop, isEnded } = view;
+  return (
+    <>
+      <header>
+        <div className="inside">
+          <strong className="workshop">{workshop}</strong>
+          {languages
+            .filter((other) => other !== language)
+            .map((other) => (
+              <a key={other} className="language" href={`/u/${token}?lang=${other}`} hrefLang={other} lang={other}>
+                {languageFacts[other].name}
+              </a>
+            ))}
+        </div>
+      </header>
+      <main id="main">
+        <p id="not-sent" className="notice warning" role="alert" hidden>
+          {t('notSent')}
+        </p>
+        {/* Under this name the script of the public pages replaces what a form has changed. */}
+        <section id="state" className="card">
+          <h1>{t(isEnded ? 'endedHead' : 'head')}</h1>
+          {isEnded ? (
+            <>
+              <p className="notice success" role="status">
+                {t('ended', { workshop })}
+              </p>
+              <p>{t('stays')}</p>
+              <p className="muted">{t('again')}</p>
+            </>
+          ) : (
+            <>
+              <p>{t('ask', { workshop })}</p>
+              <p>{t('stays')}</p>
+              <form method="post" action={`/u/${token}?lang=${language}`}>
+                <button className="button primary wide" type="submit">
+                  {t('end')}
+                </button>
+              </form>
+            </>
+          )}
+        </section>
+      </main>
+      <footer>
+        <p>{t('madeWith')}</p>
+      </footer>
+    </>
+  );
+}

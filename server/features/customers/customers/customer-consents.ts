@@ -1,0 +1,117 @@
+import type { z } from 'zod';
+import { AppError } from '../../../../schema/errors.ts';
+import type { recordConsentInput, withdrawConsentInput } from '../../../../schema/features/customers/customers.ts';
+import type { SignedInCall } from '../../../api/operation/index.ts';
+import { type Hooks, runHooks } from '../../../context/hooks.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
+import {
+  consentChannels,
+  consentColumns,
+  everyTopic,
+  giveConsents,
+  type Topic,
+  withdrawConsents,
+} from '../consents/index.ts';
+import { isActive } from './active-customer.ts';
+import { type CustomerRow, presentWhole, visibilityOf } from './present-customer.ts';
+
+/** Which words stand at the box of the form of a customer. */
+const formText = 'customer-form';
+
+interface MarketingChange {
+  readonly isGiven: boolean;
+  readonly wasGiven?: boolean;
+  readonly now: Date;
+  /** Where it may be taken back. */
+  readonly hooks?: Hooks;
+}
+
+/**
+ * What the box of the form says about advertising, which stands for every channel.
+ *
+ * @param wasGiven whether it was ticked before: a box that stays empty takes back nothing that was agreed to otherwise
+ */
+export async function marketingChanged(
+  db: TenantTables,
+  row: CustomerRow,
+  { isGiven, wasGiven = false, now, hooks }: MarketingChange,
+): Promise<void> {
+  if (isGiven === wasGiven) return;
+  const topics = everyTopic.filter(({ class: of }) => of === 'ADVERTISING');
+  if (isGiven) await giveConsents(db, row, topics, { how: 'COUNTER', textVersion: formText, now });
+  else {
+    await withdrawConsents(db, row, topics, { now });
+    await runHooks(hooks?.consentWithdrawn ?? [], { tx: db, customerId: row.id, topics });
+  }
+  await db.customer.updateMany({ where: { id: row.id }, data: await consentColumns(db, row.id) });
+}
+
+/** @throws NOT_FOUND; INVALID_STATE the customer was merged or erased */
+export function recordConsent(call: SignedInCall, input: z.output<typeof recordConsentInput>) {
+  const { class: of, channel, how, textVersion } = input;
+  const now = call.ctx.clock.now();
+  return changeConsents(call, input.customerId, async (tx, row) => {
+    await giveConsents(tx, row, [{ class: of, channel }], { how, textVersion, now });
+    return {};
+  });
+}
+
+/** @throws NOT_FOUND; INVALID_STATE the customer was merged or erased */
+export function withdrawConsent(call: SignedInCall, input: z.output<typeof withdrawConsentInput>) {
+  const { class: of, channel } = input;
+  const channels = channel === undefined ? consentChannels : [channel];
+  const now = call.ctx.clock.now();
+  return changeConsents(call, input.customerId, async (tx, row) => {
+    const topics = channels.map((each): Topic => ({ class: of, channel: each }));
+    await withdrawConsents(tx, row, topics, { now });
+    await runHooks(call.ctx.hooks.consentWithdrawn, { tx, customerId: row.id, topics });
+    return remindersEnded(topics);
+  });
+}
+
+/** Who wants no invitations by mail does not want to be reminded either, also where that was once asked for. */
+const remindersEnded = (topics: readonly Topic[]) =>
+  topics.some(({ class: of, channel }) => of === 'INVITATION' && channel === 'MAIL')
+    ? { consentRemindersAt: null }
+    : {};
+
+function changeConsents(
+  { db, actor }: SignedInCall,
+  customerId: string,
+  change: (tx: TenantTables, row: CustomerRow) => Promise<{ readonly consentRemindersAt?: null }>,
+) {
+  return db.transaction(async (tx) => {
+    await tx.lockExclusive('customer', customerId);
+    const before = await tx.customer.findUnique({ where: { id: customerId } });
+    if (before === null) throw new AppError('NOT_FOUND');
+    if (!isActive(before)) throw new AppError('INVALID_STATE');
+    await writeColumns(tx, customerId, await change(tx, before));
+    const row = await tx.customer.findUniqueOrThrow({ where: { id: customerId } });
+    return presentWhole(tx, row, visibilityOf(await tx.itself.read(), actor.role));
+  });
+}
+
+async function writeColumns(tx: TenantTables, id: string, more: { readonly consentRemindersAt?: null }) {
+  const data = { ...(await consentColumns(tx, id)), ...more, version: { increment: 1 } };
+  await tx.customer.updateMany({ where: { id }, data });
+}
+
+/**
+ * Ends invitations and advertising on every channel, as whoever presses the link of a mail wants it. Pressed again it changes
+ * nothing; of somebody who was erased since, or merged into another, the mailbox is remembered and the other one gets nothing.
+ *
+ * @param mailboxKey of the mailbox whose link it is
+ */
+export async function refuseEverything(
+  tx: TenantTables,
+  customerId: string,
+  refusal: { readonly mailboxKey: string; readonly now: Date; readonly hooks: Hooks },
+): Promise<void> {
+  const { mailboxKey, now, hooks } = refusal;
+  await tx.lockExclusive('customer', customerId);
+  const row = await tx.customer.findUniqueOrThrow({ where: { id: customerId } });
+  if (row.mergedIntoId !== null) return refuseEverything(tx, row.mergedIntoId, refusal);
+  const isChanged = await withdrawConsents(tx, row, everyTopic, { now, mailboxKey });
+  await runHooks(hooks.consentWithdrawn, { tx, customerId: row.id, topics: everyTopic });
+  if (isChanged || row.consentRemindersAt !== null) await writeColumns(tx, row.id, { consentRemindersAt: null });
+}
