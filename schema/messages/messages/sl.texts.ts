@@ -62,7 +62,7 @@ export const sl = {
     ADVERTISING: 'Oglas. Prejmejo ga le stranke, ki so dale soglasje, od 8. do 20. ure, ne ob nedeljah in praznikih.',
   },
   send: 'Pošlji',
-  sending: 'Pošiljanje …',
+  sending: 'Pošiljanje\u00a0…',
   queued: 'Sporočilo je na poti',
   queuedLater: 'Sporočilo odide {moment}',
   notSent: 'Sporočilo ni poslano',

@@ -73,7 +73,7 @@ describe.each([...databases])('reminders of overdue invoices on $name', (engine)
   });
 
   test('are sent step by step, each with the invoice, and shown on it', async () => {
-    const { dueSince, pass, mails, shown, id, db } = await overdue(4);
+    const { dueSince, pass, mails, shown, id, customerId, db } = await overdue(4);
     await pass();
     expect(await mails()).toEqual([]);
     expect(await shown()).toMatchObject({ enabled: true, sent: [], nextOn: daysLater(today(), 1) });
@@ -95,6 +95,8 @@ describe.each([...databases])('reminders of overdue invoices on $name', (engine)
     await db.invoiceReminder.updateMany({ where: { invoiceId: id }, data: { sentOn: daysLater(today(), -15) } });
     for (let time = 0; time < 3; time += 1) await pass();
     expect(await mails()).toEqual([1, 2, 3]);
+    const logged = { kind: 'INVOICE', class: 'SERVICE', customerId, invoiceId: id };
+    expect(await db.message.findMany()).toMatchObject([logged, logged, logged]);
     expect(await shown()).toMatchObject({ sent: [{ step: 1 }, { step: 2 }, { step: 3 }], nextOn: null });
   });
 

@@ -9,17 +9,12 @@ import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
+import type { ConsentTopic } from './consent-topic.ts';
 import styles from './messages.module.css';
 
 const RecordConsentDialog = lazy(async () => ({
   default: (await import('./record-consent-dialog.tsx')).RecordConsentDialog,
 }));
-
-/** What somebody agrees to or refuses. */
-export interface ConsentTopic {
-  readonly class: 'INVITATION' | 'ADVERTISING';
-  readonly channel: 'MAIL' | 'SMS';
-}
 
 const topics: readonly ConsentTopic[] = [
   { class: 'INVITATION', channel: 'MAIL' },

@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
-import type { ConsentTopic } from './consents-card.tsx';
+import type { ConsentTopic } from './consent-topic.ts';
 import styles from './messages.module.css';
 
 const schema = recordConsentInput.pick({ how: true });
