@@ -14,7 +14,6 @@ export const en = {
   cancelled: 'cancelled {day}',
   nobody: 'No customer',
   choose: 'Choose {name}',
-  chooseSeveral: 'Choose several cards of one customer to bill them together.',
   chosen: '{count, plural, one {# card chosen} other {# cards chosen}}',
   samePayer: 'One invoice has one payer: choose cards of one customer.',
   billChosen: '{count, plural, one {Bill} other {One invoice for # cards}}',

@@ -18,7 +18,6 @@ export const sl = {
   cancelled: 'preklicano {day}',
   nobody: 'Brez stranke',
   choose: 'Izberi {name}',
-  chooseSeveral: 'Izberite več nalogov ene stranke, da jih zaračunate na enem računu.',
   chosen:
     '{count, plural, one {Izbran je # nalog} two {Izbrana sta # naloga} few {Izbrani so # nalogi} other {Izbranih je # nalogov}}',
   samePayer: 'En račun ima enega plačnika: izberite naloge ene stranke.',

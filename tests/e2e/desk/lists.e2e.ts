@@ -41,6 +41,17 @@ describe.each(['/vehicles', '/customers', '/invoices', '/to-bill'])('%s', (path)
   });
 });
 
+test('choosing a card to bill moves no row away from the press that chooses the next', async () => {
+  await desk.go('/to-bill');
+  await rows().first().waitFor();
+  const choices = rows().getByRole('checkbox');
+  const before = await choices.nth(1).boundingBox();
+  await choices.nth(0).check();
+  await desk.page.getByText(/^Izbran je 1 nalog/).waitFor();
+  expect(await choices.nth(1).boundingBox()).toEqual(before);
+  await choices.nth(0).uncheck();
+});
+
 test('a list is ordered by its head, by the keyboard alone, page after page', async () => {
   await desk.go('/vehicles');
   await rows().first().waitFor();

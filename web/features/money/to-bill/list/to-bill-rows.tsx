@@ -32,9 +32,6 @@ export function ToBillRows({ cards, role, sum, chosenFirst = [] }: ToBillRowsPro
     setChosenIds((before) => new Set(isChosen ? [...before, id] : [...before].filter((each) => each !== id)));
   return (
     <>
-      {cards !== undefined && cards.length > 1 && (
-        <ChosenCards cards={cards.filter(({ id }) => chosenIds.has(id))} onForget={() => setChosenIds(new Set())} />
-      )}
       <DataTable
         name="toBill"
         label={t('title')}
@@ -61,6 +58,10 @@ export function ToBillRows({ cards, role, sum, chosenFirst = [] }: ToBillRowsPro
           cell: (card) => <ToBillActs card={card} role={role} />,
         }}
         {...(sum === undefined ? {} : { totals: { sum } })}
+      />
+      <ChosenCards
+        cards={cards?.filter(({ id }) => chosenIds.has(id)) ?? []}
+        onForget={() => setChosenIds(new Set())}
       />
     </>
   );
