@@ -124,6 +124,9 @@ const byHand: Readonly<Record<string, HeldTable>> = {
   e_invoice_providers: heldByWorkshop('eInvoiceProvider', { secret: ['sealedSecret'] }),
   customers: heldByWorkshop('customer', { inner: ['nameKey'] }),
   share_links: heldByWorkshop('shareLink', { secret: ['tokenHash'], inner: ['currentOf'] }),
+  unsubscribe_links: heldByWorkshop('unsubscribeLink', { secret: ['tokenHash'], inner: ['addressKey'] }),
+  suppressions: heldByWorkshop('suppression', { inner: ['addressKey'] }),
+  messages: { ...heldByWorkshop('message'), kept: 'with the workshop; addresses and texts for two years' },
   invoices: {
     ...withAccount,
     exported: [

@@ -9,7 +9,7 @@ export const leftOut: ReadonlySet<TenantTableName> = new Set([
 ]);
 
 /** Secrets, and hashes that stand for one. */
-const isSecret = (name: string) => /hash|token|secret|password/i.test(name);
+const isSecret = (name: string) => /hash|token|secret|password|^addressKey$/i.test(name);
 
 /** All that a workshop has, as one JSON object, in pieces: its own row, then each of its tables. */
 export async function* jsonOf(database: Database, workshopId: string, at: Date): AsyncIterable<string> {
