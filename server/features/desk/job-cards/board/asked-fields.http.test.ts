@@ -136,7 +136,7 @@ describe.each([...databases])('a question for a part of the open cards on $name'
           language: 'SL',
           eInvoiceForm: 'UBL',
           paymentTermDays: 8,
-          ...moments('consentRemindersAt', 'consentMarketingAt', 'archivedAt', 'erasedAt'),
+          ...moments('consentRemindersAt', 'consentMarketingAt', 'optedOutAt', 'archivedAt', 'erasedAt'),
           mergedIntoId: payerId,
         },
       });
