@@ -230,6 +230,7 @@ test('9. the car is finished, billed and handed over; the customer finds the inv
   await desk.getByRole('heading', { level: 1 }).click();
   await desk.keyboard.press('f');
   await expect.poll(async () => (await owner.call('jobCard', { id: golf })).state).toBe('READY');
+  await desk.getByRole('main').getByText('Ready', { exact: true }).first().waitFor();
   await desk.keyboard.press('b');
   const dialog = desk.getByRole('dialog');
   await dialog.getByRole('radio').nth(1).check();
