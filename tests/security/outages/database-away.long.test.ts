@@ -24,7 +24,7 @@ describe.skipIf(!hasMariaDb())('a MariaDB', () => {
       const query = `mutation { changeName(fullName: "Late", currentPassword: "${owner.password}") { success } }`;
       const answer = owner.client.rest('POST', '/graphql', { query });
       await expect.poll(() => settled.mock.results.length).toBeGreaterThan(0);
-      mariaDb.freeze();
+      await mariaDb.freeze();
       await expectRefusal(answer);
       mariaDb.resume();
       await Promise.allSettled(settled.mock.results.map(({ value }) => value));
@@ -57,7 +57,7 @@ describe.skipIf(!hasMariaDb())('a MariaDB', () => {
     const proxy = await startLossyProxy(new URL(mariaDb.url));
     const behind = new URL(url);
     behind.port = String(proxy.port);
-    mariaDb.freeze();
+    await mariaDb.freeze();
     const environment = { DATABASE_URL: behind.href, LOG_LEVEL: 'fatal', APP_URL: 'http://127.0.0.1' };
     const started = startServerProcess(environment);
     // It has asked, and gets no answer.

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Transaction } from '../../../server/infrastructure/database/database.ts';
 import { anOwner, aRegistration } from '../../support/fixtures.ts';
 import { hasMariaDb } from '../../support/machine/mariadb.ts';
@@ -13,6 +13,8 @@ const metricsToken = 'a token that only the monitor has';
 
 describe.skipIf(!hasMariaDb())('a MariaDB', () => {
   const all = withOwnMariaDb({ METRICS_TOKEN: metricsToken });
+  // Where a test fails while it is frozen, the next ones are not about that.
+  afterEach(() => all().mariaDb.resume());
   const metrics = async () =>
     (await fetch(`${all().server.url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })).text();
 
@@ -20,7 +22,7 @@ describe.skipIf(!hasMariaDb())('a MariaDB', () => {
     tags: ['faults-191', 'asvs-16-5-2'],
   }, async () => {
     const { healed, mariaDb, owner, profile, server, statusOf } = all();
-    mariaDb.freeze();
+    await mariaDb.freeze();
     const query = { query: '{ me { email } }' };
     const monitored = metrics();
     const answers = [

@@ -38,7 +38,7 @@ describe.skipIf(!hasMariaDb())('a database that is away in the middle of writes'
     await mariaDb.restart();
   };
   const frozen = async (refused: () => Promise<void>) => {
-    mariaDb.freeze();
+    await mariaDb.freeze();
     await refused();
     mariaDb.resume();
   };

@@ -1,8 +1,9 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { freePort } from '../../../tools/steps/free-port.ts';
@@ -18,8 +19,8 @@ export interface MariaDb {
   run(sql: string): Promise<RowDataPacket[]>;
   /** Runs a statement in a transaction that stays open. @returns what ends it */
   hold(sql: string): Promise<() => Promise<void>>;
-  /** Stops it in the middle of whatever it does: connections stay open, and nothing answers. */
-  freeze(): void;
+  /** Stops it in the middle of whatever it does, and waits until all its threads stand: connections stay open, and nothing answers. */
+  freeze(): Promise<void>;
   resume(): void;
   /** Ends it as a power cut does. */
   kill(): Promise<void>;
@@ -110,7 +111,10 @@ export async function startMariaDb(
         await connection.end();
       };
     },
-    freeze: () => void server.kill('SIGSTOP'),
+    async freeze() {
+      server.kill('SIGSTOP');
+      while (!(await isStopped(server.pid ?? 0))) await setTimeout(1);
+    },
     resume: () => void server.kill('SIGCONT'),
     kill,
     async restart() {
@@ -121,6 +125,13 @@ export async function startMariaDb(
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Whether no thread of a process runs: a signal reaches those on other cores a little later. */
+async function isStopped(pid: number): Promise<boolean> {
+  const threads = await readdir(`/proc/${pid}/task`);
+  const states = await Promise.all(threads.map((id) => readFile(`/proc/${pid}/task/${id}/stat`, 'utf8')));
+  return states.every((stat) => stat.slice(stat.lastIndexOf(')') + 2).startsWith('T'));
 }
 
 /** Runs a statement on a connection of its own. @returns its rows */
@@ -167,7 +178,7 @@ async function answering(url: string, server: ChildProcess): Promise<void> {
       return;
     } catch (error) {
       if (Date.now() > deadline || server.exitCode !== null) throw error;
-      await new Promise((retry) => setTimeout(retry, 100));
+      await setTimeout(100);
     }
   }
 }

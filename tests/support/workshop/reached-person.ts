@@ -100,7 +100,13 @@ export async function aReachedPerson(server: TestServer) {
     data: { ...row, id: newId(now), vehicleId, km: 1, readOn: '2020-01-01', source: 'MANUAL' },
   });
   const mail = { kind: 'SERVICE', class: 'INVITATION', channel: 'MAIL', to: 'zvezdana@example.com' } as const;
-  const written = { ...mail, subject: 'Servis', body: 'Pozdravljeni, Zvezdana!', state: 'SENT', queuedAt: now } as const;
+  const written = {
+    ...mail,
+    subject: 'Servis',
+    body: 'Pozdravljeni, Zvezdana!',
+    state: 'SENT',
+    queuedAt: now,
+  } as const;
   await db.message.createMany({
     data: [
       { ...written, id: newId(now), customerId: id },

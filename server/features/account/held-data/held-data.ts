@@ -126,7 +126,7 @@ const byHand: Readonly<Record<string, HeldTable>> = {
   share_links: heldByWorkshop('shareLink', { secret: ['tokenHash'], inner: ['currentOf'] }),
   unsubscribe_links: heldByWorkshop('unsubscribeLink', { secret: ['tokenHash'], inner: ['addressKey'] }),
   suppressions: heldByWorkshop('suppression', { inner: ['addressKey'] }),
-  messages: { ...heldByWorkshop('message'), kept: 'with the workshop; addresses and texts for two years' },
+  messages: heldByWorkshop('message', { kept: 'with the workshop; addresses and texts for two years' }),
   invoices: {
     ...withAccount,
     exported: [

@@ -20,7 +20,11 @@ export function heldByWorkshops(byHand: ReadonlySet<string>): Readonly<Record<st
  */
 export function heldByWorkshop(
   table: TenantTableName,
-  { secret = [], inner = [] }: Pick<HeldTable, 'secret' | 'inner'> = {},
+  {
+    secret = [],
+    inner = [],
+    kept = 'as long as the owner’s account',
+  }: Partial<Pick<HeldTable, 'secret' | 'inner' | 'kept'>> = {},
 ): HeldTable {
   const hidden = new Set([...secret, ...inner, 'workshopId']);
   return {
@@ -28,7 +32,7 @@ export function heldByWorkshop(
     exported: Object.keys(tenantTables[table].columns).filter((column) => !hidden.has(column)),
     secret,
     inner: ['workshopId', ...inner],
-    kept: 'as long as the owner’s account',
+    kept,
     exportAs: exportNameOf(tenantTables[table].stored),
     async *pages({ database }, { role, workshopId }) {
       if (role !== 'admin') return;

@@ -19,7 +19,16 @@ async function allOf(database: Database, workshopId: string, since = 0) {
 
 test('every table is an entity, a part of one, or seen nowhere', { tags: ['workshop-10'] }, () => {
   const unseen = ['securityEvent', 'activity', 'answeredOperation', 'change', 'changeCounter', 'numberSeries'];
-  const known = [...unseen, 'bankStatement', 'import', 'importChunk', 'searchTerm', 'templateUse', 'unsubscribeLink', 'user'];
+  const known = [
+    ...unseen,
+    'bankStatement',
+    'import',
+    'importChunk',
+    'searchTerm',
+    'templateUse',
+    'unsubscribeLink',
+    'user',
+  ];
   expect(tenantTableNames.filter((table) => changedBy(table) === undefined).toSorted()).toEqual(known.toSorted());
 });
 

@@ -63,7 +63,7 @@ test('lists what was sent, and says in words why something was not', async () =>
   ]);
   const href = (name: string) => table.getByRole('link', { name }).getAttribute('href');
   expect(href('Subject 3')).toBe('/invoices/i');
-  expect(href('The text is kept no longer')).toBe('/job-cards/j');
+  expect(href('The text is kept no longer')).toBe('/jobs/j');
 });
 
 test('writes a message, whose kind says what it is before it is sent', async () => {

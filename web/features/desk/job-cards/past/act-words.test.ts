@@ -10,7 +10,12 @@ const slovenian = {
   words: textIn('sl', jobCardsTexts),
   formats: formatsIn('sl', 'Europe/Ljubljana'),
 };
-const happened = (act: string, entity: 'JOB_CARD' | 'JOB' | 'LINE' | 'ESTIMATE', before: object | null, after: object | null) => {
+const happened = (
+  act: string,
+  entity: 'JOB_CARD' | 'JOB' | 'LINE' | 'ESTIMATE',
+  before: object | null,
+  after: object | null,
+) => {
   const written = (fields: object | null) => (fields === null ? null : JSON.stringify(fields));
   const entry = { id: '1', entityId: '2', at: '2026-11-26T08:00:00Z', by: null, act, entity };
   const { what, detail } = actWords({ ...entry, before: written(before), after: written(after) }, slovenian);
