@@ -6,6 +6,8 @@ import { smtpTransport } from './mail.ts';
 const arrived: string[] = [];
 const server = new SMTPServer({
   authOptional: true,
+  // It does not wait for a client that keeps a connection for later.
+  closeTimeout: 1,
   disabledCommands: ['STARTTLS'],
   onRcptTo: ({ address }, _session, done) => {
     arrived.push(address);
