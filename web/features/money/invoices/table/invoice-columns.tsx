@@ -89,7 +89,9 @@ export function useInvoiceColumns(today: string): readonly Column<ListedInvoice>
       {
         id: 'open',
         head: t('columns.open'),
-        cell: (invoice) => (isOpen(invoice) ? formats.money(invoice.openCents, 'EUR') : ''),
+        // What is open of a credit note is owed to the customer.
+        cell: (invoice) =>
+          isOpen(invoice) ? formats.money(invoice.openCents * (invoice.kind === 'CREDIT' ? -1 : 1), 'EUR') : '',
         ...ordered,
         align: 'end',
         width: 9,
