@@ -109,7 +109,7 @@ export const limits = {
   uploadsPerAccount: 6,
   /** Uploads in progress in one process, each as large as a file may be. */
   uploadsAtOnce: 24,
-  /** What a sender must bring in each window at the least; anyone who brings less has gone, or never meant to. */
+  /** What a sender must bring in each window at the least; a person who brings less has gone, or never meant to. */
   uploadBytesPerWindow: 16 * 1024,
   uploadWindowSeconds: 30,
 } as const;
@@ -137,7 +137,7 @@ export const budgets = {
   handOverPerAddress: { points: 100, windowSeconds: 15 * minute },
   /** Input that is refused and comes without a session; our forms send next to none of it. */
   badInputPerAddress: { points: 500, windowSeconds: 15 * minute },
-  /** Addresses of visits that were never given; anyone who has one guesses none. */
+  /** Addresses of visits that were never given; a person who has one guesses none. */
   unknownLinkPerAddress: { points: 20, windowSeconds: minute },
   /** Wishes to be called, on the address of one visit. */
   callsPerLink: { points: 5, windowSeconds: hour },

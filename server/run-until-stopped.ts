@@ -13,7 +13,7 @@ interface Running {
 /**
  * Runs a server as this process: until a signal asks it to stop, with exit code 0 then and 1 when it cannot start. An
  * error that nobody caught leaves behind who knows what, so the server finishes what it is doing and ends with 1;
- * anyone who watches over it starts a fresh one (docs/evidence.md faults-202).
+ * a person who watches over it starts a fresh one (docs/evidence.md faults-202).
  *
  * @param start starts the server and gives the way to stop it
  */

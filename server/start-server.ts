@@ -134,7 +134,7 @@ const slowestCallMilliseconds = 10_000;
 const formPaths = formPathsOf(routes);
 
 /**
- * What is no form with a file is small: anyone who sends a byte a second holds a connection for ten seconds, and
+ * What is no form with a file is small: a person who sends a byte a second holds a connection for ten seconds, and
  * nothing else (docs/evidence.md webhook-130).
  */
 function cutOffLate(request: IncomingMessage, response: ServerResponse): void {

@@ -42,7 +42,7 @@ export function logInToProxies(
   let question: ProxyQuestion | null = null;
   let waiting: { readonly asker: Asker; readonly giveBack: GiveBack }[] = [];
   let known: (ProxyAnswer & { readonly proxy: string }) | undefined;
-  /** Who was given what is known: anyone who asks a second time was refused. */
+  /** Who was given what is known: a person who asks a second time was refused. */
   let given: ReadonlySet<Asker> = new Set();
   let isDrawing = false;
   let isUnwanted = false;

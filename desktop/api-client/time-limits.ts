@@ -8,7 +8,7 @@ const isLive = ({ headers }: Response) => headers.get('content-type')?.startsWit
 
 /**
  * A request that never waits for ever: neither for the answer to begin nor, unless it is one of live updates, for its
- * next piece. The body is passed on as it comes, and anyone who stops reading ends the request.
+ * next piece. The body is passed on as it comes, and a person who stops reading ends the request.
  *
  * @param caller aborted when nobody wants the answer any more
  */

@@ -69,7 +69,7 @@ export async function anOwner({ ctx, visitor }: TestServer, changes: object = {}
 }
 
 /**
- * The path and query of the newest confirmation link mailed to an address. Waits for the mail: anyone who registers is
+ * The path and query of the newest confirmation link mailed to an address. Waits for the mail: a person who registers is
  * answered without it when it takes longer than half a second.
  */
 export function confirmationLinkFor(server: TestServer, email: string): Promise<string> {

@@ -79,7 +79,7 @@ export function planOf(entity: Entity): Plan {
   };
 }
 
-/** The database keeps what a row points at: anyone who removes that has to know of the rows. */
+/** The database keeps what a row points at: a person who removes that has to know of the rows. */
 function editedForReferences(entity: Entity): readonly PlannedFile[] {
   const { stored } = entity;
   if (refsOf(entity).length === 0) return [];

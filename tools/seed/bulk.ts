@@ -39,7 +39,7 @@ async function writeSqlite(databaseUrl: string, bulks: readonly Bulk[]): Promise
   database.close();
 }
 
-/** Begins once nobody else writes; anyone who does may do so in this process, and needs its event loop meanwhile. */
+/** Begins once nobody else writes; a person who does may do so in this process, and needs its event loop meanwhile. */
 async function beginAlone(database: SqliteDatabase.Database): Promise<void> {
   const until = Date.now() + patienceMilliseconds;
   for (;;) {
@@ -82,7 +82,7 @@ async function writeMySql(databaseUrl: string, bulks: readonly Bulk[]): Promise<
     }
     await connection.commit();
   } finally {
-    // It may have ended with an error: anyone who drops the database would wait for it.
+    // It may have ended with an error: a person who drops the database would wait for it.
     connection.destroy();
   }
 }

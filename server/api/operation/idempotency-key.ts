@@ -57,7 +57,7 @@ export async function withIdempotencyKey(
     const row = { id: newId(now), operationId: operation.operationId, hash, createdAt: now };
     // Of two at once the second waits here for the first, finds the key taken, and is run again.
     await tx.answeredOperation.createMany({ data: { ...row, answer: '' } });
-    // The answer is kept whole: anyone who repeats the mutation may select other fields.
+    // The answer is kept whole: a caller who repeats the mutation may select other fields.
     const answer = await run({ ctx, actor, principal, request, keep, selects: everything, db: tenantDbIn(tx) });
     await tx.answeredOperation.updateMany({ where: { id: row.id }, data: { answer: JSON.stringify(answer) } });
     return answer;

@@ -12,7 +12,7 @@ interface Parts {
 }
 
 /**
- * Makes sure that anyone who holds a session also knows the password, before something is changed that a borrowed
+ * Makes sure that a person who holds a session also knows the password, before something is changed that a borrowed
  * device must not change (ASVS 7.5.1). Attempts are counted, or a stolen session could guess; they are not those of
  * logging in, which strangers can use up.
  *

@@ -32,7 +32,7 @@ export const runningStatuses: ReadonlySet<SubscriptionStatus> = new Set([
 
 /**
  * The state of a workshop: the better of its subscription and its running grants (decision 10). The one place that
- * computes it; anyone who asks whether access is open asks `isPaid` of what comes out.
+ * computes it; code that asks whether access is open asks `isPaid` of what comes out.
  *
  * @param grants those that run at `now`, and no others
  */

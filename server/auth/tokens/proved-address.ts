@@ -3,8 +3,8 @@ import { lifetimes } from '../../../schema/rules.ts';
 import { browserTokenKind } from './browser-tokens.ts';
 
 /**
- * An address that was registered more than once before anybody confirmed it: anyone who opens the link need not be
- * anyone who knows the password. It counts as proved once both are seen to be one person (decision 13).
+ * An address that was registered more than once before anybody confirmed it: a person who opens the link need not be
+ * a person who knows the password. It counts as proved once both are seen to be one person (decision 13).
  */
 
 const openedMailboxes = browserTokenKind('opened-mailbox', lifetimes.verificationLinkSeconds);

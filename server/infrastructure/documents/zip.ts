@@ -41,7 +41,7 @@ export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncIterable<U
     await filling;
   } finally {
     isLeft = true;
-    // Both, so that anyone who gives the files hears that nobody takes them any more, and closes what is open.
+    // Both, so that a caller who gives the files learns that nobody takes them any more, and closes what is open.
     for (const each of current) each.destroy();
   }
 }

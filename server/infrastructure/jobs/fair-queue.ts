@@ -11,7 +11,7 @@ interface Waiting {
 const newestShare = 0.2;
 
 /**
- * Lets so many works be under way at once. Sources take turns: anyone who sends a hundred waits for them, and somebody
+ * Lets so many works be under way at once. Sources take turns: a person who sends a hundred waits for them, and somebody
  * else waits for one. Nobody waits longer than promised: who is expected to is told so at once, and who does after all,
  * because others came meanwhile, is told so then.
  *

@@ -14,7 +14,7 @@ export interface FileToPut {
 }
 
 /**
- * Puts a file into the folder of a workshop: anyone who takes files from there finds a whole one or none, and one that
+ * Puts a file into the folder of a workshop: a person who takes files from there finds a whole one or none, and one that
  * was put there twice is the same file. The root has to be there; it is not made, so that a wrong name or a disk that
  * is not mounted is seen.
  *

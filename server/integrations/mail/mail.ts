@@ -16,7 +16,7 @@ export interface Mail {
   readonly html: string;
   /** From whom it is, where that is not the product; the address is the configuration's. */
   readonly senderName?: string;
-  /** Who is answered; where it is left out, anyone who gives support, if the configuration names them. */
+  /** Who is answered; where it is left out, the support address, if the configuration names one. */
   readonly replyTo?: string;
   /** A document that is made when the mail is sent; the outbox keeps what it is made of, and not the file. */
   readonly document?: MailedDocument;

@@ -10,7 +10,7 @@ import { composeMail } from './mail-layout.ts';
  * What people typed is only ever text in it.
  *
  * @param tx the transaction of what happened, so that both or neither come about
- * @param news `dedupeKey`: the same fact found twice makes one mail; `replyTo`: anyone who has written, to be answered
+ * @param news `dedupeKey`: the same fact found twice makes one mail; `replyTo`: the writer, to be answered
  */
 export async function notifyOperator(
   { config, outbox }: { readonly config: Config; readonly outbox: Outbox },

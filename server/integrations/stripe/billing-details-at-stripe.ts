@@ -24,7 +24,7 @@ const running: ReadonlySet<StatusAtStripe> = new Set<StatusAtStripe>(['active', 
 
 /**
  * Writes what the owner has entered last; nothing where nothing was entered. Two writers may overtake each other:
- * anyone who finds that the details have changed meanwhile writes again, so that the newest stay.
+ * a writer who finds that the details have changed meanwhile writes again, so that the newest stay.
  *
  * @param condition `unless-written`: not when the customer carries this version already
  */
@@ -67,7 +67,7 @@ export async function writeBillingDetails(
 }
 
 /**
- * Makes a VAT id the only one of a customer, however many writers are at it: anyone who has added it looks once more,
+ * Makes a VAT id the only one of a customer, however many writers are at it: a writer who has added it looks once more,
  * and all keep the same one.
  *
  * @returns what the register says of it so far, or `refused` when Stripe does not take it

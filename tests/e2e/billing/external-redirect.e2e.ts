@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { expectAccessible, pageOfFile } from '../../support/browser/browser.ts';
 import { listenLocally } from '../../support/machine/listen.ts';
 
-/** `/external-redirect` in a real browser (docs/evidence.md): anyone who writes the address, nobody is led astray. */
+/** `/external-redirect` in a real browser (docs/evidence.md): no matter who wrote the address, nobody is led astray. */
 
 let page: Page;
 let baseUrl: string;

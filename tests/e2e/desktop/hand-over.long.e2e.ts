@@ -79,7 +79,7 @@ test('the payment screen of the app leads to the checkout, logged in after one p
   expect((await page.context().cookies()).map(({ name }) => name)).toContain('session');
   expect(messages.filter((text) => text.includes(secret))).toEqual([]);
 
-  // The link is spent: anyone who finds it gets to the log-in screen, which leads to the same page.
+  // The link is spent: a person who finds it gets to the log-in screen, which leads to the same page.
   const { page: finder } = await aPage();
   await finder.goto(String(link));
   await heading(finder, 'This link is not valid any more').waitFor();

@@ -11,7 +11,7 @@ import { type OpenWindow, openWindow } from '../../support/workshop/live.ts';
 
 const writersAtOnce = 4;
 /**
- * So long that anyone who waits for the database has given up as well: the one who looks for changes does so after 2.5
+ * So long that a person who waits for the database has given up as well: the one who looks for changes does so after 2.5
  * s.
  */
 const refusalsMeanwhile = 300;

@@ -7,7 +7,7 @@ import { accessMatrix } from './access-matrix.ts';
 import { type Access, type Outcomes, ownersOnly, signedIn } from './access-outcomes.ts';
 
 /**
- * The rows of the matrix by hand, and those of the workshop's operations, which all follow one rule: anyone who may do
+ * The rows of the matrix by hand, and those of the workshop's operations, which all follow one rule: a person who may do
  * the act is let in, an id of nothing is nothing, everybody else is refused. The rule is written down here once and for
  * itself; that an operation names the right act is said by its feature's own test.
  */

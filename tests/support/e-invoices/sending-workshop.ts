@@ -62,7 +62,7 @@ export async function aSendingWorkshop(
     },
     mail: ({ id }: ToSend) => ask('sendInvoice', { id }),
     /**
-     * Lets the first reminder of each come due, and queues its e-invoice, past all use cases: anyone who is there
+     * Lets the first reminder of each come due, and queues its e-invoice, past all use cases: a person who is there
      * begins at once.
      */
     async makeDue(invoices: readonly ToSend[], way: 'FOLDER' | 'WEBHOOK'): Promise<void> {

@@ -42,7 +42,7 @@ function importsOf(source: Source): Import[] {
 /**
  * Files that need each other in a circle.
  *
- * @param kinds imports of types are gone when the program is loaded, but anyone who reads one file has to know the
+ * @param kinds imports of types are gone when the program is loaded, but a person who reads one file has to know the
  *   other
  */
 export function cyclesOfFiles(imports: readonly Import[], kinds: readonly Import['kind'][]): string[][] {

@@ -8,7 +8,7 @@ import { presentIn } from './present-in.ts';
 
 /**
  * Saves over the version that was seen, for forms that are no `EntityForm`. Where somebody else has changed the row
- * meanwhile it stays unsaved, and what is there now is `stale` until it was taken over; anyone who sends again means
+ * meanwhile it stays unsaved, and what is there now is `stale` until it was taken over; a person who sends again means
  * it.
  *
  * @param stored the form of the row in a refusal

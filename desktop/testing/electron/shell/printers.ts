@@ -31,7 +31,7 @@ export function createPrinters(world: World, page: () => PageDriver) {
     },
     async printToPDF(options: PrintToPDFOptions): Promise<Buffer> {
       const { pageSize } = options;
-      // In inches here; anyone who gives microns gets a page that cannot be.
+      // In inches here; a person who gives microns gets a page that cannot be.
       if (typeof pageSize === 'object' && Math.max(pageSize.width, pageSize.height) > 200) {
         throw new Error('Printing failed: page size is too large');
       }

@@ -6,7 +6,7 @@ import { mailInOwnWords, mailTo } from '../../../integrations/mail/mail-layout.t
 import { type CardRow, type WorkshopRow } from '../../desk/card-model/index.ts';
 import { mailSenderOf, writtenBy } from '../../workshop/workshop-settings/index.ts';
 
-/** Mails to customers. They come from a workshop that has paid; anyone who replies reaches the workshop. */
+/** Mails to customers. They come from a workshop that has paid; a person who replies reaches the workshop. */
 
 type Customer = Pick<NonNullable<CardRow['customer']>, 'name' | 'language'>;
 

@@ -4,7 +4,7 @@ import { deliver } from './deliver.ts';
 import { readDeliveries } from './queue-delivery.ts';
 
 /**
- * Tries at once what was just queued, so that anyone who has pressed sees how it ended; the rest is tried in the
+ * Tries at once what was just queued, so that a person who has pressed sees how it ended; the rest is tried in the
  * background.
  */
 export async function deliveredAtOnce(

@@ -11,7 +11,7 @@ import { makeEInvoice } from '../e-invoices/index.ts';
 import { printInvoice } from './paper/print-invoice.ts';
 
 const params = z.object({ id: rowId });
-/** Text of an address: anyone who prints at the desk says so. */
+/** Text of an address: a person who prints at the desk says so. */
 const paperQuery = z.object({ print: z.enum(['true', 'false'], { error: 'invalidInput' }).default('false') });
 const query = z.object({ syntax: z.enum(syntaxes, { error: 'invalidInput' }).default('eslog') });
 

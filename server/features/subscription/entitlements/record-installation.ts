@@ -13,7 +13,7 @@ const seenAgainSeconds = 600;
 
 /**
  * Writes down that an installation is in use. One that was ended is refused until somebody has logged in there again,
- * because anyone who knows the password may use any computer.
+ * because a person who knows the password may use any computer.
  *
  * @throws INSTALLATION_ENDED
  */

@@ -31,7 +31,7 @@ export async function deleteStaleRegistration(tx: Transaction, emailKey: string)
 }
 
 /**
- * Leaves such a registration as it is and notes that its address was registered once more: anyone who opens its link
+ * Leaves such a registration as it is and notes that its address was registered once more: a person who opens its link
  * may have meant the other one. In the caller's transaction.
  *
  * @returns whether there was one

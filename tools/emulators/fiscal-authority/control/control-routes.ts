@@ -41,7 +41,7 @@ const commands: Readonly<Record<string, Command>> = {
 };
 
 /**
- * The control for another process, unsigned: anyone who mounts it sees to it that only this computer can ask. Only JSON
+ * The control for another process, unsigned: a person who mounts it sees to it that only this computer can ask. Only JSON
  * bodies are taken, so that no web page can reach it with a simple form. Answers `{ result }`, or `{ error }`.
  */
 export function controlRoutes(control: AuthorityControl): Router {

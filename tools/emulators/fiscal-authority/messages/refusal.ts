@@ -17,7 +17,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
 export class Refusal extends Error {
   constructor(
     readonly code: RefusalCode,
-    /** For anyone who reads the log of a test; added to what is answered. */
+    /** For a person who reads the log of a test; added to what is answered. */
     readonly why = '',
   ) {
     super(why === '' ? refusals[code] : `${refusals[code]}: ${why}`);

@@ -34,7 +34,7 @@ export function openDispute(world: World, charge: ChargeRecord, reason: string):
   return dispute;
 }
 
-/** Decides a dispute; anyone who wins it has the money back. */
+/** Decides a dispute; a person who wins it has the money back. */
 export function closeDispute(world: World, id: string, outcome: 'won' | 'lost'): DisputeRecord {
   const before = referencedRecord(world, 'disputes', id);
   const closed = world.records.disputes.put({ ...before, status: outcome, closedAt: world.clock.now() });

@@ -44,7 +44,7 @@ export function hasAnswer(world: World, key: string): boolean {
   return stored !== undefined && stored.created + keptSeconds > world.clock.now();
 }
 
-/** Keeps the answer of a call, so that anyone who repeats it gets the same one. */
+/** Keeps the answer of a call, so that a person who repeats it gets the same one. */
 export function keepAnswer(world: World, key: string, fingerprint: string, answer: StoredAnswer): void {
   const { status, body, requestId } = answer;
   world.records.idempotencyKeys.put({ id: key, created: world.clock.now(), fingerprint, status, body, requestId });

@@ -121,7 +121,7 @@ function Result({ checked, pending, onFile, onChoices, onApply, onAnother }: Res
   const { shown, file } = checked;
   const { good, bad, duplicates, missingColumns } = shown;
   const disabled = pending !== undefined;
-  // The field that was focused is gone with the choice of a file; anyone who listens goes on here.
+  // The field that was focused is gone with the choice of a file; a person who listens goes on here.
   const focus = useCallback((element: HTMLElement | null) => element?.focus(), []);
   return (
     <>

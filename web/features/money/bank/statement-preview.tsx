@@ -26,7 +26,7 @@ export function StatementPreview(props: StatementPreviewProps) {
   const { fileName, preview, reading, pending, onReading, onTake, onAnother } = props;
   const t = useTexts(bankTexts);
   const { questions, problems, bookings, leftOut } = preview;
-  // The field that was focused is gone with the choice of a file; anyone who listens goes on here.
+  // The field that was focused is gone with the choice of a file; a person who listens goes on here.
   const focus = useCallback((element: HTMLElement | null) => element?.focus(), []);
   const counts = [
     t('preview.bookings', { count: bookings }),

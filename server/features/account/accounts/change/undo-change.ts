@@ -37,7 +37,7 @@ export async function undoLink(
 
 /**
  * Ends the links and half-done log-ins of an account whose password is another one now. Those that undo a change stay:
- * anyone who changed the password may be the one against whom they help.
+ * a person who changed the password may be the one against whom they help.
  */
 export async function revokeMailedLinks(tx: Transaction, userId: string): Promise<void> {
   await revokeTokens(tx, userId, { exceptPurposes: ['verify-email', 'undo-change'] });

@@ -47,7 +47,7 @@ export async function openSession(
 
 /**
  * Writes a session for which another one of the account vouches, in the caller's transaction. It proves no address:
- * anyone who presses the button on a link need not know the password of the account (decision 13).
+ * the person who presses the button on a link need not know the password of the account (decision 13).
  *
  * @param vouching the other session; both end when its log-in is too long ago
  * @param detail what the audit trail says besides

@@ -67,8 +67,8 @@ export async function resetPassword(
 type StoredUser = NonNullable<Awaited<ReturnType<Transaction['user']['findUnique']>>>;
 
 /**
- * Takes back a second factor and a deletion that are older than the proof of the address: anyone who set them up may
- * have been a stranger. Those of a person who had proved it stay, or anyone who reads the mailbox could do without the
+ * Takes back a second factor and a deletion that are older than the proof of the address: a person who set them up may
+ * have been a stranger. Those of a person who had proved it stay, or a person who reads the mailbox could do without the
  * factor.
  */
 async function takeBack(ctx: AppContext, tx: Transaction, source: RequestSource, user: StoredUser): Promise<void> {

@@ -6,7 +6,7 @@ import type { AppContext } from '../../../../context/app-context.ts';
 import { isAppCode } from './codes.ts';
 
 /**
- * Attempts at the second factor, counted so that anyone who knows the password cannot use up those of the account's
+ * Attempts at the second factor, counted so that a person who knows the password cannot use up those of the account's
  * person.
  */
 

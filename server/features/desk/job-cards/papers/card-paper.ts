@@ -24,7 +24,7 @@ export const cardPapers = ['receipt', 'sheet', 'label'] as const;
 export type CardPaper = (typeof cardPapers)[number];
 
 /**
- * A card on paper, as far as anyone who prints it may see: the receipt for the customer with what was agreed, the sheet
+ * A card on paper, as far as a person who prints it may see: the receipt for the customer with what was agreed, the sheet
  * for the workshop without prices, or the label for the key.
  */
 export function cardPaper(

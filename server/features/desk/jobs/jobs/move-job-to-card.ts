@@ -50,7 +50,7 @@ export async function moveJobToCard(call: SignedInCall, input: z.output<typeof j
     await tx.job.update({ where: { id: jobId }, data: { ...after, ...fixed, version: version + 1 } });
     await recordJob({ ...on, card: target }, job, { act: 'moveJobToCard', after });
     await recalculateTotals(on);
-    // Its discounts stay; only anyone who pays for the other card may have agreed on less.
+    // Its discounts stay; only the payer of the other card may have agreed on less.
     const comesWith = (other: CardRow) => excessesOfJob(requireJob(other, jobId), card, discountLimit(writer));
     const written = await recalculateTotals({ ...on, card: target }, comesWith);
     return presentJob(requireJob(written, jobId), written, writer);

@@ -26,7 +26,7 @@ type Payer = Pick<CustomerRow, 'discountLabour' | 'discountParts'> | null;
 
 const everything = 10_000;
 
-/** The discount that anyone who pays has agreed on for lines of a kind, in basis points. */
+/** The discount that the payer has agreed on for lines of a kind, in basis points. */
 export function agreedDiscount(payer: Payer, kind: string): number {
   if (payer === null) return 0;
   return kind === 'LABOUR' ? payer.discountLabour : kind === 'PART' ? payer.discountParts : 0;

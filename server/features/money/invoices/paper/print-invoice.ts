@@ -73,7 +73,7 @@ async function countedCopy(db: TenantTables, id: string): Promise<number> {
     const { printCount, issuedAt } = await db.invoice.findUniqueOrThrow({ where: { id }, select });
     if (issuedAt === null) return 0;
     const met = { id, printCount };
-    // Two who print at once have two copies: anyone who comes second counts again.
+    // Two who print at once have two copies: a person who comes second counts again.
     const { count } = await db.invoice.updateMany({ where: met, data: { printCount: printCount + 1 } });
     if (count === 1) return printCount;
   }

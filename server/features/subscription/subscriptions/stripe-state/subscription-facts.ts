@@ -37,7 +37,7 @@ const preference: readonly StatusAtStripe[] = ['active', 'trialing', 'past_due',
 
 const endedStatuses: ReadonlySet<StatusAtStripe> = new Set<StatusAtStripe>(['canceled', 'incomplete_expired']);
 
-/** Its first payment was started and never made: anyone who opened the card page and left has no plan and no period. */
+/** Its first payment was started and never made: a person who opened the card page and left has no plan and no period. */
 const neverStarted: ReadonlySet<StatusAtStripe> = new Set<StatusAtStripe>(['incomplete', 'incomplete_expired']);
 
 /** The subscription that counts: the best status first, the latest start among equals. */

@@ -26,7 +26,7 @@ interface Waiting {
 }
 
 /**
- * When half of the time until the deadline is gone, and anyone who is in charge should know. The time of an invoice
+ * When half of the time until the deadline is gone, and the person in charge should know. The time of an invoice
  * begins with its record, which may come with a payment; that of the bound book is on the paper.
  */
 export function halfTimeOf({ invoiceId, issuedAt, createdAt, deadlineAt }: Waiting): Date {

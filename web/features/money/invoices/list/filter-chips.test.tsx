@@ -6,6 +6,7 @@ import { answering } from '../../../../../tests/support/screen/answering.ts';
 import { owner } from '../../../../../tests/support/screen/frame.tsx';
 import { show } from '../../../../../tests/support/screen/shown.tsx';
 import { Screen } from '../invoices.screen.tsx';
+import { useInvoiceColumns } from '../table/invoice-columns.tsx';
 
 const page = (nodes: readonly object[]) => ({
   data: { invoices: { __typename: 'InvoicePage', totalCount: nodes.length, endCursor: null, nodes } },
@@ -80,4 +81,20 @@ test('the list opens on all invoices, the newest first, and says how many of whi
     { first: 50, filter: { newestFirst: true }, counts: false },
     { first: 50, filter: { states: ['ISSUED', 'PART_PAID', 'PART_CREDITED'] }, counts: true },
   ]);
+});
+
+type Invoice = Parameters<ReturnType<typeof useInvoiceColumns>[number]['cell']>[0];
+
+function Open({ kind, openCents }: Pick<Invoice, 'kind' | 'openCents'>) {
+  const column = useInvoiceColumns('2026-11-27').find(({ id }) => id === 'open');
+  return <p>{column?.cell({ state: 'ISSUED', kind, openCents } as Invoice)}</p>;
+}
+
+test.each([
+  ['what the customer owes', 'INVOICE', 6600, '€66.00'],
+  ['what a credit note owes to the customer', 'CREDIT', 6600, '-€66.00'],
+  ['nothing, where nothing is open', 'INVOICE', 0, ''],
+] as const)('the column of open sums shows %s', (_, kind, openCents, shown) => {
+  const { container } = show(<Open kind={kind} openCents={openCents} />);
+  expect(container.querySelector('p')?.textContent).toBe(shown);
 });

@@ -6,7 +6,7 @@ import type { ToBillRowsProps } from './to-bill-rows.tsx';
 
 const Loaded = lazy(async () => ({ default: (await import('./to-bill-rows.tsx')).ToBillRows }));
 
-/** The same, out of a file of its own: anyone who has nothing to bill loads no table. */
+/** The same, out of a file of its own: a person who has nothing to bill loads no table. */
 export function ToBillRows(props: ToBillRowsProps) {
   const t = useTexts(kitTexts);
   return (
