@@ -184,9 +184,13 @@ describe('logging out', () => {
     const success: GraphqlAnswer = { data: { logout: { __typename: 'SuccessResult', success: true } } };
     const answers: Record<string, GraphqlAnswer> = { Me: aProfile(), LogOut: success };
     await open(answers);
-    await page.getByRole('button', { name: 'Log out' }).click();
-    await page.waitForURL(`${baseUrl}/login`);
+    const logOut = page.getByRole('button', { name: 'Log out' });
+    await logOut.waitFor();
+    // As a server does from the log-out on: the screen that is left may ask once more.
     answers.Me = { refused: { code: 'UNAUTHENTICATED', text: 'Please log in' } };
+    await logOut.click();
+    await page.waitForURL(`${baseUrl}/login`);
+    await page.getByLabel('Password', { exact: true }).waitFor();
     await page.goBack();
     await page.waitForURL(`${baseUrl}/login`);
     expect(await page.getByText('owner@example.com').count()).toBe(0);
