@@ -47,7 +47,7 @@ describe('a team of many', { tags: ['screens-u24'] }, () => {
     await page.getByText('26–50 of 60').waitFor();
     const answered = (chosen: string) =>
       page.waitForResponse((it) => ['query Team(', chosen].every((part) => it.request().postData()?.includes(part)));
-    const ordered = answered('lastLogin');
+    const ordered = answered('"lastLogin"');
     await page.getByLabel('Sort by').selectOption('Last log-in');
     expect((await ordered).request().postDataJSON().variables).toMatchObject({
       order: 'lastLogin',
