@@ -25,7 +25,7 @@ interface Words {
   readonly many: string;
 }
 
-/** What `npm run new feature` is told is no entity; the message says why, for the person who typed it. */
+/** What was typed for `npm run new feature` is no entity; the message says why, for the person who typed it. */
 export class NoEntity extends Error {}
 
 /** Words that the languages use for something else. */

@@ -39,8 +39,8 @@ export async function notifyPartnerOfUser(ctx: Writing, tx: Transaction, account
 }
 
 /**
- * Notifies the partner the state of an owner now, with what is granted beside the subscription; the same standing is
- * told once, a standing that comes back after another one again. What is written is read again when it is sent. Without
+ * Sends the partner the state of an owner now, with what is granted beside the subscription; the same state is
+ * sent once, a state that comes back after another one again. What is written is read again when it is sent. Without
  * a partner nothing is read or written.
  *
  * @param customerId the owner's at Stripe, where the row may have let go of it

@@ -20,7 +20,10 @@ interface Walked {
   readonly unseen: string[];
 }
 
-const pressables = (page: Page) => page.locator('a[href], button, input, select, textarea, summary').count();
+const pressable =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary';
+
+const pressables = (page: Page) => page.locator(pressable).count();
 
 async function walkOnce(page: Page): Promise<Walked> {
   await page.evaluate(() => {
@@ -54,9 +57,7 @@ async function walkOnce(page: Page): Promise<Walked> {
     if (seen === 'end') rounds += 1;
     else if (seen !== 'marked') unseen.push(seen);
   }
-  const unreached = await page.evaluate(() => {
-    const pressable =
-      'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary';
+  const unreached = await page.evaluate((pressable) => {
     // A trap for programs is to the left of the page, where nobody sees it.
     const visible = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true }) &&
@@ -76,6 +77,6 @@ async function walkOnce(page: Page): Promise<Walked> {
       each.removeAttribute('data-here');
     }
     return missed.map((element) => element.outerHTML.slice(0, 200));
-  });
+  }, pressable);
   return { unreached, unseen };
 }

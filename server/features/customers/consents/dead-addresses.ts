@@ -13,7 +13,7 @@ const reason = 'DEAD_ADDRESS' as const;
 
 const keyIn = async (db: TenantTables, address: string) => addressKeyOf((await db.itself.read()).id, address);
 
-/** Notes that nobody is reached at an address: it gets no invitations and no advertising, whoever has it. */
+/** Notes that nobody is reached at an address: it gets no invitations and no advertising, no matter whose it is. */
 export async function noteDeadAddress(db: TenantTables, { address, channel, now }: Reached): Promise<void> {
   const dead = { addressKey: await keyIn(db, address), channel, reason };
   const known = await db.suppression.count({ where: { ...dead, liftedAt: null } });

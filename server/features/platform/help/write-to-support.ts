@@ -6,7 +6,7 @@ import { mailMessage } from '../../../integrations/mail/mail.ts';
 import { composeMail } from '../../../integrations/mail/mail-layout.ts';
 
 /**
- * Mails support what somebody who is signed in has written. Anyone who writes is told by the session and not by the
+ * Mails support what somebody who is signed in has written. The writer is known by the session and not by the
  * message, so that nobody can write in another's name; what was typed is only ever text.
  *
  * @throws RATE_LIMITED  too many messages from this account

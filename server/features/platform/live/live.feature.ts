@@ -6,7 +6,7 @@ import { requirePaidOnce } from '../../../auth/sessions/paid-once.ts';
 import type { Change } from '../../../infrastructure/tenant/changes/read-changes.ts';
 import { oldChanges } from './old-changes.ts';
 
-/** What is told only to the person who may read it; everything else in a workshop is seen by all who work there. */
+/** What is announced only to those who may read it; everything else in a workshop is seen by all who work there. */
 const readBy: ReadonlyMap<string, Act> = new Map([
   ['ESTIMATE', 'estimates.manage'],
   ['SHARE_LINK', 'estimates.manage'],

@@ -7,7 +7,7 @@ import { dayFor, mailTo } from '../../../integrations/mail/mail-layout.ts';
 import { notifyOperator } from '../../../integrations/mail/notify-operator.ts';
 import type { GrantedOwner } from './account-lock.ts';
 
-/** Who is told what about access beside the subscription: the owner in their language, the operator in English. */
+/** Who is notified of what about access beside the subscription: the owner in their language, the operator in English. */
 
 interface NotifiedOwner {
   readonly id: string;

@@ -36,12 +36,12 @@ export const passwordResetMail = (recipient: Recipient, loginUrl: string): Mail 
 export const confirmNewEmailMail = (recipient: Recipient, url: string): Mail =>
   mailToStranger(recipient, accountMails, 'confirmNewEmail', url);
 
-/** Told to the old address while there is still time to stop it. */
+/** Sent to the old address while there is still time to stop it. */
 export const emailChangeAskedMail = (recipient: Recipient, url: string, newEmail: string): Mail =>
   mailTo(recipient, accountMails, 'emailChangeAsked', url, { email: newEmail });
 
 /**
- * Told to the old address when it is no longer the account's.
+ * Sent to the old address when it is no longer the account's.
  *
  * @param url the screen that undoes it, for seven days
  */

@@ -21,7 +21,7 @@ export const welcomeMail = (member: Member, url: string): Mail =>
 export const invitationMail = (member: Member, url: string): Mail =>
   mailToStranger(member, teamMails, 'invitation', url);
 
-/** Told to the old address when the owner has moved a member's account to another one. */
+/** Sent to the old address when the owner has moved a member's account to another one. */
 export const addressLeftMail = (member: Member, url: string): Mail =>
   mailToStranger(member, teamMails, 'memberAddressLeft', url);
 

@@ -51,7 +51,11 @@ export async function readUnsubscribe(call: Call, token: string): Promise<Unsubs
   };
 }
 
-/** Ends invitations and advertising for whoever has the link of a token; again, it changes nothing. @throws NOT_FOUND, RATE_LIMITED */
+/**
+ * Ends invitations and advertising for the holder of the link of a token; again, it changes nothing.
+ *
+ * @throws NOT_FOUND, RATE_LIMITED
+ */
 export async function unsubscribe(call: Call, token: string): Promise<void> {
   const { ctx } = call;
   const { workshopId, customerId, addressKey: mailboxKey } = await findLink(call, token);

@@ -24,7 +24,7 @@ export async function billingDetails({ database }: AppContext, owner: Actor): Pr
 }
 
 /**
- * Takes down what is to be on the owner's invoices. Stripe is told from the outbox, and before the next payment.
+ * Takes down what is to be on the owner's invoices. Stripe is notified from the outbox, and before the next payment.
  *
  * @throws RATE_LIMITED
  */

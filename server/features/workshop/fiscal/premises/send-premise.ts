@@ -9,7 +9,7 @@ import { resendRefused } from '../kept/resend.ts';
 import type { PremiseRow } from '../settings/read-settings.ts';
 
 /**
- * Notifies the tax authority about a place, once. Nothing is thrown for its silence; it is told again later.
+ * Reports a place to the tax authority, once. Its silence throws nothing; the report is sent again later.
  *
  * @param limitMilliseconds how long its answer is waited for
  */

@@ -25,7 +25,7 @@ const loadSchema = async () => (await import('../../../../../schema/features/acc
 export interface RegisterFormProps {
   /** What was chosen on the landing page, for the mailed link to lead on to. */
   readonly wantedPlan: PlanId | undefined;
-  /** Told what is in the fields whenever it changes. */
+  /** Called with what is in the fields whenever it changes. */
   readonly onChange: (entered: Registration) => void;
   readonly onRegistered: (answer: RegisterMutation['register']) => void;
 }

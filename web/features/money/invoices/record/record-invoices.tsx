@@ -22,7 +22,7 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { FailedRead } from '../../../../ui/data/failed-read.tsx';
 import { Skeleton } from '../../../../ui/data/skeleton.tsx';
 import { invoiceStyles as styles } from '../../invoice-parts/index.ts';
-import { useInvoiceColumns } from '../table/invoice-columns.tsx';
+import { owedCents, useInvoiceColumns } from '../table/invoice-columns.tsx';
 
 type ListedInvoice = InvoicesQuery['invoices']['nodes'][number];
 
@@ -87,9 +87,7 @@ export function RecordInvoices({ of, title }: RecordInvoicesProps) {
   const invoices = inOrderOfDebt([...known.values()]);
   if (invoices.length === 0 && customerId === undefined) return null;
   const shown = isWhole ? invoices : invoices.slice(0, shownFirst);
-  const openCents = invoices
-    .filter(isOpen)
-    .reduce((all, each) => all + each.openCents * (each.kind === 'CREDIT' ? -1 : 1), 0);
+  const openCents = invoices.filter(isOpen).reduce((all, each) => all + owedCents(each), 0);
   return (
     <SectionCard title={title ?? t('title')}>
       {invoices.length === 0 ? (

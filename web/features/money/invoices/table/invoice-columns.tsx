@@ -20,6 +20,10 @@ export const invoiceOrders: Readonly<Partial<Record<string, InvoiceOrder>>> = {
 
 const ordered = { sortable: true, largestFirst: true } as const;
 
+/** What the customer still owes, in cents; negative for a credit note, whose open sum is owed to the customer. */
+export const owedCents = ({ kind, openCents }: Pick<ListedInvoice, 'kind' | 'openCents'>) =>
+  kind === 'CREDIT' ? -openCents : openCents;
+
 /** The columns of the list of invoices. @param today YYYY-MM-DD */
 export function useInvoiceColumns(today: string): readonly Column<ListedInvoice>[] {
   const t = useTexts(invoiceTexts);
@@ -89,9 +93,7 @@ export function useInvoiceColumns(today: string): readonly Column<ListedInvoice>
       {
         id: 'open',
         head: t('columns.open'),
-        // What is open of a credit note is owed to the customer.
-        cell: (invoice) =>
-          isOpen(invoice) ? formats.money(invoice.openCents * (invoice.kind === 'CREDIT' ? -1 : 1), 'EUR') : '',
+        cell: (invoice) => (isOpen(invoice) ? formats.money(owedCents(invoice), 'EUR') : ''),
         ...ordered,
         align: 'end',
         width: 9,
