@@ -230,14 +230,14 @@ test('9. the car is finished, billed and handed over; the customer finds the inv
   await desk.getByRole('heading', { level: 1 }).click();
   await desk.keyboard.press('f');
   await desk.getByRole('main').getByText('Ready', { exact: true }).first().waitFor();
+  expect((await owner.call('jobCard', { id: golf })).state).toBe('READY');
   await desk.keyboard.press('b');
   const dialog = desk.getByRole('dialog');
   await dialog.getByRole('radio').nth(1).check();
   await desk.keyboard.press('Control+Enter');
   await dialog.getByText(/^Invoice \S+ is issued$/).waitFor();
-  const {
-    nodes: [invoice],
-  } = await owner.call('invoices');
+  const { nodes } = await owner.call('invoices');
+  const [invoice] = nodes;
   expect(invoice).toMatchObject({ state: 'PAID', openCents: 0, buyer: { name: 'Ana Kos' } });
   expect((await paperOf(owner.client, invoice.id)).text).toContain(joined('50223054'));
   await customer.goto(address);
