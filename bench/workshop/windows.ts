@@ -5,7 +5,7 @@ import { WorkshopChangedDocument } from '../../generated/graphql.ts';
 /**
  * Windows that follow what is written to a workshop, in a process of their own, so that reading them takes nothing
  * from the person who measures. Arguments: how many, the address of the server, its headers. Tells when all are open,
- * and at `end` how much they heard.
+ * and at `end` how many changes they received.
  */
 const [count = '', url = '', headers = '{}'] = process.argv.slice(2);
 const body = JSON.stringify({ query: print(WorkshopChangedDocument), operationName: 'WorkshopChanged' });

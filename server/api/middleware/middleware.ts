@@ -212,7 +212,7 @@ function malformedRequestOf(error: unknown): AppError | undefined {
 }
 
 /**
- * While the database does not answer, what needs it is refused at once, and a caller who waits for it already is told so
+ * While the database does not answer, what needs it is refused at once, and so is a caller who waits for it already
  * (docs/evidence.md faults-191).
  */
 export function withBeatingDatabase({ heartbeat }: Database): Middleware {

@@ -13,7 +13,7 @@ export interface ListScreenProps<Data, Item extends Listed, Input extends FieldV
   extends EntityListProps<Data, Item, Input, Output> {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** What the screen is for; a person who may not do it is told so. */
+  /** What the screen is for; a person who may not do it sees a refusal in its place. */
   readonly act: Act;
 }
 

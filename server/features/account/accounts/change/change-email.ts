@@ -26,7 +26,7 @@ import { undoLink } from './undo-change.ts';
 
 /**
  * Asks for another e-mail address. It becomes the account's when the link mailed to it is opened; until then the old
- * one stays, and is told at once. The answer is the same for an address that has an account: a person who owns the
+ * one stays, and gets a notice at once. The answer is the same for an address that has an account: a person who owns the
  * mailbox learns it there.
  *
  * @throws BAD_INPUT  the password or the code is wrong, or the address is the present one
