@@ -24,6 +24,11 @@ export function isHoliday(day: string): boolean {
   return daysOff.has(day.slice(5)) || day === daysLater(easterOf(Number(day.slice(0, 4))), 1);
 }
 
+/** The days off of a year, in their order. Some are Sundays. */
+export function daysOffIn(year: number): readonly string[] {
+  return [...[...daysOff].map((day) => `${year}-${day}`), daysLater(easterOf(year), 1)].toSorted();
+}
+
 /** Whether people work on a day in Slovenia. @param day YYYY-MM-DD */
 export function isWorkingDay(day: string): boolean {
   return !isSunday(day) && weekdayOf(day) !== 6 && !isHoliday(day);
