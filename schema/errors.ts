@@ -53,6 +53,8 @@ export interface ErrorDetails {
   readonly possible?: readonly string[];
   /** Which vehicles may be meant, where several have the plate. */
   readonly vehicles?: readonly Readonly<Record<string, unknown>>[];
+  /** What is in the way of a block, where the time is not free. */
+  readonly conflicts?: readonly Readonly<Record<string, unknown>>[];
   /** When it is worth trying again, in seconds from now. */
   readonly retryAfterSeconds?: number;
   /** What really happened; for the log, never for people. */
@@ -74,12 +76,13 @@ export class AppError extends Error {
   readonly current: Readonly<Record<string, unknown>> | undefined;
   readonly possible: readonly string[] | undefined;
   readonly vehicles: ErrorDetails['vehicles'] | undefined;
+  readonly conflicts: ErrorDetails['conflicts'] | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     readonly code: ErrorCode,
     reason: Reason = errorCodes[code].reason,
-    { cause, text, fields, current, possible, vehicles, retryAfterSeconds }: ErrorDetails = {},
+    { cause, text, fields, current, possible, vehicles, conflicts, retryAfterSeconds }: ErrorDetails = {},
   ) {
     super(text ?? sayReason(defaultLanguage, reason), { cause });
     this.reason = partsOf(reason, errorCodes[code].reason);
@@ -88,6 +91,7 @@ export class AppError extends Error {
     this.current = current;
     this.possible = possible ?? (code === 'INVALID_STATE' ? [] : undefined);
     this.vehicles = vehicles;
+    this.conflicts = conflicts;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 

@@ -69,6 +69,10 @@ export const permissions = {
   'desktop.use': everybody,
   /** To write to customers, and to write down what they agree to and refuse. */
   'messages.send': atTheDesk,
+  /** To plan blocks, and to say when somebody is absent. */
+  'planner.manage': atTheDesk,
+  /** What is planned; mechanics see their own. */
+  'planner.see': everybody,
 } as const satisfies Readonly<Record<string, readonly Role[]>>;
 
 /** What a person does, in the words of the table. */

@@ -23,6 +23,7 @@ import { activityFeature } from './features/desk/card-activity/card-activity.fea
 import { estimatesFeature } from './features/desk/estimates/estimates.feature.ts';
 import { jobCardsFeature } from './features/desk/job-cards/job-cards.feature.ts';
 import { jobsFeature } from './features/desk/jobs/jobs.feature.ts';
+import { plannerFeature } from './features/desk/planner/planner.feature.ts';
 import { templatesFeature } from './features/desk/templates/templates.feature.ts';
 import { timeFeature } from './features/desk/time/time.feature.ts';
 import { bankFeature } from './features/money/bank/bank.feature.ts';
@@ -89,6 +90,7 @@ export const features: readonly Feature[] = [
   searchFeature,
   jobCardsFeature,
   timeFeature,
+  plannerFeature,
   activityFeature,
   exampleFeature,
   exportsFeature,
@@ -121,6 +123,9 @@ export const sweeps = features.flatMap((each) => each.sweeps);
 
 /** What they do when something happens elsewhere. */
 export const hooks = collectHooks(features.map((each) => each.hooks));
+
+/** What they keep in step with the tables of others. */
+export const followers = features.flatMap((each) => each.followers);
 
 /** Everything that the server does without being called. */
 export const jobs: readonly Job[] = [

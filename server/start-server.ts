@@ -18,7 +18,7 @@ import { plainTemplate } from './features/contact/customer-links/index.ts';
 import { loggedMailSender } from './features/contact/customer-mails/index.ts';
 import { mailedInvoice } from './features/money/invoices/paper/mailed-invoice.ts';
 import { checkStripeProducts } from './features/subscription/subscriptions/stripe-state/stripe-products.ts';
-import { hooks, jobs, routes } from './features.ts';
+import { followers, hooks, jobs, routes } from './features.ts';
 import { buildGraphqlSchema } from './graphql-schema.ts';
 import { isUnreachable, migrate } from './infrastructure/database/migrations/migrate.ts';
 import { checkFileStore } from './infrastructure/files/create-file-store.ts';
@@ -79,6 +79,7 @@ export async function startServer(config: Config, dependencies: ServerDependenci
     log,
     stripe,
     hooks,
+    followers,
     senders: (made) => {
       const sendMail = mailSender(mailTransport, config, ({ workshopId, id, eInvoice }) =>
         mailedInvoice(tenantDb(made.database, workshopId), id, { files: made.files, syntax: eInvoice }),

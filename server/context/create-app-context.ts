@@ -9,6 +9,8 @@ import { createJobRunner } from '../infrastructure/jobs/job-runner.ts';
 import { createOutbox, type Sender, sendingJob, type Topic, topics } from '../infrastructure/jobs/outbox.ts';
 import { createLive } from '../infrastructure/live/live.ts';
 import type { Log } from '../infrastructure/telemetry/log.ts';
+import { listenToWrites } from '../infrastructure/tenant/changes/listen-to-writes.ts';
+import { tellFollowers, type WriteFollower } from '../infrastructure/tenant/followers/write-followers.ts';
 import type { Clock } from '../infrastructure/time/clock.ts';
 import { createStripe } from '../integrations/stripe/stripe.ts';
 import type { AppContext } from './app-context.ts';
@@ -22,6 +24,8 @@ export interface PartsOptions {
   readonly stripe?: AppContext['stripe'];
   /** Those of all features; left out where nothing happens that has any. */
   readonly hooks?: AppContext['hooks'];
+  /** Those of all features, which keep in step what they derive of what is written to a workshop's tables. */
+  readonly followers?: readonly WriteFollower[];
   /** Sends the messages of the outbox; left out where another process does, and messages are only written. */
   readonly senders?: (
     made: Pick<AppContext, 'config' | 'database' | 'stripe' | 'files'>,
@@ -30,8 +34,17 @@ export interface PartsOptions {
 
 /** Opens the database of the configuration and makes everything that a use case may need. */
 export async function createAppContext(options: PartsOptions): Promise<AppContext> {
-  const { config, clock, log, stripe = createStripe(config.stripe), senders, hooks = noHooks } = options;
+  const {
+    config,
+    clock,
+    log,
+    stripe = createStripe(config.stripe),
+    senders,
+    hooks = noHooks,
+    followers = [],
+  } = options;
   const database = await openDatabase(config.databaseUrl, clock);
+  listenToWrites(database, tellFollowers(followers));
   const jobs = createJobRunner({ clock, log, history: createJobHistory({ database, log }) });
   const wake = () => {
     for (const topic of topics) jobs.wake(sendingJob(topic));

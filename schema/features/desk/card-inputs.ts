@@ -4,7 +4,7 @@ import { missingField } from '../../fields/missing/missing-field.ts';
 import { largest, wholeUpTo } from '../../fields/numbers.ts';
 import { newCustomer } from '../customers/customers.ts';
 import { kmMaximum, plateText, vinText } from '../customers/vehicles.ts';
-import { channel, dropOff, holdReason, jobCardState, priceMode, proposedJobs } from '../workshop/enums.ts';
+import { cardSource, channel, dropOff, holdReason, jobCardState, priceMode, proposedJobs } from '../workshop/enums.ts';
 import { jobTitle } from './jobs.ts';
 
 /** What is sent to plan a job card, to take a car in, and to move and finish the card. */
@@ -63,11 +63,14 @@ const what = {
 } as const;
 
 const km = wholeUpTo(kmMaximum);
+const plannedMinutes = wholeUpTo(9600).nullable().describe('How long it takes, of a card none of whose jobs says so');
 
 export const planJobCardInput = z.object({
   ...what,
   ...notes,
   expectedAt: moment.nullish(),
+  plannedMinutes: plannedMinutes.optional(),
+  source: cardSource.extract(['DESK', 'PHONE']).meta({ id: 'DeskSource' }).optional(),
   vehicleText: clearableLine(200)
     .optional()
     .describe('Description of a vehicle that is not known yet, instead of `vehicleId`'),
@@ -104,6 +107,7 @@ export const updateJobCardInput = z.object({
   version: seenVersion,
   ...notes,
   expectedAt: moment.nullish(),
+  plannedMinutes: plannedMinutes.optional(),
   customerId: rowId.optional(),
   payerId: rowId.optional(),
   km: km.optional().describe('Odometer reading at arrival'),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { customer } from '../customers/customers.ts';
 import { vehicle } from '../customers/vehicles.ts';
-import { boardColumn, dropOff, holdReason, jobCardState, priceMode } from '../workshop/enums.ts';
+import { boardColumn, cardSource, dropOff, holdReason, jobCardState, priceMode } from '../workshop/enums.ts';
+import { cardBlock } from './blocks.ts';
 import { job } from './jobs.ts';
 
 /** What a vehicle is here for: from the first call to the handing over. */
@@ -28,6 +29,11 @@ export const jobCard = z
     vehicle: vehicle.nullable(),
     vehicleText: z.string().nullable().describe('Description of an expected vehicle that is not known yet'),
     expectedAt: z.string().nullable(),
+    plannedMinutes: z
+      .int32()
+      .nullable()
+      .describe('Of its jobs that were not declined, put off or cancelled; as typed where none of them says'),
+    source: cardSource,
     dropOff: dropOff.nullable(),
     kmIn: z.int32().nullable(),
     kmOut: z.int32().nullable(),
@@ -57,6 +63,7 @@ export const jobCard = z
     comebackOfId: z.uuid().nullable(),
     createdAt: z.string(),
     jobs: z.array(job),
+    blocks: z.array(cardBlock).describe('Planned time blocks, earliest first'),
     totals: totals.nullable().describe('Totals of the jobs that count; null when the caller may not see prices'),
     unbilledCents: z
       .int32()

@@ -42,7 +42,7 @@ export const odometerSource = closed('OdometerSource', ['INTAKE', 'DELIVERY', 'M
 export const entityKind = closed('EntityKind', [
   ...['WORKSHOP', 'STAFF', 'CUSTOMER', 'VEHICLE', 'HISTORY_ENTRY', 'JOB_CARD', 'JOB', 'LINE', 'JOB_TEMPLATE'],
   ...['ESTIMATE', 'INVOICE', 'PAYMENT', 'TIME_ENTRY', 'FILE', 'SHARE_LINK', 'BANK_ENTRY', 'MESSAGE'],
-  'CONSENT',
+  ...['CONSENT', 'RESOURCE', 'BLOCK', 'DAY_EXCEPTION'],
 ] as const);
 export const bankEntryState = closed('BankEntryState', ['OPEN', 'BOOKED', 'SET_ASIDE', 'OUTGOING']);
 /** Why an invoice may be meant. */
@@ -86,6 +86,17 @@ export const invoiceState = closed('InvoiceState', [
 export const invoiceOrigin = closed('InvoiceOrigin', ['OWN', 'IMPORTED']);
 /** What somebody does that is no job. */
 export const activity = closed('Activity', ['DIAGNOSIS', 'CLEANING', 'TRAINING', 'BREAK', 'OTHER']);
+/** How a card came. */
+export const cardSource = closed('CardSource', ['DESK', 'PHONE', 'ONLINE', 'API']);
+/** What time is taken on. */
+export const resourceKind = closed('ResourceKind', ['STAFF', 'LIFT', 'COURTESY_CAR']);
+export const dayExceptionKind = closed('DayExceptionKind', ['CLOSED', 'HOLIDAY', 'ABSENCE', 'EXTRA']);
+export const blockKind = closed('BlockKind', ['WORK', 'DROP_OFF', 'EVENT']);
+export const blockState = closed('BlockState', ['PLANNED', 'RUNNING', 'DONE', 'LEFT_OVER']);
+/** What of the planner waits for a time: a card without a day, a block that was not done, a job without a block. */
+export const unplannedReason = closed('UnplannedReason', ['NO_DAY', 'LEFT_OVER', 'NOT_PLANNED']);
+/** Why a block cannot be where it is wanted. */
+export const conflictReason = closed('ConflictReason', ['TAKEN', 'OUTSIDE', 'ARCHIVED']);
 export const timeEntryState = closed('TimeEntryState', ['RUNNING', 'STOPPED', 'CORRECTED']);
 /** What a message to a customer is about. */
 export const messageKind = closed('MessageKind', [

@@ -1,6 +1,7 @@
 import type { Job } from '../../context/define-job.ts';
 import type { Hooks } from '../../context/hooks.ts';
 import type { Sweep } from '../../infrastructure/jobs/housekeeping.ts';
+import type { WriteFollower } from '../../infrastructure/tenant/followers/write-followers.ts';
 import type { TableName } from '../../infrastructure/tenant/tenant-tables.ts';
 import type { Operation as RestOperation, Route } from '../rest/route.ts';
 import type { Operation, ShownEntities } from './declaration.ts';
@@ -30,6 +31,8 @@ export interface Feature extends TableOwner {
   readonly sweeps: readonly Sweep[];
   /** What it does with its tables when something happens elsewhere. */
   readonly hooks: Partial<Hooks>;
+  /** What it keeps in step with the tables of others. */
+  readonly followers: readonly WriteFollower[];
 }
 
 interface FeatureDeclaration {
@@ -43,14 +46,15 @@ interface FeatureDeclaration {
   readonly jobs?: Feature['jobs'];
   readonly sweeps?: Feature['sweeps'];
   readonly hooks?: Feature['hooks'];
+  readonly followers?: Feature['followers'];
 }
 
 /** Declares a feature. */
 export function feature(declaration: FeatureDeclaration): Feature {
   const { name, ownedTables = [], operations = [], subscriptions = [], routes = [], mounted = [] } = declaration;
-  const { jobs = [], sweeps = [], hooks = {} } = declaration;
+  const { jobs = [], sweeps = [], hooks = {}, followers = [] } = declaration;
   const all = [...operations.flatMap(routesOf), ...routes];
-  return { name, ownedTables, operations, subscriptions, routes: all, mounted, jobs, sweeps, hooks };
+  return { name, ownedTables, operations, subscriptions, routes: all, mounted, jobs, sweeps, hooks, followers };
 }
 
 /**

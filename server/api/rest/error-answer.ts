@@ -15,6 +15,7 @@ export interface RefusalBody {
   readonly current?: Readonly<Record<string, unknown>>;
   readonly possible?: readonly string[];
   readonly vehicles?: readonly Readonly<Record<string, unknown>>[];
+  readonly conflicts?: readonly Readonly<Record<string, unknown>>[];
   readonly requestId?: string;
 }
 
@@ -50,9 +51,14 @@ export function reasonForClients({ reason, fields, details }: AppError) {
   return { reason: code, params, ...(fields && details ? { fields, details } : {}) };
 }
 
-/** What is there now, what could be done now, or which vehicles may be meant; both transports report it alike. */
-export function stateForClients({ current, possible, vehicles }: AppError) {
-  return { ...(current ? { current } : {}), ...(possible ? { possible } : {}), ...(vehicles ? { vehicles } : {}) };
+/** What is there now, what could be done now, which vehicles may be meant, or what is in the way of a block; both transports report it alike. */
+export function stateForClients({ current, possible, vehicles, conflicts }: AppError) {
+  return {
+    ...(current ? { current } : {}),
+    ...(possible ? { possible } : {}),
+    ...(vehicles ? { vehicles } : {}),
+    ...(conflicts ? { conflicts } : {}),
+  };
 }
 
 /** Writes a refusal to the log as loudly as its kind deserves: a wrong password is no fault of ours. */

@@ -105,6 +105,7 @@ const refusal: JsonSchema = {
       description: 'With INVALID_STATE, the states that are allowed now',
     },
     vehicles: sameSort('With CONFLICT, the vehicles with this plate, the latest first'),
+    conflicts: sameSort('With CONFLICT, what is in the way of a block'),
     requestId: { type: 'string', description: 'Id by which support finds an internal error' },
   },
 };

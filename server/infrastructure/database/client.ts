@@ -92,15 +92,16 @@ export function createDatabase(
   transact: <Result>(work: (tx: Transaction) => Promise<Result>, options?: TransactionOptions) => Promise<Result>,
   own: Pick<Database, 'engine' | 'heartbeat' | 'refreshStatistics'>,
 ): Database {
-  return Object.assign(client, {
+  const database: Database = Object.assign(client, {
     ...own,
     transaction: <Result>(work: (tx: Transaction) => Promise<Result>, options?: TransactionOptions) =>
-      retryingLostRaces(() => transact((tx) => withEnd(tx, clock, work), options)),
+      retryingLostRaces(() => transact((tx) => withEnd(tx, { clock, database }, work), options)),
     async close() {
       await own.heartbeat.close();
       await client.$disconnect();
     },
   });
+  return database;
 }
 
 /** Two processes on one machine need three at most; three nodes of a cluster that write the same row need more. */

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { PrismaClient } from '../../../generated/prisma/mysql/client.ts';
+import { writeFollowing } from '../database/before-commit.ts';
 import type { Database, Transaction, TransactionOptions } from '../database/database.ts';
 import { yieldIfOverBudget } from '../event-loop.ts';
 import { pagesOf } from '../pages-of.ts';
 import type { NamedEntity } from './changes/cascaded-entities.ts';
 import { changedBy } from './changes/changed-entities.ts';
+import { tellOfWrite } from './changes/listen-to-writes.ts';
 import { lastSequences } from './changes/read-changes.ts';
 import { isWriting, recordChange, recordedChanges, writeAndRecord } from './changes/record-changes.ts';
 import { insertInBatches } from './insert-in-batches.ts';
@@ -150,6 +152,7 @@ export function tenantDb(
     base.transaction(onChange === undefined ? work : (tx) => notifying(tx, work), { ...options, readsCommitted: true });
   const notifying = async <Result>(tx: Transaction, work: (tx: Transaction) => Promise<Result>): Promise<Result> => {
     const result = await work(tx);
+    await writeFollowing(tx);
     onChange?.(recordedChanges(tx, workshopId));
     return result;
   };
@@ -204,7 +207,10 @@ function tableOf<T extends TenantTableName>(
     if (verb === 'findMany' && namesNone(asked)) return [];
     await yieldIfOverBudget();
     if (changed === undefined || !isWriting(verb)) return delegateOf(on, table)[verb](asked);
-    const write = (tx: Transaction) => writeAndRecord(tx, { verb, asked, workshopId, changed, table });
+    const write = (tx: Transaction) =>
+      writeAndRecord(tx, { verb, asked, workshopId, changed, table }, (ids) =>
+        tellOfWrite(tx, { table, verb, asked, workshopId, ids }),
+      );
     return on === base ? inTransaction(write) : write(on);
   };
   const ask = (verb: TenantVerb) => (args?: object) => askOn(base, verb, args);

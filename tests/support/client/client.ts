@@ -11,6 +11,7 @@ export interface Outcome {
   readonly current?: unknown;
   readonly possible?: readonly string[];
   readonly vehicles?: readonly unknown[];
+  readonly conflicts?: readonly unknown[];
 }
 
 const signsIn = /^\/api\/(register|verify-email|login|change-password|stripe\/create-checkout-session)\b/;
@@ -83,7 +84,7 @@ export class Client {
     const answer = await response.json();
     const refusal = answer.errors?.[0];
     if (refusal) {
-      const { code, fields, current, possible, vehicles } = refusal.extensions;
+      const { code, fields, current, possible, vehicles, conflicts } = refusal.extensions;
       return {
         code,
         error: refusal.message,
@@ -91,6 +92,7 @@ export class Client {
         ...(current ? { current } : {}),
         ...(possible ? { possible } : {}),
         ...(vehicles ? { vehicles } : {}),
+        ...(conflicts ? { conflicts } : {}),
       };
     }
     return { code: 'OK', data: Object.values(answer.data)[0] };

@@ -113,6 +113,12 @@ export async function aReachedPerson(server: TestServer) {
       { ...written, id: newId(now), customerId: other, to: 'bor@example.com' },
     ],
   });
+  const resource = { id: newId(now), name: 'Dvigalo', kind: 'LIFT' as const, skills: [], sortOrder: 1, createdAt: now };
+  await db.resource.create({ data: resource });
+  const blocked = { resourceId: resource.id, title: 'Pregled', kind: 'EVENT' as const, startAt: now, endAt: now };
+  await db.block.create({ data: { ...blocked, id: newId(now), createdAt: now } });
+  const absence = { on: '2026-01-01', until: '2026-01-01', kind: 'CLOSED' as const, createdAt: now };
+  await db.dayException.create({ data: { ...absence, id: newId(now) } });
   await server.ctx.database.outboxMessage.create({
     data: {
       id: newId(now),

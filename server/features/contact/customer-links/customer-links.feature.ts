@@ -49,7 +49,7 @@ export const linksFeature = feature({
       name: 'shareLinks',
       shows: {
         any: ['SHARE_LINK'],
-        unwatched: ['JOB_CARD', 'CUSTOMER', 'VEHICLE', 'JOB', 'LINE', 'INVOICE', 'HISTORY_ENTRY'],
+        unwatched: ['JOB_CARD', 'CUSTOMER', 'VEHICLE', 'JOB', 'BLOCK', 'LINE', 'INVOICE', 'HISTORY_ENTRY'],
       },
       kind: 'query',
       description: 'The public links of a visit, the newest first; revoked ones too. Fails with NOT_FOUND.',

@@ -3,9 +3,10 @@ import { jsonElements } from '../../../infrastructure/json-elements.ts';
 import { pagesOfRows, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { type TenantTableName, tenantTableNames } from '../../../infrastructure/tenant/tenant-tables.ts';
 
-/** Tables that say nothing of a workshop's work: log-ins, search terms, and what is kept for a time only. */
+/** Tables that say nothing of a workshop's work: log-ins, search terms, what others add up to, and what is kept for a time only. */
 export const leftOut: ReadonlySet<TenantTableName> = new Set([
   ...(['user', 'securityEvent', 'searchTerm', 'answeredOperation', 'change', 'changeCounter', 'importChunk'] as const),
+  ...(['quarterClaim', 'dayLoad'] as const),
 ]);
 
 /** Secrets, and hashes that stand for one. */

@@ -14,6 +14,7 @@ import { createEstimate, listEstimates, readEstimate, updateEstimate } from './w
 const writes = { kind: 'mutation', permission: 'estimates.manage', output: estimate } as const;
 /** An estimate that is no draft any more stays as it was sent; a draft changes with its card. */
 const behindEstimates = [
+  'BLOCK',
   'WORKSHOP',
   'JOB_CARD',
   'CUSTOMER',

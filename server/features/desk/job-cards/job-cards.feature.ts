@@ -31,6 +31,9 @@ import { writeOffUnbilled } from './unbilled/write-off.ts';
 const changes = { kind: 'mutation', permission: 'job-cards.manage', output: jobCard } as const;
 const reads = { kind: 'query', permission: 'job-cards.see' } as const;
 
+/** What the blocks of a card are judged by. */
+const besideBlocks = ['BLOCK', 'TIME_ENTRY', 'RESOURCE'] as const;
+
 /** What cars are here for: planned, taken in, moved over the board, handed over. */
 export const jobCardsFeature = feature({
   name: 'job-cards',
@@ -66,7 +69,7 @@ export const jobCardsFeature = feature({
       shows: {
         any: ['JOB_CARD'],
         named: ['CUSTOMER', 'VEHICLE'],
-        where: { jobs: ['JOB'], toBill: ['INVOICE'] },
+        where: { jobs: ['JOB'], toBill: ['INVOICE'], blocks: besideBlocks },
         unwatched: ['LINE', 'HISTORY_ENTRY'],
       },
       description:
@@ -80,7 +83,7 @@ export const jobCardsFeature = feature({
       name: 'jobCard',
       shows: {
         named: ['JOB_CARD', 'JOB', 'CUSTOMER', 'VEHICLE'],
-        where: { isBilled: ['INVOICE'], totals: ['WORKSHOP'] },
+        where: { isBilled: ['INVOICE'], totals: ['WORKSHOP'], blocks: besideBlocks },
         unwatched: ['LINE', 'HISTORY_ENTRY'],
       },
       description: 'A job card with its jobs and lines. Fails with NOT_FOUND, also when the caller may not see it.',
@@ -94,6 +97,7 @@ export const jobCardsFeature = feature({
       shows: {
         any: ['JOB_CARD', 'JOB'],
         named: ['CUSTOMER', 'VEHICLE'],
+        where: { blocks: besideBlocks },
         unwatched: ['LINE', 'INVOICE', 'HISTORY_ENTRY'],
       },
       description: 'Open job cards in the five columns of the board.',
@@ -106,7 +110,7 @@ export const jobCardsFeature = feature({
       shows: {
         any: ['JOB_CARD', 'JOB'],
         named: ['CUSTOMER', 'VEHICLE'],
-        where: { toBill: ['INVOICE'], myClock: ['TIME_ENTRY'] },
+        where: { toBill: ['INVOICE'], myClock: ['TIME_ENTRY'], blocks: besideBlocks },
         unwatched: ['STAFF', 'LINE', 'HISTORY_ENTRY'],
       },
       description:

@@ -101,6 +101,10 @@ test('a query declares every entity whose table it reads', async () => {
     invoiceSums: [{ issuedFrom: day, issuedTo: day }],
     vatSums: [{ from: day, to: day }],
     lineSuggestions: [{ text: 'olje' }],
+    holidayProposals: [{ year: 2027 }],
+    dayLoads: [{ from: day, to: day }],
+    freeDays: [{ minutes: 60, from: day, needs: { lift: true, skill: 'klima' } }],
+    planner: [{ from: day, to: day }],
   };
   const tables = watchReads(server().ctx.database, workshopId);
   const missing: Record<string, readonly string[]> = {};

@@ -24,6 +24,9 @@ const parts: ReadonlyMap<string, ChangedEntity> = new Map([
   ['fiscalPremise', { entity: 'WORKSHOP', idIn: 'workshopId' }],
   ['eInvoiceDelivery', { entity: 'INVOICE', idIn: 'invoiceId' }],
   ['eInvoiceProvider', { entity: 'WORKSHOP', idIn: 'workshopId' }],
+  ['workingHours', { entity: 'WORKSHOP', idIn: 'workshopId' }],
+  ['plannerSettings', { entity: 'WORKSHOP', idIn: 'workshopId' }],
+  ['quarterClaim', { entity: 'BLOCK', idIn: 'blockId' }],
   ['paymentAllocation', { entity: 'PAYMENT', idIn: 'paymentId' }],
 ]);
 

@@ -30,11 +30,17 @@ export interface Write {
 /**
  * Does a write and notes what it changes.
  *
+ * @param follow is given the ids of the rows before they are written, where the table is that of an entity
  * @throws LostRace  a row came to those that the condition meets while they were looked up
  */
-export async function writeAndRecord(tx: Transaction, write: Write): Promise<unknown> {
+export async function writeAndRecord(
+  tx: Transaction,
+  write: Write,
+  follow: (ids: readonly string[]) => Promise<void>,
+): Promise<unknown> {
   const { verb, asked, workshopId, changed } = write;
   const { ids, met } = await idsBefore(tx, write);
+  if (changed.idIn === 'id') await follow(ids);
   const cascaded = verb.startsWith('delete') ? await cascadedEntities(tx, { ...write, where: whereOf(asked) }) : [];
   const result: unknown = await Reflect.get(tx, write.table)[verb](asked);
   const count = part(result, 'count');

@@ -11,6 +11,8 @@ export const copiedTables = [
   ...(['customer', 'vehicle', 'vehicleOwnership', 'odometerReading', 'historyEntry'] as const),
   ...(['jobTemplate', 'templateUse', 'jobCard', 'job', 'line', 'estimate', 'approval', 'timeEntry'] as const),
   ...(['invoice', 'invoiceLine', 'invoiceJob', 'payment', 'paymentAllocation', 'fiscalRecord'] as const),
+  ...(['plannerSettings', 'resource', 'workingHours', 'dayException'] as const),
+  ...(['block', 'quarterClaim'] as const),
   ...(['activity', 'searchTerm'] as const),
 ] as const satisfies readonly TenantTableName[];
 

@@ -24,6 +24,8 @@ const ofNobody: ReadonlySet<TenantTableName> = new Set([
   // Codes.
   ...(['change', 'shareLink', 'consent', 'suppression', 'unsubscribeLink'] as const),
   ...(['invoiceReminder', 'eInvoiceDelivery'] as const),
+  // Counters.
+  ...(['dayLoad'] as const),
 ]);
 
 /** Columns that nobody types a name into, in whichever table: ids, states, days, numbers of ours, hashes. */
@@ -43,7 +45,7 @@ const codes = new Set([
   ],
   ...['approvedVia', 'channel', 'entity', 'act', 'activity', 'messageIds', 'odometerReading.source'],
   ...['firstRegistrationOn', 'roadworthyUntil', 'nextServiceOn', 'readOn', 'issuedOn', 'servicedOn', 'dueOn', 'on'],
-  ...['validUntil', 'bookedOn', 'valuedOn', 'role', 'from', 'to'],
+  ...['validUntil', 'until', 'bookedOn', 'valuedOn', 'role', 'from', 'to'],
 ]);
 
 /** What stays, and why. */

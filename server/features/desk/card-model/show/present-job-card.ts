@@ -2,7 +2,7 @@ import { AppError } from '../../../../../schema/errors.ts';
 import { type JobCard, jobCard } from '../../../../../schema/features/desk/job-cards.ts';
 import { type Job, job as jobSchema } from '../../../../../schema/features/desk/jobs.ts';
 import { type Line, line as lineSchema } from '../../../../../schema/features/desk/lines.ts';
-import { type CardState, columnOf } from '../../../../../schema/features/desk/states.ts';
+import { type CardState, columnOf, countedStates } from '../../../../../schema/features/desk/states.ts';
 import { jobAmount, lineAmount } from '../../../../../schema/money/documents/index.ts';
 import { emptyColumns } from '../../../../infrastructure/tenant/selected-columns.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
@@ -94,10 +94,23 @@ export function toJobCardAnswer(card: SelectedCard, viewer: Viewer, possible: re
     broughtByPhone: people.phones ? (card.broughtByPhone ?? null) : null,
     approvedUpToCents: seesPrices ? card.approvedUpToCents : null,
     ...momentsOf(card),
+    plannedMinutes: plannedMinutesOf(card),
     jobs: card.jobs.map((job) => toJobAnswer(job, card, viewer, sums)),
+    blocks: card.blocks({ zone: viewer.workshop.zone, now: viewer.now }),
     totals: seesPrices && typeof sums === 'object' ? sums : null,
     unbilledCents: seesPrices && viewer.selects('unbilledCents') ? unbilledCents(card, viewer) : null,
   };
+}
+
+/** How long the work on a card takes: what its jobs say, else what was typed; null where nobody said. */
+export function plannedMinutesOf({
+  jobs,
+  plannedMinutes,
+}: Pick<SelectedCard, 'jobs' | 'plannedMinutes'>): number | null {
+  const said = jobs.flatMap(({ state, plannedMinutes: minutes }) =>
+    countedStates.includes(state) ? (minutes ?? []) : [],
+  );
+  return said.length === 0 ? (plannedMinutes ?? null) : said.reduce((sum, minutes) => sum + minutes, 0);
 }
 
 const momentsOf = (card: SelectedCard) => ({

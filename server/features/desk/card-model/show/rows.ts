@@ -10,6 +10,7 @@ import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.t
 import type { Where } from '../../../../infrastructure/tenant/tenant-tables.ts';
 import type { CustomerRow, SelectedCustomer } from '../../../customers/customers/index.ts';
 import { type SelectedVehicle, type VehicleRow, withHistory } from '../../../customers/vehicles/index.ts';
+import { type BlocksAt, blocksOfCards } from '../../block-model/index.ts';
 import { billedAmong } from './billed.ts';
 
 type Row<Table extends 'jobCard' | 'job' | 'line'> = Awaited<ReturnType<TenantTables[Table]['findUniqueOrThrow']>>;
@@ -22,7 +23,12 @@ export interface JobRow extends Row<'job'> {
 }
 
 /** The columns that the rules of jobs need, whatever is shown of them. */
-const neededOfJob = ['fixedCents', 'approvedCents', 'payerId'] as const satisfies readonly OptionalColumn<'job'>[];
+const neededOfJob = [
+  'fixedCents',
+  'approvedCents',
+  'payerId',
+  'plannedMinutes',
+] as const satisfies readonly OptionalColumn<'job'>[];
 
 /** A job of which the columns that nobody asks for were not read. */
 export interface SelectedJob extends SelectedRow<'job', Row<'job'>, (typeof neededOfJob)[number]> {
@@ -43,6 +49,8 @@ export interface SelectedCard extends SelectedCardRow {
   readonly payer: SelectedCustomer | null;
   readonly vehicle: SelectedVehicle | null;
   readonly jobs: readonly SelectedJob[];
+  /** When it is worked on; none where that is not asked for. */
+  readonly blocks: BlocksAt;
   /** The ids of its jobs that an issued invoice bills; where they are not asked for, of what was handed over alone. */
   readonly billed: ReadonlySet<string>;
 }
@@ -53,6 +61,7 @@ export interface CardRow extends Row<'jobCard'> {
   readonly payer: CustomerRow | null;
   readonly vehicle: VehicleRow | null;
   readonly jobs: readonly JobRow[];
+  readonly blocks: BlocksAt;
   /** The ids of its jobs that an issued invoice bills. */
   readonly billed: ReadonlySet<string>;
 }
@@ -119,6 +128,7 @@ export async function withJobs(
   const vehicleOf = new Map(
     (await withHistory(db, vehicles, selectionBelow(selects, 'vehicle'))).map((each) => [each.id, each]),
   );
+  const blocksOf = await blocksOfCards(db, selects('blocks') ? cards.map(({ id }) => id) : []);
   const jobsOfCards = groupedBy(jobs, ({ jobCardId }) => jobCardId);
   return cards.map((card) => ({
     ...card,
@@ -126,6 +136,7 @@ export async function withJobs(
     payer: customerOf.get(card.payerId ?? '') ?? null,
     vehicle: vehicleOf.get(card.vehicleId ?? '') ?? null,
     jobs: jobsOfCards.get(card.id) ?? [],
+    blocks: blocksOf(card.id),
     billed: new Set((jobsOfCards.get(card.id) ?? []).flatMap(({ id }) => (billed.has(id) ? [id] : []))),
   }));
 }

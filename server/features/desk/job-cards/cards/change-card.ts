@@ -80,6 +80,7 @@ export function updateJobCard(call: SignedInCall, input: z.output<typeof updateJ
   return updateCard(call, input, async ({ tx, card, viewer, staffId }) => {
     requireOpen(card);
     const { customerId, payerId, km, kmOut, priceMode, expectedAt, internalNote, vehicleText, signedByName } = input;
+    const { plannedMinutes } = input;
     await requireStaff(tx, input.adviserId);
     for (const person of [customerId, payerId]) if (person !== undefined) await requireActiveCustomer(tx, person);
     // Who pays follows whose it is, unless somebody else was named.
@@ -87,6 +88,7 @@ export function updateJobCard(call: SignedInCall, input: z.output<typeof updateJ
     const data = {
       ...notesOf(input, viewer),
       ...(expectedAt === undefined ? {} : { expectedAt }),
+      ...(plannedMinutes === undefined ? {} : { plannedMinutes }),
       ...(internalNote === undefined ? {} : { internalNote }),
       ...(vehicleText === undefined ? {} : { vehicleText }),
       ...(signedByName === undefined ? {} : signedBy(signedByName, viewer.now)),

@@ -45,7 +45,14 @@ export function planJobCard(call: SignedInCall, input: z.output<typeof planJobCa
     if (vehicle === undefined && !vehicleText) throw refusedFields({ plate: missingField('plate') });
     if (vehicle !== undefined && !input.another) await refuseSecondCard(tx, vehicle.id, ['PLANNED'], writer);
     const openCardOf = vehicle === undefined || input.another ? null : `P${vehicle.id}`;
-    const values = { vehicleText: vehicleText ?? null, expectedAt: input.expectedAt ?? null, openCardOf };
+    const { expectedAt = null, plannedMinutes = null, source } = input;
+    const values = {
+      vehicleText: vehicleText ?? null,
+      expectedAt,
+      plannedMinutes,
+      openCardOf,
+      ...(source && { source }),
+    };
     return addCard(tx, { input, vehicle, writer, act: 'planJobCard', state: 'PLANNED', values });
   });
 }

@@ -58,12 +58,14 @@ export async function leaveStaff(
   }
 }
 
-/** Whether a card, a job or a document names somebody, or time was written down: jobs can be given to who is only invited. */
+/** Whether a card, a job or a document names somebody, or time was planned or written down: jobs can be given to who is only invited. */
 export async function isReferenced(db: TenantTables, staffId: string): Promise<boolean> {
+  const resource = { staffId };
   const counts = await Promise.all([
     db.job.count({ where: { mechanicId: staffId } }),
     db.jobCard.count({ where: { adviserId: staffId } }),
     db.timeEntry.count({ where: { staffId } }),
+    db.block.count({ where: { resource } }),
     db.invoice.count({ where: { operatorStaffId: staffId } }),
     db.payment.count({ where: { staffId } }),
   ]);

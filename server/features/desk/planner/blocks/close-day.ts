@@ -1,0 +1,75 @@
+import { localDay } from '../../../../../schema/time/planned/local-day.ts';
+import { dayAt } from '../../../../../schema/time/zones.ts';
+import type { AppContext } from '../../../../context/app-context.ts';
+import { defineJob } from '../../../../context/define-job.ts';
+import { retryOnWriteConflict } from '../../../../infrastructure/database/database.ts';
+import { eachRow } from '../../../../infrastructure/jobs/each-row.ts';
+import { type TenantTables, tablesOfAllWorkshops, tenantDb } from '../../../../infrastructure/tenant/tenant-db.ts';
+import { type BlockRow, readJudgement } from '../../block-model/index.ts';
+import { readCalendar } from '../calendar/read-calendar.ts';
+import { leaveOver } from './left-over.ts';
+
+const task = 'left-over-blocks';
+const blocksAtOnce = 500;
+
+/** Leaves over what was not done by the time the workshop closes. */
+export const leftOverJob = defineJob({ name: task, everySeconds: 60, measuredBy: 'clock', run: leaveOverDue });
+
+/** One pass over all workshops that have a block to be looked at. */
+export async function leaveOverDue(ctx: AppContext): Promise<void> {
+  const now = ctx.clock.now();
+  const { block } = tablesOfAllWorkshops(ctx.database);
+  const due = await block.findMany({
+    where: { closesAt: { lte: now } },
+    distinct: ['workshopId'],
+    select: { workshopId: true },
+  });
+  const workshops = due.map(({ workshopId: id }) => ({ id }));
+  await eachRow(ctx.log, task, workshops, ({ id }) => leaveOverOf(ctx, id, now));
+}
+
+async function leaveOverOf(ctx: AppContext, workshopId: string, now: Date): Promise<void> {
+  for (let after = ''; ; ) {
+    const where = { closesAt: { lte: now }, id: { gt: after } };
+    const last = await retryOnWriteConflict(() =>
+      tenantDb(ctx.database, workshopId).transaction(async (tx) => {
+        const rows = await tx.block.findMany({ where, orderBy: { id: 'asc' }, take: blocksAtOnce });
+        await lookAt(tx, rows, now);
+        return rows.at(-1)?.id;
+      }),
+    );
+    if (last === undefined) return;
+    after = last;
+  }
+}
+
+/** Puts blocks off until the workshop closes; of those for which it has closed it leaves over what is not done. */
+async function lookAt(tx: TenantTables, rows: readonly BlockRow[], now: Date): Promise<void> {
+  const { zone } = await tx.itself.read();
+  const closing = await closingOf(tx, rows, zone);
+  const closed: BlockRow[] = [];
+  for (const row of rows) {
+    const closes = closing(row);
+    if (closes <= now.getTime()) closed.push(row);
+    else await tx.block.updateMany({ where: seen(row), data: { closesAt: new Date(closes) } });
+  }
+  const times = (await readJudgement(tx, closed))({ zone, now });
+  // What is worked on is looked at again, until somebody stops the clock.
+  for (const row of closed) {
+    if (times.get(row.id)?.state === 'DONE') await tx.block.updateMany({ where: seen(row), data: { closesAt: null } });
+  }
+  await leaveOver(tx, closed, { zone, now, act: 'workshopClosed', staffId: undefined });
+}
+
+const seen = ({ id, version }: BlockRow) => ({ id, version });
+
+/** When the workshop closes on the day on which a block ends; at its end where that is later, or nobody works that day. */
+async function closingOf(tx: TenantTables, rows: readonly BlockRow[], zone: string) {
+  const dayOf = ({ endAt }: BlockRow) => dayAt(zone, endAt.getTime() - 1);
+  const days = rows.map(dayOf).toSorted();
+  const calendar = await readCalendar(tx, { from: days[0] ?? '', to: days.at(-1) ?? '' });
+  const closing = new Map(
+    [...new Set(days)].map((day) => [day, calendar.hoursOf(localDay(zone, day), null).at(-1)?.to ?? 0]),
+  );
+  return (row: BlockRow) => Math.max(row.endAt.getTime(), closing.get(dayOf(row)) ?? 0);
+}

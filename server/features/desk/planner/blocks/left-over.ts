@@ -1,0 +1,42 @@
+import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
+import { recordActivity } from '../../../platform/activity/index.ts';
+import { type BlockRow, readJudgement } from '../../block-model/index.ts';
+import { daysOfBlock, recountDays } from '../loads/keep-loads.ts';
+import { release } from './claims.ts';
+
+interface By {
+  readonly zone: string;
+  readonly act: string;
+  /** Undefined for what happens by itself. */
+  readonly staffId: string | undefined;
+  readonly now: Date;
+}
+
+/**
+ * Leaves blocks over, in the transaction of the caller: they hold no time any more and wait to be planned again. What is
+ * done, or worked on now, stays as it is.
+ */
+export async function leaveOver(tx: TenantTables, rows: readonly BlockRow[], by: By): Promise<void> {
+  const { zone, act, staffId, now } = by;
+  const times = (await readJudgement(tx, rows))({ zone, now });
+  const days: string[] = [];
+  for (const row of rows.filter(({ id }) => times.get(id)?.state === 'PLANNED')) {
+    const met = { id: row.id, version: row.version, leftOver: false };
+    const data = { leftOver: true, closesAt: null, version: row.version + 1 };
+    // Moved at this moment, it is planned already.
+    if ((await tx.block.updateMany({ where: met, data })).count === 0) continue;
+    await release(tx, [row.id]);
+    days.push(...daysOfBlock(zone, row));
+    await recordActivity(tx, {
+      entity: 'BLOCK',
+      entityId: row.id,
+      jobCardId: row.jobCardId ?? undefined,
+      act,
+      staffId,
+      now,
+      before: { leftOver: false },
+      after: { leftOver: true },
+    });
+  }
+  await recountDays(tx, days, { zone, now });
+}

@@ -1,0 +1,145 @@
+import type { z } from 'zod';
+import type { dayRange } from '../../../../../schema/features/desk/planner.ts';
+import { openStates } from '../../../../../schema/features/desk/states.ts';
+import { can } from '../../../../../schema/permissions.ts';
+import { type LocalDay, localDays } from '../../../../../schema/time/planned/local-day.ts';
+import { clockAt } from '../../../../../schema/time/zones.ts';
+import { type SignedInCall, selectionBelow } from '../../../../api/operation/index.ts';
+import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
+import { staffIdOf } from '../../../workshop/workshop-settings/index.ts';
+import { readJudgement } from '../../block-model/index.ts';
+import { viewerOf } from '../../card-model/index.ts';
+import { type Calendar, readCalendar } from '../calendar/read-calendar.ts';
+import { archivedSince, presentResource, type ResourceRow } from '../calendar/resources.ts';
+import { readWork } from '../loads/count-days.ts';
+import { loadsOf, requireRange } from '../loads/day-loads.ts';
+import { showBlocks } from './show-blocks.ts';
+
+const mostDays = 31;
+const dayMs = 86_400_000;
+
+/**
+ * What is planned on some days, with who and what it is planned on, and what waits to be planned; mechanics are given their
+ * own blocks.
+ *
+ * @throws BAD_INPUT too many days
+ */
+export async function showPlanner(call: SignedInCall, range: z.output<typeof dayRange>) {
+  requireRange(range, mostDays);
+  const { db, selects, actor } = call;
+  const viewer = await viewerOf(db, call);
+  const { zone } = viewer.workshop;
+  const days = localDays(zone, range.from, range.to);
+  const calendar = await readCalendar(db, range);
+  const isOfDesk = can(actor.role, 'planner.manage');
+  const own = isOfDesk ? undefined : await staffIdOf(db, actor.id);
+  const mine = calendar.resources.filter(({ staffId }) => own === undefined || staffId === own);
+  const [begin, end] = [days[0]?.from ?? 0, days.at(-1)?.to ?? 0];
+  const around = await db.block.findMany({
+    where: {
+      startAt: { lt: new Date(end) },
+      endAt: { gt: new Date(begin - dayMs) },
+      ...(isOfDesk ? {} : { resourceId: { in: mine.map(({ id }) => id) } }),
+    },
+  });
+  const rows = around.filter(({ endAt }) => endAt.getTime() > begin);
+  const used = new Set(rows.map(({ resourceId }) => resourceId));
+  const resources = mine.filter((each) => archivedSince(each) === null || used.has(each.id));
+  return {
+    days: isOfDesk && selects('days') ? await loadsOf(db, zone, days, calendar) : [],
+    resources: resources.map(presentResource),
+    hours: hoursOf(days, calendar, { resources, zone, isOfDesk }),
+    blocks: await showBlocks(db, rows, {
+      viewer,
+      selects: selectionBelow(selects, 'blocks'),
+      around: around.filter(({ leftOver }) => !leftOver),
+    }),
+    unplanned: isOfDesk && selects('unplanned') ? await listUnplanned(db, { zone, now: viewer.now }) : [],
+  };
+}
+
+function hoursOf(
+  days: readonly LocalDay[],
+  calendar: Calendar,
+  { resources, zone, isOfDesk }: { resources: readonly ResourceRow[]; zone: string; isOfDesk: boolean },
+) {
+  const whose = [
+    ...(isOfDesk ? [null] : []),
+    ...resources.flatMap(({ id, kind }) => (kind === 'COURTESY_CAR' ? [] : id)),
+  ];
+  const clocks = new Map<number, string>();
+  const clock = (time: number) => {
+    const shown = clocks.get(time) ?? clockAt(zone, time).slice(11, 16);
+    clocks.set(time, shown);
+    return shown;
+  };
+  return days.flatMap((day) =>
+    whose.flatMap((resourceId) =>
+      calendar.hoursOf(day, resourceId).map(({ from, to }) => ({
+        resourceId,
+        on: day.day,
+        from: clock(from),
+        to: to === day.to ? '24:00' : clock(to),
+      })),
+    ),
+  );
+}
+
+const isOpen = { state: { in: [...openStates] } };
+const noBlocks = { none: {} };
+/** What is planned for a card as a whole is for its jobs too. */
+const noneAsAWhole = { none: { jobId: null } };
+
+/** Cards without a day, blocks that were left over, and agreed work that nobody has planned yet. */
+async function listUnplanned(db: TenantTables, at: { readonly zone: string; readonly now: Date }) {
+  const [cards, left, jobs] = await Promise.all([
+    db.jobCard.findMany({
+      where: { state: 'PLANNED', expectedAt: null, blocks: noBlocks },
+      orderBy: { id: 'asc' },
+      select: { id: true, plannedMinutes: true },
+    }),
+    db.block.findMany({
+      where: { leftOver: true, OR: [{ jobCardId: null }, { jobCard: isOpen }] },
+      orderBy: [{ startAt: 'asc' }, { id: 'asc' }],
+    }),
+    readJobsToPlan(db),
+  ]);
+  const times = (await readJudgement(db, left))(at);
+  const workOf = await readWork(
+    db,
+    cards.map(({ id }) => id),
+  );
+  const nothing = { jobCardId: null, jobId: null, blockId: null };
+  return [
+    ...left.flatMap(({ id: blockId, jobCardId, jobId, startAt, endAt }) =>
+      times.get(blockId)?.state === 'LEFT_OVER'
+        ? [{ reason: 'LEFT_OVER' as const, jobCardId, jobId, blockId, minutes: minutesBetween(startAt, endAt) }]
+        : [],
+    ),
+    ...cards.map(({ id: jobCardId, plannedMinutes }) => ({
+      ...nothing,
+      reason: 'NO_DAY' as const,
+      jobCardId,
+      minutes: workOf(jobCardId).jobs ?? plannedMinutes,
+    })),
+    ...jobs.map(({ id: jobId, jobCardId, plannedMinutes: minutes }) => ({
+      ...nothing,
+      reason: 'NOT_PLANNED' as const,
+      jobCardId,
+      jobId,
+      minutes,
+    })),
+  ];
+}
+
+function readJobsToPlan(db: TenantTables) {
+  const jobCard = { ...isOpen, blocks: noneAsAWhole };
+  return db.job.findMany({
+    where: { state: { in: ['APPROVED', 'STARTED'] }, blocks: noBlocks, jobCard },
+    orderBy: { id: 'asc' },
+    select: { id: true, jobCardId: true, plannedMinutes: true },
+  });
+}
+
+const minuteMs = 60_000;
+const minutesBetween = (from: Date, to: Date) => (to.getTime() - from.getTime()) / minuteMs;

@@ -1,0 +1,110 @@
+import { countedStates } from '../../../../../schema/features/desk/states.ts';
+import { minutesOf, partIn } from '../../../../../schema/time/planned/intervals.ts';
+import type { LocalDay } from '../../../../../schema/time/planned/local-day.ts';
+import type { Interval } from '../../../../../schema/time/planned/quarters.ts';
+import { chunksOf } from '../../../../infrastructure/chunks-of.ts';
+import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
+
+/** What is booked on a day. */
+export interface CountedDay {
+  bookedMinutes: number;
+  onlineMinutes: number;
+  /** Cards that are expected. */
+  cars: number;
+}
+
+const cardsAtOnce = 500;
+
+const resource = { kind: 'STAFF' } as const;
+const jobCard = { state: { not: 'CANCELLED' } } as const;
+
+/** The blocks that hold time: of no card, or of one that was not cancelled. */
+export const heldBlocks = { leftOver: false, OR: [{ jobCardId: null }, { jobCard }] } as const;
+/** Those of people. */
+export const bookedBlocks = { ...heldBlocks, resource } as const;
+
+/**
+ * Counts what is booked on some days that follow each other: the minutes of people's blocks, and of each card that is
+ * expected what its work takes beyond all of its blocks.
+ */
+export async function countDays(db: TenantTables, days: readonly LocalDay[]): Promise<readonly CountedDay[]> {
+  const counted = days.map((): CountedDay => ({ bookedMinutes: 0, onlineMinutes: 0, cars: 0 }));
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return counted;
+  const [from, to] = [new Date(first.from), new Date(last.to)];
+  const [blocks, cards] = await Promise.all([
+    db.block.findMany({
+      where: { ...bookedBlocks, startAt: { lt: to }, endAt: { gt: from } },
+      select: { startAt: true, endAt: true },
+    }),
+    db.jobCard.findMany({
+      where: { expectedAt: { gte: from, lt: to }, state: { not: 'CANCELLED' } },
+      select: { id: true, expectedAt: true, plannedMinutes: true, source: true },
+    }),
+  ]);
+  for (const block of blocks) {
+    const time = { from: block.startAt.getTime(), to: block.endAt.getTime() };
+    for (let place = placeOf(days, time.from); place < days.length; place += 1) {
+      const [day, sum] = [days[place], counted[place]];
+      if (day === undefined || sum === undefined || day.from >= time.to) break;
+      sum.bookedMinutes += minutesIn(time, day);
+    }
+  }
+  const work = await readWork(
+    db,
+    cards.map(({ id }) => id),
+  );
+  for (const { id, expectedAt, plannedMinutes, source } of cards) {
+    const sum = expectedAt === null ? undefined : counted[placeOf(days, expectedAt.getTime())];
+    if (sum === undefined) continue;
+    const { jobs, blocked } = work(id);
+    const planned = jobs ?? plannedMinutes ?? 0;
+    sum.cars += 1;
+    sum.bookedMinutes += Math.max(0, planned - blocked);
+    if (source === 'ONLINE') sum.onlineMinutes += planned;
+  }
+  return counted;
+}
+
+/** Where the day of a moment stands among days that follow each other; 0 for what is before them. */
+function placeOf(days: readonly LocalDay[], time: number): number {
+  let [low, high] = [0, days.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((days[middle]?.from ?? 0) <= time) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+function minutesIn(time: Interval, day: Interval): number {
+  const part = partIn(time, day);
+  return part === undefined ? 0 : minutesOf([part]);
+}
+
+/** What the jobs of a card take, undefined where none says so, and what of it people have blocks for. */
+export async function readWork(db: TenantTables, cardIds: readonly string[]) {
+  const jobs = new Map<string, number>();
+  const blocked = new Map<string, number>();
+  for (const some of chunksOf(cardIds, cardsAtOnce)) {
+    const jobCardId = { in: [...some] };
+    const [sums, blocks] = await Promise.all([
+      db.job.groupBy({
+        by: ['jobCardId'],
+        where: { jobCardId, state: { in: [...countedStates] }, plannedMinutes: { not: null } },
+        _count: true,
+        _sum: { plannedMinutes: true },
+      }),
+      db.block.findMany({
+        where: { jobCardId, leftOver: false, resource },
+        select: { jobCardId: true, startAt: true, endAt: true },
+      }),
+    ]);
+    for (const { jobCardId: id, _sum } of sums) jobs.set(id, _sum.plannedMinutes ?? 0);
+    for (const { jobCardId: id, startAt, endAt } of blocks) {
+      const minutes = minutesOf([{ from: startAt.getTime(), to: endAt.getTime() }]);
+      if (id !== null) blocked.set(id, (blocked.get(id) ?? 0) + minutes);
+    }
+  }
+  return (id: string) => ({ jobs: jobs.get(id), blocked: blocked.get(id) ?? 0 });
+}

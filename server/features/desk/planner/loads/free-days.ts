@@ -1,0 +1,118 @@
+import type { z } from 'zod';
+import type { freeDaysInput } from '../../../../../schema/features/desk/planner.ts';
+import { daysLater } from '../../../../../schema/time/calendar.ts';
+import { joined, minutesOf, partsIn, without } from '../../../../../schema/time/planned/intervals.ts';
+import { type LocalDay, localDays } from '../../../../../schema/time/planned/local-day.ts';
+import type { Interval } from '../../../../../schema/time/planned/quarters.ts';
+import type { SignedInCall } from '../../../../api/operation/index.ts';
+import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
+import { todayIn } from '../../../workshop/workshop-settings/index.ts';
+import { type Calendar, readCalendar } from '../calendar/read-calendar.ts';
+import { archivedSince, hasSkill, type ResourceRow } from '../calendar/resources.ts';
+import { bookedBlocks, heldBlocks } from './count-days.ts';
+import { readLoads } from './keep-loads.ts';
+
+type Asked = z.output<typeof freeDaysInput>;
+
+const daysAhead = 400;
+/** So many days are looked at before the next ones are read. */
+const daysAtOnce = 100;
+
+/** The first days that have so many minutes left; of today those that are still to come. */
+export async function listFreeDays({ ctx, db }: SignedInCall, input: Asked) {
+  const now = ctx.clock.now();
+  const { zone } = await db.itself.read();
+  const today = todayIn(zone, now);
+  const from = later(input.from, today);
+  const last = daysLater(from, daysAhead - 1);
+  const calendar = await readCalendar(db, { from, to: last });
+  const free: { on: string; freeMinutes: number }[] = [];
+  for (let first = from; first <= last && free.length < input.count; first = daysLater(first, daysAtOnce)) {
+    const days = localDays(zone, first, earlier(daysLater(first, daysAtOnce - 1), last));
+    free.push(...(await freeAmong(db, { days, calendar, zone, now: now.getTime(), input })));
+  }
+  return free.slice(0, input.count);
+}
+
+const later = (one: string, other: string) => [one, other].toSorted().at(-1) ?? one;
+const earlier = (one: string, other: string) => [one, other].toSorted()[0] ?? one;
+
+interface Look {
+  readonly days: readonly LocalDay[];
+  readonly calendar: Calendar;
+  readonly zone: string;
+  readonly now: number;
+  readonly input: Asked;
+}
+
+async function freeAmong(db: TenantTables, look: Look) {
+  const { days, calendar, zone, now, input } = look;
+  const { minutes, needs: { skill, lift = false } = {} } = input;
+  const counted = await readLoads(db, zone, days);
+  const left = await Promise.all(
+    days.map(async (day, place) => {
+      const booked = counted[place]?.bookedMinutes ?? 0;
+      return isNow(day, now) ? freeLater(db, day, look, booked) : calendar.capacityOf(day) - booked;
+    }),
+  );
+  const isEnough = days.map((_, place) => (left[place] ?? 0) >= minutes);
+  const candidates = days.filter((_, place) => isEnough[place]);
+  const ofSkill =
+    skill === undefined
+      ? undefined
+      : await freeOf(db, look, candidates, (each) => each.kind === 'STAFF' && hasSkill(each, skill));
+  const ofLifts = lift ? await freeOf(db, look, candidates, ({ kind }) => kind === 'LIFT') : undefined;
+  return days.flatMap((day, place) => {
+    const people = ofSkill === undefined ? [] : [sum(ofSkill.get(day.day) ?? [])];
+    const lifts = ofLifts === undefined ? [] : [Math.max(0, ...(ofLifts.get(day.day) ?? []))];
+    const freeMinutes = Math.min(left[place] ?? 0, ...people);
+    return Math.min(freeMinutes, ...lifts) >= minutes ? [{ on: day.day, freeMinutes }] : [];
+  });
+}
+
+const isNow = (day: LocalDay, now: number) => day.from <= now && now < day.to;
+const sum = (values: readonly number[]) => values.reduce((all, each) => all + each, 0);
+
+/** What is left of the hours of today that are still to come: without the blocks in them, and without what has no block. */
+async function freeLater(db: TenantTables, day: LocalDay, { calendar, now }: Look, booked: number): Promise<number> {
+  const blocks = await db.block.findMany({
+    where: { ...bookedBlocks, startAt: { lt: new Date(day.to) }, endAt: { gt: new Date(day.from) } },
+    select: { startAt: true, endAt: true },
+  });
+  const times = blocks.map(({ startAt, endAt }) => ({ from: startAt.getTime(), to: endAt.getTime() }));
+  const withoutBlock = booked - minutesOf(partsIn(times, day));
+  return calendar.capacityOf(day, undefined, now) - minutesOf(partsIn(times, { from: now, to: day.to })) - withoutBlock;
+}
+
+/** What some resources have left on days, each for itself. */
+async function freeOf(
+  db: TenantTables,
+  { calendar, now }: Look,
+  days: readonly LocalDay[],
+  which: (resource: ResourceRow) => boolean,
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const [first, last] = [days[0], days.at(-1)];
+  const resources = calendar.resources.filter((each) => archivedSince(each) === null && which(each));
+  if (first === undefined || last === undefined) return new Map();
+  const rows = await db.block.findMany({
+    where: {
+      ...{ ...heldBlocks, resourceId: { in: resources.map(({ id }) => id) } },
+      ...{ startAt: { lt: new Date(last.to) }, endAt: { gt: new Date(first.from) } },
+    },
+    select: { resourceId: true, startAt: true, endAt: true },
+  });
+  const taken = new Map<string, Interval[]>();
+  for (const { resourceId, startAt, endAt } of rows) {
+    taken.set(resourceId, [...(taken.get(resourceId) ?? []), { from: startAt.getTime(), to: endAt.getTime() }]);
+  }
+  return new Map(
+    days.map((day) => {
+      const rest = { from: Math.max(day.from, now), to: day.to };
+      const free = resources.map(({ id }) => {
+        const open = partsIn(calendar.hoursOf(day, id), rest);
+        return minutesOf(without(open, joined(taken.get(id) ?? [])));
+      });
+      return [day.day, free];
+    }),
+  );
+}

@@ -1,0 +1,84 @@
+import { daysLater } from '../../../../../schema/time/calendar.ts';
+import { type LocalDay, localDay, localDays } from '../../../../../schema/time/planned/local-day.ts';
+import { dayAt } from '../../../../../schema/time/zones.ts';
+import { newId } from '../../../../infrastructure/new-id.ts';
+import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
+import { type CountedDay, countDays } from './count-days.ts';
+
+/**
+ * The counter of each day that something was ever booked on. Its row is locked before the day is counted, and until the
+ * commit: of two transactions that book on one day the second one counts what the first one has written.
+ */
+
+interface Moment {
+  readonly zone: string;
+  readonly now: Date;
+}
+
+/** The days that a block lies on, YYYY-MM-DD. */
+export function daysOfBlock(
+  zone: string,
+  { startAt, endAt }: { readonly startAt: Date; readonly endAt: Date },
+): string[] {
+  const last = dayAt(zone, endAt.getTime() - 1);
+  const days: string[] = [];
+  for (let day = dayAt(zone, startAt.getTime()); day <= last; day = daysLater(day, 1)) days.push(day);
+  return days;
+}
+
+/**
+ * Counts days again after something on them was written, in the transaction that writes it.
+ *
+ * @returns the days whose counter was another
+ */
+export async function recountDays(
+  tx: TenantTables,
+  days: Iterable<string>,
+  { zone, now }: Moment,
+): Promise<readonly string[]> {
+  const inOrder = [...new Set(days)].toSorted();
+  if (inOrder.length === 0) return [];
+  const on = { in: inOrder };
+  const known = new Set((await tx.dayLoad.findMany({ where: { on }, select: { on: true } })).map((row) => row.on));
+  const missing = inOrder.filter((day) => !known.has(day));
+  if (missing.length > 0) {
+    await tx.dayLoad.createMany({ data: missing.map((day) => ({ id: newId(now), on: day, zone })) });
+  }
+  // A write that changes nothing locks on both engines.
+  for (const day of inOrder) await tx.dayLoad.updateMany({ where: { on: day }, data: { zone } });
+  const stored = new Map((await tx.dayLoad.findMany({ where: { on } })).map((row) => [row.on, row]));
+  const differing: string[] = [];
+  for (const day of inOrder) {
+    const [counted] = await countDays(tx, [localDay(zone, day)]);
+    const row = stored.get(day);
+    if (counted === undefined || (row !== undefined && isSame(row, counted))) continue;
+    await tx.dayLoad.updateMany({ where: { on: day }, data: { ...counted } });
+    differing.push(day);
+  }
+  return differing;
+}
+
+export const isSame = (one: CountedDay, other: CountedDay): boolean =>
+  one.bookedMinutes === other.bookedMinutes && one.onlineMinutes === other.onlineMinutes && one.cars === other.cars;
+
+/** What is booked on days that follow each other; those that have no counter of this zone are counted. */
+export async function readLoads(
+  db: TenantTables,
+  zone: string,
+  days: readonly LocalDay[],
+): Promise<readonly CountedDay[]> {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const rows = await db.dayLoad.findMany({ where: { zone, on: { gte: first.day, lte: last.day } } });
+  const stored = new Map<string, CountedDay>(rows.map((row) => [row.on, row]));
+  const missing = days.filter(({ day }) => !stored.has(day));
+  const [from, to] = [missing[0], missing.at(-1)];
+  if (from !== undefined && to !== undefined) {
+    const between = localDays(zone, from.day, to.day);
+    for (const [place, counted] of (await countDays(db, between)).entries()) {
+      const day = between[place]?.day ?? '';
+      if (!stored.has(day)) stored.set(day, counted);
+    }
+  }
+  return days.map(({ day }) => stored.get(day) ?? { bookedMinutes: 0, onlineMinutes: 0, cars: 0 });
+}

@@ -1,0 +1,107 @@
+import type { z } from 'zod';
+import { AppError } from '../../../../../schema/errors.ts';
+import { type Resource, resource, type saveResourceInput } from '../../../../../schema/features/desk/planner.ts';
+import { refusedFields } from '../../../../../schema/fields/missing/missing-field.ts';
+import { requireMet, type SignedInCall } from '../../../../api/operation/index.ts';
+import { newId } from '../../../../infrastructure/new-id.ts';
+import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
+import type { WriteFollower } from '../../../../infrastructure/tenant/followers/write-followers.ts';
+import { presentResource, type ResourceRow, readResource } from '../calendar/resources.ts';
+
+type Asked = z.output<typeof saveResourceInput>;
+
+const refused = (field: string) => new AppError('BAD_INPUT', undefined, { fields: { [field]: 'invalidInput' } });
+
+/**
+ * Adds something that time is planned on, or changes it.
+ *
+ * @throws BAD_INPUT a name is missing, or a person; NOT_FOUND; CONFLICT changed meanwhile, or the person is a resource already
+ */
+export function saveResource({ ctx, db }: SignedInCall, input: Asked): Promise<Resource> {
+  const now = ctx.clock.now();
+  return db.transaction(async (tx) => {
+    const { id, version } = input;
+    if ((id === undefined) !== (version === undefined)) throw refused(id === undefined ? 'id' : 'version');
+    if (id === undefined) return add(tx, input, now);
+    await tx.lockExclusive('resource', id);
+    const present = await readResource(tx, id);
+    if (present === null) throw new AppError('NOT_FOUND');
+    if (input.kind !== present.kind) throw refused('kind');
+    if (input.staffId !== undefined && input.staffId !== present.staffId) throw refused('staffId');
+    requireOfKind(input);
+    const data = { ...valuesOf(input, now, present), version: present.version + 1 };
+    const met = await tx.resource.updateMany({ where: { id, version: version ?? 0 }, data });
+    await requireMet(met, resource, async () => presentResource(present));
+    return shown(tx, id);
+  });
+}
+
+async function add(tx: TenantTables, input: Asked, now: Date): Promise<Resource> {
+  const { kind, name, staffId } = input;
+  requireOfKind(input);
+  if (kind === 'STAFF') {
+    if (staffId === undefined) throw refused('staffId');
+    await tx.lockExclusive('staff', staffId);
+    if ((await tx.staff.count({ where: { id: staffId } })) === 0) throw new AppError('NOT_FOUND');
+    if ((await tx.resource.count({ where: { staffId } })) > 0) throw new AppError('CONFLICT');
+  } else if (name === undefined) throw refusedFields({ name: 'nameNeeded' });
+  const id = newId(now);
+  const sortOrder = await nextPlace(tx);
+  await tx.resource.create({
+    data: { id, kind, skills: [], sortOrder, createdAt: now, staffId: staffId ?? null, ...valuesOf(input, now) },
+  });
+  return shown(tx, id);
+}
+
+/** @throws BAD_INPUT what only another kind has */
+function requireOfKind({ kind, staffId, maxKg, alignment, skills }: Asked): void {
+  if (kind !== 'STAFF' && staffId !== undefined) throw refused('staffId');
+  if (kind !== 'LIFT' && typeof maxKg === 'number') throw refused('maxKg');
+  if (kind !== 'LIFT' && alignment === true) throw refused('alignment');
+  if (kind !== 'STAFF' && skills !== undefined && skills.length > 0) throw refused('skills');
+}
+
+function valuesOf(
+  { name, maxKg, alignment, skills, isBookableOnline, sortOrder, archived }: Asked,
+  now: Date,
+  present?: ResourceRow,
+) {
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(maxKg === undefined ? {} : { maxKg }),
+    ...(alignment === undefined ? {} : { alignment }),
+    ...(skills === undefined ? {} : { skills: [...new Set(skills)] }),
+    ...(isBookableOnline === undefined ? {} : { isBookableOnline }),
+    ...(sortOrder === undefined ? {} : { sortOrder }),
+    ...(archived === undefined ? {} : { archivedAt: archived ? (present?.archivedAt ?? now) : null }),
+  };
+}
+
+async function nextPlace(tx: TenantTables): Promise<number> {
+  const last = await tx.resource.findFirst({ orderBy: { sortOrder: 'desc' }, select: { sortOrder: true } });
+  return (last?.sortOrder ?? 0) + 1;
+}
+
+async function shown(tx: TenantTables, id: string): Promise<Resource> {
+  const row = await readResource(tx, id);
+  if (row === null) throw new AppError('NOT_FOUND');
+  return presentResource(row);
+}
+
+/** Makes a resource of each mechanic in the transaction in which somebody becomes one. */
+export const mechanicsAreResources: WriteFollower = {
+  columns: { staff: ['role'] },
+  async run(tx, { idsOf }) {
+    const resources = { none: {} };
+    const staff = await tx.staff.findMany({
+      where: { id: { in: [...idsOf('staff')] }, role: 'MECHANIC', resources },
+      orderBy: { id: 'asc' },
+      select: { id: true, createdAt: true },
+    });
+    for (const { id: staffId, createdAt } of staff) {
+      const sortOrder = await nextPlace(tx);
+      const id = newId(createdAt);
+      await tx.resource.create({ data: { id, kind: 'STAFF', staffId, skills: [], sortOrder, createdAt } });
+    }
+  },
+};

@@ -1,0 +1,33 @@
+import { type Access, ownersOnly, signedIn } from './access-outcomes.ts';
+
+/** Calls of the planner whose least input says nothing of who may. */
+
+const nobody = '00000000-0000-4000-8000-000000000000';
+const anHour = {
+  resourceId: nobody,
+  title: 'Sestanek',
+  startAt: '2027-05-03T08:00:00Z',
+  endAt: '2027-05-03T09:00:00Z',
+};
+
+const ofOwners = ownersOnly({ unpaidOwner: 'PAYMENT_REQUIRED' });
+/** Of a version that nobody has seen. */
+const ofNoVersion = ownersOnly({ unpaidOwner: 'PAYMENT_REQUIRED', paidOwner: 'CONFLICT', otherOwner: 'CONFLICT' });
+const ofNoResource = signedIn({
+  unpaidOwner: 'PAYMENT_REQUIRED',
+  mechanic: 'FORBIDDEN',
+  paidOwner: 'NOT_FOUND',
+  otherOwner: 'NOT_FOUND',
+  receptionist: 'NOT_FOUND',
+});
+
+const mutation = (name: string, input: object, outcomes: Access['outcomes']): Readonly<Record<string, Access>> => ({
+  [`POST /api/workshop/${name}`]: { input, outcomes },
+  [`mutation ${name}`]: { input: { input }, outcomes },
+});
+
+export const plannerAccess: Readonly<Record<string, Access>> = {
+  ...mutation('saveWorkingHours', { version: 1_000_000, spans: [] }, ofNoVersion),
+  ...mutation('saveResource', { kind: 'LIFT', name: 'Dvigalo' }, ofOwners),
+  ...mutation('planBlock', anHour, ofNoResource),
+};
