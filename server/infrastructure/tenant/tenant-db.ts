@@ -62,6 +62,11 @@ export class TenantTables {
     return (await lastSequences(this.#base, [this.#workshopId])).get(this.#workshopId) ?? 0;
   }
 
+  /** Has what follows from the writes so far written now, for who reads it in the same transaction. */
+  writeFollowing(): Promise<void> {
+    return writeFollowing(this.#base);
+  }
+
   /** Writes what is no row of a workshop, a mail that is to leave, in the same transaction. */
   beside<Result>(write: (base: Transaction) => Promise<Result>): Promise<Result> {
     return write(this.#base);

@@ -75,6 +75,10 @@ function stateOf(tx: Transaction, tables: TenantTables, workshopId: string, foll
   const state: Followed = { ids: new Map(), known: new Set() };
   ofWorkshop.set(follower, state);
   const idsOf = (table: TenantTableName) => [...(state.ids.get(table) ?? [])];
-  beforeNoting(tx, () => follower.run(tables, { idsOf, known: state.known, now: clockOf(tx).now() }));
+  beforeNoting(tx, () => {
+    // What is written after this is followed again.
+    ofWorkshop.delete(follower);
+    return follower.run(tables, { idsOf, known: state.known, now: clockOf(tx).now() });
+  });
   return state;
 }

@@ -62,6 +62,7 @@ export function updateCard(
       throw new AppError('CONFLICT', 'changedSince', { current });
     }
     await work({ tx, card, viewer, role: viewer.role, staffId: viewer.staffId });
+    await tx.writeFollowing();
     const after = await requireCard(tx, id);
     // Anyone who pays now may have agreed on less than the person who did.
     const limit = discountLimit(viewer);

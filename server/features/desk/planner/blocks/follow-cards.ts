@@ -1,6 +1,6 @@
 import { dayAt } from '../../../../../schema/time/zones.ts';
-import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import type { WriteFollower } from '../../../../infrastructure/tenant/followers/write-followers.ts';
+import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import type { BlockRow } from '../../block-model/index.ts';
 import { bookedBlocks } from '../loads/count-days.ts';
 import { daysOfBlock, recountDays } from '../loads/keep-loads.ts';

@@ -4,8 +4,8 @@ import { type Resource, resource, type saveResourceInput } from '../../../../../
 import { refusedFields } from '../../../../../schema/fields/missing/missing-field.ts';
 import { requireMet, type SignedInCall } from '../../../../api/operation/index.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
-import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import type { WriteFollower } from '../../../../infrastructure/tenant/followers/write-followers.ts';
+import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { presentResource, type ResourceRow, readResource } from '../calendar/resources.ts';
 
 type Asked = z.output<typeof saveResourceInput>;
