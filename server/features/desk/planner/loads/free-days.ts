@@ -3,7 +3,7 @@ import type { freeDaysInput } from '../../../../../schema/features/desk/planner.
 import { daysLater } from '../../../../../schema/time/calendar.ts';
 import { joined, minutesOf, partsIn, without } from '../../../../../schema/time/planned/intervals.ts';
 import { type LocalDay, localDays } from '../../../../../schema/time/planned/local-day.ts';
-import type { Interval } from '../../../../../schema/time/planned/quarters.ts';
+import { type Interval, upToQuarter } from '../../../../../schema/time/planned/quarters.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { todayIn } from '../../../workshop/workshop-settings/index.ts';
@@ -29,7 +29,7 @@ export async function listFreeDays({ ctx, db }: SignedInCall, input: Asked) {
   const free: { on: string; freeMinutes: number }[] = [];
   for (let first = from; first <= last && free.length < input.count; first = daysLater(first, daysAtOnce)) {
     const days = localDays(zone, first, earlier(daysLater(first, daysAtOnce - 1), last));
-    free.push(...(await freeAmong(db, { days, calendar, zone, now: now.getTime(), input })));
+    free.push(...(await freeAmong(db, { days, calendar, zone, now: upToQuarter(now.getTime()), input })));
   }
   return free.slice(0, input.count);
 }
@@ -41,6 +41,7 @@ interface Look {
   readonly days: readonly LocalDay[];
   readonly calendar: Calendar;
   readonly zone: string;
+  /** The quarter hour that begins next. */
   readonly now: number;
   readonly input: Asked;
 }
