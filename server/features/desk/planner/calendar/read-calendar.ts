@@ -65,11 +65,20 @@ function calendarOf(resources: readonly ResourceRow[], hours: ReadonlyMap<string
     return open;
   };
   const people = resources.filter((each) => each.kind === 'STAFF' && archivedSince(each) === null);
+  // Most people have the hours of the workshop, which are measured once for all of them.
+  const lengths = new Map<readonly Interval[], number>();
+  const lengthOf = (open: readonly Interval[]) => {
+    const length = lengths.get(open) ?? minutesOf(open);
+    lengths.set(open, length);
+    return length;
+  };
   return {
     resources,
     hoursOf,
-    capacityOf: (day, which = () => true, from = day.from) =>
-      people.filter(which).reduce((sum, { id }) => sum + minutesOf(after(hoursOf(day, id), from)), 0),
+    capacityOf(day, which = () => true, from = day.from) {
+      const hours = people.filter(which).map(({ id }) => hoursOf(day, id));
+      return hours.reduce((sum, open) => sum + (from > day.from ? minutesOf(after(open, from)) : lengthOf(open)), 0);
+    },
   };
 }
 
