@@ -10,7 +10,7 @@ import { createOutbox, type Sender, sendingJob, type Topic, topics } from '../in
 import { createLive } from '../infrastructure/live/live.ts';
 import type { Log } from '../infrastructure/telemetry/log.ts';
 import { listenToWrites } from '../infrastructure/tenant/changes/listen-to-writes.ts';
-import { tellFollowers, type WriteFollower } from '../infrastructure/tenant/followers/write-followers.ts';
+import { notifyFollowers, type WriteFollower } from '../infrastructure/tenant/followers/write-followers.ts';
 import type { Clock } from '../infrastructure/time/clock.ts';
 import { createStripe } from '../integrations/stripe/stripe.ts';
 import type { AppContext } from './app-context.ts';
@@ -44,7 +44,7 @@ export async function createAppContext(options: PartsOptions): Promise<AppContex
     followers = [],
   } = options;
   const database = await openDatabase(config.databaseUrl, clock);
-  listenToWrites(database, tellFollowers(followers));
+  listenToWrites(database, notifyFollowers(followers));
   const jobs = createJobRunner({ clock, log, history: createJobHistory({ database, log }) });
   const wake = () => {
     for (const topic of topics) jobs.wake(sendingJob(topic));

@@ -63,7 +63,9 @@ const what = {
 } as const;
 
 const km = wholeUpTo(kmMaximum);
-const plannedMinutes = wholeUpTo(9600).nullable().describe('How long it takes, of a card none of whose jobs says so');
+const plannedMinutes = wholeUpTo(9600)
+  .nullable()
+  .describe('How long the work takes; used while no job of the card has planned minutes');
 
 export const planJobCardInput = z.object({
   ...what,

@@ -32,7 +32,9 @@ export const jobCard = z
     plannedMinutes: z
       .int32()
       .nullable()
-      .describe('Of its jobs that were not declined, put off or cancelled; as typed where none of them says'),
+      .describe(
+        'Sum of the jobs that were not declined, deferred or cancelled; the typed figure when none of them has one',
+      ),
     source: cardSource,
     dropOff: dropOff.nullable(),
     kmIn: z.int32().nullable(),

@@ -44,7 +44,7 @@ export const saveResourceInput = z.object({
   version: seenVersion.optional(),
   kind: resourceKind,
   name: requiredLine('nameNeeded', 200).optional().describe('Of a person that of the staff unless given'),
-  staffId: rowId.optional().describe('Needed of a person'),
+  staffId: rowId.optional().describe('Required for a person'),
   maxKg: z.int(invalid).min(1, 'invalidInput').max(60_000, 'invalidInput').nullish(),
   alignment: flag.optional(),
   skills: z.array(requiredLine('invalidInput', 100), invalid).max(skillsMaximum, 'invalidInput').optional(),
@@ -86,7 +86,7 @@ export const minutesOfSpan = ({ weekday: of, from, to }: z.output<typeof spanInp
 export const saveWorkingHoursInput = z.object({
   version: seenVersion.describe('Of the settings'),
   resourceId: rowId.nullish().describe('Of the workshop unless given'),
-  spans: spansInput.describe('In place of those before; a resource without any has those of the workshop'),
+  spans: spansInput.describe('Replace all earlier ones; a resource without any follows the workshop'),
 });
 
 export const dayException = z
@@ -166,8 +166,8 @@ export const freeDaysInput = z.object({
   count: z.int(invalid).min(1, 'invalidInput').max(30, 'invalidInput').default(3),
   needs: z
     .object({
-      lift: flag.optional().describe('A lift has to have the minutes as well'),
-      skill: requiredLine('invalidInput', 100).optional().describe('Of people who have it'),
+      lift: flag.optional().describe('A lift has to be free for the minutes as well'),
+      skill: requiredLine('invalidInput', 100).optional().describe('Counts only people with this skill'),
     })
     .meta({ id: 'NeedsInput' })
     .optional(),

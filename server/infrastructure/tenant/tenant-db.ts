@@ -6,7 +6,7 @@ import { yieldIfOverBudget } from '../event-loop.ts';
 import { pagesOf } from '../pages-of.ts';
 import type { NamedEntity } from './changes/cascaded-entities.ts';
 import { changedBy } from './changes/changed-entities.ts';
-import { tellOfWrite } from './changes/listen-to-writes.ts';
+import { reportWrite } from './changes/listen-to-writes.ts';
 import { lastSequences } from './changes/read-changes.ts';
 import { isWriting, recordChange, recordedChanges, writeAndRecord } from './changes/record-changes.ts';
 import { insertInBatches } from './insert-in-batches.ts';
@@ -214,7 +214,7 @@ function tableOf<T extends TenantTableName>(
     if (changed === undefined || !isWriting(verb)) return delegateOf(on, table)[verb](asked);
     const write = (tx: Transaction) =>
       writeAndRecord(tx, { verb, asked, workshopId, changed, table }, (ids) =>
-        tellOfWrite(tx, { table, verb, asked, workshopId, ids }),
+        reportWrite(tx, { table, verb, asked, workshopId, ids }),
       );
     return on === base ? inTransaction(write) : write(on);
   };

@@ -31,7 +31,7 @@ const aClock = (changes: Partial<Clocked> = {}): Clocked => ({
   endedAt: null,
   ...changes,
 });
-const judged = (blocks: readonly PlannedBlock[], clocks: readonly Clocked[] = [], now = at('09:30')) =>
+const timesOf = (blocks: readonly PlannedBlock[], clocks: readonly Clocked[] = [], now = at('09:30')) =>
   blocks.map(({ id }) => {
     const { endAt = 0, ...times } = blockTimes(blocks, clocks, { now, daysOf }).get(id) ?? {};
     return { ...times, end: new Date(endAt).toISOString().slice(11, 16) };
@@ -39,36 +39,36 @@ const judged = (blocks: readonly PlannedBlock[], clocks: readonly Clocked[] = []
 
 describe('a block', () => {
   test('is planned until its person works on its job, and done with it', () => {
-    expect(judged([aBlock()])).toMatchObject([{ state: 'PLANNED', end: '08:00' }]);
-    expect(judged([aBlock()], [aClock()])).toMatchObject([{ state: 'RUNNING', end: '08:00' }]);
-    expect(judged([aBlock({ isDone: true })])).toMatchObject([{ state: 'DONE' }]);
-    expect(judged([aBlock({ isLeftOver: true })], [aClock()])).toMatchObject([{ state: 'LEFT_OVER', end: '08:00' }]);
+    expect(timesOf([aBlock()])).toMatchObject([{ state: 'PLANNED', end: '08:00' }]);
+    expect(timesOf([aBlock()], [aClock()])).toMatchObject([{ state: 'RUNNING', end: '08:00' }]);
+    expect(timesOf([aBlock({ isDone: true })])).toMatchObject([{ state: 'DONE' }]);
+    expect(timesOf([aBlock({ isLeftOver: true })], [aClock()])).toMatchObject([{ state: 'LEFT_OVER', end: '08:00' }]);
   });
 
   test('of a person runs by that one’s clock alone, of a lift by anybody’s, of a courtesy car by none', () => {
     const others = [aClock({ staffId: 'bor' })];
-    const state = (workedBy: string | null | undefined) => judged([aBlock({ workedBy })], others)[0]?.state;
+    const state = (workedBy: string | null | undefined) => timesOf([aBlock({ workedBy })], others)[0]?.state;
     expect([state('ana'), state(undefined), state(null)]).toEqual(['PLANNED', 'RUNNING', 'PLANNED']);
-    expect(judged([aBlock()], [aClock({ jobId: 'oil' }), aClock({ jobId: null })])).toMatchObject([
+    expect(timesOf([aBlock()], [aClock({ jobId: 'oil' }), aClock({ jobId: null })])).toMatchObject([
       { state: 'PLANNED' },
     ]);
   });
 
   test('grows up to the quarter hour while it is worked on, and stays as long as it was', () => {
-    expect(judged([aBlock()], [aClock()], at('10:01'))).toMatchObject([{ state: 'RUNNING', end: '08:15' }]);
+    expect(timesOf([aBlock()], [aClock()], at('10:01'))).toMatchObject([{ state: 'RUNNING', end: '08:15' }]);
     const stopped = [aClock({ endedAt: at('10:20') })];
-    expect(judged([aBlock()], stopped, at('16:00'))).toMatchObject([{ state: 'PLANNED', end: '08:30' }]);
+    expect(timesOf([aBlock()], stopped, at('16:00'))).toMatchObject([{ state: 'PLANNED', end: '08:30' }]);
     const early = [aClock({ endedAt: at('09:20') })];
-    expect(judged([aBlock({ isDone: true })], early, at('16:00'))).toMatchObject([{ state: 'DONE', end: '08:00' }]);
+    expect(timesOf([aBlock({ isDone: true })], early, at('16:00'))).toMatchObject([{ state: 'DONE', end: '08:00' }]);
     // Work on another day belongs to another block.
     const later = [aClock({ startedAt: at('08:00', '2027-05-05'), endedAt: at('11:00', '2027-05-05') })];
-    expect(judged([aBlock()], later, at('16:00', '2027-05-05'))).toMatchObject([{ end: '08:00' }]);
+    expect(timesOf([aBlock()], later, at('16:00', '2027-05-05'))).toMatchObject([{ end: '08:00' }]);
   });
 
   test('of several for one job is the last that has begun the one that is worked on', () => {
     const second = aBlock({ id: 'second', planned: { from: at('13:00'), to: at('14:00') } });
     const states = (now: number, startedAt: number) =>
-      judged([aBlock(), second], [aClock({ startedAt })], now).map(({ state }) => state);
+      timesOf([aBlock(), second], [aClock({ startedAt })], now).map(({ state }) => state);
     expect(states(at('09:30'), at('09:00'))).toEqual(['RUNNING', 'PLANNED']);
     expect(states(at('13:30'), at('13:00'))).toEqual(['PLANNED', 'RUNNING']);
     expect(states(at('08:30'), at('08:00'))).toEqual(['RUNNING', 'PLANNED']);
@@ -80,7 +80,7 @@ describe('what a block grows into', () => {
 
   test('is hit, unless it is on another resource or holds no time', () => {
     const hits = (other: PlannedBlock, now = at('10:05')) =>
-      judged([aBlock(), other], [aClock()], now).map(({ hit }) => hit);
+      timesOf([aBlock(), other], [aClock()], now).map(({ hit }) => hit);
     expect(hits(next)).toEqual([false, true]);
     expect(hits(next, at('10:00'))).toEqual([false, false]);
     expect(hits({ ...next, resourceId: 'bor' })).toEqual([false, false]);
@@ -92,7 +92,7 @@ describe('what a block grows into', () => {
 
   test('puts a promise at risk: its own, or that of what it hits', () => {
     const risks = (own: number | null, other: number | null, now = at('10:05')) =>
-      judged([aBlock({ promisedAt: own }), { ...next, promisedAt: other }], [aClock()], now).map(
+      timesOf([aBlock({ promisedAt: own }), { ...next, promisedAt: other }], [aClock()], now).map(
         ({ promiseAtRisk }) => promiseAtRisk,
       );
     expect(risks(at('10:00'), null, at('09:30'))).toEqual([false, false]);
@@ -100,6 +100,6 @@ describe('what a block grows into', () => {
     expect(risks(null, at('11:00'))).toEqual([false, false]);
     expect(risks(null, at('10:45'))).toEqual([true, true]);
     expect(risks(null, at('10:45'), at('09:30'))).toEqual([false, true]);
-    expect(judged([aBlock({ promisedAt: at('09:00'), isCancelled: true })])).toMatchObject([{ promiseAtRisk: false }]);
+    expect(timesOf([aBlock({ promisedAt: at('09:00'), isCancelled: true })])).toMatchObject([{ promiseAtRisk: false }]);
   });
 });

@@ -1,10 +1,10 @@
 /** What other features may use of block model. */
 
 export {
+  type BlockMoment,
   type BlockRow,
   type BlocksAt,
   blocksOfCards,
-  type JudgedAt,
   readBlocks,
-  readJudgement,
+  readBlockTimes,
 } from './read-blocks.ts';

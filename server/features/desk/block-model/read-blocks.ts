@@ -13,13 +13,13 @@ const dayMs = 86_400_000;
 const windowsAtOnce = 100;
 
 /** What blocks are judged by: the zone of the workshop, and what the time is. */
-export interface JudgedAt {
+export interface BlockMoment {
   readonly zone: string;
   readonly now: Date;
 }
 
 /** Blocks as they stand at a moment, earliest first. */
-export type BlocksAt = (at: JudgedAt) => readonly CardBlock[];
+export type BlocksAt = (at: BlockMoment) => readonly CardBlock[];
 
 const noBlocks: BlocksAt = () => [];
 
@@ -42,16 +42,16 @@ export async function readBlocks(
 ): Promise<BlocksAt> {
   if (rows.length === 0) return noBlocks;
   const known = new Map([...(around ?? (await neighboursOf(db, rows))), ...rows].map((row) => [row.id, row]));
-  const judgedAt = await readJudgement(db, [...known.values()]);
+  const timesAt = await readBlockTimes(db, [...known.values()]);
   const quarters = await quartersHeld(db, rows);
   const inOrder = rows.toSorted(
     (one, other) => one.startAt.getTime() - other.startAt.getTime() || (one.id < other.id ? -1 : 1),
   );
-  let last: { readonly at: JudgedAt; readonly shown: readonly CardBlock[] } | undefined;
+  let last: { readonly at: BlockMoment; readonly shown: readonly CardBlock[] } | undefined;
   return (at) => {
     // Asked by each card of a list at one moment.
     if (last?.at.now.getTime() === at.now.getTime() && last.at.zone === at.zone) return last.shown;
-    const times = judgedAt(at);
+    const times = timesAt(at);
     const shown = inOrder.map((row) => shownBlock(row, times.get(row.id), quarters.get(row.id) ?? 0));
     last = { at, shown };
     return shown;
@@ -94,10 +94,10 @@ async function quartersHeld(db: TenantTables, rows: readonly BlockRow[]): Promis
 }
 
 /** How blocks stand at a moment, by their ids. */
-export async function readJudgement(
+export async function readBlockTimes(
   db: TenantTables,
   rows: readonly BlockRow[],
-): Promise<(at: JudgedAt) => ReadonlyMap<string, BlockTimes>> {
+): Promise<(at: BlockMoment) => ReadonlyMap<string, BlockTimes>> {
   if (rows.length === 0) return () => new Map();
   const planned = await withWork(db, rows);
   const clocks = await clocksOf(db, planned);

@@ -60,7 +60,7 @@ export const plannerFeature = feature({
       ...reads,
       name: 'plannerSettings',
       shows: { any: [...hours, 'STAFF'] },
-      description: 'Working hours, what is otherwise on some days, and what time is planned on; archived ones too.',
+      description: 'The working hours, the exceptional days and the resources, archived ones included.',
       output: plannerSettings,
       run: ({ db }) => readSettings(db),
     }),
@@ -68,7 +68,7 @@ export const plannerFeature = feature({
       ...reads,
       name: 'holidayProposals',
       shows: { any: ['DAY_EXCEPTION', 'WORKSHOP'] },
-      description: 'The days off of a year, and which of them were accepted.',
+      description: 'The public holidays of a year, and which of them were accepted.',
       input: holidayProposalsInput,
       output: z.array(holidayProposal),
       run: listHolidays,
@@ -77,7 +77,7 @@ export const plannerFeature = feature({
       ...reads,
       name: 'dayLoads',
       shows: { any: [...hours, ...booked, 'STAFF'] },
-      description: 'How much time there is on each day, and how much of it is booked.',
+      description: 'Capacity and booked minutes of each day. Fails with BAD_INPUT for more than 400 days.',
       input: dayRange,
       output: z.array(dayLoad),
       run: listDayLoads,
@@ -86,7 +86,8 @@ export const plannerFeature = feature({
       ...reads,
       name: 'freeDays',
       shows: { any: [...hours, ...booked, 'STAFF'] },
-      description: 'The first days that have so many minutes left.',
+      description:
+        'The first days that have so many minutes left, up to 400 days ahead; of today only the hours that are still to come.',
       input: freeDaysInput,
       output: z.array(freeDay),
       run: listFreeDays,
@@ -100,7 +101,8 @@ export const plannerFeature = feature({
         named: ['CUSTOMER', 'VEHICLE'],
         unwatched: ['LINE', 'INVOICE', 'HISTORY_ENTRY'],
       },
-      description: 'What is planned on some days, and what waits to be planned; mechanics are given their own.',
+      description:
+        'The blocks of some days with their resources and hours, and what waits to be planned; mechanics see only their own blocks. Fails with BAD_INPUT for more than 31 days.',
       input: dayRange,
       output: planner,
       run: showPlanner,
@@ -108,7 +110,8 @@ export const plannerFeature = feature({
     operation({
       ...sets,
       name: 'saveWorkingHours',
-      description: 'Replaces the hours of the workshop, or of a resource.',
+      description:
+        'Replaces the working hours of the workshop, or of a resource. Fails with NOT_FOUND, and CONFLICT for an outdated version.',
       input: saveWorkingHoursInput,
       output: plannerSettings,
       run: saveWorkingHours,
@@ -116,7 +119,8 @@ export const plannerFeature = feature({
     operation({
       ...sets,
       name: 'saveResource',
-      description: 'Adds or changes a person, a lift or a courtesy car that time is planned on.',
+      description:
+        'Adds or changes a person, a lift or a courtesy car that time is planned on. Fails with NOT_FOUND, and CONFLICT for an outdated version or a person who is a resource already.',
       input: saveResourceInput,
       output: resource,
       run: saveResource,
@@ -124,7 +128,8 @@ export const plannerFeature = feature({
     operation({
       ...plans,
       name: 'saveDayException',
-      description: 'Says that it is otherwise on some days; what somebody absent was to do is to be planned again.',
+      description:
+        'Adds or changes exceptional days: closed, holiday, absence or extra hours. Blocks in an absence become LEFT_OVER. Fails with NOT_FOUND, and CONFLICT for an outdated version.',
       input: saveDayExceptionInput,
       output: dayException,
       run: saveDayException,
@@ -132,7 +137,8 @@ export const plannerFeature = feature({
     operation({
       ...plans,
       name: 'removeDayException',
-      description: 'Takes back that it is otherwise on some days.',
+      description:
+        'Removes exceptional days; what they left over stays so. Fails with NOT_FOUND, and CONFLICT for an outdated version.',
       input: removeDayExceptionInput,
       output: dayException,
       run: removeDayException,
@@ -140,7 +146,7 @@ export const plannerFeature = feature({
     operation({
       ...sets,
       name: 'acceptHolidays',
-      description: 'Closes the workshop on days off.',
+      description: 'Closes the workshop on public holidays. Fails with BAD_INPUT when one of the days is none.',
       input: acceptHolidaysInput,
       output: plannerSettings,
       run: acceptHolidays,
@@ -148,7 +154,8 @@ export const plannerFeature = feature({
     operation({
       ...plans,
       name: 'planBlock',
-      description: 'Takes time of a person, a lift or a courtesy car.',
+      description:
+        'Plans a block of a card, a job or something else on a resource. Fails with NOT_FOUND, INVALID_STATE when the card is over, and CONFLICT with `conflicts` when the time is not free.',
       input: planBlockInput,
       output: block,
       run: planBlock,
@@ -156,7 +163,8 @@ export const plannerFeature = feature({
     operation({
       ...plans,
       name: 'moveBlock',
-      description: 'Gives a block another time or resource; what was left over is planned again.',
+      description:
+        'Moves a block to another time or resource; a LEFT_OVER one is planned again. Fails with NOT_FOUND, INVALID_STATE when it is RUNNING or DONE, and CONFLICT for an outdated version or with `conflicts`.',
       input: moveBlockInput,
       output: block,
       run: moveBlock,
@@ -164,7 +172,8 @@ export const plannerFeature = feature({
     operation({
       ...plans,
       name: 'removeBlock',
-      description: 'Gives the time of a block back.',
+      description:
+        'Removes a block and returns it as it was. Fails with NOT_FOUND, and CONFLICT for an outdated version.',
       input: removeBlockInput,
       output: block,
       run: removeBlock,

@@ -22,6 +22,6 @@ export function listenToWrites(database: Database, listener: WriteListener): voi
 }
 
 /** Called by the tenant's client alone (tenant-db.ts), so that no use case can forget it. */
-export async function tellOfWrite(tx: Transaction, write: TenantWrite): Promise<void> {
+export async function reportWrite(tx: Transaction, write: TenantWrite): Promise<void> {
   await listeners.get(databaseOf(tx) ?? tx)?.(tx, write);
 }

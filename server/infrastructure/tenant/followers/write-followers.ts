@@ -39,7 +39,7 @@ interface Followed {
 const followed = new WeakMap<object, Map<string, Map<WriteFollower, Followed>>>();
 
 /** Tells each follower of the writes that matter to it. */
-export const tellFollowers =
+export const notifyFollowers =
   (followers: readonly WriteFollower[]) =>
   async (tx: Transaction, write: TenantWrite): Promise<void> => {
     for (const follower of followers) {

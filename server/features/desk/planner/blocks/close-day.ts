@@ -5,7 +5,7 @@ import { defineJob } from '../../../../context/define-job.ts';
 import { retryOnWriteConflict } from '../../../../infrastructure/database/database.ts';
 import { eachRow } from '../../../../infrastructure/jobs/each-row.ts';
 import { type TenantTables, tablesOfAllWorkshops, tenantDb } from '../../../../infrastructure/tenant/tenant-db.ts';
-import { type BlockRow, readJudgement } from '../../block-model/index.ts';
+import { type BlockRow, readBlockTimes } from '../../block-model/index.ts';
 import { readCalendar } from '../calendar/read-calendar.ts';
 import { leaveOver } from './left-over.ts';
 
@@ -53,7 +53,7 @@ async function lookAt(tx: TenantTables, rows: readonly BlockRow[], now: Date): P
     if (closes <= now.getTime()) closed.push(row);
     else await tx.block.updateMany({ where: seen(row), data: { closesAt: new Date(closes) } });
   }
-  const times = (await readJudgement(tx, closed))({ zone, now });
+  const times = (await readBlockTimes(tx, closed))({ zone, now });
   // What is worked on is looked at again, until somebody stops the clock.
   for (const row of closed) {
     if (times.get(row.id)?.state === 'DONE') await tx.block.updateMany({ where: seen(row), data: { closesAt: null } });

@@ -1,6 +1,6 @@
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
-import { type BlockRow, readJudgement } from '../../block-model/index.ts';
+import { type BlockRow, readBlockTimes } from '../../block-model/index.ts';
 import { daysOfBlock, recountDays } from '../loads/keep-loads.ts';
 import { release } from './claims.ts';
 
@@ -18,7 +18,7 @@ interface By {
  */
 export async function leaveOver(tx: TenantTables, rows: readonly BlockRow[], by: By): Promise<void> {
   const { zone, act, staffId, now } = by;
-  const times = (await readJudgement(tx, rows))({ zone, now });
+  const times = (await readBlockTimes(tx, rows))({ zone, now });
   const days: string[] = [];
   for (const row of rows.filter(({ id }) => times.get(id)?.state === 'PLANNED')) {
     const met = { id: row.id, version: row.version, leftOver: false };

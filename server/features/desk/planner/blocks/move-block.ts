@@ -4,7 +4,7 @@ import { block, type moveBlockInput, type removeBlockInput } from '../../../../.
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
-import { type BlockRow, readJudgement } from '../../block-model/index.ts';
+import { type BlockRow, readBlockTimes } from '../../block-model/index.ts';
 import { lockCard, type Writer, writerOf } from '../../card-model/index.ts';
 import { readResource } from '../calendar/resources.ts';
 import { daysOfBlock, recountDays } from '../loads/keep-loads.ts';
@@ -29,7 +29,7 @@ export function moveBlock(call: SignedInCall, input: z.output<typeof moveBlockIn
     const present = await tx.resource.findUniqueOrThrow({ where: { id: row.resourceId } });
     if (resource === null) throw new AppError('NOT_FOUND');
     if (resource.kind !== present.kind) throw refused('resourceId');
-    const times = (await readJudgement(tx, [row]))({ zone, now });
+    const times = (await readBlockTimes(tx, [row]))({ zone, now });
     const { state = 'PLANNED' } = times.get(row.id) ?? {};
     if (state === 'RUNNING' || state === 'DONE') throw new AppError('INVALID_STATE');
     const { startAt = row.startAt } = input;

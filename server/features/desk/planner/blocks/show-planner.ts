@@ -7,7 +7,7 @@ import { clockAt } from '../../../../../schema/time/zones.ts';
 import { type SignedInCall, selectionBelow } from '../../../../api/operation/index.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { staffIdOf } from '../../../workshop/workshop-settings/index.ts';
-import { readJudgement } from '../../block-model/index.ts';
+import { readBlockTimes } from '../../block-model/index.ts';
 import { viewerOf } from '../../card-model/index.ts';
 import { type Calendar, readCalendar } from '../calendar/read-calendar.ts';
 import { archivedSince, presentResource, type ResourceRow } from '../calendar/resources.ts';
@@ -104,7 +104,7 @@ async function listUnplanned(db: TenantTables, at: { readonly zone: string; read
     }),
     readJobsToPlan(db),
   ]);
-  const times = (await readJudgement(db, left))(at);
+  const times = (await readBlockTimes(db, left))(at);
   const workOf = await readWork(
     db,
     cards.map(({ id }) => id),
