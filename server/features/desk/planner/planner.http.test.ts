@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { jobCard } from '../../../../schema/features/desk/job-cards.ts';
+import { aMember } from '../../../../tests/support/fixtures.ts';
 import { bothEngines } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
-import { ask, cardNow, done } from '../../../../tests/support/workshop/desk.ts';
+import { ask, cardNow, done, moved as moveJob, proposed } from '../../../../tests/support/workshop/desk.ts';
 import {
   aPlanningWorkshop,
   at,
@@ -25,6 +26,30 @@ describe.each(bothEngines('locks', 'column types', 'order'))('the planner on $na
     if (server().clock.now() < mondayAtSeven) moveClockTo(server(), mondayAtSeven);
     return aPlanningWorkshop(server());
   }
+
+  test('an appointment that is moved over the change of the clocks stays at eight', async () => {
+    moveClockTo(server(), new Date('2027-03-01T07:00:00Z'));
+    const owner = await aPaidOwner(server());
+    await aMember(server(), owner, 'mechanic');
+    const before = { vehicleText: 'Clio', customer: { name: 'Ana' }, expectedAt: '2027-03-25T07:00:00Z' };
+    const card = jobCard.parse(await done(owner, 'planJobCard', { ...before, plannedMinutes: 90, source: 'PHONE' }));
+    expect(card).toMatchObject({ plannedMinutes: 90, source: 'PHONE' });
+    const { id, version } = card;
+    expect(await loadsBetween(owner, '2027-03-25')).toMatchObject([{ bookedMinutes: 90, cars: 1 }]);
+    const moved = { id, version, expectedAt: '2027-03-30T06:00:00Z' };
+    expect(await done(owner, 'updateJobCard', moved)).toMatchObject({ expectedAt: '2027-03-30T06:00:00.000Z' });
+    expect(await loadsBetween(owner, '2027-03-25')).toMatchObject([{ bookedMinutes: 0, cars: 0 }]);
+    expect(await loadsBetween(owner, '2027-03-30')).toMatchObject([{ bookedMinutes: 90, cars: 1 }]);
+    // What its jobs take is in place of what was typed, as far as they are wanted.
+    const job = await proposed(owner, id, { plannedMinutes: 30 });
+    expect(await cardNow(owner, id)).toMatchObject({ plannedMinutes: 30 });
+    expect(await loadsBetween(owner, '2027-03-30')).toMatchObject([{ bookedMinutes: 30 }]);
+    await moveJob(owner, job, 'DECLINED');
+    expect(await loadsBetween(owner, '2027-03-30')).toMatchObject([{ bookedMinutes: 90 }]);
+    const cancelled = { id, version: version + 1, to: 'CANCELLED', reason: 'Ne pride' };
+    await done(owner, 'moveJobCard', cancelled);
+    expect(await loadsBetween(owner, '2027-03-30')).toMatchObject([{ bookedMinutes: 0, cars: 0 }]);
+  });
 
   test('the capacity of a day is the hours of its people', async () => {
     const { owner } = await aWorkshop();
@@ -68,20 +93,6 @@ describe.each(bothEngines('locks', 'column types', 'order'))('the planner on $na
     // Where nothing lies beside it, nothing is remembered.
     const alone = { ...nine, startAt: at('10:00'), endAt: at('10:30'), overlap: true };
     expect(await planned(owner, alone)).toMatchObject({ overlap: false });
-  });
-
-  test('an appointment that is moved over the change of the clocks stays at eight', async () => {
-    const { owner } = await aWorkshop();
-    const before = { vehicleText: 'Clio', customer: { name: 'Ana' }, expectedAt: '2028-03-23T07:00:00Z' };
-    const { id, version } = jobCard.parse(await done(owner, 'planJobCard', { ...before, plannedMinutes: 90 }));
-    expect(await loadsBetween(owner, '2028-03-23')).toMatchObject([{ bookedMinutes: 90, cars: 1 }]);
-    const moved = { id, version, expectedAt: '2028-03-28T06:00:00Z' };
-    expect(await done(owner, 'updateJobCard', moved)).toMatchObject({ expectedAt: '2028-03-28T06:00:00.000Z' });
-    expect(await loadsBetween(owner, '2028-03-23')).toMatchObject([{ bookedMinutes: 0, cars: 0 }]);
-    expect(await loadsBetween(owner, '2028-03-28')).toMatchObject([{ bookedMinutes: 90, cars: 1 }]);
-    const cancelled = { id, version: version + 1, to: 'CANCELLED', reason: 'Ne pride' };
-    await done(owner, 'moveJobCard', cancelled);
-    expect(await loadsBetween(owner, '2028-03-28')).toMatchObject([{ bookedMinutes: 0, cars: 0 }]);
   });
 
   test('a mechanic sees own blocks and plans none; what is another workshop’s is nowhere', async () => {
