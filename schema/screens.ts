@@ -45,6 +45,7 @@ export const screens = {
   /** Where the desktop app hands a person over to the browser. */
   handOver: { path: '/hand-over', seenBy: 'anybody' },
   today: { path: '/today', seenBy: 'job-cards.see', label: 'today', listed: 'work' },
+  planner: { path: '/planner', seenBy: 'planner.see', label: 'planner', listed: 'work' },
   jobs: { path: '/jobs', seenBy: 'job-cards.see', label: 'jobs', listed: 'work' },
   jobCard: { path: '/jobs/:id', seenBy: 'job-cards.see', help: 'jobCard' },
   takeIn: { path: '/take-in', seenBy: 'job-cards.manage', label: 'takeIn', listed: 'work' },
@@ -66,6 +67,7 @@ export const screens = {
   },
   settingsWorkshop: { path: '/workshop-settings/workshop', ...ofSettings },
   settingsStaff: { path: '/workshop-settings/staff', ...ofSettings },
+  settingsHours: { path: '/workshop-settings/hours', ...ofSettings },
   settingsPrices: { path: '/workshop-settings/prices', ...ofSettings },
   settingsInvoices: { path: '/workshop-settings/invoices', ...ofSettings },
   settingsPayments: { path: '/workshop-settings/payments', ...ofSettings },

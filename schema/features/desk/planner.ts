@@ -232,6 +232,9 @@ export const planner = z
           jobId: z.uuid().nullable(),
           blockId: z.uuid().nullable(),
           minutes: z.int32().nullable(),
+          jobCard: jobCard.nullable(),
+          job: job.nullable(),
+          block: cardBlock.nullable().describe('Of LEFT_OVER'),
         })
         .meta({ id: 'Unplanned' }),
     ),

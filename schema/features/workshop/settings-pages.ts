@@ -4,6 +4,7 @@ import type { ScreenName } from '../../screens.ts';
 export const settingsPages = [
   'settingsWorkshop',
   'settingsStaff',
+  'settingsHours',
   'settingsPrices',
   'settingsInvoices',
   'settingsPayments',

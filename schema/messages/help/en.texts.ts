@@ -11,6 +11,7 @@ export const en = {
     login: 'Logging in',
     password: 'Forgotten password',
     today: 'Today',
+    planner: 'Planner',
     jobs: 'Board',
     dashboard: 'Dashboard',
     takeIn: 'Take in',
@@ -49,6 +50,8 @@ export const en = {
       'The first screen after logging in. It shows your plan, whether it is paid and until when, and leads to what you need next. Members of a team see their own account and whether the workshop has paid.',
     today:
       'What the day brings: cars that arrive, customers who have to decide, cars in progress, cars that are ready, promises that are late, parts to order, and who asked to be called. Each line has a button for the next step. What colleagues change appears automatically.',
+    planner:
+      'The week with the time that is booked, and the chosen day by person and lift. What waits to be planned stands beside it: cars without a day, approved work, and work that was not finished. Drag it to a time, or press P; M moves what is planned, Enter opens the job card. The state comes from the card and the clocks.\nHours, absences, holidays and lifts are entered in the settings under “Hours and absences”. Mechanics see their own work.',
     jobs: 'Every open job card in five columns. Drag a card to another column, or press “Move” on it; the arrow keys go from card to card and Enter opens one. Cars on hold are at the end of “In progress” and say what they are waiting for. A car dragged to “Ready” is finished: agreed jobs are done and clocks stop.\nThe filters stay in the address, so you can save a view as a bookmark.',
     takeIn:
       'Press N anywhere, or open this screen, and begin with a plate, the end of a VIN, a phone number or a name. Beside it you see what is known about the car: its last work, deferred work and its roadworthiness test. Enter moves from field to field, Ctrl+Enter takes the car in and prints the receipt.\nChoose “Plan for later” for a car that comes another day. Single-letter keys such as N can be switched off in your user menu.',

@@ -14,6 +14,7 @@ export const sl = {
     login: 'Prijava',
     password: 'Pozabljeno geslo',
     today: 'Danes',
+    planner: 'Planer',
     jobs: 'Tabla',
     dashboard: 'Pregled',
     takeIn: 'Sprejem',
@@ -52,6 +53,8 @@ export const sl = {
       'Prvi zaslon po prijavi. Pokaže vaš paket, ali je plačan in do kdaj, ter vodi do tega, kar potrebujete naslednje. Člani ekipe vidijo svoj račun in to, ali je delavnica plačala.',
     today:
       'Kaj prinaša dan: vozila, ki pridejo, stranke, ki se morajo odločiti, vozila v delu in končana vozila, zamujene obljube, deli za naročilo in kdo želi klic. Ob vsaki vrstici je gumb za naslednji korak. Kar spremenijo sodelavci, se pokaže samodejno.',
+    planner:
+      'Teden z zasedenim časom in izbrani dan po osebah in dvigalih. Ob njem je, kar čaka na načrtovanje: vozila brez dneva, potrjena dela in dela, ki niso končana. Povlecite jih na čas ali pritisnite P; M prestavi načrtovano, Enter odpre delovni nalog. Stanje pride z naloga in ur mehanikov.\nUre, odsotnosti, praznike in dvigala vpišete v nastavitvah pod »Ure in odsotnosti«. Mehaniki vidijo svoje delo.',
     jobs: 'Vsi odprti delovni nalogi v petih stolpcih. Nalog povlecite v drug stolpec ali na njem pritisnite »Premakni«; s puščicami greste od naloga do naloga, Enter ga odpre. Vozila na čakanju so na koncu stolpca »V delu« in povedo, na kaj čakajo. Vozilo, ki ga povlečete v stolpec »Končano«, je s tem končano: dogovorjena dela so končana, ure se ustavijo.\nFiltri ostanejo v naslovu strani, zato si pogled lahko shranite med zaznamke.',
     takeIn:
       'Kjer koli pritisnite N ali odprite ta zaslon in začnite z registrsko oznako, koncem številke VIN, telefonsko številko ali imenom. Ob strani se pokaže, kar je o vozilu znano: zadnja dela, odložena dela in tehnični pregled. Enter vodi od polja do polja, Ctrl+Enter sprejme vozilo in natisne potrdilo o prevzemu.\nZa vozilo, ki pride drug dan, izberite »Najava za pozneje«. Tipke z eno črko, kot je N, lahko izklopite v uporabniškem meniju.',

@@ -2,6 +2,7 @@
 export const en = {
   labels: {
     today: 'Today',
+    planner: 'Planner',
     jobs: 'Board',
     dashboard: 'Dashboard',
     myJobs: 'My jobs',

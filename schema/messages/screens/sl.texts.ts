@@ -5,6 +5,7 @@ import type { en } from './en.texts.ts';
 export const sl = {
   labels: {
     today: 'Danes',
+    planner: 'Planer',
     jobs: 'Tabla',
     dashboard: 'Pregled',
     myJobs: 'Moja opravila',

@@ -2,6 +2,7 @@
 export const en = {
   settingsWorkshop: 'Workshop details',
   settingsStaff: 'Staff and rights',
+  settingsHours: 'Hours and absences',
   settingsPrices: 'Prices and VAT',
   settingsInvoices: 'Invoices and papers',
   settingsPayments: 'Payment methods',

@@ -5,6 +5,7 @@ import type { en } from './en.texts.ts';
 export const sl = {
   settingsWorkshop: 'Podatki delavnice',
   settingsStaff: 'Sodelavci in pravice',
+  settingsHours: 'Ure in odsotnosti',
   settingsPrices: 'Cene in DDV',
   settingsInvoices: 'Računi in dokumenti',
   settingsPayments: 'Načini plačila',

@@ -6,6 +6,7 @@ export const en = {
   leads: {
     settingsWorkshop: 'What customers see: on papers, in messages and on their page.',
     settingsStaff: 'Who works on jobs, and what each role sees and may do.',
+    settingsHours: 'When work is done, and which people, lifts and loan cars are planned.',
     settingsPrices: 'What an hour costs, and how prices are entered.',
     settingsInvoices: 'What is printed on invoices, and how they are numbered.',
     settingsPayments: 'What can be chosen when an invoice is issued or paid.',

@@ -1,5 +1,6 @@
 import AppWindow from 'lucide-react/icons/app-window';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import Car from 'lucide-react/icons/car';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import ClipboardPlus from 'lucide-react/icons/clipboard-plus';
@@ -25,6 +26,7 @@ import { paths } from '../../kit/navigation/paths.ts';
 
 const icons = new Map([
   [paths.today().toString(), CalendarCheck],
+  [paths.planner(), CalendarDays],
   [paths.jobs(), Columns3],
   [paths.dashboard(), LayoutDashboard],
   [paths.myJobs(), Wrench],

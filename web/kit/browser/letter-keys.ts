@@ -39,7 +39,7 @@ export function useLetterKey(letter: string, act: (() => void) | undefined): voi
       clearTimeout(timer);
       const alone = event.timeStamp - before > scannerMilliseconds;
       before = event.timeStamp;
-      if (event.key.toLowerCase() !== letter || !isPlain(event) || !alone || isBusy(event.target)) return;
+      if (event.key.toLowerCase() !== letter || !isPlain(event, letter) || !alone || isBusy(event.target)) return;
       timer = setTimeout(() => latest.current?.(), scannerMilliseconds);
     };
     document.addEventListener('keydown', press);
@@ -50,16 +50,11 @@ export function useLetterKey(letter: string, act: (() => void) | undefined): voi
   }, [letter, listens]);
 }
 
-function isPlain({
-  ctrlKey,
-  altKey,
-  metaKey,
-  shiftKey,
-  repeat,
-  isComposing,
-  defaultPrevented,
-}: KeyboardEvent): boolean {
-  return !(ctrlKey || altKey || metaKey || shiftKey || repeat || isComposing || defaultPrevented);
+/** A sign such as `/` needs Shift on some keyboards; with a letter Shift makes another key. */
+function isPlain(event: KeyboardEvent, letter: string): boolean {
+  const { ctrlKey, altKey, metaKey, shiftKey, repeat, isComposing, defaultPrevented } = event;
+  const isShifted = shiftKey && letter !== letter.toUpperCase();
+  return !(ctrlKey || altKey || metaKey || isShifted || repeat || isComposing || defaultPrevented);
 }
 
 /**

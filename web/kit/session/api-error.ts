@@ -16,6 +16,8 @@ export interface ApiError {
   readonly requestId?: string | undefined;
   /** What the server has now, where somebody else has changed it meanwhile. */
   readonly current?: Readonly<Record<string, unknown>> | undefined;
+  /** What is in the way of what was wanted, each with its `reason`. */
+  readonly conflicts?: readonly Readonly<Record<string, unknown>>[] | undefined;
 }
 
 /** The words for failures that no server answered. */
@@ -65,14 +67,21 @@ export function apiErrorOf(error: unknown, words: FailureWords): ApiError {
     const text = wordsOf(first?.message);
     const extensions = fieldsOf(first?.extensions);
     if (text === undefined || extensions === undefined) return { code: 'INTERNAL', text: words.requestFailed };
-    const { code, current } = extensions;
-    return refused({ ...reasonOfAnswer(extensions), code: codeOf(code), current: fieldsOf(current), text }, words);
+    const { code, current, conflicts } = extensions;
+    const refusal = { ...reasonOfAnswer(extensions), code: codeOf(code), current: fieldsOf(current), text };
+    return { ...refused(refusal, words), conflicts: listOf(conflicts) };
   }
   if (ServerError.is(error) || ServerParseError.is(error)) return apiErrorOfBody(error.bodyText, words);
   if (LinkError.is(error)) {
     return { code: 'NETWORK_ERROR', text: `${words.networkError}: ${words.networkErrorText}` };
   }
   throw error;
+}
+
+/** What of a list has fields; nothing where it is no list. */
+function listOf(value: unknown): ApiError['conflicts'] {
+  const all: readonly unknown[] | undefined = Array.isArray(value) ? value : undefined;
+  return all?.flatMap((each) => fieldsOf(each) ?? []);
 }
 
 /** What a screen gets: words for the whole, and at each field its reason, which the field says. */

@@ -4,6 +4,7 @@ import { helpTopicOf, type ScreenPath, screens } from '../../../../schema/screen
 /** The topics of the help screen in their order. */
 const order: readonly HelpTopic[] = [
   'today',
+  'planner',
   'jobs',
   'dashboard',
   'takeIn',

@@ -17,7 +17,8 @@ export async function showBlocks(
 ) {
   const { workshop, now } = viewer;
   const shown = (await readBlocks(db, rows, around))({ zone: workshop.zone, now });
-  const cards = await cardsOf(db, rows, viewer, selects);
+  const ids = [...new Set(rows.flatMap(({ jobCardId }) => jobCardId ?? []))];
+  const cards = await cardsOf(db, ids, viewer, selects);
   return shown.map((block) => {
     const card = cards.get(block.jobCardId ?? '') ?? null;
     const job = card?.jobs.find(({ id }) => id === block.jobId) ?? null;
@@ -25,15 +26,15 @@ export async function showBlocks(
   });
 }
 
-async function cardsOf(db: TenantTables, rows: readonly BlockRow[], viewer: Viewer, selects: FieldSelection) {
-  const ids = [...new Set(rows.flatMap(({ jobCardId }) => jobCardId ?? []))];
+/** The cards that planned or unplanned work is of, as far as `jobCard` and `job` below it are shown. */
+export async function cardsOf(db: TenantTables, ids: readonly string[], viewer: Viewer, selects: FieldSelection) {
   if (!selects('jobCard') && !selects('job')) return new Map<string, never>();
   const ofCard = selectionBelow(selects, 'jobCard');
   const ofJob = selectionBelow(selects, 'job');
   // The job of a block is one of those of its card.
   const ofBoth: FieldSelection = (path) =>
     ofCard(path) || (path.startsWith('jobs.') ? ofJob(path.slice('jobs.'.length)) : path === 'jobs' && selects('job'));
-  const found = await db.jobCard.findMany({ where: { id: { in: ids } } });
+  const found = await db.jobCard.findMany({ where: { id: { in: [...ids] } } });
   const visible = viewer.manages ? found : found.filter((card) => !isOver(card));
   const cards = await withJobs(db, visible, ofBoth);
   return new Map(cards.map((card) => [card.id, toCardAnswerWithMoves(card, { ...viewer, selects: ofBoth })]));

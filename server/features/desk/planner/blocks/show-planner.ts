@@ -4,16 +4,16 @@ import { openStates } from '../../../../../schema/features/desk/states.ts';
 import { can } from '../../../../../schema/permissions.ts';
 import { type LocalDay, localDays } from '../../../../../schema/time/planned/local-day.ts';
 import { clockAt } from '../../../../../schema/time/zones.ts';
-import { type SignedInCall, selectionBelow } from '../../../../api/operation/index.ts';
+import { type FieldSelection, type SignedInCall, selectionBelow } from '../../../../api/operation/index.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { staffIdOf } from '../../../workshop/workshop-settings/index.ts';
-import { readBlockTimes } from '../../block-model/index.ts';
-import { viewerOf } from '../../card-model/index.ts';
+import { readBlocks } from '../../block-model/index.ts';
+import { type Viewer, viewerOf } from '../../card-model/index.ts';
 import { type Calendar, readCalendar } from '../calendar/read-calendar.ts';
 import { archivedSince, presentResource, type ResourceRow } from '../calendar/resources.ts';
 import { readWork } from '../loads/count-days.ts';
 import { loadsOf, requireRange } from '../loads/day-loads.ts';
-import { showBlocks } from './show-blocks.ts';
+import { cardsOf, showBlocks } from './show-blocks.ts';
 
 const mostDays = 31;
 const dayMs = 86_400_000;
@@ -54,7 +54,8 @@ export async function showPlanner(call: SignedInCall, range: z.output<typeof day
       selects: selectionBelow(selects, 'blocks'),
       around: around.filter(({ leftOver }) => !leftOver),
     }),
-    unplanned: isOfDesk && selects('unplanned') ? await listUnplanned(db, { zone, now: viewer.now }) : [],
+    unplanned:
+      isOfDesk && selects('unplanned') ? await showUnplanned(db, viewer, selectionBelow(selects, 'unplanned')) : [],
   };
 }
 
@@ -90,6 +91,18 @@ const noBlocks = { none: {} };
 /** What is planned for a card as a whole is for its jobs too. */
 const noneAsAWhole = { none: { jobId: null } };
 
+/** What waits to be planned, with the cards and jobs that it is of. */
+async function showUnplanned(db: TenantTables, viewer: Viewer, selects: FieldSelection) {
+  const { workshop, now } = viewer;
+  const waiting = await listUnplanned(db, { zone: workshop.zone, now });
+  const ids = [...new Set(waiting.flatMap(({ jobCardId }) => jobCardId ?? []))];
+  const cards = await cardsOf(db, ids, viewer, selects);
+  return waiting.map((each) => {
+    const jobCard = cards.get(each.jobCardId ?? '') ?? null;
+    return { ...each, jobCard, job: jobCard?.jobs.find(({ id }) => id === each.jobId) ?? null };
+  });
+}
+
 /** Cards without a day, blocks that were left over, and agreed work that nobody has planned yet. */
 async function listUnplanned(db: TenantTables, at: { readonly zone: string; readonly now: Date }) {
   const [cards, left, jobs] = await Promise.all([
@@ -104,18 +117,19 @@ async function listUnplanned(db: TenantTables, at: { readonly zone: string; read
     }),
     readJobsToPlan(db),
   ]);
-  const times = (await readBlockTimes(db, left))(at);
   const workOf = await readWork(
     db,
     cards.map(({ id }) => id),
   );
-  const nothing = { jobCardId: null, jobId: null, blockId: null };
+  const blocks = new Map((await readBlocks(db, left, []))(at).map((block) => [block.id, block]));
+  const nothing = { jobCardId: null, jobId: null, blockId: null, block: null };
   return [
-    ...left.flatMap(({ id: blockId, jobCardId, jobId, startAt, endAt }) =>
-      times.get(blockId)?.state === 'LEFT_OVER'
-        ? [{ reason: 'LEFT_OVER' as const, jobCardId, jobId, blockId, minutes: minutesBetween(startAt, endAt) }]
-        : [],
-    ),
+    ...left.flatMap(({ id: blockId, jobCardId, jobId, startAt, endAt }) => {
+      const block = blocks.get(blockId);
+      if (block?.state !== 'LEFT_OVER') return [];
+      const minutes = minutesBetween(startAt, endAt);
+      return [{ reason: 'LEFT_OVER' as const, jobCardId, jobId, blockId, block, minutes }];
+    }),
     ...cards.map(({ id: jobCardId, plannedMinutes }) => ({
       ...nothing,
       reason: 'NO_DAY' as const,

@@ -43,6 +43,7 @@ const parts: Readonly<Record<SettingsPage, (read: Read) => ReactNode>> = {
       <WorkshopSection section="limits" workshop={workshop} />
     </>
   ),
+  settingsHours: () => null,
   settingsPrices: ({ data: { workshop } }) => (
     <>
       <NoRateNotice rates={workshop.labourRates} />

@@ -1,0 +1,98 @@
+import Check from 'lucide-react/icons/check';
+import CirclePause from 'lucide-react/icons/circle-pause';
+import CirclePlay from 'lucide-react/icons/circle-play';
+import History from 'lucide-react/icons/history';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { DragEvent, KeyboardEvent } from 'react';
+import { plannerTexts } from '../../../../../schema/messages/planner/index.ts';
+import { quarterMs } from '../../../../../schema/time/planned/quarters.ts';
+import { useTexts } from '../../../../language/texts.ts';
+import { useZone } from '../../../../language/zone.ts';
+import { classNames } from '../../../../ui/styles/class-names.ts';
+import styles from '../planner.module.css';
+import { clockOf, isMovable, type Look, lookOf, nameOf, workOf } from './block-words.ts';
+import type { DayGridProps } from './day-grid.tsx';
+import { type DayPlan, type PlacedBlock, timeOf } from './day-plan.ts';
+
+const icons = { running: CirclePlay, waits: CirclePause, done: Check, late: History };
+
+/** The sign of a look beside its colour; what is only planned has none. */
+export function LookIcon({ look }: { readonly look: Look }) {
+  if (look === 'planned') return null;
+  const Icon = icons[look];
+  return <Icon aria-hidden="true" />;
+}
+
+export interface BlockViewProps
+  extends Pick<DayGridProps, 'stop' | 'selected' | 'fits' | 'manages' | 'onSelect' | 'onOpen' | 'onMove' | 'onDrag'> {
+  readonly placed: PlacedBlock;
+  readonly person: string;
+  readonly plan: DayPlan;
+}
+
+/** Planned work as it lies in the day: chosen by a press, opened by Enter, moved by M, by dragging or beside the grid. */
+export function BlockView({ placed, person, plan, fits, manages, ...rest }: BlockViewProps) {
+  const { block, begins, ends, lane } = placed;
+  const t = useTexts(plannerTexts);
+  const zone = useZone();
+  const look = lookOf(block);
+  const name = nameOf(block, t);
+  const work = workOf(block) ?? '';
+  const [from, to] = [clockOf(block.startAt, zone), clockOf(block.endAt, zone)];
+  const warnings = [...(block.promiseAtRisk ? [t('risk')] : []), ...(block.hit ? [t('hit')] : [])];
+  const state = [t(`looks.${look}`), ...warnings].join(', ');
+  const isDraggable = manages && isMovable(block);
+  const isHidden = !fits(block);
+  const begin = (event: DragEvent) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const { from: start, to: end } = timeOf(block);
+    const grabbed = width === 0 ? 0 : ((event.clientX - left) / width) * (end - start);
+    event.dataTransfer.effectAllowed = 'move';
+    event.dataTransfer.setData('text/plain', `${name} ${from}–${to}`);
+    rest.onDrag({ block, grabbedMs: Math.floor(grabbed / quarterMs) * quarterMs });
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    if (block.jobCardId !== null) rest.onOpen(block.jobCardId);
+    else if (isDraggable) rest.onMove(block);
+  };
+  return (
+    <button
+      type="button"
+      className={classNames(
+        styles.block,
+        styles[look],
+        warnings.length > 0 && styles.risky,
+        rest.selected === block.id && styles.selected,
+        isHidden && styles.dimmed,
+      )}
+      style={{ gridColumn: `${begins} / ${ends}`, gridRow: lane }}
+      aria-label={t('block', { name, title: work, person, from, to, state })}
+      title={`${name} ${from}–${to} ${work}`}
+      data-stop=""
+      data-block={block.id}
+      data-start={begins * quarterMs + plan.shown.from}
+      data-hidden={isHidden ? '' : undefined}
+      tabIndex={rest.stop === block.id ? 0 : -1}
+      draggable={isDraggable}
+      onDragStart={isDraggable ? begin : undefined}
+      onDragEnd={() => rest.onDrag(undefined)}
+      onFocus={() => rest.onSelect(block.id)}
+      onClick={() => rest.onSelect(block.id)}
+      onKeyDown={press}
+    >
+      <span className={styles.blockName}>
+        {warnings.length > 0 && <TriangleAlert aria-hidden="true" />}
+        <LookIcon look={look} />
+        <strong>{name}</strong>
+        <span className={styles.blockTime}>
+          {from}–{to}
+        </span>
+      </span>
+      <span className={styles.blockWork}>
+        {look !== 'planned' && <em>{t(`looks.${look}`)}</em>} {warnings.length > 0 && <em>{warnings[0]}</em>} {work}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,92 @@
+import type { DragEvent, KeyboardEvent } from 'react';
+import { plannerTexts } from '../../../../../schema/messages/planner/index.ts';
+import { useFormats } from '../../../../language/formats.ts';
+import { useTexts } from '../../../../language/texts.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { classNames } from '../../../../ui/styles/class-names.ts';
+import styles from '../planner.module.css';
+import { asPlanned, hoursOf, nameOf, workOf } from './block-words.ts';
+import type { Unplanned } from './day-plan.ts';
+import { keyOf } from './stops.ts';
+
+export interface UnplannedListProps {
+  readonly items: readonly Unplanned[];
+  readonly isFiltered: boolean;
+  readonly stop: string | undefined;
+  readonly onSelect: (key: string) => void;
+  readonly onOpen: (jobCardId: string) => void;
+  readonly onPlan: (item: Unplanned) => void;
+  readonly onDrag: (item: Unplanned | undefined) => void;
+}
+
+/** What waits to be planned: planned by its button, by P, or dragged to a time. */
+export function UnplannedList({ items, isFiltered, ...rest }: UnplannedListProps) {
+  const t = useTexts(plannerTexts);
+  return (
+    <section className={styles.unplanned} aria-label={t('unplanned')}>
+      <h2 className={styles.unplannedTitle}>
+        {t('unplanned')} <span className={styles.count}>{items.length}</span>
+      </h2>
+      {items.length === 0 && !isFiltered && <p className={styles.nothing}>{t('allPlanned')}</p>}
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <Item key={keyOf(item)} item={item} {...rest} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Item({
+  item,
+  stop,
+  ...rest
+}: Omit<UnplannedListProps, 'items' | 'isFiltered'> & { readonly item: Unplanned }) {
+  const t = useTexts(plannerTexts);
+  const formats = useFormats();
+  const planned = asPlanned(item);
+  const name = nameOf(planned, t);
+  const work = workOf(planned) ?? '';
+  const reason = t(`reasons.${item.reason}`);
+  const begin = (event: DragEvent) => {
+    event.dataTransfer.effectAllowed = 'move';
+    event.dataTransfer.setData('text/plain', name);
+    rest.onDrag(item);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    if (item.jobCardId !== null) rest.onOpen(item.jobCardId);
+    else rest.onPlan(item);
+  };
+  return (
+    <li
+      className={classNames(styles.item, item.reason === 'LEFT_OVER' && styles.leftItem)}
+      data-row=""
+      draggable
+      onDragStart={begin}
+      onDragEnd={() => rest.onDrag(undefined)}
+    >
+      <button
+        type="button"
+        className={styles.itemWords}
+        data-stop=""
+        tabIndex={stop === keyOf(item) ? 0 : -1}
+        aria-label={t('unplannedItem', { name, title: work, reason })}
+        onFocus={() => rest.onSelect(keyOf(item))}
+        onClick={() => rest.onSelect(keyOf(item))}
+        onKeyDown={press}
+      >
+        <span>
+          <strong>{name}</strong>{' '}
+          {item.minutes !== null && <span>{t('hoursOf', { hours: formats.decimal(hoursOf(item.minutes)) })}</span>}
+        </span>
+        {work !== '' && <span className={styles.itemWork}>{work}</span>}
+        <span className={styles.itemReason}>{reason}</span>
+      </button>
+      <Button variant="secondary" tabIndex={-1} aria-label={t('planOf', { name })} onClick={() => rest.onPlan(item)}>
+        {t('plan')}
+      </Button>
+    </li>
+  );
+}

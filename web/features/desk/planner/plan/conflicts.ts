@@ -1,0 +1,38 @@
+import { fieldsOf, wordsOf } from '../../../../kit/browser/answer-body.ts';
+import type { ApiError } from '../../../../kit/session/api-error.ts';
+import type { Resource } from '../day/day-plan.ts';
+
+/** Why a time is not free. */
+export interface Conflict {
+  readonly reason: 'TAKEN' | 'OUTSIDE' | 'ARCHIVED';
+  /** Of TAKEN: what is planned there. */
+  readonly block?: { readonly id: string; readonly startAt: string; readonly endAt: string; readonly title?: string };
+}
+
+/** What somebody wants although the rules say otherwise. */
+export interface Insists {
+  readonly overlap?: true;
+  readonly outside?: true;
+}
+
+const reasons = ['TAKEN', 'OUTSIDE', 'ARCHIVED'] as const;
+
+/** What a refusal says is in the way; nothing where it is another refusal. */
+export function conflictsIn({ conflicts = [] }: ApiError): readonly Conflict[] {
+  return conflicts.flatMap((each) => {
+    const reason = reasons.find((known) => known === each.reason);
+    if (reason === undefined) return [];
+    const found = fieldsOf(each.block);
+    const [id, startAt, endAt, title] = [found?.id, found?.startAt, found?.endAt, found?.title].map(wordsOf);
+    if (id === undefined || startAt === undefined || endAt === undefined) return [{ reason }];
+    return [{ reason, block: { id, startAt, endAt, ...(title === undefined ? {} : { title }) } }];
+  });
+}
+
+/** What has to be insisted on; undefined where that does not help: a lift bears one car. */
+export function insistenceOn(conflicts: readonly Conflict[], kind: Resource['kind'] | undefined): Insists | undefined {
+  const isTaken = conflicts.some(({ reason }) => reason === 'TAKEN');
+  if (isTaken && kind !== 'STAFF') return undefined;
+  const isOutside = conflicts.some(({ reason }) => reason !== 'TAKEN');
+  return { ...(isTaken ? { overlap: true } : {}), ...(isOutside ? { outside: true } : {}) };
+}

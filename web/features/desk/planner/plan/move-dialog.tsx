@@ -1,0 +1,127 @@
+import { type FormEvent, useState } from 'react';
+import { commonTexts } from '../../../../../schema/messages/common/index.ts';
+import { plannerTexts } from '../../../../../schema/messages/planner/index.ts';
+import { localDay, minuteOfClock } from '../../../../../schema/time/planned/local-day.ts';
+import { quarterMs } from '../../../../../schema/time/planned/quarters.ts';
+import { dayAt } from '../../../../../schema/time/zones.ts';
+import { useFormats } from '../../../../language/formats.ts';
+import { useTexts } from '../../../../language/texts.ts';
+import { useZone } from '../../../../language/zone.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { Dialog, DialogActions } from '../../../../ui/dialogs/dialog.tsx';
+import { Field } from '../../../../ui/forms/field.tsx';
+import { Form } from '../../../../ui/forms/form.tsx';
+import { Select } from '../../../../ui/forms/select.tsx';
+import { TextInput } from '../../../../ui/forms/text-input.tsx';
+import { clockOf, nameOf, nameOfResource } from '../day/block-words.ts';
+import { type Block, dayIn, type PlannerData, timeOf } from '../day/day-plan.ts';
+import type { Wanted } from '../planner-view.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { insistenceOn } from './conflicts.ts';
+import { placeOf } from './free-places.ts';
+import { TimeField, typedTime } from './time-field.tsx';
+import { typedMinutes } from './typed-minutes.ts';
+import { usePlacing } from './use-placing.ts';
+
+export interface MoveDialogProps {
+  readonly data: PlannerData;
+  readonly block: Block;
+  /** Where it was dropped, and what was in the way. */
+  readonly wanted?: Wanted;
+  readonly onDay: (day: string) => void;
+  readonly onSaid: (words: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Gives planned work another time, person or lift, or takes it out of the plan. */
+export function MoveDialog({ data, block, wanted, onDay, onSaid, onClose }: MoveDialogProps) {
+  const t = useTexts(plannerTexts);
+  const common = useTexts(commonTexts);
+  const formats = useFormats();
+  const zone = useZone();
+  const { pending, move, remove } = usePlacing();
+  const place = wanted?.place ?? block;
+  const { from: start, to: end } = timeOf(wanted?.place ?? { startAt: block.startAt, endAt: block.plannedEndAt });
+  const [time, setTime] = useState(clockOf(place.startAt, zone));
+  const [day, setDay] = useState(dayAt(zone, start));
+  const [who, setWho] = useState(place.resourceId);
+  const [hours, setHours] = useState(formats.decimal((end - start) / (4 * quarterMs)));
+  const [conflicts, setConflicts] = useState(wanted?.conflicts ?? []);
+  const [isJudged, setJudged] = useState(false);
+  const name = nameOf(block, t);
+  const kind = data.resources.find(({ id }) => id === block.resourceId)?.kind;
+  const resources = data.resources.filter((each) => each.kind === kind);
+  const insists = conflicts.length > 0 ? insistenceOn(conflicts, kind) : undefined;
+  const minutes = typedMinutes(hours);
+  const typed = typedTime(time);
+  const isMissing = typed === undefined || minutes === undefined || dayIn(day) === undefined;
+
+  /** Something else is wanted, so what was in the way is of no concern. */
+  const changing = (change: (value: string) => void) => (value: string) => {
+    setConflicts([]);
+    change(value);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setJudged(true);
+    if (pending || typed === undefined || minutes === undefined || dayIn(day) === undefined) return;
+    const from = localDay(zone, day).at(minuteOfClock(typed));
+    const to = placeOf(who, { from, to: from + minutes * 60_000 });
+    const placed = await move(block, to, insists ?? {});
+    if (placed.kind === 'conflicts') setConflicts(placed.conflicts);
+    if (placed.kind !== 'done') return;
+    onDay(day);
+    const said = { from: typed, to: clockOf(to.endAt, zone), person: nameOfResource(data, who) };
+    onSaid(t('moved', { name, day: formats.weekday(from), ...said }));
+    onClose();
+  };
+  const takeOut = async () => {
+    const { kind: how } = await remove(block);
+    if (how !== 'done') return;
+    onSaid(t('removed', { name }));
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} title={t('moveOf', { name })}>
+      <Form onSubmit={submit}>
+        <TimeField
+          label={t('from')}
+          hint={t('fromHint')}
+          value={time}
+          onChange={changing(setTime)}
+          error={isJudged && typed === undefined ? t('wrongTime') : undefined}
+        />
+        <Field label={t('onDay')} name="day">
+          <TextInput type="date" value={day} onChange={({ target }) => changing(setDay)(target.value)} />
+        </Field>
+        <Field label={t('who')} name="resourceId">
+          <Select
+            value={who}
+            options={resources.map((each) => ({ value: each.id, label: each.name }))}
+            onChange={({ target }) => changing(setWho)(target.value)}
+          />
+        </Field>
+        <Field label={t('length')} name="hours" error={isJudged && minutes === undefined ? t('wrongHours') : undefined}>
+          <TextInput
+            value={hours}
+            inputMode="decimal"
+            autoComplete="off"
+            onChange={({ target }) => changing(setHours)(target.value)}
+          />
+        </Field>
+        {conflicts.length > 0 && <ConflictNotice conflicts={conflicts} data={data} canInsist={insists !== undefined} />}
+        <DialogActions>
+          <Button variant="ghost" onClick={() => void takeOut()}>
+            {t('remove')}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit" pending={pending} pendingText={t('saving')} aria-disabled={isJudged && isMissing}>
+            {insists === undefined ? t('move') : t('allTheSame')}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import type { KeyboardEvent } from 'react';
+import { clockTime, minuteOfClock } from '../../../../../schema/time/planned/local-day.ts';
+import { Field } from '../../../../ui/forms/field.tsx';
+import { TextInput } from '../../../../ui/forms/text-input.tsx';
+
+export interface TimeFieldProps {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
+  readonly optional?: boolean;
+  readonly value: string;
+  readonly onChange: (time: string) => void;
+}
+
+const step = 15;
+const lastMinute = 24 * 60 - step;
+
+/** A time of the clock on a quarter hour; undefined where what was typed is none. */
+export function typedTime(typed: string): string | undefined {
+  const [, hours = '', minutes = '00'] = /^\s*(\d{1,2})(?:[:.](\d{2}))?\s*$/.exec(typed) ?? [];
+  const minute = Number(hours) * 60 + Number(minutes);
+  const isTime = hours !== '' && Number(minutes) < 60 && minute % step === 0 && minute <= lastMinute;
+  return isTime ? clockTime(minute) : undefined;
+}
+
+/** A time of day that is typed, or moved by 15 minutes with the arrow keys. */
+export function TimeField({ label, hint, error, optional = false, value, onChange }: TimeFieldProps) {
+  const nudge = (event: KeyboardEvent) => {
+    const by = { ArrowUp: step, ArrowDown: -step }[event.key];
+    const time = typedTime(value);
+    if (by === undefined || time === undefined) return;
+    event.preventDefault();
+    onChange(clockTime(Math.min(lastMinute, Math.max(0, minuteOfClock(time) + by))));
+  };
+  return (
+    <Field label={label} name="from" hint={hint} error={error} optional={optional}>
+      <TextInput
+        value={value}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={5}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={nudge}
+      />
+    </Field>
+  );
+}

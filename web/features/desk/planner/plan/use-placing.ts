@@ -1,0 +1,72 @@
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import {
+  ExpectOnDayDocument,
+  MoveBlockDocument,
+  PlanBlockDocument,
+  RemoveBlockDocument,
+} from '../../../../../generated/graphql.ts';
+import { plannerTexts } from '../../../../../schema/messages/planner/index.ts';
+import { useResult } from '../../../../kit/session/result.ts';
+import { useTexts } from '../../../../language/texts.ts';
+import { useToast } from '../../../../ui/notices/toast.tsx';
+import type { Block, Unplanned } from '../day/day-plan.ts';
+import { type Conflict, conflictsIn, type Insists } from './conflicts.ts';
+import type { Place } from './free-places.ts';
+
+/** How an act ended; a refusal that is no conflict of times has been said already. */
+export type Placed =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'conflicts'; readonly conflicts: readonly Conflict[] };
+
+/** Plans, moves and takes out of the plan; what is shown has been read again when it is done. */
+export function usePlacing() {
+  const client = useApolloClient();
+  const resultOf = useResult();
+  const toast = useToast();
+  const t = useTexts(plannerTexts);
+  const [pending, setPending] = useState(false);
+
+  const send = async <Data, Variables extends OperationVariables>(
+    mutation: TypedDocumentNode<Data, Variables>,
+    variables: Variables,
+  ): Promise<Placed> => {
+    setPending(true);
+    const result = await resultOf(
+      client.mutate<Data, OperationVariables>({ mutation, variables, awaitRefetchQueries: true }),
+    );
+    setPending(false);
+    if (result.kind === 'ok') return { kind: 'done' };
+    const conflicts = conflictsIn(result.error);
+    if (conflicts.length > 0) return { kind: 'conflicts', conflicts };
+    const isStale = result.error.code === 'CONFLICT';
+    toast({ title: t('notDone'), text: isStale ? t('changedSince') : result.error.text, tone: 'error' });
+    if (isStale) await client.refetchQueries({ include: ['Planner'] });
+    return { kind: 'refused' };
+  };
+
+  const move = ({ id, version }: Pick<Block, 'id' | 'version'>, place: Place, insists: Insists = {}) =>
+    send(MoveBlockDocument, { input: { id, version, ...place, ...insists } });
+
+  /** One piece after the other; it ends with the first that is refused. */
+  const plan = async (item: Unplanned, places: readonly Place[], insists: Insists = {}): Promise<Placed> => {
+    const { jobCardId, jobId, block } = item;
+    const whose = jobId === null ? { jobCardId: jobCardId ?? undefined } : { jobId };
+    const title = jobCardId === null ? { title: block?.title ?? undefined } : whose;
+    for (const [index, place] of places.entries()) {
+      const placed =
+        index === 0 && block !== null
+          ? await move(block, place, insists)
+          : await send(PlanBlockDocument, { input: { ...title, ...place, ...insists } });
+      if (placed.kind !== 'done') return placed;
+    }
+    return { kind: 'done' };
+  };
+
+  const expectOn = ({ id, version }: { readonly id: string; readonly version: number }, expectedAt: string) =>
+    send(ExpectOnDayDocument, { input: { id, version, expectedAt } });
+  const remove = ({ id, version }: Block) => send(RemoveBlockDocument, { input: { id, version } });
+  return { pending, move, plan, expectOn, remove };
+}
