@@ -140,21 +140,21 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
         <p className={styles.keys}>{t('keys')}</p>
       </div>
       <div className={manages ? styles.parts : styles.part}>
-        <DayGrid
-          plan={shown}
-          name={dayName(day)}
-          stop={stop}
-          selected={selected}
-          fits={fits}
-          manages={manages}
-          takes={takes}
-          onSelect={setSelected}
-          onOpen={open}
-          onMove={askToMove}
-          onDrag={setDragged}
-          onDrop={(resource, time) => void drop(resource, time)}
-        />
-        <aside className={styles.beside}>
+        <div className={styles.main}>
+          <DayGrid
+            plan={shown}
+            name={dayName(day)}
+            stop={stop}
+            selected={selected}
+            fits={fits}
+            manages={manages}
+            takes={takes}
+            onSelect={setSelected}
+            onOpen={open}
+            onMove={askToMove}
+            onDrag={setDragged}
+            onDrop={(resource, time) => void drop(resource, time)}
+          />
           {block !== undefined && (
             <SelectedWork
               block={block}
@@ -163,7 +163,9 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
               onMove={askToMove}
             />
           )}
-          {manages && (
+        </div>
+        {manages && (
+          <aside className={styles.beside}>
             <UnplannedList
               items={unplanned}
               isFiltered={typed !== ''}
@@ -173,8 +175,8 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
               onPlan={askToPlan}
               onDrag={(one) => setDragged(one && { item: one })}
             />
-          )}
-        </aside>
+          </aside>
+        )}
       </div>
       <div role="status">
         <Spoken>{said}</Spoken>

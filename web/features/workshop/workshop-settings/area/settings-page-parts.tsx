@@ -21,6 +21,7 @@ import { WorkshopSection } from '../workshop-section.tsx';
 const EInvoicesCard = lazy(async () => ({
   default: (await import('../e-invoices/e-invoices-card.tsx')).EInvoicesCard,
 }));
+const HoursParts = lazy(async () => ({ default: (await import('../hours/hours-parts.tsx')).HoursParts }));
 const RemindersCard = lazy(async () => ({ default: (await import('../reminders/reminders-card.tsx')).RemindersCard }));
 
 interface Read {
@@ -43,7 +44,11 @@ const parts: Readonly<Record<SettingsPage, (read: Read) => ReactNode>> = {
       <WorkshopSection section="limits" workshop={workshop} />
     </>
   ),
-  settingsHours: () => null,
+  settingsHours: () => (
+    <Suspense fallback={<Loading />}>
+      <HoursParts />
+    </Suspense>
+  ),
   settingsPrices: ({ data: { workshop } }) => (
     <>
       <NoRateNotice rates={workshop.labourRates} />
