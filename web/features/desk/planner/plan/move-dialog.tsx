@@ -19,8 +19,9 @@ import type { Wanted } from '../planner-view.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { insistenceOn } from './conflicts.ts';
 import { placeOf } from './free-places.ts';
-import { TimeField, typedTime } from './time-field.tsx';
+import { TimeField } from './time-field.tsx';
 import { typedMinutes } from './typed-minutes.ts';
+import { typedTime } from './typed-time.ts';
 import { usePlacing } from './use-placing.ts';
 
 export interface MoveDialogProps {

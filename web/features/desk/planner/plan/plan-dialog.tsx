@@ -21,8 +21,9 @@ import type { Wanted } from '../planner-view.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { type Conflict, insistenceOn } from './conflicts.ts';
 import { firstFree, type Place, placeOf } from './free-places.ts';
-import { TimeField, typedTime } from './time-field.tsx';
+import { TimeField } from './time-field.tsx';
 import { typedMinutes } from './typed-minutes.ts';
+import { typedTime } from './typed-time.ts';
 import { type Placed, usePlacing } from './use-placing.ts';
 
 export interface PlanDialogProps {

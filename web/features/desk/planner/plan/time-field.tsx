@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { clockTime, minuteOfClock } from '../../../../../schema/time/planned/local-day.ts';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
+import { lastMinute, quarterMinutes as step, typedTime } from './typed-time.ts';
 
 export interface TimeFieldProps {
   readonly label: string;
@@ -10,17 +11,6 @@ export interface TimeFieldProps {
   readonly optional?: boolean;
   readonly value: string;
   readonly onChange: (time: string) => void;
-}
-
-const step = 15;
-const lastMinute = 24 * 60 - step;
-
-/** A time of the clock on a quarter hour; undefined where what was typed is none. */
-export function typedTime(typed: string): string | undefined {
-  const [, hours = '', minutes = '00'] = /^\s*(\d{1,2})(?:[:.](\d{2}))?\s*$/.exec(typed) ?? [];
-  const minute = Number(hours) * 60 + Number(minutes);
-  const isTime = hours !== '' && Number(minutes) < 60 && minute % step === 0 && minute <= lastMinute;
-  return isTime ? clockTime(minute) : undefined;
 }
 
 /** A time of day that is typed, or moved by 15 minutes with the arrow keys. */
