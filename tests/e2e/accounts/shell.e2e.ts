@@ -54,6 +54,7 @@ test('is walked through by the keyboard alone, from the way past it to the next 
     'SearchCtrl K',
     expect.stringContaining('user menu'),
     'Today',
+    'Planner',
     'Board',
     'Take in',
     'My jobs',

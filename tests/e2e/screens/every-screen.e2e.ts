@@ -36,6 +36,7 @@ const ofOneRow = signedIn.filter((path) => path.endsWith('/:id'));
 /** Where an empty workshop is shown otherwise than a filled one; with a row that is not there. */
 const emptyOnes = [
   '/today',
+  '/planner',
   '/jobs',
   '/my-jobs',
   '/clocks',

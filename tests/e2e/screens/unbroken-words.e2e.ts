@@ -67,6 +67,7 @@ beforeAll(async () => {
     ...[`/jobs/${card.id}`, `/customers/${card.customerId}`, `/vehicles/${card.vehicleId}`, `/invoices/${invoice.id}`],
     ...[
       '/today',
+      '/planner',
       '/jobs',
       '/my-jobs',
       '/customers',

@@ -13,6 +13,7 @@ describe('the navigation', () => {
     openFrame(owner, { path: '/vehicles/an-id' });
     expect(linksOf().map(({ textContent }) => textContent)).toEqual([
       'Today',
+      'Planner',
       'Board',
       'Take in',
       'My jobs',
@@ -33,7 +34,7 @@ describe('the navigation', () => {
       within(navigation().getByRole('list', { name: group }))
         .getAllByRole('link')
         .map(({ textContent }) => textContent);
-    expect(namesIn('Work')).toEqual(['Today', 'Board', 'Take in', 'My jobs']);
+    expect(namesIn('Work')).toEqual(['Today', 'Planner', 'Board', 'Take in', 'My jobs']);
     expect(namesIn('Records')).toEqual(['Customers', 'Vehicles']);
     expect(namesIn('Money')).toEqual(['Invoices', 'To bill', 'Bank']);
   });
@@ -58,6 +59,7 @@ describe('the navigation', () => {
     openFrame({ ...owner, role });
     expect(linksOf().map(({ textContent }) => textContent)).toEqual([
       'Today',
+      'Planner',
       'Board',
       ...(role === 'receptionist' ? ['Take in'] : []),
       'My jobs',

@@ -136,8 +136,10 @@ describe.each(bothEngines('locks', 'column types', 'order'))('the planner on $na
       { resourceId: lift.id, on: monday, from: '08:00', to: '12:00' },
       { resourceId: lift.id, on: monday, from: '12:30', to: '17:00' },
     ]);
-    const nothing = { blockId: null, jobId: null };
-    expect(waiting.unplanned).toEqual([{ reason: 'NO_DAY', jobCardId: card.id, minutes: 45, ...nothing }]);
+    const nothing = { blockId: null, jobId: null, block: null, job: null };
+    expect(waiting.unplanned).toMatchObject([
+      { reason: 'NO_DAY', jobCardId: card.id, minutes: 45, jobCard: { vehicleText: 'Clio' }, ...nothing },
+    ]);
     const block = await planned(owner, {
       jobCardId: card.id,
       resourceId: a.id,

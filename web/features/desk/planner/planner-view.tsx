@@ -1,5 +1,5 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { plannerTexts } from '../../../../schema/messages/planner/index.ts';
 import { can, type Role } from '../../../../schema/permissions.ts';
@@ -20,8 +20,8 @@ import { type Block, type PlannerData, planOfDay, type Resource, timeOf, type Un
 import { SelectedWork } from './day/selected-work.tsx';
 import { keyOf, useDayKeys, walkStops } from './day/stops.ts';
 import { UnplannedList } from './day/unplanned-list.tsx';
-import type { Conflict } from './plan/conflicts.ts';
-import { type Place, placeOf } from './plan/free-places.ts';
+import type { Wanted } from './plan/conflicts.ts';
+import { placeOf } from './plan/free-places.ts';
 import { usePlacing } from './plan/use-placing.ts';
 import styles from './planner.module.css';
 import { FindField } from './week/find-field.tsx';
@@ -43,10 +43,6 @@ type Asked = { readonly wanted?: Wanted } & (
   | { readonly kind: 'move'; readonly block: Block }
   | { readonly kind: 'plan'; readonly item: Unplanned }
 );
-export interface Wanted {
-  readonly place: Place;
-  readonly conflicts: readonly Conflict[];
-}
 type Dragged = { readonly block: Block; readonly grabbedMs: number } | { readonly item: Unplanned };
 
 const defaultMinutes = 60;
@@ -86,6 +82,7 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
     step: (days) => show(daysLater(day, days)),
     isShown: data.days.length === 0 || data.days.some(({ on }) => on === day),
   });
+  useFocusAfter(asked !== undefined, area, selected);
   const open = (jobCardId: string) => void navigate(rowPath('jobCard', jobCardId));
   const askToMove = (one: Block) => setAsked({ kind: 'move', block: one });
   const askToPlan = (one: Unplanned) => setAsked({ kind: 'plan', item: one });
@@ -168,7 +165,7 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
           <aside className={styles.beside}>
             <UnplannedList
               items={unplanned}
-              isFiltered={typed !== ''}
+              isFiltered={unplanned.length < data.unplanned.length}
               stop={stop}
               onSelect={setSelected}
               onOpen={open}
@@ -186,14 +183,7 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
           <MoveDialog data={data} {...asked} onDay={onDay} onSaid={setSaid} onClose={() => setAsked(undefined)} />
         )}
         {asked?.kind === 'plan' && (
-          <PlanDialog
-            data={data}
-            day={day}
-            {...asked}
-            onDay={onDay}
-            onSaid={setSaid}
-            onClose={() => setAsked(undefined)}
-          />
+          <PlanDialog data={data} {...asked} onDay={onDay} onSaid={setSaid} onClose={() => setAsked(undefined)} />
         )}
       </Suspense>
     </div>
@@ -204,6 +194,18 @@ const lengthOf = ({ startAt, plannedEndAt }: Block) => {
   const { from, to } = timeOf({ startAt, endAt: plannedEndAt });
   return to - from;
 };
+
+/** What was moved is drawn elsewhere, and what was planned is gone: the focus goes there, or to what is next. */
+function useFocusAfter(isAsked: boolean, area: RefObject<HTMLElement | null>, selected: string | undefined): void {
+  const focus = useEffectEvent(() => {
+    if (selected === undefined || (document.activeElement ?? document.body) !== document.body) return;
+    const stop = area.current?.querySelector<HTMLElement>(`[data-stop="${CSS.escape(selected)}"]`);
+    (stop ?? area.current?.querySelector<HTMLElement>('[data-stop][tabindex="0"]'))?.focus();
+  });
+  useEffect(() => {
+    if (!isAsked) focus();
+  }, [isAsked]);
+}
 
 function NobodyYet({ role }: { readonly role: Role }) {
   const t = useTexts(plannerTexts);

@@ -222,7 +222,14 @@ describe('planning', () => {
   });
 
   test('plans again what was left over, at a time of its own', async () => {
-    const left = { __typename: 'CardBlock', id: 'left', version: 4, resourceId: 'a', title: null, startAt: early.startAt };
+    const left = {
+      __typename: 'CardBlock',
+      id: 'left',
+      version: 4,
+      resourceId: 'a',
+      title: null,
+      startAt: early.startAt,
+    };
     const { user, sent } = open({
       Planner: [aPlanner([], [waiting('LEFT_OVER', { blockId: 'left', block: left })])],
       FreeDays: [free],

@@ -11,8 +11,7 @@ import { useZone } from '../../../../language/zone.ts';
 import { classNames } from '../../../../ui/styles/class-names.ts';
 import styles from '../planner.module.css';
 import { clockOf, isMovable, type Look, lookOf, nameOf, workOf } from './block-words.ts';
-import type { DayGridProps } from './day-grid.tsx';
-import { type DayPlan, type PlacedBlock, timeOf } from './day-plan.ts';
+import { type Block, type DayPlan, type PlacedBlock, timeOf } from './day-plan.ts';
 
 const icons = { running: CirclePlay, waits: CirclePause, done: Check, late: History };
 
@@ -23,8 +22,20 @@ export function LookIcon({ look }: { readonly look: Look }) {
   return <Icon aria-hidden="true" />;
 }
 
-export interface BlockViewProps
-  extends Pick<DayGridProps, 'stop' | 'selected' | 'fits' | 'manages' | 'onSelect' | 'onOpen' | 'onMove' | 'onDrag'> {
+/** What is the same for all blocks of a day. */
+export interface BlockActs {
+  /** Which block the Tab key comes to. */
+  readonly stop: string | undefined;
+  readonly selected: string | undefined;
+  readonly fits: (block: Block) => boolean;
+  readonly manages: boolean;
+  readonly onSelect: (id: string) => void;
+  readonly onOpen: (jobCardId: string) => void;
+  readonly onMove: (block: Block) => void;
+  readonly onDrag: (dragged: { readonly block: Block; readonly grabbedMs: number } | undefined) => void;
+}
+
+export interface BlockViewProps extends BlockActs {
   readonly placed: PlacedBlock;
   readonly person: string;
   readonly plan: DayPlan;
@@ -70,7 +81,7 @@ export function BlockView({ placed, person, plan, fits, manages, ...rest }: Bloc
       style={{ gridColumn: `${begins} / ${ends}`, gridRow: lane }}
       aria-label={t('block', { name, title: work, person, from, to, state })}
       title={`${name} ${from}–${to} ${work}`}
-      data-stop=""
+      data-stop={block.id}
       data-block={block.id}
       data-start={begins * quarterMs + plan.shown.from}
       data-hidden={isHidden ? '' : undefined}

@@ -5,24 +5,15 @@ import { useTexts } from '../../../../language/texts.ts';
 import { useZone } from '../../../../language/zone.ts';
 import { classNames } from '../../../../ui/styles/class-names.ts';
 import styles from '../planner.module.css';
-import { BlockView } from './block-view.tsx';
+import { type BlockActs, BlockView } from './block-view.tsx';
 import { clockOf } from './block-words.ts';
-import { type Block, columnOf, type DayPlan, type DayRow, type Resource } from './day-plan.ts';
+import { columnOf, type DayPlan, type DayRow, type Resource } from './day-plan.ts';
 
-export interface DayGridProps {
+export interface DayGridProps extends BlockActs {
   readonly plan: DayPlan;
   readonly name: string;
-  /** Which block the Tab key comes to. */
-  readonly stop: string | undefined;
-  readonly selected: string | undefined;
-  readonly fits: (block: Block) => boolean;
-  readonly manages: boolean;
   /** Whether what is dragged can be put there; undefined while nothing is dragged. */
   readonly takes: (resource: Resource) => boolean | undefined;
-  readonly onSelect: (id: string) => void;
-  readonly onOpen: (jobCardId: string) => void;
-  readonly onMove: (block: Block) => void;
-  readonly onDrag: (dragged: { readonly block: Block; readonly grabbedMs: number } | undefined) => void;
   readonly onDrop: (resource: Resource, time: number) => void;
 }
 

@@ -54,7 +54,11 @@ describe('a day as a grid', () => {
 
   test('puts what is beside each other into rows, and what follows into the same', () => {
     const blocks = [
-      ...[block('one', 'a', '08:00', '10:00'), block('two', 'a', '09:00', '11:00'), block('three', 'a', '10:00', '10:15')],
+      ...[
+        block('one', 'a', '08:00', '10:00'),
+        block('two', 'a', '09:00', '11:00'),
+        block('three', 'a', '10:00', '10:15'),
+      ],
       block('other', 'b', '09:00', '10:00'),
     ];
     const { rows } = planOfDay(planner(blocks), monday);
@@ -85,7 +89,9 @@ describe('the first free time', () => {
   test('is the earliest of who has it in one piece', () => {
     expect(found([], 60)).toEqual(['a 08:00-09:00']);
     expect(found([block('x', 'a', '08:00', '09:00')], 60)).toEqual(['b 08:00-09:00']);
-    expect(found([block('x', 'a', '08:00', '11:30'), block('y', 'b', '08:15', '17:00')], 60)).toEqual(['a 12:30-13:30']);
+    expect(found([block('x', 'a', '08:00', '11:30'), block('y', 'b', '08:15', '17:00')], 60)).toEqual([
+      'a 12:30-13:30',
+    ]);
   });
   test('is divided by a break where nobody has it in one piece', () => {
     expect(found([], 8 * 60)).toEqual(['a 08:00-12:00', 'a 12:30-16:30']);

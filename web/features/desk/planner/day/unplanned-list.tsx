@@ -70,7 +70,7 @@ function Item({
       <button
         type="button"
         className={styles.itemWords}
-        data-stop=""
+        data-stop={keyOf(item)}
         tabIndex={stop === keyOf(item) ? 0 : -1}
         aria-label={t('unplannedItem', { name, title: work, reason })}
         onFocus={() => rest.onSelect(keyOf(item))}

@@ -1,12 +1,19 @@
 import { fieldsOf, wordsOf } from '../../../../kit/browser/answer-body.ts';
 import type { ApiError } from '../../../../kit/session/api-error.ts';
 import type { Resource } from '../day/day-plan.ts';
+import type { Place } from './free-places.ts';
 
 /** Why a time is not free. */
 export interface Conflict {
   readonly reason: 'TAKEN' | 'OUTSIDE' | 'ARCHIVED';
   /** Of TAKEN: what is planned there. */
   readonly block?: { readonly id: string; readonly startAt: string; readonly endAt: string; readonly title?: string };
+}
+
+/** Where something was dropped, and what was in the way. */
+export interface Wanted {
+  readonly place: Place;
+  readonly conflicts: readonly Conflict[];
 }
 
 /** What somebody wants although the rules say otherwise. */

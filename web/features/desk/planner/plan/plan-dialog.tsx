@@ -17,9 +17,8 @@ import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { asPlanned, clockOf, hoursOf, nameOf } from '../day/block-words.ts';
 import { dayIn, hoursOn, type PlannerData, type Unplanned } from '../day/day-plan.ts';
 import styles from '../planner.module.css';
-import type { Wanted } from '../planner-view.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { type Conflict, insistenceOn } from './conflicts.ts';
+import { type Conflict, insistenceOn, type Wanted } from './conflicts.ts';
 import { firstFree, type Place, placeOf } from './free-places.ts';
 import { TimeField } from './time-field.tsx';
 import { typedMinutes } from './typed-minutes.ts';
@@ -29,8 +28,6 @@ import { type Placed, usePlacing } from './use-placing.ts';
 export interface PlanDialogProps {
   readonly data: PlannerData;
   readonly item: Unplanned;
-  /** The day that is looked at. */
-  readonly day: string;
   /** Where it was dropped, and what was in the way. */
   readonly wanted?: Wanted;
   readonly onDay: (day: string) => void;

@@ -88,7 +88,9 @@ test('all public holidays are taken over by one press', async () => {
 
 test('an absence is entered with its days, and says what becomes of the work', async () => {
   const { user, sent } = open({
-    SaveDayException: [changing('DAY_EXCEPTION', { saveDayException: { __typename: 'DayException', id: 'y', version: 1 } })],
+    SaveDayException: [
+      changing('DAY_EXCEPTION', { saveDayException: { __typename: 'DayException', id: 'y', version: 1 } }),
+    ],
   });
   await user.click(await screen.findByRole('button', { name: 'Add days' }));
   await screen.findByText('Work planned for that time is to be planned again and stands beside the planner.');

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { daysLater } from '../../../schema/time/calendar.ts';
+import { dayAt } from '../../../schema/time/zones.ts';
+import { type OpenPage, openPage } from '../../support/browser/browser.ts';
+import { countedKeys } from '../../support/browser/counted-keys.ts';
+import { lookAt } from '../../support/browser/look-at.ts';
+import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
+
+/** A car is planned and moved without a pointer, and what somebody absent was to do is to be planned again. */
+
+const zone = 'Europe/Ljubljana';
+/** A Wednesday that is no day off, so that the week has days of work on both sides. */
+const today = dayAt(zone, Date.now());
+const day = nextWednesday(daysLater(today, 14));
+
+let opened: OpenPage;
+let page: Page;
+let owner: OwnerAt;
+
+const block = () => page.locator('[data-block]');
+
+beforeAll(async () => {
+  opened = await openPage({ width: 1440 });
+  ({ page } = opened);
+  owner = await anOwnerAt(opened.baseUrl);
+  await pay(owner, 'business');
+  const cookies = [...owner.client.cookies].map(([name, value]) => ({ name, value, url: opened.baseUrl }));
+  await page.context().addCookies(cookies);
+  for (const displayName of ['Miha', 'Tone']) await owner.call('saveStaff', { displayName, role: 'MECHANIC' });
+  await owner.call('saveResource', { kind: 'LIFT', name: 'L1' });
+  const card = await owner.call('takeIn', { plate: 'LJ AB-123', km: 10, customer: { name: 'Ana Kos' } });
+  const job = await owner.call('addJob', { jobCardId: card.id, title: 'Timing belt', plannedMinutes: 120 });
+  const { id, version } = job;
+  await owner.call('moveJob', { id, version, to: 'APPROVED', channel: 'COUNTER', byName: 'Ana' });
+  // Closed until then, so that the first free day is a whole one whenever this runs.
+  await owner.call('saveDayException', { on: today, until: daysLater(day, -1), kind: 'CLOSED' });
+});
+afterAll(() => opened.close());
+
+test('approved work of a known car is planned in four presses, with who has time first', async () => {
+  const keys = countedKeys(page);
+  await page.goto(`${opened.baseUrl}/planner?day=${day}`);
+  await page.getByRole('button', { name: /^LJ AB-123, Timing belt/ }).waitFor();
+  await keys.press('/');
+  await keys.type('ab123');
+  await keys.press('Enter');
+  await keys.press('p');
+  await page.getByRole('button', { name: /: 16 h free$/, pressed: true }).waitFor();
+  await keys.press('Enter');
+  await block().waitFor();
+  expect(keys.presses()).toBe(4);
+  await page.getByText('All work is planned.').waitFor();
+  expect(await block().getAttribute('aria-label')).toBe('LJ AB-123, Timing belt, Miha, 08:00 to 10:00, Planned');
+  await lookAt(page, 'planner');
+});
+
+test('a block is moved by a quarter of an hour in three presses, and keeps the focus', async () => {
+  await block().focus();
+  const keys = countedKeys(page);
+  await keys.press('m');
+  await page.getByRole('dialog').waitFor();
+  await keys.press('ArrowUp');
+  await keys.press('Enter');
+  const moved = page.getByRole('button', { name: 'LJ AB-123, Timing belt, Miha, 08:15 to 10:15, Planned' });
+  await moved.waitFor();
+  expect(keys.presses()).toBe(3);
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-block'))).toBe(true);
+});
+
+test('who is absent leaves the work to be planned again, in the window that is open', async () => {
+  const { resources } = await owner.call('plannerSettings');
+  const miha = resources.find(({ name }: { readonly name: string }) => name === 'Miha');
+  await owner.call('saveDayException', { resourceId: miha.id, on: day, kind: 'ABSENCE' });
+  await page.getByText('Not finished, plan it again').waitFor();
+  await page.getByText('Not at work').waitFor();
+  await page.getByRole('button', { name: 'Plan LJ AB-123' }).click();
+  await page.getByRole('button', { name: /: 8 h free$/, pressed: true }).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Plan', exact: true }).click();
+  await page.getByRole('button', { name: 'LJ AB-123, Timing belt, Tone, 08:00 to 10:00, Planned' }).waitFor();
+});
+
+test('the settings of hours have them in one table, in Slovenian too', async () => {
+  await owner.client.rest('POST', '/api/change-language', { language: 'sl' });
+  await page.goto(`${opened.baseUrl}/workshop-settings/hours`);
+  await page.getByRole('table', { name: 'Ure v tednu' }).getByText('08:00–16:00').first().waitFor();
+  await page.getByText('Tone').first().waitFor();
+  await lookAt(page, 'settings-hours-sl');
+  await page.goto(`${opened.baseUrl}/planner?day=${day}`);
+  await block().first().waitFor();
+  await lookAt(page, 'planner-sl');
+});
+
+function nextWednesday(from: string): string {
+  const wednesday = 3;
+  const isWednesday = new Date(`${from}T12:00:00Z`).getUTCDay() === wednesday;
+  return isWednesday ? from : nextWednesday(daysLater(from, 1));
+}
