@@ -46,6 +46,7 @@ type Asked = { readonly wanted?: Wanted } & (
 type Dragged = { readonly block: Block; readonly grabbedMs: number } | { readonly item: Unplanned };
 
 const defaultMinutes = 60;
+const stepMinutes = 15;
 const longestMinutes = 24 * 60;
 const minuteMs = 60_000;
 
@@ -74,12 +75,18 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
   const today = dayAt(zone, Date.now());
   const dayName = (of: string) => formats.weekday(localDay(zone, of).at(12 * 60));
 
+  // Keys come faster than the address changes.
+  const latest = useRef(day);
+  useEffect(() => {
+    latest.current = day;
+  }, [day]);
   const show = (next: string) => {
+    latest.current = next;
     onDay(next);
     setSaid(dayName(next));
   };
   const focusAfterDay = useDayKeys(area, {
-    step: (days) => show(daysLater(day, days)),
+    step: (days) => show(daysLater(latest.current, days)),
     isShown: data.days.length === 0 || data.days.some(({ on }) => on === day),
   });
   useFocusAfter(asked !== undefined, area, selected);
@@ -98,7 +105,7 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
   const drop = async (resource: Resource, time: number) => {
     setDragged(undefined);
     if (dragged === undefined) return;
-    const minutes = 'block' in dragged ? undefined : Math.min(dragged.item.minutes ?? defaultMinutes, longestMinutes);
+    const minutes = 'block' in dragged ? undefined : plannedLength(dragged.item);
     const length = minutes === undefined && 'block' in dragged ? lengthOf(dragged.block) : (minutes ?? 0) * minuteMs;
     const from = 'block' in dragged ? time - dragged.grabbedMs : time;
     const place = placeOf(resource.id, { from, to: from + length });
@@ -189,6 +196,10 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
     </div>
   );
 }
+
+/** Up to the quarter hour, and not longer than a day. */
+const plannedLength = ({ minutes }: Unplanned) =>
+  Math.min(Math.ceil((minutes ?? defaultMinutes) / stepMinutes) * stepMinutes, longestMinutes);
 
 const lengthOf = ({ startAt, plannedEndAt }: Block) => {
   const { from, to } = timeOf({ startAt, endAt: plannedEndAt });

@@ -12,7 +12,8 @@ const at = (time: string) => new Date(`2027-05-03T${time}:00+02:00`).toISOString
 const clock = (iso: string) => new Date(Date.parse(iso) + 2 * 3_600_000).toISOString().slice(11, 16);
 
 const block = (id: string, resourceId: string, from: string, to: string, state: Block['state'] = 'PLANNED'): Block => ({
-  ...{ id, version: 1, jobCardId: null, jobId: null, resourceId, title: id, kind: 'EVENT', state },
+  ...{ id, version: 1, jobCardId: null, jobId: null, resourceId, title: id, state },
+  kind: 'EVENT',
   ...{ startAt: at(from), endAt: at(to), plannedEndAt: at(to), overlap: false, hit: false, promiseAtRisk: false },
   ...{ jobCard: null, job: null },
 });

@@ -1,10 +1,11 @@
-import { useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { type FormEvent, useState } from 'react';
 import { FreeDaysDocument, PlannerDocument } from '../../../../../generated/graphql.ts';
 import { commonTexts } from '../../../../../schema/messages/common/index.ts';
 import { plannerTexts } from '../../../../../schema/messages/planner/index.ts';
-import { localDay, minuteOfClock } from '../../../../../schema/time/planned/local-day.ts';
+import { localDay } from '../../../../../schema/time/planned/local-day.ts';
 import { dayAt } from '../../../../../schema/time/zones.ts';
+import { useResult } from '../../../../kit/session/result.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { useZone } from '../../../../language/zone.ts';
@@ -14,16 +15,18 @@ import { Field } from '../../../../ui/forms/field.tsx';
 import { Form } from '../../../../ui/forms/form.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
+import { useToast } from '../../../../ui/notices/toast.tsx';
 import { asPlanned, clockOf, hoursOf, nameOf } from '../day/block-words.ts';
-import { dayIn, hoursOn, type PlannerData, type Unplanned } from '../day/day-plan.ts';
+import { dayIn, type PlannerData, type Unplanned } from '../day/day-plan.ts';
 import styles from '../planner.module.css';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { type Conflict, insistenceOn, type Wanted } from './conflicts.ts';
-import { firstFree, type Place, placeOf } from './free-places.ts';
+import type { Place } from './free-places.ts';
 import { TimeField } from './time-field.tsx';
 import { typedMinutes } from './typed-minutes.ts';
 import { typedTime } from './typed-time.ts';
 import { type Placed, usePlacing } from './use-placing.ts';
+import { expectedAtOn, wantedPlaces } from './wanted-places.ts';
 
 export interface PlanDialogProps {
   readonly data: PlannerData;
@@ -35,13 +38,19 @@ export interface PlanDialogProps {
   readonly onClose: () => void;
 }
 
+/** What was not planned, and why. */
 interface Refused {
-  readonly places: readonly Place[] | undefined;
+  readonly places: readonly Place[];
   readonly conflicts: readonly Conflict[];
+  /** The block that was left over has its place already. */
+  readonly isRest: boolean;
 }
+const notRefused: Refused = { places: [], conflicts: [], isRest: false };
 
 const proposals = 5;
 const usualMinutes = 60;
+/** Of a block. */
+const longestMinutes = 24 * 60;
 /** Of a person: whoever has time first. */
 const anybody = '';
 /** The day alone: who does it is decided in the morning. */
@@ -54,88 +63,94 @@ export function PlanDialog(props: PlanDialogProps) {
   const common = useTexts(commonTexts);
   const formats = useFormats();
   const zone = useZone();
-  const { pending, plan, expectOn } = usePlacing();
+  const client = useApolloClient();
+  const resultOf = useResult();
+  const toast = useToast();
+  const { plan, expectOn } = usePlacing();
   const today = dayAt(zone, Date.now());
   const mayWait = item.reason === 'NO_DAY' && item.jobCard !== null;
-  const [hours, setHours] = useState(formats.decimal((item.minutes ?? usualMinutes) / 60));
+  const [hours, setHours] = useState(formats.decimal(Math.min(item.minutes ?? usualMinutes, longestMinutes) / 60));
   const [day, setDay] = useState(wanted === undefined ? '' : dayAt(zone, Date.parse(wanted.place.startAt)));
   const [time, setTime] = useState(wanted === undefined ? '' : clockOf(wanted.place.startAt, zone));
   const [who, setWho] = useState(wanted?.place.resourceId ?? (mayWait ? nobody : anybody));
-  const [refused, setRefused] = useState<Refused>({
-    places: wanted && [wanted.place],
-    conflicts: wanted?.conflicts ?? [],
-  });
+  const [refused, setRefused] = useState<Refused>(
+    wanted === undefined ? notRefused : { places: [wanted.place], conflicts: wanted.conflicts, isRest: false },
+  );
+  const [planned, setPlanned] = useState(data);
+  const [isBusy, setBusy] = useState(false);
   const [isJudged, setJudged] = useState(false);
   const minutes = typedMinutes(hours);
+  const asking = { minutes: minutes ?? usualMinutes, from: today, count: proposals };
   const free = useQuery(FreeDaysDocument, {
-    variables: { minutes: minutes ?? usualMinutes, from: today, count: proposals },
+    variables: asking,
     fetchPolicy: 'network-only',
     skip: minutes === undefined,
   });
   const days = free.data?.freeDays ?? free.previousData?.freeDays ?? [];
   const chosen = day === '' ? days[0]?.on : dayIn(day);
-  const ofDay = useQuery(PlannerDocument, {
-    variables: { from: chosen ?? today, to: chosen ?? today },
-    fetchPolicy: 'cache-and-network',
-    skip: chosen === undefined,
-  });
-  const planned = ofDay.data?.planner ?? data;
   const name = nameOf(asPlanned(item), t);
   const kindBefore = data.resources.find(({ id }) => id === item.block?.resourceId)?.kind;
-  const resources = data.resources.filter(({ kind, archivedAt }) =>
-    kindBefore === undefined ? kind !== 'COURTESY_CAR' && archivedAt === null : kind === kindBefore,
+  const own = item.block?.resourceId;
+  const resources = data.resources.filter(({ id, kind, archivedAt }) =>
+    kindBefore === undefined
+      ? kind !== 'COURTESY_CAR' && archivedAt === null
+      : kind === kindBefore && (archivedAt === null || id === own),
   );
-  const kindOf = (id: string | undefined) => resources.find((each) => each.id === id)?.kind;
   const insists =
-    refused.conflicts.length > 0 ? insistenceOn(refused.conflicts, kindOf(refused.places?.[0]?.resourceId)) : undefined;
+    refused.conflicts.length > 0
+      ? insistenceOn(refused.conflicts, resources.find(({ id }) => id === refused.places[0]?.resourceId)?.kind)
+      : undefined;
 
   const changing = (change: (value: string) => void) => (value: string) => {
-    setRefused({ places: undefined, conflicts: [] });
+    setRefused(notRefused);
     change(value);
   };
-  /** Where it goes on a day; nothing where only the day is meant. */
-  const placesOn = (on: string, length: number): readonly Place[] => {
-    const localized = localDay(zone, on);
-    const among = resources.filter(({ id, kind }) =>
-      who === anybody || who === nobody ? kind === (kindBefore ?? 'STAFF') : id === who,
-    );
-    const typed = typedTime(time);
-    const found =
-      typed === undefined ? firstFree(planned, localized, { among, minutes: length, now: Date.now() }) : undefined;
-    if (found !== undefined) return found;
-    const first = among[0];
-    if (first === undefined) return [];
-    const from =
-      typed === undefined
-        ? (hoursOn(planned, localized, first.id)[0]?.from ?? localized.at(8 * 60))
-        : localized.at(minuteOfClock(typed));
-    return [placeOf(first.id, { from, to: from + length * 60_000 })];
-  };
-  const expectedOn = (on: string): string => {
-    const localized = localDay(zone, on);
-    const typed = typedTime(time);
-    const opens = Math.min(...planned.hours.filter((each) => each.on === on).map((each) => minuteOfClock(each.from)));
-    return new Date(
-      localized.at(typed === undefined ? (Number.isFinite(opens) ? opens : 8 * 60) : minuteOfClock(typed)),
-    ).toISOString();
-  };
-  const finish = (placed: Placed, on: string, places?: readonly Place[]) => {
-    if (placed.kind === 'conflicts') setRefused({ places, conflicts: placed.conflicts });
+  const finish = (placed: Placed, on: string) => {
+    if (placed.kind === 'conflicts') {
+      const { conflicts, left } = placed;
+      setRefused((before) => ({ conflicts, places: left.places, isRest: before.isRest || left.isRest }));
+    }
     if (placed.kind !== 'done') return;
     onDay(on);
     onSaid(t('planned', { name }));
     onClose();
   };
-  const take = async (on: string) => {
-    setJudged(true);
-    if (pending || minutes === undefined || (time !== '' && typedTime(time) === undefined)) return;
-    if (who === nobody && item.jobCard !== null) return finish(await expectOn(item.jobCard, expectedOn(on)), on);
-    const places = insists !== undefined && refused.places !== undefined ? refused.places : placesOn(on, minutes);
-    finish(await plan(item, places, insists ?? {}), on, places);
+  /** Reads the day as it is now: somebody else may plan on it as well. */
+  const planOn = async (on: string, length: number): Promise<Placed> => {
+    const typed = typedTime(time);
+    if (insists !== undefined) {
+      return plan(refused.isRest ? { ...item, block: null } : item, refused.places, insists);
+    }
+    const read = await resultOf(
+      client.query({ query: PlannerDocument, variables: { from: on, to: on }, fetchPolicy: 'network-only' }),
+    );
+    if (read.kind === 'error') {
+      toast({ title: t('notDone'), text: read.error.text, tone: 'error' });
+      return { kind: 'refused' };
+    }
+    const { planner } = read.data;
+    setPlanned(planner);
+    const localized = localDay(zone, on);
+    if (who === nobody && item.jobCard !== null) return expectOn(item.jobCard, expectedAtOn(planner, localized, typed));
+    const kind = kindBefore ?? 'STAFF';
+    const among = resources
+      .filter((each) => (who === anybody || who === nobody ? each.kind === kind : each.id === who))
+      .toSorted((one, other) => Number(other.id === own) - Number(one.id === own));
+    const places = wantedPlaces(planner, { day: localized, minutes: length, time: typed, among, now: Date.now() });
+    return plan(item, places);
+  };
+  const firstDay = async (): Promise<string | undefined> => {
+    if (day !== '') return undefined;
+    const read = await resultOf(client.query({ query: FreeDaysDocument, variables: asking }));
+    return read.kind === 'ok' ? read.data.freeDays[0]?.on : undefined;
   };
   const takeChosen = async () => {
     setJudged(true);
-    if (chosen !== undefined && !ofDay.loading) await take(chosen);
+    if (isBusy || minutes === undefined || (time !== '' && typedTime(time) === undefined)) return;
+    setBusy(true);
+    const on = chosen ?? (await firstDay());
+    if (on !== undefined) finish(await planOn(on, minutes), on);
+    setBusy(false);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -196,7 +211,7 @@ export function PlanDialog(props: PlanDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             {common('cancel')}
           </Button>
-          <Button type="submit" pending={pending} pendingText={t('saving')}>
+          <Button type="submit" pending={isBusy} pendingText={t('saving')}>
             {insists === undefined ? t('plan') : t('allTheSame')}
           </Button>
         </DialogActions>

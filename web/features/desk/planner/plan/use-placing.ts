@@ -19,6 +19,15 @@ import type { Place } from './free-places.ts';
 export type Placed =
   | { readonly kind: 'done' }
   | { readonly kind: 'refused' }
+  | {
+      readonly kind: 'conflicts';
+      readonly conflicts: readonly Conflict[];
+      /** What of several pieces is not planned yet. */
+      readonly left: { readonly places: readonly Place[]; readonly isRest: boolean };
+    };
+
+type Sent =
+  | { readonly kind: 'done' | 'refused' }
   | { readonly kind: 'conflicts'; readonly conflicts: readonly Conflict[] };
 
 /** Plans, moves and takes out of the plan; what is shown has been read again when it is done. */
@@ -32,7 +41,7 @@ export function usePlacing() {
   const send = async <Data, Variables extends OperationVariables>(
     mutation: TypedDocumentNode<Data, Variables>,
     variables: Variables,
-  ): Promise<Placed> => {
+  ): Promise<Sent> => {
     setPending(true);
     const result = await resultOf(
       client.mutate<Data, OperationVariables>({ mutation, variables, awaitRefetchQueries: true }),
@@ -47,6 +56,10 @@ export function usePlacing() {
     return { kind: 'refused' };
   };
 
+  const simply = async (sent: Promise<Sent>): Promise<Placed> => {
+    const placed = await sent;
+    return placed.kind === 'conflicts' ? { ...placed, left: { places: [], isRest: false } } : { kind: placed.kind };
+  };
   const move = ({ id, version }: Pick<Block, 'id' | 'version'>, place: Place, insists: Insists = {}) =>
     send(MoveBlockDocument, { input: { id, version, ...place, ...insists } });
 
@@ -60,13 +73,16 @@ export function usePlacing() {
         index === 0 && block !== null
           ? await move(block, place, insists)
           : await send(PlanBlockDocument, { input: { ...title, ...place, ...insists } });
-      if (placed.kind !== 'done') return placed;
+      if (placed.kind === 'conflicts') {
+        return { ...placed, left: { places: places.slice(index), isRest: index > 0 } };
+      }
+      if (placed.kind !== 'done') return { kind: 'refused' };
     }
     return { kind: 'done' };
   };
 
   const expectOn = ({ id, version }: { readonly id: string; readonly version: number }, expectedAt: string) =>
-    send(ExpectOnDayDocument, { input: { id, version, expectedAt } });
+    simply(send(ExpectOnDayDocument, { input: { id, version, expectedAt } }));
   const remove = ({ id, version }: Block) => send(RemoveBlockDocument, { input: { id, version } });
   return { pending, move, plan, expectOn, remove };
 }

@@ -60,8 +60,7 @@ export function WeekStrip({ days, week, day, today, dayName, onDay }: WeekStripP
               aria-current={each === day ? 'date' : undefined}
               onClick={() => onDay(each)}
             >
-              <strong>{dayName(each)}</strong>
-              <LoadOf load={days.find(({ on }) => on === each)} />
+              <strong>{dayName(each)}</strong> <LoadOf load={days.find(({ on }) => on === each)} />
             </button>
           </li>
         ))}
@@ -92,8 +91,8 @@ function LoadOf({ load }: { readonly load: Load | undefined }) {
       </span>
       <span className={styles.loadWords}>
         {isClosed ? t('noHours') : t('load', { booked: hours(bookedMinutes), capacity: hours(capacityMinutes) })}
-      </span>
-      {over && <span className={styles.overWords}>{t('over', { hours: hours(bookedMinutes - capacityMinutes) })}</span>}
+      </span>{' '}
+      {over && <span className={styles.overWords}>{t('over', { hours: hours(bookedMinutes - capacityMinutes) })}</span>}{' '}
       {cars > 0 && <span className={styles.loadWords}>{t('cars', { count: cars })}</span>}
     </>
   );

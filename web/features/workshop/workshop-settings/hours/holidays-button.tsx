@@ -7,8 +7,8 @@ import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { useToast } from '../../../../ui/notices/toast.tsx';
 
-/** The year from which on the next one is proposed instead: its last month belongs to planning. */
-const lastMonth = 11;
+/** From then on the holidays of the next year are proposed. */
+const november = 10;
 
 /** Takes all public holidays of a year over by one press; nothing where there are none left. */
 export function HolidaysButton() {
@@ -16,7 +16,7 @@ export function HolidaysButton() {
   const toast = useToast();
   const resultOf = useResult();
   const now = new Date();
-  const year = now.getFullYear() + (now.getMonth() >= lastMonth - 1 ? 1 : 0);
+  const year = now.getFullYear() + (now.getMonth() >= november ? 1 : 0);
   const asked = useQuery(HolidayProposalsDocument, { variables: { year }, fetchPolicy: 'cache-and-network' });
   const [accept, { loading }] = useMutation(AcceptHolidaysDocument, { awaitRefetchQueries: true });
   useLive([asked]);

@@ -61,7 +61,8 @@ test('one table has the hours of all, and who has none of their own follows the 
 test('hours are typed by the day and replace those before; what is no time is said', async () => {
   const saved = changing('WORKSHOP', { saveWorkingHours: { ...settings, version: 4 } });
   const { user, sent } = open({ SaveWorkingHours: [saved] });
-  await user.click(await screen.findByRole('button', { name: 'Edit: Ana' }));
+  const table = within(await screen.findByRole('table', { name: 'Hours of the week' }));
+  await user.click(table.getByRole('button', { name: 'Edit: Ana' }));
   const wednesday = await screen.findByLabelText('Wednesday');
   await user.type(wednesday, '8-8');
   await user.click(screen.getByRole('button', { name: 'Save' }));

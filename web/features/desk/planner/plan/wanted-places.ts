@@ -1,0 +1,36 @@
+import { type LocalDay, minuteOfClock } from '../../../../../schema/time/planned/local-day.ts';
+import { hoursOn, type PlannerData, type Resource } from '../day/day-plan.ts';
+import { firstFree, type Place, placeOf } from './free-places.ts';
+
+/** What somebody wants of a day: a time and who does it are known or not. */
+export interface WantedOnDay {
+  readonly day: LocalDay;
+  readonly minutes: number;
+  /** `08:15`; whenever there is time unless given. */
+  readonly time: string | undefined;
+  /** Who may do it, who is preferred first. */
+  readonly among: readonly Resource[];
+  readonly now: number;
+}
+
+const minuteMs = 60_000;
+/** When a day begins that has no hours. */
+const usualStart = 8 * 60;
+
+/** Where work goes on a day: at the first free time, else where somebody wants it, free or not. */
+export function wantedPlaces(data: PlannerData, { day, minutes, time, among, now }: WantedOnDay): readonly Place[] {
+  const free = time === undefined ? firstFree(data, day, { among, minutes, now }) : undefined;
+  const [first] = among;
+  if (free !== undefined) return free;
+  if (first === undefined) return [];
+  const opens = hoursOn(data, day, first.id)[0]?.from ?? day.at(usualStart);
+  const from = time === undefined ? opens : day.at(minuteOfClock(time));
+  return [placeOf(first.id, { from, to: from + minutes * minuteMs })];
+}
+
+/** When a car is expected that has a day and perhaps a time: else when the first one begins to work. */
+export function expectedAtOn({ hours }: PlannerData, day: LocalDay, time: string | undefined): string {
+  const starts = hours.filter(({ on }) => on === day.day).map(({ from }) => minuteOfClock(from));
+  const minute = time === undefined ? Math.min(...(starts.length > 0 ? starts : [usualStart])) : minuteOfClock(time);
+  return new Date(day.at(minute)).toISOString();
+}
