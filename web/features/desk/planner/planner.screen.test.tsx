@@ -211,6 +211,27 @@ describe('planning', () => {
     expect(sent('PlanBlock')).toEqual([{ input: { jobId: 'job', ...place } }]);
   });
 
+  test('divides long work by the break; what is refused of it is asked for alone', async () => {
+    const { user, sent } = open({
+      Planner: [aPlanner([], [waiting('NOT_PLANNED', { jobId: 'job', minutes: 480 })])],
+      FreeDays: [free],
+      PlanBlock: [changing('BLOCK', { planBlock: early }), conflict([taken]), changing('BLOCK', { planBlock: early })],
+    });
+    await user.click(await block(/^Plan LJ AB-123$/));
+    await user.click(await screen.findByRole('button', { name: 'Mon, 3 May: 4.2 h free' }));
+    await user.click(await screen.findByRole('button', { name: 'Plan it all the same' }));
+    await screen.findByText('Planned: LJ AB-123');
+    const of = (startAt: string, endAt: string) => ({
+      ...{ jobId: 'job', resourceId: 'a' },
+      ...{ startAt: `2027-05-03T${startAt}:00.000Z`, endAt: `2027-05-03T${endAt}:00.000Z` },
+    });
+    expect(sent('PlanBlock')).toEqual([
+      { input: of('06:00', '10:00') },
+      { input: of('10:30', '14:30') },
+      { input: { ...of('10:30', '14:30'), overlap: true } },
+    ]);
+  });
+
   test('gives a car without a day its day alone, when the workshop opens', async () => {
     const card = { __typename: 'JobCard', id: 'golf', version: 3, expectedAt: null };
     const { user, sent } = open({

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { FreeDaysDocument, PlannerDocument } from '../../../../../generated/graphql.ts';
 import { commonTexts } from '../../../../../schema/messages/common/index.ts';
 import { plannerTexts } from '../../../../../schema/messages/planner/index.ts';
+import { minutesOf } from '../../../../../schema/time/planned/intervals.ts';
 import { localDay } from '../../../../../schema/time/planned/local-day.ts';
 import { dayAt } from '../../../../../schema/time/zones.ts';
 import { useResult } from '../../../../kit/session/result.ts';
@@ -17,7 +18,7 @@ import { Select } from '../../../../ui/forms/select.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { useToast } from '../../../../ui/notices/toast.tsx';
 import { asPlanned, clockOf, hoursOf, nameOf } from '../day/block-words.ts';
-import { dayIn, type PlannerData, type Unplanned } from '../day/day-plan.ts';
+import { dayIn, type PlannerData, timeOf, type Unplanned } from '../day/day-plan.ts';
 import styles from '../planner.module.css';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { type Conflict, insistenceOn, type Wanted } from './conflicts.ts';
@@ -42,10 +43,8 @@ export interface PlanDialogProps {
 interface Refused {
   readonly places: readonly Place[];
   readonly conflicts: readonly Conflict[];
-  /** The block that was left over has its place already. */
-  readonly isRest: boolean;
 }
-const notRefused: Refused = { places: [], conflicts: [], isRest: false };
+const notRefused: Refused = { places: [], conflicts: [] };
 
 const proposals = 5;
 const usualMinutes = 60;
@@ -74,8 +73,10 @@ export function PlanDialog(props: PlanDialogProps) {
   const [time, setTime] = useState(wanted === undefined ? '' : clockOf(wanted.place.startAt, zone));
   const [who, setWho] = useState(wanted?.place.resourceId ?? (mayWait ? nobody : anybody));
   const [refused, setRefused] = useState<Refused>(
-    wanted === undefined ? notRefused : { places: [wanted.place], conflicts: wanted.conflicts, isRest: false },
+    wanted === undefined ? notRefused : { places: [wanted.place], conflicts: wanted.conflicts },
   );
+  /** The first of several pieces has its place already. */
+  const [isRest, setRest] = useState(false);
   const [planned, setPlanned] = useState(data);
   const [isBusy, setBusy] = useState(false);
   const [isJudged, setJudged] = useState(false);
@@ -108,7 +109,11 @@ export function PlanDialog(props: PlanDialogProps) {
   const finish = (placed: Placed, on: string) => {
     if (placed.kind === 'conflicts') {
       const { conflicts, left } = placed;
-      setRefused((before) => ({ conflicts, places: left.places, isRest: before.isRest || left.isRest }));
+      setRefused({ conflicts, places: left.places });
+      if (left.isRest) {
+        setRest(true);
+        setHours(formats.decimal(minutesOf(left.places.map(timeOf)) / 60));
+      }
     }
     if (placed.kind !== 'done') return;
     onDay(on);
@@ -118,9 +123,8 @@ export function PlanDialog(props: PlanDialogProps) {
   /** Reads the day as it is now: somebody else may plan on it as well. */
   const planOn = async (on: string, length: number): Promise<Placed> => {
     const typed = typedTime(time);
-    if (insists !== undefined) {
-      return plan(refused.isRest ? { ...item, block: null } : item, refused.places, insists);
-    }
+    const left = isRest ? { ...item, block: null } : item;
+    if (insists !== undefined) return plan(left, refused.places, insists);
     const read = await resultOf(
       client.query({ query: PlannerDocument, variables: { from: on, to: on }, fetchPolicy: 'network-only' }),
     );
@@ -137,7 +141,7 @@ export function PlanDialog(props: PlanDialogProps) {
       .filter((each) => (who === anybody || who === nobody ? each.kind === kind : each.id === who))
       .toSorted((one, other) => Number(other.id === own) - Number(one.id === own));
     const places = wantedPlaces(planner, { day: localized, minutes: length, time: typed, among, now: Date.now() });
-    return plan(item, places);
+    return plan(left, places);
   };
   const firstDay = async (): Promise<string | undefined> => {
     if (day !== '') return undefined;
