@@ -1,7 +1,7 @@
 /** Texts of the settings of hours, absences, people, lifts and loan cars. */
 export const en = {
   hours: 'Hours of the week',
-  hoursText: 'People and lifts without hours of their own have those of the workshop.',
+  hoursText: 'People and lifts follow the hours of the workshop unless others are entered.',
   who: 'Who',
   workshop: 'Workshop',
   asWorkshop: 'As the workshop',

@@ -57,7 +57,7 @@ export const en = {
   onDay: 'Day',
   who: 'Person or lift',
   length: 'Hours',
-  saving: 'Saving …',
+  saving: 'Saving…',
   free: '{day}: {hours} h free',
   freeDays: 'Days with enough time',
   noFreeDay: 'No day has so much time left. Choose a day all the same.',

@@ -60,7 +60,7 @@ export const sl = {
   onDay: 'Dan',
   who: 'Oseba ali dvigalo',
   length: 'Ure',
-  saving: 'Shranjujem …',
+  saving: 'Shranjevanje\u00a0…',
   free: '{day}: {hours} h prosto',
   freeDays: 'Dnevi z dovolj časa',
   noFreeDay: 'Noben dan nima toliko prostega časa. Dan lahko vseeno izberete.',

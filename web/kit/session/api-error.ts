@@ -81,7 +81,7 @@ export function apiErrorOf(error: unknown, words: FailureWords): ApiError {
 /** What of a list has fields; nothing where it is no list. */
 function listOf(value: unknown): ApiError['conflicts'] {
   const all: readonly unknown[] | undefined = Array.isArray(value) ? value : undefined;
-  return all?.flatMap((each) => fieldsOf(each) ?? []);
+  return all?.map(fieldsOf).filter((each) => each !== undefined);
 }
 
 /** What a screen gets: words for the whole, and at each field its reason, which the field says. */

@@ -1,6 +1,6 @@
 import type { PlannerText } from '../../../../../schema/messages/planner/index.ts';
 import { clockAt } from '../../../../../schema/time/zones.ts';
-import { folded } from '../../../../kit/pickers/found.ts';
+import { foldText } from '../../../../kit/pickers/filter-by-name.ts';
 import { plateOf } from '../../card-actions/index.ts';
 import type { Block, PlannerData, Unplanned } from './day-plan.ts';
 
@@ -48,9 +48,9 @@ export function isFound(planned: Planned, typed: string, person = ''): boolean {
   const { jobCard, job, title } = planned;
   const { vehicle, customer, number } = jobCard ?? {};
   const words = [vehicle?.plate, vehicle?.make, vehicle?.model, jobCard?.vehicleText, customer?.name, number];
-  const said = folded([...words, job?.title, title, jobCard?.customerWish, person].filter(Boolean).join(' '));
+  const said = foldText([...words, job?.title, title, jobCard?.customerWish, person].filter(Boolean).join(' '));
   const joined = said.replace(/[^\p{L}\p{N}]/gu, '');
-  return folded(typed)
+  return foldText(typed)
     .split(/\s+/)
     .every((word) => said.includes(word) || joined.includes(word));
 }

@@ -63,7 +63,7 @@ test('hours are typed by the day and replace those before; what is no time is sa
   const { user, sent } = open({ SaveWorkingHours: [saved] });
   const table = within(await screen.findByRole('table', { name: 'Hours of the week' }));
   await user.click(table.getByRole('button', { name: 'Edit: Ana' }));
-  const wednesday = await screen.findByLabelText('Wednesday');
+  const wednesday = await screen.findByLabelText(/^Wednesday/);
   await user.type(wednesday, '8-8');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Enter hours such as 8:00–12:00, 12:30–17:00');
