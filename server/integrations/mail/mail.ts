@@ -6,6 +6,7 @@ import { type Config, loopbackHosts } from '../../config/config.ts';
 import type { NewMessage, Sender } from '../../infrastructure/jobs/outbox.ts';
 import { readContent, writtenContent } from '../../infrastructure/jobs/outbox-messages.ts';
 import { isDemoAddress } from './demo-mailbox.ts';
+import { calendarOf, type Invitation, invitation, type MailedCalendar } from './invitation.ts';
 import { withLegalLine } from './mail-page.ts';
 
 /** A mail ready to be sent. `to` is always an address from our database, never one that somebody has just typed. */
@@ -22,6 +23,8 @@ export interface Mail {
   readonly document?: MailedDocument;
   /** Where its reader ends such mails by one press (RFC 8058). */
   readonly unsubscribeUrl?: string;
+  /** An appointment for its reader's calendar. */
+  readonly invitation?: Invitation;
   /** The workshop whose message log it stands in, under the id that it has in the outbox. */
   readonly loggedBy?: string;
 }
@@ -43,11 +46,12 @@ export interface Attachment {
 }
 
 /** A mail as it is sent. */
-export interface SentMail extends Omit<Mail, 'document' | 'senderName' | 'unsubscribeUrl' | 'loggedBy'> {
+export interface SentMail extends Omit<Mail, 'document' | 'senderName' | 'unsubscribeUrl' | 'invitation' | 'loggedBy'> {
   readonly messageId: string;
   readonly from: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly attachments?: readonly Attachment[];
+  readonly calendar?: MailedCalendar;
 }
 
 const mail = z.object({
@@ -59,6 +63,7 @@ const mail = z.object({
   replyTo: z.exactOptional(z.string()),
   document: z.exactOptional(mailedDocument),
   unsubscribeUrl: z.exactOptional(z.string()),
+  invitation: z.exactOptional(invitation),
   loggedBy: z.exactOptional(z.string()),
 });
 
@@ -108,8 +113,9 @@ export function mailSender(
   const host = new URL(config.appUrl).hostname;
   const { name, address, email: support } = config.operator;
   const legal = [name, address].filter(Boolean).join(', ');
+  const organizer = (senderName = '') => ({ name: senderName, email: addressIn(config.mail.from) });
   return async ({ id, payload }) => {
-    const { document, senderName, unsubscribeUrl, loggedBy: _, ...content } = readContent(mail, payload);
+    const { document, senderName, unsubscribeUrl, invitation, loggedBy: _, ...content } = readContent(mail, payload);
     if (isDemoAddress(content.to)) return;
     await transport.send({
       ...(support === undefined ? {} : { replyTo: support }),
@@ -118,6 +124,7 @@ export function mailSender(
       html: withLegalLine(content.html, legal),
       messageId: `<${id}@${host}>`,
       from: senderName === undefined ? config.mail.from : namedAddress(senderName, config.mail.from),
+      ...(invitation === undefined ? {} : { calendar: calendarOf(invitation, organizer(senderName), content.to) }),
       ...(document === undefined ? {} : { attachments: await make(document) }),
       ...(unsubscribeUrl === undefined ? {} : { headers: unsubscribeHeaders(unsubscribeUrl) }),
     });
@@ -126,8 +133,13 @@ export function mailSender(
 
 /** `"Avto Novak" <no-reply@example.com>`, the name without what would end it early, with the address alone of where the product's mails are from. */
 function namedAddress(name: string, from: string): string {
+  return `"${name.replaceAll(/["\\]/g, '')}" <${addressIn(from)}>`;
+}
+
+/** The address alone of `Delavnica <no-reply@example.com>`. */
+function addressIn(from: string): string {
   const [found] = addressparser(from, { flatten: true });
-  return `"${name.replaceAll(/["\\]/g, '')}" <${found?.address || from}>`;
+  return found?.address || from;
 }
 
 /** In milliseconds. */
@@ -157,10 +169,11 @@ export function smtpTransport(url: string, timeouts: Timeouts = patience): MailT
   const requireTLS = !loopbackHosts.has(address.hostname);
   const transport = createTransport({ url: address.href, requireTLS, pool: true, maxConnections: 3, ...timeouts });
   return {
-    async send({ attachments = [], to, ...message }) {
+    async send({ attachments = [], calendar, to, ...message }) {
       const files = attachments.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) }));
       // Not as a text that is parsed: an address may have signs in it that part a list of them.
-      await transport.sendMail({ ...message, to: { name: '', address: to }, attachments: files });
+      const icalEvent = calendar && { ...calendar };
+      await transport.sendMail({ ...message, to: { name: '', address: to }, attachments: files, icalEvent });
     },
   };
 }
