@@ -1,7 +1,7 @@
 /** Texts of the settings of hours, absences, people, lifts and loan cars. */
 export const en = {
   hours: 'Hours of the week',
-  hoursText: 'People and lifts follow the hours of the workshop unless others are entered.',
+  hoursText: 'Staff and lifts follow the hours of the workshop unless others are entered.',
   who: 'Who',
   workshop: 'Workshop',
   asWorkshop: 'As the workshop',
@@ -48,7 +48,7 @@ export const en = {
   acceptHolidays: '{count, plural, one {Take over # day} other {Take over # days}}',
   accepted: 'The holidays are taken over',
   allAccepted: 'All public holidays of {year} are taken over.',
-  resources: 'People, lifts and loan cars',
+  resources: 'Staff, lifts and loan cars',
   resourcesText: 'Each mechanic is here already. Add the lifts and loan cars that you plan.',
   addResource: 'Add a lift or loan car',
   resourceKinds: {

@@ -1,4 +1,3 @@
-import { plannerAccess } from './access-of-planner.ts';
 import {
   type Access,
   everyone,
@@ -169,7 +168,6 @@ const ofNoWebhook = ownersOnly({
 });
 
 export const workshopAccess: Readonly<Record<string, Access>> = {
-  ...plannerAccess,
   'GET /api/export.zip': { input: {}, outcomes: ofPaidOwners },
   'POST /api/workshop/settle': { input: aSettlement, outcomes: ofNoInvoice },
   'mutation settle': { input: { input: aSettlement }, outcomes: ofNoInvoice },

@@ -4,6 +4,7 @@ import type { Operation } from '../../../server/api/operation/index.ts';
 import { features } from '../../../server/features.ts';
 import { exampleOf } from '../input/example-of.ts';
 import { accessMatrix } from './access-matrix.ts';
+import { plannerAccess } from './access-of-planner.ts';
 import { type Access, type Outcomes, ownersOnly, signedIn } from './access-outcomes.ts';
 
 /**
@@ -12,6 +13,8 @@ import { type Access, type Outcomes, ownersOnly, signedIn } from './access-outco
  * itself; that an operation names the right act is said by its feature's own test.
  */
 
+const writtenByHand: Readonly<Record<string, Access>> = { ...accessMatrix, ...plannerAccess };
+
 /** Where an operation of the workshop is reached, unless it says otherwise. */
 const usual = '/api/workshop/';
 
@@ -19,7 +22,7 @@ const usual = '/api/workshop/';
 export function accessOf(operation: Operation): Readonly<Record<string, Access>> {
   const { kind, name, args, rest, permission, graphql } = operation;
   const routes = rest.filter(({ at: [, path] }) => path === `${usual}${name}`);
-  const isByHand = Object.hasOwn(accessMatrix, `POST ${usual}${name}`);
+  const isByHand = Object.hasOwn(writtenByHand, `POST ${usual}${name}`);
   if (permission === 'anybody' || typeof permission !== 'string' || routes.length === 0 || isByHand) return {};
   const input = exampleOf(operation.input);
   const outcomes = outcomesOf(operation, permission, namesSomething(input) ? 'NOT_FOUND' : 'OK');
@@ -47,5 +50,5 @@ function outcomesOf({ paid }: Operation, act: Act, letIn: 'OK' | 'NOT_FOUND'): O
 /** `METHOD /path`, `query field` and `mutation field`: who is answered what. */
 export const everyAccess: Readonly<Record<string, Access>> = {
   ...Object.assign({}, ...features.flatMap(({ operations }) => operations.map(accessOf))),
-  ...accessMatrix,
+  ...writtenByHand,
 };

@@ -8,7 +8,18 @@ const places = (reader: Partial<Reader>) => navigationScreens({ ...owner, ...rea
 const ofAccount = Object.values(screens)
   .filter((screen) => 'listed' in screen && screen.listed === 'account' && !('only' in screen && screen.only === 'app'))
   .map(({ path }) => path.toString());
-const work = ['/today', '/planner', '/jobs', '/take-in', '/my-jobs', '/customers', '/vehicles', '/invoices', '/to-bill', '/bank'];
+const work = [
+  '/today',
+  '/planner',
+  '/jobs',
+  '/take-in',
+  '/my-jobs',
+  '/customers',
+  '/vehicles',
+  '/invoices',
+  '/to-bill',
+  '/bank',
+];
 const without = (all: readonly string[], ...paths: readonly string[]) => all.filter((path) => !paths.includes(path));
 const owners = ['/workshop-settings', '/team', '/billing', '/webhook-admin'];
 const atTheDesk = ['/take-in', '/invoices', '/to-bill', '/bank'];

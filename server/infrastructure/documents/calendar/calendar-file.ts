@@ -77,19 +77,19 @@ function eventLines(event: CalendarEvent): string[] {
 /** `20270330T060000Z` */
 const utcTime = (time: Date) => `${time.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
-/** The value of a text property: RFC 5545 §3.3.11. */
+/** The value of a text property: RFC 5545, section 3.3.11. */
 const escapeText = (text: string) =>
   withoutControls(text.replaceAll(/\r\n?/g, '\n'))
     .replaceAll(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n');
 
-/** A parameter cannot hold double quotes, whatever stands before them (RFC 5545 §3.2). */
+/** A parameter cannot hold double quotes, whatever stands before them (RFC 5545, section 3.2). */
 const nameParameter = ({ name }: CalendarAddress) =>
   name === '' ? '' : `;CN="${withoutControls(name).replaceAll(/["\n]/g, ' ')}"`;
 
 const withoutControls = (text: string) => text.replaceAll(/(?!\n)\p{Cc}/gu, '');
 
-/** Breaks a line before it has more than 75 octets, never within a character (RFC 5545 §3.1). */
+/** Breaks a line before it has more than 75 octets, never within a character (RFC 5545, section 3.1). */
 function foldLine(line: string): string {
   const pieces: string[] = [];
   let piece = '';

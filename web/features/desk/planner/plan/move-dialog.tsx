@@ -47,7 +47,7 @@ export function MoveDialog({ data, block, wanted, onDay, onSaid, onClose }: Move
   const [who, setWho] = useState(place.resourceId);
   const [hours, setHours] = useState(formats.decimal((end - start) / (4 * quarterMs)));
   const [conflicts, setConflicts] = useState(wanted?.conflicts ?? []);
-  const [isJudged, setJudged] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const name = nameOf(block, t);
   const kind = data.resources.find(({ id }) => id === block.resourceId)?.kind;
   const resources = data.resources.filter((each) => each.kind === kind);
@@ -63,7 +63,7 @@ export function MoveDialog({ data, block, wanted, onDay, onSaid, onClose }: Move
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setJudged(true);
+    setSubmitted(true);
     if (pending || typed === undefined || minutes === undefined || dayIn(day) === undefined) return;
     const from = localDay(zone, day).at(minuteOfClock(typed));
     const to = placeOf(who, { from, to: from + minutes * 60_000 });
@@ -89,7 +89,7 @@ export function MoveDialog({ data, block, wanted, onDay, onSaid, onClose }: Move
           hint={t('fromHint')}
           value={time}
           onChange={changing(setTime)}
-          error={isJudged && typed === undefined ? t('wrongTime') : undefined}
+          error={isSubmitted && typed === undefined ? t('wrongTime') : undefined}
         />
         <Field label={t('onDay')} name="day">
           <TextInput type="date" value={day} onChange={({ target }) => changing(setDay)(target.value)} />
@@ -101,7 +101,11 @@ export function MoveDialog({ data, block, wanted, onDay, onSaid, onClose }: Move
             onChange={({ target }) => changing(setWho)(target.value)}
           />
         </Field>
-        <Field label={t('length')} name="hours" error={isJudged && minutes === undefined ? t('wrongHours') : undefined}>
+        <Field
+          label={t('length')}
+          name="hours"
+          error={isSubmitted && minutes === undefined ? t('wrongHours') : undefined}
+        >
           <TextInput
             value={hours}
             inputMode="decimal"
@@ -117,7 +121,7 @@ export function MoveDialog({ data, block, wanted, onDay, onSaid, onClose }: Move
           <Button variant="secondary" onClick={onClose}>
             {common('cancel')}
           </Button>
-          <Button type="submit" pending={pending} pendingText={t('saving')} aria-disabled={isJudged && isMissing}>
+          <Button type="submit" pending={pending} pendingText={t('saving')} aria-disabled={isSubmitted && isMissing}>
             {insists === undefined ? t('move') : t('allTheSame')}
           </Button>
         </DialogActions>

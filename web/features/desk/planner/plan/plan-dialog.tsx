@@ -79,7 +79,7 @@ export function PlanDialog(props: PlanDialogProps) {
   const [isRest, setRest] = useState(false);
   const [planned, setPlanned] = useState(data);
   const [isBusy, setBusy] = useState(false);
-  const [isJudged, setJudged] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const minutes = typedMinutes(hours);
   const asking = { minutes: minutes ?? usualMinutes, from: today, count: proposals };
   const free = useQuery(FreeDaysDocument, {
@@ -149,7 +149,7 @@ export function PlanDialog(props: PlanDialogProps) {
     return read.kind === 'ok' ? read.data.freeDays[0]?.on : undefined;
   };
   const takeChosen = async () => {
-    setJudged(true);
+    setSubmitted(true);
     if (isBusy || minutes === undefined || (time !== '' && typedTime(time) === undefined)) return;
     setBusy(true);
     const on = chosen ?? (await firstDay());
@@ -187,7 +187,7 @@ export function PlanDialog(props: PlanDialogProps) {
           optional
           value={time}
           onChange={changing(setTime)}
-          error={isJudged && time !== '' && typedTime(time) === undefined ? t('wrongTime') : undefined}
+          error={isSubmitted && time !== '' && typedTime(time) === undefined ? t('wrongTime') : undefined}
         />
         <Field label={t('who')} name="resourceId" optional>
           <Select
@@ -200,7 +200,11 @@ export function PlanDialog(props: PlanDialogProps) {
             onChange={({ target }) => changing(setWho)(target.value)}
           />
         </Field>
-        <Field label={t('length')} name="hours" error={isJudged && minutes === undefined ? t('wrongHours') : undefined}>
+        <Field
+          label={t('length')}
+          name="hours"
+          error={isSubmitted && minutes === undefined ? t('wrongHours') : undefined}
+        >
           <TextInput
             value={hours}
             inputMode="decimal"

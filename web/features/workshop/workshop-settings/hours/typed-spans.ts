@@ -9,8 +9,7 @@ export interface Span {
 
 const midnight = 24 * 60;
 const step = 15;
-const time = '(\\d{1,2})(?:[:.](\\d{2}))?';
-const span = new RegExp(`^${time}\\s*[-–—]\\s*${time}$`);
+const span = /^(\d{1,2})(?:[:.](\d{2}))?\s*[-–—]\s*(\d{1,2})(?:[:.](\d{2}))?$/;
 
 /** What was typed as spans in their order; undefined where it is none, or where two overlap. */
 export function typedSpans(typed: string): readonly Span[] | undefined {
