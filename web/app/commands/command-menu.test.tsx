@@ -19,6 +19,7 @@ describe('the command menu', () => {
     expect(document.activeElement).toBe(input);
     expect(options()).toEqual([
       'Today',
+      'Planner',
       'Board',
       'Take inN',
       'My jobs',
@@ -41,6 +42,7 @@ describe('the command menu', () => {
       'Help',
       'Workshop detailsSettings',
       'Staff and rightsSettings',
+      'Hours and absencesSettings',
       'Prices and VATSettings',
       'Invoices and papersSettings',
       'Payment methodsSettings',
@@ -59,8 +61,9 @@ describe('the command menu', () => {
     const { user } = openFrame({ ...owner, role: 'mechanic', paymentVerified: false });
     await user.keyboard('{Control>}k{/Control}');
     await field();
-    expect(options().slice(0, 10)).toEqual([
+    expect(options().slice(0, 11)).toEqual([
       'Today',
+      'Planner',
       'Board',
       'My jobs',
       'Clocks',
@@ -96,10 +99,10 @@ describe('the command menu', () => {
     await field();
     expect(await chosen()).toBe('Today');
     await user.keyboard('{ArrowDown}{ArrowDown}');
-    expect(await chosen()).toBe('Take inN');
+    expect(await chosen()).toBe('Board');
     await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
     expect(await chosen()).toBe('Log out');
-    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/take-in'));
   });
 

@@ -78,7 +78,7 @@ describe('the navigation', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(first);
     expect(navigation().queryByRole('link', { name: 'Windows app' })).toBeNull();
-    expect(linksOf()).toHaveLength(15);
+    expect(linksOf()).toHaveLength(16);
   });
 
   test('offers nothing before a member has chosen a password', () => {
@@ -89,9 +89,9 @@ describe('the navigation', () => {
 
   test('follows when a payment arrives', async () => {
     const { know } = openFrame({ ...owner, paymentVerified: false });
-    expect(linksOf()).toHaveLength(15);
+    expect(linksOf()).toHaveLength(16);
     act(() => know(owner));
-    await waitFor(() => expect(linksOf()).toHaveLength(10));
+    await waitFor(() => expect(linksOf()).toHaveLength(11));
   });
 
   test('puts what has no place on a phone under "More", and marks it there', async () => {
@@ -208,7 +208,7 @@ describe('a screen that is open to visitors', () => {
   test('asks by itself who is signed in, and has the whole frame then', async () => {
     openFrame(undefined, { path: '/billing' }, { Me: [{ data: { me: owner } }] });
     await screen.findByRole('button', { name: 'Ana user menu' });
-    expect(linksOf()).toHaveLength(10);
+    expect(linksOf()).toHaveLength(11);
   });
 
   test.each([

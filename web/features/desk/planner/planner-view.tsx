@@ -84,9 +84,11 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
     latest.current = next;
     onDay(next);
     setSaid(dayName(next));
+    return next;
   };
   const focusAfterDay = useDayKeys(area, {
     step: (days) => show(daysLater(latest.current, days)),
+    day,
     isShown: data.days.length === 0 || data.days.some(({ on }) => on === day),
   });
   useFocusAfter(asked !== undefined, area, selected);
@@ -97,7 +99,7 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
   useLetterKey('m', mayMove ? () => askToMove(block) : undefined);
   useLetterKey('p', manages && item !== undefined ? () => askToPlan(item) : undefined);
   useLetterKey('t', () => {
-    focusAfterDay();
+    focusAfterDay(today);
     show(today);
   });
   useLetterKey('/', () => finder.current?.focus());

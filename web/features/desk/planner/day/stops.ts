@@ -51,8 +51,10 @@ const isField = 'input, textarea, select, [contenteditable="true"]';
 const isOver = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
 interface DayKeys {
-  readonly step: (days: number) => void;
-  /** Whether what is shown is of the chosen day already. */
+  readonly step: (days: number) => string;
+  /** The day of the address, YYYY-MM-DD. */
+  readonly day: string;
+  /** Whether what is shown is of that day already. */
   readonly isShown: boolean;
 }
 
@@ -60,10 +62,13 @@ interface DayKeys {
  * Left and right go from day to day, wherever on the screen the focus is. Afterwards it is on the first block of that day, or
  * on the day itself.
  *
- * @returns says that the focus is to go there after the next change of the day as well
+ * @returns says that the focus is to go there once another day is shown as well
  */
-export function useDayKeys(area: RefObject<HTMLElement | null>, { step, isShown }: DayKeys): () => void {
-  const wanted = useRef(false);
+export function useDayKeys(
+  area: RefObject<HTMLElement | null>,
+  { step, day, isShown }: DayKeys,
+): (day: string) => void {
+  const wanted = useRef<string>(undefined);
   const press = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const days = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     const { target, ctrlKey, altKey, metaKey, shiftKey, defaultPrevented } = event;
@@ -74,8 +79,7 @@ export function useDayKeys(area: RefObject<HTMLElement | null>, { step, isShown 
     if (isOutside && !area.current?.contains(target)) return;
     if (document.querySelector(isOver) !== null) return;
     event.preventDefault();
-    wanted.current = true;
-    step(days);
+    wanted.current = step(days);
   });
   useEffect(() => {
     const listen = (event: globalThis.KeyboardEvent) => press(event);
@@ -83,13 +87,13 @@ export function useDayKeys(area: RefObject<HTMLElement | null>, { step, isShown 
     return () => document.removeEventListener('keydown', listen);
   }, []);
   useEffect(() => {
-    if (!wanted.current || !isShown) return;
-    wanted.current = false;
+    if (wanted.current !== day || !isShown) return;
+    wanted.current = undefined;
     const { current } = area;
     const first = current?.querySelector<HTMLElement>('[data-block]');
     (first ?? current?.querySelector<HTMLElement>('[aria-current="date"]'))?.focus();
   });
-  return () => {
-    wanted.current = true;
+  return (next) => {
+    wanted.current = next;
   };
 }
