@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { jobCard } from '../../../../schema/features/desk/job-cards.ts';
 import { aMember } from '../../../../tests/support/fixtures.ts';
 import { bothEngines } from '../../../../tests/support/machine/databases.ts';
@@ -56,6 +57,21 @@ describe.each(bothEngines('locks', 'column types', 'order'))('the planner on $na
     const loads = await loadsBetween(owner, monday, '2027-05-09');
     expect(loads.map(({ capacityMinutes }) => capacityMinutes)).toEqual([1020, 1020, 1020, 1020, 1020, 0, 0]);
     expect(loads.map(({ bookedMinutes }) => bookedMinutes)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  });
+
+  test('a block counts off what its card takes on the day it is expected, also when that is another day', async () => {
+    const { owner, a } = await aWorkshop();
+    const expected = { vehicleText: 'Clio', customer: { name: 'Ana' }, expectedAt: at('08:00', '2027-05-05') };
+    const { id } = jobCard.parse(await done(owner, 'planJobCard', { ...expected, plannedMinutes: 90 }));
+    const times = { startAt: at('08:00'), endAt: at('09:00') };
+    const block = await planned(owner, { jobCardId: id, resourceId: a.id, ...times });
+    expect(await bookedOn(owner, monday)).toBe(60);
+    expect(await bookedOn(owner, '2027-05-05')).toBe(30);
+    const longer = { id: block.id, version: block.version, endAt: at('09:30') };
+    const moved = await done(owner, 'moveBlock', longer);
+    expect(await bookedOn(owner, '2027-05-05')).toBe(0);
+    await done(owner, 'removeBlock', { id: block.id, version: z.object({ version: z.number() }).parse(moved).version });
+    expect(await bookedOn(owner, '2027-05-05')).toBe(90);
   });
 
   test('two blocks of a lift share no quarter hour, and what is in the way is named', async () => {

@@ -1,7 +1,7 @@
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { type BlockRow, readBlockTimes } from '../../block-model/index.ts';
-import { daysOfBlock, recountDays } from '../loads/keep-loads.ts';
+import { daysOfBlocks, recountDays } from '../loads/keep-loads.ts';
 import { release } from './claims.ts';
 
 interface By {
@@ -19,14 +19,14 @@ interface By {
 export async function leaveOver(tx: TenantTables, rows: readonly BlockRow[], by: By): Promise<void> {
   const { zone, act, staffId, now } = by;
   const times = (await readBlockTimes(tx, rows))({ zone, now });
-  const days: string[] = [];
+  const left: BlockRow[] = [];
   for (const row of rows.filter(({ id }) => times.get(id)?.state === 'PLANNED')) {
     const met = { id: row.id, version: row.version, leftOver: false };
     const data = { leftOver: true, closesAt: null, version: row.version + 1 };
     // Moved at this moment, it is planned already.
     if ((await tx.block.updateMany({ where: met, data })).count === 0) continue;
     await release(tx, [row.id]);
-    days.push(...daysOfBlock(zone, row));
+    left.push(row);
     await recordActivity(tx, {
       entity: 'BLOCK',
       entityId: row.id,
@@ -38,5 +38,5 @@ export async function leaveOver(tx: TenantTables, rows: readonly BlockRow[], by:
       after: { leftOver: true },
     });
   }
-  await recountDays(tx, days, { zone, now });
+  await recountDays(tx, await daysOfBlocks(tx, zone, left), { zone, now });
 }

@@ -27,6 +27,23 @@ export function daysOfBlock(
 }
 
 /**
+ * The days that count differently when blocks come or go: those they lie on, and those on which their cards are expected, for
+ * a card counts there with what its blocks leave of its work.
+ */
+export async function daysOfBlocks(
+  tx: TenantTables,
+  zone: string,
+  blocks: readonly { readonly jobCardId: string | null; readonly startAt: Date; readonly endAt: Date }[],
+): Promise<string[]> {
+  const id = { in: [...new Set(blocks.flatMap(({ jobCardId }) => jobCardId ?? []))] };
+  const cards = await tx.jobCard.findMany({ where: { id, expectedAt: { not: null } }, select: { expectedAt: true } });
+  return [
+    ...blocks.flatMap((block) => daysOfBlock(zone, block)),
+    ...cards.flatMap(({ expectedAt }) => (expectedAt === null ? [] : [dayAt(zone, expectedAt.getTime())])),
+  ];
+}
+
+/**
  * Counts days again after something on them was written, in the transaction that writes it.
  *
  * @returns the days whose counter was another
