@@ -41,7 +41,6 @@ export const sl = {
   risk: 'Obljuba je ogrožena',
   hit: 'Delo pred njim traja dlje',
   block: '{name}, {title}, {person}, od {from} do {to}, {state}',
-  unplannedItem: '{name}, {title}, {reason}',
   hoursOf: '{hours} h',
   noPlate: 'Brez registrske oznake',
   open: 'Odpri',

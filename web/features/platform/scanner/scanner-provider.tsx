@@ -1,68 +1,24 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { scannerTexts } from '../../../../schema/messages/scanner/index.ts';
-import { useTexts } from '../../../language/texts.ts';
-import { useToast } from '../../../ui/notices/toast.tsx';
-import type { Keystroke } from './burst.ts';
-import { listenToKeys } from './keys.ts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { createListeners } from './listeners.ts';
-import type { ReadScan } from './readings.ts';
 import { ScannerContext, type ScannerContextValue } from './use-scanner.ts';
 
-/** Nothing of it is needed before the first scan, which waits for it. */
-const load = () => import('./readings.ts');
-
-/** Reads bursts one after the other, with all that was learnt from those before. */
-function createLateReader() {
-  let reader: ReturnType<typeof readerOf> | undefined;
-  const readerOf = async () => (await load()).createReader();
-  return async (strokes: readonly Keystroke[]): Promise<ReadScan> => {
-    reader ??= readerOf();
-    try {
-      return (await reader)(strokes);
-    } catch (error) {
-      reader = undefined;
-      throw error;
-    }
-  };
-}
+/** Nothing that is drawn waits for it. */
+const ScannerKeys = lazy(async () => ({ default: (await import('./scanner-keys.tsx')).ScannerKeys }));
 
 function createScanner(): ScannerContextValue {
   let tickets = 0;
   return { listeners: createListeners(), drawTicket: () => ++tickets };
 }
 
-/** Around the screens: hears a hand-held scanner, offers what it read to the open screen, and says what nobody took. */
+/** Around the screens: reads a hand-held scanner, offers what it read to the open screen, and says what nobody took. */
 export function ScannerProvider({ children }: { readonly children: ReactNode }) {
   const [scanner] = useState(createScanner);
-  const [read] = useState(createLateReader);
-  const tell = useUntakenScan();
-  const offer = useEffectEvent((result: ReadScan) => {
-    if (result.scan === undefined || !scanner.listeners.offer(result.scan, isDialogOpen())) tell(result);
-  });
-  useEffect(() => {
-    load().catch((error: unknown) => console.error(error));
-    return listenToKeys(window, (strokes) => {
-      read(strokes).then(offer, (error: unknown) => console.error(error));
-    });
-  }, [read]);
-  return <ScannerContext value={scanner}>{children}</ScannerContext>;
-}
-
-function isDialogOpen(): boolean {
-  return document.querySelector(':is([role="dialog"], [role="alertdialog"])[data-state="open"]') !== null;
-}
-
-/** A quiet notice of what was scanned, so that nobody wonders whether the scanner works. */
-function useUntakenScan(): (result: ReadScan) => void {
-  const t = useTexts(scannerTexts);
-  const toast = useToast();
-  return ({ scan, text }) => {
-    if (scan === undefined) toast({ title: t('unknown'), text: text.replaceAll('\uFFFD', '?') });
-    else if (scan.code.kind === 'vin') toast({ title: t('vin', { vin: scan.code.vin }), text: t('notTaken') });
-    else if (scan.code.kind === 'plate') toast({ title: t('plate', { plate: scan.code.plate }), text: t('notTaken') });
-    else {
-      const { document, number } = scan.code;
-      toast({ title: t('document', { name: t(`documents.${document}`), number }), text: t('notTaken') });
-    }
-  };
+  return (
+    <ScannerContext value={scanner}>
+      {children}
+      <Suspense>
+        <ScannerKeys listeners={scanner.listeners} />
+      </Suspense>
+    </ScannerContext>
+  );
 }

@@ -45,7 +45,7 @@ export function SelectedWork({ block, person, manages, onMove }: SelectedWorkPro
           </ButtonLink>
         )}
         {manages && isMovable(block) && (
-          <Button variant="secondary" aria-label={t('moveOf', { name })} onClick={() => onMove(block)}>
+          <Button variant="secondary" onClick={() => onMove(block)}>
             {t('move')} <KeyHint keys="M" />
           </Button>
         )}

@@ -72,7 +72,6 @@ function Item({
         className={styles.itemWords}
         data-stop={keyOf(item)}
         tabIndex={stop === keyOf(item) ? 0 : -1}
-        aria-label={t('unplannedItem', { name, title: work, reason })}
         onFocus={() => rest.onSelect(keyOf(item))}
         onClick={() => rest.onSelect(keyOf(item))}
         onKeyDown={press}
@@ -80,8 +79,8 @@ function Item({
         <span>
           <strong>{name}</strong>{' '}
           {item.minutes !== null && <span>{t('hoursOf', { hours: formats.decimal(hoursOf(item.minutes)) })}</span>}
-        </span>
-        {work !== '' && <span className={styles.itemWork}>{work}</span>}
+        </span>{' '}
+        {work !== '' && <span className={styles.itemWork}>{work}</span>}{' '}
         <span className={styles.itemReason}>{reason}</span>
       </button>
       <Button variant="secondary" tabIndex={-1} aria-label={t('planOf', { name })} onClick={() => rest.onPlan(item)}>
