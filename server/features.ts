@@ -10,6 +10,7 @@ import { personalDataFeature } from './features/account/personal-data/personal-d
 import { syncFeature } from './features/account/sync/sync.feature.ts';
 import { teamFeature } from './features/account/team/team.feature.ts';
 import { twoFactorFeature } from './features/account/two-factor/two-factor.feature.ts';
+import { bookingFeature } from './features/contact/booking/booking.feature.ts';
 import { linksFeature } from './features/contact/customer-links/customer-links.feature.ts';
 import { messagesFeature } from './features/contact/messages/messages.feature.ts';
 import { remindersFeature } from './features/contact/overdue-invoices/overdue-invoices.feature.ts';
@@ -19,6 +20,7 @@ import { vehiclesFeature } from './features/customers/vehicles/vehicles.feature.
 import { exampleFeature } from './features/data/example/example.feature.ts';
 import { exportsFeature } from './features/data/exports/exports.feature.ts';
 import { importsFeature } from './features/data/imports/imports.feature.ts';
+import { calendarFeedFeature } from './features/desk/calendar-feed/calendar-feed.feature.ts';
 import { activityFeature } from './features/desk/card-activity/card-activity.feature.ts';
 import { estimatesFeature } from './features/desk/estimates/estimates.feature.ts';
 import { jobCardsFeature } from './features/desk/job-cards/job-cards.feature.ts';
@@ -91,6 +93,8 @@ export const features: readonly Feature[] = [
   jobCardsFeature,
   timeFeature,
   plannerFeature,
+  bookingFeature,
+  calendarFeedFeature,
   activityFeature,
   exampleFeature,
   exportsFeature,

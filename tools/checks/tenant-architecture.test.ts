@@ -86,6 +86,7 @@ test('the features that write through the tenant’s client open no transaction 
 test('the tables of all workshops together are for what belongs to none of them', () => {
   const users = sources.filter((file) => readFileSync(file, 'utf8').includes('tablesOfAllWorkshops'));
   expect(users.toSorted()).toEqual([
+    'server/features/contact/booking/old-holds.ts',
     // A token names its link before anybody knows the workshop.
     'server/features/contact/customer-links/link-holders.ts',
     'server/features/contact/messages/old-texts.ts',

@@ -42,7 +42,7 @@ export const odometerSource = closed('OdometerSource', ['INTAKE', 'DELIVERY', 'M
 export const entityKind = closed('EntityKind', [
   ...['WORKSHOP', 'STAFF', 'CUSTOMER', 'VEHICLE', 'HISTORY_ENTRY', 'JOB_CARD', 'JOB', 'LINE', 'JOB_TEMPLATE'],
   ...['ESTIMATE', 'INVOICE', 'PAYMENT', 'TIME_ENTRY', 'FILE', 'SHARE_LINK', 'BANK_ENTRY', 'MESSAGE'],
-  ...['CONSENT', 'RESOURCE', 'BLOCK', 'DAY_EXCEPTION'],
+  ...['CONSENT', 'RESOURCE', 'BLOCK', 'DAY_EXCEPTION', 'SERVICE'],
 ] as const);
 export const bankEntryState = closed('BankEntryState', ['OPEN', 'BOOKED', 'SET_ASIDE', 'OUTGOING']);
 /** Why an invoice may be meant. */
@@ -88,6 +88,8 @@ export const invoiceOrigin = closed('InvoiceOrigin', ['OWN', 'IMPORTED']);
 export const activity = closed('Activity', ['DIAGNOSIS', 'CLEANING', 'TRAINING', 'BREAK', 'OTHER']);
 /** How a card came. */
 export const cardSource = closed('CardSource', ['DESK', 'PHONE', 'ONLINE', 'API']);
+/** Whether an appointment that was booked online waits for somebody to confirm it. */
+export const bookingState = closed('BookingState', ['REQUESTED', 'CONFIRMED']);
 /** What time is taken on. */
 export const resourceKind = closed('ResourceKind', ['STAFF', 'LIFT', 'COURTESY_CAR']);
 export const dayExceptionKind = closed('DayExceptionKind', ['CLOSED', 'HOLIDAY', 'ABSENCE', 'EXTRA']);

@@ -126,6 +126,12 @@ const byHand: Readonly<Record<string, HeldTable>> = {
   share_links: heldByWorkshop('shareLink', { secret: ['tokenHash'], inner: ['currentOf'] }),
   unsubscribe_links: heldByWorkshop('unsubscribeLink', { secret: ['tokenHash'], inner: ['addressKey'] }),
   suppressions: heldByWorkshop('suppression', { inner: ['addressKey'] }),
+  calendar_feeds: heldByWorkshop('calendarFeed', { secret: ['tokenHash'] }),
+  wall_views: heldByWorkshop('wallView', { secret: ['tokenHash'] }),
+  booking_holds: heldByWorkshop('bookingHold', {
+    inner: ['addressHash', 'operationId', 'answer'],
+    kept: 'a day: a time that somebody was about to book, with a keyed hash of the network address',
+  }),
   messages: heldByWorkshop('message', { kept: 'with the workshop; addresses and texts for two years' }),
   invoices: {
     ...withAccount,

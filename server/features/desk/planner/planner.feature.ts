@@ -49,7 +49,7 @@ const booked = ['BLOCK', 'JOB_CARD', 'JOB'] as const;
 export const plannerFeature = feature({
   name: 'planner',
   ownedTables: [
-    ...(['plannerSettings', 'resource', 'workingHours', 'dayException'] as const),
+    ...(['plannerSettings', 'resource', 'workingHours', 'dayException', 'service'] as const),
     ...(['block', 'quarterClaim', 'dayLoad'] as const),
   ],
   hooks: { customerErased: [{ columns: [], run: eraseFromPlanner }] },

@@ -7,6 +7,7 @@ const leftBehind = [
   ...['user', 'securityEvent', 'answeredOperation', 'eInvoiceProvider', 'eInvoiceDelivery', 'invoiceReminder'],
   ...['shareLink', 'import', 'importChunk', 'change', 'changeCounter', 'file', 'bankStatement', 'bankEntry'],
   ...['fiscalCertificate', 'consent', 'suppression', 'unsubscribeLink', 'message', 'dayLoad'],
+  ...['bookingHold', 'calendarFeed', 'wallView'],
 ];
 
 test('of each table of a workshop it is decided whether a copy has its rows', () => {

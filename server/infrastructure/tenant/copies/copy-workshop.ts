@@ -9,12 +9,16 @@ import { type TenantTableName, tenantTables } from '../tenant-tables.ts';
 export const copiedTables = [
   ...(['staff', 'labourRate', 'paymentMethod', 'issuingDevice', 'numberSeries', 'fiscalPremise'] as const),
   ...(['customer', 'vehicle', 'vehicleOwnership', 'odometerReading', 'historyEntry'] as const),
-  ...(['jobTemplate', 'templateUse', 'jobCard', 'job', 'line', 'estimate', 'approval', 'timeEntry'] as const),
+  ...(['jobTemplate', 'templateUse', 'service'] as const),
+  ...(['jobCard', 'job', 'line', 'estimate', 'approval', 'timeEntry'] as const),
   ...(['invoice', 'invoiceLine', 'invoiceJob', 'payment', 'paymentAllocation', 'fiscalRecord'] as const),
   ...(['plannerSettings', 'resource', 'workingHours', 'dayException'] as const),
   ...(['block', 'quarterClaim'] as const),
   ...(['activity', 'searchTerm'] as const),
 ] as const satisfies readonly TenantTableName[];
+
+/** What no two workshops may have alike. */
+const notCopied: ReadonlySet<string> = new Set(['plannerSettings.slug']);
 
 /** So many rows with one statement, so that nobody waits for a large table. */
 const rowsAtOnce = 300;
@@ -41,7 +45,9 @@ export async function copyWorkshop(tx: Transaction, { from, to, endings }: Works
     INSERT INTO workshops (id, ${raw(others)}) SELECT ${to}, ${raw(others)} FROM workshops WHERE id = ${from}`;
   for (const table of copiedTables) {
     const { stored, columns } = tenantTables[table];
-    const names = Object.keys(columns).filter((column) => column !== 'workshopId');
+    const names = Object.keys(columns).filter(
+      (column) => column !== 'workshopId' && !notCopied.has(`${table}.${column}`),
+    );
     const replaced = names.map((name) => `REPLACE(\`${name}\`, '${before}', '${after}')`).join(', ');
     for (let [offset, copied] = [0, rowsAtOnce]; copied === rowsAtOnce; offset += rowsAtOnce) {
       copied = await tx.$executeRaw`

@@ -12,6 +12,7 @@ const pageLength = 100;
 const windowLength = 2_000;
 const written = [
   ...(['customerWish', 'internalNote', 'broughtByName', 'broughtByPhone', 'signedByName', 'callPhone'] as const),
+  ...(['bookingName', 'bookingPhone', 'bookingEmail', 'bookingPlate', 'bookingNote'] as const),
 ] as const;
 /** What activities tell of a person, by the names of the fields. */
 const personalFields: ReadonlySet<string> = new Set([...written, 'byName', 'phone']);

@@ -1,0 +1,9 @@
+import { feature } from '../../../api/operation/index.ts';
+import { oldHolds } from './old-holds.ts';
+
+/** What customers book without an account, on the public page of the workshop. */
+export const bookingFeature = feature({
+  name: 'booking',
+  ownedTables: ['bookingHold'],
+  sweeps: [oldHolds],
+});
