@@ -29,6 +29,7 @@ export const errorCodes = {
   METHOD_NOT_ALLOWED: { status: 405, reason: 'wrongMethod', level: 'info' },
   CONFLICT: { status: 409, reason: 'alreadySo', level: 'info' },
   INVALID_STATE: { status: 409, reason: 'notInThisState', level: 'info' },
+  HOLD_EXPIRED: { status: 409, reason: 'holdExpired', level: 'info' },
   PRECONDITION_FAILED: { status: 412, reason: 'changedSince', level: 'info' },
   PAYLOAD_TOO_LARGE: { status: 413, reason: 'requestTooLarge', level: 'info' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, reason: 'jsonNeeded', level: 'info' },
@@ -55,6 +56,8 @@ export interface ErrorDetails {
   readonly vehicles?: readonly Readonly<Record<string, unknown>>[];
   /** What is in the way of a block, where the time is not free. */
   readonly conflicts?: readonly Readonly<Record<string, unknown>>[];
+  /** Moments that are free, in place of one that is not. */
+  readonly free?: readonly string[];
   /** When it is worth trying again, in seconds from now. */
   readonly retryAfterSeconds?: number;
   /** What really happened; for the log, never for people. */
@@ -77,12 +80,13 @@ export class AppError extends Error {
   readonly possible: readonly string[] | undefined;
   readonly vehicles: ErrorDetails['vehicles'] | undefined;
   readonly conflicts: ErrorDetails['conflicts'] | undefined;
+  readonly free: ErrorDetails['free'] | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     readonly code: ErrorCode,
     reason: Reason = errorCodes[code].reason,
-    { cause, text, fields, current, possible, vehicles, conflicts, retryAfterSeconds }: ErrorDetails = {},
+    { cause, text, fields, current, possible, vehicles, conflicts, free, retryAfterSeconds }: ErrorDetails = {},
   ) {
     super(text ?? sayReason(defaultLanguage, reason), { cause });
     this.reason = partsOf(reason, errorCodes[code].reason);
@@ -92,6 +96,7 @@ export class AppError extends Error {
     this.possible = possible ?? (code === 'INVALID_STATE' ? [] : undefined);
     this.vehicles = vehicles;
     this.conflicts = conflicts;
+    this.free = free;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 

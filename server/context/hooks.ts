@@ -70,6 +70,15 @@ export interface ConsentWithdrawn {
   readonly topics: readonly { readonly class: MessageClass; readonly channel: MessageChannel }[];
 }
 
+/** The desk has declined what somebody booked online. */
+export interface BookingDeclined {
+  readonly tx: TenantTables;
+  readonly jobCardId: string;
+  /** What the person is told. */
+  readonly text: string;
+  readonly now: Date;
+}
+
 /** What features do when something happens elsewhere, in the transaction in which it happens. */
 export interface Hooks {
   readonly customerMerged: readonly Hook<MergedCustomer>[];
@@ -86,6 +95,7 @@ export interface Hooks {
     readonly jobId: string;
     readonly jobCardId: string;
   }>[];
+  readonly bookingDeclined: readonly Hook<BookingDeclined>[];
   readonly paymentVoided: readonly Hook<{ readonly tx: TenantTables; readonly paymentId: string }>[];
 }
 
@@ -99,6 +109,7 @@ export function collectHooks(declared: readonly Partial<Hooks>[]): Hooks {
     exampleRemoved: declared.flatMap(({ exampleRemoved = [] }) => exampleRemoved),
     importUndoing: declared.flatMap(({ importUndoing = [] }) => importUndoing),
     jobRemoved: declared.flatMap(({ jobRemoved = [] }) => jobRemoved),
+    bookingDeclined: declared.flatMap(({ bookingDeclined = [] }) => bookingDeclined),
     paymentVoided: declared.flatMap(({ paymentVoided = [] }) => paymentVoided),
   };
 }

@@ -86,6 +86,9 @@ test('the features that write through the tenant’s client open no transaction 
 test('the tables of all workshops together are for what belongs to none of them', () => {
   const users = sources.filter((file) => readFileSync(file, 'utf8').includes('tablesOfAllWorkshops'));
   expect(users.toSorted()).toEqual([
+    // A name in an address names the workshop, and holds of all of them run out.
+    'server/features/contact/booking/expire-holds.ts',
+    'server/features/contact/booking/find-page.ts',
     'server/features/contact/booking/old-holds.ts',
     // A token names its link before anybody knows the workshop.
     'server/features/contact/customer-links/link-holders.ts',
@@ -93,6 +96,8 @@ test('the tables of all workshops together are for what belongs to none of them'
     'server/features/contact/messages/unsubscribe/find-link.ts',
     // Imports whose server was killed.
     'server/features/data/imports/resume-imports.ts',
+    // Requests that nobody has confirmed.
+    'server/features/desk/job-cards/bookings/old-requests.ts',
     // Work that was to be done by the time a workshop closes.
     'server/features/desk/planner/blocks/close-day.ts',
     'server/features/money/e-invoice-delivery/deliver.ts',
@@ -104,6 +109,8 @@ test('the tables of all workshops together are for what belongs to none of them'
     'server/features/workshop/fiscal/kept/encrypted-certificate.ts',
     'server/features/workshop/fiscal/records/send-waiting.ts',
     'server/features/workshop/fiscal/records/warn-owner.ts',
+    // The names of workshops in addresses are unique among all of them.
+    'server/features/workshop/workshop-settings/slug.ts',
     'server/infrastructure/jobs/housekeeping.ts',
   ]);
 });

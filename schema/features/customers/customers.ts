@@ -145,6 +145,10 @@ export const customer = z
     discountParts: z.int32().nullable().describe('Hundredths of a percent'),
     creditCents: z.int32().nullable().describe('Unused credit; null when the caller may not see it'),
     notes: z.string().nullable(),
+    noShows: z
+      .int32()
+      .nullable()
+      .describe('How many appointments the customer did not come to; null where that is not counted'),
     consentRemindersAt: z.string().nullable(),
     consentMarketingAt: z.string().nullable().describe('Since when advertising is agreed to on every channel'),
     optedOutAt: z.string().nullable().describe('Since when the customer wants no invitations by mail'),

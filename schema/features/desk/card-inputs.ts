@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { clearableLine, clearableMessage, day, moment, requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
+import {
+  clearableLine,
+  clearableMessage,
+  day,
+  moment,
+  requiredLine,
+  requiredMessage,
+  rowId,
+  seenVersion,
+} from '../../fields/fields.ts';
 import { missingField } from '../../fields/missing/missing-field.ts';
 import { largest, wholeUpTo } from '../../fields/numbers.ts';
 import { newCustomer } from '../customers/customers.ts';
@@ -67,6 +76,10 @@ const plannedMinutes = wholeUpTo(9600)
   .nullable()
   .describe('How long the work takes; used while no job of the card has planned minutes');
 
+const mailCustomer = flag.describe(
+  'True mails the appointment to the customer, false leaves this mail out; as the workshop has set it unless given',
+);
+
 export const planJobCardInput = z.object({
   ...what,
   ...notes,
@@ -77,6 +90,7 @@ export const planJobCardInput = z.object({
     .optional()
     .describe('Description of a vehicle that is not known yet, instead of `vehicleId`'),
   another: flag.optional().describe('Allows a second planned card for the vehicle'),
+  mailCustomer: mailCustomer.optional(),
 });
 
 export const takeInInput = z.object({
@@ -118,6 +132,7 @@ export const updateJobCardInput = z.object({
   vehicleText: clearableLine(200).optional(),
   signedByName: clearableLine(200).optional(),
   priceMode: priceMode.optional().describe('Changes the price mode and converts the prices of the lines'),
+  mailCustomer: mailCustomer.optional(),
 });
 
 export const moveJobCardInput = z
@@ -129,6 +144,7 @@ export const moveJobCardInput = z
     holdReason: holdReason.optional(),
     holdUntil: moment.nullish(),
     kmOut: km.optional().describe('Odometer reading at delivery; default: the reading at arrival'),
+    mailCustomer: mailCustomer.optional(),
   })
   .refine(({ to, holdReason: why }) => to !== 'ON_HOLD' || why !== undefined, {
     error: missingField('holdReason'),
@@ -138,6 +154,13 @@ export const moveJobCardInput = z
     error: 'reasonNeeded',
     path: ['reason'],
   });
+
+/** A card that was booked online, over the version that was seen. */
+export const bookedCardInput = z.object({ jobCardId: rowId, version: seenVersion });
+export const confirmBookingInput = bookedCardInput.extend({ mailCustomer: mailCustomer.optional() });
+export const declineBookingInput = bookedCardInput.extend({
+  text: requiredMessage('reasonNeeded', 1000).describe('Mailed to the person who booked'),
+});
 
 export const finishJobsInput = z
   .object({

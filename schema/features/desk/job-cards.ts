@@ -1,11 +1,40 @@
 import { z } from 'zod';
 import { customer } from '../customers/customers.ts';
 import { vehicle } from '../customers/vehicles.ts';
-import { boardColumn, cardSource, dropOff, holdReason, jobCardState, priceMode } from '../workshop/enums.ts';
+import {
+  boardColumn,
+  bookingState,
+  cardSource,
+  dropOff,
+  holdReason,
+  jobCardState,
+  priceMode,
+} from '../workshop/enums.ts';
 import { cardBlock } from './blocks.ts';
 import { job } from './jobs.ts';
 
 /** What a vehicle is here for: from the first call to the handing over. */
+
+const booking = z
+  .object({
+    name: z.string().nullable(),
+    phone: z.string().nullable().describe('E.164'),
+    email: z.string().nullable(),
+    plate: z.string().nullable(),
+    note: z.string().nullable(),
+    serviceId: z.uuid().nullable(),
+    probable: z
+      .object({
+        customerId: z.uuid().nullable(),
+        customerName: z.string().nullable(),
+        vehicleId: z.uuid().nullable(),
+        plate: z.string().nullable(),
+      })
+      .meta({ id: 'ProbableCustomer' })
+      .nullable()
+      .describe('Whom plate, phone or e-mail address belong to, as long as the card has no customer'),
+  })
+  .meta({ id: 'Booking' });
 
 export const totals = z
   .object({ netCents: z.int32(), vatCents: z.int32(), grossCents: z.int32() })
@@ -36,6 +65,11 @@ export const jobCard = z
         'Sum of the jobs that were not declined, deferred or cancelled; the typed figure when none of them has one',
       ),
     source: cardSource,
+    bookingState: bookingState.nullable().describe('Of an appointment that was booked online'),
+    booking: booking.nullable().describe('What was typed by the person who booked online; null for mechanics'),
+    icsSequence: z.int32().nullable().describe('How often the appointment was mailed, from 0; null where it never was'),
+    remindedAt: z.string().nullable().describe('When the customer was reminded of the appointment'),
+    noShowAt: z.string().nullable().describe('Since when it is known that nobody came'),
     dropOff: dropOff.nullable(),
     kmIn: z.int32().nullable(),
     kmOut: z.int32().nullable(),

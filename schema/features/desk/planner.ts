@@ -7,6 +7,7 @@ import { blockKind, dayExceptionKind, resourceKind, unplannedReason } from '../w
 import { cardBlock } from './blocks.ts';
 import { jobCard } from './job-cards.ts';
 import { job } from './jobs.ts';
+import { bookingSettings, service } from './services.ts';
 
 /** Who and what time is planned on, when work is done, and what is planned. */
 
@@ -135,10 +136,13 @@ export const acceptHolidaysInput = z.object({
 
 export const plannerSettings = z
   .object({
-    version: z.int32().describe('Of the hours'),
+    version: z.int32().describe('Of the hours, the slug and booking'),
+    slug: z.string().describe('The name of the workshop in the address of its public pages'),
     hours: z.array(z.object({ resourceId: z.uuid().nullable(), spans: z.array(span) }).meta({ id: 'WorkingHours' })),
     exceptions: z.array(dayException),
     resources: z.array(resource),
+    services: z.array(service),
+    booking: bookingSettings,
   })
   .meta({ id: 'PlannerSettings' });
 

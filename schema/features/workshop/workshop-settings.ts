@@ -94,6 +94,7 @@ export const workshopAnswer = z
     id: z.string(),
     version: z.int32().describe('Increased by each change; an update names the version that it is based on.'),
     name: z.string(),
+    slug: z.string().describe('The name of the workshop in the address of its public pages'),
     legalName: z.string().nullable(),
     address: z.string().nullable(),
     postcode: z.string().nullable(),

@@ -12,6 +12,8 @@ export const en = {
   codesUnreadable: 'Codes of your app cannot be checked at the moment. Please use a recovery code, or write to us',
   severalVehicles: 'Several vehicles have this plate. Please choose one',
   timeNotFree: 'This time is not free',
+  holdExpired: 'This time was held for ten minutes. Please choose one again',
+  slugTaken: 'Another workshop has this address. Choose another one',
   openCardThere: 'The vehicle has an open job card already',
   unusableCharacters: 'Contains characters that cannot be used',
   fullNameNeeded: 'Full name is required',

@@ -15,6 +15,8 @@ export const sl = {
   codesUnreadable: 'Kod iz vaše aplikacije trenutno ni mogoče preveriti. Uporabite obnovitveno kodo ali nam pišite',
   severalVehicles: 'To registrsko oznako ima več vozil. Izberite pravo',
   timeNotFree: 'Ta čas ni prost',
+  holdExpired: 'Termin je bil zadržan deset minut. Izberite ga znova',
+  slugTaken: 'Ta naslov že uporablja druga delavnica. Izberite drugega',
   openCardThere: 'Vozilo že ima odprt delovni nalog',
   unusableCharacters: 'Vsebuje znake, ki jih ni mogoče uporabiti',
   fullNameNeeded: 'Vpišite ime in priimek',

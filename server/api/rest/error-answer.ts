@@ -16,6 +16,7 @@ export interface RefusalBody {
   readonly possible?: readonly string[];
   readonly vehicles?: readonly Readonly<Record<string, unknown>>[];
   readonly conflicts?: readonly Readonly<Record<string, unknown>>[];
+  readonly free?: readonly string[];
   readonly requestId?: string;
 }
 
@@ -51,13 +52,14 @@ export function reasonForClients({ reason, fields, details }: AppError) {
   return { reason: code, params, ...(fields && details ? { fields, details } : {}) };
 }
 
-/** What is there now, what could be done now, which vehicles may be meant, or what is in the way of a block; both transports report it alike. */
-export function stateForClients({ current, possible, vehicles, conflicts }: AppError) {
+/** What is there now, what could be done now, which vehicles may be meant, what is in the way of a block, or which times are free; both transports report it alike. */
+export function stateForClients({ current, possible, vehicles, conflicts, free }: AppError) {
   return {
     ...(current ? { current } : {}),
     ...(possible ? { possible } : {}),
     ...(vehicles ? { vehicles } : {}),
     ...(conflicts ? { conflicts } : {}),
+    ...(free ? { free } : {}),
   };
 }
 

@@ -106,6 +106,11 @@ const refusal: JsonSchema = {
     },
     vehicles: sameSort('With CONFLICT, the vehicles with this plate, the latest first'),
     conflicts: sameSort('With CONFLICT, what is in the way of a block'),
+    free: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'With CONFLICT and HOLD_EXPIRED, moments that can be booked, ISO 8601',
+    },
     requestId: { type: 'string', description: 'Id by which support finds an internal error' },
   },
 };

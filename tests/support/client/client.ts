@@ -12,6 +12,7 @@ export interface Outcome {
   readonly possible?: readonly string[];
   readonly vehicles?: readonly unknown[];
   readonly conflicts?: readonly unknown[];
+  readonly free?: readonly string[];
 }
 
 const signsIn = /^\/api\/(register|verify-email|login|change-password|stripe\/create-checkout-session)\b/;
@@ -84,7 +85,7 @@ export class Client {
     const answer = await response.json();
     const refusal = answer.errors?.[0];
     if (refusal) {
-      const { code, fields, current, possible, vehicles, conflicts } = refusal.extensions;
+      const { code, fields, current, possible, vehicles, conflicts, free } = refusal.extensions;
       return {
         code,
         error: refusal.message,
@@ -93,6 +94,7 @@ export class Client {
         ...(possible ? { possible } : {}),
         ...(vehicles ? { vehicles } : {}),
         ...(conflicts ? { conflicts } : {}),
+        ...(free ? { free } : {}),
       };
     }
     return { code: 'OK', data: Object.values(answer.data)[0] };

@@ -86,6 +86,8 @@ ALTER TABLE `job_cards` ADD COLUMN `bookingPlate` VARCHAR(20) NULL;
 
 ALTER TABLE `job_cards` ADD COLUMN `bookingNote` TEXT NULL;
 
+ALTER TABLE `job_cards` ADD COLUMN `bookingLanguage` ENUM('SL', 'EN') NULL;
+
 ALTER TABLE `job_cards` ADD COLUMN `bookingConsentAt` DATETIME(3) NULL;
 
 ALTER TABLE `job_cards` ADD COLUMN `mailCustomer` BOOLEAN NULL;

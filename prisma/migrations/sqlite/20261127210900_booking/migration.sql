@@ -86,6 +86,8 @@ ALTER TABLE "job_cards" ADD COLUMN "bookingPlate" TEXT;
 
 ALTER TABLE "job_cards" ADD COLUMN "bookingNote" TEXT;
 
+ALTER TABLE "job_cards" ADD COLUMN "bookingLanguage" TEXT;
+
 ALTER TABLE "job_cards" ADD COLUMN "bookingConsentAt" DATETIME;
 
 ALTER TABLE "job_cards" ADD COLUMN "mailCustomer" BOOLEAN;

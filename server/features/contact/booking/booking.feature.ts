@@ -1,9 +1,11 @@
 import { feature } from '../../../api/operation/index.ts';
+import { expiredHoldsJob } from './expire-holds.ts';
 import { oldHolds } from './old-holds.ts';
 
 /** What customers book without an account, on the public page of the workshop. */
 export const bookingFeature = feature({
   name: 'booking',
   ownedTables: ['bookingHold'],
+  jobs: [expiredHoldsJob],
   sweeps: [oldHolds],
 });

@@ -9,6 +9,7 @@ import {
   consentColumns,
   everyTopic,
   giveConsents,
+  permissionFor,
   type Topic,
   withdrawConsents,
 } from '../consents/index.ts';
@@ -44,6 +45,29 @@ export async function marketingChanged(
     await runHooks(hooks?.consentWithdrawn ?? [], { tx: db, customerId: row.id, topics });
   }
   await db.customer.updateMany({ where: { id: row.id }, data: await consentColumns(db, row.id) });
+}
+
+/** Which words stand at the box of the public page of online booking. */
+const bookingText = 'booking-page';
+
+/**
+ * Writes down that somebody agreed to advertising who booked online. Who has refused it stays refused: on a page that asks
+ * for no proof anybody can tick a box for somebody else.
+ */
+export async function consentOnline(
+  db: TenantTables,
+  row: CustomerRow,
+  { channels, givenAt }: { readonly channels: readonly Topic['channel'][]; readonly givenAt: Date },
+): Promise<void> {
+  const topics = channels.map((channel): Topic => ({ class: 'ADVERTISING', channel }));
+  const given: Topic[] = [];
+  for (const topic of topics) {
+    const { suppressedFor } = await permissionFor(db, row, topic);
+    if (suppressedFor !== 'OPTED_OUT') given.push(topic);
+  }
+  if (given.length === 0) return;
+  await giveConsents(db, row, given, { how: 'PORTAL', textVersion: bookingText, now: givenAt });
+  await writeColumns(db, row.id, {});
 }
 
 /** @throws NOT_FOUND; INVALID_STATE the customer was merged or erased */

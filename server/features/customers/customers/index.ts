@@ -1,13 +1,14 @@
 /** What other features may use of the customers. */
 
 export { changeCredit, isActive, lockCustomerOf, requireActiveCustomer } from './active-customer.ts';
-export { refuseEverything } from './customer-consents.ts';
+export { consentOnline, refuseEverything } from './customer-consents.ts';
 export {
   insertCustomers,
   markCustomersAsExample,
   pauseCustomerReminders,
   removeCustomers,
 } from './customer-rows.ts';
+export { countNoShows } from './no-shows.ts';
 export {
   type CustomerRow,
   type CustomerVisibility,

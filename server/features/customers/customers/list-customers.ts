@@ -4,6 +4,7 @@ import { listOrder, pageInOrder, pageOfFound, type SignedInCall } from '../../..
 import type { Where } from '../../../infrastructure/tenant/tenant-tables.ts';
 import { findByWords, listedAtMost } from '../../workshop/search/index.ts';
 import { consentsOf } from '../consents/index.ts';
+import { countNoShows } from './no-shows.ts';
 import { type CustomerRow, presentCustomer, visibilityOf } from './present-customer.ts';
 
 type By = Partial<Record<'id' | 'nameKey', 'asc' | 'desc'>>;
@@ -28,7 +29,9 @@ export async function listCustomers({ db, actor, selects }: SignedInCall, { filt
   const present = async (rows: readonly CustomerRow[]) => {
     const ids = rows.map(({ id }) => id);
     const consents = selects('nodes.consents') ? await consentsOf(db, ids) : undefined;
-    return rows.map((row) => presentCustomer(row, visibility, consents?.get(row.id)));
+    const noShows = await countNoShows(db, selects('nodes.noShows') ? ids : []);
+    const counted = rows.map((row) => ({ ...row, noShows: noShows(row.id) }));
+    return counted.map((row) => presentCustomer(row, visibility, consents?.get(row.id)));
   };
   const { archived = false, kind, orderBy, descending } = filter;
   const ends = { mergedIntoId: null, erasedAt: null, archivedAt: archived ? { not: null } : null };

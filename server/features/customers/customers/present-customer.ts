@@ -6,11 +6,12 @@ import { emptyColumns, type SelectedRow } from '../../../infrastructure/tenant/s
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { isoOf } from '../../workshop/workshop-settings/index.ts';
 import { type ConsentRow, consentsOf } from '../consents/index.ts';
+import { countNoShows } from './no-shows.ts';
 
 export type CustomerRow = Awaited<ReturnType<SignedInCall['db']['customer']['findUniqueOrThrow']>>;
 
-/** A customer of whom the columns that nobody asks for were not read. */
-export type SelectedCustomer = SelectedRow<'customer', CustomerRow>;
+/** A customer of whom the columns that nobody asks for were not read, with what was counted. */
+export type SelectedCustomer = SelectedRow<'customer', CustomerRow> & { readonly noShows?: number | null };
 
 /** Which parts of a customer somebody may see. */
 export interface CustomerVisibility {
@@ -41,7 +42,7 @@ export function contactsOf({ contacts }: Pick<CustomerRow, 'contacts'>): z.outpu
 
 /** A customer as somebody may see it, with what it has agreed to where that was read. */
 export const presentCustomer = (
-  row: CustomerRow,
+  row: CustomerRow & { readonly noShows?: number | null },
   visibility: CustomerVisibility,
   consents: readonly ConsentRow[] | null = null,
 ): Customer =>
@@ -55,14 +56,14 @@ export const presentCustomer = (
       })) ?? null,
   });
 
-/** As presentCustomer, with the consents. */
+/** As presentCustomer, with the consents and what is counted. */
 export async function presentWhole(
   db: TenantTables,
   row: CustomerRow,
   visibility: CustomerVisibility,
 ): Promise<Customer> {
-  const consents = await consentsOf(db, [row.id]);
-  return presentCustomer(row, visibility, consents.get(row.id));
+  const [consents, noShows] = await Promise.all([consentsOf(db, [row.id]), countNoShows(db, [row.id])]);
+  return presentCustomer({ ...row, noShows: noShows(row.id) }, visibility, consents.get(row.id));
 }
 
 const noneAsked = emptyColumns('customer');
@@ -83,6 +84,7 @@ export function toCustomerAnswer(row: SelectedCustomer, { phones, money }: Custo
     consentMarketingAt: isoOf(row.consentMarketingAt),
     optedOutAt: isoOf(row.optedOutAt),
     consents: null,
+    noShows: row.noShows ?? null,
     archivedAt: isoOf(row.archivedAt),
     erasedAt: isoOf(row.erasedAt),
   };

@@ -17,6 +17,7 @@ export { writeJobState, writeJobStates } from './moves/write-job-state.ts';
 export { cardTotals, categoryOf, countsTowardsTotal, needsApproval, priceModeFor, summandsOf } from './show/amounts.ts';
 export { approvedGrossCents } from './show/approved-sums.ts';
 export { billedAmong } from './show/billed.ts';
+export { findOwner, type TypedPerson } from './show/known-people.ts';
 export { presentJob, presentJobCard, presentLine, requireCard } from './show/present-job-card.ts';
 export {
   type CardRow,
@@ -47,4 +48,5 @@ export {
   type Writer,
   writeOnCard,
   writerOf,
+  writerOnline,
 } from './writing/write-on-card.ts';

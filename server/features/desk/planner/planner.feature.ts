@@ -20,6 +20,7 @@ import {
   saveResourceInput,
   saveWorkingHoursInput,
 } from '../../../../schema/features/desk/planner.ts';
+import { saveBookingSettingsInput, saveServiceInput, service } from '../../../../schema/features/desk/services.ts';
 import { feature, operation } from '../../../api/operation/index.ts';
 import { leftOverJob } from './blocks/close-day.ts';
 import { cardsOnDays } from './blocks/follow-cards.ts';
@@ -30,6 +31,8 @@ import { eraseFromPlanner } from './customer-erased.ts';
 import { checkLoadsJob } from './loads/check-loads.ts';
 import { listDayLoads } from './loads/day-loads.ts';
 import { listFreeDays } from './loads/free-days.ts';
+import { saveService, servicesOutliveTemplates } from './services/save-service.ts';
+import { saveBookingSettings } from './settings/booking-settings.ts';
 import { acceptHolidays, listHolidays } from './settings/holidays.ts';
 import { readSettings } from './settings/planner-settings.ts';
 import { removeDayException, saveDayException } from './settings/save-exception.ts';
@@ -53,14 +56,15 @@ export const plannerFeature = feature({
     ...(['block', 'quarterClaim', 'dayLoad'] as const),
   ],
   hooks: { customerErased: [{ columns: [], run: eraseFromPlanner }] },
-  followers: [mechanicsAreResources, cardsOnDays],
+  followers: [mechanicsAreResources, cardsOnDays, servicesOutliveTemplates],
   jobs: [leftOverJob, checkLoadsJob],
   operations: [
     operation({
       ...reads,
       name: 'plannerSettings',
-      shows: { any: [...hours, 'STAFF'] },
-      description: 'The working hours, the exceptional days and the resources, archived ones included.',
+      shows: { any: [...hours, 'STAFF', 'SERVICE'] },
+      description:
+        'The working hours, the exceptional days, the resources and the services, archived ones included, and the rules of online booking.',
       output: plannerSettings,
       run: ({ db }) => readSettings(db),
     }),
@@ -124,6 +128,24 @@ export const plannerFeature = feature({
       input: saveResourceInput,
       output: resource,
       run: saveResource,
+    }),
+    operation({
+      ...sets,
+      name: 'saveService',
+      description:
+        'Adds or changes a service that customers can book online. Fails with NOT_FOUND, also for its template, and CONFLICT for an outdated version.',
+      input: saveServiceInput,
+      output: service,
+      run: saveService,
+    }),
+    operation({
+      ...sets,
+      name: 'saveBookingSettings',
+      description:
+        'Changes the rules of online booking; omitted fields stay as they are. Switched on without services it makes some of the most used templates. Fails with CONFLICT for an outdated version, and for a `slug` that another workshop has.',
+      input: saveBookingSettingsInput,
+      output: plannerSettings,
+      run: saveBookingSettings,
     }),
     operation({
       ...plans,

@@ -87,3 +87,11 @@ export async function keepFilesOnCard({
 }): Promise<void> {
   await tx.file.updateMany({ where: { jobId }, data: { jobId: null, jobCardId } });
 }
+
+/** Takes the files off cards that go; their bytes follow with the next round. */
+export async function removeFilesOfCards({ file }: TenantTables, jobCardIds: readonly string[]): Promise<void> {
+  const jobCardId = { in: [...jobCardIds] };
+  const job = { jobCardId };
+  const data = { jobCardId: null, jobId: null, removedAt: new Date(0), name: '', showToCustomer: false };
+  await file.updateMany({ where: { OR: [{ jobCardId }, { job }] }, data: { ...data, version: { increment: 1 } } });
+}

@@ -48,7 +48,7 @@ export interface Move {
   readonly now: Date;
   /** Other columns that are written with it. */
   readonly columns?: Readonly<
-    Partial<Omit<CardRow, 'customer' | 'payer' | 'vehicle' | 'jobs' | 'blocks' | 'billed' | 'workshopId'>>
+    Partial<Omit<CardRow, 'customer' | 'payer' | 'vehicle' | 'jobs' | 'blocks' | 'billed' | 'probable' | 'workshopId'>>
   >;
   readonly reason?: string | undefined;
 }

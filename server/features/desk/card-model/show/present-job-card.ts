@@ -10,6 +10,7 @@ import { toCustomerAnswer } from '../../../customers/customers/index.ts';
 import { toVehicleAnswer } from '../../../customers/vehicles/index.ts';
 import { isoOf } from '../../../workshop/workshop-settings/index.ts';
 import { type ApprovalTerms, cardTotals, needsApproval } from './amounts.ts';
+import { bookingOf } from './booking-of-card.ts';
 import {
   type CardRow,
   type JobRow,
@@ -95,6 +96,7 @@ export function toJobCardAnswer(card: SelectedCard, viewer: Viewer, possible: re
     approvedUpToCents: seesPrices ? card.approvedUpToCents : null,
     ...momentsOf(card),
     plannedMinutes: plannedMinutesOf(card),
+    booking: manages ? bookingOf(card) : null,
     jobs: card.jobs.map((job) => toJobAnswer(job, card, viewer, sums)),
     blocks: card.blocks({ zone: viewer.workshop.zone, now: viewer.now }),
     totals: seesPrices && typeof sums === 'object' ? sums : null,
@@ -117,6 +119,8 @@ const momentsOf = (card: SelectedCard) => ({
   holdUntil: isoOf(card.holdUntil),
   expectedAt: isoOf(card.expectedAt),
   promisedAt: isoOf(card.promisedAt),
+  remindedAt: isoOf(card.remindedAt),
+  noShowAt: isoOf(card.noShowAt),
   signedAt: isoOf(card.signedAt),
   checkedInAt: isoOf(card.checkedInAt),
   readyAt: isoOf(card.readyAt),

@@ -8,10 +8,12 @@ import {
 } from '../../../../infrastructure/tenant/selected-columns.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import type { Where } from '../../../../infrastructure/tenant/tenant-tables.ts';
-import type { CustomerRow, SelectedCustomer } from '../../../customers/customers/index.ts';
+import { type CustomerRow, countNoShows, type SelectedCustomer } from '../../../customers/customers/index.ts';
 import { type SelectedVehicle, type VehicleRow, withHistory } from '../../../customers/vehicles/index.ts';
 import { type BlocksAt, blocksOfCards } from '../../block-model/index.ts';
 import { billedAmong } from './billed.ts';
+import { bookingColumns, probableOfCards } from './booking-of-card.ts';
+import type { Probable } from './known-people.ts';
 
 type Row<Table extends 'jobCard' | 'job' | 'line'> = Awaited<ReturnType<TenantTables[Table]['findUniqueOrThrow']>>;
 
@@ -38,7 +40,7 @@ export interface SelectedJob extends SelectedRow<'job', Row<'job'>, (typeof need
 /** The columns by which open cards are found, sorted and moved, whatever is shown of them. */
 const neededOfCard = [
   ...(['customerId', 'payerId', 'vehicleId', 'heldFrom', 'expectedAt', 'promisedAt', 'deliveredAt'] as const),
-  ...(['cancelledAt', 'callAskedAt', 'callPhone', 'approvedUpToCents', 'writtenOffAt'] as const),
+  ...(['cancelledAt', 'callAskedAt', 'callPhone', 'approvedUpToCents', 'writtenOffAt', 'bookingState'] as const),
 ] as const satisfies readonly OptionalColumn<'jobCard'>[];
 
 export type SelectedCardRow = SelectedRow<'jobCard', Row<'jobCard'>, (typeof neededOfCard)[number]>;
@@ -51,6 +53,8 @@ export interface SelectedCard extends SelectedCardRow {
   readonly jobs: readonly SelectedJob[];
   /** When it is worked on; none where that is not asked for. */
   readonly blocks: BlocksAt;
+  /** Whom the person may be who has booked it; null where that is not asked for. */
+  readonly probable: Probable | null;
   /** The ids of its jobs that an issued invoice bills; where they are not asked for, of what was handed over alone. */
   readonly billed: ReadonlySet<string>;
 }
@@ -62,6 +66,8 @@ export interface CardRow extends Row<'jobCard'> {
   readonly vehicle: VehicleRow | null;
   readonly jobs: readonly JobRow[];
   readonly blocks: BlocksAt;
+  /** Whom the person may be who has booked it. */
+  readonly probable: Probable | null;
   /** The ids of its jobs that an issued invoice bills. */
   readonly billed: ReadonlySet<string>;
 }
@@ -83,7 +89,7 @@ export interface ColumnsOfCards {
 
 /** @param asks what of them is shown */
 export const columnsOfCards = (selects: FieldSelection): ColumnsOfCards => ({
-  card: selectedColumns('jobCard', selects, neededOfCard),
+  card: selectedColumns('jobCard', selects, selects('booking') ? [...neededOfCard, ...bookingColumns] : neededOfCard),
   customer: selectedColumns('customer', selectionBelow(selects, 'customer', 'payer')),
   vehicle: selectedColumns('vehicle', selectionBelow(selects, 'vehicle'), ['plate']),
   job: selectedColumns('job', selectionBelow(selects, 'jobs'), neededOfJob),
@@ -120,7 +126,8 @@ export async function withJobs(
     }),
     jobsOf(db, idsOf(cards.map(({ id }) => id)), needsLines(selects) ? {} : { partState: 'NEEDED' }, columns.job),
   ]);
-  const customerOf = new Map(customers.map((each) => [each.id, each]));
+  const noShows = await countNoShows(db, selectionBelow(selects, 'customer', 'payer')('noShows') ? people : []);
+  const customerOf = new Map(customers.map((each) => [each.id, { ...each, noShows: noShows(each.id) }]));
   const billed = await billedAmong(
     db,
     jobs.flatMap(({ id, jobCardId }) => (lookedUp.has(jobCardId) ? [id] : [])),
@@ -129,6 +136,7 @@ export async function withJobs(
     (await withHistory(db, vehicles, selectionBelow(selects, 'vehicle'))).map((each) => [each.id, each]),
   );
   const blocksOf = await blocksOfCards(db, selects('blocks') ? cards.map(({ id }) => id) : []);
+  const probable = await probableOfCards(db, selects('booking.probable') ? cards : []);
   const jobsOfCards = groupedBy(jobs, ({ jobCardId }) => jobCardId);
   return cards.map((card) => ({
     ...card,
@@ -137,6 +145,7 @@ export async function withJobs(
     vehicle: vehicleOf.get(card.vehicleId ?? '') ?? null,
     jobs: jobsOfCards.get(card.id) ?? [],
     blocks: blocksOf(card.id),
+    probable: probable(card.id),
     billed: new Set((jobsOfCards.get(card.id) ?? []).flatMap(({ id }) => (billed.has(id) ? [id] : []))),
   }));
 }

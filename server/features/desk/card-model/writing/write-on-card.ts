@@ -7,12 +7,13 @@ import { staffIdOf } from '../../../workshop/workshop-settings/index.ts';
 import { isOver } from '../moves/move-card.ts';
 import { requireCard } from '../show/present-job-card.ts';
 import type { CardRow } from '../show/rows.ts';
-import { type Viewer, viewerOf } from '../show/viewer.ts';
+import { type Viewer, viewerOf, viewerOfLink } from '../show/viewer.ts';
 
 /** Who writes on a card: what they see of it, and under whose name it is kept. */
 export interface Writer extends Viewer {
   readonly role: Role;
-  readonly staffId: string;
+  /** Undefined where it is nobody of the staff. */
+  readonly staffId: string | undefined;
 }
 
 /** What each write of jobs and lines is given, inside of its transaction. */
@@ -27,6 +28,11 @@ export async function writerOf(db: TenantTables, call: Pick<SignedInCall, 'ctx' 
   const viewer = await viewerOf(db, call);
   const { role, id } = call.actor;
   return { ...viewer, role, staffId: await staffIdOf(db, id) };
+}
+
+/** Who books online: what is put on the card then was set up by the workshop, so no limit of a role holds it back. */
+export async function writerOnline(db: TenantTables, now: Date): Promise<Writer> {
+  return { ...viewerOfLink(await db.itself.read(), now), role: 'admin', staffId: undefined };
 }
 
 /** On which card, and whether the writer may at all. */

@@ -7,6 +7,9 @@ import { presentTimeEntry, runningOf } from '../../time/index.ts';
 import { cardsToBill } from './cards-to-bill.ts';
 import { cardReaderOf, openCards } from './open-cards.ts';
 
+/** After how long a car is late that was expected. */
+const lateMs = 15 * 60_000;
+
 /** What is open: the five columns, and what the day asks for. */
 
 export async function readBoard(call: SignedInCall) {
@@ -16,7 +19,16 @@ export async function readBoard(call: SignedInCall) {
 }
 
 export async function readToday(call: SignedInCall) {
-  const selects = selectionBelow(call.selects, 'arrivals', 'waiting', 'working', 'ready', 'overdue');
+  const selects = selectionBelow(
+    call.selects,
+    'arrivals',
+    'requests',
+    'late',
+    'waiting',
+    'working',
+    'ready',
+    'overdue',
+  );
   const clock = await runningOf(call.db, await staffIdOf(call.db, call.actor.id));
   const reader = await cardReaderOf(call);
   const { viewer, cards } = await openCards(call, selects, { reader });
@@ -26,10 +38,17 @@ export async function readToday(call: SignedInCall) {
   const inState = (...states: readonly string[]) => those(({ state }) => states.includes(state));
   const isExpected = ({ state, expectedAt }: SelectedCard) =>
     state === 'PLANNED' && expectedAt !== null && todayIn(workshop.zone, expectedAt) <= today;
+  const isLate = (card: SelectedCard) =>
+    isExpected(card) &&
+    card.expectedAt !== null &&
+    todayIn(workshop.zone, card.expectedAt) === today &&
+    card.expectedAt.getTime() + lateMs <= now.getTime();
   const isOverdue = ({ state, promisedAt }: SelectedCard) =>
     state !== 'PLANNED' && state !== 'READY' && promisedAt !== null && promisedAt < now;
   return {
     arrivals: those(isExpected),
+    requests: those(({ state, bookingState }) => state === 'PLANNED' && bookingState === 'REQUESTED'),
+    late: those(isLate),
     waiting: inState('AWAITING_APPROVAL'),
     working: inState('CHECKED_IN', 'DIAGNOSIS', 'READY_TO_START', 'IN_PROGRESS', 'QUALITY_CHECK', 'ON_HOLD'),
     ready: inState('READY'),

@@ -11,7 +11,7 @@ import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.t
 import { requireActiveCustomer } from '../../../customers/customers/index.ts';
 import { readVehicle } from '../../../customers/vehicles/index.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
-import type { CardRow, Viewer } from '../../card-model/index.ts';
+import type { CardRow, Move, Viewer } from '../../card-model/index.ts';
 import {
   possibleMovesOfCard,
   presentCardWithMoves,
@@ -22,6 +22,7 @@ import {
   writeState,
 } from '../../card-model/index.ts';
 import { discountLimit, excessesOfCard, requireWithinLimit } from '../../jobs/index.ts';
+import { giveBookingConsent } from './booking-consent.ts';
 import { ensureOwner, phoneOfDriver, resolveCustomer } from './card-people.ts';
 import { convertPrices } from './convert-prices.ts';
 import { refuseSecondCard } from './create-card.ts';
@@ -38,7 +39,7 @@ export interface Change {
   readonly card: CardRow;
   readonly viewer: Viewer;
   readonly role: Role;
-  readonly staffId: string;
+  readonly staffId: string | undefined;
 }
 
 /**
@@ -78,7 +79,8 @@ export function updateCard(
  * @throws BAD_INPUT, NOT_FOUND, CONFLICT; INVALID_STATE the card is over
  */
 export function updateJobCard(call: SignedInCall, input: z.output<typeof updateJobCardInput>): Promise<JobCard> {
-  return updateCard(call, input, async ({ tx, card, viewer, staffId }) => {
+  return updateCard(call, input, async (change) => {
+    const { tx, card, viewer } = change;
     requireOpen(card);
     const { customerId, payerId, km, kmOut, priceMode, expectedAt, internalNote, vehicleText, signedByName } = input;
     const { plannedMinutes } = input;
@@ -96,26 +98,47 @@ export function updateJobCard(call: SignedInCall, input: z.output<typeof updateJ
       ...(customerId === undefined ? {} : { customerId }),
       ...(payer === undefined ? {} : { payerId: payer }),
       ...(kmOut === undefined ? {} : { kmOut }),
+      ...mailWish(card, input.mailCustomer),
       ...(km === undefined ? {} : await readAgain(tx, card, km, viewer)),
       ...(priceMode === undefined || priceMode === card.priceMode ? {} : { priceMode }),
     };
     if (data.priceMode !== undefined) await convertPrices(tx, card, data.priceMode, viewer);
-    const { count } = await tx.jobCard.updateMany({
-      where: { id: card.id, version: card.version },
-      data: { ...data, version: card.version + 1 },
-    });
-    if (count === 0) throw new LostRace('The card was changed');
-    await recordActivity(tx, {
-      entity: 'JOB_CARD',
-      entityId: card.id,
-      jobCardId: card.id,
-      act: 'updateJobCard',
-      staffId,
-      now: viewer.now,
-      before: Object.fromEntries(Object.entries(card).filter(([name]) => name in data)),
-      after: data,
-    });
+    await writeColumns(change, data, 'updateJobCard');
   });
+}
+
+type Columns = NonNullable<Move['columns']>;
+
+/** Writes columns of a card that has the version which was seen, and that somebody did. */
+export async function writeColumns(
+  { tx, card, viewer, staffId }: Pick<Change, 'tx' | 'card' | 'staffId'> & { readonly viewer: Pick<Viewer, 'now'> },
+  data: Columns,
+  act: string,
+): Promise<void> {
+  const { count } = await tx.jobCard.updateMany({
+    where: { id: card.id, version: card.version },
+    data: { ...data, version: card.version + 1 },
+  });
+  if (count === 0) throw new LostRace('The card was changed');
+  await recordActivity(tx, {
+    entity: 'JOB_CARD',
+    entityId: card.id,
+    jobCardId: card.id,
+    act,
+    staffId,
+    now: viewer.now,
+    before: Object.fromEntries(Object.entries(card).filter(([name]) => name in data)),
+    after: data,
+  });
+}
+
+/**
+ * Whether the customer is mailed of what is done now. Who once wanted the mails of an appointment gets them until somebody
+ * leaves one out; that holds for one time.
+ */
+export function mailWish({ mailCustomer }: Pick<CardRow, 'mailCustomer'>, wish: boolean | undefined) {
+  const next = wish ?? (mailCustomer === true ? true : null);
+  return next === mailCustomer ? {} : { mailCustomer: next };
 }
 
 type Notes = Omit<z.output<typeof checkInInput>, 'id' | 'version'>;
@@ -184,6 +207,7 @@ export function checkIn(call: SignedInCall, input: z.output<typeof checkInInput>
       now: viewer.now,
       columns: {
         ...notesOf(input, viewer),
+        ...(card.bookingState === 'REQUESTED' ? { bookingState: 'CONFIRMED' as const } : {}),
         vehicleId: vehicle.id,
         customerId: customer.id,
         checkedInAt: viewer.now,
@@ -193,6 +217,7 @@ export function checkIn(call: SignedInCall, input: z.output<typeof checkInInput>
         openCardOf: input.another ? null : vehicle.id,
       },
     });
+    if (card.customerId === null) await giveBookingConsent(tx, card, customer);
   });
 }
 

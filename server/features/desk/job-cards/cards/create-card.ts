@@ -45,13 +45,14 @@ export function planJobCard(call: SignedInCall, input: z.output<typeof planJobCa
     if (vehicle === undefined && !vehicleText) throw refusedFields({ plate: missingField('plate') });
     if (vehicle !== undefined && !input.another) await refuseSecondCard(tx, vehicle.id, ['PLANNED'], writer);
     const openCardOf = vehicle === undefined || input.another ? null : `P${vehicle.id}`;
-    const { expectedAt = null, plannedMinutes = null, source } = input;
+    const { expectedAt = null, plannedMinutes = null, source, mailCustomer } = input;
     const values = {
       vehicleText: vehicleText ?? null,
       expectedAt,
       plannedMinutes,
       openCardOf,
       ...(source && { source }),
+      ...(mailCustomer === undefined ? {} : { mailCustomer }),
     };
     return addCard(tx, { input, vehicle, writer, act: 'planJobCard', state: 'PLANNED', values });
   });
@@ -101,7 +102,7 @@ function createCard(
 ): Promise<JobCard> {
   return db.transaction(async (tx) => {
     // Of two cars of one plate that nobody knows, taken in at once, the second one finds the first.
-    await lockSeries(tx, series);
+    await lockNewCards(tx);
     const viewer = await writerOf(tx, { ctx, actor });
     const id = await work(tx, viewer);
     const card = await requireCard(tx, id);
@@ -138,22 +139,15 @@ interface Beginning {
 /** @returns the id of the card */
 async function addCard(db: TenantTables, beginning: Beginning): Promise<string> {
   const { input, vehicle, writer, act, state, values } = beginning;
-  const { now, today, workshop, staffId } = writer;
+  const { workshop } = writer;
   const customer = await resolveCustomer(db, input, vehicle, writer);
   const payer = input.payerId === undefined ? customer : await requireActiveCustomer(db, input.payerId);
   await requireStaff(db, input.adviserId);
   if (input.comebackOfId !== undefined) await requireComeback(db, input.comebackOfId, vehicle);
-  const year = Number(today.slice(0, 4));
-  const isExample = customer.isExample || payer.isExample || (vehicle?.isExample ?? false);
-  const counting = seriesFor(series, isExample);
-  const counted = await nextNumber(db, { series: counting, year }, now);
   const { promisedAt, dropOff, fuelLevel, keyTag, broughtByName, approvedUpToCents } = input;
   const data = {
-    id: newId(now),
-    isExample,
-    number: `${counting}-${year}-${String(counted).padStart(6, '0')}`,
+    isExample: customer.isExample || payer.isExample || (vehicle?.isExample ?? false),
     state,
-    createdAt: now,
     customerId: customer.id,
     payerId: payer.id,
     vehicleId: vehicle?.id ?? null,
@@ -171,12 +165,33 @@ async function addCard(db: TenantTables, beginning: Beginning): Promise<string> 
     comebackOfId: input.comebackOfId ?? null,
     ...values,
   };
-  const { id, number } = await db.jobCard.create({ data });
-  await indexNumber(db, { kind: 'JOB_CARD', id, number, counted }, now);
-  await recordActivity(db, { entity: 'JOB_CARD', entityId: id, jobCardId: id, act, staffId, after: data, now });
+  const id = await insertCard(db, data, { writer, act });
   await addWork(db, id, input, { writer, act });
   return id;
 }
+
+type NewCard = Omit<Parameters<TenantTables['jobCard']['create']>[0]['data'], 'id' | 'number' | 'createdAt'>;
+
+/** Gives a new card its number. The series is locked. @returns the id of the card */
+export async function insertCard(
+  db: TenantTables,
+  card: NewCard,
+  { writer: { now, today, staffId }, act }: { readonly writer: Writer; readonly act: string },
+): Promise<string> {
+  const year = Number(today.slice(0, 4));
+  const counting = seriesFor(series, card.isExample ?? false);
+  const counted = await nextNumber(db, { series: counting, year }, now);
+  const number = `${counting}-${year}-${String(counted).padStart(6, '0')}`;
+  const id = newId(now);
+  const data = { ...card, id, number, createdAt: now };
+  await db.jobCard.create({ data });
+  await indexNumber(db, { kind: 'JOB_CARD', id, number, counted }, now);
+  await recordActivity(db, { entity: 'JOB_CARD', entityId: id, jobCardId: id, act, staffId, after: data, now });
+  return id;
+}
+
+/** Lets one card be numbered after the other, until the transaction ends. */
+export const lockNewCards = (db: TenantTables): Promise<unknown> => lockSeries(db, series);
 
 /** @throws NOT_FOUND; BAD_INPUT a card of another vehicle, or one that was not handed over: nothing comes back of that */
 async function requireComeback(db: TenantTables, id: string, vehicle: VehicleRow | undefined): Promise<void> {

@@ -6,7 +6,7 @@ import { openStates } from '../../../../../schema/features/desk/states.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import { lockCustomerOf } from '../../../customers/customers/index.ts';
 import { type Move, possibleMovesOfCard, writeJobStates, writeState } from '../../card-model/index.ts';
-import { type Change, updateCard } from './change-card.ts';
+import { type Change, mailWish, updateCard } from './change-card.ts';
 import { refuseSecondCard } from './create-card.ts';
 import { readOdometer } from './vehicle-of-card.ts';
 
@@ -28,7 +28,14 @@ export function moveJobCard(call: SignedInCall, input: Asked): Promise<JobCard> 
     if (isBack && input.reason === undefined) {
       throw new AppError('BAD_INPUT', undefined, { fields: { reason: 'reasonNeeded' } });
     }
-    await moveTo(change, input, { act: 'moveJobCard', staffId: change.staffId, now: viewer.now, reason: input.reason });
+    const columns = mailWish(card, input.mailCustomer);
+    await moveTo(change, input, {
+      act: 'moveJobCard',
+      staffId: change.staffId,
+      now: viewer.now,
+      reason: input.reason,
+      columns,
+    });
   });
 }
 
@@ -39,22 +46,26 @@ async function moveTo(change: Change, input: Asked, by: By): Promise<void> {
   const { to, holdUntil } = input;
   if (to === 'DELIVERED') return deliver(change, { ...by, kmOut: input.kmOut });
   if (to === 'ON_HOLD') {
-    const columns = { holdReason: input.holdReason ?? null, holdUntil: holdUntil ?? null };
+    const columns = { ...by.columns, holdReason: input.holdReason ?? null, holdUntil: holdUntil ?? null };
     return writeState(tx, card, { ...by, to, columns });
   }
-  if (to === 'CANCELLED') {
-    await writeJobStates(tx, card.jobs, { PROPOSED: to, APPROVED: to, STARTED: to }, by);
-    const undecided = { jobCardId: card.id, state: { in: ['DRAFT' as const, 'SENT' as const] } };
-    await tx.estimate.updateMany({ where: undecided, data: { state: 'SUPERSEDED', version: { increment: 1 } } });
-    return writeState(tx, card, { ...by, to });
-  }
+  if (to === 'CANCELLED') return cancelCard(change, by);
   if (to === 'PLANNED') return planAgain(change, by);
   // What was handed over is the vehicle's open card again, unless that has another one by now.
   const isOpenAgain = card.state === 'DELIVERED';
   if (isOpenAgain) await requirePeople(change);
   if (isOpenAgain && card.vehicleId !== null) await refuseSecondCard(tx, card.vehicleId, openStates, viewer);
-  const columns = isOpenAgain ? { openCardOf: card.vehicleId, deliveredAt: null } : {};
+  const columns = { ...by.columns, ...(isOpenAgain ? { openCardOf: card.vehicleId, deliveredAt: null } : {}) };
   return writeState(tx, card, { ...by, to, columns });
+}
+
+/** Nothing is done on a card any more; its estimates cannot be decided. */
+export async function cancelCard({ tx, card }: Pick<Change, 'tx' | 'card'>, by: By): Promise<void> {
+  const to = 'CANCELLED';
+  await writeJobStates(tx, card.jobs, { PROPOSED: to, APPROVED: to, STARTED: to }, by);
+  const undecided = { jobCardId: card.id, state: { in: ['DRAFT' as const, 'SENT' as const] } };
+  await tx.estimate.updateMany({ where: undecided, data: { state: 'SUPERSEDED', version: { increment: 1 } } });
+  await writeState(tx, card, { ...by, to });
 }
 
 /** A card that was over is opened again for people who are still customers. @throws INVALID_STATE one of them was erased */
@@ -73,10 +84,12 @@ async function planAgain(change: Change, by: By): Promise<void> {
   if (isCancelled) await requirePeople(change);
   if (isCancelled && vehicleId !== null) await refuseSecondCard(tx, vehicleId, openStates, viewer);
   const columns = {
+    ...by.columns,
     kmIn: null,
     kmBelowLast: false,
     checkedInAt: null,
     cancelledAt: null,
+    noShowAt: null,
     openCardOf: vehicleId === null ? null : `P${vehicleId}`,
   };
   await writeState(tx, card, { ...by, to: 'PLANNED', columns });

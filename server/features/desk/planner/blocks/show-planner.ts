@@ -46,7 +46,7 @@ export async function showPlanner(call: SignedInCall, range: z.output<typeof day
   const used = new Set(rows.map(({ resourceId }) => resourceId));
   const resources = mine.filter((each) => archivedSince(each) === null || used.has(each.id));
   return {
-    days: isOfDesk && selects('days') ? await loadsOf(db, zone, days, calendar) : [],
+    days: isOfDesk && selects('days') ? await loadsOf(db, { zone, now: viewer.now }, days, calendar) : [],
     resources: resources.map(presentResource),
     hours: hoursOf(days, calendar, { resources, zone, isOfDesk }),
     blocks: await showBlocks(db, rows, {

@@ -25,14 +25,14 @@ export const bookedBlocks = { ...heldBlocks, resource } as const;
 
 /**
  * Counts what is booked on some days that follow each other: the minutes of people's blocks, and of each card that is
- * expected what its work takes beyond all of its blocks.
+ * expected what its work takes beyond all of its blocks. A hold counts until it is released.
  */
 export async function countDays(db: TenantTables, days: readonly LocalDay[]): Promise<readonly CountedDay[]> {
   const counted = days.map((): CountedDay => ({ bookedMinutes: 0, onlineMinutes: 0, cars: 0 }));
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return counted;
   const [from, to] = [new Date(first.from), new Date(last.to)];
-  const [blocks, cards] = await Promise.all([
+  const [blocks, cards, holds] = await Promise.all([
     db.block.findMany({
       where: { ...bookedBlocks, startAt: { lt: to }, endAt: { gt: from } },
       select: { startAt: true, endAt: true },
@@ -40,6 +40,10 @@ export async function countDays(db: TenantTables, days: readonly LocalDay[]): Pr
     db.jobCard.findMany({
       where: { expectedAt: { gte: from, lt: to }, state: { not: 'CANCELLED' } },
       select: { id: true, expectedAt: true, plannedMinutes: true, source: true },
+    }),
+    db.bookingHold.findMany({
+      where: { isHeld: true, on: { gte: first.day, lte: last.day } },
+      select: { on: true, minutes: true },
     }),
   ]);
   for (const block of blocks) {
@@ -50,6 +54,8 @@ export async function countDays(db: TenantTables, days: readonly LocalDay[]): Pr
       sum.bookedMinutes += minutesIn(time, day);
     }
   }
+  const places = new Map(days.map(({ day }, place) => [day, place]));
+  for (const { on, minutes } of holds) addHold(counted[places.get(on) ?? -1], minutes);
   const work = await readWork(
     db,
     cards.map(({ id }) => id),
@@ -64,6 +70,14 @@ export async function countDays(db: TenantTables, days: readonly LocalDay[]): Pr
     if (source === 'ONLINE') sum.onlineMinutes += planned;
   }
   return counted;
+}
+
+/** What somebody is about to book counts like what is booked. @param times -1 takes it off again */
+export function addHold(sum: CountedDay | undefined, minutes: number, times: 1 | -1 = 1): void {
+  if (sum === undefined) return;
+  sum.bookedMinutes += times * minutes;
+  sum.onlineMinutes += times * minutes;
+  sum.cars += times;
 }
 
 /** Where the day of a moment stands among days that follow each other; 0 for what is before them. */

@@ -6,18 +6,17 @@ import { type LocalDay, localDays } from '../../../../../schema/time/planned/loc
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { type Calendar, readCalendar } from '../calendar/read-calendar.ts';
+import { settingsOfRow } from '../services/show-booking.ts';
 import { readLoads } from './keep-loads.ts';
 
-/** So much of a day is open to who books online. */
-const sharePercent = 40;
 const mostDays = 400;
 
 /** The load of each day. @throws BAD_INPUT the last day is before the first, or too many days after it */
-export async function listDayLoads({ db }: SignedInCall, range: z.output<typeof dayRange>) {
+export async function listDayLoads({ ctx, db }: SignedInCall, range: z.output<typeof dayRange>) {
   requireRange(range, mostDays);
   const { zone } = await db.itself.read();
   const days = localDays(zone, range.from, range.to);
-  return loadsOf(db, zone, days, await readCalendar(db, range));
+  return loadsOf(db, { zone, now: ctx.clock.now() }, days, await readCalendar(db, range));
 }
 
 /** @throws BAD_INPUT */
@@ -28,24 +27,30 @@ export function requireRange({ from, to }: z.output<typeof dayRange>, most: numb
 
 export async function loadsOf(
   db: TenantTables,
-  zone: string,
+  at: { readonly zone: string; readonly now: Date },
   days: readonly LocalDay[],
   calendar: Calendar,
 ): Promise<DayLoad[]> {
-  const counted = await readLoads(db, zone, days);
+  const [counted, settings] = await Promise.all([readLoads(db, at, days), db.plannerSettings.findFirst()]);
+  const { sharePercent, carsLimit } = settingsOfRow(settings);
   return days.map((day, place) => {
     const { bookedMinutes = 0, onlineMinutes = 0, cars = 0 } = counted[place] ?? {};
     const capacityMinutes = calendar.capacityOf(day);
-    const online = calendar.capacityOf(day, ({ isBookableOnline }) => isBookableOnline);
     return {
       on: day.day,
       capacityMinutes,
       bookedMinutes,
       onlineMinutes,
-      onlineLimitMinutes: Math.floor((online * sharePercent) / 100),
+      onlineLimitMinutes: onlineLimitOf(calendar, day, sharePercent),
       cars,
-      carsLimit: null,
+      carsLimit,
       over: bookedMinutes > capacityMinutes,
     };
   });
+}
+
+/** How many minutes of a day are open to online booking. */
+export function onlineLimitOf(calendar: Calendar, day: LocalDay, sharePercent: number): number {
+  const bookable = calendar.capacityOf(day, ({ isBookableOnline }) => isBookableOnline);
+  return Math.floor((bookable * sharePercent) / 100);
 }

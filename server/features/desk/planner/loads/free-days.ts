@@ -9,7 +9,7 @@ import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.t
 import { todayIn } from '../../../workshop/workshop-settings/index.ts';
 import { type Calendar, readCalendar } from '../calendar/read-calendar.ts';
 import { archivedSince, hasSkill, type ResourceRow } from '../calendar/resources.ts';
-import { bookedBlocks, heldBlocks } from './count-days.ts';
+import { bookedBlocks, type CountedDay, heldBlocks } from './count-days.ts';
 import { readLoads } from './keep-loads.ts';
 
 type Asked = z.output<typeof freeDaysInput>;
@@ -29,7 +29,8 @@ export async function listFreeDays({ ctx, db }: SignedInCall, input: Asked) {
   const free: { on: string; freeMinutes: number }[] = [];
   for (let first = from; first <= last && free.length < input.count; first = daysLater(first, daysAtOnce)) {
     const days = localDays(zone, first, earlier(daysLater(first, daysAtOnce - 1), last));
-    free.push(...(await freeAmong(db, { days, calendar, zone, now: upToQuarter(now.getTime()), input })));
+    const counted = await readLoads(db, { zone, now }, days);
+    free.push(...(await freeAmong(db, { days, calendar, counted, now: upToQuarter(now.getTime()), input })));
   }
   return free.slice(0, input.count);
 }
@@ -40,16 +41,20 @@ const earlier = (one: string, other: string) => [one, other].toSorted()[0] ?? on
 interface Look {
   readonly days: readonly LocalDay[];
   readonly calendar: Calendar;
-  readonly zone: string;
+  /** What is booked on each of the days. */
+  readonly counted: readonly CountedDay[];
   /** The quarter hour that begins next. */
   readonly now: number;
-  readonly input: Asked;
+  readonly input: Pick<Asked, 'minutes' | 'needs'>;
+  /** Whether only lifts and people with the skill count that can be booked online. */
+  readonly isOnline?: boolean;
 }
 
-async function freeAmong(db: TenantTables, look: Look) {
-  const { days, calendar, zone, now, input } = look;
+/** Those of some days that have so many minutes left, with what is needed. */
+export async function freeAmong(db: TenantTables, look: Look) {
+  const { days, calendar, counted, now, input, isOnline = false } = look;
   const { minutes, needs: { skill, lift = false } = {} } = input;
-  const counted = await readLoads(db, zone, days);
+  const may = ({ isBookableOnline }: ResourceRow) => isBookableOnline || !isOnline;
   const left = await Promise.all(
     days.map(async (day, place) => {
       const booked = counted[place]?.bookedMinutes ?? 0;
@@ -61,8 +66,8 @@ async function freeAmong(db: TenantTables, look: Look) {
   const ofSkill =
     skill === undefined
       ? undefined
-      : await freeOf(db, look, candidates, (each) => each.kind === 'STAFF' && hasSkill(each, skill));
-  const ofLifts = lift ? await freeOf(db, look, candidates, ({ kind }) => kind === 'LIFT') : undefined;
+      : await freeOf(db, look, candidates, (each) => may(each) && each.kind === 'STAFF' && hasSkill(each, skill));
+  const ofLifts = lift ? await freeOf(db, look, candidates, (each) => may(each) && each.kind === 'LIFT') : undefined;
   return days.flatMap((day, place) => {
     const people = ofSkill === undefined ? [] : [sum(ofSkill.get(day.day) ?? [])];
     const lifts = ofLifts === undefined ? [] : [Math.max(0, ...(ofLifts.get(day.day) ?? []))];

@@ -3,7 +3,7 @@ import { type LocalDay, localDay, localDays } from '../../../../../schema/time/p
 import { dayAt } from '../../../../../schema/time/zones.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
-import { type CountedDay, countDays } from './count-days.ts';
+import { addHold, type CountedDay, countDays } from './count-days.ts';
 
 /**
  * The counter of each day that something was ever booked on. Its row is locked before the day is counted, and until the
@@ -53,16 +53,9 @@ export async function recountDays(
   days: Iterable<string>,
   { zone, now }: Moment,
 ): Promise<readonly string[]> {
-  const inOrder = [...new Set(days)].toSorted();
+  const inOrder = await lockDays(tx, days, { zone, now });
   if (inOrder.length === 0) return [];
-  const on = { in: inOrder };
-  const known = new Set((await tx.dayLoad.findMany({ where: { on }, select: { on: true } })).map((row) => row.on));
-  const missing = inOrder.filter((day) => !known.has(day));
-  if (missing.length > 0) {
-    await tx.dayLoad.createMany({ data: missing.map((day) => ({ id: newId(now), on: day, zone })) });
-  }
-  // A write that changes nothing locks on both engines.
-  for (const day of inOrder) await tx.dayLoad.updateMany({ where: { on: day }, data: { zone } });
+  const on = { in: [...inOrder] };
   const stored = new Map((await tx.dayLoad.findMany({ where: { on } })).map((row) => [row.on, row]));
   const differing: string[] = [];
   for (const day of inOrder) {
@@ -75,13 +68,35 @@ export async function recountDays(
   return differing;
 }
 
+/** Locks the counters of days until the transaction ends, and makes those that are missing. @returns the days in their order */
+export async function lockDays(
+  tx: TenantTables,
+  days: Iterable<string>,
+  { zone, now }: Moment,
+): Promise<readonly string[]> {
+  const inOrder = [...new Set(days)].toSorted();
+  if (inOrder.length === 0) return [];
+  const on = { in: inOrder };
+  const known = new Set((await tx.dayLoad.findMany({ where: { on }, select: { on: true } })).map((row) => row.on));
+  const missing = inOrder.filter((day) => !known.has(day));
+  if (missing.length > 0) {
+    await tx.dayLoad.createMany({ data: missing.map((day) => ({ id: newId(now), on: day, zone })) });
+  }
+  // A write that changes nothing locks on both engines.
+  for (const day of inOrder) await tx.dayLoad.updateMany({ where: { on: day }, data: { zone } });
+  return inOrder;
+}
+
 export const isSame = (one: CountedDay, other: CountedDay): boolean =>
   one.bookedMinutes === other.bookedMinutes && one.onlineMinutes === other.onlineMinutes && one.cars === other.cars;
 
-/** What is booked on days that follow each other; those that have no counter of this zone are counted. */
+/**
+ * What is booked on days that follow each other; those that have no counter of this zone are counted. A hold that has run
+ * out counts no more, also while nobody has released it.
+ */
 export async function readLoads(
   db: TenantTables,
-  zone: string,
+  { zone, now }: Moment,
   days: readonly LocalDay[],
 ): Promise<readonly CountedDay[]> {
   const [first, last] = [days[0], days.at(-1)];
@@ -97,5 +112,13 @@ export async function readLoads(
       if (!stored.has(day)) stored.set(day, counted);
     }
   }
-  return days.map(({ day }) => stored.get(day) ?? { bookedMinutes: 0, onlineMinutes: 0, cars: 0 });
+  const overdue = await db.bookingHold.findMany({
+    where: { isHeld: true, expiresAt: { lte: now }, on: { gte: first.day, lte: last.day } },
+    select: { on: true, minutes: true },
+  });
+  const booked = new Map(
+    days.map(({ day }) => [day, { ...(stored.get(day) ?? { bookedMinutes: 0, onlineMinutes: 0, cars: 0 }) }]),
+  );
+  for (const { on, minutes } of overdue) addHold(booked.get(on), minutes, -1);
+  return [...booked.values()];
 }

@@ -5,8 +5,10 @@ import { clockTime } from '../../../../../schema/time/planned/local-day.ts';
 import { LostRace } from '../../../../infrastructure/database/database.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
+import { readSlug } from '../../../workshop/workshop-settings/index.ts';
 import { readSpans } from '../calendar/read-calendar.ts';
 import { presentResource, readResources } from '../calendar/resources.ts';
+import { presentService, readServices, settingsOfRow } from '../services/show-booking.ts';
 
 type Settings = z.output<typeof plannerSettings>;
 type ExceptionRow = Awaited<ReturnType<TenantTables['dayException']['findUniqueOrThrow']>>;
@@ -21,16 +23,19 @@ export function presentException({ fromMinute, toMinute, ...row }: ExceptionRow)
   return { id, version, resourceId, on, until, kind, note, from: clockOrNull(fromMinute), to: clockOrNull(toMinute) };
 }
 
-/** What the planner is set to: hours, what is otherwise on some days, resources; archived ones too. */
+/** What the planner and online booking are set to; archived resources and services too. */
 export async function readSettings(db: TenantTables): Promise<Settings> {
-  const [row, spans, exceptions, resources] = await Promise.all([
+  const [row, spans, exceptions, resources, services, slug] = await Promise.all([
     db.plannerSettings.findFirst(),
     readSpans(db),
     db.dayException.findMany({ orderBy: [{ on: 'asc' }, { id: 'asc' }] }),
     readResources(db),
+    readServices(db),
+    readSlug(db),
   ]);
   return {
     version: row?.version ?? firstVersion,
+    slug,
     hours: [...spans].map(([resourceId, some]) => ({
       resourceId,
       spans: some.map(({ weekday, fromMinute, toMinute }) => ({
@@ -41,6 +46,8 @@ export async function readSettings(db: TenantTables): Promise<Settings> {
     })),
     exceptions: exceptions.map(presentException),
     resources: resources.map(presentResource),
+    services: services.map(presentService),
+    booking: settingsOfRow(row),
   };
 }
 

@@ -88,6 +88,22 @@ async function shown(tx: TenantTables, id: string): Promise<Resource> {
   return presentResource(row);
 }
 
+/** Makes the owner a person that time is planned on, where nobody else is. */
+export async function addOwnersResource(tx: TenantTables, now: Date): Promise<void> {
+  const staff = { archivedAt: null };
+  if ((await tx.resource.count({ where: { kind: 'STAFF', archivedAt: null, staff } })) > 0) return;
+  const owner = await tx.staff.findFirst({ where: { role: 'OWNER', archivedAt: null }, orderBy: { id: 'asc' } });
+  if (owner === null) return;
+  const known = await tx.resource.updateMany({
+    where: { staffId: owner.id },
+    data: { archivedAt: null, version: { increment: 1 } },
+  });
+  if (known.count > 0) return;
+  const sortOrder = await nextPlace(tx);
+  const row = { kind: 'STAFF' as const, staffId: owner.id, skills: [], sortOrder };
+  await tx.resource.create({ data: { ...row, id: newId(now), createdAt: now } });
+}
+
 /** Makes a resource of each mechanic in the transaction in which somebody becomes one. */
 export const mechanicsAreResources: WriteFollower = {
   columns: { staff: ['role'] },

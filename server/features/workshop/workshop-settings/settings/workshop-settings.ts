@@ -7,12 +7,14 @@ import { missingForActivation } from '../../fiscal/index.ts';
 import { isoOf } from '../dates.ts';
 import { logoOf } from '../logo.ts';
 import { requiredPhone } from '../phones.ts';
+import { readSlug } from '../slug.ts';
 
 /** The workshop with what it chooses from, as somebody of this role may see it. */
 export async function readWorkshop(db: TenantTables, role: SignedInCall['actor']['role']) {
   const oldestFirst = { orderBy: { id: 'asc' } } as const;
-  const [row, logo, labourRates, paymentMethods, issuingDevices] = await Promise.all([
+  const [row, slug, logo, labourRates, paymentMethods, issuingDevices] = await Promise.all([
     db.itself.read(),
+    readSlug(db),
     logoOf(db),
     db.labourRate.findMany(oldestFirst),
     db.paymentMethod.findMany(oldestFirst),
@@ -22,6 +24,7 @@ export async function readWorkshop(db: TenantTables, role: SignedInCall['actor']
   const { receptionistDiscountLimit: receptionist, mechanicDiscountLimit: mechanic, ...columns } = row;
   return workshopAnswer.parse({
     ...columns,
+    slug,
     paymentMethods,
     issuingDevices,
     fiscalDeclaredAt: isoOf(row.fiscalDeclaredAt),

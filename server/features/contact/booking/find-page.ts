@@ -1,0 +1,57 @@
+import { AppError } from '../../../../schema/errors.ts';
+import type { BookingSettings } from '../../../../schema/features/desk/services.ts';
+import { requirePaidWorkshop } from '../../../auth/sessions/paid-once.ts';
+import type { AppContext } from '../../../context/app-context.ts';
+import { type TenantDb, tablesOfAllWorkshops, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
+import type { WorkshopRow } from '../../desk/card-model/index.ts';
+import { readServices, type ServiceRow, settingsOfRow, type WantedTime } from '../../desk/planner/index.ts';
+
+/** The public page of a workshop on which customers book. */
+export interface BookingPage {
+  readonly slug: string;
+  readonly workshop: WorkshopRow;
+  readonly settings: BookingSettings;
+  /** What can be booked, in the order of the workshop. */
+  readonly services: readonly ServiceRow[];
+  /** Whether the workshop pays now; one whose subscription has ended is shown, and nothing is booked. */
+  readonly isOpen: boolean;
+  readonly db: TenantDb;
+}
+
+/** @returns undefined where no workshop of this name lets customers book online, or it has never paid */
+export async function findBookingPage(ctx: AppContext, slug: string): Promise<BookingPage | undefined> {
+  // Nobody knows a workshop before the name has told it: the one question that all of them are asked together.
+  const row = await tablesOfAllWorkshops(ctx.database).plannerSettings.findUnique({ where: { slug } });
+  if (row === null || !row.bookingOn || !(await isPaid(ctx, row.workshopId, 'once'))) return undefined;
+  const db = tenantDb(ctx.database, row.workshopId);
+  const [workshop, services, isOpen] = await Promise.all([
+    db.itself.read(),
+    readServices(db),
+    isPaid(ctx, row.workshopId, true),
+  ]);
+  const online = services.filter((each) => each.online && each.archivedAt === null);
+  return { slug, workshop, settings: settingsOfRow(row), services: online, isOpen, db };
+}
+
+/** @param paid `once`: or within the days in which what it has can still be read */
+export async function isPaid(ctx: AppContext, workshopId: string, paid: true | 'once'): Promise<boolean> {
+  try {
+    await requirePaidWorkshop(ctx, workshopId, paid);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+/** A service of the page that can be booked. @throws NOT_FOUND */
+export function serviceOf({ services }: BookingPage, id: string): ServiceRow {
+  const service = services.find((each) => each.id === id);
+  if (service === undefined) throw new AppError('NOT_FOUND');
+  return service;
+}
+
+/** The time that is wanted of a page, as the planner is asked for it. */
+export const wantedOf = ({ settings, workshop }: BookingPage, service: ServiceRow, now: Date): WantedTime => ({
+  ...{ service, settings, zone: workshop.zone, now },
+});

@@ -1,0 +1,96 @@
+import { AppError } from '../../../../schema/errors.ts';
+import { dayAt } from '../../../../schema/time/zones.ts';
+import type { AppContext } from '../../../context/app-context.ts';
+import { retryOnWriteConflict } from '../../../infrastructure/database/database.ts';
+import { newId } from '../../../infrastructure/new-id.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
+import { isFree, isFull, lockDays, recountDays, type WantedTime } from '../../desk/planner/index.ts';
+import { type BookingPage, serviceOf, wantedOf } from './find-page.ts';
+import { freeInstead } from './free-times.ts';
+
+/** For how long a time is held. */
+const heldMs = 10 * 60_000;
+
+export interface TakenHold {
+  readonly holdId: string;
+  readonly expiresAt: string;
+  readonly startAt: string;
+  readonly minutes: number;
+  readonly priceFromCents: number | null;
+}
+
+/**
+ * Holds a time for ten minutes, so that nobody else is shown it.
+ *
+ * @param hold.addressHash a keyed hash of the network address
+ * @throws NOT_FOUND the service; INVALID_STATE the workshop does not pay; CONFLICT with other times that are free
+ */
+export async function takeHold(
+  ctx: AppContext,
+  page: BookingPage,
+  hold: { readonly serviceId: string; readonly startAt: Date; readonly addressHash: string },
+): Promise<TakenHold> {
+  const service = serviceOf(page, hold.serviceId);
+  if (!page.isOpen) throw new AppError('INVALID_STATE');
+  const { startAt, addressHash } = hold;
+  const wanted = wantedOf(page, service, ctx.clock.now());
+  const { zone, now } = wanted;
+  const { minutes, priceFromCents } = service;
+  const on = dayAt(zone, startAt.getTime());
+  const held = { id: newId(now), serviceId: service.id, on, startAt, minutes, addressHash, createdAt: now };
+  const data = { ...held, expiresAt: new Date(now.getTime() + heldMs) };
+  const isTaken = await takeTime(page, wanted, startAt, async (tx) => {
+    await tx.bookingHold.create({ data });
+    await recountDays(tx, [on], { zone, now });
+  });
+  if (!isTaken) throw await notFree(page, wanted, startAt);
+  const { id: holdId, expiresAt } = data;
+  return { holdId, expiresAt: expiresAt.toISOString(), startAt: startAt.toISOString(), minutes, priceFromCents };
+}
+
+/** @returns whether the time was free, and the work done behind the lock of its day */
+async function takeTime(
+  { db }: BookingPage,
+  wanted: WantedTime,
+  time: Date,
+  work: (tx: TenantTables) => Promise<void>,
+): Promise<boolean> {
+  if ((await isFull(db, wanted, time)) || !(await isFree(db, wanted, time))) return false;
+  return retryOnWriteConflict(() =>
+    db.transaction(async (tx) => {
+      if (!(await lockFreeTime(tx, wanted, time))) return false;
+      await work(tx);
+      return true;
+    }),
+  );
+}
+
+/** Locks the day of a time, with other days, and looks whether it is free: nobody takes it meanwhile. */
+export async function lockFreeTime(
+  tx: TenantTables,
+  wanted: WantedTime,
+  time: Date,
+  otherDays: readonly string[] = [],
+): Promise<boolean> {
+  const on = dayAt(wanted.zone, time.getTime());
+  await lockDays(tx, [on, ...otherDays], wanted);
+  if ((await releaseOverdue(tx, on, wanted.now)) > 0) await recountDays(tx, [on], wanted);
+  return !(await isFull(tx, wanted, time)) && isFree(tx, wanted, time);
+}
+
+/** Gives up the holds of a day that have run out; the day is locked, and to be counted again. @returns how many there were */
+export async function releaseOverdue(tx: TenantTables, on: string, now: Date): Promise<number> {
+  const where = { on, isHeld: true, expiresAt: { lte: now } };
+  return (await tx.bookingHold.updateMany({ where, data: { isHeld: false } })).count;
+}
+
+/** The refusal of a time that is taken. */
+export async function notFree(
+  { db }: Pick<BookingPage, 'db'>,
+  wanted: WantedTime,
+  time: Date,
+  code: 'CONFLICT' | 'HOLD_EXPIRED' = 'CONFLICT',
+): Promise<AppError> {
+  const free = await freeInstead(db, wanted, time);
+  return new AppError(code, code === 'CONFLICT' ? 'timeNotFree' : 'holdExpired', { free });
+}

@@ -1,0 +1,6 @@
+/** What the pages of online booking may use. */
+export { type BookingPage, findBookingPage } from './find-page.ts';
+export { type AskedDays, type FreeTimes, listFreeTimes } from './free-times.ts';
+export { type TakenHold, takeHold } from './holds.ts';
+export { type BookedVisit, submitBooking } from './submit-booking.ts';
+export { cancelVisit, findVisit, listTimesForVisit, moveVisit, type Visit } from './visits.ts';

@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { AppError } from '../../../../schema/errors.ts';
+import type { SubmittedBooking } from '../../../../schema/features/contact/booking.ts';
+import { dayAt } from '../../../../schema/time/zones.ts';
+import type { AppContext } from '../../../context/app-context.ts';
+import { retryOnWriteConflict } from '../../../infrastructure/database/database.ts';
+import { newId } from '../../../infrastructure/new-id.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
+import { bookCard, lockNewCards } from '../../desk/job-cards/index.ts';
+import { isFree, isFull, lockDays, type ServiceRow } from '../../desk/planner/index.ts';
+import { requiredPhone } from '../../workshop/workshop-settings/index.ts';
+import { givenToken, linkTo } from '../customer-links/index.ts';
+import { type BookingPage, serviceOf, wantedOf } from './find-page.ts';
+import { lockFreeTime, notFree } from './holds.ts';
+
+type HoldRow = Awaited<ReturnType<TenantTables['bookingHold']['findFirstOrThrow']>>;
+
+/** What is answered, and kept for who sends the same again. */
+const kept = z.object({
+  state: z.enum(['REQUESTED', 'CONFIRMED']),
+  startAt: z.string(),
+  minutes: z.int32(),
+  priceFromCents: z.int32().nullable(),
+  jobCardId: z.uuid(),
+});
+
+export interface BookedVisit extends z.output<typeof kept> {
+  /** Opens the page of the visit. */
+  readonly visitToken: string;
+}
+
+/** So many appointments of one phone number wait to be confirmed. */
+const mostRequests = 3;
+const laterSeconds = 3600;
+
+/** Somebody's wish, as it is written down. */
+interface Wish {
+  readonly input: SubmittedBooking;
+  readonly page: BookingPage;
+  readonly service: ServiceRow;
+  readonly startAt: Date;
+  readonly hold: HoldRow | undefined;
+  readonly phone: string;
+}
+
+/**
+ * Books a time that is held, or one that is free. The answer does not tell whether anybody is known; how long it takes and
+ * what it costs at the least is what the service says.
+ *
+ * @throws NOT_FOUND the service; BAD_INPUT the phone number; INVALID_STATE the workshop does not pay; CONFLICT, HOLD_EXPIRED
+ *   with other times that are free; RATE_LIMITED too many appointments of this phone number wait to be confirmed
+ */
+export async function submitBooking(ctx: AppContext, page: BookingPage, input: SubmittedBooking): Promise<BookedVisit> {
+  const { db, workshop } = page;
+  const before = await findAnswer(ctx, db, input);
+  if (before !== undefined) return before;
+  if (!page.isOpen) throw new AppError('INVALID_STATE');
+  const phone = requiredPhone(input.phone, workshop.country, 'phone');
+  const hold = input.holdId === undefined ? undefined : await readHold(db, input.holdId);
+  const service = hold === undefined ? serviceOf(page, input.serviceId ?? '') : await serviceOfHold(db, hold);
+  const startAt = hold?.startAt ?? input.startAt;
+  if (startAt === undefined) throw new AppError('BAD_INPUT', undefined, { fields: { startAt: 'invalidInput' } });
+  const wish: Wish = { input, page, service, startAt, hold, phone };
+  const wanted = wantedOf(page, service, ctx.clock.now());
+  // Most of many who want one time are refused before they wait for each other.
+  const isGone = hold === undefined && ((await isFull(db, wanted, startAt)) || !(await isFree(db, wanted, startAt)));
+  const answer = isGone ? undefined : await retryOnWriteConflict(() => db.transaction((tx) => book(tx, ctx, wish)));
+  if (answer !== undefined) return answer;
+  const meanwhile = await findAnswer(ctx, db, input);
+  if (meanwhile !== undefined) return meanwhile;
+  throw await notFree(page, wanted, startAt, hold === undefined ? 'CONFLICT' : 'HOLD_EXPIRED');
+}
+
+/** @throws HOLD_EXPIRED it is long gone, or never was */
+async function readHold(db: TenantTables, id: string): Promise<HoldRow> {
+  const hold = await db.bookingHold.findUnique({ where: { id } });
+  if (hold === null) throw new AppError('HOLD_EXPIRED', undefined, { free: [] });
+  return hold;
+}
+
+/** The service that was chosen is booked also where it was taken off the page since. */
+const serviceOfHold = (db: TenantTables, { serviceId }: HoldRow) =>
+  db.service.findUniqueOrThrow({ where: { id: serviceId } });
+
+/** @returns undefined where the time is taken or the hold has run out */
+async function book(tx: TenantTables, ctx: AppContext, wish: Wish): Promise<BookedVisit | undefined> {
+  const { page, service, startAt, phone, input } = wish;
+  await lockNewCards(tx);
+  // Of two that send the same at once, the second one finds here what the first was answered.
+  const before = await findAnswer(ctx, tx, input);
+  if (before !== undefined) return before;
+  const now = ctx.clock.now();
+  if (!(await takeTime(tx, wish, now))) return undefined;
+  const state = page.settings.confirmAtOnce ? 'CONFIRMED' : 'REQUESTED';
+  if (state === 'REQUESTED') await requireFewRequests(tx, phone);
+  const { plate, name, email, note = null, consentMarketing: consents, language } = input;
+  const jobCardId = await bookCard(
+    tx,
+    {
+      ...{ expectedAt: startAt, state, note, consents },
+      service: { ...service, title: titleOf(service, page) },
+      person: { plate, name, phone, email },
+      language: language === undefined ? null : language === 'sl' ? 'SL' : 'EN',
+    },
+    now,
+  );
+  const { row } = await linkTo(tx, { jobCardId }, { config: ctx.config, staffId: undefined, now });
+  const { minutes, priceFromCents } = service;
+  const answer = { state, startAt: startAt.toISOString(), minutes, priceFromCents, jobCardId } as const;
+  await keepAnswer(tx, { wish, answer, now });
+  return { ...answer, visitToken: givenToken(ctx.config, row) ?? '' };
+}
+
+/** What the desk reads: in the language of the workshop. */
+const titleOf = ({ titleSl, titleEn }: ServiceRow, { workshop: { language } }: BookingPage): string =>
+  language === 'EN' ? (titleEn ?? titleSl) : titleSl;
+
+/** Takes the time behind the lock of its day: the one UPDATE decides whether a hold was booked or has run out. */
+async function takeTime(tx: TenantTables, { page, service, startAt, hold }: Wish, now: Date): Promise<boolean> {
+  const wanted = wantedOf(page, service, now);
+  if (hold === undefined) return lockFreeTime(tx, wanted, startAt);
+  await lockDays(tx, [hold.on, dayAt(wanted.zone, startAt.getTime())], wanted);
+  const { count } = await tx.bookingHold.updateMany({
+    where: { id: hold.id, isHeld: true, expiresAt: { gt: now } },
+    data: { isHeld: false },
+  });
+  return count > 0;
+}
+
+/** @throws RATE_LIMITED */
+async function requireFewRequests({ jobCard }: TenantTables, bookingPhone: string): Promise<void> {
+  const open = await jobCard.count({ where: { bookingState: 'REQUESTED', bookingPhone, state: 'PLANNED' } });
+  if (open >= mostRequests) throw new AppError('RATE_LIMITED', undefined, { retryAfterSeconds: laterSeconds });
+}
+
+/** Kept beside what was booked, with it or not at all; without a hold in a row that never held anything. */
+async function keepAnswer(
+  tx: TenantTables,
+  { wish, answer, now }: { readonly wish: Wish; readonly answer: z.output<typeof kept>; readonly now: Date },
+): Promise<void> {
+  const { hold, input, service, startAt, page } = wish;
+  const data = { answer, operationId: input.operationId ?? null };
+  if (hold !== undefined) {
+    await tx.bookingHold.updateMany({ where: { id: hold.id }, data });
+    return;
+  }
+  if (input.operationId === undefined) return;
+  const on = dayAt(page.workshop.zone, startAt.getTime());
+  const held = { serviceId: service.id, on, startAt, minutes: service.minutes, expiresAt: now, isHeld: false };
+  await tx.bookingHold.create({ data: { ...held, ...data, id: newId(now), createdAt: now } });
+}
+
+/** What was answered when the same was sent before; undefined where it was not, or was refused. */
+async function findAnswer(
+  { config }: AppContext,
+  db: TenantTables,
+  { holdId, operationId }: SubmittedBooking,
+): Promise<BookedVisit | undefined> {
+  const same = [
+    ...(holdId === undefined ? [] : [{ id: holdId }]),
+    ...(operationId === undefined ? [] : [{ operationId }]),
+  ];
+  const rows = same.length === 0 ? [] : await db.bookingHold.findMany({ where: { OR: same } });
+  const answer = rows.map((row) => kept.safeParse(row.answer).data).find((each) => each !== undefined);
+  if (answer === undefined) return undefined;
+  const link = await db.shareLink.findFirst({ where: { jobCardId: answer.jobCardId }, orderBy: { id: 'asc' } });
+  return { ...answer, visitToken: (link && givenToken(config, link)) ?? '' };
+}

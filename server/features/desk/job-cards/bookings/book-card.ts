@@ -1,0 +1,68 @@
+import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
+import { requireActiveCustomer } from '../../../customers/customers/index.ts';
+import { findOwner, priceModeFor, type TypedPerson, writerOnline } from '../../card-model/index.ts';
+import { giveBookingConsent } from '../cards/booking-consent.ts';
+import { insertCard } from '../cards/create-card.ts';
+import { addWork } from '../cards/work-of-card.ts';
+
+/** What a customer has booked without an account. */
+export interface Booking {
+  readonly expectedAt: Date;
+  readonly state: 'REQUESTED' | 'CONFIRMED';
+  readonly service: {
+    readonly id: string;
+    readonly title: string;
+    readonly minutes: number;
+    readonly templateId: string | null;
+  };
+  readonly person: TypedPerson & {
+    readonly plate: string;
+    readonly name: string;
+    readonly phone: string;
+    readonly email: string;
+  };
+  readonly note: string | null;
+  readonly language: 'SL' | 'EN' | null;
+  /** Whether the person agreed to advertising. */
+  readonly consents: boolean;
+}
+
+const act = 'bookOnline';
+
+/**
+ * Writes down an appointment that was booked online. The customer who has the plate, and the phone or the address, is
+ * the card's; who is behind the rest is for the desk to say. New cards are locked.
+ *
+ * @returns the id of the card
+ */
+export async function bookCard(tx: TenantTables, booking: Booking, now: Date): Promise<string> {
+  const { expectedAt, state, service, person, note, language, consents } = booking;
+  const writer = await writerOnline(tx, now);
+  const known = await findOwner(tx, person);
+  const customer = known === undefined ? null : await requireActiveCustomer(tx, known.customer.id);
+  const stranger = { vehicleText: person.plate, broughtByName: person.name, broughtByPhone: person.phone };
+  const card = {
+    ...(known === undefined ? stranger : { vehicleId: known.vehicleId }),
+    ...(customer === null ? {} : { customerId: customer.id, payerId: customer.id }),
+    state: 'PLANNED' as const,
+    source: 'ONLINE' as const,
+    priceMode: priceModeFor(customer),
+    expectedAt,
+    plannedMinutes: service.minutes,
+    customerWish: service.title,
+    bookingState: state,
+    bookingServiceId: service.id,
+    bookingName: person.name,
+    bookingPhone: person.phone,
+    bookingEmail: person.email,
+    bookingPlate: person.plate,
+    bookingNote: note,
+    bookingLanguage: language,
+    bookingConsentAt: consents ? now : null,
+  };
+  const id = await insertCard(tx, card, { writer, act });
+  const templateIds = service.templateId === null ? [] : [service.templateId];
+  await addWork(tx, id, { templateIds }, { writer, act });
+  if (customer !== null) await giveBookingConsent(tx, card, customer);
+  return id;
+}

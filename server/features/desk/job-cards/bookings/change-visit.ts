@@ -1,0 +1,26 @@
+import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
+import type { CardRow } from '../../card-model/index.ts';
+import { writeColumns } from '../cards/change-card.ts';
+import { cancelCard } from '../cards/move-by-hand.ts';
+
+/** What the customer changes of an appointment, on the card that is locked. */
+interface Visit {
+  readonly tx: TenantTables;
+  readonly card: CardRow;
+  readonly now: Date;
+}
+
+/** Who changes an appointment is mailed what it is then, whatever the desk wanted before. */
+const mailCustomer = null;
+
+export async function moveVisitOfCard(
+  { tx, card, now }: Visit,
+  { expectedAt, bookingState }: Pick<CardRow, 'expectedAt' | 'bookingState'>,
+): Promise<void> {
+  const change = { tx, card, viewer: { now }, staffId: undefined };
+  await writeColumns(change, { expectedAt, bookingState, mailCustomer }, 'moveVisit');
+}
+
+export async function cancelVisitOfCard({ tx, card, now }: Visit): Promise<void> {
+  await cancelCard({ tx, card }, { act: 'cancelVisit', staffId: undefined, now, columns: { mailCustomer } });
+}

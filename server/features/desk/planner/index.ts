@@ -1,0 +1,12 @@
+/** What other features may use of the planner. */
+export { lockDays, recountDays } from './loads/keep-loads.ts';
+export {
+  earliestOf,
+  type FreeDay,
+  freeTimes,
+  isFree,
+  isFull,
+  lastDayOf,
+  type WantedTime,
+} from './online/free-times.ts';
+export { presentService, readServices, type ServiceRow, settingsOfRow } from './services/show-booking.ts';

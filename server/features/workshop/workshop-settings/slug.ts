@@ -1,0 +1,49 @@
+import { foldText } from '../../../../schema/fields/fold-text.ts';
+import { type TenantTables, tablesOfAllWorkshops } from '../../../infrastructure/tenant/tenant-db.ts';
+
+const longestName = 50;
+const shortest = 3;
+/** What is no name of a workshop in the addresses of the public pages. */
+const reserved: ReadonlySet<string> = new Set(['visit']);
+
+/** The name of a workshop in the address of its public pages: the one that was saved, else one of its name that is free. */
+export async function readSlug(db: TenantTables): Promise<string> {
+  const row = await db.plannerSettings.findFirst({ select: { slug: true } });
+  return row?.slug ?? freeSlug(db);
+}
+
+/** A name in addresses made of the workshop's own, which no other workshop has now. */
+export async function freeSlug(db: TenantTables): Promise<string> {
+  const { name } = await db.itself.read();
+  const slug = slugOf(name);
+  const rows = await db.beside((base) =>
+    tablesOfAllWorkshops(base).plannerSettings.findMany({
+      where: { slug: { startsWith: slug } },
+      select: { slug: true },
+    }),
+  );
+  const taken = new Set(rows.map((row) => row.slug));
+  let free = slug;
+  for (let count = 2; taken.has(free); count += 1) free = `${slug}-${count}`;
+  return free;
+}
+
+/** Whether another workshop has a name in addresses. */
+export async function isSlugTaken(db: TenantTables, slug: string): Promise<boolean> {
+  const { id } = await db.itself.read();
+  const row = await db.beside((base) =>
+    tablesOfAllWorkshops(base).plannerSettings.findUnique({ where: { slug }, select: { workshopId: true } }),
+  );
+  return row !== null && row.workshopId !== id;
+}
+
+/** `Avtoservis Žagar d.o.o.` is `avtoservis-zagar-d-o-o`. */
+export function slugOf(name: string): string {
+  const words = foldText(name)
+    .replaceAll('đ', 'd')
+    .replaceAll('ß', 'ss')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, longestName)
+    .replace(/^-+|-+$/g, '');
+  return words.length < shortest || reserved.has(words) ? ['delavnica', words].filter(Boolean).join('-') : words;
+}
