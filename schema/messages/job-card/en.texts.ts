@@ -183,6 +183,15 @@ export const en = {
     tell: 'Customer informed',
     change: 'Card changed',
   },
+  appointmentActs: {
+    bookOnline: 'Booked online',
+    confirmBooking: 'Appointment confirmed',
+    declineBooking: 'Appointment declined',
+    joinBooking: 'Customer recognised',
+    markNoShow: 'Did not come',
+    moveVisit: 'Appointment moved by the customer',
+    cancelVisit: 'Appointment cancelled by the customer',
+  },
   /** A value before and after. */
   changed: '{field}: {before} → {after}',
   changedMoney: '{field}: €{before} → €{after}',

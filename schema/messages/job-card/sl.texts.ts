@@ -191,6 +191,15 @@ export const sl = {
     tell: 'Stranka obveščena',
     change: 'Nalog spremenjen',
   },
+  appointmentActs: {
+    bookOnline: 'Rezervirano prek spleta',
+    confirmBooking: 'Termin potrjen',
+    declineBooking: 'Termin zavrnjen',
+    joinBooking: 'Stranka prepoznana',
+    markNoShow: 'Stranka ni prišla',
+    moveVisit: 'Stranka je prestavila termin',
+    cancelVisit: 'Stranka je odpovedala termin',
+  },
   /** A value before and after. */
   changed: '{field}: {before} → {after}',
   changedMoney: '{field}: {before} → {after}\u00a0€',

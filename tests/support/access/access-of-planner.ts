@@ -21,6 +21,9 @@ const ofNoResource = signedIn({
   receptionist: 'NOT_FOUND',
 });
 
+/** Of a card that there is not, for the desk. */
+const ofNoCard = { jobCardId: nobody, version: 1 };
+
 const mutation = (name: string, input: object, outcomes: Access['outcomes']): Readonly<Record<string, Access>> => ({
   [`POST /api/workshop/${name}`]: { input, outcomes },
   [`mutation ${name}`]: { input: { input }, outcomes },
@@ -30,4 +33,10 @@ export const plannerAccess: Readonly<Record<string, Access>> = {
   ...mutation('saveWorkingHours', { version: 1_000_000, spans: [] }, ofNoVersion),
   ...mutation('saveResource', { kind: 'LIFT', name: 'Dvigalo' }, ofOwners),
   ...mutation('planBlock', anHour, ofNoResource),
+  ...mutation('saveService', { titleSl: 'Pregled', minutes: 60 }, ofOwners),
+  ...mutation('saveBookingSettings', { version: 1_000_000 }, ofNoVersion),
+  ...mutation('confirmBooking', ofNoCard, ofNoResource),
+  ...mutation('joinBooking', ofNoCard, ofNoResource),
+  ...mutation('markNoShow', ofNoCard, ofNoResource),
+  ...mutation('declineBooking', { ...ofNoCard, text: 'Smo na dopustu' }, ofNoResource),
 };

@@ -63,6 +63,8 @@ const loads = z.array(
     on: z.string(),
     capacityMinutes: z.number(),
     bookedMinutes: z.number(),
+    onlineMinutes: z.number(),
+    onlineLimitMinutes: z.number(),
     cars: z.number(),
     over: z.boolean(),
   }),

@@ -25,6 +25,12 @@ const happened = (
 test.each([
   [happened('takeIn', 'JOB_CARD', null, { state: 'CHECKED_IN' }), 'Vozilo sprejeto'],
   [happened('checkIn', 'JOB_CARD', { state: 'PLANNED' }, { state: 'CHECKED_IN' }), 'Vozilo sprejeto'],
+  [happened('bookOnline', 'JOB_CARD', null, { state: 'PLANNED' }), 'Rezervirano prek spleta'],
+  [happened('markNoShow', 'JOB_CARD', { state: 'PLANNED' }, { state: 'CANCELLED' }), 'Stranka ni prišla'],
+  [
+    happened('declineBooking', 'JOB_CARD', { state: 'PLANNED' }, { state: 'CANCELLED', reason: 'Smo na dopustu' }),
+    'Termin zavrnjen | Smo na dopustu',
+  ],
   [happened('tellCustomer', 'JOB_CARD', null, { channel: 'EMAIL', state: 'READY' }), 'Stranka obveščena | → Končano'],
   [happened('decideShared', 'ESTIMATE', { state: 'SENT' }, { state: 'APPROVED' }), 'Predračun: stranka je odgovorila'],
   [happened('moveJobCard', 'JOB_CARD', { state: 'READY' }, { state: 'DELIVERED' }), 'Vozilo premaknjeno | → Predano'],

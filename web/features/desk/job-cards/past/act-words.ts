@@ -13,6 +13,11 @@ const verbs = [
 ];
 /** What is done to the card itself has words of its own. */
 const cardVerbs = ['plan', 'take', 'check', 'move', 'finish', 'set', 'undo', 'write', 'give', 'tell'] as const;
+/** What becomes of an appointment, by whom the name says. */
+const appointmentActs = [
+  ...(['bookOnline', 'confirmBooking', 'declineBooking', 'joinBooking', 'markNoShow', 'moveVisit'] as const),
+  'cancelVisit',
+] as const;
 /** Of these the state says what happened; of a car that was taken in it says the same again. */
 const verbsWithState: readonly string[] = ['move', 'tell'];
 /** What happens to a card is said of these. */
@@ -42,6 +47,11 @@ export function actWords({ act, entity, before, after }: Entry, language: Langua
   const begin = /^[a-z]+/.exec(act)?.[0];
   const verb = verbs.find((each) => each === begin);
   const [was, since] = [fieldsOf(before), fieldsOf(after)];
+  const ofAppointment = entity === 'JOB_CARD' ? appointmentActs.find((each) => each === act) : undefined;
+  if (ofAppointment !== undefined) {
+    const detail = [...changesIn(before, after, language), since.reason].filter(Boolean).join(' ');
+    return { what: t(`appointmentActs.${ofAppointment}`), detail };
+  }
   if (verb === undefined) {
     const [first, ...more] = changesIn(before, after, language);
     if (first !== undefined) return { what: first, detail: more.join(', ') };

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { withServer } from '../../../../tests/support/server/with-server.ts';
+import {
+  aBookingWorkshop,
+  bookingChanged,
+  outcomeOf,
+  visitorCall,
+} from '../../../../tests/support/workshop/booking.ts';
+import { actsOn, ask, cardNow, done, tablesOf } from '../../../../tests/support/workshop/desk.ts';
+import { at, loadsBetween, mondayAtSeven, moveClockTo } from '../../../../tests/support/workshop/planning.ts';
+import { correctLoads } from '../../desk/planner/loads/check-loads.ts';
+import { cancelVisit, findVisit, listTimesForVisit, moveVisit } from './index.ts';
+
+const dayMs = 86_400_000;
+
+describe.each(bothEngines('locks', 'column types'))('the appointment of a visit on $name', (engine) => {
+  const server = withServer(engine);
+  let weeks = 0;
+
+  /** A workshop on the Monday morning of a week that no other test has, with an appointment on Tuesday at ten. */
+  async function anAppointment(changes: object = {}) {
+    const now = new Date(mondayAtSeven.getTime() + weeks * 7 * dayMs);
+    weeks += 1;
+    moveClockTo(server(), now);
+    const day = new Date(now.getTime() + dayMs).toISOString().slice(0, 10);
+    const workshop = await aBookingWorkshop(server(), { leadHours: 3, ...changes });
+    const booked = await workshop.page.book(at('10:00', day));
+    return { ...workshop, day, booked, token: booked.visitToken };
+  }
+  const call = () => visitorCall(server());
+
+  test('is moved to a time that is free, also to one that only it has taken', async () => {
+    const { day, owner, booked, token, page } = await anAppointment({ sharePercent: 6 });
+    const visit = await findVisit(call(), token);
+    expect(visit).toMatchObject({ isMovable: true, isCancellable: true });
+    const { days } = await listTimesForVisit(visit, { from: day, days: 1 });
+    // There is room for one of sixty minutes, and it is this one.
+    expect((await page.free(day)).days).toEqual([]);
+    expect(days[0]?.times).toContain(at('10:00', day));
+    const to = at('13:00', day);
+    expect(await moveVisit(call(), token, new Date(to))).toEqual({ state: 'CONFIRMED', startAt: to });
+    expect(await moveVisit(call(), token, new Date(to))).toEqual({ state: 'CONFIRMED', startAt: to });
+    expect(await cardNow(owner, booked.jobCardId)).toMatchObject({
+      expectedAt: to,
+      version: 2,
+      mailCustomer: undefined,
+    });
+    const acts = await actsOn(server(), owner, booked.jobCardId);
+    expect(acts).toEqual(['bookOnline JOB_CARD', 'shareLink SHARE_LINK', 'moveVisit JOB_CARD']);
+    const next = new Date(Date.parse(to) + dayMs).toISOString();
+    await moveVisit(call(), token, new Date(next));
+    expect(await loadsBetween(owner, day)).toMatchObject([{ bookedMinutes: 0, cars: 0 }]);
+    expect(await loadsBetween(owner, next.slice(0, 10))).toMatchObject([{ bookedMinutes: 60, cars: 1 }]);
+    expect(await correctLoads(await tablesOf(server(), owner), server().clock.now())).toEqual([]);
+  });
+
+  test('is confirmed anew where the workshop confirms each, and not moved to a time that is taken', async () => {
+    const { day, owner, booked, token, page } = await anAppointment();
+    await page.book(at('11:00', day), { phone: '041 700 600' });
+    const taken = await outcomeOf(moveVisit(call(), token, new Date(at('11:00', day))));
+    expect(taken).toMatchObject({ code: 'CONFLICT' });
+    expect(taken.free.length).toBe(5);
+    await bookingChanged(owner, { confirmAtOnce: false });
+    const to = at('12:30', day);
+    expect(await moveVisit(call(), token, new Date(to))).toEqual({ state: 'REQUESTED', startAt: to });
+    expect(await cardNow(owner, booked.jobCardId)).toMatchObject({ bookingState: 'REQUESTED', state: 'PLANNED' });
+  });
+
+  test('is cancelled, and again; never later than the lead time, nor when the car is here', async () => {
+    const { day, owner, booked, token } = await anAppointment();
+    const card = await cardNow(owner, booked.jobCardId);
+    const seen = { id: card.id, version: card.version };
+    server().clock.advance((Date.parse(at('07:01', day)) - server().clock.now().getTime()) / 1000);
+    expect(await findVisit(call(), token)).toMatchObject({ isMovable: false, isCancellable: false });
+    expect(await outcomeOf(cancelVisit(call(), token))).toMatchObject({ code: 'INVALID_STATE' });
+    expect(await outcomeOf(moveVisit(call(), token, new Date(at('15:00', day))))).toMatchObject({
+      code: 'INVALID_STATE',
+    });
+    await bookingChanged(owner, { leadHours: 1 });
+    expect(await cancelVisit(call(), token)).toEqual({ state: 'CANCELLED' });
+    expect(await cancelVisit(call(), token)).toEqual({ state: 'CANCELLED' });
+    expect(await loadsBetween(owner, day)).toMatchObject([{ bookedMinutes: 0, cars: 0, onlineMinutes: 0 }]);
+    const again = { ...seen, version: seen.version + 1, to: 'PLANNED', reason: 'Pride' };
+    expect(await ask(owner, 'moveJobCard', again)).toMatchObject({ code: 'OK' });
+    const here = { ...seen, version: seen.version + 2, plate: 'LJ NK-100', km: 1, customer: { name: 'Nika' } };
+    expect(await ask(owner, 'checkIn', here)).toMatchObject({ code: 'OK', data: { bookingState: 'CONFIRMED' } });
+    expect(await outcomeOf(cancelVisit(call(), token))).toMatchObject({ code: 'INVALID_STATE' });
+  });
+
+  test('is found by its link alone', async () => {
+    const { owner, booked, token } = await anAppointment();
+    expect(await outcomeOf(findVisit(call(), `${token}x`))).toMatchObject({ code: 'NOT_FOUND' });
+    const [link] = Object(await done(owner, 'shareLinks', { jobCardId: booked.jobCardId }));
+    await done(owner, 'revokeShareLink', { id: link.id });
+    expect(await outcomeOf(cancelVisit(call(), token))).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { aMember } from '../../../../../tests/support/fixtures.ts';
+import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
+import { withServer } from '../../../../../tests/support/server/with-server.ts';
+import { aBookingWorkshop } from '../../../../../tests/support/workshop/booking.ts';
+import { actsOn, ask, cardNow, done, tablesOf } from '../../../../../tests/support/workshop/desk.ts';
+import { at, loadsBetween, mondayAtSeven, moveClockTo } from '../../../../../tests/support/workshop/planning.ts';
+import { removeOldRequests } from './old-requests.ts';
+
+const dayMs = 86_400_000;
+const idsOf = (cards: readonly { id: string }[]) => cards.map(({ id }) => id);
+
+describe.each(bothEngines('column types', 'locks'))('appointments at the desk on $name', (engine) => {
+  const server = withServer(engine);
+  let weeks = 0;
+
+  /** A workshop that confirms each appointment, on the Monday morning of a week that no other test has. */
+  async function onAMonday() {
+    const now = new Date(mondayAtSeven.getTime() + weeks * 7 * dayMs);
+    weeks += 1;
+    moveClockTo(server(), now);
+    const day = now.toISOString().slice(0, 10);
+    return { day, ...(await aBookingWorkshop(server(), { confirmAtOnce: false })) };
+  }
+
+  test('are confirmed or declined once, over the version that was seen', async () => {
+    const { day, owner, page, mechanics } = await onAMonday();
+    const first = await page.book(at('10:00', day));
+    const second = await page.book(at('11:00', day), { phone: '041 700 700' });
+    const requests = async () => idsOf(Object(await done(owner, 'today')).requests);
+    expect(await requests()).toEqual([first.jobCardId, second.jobCardId]);
+    const seen = { jobCardId: first.jobCardId, version: (await cardNow(owner, first.jobCardId)).version };
+    expect(await ask(mechanics[0], 'confirmBooking', seen)).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await ask(owner, 'confirmBooking', { ...seen, version: 99 })).toMatchObject({ code: 'CONFLICT' });
+    const receptionist = await aMember(server(), owner, 'receptionist');
+    expect(await done(receptionist, 'confirmBooking', { ...seen, mailCustomer: false })).toMatchObject({
+      ...{ state: 'PLANNED', bookingState: 'CONFIRMED', version: seen.version + 1 },
+    });
+    const next = { ...seen, version: seen.version + 1 };
+    const refused = { code: 'INVALID_STATE', possible: ['CANCELLED'] };
+    expect(await ask(owner, 'confirmBooking', next)).toMatchObject(refused);
+    expect(await ask(owner, 'declineBooking', { ...next, text: 'Ne' })).toMatchObject(refused);
+    const other = { jobCardId: second.jobCardId, version: (await cardNow(owner, second.jobCardId)).version };
+    expect(await ask(owner, 'declineBooking', other)).toMatchObject({ code: 'BAD_INPUT' });
+    expect(await done(owner, 'declineBooking', { ...other, text: 'Ta dan smo zaprti' })).toMatchObject({
+      ...{ state: 'CANCELLED', bookingState: 'REQUESTED' },
+    });
+    expect(await requests()).toEqual([]);
+    expect(await loadsBetween(owner, day)).toMatchObject([{ bookedMinutes: 60, cars: 1 }]);
+    const acts = ['bookOnline JOB_CARD', 'shareLink SHARE_LINK', 'declineBooking JOB_CARD'];
+    expect(await actsOn(server(), owner, second.jobCardId)).toEqual(acts);
+    // A mechanic sees no name and no number of who has booked.
+    expect(Object(await done(mechanics[0], 'jobCard', { id: first.jobCardId })).booking).toBeNull();
+    const db = await tablesOf(server(), owner);
+    expect(await db.jobCard.findUnique({ where: { id: first.jobCardId } })).toMatchObject({ mailCustomer: false });
+  });
+
+  test('are late after a quarter of an hour, and counted where nobody came', async () => {
+    const { day, owner } = await onAMonday();
+    const customer = { name: 'Nika Novak', phone: '041 700 800' };
+    const values = { plate: 'LJ NS-1', customer, expectedAt: at('08:00', day), source: 'PHONE', plannedMinutes: 30 };
+    const card = Object(await done(owner, 'planJobCard', { ...values, mailCustomer: true }));
+    expect(card).toMatchObject({ source: 'PHONE', bookingState: null, booking: null, plannedMinutes: 30 });
+    const late = async () => idsOf(Object(await done(owner, 'today')).late);
+    const seen = { jobCardId: card.id, version: card.version };
+    expect(await ask(owner, 'markNoShow', seen)).toMatchObject({ code: 'INVALID_STATE' });
+    moveClockTo(server(), new Date(Date.parse(at('08:14', day))));
+    expect(await late()).toEqual([]);
+    moveClockTo(server(), new Date(Date.parse(at('08:15', day))));
+    expect(await late()).toEqual([card.id]);
+    const noShowAt = at('08:15', day);
+    expect(await done(owner, 'markNoShow', seen)).toMatchObject({ state: 'CANCELLED', noShowAt });
+    expect(await late()).toEqual([]);
+    const { customerId } = card;
+    const noShows = async () => {
+      const [{ id }] = Object(await done(owner, 'customers', { search: 'Nika Novak' })).nodes;
+      expect(id).toBe(customerId);
+      return Object(await done(owner, 'customer', { id })).noShows;
+    };
+    expect(await noShows()).toBe(1);
+    expect(await ask(owner, 'markNoShow', { ...seen, version: 2 })).toMatchObject({ code: 'INVALID_STATE' });
+    const again = { id: card.id, version: 2, to: 'PLANNED', reason: 'Pride jutri' };
+    expect(await done(owner, 'moveJobCard', again)).toMatchObject({ state: 'PLANNED', noShowAt: null });
+    expect(await noShows()).toBe(0);
+    const db = await tablesOf(server(), owner);
+    // Who once wanted the mails of an appointment goes on getting them.
+    expect(await db.jobCard.findUnique({ where: { id: card.id } })).toMatchObject({ mailCustomer: true });
+  });
+
+  test('that were never confirmed go ninety days later, with what was typed', async () => {
+    const { day, owner, page } = await onAMonday();
+    const asked = await page.book(at('10:00', day));
+    const confirmed = await page.book(at('11:00', day), { phone: '041 700 900' });
+    const seen = { jobCardId: confirmed.jobCardId, version: (await cardNow(owner, confirmed.jobCardId)).version };
+    await done(owner, 'confirmBooking', seen);
+    server().clock.advance(89 * 86_400);
+    await removeOldRequests(server().ctx);
+    expect(await ask(owner, 'jobCard', { id: asked.jobCardId })).toMatchObject({ code: 'OK' });
+    server().clock.advance(86_400);
+    await removeOldRequests(server().ctx);
+    weeks += 13;
+    expect(await ask(owner, 'jobCard', { id: asked.jobCardId })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await ask(owner, 'jobCard', { id: confirmed.jobCardId })).toMatchObject({ code: 'OK' });
+    const db = await tablesOf(server(), owner);
+    const jobCardId = asked.jobCardId;
+    expect(await db.activity.count({ where: { OR: [{ jobCardId }, { entityId: jobCardId }] } })).toBe(0);
+    expect(await db.shareLink.count({ where: { jobCardId } })).toBe(0);
+    expect(await loadsBetween(owner, day)).toMatchObject([{ bookedMinutes: 60, cars: 1 }]);
+  });
+});
