@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { bothEngines } from '../../../../tests/support/machine/databases.ts';
-import { withServer } from '../../../../tests/support/server/with-server.ts';
 import {
   aBookingWorkshop,
   addressHash,
@@ -10,7 +8,9 @@ import {
   bookingChanged,
   bookingPage,
   outcomeOf,
-} from '../../../../tests/support/workshop/booking.ts';
+} from '../../../../tests/support/booking/booking-page.ts';
+import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { actsOn, cardNow, done, proposed, settings, tablesOf } from '../../../../tests/support/workshop/desk.ts';
 import { at, loadsBetween, mondayAtSeven, moveClockTo } from '../../../../tests/support/workshop/planning.ts';
 import { correctLoads } from '../../desk/planner/loads/check-loads.ts';

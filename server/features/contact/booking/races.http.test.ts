@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { aBookingWorkshop, bookingPage, outcomeOf } from '../../../../tests/support/booking/booking-page.ts';
 import { bothEngines } from '../../../../tests/support/machine/databases.ts';
 import { withTwoServers } from '../../../../tests/support/server/with-server.ts';
-import { aBookingWorkshop, bookingPage, outcomeOf } from '../../../../tests/support/workshop/booking.ts';
 import { tablesOf } from '../../../../tests/support/workshop/desk.ts';
 import { at, mondayAtSeven, moveClockTo } from '../../../../tests/support/workshop/planning.ts';
 import { correctLoads } from '../../desk/planner/loads/check-loads.ts';

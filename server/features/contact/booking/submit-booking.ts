@@ -6,7 +6,8 @@ import type { AppContext } from '../../../context/app-context.ts';
 import { retryOnWriteConflict } from '../../../infrastructure/database/database.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
-import { bookCard, lockNewCards } from '../../desk/job-cards/index.ts';
+import { bookCard } from '../../desk/appointments/index.ts';
+import { lockNewCards } from '../../desk/job-cards/index.ts';
 import { isFree, isFull, lockDays, type ServiceRow } from '../../desk/planner/index.ts';
 import { requiredPhone } from '../../workshop/workshop-settings/index.ts';
 import { givenToken, linkTo } from '../customer-links/index.ts';
@@ -98,7 +99,7 @@ async function book(tx: TenantTables, ctx: AppContext, wish: Wish): Promise<Book
     tx,
     {
       ...{ expectedAt: startAt, state, note, consents },
-      service: { ...service, title: titleOf(service, page) },
+      offer: { ...service, title: titleOf(service, page) },
       person: { plate, name, phone, email },
       language: language === undefined ? null : language === 'sl' ? 'SL' : 'EN',
     },

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { bothEngines } from '../../../../tests/support/machine/databases.ts';
-import { withServer } from '../../../../tests/support/server/with-server.ts';
 import {
   aBookingWorkshop,
   bookingChanged,
   outcomeOf,
   visitorCall,
-} from '../../../../tests/support/workshop/booking.ts';
+} from '../../../../tests/support/booking/booking-page.ts';
+import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { actsOn, ask, cardNow, done, tablesOf } from '../../../../tests/support/workshop/desk.ts';
 import { at, loadsBetween, mondayAtSeven, moveClockTo } from '../../../../tests/support/workshop/planning.ts';
 import { correctLoads } from '../../desk/planner/loads/check-loads.ts';

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
 import type { recordConsentInput, withdrawConsentInput } from '../../../../schema/features/customers/customers.ts';
+import { emailKeyOf } from '../../../../schema/fields/fields.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { type Hooks, runHooks } from '../../../context/hooks.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import {
+  addressOn,
   consentChannels,
   consentColumns,
   everyTopic,
@@ -50,15 +52,26 @@ export async function marketingChanged(
 /** Which words stand at the box of the public page of online booking. */
 const bookingText = 'booking-page';
 
+/** Who booked online, and when that person agreed to advertising. */
+interface Booked {
+  readonly bookingConsentAt: Date | null;
+  readonly bookingPhone: string | null;
+  readonly bookingEmail: string | null;
+}
+
 /**
- * Writes down that somebody agreed to advertising who booked online. Who has refused it stays refused: on a page that asks
- * for no proof anybody can tick a box for somebody else.
+ * Gives a customer the consent to advertising that came with a booking, on the channels whose address was typed there: one for
+ * the address of somebody else is none. Who has refused it stays refused, because the page asks for no proof.
  */
-export async function consentOnline(
+export async function giveBookingConsent(
   db: TenantTables,
-  row: CustomerRow,
-  { channels, givenAt }: { readonly channels: readonly Topic['channel'][]; readonly givenAt: Date },
+  { bookingConsentAt, bookingPhone, bookingEmail }: Booked,
+  customerId: string,
 ): Promise<void> {
+  if (bookingConsentAt === null) return;
+  const row = await db.customer.findUniqueOrThrow({ where: { id: customerId } });
+  const typed = { MAIL: bookingEmail, SMS: bookingPhone };
+  const channels = consentChannels.filter((channel) => isSame(addressOn(row, channel), typed[channel]));
   const topics = channels.map((channel): Topic => ({ class: 'ADVERTISING', channel }));
   const given: Topic[] = [];
   for (const topic of topics) {
@@ -66,9 +79,12 @@ export async function consentOnline(
     if (suppressedFor !== 'OPTED_OUT') given.push(topic);
   }
   if (given.length === 0) return;
-  await giveConsents(db, row, given, { how: 'PORTAL', textVersion: bookingText, now: givenAt });
+  await giveConsents(db, row, given, { how: 'PORTAL', textVersion: bookingText, now: bookingConsentAt });
   await writeColumns(db, row.id, {});
 }
+
+const isSame = (one: string | null, other: string | null) =>
+  one !== null && other !== null && emailKeyOf(one) === emailKeyOf(other);
 
 /** @throws NOT_FOUND; INVALID_STATE the customer was merged or erased */
 export function recordConsent(call: SignedInCall, input: z.output<typeof recordConsentInput>) {

@@ -1,7 +1,7 @@
 /** What other features may use of the customers. */
 
 export { changeCredit, isActive, lockCustomerOf, requireActiveCustomer } from './active-customer.ts';
-export { consentOnline, refuseEverything } from './customer-consents.ts';
+export { giveBookingConsent, refuseEverything } from './customer-consents.ts';
 export {
   insertCustomers,
   markCustomersAsExample,
@@ -12,6 +12,7 @@ export { countNoShows } from './no-shows.ts';
 export {
   type CustomerRow,
   type CustomerVisibility,
+  contactsOf,
   presentCustomer,
   type SelectedCustomer,
   toCustomerAnswer,

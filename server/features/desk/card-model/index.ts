@@ -41,6 +41,7 @@ export { markEstimateViewed, recordCallRequest } from './writing/note-on-link.ts
 export { requireStaff } from './writing/require-staff.ts';
 export { requireUnbilled } from './writing/require-unbilled.ts';
 export {
+  type Author,
   type CardWork,
   cardIdOfJob,
   cardIdOfLine,

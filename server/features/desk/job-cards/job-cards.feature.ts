@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { board, today } from '../../../../schema/features/desk/board.ts';
 import {
-  bookedCardInput,
   checkInInput,
-  confirmBookingInput,
-  declineBookingInput,
   finishJobsInput,
   jobCardFilter,
   moveJobCardInput,
@@ -20,8 +17,6 @@ import { feature, operation, page, pageArguments } from '../../../api/operation/
 import { keepsImported, reassignCustomer } from '../../../context/hooks.ts';
 import { readBoard, readToday } from './board/board.ts';
 import { listJobCards, readJobCard } from './board/list-cards.ts';
-import { confirmBooking, declineBooking, joinBooking, markNoShow } from './bookings/answer-booking.ts';
-import { oldRequestsJob } from './bookings/old-requests.ts';
 import { checkIn, updateJobCard } from './cards/change-card.ts';
 import { planJobCard, takeIn } from './cards/create-card.ts';
 import { eraseFromCards } from './cards/customer-erased.ts';
@@ -34,7 +29,6 @@ import { papersRoutes } from './papers/papers.rest.ts';
 import { writeOffUnbilled } from './unbilled/write-off.ts';
 
 const changes = { kind: 'mutation', permission: 'job-cards.manage', output: jobCard } as const;
-const answers = { kind: 'mutation', permission: 'planner.manage', output: jobCard } as const;
 const reads = { kind: 'query', permission: 'job-cards.see' } as const;
 
 /** What the blocks of a card are judged by. */
@@ -67,7 +61,6 @@ export const jobCardsFeature = feature({
       keepsImported('job', [['payerId', 'payer', 'customer']]),
     ],
   },
-  jobs: [oldRequestsJob],
   routes: papersRoutes,
   operations: [
     operation({
@@ -164,38 +157,6 @@ export const jobCardsFeature = feature({
         'Changes the state of a job card. Fails with NOT_FOUND, CONFLICT for an outdated version, BAD_INPUT when a reason is required, and INVALID_STATE with the `possible` states.',
       input: moveJobCardInput,
       run: moveJobCard,
-    }),
-    operation({
-      ...answers,
-      name: 'confirmBooking',
-      description:
-        'Confirms an appointment that was booked online. Fails with NOT_FOUND, CONFLICT for an outdated version, and INVALID_STATE when no confirmation is awaited.',
-      input: confirmBookingInput,
-      run: confirmBooking,
-    }),
-    operation({
-      ...answers,
-      name: 'declineBooking',
-      description:
-        'Declines an appointment that was booked online and mails the reason; the card is CANCELLED. Fails with NOT_FOUND, CONFLICT for an outdated version, and INVALID_STATE when no confirmation is awaited.',
-      input: declineBookingInput,
-      run: declineBooking,
-    }),
-    operation({
-      ...answers,
-      name: 'joinBooking',
-      description:
-        'Gives a card that was booked online the customer and the vehicle of `booking.probable`. Fails with NOT_FOUND, CONFLICT for an outdated version, and INVALID_STATE when there is none, or the card is not planned.',
-      input: bookedCardInput,
-      run: joinBooking,
-    }),
-    operation({
-      ...answers,
-      name: 'markNoShow',
-      description:
-        'Marks that nobody came; the card is CANCELLED. Fails with NOT_FOUND, CONFLICT for an outdated version, and INVALID_STATE when the card is not planned or its time is still to come.',
-      input: bookedCardInput,
-      run: markNoShow,
     }),
     operation({
       ...changes,

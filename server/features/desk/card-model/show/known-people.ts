@@ -1,5 +1,6 @@
 import { plateKeyOf } from '../../../../../schema/documents/plates.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
+import { contactsOf } from '../../../customers/customers/index.ts';
 
 /** What a person typed who booked online. */
 export interface TypedPerson {
@@ -47,8 +48,7 @@ export async function findOwner(
 
 /** Whether a customer, or one of the contacts, has the phone or the address. */
 function isReachedBy({ phone, email, contacts }: Customer, typed: TypedPerson): boolean {
-  const people = [{ phone, email }, ...(Array.isArray(contacts) ? contacts : [])];
-  return people.some((person: { phone?: string | null; email?: string | null }) => {
+  return [{ phone, email }, ...contactsOf({ contacts })].some((person) => {
     const isPhone = typed.phone !== null && person.phone === typed.phone;
     return isPhone || (typed.email !== null && letters(person.email) === letters(typed.email));
   });

@@ -10,10 +10,15 @@ import type { CardRow } from '../show/rows.ts';
 import { type Viewer, viewerOf, viewerOfLink } from '../show/viewer.ts';
 
 /** Who writes on a card: what they see of it, and under whose name it is kept. */
-export interface Writer extends Viewer {
+export interface Author extends Viewer {
   readonly role: Role;
   /** Undefined where it is nobody of the staff. */
   readonly staffId: string | undefined;
+}
+
+/** Somebody of the staff. */
+export interface Writer extends Author {
+  readonly staffId: string;
 }
 
 /** What each write of jobs and lines is given, inside of its transaction. */
@@ -21,7 +26,7 @@ export interface CardWork {
   readonly tx: TenantTables;
   /** The card with its jobs, as it is when the write begins. */
   readonly card: CardRow;
-  readonly writer: Writer;
+  readonly writer: Author;
 }
 
 export async function writerOf(db: TenantTables, call: Pick<SignedInCall, 'ctx' | 'actor'>): Promise<Writer> {
@@ -31,7 +36,7 @@ export async function writerOf(db: TenantTables, call: Pick<SignedInCall, 'ctx' 
 }
 
 /** Who books online: what is put on the card then was set up by the workshop, so no limit of a role holds it back. */
-export async function writerOnline(db: TenantTables, now: Date): Promise<Writer> {
+export async function writerOnline(db: TenantTables, now: Date): Promise<Author> {
   return { ...viewerOfLink(await db.itself.read(), now), role: 'admin', staffId: undefined };
 }
 
@@ -56,7 +61,7 @@ interface Where {
 export async function writeOnCard<Result>(
   call: SignedInCall,
   { jobCardId, may }: Where,
-  work: (on: CardWork) => Promise<Result>,
+  work: (on: CardWork & { readonly writer: Writer }) => Promise<Result>,
 ): Promise<Result> {
   return call.db.transaction(async (tx) => {
     if (jobCardId !== undefined) await lockCard(tx, jobCardId);

@@ -8,7 +8,7 @@ import type { Role } from '../../../../../schema/permissions.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import { LostRace } from '../../../../infrastructure/database/database.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
-import { requireActiveCustomer } from '../../../customers/customers/index.ts';
+import { giveBookingConsent, requireActiveCustomer } from '../../../customers/customers/index.ts';
 import { readVehicle } from '../../../customers/vehicles/index.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import type { CardRow, Move, Viewer } from '../../card-model/index.ts';
@@ -22,7 +22,6 @@ import {
   writeState,
 } from '../../card-model/index.ts';
 import { discountLimit, excessesOfCard, requireWithinLimit } from '../../jobs/index.ts';
-import { giveBookingConsent } from './booking-consent.ts';
 import { ensureOwner, phoneOfDriver, resolveCustomer } from './card-people.ts';
 import { convertPrices } from './convert-prices.ts';
 import { refuseSecondCard } from './create-card.ts';
@@ -39,7 +38,7 @@ export interface Change {
   readonly card: CardRow;
   readonly viewer: Viewer;
   readonly role: Role;
-  readonly staffId: string | undefined;
+  readonly staffId: string;
 }
 
 /**
@@ -111,7 +110,15 @@ type Columns = NonNullable<Move['columns']>;
 
 /** Writes columns of a card that has the version which was seen, and that somebody did. */
 export async function writeColumns(
-  { tx, card, viewer, staffId }: Pick<Change, 'tx' | 'card' | 'staffId'> & { readonly viewer: Pick<Viewer, 'now'> },
+  {
+    tx,
+    card,
+    viewer,
+    staffId,
+  }: Pick<Change, 'tx' | 'card'> & {
+    readonly viewer: Pick<Viewer, 'now'>;
+    readonly staffId: string | undefined;
+  },
   data: Columns,
   act: string,
 ): Promise<void> {
@@ -217,7 +224,7 @@ export function checkIn(call: SignedInCall, input: z.output<typeof checkInInput>
         openCardOf: input.another ? null : vehicle.id,
       },
     });
-    if (card.customerId === null) await giveBookingConsent(tx, card, customer);
+    if (card.customerId === null) await giveBookingConsent(tx, card, customer.id);
   });
 }
 

@@ -14,6 +14,7 @@ import { lockSeries, nextNumber, seriesFor } from '../../../platform/number-seri
 import { indexNumber } from '../../../workshop/search/index.ts';
 import type { Viewer } from '../../card-model/index.ts';
 import {
+  type Author,
   presentCardWithMoves,
   priceModeFor,
   readCard,
@@ -176,10 +177,10 @@ type NewCard = Omit<Parameters<TenantTables['jobCard']['create']>[0]['data'], 'i
 export async function insertCard(
   db: TenantTables,
   card: NewCard,
-  { writer: { now, today, staffId }, act }: { readonly writer: Writer; readonly act: string },
+  { writer: { now, today, staffId }, act }: { readonly writer: Author; readonly act: string },
 ): Promise<string> {
   const year = Number(today.slice(0, 4));
-  const counting = seriesFor(series, card.isExample ?? false);
+  const counting = seriesFor(series, card.isExample === true);
   const counted = await nextNumber(db, { series: counting, year }, now);
   const number = `${counting}-${year}-${String(counted).padStart(6, '0')}`;
   const id = newId(now);

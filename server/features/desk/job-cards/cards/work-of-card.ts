@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { takeInInput } from '../../../../../schema/features/desk/card-inputs.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
-import type { Writer } from '../../card-model/index.ts';
+import type { Author } from '../../card-model/index.ts';
 import { requireCard } from '../../card-model/index.ts';
 import { approveJobs, phoneOfApproval } from '../../estimates/index.ts';
 import { copyDeferred, createJobs } from '../../jobs/index.ts';
@@ -21,7 +21,7 @@ export async function addWork(
   db: TenantTables,
   jobCardId: string,
   { templateIds = [], jobTitles = [], deferredJobIds = [], approve }: Work,
-  { writer, act }: { readonly writer: Writer; readonly act: string },
+  { writer, act }: { readonly writer: Author; readonly act: string },
 ): Promise<void> {
   const on = async () => ({ tx: db, card: await requireCard(db, jobCardId), writer });
   const phone = phoneOfApproval(approve?.phone, writer.workshop, 'approve.phone');

@@ -1,5 +1,5 @@
 import { AppError } from '../../../../../schema/errors.ts';
-import type { JobRow, LineRow, Writer } from '../../card-model/index.ts';
+import type { Author, JobRow, LineRow } from '../../card-model/index.ts';
 import { categoryOf } from '../../card-model/index.ts';
 
 /** What of a line somebody may write. Everything here is a refusal or nothing. */
@@ -16,7 +16,7 @@ interface Written {
  *
  * @throws FORBIDDEN
  */
-export function requireVisible({ seesPrices, seesCosts }: Writer, written: Written): void {
+export function requireVisible({ seesPrices, seesCosts }: Author, written: Written): void {
   const { costPrice, unitPrice, discountBasisPoints, discountCents } = written;
   if (costPrice !== undefined && !seesCosts) throw new AppError('FORBIDDEN');
   const prices = [unitPrice, discountBasisPoints, discountCents];
@@ -28,7 +28,7 @@ export function requireVisible({ seesPrices, seesCosts }: Writer, written: Writt
  *
  * @throws FORBIDDEN
  */
-export function requireProposed({ manages }: Writer, { state }: Pick<JobRow, 'state'>): void {
+export function requireProposed({ manages }: Author, { state }: Pick<JobRow, 'state'>): void {
   if (!manages && state !== 'PROPOSED') throw new AppError('FORBIDDEN');
 }
 
@@ -43,7 +43,7 @@ interface NewPart extends Written {
  *
  * @throws FORBIDDEN
  */
-export function requireMayAdd(writer: Writer, job: Pick<JobRow, 'state'>, lines: readonly NewPart[]): void {
+export function requireMayAdd(writer: Author, job: Pick<JobRow, 'state'>, lines: readonly NewPart[]): void {
   const isUnderWay = job.state === 'APPROVED' || job.state === 'STARTED';
   if (isUnderWay && lines.every(isUnpricedPart)) return;
   requireProposed(writer, job);
@@ -66,7 +66,7 @@ interface Taxed {
  *
  * @throws FORBIDDEN
  */
-export function requireSameTax({ seesPrices, workshop }: Writer, written: Taxed, present: Taxed = {}): void {
+export function requireSameTax({ seesPrices, workshop }: Author, written: Taxed, present: Taxed = {}): void {
   if (seesPrices) return;
   const categoryNow = (taxed: Taxed) => categoryOf(taxed.vatCategory ?? 'STANDARD', workshop);
   const isOtherCategory = written.vatCategory !== undefined && categoryNow(written) !== categoryNow(present);

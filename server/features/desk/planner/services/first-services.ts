@@ -53,8 +53,9 @@ async function minutesOf(tx: TenantTables, jobs: readonly TemplateJob[]): Promis
 /** The median of what was clocked on the last jobs of a title; undefined where nothing was. */
 async function medianOfWork(tx: TenantTables, title: string): Promise<number | undefined> {
   const counted = { endedAt: { not: null }, discardedAt: null };
+  const timeEntries = { some: counted };
   const jobs = await tx.job.findMany({
-    where: { title, state: 'DONE', timeEntries: { some: counted } },
+    where: { title, state: 'DONE', timeEntries },
     orderBy: [{ doneAt: 'desc' }, { id: 'desc' }],
     take: usesLookedAt,
     select: { id: true },

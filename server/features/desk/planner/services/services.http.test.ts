@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { aService, bookingChanged } from '../../../../../tests/support/booking/booking-page.ts';
 import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../../tests/support/stripe/payment.ts';
-import { aService, bookingChanged } from '../../../../../tests/support/workshop/booking.ts';
 import { ask, atCounter, done, moved, proposed, settings, taken } from '../../../../../tests/support/workshop/desk.ts';
 import { settingsOf } from '../../../../../tests/support/workshop/planning.ts';
 import { slugOf } from '../../../workshop/workshop-settings/index.ts';

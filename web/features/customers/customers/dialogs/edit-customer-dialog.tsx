@@ -34,7 +34,7 @@ const schema = changedCustomer.omit({ id: true, version: true, contacts: true })
   discountParts: typedNumber(2, discountParts, 0).optional(),
 });
 type Input = z.input<typeof schema>;
-type Row = Omit<Customer, 'contacts'>;
+type Row = Omit<Customer, 'contacts' | 'noShows'>;
 
 const percents = (basisPoints: number | null, formats: Formats) =>
   basisPoints === null || basisPoints === 0 ? '' : formats.decimal(basisPoints / 100);

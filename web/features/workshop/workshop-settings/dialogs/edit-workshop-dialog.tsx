@@ -56,7 +56,7 @@ const bankSchema = schema.extend({ iban: shape.iban.refine((iban) => iban !== nu
 type Input = z.input<typeof schema>;
 type Row = Omit<
   z.output<typeof workshopAnswer>,
-  'labourRates' | 'paymentMethods' | 'issuingDevices' | 'exampleLoadedAt' | 'demoUntil' | 'isEmpty' | 'logo'
+  'labourRates' | 'paymentMethods' | 'issuingDevices' | 'exampleLoadedAt' | 'demoUntil' | 'isEmpty' | 'logo' | 'slug'
 >;
 
 const stored = workshopAnswer.omit({

@@ -1,15 +1,13 @@
-import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
-import { requireActiveCustomer } from '../../../customers/customers/index.ts';
-import { findOwner, priceModeFor, type TypedPerson, writerOnline } from '../../card-model/index.ts';
-import { giveBookingConsent } from '../cards/booking-consent.ts';
-import { insertCard } from '../cards/create-card.ts';
-import { addWork } from '../cards/work-of-card.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
+import { giveBookingConsent, requireActiveCustomer } from '../../customers/customers/index.ts';
+import { findOwner, priceModeFor, type TypedPerson, writerOnline } from '../card-model/index.ts';
+import { addWork, insertCard } from '../job-cards/index.ts';
 
 /** What a customer has booked without an account. */
 export interface Booking {
   readonly expectedAt: Date;
   readonly state: 'REQUESTED' | 'CONFIRMED';
-  readonly service: {
+  readonly offer: {
     readonly id: string;
     readonly title: string;
     readonly minutes: number;
@@ -36,7 +34,7 @@ const act = 'bookOnline';
  * @returns the id of the card
  */
 export async function bookCard(tx: TenantTables, booking: Booking, now: Date): Promise<string> {
-  const { expectedAt, state, service, person, note, language, consents } = booking;
+  const { expectedAt, state, offer, person, note, language, consents } = booking;
   const writer = await writerOnline(tx, now);
   const known = await findOwner(tx, person);
   const customer = known === undefined ? null : await requireActiveCustomer(tx, known.customer.id);
@@ -48,10 +46,10 @@ export async function bookCard(tx: TenantTables, booking: Booking, now: Date): P
     source: 'ONLINE' as const,
     priceMode: priceModeFor(customer),
     expectedAt,
-    plannedMinutes: service.minutes,
-    customerWish: service.title,
+    plannedMinutes: offer.minutes,
+    customerWish: offer.title,
     bookingState: state,
-    bookingServiceId: service.id,
+    bookingServiceId: offer.id,
     bookingName: person.name,
     bookingPhone: person.phone,
     bookingEmail: person.email,
@@ -61,8 +59,8 @@ export async function bookCard(tx: TenantTables, booking: Booking, now: Date): P
     bookingConsentAt: consents ? now : null,
   };
   const id = await insertCard(tx, card, { writer, act });
-  const templateIds = service.templateId === null ? [] : [service.templateId];
+  const templateIds = offer.templateId === null ? [] : [offer.templateId];
   await addWork(tx, id, { templateIds }, { writer, act });
-  if (customer !== null) await giveBookingConsent(tx, card, customer);
+  if (customer !== null) await giveBookingConsent(tx, card, customer.id);
   return id;
 }

@@ -10,8 +10,8 @@ import {
 } from '../../../server/features/contact/booking/index.ts';
 import type { Person } from '../fixtures.ts';
 import type { TestServer } from '../server/test-server.ts';
-import { done } from './desk.ts';
-import { aPlanningWorkshop, settingsOf } from './planning.ts';
+import { done } from '../workshop/desk.ts';
+import { aPlanningWorkshop, settingsOf } from '../workshop/planning.ts';
 
 /** A workshop whose customers book online, and what is done on its page. */
 

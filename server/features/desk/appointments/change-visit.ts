@@ -1,7 +1,6 @@
-import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
-import type { CardRow } from '../../card-model/index.ts';
-import { writeColumns } from '../cards/change-card.ts';
-import { cancelCard } from '../cards/move-by-hand.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
+import type { CardRow } from '../card-model/index.ts';
+import { cancelCard, writeColumns } from '../job-cards/index.ts';
 
 /** What the customer changes of an appointment, on the card that is locked. */
 interface Visit {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { aMember } from '../../../../../tests/support/fixtures.ts';
-import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
-import { withServer } from '../../../../../tests/support/server/with-server.ts';
-import { aBookingWorkshop } from '../../../../../tests/support/workshop/booking.ts';
-import { actsOn, ask, cardNow, done, tablesOf } from '../../../../../tests/support/workshop/desk.ts';
-import { at, loadsBetween, mondayAtSeven, moveClockTo } from '../../../../../tests/support/workshop/planning.ts';
+import { aBookingWorkshop } from '../../../../tests/support/booking/booking-page.ts';
+import { aMember } from '../../../../tests/support/fixtures.ts';
+import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { withServer } from '../../../../tests/support/server/with-server.ts';
+import { actsOn, ask, cardNow, done, tablesOf } from '../../../../tests/support/workshop/desk.ts';
+import { at, loadsBetween, mondayAtSeven, moveClockTo } from '../../../../tests/support/workshop/planning.ts';
 import { removeOldRequests } from './old-requests.ts';
 
 const dayMs = 86_400_000;

@@ -1,10 +1,10 @@
-import type { AppContext } from '../../../../context/app-context.ts';
-import { defineJob } from '../../../../context/define-job.ts';
-import { eachRow } from '../../../../infrastructure/jobs/each-row.ts';
-import { type TenantTables, tablesOfAllWorkshops, tenantDb } from '../../../../infrastructure/tenant/tenant-db.ts';
-import { removeActivities } from '../../../platform/activity/index.ts';
-import { removeFilesOfCards } from '../../../workshop/files/index.ts';
-import { removeTerms } from '../../../workshop/search/index.ts';
+import type { AppContext } from '../../../context/app-context.ts';
+import { defineJob } from '../../../context/define-job.ts';
+import { eachRow } from '../../../infrastructure/jobs/each-row.ts';
+import { type TenantTables, tablesOfAllWorkshops, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
+import { removeActivities } from '../../platform/activity/index.ts';
+import { removeFilesOfCards } from '../../workshop/files/index.ts';
+import { removeTerms } from '../../workshop/search/index.ts';
 
 const task = 'old-requests';
 const keptMs = 90 * 86_400_000;
@@ -14,14 +14,20 @@ const cardsAtOnce = 200;
 export const oldRequestsJob = defineJob({ name: task, everySeconds: 60, measuredBy: 'clock', run: removeOldRequests });
 
 /** What was booked ninety days ago for a time that has passed. A card with an invoice or with work on it stays: somebody has begun. */
-const removable = (now: Date) => ({
-  bookingState: 'REQUESTED' as const,
-  createdAt: { lte: new Date(now.getTime() - keptMs) },
-  state: { in: ['PLANNED' as const, 'CANCELLED' as const] },
-  expectedAt: { lt: now },
-  deposits: { none: {} },
-  jobs: { none: { OR: [{ timeEntries: { some: {} } }, { invoiceJobs: { some: {} } }] } },
-});
+const removable = (now: Date) => {
+  const timeEntries = { some: {} };
+  const invoiceJobs = { some: {} };
+  const deposits = { none: {} };
+  const jobs = { none: { OR: [{ timeEntries }, { invoiceJobs }] } };
+  return {
+    bookingState: 'REQUESTED' as const,
+    createdAt: { lte: new Date(now.getTime() - keptMs) },
+    state: { in: ['PLANNED' as const, 'CANCELLED' as const] },
+    expectedAt: { lt: now },
+    deposits,
+    jobs,
+  };
+};
 
 /** One pass over all workshops. */
 export async function removeOldRequests(ctx: AppContext): Promise<void> {

@@ -1,21 +1,25 @@
 import type { z } from 'zod';
-import { AppError } from '../../../../../schema/errors.ts';
+import { AppError } from '../../../../schema/errors.ts';
 import type {
   bookedCardInput,
   confirmBookingInput,
   declineBookingInput,
-} from '../../../../../schema/features/desk/card-inputs.ts';
-import type { JobCard } from '../../../../../schema/features/desk/job-cards.ts';
-import type { SignedInCall } from '../../../../api/operation/index.ts';
-import { runHooks } from '../../../../context/hooks.ts';
-import { requireActiveCustomer } from '../../../customers/customers/index.ts';
-import { readVehicle } from '../../../customers/vehicles/index.ts';
-import { possibleMovesOfCard, priceModeFor } from '../../card-model/index.ts';
-import { giveBookingConsent } from '../cards/booking-consent.ts';
-import { ensureOwner } from '../cards/card-people.ts';
-import { type Change, mailWish, updateCard, writeColumns } from '../cards/change-card.ts';
-import { convertPrices } from '../cards/convert-prices.ts';
-import { cancelCard } from '../cards/move-by-hand.ts';
+} from '../../../../schema/features/desk/card-inputs.ts';
+import type { JobCard } from '../../../../schema/features/desk/job-cards.ts';
+import type { SignedInCall } from '../../../api/operation/index.ts';
+import { runHooks } from '../../../context/hooks.ts';
+import { giveBookingConsent, requireActiveCustomer } from '../../customers/customers/index.ts';
+import { readVehicle } from '../../customers/vehicles/index.ts';
+import { possibleMovesOfCard, priceModeFor } from '../card-model/index.ts';
+import {
+  type Change,
+  cancelCard,
+  convertPrices,
+  ensureOwner,
+  mailWish,
+  updateCard,
+  writeColumns,
+} from '../job-cards/index.ts';
 
 type Seen = z.output<typeof bookedCardInput>;
 
@@ -75,7 +79,7 @@ export const joinBooking = (call: SignedInCall, input: Seen): Promise<JobCard> =
       await writeColumns(change, columns, 'joinBooking');
       if (customer === undefined) return;
       if (vehicle !== undefined) await ensureOwner(tx, vehicle, customer, viewer);
-      await giveBookingConsent(tx, card, customer);
+      await giveBookingConsent(tx, card, customer.id);
     },
   });
 

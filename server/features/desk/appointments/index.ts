@@ -1,0 +1,3 @@
+/** What other features may use of appointments. */
+export { type Booking, bookCard } from './book-card.ts';
+export { cancelVisitOfCard, moveVisitOfCard } from './change-visit.ts';
