@@ -29,7 +29,7 @@ export const errorCodes = {
   METHOD_NOT_ALLOWED: { status: 405, reason: 'wrongMethod', level: 'info' },
   CONFLICT: { status: 409, reason: 'alreadySo', level: 'info' },
   INVALID_STATE: { status: 409, reason: 'notInThisState', level: 'info' },
-  HOLD_EXPIRED: { status: 409, reason: 'holdExpired', level: 'info' },
+  HOLD_EXPIRED: { status: 409, reason: 'timeNotFree', level: 'info' },
   PRECONDITION_FAILED: { status: 412, reason: 'changedSince', level: 'info' },
   PAYLOAD_TOO_LARGE: { status: 413, reason: 'requestTooLarge', level: 'info' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, reason: 'jsonNeeded', level: 'info' },

@@ -92,5 +92,5 @@ export async function notFree(
   code: 'CONFLICT' | 'HOLD_EXPIRED' = 'CONFLICT',
 ): Promise<AppError> {
   const free = await freeInstead(db, wanted, time);
-  return new AppError(code, code === 'CONFLICT' ? 'timeNotFree' : 'holdExpired', { free });
+  return new AppError(code, 'timeNotFree', { free });
 }
