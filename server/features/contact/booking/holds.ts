@@ -7,6 +7,7 @@ import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { isFree, isFull, lockDays, recountDays, type WantedTime } from '../../desk/planner/index.ts';
 import { type BookingPage, serviceOf, wantedOf } from './find-page.ts';
 import { freeInstead } from './free-times.ts';
+import { inTurn, sharedAnswer } from './turns.ts';
 
 /** For how long a time is held. */
 const heldMs = 10 * 60_000;
@@ -43,26 +44,28 @@ export async function takeHold(
     await tx.bookingHold.create({ data });
     await recountDays(tx, [on], { zone, now });
   });
-  if (!isTaken) throw await notFree(page, wanted, startAt);
+  if (!isTaken) throw await notFree('CONFLICT', { db: page.db, wanted, time: startAt, of: service.id });
   const { id: holdId, expiresAt } = data;
   return { holdId, expiresAt: expiresAt.toISOString(), startAt: startAt.toISOString(), minutes, priceFromCents };
 }
 
 /** @returns whether the time was free, and the work done behind the lock of its day */
 async function takeTime(
-  { db }: BookingPage,
+  { db, workshop }: BookingPage,
   wanted: WantedTime,
   time: Date,
   work: (tx: TenantTables) => Promise<void>,
 ): Promise<boolean> {
-  if ((await isFull(db, wanted, time)) || !(await isFree(db, wanted, time))) return false;
-  return retryOnWriteConflict(() =>
-    db.transaction(async (tx) => {
-      if (!(await lockFreeTime(tx, wanted, time))) return false;
-      await work(tx);
-      return true;
-    }),
-  );
+  return inTurn(workshop.id, async () => {
+    if ((await isFull(db, wanted, time)) || !(await isFree(db, wanted, time))) return false;
+    return retryOnWriteConflict(() =>
+      db.transaction(async (tx) => {
+        if (!(await lockFreeTime(tx, wanted, time))) return false;
+        await work(tx);
+        return true;
+      }),
+    );
+  });
 }
 
 /** Locks the day of a time, with other days, and looks whether it is free: nobody takes it meanwhile. */
@@ -84,13 +87,17 @@ export async function releaseOverdue(tx: TenantTables, on: string, now: Date): P
   return (await tx.bookingHold.updateMany({ where, data: { isHeld: false } })).count;
 }
 
-/** The refusal of a time that is taken. */
-export async function notFree(
-  { db }: Pick<BookingPage, 'db'>,
-  wanted: WantedTime,
-  time: Date,
-  code: 'CONFLICT' | 'HOLD_EXPIRED' = 'CONFLICT',
-): Promise<AppError> {
-  const free = await freeInstead(db, wanted, time);
+/** What the refusal of a time is made of. */
+interface Refused {
+  readonly db: TenantTables;
+  readonly wanted: WantedTime;
+  readonly time: Date;
+  /** Who wants the same: the service and its workshop, or the card that is moved. */
+  readonly of: string;
+}
+
+/** The refusal of a time that is taken, or not held any more. */
+export async function notFree(code: 'CONFLICT' | 'HOLD_EXPIRED', { db, wanted, time, of }: Refused): Promise<AppError> {
+  const free = await sharedAnswer(`${of} ${time.getTime()}`, () => freeInstead(db, wanted, time));
   return new AppError(code, 'timeNotFree', { free });
 }

@@ -13,6 +13,7 @@ import { requiredPhone } from '../../workshop/workshop-settings/index.ts';
 import { givenToken, linkTo } from '../customer-links/index.ts';
 import { type BookingPage, serviceOf, wantedOf } from './find-page.ts';
 import { lockFreeTime, notFree } from './holds.ts';
+import { inTurn } from './turns.ts';
 
 type HoldRow = Awaited<ReturnType<TenantTables['bookingHold']['findFirstOrThrow']>>;
 
@@ -63,13 +64,16 @@ export async function submitBooking(ctx: AppContext, page: BookingPage, input: S
   if (startAt === undefined) throw new AppError('BAD_INPUT', undefined, { fields: { startAt: 'invalidInput' } });
   const wish: Wish = { input, page, service, startAt, hold, phone };
   const wanted = wantedOf(page, service, ctx.clock.now());
-  // Most of many who want one time are refused before they wait for each other.
-  const isGone = hold === undefined && ((await isFull(db, wanted, startAt)) || !(await isFree(db, wanted, startAt)));
-  const answer = isGone ? undefined : await retryOnWriteConflict(() => db.transaction((tx) => book(tx, ctx, wish)));
+  const answer = await inTurn(workshop.id, async () => {
+    // Most of many who want one time are refused here, before they wait for a lock.
+    const isGone = hold === undefined && ((await isFull(db, wanted, startAt)) || !(await isFree(db, wanted, startAt)));
+    return isGone ? undefined : retryOnWriteConflict(() => db.transaction((tx) => book(tx, ctx, wish)));
+  });
   if (answer !== undefined) return answer;
   const meanwhile = await findAnswer(ctx, db, input);
   if (meanwhile !== undefined) return meanwhile;
-  throw await notFree(page, wanted, startAt, hold === undefined ? 'CONFLICT' : 'HOLD_EXPIRED');
+  const refused = { db, wanted, time: startAt, of: service.id };
+  throw await notFree(hold === undefined ? 'CONFLICT' : 'HOLD_EXPIRED', refused);
 }
 
 /** @throws HOLD_EXPIRED it is long gone, or never was */

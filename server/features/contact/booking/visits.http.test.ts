@@ -44,7 +44,6 @@ describe.each(bothEngines('locks', 'column types'))('the appointment of a visit 
     expect(await cardNow(owner, booked.jobCardId)).toMatchObject({
       expectedAt: to,
       version: 2,
-      mailCustomer: undefined,
     });
     const acts = await actsOn(server(), owner, booked.jobCardId);
     expect(acts).toEqual(['bookOnline JOB_CARD', 'shareLink SHARE_LINK', 'moveVisit JOB_CARD']);

@@ -81,7 +81,9 @@ export async function moveVisit(call: Call, token: string, startAt: Date) {
     }
     return { state: bookingState ?? ('CONFIRMED' as const), startAt: startAt.toISOString() };
   });
-  if (moved === undefined) throw await notFree(linkCall, wanted, startAt);
+  if (moved === undefined) {
+    throw await notFree('CONFLICT', { db: linkCall.db, wanted, time: startAt, of: linkCall.principal.id });
+  }
   return moved;
 }
 
