@@ -7,7 +7,7 @@ import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { isFree, isFull, lockDays, recountDays, type WantedTime } from '../../desk/planner/index.ts';
 import { type BookingPage, serviceOf, wantedOf } from './find-page.ts';
 import { freeInstead } from './free-times.ts';
-import { inTurn, sharedAnswer } from './turns.ts';
+import { bookingQueue, sharedAnswer } from './turns.ts';
 
 /** For how long a time is held. */
 const heldMs = 10 * 60_000;
@@ -56,7 +56,7 @@ async function takeTime(
   time: Date,
   work: (tx: TenantTables) => Promise<void>,
 ): Promise<boolean> {
-  return inTurn(workshop.id, async () => {
+  return bookingQueue(workshop.id, async () => {
     if ((await isFull(db, wanted, time)) || !(await isFree(db, wanted, time))) return false;
     return retryOnWriteConflict(() =>
       db.transaction(async (tx) => {
