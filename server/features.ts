@@ -20,7 +20,7 @@ import { vehiclesFeature } from './features/customers/vehicles/vehicles.feature.
 import { exampleFeature } from './features/data/example/example.feature.ts';
 import { exportsFeature } from './features/data/exports/exports.feature.ts';
 import { importsFeature } from './features/data/imports/imports.feature.ts';
-import { appointmentsFeature } from './features/desk/appointments/appointments.feature.ts';
+import { bookingRequestsFeature } from './features/desk/booking-requests/booking-requests.feature.ts';
 import { calendarFeedFeature } from './features/desk/calendar-feed/calendar-feed.feature.ts';
 import { activityFeature } from './features/desk/card-activity/card-activity.feature.ts';
 import { estimatesFeature } from './features/desk/estimates/estimates.feature.ts';
@@ -94,7 +94,7 @@ export const features: readonly Feature[] = [
   jobCardsFeature,
   timeFeature,
   plannerFeature,
-  appointmentsFeature,
+  bookingRequestsFeature,
   bookingFeature,
   calendarFeedFeature,
   activityFeature,

@@ -97,7 +97,7 @@ test('the tables of all workshops together are for what belongs to none of them'
     // Imports whose server was killed.
     'server/features/data/imports/resume-imports.ts',
     // Requests that nobody has confirmed.
-    'server/features/desk/appointments/old-requests.ts',
+    'server/features/desk/booking-requests/old-requests.ts',
     // Work that was to be done by the time a workshop closes.
     'server/features/desk/planner/blocks/close-day.ts',
     'server/features/money/e-invoice-delivery/deliver.ts',

@@ -18,7 +18,7 @@ export const allowedForeignWrites: Readonly<Record<string, string>> = {
  * messages is written where a mail is queued and sent.
  */
 const aggregateRoots: Readonly<Record<string, string>> = {
-  ...rootOf('job-cards', ['appointments', 'card-activity', 'card-model', 'estimates', 'jobs', 'templates', 'time']),
+  ...rootOf('job-cards', ['booking-requests', 'card-activity', 'card-model', 'estimates', 'jobs', 'templates', 'time']),
   ...rootOf('invoices', ['e-invoice-delivery', 'e-invoices', 'invoice-confirmation', 'invoice-model', 'payments']),
   ...rootOf('messages', ['customer-mails']),
   ...rootOf('billing', ['checkout', 'stripe-webhooks', 'subscriptions']),

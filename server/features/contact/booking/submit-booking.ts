@@ -6,7 +6,7 @@ import type { AppContext } from '../../../context/app-context.ts';
 import { retryOnWriteConflict } from '../../../infrastructure/database/database.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
-import { bookCard } from '../../desk/appointments/index.ts';
+import { bookCard } from '../../desk/booking-requests/index.ts';
 import { lockNewCards } from '../../desk/job-cards/index.ts';
 import { isFree, isFull, lockDays, type ServiceRow } from '../../desk/planner/index.ts';
 import { requiredPhone } from '../../workshop/workshop-settings/index.ts';

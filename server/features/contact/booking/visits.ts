@@ -4,7 +4,7 @@ import { dayAt } from '../../../../schema/time/zones.ts';
 import type { Call } from '../../../api/operation/index.ts';
 import { retryOnWriteConflict } from '../../../infrastructure/database/database.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
-import { cancelVisitOfCard, moveVisitOfCard } from '../../desk/appointments/index.ts';
+import { cancelVisitOfCard, moveVisitOfCard } from '../../desk/booking-requests/index.ts';
 import { type CardRow, requireCard, type WorkshopRow } from '../../desk/card-model/index.ts';
 import { earliestOf, type ServiceRow, settingsOfRow, type WantedTime } from '../../desk/planner/index.ts';
 import { type LinkCall, linkCallOf } from '../customer-links/index.ts';

@@ -11,8 +11,8 @@ import { oldRequestsJob } from './old-requests.ts';
 const answers = { kind: 'mutation', permission: 'planner.manage', output: jobCard } as const;
 
 /** Cards that were booked online, and what the desk answers to them. */
-export const appointmentsFeature = feature({
-  name: 'appointments',
+export const bookingRequestsFeature = feature({
+  name: 'booking requests',
   jobs: [oldRequestsJob],
   operations: [
     operation({
