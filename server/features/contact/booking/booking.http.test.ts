@@ -148,6 +148,13 @@ describe.each(bothEngines('locks', 'column types', 'isolation'))('online booking
         ...{ vehicleText: null, broughtByName: null, booking: { plate, probable: null } },
       });
     }
+    const shared = async ({ visitToken: token }: { readonly visitToken: string }) => {
+      const { data } = await server().visitor().restOutcome('POST', '/api/workshop/sharedDocument', { token });
+      return { ...Object(data), card: null };
+    };
+    // The page of the visit does not tell either.
+    expect(await shared(byPhone)).toEqual({ ...(await shared(stranger)), vehicle: { plate } });
+    expect(await shared(unknown)).toMatchObject({ vehicle: { plate: 'LJ NN-0' } });
     const probable = { customerId: present.customerId, customerName: 'Zala Zupan', vehicleId: present.vehicleId };
     expect(await cardNow(owner, stranger.jobCardId)).toMatchObject({
       ...{ vehicleId: null, customerId: null, vehicleText: plate, booking: { probable } },

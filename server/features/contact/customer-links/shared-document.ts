@@ -68,12 +68,13 @@ async function visitOf(db: TenantTables, card: CardRow, { workshop, sender, url,
   const estimate = await newestEstimateOf(db, card.id);
   const found = await newestInvoiceOf(db, card);
   const invoice = found && presentInvoice(found, workshop);
-  const { number, state, vehicle, customer } = card;
+  const { number, state } = card;
+  const { car, reader } = shownOf(card);
   const document = sharedDocument.parse({
     state: stateOf(card, estimate, todayIn(workshop.zone, now)),
-    language: customer?.language ?? workshop.language,
+    language: reader?.language ?? workshop.language,
     workshop: sender,
-    vehicle,
+    vehicle: car,
     card: { number, state, promisedAt: isoOf(card.promisedAt) },
     estimate: estimate && (await presentSharedEstimate(db, estimate)),
     invoice: invoice === undefined ? null : payable(invoice),
@@ -81,6 +82,17 @@ async function visitOf(db: TenantTables, card: CardRow, { workshop, sender, url,
     callAskedAt: isoOf(card.callAskedAt),
   });
   return { document, invoice, zone: workshop.zone };
+}
+
+/**
+ * Who has booked online and is not here yet is shown what was typed, whether or not it was recognised: nobody is to find out
+ * whose a plate or a phone number is.
+ */
+function shownOf({ bookingState, checkedInAt, bookingPlate, bookingLanguage, vehicle, customer }: CardRow) {
+  const isAsTyped = bookingState !== null && checkedInAt === null;
+  return isAsTyped
+    ? { car: { plate: bookingPlate }, reader: { language: bookingLanguage } }
+    : { car: vehicle, reader: customer };
 }
 
 /** The estimate that a link shows: the newest that was sent, or agreed on at the desk. */
