@@ -139,6 +139,8 @@ export const budgets = {
   badInputPerAddress: { points: 500, windowSeconds: 15 * minute },
   /** Addresses of visits that were never given; a person who has one guesses none. */
   unknownLinkPerAddress: { points: 20, windowSeconds: minute },
+  /** Times that are held on the booking page of a workshop before somebody books one. */
+  holdPerAddress: { points: 20, windowSeconds: hour },
   /** Wishes to be called, on the address of one visit. */
   callsPerLink: { points: 5, windowSeconds: hour },
   registerPerAddress: { points: 30, windowSeconds: hour },

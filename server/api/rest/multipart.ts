@@ -11,61 +11,78 @@ export interface SentFile {
   readonly bytes: Buffer;
 }
 
-/** A form (multipart/form-data): the file of the field `file`, and the texts of the others. */
+/** A form (multipart/form-data): its files, and the texts of the other fields. */
 export interface SentForm {
+  /** The first of the files. */
   readonly file: SentFile | undefined;
+  readonly files: readonly SentFile[];
   readonly fields: Readonly<Record<string, string>>;
+}
+
+/** Which files a form may bring: the field that they are in, and how many. Together they are no larger than one may be. */
+export interface FormFiles {
+  readonly field: string;
+  readonly most: number;
 }
 
 /** What is around a file in the body: its own head, and a few short fields. */
 const headBytes = 64 * 1024;
-const counts = { files: 1, fields: 20, parts: 21, headerPairs: 20, fieldNameSize: 100 };
+const textsAtMost = 20;
+const counts = { fields: textsAtMost, headerPairs: 20, fieldNameSize: 100 };
 
 /**
- * Reads a form into memory, with one file of at most 20 MiB. It is read when a handler asks for it, so that nothing is read
+ * Reads a form into memory, with files of at most 20 MiB together. It is read when a handler asks for it, so that nothing is read
  * of what a stranger sends.
  *
- * @throws UNSUPPORTED_MEDIA_TYPE it is no form; PAYLOAD_TOO_LARGE; BAD_INPUT it ends too early, has a second file, or cannot be read
+ * @throws UNSUPPORTED_MEDIA_TYPE it is no form; PAYLOAD_TOO_LARGE; BAD_INPUT it ends too early, has more files, or cannot be read
  */
-export async function readForm(request: IncomingMessage): Promise<SentForm> {
+export async function readForm(
+  request: IncomingMessage,
+  expected: FormFiles = { field: 'file', most: 1 },
+): Promise<SentForm> {
   if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'formNeeded');
   }
   const declared = Number(request.headers['content-length'] ?? 0);
   if (declared > limits.fileBytes + headBytes) throw new AppError('PAYLOAD_TOO_LARGE');
-  const parser = parserOf(request);
+  const parser = parserOf(request, expected.most);
   let stopWatch = () => {};
   try {
-    const { file, fields } = await new Promise<ReceivedForm>((done, fail) => {
+    const { files, fields } = await new Promise<ReceivedForm>((done, fail) => {
       const fields = new Map<string, string>();
-      let file: ReceivedFile | undefined;
+      const files: ReceivedFile[] = [];
+      let bytes = 0;
       parser.on('field', (name, text, { nameTruncated, valueTruncated }) => {
         if (nameTruncated || valueTruncated) fail(new AppError('PAYLOAD_TOO_LARGE'));
         fields.set(name, text);
       });
       parser.on('file', (field, stream, { filename, mimeType }) => {
         const chunks: Buffer[] = [];
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('data', (chunk: Buffer) => {
+          bytes += chunk.length;
+          if (bytes > limits.fileBytes) fail(new AppError('PAYLOAD_TOO_LARGE'));
+          else chunks.push(chunk);
+        });
         stream.on('limit', () => fail(new AppError('PAYLOAD_TOO_LARGE')));
         stream.on('error', (cause) => fail(unreadable(cause)));
         stream.on('close', () => {
-          if (field === 'file') file = { name: filename ?? '', mime: mimeType, chunks };
+          if (field === expected.field) files.push({ name: filename ?? '', mime: mimeType, chunks });
         });
       });
       for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) {
         parser.on(limit, () => fail(new AppError('BAD_INPUT', 'unreadableRequest')));
       }
       parser.on('error', (cause) => fail(unreadable(cause)));
-      parser.on('close', () => done({ file, fields: Object.fromEntries(fields) }));
+      parser.on('close', () => done({ files, fields: Object.fromEntries(fields) }));
       request.on('close', () => {
         if (!request.complete) fail(unreadable('the sender went away'));
       });
       stopWatch = watchPace(request, () => fail(new AppError('BAD_INPUT', 'uploadTooSlow')));
       request.pipe(parser);
     });
-    if (file === undefined) return { file, fields };
-    const { chunks, ...facts } = file;
-    return { file: { ...facts, bytes: await joinChunks(chunks) }, fields };
+    const joined: SentFile[] = [];
+    for (const { chunks, ...facts } of files) joined.push({ ...facts, bytes: await joinChunks(chunks) });
+    return { file: joined[0], files: joined, fields };
   } finally {
     stopWatch();
     // What is left of a refused form is let pass, so that the sender hears why.
@@ -79,7 +96,7 @@ interface ReceivedFile extends Omit<SentFile, 'bytes'> {
 }
 
 interface ReceivedForm extends Pick<SentForm, 'fields'> {
-  readonly file: ReceivedFile | undefined;
+  readonly files: readonly ReceivedFile[];
 }
 
 /** Copying twenty megabytes at once takes a tenth of a second, during which nobody else is answered. */
@@ -110,12 +127,16 @@ function watchPace(request: IncomingMessage, giveUp: () => void): () => void {
   };
 }
 
-function parserOf({ headers }: IncomingMessage): busboy.Busboy {
+function parserOf({ headers }: IncomingMessage, files: number): busboy.Busboy {
   try {
     // Busboy calls a file cut off that is exactly as long as it may be.
     const fileSize = limits.fileBytes + 1;
     const fieldSize = headBytes;
-    return busboy({ headers, defParamCharset: 'utf8', limits: { ...counts, fileSize, fieldSize } });
+    return busboy({
+      headers,
+      defParamCharset: 'utf8',
+      limits: { ...counts, files, parts: textsAtMost + files, fileSize, fieldSize },
+    });
   } catch (error) {
     throw unreadable(error);
   }

@@ -11,9 +11,9 @@ import type { FileAddress } from '../../../infrastructure/files/file-store.ts';
 import { type Picture, reencodedLogo, reencodedPicture } from '../../../infrastructure/files/picture.ts';
 import { createFairQueue } from '../../../infrastructure/jobs/fair-queue.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
-import { tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
+import { type TenantTables, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
-import { columnsOf, requireOwner } from './owners.ts';
+import { columnsOf, type FileRow, requireOwner } from './owners.ts';
 import { fileViewerOf, presentFile } from './present-file.ts';
 import { replaceLogos } from './replace-logos.ts';
 import { reserveSpace } from './space.ts';
@@ -37,16 +37,41 @@ export interface Arrived {
  *   store is away or full; PAYLOAD_TOO_LARGE, RATE_LIMITED as reserveSpace
  */
 export async function receiveFile(ctx: AppContext, actor: Actor, arrived: Arrived): Promise<FileAnswer> {
-  const { belongsTo: owner, showToCustomer = false, isLogo = false } = arrived.fields;
-  const { workshopId } = actor;
-  const db = tenantDb(ctx.database, workshopId);
+  const { belongsTo: owner } = arrived.fields;
+  const db = tenantDb(ctx.database, actor.workshopId);
   await requireOwner(db, actor, { owner, what: 'bring' });
-  if (isLogo) requireLogo(arrived);
+  if (arrived.fields.isLogo) requireLogo(arrived);
+  const viewer = await fileViewerOf(db, { actor });
+  const row = await keepFile(ctx, arrived, {
+    workshopId: actor.workshopId,
+    staffId: viewer.staffId,
+    ownerIn: (tx) => requireOwner(tx, actor, { owner, what: 'bring' }),
+  });
+  return presentFile(row, viewer);
+}
+
+/** Who brings a file. */
+interface Sender {
+  readonly workshopId: string;
+  /** Undefined for somebody who is not of the staff. */
+  readonly staffId: string | undefined;
+  /**
+   * Requires once more that there is what the file belongs to, in the transaction in which it is shown.
+   *
+   * @returns the card that it is about
+   */
+  ownerIn(tx: TenantTables): Promise<string | undefined>;
+}
+
+/** Keeps a file of somebody who may bring it. @throws as receiveFile */
+export async function keepFile(ctx: AppContext, arrived: Arrived, sender: Sender): Promise<FileRow> {
+  const { belongsTo: owner, showToCustomer = false, isLogo = false } = arrived.fields;
+  const { workshopId, staffId } = sender;
+  const db = tenantDb(ctx.database, workshopId);
   await reserveSpace(ctx, db, { workshopId, bytes: arrived.sent.bytes.length });
   const { full, thumb, width, height, mime } = await prepared(arrived, workshopId);
   const now = ctx.clock.now();
   const id = newId(now);
-  const viewer = await fileViewerOf(db, { actor });
   const sha256 = createHash('sha256').update(full).digest('hex');
   const bytes = full.length;
   await db.file.create({
@@ -61,7 +86,7 @@ export async function receiveFile(ctx: AppContext, actor: Actor, arrived: Arrive
       name: plainName(arrived.sent.name, mime),
       mime,
       ...columnsOf(owner),
-      createdById: viewer.staffId,
+      createdById: staffId ?? null,
       createdAt: now,
       removedAt: now,
     },
@@ -72,7 +97,7 @@ export async function receiveFile(ctx: AppContext, actor: Actor, arrived: Arrive
   if (thumb) await keep(ctx, thumb, { workshopId, sha256, size: 'thumb' });
   return db.transaction(async (tx) => {
     // Somebody may have handed the car over meanwhile, or erased the customer.
-    const jobCardId = await requireOwner(tx, actor, { owner, what: 'bring' });
+    const jobCardId = await sender.ownerIn(tx);
     const { count } = await tx.file.updateMany({ where: { id, removedAt: now }, data: { removedAt: null } });
     if (count === 0) throw new AppError('NOT_FOUND');
     const row = await tx.file.findUniqueOrThrow({ where: { id } });
@@ -82,11 +107,11 @@ export async function receiveFile(ctx: AppContext, actor: Actor, arrived: Arrive
       entityId: id,
       jobCardId,
       act: 'addFile',
-      staffId: viewer.staffId,
+      staffId,
       now,
       after: { mime: row.mime, bytes, showToCustomer },
     });
-    return presentFile(row, viewer);
+    return row;
   });
 }
 
