@@ -5,6 +5,7 @@ import { visitPageTexts } from '../../../../../schema/messages/visit-page/index.
 import { writtenIn } from '../../../../infrastructure/documents/written.ts';
 import { phoneWords } from '../../../workshop/workshop-settings/index.ts';
 import type { SharedView } from '../shared-document.ts';
+import { AppointmentPart } from './appointment-part.tsx';
 import { CallPart } from './call-part.tsx';
 import { EstimatePart } from './estimate-part.tsx';
 import { InvoicePart } from './invoice-part.tsx';
@@ -53,6 +54,7 @@ export function VisitBody({ view, token, language, trouble }: VisitPage) {
         ) : (
           <StatePart shown={shown} card={document.card} />
         )}
+        <AppointmentPart shown={shown} token={token} />
         <EstimatePart shown={shown} />
         <PhotosPart shown={shown} />
         <InvoicePart shown={shown} />

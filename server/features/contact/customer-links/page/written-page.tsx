@@ -28,10 +28,17 @@ export function plainPage(template: string, which: Plain, language: Language): s
 export function inTemplate(
   template: string,
   language: Language,
-  page: { readonly title: string; readonly body: ReactNode },
+  page: { readonly title: string; readonly head?: ReactNode; readonly body: ReactNode },
 ) {
   return template
     .replace(/<html lang="\w+">/, `<html ${htmlAttributes(language)}>`)
-    .replace('<!--head-->', () => renderToStaticMarkup(<title>{page.title}</title>))
+    .replace('<!--head-->', () =>
+      renderToStaticMarkup(
+        <>
+          <title>{page.title}</title>
+          {page.head}
+        </>,
+      ),
+    )
     .replace('<!--page-->', () => renderToStaticMarkup(page.body));
 }
