@@ -1,3 +1,4 @@
+import { benchBooking } from './booking.ts';
 import { benchInput } from './input.ts';
 import { benchInvoices } from './invoices.ts';
 import { benchLogins } from './logins.ts';
@@ -36,6 +37,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   invoices: benchInvoices,
   web: benchWeb,
   desk: benchDesk,
+  booking: benchBooking,
 };
 
 const wanted = process.argv.slice(2);

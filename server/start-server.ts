@@ -97,12 +97,14 @@ export async function startServer(config: Config, dependencies: ServerDependenci
   const schema = buildGraphqlSchema();
   const graphql = await startGraphql(ctx, schema);
   const pages = [...extraPages, ...(webDirectory ? [await webUi(webDirectory, config)] : [])];
+  const templateOf = (page: string) =>
+    webDirectory ? readFile(join(webDirectory, `${page}.html`), 'utf8') : plainTemplate;
   const app = createApp(
     ctx,
     [...routes, apiDocsRoute(config, schema)],
     { ...graphql, stream: createStream(ctx, schema) },
     pages,
-    webDirectory ? await readFile(join(webDirectory, 'visit.html'), 'utf8') : plainTemplate,
+    { visit: await templateOf('visit'), booking: await templateOf('booking') },
   );
   const server = createServer({ ...slowestSenders, ...keptConnections }, (request, response) => {
     if (!server.listening) response.setHeader('Connection', 'close');

@@ -27,9 +27,11 @@ for (const { template, file, attributes, head, page } of writePages()) {
     .replace('<!--page-->', () => page);
   writeFileSync(join(web, file), html);
 }
-// This one the server writes, for each visit.
-writeFileSync(join(web, 'visit.html'), readFileSync(join(web, 'visit/visit.html')));
-for (const folder of ['landing', 'legal', 'visit']) rmSync(join(web, folder), { recursive: true });
+// These the server writes, for each visit and each workshop.
+for (const page of ['visit', 'booking']) {
+  writeFileSync(join(web, `${page}.html`), readFileSync(join(web, `${page}/${page}.html`)));
+}
+for (const folder of ['landing', 'legal', 'visit', 'booking']) rmSync(join(web, folder), { recursive: true });
 rmSync('dist/prerender', { recursive: true });
 
 // Pages are compressed by the server, which puts its address into them first.

@@ -51,18 +51,32 @@ export function withRequestLog(log: Log): Middleware {
 }
 
 /** The address of a visit is the key to it: nobody reads it in a log. */
-const withoutToken = (path: string) => path.replace(/^\/([su])\/[^/]+/, '/$1/:token');
+const withoutToken = (path: string) => path.replace(/^\/(s|u|b\/visit)\/[^/]+/, '/$1/:token');
 
 /** The security headers of every answer, pages and data alike (ASVS 3.4). */
 export function withSecurityHeaders(config: Config): Middleware {
   const own = { 'script-src': [], 'frame-src': [], 'connect-src': [], 'style-src': [] };
   const usual = securityHeaders(config, own);
   const onCardPage = securityHeaders(config, cardPageSources(config));
-  return (request, response, next) => (request.path === cardPagePath ? onCardPage : usual)(request, response, next);
+  const framed = securityHeaders(config, own, 'anywhere');
+  return (request, response, next) => {
+    const headers = request.path === cardPagePath ? onCardPage : framedPath.test(request.path) ? framed : usual;
+    headers(request, response, next);
+  };
 }
 
-/** @param outside what may come from elsewhere */
-function securityHeaders(config: Config, outside: CardPageSources): Middleware {
+/** A workshop shows its booking page on its own site. The pages of an appointment below `/b/visit` stay out of frames. */
+const framedPath = /^\/b\/(?!visit(?:\/|$))[^/]+(?:\/|$)/;
+
+/**
+ * @param outside what may come from elsewhere
+ * @param frames which sites may show the page in a frame
+ */
+function securityHeaders(
+  config: Config,
+  outside: CardPageSources,
+  frames: 'nowhere' | 'anywhere' = 'nowhere',
+): Middleware {
   const https = config.appUrl.startsWith('https:');
   return helmet({
     contentSecurityPolicy: {
@@ -77,7 +91,7 @@ function securityHeaders(config: Config, outside: CardPageSources): Middleware {
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
+        'frame-ancestors': [frames === 'anywhere' ? '*' : "'none'"],
         ...(https ? { 'upgrade-insecure-requests': [] } : {}),
       },
     },
@@ -86,7 +100,7 @@ function securityHeaders(config: Config, outside: CardPageSources): Middleware {
     crossOriginResourcePolicy: { policy: 'same-origin' },
     // The payment page opens in a new window that must not lose its opener's trust; ours never need theirs.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    xFrameOptions: { action: 'deny' },
+    xFrameOptions: frames === 'anywhere' ? false : { action: 'deny' },
   });
 }
 
@@ -197,7 +211,7 @@ export function answerThrown(error: unknown, _request: Request, response: Respon
 }
 
 /** Errors of Express and its parsers carry a status; those below 500 are the caller's. */
-function malformedRequestOf(error: unknown): AppError | undefined {
+export function malformedRequestOf(error: unknown): AppError | undefined {
   if (
     error instanceof AppError ||
     !(error instanceof Error) ||

@@ -75,6 +75,7 @@ function asOf(page: string, config: Config): string {
 function robots({ appUrl }: Config): string {
   const allowed = [
     ...[...writtenPages.keys()].map((path) => `${path}$`),
+    '/b/',
     '/assets/',
     '/screens/',
     '/preview.png',
@@ -83,6 +84,7 @@ function robots({ appUrl }: Config): string {
   return [
     'User-agent: *',
     ...allowed.map((path) => `Allow: ${path}`),
+    'Disallow: /b/visit/',
     'Disallow: /',
     `Sitemap: ${appUrl}/sitemap.xml`,
     '',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenPage, openPage } from '../../support/browser/browser.ts';
 import { pageFigures } from '../../support/machine/lighthouse.ts';
-import { aVisitAt } from '../../support/workshop/filled-workshop.ts';
+import { aBookingPageAt, aVisitAt } from '../../support/workshop/filled-workshop.ts';
 
 /**
  * What Lighthouse says of the pages that strangers open, in everything that is not time. Their speed is a figure of
@@ -41,4 +41,17 @@ test('the page of a visit gets full scores from Lighthouse in what people notice
   expect(scriptBytes).toBeGreaterThan(500);
   expect(scriptBytes).toBeLessThanOrEqual(60_000);
   expect(layoutShift).toBeLessThan(0.02);
+});
+
+test('the booking page of a workshop gets full scores from Lighthouse', { timeout }, async () => {
+  const { url, service } = await aBookingPageAt(opened.baseUrl);
+  for (const address of [url, `${url}?service=${service}`]) {
+    const { scores, scriptBytes, layoutShift, failed } = await pageFigures(address, 10_000);
+    const failures = failed.join(', ');
+    expect(scores.accessibility, failures).toBe(100);
+    expect(scores['best-practices'], failures).toBe(100);
+    expect(scores.seo, failures).toBe(100);
+    expect(scriptBytes).toBeLessThanOrEqual(5000);
+    expect(layoutShift).toBeLessThan(0.02);
+  }
 });

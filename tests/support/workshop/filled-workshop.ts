@@ -51,6 +51,18 @@ export async function aVisitAt(baseUrl: string): Promise<string> {
   return (await aFullCard(owner)).url;
 }
 
+/** The address of a booking page of a paid workshop, and a service on it. */
+export async function aBookingPageAt(baseUrl: string): Promise<{ readonly url: string; readonly service: string }> {
+  const owner = await anOwnerAt(baseUrl);
+  await pay(owner);
+  const { id } = await owner.call('saveService', { titleSl: 'Veliki servis', minutes: 60, priceFromCents: 24_900 });
+  await owner.call('saveService', { titleSl: 'Menjava pnevmatik', minutes: 30 });
+  const { version } = await owner.call('plannerSettings');
+  await owner.call('saveBookingSettings', { version, on: true });
+  const { slug } = await owner.call('plannerSettings');
+  return { url: `${baseUrl}/b/${slug}`, service: id };
+}
+
 /** A card with everything on it: lines, a photo, a sent estimate, a clock that runs. */
 async function aFullCard(owner: OwnerAt) {
   const { call } = owner;

@@ -54,7 +54,7 @@ interface Wish {
  */
 export async function submitBooking(ctx: AppContext, page: BookingPage, input: SubmittedBooking): Promise<BookedVisit> {
   const { db, workshop } = page;
-  const before = await findAnswer(ctx, db, input);
+  const before = await findBooked(ctx, db, input);
   if (before !== undefined) return before;
   if (!page.isOpen) throw new AppError('INVALID_STATE');
   const phone = requiredPhone(input.phone, workshop.country, 'phone');
@@ -70,7 +70,7 @@ export async function submitBooking(ctx: AppContext, page: BookingPage, input: S
     return isGone ? undefined : retryOnWriteConflict(() => db.transaction((tx) => book(tx, ctx, wish)));
   });
   if (answer !== undefined) return answer;
-  const meanwhile = await findAnswer(ctx, db, input);
+  const meanwhile = await findBooked(ctx, db, input);
   if (meanwhile !== undefined) return meanwhile;
   const refused = { db, wanted, time: startAt, of: service.id };
   throw await notFree(hold === undefined ? 'CONFLICT' : 'HOLD_EXPIRED', refused);
@@ -92,7 +92,7 @@ async function book(tx: TenantTables, ctx: AppContext, wish: Wish): Promise<Book
   const { page, service, startAt, phone, input } = wish;
   await lockNewCards(tx);
   // Of two that send the same at once, the second one finds here what the first was answered.
-  const before = await findAnswer(ctx, tx, input);
+  const before = await findBooked(ctx, tx, input);
   if (before !== undefined) return before;
   const now = ctx.clock.now();
   if (!(await takeTime(tx, wish, now))) return undefined;
@@ -156,10 +156,10 @@ async function keepAnswer(
 }
 
 /** What was answered when the same was sent before; undefined where it was not, or was refused. */
-async function findAnswer(
+export async function findBooked(
   { config }: AppContext,
   db: TenantTables,
-  { holdId, operationId }: SubmittedBooking,
+  { holdId, operationId }: Pick<SubmittedBooking, 'holdId' | 'operationId'>,
 ): Promise<BookedVisit | undefined> {
   const same = [
     ...(holdId === undefined ? [] : [{ id: holdId }]),

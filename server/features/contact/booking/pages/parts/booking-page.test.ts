@@ -1,0 +1,271 @@
+import { describe, expect, it } from 'vitest';
+import { type Language } from '../../../../../../schema/languages.ts';
+import { bookingPageTexts } from '../../../../../../schema/messages/booking-page/index.ts';
+import { textIn } from '../../../../../../schema/messages/text.ts';
+import { writtenIn } from '../../../../../infrastructure/documents/written.ts';
+import { plainTemplate } from '../../../customer-links/index.ts';
+import { type BookingPage, bookingPage, type Step } from './booking-page.tsx';
+import { calendarOf, daysShown } from './calendar.ts';
+import { changePage } from './change-page.tsx';
+import type { DetailsStep } from './details-part.tsx';
+import { addressesIn, type Shown, type ShownService } from './shown.ts';
+import type { TimeStep } from './times-part.tsx';
+import { whenIn } from './when.ts';
+
+const workshop = {
+  id: 'workshop-1',
+  name: 'Servis <Novak>',
+  legalName: 'Novak, d. o. o.',
+  address: 'Celovška 1',
+  postcode: '1000',
+  town: 'Ljubljana',
+  phone: '+38612345678',
+  email: 'info@example.com',
+  zone: 'Europe/Ljubljana',
+  logo: { width: 200, height: 80 },
+};
+const service: ShownService = {
+  id: '0197f000-0000-7000-8000-000000000001',
+  titleSl: 'Menjava olja & filtrov',
+  titleEn: null,
+  minutes: 90,
+  priceFromCents: 12_000,
+};
+const startAt = '2027-05-06T06:00:00.000Z';
+
+const shownIn = (language: Language): Shown => ({
+  workshop,
+  language,
+  t: textIn(language, bookingPageTexts),
+  written: writtenIn(language, workshop.zone),
+  when: whenIn(language, workshop.zone),
+  addressOf: addressesIn('/b/novak', undefined),
+});
+
+const written = (
+  step: Step,
+  { language = 'sl', ...more }: Partial<BookingPage> & { readonly language?: Language } = {},
+) =>
+  bookingPage(plainTemplate, {
+    shown: shownIn(language),
+    step,
+    text: 'Pridite.\nRadi.',
+    inLanguage: (other) => `/b/novak?lang=${other}`,
+    url: 'https://app.example.com/b/novak',
+    logo: '/b/novak/logo',
+    ...more,
+  });
+
+const free = Array.from({ length: daysShown }, (_, place) => {
+  const on = new Date(Date.UTC(2027, 4, 3 + place)).toISOString().slice(0, 10);
+  return {
+    on,
+    times: Array.from({ length: 18 }, (_none, half) =>
+      new Date(Date.parse(`${on}T06:00:00Z`) + half * 1_800_000).toISOString(),
+    ),
+  };
+});
+const times = (more: Partial<TimeStep> = {}): TimeStep => ({
+  name: 'time',
+  service,
+  hasOthers: true,
+  calendar: calendarOf({ today: '2027-05-05', from: '2027-05-03', lastDay: '2027-07-04', free, on: '2027-05-06' }),
+  first: startAt,
+  isNoneAtAll: false,
+  instead: [],
+  kept: undefined,
+  ...more,
+});
+const details = (more: Partial<DetailsStep> = {}): DetailsStep => ({
+  name: 'details',
+  service,
+  startAt,
+  hold: { id: 'hold-1', expiresAt: '2027-05-05T20:10:00.000Z' },
+  lost: undefined,
+  typed: {},
+  errors: {},
+  hadPhotos: false,
+  operationId: 'operation-1',
+  confirmAtOnce: true,
+  ...more,
+});
+
+describe('the booking page', () => {
+  it('says whose it is, what can be booked, how long it takes and what it costs at least', () => {
+    const page = written({ name: 'service', services: [service] });
+    for (const said of [
+      ...[
+        '<html lang="sl">',
+        'Servis &lt;Novak&gt;',
+        'Celovška 1, 1000 Ljubljana',
+        'tel:+38612345678',
+        '/b/novak/logo',
+      ],
+      ...[
+        'Menjava olja &amp; filtrov',
+        'traja približno 1 h 30 min',
+        'od 120,00\u00a0€',
+        `href="/b/novak?service=${service.id}"`,
+      ],
+      ...['Pridite.\nRadi.', 'hrefLang="en"', '<link rel="canonical" href="https://app.example.com/b/novak"/>'],
+    ]) {
+      expect(page).toContain(said);
+    }
+    expect(page).toMatch(/<meta name="description" content="[^"]*Servis &lt;Novak&gt;/);
+    expect(written({ name: 'service', services: [service] }, { language: 'en' })).toContain('from €120.00');
+  });
+
+  it('offers the first free time, the days of four weeks, and the times of the one that is looked at', () => {
+    const page = written(times());
+    expect(page).toMatch(
+      /<button[^>]* value="2027-05-06T06:00:00.000Z"[^>]*>Prvi prosti termin: četrtek, 6. maj ob 8:00</,
+    );
+    expect(page.match(/class="day free"/g)).toHaveLength(daysShown);
+    expect(page).toContain('torek, 4. maj, 18 prostih terminov');
+    expect(page.match(/aria-current="date"/g)).toHaveLength(1);
+    expect(page.match(/name="startAt"/g)).toHaveLength(19);
+    expect(Buffer.byteLength(page)).toBeLessThan(40_000);
+  });
+
+  it('says so where weeks are full, and where nothing is free at all', () => {
+    const none = calendarOf({
+      today: '2027-05-05',
+      from: '2027-05-03',
+      lastDay: '2027-07-04',
+      free: [],
+      on: undefined,
+    });
+    const week = written(times({ calendar: none, first: undefined }));
+    expect(week).toContain('V teh dneh ni prostih terminov.');
+    expect(week).toContain('Poznejši dnevi');
+    const all = written(times({ calendar: none, first: undefined, isNoneAtAll: true }));
+    expect(all).toContain('Pokličite nas');
+    expect(all).not.toContain('<table');
+  });
+
+  it('shows who lost a time the next free ones', () => {
+    const page = written(times({ instead: [startAt] }), { notice: 'takenAlone' });
+    expect(page).toContain('pravkar rezerviral nekdo drug');
+    expect(page).toContain('Naslednji prosti termini');
+  });
+
+  it('asks for no more than it needs, with nothing ticked, and says what it is', () => {
+    const page = written(details());
+    for (const name of ['plate', 'name', 'phone', 'email']) {
+      expect(page).toMatch(new RegExp(`<input[^>]* required=""[^>]* name="${name}"`));
+    }
+    for (const name of ['note', 'photos'])
+      expect(page).not.toMatch(new RegExp(`<[^>]* required=""[^>]* name="${name}"`));
+    expect(page).toMatch(/<input type="checkbox" name="consentMarketing" value="true"\/>/);
+    for (const said of [
+      ...[
+        'pogodbe o delu pa s tem ne sklenete',
+        'Termin za vas držimo do 22:10',
+        'četrtek, 6. maj',
+        'od 120,00\u00a0€',
+      ],
+      ...[
+        'uporablja Novak, d. o. o. kot upravljavec',
+        'po 90 dneh',
+        'največ 24 ur',
+        'info@example.com, +386 1 234 56 78',
+      ],
+      ...['name="holdId" value="hold-1"', 'name="operationId" value="operation-1"', 'enctype="multipart/form-data"'],
+    ]) {
+      expect(page.toLowerCase()).toContain(said.toLowerCase());
+    }
+    expect(page).toContain('Rezerviraj termin');
+    expect(written(details({ confirmAtOnce: false }))).toContain('Pošlji povpraševanje za termin');
+  });
+
+  it('loses nothing that was typed, and says at each field what is wrong with it', () => {
+    const typed = { plate: 'LJ "1"', name: 'Ana <b>', phone: '1', email: 'ana@', note: 'Ropota\n</textarea>' };
+    const page = written(
+      details({ typed: { ...typed, consentMarketing: true }, errors: { phone: 'Napačno' }, hadPhotos: true }),
+    );
+    for (const said of [
+      ...['value="LJ &quot;1&quot;"', 'value="Ana &lt;b&gt;"', 'value="ana@"', 'Ropota\n&lt;/textarea&gt;</textarea>'],
+      ...[
+        'aria-invalid="true" aria-describedby="phone-error phone-hint"',
+        '<p class="wrong" id="phone-error">Napačno</p>',
+      ],
+      ...['Fotografije izberite znova', 'checked="" value="true"'],
+    ]) {
+      expect(page).toContain(said);
+    }
+  });
+
+  it.each([
+    ['taken', 'pravkar rezerviral nekdo drug'],
+    ['runOut', 'nismo mogli več držati'],
+  ] as const)('offers other times within the form where one was %s', (why, said) => {
+    const other = '2027-05-06T07:00:00.000Z';
+    const page = written(details({ hold: undefined, lost: { why, free: [other] }, typed: { name: 'Ana' } }));
+    expect(page).toContain(said);
+    expect(page).toMatch(
+      new RegExp(
+        `type="radio" name="startAt" required="" checked="" value="${other}"|type="radio"[^>]* value="${other}"`,
+      ),
+    );
+    expect(page).toContain('value="Ana"');
+    expect(page).not.toContain('name="holdId"');
+    expect(page).not.toContain(`name="startAt" value="${startAt}"`);
+  });
+
+  it('ends with the calendar and the visit, which leave the frame of another site', () => {
+    const done = {
+      state: 'CONFIRMED',
+      startAt,
+      visitUrl: 'https://a.si/s/t',
+      icsUrl: 'https://a.si/b/visit/t/termin.ics',
+    } as const;
+    const page = written({ name: 'done', ...done });
+    expect(page).toContain('Termin je rezerviran');
+    expect(page).toContain('href="https://a.si/b/visit/t/termin.ics"');
+    expect(page).toContain('href="https://a.si/s/t" target="_top"');
+    expect(written({ name: 'done', ...done, state: 'REQUESTED' })).toContain('Povpraševanje smo prejeli');
+  });
+
+  it('says that it is closed', () => {
+    expect(written({ name: 'closed' })).toContain('trenutno ni mogoče rezervirati');
+  });
+});
+
+describe('the pages of an appointment', () => {
+  const page = {
+    shown: { ...shownIn('sl'), addressOf: addressesIn('/b/visit/t', undefined) },
+    state: 'CONFIRMED',
+    logo: '/s/t/logo',
+    startAt,
+    confirmAtOnce: true,
+    visitUrl: 'https://a.si/s/t',
+    inLanguage: (lang: string) => `/b/visit/t/move?lang=${lang}`,
+  } as const;
+  const days = { calendar: times().calendar, first: startAt, isNoneAtAll: false, instead: [] };
+
+  it('move it by a button for each free time', () => {
+    const html = changePage(plainTemplate, { ...page, ...days, name: 'move', changeable: 'yes' });
+    expect(html).toContain('action="/b/visit/t/move"');
+    expect(html).toContain('href="/b/visit/t/move?on=2027-05-07#times"');
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  it('cancel it by one button, and say what stays', () => {
+    const html = changePage(plainTemplate, { ...page, name: 'cancel', changeable: 'yes' });
+    expect(html).toMatch(/<form[^>]* action="\/b\/visit\/t\/cancel"[\s\S]*Odpovej termin[\s\S]*Obdrži termin/);
+  });
+
+  it.each([
+    ['tooLate', 'le po telefonu'],
+    ['notPlanned', 'ni več mogoče'],
+    ['isCancelled', 'Termin je odpovedan'],
+  ] as const)('say why nothing can be changed: %s', (changeable, said) => {
+    for (const html of [
+      changePage(plainTemplate, { ...page, name: 'cancel', changeable }),
+      changePage(plainTemplate, { ...page, ...days, name: 'move', changeable }),
+    ]) {
+      expect(html).toContain(said);
+      expect(html).not.toContain('<form');
+    }
+  });
+});

@@ -1,0 +1,107 @@
+import type { Language } from '../../../../../../schema/languages.ts';
+import { inTemplate } from '../../../customer-links/index.ts';
+import type { Calendar } from './calendar.ts';
+import { PageFrame } from './page-frame.tsx';
+import type { Shown } from './shown.ts';
+import { FreeTimes } from './times-part.tsx';
+
+/** Whether an appointment can be changed by its link; why not, where it cannot. */
+export type Changeable = 'yes' | 'tooLate' | 'notPlanned' | 'closed' | 'isCancelled';
+
+interface ChangePage {
+  readonly shown: Shown;
+  readonly logo: string | undefined;
+  readonly state: 'REQUESTED' | 'CONFIRMED';
+  readonly startAt: string;
+  readonly changeable: Changeable;
+  readonly confirmAtOnce: boolean;
+  /** The page of the visit. */
+  readonly visitUrl: string;
+  readonly notice?: 'takenAlone' | 'badTime' | undefined;
+  readonly inLanguage: (language: Language) => string;
+}
+
+export interface MovePage extends ChangePage {
+  readonly name: 'move';
+  readonly calendar: Calendar;
+  readonly first: string | undefined;
+  readonly isNoneAtAll: boolean;
+  readonly instead: readonly string[];
+}
+
+export interface CancelPage extends ChangePage {
+  readonly name: 'cancel';
+}
+
+/** The page that moves an appointment, or the one that cancels it, as a whole document. */
+export function changePage(template: string, page: MovePage | CancelPage): string {
+  const { t, language, workshop } = page.shown;
+  const title = `${t(page.name === 'move' ? 'moveHead' : 'cancelHead')}, ${workshop.name}`;
+  return inTemplate(template, language, {
+    title,
+    head: <meta name="robots" content="noindex" />,
+    body: <Body {...page} />,
+  });
+}
+
+function Body(page: MovePage | CancelPage) {
+  const { shown, state, startAt, changeable, notice, name, visitUrl, inLanguage, logo } = page;
+  const { t, when } = shown;
+  return (
+    <PageFrame shown={shown} logo={logo} inLanguage={inLanguage}>
+      <h1>{t(name === 'move' ? 'moveHead' : 'cancelHead')}</h1>
+      <div id="notice" role="status">
+        {notice !== undefined && <p className="notice warning">{t(notice)}</p>}
+      </div>
+      {changeable !== 'isCancelled' && (
+        <p className="now">{t(state === 'REQUESTED' ? 'isRequested' : 'isNow', { moment: when.moment(startAt) })}</p>
+      )}
+      {changeable === 'yes' ? (
+        name === 'move' ? (
+          <Move {...page} />
+        ) : (
+          <Cancel {...page} />
+        )
+      ) : (
+        <p className={changeable === 'isCancelled' ? 'notice success' : 'notice warning'}>{t(changeable)}</p>
+      )}
+      <p>
+        <a href={visitUrl}>{t('toMyVisit')}</a>
+      </p>
+    </PageFrame>
+  );
+}
+
+function Move({ shown, calendar, first, isNoneAtAll, instead, confirmAtOnce }: MovePage) {
+  const { t, addressOf } = shown;
+  return (
+    <>
+      <FreeTimes
+        shown={shown}
+        calendar={calendar}
+        first={first}
+        isNoneAtAll={isNoneAtAll}
+        instead={instead}
+        action={addressOf('/move')}
+        dayAddress={(on) => addressOf('/move', { on })}
+      />
+      {!confirmAtOnce && <p className="muted">{t('moveConfirmLater')}</p>}
+    </>
+  );
+}
+
+function Cancel({ shown, visitUrl }: CancelPage) {
+  const { t, addressOf } = shown;
+  return (
+    <form className="card" method="post" action={addressOf('/cancel')}>
+      <p>{t('cancelAsk')}</p>
+      <button className="button danger wide" type="submit">
+        {t('cancelIt')}
+      </button>
+      <a className="button secondary wide" href={visitUrl}>
+        {t('keepIt')}
+      </a>
+      <a href={addressOf('/move')}>{t('moveInstead')}</a>
+    </form>
+  );
+}

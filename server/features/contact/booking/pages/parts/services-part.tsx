@@ -1,0 +1,43 @@
+import { type Shown, type ShownService, titleOf } from './shown.ts';
+import { lengthWords } from './when.ts';
+
+/** The first step: what is to be done. Each service is one large target that leads to its days. */
+export function ServicesPart({
+  shown,
+  services,
+}: {
+  readonly shown: Shown;
+  readonly services: readonly ShownService[];
+}) {
+  const { t, addressOf } = shown;
+  return (
+    <section>
+      <h2>{t('chooseService')}</h2>
+      <ul className="services">
+        {services.map((service) => (
+          <li key={service.id}>
+            <a className="service" href={addressOf('', { service: service.id })}>
+              <strong>{titleOf(service, shown.language)}</strong>
+              <ServiceFacts shown={shown} service={service} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {services.some(({ priceFromCents }) => priceFromCents !== null) && <p className="muted">{t('pricesNote')}</p>}
+    </section>
+  );
+}
+
+/** How long it takes and what it costs at least. */
+export function ServiceFacts({ shown, service }: { readonly shown: Shown; readonly service: ShownService }) {
+  const { t, written } = shown;
+  const { minutes, priceFromCents } = service;
+  return (
+    <span className="service-facts">
+      <span className="muted">{t('takes', { length: lengthWords(t, minutes) })}</span>
+      {priceFromCents !== null && (
+        <span className="price">{t('priceFrom', { price: written.money(priceFromCents) })}</span>
+      )}
+    </span>
+  );
+}

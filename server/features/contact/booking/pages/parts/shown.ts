@@ -1,0 +1,58 @@
+import type { Language } from '../../../../../../schema/languages.ts';
+import type { BookingPageText } from '../../../../../../schema/messages/booking-page/index.ts';
+import type { Written } from '../../../../../infrastructure/documents/written.ts';
+import type { When } from './when.ts';
+
+/** Whose page it is. */
+export interface ShownWorkshop {
+  readonly id: string;
+  readonly name: string;
+  /** As in the register, where it is known. */
+  readonly legalName: string | null;
+  readonly address: string | null;
+  readonly postcode: string | null;
+  readonly town: string | null;
+  /** E.164. */
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly zone: string;
+  readonly logo: { readonly width: number | null; readonly height: number | null } | null;
+}
+
+export interface ShownService {
+  readonly id: string;
+  readonly titleSl: string;
+  readonly titleEn: string | null;
+  readonly minutes: number;
+  /** Gross. */
+  readonly priceFromCents: number | null;
+}
+
+/** Free times by day, each a moment in ISO 8601; only days with times, in their order. */
+export type FreeDays = readonly { readonly on: string; readonly times: readonly string[] }[];
+
+/** What the parts of a page are made of, whatever it shows. */
+export interface Shown {
+  readonly workshop: ShownWorkshop;
+  readonly language: Language;
+  readonly t: BookingPageText;
+  readonly written: Written;
+  readonly when: When;
+  /** An address below that of the page, which keeps the language that was chosen. */
+  readonly addressOf: (below?: string, query?: Readonly<Record<string, string | undefined>>) => string;
+}
+
+/** The title of a service in the language of the page. */
+export const titleOf = ({ titleSl, titleEn }: Pick<ShownService, 'titleSl' | 'titleEn'>, language: Language): string =>
+  language === 'sl' ? titleSl : (titleEn ?? titleSl);
+
+/** Writes addresses. @param base without a query, for example `/b/novak` */
+export function addressesIn(base: string, chosen: Language | undefined): Shown['addressOf'] {
+  return (below = '', query = {}) => {
+    const parts = Object.entries({ ...query, lang: query.lang ?? chosen }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value] as const],
+    );
+    const search = new URLSearchParams(parts.map(([name, value]) => [name, value])).toString();
+    return `${base}${below}${search && `?${search}`}`;
+  };
+}

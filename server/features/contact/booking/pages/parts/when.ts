@@ -1,0 +1,55 @@
+import { type Language, languageFacts, localeOf } from '../../../../../../schema/languages.ts';
+import type { BookingPageText } from '../../../../../../schema/messages/booking-page/index.ts';
+
+/** Days and times as the pages say them. */
+export interface When {
+  /** `ponedeljek, 30. november` of a day as YYYY-MM-DD. */
+  readonly day: (day: string) => string;
+  /** `30. 11.` or `30 Nov`. */
+  readonly shortDay: (day: string) => string;
+  /** `30` of a day as YYYY-MM-DD, and `nov.` */
+  readonly dayNumber: (day: string) => string;
+  readonly monthName: (day: string) => string;
+  /** `pon.`, of a day of the week, 1 is Monday. */
+  readonly weekday: (weekday: number) => string;
+  /** `8:00` in the zone of the workshop. */
+  readonly time: (iso: string) => string;
+  /** Day and time. */
+  readonly moment: (iso: string) => string;
+}
+
+/** A week whose Monday is the first of the month. */
+const aMonday = Date.UTC(2024, 0, 1, 12);
+const dayMs = 86_400_000;
+
+/** How a language writes them. @param timeZone of the workshop */
+export function whenIn(language: Language, timeZone: string): When {
+  const locale = localeOf(language);
+  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options);
+  const longDay = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+  const days = format({ ...longDay, timeZone: 'UTC' });
+  const shortDays = format({ day: 'numeric', month: languageFacts[language].month, timeZone: 'UTC' });
+  const months = format({ month: 'short', timeZone: 'UTC' });
+  const weekdays = format({ weekday: 'short', timeZone: 'UTC' });
+  const clock = { hour: 'numeric', minute: '2-digit' } as const;
+  const times = format({ ...clock, timeZone });
+  const moments = format({ ...longDay, ...clock, timeZone });
+  const noon = (day: string) => new Date(`${day}T12:00:00Z`);
+  return {
+    day: (day) => days.format(noon(day)),
+    shortDay: (day) => shortDays.format(noon(day)),
+    dayNumber: (day) => String(Number(day.slice(8))),
+    monthName: (day) => months.format(noon(day)),
+    weekday: (weekday) => weekdays.format(aMonday + (weekday - 1) * dayMs),
+    time: (iso) => times.format(new Date(iso)),
+    moment: (iso) => moments.format(new Date(iso)),
+  };
+}
+
+/** How long a service takes: `1 h 30 min`. */
+export function lengthWords(t: BookingPageText, minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return t('minutes', { minutes: String(rest) });
+  if (rest === 0) return t('hours', { hours: String(hours) });
+  return t('hoursMinutes', { hours: String(hours), minutes: String(rest) });
+}

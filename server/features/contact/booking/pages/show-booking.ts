@@ -1,0 +1,140 @@
+import { AppError } from '../../../../../schema/errors.ts';
+import { rowId } from '../../../../../schema/fields/fields.ts';
+import { bookingPageTexts } from '../../../../../schema/messages/booking-page/index.ts';
+import { textIn } from '../../../../../schema/messages/text.ts';
+import { writtenIn } from '../../../../infrastructure/documents/written.ts';
+import { newId } from '../../../../infrastructure/new-id.ts';
+import { listFreeTimes } from '../free-times.ts';
+import type { At } from './answering.ts';
+import { bookingPage, type Notice, type Step } from './parts/booking-page.tsx';
+import { daysShown } from './parts/calendar.ts';
+import type { DetailsStep } from './parts/details-part.tsx';
+import { addressesIn, type Shown, type ShownService, type ShownWorkshop } from './parts/shown.ts';
+import { shownDays } from './parts/shown-days.ts';
+import type { TimeStep } from './parts/times-part.tsx';
+import { whenIn } from './parts/when.ts';
+import { openVisit } from './shown-visit.ts';
+import { type Booking, openBooking, readBooked, readHold } from './source.ts';
+
+/** The booking page as its address says: which service, which day, which time is held, or which appointment was made. */
+export async function showBooking(at: At): Promise<void> {
+  const booking = await openBooking(at.call.ctx, String(at.request.params.slug));
+  const { step, notice } = await stepFor(at, booking);
+  sendBooking(at, booking, { status: 200, step, notice });
+}
+
+interface Sent {
+  readonly status: number;
+  readonly step: Step;
+  readonly notice?: Notice | undefined;
+}
+
+export function sendBooking(at: At, booking: Booking, { status, step, notice }: Sent): void {
+  const { workshop } = booking;
+  const { slug, settings } = booking.page;
+  const base = `/b/${slug}`;
+  const addressOf = addressesIn(base, at.chosen);
+  const { language } = at;
+  const page = bookingPage(at.template, {
+    shown: shownOf(at, workshop, addressOf),
+    step,
+    notice,
+    text: (language === 'sl' ? settings.textSl : settings.textEn) ?? settings.textSl ?? settings.textEn,
+    inLanguage: (other) => addressOf('', { ...queryOf(step), lang: other }),
+    url: `${at.call.ctx.config.appUrl}${base}`,
+    logo: workshop.logo === null ? undefined : `${base}/logo`,
+  });
+  at.response.status(status).type('html').send(page);
+}
+
+/** What the parts of a page need, whichever page it is. */
+export function shownOf({ language }: At, workshop: ShownWorkshop, addressOf: Shown['addressOf']): Shown {
+  return {
+    workshop,
+    language,
+    t: textIn(language, bookingPageTexts),
+    written: writtenIn(language, workshop.zone),
+    when: whenIn(language, workshop.zone),
+    addressOf,
+  };
+}
+
+/** The address under which a step is found again. */
+function queryOf(step: Step): Readonly<Record<string, string | undefined>> {
+  if (step.name === 'time') return { service: step.service.id, on: step.calendar.chosen?.on, kept: step.kept?.holdId };
+  if (step.name === 'details') return { service: step.service.id, hold: step.hold?.id };
+  return step.name === 'done' ? { visit: step.visitUrl.split('/').at(-1) } : {};
+}
+
+async function stepFor(at: At, booking: Booking): Promise<{ readonly step: Step; readonly notice?: Notice }> {
+  const { isOpen, services } = booking.page;
+  const { visit, hold, service: wanted } = at.request.query;
+  if (visit !== undefined) return { step: await doneStep(at, booking, String(visit)) };
+  const holdId = rowId.safeParse(hold).data;
+  const held = holdId === undefined ? undefined : await readHold(booking, holdId);
+  const answer = held?.isLive === false ? await readBooked(at.call.ctx, booking, held.id) : undefined;
+  if (answer !== undefined) return { step: { name: 'done', ...answer } };
+  if (!isOpen || services.length === 0) return { step: { name: 'closed' } };
+  if (held?.isLive) return { step: detailsStep(booking, held.service, { hold: held, startAt: held.startAt }, at) };
+  const service = serviceOf(booking, held?.service.id ?? wanted);
+  const step = service === undefined ? servicesStep(booking) : await timeStep(at, booking, service);
+  return hold === undefined ? { step } : { step, notice: 'holdGone' };
+}
+
+/** What was booked, for who has the token of the visit. @throws NOT_FOUND also for one of another workshop */
+async function doneStep(at: At, { workshop }: Booking, token: string): Promise<Step> {
+  const { visit, state, startAt, visitUrl, icsUrl } = await openVisit(at, token);
+  if (visit.workshop.id !== workshop.id || visit.card.state === 'CANCELLED') throw new AppError('NOT_FOUND');
+  return { name: 'done', state, startAt, visitUrl, icsUrl };
+}
+
+/** The service of an address; the only one that there is needs no choice. */
+export function serviceOf({ page: { services } }: Booking, id: unknown): ShownService | undefined {
+  return services.find((each) => each.id === id) ?? (services.length === 1 ? services[0] : undefined);
+}
+
+export const servicesStep = ({ page: { services } }: Booking): Step => ({ name: 'service', services });
+
+export async function timeStep(
+  at: At,
+  booking: Booking,
+  service: ShownService,
+  instead: readonly string[] = [],
+): Promise<TimeStep> {
+  const { on, kept } = at.request.query;
+  const keptId = rowId.safeParse(kept).data;
+  const held = keptId === undefined ? undefined : await readHold(booking, keptId);
+  const { today, lastDay } = booking;
+  const freeFrom = async (from: string) =>
+    (await listFreeTimes(at.call.ctx, booking.page, { serviceId: service.id, from, days: daysShown })).days;
+  const days = await shownDays({ today, lastDay, on, freeFrom });
+  return {
+    name: 'time',
+    service,
+    hasOthers: booking.page.services.length > 1,
+    ...days,
+    instead,
+    kept: held?.isLive ? { holdId: held.id, startAt: held.startAt } : undefined,
+  };
+}
+
+/** The form, with what was typed before where it was refused. */
+export function detailsStep(
+  { page: { settings } }: Booking,
+  service: ShownService,
+  of: Pick<DetailsStep, 'startAt'> & Partial<DetailsStep>,
+  { call }: Pick<At, 'call'>,
+): DetailsStep {
+  return {
+    name: 'details',
+    service,
+    hold: undefined,
+    lost: undefined,
+    typed: {},
+    errors: {},
+    hadPhotos: false,
+    operationId: newId(call.ctx.clock.now()),
+    confirmAtOnce: settings.confirmAtOnce,
+    ...of,
+  };
+}

@@ -1,0 +1,149 @@
+import ICAL from 'ical.js';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
+import { withServer } from '../../../../../tests/support/server/with-server.ts';
+import { aBookedWorkshop } from '../../../../../tests/support/booking/booked-workshop.ts';
+import { booked, sendForm, sendJson } from '../../../../../tests/support/booking/visitors.ts';
+import { cardNow, tablesOf } from '../../../../../tests/support/workshop/desk.ts';
+import { at, mondayAtSeven, moveClockTo } from '../../../../../tests/support/workshop/planning.ts';
+
+describe.each(bothEngines('locks'))('the pages of an appointment on $name', (engine) => {
+  const server = withServer(engine, { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
+  let workshop: Awaited<ReturnType<typeof aBookedWorkshop>>;
+  beforeAll(async () => {
+    moveClockTo(server(), mondayAtSeven);
+    workshop = await aBookedWorkshop(server());
+  });
+
+  let times = 0;
+  const aTime = () => {
+    times += 1;
+    return at('08:00', `2027-05-${String(9 + times + 2 * Math.floor((times - 1) / 5)).padStart(2, '0')}`);
+  };
+  /** A booking with the addresses of its pages and its card. */
+  async function anAppointment(startAt = aTime(), of: object = {}) {
+    const { visitUrl, icsUrl } = await booked(workshop.url, workshop.oil, startAt, of);
+    const token = visitUrl.split('/').at(-1) ?? '';
+    const { jobCard } = await tablesOf(server(), workshop.owner);
+    const card = await jobCard.findFirstOrThrow({ where: { expectedAt: new Date(startAt) } });
+    return { visitUrl, icsUrl, startAt, cardId: card.id, url: `${server().url}/b/visit/${token}` };
+  }
+  const pageAt = async (url: string, init: RequestInit = {}) => {
+    const answer = await fetch(url, {
+      headers: { accept: 'text/html', 'accept-language': 'sl' },
+      redirect: 'manual',
+      ...init,
+    });
+    return { status: answer.status, page: await answer.text(), headers: answer.headers };
+  };
+
+  test('show what can be done, out of frames, and change nothing as long as they are read', async () => {
+    const { url, cardId, visitUrl } = await anAppointment();
+    const before = await cardNow(workshop.owner, cardId);
+    for (const [path, said] of [
+      ['move', 'Prestavitev termina'],
+      ['cancel', 'Res želite odpovedati termin?'],
+    ] as const) {
+      const { status, page, headers } = await pageAt(`${url}/${path}`);
+      expect([status, page]).toEqual([200, expect.stringContaining(said)]);
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect([headers.get('x-frame-options'), headers.get('set-cookie')]).toEqual(['DENY', null]);
+      await pageAt(`${url}/${path}`, { method: 'HEAD' });
+    }
+    expect(await cardNow(workshop.owner, cardId)).toEqual(before);
+    const visit = await pageAt(visitUrl);
+    const path = new URL(url).pathname;
+    for (const link of ['move', 'cancel', 'termin.ics']) expect(visit.page).toContain(`href="${path}/${link}?lang=sl"`);
+  });
+
+  test('move it, by a form and for a program, and back to a free time only', async () => {
+    const { url, cardId } = await anAppointment();
+    const next = aTime();
+    const moved = await sendForm(`${url}/move?lang=sl`, { startAt: next });
+    expect([moved.status, moved.location]).toEqual([303, `/s/${url.split('/').at(-1)}?lang=sl`]);
+    expect((await cardNow(workshop.owner, cardId)).expectedAt).toBe(new Date(next).toISOString());
+    const other = aTime();
+    expect(await sendJson(`${url}/move`, { startAt: other })).toMatchObject({
+      status: 200,
+      body: { state: 'CONFIRMED', startAt: new Date(other).toISOString() },
+    });
+    const { startAt: taken } = await anAppointment();
+    const refused = await sendJson(`${url}/move`, { startAt: taken });
+    expect([refused.status, refused.body.code, refused.body.free.length > 0]).toEqual([409, 'CONFLICT', true]);
+    const page = await sendForm(`${url}/move?lang=sl`, { startAt: taken });
+    expect([page.status, page.page]).toEqual([409, expect.stringContaining(`value="${refused.body.free[0]}"`)]);
+    const nonsense = await sendForm(`${url}/move?lang=sl`, { startAt: 'tomorrow' });
+    expect([nonsense.status, nonsense.page]).toEqual([400, expect.stringContaining('ni mogoče rezervirati')]);
+    expect((await cardNow(workshop.owner, cardId)).expectedAt).toBe(new Date(other).toISOString());
+  });
+
+  test('cancel it, again without a change, and then move nothing', async () => {
+    const { url, cardId, icsUrl } = await anAppointment();
+    const form = await sendForm(`${url}/cancel`, {});
+    expect([form.status, form.location]).toEqual([303, `/s/${url.split('/').at(-1)}`]);
+    expect((await cardNow(workshop.owner, cardId)).state).toBe('CANCELLED');
+    for (const body of [{}, { anything: 1 }]) {
+      expect(await sendJson(`${url}/cancel`, body)).toMatchObject({ status: 200, body: { state: 'CANCELLED' } });
+    }
+    const moved = await sendJson(`${url}/move`, { startAt: aTime() });
+    expect([moved.status, moved.body.code]).toEqual([409, 'INVALID_STATE']);
+    for (const path of ['move', 'cancel']) {
+      const { status, page } = await pageAt(`${url}/${path}`);
+      expect([status, page]).toEqual([200, expect.stringContaining('Termin je odpovedan')]);
+      expect(page).not.toContain('<form');
+    }
+    expect(await (await fetch(icsUrl)).text()).toContain('STATUS:CANCELLED');
+  });
+
+  test('are too late within the hours that the workshop asks for', async () => {
+    const startAt = at('09:00', '2027-05-04');
+    const { url, cardId } = await anAppointment(startAt);
+    moveClockTo(server(), new Date(Date.parse(startAt) - 23 * 3_600_000));
+    for (const path of ['move', 'cancel']) {
+      expect((await pageAt(`${url}/${path}`)).page).toContain('le po telefonu');
+      const body = path === 'move' ? { startAt: aTime() } : {};
+      const json = await sendJson(`${url}/${path}`, body);
+      expect([json.status, json.body.code]).toEqual([409, 'INVALID_STATE']);
+      const form = await sendForm(`${url}/${path}?lang=sl`, path === 'move' ? { startAt: aTime() } : {});
+      expect([form.status, form.page]).toEqual([409, expect.stringContaining('le po telefonu')]);
+    }
+    expect((await cardNow(workshop.owner, cardId)).state).toBe('PLANNED');
+  });
+
+  test('give the appointment to a calendar', async () => {
+    const { icsUrl, startAt, cardId, visitUrl } = await anAppointment();
+    const answer = await fetch(icsUrl, { headers: { 'accept-language': 'sl' } });
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'attachment; filename="termin.ics"',
+      'cache-control': 'no-store',
+    });
+    const event = new ICAL.Event(
+      new ICAL.Component(ICAL.parse(await answer.text())).getFirstSubcomponent('vevent') ?? undefined,
+    );
+    expect([
+      event.uid,
+      event.startDate.toJSDate().toISOString(),
+      event.endDate.toJSDate().getTime() - Date.parse(startAt),
+    ]).toEqual([cardId, new Date(startAt).toISOString(), 1_800_000]);
+    expect(event.summary).toMatch(/^Menjava olja, /);
+    expect(event.description).toContain(visitUrl);
+  });
+
+  test('are not there for tokens that nobody has, and those who guess many wait', async () => {
+    const guess = (number: number, path: string) => `${server().url}/b/visit/guess${number}/${path}`;
+    const from = { 'x-forwarded-for': '203.0.113.9', accept: 'text/html' };
+    const statuses: number[] = [];
+    for (let number = 0; number < 20; number += 1) {
+      statuses.push(
+        (await fetch(guess(number, ['move', 'cancel', 'termin.ics'][number % 3] ?? ''), { headers: from })).status,
+      );
+    }
+    expect([...new Set(statuses)]).toEqual([404]);
+    expect((await fetch(guess(21, 'move'), { headers: from })).status).toBe(429);
+    const { status } = await sendJson(guess(22, 'cancel'), {}, { from: '203.0.113.10' });
+    expect(status).toBe(404);
+    const { url } = await anAppointment();
+    expect((await fetch(`${url}/cancel`, { headers: from })).status).toBe(200);
+  });
+});

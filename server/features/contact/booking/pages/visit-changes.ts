@@ -1,0 +1,133 @@
+import { moveVisitInput } from '../../../../../schema/features/contact/booking.ts';
+import { bookingPageTexts } from '../../../../../schema/messages/booking-page/index.ts';
+import { textIn } from '../../../../../schema/messages/text.ts';
+import { parse } from '../../../../api/rest/parse.ts';
+import { writeCalendar } from '../../../../infrastructure/documents/calendar/calendar-file.ts';
+import { cancelVisit, listTimesForVisit, moveVisit } from '../visits.ts';
+import { type At, countedRefusal } from './answering.ts';
+import { daysShown } from './parts/calendar.ts';
+import { changePage } from './parts/change-page.tsx';
+import { placeOf } from './parts/page-frame.tsx';
+import { addressesIn, titleOf } from './parts/shown.ts';
+import { shownDays } from './parts/shown-days.ts';
+import { readInput } from './read-input.ts';
+import { shownOf } from './show-booking.ts';
+import { openVisit, type ShownVisit } from './shown-visit.ts';
+
+/** The pages by which who has booked moves or cancels the appointment, by what is behind the token in their address. */
+
+type Answer = (at: At) => Promise<void>;
+
+export const visitChanges: Readonly<Record<string, { readonly get?: Answer; readonly post?: Answer }>> = {
+  move: { get: async (at) => sendMove(at, await openVisit(at)), post: move },
+  cancel: { get: async (at) => sendCancel(at, await openVisit(at)), post: cancel },
+  'termin.ics': { get: sendCalendar },
+};
+
+interface Sent {
+  readonly status?: number;
+  readonly notice?: 'takenAlone' | 'badTime';
+  readonly instead?: readonly string[];
+}
+
+/** What both pages are made of. */
+function pageOf(at: At, shown: ShownVisit, notice: Sent['notice']) {
+  const { token, state, startAt, workshop, settings, visitUrl } = shown;
+  const addressOf = addressesIn(`/b/visit/${token}`, at.chosen);
+  return {
+    shown: shownOf(at, workshop, addressOf),
+    logo: workshop.logo === null ? undefined : `/s/${token}/logo`,
+    ...{ state, startAt, visitUrl, notice },
+    confirmAtOnce: settings.confirmAtOnce,
+  };
+}
+
+async function sendMove(at: At, shown: ShownVisit, { status = 200, notice, instead = [] }: Sent = {}): Promise<void> {
+  const page = pageOf(at, shown, notice);
+  const { today, lastDay, visit, movable: changeable } = shown;
+  const { on } = at.request.query;
+  const freeFrom = async (from: string) => (await listTimesForVisit(visit, { from, days: daysShown })).days;
+  const days = await shownDays({ today, lastDay, on, freeFrom });
+  const inLanguage = (lang: string) => page.shown.addressOf('/move', { lang });
+  at.response
+    .status(status)
+    .type('html')
+    .send(changePage(at.template, { ...page, ...days, name: 'move', changeable, instead, inLanguage }));
+}
+
+function sendCancel(at: At, shown: ShownVisit, status = 200): void {
+  const page = pageOf(at, shown, undefined);
+  const inLanguage = (lang: string) => page.shown.addressOf('/cancel', { lang });
+  at.response
+    .status(status)
+    .type('html')
+    .send(changePage(at.template, { ...page, name: 'cancel', changeable: shown.cancellable, inLanguage }));
+}
+
+async function move(at: At): Promise<void> {
+  const { call, request, response } = at;
+  const visit = await openVisit(at);
+  try {
+    const { fields } = await readInput(request);
+    const moved = await moveVisit(call, visit.token, parse(moveVisitInput, fields).startAt);
+    if (at.isForProgram) response.json(moved);
+    else response.redirect(303, visitPathOf(at, visit));
+  } catch (thrown) {
+    if (at.isForProgram) throw thrown;
+    const refusal = await countedRefusal(at, thrown);
+    const { code, status, free } = refusal;
+    if (code === 'INVALID_STATE') await sendMove(at, await openVisit(at), { status });
+    else if (free !== undefined) await sendMove(at, visit, { status, notice: 'takenAlone', instead: free });
+    else if (code === 'BAD_INPUT') await sendMove(at, visit, { status, notice: 'badTime' });
+    else throw refusal;
+  }
+}
+
+async function cancel(at: At): Promise<void> {
+  const { call, response } = at;
+  const visit = await openVisit(at);
+  try {
+    const cancelled = await cancelVisit(call, visit.token);
+    if (at.isForProgram) response.json(cancelled);
+    else response.redirect(303, visitPathOf(at, visit));
+  } catch (thrown) {
+    if (at.isForProgram) throw thrown;
+    const refusal = await countedRefusal(at, thrown);
+    if (refusal.code !== 'INVALID_STATE') throw refusal;
+    sendCancel(at, await openVisit(at), refusal.status);
+  }
+}
+
+const visitPathOf = ({ chosen }: At, { token }: ShownVisit) => addressesIn(`/s/${token}`, chosen)();
+
+const minutesShown = 30;
+
+/** The appointment for the calendar of who has booked it. */
+async function sendCalendar(at: At): Promise<void> {
+  const { visit, startAt, service, visitUrl, workshop, cancellable } = await openVisit(at);
+  const t = textIn(at.language, bookingPageTexts);
+  const start = new Date(startAt);
+  const place = placeOf(workshop);
+  const file = writeCalendar({
+    events: [
+      {
+        uid: visit.card.id,
+        sequence: visit.card.icsSequence ?? 0,
+        start,
+        end: new Date(start.getTime() + minutesShown * 60_000),
+        stamp: at.call.ctx.clock.now(),
+        title:
+          service === null
+            ? t('icsTitlePlain', { workshop: workshop.name })
+            : t('icsTitle', { service: titleOf(service, at.language), workshop: workshop.name }),
+        text: t('icsText', { url: visitUrl }),
+        ...(place === '' ? {} : { place }),
+        url: visitUrl,
+        isCancelled: cancellable === 'isCancelled',
+      },
+    ],
+  });
+  at.response
+    .set({ 'Content-Type': 'text/calendar; charset=utf-8', 'Content-Disposition': 'attachment; filename="termin.ics"' })
+    .send(file);
+}
