@@ -5,7 +5,6 @@ import { type OpenPage, openPage } from '../../support/browser/browser.ts';
 import { lookAt } from '../../support/browser/look-at.ts';
 import { anOwnerAt, type OwnerAt, pay } from '../../support/browser/owners.ts';
 
-
 /** Monday, 3 May 2027, at seven in the morning in Ljubljana. */
 const mondayAtSeven = new Date('2027-05-03T05:00:00Z');
 

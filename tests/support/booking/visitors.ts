@@ -20,11 +20,7 @@ export async function sendJson(url: string, body: object, { from }: Sent = {}) {
 }
 
 /** Sends a form as a browser does. */
-export async function sendForm(
-  url: string,
-  fields: Readonly<Record<string, string>> | FormData,
-  { from }: Sent = {},
-) {
+export async function sendForm(url: string, fields: Readonly<Record<string, string>> | FormData, { from }: Sent = {}) {
   const headers: Record<string, string> = { accept: 'text/html,*/*', ...(from ? { 'x-forwarded-for': from } : {}) };
   const body = fields instanceof FormData ? fields : new URLSearchParams(fields);
   const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'manual' });

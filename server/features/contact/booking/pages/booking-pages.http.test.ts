@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
-import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { aBookedWorkshop, cardsOf, wednesdayAtNine } from '../../../../../tests/support/booking/booked-workshop.ts';
 import { booked, held, sendForm, sendJson, someBody } from '../../../../../tests/support/booking/visitors.ts';
+import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
+import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { settings, tablesOf, taken } from '../../../../../tests/support/workshop/desk.ts';
 import { aLogo, aPaper, aPhoto, sendFile } from '../../../../../tests/support/workshop/photos.ts';
 import { at, mondayAtSeven, moveClockTo } from '../../../../../tests/support/workshop/planning.ts';

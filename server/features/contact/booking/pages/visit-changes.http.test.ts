@@ -1,9 +1,9 @@
 import ICAL from 'ical.js';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
-import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { aBookedWorkshop } from '../../../../../tests/support/booking/booked-workshop.ts';
 import { booked, sendForm, sendJson } from '../../../../../tests/support/booking/visitors.ts';
+import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
+import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { cardNow, tablesOf } from '../../../../../tests/support/workshop/desk.ts';
 import { at, mondayAtSeven, moveClockTo } from '../../../../../tests/support/workshop/planning.ts';
 
