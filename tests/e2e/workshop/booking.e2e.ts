@@ -66,7 +66,9 @@ beforeAll(async () => {
   const textSl = 'Vozilo pripeljite do pol ure pred terminom. Po dogovoru vas odpeljemo v službo.';
   await owner.call('saveBookingSettings', { version: settings.version, on: true, sharePercent: 100, textSl });
   url = `${phone.baseUrl}/b/${(await owner.call('plannerSettings')).slug}`;
-  await page.setExtraHTTPHeaders({ 'accept-language': 'sl' });
+  await page.route('**/b/**', (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'accept-language': 'sl' } }),
+  );
   await onPhone();
 });
 afterAll(() => phone.close());

@@ -89,16 +89,16 @@ function Summary({ shown, step }: { readonly shown: Shown; readonly step: Detail
         {lost === undefined && (
           <div>
             <dt>{t('time')}</dt>
-            <dd>
+            <dd className="with-change">
               <strong>{when.moment(startAt)}</strong>
+              <a
+                className="button secondary"
+                href={addressOf('', { service: service.id, kept: hold?.id })}
+                aria-label={t('changeOf', { what: t('time') })}
+              >
+                {t('change')}
+              </a>
             </dd>
-            <a
-              className="button secondary"
-              href={addressOf('', { service: service.id, kept: hold?.id })}
-              aria-label={t('changeOf', { what: t('time') })}
-            >
-              {t('change')}
-            </a>
           </div>
         )}
         {service.priceFromCents !== null && (
