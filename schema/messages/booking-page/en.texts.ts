@@ -58,7 +58,7 @@ export const en = {
   book: 'Book the appointment',
   request: 'Request the appointment',
   privacyHead: 'What happens with your data',
-  privacyWho: '{company} is responsible for your data and uses it to arrange the appointment.',
+  privacyWho: '{company} is responsible for your data and uses it to arrange the appointment (Article 6(1)(b) GDPR).',
   privacyHow:
     'Requests that are not confirmed are erased after 90 days. Against abuse, a code made of your network address is kept for up to 24 hours.',
   privacyContact: 'For questions, and to have your data corrected or erased: {contact}',

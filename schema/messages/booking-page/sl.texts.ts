@@ -63,7 +63,8 @@ export const sl = {
   book: 'Rezerviraj termin',
   request: 'Pošlji povpraševanje za termin',
   privacyHead: 'Kaj je z vašimi podatki',
-  privacyWho: 'Vaše podatke uporablja {company} kot upravljavec, in sicer za dogovor o terminu.',
+  privacyWho:
+    'Vaše podatke uporablja {company} kot upravljavec, in sicer za dogovor o terminu (člen 6(1)(b) Splošne uredbe o varstvu podatkov).',
   privacyHow:
     'Povpraševanja, ki niso potrjena, izbrišemo po 90 dneh. Za zaščito pred zlorabami največ 24 ur hranimo kodo, izračunano iz vašega omrežnega naslova.',
   privacyContact: 'Vprašanja ter zahteve za popravek ali izbris podatkov: {contact}',

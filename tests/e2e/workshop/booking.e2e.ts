@@ -22,7 +22,11 @@ async function tap(target: Locator): Promise<void> {
   taps += 1;
   await target.click();
 }
-const heading = (name: string) => page.getByRole('heading', { name }).waitFor();
+/** The page with a heading, whole: its style sheets too. */
+const heading = async (name: string) => {
+  await page.getByRole('heading', { name }).waitFor();
+  await page.waitForLoadState();
+};
 const service = () => page.getByRole('link', { name: /^Veliki servis/ });
 const day = (name: RegExp) => page.getByRole('link', { name });
 const time = (name: RegExp) => page.getByRole('button', { name });
@@ -142,6 +146,7 @@ describe('on the booking page', () => {
     expect(other.status).toBe(201);
     await taken.click();
     await page.getByText('pravkar rezerviral nekdo drug', { exact: false }).waitFor();
+    await page.waitForLoadState();
     await lookAt(page, 'booking-taken');
     await onPhone();
     await page
@@ -213,10 +218,12 @@ describe('to look at', () => {
     await lookAt(page, `booking-times-${language}`);
     await time(/^(?:Prvi|First)/).click();
     await page.locator('#details').waitFor();
+    await page.waitForLoadState();
     await lookAt(page, `booking-details-${language}`);
     await typeIn(language);
     await page.locator('#details button[type="submit"]').click();
     await page.locator('#finished').waitFor();
+    await page.waitForLoadState();
     await lookAt(page, `booking-done-${language}`);
   });
 

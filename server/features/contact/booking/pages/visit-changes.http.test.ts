@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aBookedWorkshop } from '../../../../../tests/support/booking/booked-workshop.ts';
+import { aBookedWorkshop, halfHours } from '../../../../../tests/support/booking/booked-workshop.ts';
 import { booked, sendForm, sendJson } from '../../../../../tests/support/booking/visitors.ts';
 import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
@@ -15,11 +15,7 @@ describe.each(bothEngines('locks'))('the pages of an appointment on $name', (eng
     workshop = await aBookedWorkshop(server());
   });
 
-  let times = 0;
-  const aTime = () => {
-    times += 1;
-    return at('08:00', `2027-05-${String(9 + times + 2 * Math.floor((times - 1) / 5)).padStart(2, '0')}`);
-  };
+  const aTime = halfHours();
   /** A booking with the addresses of its pages and its card. */
   async function anAppointment(startAt = aTime(), of: object = {}) {
     const { visitUrl, icsUrl } = await booked(workshop.url, workshop.oil, startAt, of);

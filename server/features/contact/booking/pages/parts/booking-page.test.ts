@@ -245,7 +245,7 @@ describe('the pages of an appointment', () => {
 
   it('move it by a button for each free time', () => {
     const html = changePage(plainTemplate, { ...page, ...days, name: 'move', changeable: 'yes' });
-    expect(html).toContain('action="/b/visit/t/move"');
+    expect(html).toContain('action="/b/visit/t/move?on=2027-05-06"');
     expect(html).toContain('href="/b/visit/t/move?on=2027-05-07#times"');
     expect(html).toContain('<meta name="robots" content="noindex"/>');
   });

@@ -82,7 +82,7 @@ function Move({ shown, calendar, first, isNoneAtAll, instead, confirmAtOnce }: M
         first={first}
         isNoneAtAll={isNoneAtAll}
         instead={instead}
-        action={addressOf('/move')}
+        action={addressOf('/move', { on: calendar.chosen?.on })}
         dayAddress={(on) => addressOf('/move', { on })}
       />
       {!confirmAtOnce && <p className="muted">{t('moveConfirmLater')}</p>}

@@ -240,11 +240,11 @@ function Privacy({ shown }: { readonly shown: Shown }) {
   const { t, workshop } = shown;
   const contact = [workshop.email, workshop.phone && phoneWords(workshop.phone)].filter(Boolean).join(', ');
   return (
-    <details className="privacy">
-      <summary>{t('privacyHead')}</summary>
+    <div className="privacy">
+      <h3>{t('privacyHead')}</h3>
       <p>{t('privacyWho', { company: workshop.legalName ?? workshop.name })}</p>
       <p>{t('privacyHow')}</p>
       {contact !== '' && <p>{t('privacyContact', { contact })}</p>}
-    </details>
+    </div>
   );
 }

@@ -51,7 +51,7 @@ export function TimesPart({ shown, step }: { readonly shown: Shown; readonly ste
         first={first}
         isNoneAtAll={isNoneAtAll}
         instead={instead}
-        action={addressOf('/hold')}
+        action={addressOf('/hold', { on: calendar.chosen?.on })}
         fields={{ serviceId }}
         dayAddress={(on) => addressOf('', { ...query, on })}
       />
@@ -83,8 +83,14 @@ export function FreeTimes(props: FreeTimesProps) {
       {soonest.length > 0 && (
         <form method="post" action={action} className="moments">
           {hidden}
-          {soonest.map((moment) => (
-            <button key={moment} className="button primary wide" type="submit" name="startAt" value={moment}>
+          {soonest.map((moment, place) => (
+            <button
+              key={moment}
+              className={`button wide ${place === 0 ? 'primary' : 'secondary'}`}
+              type="submit"
+              name="startAt"
+              value={moment}
+            >
               {instead.length > 0 ? when.moment(moment) : t('firstFree', { moment: when.moment(moment) })}
             </button>
           ))}
