@@ -9,7 +9,7 @@ import { booked, held, sendForm, sendJson, someBody } from '../../../../../tests
 import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { settings, taken } from '../../../../../tests/support/workshop/desk.ts';
-import { at, mondayAtSeven, moveClockTo } from '../../../../../tests/support/workshop/planning.ts';
+import { mondayAtSeven, moveClockTo } from '../../../../../tests/support/workshop/planning.ts';
 
 describe.each(bothEngines('locks'))('the booking page on $name', (engine) => {
   // It believes a proxy in front of it, so that a visitor may come from anywhere.
