@@ -1,4 +1,3 @@
-import { benchBooking } from './booking.ts';
 import { benchInput } from './input.ts';
 import { benchInvoices } from './invoices.ts';
 import { benchLogins } from './logins.ts';
@@ -11,6 +10,7 @@ import { benchTeam } from './team.ts';
 import { benchTenant } from './tenant.ts';
 import { benchWeb } from './web.ts';
 import { benchWebhooks } from './webhooks.ts';
+import { benchBooking } from './workshop/booking.ts';
 import { benchDesk } from './workshop/desk.ts';
 import { benchWorkshopInput } from './workshop/worst-input.ts';
 import { benchWorkshop } from './workshop.ts';

@@ -3,13 +3,16 @@ import '../ui/styles/fonts.css';
 import '../ui/styles/base.css';
 import '../visit/visit.css';
 import './booking.css';
-import { keepDraft } from './draft.ts';
+import { type Draft, draftOf, fillIn } from './draft.ts';
 import { smallerPhotos } from './photos.ts';
 
 /**
- * What the booking page does besides being read and sent. Its last form is sent without leaving the page, so that nothing is
- * lost where a connection breaks, photos least of all.
+ * What the booking page does besides being read and sent: its steps come in place of each other without leaving it, so that
+ * nothing that was typed or chosen is lost where a connection breaks, or where somebody goes back to another day.
  */
+
+/** What was typed so far; it is kept nowhere but here. */
+let draft: Draft = new Map();
 
 document.documentElement.dataset.alive = '';
 
@@ -20,44 +23,72 @@ function sayNotSent(isSo: boolean): void {
   if (isSo) words.scrollIntoView({ block: 'center' });
 }
 
-/** Shows the page that has come in place of this one; photos that were chosen stay chosen. */
+const detailsIn = (page: ParentNode) => page.querySelector<HTMLFormElement>('form#details');
+
+/** Shows the step of a page that has come in place of the one that is there. */
 function show(html: string): void {
   const page = new DOMParser().parseFromString(html, 'text/html');
-  const [next, there] = [page.querySelector('main'), document.querySelector('main')];
+  const next = page.querySelector('main');
+  const there = document.querySelector('main');
   if (next === null || there === null) throw new Error('not a page of ours');
-  const [chosen, place] = [there, next].map((main) => main.querySelector<HTMLInputElement>('input[type="file"]'));
-  if (chosen?.files?.length && place && place.ariaInvalid !== 'true') {
-    place.parentElement?.querySelector('[data-again]')?.remove();
-    place.replaceWith(chosen);
-  }
+  const form = detailsIn(there);
+  if (form) draft = draftOf(form);
+  const after = detailsIn(next);
+  if (after) fillIn(after, draft);
+  else if (next.querySelector('#finished')) draft = new Map();
+  document.querySelector('header')?.replaceWith(document.adoptNode(page.querySelector('header') ?? next.cloneNode()));
   there.replaceWith(document.adoptNode(next));
   document.title = page.title;
-  ready();
-  const wrong = document.querySelector<HTMLElement>('[aria-invalid], .instead input, [role="alert"]:not([hidden])');
-  wrong?.focus();
-  wrong?.scrollIntoView({ block: 'center' });
+}
+
+/** Leads the reader to what matters now: what is wrong, the times of a day, else the beginning. */
+function lead(hash: string): void {
+  const main = document.querySelector('main');
+  const wrong = main?.querySelector<HTMLElement>('[aria-invalid], .instead input, [role="alert"]:not([hidden])');
+  const place = wrong ?? (hash === '' ? null : document.querySelector<HTMLElement>(hash));
+  const target = place ?? main?.querySelector('h1');
+  if (!target) return;
+  if (target.matches('h1, h3, p')) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+  if (place) place.scrollIntoView({ block: 'center' });
+  else scrollTo(0, 0);
+}
+
+/**
+ * Asks for a page and shows it.
+ *
+ * @param isStep whether its address becomes one that is gone back from
+ */
+async function load(address: string, init: RequestInit, isStep: boolean): Promise<void> {
+  const answer = await fetch(address, init);
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
+  if (!isPage || answer.status >= 500) throw new Error(String(answer.status));
+  show(await answer.text());
+  const { hash } = new URL(address);
+  const isGet = init.method === undefined;
+  if (isGet ? isStep : answer.redirected) {
+    const isLast = document.getElementById('finished') !== null;
+    // What was booked is not to be booked again by going back.
+    history[isLast ? 'replaceState' : 'pushState'](null, '', answer.url.split('#')[0] + hash);
+  }
+  sayNotSent(false);
+  lead(hash);
 }
 
 async function send(form: HTMLFormElement, button: HTMLButtonElement | null): Promise<void> {
   if (form.dataset.sent !== undefined) return;
   form.dataset.sent = '';
   const words = button?.textContent ?? '';
-  if (button) {
-    button.setAttribute('aria-disabled', 'true');
-    button.textContent = form.dataset.sending ?? words;
-  }
+  button?.setAttribute('aria-disabled', 'true');
+  if (button && form.dataset.sending) button.textContent = form.dataset.sending;
+  const fields = new FormData(form);
+  if (button?.name) fields.append(button.name, button.value);
   try {
-    const body = await smallerPhotos(new FormData(form));
-    const answer = await fetch(form.action, { method: 'POST', body });
-    const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
-    if (!isPage || answer.status >= 500) throw new Error(String(answer.status));
-    if (answer.redirected) {
-      // What was sent is not to be sent again by going back.
-      location.replace(answer.url);
-      return;
-    }
-    show(await answer.text());
-    sayNotSent(false);
+    const body =
+      form.enctype === 'multipart/form-data'
+        ? await smallerPhotos(fields)
+        : new URLSearchParams([...fields].map(([name, value]): [string, string] => [name, String(value)]));
+    await load(form.action, { method: 'POST', body }, true);
   } catch {
     sayNotSent(true);
   }
@@ -66,17 +97,22 @@ async function send(form: HTMLFormElement, button: HTMLButtonElement | null): Pr
   if (button) button.textContent = words;
 }
 
-function ready(): void {
-  const form = document.getElementById('details');
-  if (form instanceof HTMLFormElement) keepDraft(form);
-  else if (document.getElementById('finished')) keepDraft(null);
-}
-
 document.addEventListener('submit', (event) => {
   const { target, submitter } = event;
-  if (!(target instanceof HTMLFormElement) || target.id !== 'details') return;
+  if (!(target instanceof HTMLFormElement) || location.pathname.startsWith('/b/visit/')) return;
   event.preventDefault();
   void send(target, submitter instanceof HTMLButtonElement ? submitter : null);
 });
 
-ready();
+document.addEventListener('click', (event) => {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (!link || !isPlain || link.target !== '' || link.hasAttribute('download')) return;
+  if (link.origin !== location.origin || link.pathname !== location.pathname) return;
+  event.preventDefault();
+  load(link.href, {}, true).catch(() => location.assign(link.href));
+});
+
+addEventListener('popstate', () => {
+  load(location.href, {}, false).catch(() => location.reload());
+});

@@ -1,34 +1,29 @@
-/** What somebody has typed, kept in the tab while they go back to another day; gone when it was sent. */
+/** What somebody has filled in, taken from one form into the next. */
 
-const key = 'booking';
-const kept = ['plate', 'name', 'phone', 'email', 'note'] as const;
+const texts = ['plate', 'name', 'phone', 'email', 'note'] as const;
 
-function fieldsOf(form: HTMLFormElement) {
-  return kept.flatMap((name) => {
-    const field = form.elements.namedItem(name);
-    return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? [field] : [];
-  });
+/** Texts by the names of their fields, and the field itself of the photos that were chosen. */
+export type Draft = ReadonlyMap<string, string | HTMLInputElement>;
+
+const fieldOf = (form: HTMLFormElement, name: string) =>
+  form.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
+
+export function draftOf(form: HTMLFormElement): Draft {
+  const photos = form.querySelector<HTMLInputElement>('[name="photos"]');
+  return new Map<string, string | HTMLInputElement>([
+    ...texts.map((name) => [name, fieldOf(form, name)?.value ?? ''] as const),
+    ...(photos?.files?.length ? [['photos', photos] as const] : []),
+  ]);
 }
 
-/** In a frame of another site, or with storage switched off, nothing is kept. */
-function inTab<Result>(work: (storage: Storage) => Result): Result | undefined {
-  try {
-    return work(sessionStorage);
-  } catch {
-    return undefined;
+/** Fills what is empty in a form; photos that were chosen stay chosen, unless they are what is wrong. */
+export function fillIn(form: HTMLFormElement, draft: Draft): void {
+  for (const name of texts) {
+    const [field, text] = [fieldOf(form, name), draft.get(name)];
+    if (field && field.value === '' && typeof text === 'string') field.value = text;
   }
-}
-
-/** Fills the empty fields of a form with what was typed in the tab before, and keeps what is typed. @param form null forgets it */
-export function keepDraft(form: HTMLFormElement | null): void {
-  if (form === null) {
-    inTab((storage) => storage.removeItem(key));
-    return;
-  }
-  const draft = new URLSearchParams(inTab((storage) => storage.getItem(key)) ?? '');
-  for (const field of fieldsOf(form)) if (field.value === '') field.value = draft.get(field.name) ?? '';
-  form.addEventListener('input', () => {
-    const typed = fieldsOf(form).map((field): [string, string] => [field.name, field.value]);
-    inTab((storage) => storage.setItem(key, new URLSearchParams(typed).toString()));
-  });
+  const [photos, place] = [draft.get('photos'), form.querySelector('[name="photos"]')];
+  if (!(photos instanceof HTMLInputElement) || place === null || place.getAttribute('aria-invalid') === 'true') return;
+  place.parentElement?.querySelector('[data-again]')?.remove();
+  place.replaceWith(form.ownerDocument.adoptNode(photos));
 }

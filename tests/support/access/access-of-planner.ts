@@ -1,4 +1,4 @@
-import { type Access, ownersOnly, signedIn } from './access-outcomes.ts';
+import { type Access, everyone, ownersOnly, signedIn } from './access-outcomes.ts';
 
 /** Calls of the planner whose least input says nothing of who may. */
 
@@ -38,5 +38,10 @@ export const plannerAccess: Readonly<Record<string, Access>> = {
   ...mutation('confirmBooking', ofNoCard, ofNoResource),
   ...mutation('joinBooking', ofNoCard, ofNoResource),
   ...mutation('markNoShow', ofNoCard, ofNoResource),
+  'GET /b/:slug/free': {
+    input: { slug: 'nobody-has-this', service: nobody, from: '2027-05-03', days: '7' },
+    outcomes: everyone('NOT_FOUND'),
+  },
+  'GET /b/:slug/logo': { input: { slug: 'nobody-has-this' }, outcomes: everyone('NOT_FOUND') },
   ...mutation('declineBooking', { ...ofNoCard, text: 'Smo na dopustu' }, ofNoResource),
 };

@@ -226,11 +226,6 @@ export const workshopAccess: Readonly<Record<string, Access>> = {
   'GET /api/files/:id': { input: { id: nobody }, outcomes: ofNoCard },
   'GET /s/:token/logo': { input: { token: 'guessed' }, outcomes: everyone('NOT_FOUND') },
   'GET /s/:token/files/:id': { input: { token: 'guessed', id: nobody }, outcomes: everyone('NOT_FOUND') },
-  'GET /b/:slug/free': {
-    input: { slug: 'nobody-has-this', service: nobody, from: '2027-05-03', days: '7' },
-    outcomes: everyone('NOT_FOUND'),
-  },
-  'GET /b/:slug/logo': { input: { slug: 'nobody-has-this' }, outcomes: everyone('NOT_FOUND') },
   // In this order, over each transport: what was loaded is removed again, so both can be asked twice.
   ...ofSettings('loadExample', {}, { inTurn: true }),
   ...ofSettings('removeExample', {}, { inTurn: true }),

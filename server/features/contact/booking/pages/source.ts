@@ -48,9 +48,11 @@ export interface Held {
 
 /** @returns undefined for an id that no hold has, any more */
 export async function readHold({ page, now }: Booking, id: string): Promise<Held | undefined> {
-  const row = await page.db.bookingHold.findUnique({ where: { id }, include: { service: true } });
+  const row = await page.db.bookingHold.findUnique({ where: { id } });
   if (row === null) return undefined;
-  const { service, startAt, expiresAt, isHeld } = row;
+  const { serviceId, startAt, expiresAt, isHeld } = row;
+  // Also one that was taken off the page since.
+  const service = await page.db.service.findUniqueOrThrow({ where: { id: serviceId } });
   return {
     ...{ id, service },
     startAt: startAt.toISOString(),

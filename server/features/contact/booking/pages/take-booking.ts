@@ -3,10 +3,10 @@ import { holdInput, submitBookingInput } from '../../../../../schema/features/co
 import { photosMaximum } from '../../../../../schema/features/contact/booking-page.ts';
 import { moment, rowId } from '../../../../../schema/fields/fields.ts';
 import { parse } from '../../../../api/rest/parse.ts';
-import { keepPhotos, photosOf } from '../../../workshop/files/index.ts';
 import { takeHold } from '../holds.ts';
 import { submitBooking } from '../submit-booking.ts';
 import { type At, countedRefusal, refuse } from './answering.ts';
+import { keepPhotos, photosOf } from './customer-photos.ts';
 import type { DetailsStep } from './parts/details-part.tsx';
 import { addressesIn, type ShownService } from './parts/shown.ts';
 import { readInput, type SentInput } from './read-input.ts';

@@ -56,6 +56,9 @@ const written = (
     ...more,
   });
 
+/** The tag of a field. */
+const fieldIn = (page: string, name: string) => page.split('<').find((tag) => tag.includes(` name="${name}"`)) ?? '';
+
 const free = Array.from({ length: daysShown }, (_, place) => {
   const on = new Date(Date.UTC(2027, 4, 3 + place)).toISOString().slice(0, 10);
   return {
@@ -152,10 +155,9 @@ describe('the booking page', () => {
   it('asks for no more than it needs, with nothing ticked, and says what it is', () => {
     const page = written(details());
     for (const name of ['plate', 'name', 'phone', 'email']) {
-      expect(page).toMatch(new RegExp(`<input[^>]* required=""[^>]* name="${name}"`));
+      expect(fieldIn(page, name)).toContain('required=""');
     }
-    for (const name of ['note', 'photos'])
-      expect(page).not.toMatch(new RegExp(`<[^>]* required=""[^>]* name="${name}"`));
+    for (const name of ['note', 'photos']) expect(fieldIn(page, name)).not.toContain('required');
     expect(page).toMatch(/<input type="checkbox" name="consentMarketing" value="true"\/>/);
     for (const said of [
       ...[
@@ -202,11 +204,7 @@ describe('the booking page', () => {
     const other = '2027-05-06T07:00:00.000Z';
     const page = written(details({ hold: undefined, lost: { why, free: [other] }, typed: { name: 'Ana' } }));
     expect(page).toContain(said);
-    expect(page).toMatch(
-      new RegExp(
-        `type="radio" name="startAt" required="" checked="" value="${other}"|type="radio"[^>]* value="${other}"`,
-      ),
-    );
+    expect(page).toMatch(/<input[^>]*type="radio"[^>]* checked="" value="2027-05-06T07:00:00.000Z"/);
     expect(page).toContain('value="Ana"');
     expect(page).not.toContain('name="holdId"');
     expect(page).not.toContain(`name="startAt" value="${startAt}"`);

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { phoneWords } from '../../../../workshop/workshop-settings/index.ts';
 import { type Shown, type ShownService, titleOf } from './shown.ts';
-import { lengthWords } from './when.ts';
 
 /** Fields of the form that can be refused. */
 export const detailFields = ['plate', 'name', 'phone', 'email', 'note', 'photos'] as const;
@@ -84,7 +83,7 @@ function Summary({ shown, step }: { readonly shown: Shown; readonly step: Detail
       <dl className="facts">
         <div>
           <dt>{t('service')}</dt>
-          <dd>{`${titleOf(service, shown.language)} (${lengthWords(t, service.minutes)})`}</dd>
+          <dd>{`${titleOf(service, shown.language)} (${when.length(service.minutes)})`}</dd>
         </div>
         {lost === undefined && (
           <div>

@@ -1,5 +1,4 @@
 import { type Shown, type ShownService, titleOf } from './shown.ts';
-import { lengthWords } from './when.ts';
 
 /** The first step: what is to be done. Each service is one large target that leads to its days. */
 export function ServicesPart({
@@ -30,11 +29,11 @@ export function ServicesPart({
 
 /** How long it takes and what it costs at least. */
 export function ServiceFacts({ shown, service }: { readonly shown: Shown; readonly service: ShownService }) {
-  const { t, written } = shown;
+  const { t, written, when } = shown;
   const { minutes, priceFromCents } = service;
   return (
     <span className="service-facts">
-      <span className="muted">{t('takes', { length: lengthWords(t, minutes) })}</span>
+      <span className="muted">{t('takes', { length: when.length(minutes) })}</span>
       {priceFromCents !== null && (
         <span className="price">{t('priceFrom', { price: written.money(priceFromCents) })}</span>
       )}

@@ -1,5 +1,4 @@
 import { type Language, languageFacts, localeOf } from '../../../../../../schema/languages.ts';
-import type { BookingPageText } from '../../../../../../schema/messages/booking-page/index.ts';
 
 /** Days and times as the pages say them. */
 export interface When {
@@ -16,6 +15,8 @@ export interface When {
   readonly time: (iso: string) => string;
   /** Day and time. */
   readonly moment: (iso: string) => string;
+  /** How long something takes: `1 h 30 min`. */
+  readonly length: (minutes: number) => string;
 }
 
 /** A week whose Monday is the first of the month. */
@@ -34,6 +35,9 @@ export function whenIn(language: Language, timeZone: string): When {
   const clock = { hour: 'numeric', minute: '2-digit' } as const;
   const times = format({ ...clock, timeZone });
   const moments = format({ ...longDay, ...clock, timeZone });
+  const unit = (name: 'hour' | 'minute') =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' });
+  const [hours, minutes] = [unit('hour'), unit('minute')];
   const noon = (day: string) => new Date(`${day}T12:00:00Z`);
   return {
     day: (day) => days.format(noon(day)),
@@ -43,13 +47,9 @@ export function whenIn(language: Language, timeZone: string): When {
     weekday: (weekday) => weekdays.format(aMonday + (weekday - 1) * dayMs),
     time: (iso) => times.format(new Date(iso)),
     moment: (iso) => moments.format(new Date(iso)),
+    length: (whole) =>
+      [whole < 60 ? [] : hours.format(Math.floor(whole / 60)), whole % 60 === 0 ? [] : minutes.format(whole % 60)]
+        .flat()
+        .join(' '),
   };
-}
-
-/** How long a service takes: `1 h 30 min`. */
-export function lengthWords(t: BookingPageText, minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  if (hours === 0) return t('minutes', { minutes: String(rest) });
-  if (rest === 0) return t('hours', { hours: String(hours) });
-  return t('hoursMinutes', { hours: String(hours), minutes: String(rest) });
 }

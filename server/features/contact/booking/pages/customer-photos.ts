@@ -1,10 +1,10 @@
-import { AppError } from '../../../../schema/errors.ts';
-import type { SentFile } from '../../../api/rest/multipart.ts';
-import type { AppContext } from '../../../context/app-context.ts';
-import type { PictureMime } from '../../../infrastructure/files/picture.ts';
-import { mimeOfWhole } from '../../../infrastructure/files/sniff.ts';
-import { type TenantTables, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
-import { keepFile } from './receive-file.ts';
+import { AppError } from '../../../../../schema/errors.ts';
+import type { SentFile } from '../../../../api/rest/multipart.ts';
+import type { AppContext } from '../../../../context/app-context.ts';
+import type { PictureMime } from '../../../../infrastructure/files/picture.ts';
+import { mimeOfWhole } from '../../../../infrastructure/files/sniff.ts';
+import { type TenantTables, tenantDb } from '../../../../infrastructure/tenant/tenant-db.ts';
+import { keepFile } from '../../../workshop/files/index.ts';
 
 /** A photo that somebody without an account has sent. */
 export interface CustomerPhoto extends Pick<SentFile, 'bytes' | 'name'> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { onBothEnginesWithMany } from './support/engines.ts';
-import { percentile, rounded, waitsAtPace } from './support/pace.ts';
-import { type Garage, openGarage } from './workshop/garage.ts';
+import { onBothEnginesWithMany } from '../support/engines.ts';
+import { percentile, rounded, waitsAtPace } from '../support/pace.ts';
+import { type Garage, openGarage } from './garage.ts';
 
 /**
  * `npm run bench booking`: the public booking page of a workshop with a thousand job cards, as a browser waits for it, and
