@@ -24,6 +24,10 @@ const ofNoResource = signedIn({
 /** Of a card that there is not, for the desk. */
 const ofNoCard = { jobCardId: nobody, version: 1 };
 
+/** On the page of a workshop that there is not, and of a visit that nobody has. */
+const ofNoPage = { slug: 'nobody-has-this', serviceId: nobody, startAt: anHour.startAt };
+const ofNoVisit = { token: 'guessed', startAt: anHour.startAt };
+
 const mutation = (name: string, input: object, outcomes: Access['outcomes']): Readonly<Record<string, Access>> => ({
   [`POST /api/workshop/${name}`]: { input, outcomes },
   [`mutation ${name}`]: { input: { input }, outcomes },
@@ -42,6 +46,10 @@ export const plannerAccess: Readonly<Record<string, Access>> = {
     input: { slug: 'nobody-has-this', service: nobody, from: '2027-05-03', days: '7' },
     outcomes: everyone('NOT_FOUND'),
   },
+  'POST /b/:slug/hold': { input: ofNoPage, outcomes: everyone('NOT_FOUND') },
+  'POST /b/:slug/submit': { input: ofNoPage, outcomes: everyone('NOT_FOUND') },
+  'POST /b/visit/:token/move': { input: ofNoVisit, outcomes: everyone('NOT_FOUND') },
+  'POST /b/visit/:token/cancel': { input: ofNoVisit, outcomes: everyone('NOT_FOUND') },
   'GET /b/:slug/logo': { input: { slug: 'nobody-has-this' }, outcomes: everyone('NOT_FOUND') },
   ...mutation('declineBooking', { ...ofNoCard, text: 'Smo na dopustu' }, ofNoResource),
 };

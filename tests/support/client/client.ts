@@ -17,6 +17,9 @@ export interface Outcome {
 
 const signsIn = /^\/api\/(register|verify-email|login|change-password|stripe\/create-checkout-session)\b/;
 
+/** What a program sends and takes; the public pages answer browsers otherwise. */
+const jsonHeaders = { 'content-type': 'application/json', accept: 'application/json' } as const;
+
 /** A visitor: sends what a browser on our pages sends, and keeps the cookies it is given. */
 export class Client {
   readonly cookies = new Map<string, string>();
@@ -57,7 +60,7 @@ export class Client {
   rest(method: string, path: string, body?: unknown): Promise<Response> {
     return this.fetch(path, {
       method,
-      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: jsonHeaders }),
     });
   }
 

@@ -52,7 +52,7 @@ export const bookingFileRoutes: readonly Route[] = [
 ];
 
 const token = z.object({ token: boundedText(100, 'invalidInput') });
-const ofBody = ' Takes JSON or a form; a program says that it accepts JSON, and is answered with it.';
+const ofBody = 'Takes JSON or a form; a program says that it accepts JSON, and is answered with it. Fails with';
 const cancelled = z.object({ state: z.literal('CANCELLED') });
 const moved = z.object({ state: z.enum(['REQUESTED', 'CONFIRMED']), startAt: z.string().describe('ISO 8601') });
 
@@ -62,7 +62,7 @@ export const bookingCalls: readonly Operation[] = [
     method: 'post',
     path: '/b/:slug/hold',
     summary: 'Holds a free time for ten minutes',
-    description: `Fails with CONFLICT and \`free\` where it is taken, RATE_LIMITED after 20 an hour from one address.${ofBody}`,
+    description: `${ofBody} CONFLICT and \`free\` where it is taken, RATE_LIMITED after 20 an hour from one address.`,
     caller: 'anybody',
     params: slug,
     body: holdInput,
@@ -72,7 +72,7 @@ export const bookingCalls: readonly Operation[] = [
     method: 'post',
     path: '/b/:slug/submit',
     summary: 'Books a time that is held, or a service with a moment; as a form with up to three `photos`',
-    description: `Fails with CONFLICT or HOLD_EXPIRED and \`free\`, RATE_LIMITED for the fourth request of a phone that is not confirmed.${ofBody}`,
+    description: `${ofBody} CONFLICT or HOLD_EXPIRED and \`free\`, RATE_LIMITED for the fourth request of a phone that is not confirmed.`,
     caller: 'anybody',
     params: slug,
     body: submitBookingInput,
@@ -82,7 +82,7 @@ export const bookingCalls: readonly Operation[] = [
     method: 'post',
     path: '/b/visit/:token/move',
     summary: 'Moves an appointment to a free time',
-    description: `Fails with CONFLICT and \`free\`, INVALID_STATE where it is too late.${ofBody}`,
+    description: `${ofBody} CONFLICT and \`free\`, INVALID_STATE where it is too late.`,
     caller: 'anybody',
     params: token,
     body: moveVisitInput,
@@ -92,7 +92,7 @@ export const bookingCalls: readonly Operation[] = [
     method: 'post',
     path: '/b/visit/:token/cancel',
     summary: 'Cancels an appointment; again, it changes nothing',
-    description: `Fails with INVALID_STATE where it is too late.${ofBody}`,
+    description: `${ofBody} INVALID_STATE where it is too late.`,
     caller: 'anybody',
     params: token,
     answers: json(cancelled),
