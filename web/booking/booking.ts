@@ -60,19 +60,26 @@ function lead(hash: string): void {
  * @param isStep whether its address becomes one that is gone back from
  */
 async function load(address: string, init: RequestInit, isStep: boolean): Promise<void> {
-  const answer = await fetch(address, init);
-  const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
-  if (!isPage || answer.status >= 500) throw new Error(String(answer.status));
-  show(await answer.text());
-  const { hash } = new URL(address);
-  const isGet = init.method === undefined;
-  if (isGet ? isStep : answer.redirected) {
-    const isLast = document.getElementById('finished') !== null;
-    // What was booked is not to be booked again by going back.
-    history[isLast ? 'replaceState' : 'pushState'](null, '', answer.url.split('#')[0] + hash);
+  const main = document.querySelector('main');
+  // What is there is over: nobody takes a time of the day before.
+  if (main) main.inert = true;
+  try {
+    const answer = await fetch(address, init);
+    const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
+    if (!isPage || answer.status >= 500) throw new Error(String(answer.status));
+    show(await answer.text());
+    const { hash } = new URL(address);
+    if (init.method === undefined ? isStep : answer.redirected) {
+      const isLast = document.getElementById('finished') !== null;
+      // What was booked is not to be booked again by going back.
+      history[isLast ? 'replaceState' : 'pushState'](null, '', answer.url.split('#')[0] + hash);
+    }
+    sayNotSent(false);
+    lead(hash);
+  } catch (error) {
+    if (main) main.inert = false;
+    throw error;
   }
-  sayNotSent(false);
-  lead(hash);
 }
 
 async function send(form: HTMLFormElement, button: HTMLButtonElement | null): Promise<void> {
@@ -91,6 +98,7 @@ async function send(form: HTMLFormElement, button: HTMLButtonElement | null): Pr
     await load(form.action, { method: 'POST', body }, true);
   } catch {
     sayNotSent(true);
+    button?.focus({ preventScroll: true });
   }
   delete form.dataset.sent;
   button?.removeAttribute('aria-disabled');
