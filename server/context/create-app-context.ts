@@ -10,10 +10,11 @@ import { createOutbox, type Sender, sendingJob, type Topic, topics } from '../in
 import { createLive } from '../infrastructure/live/live.ts';
 import type { Log } from '../infrastructure/telemetry/log.ts';
 import { listenToWrites } from '../infrastructure/tenant/changes/listen-to-writes.ts';
-import { notifyFollowers, type WriteFollower } from '../infrastructure/tenant/followers/write-followers.ts';
+import { notifyFollowers } from '../infrastructure/tenant/followers/write-followers.ts';
 import type { Clock } from '../infrastructure/time/clock.ts';
 import { createStripe } from '../integrations/stripe/stripe.ts';
 import type { AppContext } from './app-context.ts';
+import { type Follower, prepareFollower } from './define-follower.ts';
 import { noHooks } from './hooks.ts';
 
 /** What differs between the programs that are made of the same context. */
@@ -25,7 +26,7 @@ export interface PartsOptions {
   /** Those of all features; left out where nothing happens that has any. */
   readonly hooks?: AppContext['hooks'];
   /** Those of all features, which keep in step what they derive of what is written to a workshop's tables. */
-  readonly followers?: readonly WriteFollower[];
+  readonly followers?: readonly Follower[];
   /** Sends the messages of the outbox; left out where another process does, and messages are only written. */
   readonly senders?: (
     made: Pick<AppContext, 'config' | 'database' | 'stripe' | 'files'>,
@@ -44,12 +45,13 @@ export async function createAppContext(options: PartsOptions): Promise<AppContex
     followers = [],
   } = options;
   const database = await openDatabase(config.databaseUrl, clock);
-  listenToWrites(database, notifyFollowers(followers));
   const jobs = createJobRunner({ clock, log, history: createJobHistory({ database, log }) });
   const wake = () => {
     for (const topic of topics) jobs.wake(sendingJob(topic));
   };
   const files = await createFileStore(config.files);
+  const outbox = createOutbox({ database, clock, log, senders: senders?.({ config, database, stripe, files }), wake });
+  listenToWrites(database, notifyFollowers(followers.map((follower) => prepareFollower({ config, outbox }, follower))));
   return {
     config,
     clock,
@@ -58,7 +60,7 @@ export async function createAppContext(options: PartsOptions): Promise<AppContex
     passwords: createPasswords(config.bcryptCost),
     sessions: createSessions({ database, clock, secrets: config.jwtSecrets }),
     jobs,
-    outbox: createOutbox({ database, clock, log, senders: senders?.({ config, database, stripe, files }), wake }),
+    outbox,
     live: createLive({ database, clock, log }),
     rateLimits: createRateLimits(database, clock, config.rateLimitScale),
     files,

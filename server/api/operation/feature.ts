@@ -1,7 +1,7 @@
+import type { Follower } from '../../context/define-follower.ts';
 import type { Job } from '../../context/define-job.ts';
 import type { Hooks } from '../../context/hooks.ts';
 import type { Sweep } from '../../infrastructure/jobs/housekeeping.ts';
-import type { WriteFollower } from '../../infrastructure/tenant/followers/write-followers.ts';
 import type { TableName } from '../../infrastructure/tenant/tenant-tables.ts';
 import type { Operation as RestOperation, Route } from '../rest/route.ts';
 import type { Operation, ShownEntities } from './declaration.ts';
@@ -32,7 +32,7 @@ export interface Feature extends TableOwner {
   /** What it does with its tables when something happens elsewhere. */
   readonly hooks: Partial<Hooks>;
   /** What it keeps in step with the tables of others. */
-  readonly followers: readonly WriteFollower[];
+  readonly followers: readonly Follower[];
 }
 
 interface FeatureDeclaration {

@@ -11,7 +11,7 @@ import type { TenantTableName, TenantVerb } from '../tenant-tables.ts';
 export interface WriteFollower {
   /** By table the columns that matter. A row that is added or removed matters always. */
   readonly columns: Readonly<Partial<Record<TenantTableName, readonly string[]>>>;
-  /** What has to be known of rows as they were, asked before each such write but one that adds them. */
+  /** What has to be known of rows as they were, asked before the first such write to each; of one that is added, never. */
   readonly before?: (tx: TenantTables, rows: FollowedRows) => Promise<readonly string[]>;
   /** Runs once, when the work of the transaction is done: what it writes is noted with the rest. */
   readonly run: (tx: TenantTables, written: WrittenRows) => Promise<void>;
@@ -60,9 +60,10 @@ async function follow(tx: Transaction, follower: WriteFollower, write: TenantWri
   const state = stateOf(tx, tables, workshopId, follower);
   const written = state.ids.get(table) ?? new Set<string>();
   state.ids.set(table, written);
+  const first = ids.filter((id) => !written.has(id));
   for (const id of ids) written.add(id);
-  if (verb.startsWith('create')) return;
-  for (const fact of (await follower.before?.(tables, { table, ids })) ?? []) state.known.add(fact);
+  if (verb.startsWith('create') || first.length === 0) return;
+  for (const fact of (await follower.before?.(tables, { table, ids: first })) ?? []) state.known.add(fact);
 }
 
 function stateOf(tx: Transaction, tables: TenantTables, workshopId: string, follower: WriteFollower): Followed {
