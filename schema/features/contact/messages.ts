@@ -41,7 +41,7 @@ export const message = z
     channel: messageChannel,
     kind: messageKind,
     class: messageClass,
-    customerId: z.string(),
+    customerId: z.string().nullable().describe('Null while who booked online is no customer yet'),
     vehicleId: z.string().nullable(),
     jobCardId: z.string().nullable(),
     invoiceId: z.string().nullable(),

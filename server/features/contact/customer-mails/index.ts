@@ -6,4 +6,4 @@ export { logMessage } from './log-message.ts';
 export { classOf, leavingTime, refusalOf } from './message-rules.ts';
 export { type CustomerMail, queueCustomerMail } from './queue-customer-mail.ts';
 export { loggedMailSender } from './send-logged-mail.ts';
-export { suppressRefused } from './suppress-waiting.ts';
+export { suppressRefused, suppressWaiting } from './suppress-waiting.ts';

@@ -10,7 +10,8 @@ import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 /** What a message to a customer is about. */
 export interface MessageSubject {
   readonly kind: MessageKind;
-  readonly customerId: string;
+  /** Null where somebody is written to who is no customer yet. */
+  readonly customerId: string | null;
   readonly vehicleId?: string | undefined;
   readonly jobCardId?: string | undefined;
   readonly invoiceId?: string | undefined;
@@ -64,4 +65,4 @@ export async function logMessage(db: TenantTables, logged: LoggedMessage): Promi
 const longestSubject = 300;
 
 /** A text without what opens the pages that its links lead to. */
-const withoutSecrets = (text: string) => text.replace(/\/([su])\/[\w-]{20,}/g, '/$1/…');
+const withoutSecrets = (text: string) => text.replace(/\/(s|u|b\/visit)\/[\w-]{20,}/g, '/$1/…');

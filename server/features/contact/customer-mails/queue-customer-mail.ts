@@ -9,6 +9,7 @@ import type { AppContext } from '../../../context/app-context.ts';
 import { isDuplicate, LostRace, type Transaction } from '../../../infrastructure/database/database.ts';
 import { newId } from '../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
+import { secondsAfter } from '../../../infrastructure/time/clock.ts';
 import { type Mail, mailMessage } from '../../../integrations/mail/mail.ts';
 import { logMessage, type MessageSubject } from './log-message.ts';
 import { classOf } from './message-rules.ts';
@@ -24,6 +25,8 @@ export interface CustomerMail extends MessageSubject {
   readonly now: Date;
   /** Key of an e-mail that is sent only once, however often it is queued. */
   readonly dedupeKey?: string;
+  /** What becomes of one that is above a budget: it is refused, or leaves as soon as the budget allows. */
+  readonly aboveBudget?: 'refuse' | 'wait';
 }
 
 /**
@@ -38,30 +41,42 @@ export interface CustomerMail extends MessageSubject {
 export async function queueCustomerMail(
   db: TenantTables,
   { outbox }: Pick<AppContext, 'outbox'>,
-  { mail, workshopId, now, dedupeKey, notBefore, ...about }: CustomerMail,
+  { mail, workshopId, now, dedupeKey, notBefore, aboveBudget = 'refuse', ...about }: CustomerMail,
 ): Promise<string | undefined> {
   const { kind, jobCardId, class: of = classOf(kind, false) } = about;
   const { to, subject, text: body } = mail;
-  const logged = { ...about, class: of, channel: 'MAIL', to, subject, body, notBefore, now } as const;
+  const logged = { ...about, class: of, channel: 'MAIL', to, subject, body, now } as const;
   if ((await db.itself.read()).demoUntil !== null) return logMessage(db, { ...logged, reason: 'OFF' });
   const recipient = hashOf(emailKeyOf(mail.to));
-  const content = hashOf(JSON.stringify([mail.to, mail.subject, mail.text, mail.document]));
-  const id = await db.beside(async (tx) => {
+  // An appointment that is moved back is said in the same words, and is another state of it.
+  const state = mail.invitation && [mail.invitation.uid, mail.invitation.sequence];
+  const content = hashOf(JSON.stringify([mail.to, mail.subject, mail.text, mail.document, state]));
+  const taken: readonly (Counted & { readonly why: Reason })[] = [
+    { budget: 'customerMailPerRecipient', key: recipient, why: 'recipientMailedOften' },
+    { budget: 'customerMailPerRecipientDaily', key: recipient, why: 'recipientMailedOften' },
+    { budget: 'customerMailPerWorkshop', key: workshopId, why: 'workshopMailsOften' },
+    ...(jobCardId === undefined
+      ? []
+      : [{ budget: 'customerMailPerCard', key: jobCardId, why: 'recipientMailedOften' } as const]),
+  ];
+  const queued = await db.beside(async (tx) => {
     const same = await count(tx, { budget: 'sameCustomerMail', key: `${workshopId}:${content}` }, now);
     if (same.isOver) return undefined;
-    await take(tx, { budget: 'customerMailPerRecipient', key: recipient }, now, 'recipientMailedOften');
-    await take(tx, { budget: 'customerMailPerRecipientDaily', key: recipient }, now, 'recipientMailedOften');
-    await take(tx, { budget: 'customerMailPerWorkshop', key: workshopId }, now, 'workshopMailsOften');
-    if (jobCardId !== undefined) {
-      await take(tx, { budget: 'customerMailPerCard', key: jobCardId }, now, 'recipientMailedOften');
+    let leaves = notBefore;
+    for (const { why, ...counted } of taken) {
+      const { isOver, retryAfterSeconds } = await count(tx, counted, now);
+      if (!isOver) continue;
+      if (aboveBudget === 'refuse') throw new AppError('RATE_LIMITED', why, { retryAfterSeconds });
+      const free = secondsAfter(now, retryAfterSeconds);
+      if (leaves === undefined || free > leaves) leaves = free;
     }
-    const ownId = newId(now);
-    const queued = mailMessage({ ...mail, loggedBy: workshopId }, dedupeKey);
+    const id = newId(now);
+    const message = mailMessage({ ...mail, loggedBy: workshopId }, dedupeKey);
     const lane = { topic: 'customer-mail', lane: workshopId } as const;
-    const addedId = await outbox.add(tx, { ...queued, ...lane, id: ownId, notBefore });
-    return addedId === ownId ? ownId : undefined;
+    const addedId = await outbox.add(tx, { ...message, ...lane, id, notBefore: leaves });
+    return addedId === id ? { id, notBefore: leaves } : undefined;
   });
-  return id === undefined ? undefined : logMessage(db, { ...logged, id });
+  return queued && logMessage(db, { ...logged, ...queued });
 }
 
 interface Counted {
@@ -70,11 +85,6 @@ interface Counted {
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
-
-async function take(tx: Transaction, counted: Counted, now: Date, why: Reason): Promise<void> {
-  const { isOver, retryAfterSeconds } = await count(tx, counted, now);
-  if (isOver) throw new AppError('RATE_LIMITED', why, { retryAfterSeconds });
-}
 
 async function count(tx: Transaction, { budget, key }: Counted, now: Date) {
   const { points, windowSeconds } = budgets[budget];

@@ -74,7 +74,9 @@ type MessageRow = Awaited<ReturnType<TenantTables['message']['findUniqueOrThrow'
 
 /** Why a message that was allowed when it was written is not allowed any more. */
 async function refusalNow(db: TenantTables, message: MessageRow) {
-  const customer = await db.customer.findUniqueOrThrow({ where: { id: message.customerId } });
+  const { customerId } = message;
+  if (customerId === null) return undefined;
+  const customer = await db.customer.findUniqueOrThrow({ where: { id: customerId } });
   return refusalOf(message, await findRecipient(db, customer, message));
 }
 

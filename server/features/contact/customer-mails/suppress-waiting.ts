@@ -7,7 +7,7 @@ import type { Where } from '../../../infrastructure/tenant/tenant-tables.ts';
 export async function suppressWaiting(
   db: TenantTables,
   where: Where<'message'>,
-  reason: 'ERASED' | 'OPTED_OUT',
+  reason: 'ERASED' | 'OPTED_OUT' | 'CAP',
 ): Promise<void> {
   const waiting = await db.message.findMany({ where: { AND: [where, { state: 'QUEUED' }] }, select: { id: true } });
   const ids = waiting.map(({ id }) => id);

@@ -3,6 +3,7 @@ import { message, messageFilter, sendMessageInput } from '../../../../schema/fea
 import { feature, operation, page, pageArguments } from '../../../api/operation/index.ts';
 import { keepsImported, reassignCustomer } from '../../../context/hooks.ts';
 import { emptyMails, eraseMessages, suppressRefused } from '../customer-mails/index.ts';
+import { adoptMessages } from './adopt-messages.ts';
 import { listMessages } from './list-messages.ts';
 import { emptyOldTexts } from './old-texts.ts';
 import { sendMessage } from './send-message.ts';
@@ -54,5 +55,6 @@ export const messagesFeature = feature({
       run: sendMessage,
     }),
   ],
+  followers: [adoptMessages],
   sweeps: [emptyOldTexts],
 });
