@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import ICAL from 'ical.js';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contentOf, partsOf } from '../../../tests/support/mails/mail-parts.ts';
 import { factsOf } from '../../config/operator-facts.ts';
 import type { Invitation } from './invitation.ts';
 import { mailMessage, mailSender, smtpTransport } from './mail.ts';
@@ -43,28 +44,6 @@ async function mailed(invitation: Invitation): Promise<string> {
   const { payload } = mailMessage({ ...letter, senderName: 'Avto Novak', invitation });
   await send({ id: '1', payload });
   return arrived.splice(0).join('');
-}
-
-/** The parts of a mail with their heads, those within others included. */
-function partsOf(source: string): { readonly head: string; readonly body: string }[] {
-  const [head = '', ...rest] = source.split('\r\n\r\n');
-  const body = rest.join('\r\n\r\n');
-  const boundary = /boundary="([^"]+)"/.exec(head)?.[1];
-  const inner = boundary === undefined ? [] : body.split(`--${boundary}`).slice(1, -1);
-  return [
-    { head: head.replaceAll(/\r\n\s+/g, ' '), body },
-    ...inner.flatMap((part) => partsOf(part.replaceAll(/^\r\n|\r\n$/g, ''))),
-  ];
-}
-
-/** The text of a part, as its head says that it is encoded. */
-function contentOf(part: { readonly head: string; readonly body: string } | undefined): string {
-  const { head = '', body = '' } = part ?? {};
-  if (head.includes('Content-Transfer-Encoding: base64')) return Buffer.from(body, 'base64').toString();
-  const octets = body
-    .replaceAll('=\r\n', '')
-    .replaceAll(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(octets, 'latin1').toString();
 }
 
 const appointment: Invitation = {

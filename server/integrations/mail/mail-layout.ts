@@ -5,7 +5,7 @@ import { type AreaWords, type Texts, textByKey, textIn } from '../../../schema/m
 import { dayInWords } from '../../../schema/time/month-names.ts';
 import type { UserRow } from '../../infrastructure/database/database.ts';
 import type { Mail } from './mail.ts';
-import { mailPage } from './mail-page.ts';
+import { type MailLink, mailPage } from './mail-page.ts';
 
 /** The words of every mail: as plain text and as a page, in the language of the person who reads it. */
 
@@ -24,8 +24,13 @@ export interface Letter {
   readonly text: string;
   /** Who writes, where the product only carries the mail. */
   readonly sender?: MailSender | undefined;
-  /** Its button, where that leads, and what is below it. */
-  readonly action?: { readonly label: string; readonly url: string; readonly note: string };
+  /** Its button, where that leads, and what is below it: a text, and links. */
+  readonly action?: {
+    readonly label: string;
+    readonly url: string;
+    readonly note: string;
+    readonly links?: readonly MailLink[];
+  };
   /** Where its reader ends such mails. */
   readonly unsubscribeUrl?: string | undefined;
 }
@@ -190,10 +195,12 @@ export function composeMail(letter: Letter): Mail {
   const closing = [sender?.signature, say('closing')].filter(Boolean).join('\n');
   const unsubscribe = url === undefined ? undefined : { label: say('unsubscribe'), url };
   const foot = unsubscribe ? `${closing}\n${unsubscribe.label}: ${url}` : closing;
+  const links = (action?.links ?? []).map((link) => `${link.label}: ${link.url}`);
+  const below = action ? [action.url, [action.note, ...links].join('\n')] : [];
   return {
     to,
     subject,
-    text: [greeting, text, ...(action ? [action.url, action.note] : []), foot].join('\n\n'),
+    text: [greeting, text, ...below, foot].filter(Boolean).join('\n\n'),
     html: mailPage({
       language,
       subject,

@@ -1,6 +1,12 @@
 import { type Language, languageFacts } from '../../../schema/languages.ts';
 import { pageWithButton, pageWithoutButton, productHead, senderHead } from './mail-pages.ts';
 
+/** A link below the words of a mail. */
+export interface MailLink {
+  readonly label: string;
+  readonly url: string;
+}
+
 /** What is in a mail's page. */
 export interface PageOfMail {
   readonly language: Language;
@@ -11,14 +17,13 @@ export interface PageOfMail {
   /** The name at the head of a mail that is not our own; our mark is there otherwise. */
   readonly sender?: string;
   /** Its button, where it leads, and what is below it. */
-  readonly action?: {
-    readonly label: string;
-    readonly url: string;
+  readonly action?: MailLink & {
     readonly linkHint: string;
     readonly note: string;
+    readonly links?: readonly MailLink[];
   };
   /** Where its reader ends such mails, below everything else. */
-  readonly unsubscribe?: { readonly label: string; readonly url: string };
+  readonly unsubscribe?: MailLink;
 }
 
 /** Where the page says who sends it; no text that is put in can hold this sign, for it is written as text. */
@@ -30,13 +35,18 @@ const legalSign = '<!--legal-->';
  */
 export function mailPage({ action, unsubscribe, ...words }: PageOfMail): string {
   const { direction = 'ltr' } = languageFacts[words.language];
-  const places = new Map(Object.entries({ ...words, direction, preheader: words.text, ...action }));
+  const { links = [], ...button } = action ?? {};
+  const places = new Map(Object.entries({ ...words, direction, preheader: words.text, ...button }));
   const page = action ? pageWithButton : pageWithoutButton;
   const foot = `${unsubscribe ? footLink(unsubscribe) : ''}${legalSign}`;
   const head = words.sender === undefined ? productHead : senderHead;
+  const below = links.map(footLink).join('');
   return page
     .replace('%head%', () => head)
-    .replace(/%(\w+)%/g, (sign, place) => (place === 'legal' ? foot : asHtml(places.get(place) ?? sign)));
+    .replace(/%(\w+)%/g, (sign, place) => {
+      if (place === 'legal') return foot;
+      return `${asHtml(places.get(place) ?? sign)}${place === 'note' ? below : ''}`;
+    });
 }
 
 /**
@@ -48,7 +58,7 @@ export function withLegalLine(html: string, line: string): string {
   return html.replaceAll(legalSign, () => (line === '' ? '' : `<br>${escapeHtml(line)}`));
 }
 
-const footLink = ({ label, url }: NonNullable<PageOfMail['unsubscribe']>) =>
+const footLink = ({ label, url }: MailLink) =>
   `<br><a href="${escapeHtml(url)}" style="color:inherit">${escapeHtml(label)}</a>`;
 
 const asHtml = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');

@@ -32,6 +32,7 @@ export interface ReceivedMail {
   readonly messageId: string;
   readonly attachments?: SentMail['attachments'];
   readonly headers?: SentMail['headers'];
+  readonly calendar?: SentMail['calendar'];
 }
 
 export interface MovableClock extends Clock {

@@ -1,9 +1,10 @@
 import type { WriteFollower } from '../../../infrastructure/tenant/followers/write-followers.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 
 /** What was written to somebody who was no customer yet is the customer's, once the card has one. */
 export const adoptMessages: WriteFollower = {
   columns: { jobCard: ['customerId'] },
-  async run(tx, { idsOf }) {
+  async run(tx: TenantTables, { idsOf }) {
     const ids = [...idsOf('jobCard')];
     const orphans = await tx.message.findMany({
       where: { jobCardId: { in: ids }, customerId: null },
