@@ -10,6 +10,7 @@ import { personalDataFeature } from './features/account/personal-data/personal-d
 import { syncFeature } from './features/account/sync/sync.feature.ts';
 import { teamFeature } from './features/account/team/team.feature.ts';
 import { twoFactorFeature } from './features/account/two-factor/two-factor.feature.ts';
+import { appointmentsFeature } from './features/contact/appointments/appointments.feature.ts';
 import { bookingFeature } from './features/contact/booking/booking.feature.ts';
 import { linksFeature } from './features/contact/customer-links/customer-links.feature.ts';
 import { messagesFeature } from './features/contact/messages/messages.feature.ts';
@@ -96,6 +97,7 @@ export const features: readonly Feature[] = [
   plannerFeature,
   bookingRequestsFeature,
   bookingFeature,
+  appointmentsFeature,
   calendarFeedFeature,
   activityFeature,
   exampleFeature,

@@ -1,4 +1,6 @@
 /** What other features may use of the planner. */
+export { readCalendar } from './calendar/read-calendar.ts';
+export { archivedSince, presentResource, readResources } from './calendar/resources.ts';
 export { lockDays, recountDays } from './loads/keep-loads.ts';
 export {
   earliestOf,

@@ -106,6 +106,7 @@ function createCard(
     await lockNewCards(tx);
     const viewer = await writerOf(tx, { ctx, actor });
     const id = await work(tx, viewer);
+    await tx.writeFollowing();
     const card = await requireCard(tx, id);
     return presentCardWithMoves(card, viewer);
   });

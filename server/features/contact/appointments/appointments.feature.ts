@@ -1,0 +1,12 @@
+import { feature } from '../../../api/operation/index.ts';
+import { keepDeclinedWords } from './mails/declined-words.ts';
+import { appointmentMails } from './mails/follow-appointments.ts';
+import { appointmentRemindersJob } from './reminders/remind-of-appointments.ts';
+
+/** What customers are mailed of their appointments: invitations for their calendars, and reminders. */
+export const appointmentsFeature = feature({
+  name: 'appointments',
+  hooks: { bookingDeclined: [{ columns: [], run: keepDeclinedWords }] },
+  followers: [appointmentMails],
+  jobs: [appointmentRemindersJob],
+});

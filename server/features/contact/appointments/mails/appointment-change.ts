@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { bookingState, jobCardState } from '../../../../../schema/features/workshop/enums.ts';
+
+/** A card as far as it is an appointment. */
+export interface Appointment {
+  readonly state: z.output<typeof jobCardState>;
+  /** Null of one that was not booked on a public page. */
+  readonly bookingState: z.output<typeof bookingState> | null;
+  readonly expectedAt: Date | null;
+}
+
+/** What a mail says of an appointment. */
+export interface AppointmentChange {
+  readonly says: 'planned' | 'moved' | 'cancelled' | 'declined';
+  /** When it is, or was to be. */
+  readonly at: Date;
+}
+
+/** The car is expected, and nobody has to confirm it any more. */
+export const isHeld = ({ state, bookingState }: Appointment): boolean =>
+  state === 'PLANNED' && bookingState !== 'REQUESTED';
+
+/**
+ * What a customer has to be told when a card was written; undefined where it is nothing.
+ *
+ * @param before the card as it was, undefined of a new one
+ * @param wasMailed whether the customer has been sent it before
+ */
+export function appointmentChange(
+  before: Appointment | undefined,
+  after: Appointment,
+  { now, wasMailed }: { readonly now: Date; readonly wasMailed: boolean },
+): AppointmentChange | undefined {
+  const ahead = (at: Date | null | undefined) => (at && at > now ? at : undefined);
+  const at = ahead(after.expectedAt);
+  if (isHeld(after) && at !== undefined) {
+    const wasOver = before === undefined || before.state === 'CANCELLED';
+    if (wasOver) return { says: 'planned', at };
+    const isMoved = before.expectedAt?.getTime() !== at.getTime();
+    const isConfirmed = before.bookingState === 'REQUESTED';
+    if (!isMoved && !isConfirmed) return undefined;
+    return { says: wasMailed ? 'moved' : 'planned', at };
+  }
+  const was = ahead(before?.expectedAt);
+  if (before?.state !== 'PLANNED' || was === undefined) return undefined;
+  if (after.state === 'CANCELLED') {
+    return { says: before.bookingState === 'REQUESTED' && !wasMailed ? 'declined' : 'cancelled', at: was };
+  }
+  // It has no day any more.
+  return isHeld(before) && isHeld(after) && after.expectedAt === null ? { says: 'cancelled', at: was } : undefined;
+}
