@@ -13,13 +13,15 @@ import {
   withRequestLog,
   withSecurityHeaders,
 } from './api/middleware/middleware.ts';
+import { plainTemplate } from './api/pages/page-template.tsx';
 import { mountRoutes, sendRefusal } from './api/rest/http.ts';
 import { formPathsOf, type Route } from './api/rest/route.ts';
 import type { AppContext } from './context/app-context.ts';
 import { partnerMessages } from './features/account/sync/index.ts';
 import { bookingPages } from './features/contact/booking/index.ts';
-import { plainTemplate, visitPages } from './features/contact/customer-links/index.ts';
+import { visitPages } from './features/contact/customer-links/index.ts';
 import { unsubscribePages } from './features/contact/messages/index.ts';
+import { calendarFeeds, wallPages } from './features/desk/calendar-feed/index.ts';
 import { stripeWebhook } from './features/subscription/stripe-webhooks/stripe-webhook.ts';
 import { withTracing } from './infrastructure/telemetry/tracing.ts';
 
@@ -32,14 +34,14 @@ const dataPaths = ['/api', '/graphql', '/billing/status'];
  * @param routes the REST API
  * @param graphql the handlers of `/graphql` and of what is followed below it
  * @param pages what serves the screens: the built web UI, with the development tools before it in development
- * @param templates what the public pages for customers are written into
+ * @param templates what the pages are written into that need no log-in
  */
 export function createApp(
   ctx: AppContext,
   routes: readonly Route[],
   graphql: { readonly handler: RequestHandler; readonly stream: RequestHandler },
   pages: readonly RequestHandler[],
-  templates = { visit: plainTemplate, booking: plainTemplate },
+  templates = { visit: plainTemplate, booking: plainTemplate, wall: plainTemplate },
 ): Express {
   const { config, log, sessions } = ctx;
   const formPaths = formPathsOf(routes);
@@ -62,9 +64,10 @@ export function createApp(
   mountRoutes(app, ctx, routes);
   app.use(dataPaths, (_request, response) => sendRefusal(response, new AppError('NOT_FOUND')));
 
-  app.use(['/s', '/u', '/b'], withBeatingDatabase(ctx.database));
+  app.use(['/s', '/u', '/b', '/calendar', '/wall'], withBeatingDatabase(ctx.database));
   app.use(visitPages(ctx, templates.visit), unsubscribePages(ctx, templates.visit));
   app.use(bookingPages(ctx, templates.booking));
+  app.use(calendarFeeds(ctx), wallPages(ctx, templates.wall));
   for (const page of pages) app.use(page);
   app.use((_request, response) => sendRefusal(response, new AppError('NOT_FOUND')));
   app.use(withBadInputCounted(ctx), answerThrown);

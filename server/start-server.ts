@@ -7,6 +7,7 @@ import { startGraphql } from './api/graphql/graphql.ts';
 import { createStream } from './api/graphql/stream.ts';
 import { missingFacts } from './api/middleware/operator-facts.ts';
 import { webUi } from './api/middleware/web-ui.ts';
+import { plainTemplate } from './api/pages/page-template.tsx';
 import { formPathsOf } from './api/rest/route.ts';
 import { apiDocsRoute } from './api-docs.ts';
 import { createApp } from './app.ts';
@@ -14,7 +15,6 @@ import type { Config } from './config/config.ts';
 import type { AppContext } from './context/app-context.ts';
 import { createAppContext } from './context/create-app-context.ts';
 import { prepareJob } from './context/define-job.ts';
-import { plainTemplate } from './features/contact/customer-links/index.ts';
 import { loggedMailSender } from './features/contact/customer-mails/index.ts';
 import { mailedInvoice } from './features/money/invoices/paper/mailed-invoice.ts';
 import { checkStripeProducts } from './features/subscription/subscriptions/stripe-state/stripe-products.ts';
@@ -104,7 +104,7 @@ export async function startServer(config: Config, dependencies: ServerDependenci
     [...routes, apiDocsRoute(config, schema)],
     { ...graphql, stream: createStream(ctx, schema) },
     pages,
-    { visit: await templateOf('visit'), booking: await templateOf('booking') },
+    { visit: await templateOf('visit'), booking: await templateOf('booking'), wall: await templateOf('wall') },
   );
   const server = createServer({ ...slowestSenders, ...keptConnections }, (request, response) => {
     if (!server.listening) response.setHeader('Connection', 'close');

@@ -86,6 +86,8 @@ test('the features that write through the tenant’s client open no transaction 
 test('the tables of all workshops together are for what belongs to none of them', () => {
   const users = sources.filter((file) => readFileSync(file, 'utf8').includes('tablesOfAllWorkshops'));
   expect(users.toSorted()).toEqual([
+    // Appointments of which somebody is to be reminded.
+    'server/features/contact/appointments/reminders/remind-of-appointments.ts',
     // A name in an address names the workshop, and holds of all of them run out.
     'server/features/contact/booking/expire-holds.ts',
     'server/features/contact/booking/find-page.ts',
@@ -96,6 +98,9 @@ test('the tables of all workshops together are for what belongs to none of them'
     'server/features/contact/messages/unsubscribe/find-link.ts',
     // Imports whose server was killed.
     'server/features/data/imports/resume-imports.ts',
+    // The tokens of calendars and of the screen on the wall, as above.
+    'server/features/desk/calendar-feed/feed/calendar-feed.rest.ts',
+    'server/features/desk/calendar-feed/wall/wall.rest.ts',
     // Requests that nobody has confirmed.
     'server/features/desk/booking-requests/old-requests.ts',
     // Work that was to be done by the time a workshop closes.

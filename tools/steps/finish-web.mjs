@@ -27,11 +27,11 @@ for (const { template, file, attributes, head, page } of writePages()) {
     .replace('<!--page-->', () => page);
   writeFileSync(join(web, file), html);
 }
-// These the server writes, for each visit and each workshop.
-for (const page of ['visit', 'booking']) {
+// These the server writes, for each visit, each workshop and each screen on a wall.
+for (const page of ['visit', 'booking', 'wall']) {
   writeFileSync(join(web, `${page}.html`), readFileSync(join(web, `${page}/${page}.html`)));
 }
-for (const folder of ['landing', 'legal', 'visit', 'booking']) rmSync(join(web, folder), { recursive: true });
+for (const folder of ['landing', 'legal', 'visit', 'booking', 'wall']) rmSync(join(web, folder), { recursive: true });
 rmSync('dist/prerender', { recursive: true });
 
 // Pages are compressed by the server, which puts its address into them first.

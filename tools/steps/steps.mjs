@@ -145,7 +145,7 @@ export function build() {
       'tools/steps/finish-web.mjs',
       'package-lock.json',
     ],
-    outputs: ['index', 'landing.en', 'terms.en', 'visit', 'booking'].map((page) => `dist/web/${page}.html`),
+    outputs: ['index', 'landing.en', 'terms.en', 'visit', 'booking', 'wall'].map((page) => `dist/web/${page}.html`),
     run: () => {
       const vite = 'node_modules/.bin/vite';
       runCommand(vite, ['build', '--logLevel', 'warn']);

@@ -50,8 +50,8 @@ export function withRequestLog(log: Log): Middleware {
   };
 }
 
-/** The address of a visit is the key to it: nobody reads it in a log. */
-const withoutToken = (path: string) => path.replace(/^\/(s|u|b\/visit)\/[^/]+/, '/$1/:token');
+/** The address of a visit is the key to it, as that of a calendar is: nobody reads it in a log. */
+const withoutToken = (path: string) => path.replace(/^\/(s|u|b\/visit|calendar|wall)\/[^/]+/, '/$1/:token');
 
 /** The security headers of every answer, pages and data alike (ASVS 3.4). */
 export function withSecurityHeaders(config: Config): Middleware {

@@ -1,6 +1,7 @@
 /** What other features and the composition may use of the links. */
+
+export { inTemplate, plainTemplate } from '../../../api/pages/page-template.tsx';
 export { type LinkCall, linkCallOf } from './link-holders.ts';
 export { plainAnswer, visitPages } from './page/visit-page.rest.ts';
-export { inTemplate, plainTemplate } from './page/written-page.tsx';
 export { linkTo, lockedInvoice } from './share-links.ts';
 export { givenToken } from './tokens.ts';

@@ -1,0 +1,36 @@
+import type { Words } from '../text.ts';
+import type { en } from './en.texts.ts';
+
+/** The same in Slovenian. */
+export const sl = {
+  title: 'Zaslon na steni',
+  text: 'Televizor v delavnici kaže, kaj je danes načrtovano: osebe in dvigala, registrske oznake in dela, brez imen strank. Spremembe prikaže samodejno.',
+  none: 'Zaslon še nima naslova.',
+  secret: 'Kdor pozna naslov, vidi zaslon. Naslov lahko kadar koli prekličete.',
+  address: 'Naslov zaslona',
+  create: 'Ustvari naslov',
+  open: 'Odpri zaslon',
+  renew: 'Nov naslov',
+  renewTitle: 'Ustvarim nov naslov?',
+  renewText: 'Zaslon s starim naslovom ne bo več prikazoval ničesar.',
+  renewed: 'Naslov je nov',
+  revoke: 'Prekliči',
+  revokeTitle: 'Prekličem naslov?',
+  revokeText: 'Zaslon s tem naslovom ne bo več prikazoval ničesar.',
+  revoked: 'Naslov je preklican',
+  notSaved: 'Naslov se ni spremenil',
+  saving: 'Shranjevanje\u00a0…',
+  failed: 'Naslova ni bilo mogoče naložiti',
+  today: 'Danes, {day}',
+  arrivals: 'Danes pričakujemo',
+  nothing: 'Danes ni nič načrtovano.',
+  free: 'Danes nič več: {names}',
+  more: '{count, plural, one {in še #} two {in še #} few {in še #} other {in še #}}',
+  away: 'Ni povezave. Tako je bilo ob {time}.',
+  expected: 'Pričakovano',
+  late: 'Še ni tukaj',
+  looks: { planned: 'Načrtovano', running: 'V delu', waits: 'Čaka', done: 'Končano' },
+  risk: 'Obljuba je ogrožena',
+  goneTitle: 'Tukaj ni ničesar za prikaz',
+  goneText: 'Ta naslov je bil preklican ali zamenjan. Novi je v nastavitvah delavnice, pri urah.',
+} as const satisfies Words<typeof en>;
