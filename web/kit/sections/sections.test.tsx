@@ -7,6 +7,7 @@ import type { Result } from '../session/result.ts';
 import { FactStrip } from './facts.tsx';
 import { RecordColumns } from './record-columns.tsx';
 import { RowDialog } from './row-dialog.tsx';
+import { SecretAddress } from './secret-address.tsx';
 import { SectionCard } from './section-card.tsx';
 import { SectionColumn, SectionColumns } from './section-columns.tsx';
 import { SectionDialog } from './section-dialog.tsx';
@@ -154,4 +155,23 @@ test('a strip of which nothing is known takes no room', () => {
   const { container } = show(<FactStrip facts={[{ label: 'Open', value: null }]} />);
   expect(container.textContent).toBe('');
   expect(container.querySelector('dl')).toBeNull();
+});
+
+test('a secret address is made by one press; a refusal is said, and another address only after a question', async () => {
+  const refused: Result<unknown> = { kind: 'error', error: { code: 'INTERNAL', text: 'No connection' } };
+  const onSave = vi.fn(async () => refused);
+  const words = { say: (word: string) => `[${word}]`, isBusy: false, onSave, onRevoke: async () => refused };
+  const { user, unmount } = show(<SecretAddress {...words} url={undefined} />);
+  await user.click(screen.getByRole('button', { name: '[create]' }));
+  await screen.findByText('[notSaved]');
+  await screen.findByText('No connection');
+  expect(onSave).toHaveBeenLastCalledWith({ renew: false });
+  unmount();
+  const shown = show(<SecretAddress {...words} url="https://example.com/secret" />);
+  expect(screen.getByLabelText('[address]')).toHaveProperty('value', 'https://example.com/secret');
+  await shown.user.click(screen.getByRole('button', { name: '[renew]' }));
+  await screen.findByText('[renewText]');
+  expect(onSave).toHaveBeenCalledTimes(1);
+  await shown.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onSave).toHaveBeenCalledTimes(1);
 });

@@ -1,6 +1,8 @@
 import { accountSecurityTexts } from '../../../../../schema/messages/account-security/index.ts';
 import { SignedInScreen } from '../../../../kit/screens/signed-in-screen.tsx';
+import { isPaid } from '../../../../kit/session/session.tsx';
 import { useTexts } from '../../../../language/texts.ts';
+import { CalendarFeedCard } from '../../../desk/calendar-feed/index.ts';
 import { AuditTrailCard } from '../../../platform/audit-trail/index.ts';
 import { DevicesCard } from '../../devices/index.ts';
 import { PersonalDataCard } from '../../personal-data/index.ts';
@@ -23,6 +25,7 @@ export function SecurityPage() {
           <SignInCard profile={profile} onChanged={refetch} />
           <TwoFactorCard email={profile.email} />
           <DevicesCard />
+          {isPaid(profile) && <CalendarFeedCard role={profile.role} />}
           {profile.role === 'admin' && <AuditTrailCard />}
           <PersonalDataCard profile={profile} />
         </>

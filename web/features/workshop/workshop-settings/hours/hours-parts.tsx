@@ -6,6 +6,7 @@ import { FailedPart } from '../../../../kit/screens/failed-part.tsx';
 import { useReadStep } from '../../../../kit/session/read-step.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Skeleton } from '../../../../ui/data/skeleton.tsx';
+import { WallViewCard } from '../wall/wall-view-card.tsx';
 import { ExceptionsCard } from './exceptions-card.tsx';
 import { HoursCard } from './hours-card.tsx';
 import { ResourcesCard } from './resources-card.tsx';
@@ -24,6 +25,7 @@ export function HoursParts() {
       <HoursCard settings={settings} />
       <ExceptionsCard settings={settings} />
       <ResourcesCard settings={settings} />
+      <WallViewCard />
     </>
   );
 }
