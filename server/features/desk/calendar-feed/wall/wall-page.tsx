@@ -55,7 +55,7 @@ function Body({ workshop, zone, day, now, language }: WallPage) {
   return (
     <>
       <header>
-        <strong className="workshop">{workshop}</strong>
+        <h1 className="workshop">{workshop}</h1>
         <span id="day">{t('today', { day: words })}</span>
         <time id="clock" data-zone={zone} data-now={now.toISOString()}>
           {day.time}
