@@ -6,13 +6,15 @@ import { Client } from '../../../support/client/client.ts';
 import { bothEngines } from '../../../support/machine/databases.ts';
 import { diesAt } from '../../../support/server/dies-at.ts';
 import { appUrl, withServerProcesses } from '../../../support/server/with-processes.ts';
+import { aWrittenOwner, paidForEnterprise, signedInAt } from '../../../support/server/written-account.ts';
+import { letBill } from '../../../support/workshop/load.ts';
 
 /** The server is killed while an appointment is moved, and before its mail has left. */
 
 const row = z.object({ id: z.string(), version: z.number(), icsSequence: z.number().nullable() });
 
 /** The same session at another process: nobody is mailed about a log-in. */
-function signedInAt(url: string, { cookies }: Client): Client {
+function sameSessionAt(url: string, { cookies }: Client): Client {
   const client = new Client(url, appUrl);
   for (const [name, value] of cookies) client.cookies.set(name, value);
   return client;
@@ -39,25 +41,28 @@ describe.each(bothEngines('locks'))('an appointment on $name', (engine) => {
       return answer.json();
     };
     const first = await processes().start(environment);
-    const owner = await processes().ownerOf(first);
-    await call(owner.client, 'saveBookingSettings', { version: 1, mailAppointments: true });
+    const database = await processes().database();
+    const owner = await aWrittenOwner(database, paidForEnterprise);
+    await letBill(database, owner);
+    const browser = await signedInAt(first.url, owner, appUrl);
+    await call(browser, 'saveBookingSettings', { version: 1, mailAppointments: true });
     const tomorrow = new Date(Date.now() + 86_400_000);
     const customer = { name: 'Ana', email };
     const planned = { vehicleText: 'Clio', customer, expectedAt: tomorrow.toISOString() };
-    const { id, version } = row.parse(await call(owner.client, 'planJobCard', planned));
+    const { id, version } = row.parse(await call(browser, 'planJobCard', planned));
     await expect.poll(() => mails().length).toBe(1);
     await first.stop();
 
     const dying = await processes().start({ ...environment, ...diesAt(engine.name, statement, 'before') });
     const moved = { id, version, operationId: randomUUID(), expectedAt: new Date(tomorrow.getTime() + 3_600_000) };
-    const there = signedInAt(dying.url, owner.client);
+    const there = sameSessionAt(dying.url, browser);
     // The answer may be there before the process is gone.
     await there.rest('POST', '/api/workshop/updateJobCard', moved).catch(() => undefined);
     await dying.exit;
     expect(mails()).toHaveLength(1);
 
     const next = await processes().start(environment);
-    const client = signedInAt(next.url, owner.client);
+    const client = sameSessionAt(next.url, browser);
     // Whoever has no answer sends the same again.
     expect(row.parse(await call(client, 'updateJobCard', moved)).icsSequence).toBe(1);
     await expect.poll(() => mails().length).toBe(2);

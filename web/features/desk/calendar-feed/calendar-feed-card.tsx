@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react';
+import { useState } from 'react';
 import {
   CalendarFeedDocument,
   RevokeCalendarFeedDocument,
@@ -23,6 +24,8 @@ export function CalendarFeedCard({ role }: { readonly role: Role }) {
   const kit = useTexts(kitTexts);
   const toast = useToast();
   const resultOf = useResult();
+  // Shown as it was pressed while it is being saved.
+  const [chosen, setChosen] = useState<boolean>();
   const read = useReadStep(useQuery(CalendarFeedDocument, { fetchPolicy: 'cache-and-network' }));
   const [save, { loading: saves }] = useMutation(SaveCalendarFeedDocument, {
     update: (cache, { data }) => {
@@ -41,11 +44,13 @@ export function CalendarFeedCard({ role }: { readonly role: Role }) {
     );
   }
   const feed = read.data.calendarFeed;
-  const withNames = feed?.withNames ?? false;
+  const withNames = chosen ?? feed?.withNames ?? false;
   const send = (input: { readonly withNames: boolean; readonly renew: boolean }) =>
     resultOf(save({ variables: { input } }));
   const choose = async (next: boolean) => {
+    setChosen(next);
     const result = await send({ withNames: next, renew: false });
+    setChosen(undefined);
     if (result.kind !== 'ok') toast({ title: t('notSaved'), text: result.error.text, tone: 'error' });
   };
   return (

@@ -32,8 +32,11 @@ export function gonePage(template: string, language: Language): string {
   return inTemplate(template, language, { title: t('goneTitle'), body });
 }
 
+/** So few that they can be larger. */
+const few = { columns: 5, items: 3 };
+
 /** A screen has a certain height: so many rows of columns are below each other, with so many pieces of work in each. */
-const itemsByRows = [7, 3, 2] as const;
+const itemsByRows = [6, 3, 2] as const;
 const columnsByRows = [5, 6, 7] as const;
 
 function layoutOf(count: number) {
@@ -50,6 +53,8 @@ function Body({ workshop, zone, day, now, language }: WallPage) {
   const arrivals = { id: 'arrivals', name: t('arrivals'), items: day.arrivals };
   const lanes = [...(day.arrivals.length > 0 ? [arrivals] : []), ...shown];
   const { rows, columns, items } = layoutOf(lanes.length);
+  const isFew = rows === 1 && columns <= few.columns && lanes.every((lane) => lane.items.length <= few.items);
+  const size = isFew ? 'few' : rows > 1 ? 'many' : undefined;
   const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' });
   const words = dayInWords(language, date.format(noonOf(day.day)));
   return (
@@ -62,7 +67,7 @@ function Body({ workshop, zone, day, now, language }: WallPage) {
         </time>
       </header>
       <p id="away" role="status" data-words={t('away', { time: '%time%' })} hidden />
-      <main id="wall" className={`rows-${rows}`} data-columns={columns}>
+      <main id="wall" className={size} data-columns={columns}>
         {lanes.length === 0 && <p className="nothing">{t('nothing')}</p>}
         {lanes.map((lane) => (
           <Lane key={lane.id} lane={lane} most={items} language={language} />

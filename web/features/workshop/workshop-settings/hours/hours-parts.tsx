@@ -6,7 +6,7 @@ import { FailedPart } from '../../../../kit/screens/failed-part.tsx';
 import { useReadStep } from '../../../../kit/session/read-step.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Skeleton } from '../../../../ui/data/skeleton.tsx';
-import { WallViewCard } from '../wall/wall-view-card.tsx';
+import { WallViewCard } from '../../wall-view/index.ts';
 import { ExceptionsCard } from './exceptions-card.tsx';
 import { HoursCard } from './hours-card.tsx';
 import { ResourcesCard } from './resources-card.tsx';

@@ -1,15 +1,15 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { RevokeWallViewDocument, SaveWallViewDocument, WallViewDocument } from '../../../../../generated/graphql.ts';
-import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
-import { wallViewTexts } from '../../../../../schema/messages/wall-view/index.ts';
-import { SecretAddress } from '../../../../kit/sections/secret-address.tsx';
-import { SectionCard } from '../../../../kit/sections/section-card.tsx';
-import { useReadStep } from '../../../../kit/session/read-step.ts';
-import { useResult } from '../../../../kit/session/result.ts';
-import { useTexts } from '../../../../language/texts.ts';
-import { ButtonAnchor } from '../../../../ui/buttons/button.tsx';
-import { FailedRead } from '../../../../ui/data/failed-read.tsx';
-import { Skeleton } from '../../../../ui/data/skeleton.tsx';
+import { RevokeWallViewDocument, SaveWallViewDocument, WallViewDocument } from '../../../../generated/graphql.ts';
+import { kitTexts } from '../../../../schema/messages/kit/index.ts';
+import { wallViewTexts } from '../../../../schema/messages/wall-view/index.ts';
+import { SecretAddress } from '../../../kit/sections/secret-address.tsx';
+import { SectionCard } from '../../../kit/sections/section-card.tsx';
+import { useReadStep } from '../../../kit/session/read-step.ts';
+import { useResult } from '../../../kit/session/result.ts';
+import { useTexts } from '../../../language/texts.ts';
+import { ButtonAnchor } from '../../../ui/buttons/button.tsx';
+import { FailedRead } from '../../../ui/data/failed-read.tsx';
+import { Skeleton } from '../../../ui/data/skeleton.tsx';
 
 /** The screen on the wall of the workshop: its address, which a television opens. */
 export function WallViewCard() {

@@ -1,8 +1,8 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answering } from '../../../../../tests/support/screen/answering.ts';
-import { show } from '../../../../../tests/support/screen/shown.tsx';
+import { answering } from '../../../../tests/support/screen/answering.ts';
+import { show } from '../../../../tests/support/screen/shown.tsx';
 import { WallViewCard } from './wall-view-card.tsx';
 
 const wall = (token: string) => ({
