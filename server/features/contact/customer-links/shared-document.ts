@@ -110,7 +110,7 @@ async function visitOf(db: TenantTables, card: CardRow, { workshop, sender, url,
 function shownOf({ bookingState, checkedInAt, bookingPlate, bookingLanguage, vehicle, customer }: CardRow) {
   const isAsTyped = bookingState !== null && checkedInAt === null;
   return isAsTyped
-    ? { car: { plate: bookingPlate }, reader: { language: bookingLanguage } }
+    ? { car: { plate: bookingPlate, make: null, model: null }, reader: { language: bookingLanguage } }
     : { car: vehicle, reader: customer };
 }
 
