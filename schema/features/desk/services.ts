@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { boundedText, clearableLine, clearableMessage, requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
 import { largest, wholeUpTo } from '../../fields/numbers.ts';
+import { type Language, statutoryLanguage } from '../../languages.ts';
 
 /** What customers can book online, and by which rules. */
 
@@ -90,3 +91,15 @@ export const saveBookingSettingsInput = z.object({
   textEn: clearableMessage(pageTextMaximum).optional(),
   slug: slug.optional().describe('3 to 60 of a-z, 0-9 and -'),
 });
+
+/** The title of a service in a language: the other one where it has none of its own. */
+export const serviceTitleIn = (
+  language: Language,
+  { titleSl, titleEn }: Pick<Service, 'titleSl' | 'titleEn'>,
+): string => (language === statutoryLanguage ? titleSl : (titleEn ?? titleSl));
+
+/** What the workshop says above its booking page, in a language or in the one that there is; null where it says nothing. */
+export const bookingTextIn = (
+  language: Language,
+  { textSl, textEn }: Pick<BookingSettings, 'textSl' | 'textEn'>,
+): string | null => (language === statutoryLanguage ? textSl : textEn) ?? textSl ?? textEn;

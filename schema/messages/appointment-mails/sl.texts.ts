@@ -34,5 +34,5 @@ export const sl = {
   cancel: 'Odpovej termin',
   reply: 'Če vam termin ne ustreza, odgovorite na to sporočilo ali pokličite avtoservis.',
   another: 'Za dogovor o drugem terminu odgovorite na to sporočilo ali pokličite avtoservis.',
-  book: 'Izberi drug termin',
+  book: 'Izberite drug termin',
 } as const satisfies Words<typeof en>;

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
 import type { SubmittedBooking } from '../../../../schema/features/contact/booking.ts';
+import { serviceTitleIn } from '../../../../schema/features/desk/services.ts';
+import { documentLanguage } from '../../../../schema/features/workshop/enums.ts';
+import { languageOfDocument } from '../../../../schema/languages.ts';
 import { dayAt } from '../../../../schema/time/zones.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { retryOnWriteConflict } from '../../../infrastructure/database/database.ts';
@@ -103,9 +106,9 @@ async function book(tx: TenantTables, ctx: AppContext, wish: Wish): Promise<Book
     tx,
     {
       ...{ expectedAt: startAt, state, note, consents },
-      offer: { ...service, title: titleOf(service, page) },
+      offer: { ...service, title: serviceTitleIn(languageOfDocument(page.workshop.language), service) },
       person: { plate, name, phone, email },
-      language: language === undefined ? null : language === 'sl' ? 'SL' : 'EN',
+      language: language === undefined ? null : documentLanguage.parse(language.toUpperCase()),
     },
     now,
   );
@@ -115,10 +118,6 @@ async function book(tx: TenantTables, ctx: AppContext, wish: Wish): Promise<Book
   await keepAnswer(tx, { wish, answer, now });
   return { ...answer, visitToken: givenToken(ctx.config, row) ?? '' };
 }
-
-/** What the desk reads: in the language of the workshop. */
-const titleOf = ({ titleSl, titleEn }: ServiceRow, { workshop: { language } }: BookingPage): string =>
-  language === 'EN' ? (titleEn ?? titleSl) : titleSl;
 
 /** Takes the time behind the lock of its day: the one UPDATE decides whether a hold was booked or has run out. */
 async function takeTime(tx: TenantTables, { page, service, startAt, hold }: Wish, now: Date): Promise<boolean> {

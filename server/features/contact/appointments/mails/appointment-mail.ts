@@ -1,4 +1,4 @@
-import { type Language, localeOf } from '../../../../../schema/languages.ts';
+import { defaultLanguage, type Language, localeOf } from '../../../../../schema/languages.ts';
 import { appointmentMails } from '../../../../../schema/messages/appointment-mails/index.ts';
 import { type Text, textIn } from '../../../../../schema/messages/text.ts';
 import { dayInWords } from '../../../../../schema/time/month-names.ts';
@@ -106,7 +106,7 @@ function placeOf({ address, postcode, town }: WorkshopRow): string {
 
 function actionOf(
   { visit, move, cancel, book }: AppointmentLinks,
-  t: Text<(typeof appointmentMails)['en']>,
+  t: Text<(typeof appointmentMails)[typeof defaultLanguage]>,
 ): Pick<Parameters<typeof composeMail>[0], 'action'> {
   if (visit === undefined) return book === undefined ? {} : { action: { label: t('book'), url: book, note: '' } };
   if (move === undefined || cancel === undefined) return { action: { label: t('see'), url: visit, note: t('reply') } };

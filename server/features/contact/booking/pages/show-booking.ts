@@ -1,4 +1,5 @@
 import { AppError } from '../../../../../schema/errors.ts';
+import { bookingTextIn } from '../../../../../schema/features/desk/services.ts';
 import { rowId } from '../../../../../schema/fields/fields.ts';
 import { bookingPageTexts } from '../../../../../schema/messages/booking-page/index.ts';
 import { textIn } from '../../../../../schema/messages/text.ts';
@@ -39,7 +40,7 @@ export function sendBooking(at: At, booking: Booking, { status, step, notice }: 
     shown: shownOf(at, workshop, addressOf),
     step,
     notice,
-    text: (language === 'sl' ? settings.textSl : settings.textEn) ?? settings.textSl ?? settings.textEn,
+    text: bookingTextIn(language, settings),
     inLanguage: (other) => addressOf('', { ...queryOf(step), lang: other }),
     url: `${at.call.ctx.config.appUrl}${base}`,
     logo: workshop.logo === null ? undefined : `${base}/logo`,

@@ -1,4 +1,5 @@
 import { moveVisitInput } from '../../../../../schema/features/contact/booking.ts';
+import { serviceTitleIn } from '../../../../../schema/features/desk/services.ts';
 import { bookingPageTexts } from '../../../../../schema/messages/booking-page/index.ts';
 import { textIn } from '../../../../../schema/messages/text.ts';
 import { parse } from '../../../../api/rest/parse.ts';
@@ -8,7 +9,7 @@ import { type At, countedRefusal } from './answering.ts';
 import { daysShown } from './parts/calendar.ts';
 import { changePage } from './parts/change-page.tsx';
 import { placeOf } from './parts/page-frame.tsx';
-import { addressesIn, titleOf } from './parts/shown.ts';
+import { addressesIn } from './parts/shown.ts';
 import { shownDays } from './parts/shown-days.ts';
 import { readInput } from './read-input.ts';
 import { shownOf } from './show-booking.ts';
@@ -119,7 +120,7 @@ async function sendCalendar(at: At): Promise<void> {
         title:
           service === null
             ? t('icsTitlePlain', { workshop: workshop.name })
-            : t('icsTitle', { service: titleOf(service, at.language), workshop: workshop.name }),
+            : t('icsTitle', { service: serviceTitleIn(at.language, service), workshop: workshop.name }),
         text: t('icsText', { url: visitUrl }),
         ...(place === '' ? {} : { place }),
         url: visitUrl,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { serviceTitleIn } from '../../../../../../schema/features/desk/services.ts';
 import { phoneWords } from '../../../../workshop/workshop-settings/index.ts';
-import { type Shown, type ShownService, titleOf } from './shown.ts';
+import { type Shown, type ShownService } from './shown.ts';
 
 /** Fields of the form that can be refused. */
 export const detailFields = ['plate', 'name', 'phone', 'email', 'note', 'photos'] as const;
@@ -83,7 +84,7 @@ function Summary({ shown, step }: { readonly shown: Shown; readonly step: Detail
       <dl className="facts">
         <div>
           <dt>{t('service')}</dt>
-          <dd>{`${titleOf(service, shown.language)} (${when.length(service.minutes)})`}</dd>
+          <dd>{`${serviceTitleIn(shown.language, service)} (${when.length(service.minutes)})`}</dd>
         </div>
         {lost === undefined && (
           <div>

@@ -1,4 +1,5 @@
-import { type Shown, type ShownService, titleOf } from './shown.ts';
+import { serviceTitleIn } from '../../../../../../schema/features/desk/services.ts';
+import { type Shown, type ShownService } from './shown.ts';
 
 /** The first step: what is to be done. Each service is one large target that leads to its days. */
 export function ServicesPart({
@@ -16,7 +17,7 @@ export function ServicesPart({
         {services.map((service) => (
           <li key={service.id}>
             <a className="service" href={addressOf('', { service: service.id })}>
-              <strong>{titleOf(service, shown.language)}</strong>
+              <strong>{serviceTitleIn(shown.language, service)}</strong>
               <ServiceFacts shown={shown} service={service} />
             </a>
           </li>

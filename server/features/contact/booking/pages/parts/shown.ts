@@ -42,10 +42,6 @@ export interface Shown {
   readonly addressOf: (below?: string, query?: Readonly<Record<string, string | undefined>>) => string;
 }
 
-/** The title of a service in the language of the page. */
-export const titleOf = ({ titleSl, titleEn }: Pick<ShownService, 'titleSl' | 'titleEn'>, language: Language): string =>
-  language === 'sl' ? titleSl : (titleEn ?? titleSl);
-
 /** Writes addresses. @param base without a query, for example `/b/novak` */
 export function addressesIn(base: string, chosen: Language | undefined): Shown['addressOf'] {
   return (below = '', query = {}) => {

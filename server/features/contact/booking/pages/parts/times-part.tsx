@@ -1,6 +1,7 @@
+import { serviceTitleIn } from '../../../../../../schema/features/desk/services.ts';
 import type { Calendar, CalendarDay } from './calendar.ts';
 import { ServiceFacts } from './services-part.tsx';
-import { type Shown, type ShownService, titleOf } from './shown.ts';
+import { type Shown, type ShownService } from './shown.ts';
 
 /** The second step: on which day, and when. */
 export interface TimeStep {
@@ -28,7 +29,7 @@ export function TimesPart({ shown, step }: { readonly shown: Shown; readonly ste
     <>
       <section className="chosen">
         <div>
-          <strong>{titleOf(service, shown.language)}</strong>
+          <strong>{serviceTitleIn(shown.language, service)}</strong>
           <ServiceFacts shown={shown} service={service} />
         </div>
         {step.hasOthers && (
