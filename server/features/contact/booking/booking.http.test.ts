@@ -153,7 +153,7 @@ describe.each(bothEngines('locks', 'column types', 'isolation'))('online booking
       return { ...Object(data), card: null };
     };
     // The page of the visit does not tell either.
-    expect(await shared(byPhone)).toEqual({ ...(await shared(stranger)), vehicle: { plate } });
+    expect(await shared(byPhone)).toEqual({ ...(await shared(stranger)), vehicle: { plate, make: null, model: null } });
     expect(await shared(unknown)).toMatchObject({ vehicle: { plate: 'LJ NN-0' } });
     const probable = { customerId: present.customerId, customerName: 'Zala Zupan', vehicleId: present.vehicleId };
     expect(await cardNow(owner, stranger.jobCardId)).toMatchObject({
