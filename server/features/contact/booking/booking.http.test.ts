@@ -70,7 +70,7 @@ describe.each(bothEngines('locks', 'column types', 'isolation'))('online booking
     expect(card).toMatchObject({
       ...{ state: 'PLANNED', source: 'ONLINE', bookingState: 'CONFIRMED', expectedAt: time, plannedMinutes: 60 },
       ...{ customerWish: 'Pregled', vehicleText: 'LJ NK-100', broughtByName: 'Nika Novak', customerId: null },
-      ...{ broughtByPhone: '+38641700100', vehicleId: null, icsSequence: null, remindedAt: null, noShowAt: null },
+      ...{ broughtByPhone: '+38641700100', vehicleId: null, icsSequence: 0, remindedAt: null, noShowAt: null },
       booking: { ...aVisitor, phone: '+38641700100', note: 'Ropota spredaj', probable: null },
     });
     expect(await actsOn(server(), owner, card.id)).toEqual(['bookOnline JOB_CARD', 'shareLink SHARE_LINK']);

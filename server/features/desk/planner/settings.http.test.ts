@@ -38,6 +38,12 @@ describe.each([...databases])('what the planner is set to on $name', (engine) =>
       hours: [{ resourceId: null, spans: eightToFour }],
       exceptions: [],
       resources: [],
+      services: [],
+      slug: expect.stringMatching(/^workshop-owner(-\d+)?$/),
+      booking: {
+        ...{ on: false, leadHours: 24, horizonDays: 60, sharePercent: 40, carsPerTime: 1, carsLimit: null },
+        ...{ confirmAtOnce: true, mailAppointments: false, remindTwoHours: false, textSl: null, textEn: null },
+      },
     });
     await aMember(server(), owner, 'receptionist');
     await aMember(server(), owner, 'mechanic');
