@@ -21,9 +21,10 @@ const ofNobody: ReadonlySet<TenantTableName> = new Set([
   // Accounts, staff and what the workshop sets up for itself.
   ...(['user', 'securityEvent', 'staff', 'labourRate', 'paymentMethod', 'issuingDevice', 'numberSeries'] as const),
   ...(['jobTemplate', 'templateUse', 'eInvoiceProvider', 'fiscalCertificate', 'fiscalPremise'] as const),
+  ...(['plannerSettings', 'service'] as const),
   // Codes.
   ...(['change', 'shareLink', 'consent', 'suppression', 'unsubscribeLink'] as const),
-  ...(['invoiceReminder', 'eInvoiceDelivery'] as const),
+  ...(['invoiceReminder', 'eInvoiceDelivery', 'bookingHold', 'calendarFeed', 'wallView'] as const),
   // Counters.
   ...(['dayLoad'] as const),
 ]);
