@@ -42,7 +42,7 @@ const facts = {
 };
 
 /** What a plan knows of the workshop itself. */
-type Started = Pick<Plan, 'workshop' | 'ownerId' | 'mechanicIds' | 'card' | 'transfer'> & {
+type Started = Pick<Plan, 'workshop' | 'ownerId' | 'mechanicIds' | 'resourceIds' | 'card' | 'transfer'> & {
   /** The owner's account, where `ownerId` is who the owner is in the workshop. */
   readonly userId: string;
 };
@@ -83,19 +83,22 @@ export async function beginWorkshop(database: Database, crew: Crew, now: Date): 
   const staff = await db.staff.findMany({ orderBy: { id: 'asc' } });
   const methods = await db.paymentMethod.findMany();
   const devices = await db.issuingDevice.findMany();
+  const resources = await db.resource.findMany();
   const tillOf = (kind: string, confirmed: boolean) => {
     const method = methods.find((each) => each.kind === kind);
     const device = devices.find((each) => each.confirmed === confirmed);
     if (method === undefined || device === undefined) throw new Error(`The workshop has no till for ${kind}`);
     return { method, device };
   };
+  const mechanicIds = idsOf(staff, 'MECHANIC');
   return {
     userId,
     workshop: await db.itself.read(),
     ownerId: ownerAmong(staff),
     card: tillOf('CARD', true),
     transfer: tillOf('TRANSFER', false),
-    mechanicIds: idsOf(staff, 'MECHANIC'),
+    mechanicIds,
+    resourceIds: mechanicIds.flatMap((id) => resources.flatMap((each) => (each.staffId === id ? [each.id] : []))),
   };
 }
 

@@ -20,6 +20,8 @@ export interface Plan {
   readonly workshop: Row<'workshop'>;
   readonly ownerId: string;
   readonly mechanicIds: readonly string[];
+  /** What time of the mechanics is planned on, in the same order. */
+  readonly resourceIds: readonly string[];
   readonly card: Till;
   readonly transfer: Till;
   readonly customers: number;
@@ -95,7 +97,7 @@ export const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 /** Which kind of row an id is of; the order does not matter, only that it stays. */
 const kinds = [
   ...['customer', 'vehicle', 'ownership', 'reading', 'card', 'job', 'line', 'invoice', 'invoiceLine', 'invoiceJob'],
-  ...['payment', 'allocation', 'term', 'activity', 'photo', 'series'],
+  ...['payment', 'allocation', 'term', 'activity', 'photo', 'series', 'block', 'claim'],
 ] as const;
 
 /** How many workshops the ids of rows can tell apart, the big customer among them: three hexadecimal digits. */

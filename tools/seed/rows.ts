@@ -1,11 +1,17 @@
 import { bulksOfBills } from './bills.ts';
+import { bulksOfBlocks } from './blocks.ts';
 import type { Bulk } from './bulk.ts';
 import { bulksOfCards } from './cards.ts';
 import { bulksOfCars } from './cars.ts';
 import type { Plan } from './plan.ts';
 
 /** Everything that a workshop has beside its people and its settings. */
-export const bulksOf = (plan: Plan): Bulk[] => [...bulksOfCars(plan), ...bulksOfCards(plan), ...bulksOfBills(plan)];
+export const bulksOf = (plan: Plan): Bulk[] => [
+  ...bulksOfCars(plan),
+  ...bulksOfCards(plan),
+  ...bulksOfBills(plan),
+  ...bulksOfBlocks(plan),
+];
 
 /**
  * The same of several workshops: a row of each in turns, as they come where all of them are at work. So their ids come in

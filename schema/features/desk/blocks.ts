@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blockKind, blockState } from '../workshop/enums.ts';
+import { blockKind, blockState, resourceKind } from '../workshop/enums.ts';
 
 /** Time that is taken on a person, a lift or a courtesy car, as a job card shows it. */
 export const cardBlock = z
@@ -9,6 +9,10 @@ export const cardBlock = z
     jobCardId: z.uuid().nullable(),
     jobId: z.uuid().nullable(),
     resourceId: z.uuid(),
+    resource: z
+      .object({ id: z.uuid(), kind: resourceKind, name: z.string(), staffId: z.uuid().nullable() })
+      .meta({ id: 'BlockResource' })
+      .describe('Whose time it takes'),
     title: z.string().nullable().describe('Of what is no card’s'),
     kind: blockKind,
     state: blockState.describe('Of the clocks and the job; nobody sets it'),

@@ -14,6 +14,7 @@ export const en = {
     HISTORY_ENTRY: 'Earlier work',
   },
   open: '{sum} open',
+  planVisit: 'Plan a visit',
   promised: 'promised for {moment}',
   searching: 'Searching…',
   searchFailed: 'Cars, customers and job cards could not be searched. {reason}',

@@ -17,6 +17,7 @@ export const sl = {
     HISTORY_ENTRY: 'Preteklo popravilo',
   },
   open: 'odprto {sum}',
+  planVisit: 'Načrtuj obisk',
   promised: 'obljubljeno {moment}',
   searching: 'Iskanje\u00a0…',
   searchFailed: 'Vozil, strank in nalogov ni bilo mogoče iskati. {reason}',

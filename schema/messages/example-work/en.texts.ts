@@ -44,6 +44,7 @@ export const en = {
   company: { name: 'Example Garage', legalName: 'Example Garage Ltd' },
   changedMind: 'The customer changed their mind',
   mechanic: 'Mechanic {place}',
+  lift: 'Lift {place}',
   labourRate: 'Mechanic, one hour',
   /** In the pictures that the landing page shows. */
   pictures: {

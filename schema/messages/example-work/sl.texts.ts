@@ -56,6 +56,7 @@ export const sl = {
   company: { name: 'Avtoservis Primer', legalName: 'Avtoservis Primer d. o. o.' },
   changedMind: 'Stranka si je premislila',
   mechanic: 'Mehanik {place}',
+  lift: 'Dvigalo {place}',
   labourRate: 'Mehanik, ura dela',
   pictures: {
     owner: 'Delavnica',

@@ -16,6 +16,7 @@ export const en = {
     payer: 'Pays',
     vehicle: 'Vehicle',
     expectedAt: 'Expected',
+    blocks: 'Planned',
     promisedAt: 'Promised for',
     holdUntil: 'On hold until',
     holdReason: 'What it waits for',

@@ -19,6 +19,7 @@ export const sl = {
     payer: 'Plačnik',
     vehicle: 'Vozilo',
     expectedAt: 'Pričakovano',
+    blocks: 'Načrtovano',
     promisedAt: 'Obljubljeno do',
     holdUntil: 'Čaka do',
     holdReason: 'Na kaj čaka',

@@ -121,6 +121,7 @@ export const en = {
     INTERNAL: 'Internal',
   },
   addJob: 'Add a job',
+  plan: 'Plan',
   bill: 'Bill',
   notDone: 'That did not work',
   changedSince: 'Somebody else has changed this in the meantime. Check it and try again.',

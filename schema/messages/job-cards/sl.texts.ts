@@ -124,6 +124,7 @@ export const sl = {
     INTERNAL: 'Interno',
   },
   addJob: 'Dodaj opravilo',
+  plan: 'Načrtuj',
   bill: 'Zaračunaj',
   notDone: 'To ni uspelo',
   changedSince: 'Medtem je nekdo drug to spremenil. Preverite in poskusite znova.',

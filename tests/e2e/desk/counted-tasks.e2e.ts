@@ -233,3 +233,28 @@ test('the oil change that a car had last year is found with at most 12 keys', as
   expect(await seenWhole(row)).toBe(1);
   expect(keys.keys()).toEqual(atMost(12));
 });
+
+test('a known car is booked from the telephone on the first free day with at most 7 presses and in 20 seconds', async () => {
+  await owner.call('saveStaff', { displayName: 'Miha', role: 'MECHANIC' });
+  const keys = await standAtDesk(page, opened.baseUrl);
+  await keys.press('Shift+N');
+  await focused(page, 'plate');
+  await keys.type('ljfx204');
+  await keys.press('Enter');
+  await focused(page, 'templateIds');
+  await keys.type('zavor');
+  await page.getByRole('option').first().waitFor();
+  await keys.press('Enter');
+  await page.getByRole('list', { name: 'Izbrano delo' }).waitFor();
+  const first = page.getByRole('button', { name: / h prosto$/, pressed: true });
+  await first.waitFor();
+  await keys.press('Enter');
+  await expect.poll(() => first.evaluate((button) => button === document.activeElement)).toBe(true);
+  await keys.press('Enter');
+  await page.waitForURL(/\/jobs\/[^/]+$/);
+  expect(await cardOfPage()).toMatchObject({
+    ...{ state: 'PLANNED', expectedAt: expect.any(String), vehicle: { plate: 'LJFX204' } },
+    jobs: [{ state: 'PROPOSED' }],
+  });
+  expect([keys.presses(), keys.seconds()]).toEqual([atMost(7), atMost(20)]);
+});

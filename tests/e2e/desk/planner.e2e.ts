@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { daysLater } from '../../../schema/time/calendar.ts';
-import { dayAt } from '../../../schema/time/zones.ts';
+import { dayAt, momentAt } from '../../../schema/time/zones.ts';
 import { type OpenPage, openPage } from '../../support/browser/browser.ts';
 import { countedKeys } from '../../support/browser/counted-keys.ts';
 import { lookAt } from '../../support/browser/look-at.ts';
@@ -91,6 +91,50 @@ test('the settings of hours have them in one table, in Slovenian too', async () 
   await block().first().waitFor();
   await lookAt(page, 'planner-sl');
 });
+
+test('six pieces of work of somebody who does not come are planned again in at most 20 presses, in Slovenian', async () => {
+  const { resources } = await owner.call('plannerSettings');
+  const tone = resources.find(({ name }: { readonly name: string }) => name === 'Tone');
+  const thursday = daysLater(day, 1);
+  for (let hour = 8; hour < 14; hour += 1) {
+    const plate = `KP TT-10${hour}`;
+    const { id } = await owner.call('takeIn', { plate, km: 10, customer: { name: 'Bor Zor' }, wish: 'Zavore' });
+    const [startAt, endAt] = [hour, hour + 1].map((at) =>
+      momentAt(zone, `${thursday}T${String(at).padStart(2, '0')}:00`),
+    );
+    await owner.call('planBlock', { jobCardId: id, resourceId: tone.id, startAt, endAt });
+  }
+  await page.goto(`${opened.baseUrl}/planner?day=${thursday}`);
+  await expect.poll(() => block().count()).toBe(6);
+  await block().first().focus();
+  const keys = countedKeys(page);
+  await keys.press('a');
+  await page.getByRole('button', { name: 'Shrani odsotnost' }).waitFor();
+  await page.getByText(/6 del bo treba načrtovati znova/).waitFor();
+  await keys.press('Enter');
+  await page.getByRole('button', { name: 'Načrtuj 6 del' }).waitFor();
+  await lookAt(page, 'planner-again');
+  await page.getByRole('button', { name: 'Načrtuj 6 del' }).focus();
+  await keys.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.getByText('Vse delo je načrtovano.').waitFor();
+  expect(keys.presses()).toBeLessThanOrEqual(20);
+  const week = { from: today, to: daysLater(today, 30) };
+  const { blocks } = await owner.call('planner', week);
+  const again = blocks.filter(({ jobCard }: Planned) => jobCard?.vehicle?.plate.startsWith('KP TT'));
+  expect(again.map(({ state }: Planned) => state)).toEqual(Array.from({ length: 6 }, () => 'PLANNED'));
+  expect(
+    again.filter(({ resourceId, startAt }: Planned) => resourceId === tone.id && startAt.startsWith(thursday)),
+  ).toEqual([]);
+});
+
+/** What is read of a block. */
+interface Planned {
+  readonly state: string;
+  readonly resourceId: string;
+  readonly startAt: string;
+  readonly jobCard: { readonly vehicle: { readonly plate: string } | null } | null;
+}
 
 function nextWednesday(from: string): string {
   const wednesday = 3;

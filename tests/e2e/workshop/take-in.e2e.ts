@@ -141,7 +141,8 @@ describe('taking in', () => {
     await page.getByRole('combobox').fill('Cvetka Zajc');
     await page.getByRole('option', { name: 'New customer Cvetka Zajc' }).click();
     await page.getByLabel('Which car, in your words').fill('red Fiat');
-    await page.getByLabel('Expected').fill('2030-05-06T08:00');
+    await page.getByLabel('Another day').fill('2030-05-06');
+    await page.getByLabel('Time', { exact: false }).fill('08:00');
     await lookAt(page, 'take-in-plan');
     await button('Plan').click();
     const card = await cardOfPage();

@@ -99,6 +99,7 @@ export const card = {
   totals: { __typename: 'DocumentTotals', netCents: 820, vatCents: 180, grossCents: 1000 },
   unbilledCents: 0,
   writtenOffAt: null,
+  blocks: [],
   jobs: [job],
 };
 const desk = {

@@ -8,8 +8,9 @@ const hours = (resourceId: string, on: string) => [
   { __typename: 'HoursOfDay', resourceId, on, from: '08:00', to: '12:00' },
   { __typename: 'HoursOfDay', resourceId, on, from: '12:30', to: '17:00' },
 ];
-const resource = (id: string, kind: string, name: string) => ({
+export const aResource = (id: string, kind: string, name: string) => ({
   ...{ __typename: 'Resource', id, kind, name, archivedAt: null },
+  capabilities: { __typename: 'Capabilities', skills: [] },
 });
 
 export const plannedCard = {
@@ -40,6 +41,11 @@ export const waiting = (reason: string, more: object = {}) => ({
 
 const monday = '2027-05-03';
 
+/** A block that was left over, as the list of what is to be planned names it. */
+export const aLeftBlock = (id: string, resourceId: string, startAt: string) => ({
+  ...{ __typename: 'CardBlock', id, version: 4, resourceId, title: null, startAt },
+});
+
 /** @param more what is otherwise of `planner` */
 export function aPlanner(blocks: readonly object[], unplanned: readonly object[] = [], more: object = {}) {
   const days = [
@@ -50,7 +56,7 @@ export function aPlanner(blocks: readonly object[], unplanned: readonly object[]
   ];
   const planner = {
     ...{ __typename: 'Planner', days, blocks, unplanned },
-    resources: [resource('a', 'STAFF', 'Ana'), resource('b', 'STAFF', 'Bor'), resource('l', 'LIFT', 'L1')],
+    resources: [aResource('a', 'STAFF', 'Ana'), aResource('b', 'STAFF', 'Bor'), aResource('l', 'LIFT', 'L1')],
     hours: [monday, '2027-05-04'].flatMap((on) => ['a', 'b', 'l'].flatMap((each) => hours(each, on))),
     ...more,
   };

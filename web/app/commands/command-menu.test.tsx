@@ -40,6 +40,7 @@ describe('the command menu', () => {
       'Choose a plan',
       'Webhook settings',
       'Help',
+      'Plan a visit⇧N',
       'Workshop detailsSettings',
       'Staff and rightsSettings',
       'Hours and absencesSettings',

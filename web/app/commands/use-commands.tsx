@@ -13,6 +13,7 @@ import { themes } from '../../../schema/themes.ts';
 import { useTheme } from '../../kit/appearance/theme.tsx';
 import { useLetterKeys } from '../../kit/browser/letter-keys.ts';
 import { paths } from '../../kit/navigation/paths.ts';
+import { visitPath } from '../../kit/navigation/visit-path.ts';
 import { LanguageContext, SpeakContext } from '../../language/language.ts';
 import { useTexts } from '../../language/texts.ts';
 import type { ListedScreen } from '../screens/listed-screens.ts';
@@ -55,6 +56,15 @@ export function useCommands(screens: readonly ListedScreen[], logOut: () => void
       icon: <ScreenIcon path={path} />,
       run: () => goTo(path),
     })),
+    ...screens
+      .filter(({ path }) => path === paths.takeIn())
+      .map(({ path }) => ({
+        id: 'plan-visit',
+        name: t('planVisit'),
+        ...(letterKeys ? { keys: '⇧N' } : {}),
+        icon: <ScreenIcon path={path} />,
+        run: () => goTo(visitPath()),
+      })),
     ...settingsPages
       .filter(() => screens.some(({ path }) => path === paths.workshopSettings()))
       .map((page) => ({

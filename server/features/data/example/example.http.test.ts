@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { workshopAnswer } from '../../../../schema/features/workshop/workshop-settings.ts';
+import { daysLater } from '../../../../schema/time/calendar.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aPaidOwner } from '../../../../tests/support/stripe/payment.ts';
@@ -43,6 +44,15 @@ describe.each([...databases])('the example on $name', (engine) => {
         ...['READY', 'DELIVERED', 'CANCELLED'],
       ].toSorted(),
     );
+    // What is agreed has its time, with the mechanic whose job it is, but for the last of it.
+    const blocks = await db.block.findMany({ include: { resource: true } });
+    expect(blocks).toHaveLength(12);
+    expect(new Set(blocks.map(({ resource }) => resource.staffId))).toEqual(new Set(given));
+    const from = todayIn('Europe/Ljubljana', new Date(now()));
+    const planner = await ask('planner', { from, to: daysLater(from, 30) });
+    const waiting = z.object({ unplanned: z.array(z.object({ reason: z.string() })) }).parse(planner.data).unplanned;
+    // Two that could begin, and the three that wait for parts.
+    expect(waiting.map(({ reason }) => reason)).toEqual(Array.from({ length: 5 }, () => 'NOT_PLANNED'));
     // Cars come and are promised at a full hour, one promise is late, and the work is named in the account's language.
     const open = (await db.jobCard.findMany({})).filter(({ state }) => state !== 'DELIVERED' && state !== 'CANCELLED');
     const due = open.map(({ state, promisedAt, expectedAt }) => ({
@@ -74,6 +84,8 @@ describe.each([...databases])('the example on $name', (engine) => {
     });
     expect(await ask('removeExample')).toMatchObject({ code: 'OK', data: { exampleLoadedAt: null } });
     expect(await counts()).toEqual([1, 1, 1, 0]);
+    expect(await Promise.all([db.block.count(), db.quarterClaim.count(), db.resource.count()])).toEqual([0, 0, 0]);
+    expect((await db.dayLoad.findMany({})).filter(({ bookedMinutes }) => bookedMinutes > 0)).toEqual([]);
     expect(await settings()).toEqual({ mechanics: 0, rates: 0, templates: 0 });
     const left = [db.job, db.line, db.payment, db.historyEntry, db.estimate, db.approval, db.timeEntry];
     expect(await Promise.all(left.map((table) => table.count()))).toEqual([0, 0, 0, 0, 0, 0, 0]);

@@ -12,6 +12,7 @@ import { dayIn, noteExample, readWorkshop, todayIn } from '../../workshop/worksh
 import { equipWorkshop } from './equip-workshop.ts';
 import { type Appointment, cardsOf } from './example-cards.ts';
 import { customersIn, kmADay, vehicles, type Works, worksIn } from './example-data.ts';
+import { type CardToPlan, planExample } from './plan-example.ts';
 import { workOnCard } from './work-on-card.ts';
 
 const day = 86_400;
@@ -65,6 +66,7 @@ export async function fillWorkshop(call: SignedInCall, { marked, signal }: Filli
   const [transfer] = methodIds(['TRANSFER']);
   // What is paid at the desk has to be confirmed, which a workshop may not have set up.
   const atTheDesk = marked ? [] : methodIds(['CASH', 'CARD']);
+  const cards: CardToPlan[] = [];
   for (const [place, card] of cardsOf(!marked).entries()) {
     signal?.throwIfAborted();
     const at = secondsAfter(now, -card.daysAgo * day - 3600);
@@ -88,9 +90,11 @@ export async function fillWorkshop(call: SignedInCall, { marked, signal }: Filli
         throw new AppError('INVALID_STATE', 'exampleNotLoaded');
       }
       const then = { ...call, db: tenantDbIn(tx), ctx: { ...call.ctx, clock: { now: () => at } } };
-      await workOnCard(then, tx, story);
+      const id = await workOnCard(then, tx, story);
+      cards.push({ id, fate: card.fate, mechanicId: story.mechanicId });
     }, long);
   }
+  await planExample(call, cards, { withLifts: !marked });
 }
 
 /**

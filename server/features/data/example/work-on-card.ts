@@ -37,14 +37,24 @@ const agreed: ReadonlySet<Fate> = new Set([
   ...billed,
 ]);
 
-/** Does with a card what was done at the desk, by the same acts, at the time of the call's clock. */
-export async function workOnCard(call: SignedInCall, db: TenantTables, story: CardStory): Promise<void> {
-  const { vehicleId, km, work, fate, due, mechanicId } = story;
+/** Does with a card what was done at the desk, by the same acts, at the time of the call's clock. @returns its id */
+export async function workOnCard(call: SignedInCall, db: TenantTables, story: CardStory): Promise<string> {
+  const { vehicleId, km, work, fate, due } = story;
   if (fate === 'PLANNED') {
-    await planJobCard(call, planJobCardInput.parse({ vehicleId, wish: work.title, expectedAt: due }));
-    return;
+    return (await planJobCard(call, planJobCardInput.parse({ vehicleId, wish: work.title, expectedAt: due }))).id;
   }
   const { id } = await takeIn(call, takeInInput.parse({ vehicleId, km, wish: work.title, promisedAt: due }));
+  await goOn(call, db, { ...story, id });
+  return id;
+}
+
+/** What becomes of a car that has been taken in. */
+async function goOn(
+  call: SignedInCall,
+  db: TenantTables,
+  { id, ...story }: CardStory & { readonly id: string },
+): Promise<void> {
+  const { work, fate, mechanicId } = story;
   const job = await addJob(call, addedJob.parse({ jobCardId: id, ...work, mechanicId }));
   const other = fate === 'DEFERRED' ? await addJob(call, addedJob.parse({ jobCardId: id, ...story.other })) : undefined;
   const move = async (to: string, more: object = {}) => {

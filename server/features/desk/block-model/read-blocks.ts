@@ -43,7 +43,7 @@ export async function readBlocks(
   if (rows.length === 0) return noBlocks;
   const known = new Map([...(around ?? (await neighboursOf(db, rows))), ...rows].map((row) => [row.id, row]));
   const timesAt = await readBlockTimes(db, [...known.values()]);
-  const quarters = await quartersHeld(db, rows);
+  const [quarters, resources] = await Promise.all([quartersHeld(db, rows), resourcesOf(db, rows)]);
   const inOrder = rows.toSorted(
     (one, other) => one.startAt.getTime() - other.startAt.getTime() || (one.id < other.id ? -1 : 1),
   );
@@ -52,17 +52,40 @@ export async function readBlocks(
     // Asked by each card of a list at one moment.
     if (last?.at.now.getTime() === at.now.getTime() && last.at.zone === at.zone) return last.shown;
     const times = timesAt(at);
-    const shown = inOrder.map((row) => shownBlock(row, times.get(row.id), quarters.get(row.id) ?? 0));
+    const shown = inOrder.flatMap((row) => {
+      const resource = resources.get(row.resourceId);
+      return resource
+        ? shownBlock(row, resource, { times: times.get(row.id), quarters: quarters.get(row.id) ?? 0 })
+        : [];
+    });
     last = { at, shown };
     return shown;
   };
 }
 
-function shownBlock(row: BlockRow, times: BlockTimes | undefined, quarters: number): CardBlock {
+function shownBlock(
+  row: BlockRow,
+  resource: CardBlock['resource'],
+  { times, quarters }: { readonly times: BlockTimes | undefined; readonly quarters: number },
+): CardBlock {
   const { id, version, jobCardId, jobId, resourceId, title, kind, overlap } = row;
   const { state = 'PLANNED', hit = false, promiseAtRisk = false, endAt = row.endAt.getTime() } = times ?? {};
   return {
-    ...{ id, version, jobCardId, jobId, resourceId, title, kind, overlap, state, hit, promiseAtRisk, quarters },
+    ...{
+      id,
+      version,
+      jobCardId,
+      jobId,
+      resourceId,
+      resource,
+      title,
+      kind,
+      overlap,
+      state,
+      hit,
+      promiseAtRisk,
+      quarters,
+    },
     startAt: row.startAt.toISOString(),
     endAt: new Date(endAt).toISOString(),
     plannedEndAt: row.endAt.toISOString(),
@@ -81,6 +104,28 @@ async function neighboursOf(db: TenantTables, rows: readonly BlockRow[]): Promis
     found.push(...(await db.block.findMany({ where: { leftOver: false, OR: windows } })));
   }
   return found;
+}
+
+/** Whose time some blocks take; a person is called as the staff unless named otherwise. */
+async function resourcesOf(
+  db: TenantTables,
+  rows: readonly BlockRow[],
+): Promise<ReadonlyMap<string, CardBlock['resource']>> {
+  const resources = await db.resource.findMany({
+    where: { id: { in: idsOf(rows.map(({ resourceId }) => resourceId)) } },
+    select: { id: true, kind: true, name: true, staffId: true },
+  });
+  const staff = await db.staff.findMany({
+    where: { id: { in: idsOf(resources.map(({ staffId }) => staffId)) } },
+    select: { id: true, displayName: true },
+  });
+  const names = new Map(staff.map(({ id, displayName }) => [id, displayName]));
+  return new Map(
+    resources.map(({ id, kind, name, staffId }) => [
+      id,
+      { id, kind, name: name ?? names.get(staffId ?? '') ?? '', staffId },
+    ]),
+  );
 }
 
 async function quartersHeld(db: TenantTables, rows: readonly BlockRow[]): Promise<ReadonlyMap<string, number>> {

@@ -1,4 +1,5 @@
 /** What other features may use of the planner. */
+export { planBlock } from './blocks/plan-block.ts';
 export { readCalendar } from './calendar/read-calendar.ts';
 export { archivedSince, presentResource, readResources } from './calendar/resources.ts';
 export { lockDays, recountDays } from './loads/keep-loads.ts';
@@ -12,3 +13,4 @@ export {
   type WantedTime,
 } from './online/free-times.ts';
 export { presentService, readServices, type ServiceRow, settingsOfRow } from './services/show-booking.ts';
+export { saveResource } from './settings/save-resource.ts';

@@ -44,6 +44,8 @@ export function useMoveCard(role: Role) {
 export interface MoveMenuProps extends MenuButtonLook {
   readonly states: readonly CardState[];
   readonly onChoose: (state: CardState) => void;
+  /** Gives it a time; undefined where it cannot be planned. */
+  readonly onPlan?: (() => void) | undefined;
 }
 
 /** The menu of where a card can go, whose code comes when somebody is about to open it. */

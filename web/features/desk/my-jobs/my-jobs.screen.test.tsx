@@ -5,6 +5,7 @@ import { MeDocument } from '../../../../generated/graphql.ts';
 import { answering } from '../../../../tests/support/screen/answering.ts';
 import { owner } from '../../../../tests/support/screen/frame.tsx';
 import { show } from '../../../../tests/support/screen/shown.tsx';
+import { ZoneContext } from '../../../language/zone.ts';
 import { Screen } from './my-jobs.screen.tsx';
 
 const aCard = (place: number, mechanicId: string | null = null) => ({
@@ -16,6 +17,7 @@ const aCard = (place: number, mechanicId: string | null = null) => ({
   customerWish: null,
   vehicle: null,
   vehicleText: `Car ${place}`,
+  blocks: [],
   jobs: [
     { __typename: 'Job', id: `job-${place}`, title: 'Service', state: 'APPROVED', chargeTo: 'CUSTOMER', mechanicId },
   ],
@@ -93,4 +95,29 @@ test('a part is put on the job whose clock runs, on another one, or on a new one
     { input: { jobId: 'first', ...part, operationId } },
     { input: { jobCardId: 'card-1', title: 'Brake hose', lines: [part], operationId } },
   ]);
+});
+
+test('work that is planned says when and on which lift', async () => {
+  const block = (id: string, resource: object, more: object = {}) => ({
+    ...{ __typename: 'CardBlock', id, state: 'PLANNED' },
+    ...{ startAt: '2026-11-26T07:00:00Z', endAt: '2026-11-26T09:30:00Z' },
+    resource: { __typename: 'BlockResource', staffId: null, ...resource },
+    ...more,
+  });
+  const lift = block('l', { id: 'lift', kind: 'LIFT', name: 'Lift 2' });
+  const own = block('o', { id: 'res', kind: 'STAFF', name: 'Me', staffId: 'me' });
+  const { client } = answering({
+    MyJobs: [pageOf([aCard(1, 'me'), { ...aCard(2), blocks: [lift, own] }], null)],
+  });
+  client.writeQuery({ query: MeDocument, data: { me: { ...owner, role: 'mechanic' } } });
+  show(
+    <ApolloProvider client={client}>
+      <ZoneContext value="Europe/Ljubljana">
+        <Screen />
+      </ZoneContext>
+    </ApolloProvider>,
+  );
+  const mine = within(await screen.findByRole('region', { name: 'Mine' }));
+  await mine.findByText(/08:00–10:30 · Lift 2$/);
+  expect(mine.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual(['Car 2', 'Car 1']);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { WorkCardFragment } from '../../../../generated/graphql.ts';
-import { mayStart, orderCards } from './order-cards.ts';
+import { mayStart, orderCards, plannedOn, type WorkBlock } from './order-cards.ts';
 
 type Job = WorkCardFragment['jobs'][number];
 
@@ -20,7 +20,14 @@ const aCard = (number: string, values: Partial<WorkCardFragment> = {}): WorkCard
   customerWish: null,
   vehicle: null,
   vehicleText: null,
+  blocks: [],
   jobs: [],
+  ...values,
+});
+const person = { id: 'r', kind: 'STAFF' as const, name: 'Me', staffId: 'me' };
+const aBlock = (from: string, to: string, values: Partial<WorkBlock> = {}): WorkBlock => ({
+  ...{ id: `${from}${to}`, state: 'PLANNED', resource: person },
+  ...{ startAt: `2026-11-23T${from}:00.000Z`, endAt: `2026-11-23T${to}:00.000Z` },
   ...values,
 });
 const numbers = (cards: readonly WorkCardFragment[]) => cards.map(({ number }) => number);
@@ -44,6 +51,33 @@ describe('the cards of a mechanic', () => {
       ['3', '1', '5', '6'],
     ]);
     expect(orderCards([aCard('1', { jobs: [aJob()] })], undefined).mine).toEqual([]);
+  });
+
+  test('stand in the order in which they are planned, before what is only promised', () => {
+    const own = [aJob({ mechanicId: 'me' })];
+    const { mine } = orderCards(
+      [
+        aCard('1', { jobs: own, promisedAt: '2026-11-23T06:00:00.000Z' }),
+        aCard('2', { blocks: [aBlock('10:00', '12:00')] }),
+        aCard('3', { jobs: own, blocks: [aBlock('08:00', '10:00')] }),
+        aCard('4', { blocks: [aBlock('07:00', '08:00', { state: 'DONE' })] }),
+        aCard('5', { blocks: [aBlock('06:00', '07:00', { resource: { ...person, staffId: 'another' } })] }),
+      ],
+      'me',
+    );
+    expect(numbers(mine)).toEqual(['3', '2', '1']);
+  });
+
+  test('name the lift that is taken at the time, and no other one', () => {
+    const lift = (name: string) => ({ ...person, kind: 'LIFT' as const, name, staffId: null });
+    const blocks = [
+      aBlock('07:00', '08:00', { resource: lift('L1') }),
+      aBlock('08:00', '10:00'),
+      aBlock('09:00', '11:00', { resource: lift('L2') }),
+    ];
+    expect(plannedOn({ blocks }, 'me')).toEqual({ block: blocks[1], lift: 'L2' });
+    expect(plannedOn({ blocks }, 'another')).toBeUndefined();
+    expect(plannedOn({ blocks }, undefined)).toBeUndefined();
   });
 
   test('have a clock for what was agreed, and for what nobody has to agree to', () => {

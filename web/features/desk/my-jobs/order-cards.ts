@@ -12,9 +12,25 @@ export const mayStart = ({ state, chargeTo }: Pick<WorkJob, 'state' | 'chargeTo'
   state === 'STARTED' ||
   (state === 'PROPOSED' && (chargeTo === 'INTERNAL' || chargeTo === 'WARRANTY'));
 
+export type WorkBlock = WorkCardFragment['blocks'][number];
+
+const isAhead = ({ state }: WorkBlock) => state === 'PLANNED' || state === 'RUNNING';
+
+/** What somebody has planned next on a card, and the lift that is taken for it. */
+export function plannedOn(
+  { blocks }: Pick<WorkCardFragment, 'blocks'>,
+  staffId: string | undefined,
+): { readonly block: WorkBlock; readonly lift: string | undefined } | undefined {
+  const block = blocks.find((each) => isAhead(each) && each.resource.staffId === staffId && staffId !== undefined);
+  if (block === undefined) return undefined;
+  const lifts = blocks.filter((each) => isAhead(each) && each.resource.kind === 'LIFT');
+  const lift = lifts.find(({ startAt, endAt }) => startAt < block.endAt && block.startAt < endAt);
+  return { block, lift: lift?.resource.name };
+}
+
 /**
- * The cards with a job of somebody that is not done, and all others; each by what was promised, the soonest first, and what
- * has no promise behind.
+ * The cards with a job or planned time of somebody that is not done, and all others: first what is planned, in its order,
+ * then by what was promised, the soonest first, and what has no promise behind.
  *
  * @param staffId undefined where it is not known who asks
  */
@@ -22,13 +38,18 @@ export function orderCards(
   cards: readonly WorkCardFragment[],
   staffId: string | undefined,
 ): { readonly mine: readonly WorkCardFragment[]; readonly others: readonly WorkCardFragment[] } {
-  const isMine = ({ jobs }: WorkCardFragment) =>
-    staffId !== undefined && jobs.some((job) => job.mechanicId === staffId && isWork(job) && job.state !== 'DONE');
+  const isMine = (card: WorkCardFragment) =>
+    plannedOn(card, staffId) !== undefined ||
+    (staffId !== undefined &&
+      card.jobs.some((job) => job.mechanicId === staffId && isWork(job) && job.state !== 'DONE'));
+  const plannedAt = (card: WorkCardFragment) => momentOf(plannedOn(card, staffId)?.block.startAt ?? null);
   const inOrder = cards.toSorted(
-    (one, other) => dueOf(one) - dueOf(other) || one.number.localeCompare(other.number, 'en'),
+    (one, other) =>
+      plannedAt(one) - plannedAt(other) ||
+      momentOf(one.promisedAt) - momentOf(other.promisedAt) ||
+      one.number.localeCompare(other.number, 'en'),
   );
   return { mine: inOrder.filter(isMine), others: inOrder.filter((card) => !isMine(card)) };
 }
 
-const dueOf = ({ promisedAt }: WorkCardFragment) =>
-  promisedAt === null ? Number.MAX_SAFE_INTEGER : Date.parse(promisedAt);
+const momentOf = (at: string | null) => (at === null ? Number.MAX_SAFE_INTEGER : Date.parse(at));

@@ -1,3 +1,4 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Camera from 'lucide-react/icons/camera';
 import CircleStop from 'lucide-react/icons/circle-stop';
 import Package from 'lucide-react/icons/package-plus';
@@ -5,14 +6,16 @@ import Play from 'lucide-react/icons/play';
 import { Link } from 'react-router';
 import type { MyJobsQuery, WorkCardFragment } from '../../../../generated/graphql.ts';
 import { myJobsTexts } from '../../../../schema/messages/my-jobs/index.ts';
+import { clockAt } from '../../../../schema/time/zones.ts';
 import { rowPath } from '../../../kit/navigation/paths.ts';
 import { JobStateBadge, StateBadge } from '../../../kit/states/state-badge.tsx';
-import { useFormats } from '../../../language/formats.ts';
+import { type Formats, useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
+import { useZone } from '../../../language/zone.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { liftStep } from '../card-actions/index.ts';
 import styles from './my-jobs.module.css';
-import { isWork, mayStart } from './order-cards.ts';
+import { isWork, mayStart, plannedOn, type WorkBlock } from './order-cards.ts';
 
 export interface WorkCardProps {
   readonly card: WorkCardFragment;
@@ -31,9 +34,11 @@ export interface WorkCardProps {
 export function WorkCard({ card, staffId, clock, pending, onStart, onStop, onReport, preload }: WorkCardProps) {
   const t = useTexts(myJobsTexts);
   const formats = useFormats();
+  const zone = useZone();
   const { vehicle, vehicleText, number, state, promisedAt, customerWish } = card;
   const plate = vehicle?.plate ?? vehicleText ?? t('noPlate');
   const step = liftStep(card, { staffId, clockOn: clock?.jobId ?? undefined });
+  const planned = plannedOn(card, staffId);
   const facts = [
     vehicle && [vehicle.make, vehicle.model].filter(Boolean).join(' '),
     number,
@@ -48,6 +53,15 @@ export function WorkCard({ card, staffId, clock, pending, onStart, onStop, onRep
         <StateBadge state={state} />
       </header>
       <p className={styles.muted}>{facts.join(' · ')}</p>
+      {planned && (
+        <p className={styles.planned}>
+          <CalendarClock aria-hidden="true" />
+          <span>
+            {[timesOf(planned.block, formats, zone), planned.lift].filter(Boolean).join(' · ')}
+            {planned.block.state === 'RUNNING' && ` · ${t('running')}`}
+          </span>
+        </p>
+      )}
       {customerWish && <p className={styles.wish}>{customerWish}</p>}
       <ul>
         {card.jobs.filter(isWork).map((job) => (
@@ -103,3 +117,7 @@ export function WorkCard({ card, staffId, clock, pending, onStart, onStop, onRep
     </article>
   );
 }
+
+/** `Thu, 6 May, 08:00–10:00`; of today the times alone. */
+const timesOf = ({ startAt, endAt }: WorkBlock, formats: Formats, zone: string) =>
+  `${formats.near(startAt, Date.now())}–${clockAt(zone, Date.parse(endAt)).slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDTHH:MM'.length)}`;

@@ -1,5 +1,5 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { plannerTexts } from '../../../../schema/messages/planner/index.ts';
 import { can, type Role } from '../../../../schema/permissions.ts';
@@ -13,22 +13,30 @@ import { useTexts } from '../../../language/texts.ts';
 import { useZone } from '../../../language/zone.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { EmptyState } from '../../../ui/data/empty-state.tsx';
+import { Notice } from '../../../ui/notices/notice.tsx';
 import { Spoken } from '../../../ui/notices/spoken.tsx';
-import { isFound, isMovable, nameOf, nameOfResource } from './day/block-words.ts';
+import {
+  type Block,
+  isFound,
+  isMovable,
+  nameOf,
+  nameOfResource,
+  type PlannerData,
+  placeOf,
+  planOfDay,
+  type Resource,
+  timeOf,
+  type Unplanned,
+  usePlacing,
+} from '../appointments/index.ts';
 import { DayGrid } from './day/day-grid.tsx';
-import { type Block, type PlannerData, planOfDay, type Resource, timeOf, type Unplanned } from './day/day-plan.ts';
 import { SelectedWork } from './day/selected-work.tsx';
 import { keyOf, useDayKeys, walkStops } from './day/stops.ts';
 import { UnplannedList } from './day/unplanned-list.tsx';
-import type { Wanted } from './plan/conflicts.ts';
-import { placeOf } from './plan/free-places.ts';
-import { usePlacing } from './plan/use-placing.ts';
 import styles from './planner.module.css';
+import { type Asked, PlannerDialogs } from './planner-dialogs.tsx';
 import { FindField } from './week/find-field.tsx';
 import { WeekStrip } from './week/week-strip.tsx';
-
-const MoveDialog = lazy(async () => ({ default: (await import('./plan/move-dialog.tsx')).MoveDialog }));
-const PlanDialog = lazy(async () => ({ default: (await import('./plan/plan-dialog.tsx')).PlanDialog }));
 
 export interface PlannerViewProps {
   readonly data: PlannerData;
@@ -38,11 +46,6 @@ export interface PlannerViewProps {
   readonly onDay: (day: string) => void;
 }
 
-/** What is being moved or planned, and what was in the way of a place where it was dropped. */
-type Asked = { readonly wanted?: Wanted } & (
-  | { readonly kind: 'move'; readonly block: Block }
-  | { readonly kind: 'plan'; readonly item: Unplanned }
-);
 type Dragged = { readonly block: Block; readonly grabbedMs: number } | { readonly item: Unplanned };
 
 const defaultMinutes = 60;
@@ -95,9 +98,18 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
   const open = (jobCardId: string) => void navigate(rowPath('jobCard', jobCardId));
   const askToMove = (one: Block) => setAsked({ kind: 'move', block: one });
   const askToPlan = (one: Unplanned) => setAsked({ kind: 'plan', item: one });
+  const hasLeft = manages && data.unplanned.some(({ reason }) => reason === 'LEFT_OVER');
+  const askAgain = hasLeft ? () => setAsked({ kind: 'again' }) : undefined;
+  const askAbsence = (resource: Resource) => {
+    const count = blocks.filter(({ resourceId, state }) => resourceId === resource.id && state === 'PLANNED').length;
+    setAsked({ kind: 'absence', resource, day, count });
+  };
+  const person = data.resources.find(({ id, kind }) => kind === 'STAFF' && id === block?.resourceId);
   const mayMove = manages && block !== undefined && isMovable(block);
   useLetterKey('m', mayMove ? () => askToMove(block) : undefined);
   useLetterKey('p', manages && item !== undefined ? () => askToPlan(item) : undefined);
+  useLetterKey('r', askAgain);
+  useLetterKey('a', manages && person !== undefined ? () => askAbsence(person) : undefined);
   useLetterKey('t', () => {
     focusAfterDay(today);
     show(today);
@@ -145,6 +157,7 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
         <FindField label={t('find')} value={typed} onFind={setTyped} ref={finder} area={area} />
         <p className={styles.keys}>{t('keys')}</p>
       </div>
+      {manages && data.blocks.length + data.unplanned.length === 0 && <NothingYet />}
       <div className={manages ? styles.parts : styles.part}>
         <div className={styles.main}>
           <DayGrid
@@ -158,16 +171,12 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
             onSelect={setSelected}
             onOpen={open}
             onMove={askToMove}
+            onAbsence={askAbsence}
             onDrag={setDragged}
             onDrop={(resource, time) => void drop(resource, time)}
           />
           {block !== undefined && (
-            <SelectedWork
-              block={block}
-              person={nameOfResource(data, block.resourceId)}
-              manages={manages}
-              onMove={askToMove}
-            />
+            <SelectedWork block={block} data={data} manages={manages} onMove={askToMove} onPlan={askToPlan} />
           )}
         </div>
         {manages && (
@@ -179,6 +188,7 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
               onSelect={setSelected}
               onOpen={open}
               onPlan={askToPlan}
+              onAgain={askAgain}
               onDrag={(one) => setDragged(one && { item: one })}
             />
           </aside>
@@ -187,14 +197,14 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
       <div role="status">
         <Spoken>{said}</Spoken>
       </div>
-      <Suspense>
-        {asked?.kind === 'move' && (
-          <MoveDialog data={data} {...asked} onDay={onDay} onSaid={setSaid} onClose={() => setAsked(undefined)} />
-        )}
-        {asked?.kind === 'plan' && (
-          <PlanDialog data={data} {...asked} onDay={onDay} onSaid={setSaid} onClose={() => setAsked(undefined)} />
-        )}
-      </Suspense>
+      <PlannerDialogs
+        data={data}
+        asked={asked}
+        onDay={onDay}
+        onSaid={setSaid}
+        onAgain={() => setAsked({ kind: 'again' })}
+        onClose={() => setAsked(undefined)}
+      />
     </div>
   );
 }
@@ -231,5 +241,15 @@ function NobodyYet({ role }: { readonly role: Role }) {
       text={manages ? t('noResourcesText') : t('noResourcesMechanic')}
       action={can(role, 'settings.manage') && <ButtonLink to={paths.settingsHours()}>{t('setUp')}</ButtonLink>}
     />
+  );
+}
+
+/** An empty week of a workshop that has nothing to plan: how work comes here. */
+function NothingYet() {
+  const t = useTexts(plannerTexts);
+  return (
+    <Notice title={t('nothingYet')}>
+      <p>{t('nothingYetText')}</p>
+    </Notice>
   );
 }

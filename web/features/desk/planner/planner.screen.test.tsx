@@ -143,7 +143,7 @@ describe('moving', () => {
     await user.selectOptions(await screen.findByLabelText('Person or lift'), 'Bor');
     await user.click(screen.getByRole('button', { name: 'Move' }));
     await screen.findByText('KR 1 is planned there from 13:00 to 14:00.');
-    screen.getByText('It lies outside working hours.');
+    screen.getByText('Bor does not work then; the hours of that day: 08:00–12:00, 12:30–17:00.');
     await user.click(screen.getByRole('button', { name: 'Plan it all the same' }));
     await waitFor(() => expect(sent('MoveBlock')).toHaveLength(2));
     expect(sent('MoveBlock')[0]).not.toMatchObject({ input: { overlap: true } });

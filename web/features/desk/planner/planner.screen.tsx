@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import Plus from 'lucide-react/icons/plus';
 import { useSearchParams } from 'react-router';
 import { PlannerDocument } from '../../../../generated/graphql.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
@@ -6,24 +7,45 @@ import { plannerTexts } from '../../../../schema/messages/planner/index.ts';
 import { can, type Role } from '../../../../schema/permissions.ts';
 import { dayAt } from '../../../../schema/time/zones.ts';
 import { noDeduplication, useLive } from '../../../kit/live/live.ts';
+import { visitPath } from '../../../kit/navigation/visit-path.ts';
 import { FailedPart } from '../../../kit/screens/failed-part.tsx';
 import { SignedInScreen } from '../../../kit/screens/signed-in-screen.tsx';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { useZone } from '../../../language/zone.ts';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { KeyHint } from '../../../ui/buttons/key-hint.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
-import { dayIn, weekOf } from './day/day-plan.ts';
+import { dayIn, weekOf } from '../appointments/index.ts';
 import { PlannerView } from './planner-view.tsx';
 
 /** `/planner`: a week with the time that is booked, one of its days by person and lift, and what waits to be planned. */
 export function Screen() {
   const t = useTexts(plannerTexts);
   return (
-    <SignedInScreen title={t('title')} failure={{ title: t('title'), text: t('failed') }}>
+    <SignedInScreen
+      title={t('title')}
+      failure={{ title: t('title'), text: t('failed') }}
+      actions={({ role }) => can(role, 'job-cards.manage') && <PlanVisit />}
+    >
       {({ role }) => <ReadPlanner role={role} />}
     </SignedInScreen>
   );
 }
+
+/** A car that comes later begins where all cars do; the day that is looked at goes along. */
+function PlanVisit() {
+  const t = useTexts(plannerTexts);
+  const [address] = useSearchParams();
+  const day = dayIn(address.get('day'));
+  return (
+    <ButtonLink to={visitPath(day)} icon={<Plus aria-hidden="true" />} aria-keyshortcuts="N">
+      {t('planVisit')} <KeyHint keys="N" />
+    </ButtonLink>
+  );
+}
+
+const againMs = 300_000;
 
 function ReadPlanner({ role }: { readonly role: Role }) {
   const kit = useTexts(kitTexts);
@@ -35,6 +57,9 @@ function ReadPlanner({ role }: { readonly role: Role }) {
     variables: { from: week[0] ?? day, to: week.at(-1) ?? day },
     fetchPolicy: 'cache-and-network',
     context: noDeduplication,
+    // What takes longer grows, and a promise falls, without anybody writing anything.
+    pollInterval: againMs,
+    skipPollAttempt: () => document.hidden,
   });
   useLive([asked]);
   // The week before stays until the next one has been read, so that the keyboard keeps its place.

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { takeInTexts } from '../../../../schema/messages/take-in/index.ts';
 import { rowPath } from '../../../kit/navigation/paths.ts';
@@ -8,19 +8,29 @@ import { parseDecimal } from '../../../language/parse-decimal.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { useZone } from '../../../language/zone.ts';
 import { useUnsavedWork } from '../../../ui/dialogs/unsaved-work.ts';
-import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
 import { usePaper, useWantsPrint } from '../../platform/printing/index.ts';
+import type { VisitDraft, VisitHandle } from '../appointments/index.ts';
 import type { ConflictingCard } from './draft/conflict.ts';
-import { type Draft, type ExpectedCard, emptyDraft, type Mode, openCardOf, ownerOf } from './draft/draft.ts';
-import { approver, hasWork, isAgreed, missingIn } from './draft/input.ts';
+import {
+  type Draft,
+  type ExpectedCard,
+  emptyDraft,
+  type Mode,
+  openCardOf,
+  ownerOf,
+  workMinutes,
+} from './draft/draft.ts';
+import { hasWork, missingIn } from './draft/input.ts';
+import { stepsIn, walkSteps } from './draft/steps.ts';
 import { useKnownVehicle } from './draft/use-known-vehicle.ts';
 import { useOnceRead } from './draft/use-once-read.ts';
 import { usePricing, type WorkshopPrices } from './draft/use-pricing.ts';
 import { inTheWayOf, useSend } from './draft/use-send.ts';
+import { AgreedPart } from './parts/agreed-part.tsx';
 import { Beside } from './parts/beside.tsx';
 import { CarPart } from './parts/car-part.tsx';
 import { CardNotice } from './parts/card-notice.tsx';
@@ -30,6 +40,9 @@ import { PersonPart } from './parts/person-part.tsx';
 import { SendPart } from './parts/send-part.tsx';
 import styles from './parts/take-in.module.css';
 import { WorkPart } from './parts/work-part.tsx';
+
+const loadVisit = () => import('../appointments/index.ts');
+const VisitPart = lazy(async () => ({ default: (await loadVisit()).VisitPart }));
 
 /** A card that was expected and is opened by its id. */
 export interface OpenedCard extends ExpectedCard {
@@ -42,19 +55,21 @@ export interface TakeInFormProps {
   readonly prices: WorkshopPrices;
   readonly card?: OpenedCard | undefined;
   readonly started: Partial<Draft>;
+  /** Whether the car comes later, and from which day on. */
+  readonly later?: { readonly from: string } | undefined;
 }
 
 /**
  * The desk's form: one field finds or begins car and customer, Enter leads on from field to field, Ctrl+Enter sends. What
  * was typed stays when the server refuses.
  */
-export function TakeInForm({ prices, card: opened, started }: TakeInFormProps) {
+export function TakeInForm({ prices, card: opened, started, later }: TakeInFormProps) {
   const t = useTexts(takeInTexts);
   const formats = useFormats();
   const toast = useToast();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const [mode, setMode] = useState<Mode>('now');
+  const [mode, setMode] = useState<Mode>(later === undefined ? 'now' : 'later');
   const [draft, setDraft] = useState<Draft>({ ...emptyDraft, ...started });
   const [other, setOther] = useState(false);
   const [asked, setAsked] = useState(false);
@@ -78,6 +93,11 @@ export function TakeInForm({ prices, card: opened, started }: TakeInFormProps) {
     hasCustomer: opened === undefined || opened.customer !== null,
   };
   const sendingOf = { mode, vehicle, expected, zone: useZone() };
+  const visit = useRef<VisitHandle>(null);
+  const keptVisit = useRef<VisitDraft>(undefined);
+  useEffect(() => {
+    if (mode === 'later') void loadVisit();
+  }, [mode]);
   const pricing = usePricing(prices, person, vehicle);
   const isReady = car !== undefined || opened?.vehicleId != null || (mode === 'later' && person !== undefined);
   useUnsavedWork({ dirtyFields: { car: car !== undefined || person !== undefined }, isSubmitting: sending });
@@ -89,7 +109,7 @@ export function TakeInForm({ prices, card: opened, started }: TakeInFormProps) {
     if (stage === first.current) return;
     const active = document.activeElement;
     if (active instanceof HTMLInputElement && form.current?.contains(active) && active.value !== '') return;
-    const all = steps(form.current);
+    const all = stepsIn(form.current);
     const km = all.findIndex((step) => step.getAttribute('name') === 'km');
     const from = stage.endsWith(',') ? 0 : Math.max(km, 0);
     all
@@ -98,17 +118,21 @@ export function TakeInForm({ prices, card: opened, started }: TakeInFormProps) {
       ?.focus();
   }, [stage]);
 
+  const showWrong = () => {
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
   const sendDraft = async () => {
     setAsked(true);
     const missing = missingIn(draft, sendingOf);
-    if (Object.keys(missing).length > 0 || sending) {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-      return;
-    }
-    const result = await send(draft, sendingOf, card);
+    if (Object.keys(missing).length > 0 || sending) return showWrong();
+    const comes = mode === 'later' ? await visit.current?.resolve() : undefined;
+    if (mode === 'later' && comes === undefined) return showWrong();
+    const result = await send(draft, { ...sendingOf, visit: comes }, card);
     if (result.kind === 'ok') {
       const { id, number } = result.data;
-      toast({ title: t(mode === 'later' ? 'planned' : 'takenIn', { number }), tone: 'success' });
+      await comes?.place(id);
+      const day = comes && formats.moment(comes.expectedAt);
+      toast({ title: day ? t('planned', { number, day }) : t('takenIn', { number }), tone: 'success' });
       await navigate(rowPath('jobCard', id));
       if (mode === 'now' && receipt[0]) await printCard('receipt', { id, number });
       return;
@@ -121,21 +145,15 @@ export function TakeInForm({ prices, card: opened, started }: TakeInFormProps) {
       setDraft((before) => ({ ...before, car: undefined }));
     }
   };
-  const submit = useOnceRead(isReading, sendDraft);
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.defaultPrevented) return;
-    if (event.ctrlKey || event.metaKey) {
-      event.preventDefault();
-      submit();
-      return;
-    }
-    const { target } = event;
-    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
-    event.preventDefault();
-    const all = steps(form.current);
-    all[all.indexOf(target) + 1]?.focus();
-  };
-
+  /** One at a time: while the day is looked up nothing is sent yet. */
+  const isSending = useRef(false);
+  const submit = useOnceRead(isReading, async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    await sendDraft().finally(() => {
+      isSending.current = false;
+    });
+  });
   const missing = asked ? missingIn(draft, sendingOf) : {};
   const inTheWay = refused?.inTheWay;
   const errorAt = (name: string) => refused?.fields?.[name];
@@ -153,7 +171,7 @@ export function TakeInForm({ prices, card: opened, started }: TakeInFormProps) {
       className={styles.layout}
       noValidate
       method="post"
-      onKeyDown={press}
+      onKeyDown={(event) => walkSteps(event, form.current, submit)}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -169,7 +187,7 @@ export function TakeInForm({ prices, card: opened, started }: TakeInFormProps) {
             onAnother={() => {
               change({ another: true });
               // The button goes; without a focus in the form its keys would go nowhere.
-              steps(form.current)
+              stepsIn(form.current)
                 .find((step) => step.getAttribute('name') === 'km')
                 ?.focus();
             }}
@@ -241,30 +259,24 @@ export function TakeInForm({ prices, card: opened, started }: TakeInFormProps) {
             )}
             {card === undefined && <WorkPart vehicleId={vehicle?.id} {...{ pricing, draft, deferred, change }} />}
             {card === undefined && mode === 'now' && hasWork(draft) && (
-              <div className={styles.agreed}>
-                <Checkbox
-                  label={t('agreed')}
-                  checked={draft.agreed}
-                  onChange={({ target }) => change({ agreed: target.checked })}
-                />
-                {isAgreed(draft, mode) && (
-                  <Field label={t('agreedBy')} name="byName" error={missing.byName && t('agreedByNeeded')}>
-                    <TextInput
-                      autoComplete="off"
-                      maxLength={200}
-                      value={draft.agreedBy ?? approver(draft, vehicle)}
-                      onChange={({ target }) => change({ agreedBy: target.value })}
-                    />
-                  </Field>
-                )}
-              </div>
+              <AgreedPart draft={draft} vehicle={vehicle} isMissing={missing.byName === true} change={change} />
             )}
-            <NotesPart
-              mode={mode}
-              draft={draft}
-              change={change}
-              errors={{ ...refused?.fields, ...(missing.expectedAt ? { expectedAt: t('expectedNeeded') } : {}) }}
-            />
+            {mode === 'later' && (
+              <Suspense>
+                <VisitPart
+                  ref={visit}
+                  kept={keptVisit}
+                  workMinutes={workMinutes(draft)}
+                  templateIds={draft.templates.map(({ id }) => id)}
+                  earliest={later?.from ?? ''}
+                  promised={draft.promised}
+                  customerId={person === undefined ? owner?.id : person.kind === 'known' ? person.id : undefined}
+                  typedAddress={person?.kind === 'new' ? person.email : ''}
+                  onTake={submit}
+                />
+              </Suspense>
+            )}
+            <NotesPart mode={mode} draft={draft} change={change} errors={refused?.fields ?? {}} />
           </section>
         )}
         {refused && inTheWay === undefined && (
@@ -284,8 +296,3 @@ export function TakeInForm({ prices, card: opened, started }: TakeInFormProps) {
     </form>
   );
 }
-
-/** The fields in the order in which Enter leads through them, without those that are folded. */
-const steps = (form: HTMLFormElement | null): readonly HTMLElement[] => [
-  ...(form?.querySelectorAll<HTMLElement>('[data-step]:not(details:not([open]) > :not(summary) *)') ?? []),
-];

@@ -23,7 +23,16 @@ const oilLine = {
 };
 const oil = {
   ...{ __typename: 'JobTemplate', id: 'oil', title: 'Oil change' },
-  jobs: [{ __typename: 'TemplateJob', title: 'Oil change', pricing: 'LINES', fixedCents: null, lines: [oilLine] }],
+  jobs: [
+    {
+      __typename: 'TemplateJob',
+      title: 'Oil change',
+      pricing: 'LINES',
+      fixedCents: null,
+      plannedMinutes: null,
+      lines: [oilLine],
+    },
+  ],
 };
 
 function opened(nodes: readonly object[] = [oil]) {

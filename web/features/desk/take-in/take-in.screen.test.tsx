@@ -33,7 +33,7 @@ const oil = {
   ...{ __typename: 'JobTemplate', id: 'oil', title: 'Oil change' },
   jobs: [
     {
-      ...{ __typename: 'TemplateJob', title: 'Oil change', pricing: 'LINES', fixedCents: null },
+      ...{ __typename: 'TemplateJob', title: 'Oil change', pricing: 'LINES', fixedCents: null, plannedMinutes: null },
       lines: [
         { ...line, description: 'Oil 5W-30', quantityThousandths: 4500, unitPrice: 120_000 },
         { ...line, description: 'Filter', quantityThousandths: 1000, unitPrice: 90_000 },
@@ -262,26 +262,6 @@ describe('a new car', () => {
     const [first, second] = sent('TakeIn');
     expect(second).toEqual(first);
   });
-});
-
-test('a car that comes later is planned with its time, in words where it is not known', async () => {
-  const { user, sent } = opened({ FindForTakeIn: [finding()] });
-  await user.type(await finder(), 'Ana Kos{Enter}');
-  await user.click(await screen.findByRole('radio', { name: 'Plan for later' }));
-  await user.type(await screen.findByLabelText(/^Which car, in your words/), 'blue Golf');
-  await user.click(screen.getByRole('button', { name: 'Plan' }));
-  await screen.findByText('Enter when the car comes.');
-  await user.type(screen.getByLabelText(/^Expected/), '2026-12-01T08:30');
-  await user.click(screen.getByRole('button', { name: 'Plan' }));
-  await screen.findByRole('heading', { name: 'Card' });
-  expect(sent('PlanJobCard')).toMatchObject([
-    {
-      input: {
-        ...{ vehicleText: 'blue Golf', customer: { name: 'Ana Kos' } },
-        expectedAt: new Date('2026-12-01T08:30').toISOString(),
-      },
-    },
-  ]);
 });
 
 test('says in Slovenian what is known', async () => {

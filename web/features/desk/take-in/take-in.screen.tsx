@@ -71,6 +71,7 @@ function Opened({ mayPay }: { readonly mayPay: boolean }) {
     <TakeInForm
       prices={{ from: priceMode, vatStatus }}
       card={card}
+      later={card === undefined && address.get('when') === 'later' ? { from: address.get('day') ?? '' } : undefined}
       started={card === undefined ? { ...started, ...chosen } : { ...started, ...notedOn(card, zone) }}
     />
   );

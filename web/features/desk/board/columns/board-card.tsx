@@ -27,6 +27,8 @@ export interface BoardCardViewProps {
   readonly mayCheckIn: boolean;
   readonly pending: boolean;
   readonly onMove: (to: CardState) => void;
+  /** Undefined where it cannot be planned. */
+  readonly onPlan: (() => void) | undefined;
   readonly onDrag: (dragged: boolean) => void;
 }
 
@@ -72,7 +74,13 @@ export function BoardCardView({ card, now, nameOf, movable, ...rest }: BoardCard
           {modelOf(card) !== '' && <span className={styles.model}>{modelOf(card)}</span>}
         </Link>
         {card.possibleStates.length > 0 && (
-          <MoveMenu name={button} className={styles.moveButton} states={card.possibleStates} onChoose={rest.onMove} />
+          <MoveMenu
+            name={button}
+            className={styles.moveButton}
+            states={card.possibleStates}
+            onChoose={rest.onMove}
+            onPlan={rest.onPlan}
+          />
         )}
       </div>
       <div className={styles.line}>

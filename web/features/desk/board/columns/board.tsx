@@ -5,14 +5,16 @@ import { type CardState, columnOf } from '../../../../../schema/features/desk/st
 import { boardTexts } from '../../../../../schema/messages/board/index.ts';
 import { jobCardsTexts } from '../../../../../schema/messages/job-cards/index.ts';
 import { can, type Role } from '../../../../../schema/permissions.ts';
+import { useLetterKey } from '../../../../kit/browser/letter-keys.ts';
 import { paths } from '../../../../kit/navigation/paths.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { useZone } from '../../../../language/zone.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Spoken } from '../../../../ui/notices/spoken.tsx';
 import { classNames } from '../../../../ui/styles/class-names.ts';
-import { plateOf, useFinish } from '../../card-actions/index.ts';
+import { isOver, plateOf, useFinish } from '../../card-actions/index.ts';
 import { useMoveCard } from '../../job-cards/index.ts';
+import { usePlanCard } from '../../plan-card/index.ts';
 import styles from '../parts/board.module.css';
 import { type PricedCard } from '../parts/card-words.ts';
 import { Count } from '../parts/count.tsx';
@@ -40,6 +42,9 @@ export function Board({ columns, staff, role }: BoardProps) {
   const [address, setAddress] = useSearchParams();
   const { moveTo, dialog } = useMoveCard(role);
   const finishing = useFinish(role, { among: true });
+  const planning = usePlanCard();
+  const mayPlan = can(role, 'planner.manage');
+  useLetterKey('p', mayPlan ? () => planFocused(planning.planCard) : undefined);
   const [dragged, setDragged] = useState<PricedCard>();
   const [moving, setMoving] = useState<ReadonlyMap<string, CardState>>(new Map());
   const [said, setSaid] = useState('');
@@ -102,6 +107,7 @@ export function Board({ columns, staff, role }: BoardProps) {
       mayCheckIn={can(role, 'job-cards.manage')}
       pending={moving.has(card.id)}
       onMove={(to) => void move(card, to, true)}
+      onPlan={mayPlan && !isOver(card) && card.state !== 'READY' ? () => planning.planCard(card.id) : undefined}
       onDrag={(begins) => setDragged(begins ? card : undefined)}
     />
   );
@@ -152,6 +158,7 @@ export function Board({ columns, staff, role }: BoardProps) {
         <Spoken>{said}</Spoken>
       </div>
       {finishing.dialog}
+      {planning.dialog}
       {dialog}
     </>
   );
@@ -177,4 +184,10 @@ function useFocusAfterMove(board: RefObject<HTMLElement | null>, moving: Readonl
     if (!moving.has(id) && document.activeElement !== document.body) followed.current = undefined;
   });
   return followed;
+}
+
+/** P plans the card whose link has the focus. */
+function planFocused(plan: (jobCardId: string) => void): void {
+  const id = document.activeElement?.closest<HTMLElement>('[data-card]')?.dataset.card;
+  if (id !== undefined) plan(id);
 }

@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
 import { z } from 'zod';
 import { MoveJobCardDocument } from '../../../../../generated/graphql.ts';
 import { moveJobCardInput } from '../../../../../schema/features/desk/card-inputs.ts';
@@ -17,6 +18,7 @@ import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { useZone } from '../../../../language/zone.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { MailOfCard } from '../../appointments/index.ts';
 import type { MovableCard } from '../../card-actions/index.ts';
 import { HandOverNotices, isBillable, readAgain } from '../../card-actions/index.ts';
 
@@ -51,8 +53,11 @@ export function MoveCardDialog({ card, to, role, onClose }: MoveCardDialogProps)
   const { id, version } = card;
   const finishing = useTexts(finishingQuestions);
   const asksToBill = can(role, 'invoices.manage') && card.jobs.some(isBillable);
+  // Whom an appointment was promised is told that it is called off.
+  const mayMail = to === 'CANCELLED' && card.state === 'PLANNED' && can(role, 'planner.manage');
+  const [mailCustomer, setMailCustomer] = useState<boolean>();
   const send = async (more: More) => {
-    const input = { id, version, to, ...more };
+    const input = { id, version, to, ...more, ...(mailCustomer === undefined ? {} : { mailCustomer }) };
     const call = { mutation: MoveJobCardDocument, variables: { input }, refetchQueries: [] };
     const result = await resultOf(client.mutate(call));
     await readAgain(client);
@@ -100,7 +105,9 @@ export function MoveCardDialog({ card, to, role, onClose }: MoveCardDialogProps)
           schema={reasoned}
           fields={[{ name: 'reason', label: t('reason') }]}
           initial={{ reason: '' }}
-        />
+        >
+          {mayMail && <MailOfCard jobCardId={id} mailCustomer={mailCustomer} onMail={setMailCustomer} />}
+        </EntityForm>
       )}
     </Dialog>
   );

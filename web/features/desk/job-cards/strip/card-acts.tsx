@@ -1,3 +1,4 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import KeyRound from 'lucide-react/icons/key-round';
@@ -16,6 +17,7 @@ import { ShareButton, useShareCard } from '../../../contact/customer-links/index
 import { BillButton } from '../../../money/to-bill/index.ts';
 import { isBillable, isOver, type NextStep, nameOfCard, useFinish } from '../../card-actions/index.ts';
 import { ApproveButton } from '../../jobs/index.ts';
+import { usePlanCard } from '../../plan-card/index.ts';
 import { MoveMenu, useMoveCard } from '../moves.tsx';
 import { ClockStep } from '../next-step/clock-step.tsx';
 import { NextStepButton, type ScreenStep } from '../next-step/next-step-button.tsx';
@@ -36,19 +38,33 @@ export function useCardActing(card: JobCardPartsFragment, role: Role) {
   const moving = useMoveCard(role);
   const maySend = can(role, 'estimates.manage') && card.state !== 'CANCELLED';
   const sharing = useShareCard({ jobCardId: card.id, asks: card.jobs.some(isAsked) }, maySend);
+  const planning = usePlanCard();
+  const mayPlan = can(role, 'planner.manage') && !isOver(card) && card.state !== 'READY';
   const mayFinish = can(role, 'job-cards.work') && !isOver(card) && card.state !== 'PLANNED' && card.state !== 'READY';
   const finish = () => {
     if (!finishing.pending) void finishing.finish(card, nameOfCard(card));
   };
   useLetterKey('f', mayFinish ? finish : undefined);
+  const plan = mayPlan ? () => planning.planCard(card.id) : undefined;
+  useLetterKey('p', plan);
   const dialogs = (
     <>
       {finishing.dialog}
       {moving.dialog}
       {sharing.dialog}
+      {planning.dialog}
     </>
   );
-  return { finishing, moving, sharing: maySend ? sharing : undefined, mayFinish, finish, dialogs };
+  return {
+    finishing,
+    moving,
+    sharing: maySend ? sharing : undefined,
+    mayFinish,
+    finish,
+    plan,
+    preloadPlan: planning.preload,
+    dialogs,
+  };
 }
 
 /** The customer has not been asked of it, or not of all that it costs by now. */
@@ -98,7 +114,7 @@ function FinishButton({ acting, variant }: Pick<CardActsProps, 'acting'> & { rea
 export function QuietActs({ card, role, step, acting }: CardActsProps) {
   const t = useTexts(jobCardTexts);
   const words = useTexts(jobCardsTexts);
-  const { moving, sharing, mayFinish } = acting;
+  const { moving, sharing, mayFinish, plan } = acting;
   const { id, state, possibleStates } = card;
   const mayBill = can(role, 'invoices.manage') && card.jobs.some(isBillable);
   const mayHandOver = state === 'READY' && possibleStates.includes('DELIVERED');
@@ -114,6 +130,18 @@ export function QuietActs({ card, role, step, acting }: CardActsProps) {
   return (
     <div className={styles.quiet}>
       {mayFinish && step?.kind !== 'finish' && <FinishButton acting={acting} variant="ghost" />}
+      {plan !== undefined && (
+        <Button
+          variant="ghost"
+          icon={<CalendarPlus aria-hidden="true" />}
+          aria-keyshortcuts="P"
+          onPointerEnter={acting.preloadPlan}
+          onFocus={acting.preloadPlan}
+          onClick={plan}
+        >
+          {words('plan')} <KeyHint keys="P" />
+        </Button>
+      )}
       {mayHandOver && step?.kind !== 'move' && (
         <Button
           variant="ghost"

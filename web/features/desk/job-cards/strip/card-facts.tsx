@@ -1,4 +1,5 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import Fuel from 'lucide-react/icons/fuel';
 import Gauge from 'lucide-react/icons/gauge';
 import Handshake from 'lucide-react/icons/handshake';
@@ -16,10 +17,12 @@ import { jobCardsTexts } from '../../../../../schema/messages/job-cards/index.ts
 import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
 import { vehiclesTexts } from '../../../../../schema/messages/vehicles/index.ts';
 import { can, type Role } from '../../../../../schema/permissions.ts';
+import { clockAt } from '../../../../../schema/time/zones.ts';
 import { rowPath } from '../../../../kit/navigation/paths.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { phoneWords } from '../../../../language/phones.ts';
 import { useTexts } from '../../../../language/texts.ts';
+import { useZone } from '../../../../language/zone.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Badge } from '../../../../ui/data/badge.tsx';
 import { Spoken } from '../../../../ui/notices/spoken.tsx';
@@ -72,6 +75,7 @@ export function CardFacts({ card, role }: { readonly card: JobCardPartsFragment;
           {formats.moment(card.expectedAt)}
         </Fact>
       )}
+      <PlannedFact card={card} />
       {card.promisedAt !== null && (
         <Fact icon={<CalendarClock aria-hidden="true" />} label={t('fields.promisedAt')}>
           {formats.moment(card.promisedAt)}
@@ -129,6 +133,23 @@ export function CardFacts({ card, role }: { readonly card: JobCardPartsFragment;
         </li>
       )}
     </ul>
+  );
+}
+
+/** When it is worked on next, and by whom or on which lift. */
+function PlannedFact({ card: { blocks } }: { readonly card: JobCardPartsFragment }) {
+  const t = useTexts(jobCardTexts);
+  const formats = useFormats();
+  const zone = useZone();
+  const ahead = blocks.filter(({ kind, state }) => kind === 'WORK' && (state === 'PLANNED' || state === 'RUNNING'));
+  const [next] = ahead;
+  if (next === undefined) return null;
+  const who = ahead.filter(({ startAt }) => startAt === next.startAt).map(({ resource }) => resource.name);
+  return (
+    <Fact icon={<CalendarDays aria-hidden="true" />} label={t('fields.blocks')} shown>
+      {formats.near(next.startAt, Date.now())}–{clockAt(zone, Date.parse(next.endAt)).slice(11, 16)} · {who.join(', ')}
+      {ahead.length > who.length && <Badge>{`+${ahead.length - who.length}`}</Badge>}
+    </Fact>
   );
 }
 

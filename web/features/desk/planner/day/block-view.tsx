@@ -9,9 +9,19 @@ import { quarterMs } from '../../../../../schema/time/planned/quarters.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { useZone } from '../../../../language/zone.ts';
 import { classNames } from '../../../../ui/styles/class-names.ts';
+import {
+  type Block,
+  clockOf,
+  type DayPlan,
+  isMovable,
+  type Look,
+  lookOf,
+  nameOf,
+  type PlacedBlock,
+  timeOf,
+  workOf,
+} from '../../appointments/index.ts';
 import styles from '../planner.module.css';
-import { clockOf, isMovable, type Look, lookOf, nameOf, workOf } from './block-words.ts';
-import { type Block, type DayPlan, type PlacedBlock, timeOf } from './day-plan.ts';
 
 const icons = { running: CirclePlay, waits: CirclePause, done: Check, late: History };
 
@@ -51,7 +61,7 @@ export function BlockView({ placed, person, plan, fits, manages, ...rest }: Bloc
   const work = workOf(block) ?? '';
   const [from, to] = [clockOf(block.startAt, zone), clockOf(block.endAt, zone)];
   const warnings = [...(block.promiseAtRisk ? [t('risk')] : []), ...(block.hit ? [t('hit')] : [])];
-  const state = [t(`looks.${look}`), ...warnings].join(', ');
+  const state = [t(`looks.${look}`), ...warnings, ...(block.overlap ? [t('overlaps')] : [])].join(', ');
   const isDraggable = manages && isMovable(block);
   const isHidden = !fits(block);
   const begin = (event: DragEvent) => {
@@ -74,7 +84,7 @@ export function BlockView({ placed, person, plan, fits, manages, ...rest }: Bloc
       className={classNames(
         styles.block,
         styles[look],
-        warnings.length > 0 && styles.risky,
+        block.promiseAtRisk ? styles.risky : block.hit && styles.hitBlock,
         rest.selected === block.id && styles.selected,
         isHidden && styles.dimmed,
       )}

@@ -1,13 +1,14 @@
+import UserX from 'lucide-react/icons/user-x';
 import { type DragEvent, useState } from 'react';
 import { plannerTexts } from '../../../../../schema/messages/planner/index.ts';
 import { type Interval, quarterMs } from '../../../../../schema/time/planned/quarters.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { useZone } from '../../../../language/zone.ts';
 import { classNames } from '../../../../ui/styles/class-names.ts';
+import { clockOf, columnOf, type DayPlan, type DayRow, type Resource } from '../../appointments/index.ts';
 import styles from '../planner.module.css';
 import { type BlockActs, BlockView } from './block-view.tsx';
-import { clockOf } from './block-words.ts';
-import { columnOf, type DayPlan, type DayRow, type Resource } from './day-plan.ts';
+import { useMinute } from './use-minute.ts';
 
 export interface DayGridProps extends BlockActs {
   readonly plan: DayPlan;
@@ -15,6 +16,8 @@ export interface DayGridProps extends BlockActs {
   /** Whether what is dragged can be put there; undefined while nothing is dragged. */
   readonly takes: (resource: Resource) => boolean | undefined;
   readonly onDrop: (resource: Resource, time: number) => void;
+  /** Somebody is not at work on this day. */
+  readonly onAbsence: (resource: Resource) => void;
 }
 
 const kinds = ['STAFF', 'LIFT', 'COURTESY_CAR'] as const;
@@ -68,11 +71,13 @@ const columns = (quarters: number) => ({ gridTemplateColumns: `repeat(${quarters
 
 type ResourceRowProps = Omit<DayGridProps, 'name'> & { readonly row: DayRow };
 
-function ResourceRow({ row, plan, takes, onDrop, ...rest }: ResourceRowProps) {
+function ResourceRow({ row, plan, takes, onDrop, onAbsence, ...rest }: ResourceRowProps) {
   const t = useTexts(plannerTexts);
   const [over, setOver] = useState(false);
   const { resource, hours, blocks, lanes } = row;
   const { shown, quarters } = plan;
+  const now = useMinute();
+  const isNow = now > shown.from && now < shown.to;
   const isTaking = takes(resource) === true;
   const isAbsent = hours.length === 0 && resource.kind === 'STAFF';
   const drag = (event: DragEvent) => {
@@ -89,10 +94,23 @@ function ResourceRow({ row, plan, takes, onDrop, ...rest }: ResourceRowProps) {
   };
   return (
     <div className={styles.row} data-row={resource.id}>
-      <p className={styles.rowName}>
-        {resource.name}
-        {isAbsent && <span className={styles.absent}>{t('absent')}</span>}
-      </p>
+      <div className={styles.rowName}>
+        <p>
+          {resource.name}
+          {isAbsent && <span className={styles.absent}>{plan.isClosed ? t('noHours') : t('absent')}</span>}
+        </p>
+        {rest.manages && resource.kind === 'STAFF' && hours.length > 0 && (
+          <button
+            type="button"
+            className={styles.rowAct}
+            aria-label={t('absenceOf', { name: resource.name })}
+            title={t('absenceOf', { name: resource.name })}
+            onClick={() => onAbsence(resource)}
+          >
+            <UserX aria-hidden="true" />
+          </button>
+        )}
+      </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: by keyboard and by button the dialog does the same */}
       <div
         className={classNames(styles.lane, isTaking && styles.takes, isTaking && over && styles.over)}
@@ -110,6 +128,7 @@ function ResourceRow({ row, plan, takes, onDrop, ...rest }: ResourceRowProps) {
           />
         ))}
         <span className={styles.lines} style={{ backgroundSize: `${(quartersOfHour / quarters) * 100}% 100%` }} />
+        {isNow && <span className={styles.now} style={{ insetInlineStart: `${partOf(now, shown) * 100}%` }} />}
         {blocks.length === 0 && <p className={styles.nothing}>{t('nothing')}</p>}
         {blocks.map((placed) => (
           <BlockView key={placed.block.id} placed={placed} person={resource.name} plan={plan} {...rest} />
@@ -118,6 +137,8 @@ function ResourceRow({ row, plan, takes, onDrop, ...rest }: ResourceRowProps) {
     </div>
   );
 }
+
+const partOf = (time: number, { from, to }: Interval) => (time - from) / (to - from);
 
 /** Which quarter hour is below the pointer. */
 export function timeUnder({ clientX, currentTarget }: DragEvent, { from, to }: Interval): number {

@@ -1,43 +1,60 @@
 import { plannerTexts } from '../../../../../schema/messages/planner/index.ts';
 import { rowPath } from '../../../../kit/navigation/paths.ts';
+import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { useZone } from '../../../../language/zone.ts';
 import { Actions } from '../../../../ui/buttons/actions.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx';
 import { KeyHint } from '../../../../ui/buttons/key-hint.tsx';
+import type { Block, PlannerData, Unplanned } from '../../appointments/index.ts';
+import { clockOf, isMovable, lookOf, nameOf, nameOfResource, workOf } from '../../appointments/index.ts';
 import styles from '../planner.module.css';
 import { LookIcon } from './block-view.tsx';
-import { clockOf, isMovable, lookOf, nameOf, workOf } from './block-words.ts';
-import type { Block } from './day-plan.ts';
 
 export interface SelectedWorkProps {
   readonly block: Block;
-  readonly person: string;
+  readonly data: PlannerData;
   readonly manages: boolean;
   readonly onMove: (block: Block) => void;
+  readonly onPlan: (item: Unplanned) => void;
 }
 
 /** What was chosen in the day, in full, with what can be done: a block may be too narrow for either. */
-export function SelectedWork({ block, person, manages, onMove }: SelectedWorkProps) {
+export function SelectedWork({ block, data, manages, onMove, onPlan }: SelectedWorkProps) {
   const t = useTexts(plannerTexts);
   const zone = useZone();
   const name = nameOf(block, t);
   const look = lookOf(block);
+  const formats = useFormats();
+  const others = data.blocks.filter(
+    ({ id, jobCardId, kind }) =>
+      jobCardId !== null && jobCardId === block.jobCardId && id !== block.id && kind === 'WORK',
+  );
+  const when = ({ startAt, endAt, resourceId }: Block) =>
+    `${clockOf(startAt, zone)}–${clockOf(endAt, zone)} · ${nameOfResource(data, resourceId)}`;
   return (
     <section className={styles.chosen} aria-label={name}>
       <p className={styles.chosenName}>
         <strong>{name}</strong>
-        <span>
-          {clockOf(block.startAt, zone)}–{clockOf(block.endAt, zone)} · {person}
-        </span>
+        <span>{when(block)}</span>
       </p>
       {workOf(block) !== undefined && <p>{workOf(block)}</p>}
       <p className={styles.chosenState}>
         <LookIcon look={look} /> {t(`looks.${look}`)}
       </p>
+      {others.length > 0 && (
+        <p className={styles.others}>
+          {t('otherBlocks')}{' '}
+          {others.map((each) => `${formats.weekday(Date.parse(each.startAt))}, ${when(each)}`).join('; ')}
+        </p>
+      )}
+      {block.jobCard?.promisedAt && block.state !== 'DONE' && (
+        <p>{t('promisedFor', { when: formats.near(block.jobCard.promisedAt, Date.now()) })}</p>
+      )}
       {block.promiseAtRisk && <p className={styles.warning}>{t('risk')}</p>}
       {block.hit && <p className={styles.warning}>{t('hit')}</p>}
+      {block.overlap && <p>{t('overlaps')}</p>}
       <Actions>
         {block.jobCardId !== null && (
           <ButtonLink variant="secondary" to={rowPath('jobCard', block.jobCardId)}>
@@ -49,7 +66,17 @@ export function SelectedWork({ block, person, manages, onMove }: SelectedWorkPro
             {t('move')} <KeyHint keys="M" />
           </Button>
         )}
+        {manages && block.jobCardId !== null && block.kind === 'WORK' && block.state !== 'DONE' && (
+          <Button variant="ghost" aria-label={t('moreOf', { name })} onClick={() => onPlan(moreOf(block))}>
+            {t('more')}
+          </Button>
+        )}
       </Actions>
     </section>
   );
 }
+
+/** Another piece of the same work: a gearbox is not done in one go. */
+const moreOf = ({ jobCardId, jobId, jobCard, job }: Block): Unplanned => ({
+  ...{ reason: 'NOT_PLANNED', jobCardId, jobId, blockId: null, minutes: null, jobCard, job, block: null },
+});

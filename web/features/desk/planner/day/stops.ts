@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import type { Unplanned } from './day-plan.ts';
+import type { Unplanned } from '../../appointments/index.ts';
 
 /** Blocks and unplanned work are one stop of the Tab key; arrow keys go between them. */
 

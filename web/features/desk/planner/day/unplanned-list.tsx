@@ -1,12 +1,14 @@
+import History from 'lucide-react/icons/history';
 import type { DragEvent, KeyboardEvent } from 'react';
 import { plannerTexts } from '../../../../../schema/messages/planner/index.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
+import { KeyHint } from '../../../../ui/buttons/key-hint.tsx';
 import { classNames } from '../../../../ui/styles/class-names.ts';
+import type { Unplanned } from '../../appointments/index.ts';
+import { asPlanned, hoursOf, nameOf, workOf } from '../../appointments/index.ts';
 import styles from '../planner.module.css';
-import { asPlanned, hoursOf, nameOf, workOf } from './block-words.ts';
-import type { Unplanned } from './day-plan.ts';
 import { keyOf } from './stops.ts';
 
 export interface UnplannedListProps {
@@ -16,17 +18,24 @@ export interface UnplannedListProps {
   readonly onSelect: (key: string) => void;
   readonly onOpen: (jobCardId: string) => void;
   readonly onPlan: (item: Unplanned) => void;
+  /** Plans all again that was left over; undefined where nothing was. */
+  readonly onAgain: (() => void) | undefined;
   readonly onDrag: (item: Unplanned | undefined) => void;
 }
 
 /** What waits to be planned: planned by its button, by P, or dragged to a time. */
-export function UnplannedList({ items, isFiltered, ...rest }: UnplannedListProps) {
+export function UnplannedList({ items, isFiltered, onAgain, ...rest }: UnplannedListProps) {
   const t = useTexts(plannerTexts);
   return (
     <section className={styles.unplanned} aria-label={t('unplanned')}>
       <h2 className={styles.unplannedTitle}>
         {t('unplanned')} <span className={styles.count}>{items.length}</span>
       </h2>
+      {onAgain !== undefined && (
+        <Button variant="secondary" icon={<History aria-hidden="true" />} onClick={onAgain}>
+          {t('again', { count: `${items.filter(({ reason }) => reason === 'LEFT_OVER').length}` })} <KeyHint keys="R" />
+        </Button>
+      )}
       {items.length === 0 && !isFiltered && <p className={styles.nothing}>{t('allPlanned')}</p>}
       <ul className={styles.items}>
         {items.map((item) => (
@@ -41,7 +50,7 @@ function Item({
   item,
   stop,
   ...rest
-}: Omit<UnplannedListProps, 'items' | 'isFiltered'> & { readonly item: Unplanned }) {
+}: Omit<UnplannedListProps, 'items' | 'isFiltered' | 'onAgain'> & { readonly item: Unplanned }) {
   const t = useTexts(plannerTexts);
   const formats = useFormats();
   const planned = asPlanned(item);

@@ -13,15 +13,24 @@ import { Field } from '../../../../ui/forms/field.tsx';
 import { Form } from '../../../../ui/forms/form.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
-import { clockOf, nameOf, nameOfResource } from '../day/block-words.ts';
-import { type Block, dayIn, type PlannerData, timeOf } from '../day/day-plan.ts';
-import { ConflictNotice } from './conflict-notice.tsx';
-import { insistenceOn, type Wanted } from './conflicts.ts';
-import { placeOf } from './free-places.ts';
-import { TimeField } from './time-field.tsx';
-import { typedMinutes } from './typed-minutes.ts';
-import { typedTime } from './typed-time.ts';
-import { usePlacing } from './use-placing.ts';
+import {
+  type Block,
+  ConflictNotice,
+  clockOf,
+  dayIn,
+  FirstFreeButton,
+  insistenceOn,
+  nameOf,
+  nameOfResource,
+  type PlannerData,
+  placeOf,
+  TimeField,
+  timeOf,
+  typedMinutes,
+  typedTime,
+  usePlacing,
+  type Wanted,
+} from '../../appointments/index.ts';
 
 export interface MoveDialogProps {
   readonly data: PlannerData;
@@ -48,6 +57,7 @@ export function MoveDialog({ data, block, wanted, onDay, onSaid, onClose }: Move
   const [hours, setHours] = useState(formats.decimal((end - start) / (4 * quarterMs)));
   const [conflicts, setConflicts] = useState(wanted?.conflicts ?? []);
   const [isSubmitted, setSubmitted] = useState(false);
+  const [tried, setTried] = useState(wanted?.place);
   const name = nameOf(block, t);
   const kind = data.resources.find(({ id }) => id === block.resourceId)?.kind;
   const resources = data.resources.filter((each) => each.kind === kind);
@@ -68,6 +78,7 @@ export function MoveDialog({ data, block, wanted, onDay, onSaid, onClose }: Move
     const from = localDay(zone, day).at(minuteOfClock(typed));
     const to = placeOf(who, { from, to: from + minutes * 60_000 });
     const placed = await move(block, to, insists ?? {});
+    setTried(to);
     if (placed.kind === 'conflicts') setConflicts(placed.conflicts);
     if (placed.kind !== 'done') return;
     onDay(day);
@@ -91,6 +102,16 @@ export function MoveDialog({ data, block, wanted, onDay, onSaid, onClose }: Move
           onChange={changing(setTime)}
           error={isSubmitted && typed === undefined ? t('wrongTime') : undefined}
         />
+        <FirstFreeButton
+          among={resources.filter(({ id }) => id === who)}
+          minutes={minutes}
+          except={block.id}
+          onFound={({ startAt }) => {
+            setConflicts([]);
+            setDay(dayAt(zone, Date.parse(startAt)));
+            setTime(clockOf(startAt, zone));
+          }}
+        />
         <Field label={t('onDay')} name="day">
           <TextInput type="date" value={day} onChange={({ target }) => changing(setDay)(target.value)} />
         </Field>
@@ -113,7 +134,9 @@ export function MoveDialog({ data, block, wanted, onDay, onSaid, onClose }: Move
             onChange={({ target }) => changing(setHours)(target.value)}
           />
         </Field>
-        {conflicts.length > 0 && <ConflictNotice conflicts={conflicts} data={data} canInsist={insists !== undefined} />}
+        {conflicts.length > 0 && (
+          <ConflictNotice conflicts={conflicts} data={data} place={tried} canInsist={insists !== undefined} />
+        )}
         <DialogActions>
           <Button variant="ghost" onClick={() => void takeOut()}>
             {t('remove')}

@@ -7,8 +7,8 @@ import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { KeyHint } from '../../../../ui/buttons/key-hint.tsx';
 import { classNames } from '../../../../ui/styles/class-names.ts';
-import { hoursOf } from '../day/block-words.ts';
-import type { PlannerData } from '../day/day-plan.ts';
+import type { PlannerData } from '../../appointments/index.ts';
+import { hoursOf } from '../../appointments/index.ts';
 import styles from '../planner.module.css';
 
 type Load = PlannerData['days'][number];
@@ -60,12 +60,22 @@ export function WeekStrip({ days, week, day, today, dayName, onDay }: WeekStripP
               aria-current={each === day ? 'date' : undefined}
               onClick={() => onDay(each)}
             >
-              <strong>{dayName(each)}</strong> <LoadOf load={days.find(({ on }) => on === each)} />
+              <DayName name={dayName(each)} /> <LoadOf load={days.find(({ on }) => on === each)} />
             </button>
           </li>
         ))}
       </ol>
     </nav>
+  );
+}
+
+/** The weekday, and the day in one piece: a narrow window has no room for both on one line. */
+function DayName({ name }: { readonly name: string }) {
+  const [weekday = '', ...day] = name.split(', ');
+  return (
+    <strong>
+      {weekday}, <span className={styles.unbroken}>{day.join(', ')}</span>
+    </strong>
   );
 }
 

@@ -49,7 +49,6 @@ export interface Draft {
   readonly fuel: string;
   readonly keyTag: string;
   readonly promised: string;
-  readonly expected: string;
   readonly dropOff: DropOff | '';
   readonly agreed: boolean;
   /** Undefined: whoever brings the car. */
@@ -72,7 +71,6 @@ export const emptyDraft: Draft = {
   fuel: '',
   keyTag: '',
   promised: '',
-  expected: '',
   dropOff: '',
   agreed: true,
   agreedBy: undefined,
@@ -92,4 +90,10 @@ export function personName({ person }: Draft, vehicle: KnownVehicle | undefined)
 /** The card of a car that is not over: the latest one. */
 export function openCardOf(vehicle: KnownVehicle | undefined) {
   return vehicle?.jobCards.find(({ column }) => column !== null);
+}
+
+/** How long the chosen work takes; undefined where nobody has said of any of it. */
+export function workMinutes({ templates }: Pick<Draft, 'templates'>): number | undefined {
+  const known = templates.flatMap(({ jobs }) => jobs.flatMap(({ plannedMinutes }) => plannedMinutes ?? []));
+  return known.length === 0 ? undefined : known.reduce((sum, each) => sum + each, 0);
 }

@@ -1,12 +1,13 @@
 import type { CheckInInput, PlanJobCardInput, TakeInInput } from '../../../../../generated/graphql.ts';
 import { momentAt } from '../../../../../schema/time/zones.ts';
 import { parseDecimal } from '../../../../language/parse-decimal.ts';
+import type { PlannedVisit } from '../../appointments/index.ts';
 import { type Draft, type ExpectedCard, type KnownVehicle, type Mode, ownerOf, personName } from './draft.ts';
 import { makeAndModel } from './typed-text.ts';
 
 /** What stands between a draft and the server: fields that must be filled in, and the inputs of the three calls. */
 
-export type Missing = 'plate' | 'customer' | 'km' | 'expectedAt' | 'byName' | 'name';
+export type Missing = 'plate' | 'customer' | 'km' | 'byName' | 'name';
 
 /** The first thing that is missing at each field; empty when it can be sent. */
 export function missingIn(
@@ -23,7 +24,6 @@ export function missingIn(
     ...(hasPerson ? {} : { customer: true }),
     ...(person?.kind === 'new' && person.name.trim() === '' ? { name: true } : {}),
     ...(mode === 'now' && Number.isNaN(parseDecimal(km, 0)) ? { km: true } : {}),
-    ...(mode === 'later' && draft.expected === '' ? { expectedAt: true } : {}),
     ...(isAgreed(draft, mode) && approver(draft, vehicle) === '' ? { byName: true } : {}),
   };
 }
@@ -33,6 +33,8 @@ export interface Sending {
   readonly vehicle: KnownVehicle | undefined;
   /** In which moments were typed. */
   readonly zone: string;
+  /** When the car comes, of one that comes later. */
+  readonly visit?: PlannedVisit | undefined;
   /** The card that is continued. */
   readonly expected: (ExpectedCard & { readonly hasVehicle: boolean; readonly hasCustomer: boolean }) | undefined;
 }
@@ -131,10 +133,10 @@ export function takeInInputOf(draft: Draft, { mode, vehicle, zone }: Sending): T
   };
 }
 
-export function planInputOf(draft: Draft, { zone }: Sending): PlanJobCardInput {
+export function planInputOf(draft: Draft, { zone, visit }: Sending): PlanJobCardInput {
   const car = carOf(draft);
   const text = filled(draft.carText);
-  const expectedAt = momentOf(draft.expected, zone);
+  const { expectedAt, plannedMinutes, mailCustomer } = visit ?? {};
   return {
     ...car,
     ...personOf(draft),
@@ -143,6 +145,8 @@ export function planInputOf(draft: Draft, { zone }: Sending): PlanJobCardInput {
     // A plate finds or begins the car; words are for one that nobody knows yet.
     ...(text === undefined || 'plate' in car || 'vehicleId' in car ? {} : { vehicleText: text }),
     ...(expectedAt === undefined ? {} : { expectedAt }),
+    ...(plannedMinutes === undefined ? {} : { plannedMinutes }),
+    ...(mailCustomer === undefined ? {} : { mailCustomer }),
   };
 }
 

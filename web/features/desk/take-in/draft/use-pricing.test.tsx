@@ -16,12 +16,13 @@ const oil: Template = {
       title: 'Oil change',
       pricing: 'LINES',
       fixedCents: null,
+      plannedMinutes: null,
       lines: [
         { ...line, quantityThousandths: 4500, unitPrice: 120_000 },
         { ...line, quantityThousandths: 1000, unitPrice: 90_000 },
       ],
     },
-    { title: 'Wash', pricing: 'FIXED', fixedCents: 1000, lines: [] },
+    { title: 'Wash', pricing: 'FIXED', fixedCents: 1000, plannedMinutes: null, lines: [] },
   ],
 };
 const carOf = (kind: 'PERSON' | 'COMPANY'): KnownVehicle => ({

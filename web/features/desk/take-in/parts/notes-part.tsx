@@ -1,7 +1,7 @@
 import { takeInTexts } from '../../../../../schema/messages/take-in/index.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Field } from '../../../../ui/forms/field.tsx';
-import { TextArea, TextInput } from '../../../../ui/forms/text-input.tsx';
+import { TextArea } from '../../../../ui/forms/text-input.tsx';
 import { MorePart, type MorePartProps } from './more-part.tsx';
 import styles from './take-in.module.css';
 
@@ -19,16 +19,6 @@ export function NotesPart({ mode, draft, change, errors }: MorePartProps) {
           onChange={({ target }) => change({ wish: target.value })}
         />
       </Field>
-      {mode === 'later' && (
-        <Field label={t('expected')} name="expectedAt" error={errors.expectedAt}>
-          <TextInput
-            data-step
-            type="datetime-local"
-            value={draft.expected}
-            onChange={({ target }) => change({ expected: target.value })}
-          />
-        </Field>
-      )}
       <MorePart mode={mode} draft={draft} change={change} errors={errors} />
     </>
   );

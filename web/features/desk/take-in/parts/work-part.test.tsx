@@ -12,7 +12,7 @@ const template = (title: string, ...lines: readonly string[]) => ({
   ...{ __typename: 'JobTemplate', id: title, title },
   jobs: [
     {
-      ...{ __typename: 'TemplateJob', title, pricing: 'LINES', fixedCents: null },
+      ...{ __typename: 'TemplateJob', title, pricing: 'LINES', fixedCents: null, plannedMinutes: null },
       lines: lines.map((description) => ({
         ...{ __typename: 'TemplateLine', vatCategory: 'STANDARD', description },
         ...{ quantityThousandths: 1000, unitPrice: 450_000 },

@@ -31,6 +31,8 @@ export interface DayPlan {
   /** What is shown of the day, from full hour to full hour. */
   readonly shown: Interval;
   readonly quarters: number;
+  /** Nobody works on it. */
+  readonly isClosed: boolean;
   readonly rows: readonly DayRow[];
 }
 
@@ -71,7 +73,7 @@ export function planOfDay(data: PlannerData, day: LocalDay): DayPlan {
     const lanes = Math.max(1, ...blocks.map(({ lane }) => lane));
     return { resource, hours: hoursOn(data, day, resource.id), blocks, lanes };
   });
-  return { day, shown, quarters: columnOf(shown.to, shown) - 1, rows };
+  return { day, shown, quarters: columnOf(shown.to, shown) - 1, isClosed: open.length === 0, rows };
 }
 
 /** The column that begins at a moment. */

@@ -11,7 +11,7 @@ import { plannerTexts } from '../../../../../schema/messages/planner/index.ts';
 import { useResult } from '../../../../kit/session/result.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { useToast } from '../../../../ui/notices/toast.tsx';
-import type { Block, Unplanned } from '../day/day-plan.ts';
+import type { Block, Unplanned } from '../model/day-plan.ts';
 import { type Conflict, conflictsIn, type Insists } from './conflicts.ts';
 import type { Place } from './free-places.ts';
 
@@ -30,6 +30,17 @@ type Sent =
   | { readonly kind: 'done' | 'refused' }
   | { readonly kind: 'conflicts'; readonly conflicts: readonly Conflict[] };
 
+/** What is planned: a card, one of its jobs, or a block that was left over. */
+export type ToPlan = Pick<Unplanned, 'jobCardId' | 'jobId' | 'block'>;
+
+/** When a car is expected. */
+export interface Expected {
+  readonly id: string;
+  readonly version: number;
+  readonly expectedAt: string;
+  readonly mailCustomer?: boolean;
+}
+
 /** Plans, moves and takes out of the plan; what is shown has been read again when it is done. */
 export function usePlacing() {
   const client = useApolloClient();
@@ -41,13 +52,17 @@ export function usePlacing() {
   const send = async <Data, Variables extends OperationVariables>(
     mutation: TypedDocumentNode<Data, Variables>,
     variables: Variables,
+    onDone?: (data: Data) => void,
   ): Promise<Sent> => {
     setPending(true);
     const result = await resultOf(
       client.mutate<Data, OperationVariables>({ mutation, variables, awaitRefetchQueries: true }),
     );
     setPending(false);
-    if (result.kind === 'ok') return { kind: 'done' };
+    if (result.kind === 'ok') {
+      onDone?.(result.data);
+      return { kind: 'done' };
+    }
     const conflicts = conflictsIn(result.error);
     if (conflicts.length > 0) return { kind: 'conflicts', conflicts };
     const isStale = result.error.code === 'CONFLICT';
@@ -64,7 +79,7 @@ export function usePlacing() {
     send(MoveBlockDocument, { input: { id, version, ...place, ...insists } });
 
   /** One piece after the other; it ends with the first that is refused. */
-  const plan = async (item: Unplanned, places: readonly Place[], insists: Insists = {}): Promise<Placed> => {
+  const plan = async (item: ToPlan, places: readonly Place[], insists: Insists = {}): Promise<Placed> => {
     const { jobCardId, jobId, block } = item;
     const whose = jobId === null ? { jobCardId: jobCardId ?? undefined } : { jobId };
     const title = jobCardId === null ? { title: block?.title ?? undefined } : whose;
@@ -81,8 +96,11 @@ export function usePlacing() {
     return { kind: 'done' };
   };
 
-  const expectOn = ({ id, version }: { readonly id: string; readonly version: number }, expectedAt: string) =>
-    simply(send(ExpectOnDayDocument, { input: { id, version, expectedAt } }));
+  /** @param onDone is given the version that the card has then */
+  const expectOn = (input: Expected, onDone?: (version: number) => void): Promise<Placed> =>
+    simply(send(ExpectOnDayDocument, { input }, ({ updateJobCard }) => onDone?.(updateJobCard.version)));
+  const lend = (jobCardId: string, place: Place): Promise<Placed> =>
+    simply(send(PlanBlockDocument, { input: { jobCardId, ...place, kind: 'DROP_OFF' } }));
   const remove = ({ id, version }: Block) => send(RemoveBlockDocument, { input: { id, version } });
-  return { pending, move, plan, expectOn, remove };
+  return { pending, move, plan, expectOn, lend, remove };
 }

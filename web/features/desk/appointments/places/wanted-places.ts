@@ -1,5 +1,5 @@
 import { type LocalDay, minuteOfClock } from '../../../../../schema/time/planned/local-day.ts';
-import { hoursOn, type PlannerData, type Resource } from '../day/day-plan.ts';
+import { hoursOn, type PlannerData, type Resource } from '../model/day-plan.ts';
 import { firstFree, type Place, placeOf } from './free-places.ts';
 
 /** What somebody wants of a day: a time and who does it are known or not. */

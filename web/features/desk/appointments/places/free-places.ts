@@ -1,7 +1,7 @@
 import { minutesOf, without } from '../../../../../schema/time/planned/intervals.ts';
 import type { LocalDay } from '../../../../../schema/time/planned/local-day.ts';
 import { type Interval, upToQuarter } from '../../../../../schema/time/planned/quarters.ts';
-import { hoursOn, type PlannerData, type Resource, timeOf } from '../day/day-plan.ts';
+import { hoursOn, type PlannerData, type Resource, timeOf } from '../model/day-plan.ts';
 
 /** A time of a resource; of work that a break or other work divides there are several. */
 export interface Place {

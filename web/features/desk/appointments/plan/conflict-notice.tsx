@@ -1,25 +1,38 @@
 import { plannerTexts } from '../../../../../schema/messages/planner/index.ts';
+import { dayAt } from '../../../../../schema/time/zones.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { useZone } from '../../../../language/zone.ts';
 import { Notice } from '../../../../ui/notices/notice.tsx';
-import { clockOf, nameOf } from '../day/block-words.ts';
-import type { PlannerData } from '../day/day-plan.ts';
-import type { Conflict } from './conflicts.ts';
+import { clockOf, nameOf, nameOfResource } from '../model/block-words.ts';
+import type { PlannerData } from '../model/day-plan.ts';
+import type { Conflict } from '../places/conflicts.ts';
+import type { Place } from '../places/free-places.ts';
 
 export interface ConflictNoticeProps {
   readonly conflicts: readonly Conflict[];
   readonly data: PlannerData;
+  /** Where it was wanted. */
+  readonly place: Place | undefined;
   /** Whether it can be planned all the same. */
   readonly canInsist: boolean;
 }
 
 /** Says what is in the way, with the car that is planned there. */
-export function ConflictNotice({ conflicts, data, canInsist }: ConflictNoticeProps) {
+export function ConflictNotice({ conflicts, data, place, canInsist }: ConflictNoticeProps) {
   const t = useTexts(plannerTexts);
   const zone = useZone();
+  const person = place === undefined ? '' : nameOfResource(data, place.resourceId);
+  /** Who does not work then, and when instead. */
+  const outside = () => {
+    if (place === undefined || person === '') return t('outside');
+    const day = dayAt(zone, Date.parse(place.startAt));
+    const own = data.hours.filter(({ on, resourceId }) => on === day && resourceId === place.resourceId);
+    if (own.length === 0) return t('outsideName', { name: person });
+    return t('outsideHours', { name: person, hours: own.map(({ from, to }) => `${from}–${to}`).join(', ') });
+  };
   const words = ({ reason, block }: Conflict) => {
-    if (reason === 'OUTSIDE') return t('outside');
-    if (reason === 'ARCHIVED') return t('archived');
+    if (reason === 'OUTSIDE') return outside();
+    if (reason === 'ARCHIVED') return person === '' ? t('archived') : t('archivedName', { name: person });
     if (block === undefined) return t('inWay');
     const known = data.blocks.find(({ id }) => id === block.id);
     const times = { from: clockOf(block.startAt, zone), to: clockOf(block.endAt, zone) };

@@ -1,6 +1,6 @@
 import { fieldsOf, wordsOf } from '../../../../kit/browser/answer-body.ts';
 import type { ApiError } from '../../../../kit/session/api-error.ts';
-import type { Resource } from '../day/day-plan.ts';
+import type { Resource } from '../model/day-plan.ts';
 import type { Place } from './free-places.ts';
 
 /** Why a time is not free. */

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { clockTime, minuteOfClock } from '../../../../../schema/time/planned/local-day.ts';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
-import { lastMinute, quarterMinutes as step, typedTime } from './typed-time.ts';
+import { lastMinute, quarterMinutes as step, typedTime } from '../places/typed-time.ts';
 
 export interface TimeFieldProps {
   readonly label: string;
@@ -25,6 +25,7 @@ export function TimeField({ label, hint, error, optional = false, value, onChang
   return (
     <Field label={label} name="from" hint={hint} error={error} optional={optional}>
       <TextInput
+        data-step
         value={value}
         inputMode="numeric"
         autoComplete="off"

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { localDay } from '../../../../../schema/time/planned/local-day.ts';
-import { firstFree } from '../plan/free-places.ts';
-import { typedMinutes } from '../plan/typed-minutes.ts';
-import { typedTime } from '../plan/typed-time.ts';
+import { firstFree } from '../places/free-places.ts';
+import { typedMinutes } from '../places/typed-minutes.ts';
+import { typedTime } from '../places/typed-time.ts';
 import { type Block, dayIn, type PlannerData, planOfDay, weekOf } from './day-plan.ts';
 
 const zone = 'Europe/Ljubljana';
@@ -21,11 +21,12 @@ const hours = (resourceId: string, on = '2027-05-03') => [
   { resourceId, on, from: '08:00', to: '12:00' },
   { resourceId, on, from: '12:30', to: '17:00' },
 ];
+const noSkills = { capabilities: { skills: [] } };
 const people = [
-  { id: 'a', kind: 'STAFF' as const, name: 'Ana', archivedAt: null },
-  { id: 'b', kind: 'STAFF' as const, name: 'Bor', archivedAt: null },
+  { id: 'a', kind: 'STAFF' as const, name: 'Ana', archivedAt: null, ...noSkills },
+  { id: 'b', kind: 'STAFF' as const, name: 'Bor', archivedAt: null, ...noSkills },
 ];
-const car = { id: 'c', kind: 'COURTESY_CAR' as const, name: 'Clio', archivedAt: null };
+const car = { id: 'c', kind: 'COURTESY_CAR' as const, name: 'Clio', archivedAt: null, ...noSkills };
 const planner = (blocks: readonly Block[]): PlannerData => ({
   ...{ days: [], unplanned: [], resources: [...people, car], hours: [...hours('a'), ...hours('b')] },
   blocks: [...blocks],

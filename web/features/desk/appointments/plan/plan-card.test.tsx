@@ -1,0 +1,155 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aBlock, aPlanner, aResource, plannedCard } from '../../../../../tests/support/screen/a-planner.ts';
+import { answering, changing } from '../../../../../tests/support/screen/answering.ts';
+import { show } from '../../../../../tests/support/screen/shown.tsx';
+import { ZoneContext } from '../../../../language/zone.ts';
+import { PlanCardDialog } from './plan-card.tsx';
+
+const expected = { ...plannedCard, state: 'PLANNED', plannedMinutes: 120 };
+const car = {
+  ...{ __typename: 'Vehicle', id: 'car', roadworthyUntil: '2027-04-30', nextServiceOn: null },
+  deferredWork: [{ __typename: 'DeferredWork', jobId: 'belt', title: 'Timing belt' }],
+};
+const freeDay = (on: string, freeMinutes: number) => ({ __typename: 'FreeDay', on, freeMinutes });
+
+function open(answers: Parameters<typeof answering>[0] = {}) {
+  const { client, asked } = answering({
+    CardToPlan: [{ data: { jobCard: expected } }],
+    MailOfCard: [
+      {
+        data: {
+          jobCard: {
+            ...{ __typename: 'JobCard', id: 'golf', state: 'PLANNED', expectedAt: null, booking: null },
+            customer: { __typename: 'Customer', id: 'ana', email: 'ana@example.com', noShows: 1 },
+          },
+          plannerSettings: {
+            ...{ __typename: 'PlannerSettings', version: 1 },
+            booking: { __typename: 'BookingSettings', mailAppointments: false },
+          },
+        },
+      },
+    ],
+    CarToPlan: [{ data: { vehicle: car } }],
+    Planner: [aPlanner([])],
+    FreeDays: [{ data: { freeDays: [freeDay('2027-05-03', 252), freeDay('2027-05-04', 360)] } }],
+    ExpectOnDay: [
+      changing('JOB_CARD', { updateJobCard: { __typename: 'JobCard', id: 'golf', version: 3, expectedAt: null } }),
+    ],
+    PlanBlock: [changing('BLOCK', { planBlock: aBlock('new', 'a', ['06:00', '08:00']) })],
+    ...answers,
+  });
+  const closed = vi.fn();
+  const shown = show(
+    <ApolloProvider client={client}>
+      <ZoneContext value="Europe/Ljubljana">
+        <PlanCardDialog jobCardId="golf" onClose={closed} />
+      </ZoneContext>
+    </ApolloProvider>,
+  );
+  const sent = (name: string) => asked.filter((one) => one.name === name).map(({ variables }) => variables);
+  return { ...shown, sent, closed };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-05-03T05:00:00Z') });
+});
+afterEach(() => vi.useRealTimers());
+
+test('a card is planned from any screen: the day alone by one Enter, with what the car still needs beside it', async () => {
+  const { user, sent, closed } = open();
+  await screen.findByRole('button', { name: 'Mon, 3 May: 4.2 h free', pressed: true });
+  screen.getByRole('button', { name: 'Tue, 4 May: 6 h free', pressed: false });
+  await screen.findByText('Put off: Timing belt');
+  screen.getByText('Roadworthiness test overdue since 30 April 2027');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  expect(sent('FreeDays')[0]).toEqual({ minutes: 120, from: '2027-05-03', count: 5 });
+  const expectedAt = '2027-05-03T06:00:00.000Z';
+  expect(sent('ExpectOnDay')).toEqual([{ input: { id: 'golf', version: 2, expectedAt } }]);
+  expect(sent('PlanBlock')).toEqual([]);
+});
+
+test('a car that is expected comes when the work on it begins; a lift is taken before a person is', async () => {
+  const { user, sent, closed } = open();
+  await user.selectOptions(await screen.findByLabelText(/^Person or lift/), 'Bor');
+  await user.click(screen.getByRole('checkbox', { name: 'A lift is needed' }));
+  await user.type(screen.getByLabelText(/^Time/), '10:00');
+  await waitFor(() =>
+    expect(sent('FreeDays').at(-1)).toEqual({ minutes: 120, from: '2027-05-03', count: 5, needs: { lift: true } }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Plan' }));
+  await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  const time = { startAt: '2027-05-03T08:00:00.000Z', endAt: '2027-05-03T10:00:00.000Z' };
+  expect(sent('ExpectOnDay')).toEqual([{ input: { id: 'golf', version: 2, expectedAt: time.startAt } }]);
+  expect(sent('PlanBlock')).toEqual([
+    { input: { jobCardId: 'golf', resourceId: 'l', ...time } },
+    { input: { jobCardId: 'golf', resourceId: 'b', ...time } },
+  ]);
+});
+
+test('a loan car goes along until the workshop closes; what was done is not done again after a refusal', async () => {
+  const cars = { resources: [aResource('a', 'STAFF', 'Ana'), aResource('c', 'COURTESY_CAR', 'Polo')] };
+  const taken = {
+    data: null,
+    errors: [
+      {
+        message: 'Not free',
+        extensions: {
+          code: 'CONFLICT',
+          conflicts: [
+            {
+              reason: 'TAKEN',
+              block: {
+                id: 'other',
+                startAt: '2027-05-03T06:00:00.000Z',
+                endAt: '2027-05-03T08:00:00.000Z',
+                title: null,
+              },
+            },
+          ],
+        },
+      },
+    ],
+  };
+  const done = changing('BLOCK', { planBlock: aBlock('new', 'a', ['06:00', '08:00']) });
+  const { user, sent, closed } = open({
+    Planner: [aPlanner([], [], cars)],
+    PlanBlock: [done, taken, done],
+  });
+  await user.selectOptions(await screen.findByLabelText(/^Loan car/), 'Polo');
+  await user.selectOptions(screen.getByLabelText(/^Person or lift/), 'Ana');
+  await user.click(screen.getByRole('button', { name: 'Plan' }));
+  await user.click(await screen.findByRole('button', { name: 'Plan it all the same' }));
+  await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  const loan = { startAt: '2027-05-03T06:00:00.000Z', endAt: '2027-05-03T15:00:00.000Z', kind: 'DROP_OFF' };
+  const time = { startAt: '2027-05-03T06:00:00.000Z', endAt: '2027-05-03T08:00:00.000Z' };
+  expect(sent('ExpectOnDay')).toHaveLength(1);
+  expect(sent('PlanBlock')).toEqual([
+    { input: { jobCardId: 'golf', resourceId: 'c', ...loan } },
+    { input: { jobCardId: 'golf', resourceId: 'a', ...time } },
+    { input: { jobCardId: 'golf', resourceId: 'a', ...time, overlap: true } },
+  ]);
+});
+
+test('the first free time is one press: day, time and person are filled in', async () => {
+  const busy = aPlanner([aBlock('x', 'a', ['06:00', '10:00']), aBlock('y', 'b', ['06:00', '08:00'])]);
+  const { user, sent } = open({ Planner: [busy] });
+  await user.click(await screen.findByRole('button', { name: 'First free' }));
+  await waitFor(() => expect(screen.getByLabelText(/^Time/)).toHaveProperty('value', '10:00'));
+  expect(screen.getByLabelText(/^Another day/)).toHaveProperty('value', '2027-05-03');
+  expect(screen.getByLabelText<HTMLSelectElement>(/^Person or lift/).selectedOptions[0]?.text).toBe('Bor');
+  expect(sent('Planner')).toContainEqual({ from: '2027-05-03', to: '2027-06-02' });
+});
+
+test('whom it is mailed to is said before, and who did not come before is told apart', async () => {
+  const { user, sent, closed } = open();
+  await user.click(
+    await screen.findByRole('checkbox', { name: 'Send the appointment to ana@example.com', checked: false }),
+  );
+  screen.getByText('Did not come once before');
+  await user.click(screen.getByRole('button', { name: 'Plan' }));
+  await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  expect(sent('ExpectOnDay')).toMatchObject([{ input: { id: 'golf', mailCustomer: true } }]);
+});

@@ -1,0 +1,80 @@
+import type { FormEvent } from 'react';
+import { commonTexts } from '../../../../../schema/messages/common/index.ts';
+import { plannerTexts } from '../../../../../schema/messages/planner/index.ts';
+import { useTexts } from '../../../../language/texts.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { Dialog, DialogActions } from '../../../../ui/dialogs/dialog.tsx';
+import { Form } from '../../../../ui/forms/form.tsx';
+import { asPlanned, nameOf } from '../model/block-words.ts';
+import type { PlannerData, Unplanned } from '../model/day-plan.ts';
+import type { Wanted } from '../places/conflicts.ts';
+import { CarNeeds } from '../when/car-needs.tsx';
+import { FreeDayChoice } from '../when/free-day-choice.tsx';
+import { MailOfCard } from '../when/mail-tick.tsx';
+import { WhenFields } from '../when/when-fields.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { usePlanning } from './use-planning.ts';
+
+export interface PlanDialogProps {
+  readonly data: PlannerData;
+  readonly item: Unplanned;
+  /** Where it was dropped, and what was in the way. */
+  readonly wanted?: Wanted | undefined;
+  readonly onDay: (day: string) => void;
+  readonly onSaid: (words: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Plans work on a day: the first that has enough time by one Enter, or any, with a time and a person where they are known. */
+export function PlanDialog({ data, item, wanted, onDay, onSaid, onClose }: PlanDialogProps) {
+  const t = useTexts(plannerTexts);
+  const common = useTexts(commonTexts);
+  const { jobCard } = item;
+  const planning = usePlanning({
+    ...{ data, item, wanted },
+    onPlanned: (day) => {
+      onDay(day);
+      onSaid(t('planned', { name: nameOf(asPlanned(item), t) }));
+      onClose();
+    },
+  });
+  const { take, free, chosen, change, refusal, isBusy } = planning;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void take();
+  };
+  return (
+    <Dialog open onClose={onClose} title={t('planOf', { name: planning.name })}>
+      <Form onSubmit={submit}>
+        <FreeDayChoice
+          days={free.days}
+          loading={free.loading}
+          chosen={chosen}
+          onChoose={(day) => change({ day })}
+          onTake={() => void take()}
+        />
+        <WhenFields data={data} fields={planning} mayLend={jobCard !== null} />
+        {jobCard?.state === 'PLANNED' && (
+          <MailOfCard jobCardId={jobCard.id} mailCustomer={planning.draft.mailCustomer} onMail={planning.mail} />
+        )}
+        {jobCard?.vehicle && <CarNeeds vehicleId={jobCard.vehicle.id} />}
+        {refusal.conflicts.length > 0 && (
+          <ConflictNotice
+            conflicts={refusal.conflicts}
+            data={refusal.data}
+            place={refusal.place}
+            canInsist={refusal.insists !== undefined}
+          />
+        )}
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit" pending={isBusy} pendingText={t('saving')}>
+            {refusal.insists === undefined ? t('plan') : t('allTheSame')}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

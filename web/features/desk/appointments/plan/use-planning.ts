@@ -1,0 +1,172 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useRef, useState } from 'react';
+import { PlannerDocument } from '../../../../../generated/graphql.ts';
+import { plannerTexts } from '../../../../../schema/messages/planner/index.ts';
+import { minutesOf } from '../../../../../schema/time/planned/intervals.ts';
+import { localDay } from '../../../../../schema/time/planned/local-day.ts';
+import { dayAt } from '../../../../../schema/time/zones.ts';
+import { useResult } from '../../../../kit/session/result.ts';
+import { useFormats } from '../../../../language/formats.ts';
+import { useTexts } from '../../../../language/texts.ts';
+import { useZone } from '../../../../language/zone.ts';
+import { useToast } from '../../../../ui/notices/toast.tsx';
+import { asPlanned, clockOf, nameOf } from '../model/block-words.ts';
+import { dayIn, type PlannerData, timeOf, type Unplanned } from '../model/day-plan.ts';
+import { type Conflict, insistenceOn, type Wanted } from '../places/conflicts.ts';
+import type { Place } from '../places/free-places.ts';
+import { typedMinutes } from '../places/typed-minutes.ts';
+import { typedTime } from '../places/typed-time.ts';
+import { type Placed, usePlacing } from '../places/use-placing.ts';
+import { anybody, nobody, noNeeds, type Visit, visitOn } from '../places/visit.ts';
+import { useFreeDays, usualMinutes } from '../when/use-free-days.ts';
+import type { WhenDraft } from '../when/when-draft.ts';
+
+export interface Planning {
+  readonly data: PlannerData;
+  readonly item: Unplanned;
+  /** Where it was dropped, and what was in the way. */
+  readonly wanted?: Wanted | undefined;
+  /** It was planned on a day. */
+  readonly onPlanned: (day: string) => void;
+}
+
+/** What was not planned, and why. */
+interface Refused {
+  readonly places: readonly Place[];
+  readonly conflicts: readonly Conflict[];
+}
+const notRefused: Refused = { places: [], conflicts: [] };
+
+/** Of a block. */
+const longestMinutes = 24 * 60;
+
+/** The state of the dialog that plans work, and what sends it. */
+export function usePlanning({ data, item, wanted, onPlanned }: Planning) {
+  const t = useTexts(plannerTexts);
+  const formats = useFormats();
+  const zone = useZone();
+  const client = useApolloClient();
+  const resultOf = useResult();
+  const toast = useToast();
+  const { plan, expectOn, lend } = usePlacing();
+  const { jobCard, block } = item;
+  const mayWait = item.reason === 'NO_DAY' && jobCard !== null;
+  const [draft, setDraft] = useState<WhenDraft>({
+    day: wanted === undefined ? '' : dayAt(zone, Date.parse(wanted.place.startAt)),
+    time: wanted === undefined ? '' : clockOf(wanted.place.startAt, zone),
+    who: wanted?.place.resourceId ?? (mayWait ? nobody : anybody),
+    hours: formats.decimal(Math.min(item.minutes ?? usualMinutes, longestMinutes) / 60),
+    needs: noNeeds,
+    loanCar: '',
+    mailCustomer: undefined,
+  });
+  const [refused, setRefused] = useState<Refused>(
+    wanted === undefined ? notRefused : { places: [wanted.place], conflicts: wanted.conflicts },
+  );
+  /** What has been done already of several things, so that the next try does not do it twice. */
+  const done = useRef({ version: jobCard?.version ?? 0, expectedAt: jobCard?.expectedAt ?? null, isLent: false });
+  /** The first of several pieces has its place already. */
+  const [isRest, setRest] = useState(false);
+  const [planned, setPlanned] = useState(data);
+  const [isBusy, setBusy] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const { day, time, who, hours, needs, loanCar } = draft;
+  const minutes = typedMinutes(hours);
+  const free = useFreeDays(minutes, needs);
+  const chosen = day === '' ? free.days[0]?.on : dayIn(day);
+  const own = block?.resourceId;
+  const kindBefore = data.resources.find(({ id }) => id === own)?.kind;
+  const resources = data.resources.filter(({ id, kind, archivedAt }) =>
+    kindBefore === undefined
+      ? kind !== 'COURTESY_CAR' && archivedAt === null
+      : kind === kindBefore && (archivedAt === null || id === own),
+  );
+  const among = resources
+    .filter(({ id, kind }) => (who === anybody || who === nobody ? kind === (kindBefore ?? 'STAFF') : id === who))
+    .toSorted((one, other) => Number(other.id === own) - Number(one.id === own));
+  const kindOfRefused = data.resources.find(({ id }) => id === refused.places[0]?.resourceId)?.kind;
+  const insists = refused.conflicts.length > 0 ? insistenceOn(refused.conflicts, kindOfRefused) : undefined;
+  const isWrongTime = time !== '' && typedTime(time) === undefined;
+
+  /** Something else is wanted, so what was in the way is of no concern. */
+  const change = (changes: Partial<WhenDraft>) => {
+    setRefused(notRefused);
+    setDraft((before) => ({ ...before, ...changes }));
+  };
+  const mail = (mailCustomer: boolean) => setDraft((before) => ({ ...before, mailCustomer }));
+  const refuse = ({ conflicts, left }: Extract<Placed, { kind: 'conflicts' }>) => {
+    setRefused({ conflicts, places: left.places });
+    if (!left.isRest) return;
+    setRest(true);
+    const rest = formats.decimal(minutesOf(left.places.map(timeOf)) / 60);
+    // The lift has its place already as well.
+    setDraft((before) => ({ ...before, hours: rest, needs: { ...before.needs, lift: false } }));
+  };
+  /** A car that is not here yet comes on the day on which it is worked on. */
+  const expect = async (visit: Visit, on: string): Promise<Placed> => {
+    const { version, expectedAt } = done.current;
+    const mayCome = who === nobody || jobCard?.state === 'PLANNED';
+    const isThatDay = expectedAt !== null && dayAt(zone, Date.parse(expectedAt)) === on;
+    const stays = who !== nobody && isThatDay && time === '';
+    if (jobCard === null || !mayCome || stays || expectedAt === visit.expectedAt) return { kind: 'done' };
+    const { mailCustomer } = draft;
+    const input = { id: jobCard.id, version, expectedAt: visit.expectedAt };
+    return expectOn(mailCustomer === undefined ? input : { ...input, mailCustomer }, (next) => {
+      done.current = { ...done.current, version: next, expectedAt: visit.expectedAt };
+    });
+  };
+  const lendCar = async ({ loan }: Visit): Promise<Placed> => {
+    if (loan === undefined || jobCard === null || done.current.isLent) return { kind: 'done' };
+    const lent = await lend(jobCard.id, loan);
+    if (lent.kind === 'done') done.current = { ...done.current, isLent: true };
+    return lent.kind === 'conflicts' ? { ...lent, left: { places: [loan], isRest: false } } : lent;
+  };
+  /** Reads the day as it is now: somebody else may plan on it as well. */
+  const planOn = async (on: string, length: number): Promise<Placed> => {
+    const left = isRest ? { ...item, block: null } : item;
+    if (insists !== undefined) return plan(left, refused.places, insists);
+    const read = await resultOf(
+      client.query({ query: PlannerDocument, variables: { from: on, to: on }, fetchPolicy: 'network-only' }),
+    );
+    if (read.kind === 'error') {
+      toast({ title: t('notDone'), text: read.error.text, tone: 'error' });
+      return { kind: 'refused' };
+    }
+    const { planner } = read.data;
+    setPlanned(planner);
+    const localized = localDay(zone, on);
+    const typed = typedTime(time);
+    const wish = { day: localized, time: typed, who, minutes: length, needs, loanCar, promisedAt: jobCard?.promisedAt };
+    const visit = visitOn(planner, jobCard === null && who === nobody ? { ...wish, who: anybody } : wish, {
+      among,
+      now: Date.now(),
+    });
+    for (const step of [() => expect(visit, on), () => lendCar(visit)]) {
+      const placed = await step();
+      if (placed.kind !== 'done') return placed;
+    }
+    return plan(left, visit.places);
+  };
+  const take = async () => {
+    setSubmitted(true);
+    if (isBusy || minutes === undefined || isWrongTime) return;
+    setBusy(true);
+    const on = chosen ?? (day === '' ? await free.first() : undefined);
+    if (on !== undefined) {
+      const placed = await planOn(on, minutes);
+      if (placed.kind === 'conflicts') refuse(placed);
+      if (placed.kind === 'done') onPlanned(on);
+    }
+    setBusy(false);
+  };
+  return {
+    ...{ draft, change, mail, take, isBusy, free, chosen, resources, among, mayWait, minutes, kindBefore },
+    /** What is in the way, with the day as it was then. */
+    refusal: { conflicts: refused.conflicts, place: refused.places[0], data: planned, insists },
+    errors: {
+      time: isSubmitted && isWrongTime ? t('wrongTime') : undefined,
+      hours: isSubmitted && minutes === undefined ? t('wrongHours') : undefined,
+    },
+    name: nameOf(asPlanned(item), t),
+  };
+}

@@ -1,0 +1,122 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { PlannerDocument, VisitSettingsDocument, type VisitSettingsQuery } from '../../../../../generated/graphql.ts';
+import { plannerTexts } from '../../../../../schema/messages/planner/index.ts';
+import { localDay } from '../../../../../schema/time/planned/local-day.ts';
+import { dayAt, momentAt } from '../../../../../schema/time/zones.ts';
+import { useResult } from '../../../../kit/session/result.ts';
+import { useFormats } from '../../../../language/formats.ts';
+import { useTexts } from '../../../../language/texts.ts';
+import { useZone } from '../../../../language/zone.ts';
+import { useToast } from '../../../../ui/notices/toast.tsx';
+import { dayIn, type PlannerData } from '../model/day-plan.ts';
+import { typedMinutes } from '../places/typed-minutes.ts';
+import { typedTime } from '../places/typed-time.ts';
+import { usePlacing } from '../places/use-placing.ts';
+import { anybody, type Needs, nobody, type Visit, visitOn } from '../places/visit.ts';
+import { useFreeDays, usualMinutes } from './use-free-days.ts';
+import type { VisitDraft } from './when-draft.ts';
+
+/** When a car comes, as it is typed while its card does not exist yet. */
+export const emptyVisit: VisitDraft = {
+  ...{ day: '', time: '', who: nobody, hours: undefined, needs: undefined, loanCar: '', mailCustomer: undefined },
+};
+
+const noData: PlannerData = {
+  ...{ days: [], resources: [], hours: [], blocks: [], unplanned: [] },
+};
+
+/** What work needs, as the services say that are made of its templates. */
+function needsOf(services: VisitSettingsQuery['plannerSettings']['services'], templateIds: readonly string[]): Needs {
+  const used = services.filter(
+    ({ templateId, archivedAt }) => archivedAt === null && templateIds.includes(templateId ?? ''),
+  );
+  return {
+    lift: used.some(({ needsLift }) => needsLift),
+    skill: used.find(({ skill }) => skill !== null)?.skill ?? '',
+  };
+}
+
+export interface VisitOptions {
+  readonly draft: VisitDraft;
+  readonly change: (changes: Partial<VisitDraft>) => void;
+  /** How long the chosen work takes, where that is known. */
+  readonly workMinutes: number | undefined;
+  /** Of the chosen work. */
+  readonly templateIds: readonly string[];
+  /** A day before which none is looked for. */
+  readonly earliest: string;
+  /** `2027-05-03T16:00`, until when a loan car is out. */
+  readonly promised: string;
+}
+
+/** Plans the visit of a car whose card is only being made: when it comes first, and then who does the work. */
+export function useVisit({ draft, change, workMinutes, templateIds, earliest, promised }: VisitOptions) {
+  const t = useTexts(plannerTexts);
+  const formats = useFormats();
+  const zone = useZone();
+  const client = useApolloClient();
+  const resultOf = useResult();
+  const toast = useToast();
+  const { plan, lend } = usePlacing();
+  const [isSubmitted, setSubmitted] = useState(false);
+  const today = dayAt(zone, Date.now());
+  const { data: read } = useQuery(PlannerDocument, { variables: { from: today, to: today } });
+  const data = read?.planner ?? noData;
+  const settings = useQuery(VisitSettingsDocument).data?.plannerSettings;
+  const { day, time, who, loanCar } = draft;
+  const needs = draft.needs ?? needsOf(settings?.services ?? [], templateIds);
+  const hours = draft.hours ?? formats.decimal((workMinutes ?? usualMinutes) / 60);
+  const minutes = typedMinutes(hours);
+  const free = useFreeDays(minutes, needs, earliest);
+  const chosen = day === '' ? free.days[0]?.on : dayIn(day);
+  const resources = data.resources.filter(({ kind, archivedAt }) => kind !== 'COURTESY_CAR' && archivedAt === null);
+  const amongOf = (of: PlannerData['resources']) =>
+    of.filter(({ id, kind }) => (who === anybody || who === nobody ? kind === 'STAFF' : id === who));
+  const isWrongTime = time !== '' && typedTime(time) === undefined;
+  const isMissing = free.days.length === 0 && chosen === undefined && !free.loading;
+
+  /** When it comes, by the day as it is now; nothing where that is not known, which is said at the fields. */
+  const resolve = async (): Promise<Visit | undefined> => {
+    setSubmitted(true);
+    if (minutes === undefined || isWrongTime) return undefined;
+    const on = chosen ?? (day === '' ? await free.first() : undefined);
+    if (on === undefined) return undefined;
+    const found = await resultOf(
+      client.query({ query: PlannerDocument, variables: { from: on, to: on }, fetchPolicy: 'network-only' }),
+    );
+    if (found.kind === 'error') {
+      toast({ title: t('notDone'), text: found.error.text, tone: 'error' });
+      return undefined;
+    }
+    const { planner } = found.data;
+    const promisedAt = promised === '' ? null : momentAt(zone, promised).toISOString();
+    const wish = { day: localDay(zone, on), time: typedTime(time), who, minutes, needs, loanCar, promisedAt };
+    return visitOn(planner, wish, { among: amongOf(planner.resources), now: Date.now() });
+  };
+  /** Takes the time for a card that is there now. What is in the way is said; the day stays. */
+  const place = async (jobCardId: string, { places, loan }: Visit): Promise<void> => {
+    const item = { jobCardId, jobId: null, block: null };
+    for (const step of [
+      async () => (loan === undefined ? undefined : lend(jobCardId, loan)),
+      async () => (places.length === 0 ? undefined : plan(item, places)),
+    ]) {
+      const placed = await step();
+      if (placed?.kind === 'conflicts') toast({ title: t('dayOnly'), text: t('dayOnlyText'), tone: 'error' });
+    }
+  };
+  return {
+    ...{ data, free, chosen, resolve, place },
+    /** What was typed by hand, and is no length of the chosen work. */
+    plannedMinutes: draft.hours === undefined ? undefined : minutes,
+    fields: {
+      ...{ change, resources, minutes, among: amongOf(data.resources), mayWait: true, kindBefore: undefined },
+      draft: { ...draft, hours, needs },
+      errors: {
+        time: isSubmitted && isWrongTime ? t('wrongTime') : undefined,
+        hours: isSubmitted && minutes === undefined ? t('wrongHours') : undefined,
+        day: isSubmitted && isMissing ? t('dayNeeded') : undefined,
+      },
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { plannerTexts } from '../../../../../schema/messages/planner/index.ts';
+import { dayAt } from '../../../../../schema/time/zones.ts';
+import { useTexts } from '../../../../language/texts.ts';
+import { useZone } from '../../../../language/zone.ts';
+import { Field } from '../../../../ui/forms/field.tsx';
+import { Select } from '../../../../ui/forms/select.tsx';
+import { TextInput } from '../../../../ui/forms/text-input.tsx';
+import { clockOf } from '../model/block-words.ts';
+import type { PlannerData, Resource } from '../model/day-plan.ts';
+import { anybody, nobody } from '../places/visit.ts';
+import { FirstFreeButton } from './first-free-button.tsx';
+import { NeedFields } from './need-fields.tsx';
+import { TimeField } from './time-field.tsx';
+import styles from './when.module.css';
+import type { WhenDraft } from './when-draft.ts';
+
+export interface WhenFieldsProps {
+  readonly data: PlannerData;
+  readonly fields: {
+    readonly draft: WhenDraft;
+    readonly change: (changes: Partial<WhenDraft>) => void;
+    /** Who is offered, and who of them may do it. */
+    readonly resources: readonly Resource[];
+    readonly among: readonly Resource[];
+    readonly minutes: number | undefined;
+    /** Whether the day alone is enough. */
+    readonly mayWait: boolean;
+    /** Of a block that is planned again, which stays of its kind. */
+    readonly kindBefore: Resource['kind'] | undefined;
+    readonly errors: Readonly<Partial<Record<'day' | 'time' | 'hours', string | undefined>>>;
+  };
+  /** Whether a loan car can be given along. */
+  readonly mayLend: boolean;
+}
+
+/** Day, time and person, each as far as it is known; how long it takes, and what it needs. */
+export function WhenFields({ data, fields, mayLend }: WhenFieldsProps) {
+  const t = useTexts(plannerTexts);
+  const zone = useZone();
+  const { draft, change, errors, resources, among, mayWait, minutes, kindBefore } = fields;
+  const loanCars = data.resources.filter(({ kind, archivedAt }) => kind === 'COURTESY_CAR' && archivedAt === null);
+  return (
+    <>
+      <div className={styles.fields}>
+        <Field label={t('otherDay')} name="day" optional error={errors.day}>
+          <TextInput data-step type="date" value={draft.day} onChange={({ target }) => change({ day: target.value })} />
+        </Field>
+        <TimeField
+          label={t('time')}
+          optional
+          value={draft.time}
+          onChange={(time) => change({ time })}
+          error={errors.time}
+        />
+        <Field label={t('who')} name="resourceId" optional>
+          <Select
+            data-step
+            value={draft.who}
+            options={[
+              ...(mayWait ? [{ value: nobody, label: t('noPerson') }] : []),
+              { value: anybody, label: t('anyoneFree') },
+              ...resources.map((each) => ({ value: each.id, label: each.name })),
+            ]}
+            onChange={({ target }) => change({ who: target.value })}
+          />
+        </Field>
+        <Field label={t('length')} name="hours" error={errors.hours}>
+          <TextInput
+            data-step
+            value={draft.hours}
+            inputMode="decimal"
+            autoComplete="off"
+            onChange={({ target }) => change({ hours: target.value })}
+          />
+        </Field>
+        {mayLend && loanCars.length > 0 && (
+          <Field label={t('loanCar')} name="loanCar" optional>
+            <Select
+              data-step
+              value={draft.loanCar}
+              options={[
+                { value: '', label: t('noLoanCar') },
+                ...loanCars.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              onChange={({ target }) => change({ loanCar: target.value })}
+            />
+          </Field>
+        )}
+        {kindBefore === undefined && (
+          <NeedFields resources={data.resources} needs={draft.needs} onNeeds={(needs) => change({ needs })} />
+        )}
+      </div>
+      <FirstFreeButton
+        among={among}
+        minutes={minutes}
+        onFound={({ resourceId, startAt }) =>
+          change({ day: dayAt(zone, Date.parse(startAt)), time: clockOf(startAt, zone), who: resourceId })
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react';
+import type { Wanted } from '../appointments/index.ts';
+import { type Block, PlanDialog, type PlannerData, type Resource, type Unplanned } from '../appointments/index.ts';
+
+const MoveDialog = lazy(async () => ({ default: (await import('./plan/move-dialog.tsx')).MoveDialog }));
+const AbsenceDialog = lazy(async () => ({ default: (await import('./again/absence-dialog.tsx')).AbsenceDialog }));
+const AgainDialog = lazy(async () => ({ default: (await import('./again/again-dialog.tsx')).AgainDialog }));
+
+/** What is being moved or planned, and what was in the way of a place where it was dropped. */
+export type Asked =
+  | { readonly kind: 'move'; readonly block: Block; readonly wanted?: Wanted }
+  | { readonly kind: 'plan'; readonly item: Unplanned; readonly wanted?: Wanted }
+  | { readonly kind: 'absence'; readonly resource: Resource; readonly day: string; readonly count: number }
+  | { readonly kind: 'again' };
+
+export interface PlannerDialogsProps {
+  readonly data: PlannerData;
+  readonly asked: Asked | undefined;
+  readonly onDay: (day: string) => void;
+  readonly onSaid: (words: string) => void;
+  readonly onAgain: () => void;
+  readonly onClose: () => void;
+}
+
+/** The dialog that is open, whose code comes when it is. */
+export function PlannerDialogs({ asked, onAgain, ...rest }: PlannerDialogsProps) {
+  if (asked === undefined) return null;
+  return (
+    <Suspense>
+      {asked.kind === 'move' && <MoveDialog {...rest} {...asked} />}
+      {asked.kind === 'plan' && <PlanDialog {...rest} {...asked} />}
+      {asked.kind === 'absence' && (
+        <AbsenceDialog
+          {...asked}
+          onSaid={rest.onSaid}
+          onDone={asked.count > 0 ? onAgain : rest.onClose}
+          onClose={rest.onClose}
+        />
+      )}
+      {asked.kind === 'again' && <AgainDialog onSaid={rest.onSaid} onClose={rest.onClose} />}
+    </Suspense>
+  );
+}
