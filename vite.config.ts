@@ -58,7 +58,7 @@ const looks = /card-actions\/shared\/job-cards\.module/;
 
 /** What many screens take that do not take more of each other: with them in one file they would. */
 const alone =
-  /schema\/(messages\/(files|invoices|job-card|printing|sharing|vehicles)\/index|time\/zones)\.|web\/ui\/(data\/data-list|notices\/note)\.|web\/features\/money\/(invoices\/drafts\/new-invoice-button|to-bill\/list\/to-bill-rows)|generated\/documents\/(StartClock|VehiclePast)|lucide-react\/dist\/esm\/icons\/eye\./;
+  /schema\/(messages\/(files|invoices|job-card|printing|sharing|vehicles)\/index|time\/zones)\.|web\/ui\/(data\/data-list|notices\/note)\.|web\/features\/desk\/plan-card\/use-plan-card\.|web\/features\/money\/(invoices\/drafts\/new-invoice-button|to-bill\/list\/to-bill-rows)|generated\/documents\/(StartClock|VehiclePast)|lucide-react\/dist\/esm\/icons\/eye\./;
 
 /** How much work waits to be billed: a number and a link on screens of invoices, Today and the card. */
 const toBill =

@@ -56,7 +56,8 @@ export function useLetterKey(letter: string, act: (() => void) | undefined): voi
 /** A sign such as `/` needs Shift on some keyboards; with a letter Shift makes another key. */
 function isPlain(event: KeyboardEvent, letter: string): boolean {
   const { ctrlKey, altKey, metaKey, shiftKey, repeat, isComposing, defaultPrevented } = event;
-  const isOther = letter.toLowerCase() !== letter.toUpperCase() && shiftKey !== (letter !== letter.toLowerCase());
+  // Capital letters come before small ones, and signs before both.
+  const isOther = letter >= 'A' && shiftKey === letter > 'Z';
   return !(ctrlKey || altKey || metaKey || isOther || repeat || isComposing || defaultPrevented);
 }
 
