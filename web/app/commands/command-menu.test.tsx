@@ -40,7 +40,7 @@ describe('the command menu', () => {
       'Choose a plan',
       'Webhook settings',
       'Help',
-      'Plan a visit⇧N',
+      'Plan a visitV',
       'Workshop detailsSettings',
       'Staff and rightsSettings',
       'Hours and absencesSettings',

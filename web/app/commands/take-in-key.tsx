@@ -5,7 +5,7 @@ import { paths } from '../../kit/navigation/paths.ts';
 import { visitPath } from '../../kit/navigation/visit-path.ts';
 import { useGoTo } from './use-go-to.ts';
 
-/** N takes a car in, Shift+N plans its visit, from anywhere, as N does in the planner; for anyone who may. */
+/** N takes a car in, V plans its visit, from anywhere, as N does in the planner; for anyone who may. */
 export function TakeInKey({ role }: { readonly role: Role }) {
   const goTo = useGoTo();
   const { pathname, search } = useLocation();
@@ -13,6 +13,6 @@ export function TakeInKey({ role }: { readonly role: Role }) {
   const may = can(role, 'job-cards.manage');
   const plan = () => goTo(visitPath(isInPlanner ? (new URLSearchParams(search).get('day') ?? undefined) : undefined));
   useLetterKey('n', may ? () => (isInPlanner ? plan() : goTo(paths.takeIn())) : undefined);
-  useLetterKey('N', may ? plan : undefined);
+  useLetterKey('v', may ? plan : undefined);
   return null;
 }

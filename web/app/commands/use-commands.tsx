@@ -61,7 +61,7 @@ export function useCommands(screens: readonly ListedScreen[], logOut: () => void
       .map(({ path }) => ({
         id: 'plan-visit',
         name: t('planVisit'),
-        ...(letterKeys ? { keys: '⇧N' } : {}),
+        ...(letterKeys ? { keys: 'V' } : {}),
         icon: <ScreenIcon path={path} />,
         run: () => goTo(visitPath()),
       })),

@@ -4,11 +4,9 @@ import { show } from '../../../tests/support/screen/shown.tsx';
 import { switchLetterKeys, useLetterKey } from './letter-keys.ts';
 
 const acted = vi.fn();
-const actedWithShift = vi.fn();
 
 function Page() {
   useLetterKey('n', acted);
-  useLetterKey('N', actedWithShift);
   return <input aria-label="Field" />;
 }
 
@@ -23,7 +21,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   switchLetterKeys(true);
   acted.mockReset();
-  actedWithShift.mockReset();
   show(<Page />);
 });
 afterEach(() => vi.useRealTimers());
@@ -32,17 +29,6 @@ test('a letter by itself acts', () => {
   press('n', 1000);
   rest();
   expect(acted).toHaveBeenCalledTimes(1);
-});
-
-test('with Shift it is another key', () => {
-  press('Shift', 970, { shiftKey: true });
-  press('N', 1000, { shiftKey: true });
-  rest();
-  expect(acted).not.toHaveBeenCalled();
-  expect(actedWithShift).toHaveBeenCalledTimes(1);
-  press('n', 2000);
-  rest();
-  expect(actedWithShift).toHaveBeenCalledTimes(1);
 });
 
 test.each<[string, KeyboardEventInit]>([

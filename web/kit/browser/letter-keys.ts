@@ -20,7 +20,7 @@ const scannerMilliseconds = 90;
 /**
  * Does something when a letter is pressed by itself.
  *
- * @param letter a small one, or a capital one that is pressed with Shift
+ * @param letter in small letters
  * @param act undefined while there is nothing to do
  */
 export function useLetterKey(letter: string, act: (() => void) | undefined): void {
@@ -36,13 +36,10 @@ export function useLetterKey(letter: string, act: (() => void) | undefined): voi
     let timer: ReturnType<typeof setTimeout> | undefined;
     let before = Number.NEGATIVE_INFINITY;
     const press = (event: KeyboardEvent) => {
-      // Of a letter with Shift this comes first, and it is none itself.
-      if (event.key === 'Shift') return;
       clearTimeout(timer);
       const alone = event.timeStamp - before > scannerMilliseconds;
       before = event.timeStamp;
-      if (event.key.toLowerCase() !== letter.toLowerCase() || !isPlain(event, letter) || !alone || isBusy(event.target))
-        return;
+      if (event.key.toLowerCase() !== letter || !isPlain(event, letter) || !alone || isBusy(event.target)) return;
       timer = setTimeout(() => latest.current?.(), scannerMilliseconds);
     };
     document.addEventListener('keydown', press);
@@ -56,9 +53,8 @@ export function useLetterKey(letter: string, act: (() => void) | undefined): voi
 /** A sign such as `/` needs Shift on some keyboards; with a letter Shift makes another key. */
 function isPlain(event: KeyboardEvent, letter: string): boolean {
   const { ctrlKey, altKey, metaKey, shiftKey, repeat, isComposing, defaultPrevented } = event;
-  // Capital letters come before small ones, and signs before both.
-  const isOther = letter >= 'A' && shiftKey === letter > 'Z';
-  return !(ctrlKey || altKey || metaKey || isOther || repeat || isComposing || defaultPrevented);
+  const isShifted = shiftKey && letter !== letter.toUpperCase();
+  return !(ctrlKey || altKey || metaKey || isShifted || repeat || isComposing || defaultPrevented);
 }
 
 /**

@@ -107,7 +107,7 @@ export function BlockView({ placed, person, plan, fits, manages, ...rest }: Bloc
         {warnings.length > 0 && <TriangleAlert aria-hidden="true" />}
         <LookIcon look={look} />
         <strong>{name}</strong>
-        <span className={styles.blockTime}>
+        <span className={styles.blockTime} aria-hidden="true">
           {from}–{to}
         </span>
       </span>
