@@ -37,8 +37,10 @@ export function FirstFreeButton({ among, minutes, except, onFound }: FirstFreeBu
     else toast({ title: t('noneFree'), text: read.kind === 'ok' ? t('noneFreeText') : read.error.text, tone: 'error' });
   };
   return (
-    <Button variant="secondary" pending={pending} onClick={() => void find()}>
-      {t('firstFree')}
-    </Button>
+    <div>
+      <Button variant="secondary" pending={pending} onClick={() => void find()}>
+        {t('firstFree')}
+      </Button>
+    </div>
   );
 }
