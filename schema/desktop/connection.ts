@@ -1,4 +1,4 @@
-/** Why the server cannot be reached, as far as that can be told; each has a sentence and a way on. */
+/** Why the server cannot be reached, as far as that can be found out; each has a sentence and a way on. */
 export const unreachableCauses = [
   /** This computer has no network. */
   'no-network',

@@ -77,7 +77,7 @@ export interface DesktopBridge {
   readonly print: (job: PrintJob) => Promise<PrintResult>;
   /** Asks where to, and writes the document or the finished PDF there. */
   readonly savePdf: (job: PrintJob | { readonly name: string; readonly pdf: Uint8Array }) => Promise<PrintResult>;
-  /** The screen that a link from outside asked for, told once; null when there is none. */
+  /** The screen that a link from outside asked for, answered once; null when there is none. */
   readonly wantedScreen: () => Promise<string | null>;
   /** Hears of such a screen while the page is open. @returns what ends the subscription */
   readonly onScreen: (listener: (path: string) => void) => () => void;

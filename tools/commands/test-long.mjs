@@ -4,10 +4,10 @@ import { build, checkNode, generate, install } from '../steps/steps.mjs';
 import { isLongTestFile } from '../test-runs/evidence.mjs';
 import {
   chooseTurn,
+  formatTurn,
   longParts,
-  nameTurn,
+  parseTurn,
   partSettings,
-  readTurn,
   shardOf,
   testFiles,
 } from '../test-runs/long-parts.mjs';
@@ -29,9 +29,9 @@ const words = process.argv.slice(2).filter((word) => word !== '--slowest');
 const mutationShares = { whole: '1/25', turn: '1/75' };
 
 if (words[0] === 'rotate') {
-  const { next } = readTurn(readFileSync(turnFile, 'utf8'));
-  writeFileSync(turnFile, `${nameTurn(next)}\n`);
-  console.log(`The next run of CI tries ${nameTurn(next)}.`);
+  const { next } = parseTurn(readFileSync(turnFile, 'utf8'));
+  writeFileSync(turnFile, `${formatTurn(next)}\n`);
+  console.log(`The next run of CI tries ${formatTurn(next)}.`);
   process.exit(0);
 }
 
@@ -47,7 +47,7 @@ const paths = words.filter((word) => word !== 'next' && !longParts.some((part) =
 let succeeded = true;
 for (const part of parts) {
   const { files, variables } = partSettings[part];
-  console.log(`\nThe long tests: ${turn ? nameTurn(turn) : part} …`);
+  console.log(`\nThe long tests: ${turn ? formatTurn(turn) : part} …`);
   await run([...files(), ...(turn ? [`--shard=${shardOf(turn.share)}`] : [])], variables);
   if (part === 'journeys') tryMutations(turn ? mutationShares.turn : mutationShares.whole);
 }

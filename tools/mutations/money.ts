@@ -185,7 +185,7 @@ const tax: readonly Place[] = [
     'taxIds: taxIdsOf(world, customer.id).map(({ value }) => value)',
     'taxIds: []',
   ],
-  ['an invoice says nothing of tax', emulator('pages/invoice-routes'), 'taxWords(invoice).map(', '[].map('],
+  ['an invoice says nothing of tax', emulator('pages/invoice-routes'), 'taxLines(invoice).map(', '[].map('],
 ];
 
 const billingCard = 'web/features/subscription/billing/invoices/billing-details-card.tsx';

@@ -28,7 +28,7 @@ const longTurns = Array.from({ length: shares }, (_, place) =>
  * @param {LongTurn} turn
  * @returns {string} as `.ci/long-part` names it, and vitest its shards: `engines 1/3`
  */
-export const nameTurn = ({ part, share }) => `${part} ${shardOf(share)}`;
+export const formatTurn = ({ part, share }) => `${part} ${shardOf(share)}`;
 
 /** @param {number} share */
 export const shardOf = (share) => `${share}/${shares}`;
@@ -40,11 +40,11 @@ export const shardOf = (share) => `${share}/${shares}`;
  * @returns {{ turn: LongTurn, next: LongTurn }}
  * @throws Error when it names none
  */
-export function readTurn(named) {
-  const place = longTurns.findIndex((each) => nameTurn(each) === named.trim());
+export function parseTurn(named) {
+  const place = longTurns.findIndex((each) => formatTurn(each) === named.trim());
   const turn = longTurns[place];
   if (turn === undefined) {
-    throw new Error(`.ci/long-part names none of ${longTurns.map(nameTurn).join(', ')}: ${named.trim()}`);
+    throw new Error(`.ci/long-part names none of ${longTurns.map(formatTurn).join(', ')}: ${named.trim()}`);
   }
   return { turn, next: longTurns[(place + 1) % longTurns.length] ?? turn };
 }
@@ -95,6 +95,6 @@ const sharedTests = () => {
  * @throws Error when the file names none
  */
 export function chooseTurn(named, secondsSince) {
-  const { turn, next } = readTurn(named);
+  const { turn, next } = parseTurn(named);
   return secondsSince > 6 * 3600 ? next : turn;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { isLongTestFile } from './evidence.mjs';
-import { chooseTurn, longParts, nameTurn, partSettings, readTurn, testFiles } from './long-parts.mjs';
+import { chooseTurn, formatTurn, longParts, parseTurn, partSettings, testFiles } from './long-parts.mjs';
 
 describe('the parts of the long tests', () => {
   test('hold every long test once', () => {
@@ -42,7 +42,7 @@ describe('the share in turn', () => {
     const seen = new Set<string>();
     do {
       seen.add(named);
-      named = nameTurn(readTurn(named).next);
+      named = formatTurn(parseTurn(named).next);
     } while (!seen.has(named));
     expect(seen.size).toBe(9);
     expect(named).toBe('engines 1/3');

@@ -37,11 +37,11 @@ function focusOn(part: HTMLElement): void {
 }
 
 /**
- * Asks every half minute while somebody looks, and at once when somebody comes back.
+ * Reads the page again every half minute while it is visible, and at once when it becomes visible again.
  *
- * @param onEstimate is told that another estimate, or another answer to it, is shown
+ * @param onEstimate called when another estimate, or another answer to it, is shown
  */
-export function keepFresh(onEstimate: () => void): void {
+export function pollForChanges(onEstimate: () => void): void {
   let isAsking = false;
   const ask = async () => {
     if (isAsking || document.visibilityState !== 'visible' || document.querySelector('[data-sending]')) return;

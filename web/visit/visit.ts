@@ -2,7 +2,7 @@ import '../ui/styles/tokens.css';
 import '../ui/styles/fonts.css';
 import '../ui/styles/base.css';
 import './visit.css';
-import { keepFresh, replaceChangedParts } from './fresh-page.ts';
+import { pollForChanges, replaceChangedParts } from './fresh-page.ts';
 import { showSum } from './sum.ts';
 
 /**
@@ -76,4 +76,4 @@ document.addEventListener('click', (event) => {
 });
 
 whenSeen(() => void markSeen());
-keepFresh(() => whenSeen(() => void markSeen()));
+pollForChanges(() => whenSeen(() => void markSeen()));

@@ -46,7 +46,7 @@ export const registerResult = z
   .meta({ id: 'RegisterResult' });
 export type RegisterResult = Readonly<z.output<typeof registerResult>>;
 
-/** Somebody signs in. A wrong shape of address cannot belong to an account, so it is told like a wrong password. */
+/** Somebody signs in. A wrong shape of address cannot belong to an account, so it is refused like a wrong password. */
 export const logInInput = z.object({
   email: requiredLine(fillInAllFields, lengths.emailMaximum),
   password: presentedPassword(),
@@ -151,7 +151,7 @@ export const undoneChange = z
   .meta({ id: 'UndoneChange' });
 export type UndoneChange = Readonly<z.output<typeof undoneChange>>;
 
-/** A mailed link is followed. What is no token is found nowhere, and told like a link that has ended. */
+/** A mailed link is followed. What is no token is found nowhere, and refused like a link that has ended. */
 const followedLink = z.object({ token: mailedToken.catch('') });
 
 export const confirmEmailInput = followedLink;

@@ -38,7 +38,7 @@ export type AcceptInvitationInput = z.output<typeof acceptInvitationInput>;
 export const leaveTeamInput = z.object({ password: presentedPassword(), code: codeIfOn });
 export type LeaveTeamInput = z.output<typeof leaveTeamInput>;
 
-/** Names a member. Ids are ours; anything else names nobody, and is told so. */
+/** Names a member. Ids are ours; anything else names nobody, and is refused as such. */
 const memberId = boundedText(36).check(z.uuid()).catch('');
 export const memberInput = z.object({ id: memberId });
 export type MemberInput = z.output<typeof memberInput>;

@@ -71,7 +71,7 @@ export const startCardPaymentInput = cardPayment.extend({
 });
 export type StartCardPaymentInput = z.output<typeof startCardPaymentInput>;
 
-/** The same as GraphQL has it. Ids are ours; anything else names nobody, and is told so. */
+/** The same as GraphQL has it. Ids are ours; anything else names nobody, and is refused as such. */
 export const payByCardInput = cardPayment.extend({ userId: boundedText(36).check(z.uuid()).catch('') });
 
 /** A checkout that comes back to the billing screen. */

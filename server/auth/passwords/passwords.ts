@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { createFairQueue } from '../../infrastructure/jobs/fair-queue.ts';
 
-/** What can be done with passwords during a turn. */
+/** What can be done with passwords while the queue lets the caller work. */
 export interface Hashing {
   hash(password: string): Promise<string>;
   /**
@@ -15,25 +15,25 @@ export interface Hashing {
 }
 
 /**
- * Hashing, off the main thread and in turns, so that a flood of log-ins cannot starve everything else, and one from one
+ * Hashing, off the main thread and from a fair queue, so that a flood of log-ins cannot starve everything else, and one from one
  * network address nobody else's log-in. A source is such an address, or the name of what else asks.
  */
 export interface Passwords {
   /**
-   * Lets log-ins and registrations begin a few at a time. Anyone who would wait for more than ten seconds is told so
+   * Lets log-ins and registrations begin a few at a time. Anyone who would wait for more than ten seconds is refused
    * before any other work is done, so that a flood costs next to nothing.
    *
    * @throws UNAVAILABLE  too many are waiting already
    */
-  inTurn<Result>(source: string, work: (hashing: Hashing) => Promise<Result>): Promise<Result>;
+  enqueue<Result>(source: string, work: (hashing: Hashing) => Promise<Result>): Promise<Result>;
   /**
-   * A turn for one hash.
+   * Queues for one hash.
    *
    * @throws UNAVAILABLE  too many are waiting already
    */
   hash(password: string, source: string): Promise<string>;
   /**
-   * A turn for one comparison.
+   * Queues for one comparison.
    *
    * @throws UNAVAILABLE  too many are waiting already
    */
@@ -94,7 +94,7 @@ export function createPasswords(cost: number): Passwords {
   const isOutdated = (storedHash: string) => !storedHash.startsWith(digestMark);
   const hashOfNobody = hash('the password of nobody');
   const oneByOne = createDutyCycleLimiter(hashesAtOnce);
-  const inTurn = createFairQueue(turns);
+  const enqueue = createFairQueue(turns);
   const hashing: Hashing = {
     hash: (password) => oneByOne(() => hash(password)),
     matches: (password, storedHash) =>
@@ -111,9 +111,9 @@ export function createPasswords(cost: number): Passwords {
   };
   return {
     isOutdated,
-    inTurn: (source, work) => inTurn(source, () => work(hashing)),
-    hash: (password, source) => inTurn(source, () => hashing.hash(password)),
-    matches: (password, storedHash, source) => inTurn(source, () => hashing.matches(password, storedHash)),
+    enqueue: (source, work) => enqueue(source, () => work(hashing)),
+    hash: (password, source) => enqueue(source, () => hashing.hash(password)),
+    matches: (password, storedHash, source) => enqueue(source, () => hashing.matches(password, storedHash)),
   };
 }
 

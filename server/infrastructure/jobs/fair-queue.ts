@@ -12,8 +12,8 @@ const newestShare = 0.2;
 
 /**
  * Lets so many works be under way at once. Sources take turns: a person who sends a hundred waits for them, and somebody
- * else waits for one. Nobody waits longer than promised: who is expected to is told so at once, and who does after all,
- * because others came meanwhile, is told so then.
+ * else waits for one. Nobody waits longer than promised: who is expected to is refused at once, and who does after all,
+ * because others came meanwhile, is refused then.
  *
  * @param options `perSource` and `inAll`: how many may wait
  * @throws UNAVAILABLE  by the turns: too many are waiting, or it would take too long

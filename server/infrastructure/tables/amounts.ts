@@ -7,11 +7,18 @@ import { yieldIfOverBudget } from '../event-loop.ts';
 
 export type DecimalMark = ',' | '.';
 
-/** What all cells together say of the mark; `ambiguous` where both readings are possible and differ. */
+/**
+ * The decimal mark of a column: `ambiguous` where both are possible and give different sums, `inconsistent` where none
+ * fits all cells.
+ */
 export type MarkOfColumn = DecimalMark | 'ambiguous' | 'inconsistent';
 
-/** `ambiguous`: both marks are possible in the cell and give different sums, and its column does not decide. */
+/**
+ * Why a cell is no amount. `ambiguous`: both marks are possible in it and give different sums, and its column does not
+ * decide.
+ */
 export type AmountProblem = 'unreadable' | 'notInCents' | 'tooLarge' | 'ambiguous';
+/** A parsed cell: whole cents, below zero where the cell has a minus or brackets, or why there are none. */
 export type Amount = { readonly cents: number } | { readonly problem: AmountProblem };
 
 /** Longer than any sum with its currency. */
@@ -26,8 +33,10 @@ const patterns: Readonly<Record<DecimalMark, RegExp>> = {
 };
 
 /**
- * Which mark is before the decimals in the cells of a column. Cells that are no sums have no say. @param cells without
- * blank ones
+ * Which mark is before the decimals in the cells of a column. Cells that are no sums have no say.
+ *
+ * @param cells the texts of one column, blank ones left out
+ * @returns `,` where a column fits both marks and means the same under both
  */
 export async function decimalMarkOf(cells: Iterable<string>): Promise<MarkOfColumn> {
   const possible = { ',': true, '.': true };
@@ -49,10 +58,11 @@ export async function decimalMarkOf(cells: Iterable<string>): Promise<MarkOfColu
 }
 
 /**
- * A sum in cents, with its sign in front, behind, or as brackets: -1.234,56 · 1.234,56- · (1.234,56) · € 1.234,56.
+ * Parses a sum, with its sign in front, behind, or as brackets: -1.234,56 · 1.234,56- · (1.234,56) · € 1.234,56.
  *
  * @param mark what is before the cents, as `decimalMarkOf` found it for the whole column. Where the column does not
  *   decide, a cell is read only if one mark alone is possible in it, or both give the same sum.
+ * @returns whole cents up to 2,147,483,647, or why the cell has none
  */
 export function parseAmount(cell: string, mark: MarkOfColumn): Amount {
   const readings = readingsOf(cell, mark);
@@ -66,6 +76,7 @@ export function parseAmount(cell: string, mark: MarkOfColumn): Amount {
  *
  * @param mark what is before decimals in the whole column. Where it does not decide, marks stand between groups: nobody
  *   writes three decimals of a number that has none.
+ * @returns a number of up to nine digits in the unit of the column; undefined where the cell is none
  */
 export function parseWhole(cell: string, mark: MarkOfColumn): number | undefined {
   const numbers = readingsOf(cell, mark).flatMap(({ whole, fraction, isNegative }) => {
@@ -75,13 +86,13 @@ export function parseWhole(cell: string, mark: MarkOfColumn): number | undefined
   return numbers.length === 0 ? undefined : Math.max(...numbers);
 }
 
-/** Whether a cell is a sum under one of the marks. */
+/** Whether a cell can be read as a sum under one of the two marks. */
 export const isAmount = (cell: string): boolean => {
   const body = splitSign(cell)?.body;
   return body !== undefined && (digitsUnder(body, ',') ?? digitsUnder(body, '.')) !== undefined;
 };
 
-/** Whether a sum says by itself that it went out or came in. */
+/** Whether a cell has a plus, a minus or brackets, which say whether money came in or went out. */
 export const hasSign = (cell: string): boolean => splitSign(cell)?.isSigned ?? false;
 
 interface Digits {
@@ -90,9 +101,9 @@ interface Digits {
 }
 
 /**
- * A decimal in cents, exactly.
+ * Converts the digits of a decimal in euros, `1234` and `56`, to cents, exactly.
  *
- * @returns nothing where it has parts of a cent; infinity where no number of cents is that large
+ * @returns whole cents; undefined where it has parts of a cent, infinity where it has more than 15 digits
  */
 export function centsOf({ whole: before, fraction: behind }: Digits): number | undefined {
   if (!/^\d{0,2}0*$/.test(behind)) return undefined;

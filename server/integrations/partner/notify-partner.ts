@@ -74,7 +74,7 @@ async function readSubscriptionNotice(tx: Transaction, ownerId: string, now: Dat
       stripeSubscriptionId: true,
       subscriptionStatus: true,
       currentPeriodEnd: true,
-      // Where access stands after one has ended may be what was told before it began: that is news again.
+      // Where access stands after one has ended may be what was reported before it began: that is reported again.
       accessGrants: { where: { endedAt: { not: null } }, orderBy: { endedAt: 'desc' }, take: 1, select: { id: true } },
     },
   });

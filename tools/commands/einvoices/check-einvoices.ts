@@ -8,7 +8,7 @@ import { writeEslog } from '../../../server/features/money/e-invoices/formats/es
 import { generatedInvoice } from '../../../server/features/money/e-invoices/formats/testing/generated-invoices.ts';
 import { readEslog } from '../../../server/features/money/e-invoices/formats/testing/read-example.ts';
 import { writeUbl } from '../../../server/features/money/e-invoices/formats/ubl.ts';
-import { asEdifact } from './as-edifact.ts';
+import { eslogToEdifact } from './eslog-to-edifact.ts';
 
 /**
  * Checks generated e-invoices by the official rules (docs/evidence.md says which, and where they are from):
@@ -62,7 +62,9 @@ for (const [at, { made }] of fc.sample(generatedInvoice, { numRuns: count, seed 
   const complaints = {
     ubl: broken(ubl, files.ubl.toString()),
     xsd: brokenSchema(path),
-    edifact: broken(edifact, asEdifact(files.eslog.toString())).filter((each) => !each.startsWith('EDIFACT-SR-240:')),
+    edifact: broken(edifact, eslogToEdifact(files.eslog.toString())).filter(
+      (each) => !each.startsWith('EDIFACT-SR-240:'),
+    ),
   };
   for (const syntax of ['ubl', 'xsd', 'edifact'] as const) {
     if (complaints[syntax].length > 0) found[syntax] += 1;
@@ -83,7 +85,7 @@ for (const syntax of ['ubl', 'eslog'] as const) {
         ? broken(ubl, xml)
         : [
             ...brokenSchema(path),
-            ...broken(edifact, asEdifact(xml)).filter((each) => !each.startsWith('EDIFACT-SR-240:')),
+            ...broken(edifact, eslogToEdifact(xml)).filter((each) => !each.startsWith('EDIFACT-SR-240:')),
             ...Object.keys(checkEInvoice(readEslog(xml))),
           ];
     if (name.endsWith('-pass.xml') === (complaints.length === 0)) continue;

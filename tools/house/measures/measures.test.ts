@@ -8,7 +8,7 @@ import { handKeptLists } from './lists.ts';
 import { retiredNames } from './retired-names.ts';
 import { partsWithoutTest } from './shared-parts.ts';
 import { comparedTexts, openSets, openSetsOfGraphql } from './syntax.ts';
-import { areaOf, differences, lonelyTexts } from './text-twins.ts';
+import { differences, lonelyTexts, textsByLanguage } from './text-twins.ts';
 
 /** Each measure of `npm run house`, against a few files made up for it. */
 
@@ -198,7 +198,7 @@ test('a text without its twin is one that is missing, or the same sentence twice
 });
 
 test('the file of each language exports its texts under its name', () => {
-  const area = areaOf({ en: { en: { add: 'Add a member' } }, sl: { sl: { add: 'Dodaj člana' } }, hr: {} });
+  const area = textsByLanguage({ en: { en: { add: 'Add a member' } }, sl: { sl: { add: 'Dodaj člana' } }, hr: {} });
   expect(area).toEqual({ en: { add: 'Add a member' }, sl: { add: 'Dodaj člana' }, hr: {} });
 });
 

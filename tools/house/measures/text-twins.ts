@@ -28,7 +28,7 @@ export async function lonelyTexts(sources: readonly Source[]): Promise<LonelyTex
     inFolders.map(async (folder) => {
       const texts = files.filter(({ path }) => folderOf(path) === folder && path.endsWith('.texts.ts'));
       const loaded = texts.map(async ({ path }) => [languageOf(path), await load(path)] as const);
-      return { path: folder, exported: { texts: areaOf(Object.fromEntries(await Promise.all(loaded))) } };
+      return { path: folder, exported: { texts: textsByLanguage(Object.fromEntries(await Promise.all(loaded))) } };
     }),
   );
   const areas = [...modules, ...folders].flatMap(({ path, exported }) =>
@@ -47,7 +47,9 @@ const folderOf = (path: string) => path.split('/').slice(0, -1).join('/');
 const languageOf = (path: string) => path.split('/').at(-1)?.split('.')[0] ?? '';
 
 /** The texts of each language; its file exports them under the language's name. */
-export function areaOf(files: Readonly<Record<string, Readonly<Record<string, unknown>>>>): Record<string, unknown> {
+export function textsByLanguage(
+  files: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+): Record<string, unknown> {
   return Object.fromEntries(Object.entries(files).map(([language, exported]) => [language, exported[language] ?? {}]));
 }
 

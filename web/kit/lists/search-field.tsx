@@ -16,7 +16,7 @@ export interface SearchFieldProps {
 /** The field above a list: what is typed is searched for when somebody pauses. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
-  /** What the list was told last, or has told here. */
+  /** The search that the list had last, or that was typed here. */
   const reported = useRef(value);
   useEffect(() => {
     // Somebody has come here by another address, or gone back.

@@ -9,7 +9,7 @@ export type Change = Pick<WorkshopChangedSubscription['workshopChanged'], 'seque
 export interface StreamParts {
   /** The last sequence that was seen. */
   readonly since: string | undefined;
-  /** Without such a sequence: what was written in the given number of seconds before is told as well. */
+  /** Without such a sequence: what was written in the given number of seconds before is reported as well. */
   readonly recentSeconds: number | undefined;
   readonly signal: AbortSignal;
   readonly onOpen: () => void;
@@ -85,7 +85,7 @@ export function createLiveLink({
         signal,
         onOpen: () => {
           failures = 0;
-          // What was written between the first reading of the screen and now, nobody has told.
+          // Nobody has reported what was written between the first reading of the screen and now.
           if (began === undefined && recentSeconds === undefined) take(everything);
         },
         onChange: (change) => {

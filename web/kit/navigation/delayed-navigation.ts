@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
  *
  * @param to the address, or undefined as long as there is nowhere to go
  * @param milliseconds one of the delays of docs/specification.md §9
- * @param state what the next screen is told beside its address; one object for all renders
+ * @param state passed to the next screen beside its address; one object for all renders
  */
 export function useDelayedNavigation(to: string | undefined, milliseconds: number, state?: object): void {
   const navigate = useNavigate();

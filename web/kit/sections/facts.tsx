@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
+/** A label with its value, in the reader's language and with its unit: `Odometer`, `124,000 km`. */
 export interface Fact {
   readonly label: string;
-  /** Empty where there is nothing to say: the fact is left out then. */
+  /** Formatted text or an element. A fact whose value is null, false or an empty text is left out. */
   readonly value: ReactNode;
 }
 
-/** What is to be seen of a record first, in one line below its name; on a phone two beside each other. */
+/**
+ * What is to be seen of a record first: a description list in one line below its name, on a phone two facts beside each
+ * other.
+ *
+ * @param facts in the order in which they are shown; labels are unique
+ * @returns nothing where no fact has a value
+ */
 export function FactStrip({ facts }: { readonly facts: readonly Fact[] }) {
   const said = facts.filter(({ value }) => Boolean(value));
   if (said.length === 0) return null;

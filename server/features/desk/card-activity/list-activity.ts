@@ -18,7 +18,7 @@ const phones = ['phone', 'broughtByPhone', 'callPhone'];
 
 /**
  * What happened to something, oldest first; to a card with its jobs and lines. Anyone who may not see a price, a cost
- * or a phone number is not told it here either, and what happened on a card that somebody may not see is left out for
+ * or a phone number is not shown it here either, and what happened on a card that somebody may not see is left out for
  * them.
  *
  * @throws NOT_FOUND nothing has happened to it, or none of it is shown to this person; FORBIDDEN mechanics ask for the desk's

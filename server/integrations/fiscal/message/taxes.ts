@@ -1,6 +1,6 @@
 /** How sums are taxed, as the tax authority is notified of it. */
 
-/** Under which head an amount is told: with its rate, or one of the kinds of no tax. */
+/** Under which head an amount is reported: with its rate, or one of the kinds of no tax. */
 export type TaxHead = 'vat' | 'exempt' | 'reverseCharge' | 'nontaxable' | 'specialRules';
 
 /** What is taxed in one way, in cents; of a credit note below zero. */

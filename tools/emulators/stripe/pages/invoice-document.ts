@@ -1,5 +1,5 @@
 import type { InvoiceRecord } from '../records/records.ts';
-import { buyerWords, taxWords } from './invoice-words.ts';
+import { buyerLines, taxLines } from './invoice-lines.ts';
 import { day, money } from './page.ts';
 
 /** An invoice as a PDF of one page: small, valid, and with the words in plain sight of a test. */
@@ -7,9 +7,9 @@ export function invoiceDocument(invoice: InvoiceRecord): Buffer {
   const lines = [
     `Invoice ${invoice.number}`,
     `${day(invoice.created)} - ${invoice.status}`,
-    ...buyerWords(invoice),
+    ...buyerLines(invoice),
     ...invoice.lines.map((line) => `${line.description}: ${money(line.amountCents, invoice.currency)}`),
-    ...taxWords(invoice),
+    ...taxLines(invoice),
     `Total: ${money(invoice.totalCents, invoice.currency)}`,
   ];
   const shown = lines.map((line) => `(${inWinAnsi(line)}) Tj T*`).join('\n');

@@ -3,7 +3,7 @@ import type { InvoiceRecord } from '../records/records.ts';
 import type { World } from '../records/world.ts';
 import { html } from './html.ts';
 import { invoiceDocument } from './invoice-document.ts';
-import { buyerWords, taxWords } from './invoice-words.ts';
+import { buyerLines, taxLines } from './invoice-lines.ts';
 import { day, money, type Page, sendPage } from './page.ts';
 
 /** The page and the document of one invoice: `/i/:id` and `/i/:id/pdf`, as `hosted_invoice_url` and `invoice_pdf` name them. */
@@ -28,14 +28,14 @@ function invoicePage(invoice: InvoiceRecord): Page {
 <section class="card" aria-labelledby="invoice">
 <h1 class="plain" id="invoice">Invoice ${invoice.number}</h1>
 <p class="quiet">${day(invoice.created)} · ${invoice.status}</p>
-<address>${buyerWords(invoice).map((line) => html`${line}<br>`)}</address>
+<address>${buyerLines(invoice).map((line) => html`${line}<br>`)}</address>
 <table>
 <thead><tr><th scope="col">Description</th><th scope="col">Amount</th></tr></thead>
 <tbody>${invoice.lines.map(
     (line) => html`<tr><td>${line.description}</td><td>${money(line.amountCents, invoice.currency)}</td></tr>`,
   )}</tbody>
 </table>
-${taxWords(invoice).map((line) => html`<p class="quiet">${line}</p>`)}
+${taxLines(invoice).map((line) => html`<p class="quiet">${line}</p>`)}
 <p class="price">${money(invoice.totalCents, invoice.currency)}</p>
 </section>`;
   return { title: `Invoice ${invoice.number}`, content, formTargets: [] };

@@ -28,7 +28,7 @@ export interface ShareDialogProps {
   /** The same without what may be missing in it, offered where parts of it were refused. */
   readonly giveLess?: ShareDialogProps['give'] | undefined;
   readonly messageOf: (url: string) => string;
-  /** Is told by which program the address was passed on. */
+  /** Called with the program by which the address was passed on. */
   readonly onHandOver: (program: Program) => void;
   readonly onClose: () => void;
   /** Another thing that could be sent. */

@@ -42,7 +42,7 @@ function strokeOf(event: KeyboardEvent): Keystroke {
 /**
  * Hears bursts of keys ahead of every other listener of the page. The Enter at the end of one presses nothing.
  *
- * @param scanned told with the keys of a burst, without its Enter
+ * @param scanned called with the keys of a burst, without its Enter
  * @returns what ends it
  */
 export function listenToKeys(

@@ -24,7 +24,7 @@ export type LogInResult = OpenedSession | ({ readonly kind: 'second-factor' } & 
  * @throws UNAVAILABLE  too many are logging in at this moment
  */
 export function logIn(ctx: AppContext, visitor: LogInVisitor, input: LogInInput): Promise<LogInResult> {
-  return ctx.passwords.inTurn(visitor.address, (hashing) => checkCredentials(ctx, hashing, visitor, input));
+  return ctx.passwords.enqueue(visitor.address, (hashing) => checkCredentials(ctx, hashing, visitor, input));
 }
 
 async function checkCredentials(

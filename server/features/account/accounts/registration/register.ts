@@ -40,7 +40,7 @@ export async function register(
   input: RegisterInput,
 ): Promise<RegisterResult> {
   refuseCommonPassword(input.password, [input.email, input.username]);
-  const owner = await ctx.passwords.inTurn(visitor.address, (hashing) => prepareOwner(ctx, hashing, visitor, input));
+  const owner = await ctx.passwords.enqueue(visitor.address, (hashing) => prepareOwner(ctx, hashing, visitor, input));
   const messageId = await withMinimumDuration(ctx.config, () => createOrTell(ctx, visitor, owner));
   const emailSent = messageId !== undefined && (await ctx.outbox.delivered(messageId, mailWaitMilliseconds));
   return { success: true, emailSent, message: emailSent ? messages.sent : messages.prepared };

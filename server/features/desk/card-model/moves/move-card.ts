@@ -40,7 +40,7 @@ export function possibleMovesOfCard(card: SelectedCard, { workshop, now, today }
   });
 }
 
-/** What a card is told when it moves. */
+/** A change of a card's state, with what that state needs. */
 export interface Move {
   readonly to: CardState;
   readonly act: string;

@@ -14,7 +14,7 @@ import {
 import type { CardRow, JobRow, LineRow, SelectedJob } from './rows.ts';
 import type { WorkshopRow } from './viewer.ts';
 
-/** What jobs and cards cost. All of it is schema/money's; here only which lines are meant. */
+/** What jobs and cards cost, in cents. The arithmetic is schema/money's; here is which lines count. */
 
 const wholeBasisPoints = 10_000;
 
@@ -25,7 +25,11 @@ export function categoryOf(category: VatCategory, { vatStatus }: Pick<WorkshopRo
   return vatStatus === 'SMALL' ? 'EXEMPT' : category;
 }
 
-/** What a job puts into a document: its lines, or with a fixed price one line of that price. */
+/**
+ * What a job puts into a document: its lines, or with a fixed price one line of that price.
+ *
+ * @returns cents per VAT category, in the price mode of the job's card
+ */
 export function summandsOf(job: JobMoney, workshop: Pick<WorkshopRow, 'vatStatus'>): Summand[] {
   if (job.pricing === 'FIXED') {
     return [{ vatCategory: categoryOf(job.fixedVatCategory, workshop), amountCents: job.fixedCents ?? 0 }];
@@ -44,8 +48,8 @@ export function countsTowardsTotal({ state, chargeTo }: Pick<JobRow, 'state' | '
 /**
  * The sums of what counts on a card.
  *
- * @param today YYYY-MM-DD, of which the rates are taken
- * @returns why there are none
+ * @param today YYYY-MM-DD, the day whose VAT rates apply
+ * @returns net, VAT and gross in cents, or why they cannot be summed
  */
 export function cardTotals(
   { jobs, priceMode }: { readonly jobs: readonly SelectedJob[]; readonly priceMode: PriceMode },
@@ -56,12 +60,12 @@ export function cardTotals(
   return totalsOf(summands, priceMode, (category) => vatRateOn(category, today));
 }
 
-/** Documents for people, and for anyone who is nobody’s customer, show prices with tax; those for companies without. */
+/** @returns NET (prices without tax) for a company, GROSS (with tax) for a person and for a final consumer (`null`) */
 export function priceModeFor(buyer: { readonly kind: string } | null): PriceMode {
   return buyer?.kind === 'COMPANY' ? 'NET' : 'GROSS';
 }
 
-/** What may be charged for a job without asking again, in cents; the tolerance is rounded down. */
+/** @returns what may be charged for a job without asking again, in cents: the approved sum and the tolerance, rounded down */
 export function allowedCents(
   { approvedCents }: Pick<JobRow, 'approvedCents'>,
   { approvalToleranceBasisPoints }: Pick<WorkshopRow, 'approvalToleranceBasisPoints'>,
@@ -73,7 +77,7 @@ export function allowedCents(
 /** The columns of a card that decide who has to agree to its jobs. */
 export type ApprovalTerms = Pick<CardRow, 'approvedUpToCents' | 'customerId' | 'payerId'>;
 
-/** Who pays for a job, unless its invoice says otherwise; null for nobody who is known. */
+/** @returns the id of the customer who pays for a job, unless its invoice says otherwise; null for nobody who is known */
 export const payerOfJob = ({ payerId }: Pick<JobRow, 'payerId'>, card: Pick<CardRow, 'customerId' | 'payerId'>) =>
   payerId ?? card.payerId ?? card.customerId;
 
@@ -96,7 +100,7 @@ export function isFreeOfApproval(
  * Whether somebody has to be asked before a job may be charged: it costs more than was approved, and the card more than was
  * agreed when the car was taken in, where something was.
  *
- * @param grossCents the sum of the card
+ * @param grossCents the gross sum of the card, compared with what was agreed at take-in
  * @param paidBy whom the job is billed to; its payer unless given
  */
 export function needsApproval(

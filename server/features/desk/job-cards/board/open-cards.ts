@@ -25,7 +25,7 @@ export interface OpenCard {
 
 /**
  * The board and Today are what every window asks for after every change, all of one workshop the same. So what one was
- * told is kept for the others until something of the workshop changes, which its counter of changes says (decision 19),
+ * answered is kept for the others until something of the workshop changes, which its counter of changes says (decision 19),
  * and for no longer than this: a database that was restored may count again.
  */
 const keptMilliseconds = 10_000;

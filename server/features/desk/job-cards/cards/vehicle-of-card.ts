@@ -10,7 +10,7 @@ import type { Viewer } from '../../card-model/index.ts';
 
 type Asked = Pick<z.output<typeof takeInInput>, 'plate' | 'vehicleId' | 'plateMoved' | 'make' | 'model' | 'vin'>;
 
-/** How many vehicles of one plate are told. */
+/** How many vehicles of one plate a refusal names. */
 const mostCandidates = 50;
 
 /**
@@ -67,7 +67,7 @@ async function vehiclesByPlate(db: TenantTables, plate: string) {
 /**
  * Notes what the odometer says when a car comes or goes.
  *
- * @returns whether it is less than the reading before; that is told, and refuses nothing
+ * @returns whether it is less than the reading before; the caller warns of it, and refuses nothing
  */
 export async function readOdometer(
   db: TenantTables,

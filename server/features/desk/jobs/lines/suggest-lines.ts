@@ -32,7 +32,7 @@ export async function suggestLines(
     where: { isSupplies: false },
     orderBy: { id: 'desc' },
     take: linesMaximum,
-    // Of so many only what is compared; the few that are told are read whole.
+    // Of so many only what is compared; the few that are suggested are read whole.
     select: { id: true, jobId: true, kind: true, description: true, partNumber: true, brand: true },
   });
   const said = ({ description, partNumber, brand }: (typeof rows)[number]) =>

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import type { InvoiceCopy } from '../stripe-state/invoice-copies.ts';
-import { billingNews } from './billing-notifications.ts';
+import { dueNotifications } from './billing-notifications.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
 const seconds = (date: string) => Date.parse(date) / 1000;
@@ -34,7 +34,7 @@ const invoice = (changes: object): InvoiceCopy => ({
   ...changes,
 });
 const kindsOf = (subscriptions: object[], invoices: object[]) =>
-  billingNews(subscriptions.map(subscription), invoices.map(invoice), now).map(({ kind }) => kind);
+  dueNotifications(subscriptions.map(subscription), invoices.map(invoice), now).map(({ kind }) => kind);
 
 test.each([
   ['a paid invoice', [{}], [{}], ['receipt']],

@@ -4,7 +4,7 @@ import type { InvoiceCopy } from '../stripe-state/invoice-copies.ts';
 import { endWithoutRenewal, isRunning } from '../stripe-state/subscription-facts.ts';
 
 /** Something about money that the owner gets by e-mail, once: equal keys are the same news. */
-export type BillingNews =
+export type BillingNotification =
   | { readonly kind: 'receipt' | 'paymentFailed'; readonly key: string; readonly invoice: InvoiceCopy }
   | {
       readonly kind: 'trialEnding' | 'subscriptionBegins' | 'subscriptionEnded';
@@ -19,14 +19,14 @@ const newsSeconds = 3 * daySeconds;
 const trialNoticeSeconds = 3 * daySeconds;
 
 /**
- * Which notifications are due, decided by the present state and not by which event came, so that nothing is told twice and a lost
- * event loses no mail.
+ * Which notifications are due, decided by the present state and not by which event came, so that nobody is notified
+ * twice and a lost event loses no mail.
  */
-export function billingNews(
+export function dueNotifications(
   subscriptions: readonly Stripe.Subscription[],
   invoices: readonly InvoiceCopy[],
   now: Date,
-): readonly BillingNews[] {
+): readonly BillingNotification[] {
   const isNews = (moment: Date | null) => moment !== null && moment >= secondsAfter(now, -newsSeconds);
   const owing = new Set(
     subscriptions.filter(({ status }) => status === 'past_due' || status === 'unpaid').map(({ id }) => id),
@@ -41,12 +41,12 @@ export function billingNews(
       .filter(({ status, subscriptionId }) => status === 'open' && owing.has(subscriptionId ?? ''))
       .filter(({ issuedAt }) => isNews(issuedAt))
       .map((invoice) => ({ kind: 'paymentFailed', key: `payment-failed:${invoice.id}`, invoice }) as const),
-    ...subscriptions.flatMap((subscription): BillingNews[] => {
+    ...subscriptions.flatMap((subscription): BillingNotification[] => {
       const { id, status, trial_end: end } = subscription;
       if (status !== 'trialing' || end === null || endWithoutRenewal(subscription) !== null) return [];
       const at = new Date(end * 1000);
       if (at > secondsAfter(now, trialNoticeSeconds)) return [];
-      // One that waits for the end of a grant may be moved with it, and is told again then.
+      // One that waits for the end of a grant may be moved with it, and is notified of again then.
       return waitsForGrant(subscription)
         ? [{ kind: 'subscriptionBegins', key: `subscription-begins:${id}:${end}`, at }]
         : [{ kind: 'trialEnding', key: `trial-ending:${id}`, at }];

@@ -10,7 +10,7 @@ import { endSessionsOverLimit } from '../../seats/index.ts';
 import { readInvoices, writeInvoices } from '../stripe-state/invoice-copies.ts';
 import { currentSubscription, factsOf, type SubscriptionFacts } from '../stripe-state/subscription-facts.ts';
 import { notifyOwner } from './billing.mails.ts';
-import { billingNews } from './billing-notifications.ts';
+import { dueNotifications } from './billing-notifications.ts';
 import { notifyDisputes, stopDisputedRenewals } from './chargebacks.ts';
 import { endDuplicates, refundDuplicates } from './duplicate-subscriptions.ts';
 import { moveStartOfWaiting } from './waiting-subscription.ts';
@@ -72,7 +72,7 @@ export async function reconcileSubscription(ctx: AppContext, customerId: string)
     await writeInvoices(tx, drawn.id, invoices);
     await recordChanges(ctx, tx, drawn, facts);
     const copies = invoices.map(({ copy }) => copy);
-    await notifyOwner(ctx, tx, drawn, billingNews(data, copies, clock.now()));
+    await notifyOwner(ctx, tx, drawn, dueNotifications(data, copies, clock.now()));
     await notifyDisputes(ctx, tx, drawn, invoices);
     if (current !== undefined) await notifyPartnerOfSubscription(ctx, tx, drawn.id, customerId);
     return true;

@@ -12,11 +12,11 @@ import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import type { KnownVehicle, Template } from './draft.ts';
 
-/** Whose prices stand in templates, and who is to read them. */
+/** Which prices templates hold, and which a card is to show. */
 export interface Pricing {
-  /** Of templates: the workshop's. */
+  /** NET or GROSS, of the prices in templates: the workshop's. */
   readonly from: PriceMode;
-  /** Of the card that will be: with the tax in it for a person, without for a company. */
+  /** Of the card that will be created: GROSS for a person, NET for a company. */
   readonly to: PriceMode;
   /** A small taxpayer charges no tax, whatever stands in the lines. */
   readonly vatStatus: 'PAYER' | 'SMALL';
@@ -24,7 +24,12 @@ export interface Pricing {
   readonly today: string;
 }
 
-/** What a template comes to in cents, at the prices that stand in it, in the price mode of whoever is to pay. */
+/**
+ * What a template comes to.
+ *
+ * @param template unit prices in 1/10,000 €, fixed prices in cents, quantities in thousandths
+ * @returns cents in the price mode `to`, without discounts
+ */
 export function templateCents({ jobs }: Template, { from, to, vatStatus, today }: Pricing): number {
   const priceOf = (sum: number, category: VatCategory) =>
     convertedUnitPrice(sum, from, to, vatStatus === 'SMALL' ? 0 : vatRateOn(category, today));
@@ -40,7 +45,7 @@ export function templateCents({ jobs }: Template, { from, to, vatStatus, today }
   }, 0);
 }
 
-/** What a template is made of, in one line. */
+/** @returns the descriptions of a template's lines in one line, with the titles of its jobs where it has several */
 export function linesOf({ title, jobs }: Template): string {
   const words = jobs.flatMap((job) => [
     ...(jobs.length === 1 ? [] : [job.title]),
@@ -50,7 +55,12 @@ export function linesOf({ title, jobs }: Template): string {
   return said === title ? '' : said;
 }
 
-/** The sums of what was chosen, of each price mode apart: what stands with tax and without cannot be added. */
+/**
+ * The sums of what was chosen, of each price mode apart: amounts with tax and without cannot be added.
+ *
+ * @param deferred jobs put off at earlier visits, whose amounts stay in the price mode of their card
+ * @returns cents for each price mode that occurs; empty when nothing was chosen
+ */
 export function sumsOf(
   templates: readonly Template[],
   deferred: KnownVehicle['deferredWork'],
@@ -66,7 +76,7 @@ export function sumsOf(
   });
 }
 
-/** Says an amount in cents as its price mode wants it: with the tax in it, or with the tax to come. */
+/** @returns formats cents as `€ 12.34` where the tax is included (GROSS), and as `€ 12.34 + VAT` where it is not (NET) */
 export function useAmounts(): (cents: number, mode: PriceMode) => string {
   const t = useTexts(takeInTexts);
   const formats = useFormats();

@@ -30,7 +30,7 @@ export interface PlanDialogProps {
   readonly onChanged: () => void;
 }
 
-/** Changes the running subscription's plan (docs/specification.md §2), at a price that is told before. */
+/** Changes the running subscription's plan (docs/specification.md §2), at a price that is shown before. */
 export function PlanDialog({ profile, onClose, onChanged }: PlanDialogProps) {
   const t = useTexts(billingTexts);
   return (

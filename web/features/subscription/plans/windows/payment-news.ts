@@ -10,7 +10,7 @@ const channelName = 'payment';
  * The side that waits: hears of a payment at once, and says when it goes on.
  *
  * @param step how far this window is; `idle` where it waits for nothing
- * @param onNews told when a payment has arrived in the other window
+ * @param onNews called when a payment has arrived in the other window
  */
 export function useAwaitedPayment(step: 'idle' | 'waiting' | 'paid', onNews: () => void): void {
   const receive = useEffectEvent(onNews);

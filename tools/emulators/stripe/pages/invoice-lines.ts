@@ -4,7 +4,7 @@ import { totalTaxes } from '../rendering/invoice.ts';
 import { money } from './page.ts';
 
 /** Whom an invoice is for, line by line: name, address, VAT ids. */
-export function buyerWords({ buyer }: InvoiceRecord): string[] {
+export function buyerLines({ buyer }: InvoiceRecord): string[] {
   if (!buyer) return [];
   const { name, address, taxIds } = buyer;
   const town = `${address?.postal_code ?? ''} ${address?.city ?? ''}`.trim();
@@ -13,7 +13,7 @@ export function buyerWords({ buyer }: InvoiceRecord): string[] {
 }
 
 /** What an invoice says about tax, line by line. */
-export function taxWords({ currency, lines }: InvoiceRecord): string[] {
+export function taxLines({ currency, lines }: InvoiceRecord): string[] {
   return totalTaxes(lines).map((tax) => wordsOf(tax, currency));
 }
 

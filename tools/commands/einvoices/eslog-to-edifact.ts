@@ -2,7 +2,7 @@
  * An e-SLOG file in the names of the official EDIFACT rules: e-SLOG is D.01B, the rules are for D.14B, in which the
  * groups behind the lines are one or two places further.
  */
-export function asEdifact(eslog: string): string {
+export function eslogToEdifact(eslog: string): string {
   return eslog
     .replace(/<\/?Invoice\b[^>]*>/g, '')
     .replace(
