@@ -27,10 +27,20 @@ describe('the code of a screen that somebody is about to open', () => {
     ['pointerover', 'the pointer is on its link'],
     ['focusin', 'its link has the focus'],
   ])('is loaded at %s: %s', (event) => {
-    document.body.innerHTML = '<a href="/vehicles/17?from=list"><b>LJ AB-123</b></a>';
+    document.body.innerHTML = `<a href="/vehicles/of-${event}?from=list"><b>LJ AB-123</b></a>`;
     fireEvent(document.querySelector('b') as Element, new Event(event, { bubbles: true }));
     expect(loadVehicle).toHaveBeenCalledOnce();
     expect(loadBoard).not.toHaveBeenCalled();
+  });
+
+  it('is asked for once, however often the pointer comes back to a link', () => {
+    document.body.innerHTML = '<a href="/vehicles/18"><b>LJ</b> <i>AB-124</i></a><a href="/vehicles/19">KP</a>';
+    for (const selector of ['b', 'i', 'a', 'b']) {
+      fireEvent(document.querySelector(selector) as Element, new Event('pointerover', { bubbles: true }));
+    }
+    expect(loadVehicle).toHaveBeenCalledOnce();
+    fireEvent(document.querySelector('a + a') as Element, new Event('pointerover', { bubbles: true }));
+    expect(loadVehicle).toHaveBeenCalledTimes(2);
   });
 
   it('stays away for links to other sites, unknown addresses and all that is no link', () => {

@@ -7,9 +7,12 @@ import { matchRoutes, type RouteObject } from 'react-router';
  * @param within where the links stand
  */
 export function preloadScreens(routes: RouteObject[], within: Document): void {
+  // Matching ranks all routes, and a pointer on its way through a row raises an event at each part of it.
+  const preloaded = new Set<string>();
   const preload = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-    if (link === null || link.origin !== within.location.origin) return;
+    if (link === null || link.origin !== within.location.origin || preloaded.has(link.pathname)) return;
+    preloaded.add(link.pathname);
     for (const { route } of matchRoutes(routes, link.pathname) ?? []) {
       if (typeof route.lazy === 'function') route.lazy().catch(() => undefined);
     }
