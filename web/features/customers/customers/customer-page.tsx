@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { CustomerDocument } from '../../../../generated/graphql.ts';
 import { customersTexts } from '../../../../schema/messages/customers/index.ts';
@@ -7,6 +7,7 @@ import { kitTexts } from '../../../../schema/messages/kit/index.ts';
 import { can } from '../../../../schema/permissions.ts';
 import { noDeduplication, useLive } from '../../../kit/live/live.ts';
 import { FailedPart } from '../../../kit/screens/failed-part.tsx';
+import { screenPart, useScreenPart } from '../../../kit/screens/screen-part.ts';
 import { SignedInScreen } from '../../../kit/screens/signed-in-screen.tsx';
 import { RecordColumns } from '../../../kit/sections/record-columns.tsx';
 import { useReadStep } from '../../../kit/session/read-step.ts';
@@ -21,9 +22,7 @@ import { CustomerStateNotice } from './customer-state-notice.tsx';
 import { CustomerVehicles } from './customer-vehicles.tsx';
 import { CustomerStrip } from './record/customer-strip.tsx';
 
-const CustomerPast = lazy(async () => ({
-  default: (await import('./record/customer-visits.tsx')).CustomerPast,
-}));
+const customerPast = screenPart(async () => (await import('./record/customer-visits.tsx')).CustomerPast);
 
 /** `/customers/:id`: what a customer owes, what was done for them and sent to them, their vehicles, and what is agreed. */
 export function CustomerPage() {
@@ -34,6 +33,7 @@ export function CustomerPage() {
 function OneCustomer({ id }: { readonly id: string }) {
   const t = useTexts(customersTexts);
   const kit = useTexts(kitTexts);
+  const CustomerPast = useScreenPart(customerPast);
   const query = useQuery(CustomerDocument, {
     variables: { id },
     fetchPolicy: 'cache-and-network',
@@ -70,10 +70,12 @@ function OneCustomer({ id }: { readonly id: string }) {
                       <CustomerInvoices customerId={id} role={role} />
                     </Bills>
                   )}
-                  <Suspense fallback={<Skeleton rows={4} text={kit('loading')} />}>
+                  {CustomerPast === undefined ? (
+                    <Skeleton rows={4} text={kit('loading')} />
+                  ) : (
                     <CustomerPast customerId={id} seesSent={seesInvoices} />
-                    {writes && <CustomerMessages customerId={id} mayWrite={living} />}
-                  </Suspense>
+                  )}
+                  <Suspense>{writes && <CustomerMessages customerId={id} mayWrite={living} />}</Suspense>
                 </>
               }
               side={

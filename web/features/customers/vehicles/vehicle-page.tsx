@@ -1,5 +1,4 @@
 import { useQuery } from '@apollo/client/react';
-import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { VehicleDocument, VehicleWorkDocument } from '../../../../generated/graphql.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
@@ -9,6 +8,7 @@ import { can } from '../../../../schema/permissions.ts';
 import { noDeduplication, useLive } from '../../../kit/live/live.ts';
 import { paths, rowPath } from '../../../kit/navigation/paths.ts';
 import { FailedPart } from '../../../kit/screens/failed-part.tsx';
+import { screenPart, useScreenPart } from '../../../kit/screens/screen-part.ts';
 import { SignedInScreen } from '../../../kit/screens/signed-in-screen.tsx';
 import { RecordColumns } from '../../../kit/sections/record-columns.tsx';
 import { SectionCard } from '../../../kit/sections/section-card.tsx';
@@ -27,7 +27,7 @@ import { openCardsOf, VehicleStrip } from './record/vehicle-strip.tsx';
 import { VehicleSection } from './vehicle-section.tsx';
 import { modelWords, vehicleName } from './vehicle-words.ts';
 
-const WorkOnVehicle = lazy(async () => ({ default: (await import('./record/vehicle-work.tsx')).WorkOnVehicle }));
+const workOnVehicle = screenPart(async () => (await import('./record/vehicle-work.tsx')).WorkOnVehicle);
 
 /** `/vehicles/:id`: all that is known of a vehicle, in the groups in which people look for it. */
 export function VehiclePage() {
@@ -42,6 +42,7 @@ function OneVehicle({ id }: { readonly id: string }) {
   const t = useTexts(vehiclesTexts);
   const records = useTexts(recordsTexts);
   const kit = useTexts(kitTexts);
+  const WorkOnVehicle = useScreenPart(workOnVehicle);
   const read = useReadStep(useQuery(VehicleDocument, { variables: { id }, fetchPolicy: 'cache-and-network' }));
   const cards = useQuery(VehicleWorkDocument, {
     variables: { id, first: shownVisits },
@@ -93,17 +94,15 @@ function OneVehicle({ id }: { readonly id: string }) {
             <RecordColumns
               main={
                 <>
-                  {work.step === 'loading' && <Skeleton rows={6} text={kit('loading')} />}
+                  {(work.step === 'loading' || WorkOnVehicle === undefined) && (
+                    <Skeleton rows={6} text={kit('loading')} />
+                  )}
                   {work.step === 'refused' && (
                     <SectionCard title={records('work.title')}>
                       <FailedRead text={work.error.text} retryText={kit('retry')} onRetry={work.refetch} />
                     </SectionCard>
                   )}
-                  {known && (
-                    <Suspense fallback={<Skeleton rows={6} text={kit('loading')} />}>
-                      <WorkOnVehicle work={known} history={vehicle.history} />
-                    </Suspense>
-                  )}
+                  {known && WorkOnVehicle && <WorkOnVehicle work={known} history={vehicle.history} />}
                   {seesInvoices && <RecordInvoices of={{ vehicleId: id }} />}
                 </>
               }

@@ -1,16 +1,13 @@
-import { lazy, Suspense } from 'react';
 import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
+import { screenPart, useScreenPart } from '../../../../kit/screens/screen-part.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Skeleton } from '../../../../ui/data/skeleton.tsx';
 
-const Loaded = lazy(async () => ({ default: (await import('./invoice-list.tsx')).InvoiceList }));
+const invoiceList = screenPart(async () => (await import('./invoice-list.tsx')).InvoiceList);
 
 /** The same, out of a file of its own: the screen is there before its table is loaded. */
 export function InvoiceList(props: { readonly mayPay: boolean }) {
   const t = useTexts(kitTexts);
-  return (
-    <Suspense fallback={<Skeleton rows={8} text={t('loading')} />}>
-      <Loaded {...props} />
-    </Suspense>
-  );
+  const Loaded = useScreenPart(invoiceList);
+  return Loaded === undefined ? <Skeleton rows={8} text={t('loading')} /> : <Loaded {...props} />;
 }
