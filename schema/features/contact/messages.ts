@@ -70,6 +70,7 @@ export const messageFilter = z
   .object({
     customerId: rowId.optional(),
     vehicleId: rowId.optional(),
+    jobCardId: rowId.optional(),
     states: someOf(messageState, 10),
     channels: someOf(messageChannel, 10),
     kinds: someOf(messageKind, 20),

@@ -142,12 +142,14 @@ async function lockedCard(db: TenantTables, jobCardId: string) {
   return { jobCardId };
 }
 
+/** @returns its id and who pays it @throws NOT_FOUND; INVALID_STATE it is a draft */
 export async function lockedInvoice(db: TenantTables, invoiceId: string) {
   await lockInvoice(db, invoiceId);
-  const row = await db.invoice.findUnique({ where: { id: invoiceId }, select: { number: true } });
+  const select = { number: true, customerId: true } as const;
+  const row = await db.invoice.findUnique({ where: { id: invoiceId }, select });
   if (row === null) throw new AppError('NOT_FOUND');
   if (row.number === null) throw new AppError('INVALID_STATE');
-  return { invoiceId };
+  return { invoiceId, customerId: row.customerId };
 }
 
 /** The links that a visit has had, the newest first. @throws NOT_FOUND */

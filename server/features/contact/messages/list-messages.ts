@@ -16,10 +16,11 @@ const mostSearched = 2000;
 
 /** A page of the log, the newest first. @throws BAD_INPUT a cursor that is none of ours */
 export async function listMessages({ db, selects }: SignedInCall, { filter = {}, ...input }: Asked) {
-  const { customerId, vehicleId, states, channels, kinds } = filter;
+  const { customerId, vehicleId, jobCardId, states, channels, kinds } = filter;
   const where: Where<'message'> = {
     ...(customerId === undefined ? {} : { customerId }),
     ...(vehicleId === undefined ? {} : { vehicleId }),
+    ...(jobCardId === undefined ? {} : { jobCardId }),
     ...(states === undefined ? {} : { state: { in: states } }),
     ...(channels === undefined ? {} : { channel: { in: channels } }),
     ...(kinds === undefined ? {} : { kind: { in: kinds } }),

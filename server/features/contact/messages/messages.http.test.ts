@@ -124,6 +124,18 @@ describe.each([...databases])('messages to customers on $name', (engine) => {
     expect(await send(owner, about)).toMatchObject({ state: 'SUPPRESSED', reason: 'SOLD' });
   });
 
+  test('that are not sent give no link to the visit, and are in the log of its card', async () => {
+    const owner = await aPaidOwner(server());
+    const card = await taken(owner, { customer: { name: 'Ana' } });
+    const other = await taken(owner, { plate: 'KP O-1', customer: { name: 'Bor', email: 'bor@example.com' } });
+    const about = { customerId: card.customerId, kind: 'READY', jobCardId: card.id };
+    const message = await send(owner, about);
+    expect(message).toMatchObject({ state: 'SUPPRESSED', reason: 'NO_ADDRESS' });
+    expect(await done(owner, 'shareLinks', { jobCardId: card.id })).toEqual([]);
+    await send(owner, { customerId: other.customerId, kind: 'READY', jobCardId: other.id });
+    expect((await logOf(owner, { jobCardId: card.id })).nodes.map(({ id }) => id)).toEqual([message.id]);
+  });
+
   test('lead to the page of the own visit or invoice, and to nobody else’s', async () => {
     const { owner, doc, methods } = await aBillingWorkshop(server());
     const card = await taken(owner, { plate: 'LJ P-1', customer: { name: 'Ana', email: 'page@example.com' } });

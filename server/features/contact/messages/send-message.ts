@@ -5,7 +5,7 @@ import type { SignedInCall } from '../../../api/operation/index.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { unsubscribeUrl } from '../../customers/consents/index.ts';
 import { requireActiveCustomer } from '../../customers/customers/index.ts';
-import { lockCard, requireCard } from '../../desk/card-model/index.ts';
+import { lockCard } from '../../desk/card-model/index.ts';
 import { staffIdOf } from '../../workshop/workshop-settings/index.ts';
 import { linkTo, lockedInvoice } from '../customer-links/index.ts';
 import {
@@ -33,10 +33,9 @@ export async function sendMessage(call: SignedInCall, input: Input): Promise<Mes
   if (!sendingChannels.includes(channel)) throw refused('channel', 'invalidInput');
   const now = ctx.clock.now();
   const sent = await call.db.transaction(async (tx) => {
-    if (jobCardId !== undefined) await lockCard(tx, jobCardId);
-    else if (invoiceId !== undefined) await lockedInvoice(tx, invoiceId);
+    const subjects = await lockedSubjects(tx, input);
     const customer = await requireActiveCustomer(tx, input.customerId);
-    await requireTheirs(tx, input);
+    requireTheirs(customer.id, subjects);
     const vehicle = await vehicleOf(tx, input);
     const workshop = await tx.itself.read();
     const of = classOf(kind, customer.consentRemindersAt !== null);
@@ -48,9 +47,11 @@ export async function sendMessage(call: SignedInCall, input: Input): Promise<Mes
       (of !== 'SERVICE' && vehicle?.isSold ? 'SOLD' : undefined);
     const isPromoted = of !== 'SERVICE' && reason === undefined;
     const mailbox = { customerId: customer.id, email: to, now };
+    const made = { config: ctx.config, staffId: await staffIdOf(tx, actor.id), now };
     const mail = writtenMessage({
       ...{ kind, customer, to, workshop, text, plate: vehicle?.plate ?? null },
-      page: await pageOf(tx, input, { config: ctx.config, staffId: await staffIdOf(tx, actor.id), now }),
+      // Nobody follows the link of a message that is not sent.
+      page: reason === undefined ? await pageOf(tx, input, made) : undefined,
       unsubscribeUrl: isPromoted ? await unsubscribeUrl(tx, ctx.config, mailbox) : undefined,
     });
     if (reason !== undefined) {
@@ -72,16 +73,38 @@ const refused = (field: string, reason: string) =>
 const written = async (tx: TenantTables, id: string) =>
   presentMessage(await tx.message.findUniqueOrThrow({ where: { id } }));
 
-/** The page of a visit or of an invoice tells much: it goes to nobody but its own customer. */
-async function requireTheirs(tx: TenantTables, { customerId, jobCardId, invoiceId }: Input): Promise<void> {
+/** A visit or an invoice that a message is about, and whose it is. */
+interface Subject {
+  readonly field: 'jobCardId' | 'invoiceId';
+  readonly customerIds: readonly (string | null)[];
+}
+
+/** Locks what the message leads to, and reads whose it is. @throws NOT_FOUND; INVALID_STATE a draft of an invoice */
+async function lockedSubjects(tx: TenantTables, { jobCardId, invoiceId }: Input): Promise<readonly Subject[]> {
+  const subjects: Subject[] = [];
   if (jobCardId !== undefined) {
-    const card = await requireCard(tx, jobCardId);
-    if (card.customerId !== customerId && card.payerId !== customerId) throw refused('jobCardId', 'invalidInput');
+    await lockCard(tx, jobCardId);
+    const select = { customerId: true, payerId: true } as const;
+    const card = await tx.jobCard.findUnique({ where: { id: jobCardId }, select });
+    if (card === null) throw new AppError('NOT_FOUND');
+    subjects.push({ field: 'jobCardId', customerIds: [card.customerId, card.payerId] });
   }
-  if (invoiceId === undefined) return;
-  const invoice = await tx.invoice.findUnique({ where: { id: invoiceId }, select: { customerId: true } });
-  if (invoice === null) throw new AppError('NOT_FOUND');
-  if (invoice.customerId !== customerId) throw refused('invoiceId', 'invalidInput');
+  if (invoiceId !== undefined) {
+    // Beside a visit, whose page it leads to, the invoice is only named.
+    const invoice =
+      jobCardId === undefined
+        ? await lockedInvoice(tx, invoiceId)
+        : await tx.invoice.findUnique({ where: { id: invoiceId }, select: { customerId: true } });
+    if (invoice === null) throw new AppError('NOT_FOUND');
+    subjects.push({ field: 'invoiceId', customerIds: [invoice.customerId] });
+  }
+  return subjects;
+}
+
+/** The page of a visit or of an invoice tells much: it goes to nobody but its own customer. */
+function requireTheirs(customerId: string, subjects: readonly Subject[]): void {
+  const foreign = subjects.find(({ customerIds }) => !customerIds.includes(customerId));
+  if (foreign !== undefined) throw refused(foreign.field, 'invalidInput');
 }
 
 /** @returns its plate, and whether it belongs to somebody else by now */

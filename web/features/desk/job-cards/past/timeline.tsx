@@ -1,8 +1,16 @@
 import { useQuery } from '@apollo/client/react';
-import { JobCardActivityDocument, type JobCardActivityQuery } from '../../../../../generated/graphql.ts';
+import {
+  CardMessagesDocument,
+  type CardMessagesQuery,
+  JobCardActivityDocument,
+  type JobCardActivityQuery,
+} from '../../../../../generated/graphql.ts';
 import { jobCardTexts } from '../../../../../schema/messages/job-card/index.ts';
 import { jobCardsTexts } from '../../../../../schema/messages/job-cards/index.ts';
 import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
+import { messagesTexts } from '../../../../../schema/messages/messages/index.ts';
+import { can, type Role } from '../../../../../schema/permissions.ts';
+import { noDeduplication, useLive } from '../../../../kit/live/live.ts';
 import { FailedPart } from '../../../../kit/screens/failed-part.tsx';
 import { useReadStep } from '../../../../kit/session/read-step.ts';
 import { useFormats } from '../../../../language/formats.ts';
@@ -14,21 +22,40 @@ import { latestFirst, type PastEntry, PastRow, pastStyles as styles } from '../.
 import { actWords } from './act-words.ts';
 
 type Act = JobCardActivityQuery['activity']['nodes'][number];
+type Message = CardMessagesQuery['messages']['nodes'][number];
+
+interface Entry {
+  readonly at: string;
+  readonly act?: Act;
+  readonly message?: Message;
+  readonly visit?: PastEntry;
+}
 
 export interface TimelineProps {
   /** The card. */
   readonly id: string;
+  readonly role: Role;
   readonly past: readonly PastEntry[];
   /** How many visits are older than those that were read. */
   readonly older: number;
 }
 
-/** All that is known of a car in one row of time: who did what on this card, our earlier cards, and what was imported. */
-export function Timeline({ id, past, older }: TimelineProps) {
+/**
+ * All that is known of a car in one row of time: who did what on this card, what its customer was sent, our earlier cards,
+ * and what was imported.
+ */
+export function Timeline({ id, role, past, older }: TimelineProps) {
   const t = useTexts(jobCardTexts);
   const kit = useTexts(kitTexts);
   const asked = useQuery(JobCardActivityDocument, { variables: { id }, fetchPolicy: 'cache-and-network' });
   const read = useReadStep(asked);
+  const log = useQuery(CardMessagesDocument, {
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+    context: noDeduplication,
+    skip: !can(role, 'messages.send'),
+  });
+  useLive([log]);
   if (read.step === 'refused') return <FailedPart error={read.error} onRetry={read.refetch} mayPay={false} />;
   if (read.step === 'loading') return <Skeleton rows={4} text={kit('loading')} />;
   const { nodes, endCursor } = read.data.activity;
@@ -40,17 +67,21 @@ export function Timeline({ id, past, older }: TimelineProps) {
       }),
     });
   const acts = nodes.toReversed().map((act) => ({ at: act.at, act }));
-  const entries = latestFirst<{ readonly at: string; readonly act?: Act; readonly visit?: PastEntry }>([
+  const messages = log.data?.messages.nodes ?? [];
+  const entries = latestFirst<Entry>([
     ...acts,
+    ...messages.map((message) => ({ at: message.sentAt ?? message.queuedAt, message })),
     ...past.map((visit) => ({ at: visit.at, visit })),
   ]);
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself is reached with the keyboard */}
       <ol className={classNames(styles.list, styles.scrolled)} tabIndex={0} aria-label={t('history')}>
-        {entries.map(({ act, visit }) =>
-          act ? <ActRow key={act.id} act={act} /> : visit && <PastRow key={visit.id} entry={visit} />,
-        )}
+        {entries.map(({ act, message, visit }) => {
+          if (act) return <ActRow key={act.id} act={act} />;
+          if (message) return <MessageRow key={message.id} message={message} />;
+          return visit && <PastRow key={visit.id} entry={visit} />;
+        })}
       </ol>
       {older > 0 && <p className={styles.muted}>{t('olderVisits', { count: older })}</p>}
       {endCursor !== null && (
@@ -74,6 +105,27 @@ function ActRow({ act }: { readonly act: Act }) {
           <strong>{what}</strong> {detail}
         </span>
         <span className={styles.muted}>{[act.by?.name ?? t('byItself'), formats.moment(act.at)].join(' · ')}</span>
+      </span>
+    </li>
+  );
+}
+
+/** A message to the customer, with what became of it and why. */
+function MessageRow({ message }: { readonly message: Message }) {
+  const t = useTexts(messagesTexts);
+  const formats = useFormats();
+  const { subject, state, reason, notBefore, queuedAt, sentAt } = message;
+  const waits = state === 'QUEUED' && notBefore !== null && t('waitsUntil', { moment: formats.moment(notBefore) });
+  const became = [t(`states.${state}`), reason !== null && t(`reasons.${reason}`), waits];
+  return (
+    <li className={styles.entry}>
+      <span className={styles.words}>
+        <span>
+          <strong>{t('what')}</strong> {subject || t('noText')}
+        </span>
+        <span className={styles.muted}>
+          {[...became, formats.moment(sentAt ?? queuedAt)].filter(Boolean).join(' · ')}
+        </span>
       </span>
     </li>
   );

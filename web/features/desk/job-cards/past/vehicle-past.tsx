@@ -48,7 +48,7 @@ export function VehiclePast({ card, role }: VehiclePastProps) {
       fetchPolicy: 'cache-and-network',
     }),
   );
-  if (vehicleId === null) return <History card={card} past={[]} />;
+  if (vehicleId === null) return <History card={card} role={role} past={[]} />;
   if (read.step === 'refused') {
     return (
       <SectionCard title={t('history')}>
@@ -62,6 +62,7 @@ export function VehiclePast({ card, role }: VehiclePastProps) {
       {read.step === 'ready' && <DeferredWork card={card} work={read.data.vehicle.deferredWork} />}
       <History
         card={card}
+        role={role}
         past={latestFirst(past)}
         older={read.step === 'ready' ? olderThanRead(read.data) : 0}
         isLoading={read.step === 'loading'}
@@ -116,20 +117,21 @@ function DeferredWork({ card, work }: DeferredWorkProps) {
 
 interface HistoryProps {
   readonly card: JobCardPartsFragment;
+  readonly role: Role;
   readonly past: readonly PastEntry[];
   readonly older?: number;
   readonly isLoading?: boolean;
 }
 
-/** The latest visits, and at a press one timeline with all of them and with who did what on this card. */
-function History({ card, past, older = 0, isLoading = false }: HistoryProps) {
+/** The latest visits, and at a press one timeline with all of them with who did what on this card and with what its customer was sent. */
+function History({ card, role, past, older = 0, isLoading = false }: HistoryProps) {
   const t = useTexts(jobCardTexts);
   const [open, setOpen] = useState(false);
   return (
     <SectionCard title={t('history')} note={!isLoading && past.length === 0 && !open && t('noEarlier')}>
       {open ? (
         <Suspense>
-          <Timeline id={card.id} past={past} older={older} />
+          <Timeline id={card.id} role={role} past={past} older={older} />
         </Suspense>
       ) : (
         past.length > 0 && (
