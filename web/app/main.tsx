@@ -11,13 +11,15 @@ import { watchUnhandledRejections } from '../kit/browser/unhandled-rejections.ts
 import { loadLanguage } from '../language/late/words-by-language.ts';
 import { BrowserLanguage, browserLanguage } from '../language/spoken-language.tsx';
 import { routes } from './routes.tsx';
-import { preloadScreens } from './screens/preload-screens.ts';
 
 const place = document.getElementById('app');
 if (!place) throw new Error('index.html has no element with the id "app"');
 
 watchUnhandledRejections(window);
-preloadScreens(routes, document);
+// No press waits for it: what is not loaded ahead is loaded by the press.
+void import('./screens/preload-screens.ts')
+  .then(({ preloadScreens }) => preloadScreens(routes, document))
+  .catch(() => undefined);
 const bridge = desktopBridge();
 
 // The first screen is on its way while the words come.
