@@ -58,6 +58,17 @@ export const draftInvoiceInput = z.object({
 });
 export type DraftInvoice = z.output<typeof draftInvoiceInput>;
 
+export const invoicePreviewInput = z.object({
+  jobCardIds: ids.describe('Job cards of one payer, billed on one invoice'),
+});
+export const invoicePreview = z
+  .object({
+    netCents: z.int32(),
+    vatCents: z.int32(),
+    totalCents: z.int32().describe('Gross, less paid advance invoices'),
+  })
+  .meta({ id: 'InvoicePreview' });
+
 /** What is left out stays; null takes a value away. */
 export const updateDraftInput = z.object({
   id: rowId,

@@ -79,3 +79,14 @@ export function linkHoldersOnly(found: 'OK' | ErrorCode = 'OK'): Outcomes {
 export function ownersOnly(others: Partial<Outcomes> = {}): Outcomes {
   return signedIn({ mechanic: 'FORBIDDEN', receptionist: 'FORBIDDEN', ...others });
 }
+
+/** The three ways to call a query of the workshop. */
+export const ofQuery = (
+  name: string,
+  input: object,
+  outcomes: Access['outcomes'],
+): Readonly<Record<string, Access>> => ({
+  [`POST /api/workshop/${name}`]: { input, outcomes },
+  [`GET /api/workshop/${name}`]: { input, outcomes },
+  [`query ${name}`]: { input, outcomes },
+});

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import {
   draftInvoiceInput,
   invoiceFilter,
+  invoicePreview,
+  invoicePreviewInput,
   issueInvoiceInput,
   seenDraft,
   updateDraftInput,
@@ -18,11 +20,14 @@ import { refuseOpenInvoices } from '../payments/index.ts';
 import { creditOperations } from './credits.operations.ts';
 import { removeDraft, updateDraft } from './drafts/change-draft.ts';
 import { draftInvoice } from './drafts/draft-invoice.ts';
+import { previewInvoice } from './drafts/preview-invoice.ts';
 import { invoicesRoutes } from './invoices.rest.ts';
 import { issueInvoice, refreshBeforeIssue } from './issue/issue-invoice.ts';
 import { removeExampleInvoices } from './removal/remove-example-invoices.ts';
 import { refreshBeforeSettling, settle } from './settle/settle.ts';
 
+/** What is read of cards to bill them, beside what is written on an invoice. */
+const entitiesRead = [...entitiesOnInvoices, 'LINE', 'HISTORY_ENTRY', 'BLOCK'] as const;
 const manages = { permission: 'invoices.manage' } as const;
 const changes = { ...manages, kind: 'mutation', output: invoice } as const;
 
@@ -66,7 +71,8 @@ export const invoicesFeature = feature({
       name: 'invoices',
       shows: { any: ['INVOICE'], unwatched: entitiesOnInvoices },
       kind: 'query',
-      description: 'Invoices, advance invoices, credit notes and drafts of the workshop, oldest first unless ordered.',
+      description:
+        'Invoices, advance invoices, credit notes and drafts of the workshop, oldest first unless ordered. `search` finds them by number, customer, plate and job card.',
       input: z.object({ filter: invoiceFilter.optional(), ...pageArguments }),
       output: page(invoice),
       run: listInvoices,
@@ -80,6 +86,17 @@ export const invoicesFeature = feature({
       input: z.object({ id: rowId }),
       output: invoice,
       run: ({ db }, { id }) => loadInvoice(db, id),
+    }),
+    operation({
+      ...manages,
+      name: 'invoicePreview',
+      shows: { any: ['JOB_CARD', 'JOB', 'INVOICE'], unwatched: entitiesRead },
+      kind: 'query',
+      description:
+        'Totals of an invoice of all that is unbilled on job cards of one payer, which `draftInvoice` would create. Fails with NOT_FOUND, BAD_INPUT when the payers differ, and INVALID_STATE when there is nothing to bill.',
+      input: invoicePreviewInput,
+      output: invoicePreview,
+      run: previewInvoice,
     }),
     operation({
       ...changes,

@@ -75,6 +75,7 @@ test('a query declares every entity whose table it reads', async () => {
   const worked = await card({ customerId: await customer(), jobs: [{ lines: [{ unitPrice: 10_000 }] }] });
   const draft = await doc('draftInvoice', { jobCardIds: [worked.id], paymentMethodId: methods.TRANSFER });
   const { id: invoiceId } = await doc('issueInvoice', { id: draft.id, version: draft.version });
+  const unbilled = await card();
   const open = await taken(owner, { plate: 'KP AB-123' });
   await proposed(owner, open.id, { lines: [aPart(1000)] });
   const estimate = one.parse(await done(owner, 'createEstimate', { jobCardId: open.id }));
@@ -86,6 +87,9 @@ test('a query declares every entity whose table it reads', async () => {
     customer: [{ id: await firstOf('customers') }],
     vehicle: [{ id: await firstOf('vehicles') }],
     invoice: [{ id: invoiceId }],
+    invoices: [{}, { search: 'a' }],
+    invoiceTotals: [{}, { search: 'a' }],
+    invoicePreview: [{ jobCardIds: [unbilled.id] }],
     invoiceReminders: [{ invoiceId }],
     eInvoiceDeliveries: [{ invoiceId }],
     jobCard: [{ id: worked.id }, { id: open.id }],

@@ -47,6 +47,27 @@ describe.each([...databases])('drafts of invoices on $name', (engine) => {
     expect((await ask('draftInvoice', { jobIds: [jobIds[2]] })).code).toBe('INVALID_STATE');
   });
 
+  test('come to what is said before they are written: tax is rounded once for all cards', async () => {
+    const { customer, card, doc, ask } = await aBillingWorkshop(server());
+    const company = await customer({ kind: 'COMPANY' });
+    // 22 % of 1.02 are 0.2244, of three of them 0.6732.
+    const cards = [];
+    for (let count = 0; count < 3; count += 1) {
+      const { id } = await card({ customerId: company, priceMode: 'NET', jobs: [{ fixedCents: 102 }] });
+      cards.push(id);
+    }
+    const preview = async (jobCardIds: readonly string[]) => ask('invoicePreview', { jobCardIds });
+    expect((await preview(cards.slice(0, 1))).data).toEqual({ netCents: 102, vatCents: 22, totalCents: 124 });
+    expect((await preview(cards)).data).toEqual({ netCents: 306, vatCents: 67, totalCents: 373 });
+    expect((await ask('invoices')).data).toMatchObject({ totalCount: 0 });
+    expect(await doc('draftInvoice', { jobCardIds: cards })).toMatchObject({ totalCents: 373 });
+    const other = await card({ customerId: await customer() });
+    expect((await preview([...cards, other.id])).code).toBe('BAD_INPUT');
+    expect((await preview([randomUUID()])).code).toBe('NOT_FOUND');
+    const open = await card({ jobs: [{ state: 'PROPOSED' }] });
+    expect((await preview([open.id])).code).toBe('INVALID_STATE');
+  });
+
   test('of a company convert gross prices, and one for a person net ones', async () => {
     const { customer, card, doc } = await aBillingWorkshop(server());
     const company = await customer({ kind: 'COMPANY' });

@@ -22,13 +22,12 @@ export interface Content {
 }
 
 /**
- * The columns and lines of a draft.
+ * What a draft comes to, after the paid advances of its cards.
  *
  * @throws BAD_INPUT sums that are below zero, or too large
  */
-export async function buildDraft(db: TenantTables, content: Content) {
+export async function draftSums(db: TenantTables, content: Content) {
   const { lines, priceMode, customerId, jobCardIds, day, field } = content;
-  await lockCustomerOf(db, customerId);
   const sums = summed({ lines, mode: priceMode, day, field });
   const paid = (await advancesFor(db, jobCardIds, customerId)).filter(({ invoice }) => invoice.openCents === 0);
   const left = leftAfter(
@@ -36,10 +35,22 @@ export async function buildDraft(db: TenantTables, content: Content) {
     paid.flatMap(({ groups }) => groups),
   );
   const groups = left ?? sums.vatGroups;
-  const { totalCents, ...others } = sumsOf(groups);
+  return { sums, paid, left, groups, ...sumsOf(groups) };
+}
+
+/**
+ * The columns and lines of a draft.
+ *
+ * @throws BAD_INPUT sums that are below zero, or too large
+ */
+export async function buildDraft(db: TenantTables, content: Content) {
+  const { lines, priceMode, customerId } = content;
+  await lockCustomerOf(db, customerId);
+  const { sums, paid, left, groups, netCents, vatCents, totalCents } = await draftSums(db, content);
   return {
     columns: {
-      ...others,
+      netCents,
+      vatCents,
       totalCents,
       openCents: totalCents,
       priceMode,

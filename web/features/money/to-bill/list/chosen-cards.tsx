@@ -1,4 +1,7 @@
+import { useQuery } from '@apollo/client/react';
+import { InvoicePreviewDocument } from '../../../../../generated/graphql.ts';
 import { toBillTexts } from '../../../../../schema/messages/to-bill/index.ts';
+import { useLive } from '../../../../kit/live/live.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
@@ -20,13 +23,22 @@ export function ChosenCards({ cards, onForget }: ChosenCardsProps) {
   const formats = useFormats();
   const openBill = useOpenBill();
   const payers = new Set(cards.map((card) => payerOf(card)?.id));
-  const sum = cards.reduce((all, { unbilledCents }) => all + (unbilledCents ?? 0), 0);
   const isOfOne = payers.size === 1;
+  // Not the sum of the cards: an invoice rounds its tax once, and has the price mode of who pays it.
+  const preview = useQuery(InvoicePreviewDocument, {
+    variables: { jobCardIds: cards.map(({ id }) => id) },
+    fetchPolicy: 'cache-and-network',
+    skip: !isOfOne,
+  });
+  useLive([preview]);
+  const ofCards = cards.reduce((all, { unbilledCents }) => all + (unbilledCents ?? 0), 0);
+  const sum = isOfOne && !preview.error ? preview.data?.invoicePreview.totalCents : ofCards;
   if (cards.length === 0) return null;
   return (
     <div className={styles.chosen} role="status">
       <span>
-        <strong>{t('chosen', { count: cards.length })}</strong> · {t('together', { sum: formats.money(sum, 'EUR') })}
+        <strong>{t('chosen', { count: cards.length })}</strong>
+        {sum !== undefined && ` · ${t('together', { sum: formats.money(sum, 'EUR') })}`}
         {!isOfOne && <span className={styles.warning}>{t('samePayer')}</span>}
       </span>
       <span className={styles.acts}>
