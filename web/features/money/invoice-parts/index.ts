@@ -7,7 +7,7 @@ export { FiscalNotice } from './fiscal-notice.tsx';
 export { InvoiceStrip } from './invoice-strip.tsx';
 export { invoiceName, invoiceStatusBadge, pdfPath } from './invoice-words.ts';
 export { default as invoiceStyles } from './invoices.module.css';
-export { type Method, MethodChoice, methodsOf } from './method-choice.tsx';
+export { type Method, MethodChoice, methodsOf, proposedMethod } from './method-choice.tsx';
 export { MissingNotice } from './missing-notice.tsx';
 export { SendAgain } from './send-again.tsx';
 export { UnprintableNotice } from './unprintable-notice.tsx';

@@ -1,4 +1,4 @@
-import type { BillingChoicesQuery } from '../../../../generated/graphql.ts';
+import type { BillingChoicesQuery, InvoicePartsFragment } from '../../../../generated/graphql.ts';
 import { invoiceTexts } from '../../../../schema/messages/invoices/index.ts';
 import type { Role } from '../../../../schema/permissions.ts';
 import { useTexts } from '../../../language/texts.ts';
@@ -13,6 +13,24 @@ export function methodsOf({ paymentMethods, fiscalMode }: Workshop) {
   return paymentMethods
     .filter(({ active }) => active)
     .map((method) => ({ method, waits: method.needsConfirmation && fiscalMode === 'UNSET' }));
+}
+
+type Payable = Pick<InvoicePartsFragment, 'paymentMethodId' | 'priceMode'> & {
+  readonly seller: Pick<InvoicePartsFragment['seller'], 'iban'>;
+};
+
+/**
+ * The method that is proposed for a draft: its own; for a company a bank transfer, if the workshop has an account for it;
+ * else the first one.
+ */
+export function proposedMethod(
+  usable: readonly Method[],
+  { paymentMethodId, priceMode, seller }: Payable,
+): Method | undefined {
+  const own = usable.find(({ id }) => id === paymentMethodId);
+  // Only documents for companies are in prices without tax.
+  const isByTransfer = priceMode === 'NET' && Boolean(seller.iban);
+  return own ?? (isByTransfer ? usable.find(({ kind }) => kind === 'TRANSFER') : undefined) ?? usable[0];
 }
 
 export interface MethodChoiceProps {

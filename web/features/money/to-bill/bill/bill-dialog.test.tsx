@@ -54,6 +54,15 @@ test('a digit chooses the method, Ctrl+Enter issues, takes the money and hands o
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Done' }));
 });
 
+test.each([
+  ['a company pays by transfer, if the workshop has a bank account', {}, 'Bank transfer'],
+  ['without an account in cash', { seller: { ...aDraft.seller, iban: null } }, 'Cash'],
+  ['or as its draft says', { paymentMethodId: 'card' }, 'Card'],
+])('%s, unless another method is chosen', async (_, values, chosen) => {
+  open({ DraftInvoice: [{ data: { draftInvoice: { ...aDraft, priceMode: 'NET', ...values } } }] });
+  expect(await screen.findByRole<HTMLInputElement>('radio', { name: chosen })).toHaveProperty('checked', true);
+});
+
 test('prints nothing where that was switched off, now and the next time, and offers it instead', async () => {
   const { user, unmount } = open();
   await user.click(await screen.findByRole('checkbox', { name: 'Print the invoice' }));

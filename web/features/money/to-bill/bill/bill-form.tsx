@@ -26,6 +26,7 @@ import {
   MethodChoice,
   MissingNotice,
   methodsOf,
+  proposedMethod,
   invoiceStyles as styles,
   useBuyerAddress,
 } from '../../invoice-parts/index.ts';
@@ -54,8 +55,7 @@ export function BillForm({ draft, jobCardIds, undecided, workshop, role, onDraft
   const resultOf = useResult();
   const methods = methodsOf(workshop);
   const usable = methods.filter(({ waits }) => !waits).map(({ method }) => method);
-  const known = usable.find(({ id }) => id === draft.paymentMethodId);
-  const [chosen, setChosen] = useState(known?.id ?? usable[0]?.id);
+  const [chosen, setChosen] = useState(proposedMethod(usable, draft)?.id);
   // Nothing is put off unasked.
   const [deliver, setDeliver] = useState(undecided === 0);
   const prints = useWantsPrint('invoice');
@@ -170,7 +170,7 @@ export function BillForm({ draft, jobCardIds, undecided, workshop, role, onDraft
               }}
             />
           ))}
-        <p className={styles.muted}>{t('keys', { count: String(methods.length) })}</p>
+        <p className={styles.keysHint}>{t('keys', { count: String(methods.length) })}</p>
         <DialogActions>
           <Button variant="secondary" onClick={onCancel}>
             {common('cancel')}
