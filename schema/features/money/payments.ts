@@ -151,7 +151,10 @@ export const invoiceTotals = z
     overdueCents: centsTogether.describe('Overdue part of the open amount'),
   })
   .meta({ id: 'InvoiceTotals' });
-export const invoiceTotalsInput = z.object({ filter: invoiceFilter.optional() });
+export const invoiceTotalsInput = z.object({
+  filter: invoiceFilter.optional(),
+  search: boundedText(200, 'invalidInput').optional().describe('Counts only what a search of `invoices` finds'),
+});
 
 export const openItemFilter = z.object({ customerId: rowId.optional() }).meta({ id: 'OpenItemFilter' });
 export const openItem = z

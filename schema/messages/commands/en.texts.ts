@@ -1,5 +1,6 @@
 /** Texts of the command menu, which finds screens and what the workshop knows. */
 export const en = {
+  accountant: 'Accountant: documents, VAT and payments of a month',
   commands: 'Find anything',
   commandsHint:
     'Type a plate, the end of a VIN, a name, a phone number, work that was done or a screen. Choose with the arrow keys and press Enter.',

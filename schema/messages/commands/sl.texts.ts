@@ -3,6 +3,7 @@ import type { en } from './en.texts.ts';
 
 /** The same in Slovenian. */
 export const sl = {
+  accountant: 'Računovodja: dokumenti, DDV in plačila meseca',
   commands: 'Poiščite karkoli',
   commandsHint:
     'Vpišite registrsko oznako, konec številke VIN, ime, telefon, opravljeno delo ali zaslon. Izberite s puščicama in pritisnite Enter.',

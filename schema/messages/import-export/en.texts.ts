@@ -7,6 +7,10 @@ export const en = {
   exportText:
     'One ZIP archive: customers, vehicles, job cards, invoices, payments and earlier repairs as tables for Excel, all data as JSON, a PDF of each issued invoice, and all photos and files.',
   exportButton: 'Download everything',
+  accountantTitle: 'For the accountant',
+  accountantText:
+    'Issued documents, VAT and payments of a month or any other period, as tables or with the PDF of each document in one ZIP.',
+  accountantButton: 'Choose the month',
   importTitle: 'Import from another program',
   importText:
     'Save your list as CSV in Excel or in your old program. First we only look at it; nothing is imported until you say so.',

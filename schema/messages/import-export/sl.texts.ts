@@ -10,6 +10,10 @@ export const sl = {
   exportText:
     'En arhiv ZIP: stranke, vozila, delovni nalogi, računi, plačila in pretekla popravila kot preglednice za Excel, vsi podatki v obliki JSON, PDF vsakega izdanega računa ter vse fotografije in datoteke.',
   exportButton: 'Prenesi vse podatke',
+  accountantTitle: 'Za računovodstvo',
+  accountantText:
+    'Izdani dokumenti, DDV in plačila meseca ali drugega obdobja, kot tabele ali skupaj s PDF vsakega dokumenta v arhivu ZIP.',
+  accountantButton: 'Izberi mesec',
   importTitle: 'Uvoz iz drugega programa',
   importText:
     'Seznam v Excelu ali starem programu shranite kot CSV. Datoteko najprej samo pregledamo; nič se ne uvozi, dokler tega ne potrdite.',

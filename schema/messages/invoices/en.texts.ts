@@ -2,11 +2,13 @@
 export const en = {
   advanceFor: 'Advance payment, job card {number}',
   title: 'Invoices',
+  accountant: 'For the accountant',
   bank: 'Bank statements',
   lead: 'What to issue, what is open and what has been paid.',
   one: 'Invoice',
   failed: 'The invoices could not be loaded',
   filter: 'Which invoices',
+  search: 'Number, customer or plate',
   columns: {
     number: 'Number',
     buyer: 'Customer',

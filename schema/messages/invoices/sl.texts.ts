@@ -5,11 +5,13 @@ import type { en } from './en.texts.ts';
 export const sl = {
   advanceFor: 'Predplačilo po delovnem nalogu {number}',
   title: 'Računi',
+  accountant: 'Za računovodstvo',
   bank: 'Bančni izpiski',
   lead: 'Kaj je treba izdati, kaj je odprto in kaj je plačano.',
   one: 'Račun',
   failed: 'Računov ni bilo mogoče naložiti',
   filter: 'Kateri računi',
+  search: 'Številka, stranka ali registrska oznaka',
   columns: {
     number: 'Številka',
     buyer: 'Stranka',

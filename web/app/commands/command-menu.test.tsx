@@ -41,9 +41,11 @@ describe('the command menu', () => {
       'Webhook settings',
       'Help',
       'Plan a visitV',
+      'Accountant: documents, VAT and payments of a month',
       'Workshop detailsSettings',
       'Staff and rightsSettings',
       'Hours and absencesSettings',
+      'Online bookingSettings',
       'Prices and VATSettings',
       'Invoices and papersSettings',
       'Payment methodsSettings',
@@ -91,7 +93,10 @@ describe('the command menu', () => {
     const { user } = openFrame(owner, { path: '/dashboard', language: 'sl' });
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await screen.findByRole('combobox'), 'racun');
-    expect(options()).toEqual(['Računi', 'Za obračun', 'Računi in dokumentiNastavitve', 'E-računiNastavitve']);
+    expect(options()).toEqual([
+      ...['Računi', 'Za obračun', 'Računovodja: dokumenti, DDV in plačila meseca'],
+      ...['Računi in dokumentiNastavitve', 'E-računiNastavitve'],
+    ]);
   });
 
   test('moves the choice with the arrow keys, round the ends', async () => {

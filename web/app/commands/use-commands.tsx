@@ -12,6 +12,7 @@ import { userMenuTexts } from '../../../schema/messages/user-menu/index.ts';
 import { themes } from '../../../schema/themes.ts';
 import { useTheme } from '../../kit/appearance/theme.tsx';
 import { useLetterKeys } from '../../kit/browser/letter-keys.ts';
+import { accountantPath } from '../../kit/navigation/accountant-path.ts';
 import { paths } from '../../kit/navigation/paths.ts';
 import { visitPath } from '../../kit/navigation/visit-path.ts';
 import { LanguageContext, SpeakContext } from '../../language/language.ts';
@@ -64,6 +65,14 @@ export function useCommands(screens: readonly ListedScreen[], logOut: () => void
         ...(letterKeys ? { keys: 'V' } : {}),
         icon: <ScreenIcon path={path} />,
         run: () => goTo(visitPath()),
+      })),
+    ...screens
+      .filter(({ path }) => path === paths.invoices())
+      .map(({ path }) => ({
+        id: accountantPath,
+        name: t('accountant'),
+        icon: <ScreenIcon path={path} />,
+        run: () => goTo(accountantPath),
       })),
     ...settingsPages
       .filter(() => screens.some(({ path }) => path === paths.workshopSettings()))

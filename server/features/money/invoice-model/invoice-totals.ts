@@ -2,19 +2,19 @@ import type { z } from 'zod';
 import type { invoiceTotals, invoiceTotalsInput } from '../../../../schema/features/money/payments.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { todayIn } from '../../workshop/workshop-settings/index.ts';
-import { invoicesOf } from './list-invoices.ts';
+import { foundBy, invoicesOf } from './list-invoices.ts';
 import { isOverdue, isOwed } from './owed.ts';
 
 /**
- * What the invoices of a list come to: credit notes are taken off, what is to be given back on one is nobody's debt, drafts
+ * What the invoices of a list or of a search in it come to: credit notes are taken off, what is to be given back on one is nobody's debt, drafts
  * are not owed yet, and what is made up is in no sum.
  */
 export async function readInvoiceTotals(
   { ctx, db }: SignedInCall,
-  { filter = {} }: z.output<typeof invoiceTotalsInput>,
+  { filter = {}, search }: z.output<typeof invoiceTotalsInput>,
 ): Promise<z.output<typeof invoiceTotals>> {
   const today = todayIn((await db.itself.read()).zone, ctx.clock.now());
-  const listed = await invoicesOf(db, filter, today);
+  const listed = { AND: [await invoicesOf(db, filter, today), ...(await foundBy(db, search))] };
   const real = { isExample: false, state: { not: 'DRAFT' } } as const;
   const [count, kinds, [owed], [overdue]] = await Promise.all([
     db.invoice.count({ where: listed }),

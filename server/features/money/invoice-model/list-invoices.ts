@@ -11,8 +11,8 @@ import {
 } from '../../../api/operation/index.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import type { Where } from '../../../infrastructure/tenant/tenant-tables.ts';
-import { findByWords, listedAtMost } from '../../workshop/search/index.ts';
 import { todayIn } from '../../workshop/workshop-settings/index.ts';
+import { foundAmong, invoicesByWords, invoicesOfVehicles, invoicesOnCards } from './find-invoices.ts';
 import { orderedInvoices } from './order-invoices.ts';
 import { isOverdue } from './owed.ts';
 import { presentInvoice } from './present-invoice.ts';
@@ -50,10 +50,7 @@ export async function listInvoices({ ctx, db, selects }: SignedInCall, { filter 
           db,
           { ...asked, selects, orderBy, descending },
           {
-            AND: [
-              where,
-              ...(asked.search?.trim() ? [{ id: { in: [...(await invoicesByWords(db, asked.search))] } }] : []),
-            ],
+            AND: [where, ...(await foundBy(db, asked.search))],
           },
         )
       : areFew
@@ -61,6 +58,11 @@ export async function listInvoices({ ctx, db, selects }: SignedInCall, { filter 
         : await pageOfFound(input, table);
   const rows = await withLines(db, found.nodes, selectionBelow(selects, 'nodes'));
   return { ...found, nodes: rows.map((row) => presentInvoice(row, workshop)) };
+}
+
+/** What a search adds to the conditions of a list; nothing without one. */
+export async function foundBy(db: TenantTables, search = ''): Promise<readonly Where<'invoice'>[]> {
+  return search.trim() === '' ? [] : [{ id: { in: [...(await invoicesByWords(db, search))] } }];
 }
 
 /** The invoices that a filter names. @param today YYYY-MM-DD */
@@ -82,8 +84,8 @@ export async function invoicesOf(
     ...(Object.keys(issued).length === 0 ? {} : { issuedOn: issued }),
     ...(unconfirmed === true ? { id: { in: await notConfirmed(db) } } : {}),
     AND: [
-      ...(jobCardId === undefined ? [] : [{ id: { in: await onCards(db, [jobCardId]) } }]),
-      ...(vehicleId === undefined ? [] : [{ id: { in: await ofVehicle(db, vehicleId) } }]),
+      ...(jobCardId === undefined ? [] : [{ id: { in: await invoicesOnCards(db, [jobCardId]) } }]),
+      ...(vehicleId === undefined ? [] : [{ id: { in: await invoicesOfVehicles(db, [vehicleId]) } }]),
       ...(followsId === undefined ? [] : [{ OR: [{ creditOfId: followsId }, { correctsId: followsId }] }]),
       ...(overdue === true ? [isOverdue(today)] : []),
     ],
@@ -106,24 +108,6 @@ function areNear(from: string | undefined, to: string | undefined): boolean {
 const idsOf = async (db: TenantTables, where: Where<'invoice'>) =>
   (await db.invoice.findMany({ where, select: { id: true } })).map(({ id }) => id);
 
-/** Those of the given invoices that a search finds; all of them without a search. */
-export async function foundAmong(db: TenantTables, ids: readonly string[], search = ''): Promise<readonly string[]> {
-  if (search.trim() === '') return ids;
-  const found = new Set(await invoicesByWords(db, search));
-  return ids.filter((id) => found.has(id));
-}
-
-async function invoicesByWords(db: TenantTables, text: string): Promise<readonly string[]> {
-  const hits = await findByWords(db, {
-    text,
-    kind: 'INVOICE',
-    hidden: false,
-    phonesOf: undefined,
-    atMost: listedAtMost,
-  });
-  return hits.map(({ id }) => id);
-}
-
 /** The invoices that the tax authority has not confirmed. */
 export async function notConfirmed(db: TenantTables): Promise<string[]> {
   const records = await db.fiscalRecord.findMany({
@@ -131,25 +115,4 @@ export async function notConfirmed(db: TenantTables): Promise<string[]> {
     select: { invoiceId: true },
   });
   return records.flatMap(({ invoiceId }) => invoiceId ?? []);
-}
-
-/** The invoices of all cards of a vehicle. */
-async function ofVehicle(db: TenantTables, vehicleId: string): Promise<string[]> {
-  const cards = await db.jobCard.findMany({ where: { vehicleId }, select: { id: true } });
-  return onCards(
-    db,
-    cards.map(({ id }) => id),
-  );
-}
-
-/** The invoices that bill jobs of some cards, and their advances. */
-async function onCards(db: TenantTables, jobCardIds: readonly string[]): Promise<string[]> {
-  const onThem = { jobCardId: { in: [...jobCardIds] } };
-  const jobs = await db.job.findMany({ where: onThem, select: { id: true } });
-  const billed = await db.invoiceJob.findMany({
-    where: { jobId: { in: jobs.map(({ id }) => id) } },
-    select: { invoiceId: true },
-  });
-  const advances = await db.invoice.findMany({ where: onThem, select: { id: true } });
-  return [...new Set([...billed.map(({ invoiceId }) => invoiceId), ...advances.map(({ id }) => id)])];
 }

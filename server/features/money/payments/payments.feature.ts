@@ -68,9 +68,9 @@ export const paymentsFeature = feature({
     operation({
       ...manages,
       name: 'invoiceTotals',
-      shows: { any: ['INVOICE'] },
+      shows: { any: ['INVOICE'], unwatched: ['CUSTOMER', 'VEHICLE', 'JOB_CARD', 'JOB'] },
       kind: 'query',
-      description: 'The total, open and overdue amount of the invoices that match a filter.',
+      description: 'The total, open and overdue amount of the invoices that match a filter and a search.',
       input: invoiceTotalsInput,
       output: invoiceTotals,
       run: readInvoiceTotals,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
 import { aBillingWorkshop } from '../../../../tests/support/workshop/billing.ts';
+import { aPart, proposed, taken } from '../../../../tests/support/workshop/desk.ts';
 
 const daySeconds = 86_400;
 
@@ -78,6 +79,40 @@ describe('invoices that wait for somebody', () => {
     const due = await listed({ orderBy: 'DUE', kinds: ['INVOICE'] });
     expect(due.slice(0, 3).map(({ id }) => id)).toEqual([paid.id, small.id, large.id]);
     expect(due).toHaveLength(4);
+  });
+
+  test('a search finds them by number, customer, plate and job card, and the sums are of what it finds', async () => {
+    const { owner, ask, doc, customer, methods } = await aBillingWorkshop(server());
+    const customerId = await customer({ name: 'Žagar Transport', paymentTermDays: 5 });
+    const plate = 'KP SE-701';
+    const worked = await taken(owner, { plate });
+    const { id: jobId, version: jobVersion } = await proposed(owner, worked.id, { lines: [aPart(1000)] });
+    await ask('moveJob', { id: jobId, version: jobVersion, to: 'APPROVED', channel: 'COUNTER', byName: 'Ana' });
+    const free = async (values: object) => {
+      const lines = [{ description: 'Servis', unitPrice: 1_000_000 }];
+      const draft = await doc('draftInvoice', { lines, priceMode: 'GROSS', paymentMethodId: methods.CASH, ...values });
+      return doc('issueInvoice', { id: draft.id, version: draft.version });
+    };
+    const ofCustomer = await free({ customerId });
+    const ofNobody = await free({});
+    const onCard = await doc('draftInvoice', { jobCardIds: [worked.id] });
+    const found = async (search: string, filter: object = {}) => {
+      const { nodes } = Object((await ask('invoices', { search, filter })).data);
+      return nodes.map(({ id }: { readonly id: string }) => id);
+    };
+    expect(await found('zagar')).toEqual([ofCustomer.id]);
+    expect(await found(ofNobody.number ?? '')).toEqual([ofNobody.id]);
+    expect(await found(plate)).toEqual([onCard.id]);
+    expect(await found(worked.number)).toEqual([onCard.id]);
+    expect(await found(plate, { states: ['PAID'] })).toEqual([]);
+    expect(await found('zagar', { orderBy: 'TOTAL' })).toEqual([ofCustomer.id]);
+    expect(await found('nobody')).toEqual([]);
+    const sums = await ask('invoiceTotals', { search: 'zagar' });
+    expect(sums.data).toEqual({ count: 1, totalCents: 10_000, openCents: 10_000, overdueCents: 0 });
+    // Whose customer is listed no more is found all the same.
+    const { version } = Object((await ask('customer', { id: customerId })).data);
+    await ask('archiveCustomer', { id: customerId, version });
+    expect(await found('žagar')).toEqual([ofCustomer.id]);
   });
 
   test('and all others are listed from the newest on, and say of which cards and cars they are', async () => {

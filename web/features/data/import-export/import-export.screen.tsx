@@ -1,10 +1,12 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import Download from 'lucide-react/icons/download';
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import { useEffect, useState } from 'react';
 import { ImportsDocument, type ImportsQuery } from '../../../../generated/graphql.ts';
 import { importExportTexts } from '../../../../schema/messages/import-export/index.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
 import { can } from '../../../../schema/permissions.ts';
+import { accountantPath } from '../../../kit/navigation/accountant-path.ts';
 import { FailedPart } from '../../../kit/screens/failed-part.tsx';
 import { SignedInScreen } from '../../../kit/screens/signed-in-screen.tsx';
 import { SectionCard } from '../../../kit/sections/section-card.tsx';
@@ -14,6 +16,7 @@ import { useReadStep } from '../../../kit/session/read-step.ts';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button, ButtonAnchor } from '../../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
@@ -65,6 +68,14 @@ function Parts() {
             <ButtonAnchor variant="secondary" href="/api/export.zip" download icon={<Download aria-hidden="true" />}>
               {t('exportButton')}
             </ButtonAnchor>
+          </div>
+        </SectionCard>
+        <SectionCard title={t('accountantTitle')}>
+          <p className={styles.muted}>{t('accountantText')}</p>
+          <div>
+            <ButtonLink variant="secondary" to={accountantPath} icon={<FileSpreadsheet aria-hidden="true" />}>
+              {t('accountantButton')}
+            </ButtonLink>
           </div>
         </SectionCard>
         {read.step === 'loading' && <Skeleton rows={3} text={kit('loading')} />}

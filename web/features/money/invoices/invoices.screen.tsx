@@ -1,8 +1,10 @@
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import Landmark from 'lucide-react/icons/landmark';
 import { lazy, Suspense } from 'react';
 import { invoiceTexts } from '../../../../schema/messages/invoices/index.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
 import { can } from '../../../../schema/permissions.ts';
+import { accountantPath } from '../../../kit/navigation/accountant-path.ts';
 import { paths } from '../../../kit/navigation/paths.ts';
 import { SignedInScreen } from '../../../kit/screens/signed-in-screen.tsx';
 import { useTexts } from '../../../language/texts.ts';
@@ -33,6 +35,9 @@ export function Screen() {
             <ToBillLink />
             <ButtonLink variant="secondary" to={paths.bank()} icon={<Landmark aria-hidden="true" />}>
               {t('bank')}
+            </ButtonLink>
+            <ButtonLink variant="secondary" to={accountantPath} icon={<FileSpreadsheet aria-hidden="true" />}>
+              {t('accountant')}
             </ButtonLink>
             <NewInvoiceButton />
           </Actions>

@@ -11,13 +11,13 @@ const vatSums = [
   { __typename: 'VatSum', kind: 'MARGIN_SCHEME', rate: 0, baseCents: 5000, vatCents: 0 },
 ];
 
-function shown(mayExport: boolean) {
+function shown(mayExport: boolean, path = '/invoices?month=2026-02') {
   const { client, asked } = answering({ VatSums: [{ data: { vatSums } }] });
   show(
     <ApolloProvider client={client}>
       <AccountantCard mayExport={mayExport} mayPay={mayExport} />
     </ApolloProvider>,
-    { language: 'sl', path: '/invoices?month=2026-02' },
+    { language: 'sl', path },
   );
   return asked;
 }
@@ -60,4 +60,10 @@ test('offers the archive only to whoever may take everything along', async () =>
   await screen.findByRole('region', { name: 'DDV po stopnjah' });
   expect(hrefs()).toHaveLength(5);
   expect(screen.queryByText('Vse v arhivu ZIP')).toBeNull();
+});
+
+test('a link to it leads past the list to it', async () => {
+  shown(true, '/invoices?month=2026-02#accountant');
+  await screen.findByRole('region', { name: 'DDV po stopnjah' });
+  expect(document.activeElement?.textContent).toMatch(/^Za računovodstvo/);
 });

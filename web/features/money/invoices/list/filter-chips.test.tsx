@@ -1,5 +1,5 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { MeDocument } from '../../../../../generated/graphql.ts';
 import { answering } from '../../../../../tests/support/screen/answering.ts';
@@ -81,6 +81,43 @@ test('the list opens on all invoices, the newest first, and says how many of whi
     { first: 50, filter: { newestFirst: true }, counts: false },
     { first: 50, filter: { states: ['ISSUED', 'PART_PAID', 'PART_CREDITED'] }, counts: true },
   ]);
+});
+
+test('a search looks through all of them, sums up what it finds, and is in the address', async () => {
+  const { client, asked } = answering({
+    Invoices: [page([late]), page([late]), page([])],
+    WaitingInvoices: [{ data: { waitingInvoices } }],
+    InvoiceTotals: [{ data: { invoiceTotals } }],
+    InvoiceSums: [{ data: { invoiceSums: [] } }],
+    DayTakings: [{ data: { dayTakings: [] } }],
+  });
+  client.writeQuery({ query: MeDocument, data: { me: owner } });
+  const { router } = show(<div />, {
+    path: '/invoices?show=paid',
+    elsewhere: {
+      '/invoices': (
+        <ApolloProvider client={client}>
+          <Screen />
+        </ApolloProvider>
+      ),
+    },
+  });
+  const field = await screen.findByRole('searchbox', { name: 'Number, customer or plate' });
+  fireEvent.change(field, { target: { value: 'kos' } });
+  await screen.findByRole('row', { name: /^1 invoice/ });
+  const lastOf = (name: string) => asked.filter((each) => each.name === name).at(-1)?.variables;
+  await waitFor(() =>
+    expect(lastOf('Invoices')).toEqual({
+      first: 50,
+      search: 'kos',
+      filter: { states: ['PAID'], newestFirst: true },
+      counts: true,
+    }),
+  );
+  expect(lastOf('InvoiceTotals')).toEqual({ search: 'kos', filter: { states: ['PAID'], newestFirst: true } });
+  expect(router.state.location.search).toBe('?show=paid&q=kos');
+  fireEvent.change(field, { target: { value: 'kosec' } });
+  await screen.findByText(/^Nothing matches this search\./);
 });
 
 type Invoice = Parameters<ReturnType<typeof useInvoiceColumns>[number]['cell']>[0];

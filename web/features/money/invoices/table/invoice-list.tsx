@@ -6,6 +6,7 @@ import { invoiceTexts } from '../../../../../schema/messages/invoices/index.ts';
 import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
 import { sellersDay } from '../../../../../schema/time/calendar.ts';
 import { sortOf, sortText } from '../../../../kit/lists/list-address.ts';
+import { SearchField } from '../../../../kit/lists/search-field.tsx';
 import { rowPath } from '../../../../kit/navigation/paths.ts';
 import { FailedPart } from '../../../../kit/screens/failed-part.tsx';
 import { useReadStep } from '../../../../kit/session/read-step.ts';
@@ -33,23 +34,27 @@ export function InvoiceList({ mayPay }: { readonly mayPay: boolean }) {
   const today = sellersDay(new Date());
   const columns = useInvoiceColumns(today);
   const choice = choiceOf(address.get('show'));
-  // What is settled grows without an end: it is shown of one month, and of all together only the newest.
-  const month = monthOf(address.get('month')) ?? (choice === 'all' ? undefined : today.slice(0, 7));
+  const search = address.get('q') ?? '';
+  const searched = search === '' ? {} : { search };
+  // What is settled grows without an end: it is shown of one month, and of all together only the newest. A search is
+  // narrow enough by itself.
+  const month = monthOf(address.get('month')) ?? (choice === 'all' || search !== '' ? undefined : today.slice(0, 7));
   const sort = sortOf(address.get('sort'));
   const orderBy = sort && invoiceOrders[sort.by];
   const cursors = address.getAll('after');
   const after = cursors.at(-1);
   const filter = filterOf(choice, month);
-  const isCounted = choice !== 'all' || month !== undefined;
+  const isCounted = choice !== 'all' || month !== undefined || search !== '';
   const variables = {
     first: pageSize,
     counts: isCounted,
+    ...searched,
     filter: { ...filter, ...(orderBy === undefined ? {} : { orderBy, descending: sort?.descending === true }) },
     ...(after === undefined ? {} : { after }),
   };
   const query = useQuery(InvoicesDocument, { variables, fetchPolicy: 'cache-and-network' });
   const totals = useQuery(InvoiceTotalsDocument, {
-    variables: { filter },
+    variables: { filter, ...searched },
     fetchPolicy: 'cache-and-network',
     skip: !isCounted,
   }).data?.invoiceTotals;
@@ -57,6 +62,11 @@ export function InvoiceList({ mayPay }: { readonly mayPay: boolean }) {
   const page = read.step === 'ready' ? read.data.invoices : undefined;
   const choose = (changes: Readonly<Record<string, string>>) =>
     setAddress(withChoice(address, { show: choice, ...changes }), { replace: true });
+  const searchFor = (text: string) => {
+    const changed = withChoice(address, { q: text });
+    if (text === '') changed.delete('q');
+    setAddress(changed, { replace: true, preventScrollReset: true });
+  };
   const orderAs = (next: Sort | undefined) => {
     const changed = withChoice(address, {});
     if (next === undefined) changed.delete('sort');
@@ -73,15 +83,18 @@ export function InvoiceList({ mayPay }: { readonly mayPay: boolean }) {
     <ListCard
       tools={
         <>
+          <SearchField label={t('search')} value={search} onSearch={searchFor} />
           <FilterChips choice={choice} address={address} />
           {isOfMonth(choice) && (
-            <input
-              type="month"
-              className={styles.month}
-              aria-label={t('month')}
-              value={month ?? ''}
-              onChange={({ target }) => choose({ month: target.value })}
-            />
+            <label className={styles.months}>
+              {t('month')}
+              <input
+                type="month"
+                className={styles.month}
+                value={month ?? ''}
+                onChange={({ target }) => choose({ month: target.value })}
+              />
+            </label>
           )}
           <p className={styles.muted} role="status">
             {page === undefined ? (
@@ -101,6 +114,10 @@ export function InvoiceList({ mayPay }: { readonly mayPay: boolean }) {
     >
       {read.step === 'refused' ? (
         <FailedPart error={read.error} onRetry={read.refetch} mayPay={mayPay} />
+      ) : page?.nodes.length === 0 && search !== '' ? (
+        <p className={styles.muted}>
+          {kit('nothingFound')} {kit('findingNothingText')}
+        </p>
       ) : page?.nodes.length === 0 ? (
         <EmptyState
           level={2}
