@@ -77,8 +77,7 @@ describe('the first run', () => {
     await page.keyboard.press('Escape');
     await list().getByRole('button', { name: 'Skip: Set up the fiscal confirmation of invoices' }).click();
     await list().getByText('Set up the fiscal confirmation').waitFor({ state: 'detached' });
-    await list().getByRole('link', { name: 'Add' }).click();
-    await page.getByRole('button', { name: 'New vehicle' }).first().click();
+    await list().getByRole('button', { name: 'New vehicle' }).click();
     await page.fill('[name=plate]', 'LJ AB-123');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'LJ AB-123' }).waitFor();

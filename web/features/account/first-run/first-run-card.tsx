@@ -1,8 +1,9 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { useNavigate } from 'react-router';
 import { FirstRunDocument, type FirstRunQuery, SkipFirstRunStepDocument } from '../../../../generated/graphql.ts';
 import { firstRunSteps } from '../../../../schema/first-run.ts';
 import { firstRunTexts } from '../../../../schema/messages/first-run/index.ts';
-import { paths } from '../../../kit/navigation/paths.ts';
+import { paths, rowPath } from '../../../kit/navigation/paths.ts';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import { useResult } from '../../../kit/session/result.ts';
 import { isPaid, type Profile } from '../../../kit/session/session.tsx';
@@ -13,6 +14,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
 import { StepMark } from '../../../ui/steps/step-mark.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
+import { NewVehicleButton } from '../../customers/vehicles/index.ts';
 import { LoadExample } from '../../data/example/index.ts';
 import { FiscalPathButton } from '../../workshop/fiscal-settings/index.ts';
 import { OwnDataButton } from '../../workshop/workshop-settings/index.ts';
@@ -52,6 +54,7 @@ export function FirstRunCard({ profile }: { readonly profile: Profile }) {
 function StepRow({ step: { step, state }, paid }: { readonly step: Step; readonly paid: boolean }) {
   const t = useTexts(firstRunTexts);
   const client = useApolloClient();
+  const navigate = useNavigate();
   const readAgain = () => client.refetchQueries({ include: [FirstRunDocument] });
   const done = state === 'done';
   const { screen, needsPayment } = firstRunSteps[step];
@@ -65,7 +68,7 @@ function StepRow({ step: { step, state }, paid }: { readonly step: Step; readonl
       </div>
       {!done && (
         <div className={styles.ways}>
-          {screen !== undefined && !waits && (
+          {screen !== undefined && !waits && step !== 'car' && (
             <ButtonLink variant="secondary" to={paths[screen]()}>
               {t(`ways.${step}`)}
             </ButtonLink>
@@ -75,7 +78,12 @@ function StepRow({ step: { step, state }, paid }: { readonly step: Step; readonl
           )}
           {step === 'rate' && !waits && <RateButton text={t(`ways.${step}`)} onSaved={readAgain} />}
           {step === 'fiscal' && !waits && <FiscalPathButton text={t(`ways.${step}`)} onSaved={readAgain} />}
-          {step === 'car' && !waits && <LoadExample />}
+          {step === 'car' && !waits && (
+            <>
+              <NewVehicleButton variant="secondary" onAdded={(id) => void navigate(rowPath('vehicle', id))} />
+              <LoadExample />
+            </>
+          )}
           {paid && <SkipButton step={step} />}
         </div>
       )}
