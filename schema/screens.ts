@@ -68,6 +68,7 @@ export const screens = {
   settingsWorkshop: { path: '/workshop-settings/workshop', ...ofSettings },
   settingsStaff: { path: '/workshop-settings/staff', ...ofSettings },
   settingsHours: { path: '/workshop-settings/hours', ...ofSettings },
+  settingsBooking: { path: '/workshop-settings/booking', ...ofSettings },
   settingsPrices: { path: '/workshop-settings/prices', ...ofSettings },
   settingsInvoices: { path: '/workshop-settings/invoices', ...ofSettings },
   settingsPayments: { path: '/workshop-settings/payments', ...ofSettings },

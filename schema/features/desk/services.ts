@@ -68,6 +68,8 @@ export const bookingSettings = z
   .meta({ id: 'BookingSettings' });
 export type BookingSettings = z.output<typeof bookingSettings>;
 
+export const bookingPage = z.object({ url: z.string().describe('Where customers book') }).meta({ id: 'BookingPage' });
+
 const pageTextMaximum = 1000;
 
 /** The name of a workshop in the address of its public pages: `visit` is the address of visits. */

@@ -5,6 +5,7 @@ export const settingsPages = [
   'settingsWorkshop',
   'settingsStaff',
   'settingsHours',
+  'settingsBooking',
   'settingsPrices',
   'settingsInvoices',
   'settingsPayments',

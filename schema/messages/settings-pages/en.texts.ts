@@ -3,6 +3,7 @@ export const en = {
   settingsWorkshop: 'Workshop details',
   settingsStaff: 'Staff and rights',
   settingsHours: 'Hours and absences',
+  settingsBooking: 'Online booking',
   settingsPrices: 'Prices and VAT',
   settingsInvoices: 'Invoices and papers',
   settingsPayments: 'Payment methods',

@@ -6,6 +6,7 @@ export const sl = {
   settingsWorkshop: 'Podatki delavnice',
   settingsStaff: 'Sodelavci in pravice',
   settingsHours: 'Ure in odsotnosti',
+  settingsBooking: 'Spletne rezervacije',
   settingsPrices: 'Cene in DDV',
   settingsInvoices: 'Računi in dokumenti',
   settingsPayments: 'Načini plačila',

@@ -7,6 +7,7 @@ export const en = {
     settingsWorkshop: 'What customers see: on papers, in messages and on their page.',
     settingsStaff: 'Who works on jobs, and what each role sees and may do.',
     settingsHours: 'When work is done, and which people, lifts and loan cars are planned.',
+    settingsBooking: 'What customers book online, when and how many, and the address of the page.',
     settingsPrices: 'What an hour costs, and how prices are entered.',
     settingsInvoices: 'What is printed on invoices, and how they are numbered.',
     settingsPayments: 'What can be chosen when an invoice is issued or paid.',

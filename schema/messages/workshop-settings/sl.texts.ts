@@ -10,6 +10,7 @@ export const sl = {
     settingsWorkshop: 'Kar vidijo stranke: na dokumentih, v sporočilih in na svoji strani.',
     settingsStaff: 'Kdo dela na opravilih ter kaj vsaka vloga vidi in sme.',
     settingsHours: 'Kdaj se dela in katere osebe, dvigala in nadomestna vozila načrtujete.',
+    settingsBooking: 'Kaj, kdaj in koliko strank rezervira prek spleta ter naslov strani.',
     settingsPrices: 'Koliko stane ura dela in kako se vpisujejo cene.',
     settingsInvoices: 'Kaj je natisnjeno na računih in kako so oštevilčeni.',
     settingsPayments: 'Kaj lahko izberete, ko račun izdate ali je plačan.',

@@ -20,8 +20,14 @@ import {
   saveResourceInput,
   saveWorkingHoursInput,
 } from '../../../../schema/features/desk/planner.ts';
-import { saveBookingSettingsInput, saveServiceInput, service } from '../../../../schema/features/desk/services.ts';
+import {
+  bookingPage,
+  saveBookingSettingsInput,
+  saveServiceInput,
+  service,
+} from '../../../../schema/features/desk/services.ts';
 import { feature, operation } from '../../../api/operation/index.ts';
+import { readSlug } from '../../workshop/workshop-settings/index.ts';
 import { leftOverJob } from './blocks/close-day.ts';
 import { cardsOnDays } from './blocks/follow-cards.ts';
 import { moveBlock, removeBlock } from './blocks/move-block.ts';
@@ -67,6 +73,14 @@ export const plannerFeature = feature({
         'The working hours, the exceptional days, the resources and the services, archived ones included, and the rules of online booking.',
       output: plannerSettings,
       run: ({ db }) => readSettings(db),
+    }),
+    operation({
+      ...reads,
+      name: 'bookingPage',
+      shows: { any: ['WORKSHOP'] },
+      description: 'The address of the page where customers book, which answers while online booking is on.',
+      output: bookingPage,
+      run: async ({ ctx, db }) => ({ url: `${ctx.config.appUrl}/b/${await readSlug(db)}` }),
     }),
     operation({
       ...reads,

@@ -18,6 +18,7 @@ import { DevicesCard, MethodsCard, RatesCard, StaffCard } from '../chosen-lists.
 import { LogoCard } from '../logo/logo-card.tsx';
 import { WorkshopSection } from '../workshop-section.tsx';
 
+const BookingParts = lazy(async () => ({ default: (await import('../booking/booking-parts.tsx')).BookingParts }));
 const EInvoicesCard = lazy(async () => ({
   default: (await import('../e-invoices/e-invoices-card.tsx')).EInvoicesCard,
 }));
@@ -47,6 +48,11 @@ const parts: Readonly<Record<SettingsPage, (read: Read) => ReactNode>> = {
   settingsHours: () => (
     <Suspense fallback={<Loading />}>
       <HoursParts />
+    </Suspense>
+  ),
+  settingsBooking: () => (
+    <Suspense fallback={<Loading />}>
+      <BookingParts />
     </Suspense>
   ),
   settingsPrices: ({ data: { workshop } }) => (
