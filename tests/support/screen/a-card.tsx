@@ -79,6 +79,8 @@ export const card = {
   vehicle: { __typename: 'Vehicle', id: 'v', plate: 'LJ AB-123', vin: null, make: 'VW', model: 'Golf', variant: null },
   vehicleText: null,
   expectedAt: null,
+  bookingState: null,
+  noShowAt: null,
   dropOff: null,
   kmIn: 123_456,
   kmOut: null,

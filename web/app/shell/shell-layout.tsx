@@ -29,6 +29,14 @@ const ExampleBanner = lazy(async () => ({
 const ToBillCount = lazy(async () => ({
   default: (await import('../../features/money/to-bill/index.ts')).ToBillCount,
 }));
+const RequestCount = lazy(async () => ({
+  default: (await import('../../features/desk/booking-requests/index.ts')).RequestCount,
+}));
+const requestCount = (
+  <Suspense>
+    <RequestCount />
+  </Suspense>
+);
 const toBillCount = (
   <Suspense>
     <ToBillCount />
@@ -45,7 +53,9 @@ export function ShellLayout() {
   const folded = useFoldedNavigation();
   const roomy = useRoomyRows();
   const mayWork = profile !== undefined && !profile.mustChangePassword;
-  const bills = mayWork && isPaid(profile) && can(profile.role, 'invoices.manage');
+  const mayUse = mayWork && isPaid(profile);
+  const bills = mayUse && can(profile.role, 'invoices.manage');
+  const plans = mayUse && can(profile.role, 'planner.manage');
   const around = visiting
     ? { foot: <LanguageSwitch /> }
     : {
@@ -60,7 +70,10 @@ export function ShellLayout() {
         navigation: (
           <Navigation
             screens={profile ? listed(navigationScreens, profile) : []}
-            marks={bills ? { [paths.toBill()]: toBillCount } : {}}
+            marks={{
+              ...(plans ? { [paths.today()]: requestCount } : {}),
+              ...(bills ? { [paths.toBill()]: toBillCount } : {}),
+            }}
             logOut={logOut}
             loggingOut={loggingOut}
           />

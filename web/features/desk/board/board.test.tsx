@@ -53,6 +53,8 @@ const boardOf = (
 const emptyDay = {
   ...{
     __typename: 'Today',
+    requests: [],
+    late: [],
     arrivals: [],
     waiting: [],
     working: [],

@@ -9,6 +9,7 @@ import { can, type Role } from '../../../../schema/permissions.ts';
 import { noDeduplication, useLive } from '../../../kit/live/live.ts';
 import { paths } from '../../../kit/navigation/paths.ts';
 import { FailedPart } from '../../../kit/screens/failed-part.tsx';
+import { screenPart, useScreenPart } from '../../../kit/screens/screen-part.ts';
 import { SignedInScreen } from '../../../kit/screens/signed-in-screen.tsx';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import { useTexts } from '../../../language/texts.ts';
@@ -27,6 +28,9 @@ import { MyClock } from './day/my-clock.tsx';
 import { byMoment } from './parts/by-moment.ts';
 import { isLate } from './parts/card-words.ts';
 import { useNow } from './parts/use-now.ts';
+
+/** Above all others where there is one, so that none of them makes way when it comes. */
+const appointmentLists = screenPart(async () => (await import('../booking-requests/index.ts')).AppointmentLists);
 
 /** At the end of the day, and on most days there is nothing to order. */
 const PartList = lazy(async () => ({ default: (await import('./day/part-list.tsx')).PartList }));
@@ -78,8 +82,11 @@ interface DayProps {
 function Day({ day, staff, role }: DayProps) {
   const t = useTexts(boardTexts);
   const now = useNow();
-  const { arrivals, waiting, working, ready, toBill, calls, partsToOrder, myClock } = day;
-  const cards = [...arrivals, ...waiting, ...working, ...ready];
+  const AppointmentLists = useScreenPart(appointmentLists);
+  const { requests, late: notHere, waiting, working, ready, toBill, calls, partsToOrder, myClock } = day;
+  const apart = new Set([...requests, ...notHere].map(({ id }) => id));
+  const arrivals = day.arrivals.filter(({ id }) => !apart.has(id));
+  const cards = [...day.arrivals, ...waiting, ...working, ...ready];
   // Those that are ready are among the ready ones, with their bill.
   const gone = toBill.filter(({ state }) => state !== 'READY');
   // Each car is once, below the most urgent of its reasons.
@@ -91,7 +98,12 @@ function Day({ day, staff, role }: DayProps) {
   const shared = { staff, role, now } as const;
   const notice = can(role, 'invoices.manage') && <UnconfirmedNotice now={now} />;
   const isEmpty =
-    cards.length === 0 && gone.length === 0 && calls.length === 0 && partsToOrder.length === 0 && myClock === null;
+    cards.length === 0 &&
+    apart.size === 0 &&
+    gone.length === 0 &&
+    calls.length === 0 &&
+    partsToOrder.length === 0 &&
+    myClock === null;
   if (isEmpty) {
     const mayTakeIn = can(role, 'job-cards.manage');
     return (
@@ -121,6 +133,7 @@ function Day({ day, staff, role }: DayProps) {
       {notice}
       {myClock && <MyClock clock={myClock} cards={cards} />}
       {late.length > 0 && <CardList {...shared} kind="late" cards={late} />}
+      {apart.size > 0 && AppointmentLists && <AppointmentLists count={apart.size} role={role} now={now} />}
       {calls.length > 0 && <CallList calls={calls} cards={cards} now={now} />}
       <div className={styles.lists}>
         <div className={styles.stack}>

@@ -1,5 +1,5 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { useParams } from 'react-router';
 import type { JobCardDeskQuery } from '../../../../generated/graphql.ts';
@@ -34,6 +34,12 @@ import { VehiclePast } from './past/vehicle-past.tsx';
 import { NextAct, QuietActs, useCardActing } from './strip/card-acts.tsx';
 import { CardStrip } from './strip/card-strip.tsx';
 import { WishCard } from './wish-card.tsx';
+
+/** Of a car that is expected; most cards are of cars that are here. */
+const AppointmentBox = lazy(async () => ({ default: (await import('../booking-requests/index.ts')).AppointmentBox }));
+
+const hasAppointment = ({ state, expectedAt, bookingState, noShowAt }: JobCardPartsFragment) =>
+  bookingState !== null || noShowAt !== null || (state === 'PLANNED' && expectedAt !== null);
 
 /** `/jobs/:id`: a job card: its head stays in sight, its jobs are edited in place, and beside them stands what belongs to it. */
 export function JobCardPage() {
@@ -122,6 +128,11 @@ function OpenCard({ card, desk, role, accountId }: OpenCardProps) {
       />
       <div className={styles.body}>
         <div className={styles.wish}>
+          {hasAppointment(card) && (
+            <Suspense>
+              <AppointmentBox jobCardId={card.id} role={role} />
+            </Suspense>
+          )}
           <WishCard card={card} role={role} />
         </div>
         <div className={styles.work}>

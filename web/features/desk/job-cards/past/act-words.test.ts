@@ -45,9 +45,17 @@ test.each([
     'Cena: 0,0001 → 2,00\u00a0€ | Kol.: 1 → 2,5',
   ],
   [happened('updateJob', 'JOB', { complaint: null }, { complaint: 'Cvili' }), 'Težava: brez → Cvili'],
+  [
+    happened('confirmBooking', 'JOB_CARD', { bookingState: 'REQUESTED' }, { bookingState: 'CONFIRMED' }),
+    'Termin potrjen',
+  ],
+  [
+    happened('moveVisit', 'JOB_CARD', { expectedAt: null }, { expectedAt: '2026-12-01T07:00:00Z' }),
+    expect.stringMatching(/^Stranka je prestavila termin \| Pričakovano: brez → /),
+  ],
   // A mechanic who sees no prices is told that there was a change.
   [happened('updateLine', 'LINE', { unitPrice: null }, { unitPrice: null }), 'Postavka: spremenjeno'],
   [happened('addLine', 'LINE', null, { description: 'Olje', unitPrice: 1 }), 'Postavka: dodano | Olje'],
 ])('what happened is said as %s', (said, expected) => {
-  expect(said).toBe(expected);
+  expect(said).toEqual(expected);
 });
