@@ -161,6 +161,7 @@ const ofNoList = signedIn({
   receptionist: 'BAD_INPUT',
 });
 const someCustomers = { customerIds: [nobody] };
+const someCards = { jobCardIds: [nobody] };
 const ofNobody = { customerId: nobody };
 const ofNoWebhook = ownersOnly({
   unpaidOwner: 'PAYMENT_REQUIRED',
@@ -269,7 +270,8 @@ export const workshopAccess: Readonly<Record<string, Access>> = {
   'mutation saveEInvoiceSettings': { input: { input: eInvoicesOff }, outcomes: ofNoVersion },
   'POST /api/workshop/newWebhookSecret': { input: {}, outcomes: ofNoWebhook },
   'mutation newWebhookSecret': { input: { input: {} }, outcomes: ofNoWebhook },
-  ...ofQuery('invoicePreview', { jobCardIds: [nobody] }, ofNoInvoice),
+  ...ofQuery('invoicePreview', someCards, ofNoInvoice),
+  'GET /api/workshop/invoicePreview': { input: someCards, outcomes: ofNoList },
   ...ofQuery('eInvoiceDeliveries', { invoiceId: nobody }, ofNoInvoice),
   'POST /api/workshop/sendEInvoice': { input: { invoiceId: nobody }, outcomes: ofNoInvoice },
   'mutation sendEInvoice': { input: { input: { invoiceId: nobody } }, outcomes: ofNoInvoice },
