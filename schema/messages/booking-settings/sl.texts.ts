@@ -18,7 +18,7 @@ export const sl = {
   open: 'Odpri stran',
   qr: 'Koda QR strani za rezervacije',
   snippet: 'Za vašo spletno stran: prilepite tja, kjer naj bodo rezervacije',
-  frameTitle: 'Rezervirajte termin',
+  frameTitle: 'Spletno naročanje',
   turnOff: 'Izklopi',
   turningOff: 'Izklapljanje\u00a0…',
   turnOffTitle: 'Izklopim spletne rezervacije?',

@@ -7,10 +7,12 @@ import type { Result } from '../session/result.ts';
 import { FactStrip } from './facts.tsx';
 import { RecordColumns } from './record-columns.tsx';
 import { RowDialog } from './row-dialog.tsx';
+import { RowsCard } from './rows-card.tsx';
 import { SecretAddress } from './secret-address.tsx';
 import { SectionCard } from './section-card.tsx';
 import { SectionColumn, SectionColumns } from './section-columns.tsx';
 import { SectionDialog } from './section-dialog.tsx';
+import { SettingsDialog } from './settings-dialog.tsx';
 
 const stored = z.object({
   id: z.string(),
@@ -174,4 +176,36 @@ test('a secret address is made by one press; a refusal is said, and another addr
   expect(onSave).toHaveBeenCalledTimes(1);
   await shown.user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onSave).toHaveBeenCalledTimes(1);
+});
+
+test('a short list opens one of its rows or a new one; what is saved closes the dialog', async () => {
+  const send = vi.fn(async () => ({ kind: 'ok', data: {} }) as const);
+  const { user } = show(
+    <RowsCard
+      title="Benches"
+      addText="Add a bench"
+      rows={[{ id: 'a', name: 'By the gate' }]}
+      nameOf={({ name }) => name}
+      detailOf={() => 'red'}
+      dialog={(row, onClose) => (
+        <SettingsDialog
+          title={row?.name ?? 'New'}
+          schema={schema}
+          fields={[{ name: 'colour', label: 'Colour' }]}
+          initial={{ colour: 'red' }}
+          send={send}
+          onClose={onClose}
+        />
+      )}
+    />,
+  );
+  await user.click(screen.getByRole('button', { name: 'Add a bench' }));
+  await screen.findByRole('dialog', { name: 'New' });
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: /By the gate/ }));
+  await user.type(screen.getByRole('textbox', { name: /Colour/ }), 'dish');
+  await user.click(save());
+  await screen.findByText('Saved');
+  expect(send).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

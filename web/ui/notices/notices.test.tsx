@@ -6,6 +6,7 @@ import { Notice, type NoticeTone } from './notice.tsx';
 import { Spoken } from './spoken.tsx';
 import { ToastProvider, useToast } from './toast.tsx';
 import type { ToastContent } from './toast-queue.ts';
+import { WaitingCount } from './waiting-count.tsx';
 
 afterEach(() => vi.useRealTimers());
 
@@ -109,4 +110,13 @@ describe('Toasts', () => {
     expect(() => render(<ToastProvider>{<Raiser contents={[]} />}</ToastProvider>)).not.toThrow();
     vi.restoreAllMocks();
   });
+});
+
+test('WaitingCount says in words what it counts, and is not there while nothing waits', () => {
+  const { unmount } = show(<WaitingCount count={3} text="3 requests wait" />);
+  screen.getByText('3 requests wait');
+  expect(screen.getByText('3').getAttribute('aria-hidden')).toBe('true');
+  unmount();
+  show(<WaitingCount count={0} text="0 requests wait" />);
+  expect(screen.queryByText('0 requests wait')).toBeNull();
 });

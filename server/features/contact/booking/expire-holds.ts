@@ -9,7 +9,7 @@ const task = 'expired-holds';
 const holdsAtOnce = 500;
 
 /** Takes holds that have run out off the counters of their days. */
-export const expiredHoldsJob = defineJob({ name: task, everySeconds: 2, measuredBy: 'clock', run: expireHolds });
+export const expiredHoldsJob = defineJob({ name: task, everySeconds: 60, measuredBy: 'clock', run: expireHolds });
 
 /** One pass over all workshops. */
 export async function expireHolds(ctx: AppContext): Promise<void> {

@@ -3,10 +3,10 @@
 export { documentName } from './document-name.ts';
 export { entitiesOnInvoices } from './entities-on-invoices.ts';
 export { exampleInvoices, withoutExamplePayments } from './example-invoices.ts';
-export { foundAmong } from './find-invoices.ts';
 export { readInvoiceTotals } from './invoice-totals.ts';
 export { lineRate } from './line-rate.ts';
-export { listInvoices, notConfirmed } from './list-invoices.ts';
+export { foundAmong } from './lists/find-invoices.ts';
+export { listInvoices, notConfirmed } from './lists/list-invoices.ts';
 export { lockInvoice, pauseInvoiceReminders } from './lock-invoice.ts';
 export { openAtIssue } from './open-at-issue.ts';
 export { isOverdue, isOwed } from './owed.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { invoiceTotals, invoiceTotalsInput } from '../../../../schema/features/money/payments.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { todayIn } from '../../workshop/workshop-settings/index.ts';
-import { foundBy, invoicesOf } from './list-invoices.ts';
+import { foundBy, invoicesOf } from './lists/list-invoices.ts';
 import { isOverdue, isOwed } from './owed.ts';
 
 /**

@@ -19,8 +19,7 @@ import { entitiesOnInvoices, listInvoices, loadInvoice } from '../invoice-model/
 import { refuseOpenInvoices } from '../payments/index.ts';
 import { creditOperations } from './credits.operations.ts';
 import { removeDraft, updateDraft } from './drafts/change-draft.ts';
-import { draftInvoice } from './drafts/draft-invoice.ts';
-import { previewInvoice } from './drafts/preview-invoice.ts';
+import { draftInvoice, previewInvoice } from './drafts/draft-invoice.ts';
 import { invoicesRoutes } from './invoices.rest.ts';
 import { issueInvoice, refreshBeforeIssue } from './issue/issue-invoice.ts';
 import { removeExampleInvoices } from './removal/remove-example-invoices.ts';

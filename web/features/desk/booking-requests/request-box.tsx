@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { use, useState } from 'react';
 import { AppointmentDocument, AppointmentServicesDocument } from '../../../../generated/graphql.ts';
+import { serviceTitleIn } from '../../../../schema/features/desk/services.ts';
 import { bookingRequestsTexts } from '../../../../schema/messages/booking-requests/index.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
 import { can, type Role } from '../../../../schema/permissions.ts';
@@ -102,7 +103,7 @@ function useFacts(card: AppointmentCard, role: Role): readonly DataListItem[] {
     expectedAt !== null && { label: t('fields.when'), value: dayAndTime(expectedAt, formats) },
     service !== undefined && {
       label: t('fields.service'),
-      value: (language === 'en' ? service.titleEn : null) ?? service.titleSl,
+      value: serviceTitleIn(language, service),
     },
     booking !== null && { label: t('fields.name'), value: bookedBy(card) ?? '' },
     phone !== undefined && { label: t('fields.phone'), value: <a href={`tel:${phone}`}>{phoneWords(phone)}</a> },

@@ -2,8 +2,8 @@ import { useQuery } from '@apollo/client/react';
 import { RequestCountDocument } from '../../../../generated/graphql.ts';
 import { bookingRequestsTexts } from '../../../../schema/messages/booking-requests/index.ts';
 import { noDeduplication, useLive } from '../../../kit/live/live.ts';
-import { WaitingCount } from '../../../kit/navigation/waiting-count.tsx';
 import { useTexts } from '../../../language/texts.ts';
+import { WaitingCount } from '../../../ui/notices/waiting-count.tsx';
 
 /** How many appointments wait for a yes or no, beside the name of the screen that lists them; nothing where none does. */
 export function RequestCount() {

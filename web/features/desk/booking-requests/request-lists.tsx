@@ -11,7 +11,7 @@ import { noDeduplication, useLive } from '../../../kit/live/live.ts';
 import { paths, rowPath } from '../../../kit/navigation/paths.ts';
 import { FailedPart } from '../../../kit/screens/failed-part.tsx';
 import { SectionCard } from '../../../kit/sections/section-card.tsx';
-import rows from '../../../kit/sections/section-rows.module.css';
+import sectionRows from '../../../kit/sections/section-rows.module.css';
 import { useReadStep } from '../../../kit/session/read-step.ts';
 import { useFormats } from '../../../language/formats.ts';
 import { phoneWords } from '../../../language/phones.ts';
@@ -97,14 +97,14 @@ function Row({ card, isLate, role, now }: RowProps) {
   const at = card.expectedAt === null ? '' : dayAndTime(card.expectedAt, formats);
   const mail = isLate ? undefined : email === undefined ? t('noEmail') : t('mails', { email });
   return (
-    <li className={classNames(rows.row, styles.row)}>
-      <div className={classNames(rows.words, styles.words)}>
+    <li className={classNames(sectionRows.row, styles.row)}>
+      <div className={classNames(sectionRows.words, styles.words)}>
         <Link className={styles.link} to={rowPath('jobCard', card.id)}>
           <strong>{car}</strong> {[who, card.customerWish].filter(Boolean).join(' · ')}
         </Link>
         <span>{at !== '' && t(isLate ? 'since' : 'askedFor', { moment: at })}</span>
         {card.booking?.note && <q>{card.booking.note}</q>}
-        <span className={rows.muted}>
+        <span className={sectionRows.muted}>
           {[probable && t('probable', { who: probable }), missed > 0 && t('noShows', { count: missed }), mail]
             .filter(Boolean)
             .join(' · ')}

@@ -1,9 +1,9 @@
 import { lazy } from 'react';
 import type { WorkshopSettingsQuery } from '../../../../generated/graphql.ts';
 import { workshopSettingsTexts } from '../../../../schema/messages/workshop-settings/index.ts';
+import { RowsCard } from '../../../kit/sections/rows-card.tsx';
 import { useFormats } from '../../../language/formats.ts';
 import { useTexts } from '../../../language/texts.ts';
-import { RowsCard } from './rows-card.tsx';
 
 const StaffDialog = lazy(async () => ({ default: (await import('./dialogs/staff-dialog.tsx')).StaffDialog }));
 const RateDialog = lazy(async () => ({ default: (await import('./dialogs/rate-dialog.tsx')).RateDialog }));

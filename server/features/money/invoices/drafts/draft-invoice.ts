@@ -1,5 +1,11 @@
+import type { z } from 'zod';
 import { AppError } from '../../../../../schema/errors.ts';
-import { type DraftInvoice, linesMaximum } from '../../../../../schema/features/money/drafts.ts';
+import {
+  type DraftInvoice,
+  type invoicePreview,
+  type invoicePreviewInput,
+  linesMaximum,
+} from '../../../../../schema/features/money/drafts.ts';
 import type { Invoice } from '../../../../../schema/features/money/invoices.ts';
 import { refusedFields } from '../../../../../schema/fields/missing/missing-field.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
@@ -15,7 +21,7 @@ import { type Chosen, chosenCards, chosenJobs } from './billable.ts';
 import { freeLines, requireDiscountsWithinLimit } from './free-lines.ts';
 import { linesOfJobs, withModes } from './job-lines.ts';
 import { refreshDraft } from './refresh-draft.ts';
-import { buildDraft, type DraftContext, differs, vatRateDate, writeLines } from './write-draft.ts';
+import { buildDraft, type DraftContext, differs, draftSums, vatRateDate, writeLines } from './write-draft.ts';
 
 /**
  * Writes an invoice that is not issued yet: of jobs, of all that is left of some cards, or of lines alone. Asked again for
@@ -134,3 +140,26 @@ async function requireDrafts(db: TenantTables, ids: ReadonlySet<string>): Promis
 }
 
 const refused = (field: string) => new AppError('BAD_INPUT', undefined, { fields: { [field]: 'invalidInput' } });
+
+/**
+ * What one invoice of some cards comes to. It is not the sum of what each of them comes to: tax is rounded once on a
+ * document, and the price mode is the payer's.
+ *
+ * @throws NOT_FOUND; BAD_INPUT cards of different payers; INVALID_STATE nothing is left to bill
+ */
+export async function previewInvoice(
+  { ctx, db }: SignedInCall,
+  { jobCardIds }: z.output<typeof invoicePreviewInput>,
+): Promise<z.output<typeof invoicePreview>> {
+  const workshop = await db.itself.read();
+  const day = todayIn(workshop.zone, ctx.clock.now());
+  const chosen = await chosenCards(db, jobCardIds, undefined);
+  const customerId = chosen.payerId;
+  const priceMode = priceModeFor(
+    customerId === null ? null : await db.customer.findUnique({ where: { id: customerId } }),
+  );
+  const lines = linesOfJobs(withModes(chosen), { mode: priceMode, day, workshop });
+  const content = { lines, priceMode, customerId, jobCardIds, day, field: 'jobCardIds' };
+  const { netCents, vatCents, totalCents } = await draftSums(db, content);
+  return { netCents, vatCents, totalCents };
+}

@@ -1,6 +1,6 @@
 import { toBillTexts } from '../../../../../schema/messages/to-bill/index.ts';
-import { WaitingCount } from '../../../../kit/navigation/waiting-count.tsx';
 import { useTexts } from '../../../../language/texts.ts';
+import { WaitingCount } from '../../../../ui/notices/waiting-count.tsx';
 import { useToBillCount } from './use-to-bill-count.ts';
 
 /** How many cards are to be billed, beside the name of their screen; nothing where none is. */

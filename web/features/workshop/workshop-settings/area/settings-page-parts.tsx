@@ -13,12 +13,12 @@ import { useTexts } from '../../../../language/texts.ts';
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx';
 import { Skeleton } from '../../../../ui/data/skeleton.tsx';
 import { Notice } from '../../../../ui/notices/notice.tsx';
+import { BookingParts } from '../../booking-settings/index.ts';
 import { FiscalParts } from '../../fiscal-settings/index.ts';
 import { DevicesCard, MethodsCard, RatesCard, StaffCard } from '../chosen-lists.tsx';
 import { LogoCard } from '../logo/logo-card.tsx';
 import { WorkshopSection } from '../workshop-section.tsx';
 
-const BookingParts = lazy(async () => ({ default: (await import('../booking/booking-parts.tsx')).BookingParts }));
 const EInvoicesCard = lazy(async () => ({
   default: (await import('../e-invoices/e-invoices-card.tsx')).EInvoicesCard,
 }));

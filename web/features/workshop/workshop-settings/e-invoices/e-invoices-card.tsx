@@ -13,6 +13,7 @@ import { deliveryTexts } from '../../../../../schema/messages/e-invoice-delivery
 import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
 import { FailedPart } from '../../../../kit/screens/failed-part.tsx';
 import { SectionCard } from '../../../../kit/sections/section-card.tsx';
+import { SettingsDialog } from '../../../../kit/sections/settings-dialog.tsx';
 import { useReadStep } from '../../../../kit/session/read-step.ts';
 import { useResult } from '../../../../kit/session/result.ts';
 import { useTexts } from '../../../../language/texts.ts';
@@ -23,7 +24,6 @@ import { Skeleton } from '../../../../ui/data/skeleton.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { CopyField } from '../../../../ui/forms/copy-field.tsx';
 import { useToast } from '../../../../ui/notices/toast.tsx';
-import { SettingsDialog } from '../dialogs/settings-dialog.tsx';
 
 /** Where e-invoices go beside the customer. */
 export function EInvoicesCard() {

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { type PlannerSettingsPartsFragment, SaveDayExceptionDocument } from '../../../../../generated/graphql.ts';
 import { saveDayExceptionInput } from '../../../../../schema/features/desk/planner.ts';
 import { hoursTexts } from '../../../../../schema/messages/hours/index.ts';
+import { SettingsDialog } from '../../../../kit/sections/settings-dialog.tsx';
 import { useResult } from '../../../../kit/session/result.ts';
 import { useTexts } from '../../../../language/texts.ts';
-import { SettingsDialog } from '../dialogs/settings-dialog.tsx';
 import type { OfSettings } from './hours-card.tsx';
 
 export type DayException = PlannerSettingsPartsFragment['exceptions'][number];

@@ -6,10 +6,10 @@ import { type PlannerSettingsPartsFragment, SaveWorkingHoursDocument } from '../
 import { hoursTexts } from '../../../../../schema/messages/hours/index.ts';
 import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
 import { SectionCard } from '../../../../kit/sections/section-card.tsx';
+import { SettingsDialog } from '../../../../kit/sections/settings-dialog.tsx';
 import { useResult } from '../../../../kit/session/result.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
-import { SettingsDialog } from '../dialogs/settings-dialog.tsx';
 import styles from './hours.module.css';
 import { spansInWords, typedSpans } from './typed-spans.ts';
 import { useWeekdays } from './weekdays.ts';

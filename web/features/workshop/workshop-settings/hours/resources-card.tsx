@@ -5,9 +5,9 @@ import { resource, saveResourceInput } from '../../../../../schema/features/desk
 import { hoursTexts } from '../../../../../schema/messages/hours/index.ts';
 import type { EntityField } from '../../../../kit/forms/entity-field.tsx';
 import { RowDialog } from '../../../../kit/sections/row-dialog.tsx';
+import { RowsCard } from '../../../../kit/sections/rows-card.tsx';
 import { useResult } from '../../../../kit/session/result.ts';
 import { useTexts } from '../../../../language/texts.ts';
-import { RowsCard } from '../rows-card.tsx';
 import type { OfSettings } from './hours-card.tsx';
 
 type Resource = PlannerSettingsPartsFragment['resources'][number];

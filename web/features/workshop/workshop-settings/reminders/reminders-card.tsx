@@ -11,13 +11,13 @@ import { reminderTexts } from '../../../../../schema/messages/reminders/index.ts
 import { typedNumber } from '../../../../kit/forms/typed-number.ts';
 import { FailedPart } from '../../../../kit/screens/failed-part.tsx';
 import { SectionCard } from '../../../../kit/sections/section-card.tsx';
+import { SettingsDialog } from '../../../../kit/sections/settings-dialog.tsx';
 import { useReadStep } from '../../../../kit/session/read-step.ts';
 import { useResult } from '../../../../kit/session/result.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { DataList } from '../../../../ui/data/data-list.tsx';
 import { Skeleton } from '../../../../ui/data/skeleton.tsx';
-import { SettingsDialog } from '../dialogs/settings-dialog.tsx';
 
 const { enabled, firstDays, secondDays, thirdDays } = reminderFields.shape;
 const schema = reminderFields.extend({

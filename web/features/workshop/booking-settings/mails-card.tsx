@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { bookingSettingsTexts } from '../../../../../schema/messages/booking-settings/index.ts';
-import { SectionCard } from '../../../../kit/sections/section-card.tsx';
-import { useTexts } from '../../../../language/texts.ts';
-import { DataList } from '../../../../ui/data/data-list.tsx';
-import { SettingsDialog } from '../dialogs/settings-dialog.tsx';
+import { bookingSettingsTexts } from '../../../../schema/messages/booking-settings/index.ts';
+import { SectionCard } from '../../../kit/sections/section-card.tsx';
+import { SettingsDialog } from '../../../kit/sections/settings-dialog.tsx';
+import { useTexts } from '../../../language/texts.ts';
+import { DataList } from '../../../ui/data/data-list.tsx';
 import { type OfBooking, useSaveBooking } from './use-save-booking.ts';
 
 const schema = z.object({ mailAppointments: z.boolean(), remindTwoHours: z.boolean() });

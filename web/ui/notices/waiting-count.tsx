@@ -1,4 +1,4 @@
-import { Spoken } from '../../ui/notices/spoken.tsx';
+import { Spoken } from './spoken.tsx';
 import styles from './waiting-count.module.css';
 
 export interface WaitingCountProps {

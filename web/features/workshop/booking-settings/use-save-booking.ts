@@ -4,8 +4,10 @@ import {
   type BookingSettingsPartsFragment,
   SaveBookingSettingsDocument,
   type SaveBookingSettingsInput,
-} from '../../../../../generated/graphql.ts';
-import { useResult } from '../../../../kit/session/result.ts';
+} from '../../../../generated/graphql.ts';
+import { useResult } from '../../../kit/session/result.ts';
+
+export type ServiceRow = BookingSettingsPartsFragment['services'][number];
 
 export interface OfBooking {
   readonly settings: BookingSettingsPartsFragment;

@@ -1,9 +1,9 @@
 import type { FieldValues } from 'react-hook-form';
-import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
-import { EntityForm, type EntityFormProps } from '../../../../kit/forms/entity-form.tsx';
-import { useTexts } from '../../../../language/texts.ts';
-import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { useToast } from '../../../../ui/notices/toast.tsx';
+import { kitTexts } from '../../../schema/messages/kit/index.ts';
+import { useTexts } from '../../language/texts.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { useToast } from '../../ui/notices/toast.tsx';
+import { EntityForm, type EntityFormProps } from '../forms/entity-form.tsx';
 
 export interface SettingsDialogProps<Input extends FieldValues, Output extends FieldValues>
   extends Pick<EntityFormProps<Input, Output>, 'schema' | 'fields' | 'initial' | 'failure' | 'send'> {

@@ -1,14 +1,14 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { z } from 'zod';
-import { SaveServiceDocument, ServiceTemplatesDocument } from '../../../../../generated/graphql.ts';
-import { saveServiceInput, service } from '../../../../../schema/features/desk/services.ts';
-import { bookingSettingsTexts } from '../../../../../schema/messages/booking-settings/index.ts';
-import { typedNumber } from '../../../../kit/forms/typed-number.ts';
-import { RowDialog } from '../../../../kit/sections/row-dialog.tsx';
-import { useResult } from '../../../../kit/session/result.ts';
-import { useFormats } from '../../../../language/formats.ts';
-import { useTexts } from '../../../../language/texts.ts';
-import type { ServiceRow } from './services-card.tsx';
+import { SaveServiceDocument, ServiceTemplatesDocument } from '../../../../generated/graphql.ts';
+import { saveServiceInput, service } from '../../../../schema/features/desk/services.ts';
+import { bookingSettingsTexts } from '../../../../schema/messages/booking-settings/index.ts';
+import { typedNumber } from '../../../kit/forms/typed-number.ts';
+import { RowDialog } from '../../../kit/sections/row-dialog.tsx';
+import { useResult } from '../../../kit/session/result.ts';
+import { useFormats } from '../../../language/formats.ts';
+import { useTexts } from '../../../language/texts.ts';
+import type { ServiceRow } from './use-save-booking.ts';
 
 const { titleSl, titleEn, minutes, skill, priceFromCents, leadHours } = saveServiceInput.shape;
 const schema = z.object({

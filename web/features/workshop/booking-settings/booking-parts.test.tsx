@@ -1,9 +1,9 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Language } from '../../../../../schema/languages.ts';
-import { answering, changing, refusing } from '../../../../../tests/support/screen/answering.ts';
-import { show } from '../../../../../tests/support/screen/shown.tsx';
+import type { Language } from '../../../../schema/languages.ts';
+import { answering, changing, refusing } from '../../../../tests/support/screen/answering.ts';
+import { show } from '../../../../tests/support/screen/shown.tsx';
 import { BookingParts } from './booking-parts.tsx';
 import { frameSnippet } from './frame-snippet.ts';
 

@@ -1,22 +1,22 @@
 import type { z } from 'zod';
-import type { invoiceFilter } from '../../../../schema/features/money/drafts.ts';
-import { owingStates } from '../../../../schema/money/documents/index.ts';
-import { daysLater } from '../../../../schema/time/calendar.ts';
+import type { invoiceFilter } from '../../../../../schema/features/money/drafts.ts';
+import { owingStates } from '../../../../../schema/money/documents/index.ts';
+import { daysLater } from '../../../../../schema/time/calendar.ts';
 import {
   type PageQuery,
   pageOfFound,
   pageOfIds,
   type SignedInCall,
   selectionBelow,
-} from '../../../api/operation/index.ts';
-import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
-import type { Where } from '../../../infrastructure/tenant/tenant-tables.ts';
-import { todayIn } from '../../workshop/workshop-settings/index.ts';
+} from '../../../../api/operation/index.ts';
+import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
+import type { Where } from '../../../../infrastructure/tenant/tenant-tables.ts';
+import { todayIn } from '../../../workshop/workshop-settings/index.ts';
+import { isOverdue } from '../owed.ts';
+import { presentInvoice } from '../present-invoice.ts';
+import { withLines } from '../rows.ts';
 import { foundAmong, invoicesByWords, invoicesOfVehicles, invoicesOnCards } from './find-invoices.ts';
 import { orderedInvoices } from './order-invoices.ts';
-import { isOverdue } from './owed.ts';
-import { presentInvoice } from './present-invoice.ts';
-import { withLines } from './rows.ts';
 
 interface Asked {
   readonly filter?: z.output<typeof invoiceFilter> | undefined;

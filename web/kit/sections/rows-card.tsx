@@ -1,11 +1,11 @@
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, Suspense, useState } from 'react';
-import { kitTexts } from '../../../../schema/messages/kit/index.ts';
-import { SectionCard } from '../../../kit/sections/section-card.tsx';
-import styles from '../../../kit/sections/section-rows.module.css';
-import { useTexts } from '../../../language/texts.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { kitTexts } from '../../../schema/messages/kit/index.ts';
+import { useTexts } from '../../language/texts.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { SectionCard } from './section-card.tsx';
+import styles from './section-rows.module.css';
 
 export interface RowsCardProps<Row extends { readonly id: string }> {
   readonly title: string;

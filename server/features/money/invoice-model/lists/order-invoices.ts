@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { invoiceOrder } from '../../../../schema/features/workshop/enums.ts';
-import { type ListOrder, listOrder, pageInOrder, type SignedInCall } from '../../../api/operation/index.ts';
-import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
-import type { Where } from '../../../infrastructure/tenant/tenant-tables.ts';
+import type { invoiceOrder } from '../../../../../schema/features/workshop/enums.ts';
+import { type ListOrder, listOrder, pageInOrder, type SignedInCall } from '../../../../api/operation/index.ts';
+import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
+import type { Where } from '../../../../infrastructure/tenant/tenant-tables.ts';
 
 type Row = Awaited<ReturnType<TenantTables['invoice']['findUniqueOrThrow']>>;
 type By = Partial<Record<'id' | 'issuedOn' | 'dueOn' | 'totalCents' | 'openCents', 'asc' | 'desc'>>;

@@ -1,12 +1,9 @@
-import type { BookingSettingsPartsFragment } from '../../../../../generated/graphql.ts';
-import { bookingSettingsTexts } from '../../../../../schema/messages/booking-settings/index.ts';
-import { useFormats } from '../../../../language/formats.ts';
-import { useTexts } from '../../../../language/texts.ts';
-import { RowsCard } from '../rows-card.tsx';
+import { bookingSettingsTexts } from '../../../../schema/messages/booking-settings/index.ts';
+import { RowsCard } from '../../../kit/sections/rows-card.tsx';
+import { useFormats } from '../../../language/formats.ts';
+import { useTexts } from '../../../language/texts.ts';
 import { ServiceDialog } from './service-dialog.tsx';
-import type { OfBooking } from './use-save-booking.ts';
-
-export type ServiceRow = BookingSettingsPartsFragment['services'][number];
+import type { OfBooking, ServiceRow } from './use-save-booking.ts';
 
 /** What customers can choose from; what is no longer used comes last. */
 export function ServicesCard({ settings }: OfBooking) {

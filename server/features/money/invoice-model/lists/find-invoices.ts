@@ -1,5 +1,5 @@
-import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
-import { findByWords, listedAtMost } from '../../workshop/search/index.ts';
+import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
+import { findByWords, listedAtMost } from '../../../workshop/search/index.ts';
 
 /**
  * How many of the customers, vehicles and cards that a search finds are looked at: a text that more of them have, as `LJ`

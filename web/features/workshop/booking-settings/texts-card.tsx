@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { saveBookingSettingsInput } from '../../../../../schema/features/desk/services.ts';
-import { bookingSettingsTexts } from '../../../../../schema/messages/booking-settings/index.ts';
-import { SectionCard } from '../../../../kit/sections/section-card.tsx';
-import { useTexts } from '../../../../language/texts.ts';
-import { DataList } from '../../../../ui/data/data-list.tsx';
-import { SettingsDialog } from '../dialogs/settings-dialog.tsx';
+import { saveBookingSettingsInput } from '../../../../schema/features/desk/services.ts';
+import { bookingSettingsTexts } from '../../../../schema/messages/booking-settings/index.ts';
+import { SectionCard } from '../../../kit/sections/section-card.tsx';
+import { SettingsDialog } from '../../../kit/sections/settings-dialog.tsx';
+import { useTexts } from '../../../language/texts.ts';
+import { DataList } from '../../../ui/data/data-list.tsx';
 import { type OfBooking, useSaveBooking } from './use-save-booking.ts';
 
 const { textSl, textEn } = saveBookingSettingsInput.shape;
