@@ -193,6 +193,7 @@ test('a short list opens one of its rows or a new one; what is saved closes the 
           schema={schema}
           fields={[{ name: 'colour', label: 'Colour' }]}
           initial={{ colour: 'red' }}
+          failure="The bench was not saved"
           send={send}
           onClose={onClose}
         />
