@@ -224,13 +224,17 @@ function document(kind: 'query' | 'mutation', name: string): string {
   return `${kind}${declared ? `(${declared})` : ''} { ${name}${passed ? `(${passed})` : ''} ${selection} }`;
 }
 
-/** All of an answer's own fields; of what lies within it the first, because a whole job card is more than one may ask for. */
-function selectionOf(type: (typeof fields.query)[string]['type'], within = 0): string {
+/**
+ * All of an answer's own fields; of what lies within it the first, and of what was asked for whole already, because a whole
+ * job card is more than one may ask for.
+ */
+function selectionOf(type: (typeof fields.query)[string]['type'], within = 0, whole = new Set<string>()): string {
   const named = getNamedType(type);
   if (!isObjectType(named)) return '';
   const own = Object.values(named.getFields());
-  const asked = within < 2 ? own : own.slice(0, 1);
-  return `{ ${asked.map((field) => `${field.name} ${selectionOf(field.type, within + 1)}`).join(' ')} }`;
+  const asked = within < 2 && !whole.has(named.name) ? own : own.slice(0, 1);
+  if (within < 2) whole.add(named.name);
+  return `{ ${asked.map((field) => `${field.name} ${selectionOf(field.type, within + 1, whole)}`).join(' ')} }`;
 }
 
 /** What to do about an operation that the matrix does not know, down to the line. */

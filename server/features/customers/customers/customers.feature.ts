@@ -35,7 +35,7 @@ export const customersFeature = feature({
   operations: [
     operation({
       name: 'customers',
-      shows: { any: ['CUSTOMER'], unwatched: ['CONSENT'] },
+      shows: { any: ['CUSTOMER'], where: { noShows: ['JOB_CARD'] }, unwatched: ['CONSENT'] },
       kind: 'query',
       permission: 'customers.see',
       description:
@@ -46,7 +46,7 @@ export const customersFeature = feature({
     }),
     operation({
       name: 'customer',
-      shows: { named: ['CUSTOMER'], unwatched: ['CONSENT'] },
+      shows: { named: ['CUSTOMER'], where: { noShows: ['JOB_CARD'] }, unwatched: ['CONSENT'] },
       kind: 'query',
       permission: 'customers.see',
       description: 'A customer by id. Fails with NOT_FOUND.',

@@ -34,7 +34,7 @@ describe.each(bothEngines('locks'))('the pages of an appointment on $name', (eng
   };
 
   test('show what can be done, out of frames, and change nothing as long as they are read', async () => {
-    const { url, cardId, visitUrl } = await anAppointment();
+    const { url, cardId, visitUrl } = await anAppointment(aTime(), { language: 'sl' });
     const before = await cardNow(workshop.owner, cardId);
     for (const [path, said] of [
       ['move', 'Prestavitev termina'],
