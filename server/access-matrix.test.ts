@@ -36,7 +36,7 @@ const fields = {
   query: schema.getQueryType()?.getFields() ?? {},
   mutation: schema.getMutationType()?.getFields() ?? {},
 };
-/** Outside the route table: the webhook needs the raw body, the rest is for machines. */
+/** Outside the route table: the webhook needs the raw body, pages answer their forms themselves, the rest is for machines. */
 const besidesTheTable = [
   'POST /api/stripe/webhook',
   'GET /healthz',
@@ -44,6 +44,10 @@ const besidesTheTable = [
   'GET /api/docs',
   'POST /api/sync/users',
   'POST /api/sync/subscriptions',
+  'POST /b/:slug/hold',
+  'POST /b/:slug/submit',
+  'POST /b/visit/:token/move',
+  'POST /b/visit/:token/cancel',
 ];
 const operations = [
   ...routes.map(({ method, path }) => `${method.toUpperCase()} ${path}`),
