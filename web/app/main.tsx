@@ -17,9 +17,10 @@ if (!place) throw new Error('index.html has no element with the id "app"');
 
 watchUnhandledRejections(window);
 // No press waits for it: what is not loaded ahead is loaded by the press.
-void import('./screens/preload-screens.ts')
-  .then(({ preloadScreens }) => preloadScreens(routes, document))
-  .catch(() => undefined);
+void import('./screens/preload-screens.ts').then(
+  ({ preloadScreens }) => preloadScreens(routes, document),
+  () => {},
+);
 const bridge = desktopBridge();
 
 // The first screen is on its way while the words come.

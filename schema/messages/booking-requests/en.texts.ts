@@ -26,7 +26,7 @@ export const en = {
   declining: 'Declining…',
   probable: 'Probably {who}',
   join: 'Yes, join',
-  joinOf: 'Join with {who}',
+  joinOf: 'Yes, join {who}',
   joined: 'The card now belongs to {who}',
   noShow: 'Did not come',
   noShowOf: '{name} did not come',

@@ -30,7 +30,7 @@ export const sl = {
   declining: 'Zavračanje\u00a0…',
   probable: 'Verjetno {who}',
   join: 'Da, poveži',
-  joinOf: 'Poveži s stranko in vozilom: {who}',
+  joinOf: 'Da, poveži: {who}',
   joined: 'Nalog je povezan: {who}',
   noShow: 'Stranka ni prišla',
   noShowOf: 'Stranka ni prišla: {name}',

@@ -82,7 +82,7 @@ test('requests come to the desk while it looks, with whom they most probably mea
 });
 
 test('one is joined and confirmed in two presses, and its mail has the appointment', async () => {
-  await page.getByRole('button', { name: 'Join with Ana Kos, LJ AB-123' }).click();
+  await page.getByRole('button', { name: 'Yes, join Ana Kos, LJ AB-123' }).click();
   await page.getByText('The card now belongs to Ana Kos, LJ AB-123').waitFor();
   await page.getByRole('button', { name: 'Confirm the appointment of LJ AB-123' }).click();
   await page.getByText('The appointment is confirmed').waitFor();

@@ -57,9 +57,7 @@ export async function loadLanguage(language: Language): Promise<void> {
 }
 
 /** Ends when the words of all code that is there have come in the language that is spoken; what fails, fails where it is said. */
-export async function wordsOfLoadedCode(): Promise<void> {
-  if (spoken !== undefined) await Promise.allSettled(missingIn(spoken));
-}
+export const wordsOfLoadedCode = () => spoken && Promise.allSettled(missingIn(spoken));
 
 /**
  * @returns what ends when the words of these texts are there; nothing when they are

@@ -81,7 +81,7 @@ test('whom it most probably is, joins in one press', async () => {
   const answers = { JoinBooking: [changing('JOB_CARD', { joinBooking })] };
   const { user, sent } = await lists({ requests: [{ ...request, booking: { ...booking, probable } }], answers });
   screen.getByText('Probably Kos, LJ AB-123 · Confirming mails ana@example.com');
-  await user.click(screen.getByRole('button', { name: 'Join with Kos, LJ AB-123' }));
+  await user.click(screen.getByRole('button', { name: 'Yes, join Kos, LJ AB-123' }));
   await screen.findByText('The card now belongs to Kos, LJ AB-123');
   expect(sent('JoinBooking')).toEqual([{ input: { jobCardId: 'r', version: 4 } }]);
 });
