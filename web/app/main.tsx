@@ -13,7 +13,7 @@ import { BrowserLanguage, browserLanguage } from '../language/spoken-language.ts
 import { routes } from './routes.tsx';
 
 const place = document.getElementById('app');
-if (!place) throw new Error('index.html has no element with the id "app"');
+if (!place) throw new Error('No #app');
 
 watchUnhandledRejections(window);
 // No press waits for it: what is not loaded ahead is loaded by the press.
@@ -28,7 +28,7 @@ const screens = <RouterProvider router={createBrowserRouter(routes)} />;
 
 loadLanguage(bridge === undefined ? browserLanguage() : defaultLanguage)
   // The screen for what cannot be shown has words of its own.
-  .catch((error: unknown) => console.error(error))
+  .catch(console.error)
   .then(() =>
     createRoot(place).render(
       <StrictMode>
