@@ -14,6 +14,7 @@ const days = 7;
 
 export function bulksOfBlocks(plan: Plan): Bulk[] {
   const places = placesOf(plan);
+  if (places.length === 0) return [];
   const each = (table: string, rows: Parameters<typeof bulkOf>[3]) => bulkOf(plan, table, places.length, rows);
   const blockOf = (place: number) => {
     const { card, startAt } = places[place] ?? { card: 0, startAt: plan.now };

@@ -156,7 +156,7 @@ export const en = {
     portal: {
       title: 'Customer portal',
       description:
-        'Your customers follow the job and answer the estimate on a page of their own, without an account. Service history and appointments are coming later.',
+        'Your customers book a time, follow the job and answer the estimate on pages of their own, without an account. Service history is coming later.',
       keyFeatures: [
         'Each job approved or declined on the phone',
         'The state of the job, as it is now',

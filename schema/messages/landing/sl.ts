@@ -162,7 +162,7 @@ export const sl: LandingMessages = {
     portal: {
       title: 'Portal za stranke',
       description:
-        'Stranke na svoji strani spremljajo nalog in odgovorijo na predračun. Zgodovina in termini pridejo pozneje.',
+        'Stranke brez prijave rezervirajo termin, spremljajo nalog in odgovorijo na predračun. Zgodovina servisov pride pozneje.',
       keyFeatures: ['Opravila potrdijo na telefonu', 'Stanje naloga, kakršno je ta hip', 'Računi za prenos in plačilo'],
       benefits: ['Manj klicev ob največji gneči', 'Stranke, ki se vračajo, ker vedo, pri čem so'],
     },
