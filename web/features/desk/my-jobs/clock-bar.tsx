@@ -1,14 +1,15 @@
 import CircleStop from 'lucide-react/icons/circle-stop';
-import type { MyJobsQuery, WorkCardFragment } from '../../../../generated/graphql.ts';
+import type { MyJobsQuery } from '../../../../generated/graphql.ts';
 import { myJobsTexts } from '../../../../schema/messages/my-jobs/index.ts';
 import { useTexts } from '../../../language/texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { RunningTime } from '../jobs/index.ts';
 import styles from './my-jobs.module.css';
+import type { MyCard } from './order-cards.ts';
 
 export interface ClockBarProps {
   readonly clock: NonNullable<MyJobsQuery['runningClock']>;
-  readonly cards: readonly WorkCardFragment[];
+  readonly cards: readonly MyCard[];
   readonly pending: boolean;
   readonly onStop: () => void;
 }

@@ -6,7 +6,6 @@ import {
   type MyJobsQuery,
   StartClockDocument,
   StopClockDocument,
-  type WorkCardFragment,
 } from '../../../../generated/graphql.ts';
 import { openStates } from '../../../../schema/features/desk/states.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
@@ -26,7 +25,7 @@ import { useToast } from '../../../ui/notices/toast.tsx';
 import { UploadList, useUploads } from '../../workshop/files/index.ts';
 import { ClockBar } from './clock-bar.tsx';
 import styles from './my-jobs.module.css';
-import { orderCards } from './order-cards.ts';
+import { type MyCard, orderCards } from './order-cards.ts';
 import { useAllCards } from './use-all-cards.ts';
 import { WorkCard } from './work-card.tsx';
 
@@ -74,7 +73,7 @@ export function Screen() {
 /** What is being reported, and on which card. */
 interface Report {
   readonly kind: 'finding' | 'part';
-  readonly card: WorkCardFragment;
+  readonly card: MyCard;
 }
 
 interface WorkProps {
@@ -91,7 +90,7 @@ function Work({ data, accountId, readAgain }: WorkProps) {
   const staffId = staff.find(({ userId }) => userId === accountId)?.id;
   const { mine, others } = orderCards(jobCards.nodes, staffId);
   const clock = useClock(readAgain);
-  const list = (cards: readonly WorkCardFragment[]) => (
+  const list = (cards: readonly MyCard[]) => (
     <ul className={styles.cards}>
       {cards.map((card) => (
         <li key={card.id}>

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { WorkCardFragment } from '../../../../generated/graphql.ts';
-import { mayStart, orderCards, plannedOn, type WorkBlock } from './order-cards.ts';
+import { type MyCard, mayStart, orderCards, plannedOn, type WorkBlock } from './order-cards.ts';
 
-type Job = WorkCardFragment['jobs'][number];
+type Job = MyCard['jobs'][number];
 
 const aJob = (values: Partial<Job> = {}): Job => ({
   id: 'j',
@@ -12,7 +11,7 @@ const aJob = (values: Partial<Job> = {}): Job => ({
   mechanicId: null,
   ...values,
 });
-const aCard = (number: string, values: Partial<WorkCardFragment> = {}): WorkCardFragment => ({
+const aCard = (number: string, values: Partial<MyCard> = {}): MyCard => ({
   id: number,
   number,
   state: 'IN_PROGRESS',
@@ -30,7 +29,7 @@ const aBlock = (from: string, to: string, values: Partial<WorkBlock> = {}): Work
   ...{ startAt: `2026-11-23T${from}:00.000Z`, endAt: `2026-11-23T${to}:00.000Z` },
   ...values,
 });
-const numbers = (cards: readonly WorkCardFragment[]) => cards.map(({ number }) => number);
+const numbers = (cards: readonly MyCard[]) => cards.map(({ number }) => number);
 
 describe('the cards of a mechanic', () => {
   test('stand first where a job is theirs and not done, by what was promised', () => {

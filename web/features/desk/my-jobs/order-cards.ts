@@ -1,6 +1,7 @@
-import type { WorkCardFragment } from '../../../../generated/graphql.ts';
+import type { MyJobsQuery } from '../../../../generated/graphql.ts';
 
-type WorkJob = WorkCardFragment['jobs'][number];
+export type MyCard = MyJobsQuery['jobCards']['nodes'][number];
+type WorkJob = MyCard['jobs'][number];
 
 /** What is over is no work any more. */
 export const isWork = ({ state }: Pick<WorkJob, 'state'>): boolean =>
@@ -12,13 +13,13 @@ export const mayStart = ({ state, chargeTo }: Pick<WorkJob, 'state' | 'chargeTo'
   state === 'STARTED' ||
   (state === 'PROPOSED' && (chargeTo === 'INTERNAL' || chargeTo === 'WARRANTY'));
 
-export type WorkBlock = WorkCardFragment['blocks'][number];
+export type WorkBlock = MyCard['blocks'][number];
 
 const isAhead = ({ state }: WorkBlock) => state === 'PLANNED' || state === 'RUNNING';
 
 /** What somebody has planned next on a card, and the lift that is taken for it. */
 export function plannedOn(
-  { blocks }: Pick<WorkCardFragment, 'blocks'>,
+  { blocks }: Pick<MyCard, 'blocks'>,
   staffId: string | undefined,
 ): { readonly block: WorkBlock; readonly lift: string | undefined } | undefined {
   const block = blocks.find((each) => isAhead(each) && each.resource.staffId === staffId && staffId !== undefined);
@@ -35,14 +36,14 @@ export function plannedOn(
  * @param staffId undefined where it is not known who asks
  */
 export function orderCards(
-  cards: readonly WorkCardFragment[],
+  cards: readonly MyCard[],
   staffId: string | undefined,
-): { readonly mine: readonly WorkCardFragment[]; readonly others: readonly WorkCardFragment[] } {
-  const isMine = (card: WorkCardFragment) =>
+): { readonly mine: readonly MyCard[]; readonly others: readonly MyCard[] } {
+  const isMine = (card: MyCard) =>
     plannedOn(card, staffId) !== undefined ||
     (staffId !== undefined &&
       card.jobs.some((job) => job.mechanicId === staffId && isWork(job) && job.state !== 'DONE'));
-  const plannedAt = (card: WorkCardFragment) => momentOf(plannedOn(card, staffId)?.block.startAt ?? null);
+  const plannedAt = (card: MyCard) => momentOf(plannedOn(card, staffId)?.block.startAt ?? null);
   const inOrder = cards.toSorted(
     (one, other) =>
       plannedAt(one) - plannedAt(other) ||

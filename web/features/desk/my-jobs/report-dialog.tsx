@@ -1,11 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import {
-  AddJobDocument,
-  type AddJobInput,
-  AddLineDocument,
-  type WorkCardFragment,
-} from '../../../../generated/graphql.ts';
+import { AddJobDocument, type AddJobInput, AddLineDocument } from '../../../../generated/graphql.ts';
 import { myJobsTexts } from '../../../../schema/messages/my-jobs/index.ts';
 import { useResult } from '../../../kit/session/result.ts';
 import { useTexts } from '../../../language/texts.ts';
@@ -16,11 +11,11 @@ import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { useToast } from '../../../ui/notices/toast.tsx';
 import { CameraButton } from '../../workshop/files/index.ts';
 import styles from './my-jobs.module.css';
-import { isWork } from './order-cards.ts';
+import { isWork, type MyCard } from './order-cards.ts';
 
 export interface ReportDialogProps {
   readonly kind: 'finding' | 'part';
-  readonly card: WorkCardFragment;
+  readonly card: MyCard;
   /** The job whose clock runs, for which a part is most likely. */
   readonly runningJobId: string | undefined;
   /** Sends photos on their way; the dialog does not wait for them. */

@@ -4,7 +4,7 @@ import CircleStop from 'lucide-react/icons/circle-stop';
 import Package from 'lucide-react/icons/package-plus';
 import Play from 'lucide-react/icons/play';
 import { Link } from 'react-router';
-import type { MyJobsQuery, WorkCardFragment } from '../../../../generated/graphql.ts';
+import type { MyJobsQuery } from '../../../../generated/graphql.ts';
 import { myJobsTexts } from '../../../../schema/messages/my-jobs/index.ts';
 import { clockAt } from '../../../../schema/time/zones.ts';
 import { rowPath } from '../../../kit/navigation/paths.ts';
@@ -15,10 +15,10 @@ import { useZone } from '../../../language/zone.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { liftStep } from '../card-actions/index.ts';
 import styles from './my-jobs.module.css';
-import { isWork, mayStart, plannedOn, type WorkBlock } from './order-cards.ts';
+import { isWork, type MyCard, mayStart, plannedOn, type WorkBlock } from './order-cards.ts';
 
 export interface WorkCardProps {
-  readonly card: WorkCardFragment;
+  readonly card: MyCard;
   readonly staffId: string | undefined;
   /** The own one, while it runs. */
   readonly clock: MyJobsQuery['runningClock'];
