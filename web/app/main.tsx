@@ -17,10 +17,7 @@ if (!place) throw new Error('No #app');
 
 watchUnhandledRejections(window);
 // No press waits for it: what is not loaded ahead is loaded by the press.
-void import('./screens/preload-screens.ts').then(
-  ({ preloadScreens }) => preloadScreens(routes, document),
-  () => {},
-);
+import('./screens/preload-screens.ts').then((ahead) => ahead.preloadScreens(routes, document)).catch(() => {});
 const bridge = desktopBridge();
 
 // The first screen is on its way while the words come.

@@ -17,9 +17,7 @@ import Printer from 'lucide-react/icons/printer';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import Tags from 'lucide-react/icons/tags';
 import Users from 'lucide-react/icons/users';
-import Webhook from 'lucide-react/icons/webhook';
 import Wrench from 'lucide-react/icons/wrench';
 import type { ScreenPath } from '../../../schema/screens.ts';
 import { paths } from '../../kit/navigation/paths.ts';
@@ -44,8 +42,7 @@ const icons = new Map([
   [paths.download(), Download],
   [paths.security(), ShieldCheck],
   [paths.printers(), Printer],
-  [paths.checkout(), Tags],
-  [paths.webhookAdmin(), Webhook],
+  [paths.checkout(), CreditCard],
   [paths.help(), CircleHelp],
 ]);
 

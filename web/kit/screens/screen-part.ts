@@ -1,5 +1,5 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
-import { wordsOfLoadedCode } from '../../language/late/words-by-language.ts';
+import { loadLanguage } from '../../language/late/words-by-language.ts';
 
 /** A component in a file of its own that its screen always shows; `useScreenPart` gives it. */
 export interface ScreenPart<Props> {
@@ -21,7 +21,8 @@ export function screenPart<Props>(load: () => Promise<ComponentType<Props>>): Sc
   const settled = load()
     .then(async (loaded) => {
       // Its words come with it, or it would wait for them behind a fallback after all.
-      await wordsOfLoadedCode();
+      // What fails, fails where it is said.
+      await loadLanguage().catch(() => undefined);
       component = loaded;
     })
     .catch((error: unknown) => {

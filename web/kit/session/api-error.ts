@@ -16,8 +16,8 @@ export interface ApiError {
   readonly requestId?: string | undefined;
   /** What the server has now, where somebody else has changed it meanwhile. */
   readonly current?: Readonly<Record<string, unknown>> | undefined;
-  /** What is in the way of what was wanted, each with its `reason`. */
-  readonly conflicts?: readonly Readonly<Record<string, unknown>>[] | undefined;
+  /** What is in the way of what was wanted, as the server has sent it. */
+  readonly conflicts?: unknown;
 }
 
 /** The words for failures that no server answered. */
@@ -68,8 +68,8 @@ export function apiErrorOf(error: unknown, words: FailureWords): ApiError {
     const extensions = fieldsOf(first?.extensions);
     if (text === undefined || extensions === undefined) return { code: 'INTERNAL', text: words.requestFailed };
     const { code, current, conflicts } = extensions;
-    const refusal = { ...reasonOfAnswer(extensions), code: codeOf(code), current: fieldsOf(current), text };
-    return { ...refused(refusal, words), conflicts: listOf(conflicts) };
+    const refusal = { ...reasonOfAnswer(extensions), code: codeOf(code), current: fieldsOf(current), conflicts, text };
+    return refused(refusal, words);
   }
   if (ServerError.is(error) || ServerParseError.is(error)) return apiErrorOfBody(error.bodyText, words);
   if (LinkError.is(error)) {
@@ -78,19 +78,28 @@ export function apiErrorOf(error: unknown, words: FailureWords): ApiError {
   throw error;
 }
 
-/** What of a list has fields; nothing where it is no list. */
-function listOf(value: unknown): ApiError['conflicts'] {
-  const all: readonly unknown[] | undefined = Array.isArray(value) ? value : undefined;
-  return all?.map(fieldsOf).filter((each) => each !== undefined);
-}
-
 /** What a screen gets: words for the whole, and at each field its reason, which the field says. */
 function refused(
-  { code, text, reason, params, fields, details, current }: ReasonOfAnswer & Pick<ApiError, 'current'> & Refusal,
+  {
+    code,
+    text,
+    reason,
+    params,
+    fields,
+    details,
+    current,
+    conflicts,
+  }: ReasonOfAnswer & Pick<ApiError, 'current' | 'conflicts'> & Refusal,
   words: FailureWords,
 ): ApiError {
   const known = reason === undefined ? undefined : reasons()?.reasonOf(reason, params);
-  return { code, text: words.error({ code, text, reason: known }), fields: fieldReasons(fields, details), current };
+  return {
+    code,
+    text: words.error({ code, text, reason: known }),
+    fields: fieldReasons(fields, details),
+    current,
+    conflicts,
+  };
 }
 
 /** The reasons at fields: a general one for one that this page does not know yet, and words where no reason came. */

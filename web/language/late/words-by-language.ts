@@ -40,10 +40,12 @@ export function wordsByLanguage(load: Area['load']): object {
 /**
  * Loads a language for all that is there, and for all that comes from now on; what failed before is tried again.
  *
+ * @param language the one that is spoken unless given
  * @returns ends when every word is there, also of what came meanwhile
  * @throws Error  some cannot be loaded; what was spoken before is spoken on
  */
-export async function loadLanguage(language: Language): Promise<void> {
+export async function loadLanguage(language = spoken): Promise<void> {
+  if (language === undefined) return;
   const before = spoken;
   spoken = language;
   try {
@@ -55,9 +57,6 @@ export async function loadLanguage(language: Language): Promise<void> {
     throw error;
   }
 }
-
-/** Ends when the words of all code that is there have come in the language that is spoken; what fails, fails where it is said. */
-export const wordsOfLoadedCode = () => spoken && Promise.allSettled(missingIn(spoken));
 
 /**
  * @returns what ends when the words of these texts are there; nothing when they are

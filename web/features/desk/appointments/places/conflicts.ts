@@ -25,11 +25,13 @@ export interface Insists {
 const reasons = ['TAKEN', 'OUTSIDE', 'ARCHIVED'] as const;
 
 /** What a refusal says is in the way; nothing where it is another refusal. */
-export function conflictsIn({ conflicts = [] }: ApiError): readonly Conflict[] {
-  return conflicts.flatMap((each) => {
-    const reason = reasons.find((known) => known === each.reason);
+export function conflictsIn({ conflicts }: ApiError): readonly Conflict[] {
+  const all: readonly unknown[] = Array.isArray(conflicts) ? conflicts : [];
+  return all.flatMap((each) => {
+    const fields = fieldsOf(each);
+    const reason = reasons.find((known) => known === fields?.reason);
     if (reason === undefined) return [];
-    const found = fieldsOf(each.block);
+    const found = fieldsOf(fields?.block);
     const [id, startAt, endAt, title] = [found?.id, found?.startAt, found?.endAt, found?.title].map(wordsOf);
     if (id === undefined || startAt === undefined || endAt === undefined) return [{ reason }];
     return [{ reason, block: { id, startAt, endAt, ...(title === undefined ? {} : { title }) } }];
