@@ -76,8 +76,19 @@ export interface CardRow extends Row<'jobCard'> {
  * What of a card is made of all of its lines. Anyone who asks for none of it needs the lines of parts that are to be
  * ordered at most.
  */
-export const madeOfLines = ['totals', 'unbilledCents', 'jobs.lines', 'jobs.amountCents', 'jobs.needsApproval'] as const;
+const madeOfLines = ['totals', 'unbilledCents', 'jobs.lines', 'jobs.amountCents', 'jobs.needsApproval'] as const;
 export const needsLines = (selects: FieldSelection): boolean => madeOfLines.some(selects);
+
+/**
+ * What beside columns is left out of a card where nobody asks for it. Here, so that a cache of cards tells such questions
+ * apart: `withJobs` asks for no other part.
+ */
+export const optionalParts = [
+  ...(['vehicle.ownerships', 'vehicle.odometer', 'vehicle.jobCards', 'vehicle.history'] as const),
+  ...(['vehicle.deferredWork', 'customer.noShows', 'payer', 'payer.noShows', 'jobs.isBilled'] as const),
+  ...(['blocks', 'booking.probable', ...madeOfLines] as const),
+];
+type OptionalPart = (typeof optionalParts)[number];
 
 /** What of cards is read where only a part of them is shown. */
 export interface ColumnsOfCards {
@@ -114,9 +125,10 @@ export async function withJobs(
   selects: FieldSelection = everything,
   columns: ColumnsOfCards = columnsOfCards(selects),
 ): Promise<readonly SelectedCard[]> {
-  const people = idsOf(cards.flatMap(({ customerId, payerId }) => [customerId, selects('payer') ? payerId : null]));
+  const asks = (...some: readonly OptionalPart[]) => some.some(selects);
+  const people = idsOf(cards.flatMap(({ customerId, payerId }) => [customerId, asks('payer') ? payerId : null]));
   // The rules for cards that were handed over need it, whatever is shown.
-  const asksBilled = selects('jobs.isBilled') || selects('unbilledCents');
+  const asksBilled = asks('jobs.isBilled', 'unbilledCents');
   const lookedUp = new Set(cards.flatMap(({ id, state }) => (state === 'DELIVERED' || asksBilled ? [id] : [])));
   const [customers, vehicles, jobs] = await Promise.all([
     db.customer.findMany({ where: { id: { in: people } }, omit: columns.customer.omit }),
@@ -126,7 +138,7 @@ export async function withJobs(
     }),
     jobsOf(db, idsOf(cards.map(({ id }) => id)), needsLines(selects) ? {} : { partState: 'NEEDED' }, columns.job),
   ]);
-  const noShows = await countNoShows(db, selectionBelow(selects, 'customer', 'payer')('noShows') ? people : []);
+  const noShows = await countNoShows(db, asks('customer.noShows', 'payer.noShows') ? people : []);
   const customerOf = new Map(customers.map((each) => [each.id, { ...each, noShows: noShows(each.id) }]));
   const billed = await billedAmong(
     db,
@@ -135,8 +147,8 @@ export async function withJobs(
   const vehicleOf = new Map(
     (await withHistory(db, vehicles, selectionBelow(selects, 'vehicle'))).map((each) => [each.id, each]),
   );
-  const blocksOf = await blocksOfCards(db, selects('blocks') ? cards.map(({ id }) => id) : []);
-  const probable = await probableOfCards(db, selects('booking.probable') ? cards : []);
+  const blocksOf = await blocksOfCards(db, asks('blocks') ? cards.map(({ id }) => id) : []);
+  const probable = await probableOfCards(db, asks('booking.probable') ? cards : []);
   const jobsOfCards = groupedBy(jobs, ({ jobCardId }) => jobCardId);
   return cards.map((card) => ({
     ...card,

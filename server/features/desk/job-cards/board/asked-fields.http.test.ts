@@ -76,6 +76,7 @@ describe.each([...databases])('a question for a part of the open cards on $name'
     await ask('planJobCard', { plate: 'MB EF-789', customer: { name: 'Cene' }, expectedAt: moment.toISOString() });
     const part = { kind: 'PART', description: 'Filter', unitPrice: 100_000, partState: 'NEEDED' };
     const job = idOf(await ask('addJob', { jobCardId, title: 'Servis', lines: [part] }));
+    const bookingServiceId = idOf(await ask('saveService', { titleSl: 'Servis', minutes: 60 }));
     await database.transaction(async (tx) => {
       const db = tenantTablesIn(tx, account.workshopId);
       const [someone] = await db.staff.findMany();
@@ -91,12 +92,15 @@ describe.each([...databases])('a question for a part of the open cards on $name'
             'broughtByName',
             'termsVersion',
             'signedByName',
+            'bookingName',
+            'bookingPlate',
+            'bookingNote',
           ),
-          ...wholes('kmIn', 'kmOut', 'fuelLevel'),
+          ...wholes('kmIn', 'kmOut', 'fuelLevel', 'icsSequence'),
           // More than it costs: nobody has to be asked.
           approvedUpToCents: 100_000,
           ...moments('holdUntil', 'expectedAt', 'promisedAt', 'signedAt', 'callAskedAt', 'checkedInAt', 'readyAt'),
-          ...moments('deliveredAt', 'cancelledAt'),
+          ...moments('deliveredAt', 'cancelledAt', 'noShowAt'),
           state: 'ON_HOLD',
           heldFrom: 'IN_PROGRESS',
           holdReason: 'PARTS',
@@ -106,6 +110,10 @@ describe.each([...databases])('a question for a part of the open cards on $name'
           callPhone: '+38641123457',
           adviserId: staffId,
           comebackOfId: earlier,
+          bookingState: 'CONFIRMED',
+          bookingServiceId,
+          bookingPhone: '+38641123459',
+          bookingEmail: 'ana@example.com',
         },
       });
       await db.job.updateMany({
@@ -164,6 +172,9 @@ describe.each([...databases])('a question for a part of the open cards on $name'
         },
       });
     });
+    // By itself: whose appointment is moved is reminded again.
+    const reminded = { where: { id: jobCardId }, data: moments('remindedAt') };
+    await database.transaction((tx) => tenantTablesIn(tx, account.workshopId).jobCard.updateMany(reminded));
     const whole = board.parse(await ask('board'));
     const jobs = whole.columns.flatMap(({ cards }) => cards.flatMap((each) => each.jobs));
     expect(jobs.filter(({ isBilled }) => isBilled).map(({ id }) => id)).toEqual([agreed]);

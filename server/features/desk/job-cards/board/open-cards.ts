@@ -7,7 +7,7 @@ import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.t
 import {
   type ColumnsOfCards,
   columnsOfCards,
-  madeOfLines,
+  optionalParts,
   type SelectedCard,
   type SelectedCardRow,
   toCardAnswerWithMoves,
@@ -41,12 +41,6 @@ function cacheOf(database: Database): AnswerCache<readonly OpenCard[]> {
   keptOf.set(database, kept);
   return kept;
 }
-
-/** What beside columns may be left out of a card, and so tells one kind of question from another. */
-const parts = [
-  ...['vehicle.ownerships', 'vehicle.odometer', 'vehicle.jobCards', 'vehicle.history', 'vehicle.deferredWork'],
-  ...['payer', 'jobs.isBilled', ...madeOfLines],
-];
 
 /** Who looks at cards, and up to which change of the workshop they are read: asked once for all that one answer has. */
 export interface CardReader {
@@ -119,7 +113,9 @@ function cachedCards(
   // The counter was read first: what is read after it is at least as new.
   const columns = columnsOfCards(selects);
   const leftOut = Object.values(columns).map((each) => each.leftOut);
-  const question = [actor.workshopId, actor.role, viewer.today, which, ...parts.map(selects), ...leftOut].join(' ');
+  const question = [actor.workshopId, actor.role, viewer.today, which, ...optionalParts.map(selects), ...leftOut].join(
+    ' ',
+  );
   return cacheOf(ctx.database).get(question, sequence, async () => {
     const cards = await withJobs(db, await read(columns.card), selects, columns);
     const shown: OpenCard[] = [];
