@@ -96,6 +96,37 @@ describe.each([...databases])('live demos on $name', (engine) => {
       return { templateId: template?.id, jobCardId: card?.id };
     }
 
+    // Before three hours are over by the clock: the templates are made again then, and demos wait for it.
+    test(
+      'after its hour the session is over and nothing of it is left, in any table',
+      async () => {
+        const { client, db, workshop } = await aDemo();
+        const vehicle = await db.vehicle.findFirst({});
+        const photo = await sendFile({ client, email: '', password: '' }, await aPhoto(), `VEHICLE:${vehicle?.id}`, {
+          name: 'a.jpg',
+        });
+        expect(photo).toMatchObject({ code: 'OK' });
+        const { database } = server().ctx;
+        const rows = async () => {
+          const found = [];
+          for (const table of tenantTableNames) {
+            if ((await everyRowOf(database, table, workshop.id)).length > 0) found.push(table);
+          }
+          return found;
+        };
+        expect((await rows()).length).toBeGreaterThan(20);
+        await moveOn(lifetimes.demoSeconds - 60);
+        expect(await client.restOutcome('GET', '/api/user/profile')).toMatchObject({ code: 'OK' });
+        await moveOn(61);
+        expect(await client.restOutcome('GET', '/api/user/profile')).toMatchObject({ code: 'UNAUTHENTICATED' });
+        expect(await rows()).toEqual([]);
+        const left = [database.session.count(), database.accessGrant.count(), database.token.count()];
+        expect(await Promise.all(left)).toEqual([0, 0, 0]);
+        expect(await database.workshop.count({ where: { id: workshop.id } })).toBe(0);
+      },
+      slow,
+    );
+
     test(
       'nothing leaves: no mail, no payment, no account',
       async () => {
@@ -135,37 +166,6 @@ describe.each([...databases])('live demos on $name', (engine) => {
         expect(await server().ctx.database.outboxMessage.count({ where: { topic: { not: 'mail' } } })).toBe(0);
         expect(owner).toMatchObject({ stripeCustomerId: null, stripeSubscriptionId: null });
         expect(workshop.demoUntil).not.toBeNull();
-        await moveOn(lifetimes.demoSeconds + 1);
-      },
-      slow,
-    );
-
-    test(
-      'after its hour the session is over and nothing of it is left, in any table',
-      async () => {
-        const { client, db, workshop } = await aDemo();
-        const vehicle = await db.vehicle.findFirst({});
-        const photo = await sendFile({ client, email: '', password: '' }, await aPhoto(), `VEHICLE:${vehicle?.id}`, {
-          name: 'a.jpg',
-        });
-        expect(photo).toMatchObject({ code: 'OK' });
-        const { database } = server().ctx;
-        const rows = async () => {
-          const found = [];
-          for (const table of tenantTableNames) {
-            if ((await everyRowOf(database, table, workshop.id)).length > 0) found.push(table);
-          }
-          return found;
-        };
-        expect((await rows()).length).toBeGreaterThan(20);
-        await moveOn(lifetimes.demoSeconds - 60);
-        expect(await client.restOutcome('GET', '/api/user/profile')).toMatchObject({ code: 'OK' });
-        await moveOn(61);
-        expect(await client.restOutcome('GET', '/api/user/profile')).toMatchObject({ code: 'UNAUTHENTICATED' });
-        expect(await rows()).toEqual([]);
-        const left = [database.session.count(), database.accessGrant.count(), database.token.count()];
-        expect(await Promise.all(left)).toEqual([0, 0, 0]);
-        expect(await database.workshop.count({ where: { id: workshop.id } })).toBe(0);
       },
       slow,
     );
