@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { boundedText, clearableLine, day, moment, requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
+import {
+  boundedText,
+  clearable,
+  clearableLine,
+  day,
+  moment,
+  requiredLine,
+  rowId,
+  seenVersion,
+} from '../../fields/fields.ts';
 import { minuteOfClock } from '../../time/planned/local-day.ts';
 import { hasOverlaps } from '../../time/planned/open-hours.ts';
 import { isOnQuarter } from '../../time/planned/quarters.ts';
@@ -111,8 +120,8 @@ export const saveDayExceptionInput = z.object({
   resourceId: rowId.nullish().describe('Of the whole workshop unless given'),
   on: day.describe('YYYY-MM-DD'),
   until: day.optional().describe('YYYY-MM-DD, the last day; the first one unless given'),
-  from: clock.nullish(),
-  to: clockOrMidnight.nullish(),
+  from: clearable(clock, 5, 'invalidInput').optional(),
+  to: clearable(clockOrMidnight, 5, 'invalidInput').optional(),
   kind: dayExceptionKind,
   note: clearableLine(200).optional(),
 });

@@ -37,7 +37,6 @@ export const en = {
   },
   risk: 'Promise at risk',
   hit: 'The work before it takes longer',
-  block: '{name}, {title}, {person}, {from} to {to}, {state}',
   hoursOf: '{hours} h',
   noPlate: 'No plate',
   open: 'Open',

@@ -40,7 +40,6 @@ export const sl = {
   },
   risk: 'Obljuba je ogrožena',
   hit: 'Delo pred njim traja dlje',
-  block: '{name}, {title}, {person}, od {from} do {to}, {state}',
   hoursOf: '{hours} h',
   noPlate: 'Brez registrske oznake',
   open: 'Odpri',

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { routes } from '../../../server/features.ts';
+import { plannerAccess } from '../../support/access/access-of-planner.ts';
 import { workshopAccess } from '../../support/access/access-of-workshop.ts';
 import { noTargets } from '../../support/access/access-outcomes.ts';
 import { expectContractAnswer, expectGraphqlAnswer } from '../../support/answers/contract-answers.ts';
@@ -35,6 +36,15 @@ const usual: Input = {
   entity: 'JOB_CARD',
   lines: [{ kind: 'PART', description: 'Del' }],
 };
+const aMonth = { from: '2026-05-01', to: '2026-05-31' };
+/** Where a field of that name is something else. */
+const ofCall: Readonly<Record<string, Input>> = {
+  files: { kind: 'JOB_CARD' },
+  vatSums: aMonth,
+  planner: aMonth,
+  dayLoads: aMonth,
+  saveDayException: { kind: 'CLOSED' },
+};
 /** Each call that takes a whole form of its own in GraphQL is given some things that are none. */
 const noForms = [null, [], 'x', 0, { not: '' }];
 /** Parallel requests to one workshop, whose writes run one after another. */
@@ -46,18 +56,13 @@ const calls = routes
   .map((route) => {
     const schema = route.body ?? route.query ?? z.object({});
     const least = leastInput(schema);
-    const known = workshopAccess[`${route.method.toUpperCase()} ${route.path}`]?.input;
+    const known = { ...workshopAccess, ...plannerAccess }[`${route.method.toUpperCase()} ${route.path}`]?.input;
     const needed = Object.fromEntries(Object.entries(usual).filter(([field]) => field in least));
     const name = route.path.split('/').at(-1) ?? '';
-    // Here it is what the files belong to, and elsewhere the kind of a line.
-    const ofFiles = name === 'files' ? { kind: 'JOB_CARD' } : {};
-    // And where a card goes elsewhere.
-    const ofPeriod = name === 'vatSums' ? { from: '2026-05-01', to: '2026-05-31' } : {};
     const base: Input = {
       ...least,
       ...needed,
-      ...ofFiles,
-      ...ofPeriod,
+      ...ofCall[name],
       ...(typeof known === 'function' ? known(noTargets) : known),
     };
     return { route, schema, base, name, fields: fieldNamesOf(route) };

@@ -45,7 +45,11 @@ function differences(
 ): readonly string[] {
   if (typeof permission !== 'string') return differencesOfKind(permission.kind, row, outcomes);
   const open = permission === 'anybody';
-  const found = roles.flatMap((role) => {
+  // A list does not fit into an address: what is refused to all of them before anybody is asked for says nothing of roles.
+  const fits = roles.some((role) =>
+    played[role].some((identity) => !['BAD_INPUT', 'PAYMENT_REQUIRED'].includes(outcomes[identity])),
+  );
+  const found = (fits ? roles : []).flatMap((role) => {
     const expected = played[role].some((identity) => outcomes[identity] !== 'FORBIDDEN');
     const declared = open || can(role, permission, table);
     return expected === declared ? [] : [`${row}: ${role} is ${declared ? '' : 'not '}allowed by ${permission}`];

@@ -14,9 +14,15 @@ const form = z.looseObject({
   properties: z.record(z.string(), z.unknown()).optional(),
 });
 
+const texts: Readonly<Record<string, string>> = {
+  uuid: '00000000-0000-4000-8000-000000000000',
+  date: '2026-05-04',
+  'date-time': '2026-05-04T08:00:00Z',
+};
+
 /**
  * The least that a call takes: a value in each field that it cannot do without. What a schema asks for beyond the form
- * of a value is not known here: a day, or that two fields do not go together.
+ * of a value is not known here, such as that two fields do not go together.
  */
 export function leastInput(schema: z.ZodType): Readonly<Record<string, unknown>> {
   return z
@@ -33,5 +39,5 @@ function leastOf(describedSchema: unknown): unknown {
   if (type === 'array') return Array.from({ length: minItems ?? 0 }, () => leastOf(items));
   if (type === 'integer' || type === 'number') return Math.max(minimum ?? 1, 1);
   if (type === 'boolean') return true;
-  return format === 'uuid' ? '00000000-0000-4000-8000-000000000000' : 'Somebody';
+  return format === undefined ? 'Somebody' : (texts[format] ?? 'Somebody');
 }

@@ -49,7 +49,7 @@ describe.each(bothEngines('locks'))('the pages of an appointment on $name', (eng
     expect(await cardNow(workshop.owner, cardId)).toEqual(before);
     const visit = await pageAt(visitUrl);
     const path = new URL(url).pathname;
-    for (const link of ['move', 'cancel', 'termin.ics']) expect(visit.page).toContain(`href="${path}/${link}?lang=en"`);
+    for (const link of ['move', 'cancel', 'termin.ics']) expect(visit.page).toContain(`href="${path}/${link}?lang=sl"`);
   });
 
   test('move it, by a form and for a program, and back to a free time only', async () => {
