@@ -51,7 +51,7 @@ test('approved work of a known car is planned in four presses, with who has time
   await block().waitFor();
   expect(keys.presses()).toBe(4);
   await page.getByText('All work is planned.').waitFor();
-  expect(await block().getAttribute('aria-label')).toBe('LJ AB-123, Timing belt, Miha, 08:00 to 10:00, Planned');
+  expect(await block().getAttribute('aria-label')).toBe('LJ AB-123, Timing belt, 08:00–10:00, Miha, Planned');
   await lookAt(page, 'planner');
 });
 
@@ -62,7 +62,7 @@ test('a block is moved by a quarter of an hour in three presses, and keeps the f
   await page.getByRole('dialog').waitFor();
   await keys.press('ArrowUp');
   await keys.press('Enter');
-  const moved = page.getByRole('button', { name: 'LJ AB-123, Timing belt, Miha, 08:15 to 10:15, Planned' });
+  const moved = page.getByRole('button', { name: 'LJ AB-123, Timing belt, 08:15–10:15, Miha, Planned' });
   await moved.waitFor();
   expect(keys.presses()).toBe(3);
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
@@ -78,7 +78,7 @@ test('who is absent leaves the work to be planned again, in the window that is o
   await page.getByRole('button', { name: 'Plan LJ AB-123' }).click();
   await page.getByRole('button', { name: /: 8 h free$/, pressed: true }).waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Plan', exact: true }).click();
-  await page.getByRole('button', { name: 'LJ AB-123, Timing belt, Tone, 08:00 to 10:00, Planned' }).waitFor();
+  await page.getByRole('button', { name: 'LJ AB-123, Timing belt, 08:00–10:00, Tone, Planned' }).waitFor();
 });
 
 test('the settings of hours have them in one table, in Slovenian too', async () => {

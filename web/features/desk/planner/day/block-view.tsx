@@ -61,7 +61,13 @@ export function BlockView({ placed, person, plan, fits, manages, ...rest }: Bloc
   const work = workOf(block) ?? '';
   const [from, to] = [clockOf(block.startAt, zone), clockOf(block.endAt, zone)];
   const warnings = [...(block.promiseAtRisk ? [t('risk')] : []), ...(block.hit ? [t('hit')] : [])];
-  const state = [t(`looks.${look}`), ...warnings, ...(block.overlap ? [t('overlaps')] : [])].join(', ');
+  const lookWord = t(`looks.${look}`);
+  const isPlanned = look === 'planned';
+  // Begins with what is seen, in its order, as who speaks to the screen says it.
+  const spoken = [
+    ...[name, ...(isPlanned ? [] : [lookWord]), ...warnings.slice(0, 1), work, `${from}–${to}`, person],
+    ...[...(isPlanned ? [lookWord] : []), ...warnings.slice(1), ...(block.overlap ? [t('overlaps')] : [])],
+  ];
   const isDraggable = manages && isMovable(block);
   const isHidden = !fits(block);
   const begin = (event: DragEvent) => {
@@ -89,7 +95,7 @@ export function BlockView({ placed, person, plan, fits, manages, ...rest }: Bloc
         isHidden && styles.dimmed,
       )}
       style={{ gridColumn: `${begins} / ${ends}`, gridRow: lane }}
-      aria-label={t('block', { name, title: work, person, from, to, state })}
+      aria-label={spoken.filter((word) => word !== '').join(', ')}
       title={`${name} ${from}–${to} ${work}`}
       data-stop={block.id}
       data-block={block.id}
@@ -107,12 +113,12 @@ export function BlockView({ placed, person, plan, fits, manages, ...rest }: Bloc
         {warnings.length > 0 && <TriangleAlert aria-hidden="true" />}
         <LookIcon look={look} />
         <strong>{name}</strong>
-        <span className={styles.blockTime} aria-hidden="true">
-          {from}–{to}
-        </span>
-      </span>
+      </span>{' '}
       <span className={styles.blockWork}>
-        {look !== 'planned' && <em>{t(`looks.${look}`)}</em>} {warnings.length > 0 && <em>{warnings[0]}</em>} {work}
+        {!isPlanned && <em>{lookWord}</em>} {warnings.length > 0 && <em>{warnings[0]}</em>} {work}
+      </span>{' '}
+      <span className={styles.blockTime}>
+        {from}–{to}
       </span>
     </button>
   );
