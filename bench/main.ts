@@ -12,6 +12,7 @@ import { benchWeb } from './web.ts';
 import { benchWebhooks } from './webhooks.ts';
 import { benchBooking } from './workshop/booking.ts';
 import { benchDesk } from './workshop/desk.ts';
+import { benchPlanner } from './workshop/planner.ts';
 import { benchWorkshopInput } from './workshop/worst-input.ts';
 import { benchWorkshop } from './workshop.ts';
 import { benchWorkshops } from './workshops.ts';
@@ -38,6 +39,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   web: benchWeb,
   desk: benchDesk,
   booking: benchBooking,
+  planner: benchPlanner,
 };
 
 const wanted = process.argv.slice(2);

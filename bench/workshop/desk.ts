@@ -32,6 +32,7 @@ const screens: Readonly<Record<string, Measured>> = {
   vehicles: { path: '/vehicles', rows: 'tbody a[href^="/vehicles/"]' },
   invoices: { path: '/invoices', rows: 'tbody a[href^="/invoices/"]' },
   'to bill': { path: '/to-bill', rows: 'tbody a[href^="/jobs/"]' },
+  planner: { path: '/planner', rows: '[data-block]' },
 };
 /** Records, opened from the first row of their list. */
 const records: Readonly<Record<string, { readonly from: Measured | undefined; readonly rows: string }>> = {
