@@ -74,7 +74,7 @@ export interface ConsentWithdrawn {
 export interface BookingDeclined {
   readonly tx: TenantTables;
   readonly jobCardId: string;
-  /** What the person is told. */
+  /** What the person is notified of. */
   readonly text: string;
   readonly now: Date;
 }

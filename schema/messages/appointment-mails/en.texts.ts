@@ -1,4 +1,4 @@
-/** Mails by which a workshop tells a customer of an appointment. */
+/** Mails by which a workshop informs a customer of an appointment. */
 export const en = {
   planned: {
     subject: 'Your appointment at {workshop}: {day}, {time}',

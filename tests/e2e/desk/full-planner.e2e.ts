@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-test('a workshop that has nobody to plan for is told what to do first', async () => {
+test('a workshop that has nobody to plan for is shown what to do first', async () => {
   await page.goto(`${opened.baseUrl}/planner`);
   await page.getByRole('link', { name: 'Nastavi ure in dvigala' }).waitFor();
   await lookAt(page, 'planner-empty');

@@ -128,7 +128,7 @@ describe.each(bothEngines('locks', 'column types', 'isolation'))('online booking
     expect(await timesOn(bookingPage(server(), slug, skilled.id), day)).toBeUndefined();
   });
 
-  test('a known plate with its owner’s phone or address is joined, and nobody is told', async () => {
+  test('a known plate with its owner’s phone or address is joined, and nobody is notified', async () => {
     const { day, page, owner } = await onAMonday();
     const vehicle = {
       plate: 'LJ ZN-1',
@@ -152,7 +152,7 @@ describe.each(bothEngines('locks', 'column types', 'isolation'))('online booking
       const { data } = await server().visitor().restOutcome('POST', '/api/workshop/sharedDocument', { token });
       return { ...Object(data), card: null };
     };
-    // The page of the visit does not tell either.
+    // The page of the visit does not show it either.
     expect(await shared(byPhone)).toEqual({ ...(await shared(stranger)), vehicle: { plate, make: null, model: null } });
     expect(await shared(unknown)).toMatchObject({ vehicle: { plate: 'LJ NN-0' } });
     const probable = { customerId: present.customerId, customerName: 'Zala Zupan', vehicleId: present.vehicleId };

@@ -20,7 +20,7 @@ export interface BookingPage {
 
 /** @returns undefined where no workshop of this name lets customers book online, or it has never paid */
 export async function findBookingPage(ctx: AppContext, slug: string): Promise<BookingPage | undefined> {
-  // Nobody knows a workshop before the name has told it: the one question that all of them are asked together.
+  // Nobody knows a workshop before the name has shown it: the one question that all of them are asked together.
   const row = await tablesOfAllWorkshops(ctx.database).plannerSettings.findUnique({ where: { slug } });
   if (row === null || !row.bookingOn || !(await isPaid(ctx, row.workshopId, 'once'))) return undefined;
   const db = tenantDb(ctx.database, row.workshopId);

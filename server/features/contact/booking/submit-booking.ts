@@ -49,7 +49,7 @@ interface Wish {
 }
 
 /**
- * Books a time that is held, or one that is free. The answer does not tell whether anybody is known; how long it takes and
+ * Books a time that is held, or one that is free. The answer does not reveal whether anybody is known; how long it takes and
  * what it costs at the least is what the service says.
  *
  * @throws NOT_FOUND the service; BAD_INPUT the phone number; INVALID_STATE the workshop does not pay; CONFLICT, HOLD_EXPIRED

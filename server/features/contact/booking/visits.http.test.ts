@@ -54,7 +54,7 @@ describe.each(bothEngines('locks', 'column types'))('the appointment of a visit 
     expect(await correctLoads(await tablesOf(server(), owner), server().clock.now())).toEqual([]);
   });
 
-  test('is confirmed anew where the workshop confirms each, and not moved to a time that is taken', async () => {
+  test('is confirmed again where the workshop confirms each, and not moved to a time that is taken', async () => {
     const { day, owner, booked, token, page } = await anAppointment();
     await page.book(at('11:00', day), { phone: '041 700 600' });
     const taken = await outcomeOf(moveVisit(call(), token, new Date(at('11:00', day))));

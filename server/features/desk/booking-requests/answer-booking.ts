@@ -48,7 +48,7 @@ export const confirmBooking = (call: SignedInCall, input: z.output<typeof confir
     },
   });
 
-/** There is no appointment, for the reason that is told. @throws NOT_FOUND; CONFLICT stale; INVALID_STATE nobody waits for it */
+/** There is no appointment, for the reason that is given. @throws NOT_FOUND; CONFLICT stale; INVALID_STATE nobody waits for it */
 export const declineBooking = (call: SignedInCall, input: z.output<typeof declineBookingInput>): Promise<JobCard> =>
   answer(call, input, {
     isPossible: isRequest,

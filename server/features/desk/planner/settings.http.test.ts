@@ -268,7 +268,7 @@ describe.each([...databases])('what the planner is set to on $name', (engine) =>
     }
   });
 
-  test('windows are told of resources, blocks and days', async () => {
+  test('windows are notified of resources, blocks and days', async () => {
     const owner = await aPaidOwner(server());
     const lift = await aLift(owner);
     const times = { startAt: '2027-06-01T08:00:00Z', endAt: '2027-06-01T09:00:00Z' };

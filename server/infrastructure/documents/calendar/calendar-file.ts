@@ -5,7 +5,7 @@ export interface CalendarAddress {
 }
 
 export interface CalendarEvent {
-  /** The same for all its life: calendars tell by it which entry a later file changes. */
+  /** The same for all its life: calendars recognise by it which entry a later file changes. */
   readonly uid: string;
   /** 0 at first; a calendar takes a change only with a higher number. */
   readonly sequence: number;

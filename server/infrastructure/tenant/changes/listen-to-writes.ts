@@ -16,7 +16,7 @@ type WriteListener = (tx: Transaction, write: TenantWrite) => Promise<void>;
 
 const listeners = new WeakMap<object, WriteListener>();
 
-/** Tells somebody of every write to the tables of workshops, in its transaction. */
+/** Notifies a listener of every write to the tables of workshops, in its transaction. */
 export function listenToWrites(database: Database, listener: WriteListener): void {
   listeners.set(database, listener);
 }

@@ -5,7 +5,7 @@ import { type TenantTables, tenantTablesIn } from '../tenant-db.ts';
 import type { TenantTableName, TenantVerb } from '../tenant-tables.ts';
 
 /**
- * What a feature derives of another one's rows is kept in step with them by a follower: it is told of every write to them,
+ * What a feature derives of another one's rows is kept in step with them by a follower: it is called for every write to them,
  * whichever use case makes it, in the transaction of the write (decision 23).
  */
 export interface WriteFollower {
@@ -38,7 +38,7 @@ interface Followed {
 
 const followed = new WeakMap<object, Map<string, Map<WriteFollower, Followed>>>();
 
-/** Tells each follower of the writes that matter to it. */
+/** Notifies each follower of the writes that matter to it. */
 export const notifyFollowers =
   (followers: readonly WriteFollower[]) =>
   async (tx: Transaction, write: TenantWrite): Promise<void> => {

@@ -63,7 +63,7 @@ describe.each(bothEngines('locks'))('an appointment on $name', (engine) => {
 
     const next = await processes().start(environment);
     const client = sameSessionAt(next.url, browser);
-    // Whoever has no answer sends the same again.
+    // A client without an answer sends the same again.
     expect(row.parse(await call(client, 'updateJobCard', moved)).icsSequence).toBe(1);
     await expect.poll(() => mails().length).toBe(2);
     expect(new Set(mails()).size).toBe(2);

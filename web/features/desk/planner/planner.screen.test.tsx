@@ -283,7 +283,7 @@ describe('a mechanic', () => {
     expect(screen.queryByText(/booked/)).toBeNull();
   });
 
-  test('without work is told so; an owner is led to the settings', async () => {
+  test('without work sees a notice; an owner is led to the settings', async () => {
     const none = aPlanner([], [], { resources: [], hours: [] });
     const first = open({ Planner: [none] }, mechanic);
     await screen.findByText('As soon as work is planned for you, it appears here.');

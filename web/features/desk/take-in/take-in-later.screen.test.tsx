@@ -151,7 +151,7 @@ test('where no day has time one is chosen all the same, of a car in words that n
   ]);
 });
 
-test('whom it is mailed to is said before, and left out by a tick; who did not come before is told apart', async () => {
+test('whom it is mailed to is said before, and left out by a tick; who did not come before is marked', async () => {
   const { user, sent } = opened('/take-in?when=later');
   await user.type(await finder(), 'ljab123{Enter}');
   await screen.findByText('Did not come 2 times before');

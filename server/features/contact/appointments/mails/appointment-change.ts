@@ -21,7 +21,7 @@ export const isHeld = ({ state, bookingState }: Appointment): boolean =>
   state === 'PLANNED' && bookingState !== 'REQUESTED';
 
 /**
- * What a customer has to be told when a card was written; undefined where it is nothing.
+ * What a customer has to be notified of when a card was written; undefined where it is nothing.
  *
  * @param before the card as it was, undefined of a new one
  * @param wasMailed whether the customer has been sent it before

@@ -37,7 +37,7 @@ export const appointmentMails = (ctx: FollowerParts): WriteFollower => ({
   async run(tx, { idsOf, known: facts, now }) {
     const before = new Map([...facts].map(keptCard));
     const cards = await tx.jobCard.findMany({ where: { id: { in: [...idsOf('jobCard')] }, isExample: false } });
-    for (const card of cards) await tell(ctx, tx, { card, before: before.get(card.id), now });
+    for (const card of cards) await mailAppointment(ctx, tx, { card, before: before.get(card.id), now });
   },
 });
 
@@ -47,7 +47,7 @@ interface Written {
   readonly now: Date;
 }
 
-async function tell(ctx: FollowerParts, tx: TenantTables, { card, before, now }: Written): Promise<void> {
+async function mailAppointment(ctx: FollowerParts, tx: TenantTables, { card, before, now }: Written): Promise<void> {
   const change = appointmentChange(before, card, { now, wasMailed: card.icsSequence !== null });
   const isMailed = change !== undefined && (await mailChange(ctx, tx, { card, change, now }));
   const isMoved = before !== undefined && before.expectedAt?.getTime() !== card.expectedAt?.getTime();

@@ -16,7 +16,7 @@ type Row<Table extends 'jobCard' | 'plannerSettings'> = Awaited<ReturnType<Tenan
 export type AppointmentCard = Row<'jobCard'>;
 export type Settings = Row<'plannerSettings'> | null;
 
-/** Who is told of an appointment; undefined where no address is known. */
+/** Who gets the mails of an appointment; undefined where no address is known. */
 export async function findReader(
   tx: TenantTables,
   { customerId, bookingEmail, bookingLanguage }: AppointmentCard,
@@ -34,7 +34,7 @@ export async function findReader(
   };
 }
 
-/** What somebody is told. */
+/** What somebody is notified of. */
 interface AppointmentNews {
   readonly card: AppointmentCard;
   readonly reader: AppointmentReader;

@@ -69,7 +69,7 @@ describe.each(bothEngines('locks'))('the booking page on $name', (engine) => {
     expect((await fetch(workshop.url, { method: 'HEAD' })).status).toBe(200);
   });
 
-  test('tells programs the free times, only days with some', async () => {
+  test('gives programs the free times, only days with some', async () => {
     const free = (query: string) =>
       fetch(`${workshop.url}/free?${query}`).then(async (answer) => [answer.status, await answer.json()]);
     const [status, body] = await free(`service=${workshop.oil}&from=2027-05-03&days=7`);

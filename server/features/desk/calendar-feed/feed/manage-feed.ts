@@ -17,7 +17,7 @@ async function feedOf(
 ): Promise<CalendarFeed | null> {
   const row = await db.calendarFeed.findFirst({ where: { userId } });
   const url = row && addressOf(config, purpose, row);
-  // Of one whose key is gone nobody can be told the address again.
+  // Without its key the address cannot be shown again.
   if (row === null || !url) return null;
   return { url, withNames: row.withNames, createdAt: row.createdAt.toISOString() };
 }

@@ -133,7 +133,7 @@ function Item({ item, language }: { readonly item: WallItem; readonly language: 
   );
 }
 
-/** The shape of a state, for who does not tell its colour. */
+/** The shape of a state, for readers who cannot distinguish its colour. */
 const shapes: Readonly<Record<WallItem['look'], string>> = {
   planned: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 3a6 6 0 1 1 0 12 6 6 0 0 1 0-12Z',
   expected: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 3a6 6 0 1 1 0 12 6 6 0 0 1 0-12Z',

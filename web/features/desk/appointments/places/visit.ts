@@ -13,7 +13,7 @@ export interface Needs {
 
 export const noNeeds: Needs = { lift: false, skill: '' };
 
-/** Of a person: whoever has time first. */
+/** Of a person: the first who has time. */
 export const anybody = '';
 /** The day alone: who does it is decided in the morning. */
 export const nobody = 'nobody';

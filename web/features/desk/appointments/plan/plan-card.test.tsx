@@ -143,7 +143,7 @@ test('the first free time is one press: day, time and person are filled in', asy
   expect(sent('Planner')).toContainEqual({ from: '2027-05-03', to: '2027-06-02' });
 });
 
-test('whom it is mailed to is said before, and who did not come before is told apart', async () => {
+test('whom it is mailed to is said before, and who did not come before is marked', async () => {
   const { user, sent, closed } = open();
   await user.click(
     await screen.findByRole('checkbox', { name: 'Send the appointment to ana@example.com', checked: false }),

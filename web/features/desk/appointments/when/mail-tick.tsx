@@ -76,7 +76,7 @@ function Tick({
   );
 }
 
-/** Whoever did not come before is told apart when the next visit is planned. */
+/** A customer who did not come before is marked when the next visit is planned. */
 function NoShows({ count }: { readonly count: number }) {
   const t = useTexts(plannerTexts);
   if (count === 0) return null;

@@ -53,7 +53,7 @@ export function MoveCardDialog({ card, to, role, onClose }: MoveCardDialogProps)
   const { id, version } = card;
   const finishing = useTexts(finishingQuestions);
   const asksToBill = can(role, 'invoices.manage') && card.jobs.some(isBillable);
-  // Whom an appointment was promised is told that it is called off.
+  // A customer with a promised appointment is notified that it is called off.
   const mayMail = to === 'CANCELLED' && card.state === 'PLANNED' && can(role, 'planner.manage');
   const [mailCustomer, setMailCustomer] = useState<boolean>();
   const send = async (more: More) => {
