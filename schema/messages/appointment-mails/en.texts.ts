@@ -8,6 +8,10 @@ export const en = {
     subject: 'Your appointment at {workshop} was moved: {day}, {time}',
     text: 'Your appointment at {workshop} was moved. The new time is attached for your calendar.',
   },
+  requested: {
+    subject: 'Your request to {workshop}: {day}, {time}',
+    text: '{workshop} has your wish for another time and will confirm it. The new time is attached for your calendar.',
+  },
   cancelled: {
     subject: 'Your appointment at {workshop} is cancelled: {day}, {time}',
     text: 'Your appointment at {workshop} is cancelled.',

@@ -11,6 +11,10 @@ export const sl = {
     subject: 'Vaš termin v avtoservisu {workshop} je prestavljen: {day}, ob {time}',
     text: 'Vaš termin v avtoservisu {workshop} je prestavljen. Novi termin je priložen za vaš koledar.',
   },
+  requested: {
+    subject: 'Vaša želja za drug termin v avtoservisu {workshop}: {day}, ob {time}',
+    text: 'V avtoservisu {workshop} so prejeli vašo željo za drug termin in ga bodo še potrdili. Novi termin je priložen za vaš koledar.',
+  },
   cancelled: {
     subject: 'Vaš termin v avtoservisu {workshop} je odpovedan: {day}, ob {time}',
     text: 'Vaš termin v avtoservisu {workshop} je odpovedan.',

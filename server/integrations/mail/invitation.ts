@@ -13,6 +13,8 @@ export const invitation = z.object({
   end: z.iso.datetime(),
   /** When this state of it was written. */
   stamp: z.iso.datetime(),
+  /** Nobody has confirmed it yet. */
+  isTentative: z.exactOptional(z.boolean()),
   title: z.string(),
   text: z.exactOptional(z.string()),
   place: z.exactOptional(z.string()),

@@ -26,7 +26,8 @@ export async function expireHolds(ctx: AppContext): Promise<void> {
   await eachRow(ctx.log, task, workshops, ({ id, those }) =>
     tenantDb(ctx.database, id).transaction(async (tx) => {
       const { zone } = await tx.itself.read();
-      for (const on of await lockDays(tx, those, { zone, now })) await releaseOverdue(tx, on, now);
+      await lockDays(tx, those, { zone, now });
+      for (const on of those) await releaseOverdue(tx, on, now);
       await recountDays(tx, those, { zone, now });
     }),
   );

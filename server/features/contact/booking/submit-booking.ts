@@ -100,7 +100,7 @@ async function book(tx: TenantTables, ctx: AppContext, wish: Wish): Promise<Book
   const now = ctx.clock.now();
   if (!(await takeTime(tx, wish, now))) return undefined;
   const state = page.settings.confirmAtOnce ? 'CONFIRMED' : 'REQUESTED';
-  if (state === 'REQUESTED') await requireFewRequests(tx, phone);
+  if (state === 'REQUESTED') await requireFewRequests(tx, phone, now);
   const { plate, name, email, note = null, consentMarketing: consents, language } = input;
   const jobCardId = await bookCard(
     tx,
@@ -132,8 +132,9 @@ async function takeTime(tx: TenantTables, { page, service, startAt, hold }: Wish
 }
 
 /** @throws RATE_LIMITED */
-async function requireFewRequests({ jobCard }: TenantTables, bookingPhone: string): Promise<void> {
-  const open = await jobCard.count({ where: { bookingState: 'REQUESTED', bookingPhone, state: 'PLANNED' } });
+async function requireFewRequests({ jobCard }: TenantTables, bookingPhone: string, now: Date): Promise<void> {
+  const waiting = { bookingState: 'REQUESTED', state: 'PLANNED', expectedAt: { gt: now } } as const;
+  const open = await jobCard.count({ where: { ...waiting, bookingPhone } });
   if (open >= mostRequests) throw new AppError('RATE_LIMITED', undefined, { retryAfterSeconds: laterSeconds });
 }
 

@@ -73,7 +73,8 @@ export async function moveVisit(call: Call, token: string, startAt: Date) {
   const moved = await onVisit(linkCall, async (tx, { card, settings, wanted: now, isMovable }) => {
     if (!isMovable) throw new AppError('INVALID_STATE');
     const isSame = card.expectedAt?.getTime() === startAt.getTime();
-    const bookingState = settings.confirmAtOnce || isSame ? card.bookingState : ('REQUESTED' as const);
+    const isConfirmed = settings.confirmAtOnce || isSame || card.source !== 'ONLINE';
+    const bookingState = isConfirmed ? card.bookingState : ('REQUESTED' as const);
     if (!isSame) {
       const before = dayAt(now.zone, card.expectedAt?.getTime() ?? 0);
       if (!(await lockFreeTime(tx, now, startAt, [before]))) return undefined;

@@ -10,7 +10,7 @@ interface Visit {
 }
 
 /** Who changes an appointment is mailed what it is then, whatever the desk wanted before. */
-const mailCustomer = null;
+const mailCustomer = true;
 
 export async function moveVisitOfCard(
   { tx, card, now }: Visit,

@@ -11,19 +11,29 @@ const keptMs = 90 * 86_400_000;
 const cardsAtOnce = 200;
 
 /** Removes what was booked online and never confirmed. */
-export const oldRequestsJob = defineJob({ name: task, everySeconds: 60, measuredBy: 'clock', run: removeOldRequests });
+export const oldRequestsJob = defineJob({
+  name: task,
+  everySeconds: 3600,
+  measuredBy: 'clock',
+  run: removeOldRequests,
+});
 
-/** What was booked ninety days ago for a time that has passed. A card with an invoice or with work on it stays: somebody has begun. */
+/**
+ * What was booked for a time that is gone for ninety days, or for none any more. What somebody has begun stays: a card with an
+ * invoice or with work on it, and one to which nobody came, because that counts.
+ */
 const removable = (now: Date) => {
   const timeEntries = { some: {} };
   const invoiceJobs = { some: {} };
   const deposits = { none: {} };
   const jobs = { none: { OR: [{ timeEntries }, { invoiceJobs }] } };
+  const until = new Date(now.getTime() - keptMs);
   return {
     bookingState: 'REQUESTED' as const,
-    createdAt: { lte: new Date(now.getTime() - keptMs) },
+    createdAt: { lte: until },
     state: { in: ['PLANNED' as const, 'CANCELLED' as const] },
-    expectedAt: { lt: now },
+    noShowAt: null,
+    OR: [{ expectedAt: null }, { expectedAt: { lte: until } }],
     deposits,
     jobs,
   };

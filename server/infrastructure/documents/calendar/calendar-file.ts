@@ -18,6 +18,8 @@ export interface CalendarEvent {
   readonly place?: string;
   readonly url?: string;
   readonly isCancelled?: boolean;
+  /** Nobody has confirmed it yet. */
+  readonly isTentative?: boolean;
   /** Who invites. Mail programs act on a change only if it comes from this very address. */
   readonly organizer?: CalendarAddress;
   readonly attendee?: CalendarAddress;
@@ -59,7 +61,7 @@ function eventLines(event: CalendarEvent): string[] {
     `DTSTART:${utcTime(event.start)}`,
     `DTEND:${utcTime(event.end)}`,
     `SUMMARY:${escapeText(event.title)}`,
-    `STATUS:${event.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `STATUS:${event.isCancelled ? 'CANCELLED' : event.isTentative ? 'TENTATIVE' : 'CONFIRMED'}`,
     ...(text === undefined ? [] : [`DESCRIPTION:${escapeText(text)}`]),
     ...(place === undefined ? [] : [`LOCATION:${escapeText(place)}`]),
     // An address is no text: nothing of it is escaped.

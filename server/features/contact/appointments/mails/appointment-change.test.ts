@@ -12,8 +12,12 @@ const confirmed: Appointment = { ...planned, bookingState: 'CONFIRMED' };
 const cancelled: Appointment = { ...planned, state: 'CANCELLED' };
 
 /** What is said after a first mail; `first` where there was none. */
-const said = (before: Appointment | undefined, after: Appointment, wasMailed: 'mailed' | 'first' = 'mailed') =>
-  appointmentChange(before, after, { now, wasMailed: wasMailed === 'mailed' });
+const said = (
+  before: Appointment | undefined,
+  after: Appointment,
+  wasMailed: 'mailed' | 'first' = 'mailed',
+  by: 'desk' | 'customer' = 'customer',
+) => appointmentChange(before, after, { now, wasMailed: wasMailed === 'mailed', isDeclined: by === 'desk' });
 
 test('what is planned is said once, and each move', () => {
   expect(said(undefined, planned, 'first')).toEqual({ says: 'planned', at });
@@ -28,7 +32,9 @@ test('what was asked for is said when it is confirmed, and again when it was mov
   expect(said(undefined, requested, 'first')).toBeUndefined();
   expect(said(requested, { ...requested, expectedAt: later }, 'first')).toBeUndefined();
   expect(said(requested, confirmed, 'first')).toEqual({ says: 'planned', at });
-  expect(said(confirmed, { ...requested, expectedAt: later })).toBeUndefined();
+  expect(said(confirmed, { ...requested, expectedAt: later })).toEqual({ says: 'requested', at: later });
+  expect(said(requested, { ...requested, expectedAt: later })).toEqual({ says: 'requested', at: later });
+  expect(said(requested, requested)).toBeUndefined();
   expect(said({ ...requested, expectedAt: later }, { ...confirmed, expectedAt: later })).toEqual({
     says: 'moved',
     at: later,
@@ -37,8 +43,9 @@ test('what was asked for is said when it is confirmed, and again when it was mov
 
 test('what is called off is said, and what is declined in other words', () => {
   expect(said(planned, cancelled)).toEqual({ says: 'cancelled', at });
-  expect(said(requested, { ...requested, state: 'CANCELLED' }, 'first')).toEqual({ says: 'declined', at });
-  expect(said(requested, { ...requested, state: 'CANCELLED' })).toEqual({ says: 'cancelled', at });
+  expect(said(requested, { ...requested, state: 'CANCELLED' }, 'first', 'desk')).toEqual({ says: 'declined', at });
+  expect(said(requested, { ...requested, state: 'CANCELLED' }, 'first')).toEqual({ says: 'cancelled', at });
+  expect(said(requested, { ...requested, state: 'CANCELLED' }, 'mailed', 'desk')).toEqual({ says: 'cancelled', at });
   expect(said(planned, { ...planned, expectedAt: null })).toEqual({ says: 'cancelled', at });
   expect(said(cancelled, planned)).toEqual({ says: 'planned', at });
 });

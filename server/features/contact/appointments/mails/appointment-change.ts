@@ -11,7 +11,7 @@ export interface Appointment {
 
 /** What a mail says of an appointment. */
 export interface AppointmentChange {
-  readonly says: 'planned' | 'moved' | 'cancelled' | 'declined';
+  readonly says: 'planned' | 'moved' | 'requested' | 'cancelled' | 'declined';
   /** When it is, or was to be. */
   readonly at: Date;
 }
@@ -25,11 +25,12 @@ export const isHeld = ({ state, bookingState }: Appointment): boolean =>
  *
  * @param before the card as it was, undefined of a new one
  * @param wasMailed whether the customer has been sent it before
+ * @param isDeclined whether the desk has declined it just now; else a request that ends was called off
  */
 export function appointmentChange(
   before: Appointment | undefined,
   after: Appointment,
-  { now, wasMailed }: { readonly now: Date; readonly wasMailed: boolean },
+  { now, wasMailed, isDeclined }: { readonly now: Date; readonly wasMailed: boolean; readonly isDeclined: boolean },
 ): AppointmentChange | undefined {
   const ahead = (at: Date | null | undefined) => (at && at > now ? at : undefined);
   const at = ahead(after.expectedAt);
@@ -42,9 +43,12 @@ export function appointmentChange(
     return { says: wasMailed ? 'moved' : 'planned', at };
   }
   const was = ahead(before?.expectedAt);
+  // The calendar of the customer has the time that is given up: it gets the new one, which nobody has confirmed yet.
+  const isAskedAgain = after.state === 'PLANNED' && at !== undefined && was?.getTime() !== at.getTime();
+  if (wasMailed && before?.state === 'PLANNED' && isAskedAgain) return { says: 'requested', at };
   if (before?.state !== 'PLANNED' || was === undefined) return undefined;
   if (after.state === 'CANCELLED') {
-    return { says: before.bookingState === 'REQUESTED' && !wasMailed ? 'declined' : 'cancelled', at: was };
+    return { says: isDeclined && !wasMailed ? 'declined' : 'cancelled', at: was };
   }
   // It has no day any more.
   return isHeld(before) && isHeld(after) && after.expectedAt === null ? { says: 'cancelled', at: was } : undefined;

@@ -17,7 +17,7 @@ export interface AppointmentReader {
 }
 
 export interface AppointmentLetter {
-  readonly says: 'planned' | 'moved' | 'cancelled' | 'declined' | 'reminder';
+  readonly says: 'planned' | 'moved' | 'requested' | 'cancelled' | 'declined' | 'reminder';
   readonly reader: AppointmentReader;
   readonly workshop: WorkshopRow;
   readonly at: Date;
@@ -72,6 +72,7 @@ export function appointmentInvitation(
     method: says === 'cancelled' || says === 'declined' ? 'CANCEL' : 'REQUEST',
     uid,
     sequence,
+    isTentative: says === 'requested',
     start: at.toISOString(),
     end: new Date(at.getTime() + appointmentMinutes * 60_000).toISOString(),
     stamp: now.toISOString(),

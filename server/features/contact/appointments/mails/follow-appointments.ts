@@ -48,8 +48,10 @@ interface Written {
 }
 
 async function mailAppointment(ctx: FollowerParts, tx: TenantTables, { card, before, now }: Written): Promise<void> {
-  const change = appointmentChange(before, card, { now, wasMailed: card.icsSequence !== null });
-  const isMailed = change !== undefined && (await mailChange(ctx, tx, { card, change, now }));
+  const words = await declinedWords(tx, card.id);
+  const known = { now, wasMailed: card.icsSequence !== null, isDeclined: words !== undefined };
+  const change = appointmentChange(before, card, known);
+  const isMailed = change !== undefined && (await mailChange(ctx, tx, { card, change, words, now }));
   const isMoved = before !== undefined && before.expectedAt?.getTime() !== card.expectedAt?.getTime();
   await noteAppointment(tx, card.id, {
     ...(isMailed ? { icsSequence: nextSequence(card) } : {}),
@@ -64,13 +66,20 @@ const nextSequence = ({ icsSequence }: AppointmentCard): number => (icsSequence 
 async function mailChange(
   ctx: FollowerParts,
   tx: TenantTables,
-  { card, change, now }: Pick<Written, 'card' | 'now'> & { readonly change: AppointmentChange },
+  {
+    card,
+    change,
+    words,
+    now,
+  }: Pick<Written, 'card' | 'now'> & {
+    readonly change: AppointmentChange;
+    readonly words: string | undefined;
+  },
 ): Promise<boolean> {
   const settings = await tx.plannerSettings.findFirst();
   const isWanted = card.mailCustomer ?? (card.source === 'ONLINE' || settings?.mailAppointments === true);
   const reader = isWanted ? await findReader(tx, card) : undefined;
   if (reader === undefined) return false;
-  const words = await declinedWords(tx, card.id);
   const news = { card, reader, settings, ...change, words, now };
   await queueAppointmentMail(ctx, tx, { ...news, sequence: nextSequence(card) });
   return true;

@@ -19,7 +19,7 @@ export type Settings = Row<'plannerSettings'> | null;
 /** Who gets the mails of an appointment; undefined where no address is known. */
 export async function findReader(
   tx: TenantTables,
-  { customerId, bookingEmail, bookingLanguage }: AppointmentCard,
+  { customerId, bookingEmail, bookingLanguage, source }: AppointmentCard,
 ): Promise<AppointmentReader | undefined> {
   const customer = customerId === null ? null : await tx.customer.findUnique({ where: { id: customerId } });
   const own = customer?.email || undefined;
@@ -29,7 +29,8 @@ export async function findReader(
   const isOwn = own !== undefined && emailKeyOf(own) === emailKeyOf(email);
   return {
     email,
-    language: languageOfDocument(customer?.language ?? bookingLanguage ?? language),
+    // Of a booking never that of the customer: it would show whom the plate that was typed belongs to.
+    language: languageOfDocument((source === 'ONLINE' ? bookingLanguage : customer?.language) ?? language),
     ...(customer !== null && isOwn ? { name: customer.name } : {}),
   };
 }

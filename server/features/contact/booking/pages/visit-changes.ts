@@ -125,6 +125,7 @@ async function sendCalendar(at: At): Promise<void> {
         ...(place === '' ? {} : { place }),
         url: visitUrl,
         isCancelled: cancellable === 'isCancelled',
+        isTentative: visit.card.bookingState === 'REQUESTED',
       },
     ],
   });

@@ -53,7 +53,7 @@ export async function recountDays(
   days: Iterable<string>,
   { zone, now }: Moment,
 ): Promise<readonly string[]> {
-  const inOrder = await lockDays(tx, days, { zone, now });
+  const { inOrder } = await lockRows(tx, days, { zone, now });
   if (inOrder.length === 0) return [];
   const on = { in: [...inOrder] };
   const stored = new Map((await tx.dayLoad.findMany({ where: { on } })).map((row) => [row.on, row]));
@@ -68,23 +68,31 @@ export async function recountDays(
   return differing;
 }
 
-/** Locks the counters of days until the transaction ends, and makes those that are missing. @returns the days in their order */
-export async function lockDays(
+/** Locks the counters of days until the transaction ends. Those that are missing, or of another zone, are counted. */
+export async function lockDays(tx: TenantTables, days: Iterable<string>, { zone, now }: Moment): Promise<void> {
+  const { uncounted } = await lockRows(tx, days, { zone, now });
+  if (uncounted.length > 0) await recountDays(tx, uncounted, { zone, now });
+}
+
+/** @returns the days in their order, and those of which nothing was counted in this zone */
+async function lockRows(
   tx: TenantTables,
   days: Iterable<string>,
   { zone, now }: Moment,
-): Promise<readonly string[]> {
+): Promise<{ readonly inOrder: readonly string[]; readonly uncounted: readonly string[] }> {
   const inOrder = [...new Set(days)].toSorted();
-  if (inOrder.length === 0) return [];
+  if (inOrder.length === 0) return { inOrder, uncounted: [] };
   const on = { in: inOrder };
-  const known = new Set((await tx.dayLoad.findMany({ where: { on }, select: { on: true } })).map((row) => row.on));
+  const rows = await tx.dayLoad.findMany({ where: { on }, select: { on: true, zone: true } });
+  const known = new Set(rows.map((row) => row.on));
+  const counted = new Set(rows.flatMap((row) => (row.zone === zone ? [row.on] : [])));
   const missing = inOrder.filter((day) => !known.has(day));
   if (missing.length > 0) {
     await tx.dayLoad.createMany({ data: missing.map((day) => ({ id: newId(now), on: day, zone })) });
   }
   // A write that changes nothing locks on both engines.
   for (const day of inOrder) await tx.dayLoad.updateMany({ where: { on: day }, data: { zone } });
-  return inOrder;
+  return { inOrder, uncounted: inOrder.filter((day) => !counted.has(day)) };
 }
 
 export const isSame = (one: CountedDay, other: CountedDay): boolean =>
