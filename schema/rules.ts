@@ -141,6 +141,8 @@ export const budgets = {
   unknownLinkPerAddress: { points: 20, windowSeconds: minute },
   /** Times that are held on the booking page of a workshop before somebody books one. */
   holdPerAddress: { points: 20, windowSeconds: hour },
+  /** Appointments that are moved or cancelled, on the address of one visit. */
+  visitChangesPerLink: { points: 60, windowSeconds: hour },
   /** Wishes to be called, on the address of one visit. */
   callsPerLink: { points: 5, windowSeconds: hour },
   registerPerAddress: { points: 30, windowSeconds: hour },
@@ -166,6 +168,10 @@ export const budgets = {
   customerMailPerRecipientDaily: { points: 60, windowSeconds: day },
   /** Mails of one workshop to its customers. */
   customerMailPerWorkshop: { points: 300, windowSeconds: hour },
+  /** Mails that strangers cause on booking pages: they use up nothing of what the desks of workshops have. */
+  bookingMailPerRecipient: { points: 20, windowSeconds: hour },
+  bookingMailPerRecipientDaily: { points: 60, windowSeconds: day },
+  bookingMailPerWorkshop: { points: 300, windowSeconds: hour },
   /** Mails about one visit. */
   customerMailPerCard: { points: 10, windowSeconds: hour },
   /** From all owners together. */

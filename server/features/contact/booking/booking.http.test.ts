@@ -170,7 +170,7 @@ describe.each(bothEngines('locks', 'column types', 'isolation'))('online booking
     const { day, owner, slug } = await onAMonday();
     const customer = { name: 'Bor Hrast', phone: '041 700 400', email: 'bor@example.com' };
     const taken = Object(await done(owner, 'takeIn', { plate: 'LJ BH-1', customer, km: 1 }));
-    const job = await proposed(owner, taken.id, { title: 'Mali servis', plannedMinutes: 75 });
+    const job = await proposed(owner, taken.id, { title: 'Mali servis', plannedMinutes: 240 });
     const template = Object(await done(owner, 'saveJobTemplate', { jobId: job.id }));
     const { id } = await aService(owner, { titleSl: 'Servis', minutes: 75, templateId: template.id });
     const page = bookingPage(server(), slug, id);
@@ -178,6 +178,8 @@ describe.each(bothEngines('locks', 'column types', 'isolation'))('online booking
     const booked = await page.book(at('10:00', day), person);
     const card = await cardNow(owner, booked.jobCardId);
     expect(card.jobs.map(({ title, state }) => [title, state])).toEqual([['Mali servis', 'PROPOSED']]);
+    // The day has room for what the service says, and counts that.
+    expect(await loadsBetween(owner, day)).toMatchObject([{ bookedMinutes: 75, onlineMinutes: 75 }]);
     const { customerId } = card;
     const { consents } = Object(await done(owner, 'customer', { id: customerId }));
     expect(consents.map((each: object) => [Reflect.get(each, 'class'), Reflect.get(each, 'channel')])).toEqual([

@@ -16,7 +16,6 @@ import { requiredPhone } from '../../workshop/workshop-settings/index.ts';
 import { givenToken, linkTo } from '../customer-links/index.ts';
 import { type BookingPage, serviceOf, wantedOf } from './find-page.ts';
 import { lockFreeTime, notFree } from './holds.ts';
-import { bookingQueue } from './turns.ts';
 
 type HoldRow = Awaited<ReturnType<TenantTables['bookingHold']['findFirstOrThrow']>>;
 
@@ -67,11 +66,9 @@ export async function submitBooking(ctx: AppContext, page: BookingPage, input: S
   if (startAt === undefined) throw new AppError('BAD_INPUT', undefined, { fields: { startAt: 'invalidInput' } });
   const wish: Wish = { input, page, service, startAt, hold, phone };
   const wanted = wantedOf(page, service, ctx.clock.now());
-  const answer = await bookingQueue(workshop.id, async () => {
-    // Most of many who want one time are refused here, before they wait for a lock.
-    const isGone = hold === undefined && ((await isFull(db, wanted, startAt)) || !(await isFree(db, wanted, startAt)));
-    return isGone ? undefined : retryOnWriteConflict(() => db.transaction((tx) => book(tx, ctx, wish)));
-  });
+  // Most of many who want one time are refused here, before they wait for a lock.
+  const isGone = hold === undefined && ((await isFull(db, wanted, startAt)) || !(await isFree(db, wanted, startAt)));
+  const answer = isGone ? undefined : await retryOnWriteConflict(() => db.transaction((tx) => book(tx, ctx, wish)));
   if (answer !== undefined) return answer;
   const meanwhile = await findBooked(ctx, db, input);
   if (meanwhile !== undefined) return meanwhile;

@@ -30,9 +30,11 @@ export interface Visit {
 /** How long work takes of which nobody has said it. */
 const usualMinutes = 60;
 
-/** @throws NOT_FOUND, RATE_LIMITED as on the page of the visit; PAYMENT_REQUIRED the workshop has not paid for long */
+/** @throws NOT_FOUND also where the workshop has not paid for long; RATE_LIMITED as on the page of the visit */
 export async function findVisit(call: Call, token: string): Promise<Visit> {
-  const linkCall = await linkCallOf(call, token, 'once');
+  const linkCall = await linkCallOf(call, token, 'once').catch((thrown: unknown) => {
+    throw thrown instanceof AppError && thrown.code === 'PAYMENT_REQUIRED' ? new AppError('NOT_FOUND') : thrown;
+  });
   const { db, principal } = linkCall;
   const { jobCardId } = principal.link;
   const isOpen = await isPaid(call.ctx, principal.workshopId, true);
@@ -66,10 +68,12 @@ export const listTimesForVisit = (
 /**
  * Moves an appointment to a time that is free; where the workshop confirms each, it has to do so again.
  *
- * @throws as findVisit; INVALID_STATE too late, or no appointment any more; CONFLICT with other times that are free
+ * @throws as findVisit; RATE_LIMITED moved often; INVALID_STATE too late, or no appointment any more; CONFLICT with other
+ *   times that are free
  */
 export async function moveVisit(call: Call, token: string, startAt: Date) {
   const { wanted, call: linkCall } = await findVisit(call, token);
+  await call.ctx.rateLimits.take('visitChangesPerLink', linkCall.principal.id);
   const moved = await onVisit(linkCall, async (tx, { card, settings, wanted: now, isMovable }) => {
     if (!isMovable) throw new AppError('INVALID_STATE');
     const isSame = card.expectedAt?.getTime() === startAt.getTime();

@@ -25,6 +25,8 @@ export interface CustomerMail extends MessageSubject {
   readonly now: Date;
   /** Key of an e-mail that is sent only once, however often it is queued. */
   readonly dedupeKey?: string;
+  /** Whose budgets it takes from: those of the desk unless given. */
+  readonly causedBy?: 'desk' | 'visitor';
   /** What becomes of one that is above a budget: it is refused, or leaves as soon as the budget allows. */
   readonly aboveBudget?: 'refuse' | 'wait';
 }
@@ -41,7 +43,7 @@ export interface CustomerMail extends MessageSubject {
 export async function queueCustomerMail(
   db: TenantTables,
   { outbox }: Pick<AppContext, 'outbox'>,
-  { mail, workshopId, now, dedupeKey, notBefore, aboveBudget = 'refuse', ...about }: CustomerMail,
+  { mail, workshopId, now, dedupeKey, notBefore, causedBy = 'desk', aboveBudget = 'refuse', ...about }: CustomerMail,
 ): Promise<string | undefined> {
   const { kind, jobCardId, class: of = classOf(kind, false) } = about;
   const { to, subject, text: body } = mail;
@@ -51,10 +53,11 @@ export async function queueCustomerMail(
   // An appointment that is moved back is said in the same words, and is another state of it.
   const state = mail.invitation && [mail.invitation.uid, mail.invitation.sequence];
   const content = hashOf(JSON.stringify([mail.to, mail.subject, mail.text, mail.document, state]));
+  const family = causedBy === 'desk' ? 'customerMail' : 'bookingMail';
   const taken: readonly (Counted & { readonly why: Reason })[] = [
-    { budget: 'customerMailPerRecipient', key: recipient, why: 'recipientMailedOften' },
-    { budget: 'customerMailPerRecipientDaily', key: recipient, why: 'recipientMailedOften' },
-    { budget: 'customerMailPerWorkshop', key: workshopId, why: 'workshopMailsOften' },
+    { budget: `${family}PerRecipient`, key: recipient, why: 'recipientMailedOften' },
+    { budget: `${family}PerRecipientDaily`, key: recipient, why: 'recipientMailedOften' },
+    { budget: `${family}PerWorkshop`, key: workshopId, why: 'workshopMailsOften' },
     ...(jobCardId === undefined
       ? []
       : [{ budget: 'customerMailPerCard', key: jobCardId, why: 'recipientMailedOften' } as const]),

@@ -60,7 +60,8 @@ export async function bookCard(tx: TenantTables, booking: Booking, now: Date): P
   };
   const id = await insertCard(tx, card, { writer, act });
   const templateIds = offer.templateId === null ? [] : [offer.templateId];
-  await addWork(tx, id, { templateIds }, { writer, act });
+  // The day has room for what the service says, whatever its template does.
+  await addWork(tx, id, { templateIds, minutes: offer.minutes }, { writer, act });
   if (customer !== null) await giveBookingConsent(tx, card, customer.id);
   return id;
 }

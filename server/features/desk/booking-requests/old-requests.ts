@@ -7,7 +7,9 @@ import { removeFilesOfCards } from '../../workshop/files/index.ts';
 import { removeTerms } from '../../workshop/search/index.ts';
 
 const task = 'old-requests';
-const keptMs = 90 * 86_400_000;
+const dayMs = 86_400_000;
+const keptMs = 90 * dayMs;
+const graceMs = 7 * dayMs;
 const cardsAtOnce = 200;
 
 /** Removes what was booked online and never confirmed. */
@@ -19,21 +21,21 @@ export const oldRequestsJob = defineJob({
 });
 
 /**
- * What was booked for a time that is gone for ninety days, or for none any more. What somebody has begun stays: a card with an
- * invoice or with work on it, and one to which nobody came, because that counts.
+ * What was booked ninety days ago, for a time that is gone for a week or for none any more: a car that stands at the door is
+ * still taken in. What somebody has begun stays: a card with an invoice or with work on it, and one to which nobody came,
+ * because that counts.
  */
 const removable = (now: Date) => {
   const timeEntries = { some: {} };
   const invoiceJobs = { some: {} };
   const deposits = { none: {} };
   const jobs = { none: { OR: [{ timeEntries }, { invoiceJobs }] } };
-  const until = new Date(now.getTime() - keptMs);
   return {
     bookingState: 'REQUESTED' as const,
-    createdAt: { lte: until },
+    createdAt: { lte: new Date(now.getTime() - keptMs) },
     state: { in: ['PLANNED' as const, 'CANCELLED' as const] },
     noShowAt: null,
-    OR: [{ expectedAt: null }, { expectedAt: { lte: until } }],
+    OR: [{ expectedAt: null }, { expectedAt: { lte: new Date(now.getTime() - graceMs) } }],
     deposits,
     jobs,
   };

@@ -1,4 +1,5 @@
 /** What other features may use of the planner. */
+export { leaveOverCard } from './blocks/left-over.ts';
 export { planBlock } from './blocks/plan-block.ts';
 export { readCalendar } from './calendar/read-calendar.ts';
 export { archivedSince, presentResource, readResources } from './calendar/resources.ts';

@@ -12,7 +12,11 @@ import { convertAmount, createJobs, type NewJobOfCard, newLineColumns } from '..
  * @returns as createJobs
  * @throws NOT_FOUND a template; BAD_INPUT sums that no document can have
  */
-export async function applyTemplates(on: CardWork, templateIds: readonly string[], act: string) {
+export async function applyTemplates(
+  on: CardWork,
+  templateIds: readonly string[],
+  { act, minutes }: { readonly act: string; readonly minutes?: number | undefined },
+) {
   const jobs: NewJobOfCard[] = [];
   for (const id of templateIds) {
     // Counted first: from then on it is not removed until the transaction ends.
@@ -20,7 +24,21 @@ export async function applyTemplates(on: CardWork, templateIds: readonly string[
     const row = await on.tx.jobTemplate.findUniqueOrThrow({ where: { id } });
     for (const job of keptJobs.parse(row.jobs)) jobs.push(await jobOf(on, job));
   }
-  return createJobs(on, jobs, { act });
+  return createJobs(on, minutes === undefined ? jobs : spreadMinutes(jobs, minutes), { act });
+}
+
+/** Gives jobs so many planned minutes in all, in the proportion of their templates; the first has all where none has any. */
+function spreadMinutes(jobs: readonly NewJobOfCard[], minutes: number): NewJobOfCard[] {
+  const planned = jobs.map(({ columns }) => columns.plannedMinutes ?? 0);
+  const all = planned.reduce((sum, each) => sum + each, 0);
+  const upTo = (place: number) =>
+    all === 0
+      ? minutes
+      : Math.round((minutes * planned.slice(0, place + 1).reduce((sum, each) => sum + each, 0)) / all);
+  return jobs.map((job, place) => {
+    const own = upTo(place) - (place === 0 ? 0 : upTo(place - 1));
+    return { ...job, columns: { ...job.columns, plannedMinutes: own === 0 ? null : own } };
+  });
 }
 
 /** Templates are kept in the price mode of the workshop. */

@@ -205,7 +205,7 @@ export async function applyTemplate(
 ): Promise<JobCard> {
   return writeOnCard(call, { jobCardId }, async (on) => {
     requireOpen(on.card);
-    const { card } = await applyTemplates(on, [templateId], 'applyTemplate');
+    const { card } = await applyTemplates(on, [templateId], { act: 'applyTemplate' });
     return presentCardWithMoves(card, on.writer);
   });
 }

@@ -81,6 +81,7 @@ export async function queueAppointmentMail(
       vehicleId: card.vehicleId ?? undefined,
       jobCardId: card.id,
       aboveBudget: 'wait',
+      causedBy: card.source === 'ONLINE' ? 'visitor' : 'desk',
       now,
     },
   );

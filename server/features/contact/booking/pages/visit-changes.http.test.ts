@@ -5,7 +5,7 @@ import { booked, sendForm, sendJson } from '../../../../../tests/support/booking
 import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
 import { cardNow, tablesOf } from '../../../../../tests/support/workshop/desk.ts';
-import { at, mondayAtSeven, moveClockTo } from '../../../../../tests/support/workshop/planning.ts';
+import { at, mondayAtSeven, moveClockTo, planned, settingsOf } from '../../../../../tests/support/workshop/planning.ts';
 
 describe.each(bothEngines('locks'))('the pages of an appointment on $name', (engine) => {
   const server = withServer(engine, { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
@@ -53,11 +53,18 @@ describe.each(bothEngines('locks'))('the pages of an appointment on $name', (eng
   });
 
   test('move it, by a form and for a program, and back to a free time only', async () => {
-    const { url, cardId } = await anAppointment();
+    const { url, cardId, startAt } = await anAppointment();
+    const { resources } = await settingsOf(workshop.owner);
+    const resourceId = resources.find(({ kind }) => kind === 'STAFF')?.id;
+    const endAt = new Date(Date.parse(startAt) + 1_800_000).toISOString();
+    const block = await planned(workshop.owner, { jobCardId: cardId, resourceId, startAt, endAt, outside: true });
     const next = aTime();
     const moved = await sendForm(`${url}/move?lang=sl`, { startAt: next });
     expect([moved.status, moved.location]).toEqual([303, `/s/${url.split('/').at(-1)}?lang=sl`]);
     expect((await cardNow(workshop.owner, cardId)).expectedAt).toBe(new Date(next).toISOString());
+    // Nobody waits for a car that comes at another time.
+    const { block: blocks } = await tablesOf(server(), workshop.owner);
+    expect(await blocks.findUnique({ where: { id: block.id } })).toMatchObject({ leftOver: true });
     const other = aTime();
     expect(await sendJson(`${url}/move`, { startAt: other })).toMatchObject({
       status: 200,

@@ -7,7 +7,10 @@ import { approveJobs, phoneOfApproval } from '../../estimates/index.ts';
 import { copyDeferred, createJobs } from '../../jobs/index.ts';
 import { applyTemplates } from '../../templates/index.ts';
 
-type Work = Pick<z.output<typeof takeInInput>, 'templateIds' | 'jobTitles' | 'deferredJobIds' | 'approve'>;
+type Work = Pick<z.output<typeof takeInInput>, 'templateIds' | 'jobTitles' | 'deferredJobIds' | 'approve'> & {
+  /** What the work of the templates takes in all; as they say unless given. */
+  readonly minutes?: number;
+};
 
 /**
  * Puts on a new card what is known already: the jobs of templates, those that are named in words, and earlier work that was
@@ -20,12 +23,12 @@ type Work = Pick<z.output<typeof takeInInput>, 'templateIds' | 'jobTitles' | 'de
 export async function addWork(
   db: TenantTables,
   jobCardId: string,
-  { templateIds = [], jobTitles = [], deferredJobIds = [], approve }: Work,
+  { templateIds = [], minutes, jobTitles = [], deferredJobIds = [], approve }: Work,
   { writer, act }: { readonly writer: Author; readonly act: string },
 ): Promise<void> {
   const on = async () => ({ tx: db, card: await requireCard(db, jobCardId), writer });
   const phone = phoneOfApproval(approve?.phone, writer.workshop, 'approve.phone');
-  if (templateIds.length > 0) await applyTemplates(await on(), templateIds, act);
+  if (templateIds.length > 0) await applyTemplates(await on(), templateIds, { act, minutes });
   if (jobTitles.length > 0) {
     const named = jobTitles.map((title) => ({ columns: { title }, lines: [] }));
     await createJobs(await on(), named, { act });

@@ -12,6 +12,11 @@ interface By {
   readonly now: Date;
 }
 
+/** Leaves over what is still to come of a card. */
+export async function leaveOverCard(tx: TenantTables, jobCardId: string, by: By): Promise<void> {
+  await leaveOver(tx, await tx.block.findMany({ where: { jobCardId, leftOver: false, startAt: { gte: by.now } } }), by);
+}
+
 /**
  * Leaves blocks over, in the transaction of the caller: they hold no time any more and wait to be planned again. What is
  * done, or worked on now, stays as it is.

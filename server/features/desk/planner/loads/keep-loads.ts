@@ -109,7 +109,7 @@ export async function readLoads(
 ): Promise<readonly CountedDay[]> {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const rows = await db.dayLoad.findMany({ where: { zone, on: { gte: first.day, lte: last.day } } });
+  const { rows, overdue } = await readCounters(db, { zone, now }, { gte: first.day, lte: last.day });
   const stored = new Map<string, CountedDay>(rows.map((row) => [row.on, row]));
   const missing = days.filter(({ day }) => !stored.has(day));
   const [from, to] = [missing[0], missing.at(-1)];
@@ -120,13 +120,29 @@ export async function readLoads(
       if (!stored.has(day)) stored.set(day, counted);
     }
   }
-  const overdue = await db.bookingHold.findMany({
-    where: { isHeld: true, expiresAt: { lte: now }, on: { gte: first.day, lte: last.day } },
-    select: { on: true, minutes: true },
-  });
   const booked = new Map(
     days.map(({ day }) => [day, { ...(stored.get(day) ?? { bookedMinutes: 0, onlineMinutes: 0, cars: 0 }) }]),
   );
   for (const { on, minutes } of overdue) addHold(booked.get(on), minutes, -1);
   return [...booked.values()];
+}
+
+/** The counters of some days, with the holds that have run out and are still in them. */
+async function readCounters(
+  db: TenantTables,
+  { zone, now }: Moment,
+  on: { readonly gte: string; readonly lte: string },
+) {
+  const readRows = () => db.dayLoad.findMany({ where: { zone, on } });
+  const readOverdue = () =>
+    db.bookingHold.findMany({
+      where: { isHeld: true, expiresAt: { lte: now }, on },
+      select: { on: true, minutes: true },
+    });
+  const before = await readOverdue();
+  const rows = await readRows();
+  if (before.length === 0) return { rows, overdue: before };
+  // Those that are released meanwhile may be in the counters no more.
+  const overdue = await readOverdue();
+  return { rows: overdue.length === before.length ? rows : await readRows(), overdue };
 }
