@@ -29,6 +29,13 @@ export function freeOn(
   return without(hoursOn(data, day, resourceId), [...taken, past]);
 }
 
+/** Whether a resource works all of a time and has nothing else then. */
+export const isFreeOn = (
+  data: PlannerData,
+  day: LocalDay,
+  { resourceId, time }: { readonly resourceId: string; readonly time: Interval },
+): boolean => freeOn(data, day, { resourceId, now: 0 }).some(({ from, to }) => from <= time.from && to >= time.to);
+
 /**
  * The first time of a day with so many minutes: in one piece where somebody has one, else in the pieces of who has enough.
  *

@@ -1,7 +1,7 @@
 import { type LocalDay, minuteOfClock } from '../../../../../schema/time/planned/local-day.ts';
 import { type Interval, quarterMs, upToQuarter } from '../../../../../schema/time/planned/quarters.ts';
 import { type PlannerData, type Resource, timeOf } from '../model/day-plan.ts';
-import { freeOn, type Place, placeOf } from './free-places.ts';
+import { isFreeOn, type Place, placeOf } from './free-places.ts';
 import { expectedAtOn, wantedPlaces } from './wanted-places.ts';
 
 /** What work needs beside a person: a lift that is free as long, and somebody who can do it. */
@@ -60,13 +60,10 @@ export function visitOn(
 
 /** A lift that is free as long as somebody works, else the first: what is in its way is said then. */
 function liftAt(data: PlannerData, day: LocalDay, place: Place): Place | undefined {
-  const { from, to } = timeOf(place);
+  const time = timeOf(place);
   const lifts = data.resources.filter(({ kind, archivedAt }) => kind === 'LIFT' && archivedAt === null);
-  const free = lifts.find(({ id }) =>
-    freeOn(data, day, { resourceId: id, now: 0 }).some((each) => each.from <= from && each.to >= to),
-  );
-  const lift = free ?? lifts[0];
-  return lift && placeOf(lift.id, { from, to });
+  const lift = lifts.find(({ id }) => isFreeOn(data, day, { resourceId: id, time })) ?? lifts[0];
+  return lift && placeOf(lift.id, time);
 }
 
 const usualHours = 8;

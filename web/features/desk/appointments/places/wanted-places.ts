@@ -1,6 +1,7 @@
 import { type LocalDay, minuteOfClock } from '../../../../../schema/time/planned/local-day.ts';
+import type { Interval } from '../../../../../schema/time/planned/quarters.ts';
 import { hoursOn, type PlannerData, type Resource } from '../model/day-plan.ts';
-import { firstFree, type Place, placeOf } from './free-places.ts';
+import { firstFree, isFreeOn, type Place, placeOf } from './free-places.ts';
 
 /** What somebody wants of a day: a time and who does it are known or not. */
 export interface WantedOnDay {
@@ -23,9 +24,14 @@ export function wantedPlaces(data: PlannerData, { day, minutes, time, among, now
   const [first] = among;
   if (free !== undefined) return free;
   if (first === undefined) return [];
-  const opens = hoursOn(data, day, first.id)[0]?.from ?? day.at(usualStart);
-  const from = time === undefined ? opens : day.at(minuteOfClock(time));
-  return [placeOf(first.id, { from, to: from + minutes * minuteMs })];
+  const timeOn = (from: number): Interval => ({ from, to: from + minutes * minuteMs });
+  if (time === undefined) {
+    const opens = hoursOn(data, day, first.id)[0]?.from ?? day.at(usualStart);
+    return [placeOf(first.id, timeOn(opens))];
+  }
+  const wanted = timeOn(day.at(minuteOfClock(time)));
+  const { id } = among.find((each) => isFreeOn(data, day, { resourceId: each.id, time: wanted })) ?? first;
+  return [placeOf(id, wanted)];
 }
 
 /** When a car is expected that has a day and perhaps a time: else when the first one begins to work. */
