@@ -53,7 +53,7 @@ export function visitOn(
   const isOnLift = able.some(({ id, kind }) => kind === 'LIFT' && id === people[0]?.resourceId);
   const lifts = needs.lift && !isOnLift ? people.flatMap((place) => liftAt(data, day, place) ?? []) : [];
   const begins = people[0]?.startAt;
-  const expectedAt = time === undefined && begins !== undefined ? begins : expectedAtOn(data, day, time);
+  const expectedAt = time === undefined && begins !== undefined ? begins : expectedAtOn(data, day, { time, now });
   const loan = loanCar === '' ? undefined : placeOf(loanCar, loanTime(data, { day, expectedAt, promisedAt }));
   return { expectedAt, places: [...lifts, ...people], loan };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { localDay } from '../../../../../schema/time/planned/local-day.ts';
 import type { Block, PlannerData } from '../model/day-plan.ts';
-import { wantedPlaces } from './wanted-places.ts';
+import { expectedAtOn, wantedPlaces } from './wanted-places.ts';
 
 const monday = localDay('Europe/Ljubljana', '2027-05-03');
 /** A time of that day, in summer. */
@@ -36,5 +36,35 @@ describe('work at a time that somebody wants', () => {
   test('goes to the first where nobody is free', () => {
     expect(whoHas('09:00', block('ana', '08:00', '10:00'), block('bor', '08:00', '10:00'))).toBe('ana');
     expect(whoHas('18:00')).toBe('ana');
+  });
+});
+
+test('work that nobody has time for begins from now on', () => {
+  const now = Date.parse(at('14:05'));
+  const wanted = wantedPlaces(planner(), { day: monday, minutes: 600, time: undefined, among, now });
+  expect(wanted[0]?.startAt).toBe(at('14:15'));
+});
+
+describe('when a car is expected that has a day alone', () => {
+  const expected = (now: string, day = monday) =>
+    expectedAtOn(planner(), day, { time: undefined, now: Date.parse(at(now)) });
+
+  test('is when the first one begins to work', () => {
+    expect(expected('07:00')).toBe(at('08:00'));
+  });
+
+  test('is the next half hour on today, within the hours', () => {
+    expect(expected('14:05')).toBe(at('14:30'));
+    expect(expected('14:30')).toBe(at('14:30'));
+    expect(expected('11:40')).toBe(at('12:30'));
+  });
+
+  test('is the next half hour, but never of tomorrow, after the hours of today', () => {
+    expect(expected('17:10')).toBe(at('17:30'));
+    expect(expected('23:50')).toBe(at('23:30'));
+  });
+
+  test('is what was typed where a time was', () => {
+    expect(expectedAtOn(planner(), monday, { time: '09:15', now: Date.parse(at('14:00')) })).toBe(at('09:15'));
   });
 });
