@@ -72,8 +72,10 @@ export function BlockView({ placed, person, plan, fits, manages, ...rest }: Bloc
   const isHidden = !fits(block);
   const begin = (event: DragEvent) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
-    const { from: start, to: end } = timeOf(block);
-    const grabbed = width === 0 ? 0 : ((event.clientX - left) / width) * (end - start);
+    // Of a block that reaches beyond the shown day only a part is drawn.
+    const hidden = plan.shown.from + (begins - 1) * quarterMs - timeOf(block).from;
+    const drawn = (ends - begins) * quarterMs;
+    const grabbed = hidden + (width === 0 ? 0 : ((event.clientX - left) / width) * drawn);
     event.dataTransfer.effectAllowed = 'move';
     event.dataTransfer.setData('text/plain', `${name} ${from}–${to}`);
     rest.onDrag({ block, grabbedMs: Math.floor(grabbed / quarterMs) * quarterMs });
