@@ -42,6 +42,8 @@ export interface MoveDialogProps {
   readonly onClose: () => void;
 }
 
+const minuteMs = 60_000;
+
 /** Gives planned work another time, person or lift, or takes it out of the plan. */
 export function MoveDialog({ data, block, wanted, onDay, onSaid, onClose }: MoveDialogProps) {
   const t = useTexts(plannerTexts);
@@ -54,7 +56,8 @@ export function MoveDialog({ data, block, wanted, onDay, onSaid, onClose }: Move
   const [time, setTime] = useState(clockOf(place.startAt, zone));
   const [day, setDay] = useState(dayAt(zone, start));
   const [who, setWho] = useState(place.resourceId);
-  const [hours, setHours] = useState(formats.decimal((end - start) / (4 * quarterMs)));
+  /** Undefined for as long as it is planned. */
+  const [typedHours, setTypedHours] = useState<string>();
   const [conflicts, setConflicts] = useState(wanted?.conflicts ?? []);
   const [isSubmitted, setSubmitted] = useState(false);
   const [tried, setTried] = useState(wanted?.place);
@@ -62,7 +65,8 @@ export function MoveDialog({ data, block, wanted, onDay, onSaid, onClose }: Move
   const kind = data.resources.find(({ id }) => id === block.resourceId)?.kind;
   const resources = data.resources.filter((each) => each.kind === kind);
   const insists = conflicts.length > 0 ? insistenceOn(conflicts, kind) : undefined;
-  const minutes = typedMinutes(hours);
+  // A loan of several days is longer than anybody types.
+  const minutes = typedHours === undefined ? (end - start) / minuteMs : typedMinutes(typedHours);
   const typed = typedTime(time);
   const isMissing = typed === undefined || minutes === undefined || dayIn(day) === undefined;
 
@@ -76,7 +80,7 @@ export function MoveDialog({ data, block, wanted, onDay, onSaid, onClose }: Move
     setSubmitted(true);
     if (pending || typed === undefined || minutes === undefined || dayIn(day) === undefined) return;
     const from = localDay(zone, day).at(minuteOfClock(typed));
-    const to = placeOf(who, { from, to: from + minutes * 60_000 });
+    const to = placeOf(who, { from, to: from + minutes * minuteMs });
     const placed = await move(block, to, insists ?? {});
     setTried(to);
     if (placed.kind === 'conflicts') setConflicts(placed.conflicts);
@@ -128,10 +132,10 @@ export function MoveDialog({ data, block, wanted, onDay, onSaid, onClose }: Move
           error={isSubmitted && minutes === undefined ? t('wrongHours') : undefined}
         >
           <TextInput
-            value={hours}
+            value={typedHours ?? formats.decimal((end - start) / (4 * quarterMs))}
             inputMode="decimal"
             autoComplete="off"
-            onChange={({ target }) => changing(setHours)(target.value)}
+            onChange={({ target }) => changing(setTypedHours)(target.value)}
           />
         </Field>
         {conflicts.length > 0 && (

@@ -1,0 +1,48 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MeDocument } from '../../../../../generated/graphql.ts';
+import { aBlock, aPlanner, aResource } from '../../../../../tests/support/screen/a-planner.ts';
+import { answering, changing } from '../../../../../tests/support/screen/answering.ts';
+import { owner } from '../../../../../tests/support/screen/frame.tsx';
+import { show } from '../../../../../tests/support/screen/shown.tsx';
+import { ZoneContext } from '../../../../language/zone.ts';
+import { Screen } from '../planner.screen.tsx';
+
+function open(answers: Parameters<typeof answering>[0]) {
+  const { client, asked } = answering(answers);
+  client.writeQuery({ query: MeDocument, data: { me: owner } });
+  const shown = show(
+    <ApolloProvider client={client}>
+      <ZoneContext value="Europe/Ljubljana">
+        <Screen />
+      </ZoneContext>
+    </ApolloProvider>,
+    { path: '/planner?day=2027-05-03' },
+  );
+  const sent = (name: string) => asked.filter((one) => one.name === name).map(({ variables }) => variables);
+  return { ...shown, sent };
+}
+
+const moved = changing('BLOCK', { moveBlock: aBlock('loan', 'c', ['06:00', '08:00']) });
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-05-03T05:00:00Z') });
+});
+afterEach(() => vi.useRealTimers());
+
+test('a loan of several days keeps its length unless another one is typed', async () => {
+  const times = { startAt: '2027-05-03T06:00:00.000Z', endAt: '2027-05-06T06:00:00.000Z' };
+  const loan = aBlock('loan', 'c', ['06:00', '08:00'], { ...times, plannedEndAt: times.endAt, kind: 'DROP_OFF' });
+  const resources = [aResource('a', 'STAFF', 'Ana'), aResource('c', 'COURTESY_CAR', 'Polo')];
+  const { user, sent } = open({ Planner: [aPlanner([loan], [], { resources })], MoveBlock: [moved] });
+  (await screen.findByRole('button', { name: /^LJ AB-123, .*Polo/ })).focus();
+  await user.keyboard('m');
+  const from = await screen.findByLabelText('From');
+  await waitFor(() => expect(document.activeElement).toBe(from));
+  await user.keyboard('{ArrowUp}{Enter}');
+  const later = { startAt: '2027-05-03T06:15:00.000Z', endAt: '2027-05-06T06:15:00.000Z' };
+  await waitFor(() =>
+    expect(sent('MoveBlock')).toEqual([{ input: { id: 'loan', version: 1, resourceId: 'c', ...later } }]),
+  );
+});
