@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Wanted } from '../appointments/index.ts';
 import { type Block, PlanDialog, type PlannerData, type Resource, type Unplanned } from '../appointments/index.ts';
+import { keyOf } from './day/stops.ts';
 
 const MoveDialog = lazy(async () => ({ default: (await import('./plan/move-dialog.tsx')).MoveDialog }));
 const AbsenceDialog = lazy(async () => ({ default: (await import('./again/absence-dialog.tsx')).AbsenceDialog }));
@@ -27,8 +28,8 @@ export function PlannerDialogs({ asked, onAgain, ...rest }: PlannerDialogsProps)
   if (asked === undefined) return null;
   return (
     <Suspense>
-      {asked.kind === 'move' && <MoveDialog {...rest} {...asked} />}
-      {asked.kind === 'plan' && <PlanDialog {...rest} {...asked} />}
+      {asked.kind === 'move' && <MoveDialog {...rest} {...asked} block={presentBlock(rest.data, asked.block)} />}
+      {asked.kind === 'plan' && <PlanDialog {...rest} {...asked} item={presentItem(rest.data, asked.item)} />}
       {asked.kind === 'absence' && (
         <AbsenceDialog
           {...asked}
@@ -41,3 +42,8 @@ export function PlannerDialogs({ asked, onAgain, ...rest }: PlannerDialogsProps)
     </Suspense>
   );
 }
+
+/** As it is now: after somebody else has changed it, the next try is over the version that was read again. */
+const presentBlock = ({ blocks }: PlannerData, block: Block) => blocks.find(({ id }) => id === block.id) ?? block;
+const presentItem = ({ unplanned }: PlannerData, item: Unplanned) =>
+  unplanned.find((each) => keyOf(each) === keyOf(item)) ?? item;

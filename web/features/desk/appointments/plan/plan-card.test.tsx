@@ -2,7 +2,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aBlock, aPlanner, aResource, plannedCard } from '../../../../../tests/support/screen/a-planner.ts';
-import { answering, changing } from '../../../../../tests/support/screen/answering.ts';
+import { answering, changing, refusing } from '../../../../../tests/support/screen/answering.ts';
 import { show } from '../../../../../tests/support/screen/shown.tsx';
 import { ZoneContext } from '../../../../language/zone.ts';
 import { PlanCardDialog } from './plan-card.tsx';
@@ -152,4 +152,24 @@ test('whom it is mailed to is said before, and who did not come before is marked
   await user.click(screen.getByRole('button', { name: 'Plan' }));
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
   expect(sent('ExpectOnDay')).toMatchObject([{ input: { id: 'golf', mailCustomer: true } }]);
+});
+
+test('a card that somebody else has changed meanwhile is planned at the second try, with what was typed', async () => {
+  const { user, sent, closed } = open({
+    CardToPlan: [{ data: { jobCard: expected } }, { data: { jobCard: { ...expected, version: 5 } } }],
+    ExpectOnDay: [
+      refusing('CONFLICT', 'Changed'),
+      changing('JOB_CARD', { updateJobCard: { __typename: 'JobCard', id: 'golf', version: 6, expectedAt: null } }),
+    ],
+  });
+  await user.type(await screen.findByLabelText(/^Time/), '10:00');
+  await user.click(screen.getByRole('button', { name: 'Plan' }));
+  await screen.findByText('The plan has not changed');
+  await user.click(screen.getByRole('button', { name: 'Plan' }));
+  await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  const expectedAt = '2027-05-03T08:00:00.000Z';
+  expect(sent('ExpectOnDay')).toMatchObject([
+    { input: { id: 'golf', version: 2, expectedAt } },
+    { input: { id: 'golf', version: 5, expectedAt } },
+  ]);
 });

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
-import { PlannerDocument } from '../../../../../generated/graphql.ts';
+import { CardToPlanDocument, PlannerDocument } from '../../../../../generated/graphql.ts';
 import { plannerTexts } from '../../../../../schema/messages/planner/index.ts';
 import { minutesOf } from '../../../../../schema/time/planned/intervals.ts';
 import { localDay } from '../../../../../schema/time/planned/local-day.ts';
@@ -102,6 +102,14 @@ export function usePlanning({ data, item, wanted, onPlanned }: Planning) {
     // The lift has its place already as well.
     setDraft((before) => ({ ...before, hours: rest, needs: { ...before.needs, lift: false } }));
   };
+  /** Somebody else may have changed the card meanwhile: the next try is over what it is now. */
+  const readCard = async (id: string) => {
+    const asked = { query: CardToPlanDocument, variables: { id }, fetchPolicy: 'network-only' as const };
+    const read = await resultOf(client.query(asked));
+    if (read.kind === 'error') return;
+    const { version, expectedAt } = read.data.jobCard;
+    done.current = { ...done.current, version, expectedAt };
+  };
   /** A car that is not here yet comes on the day on which it is worked on. */
   const expect = async (visit: Visit, on: string): Promise<Placed> => {
     const { version, expectedAt } = done.current;
@@ -110,10 +118,12 @@ export function usePlanning({ data, item, wanted, onPlanned }: Planning) {
     const stays = who !== nobody && isThatDay && time === '';
     if (jobCard === null || !mayCome || stays || expectedAt === visit.expectedAt) return { kind: 'done' };
     const { mailCustomer } = draft;
-    const input = { id: jobCard.id, version, expectedAt: visit.expectedAt };
-    return expectOn(mailCustomer === undefined ? input : { ...input, mailCustomer }, (next) => {
+    const input = { id: jobCard.id, version: Math.max(version, jobCard.version), expectedAt: visit.expectedAt };
+    const placed = await expectOn(mailCustomer === undefined ? input : { ...input, mailCustomer }, (next) => {
       done.current = { ...done.current, version: next, expectedAt: visit.expectedAt };
     });
+    if (placed.kind === 'refused') await readCard(jobCard.id);
+    return placed;
   };
   const lendCar = async ({ loan }: Visit): Promise<Placed> => {
     if (loan === undefined || jobCard === null || done.current.isLent) return { kind: 'done' };

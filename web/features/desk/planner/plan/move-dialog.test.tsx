@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MeDocument } from '../../../../../generated/graphql.ts';
 import { aBlock, aPlanner, aResource } from '../../../../../tests/support/screen/a-planner.ts';
-import { answering, changing } from '../../../../../tests/support/screen/answering.ts';
+import { answering, changing, refusing } from '../../../../../tests/support/screen/answering.ts';
 import { owner } from '../../../../../tests/support/screen/frame.tsx';
 import { show } from '../../../../../tests/support/screen/shown.tsx';
 import { ZoneContext } from '../../../../language/zone.ts';
@@ -24,7 +24,8 @@ function open(answers: Parameters<typeof answering>[0]) {
   return { ...shown, sent };
 }
 
-const moved = changing('BLOCK', { moveBlock: aBlock('loan', 'c', ['06:00', '08:00']) });
+const early = aBlock('early', 'a', ['06:00', '08:00']);
+const moved = changing('BLOCK', { moveBlock: early });
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-05-03T05:00:00Z') });
@@ -45,4 +46,23 @@ test('a loan of several days keeps its length unless another one is typed', asyn
   await waitFor(() =>
     expect(sent('MoveBlock')).toEqual([{ input: { id: 'loan', version: 1, resourceId: 'c', ...later } }]),
   );
+});
+
+test('what somebody else has changed meanwhile is moved at the second try, to where it was wanted', async () => {
+  const { user, sent } = open({
+    Planner: [aPlanner([early]), aPlanner([{ ...early, version: 2 }])],
+    MoveBlock: [refusing('CONFLICT', 'Changed'), moved],
+  });
+  (await screen.findByRole('button', { name: /^LJ AB-123, / })).focus();
+  await user.keyboard('m');
+  await user.selectOptions(await screen.findByLabelText('Person or lift'), 'Bor');
+  await user.click(screen.getByRole('button', { name: 'Move' }));
+  await screen.findByText('The plan has not changed');
+  await user.click(screen.getByRole('button', { name: 'Move' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const place = { resourceId: 'b', startAt: '2027-05-03T06:00:00.000Z', endAt: '2027-05-03T08:00:00.000Z' };
+  expect(sent('MoveBlock')).toEqual([
+    { input: { id: 'early', version: 1, ...place } },
+    { input: { id: 'early', version: 2, ...place } },
+  ]);
 });
