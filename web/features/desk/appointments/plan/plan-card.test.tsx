@@ -1,5 +1,5 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aBlock, aPlanner, aResource, plannedCard } from '../../../../../tests/support/screen/a-planner.ts';
 import { answering, changing, refusing } from '../../../../../tests/support/screen/answering.ts';
@@ -172,4 +172,20 @@ test('a card that somebody else has changed meanwhile is planned at the second t
     { input: { id: 'golf', version: 2, expectedAt } },
     { input: { id: 'golf', version: 5, expectedAt } },
   ]);
+});
+
+test('no day is taken that was proposed for another length', async () => {
+  const { sent, closed } = open({
+    FreeDays: [
+      { data: { freeDays: [freeDay('2027-05-03', 252)] } },
+      { data: { freeDays: [freeDay('2027-05-04', 360)] } },
+    ],
+  });
+  await screen.findByRole('button', { name: 'Mon, 3 May: 4.2 h free', pressed: true });
+  const length = screen.getByLabelText(/^Hours/);
+  fireEvent.change(length, { target: { value: '5' } });
+  fireEvent.submit(length);
+  await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  expect(sent('FreeDays').at(-1)).toEqual({ minutes: 300, from: '2027-05-03', count: 5 });
+  expect(sent('ExpectOnDay')).toMatchObject([{ input: { expectedAt: '2027-05-04T06:00:00.000Z' } }]);
 });

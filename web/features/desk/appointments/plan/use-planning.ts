@@ -73,7 +73,7 @@ export function usePlanning({ data, item, wanted, onPlanned }: Planning) {
   const { day, time, who, hours, needs, loanCar } = draft;
   const minutes = typedMinutes(hours);
   const free = useFreeDays(minutes, needs);
-  const chosen = day === '' ? free.days[0]?.on : dayIn(day);
+  const chosen = day === '' ? free.proposed : dayIn(day);
   const own = block?.resourceId;
   const kindBefore = data.resources.find(({ id }) => id === own)?.kind;
   const resources = data.resources.filter(({ id, kind, archivedAt }) =>

@@ -31,10 +31,12 @@ export function useFreeDays(minutes: number | undefined, { lift, skill }: Needs,
     skip: minutes === undefined,
   });
   const days = data?.freeDays ?? previousData?.freeDays ?? [];
+  /** Of what is asked for now: what is shown until it is answered may be of another length. */
+  const proposed = data?.freeDays[0]?.on;
   /** The first of them, for somebody who does not wait until they are shown. */
   const first = async (): Promise<string | undefined> => {
-    const read = await resultOf(client.query({ query: FreeDaysDocument, variables }));
+    const read = await resultOf(client.query({ query: FreeDaysDocument, variables, fetchPolicy: 'network-only' }));
     return read.kind === 'ok' ? read.data.freeDays[0]?.on : undefined;
   };
-  return { days, loading, first };
+  return { days, proposed, loading, first };
 }

@@ -69,7 +69,7 @@ export function useVisit({ draft, change, workMinutes, templateIds, earliest, pr
   const hours = draft.hours ?? formats.decimal((workMinutes ?? usualMinutes) / 60);
   const minutes = typedMinutes(hours);
   const free = useFreeDays(minutes, needs, earliest);
-  const chosen = day === '' ? free.days[0]?.on : dayIn(day);
+  const chosen = day === '' ? free.proposed : dayIn(day);
   const resources = data.resources.filter(({ kind, archivedAt }) => kind !== 'COURTESY_CAR' && archivedAt === null);
   const amongOf = (of: PlannerData['resources']) =>
     of.filter(({ id, kind }) => (who === anybody || who === nobody ? kind === 'STAFF' : id === who));
