@@ -1,6 +1,6 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aBlock, aPlanner, aResource, plannedCard } from '../../../../../tests/support/screen/a-planner.ts';
 import { answering, changing, refusing } from '../../../../../tests/support/screen/answering.ts';
 import { show } from '../../../../../tests/support/screen/shown.tsx';
@@ -188,4 +188,29 @@ test('no day is taken that was proposed for another length', async () => {
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
   expect(sent('FreeDays').at(-1)).toEqual({ minutes: 300, from: '2027-05-03', count: 5 });
   expect(sent('ExpectOnDay')).toMatchObject([{ input: { expectedAt: '2027-05-04T06:00:00.000Z' } }]);
+});
+
+describe('a card that has an appointment', () => {
+  const appointed = { data: { jobCard: { ...expected, expectedAt: '2027-05-04T09:00:00.000Z' } } };
+
+  test('keeps it when work is planned, on another day as well', async () => {
+    const { user, sent, closed } = open({ CardToPlan: [appointed] });
+    await screen.findByRole('button', { name: 'Mon, 3 May: 4.2 h free', pressed: true });
+    await user.type(screen.getByLabelText(/^Time/), '10:00');
+    expect(screen.queryByRole('checkbox', { name: /^Send the appointment/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Plan' }));
+    await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    expect(sent('PlanBlock')).toMatchObject([{ input: { startAt: '2027-05-03T08:00:00.000Z' } }]);
+    expect(sent('ExpectOnDay')).toEqual([]);
+  });
+
+  test('is given another one by the day alone', async () => {
+    const { user, sent, closed } = open({ CardToPlan: [appointed] });
+    await user.selectOptions(await screen.findByLabelText(/^Person or lift/), 'Decide that day');
+    await screen.findByRole('checkbox', { name: 'Send the appointment to ana@example.com' });
+    await user.click(screen.getByRole('button', { name: 'Plan' }));
+    await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    expect(sent('ExpectOnDay')).toMatchObject([{ input: { id: 'golf', expectedAt: '2027-05-03T06:00:00.000Z' } }]);
+    expect(sent('PlanBlock')).toEqual([]);
+  });
 });

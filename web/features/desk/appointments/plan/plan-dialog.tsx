@@ -54,7 +54,7 @@ export function PlanDialog({ data, item, wanted, onDay, onSaid, onClose }: PlanD
           onTake={() => void take()}
         />
         <WhenFields data={data} fields={planning} mayLend={jobCard !== null} />
-        {jobCard?.state === 'PLANNED' && (
+        {jobCard?.state === 'PLANNED' && planning.maySetAppointment && (
           <MailOfCard jobCardId={jobCard.id} mailCustomer={planning.draft.mailCustomer} onMail={planning.mail} />
         )}
         {jobCard?.vehicle && <CarNeeds vehicleId={jobCard.vehicle.id} />}

@@ -54,7 +54,7 @@ export function usePlanning({ data, item, wanted, onPlanned }: Planning) {
   const [draft, setDraft] = useState<WhenDraft>({
     day: wanted === undefined ? '' : dayAt(zone, Date.parse(wanted.place.startAt)),
     time: wanted === undefined ? '' : clockOf(wanted.place.startAt, zone),
-    who: wanted?.place.resourceId ?? (mayWait ? nobody : anybody),
+    who: wanted?.place.resourceId ?? (mayWait && jobCard.expectedAt === null ? nobody : anybody),
     hours: formats.decimal(Math.min(item.minutes ?? usualMinutes, longestMinutes) / 60),
     needs: noNeeds,
     loanCar: '',
@@ -64,7 +64,11 @@ export function usePlanning({ data, item, wanted, onPlanned }: Planning) {
     wanted === undefined ? notRefused : { places: [wanted.place], conflicts: wanted.conflicts },
   );
   /** What has been done already of several things, so that the next try does not do it twice. */
-  const done = useRef({ version: jobCard?.version ?? 0, expectedAt: jobCard?.expectedAt ?? null, isLent: false });
+  const done = useRef({
+    ...{ version: jobCard?.version ?? 0, expectedAt: jobCard?.expectedAt ?? null, isLent: false },
+    /** The appointment was given here, and goes along with what is wanted next. */
+    isOwn: false,
+  });
   /** The first of several pieces has its place already. */
   const [isRest, setRest] = useState(false);
   const [planned, setPlanned] = useState(data);
@@ -108,19 +112,17 @@ export function usePlanning({ data, item, wanted, onPlanned }: Planning) {
     const read = await resultOf(client.query(asked));
     if (read.kind === 'error') return;
     const { version, expectedAt } = read.data.jobCard;
-    done.current = { ...done.current, version, expectedAt };
+    done.current = { ...done.current, version, expectedAt, isOwn: false };
   };
-  /** A car that is not here yet comes on the day on which it is worked on. */
-  const expect = async (visit: Visit, on: string): Promise<Placed> => {
-    const { version, expectedAt } = done.current;
-    const mayCome = who === nobody || jobCard?.state === 'PLANNED';
-    const isThatDay = expectedAt !== null && dayAt(zone, Date.parse(expectedAt)) === on;
-    const stays = who !== nobody && isThatDay && time === '';
-    if (jobCard === null || !mayCome || stays || expectedAt === visit.expectedAt) return { kind: 'done' };
+  /** A car without an appointment comes when its work begins. One that has it is moved by the day alone, never by planning work. */
+  const expect = async (expectedAt: string): Promise<Placed> => {
+    const { version, expectedAt: before, isOwn } = done.current;
+    const isOpen = jobCard?.state === 'PLANNED' && (before === null || isOwn);
+    if (jobCard === null || before === expectedAt || !(isOpen || who === nobody)) return { kind: 'done' };
     const { mailCustomer } = draft;
-    const input = { id: jobCard.id, version: Math.max(version, jobCard.version), expectedAt: visit.expectedAt };
+    const input = { id: jobCard.id, version: Math.max(version, jobCard.version), expectedAt };
     const placed = await expectOn(mailCustomer === undefined ? input : { ...input, mailCustomer }, (next) => {
-      done.current = { ...done.current, version: next, expectedAt: visit.expectedAt };
+      done.current = { ...done.current, version: next, expectedAt, isOwn: true };
     });
     if (placed.kind === 'refused') await readCard(jobCard.id);
     return placed;
@@ -151,7 +153,7 @@ export function usePlanning({ data, item, wanted, onPlanned }: Planning) {
       among,
       now: Date.now(),
     });
-    for (const step of [() => expect(visit, on), () => lendCar(visit)]) {
+    for (const step of [() => expect(visit.expectedAt), () => lendCar(visit)]) {
       const placed = await step();
       if (placed.kind !== 'done') return placed;
     }
@@ -171,6 +173,8 @@ export function usePlanning({ data, item, wanted, onPlanned }: Planning) {
   };
   return {
     ...{ draft, change, mail, take, isBusy, free, chosen, resources, among, mayWait, minutes, kindBefore },
+    /** Whether the customer is told of anything. */
+    maySetAppointment: jobCard?.expectedAt === null || who === nobody,
     /** What is in the way, with the day as it was then. */
     refusal: { conflicts: refused.conflicts, place: refused.places[0], data: planned, insists },
     errors: {
