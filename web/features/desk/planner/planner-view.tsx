@@ -59,7 +59,7 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
   const zone = useZone();
   const navigate = useNavigate();
   const manages = can(role, 'planner.manage');
-  const { move, plan } = usePlacing();
+  const { move, planAt } = usePlacing();
   const [selected, setSelected] = useState<string>();
   const [asked, setAsked] = useState<Asked>();
   const [dragged, setDragged] = useState<Dragged>();
@@ -123,7 +123,7 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
     const length = minutes === undefined && 'block' in dragged ? lengthOf(dragged.block) : (minutes ?? 0) * minuteMs;
     const from = 'block' in dragged ? time - dragged.grabbedMs : time;
     const place = placeOf(resource.id, { from, to: from + length });
-    const placed = 'block' in dragged ? await move(dragged.block, place) : await plan(dragged.item, [place]);
+    const placed = 'block' in dragged ? await move(dragged.block, place) : await planAt(dragged.item, place);
     if (placed.kind === 'conflicts') {
       const wanted = { place, conflicts: placed.conflicts };
       setAsked(

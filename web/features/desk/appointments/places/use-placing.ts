@@ -99,8 +99,15 @@ export function usePlacing() {
   /** @param onDone is given the version that the card has then */
   const expectOn = (input: Expected, onDone?: (version: number) => void): Promise<Placed> =>
     simply(send(ExpectOnDayDocument, { input }, ({ updateJobCard }) => onDone?.(updateJobCard.version)));
+  /** A car without an appointment comes when its work begins. What is in the way of the work leaves the car without one. */
+  const planAt = async (item: Unplanned, place: Place): Promise<Placed> => {
+    const placed = await plan(item, [place]);
+    const { jobCard } = item;
+    if (placed.kind !== 'done' || jobCard?.state !== 'PLANNED' || jobCard.expectedAt !== null) return placed;
+    return expectOn({ id: jobCard.id, version: jobCard.version, expectedAt: place.startAt });
+  };
   const lend = (jobCardId: string, place: Place): Promise<Placed> =>
     simply(send(PlanBlockDocument, { input: { jobCardId, ...place, kind: 'DROP_OFF' } }));
   const remove = ({ id, version }: Block) => send(RemoveBlockDocument, { input: { id, version } });
-  return { pending, move, plan, expectOn, lend, remove };
+  return { pending, move, plan, planAt, expectOn, lend, remove };
 }

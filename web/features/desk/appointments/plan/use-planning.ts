@@ -136,7 +136,12 @@ export function usePlanning({ data, item, wanted, onPlanned }: Planning) {
   /** Reads the day as it is now: somebody else may plan on it as well. */
   const planOn = async (on: string, length: number): Promise<Placed> => {
     const left = isRest ? { ...item, block: null } : item;
-    if (insists !== undefined) return plan(left, refused.places, insists);
+    if (insists !== undefined) {
+      const [place] = refused.places;
+      // Of what was dropped nothing has been done yet.
+      const given = place === undefined || done.current.expectedAt !== null ? undefined : await expect(place.startAt);
+      return given === undefined || given.kind === 'done' ? plan(left, refused.places, insists) : given;
+    }
     const read = await resultOf(
       client.query({ query: PlannerDocument, variables: { from: on, to: on }, fetchPolicy: 'network-only' }),
     );

@@ -1,8 +1,8 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MeDocument } from '../../../../../generated/graphql.ts';
-import { aBlock, aPlanner } from '../../../../../tests/support/screen/a-planner.ts';
+import { aBlock, aPlanner, plannedCard, waiting } from '../../../../../tests/support/screen/a-planner.ts';
 import { answering, changing } from '../../../../../tests/support/screen/answering.ts';
 import { drag, lieAt } from '../../../../../tests/support/screen/dragging.ts';
 import { owner } from '../../../../../tests/support/screen/frame.tsx';
@@ -49,4 +49,62 @@ test('a block that began the day before is grabbed where the pointer is on what 
   await waitFor(() =>
     expect(sent('MoveBlock')).toEqual([{ input: { id: 'long', version: 1, resourceId: 'a', ...times } }]),
   );
+});
+
+describe('a car without a day that is dropped on a person', () => {
+  const expectedCard = { ...plannedCard, state: 'PLANNED' };
+  const car = aPlanner([], [waiting('NO_DAY', { jobCard: expectedCard })]);
+  const planned = changing('BLOCK', { planBlock: aBlock('new', 'b', ['07:00', '08:30']) });
+  const place = { resourceId: 'b', startAt: '2027-05-03T07:00:00.000Z', endAt: '2027-05-03T08:30:00.000Z' };
+  const needs = { roadworthyUntil: null, nextServiceOn: null, deferredWork: [] };
+  const carNeeds = { __typename: 'Vehicle', id: 'car', ...needs };
+  const mailOfCard = {
+    data: {
+      jobCard: {
+        ...{ __typename: 'JobCard', id: 'golf', state: 'PLANNED', source: 'DESK', expectedAt: null },
+        ...{ customer: null, booking: null },
+      },
+      plannerSettings: {
+        ...{ __typename: 'PlannerSettings', version: 1 },
+        booking: { __typename: 'BookingSettings', mailAppointments: false },
+      },
+    },
+  };
+  const answers = {
+    Planner: [car],
+    FreeDays: [{ data: { freeDays: [] } }],
+    CarToPlan: [{ data: { vehicle: carNeeds } }],
+    MailOfCard: [mailOfCard],
+    ExpectOnDay: [
+      changing('JOB_CARD', {
+        updateJobCard: { __typename: 'JobCard', id: 'golf', version: 3, expectedAt: place.startAt },
+      }),
+    ],
+  };
+  /** To nine o’clock of a day that is shown from seven. */
+  const drop = async () => {
+    const item = (await screen.findByRole('button', { name: /No day yet$/ })).closest('li');
+    if (item === null) throw new Error('It is in no list');
+    drag(item, 0, laneOf('Bor', 48), 85);
+  };
+  const expectation = [{ input: { id: 'golf', version: 2, expectedAt: place.startAt } }];
+
+  test('is expected when its work begins', async () => {
+    const { sent } = open({ ...answers, PlanBlock: [planned] });
+    await drop();
+    await screen.findByText('Planned: LJ AB-123');
+    expect(sent('PlanBlock')).toEqual([{ input: { jobCardId: 'golf', ...place } }]);
+    expect(sent('ExpectOnDay')).toEqual(expectation);
+  });
+
+  test('is expected then as well where something is in the way and it is planned all the same', async () => {
+    const conflicts = [{ reason: 'OUTSIDE', block: null }];
+    const refused = { data: null, errors: [{ message: 'Not free', extensions: { code: 'CONFLICT', conflicts } }] };
+    const { user, sent } = open({ ...answers, PlanBlock: [refused, planned] });
+    await drop();
+    await user.click(await screen.findByRole('button', { name: 'Plan it all the same' }));
+    await screen.findByText('Planned: LJ AB-123');
+    expect(sent('ExpectOnDay')).toMatchObject(expectation);
+    expect(sent('PlanBlock').at(-1)).toEqual({ input: { jobCardId: 'golf', ...place, outside: true } });
+  });
 });
