@@ -14,23 +14,23 @@ const car = {
 };
 const freeDay = (on: string, freeMinutes: number) => ({ __typename: 'FreeDay', on, freeMinutes });
 
+const mailOf = (source: 'DESK' | 'ONLINE') => ({
+  data: {
+    jobCard: {
+      ...{ __typename: 'JobCard', id: 'golf', state: 'PLANNED', source, expectedAt: null, booking: null },
+      customer: { __typename: 'Customer', id: 'ana', email: 'ana@example.com', noShows: 1 },
+    },
+    plannerSettings: {
+      ...{ __typename: 'PlannerSettings', version: 1 },
+      booking: { __typename: 'BookingSettings', mailAppointments: false },
+    },
+  },
+});
+
 function open(answers: Parameters<typeof answering>[0] = {}) {
   const { client, asked } = answering({
     CardToPlan: [{ data: { jobCard: expected } }],
-    MailOfCard: [
-      {
-        data: {
-          jobCard: {
-            ...{ __typename: 'JobCard', id: 'golf', state: 'PLANNED', expectedAt: null, booking: null },
-            customer: { __typename: 'Customer', id: 'ana', email: 'ana@example.com', noShows: 1 },
-          },
-          plannerSettings: {
-            ...{ __typename: 'PlannerSettings', version: 1 },
-            booking: { __typename: 'BookingSettings', mailAppointments: false },
-          },
-        },
-      },
-    ],
+    MailOfCard: [mailOf('DESK')],
     CarToPlan: [{ data: { vehicle: car } }],
     Planner: [aPlanner([])],
     FreeDays: [{ data: { freeDays: [freeDay('2027-05-03', 252), freeDay('2027-05-04', 360)] } }],
@@ -67,7 +67,7 @@ test('a card is planned from any screen: the day alone by one Enter, with what t
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
   expect(sent('FreeDays')[0]).toEqual({ minutes: 120, from: '2027-05-03', count: 5 });
   const expectedAt = '2027-05-03T06:00:00.000Z';
-  expect(sent('ExpectOnDay')).toEqual([{ input: { id: 'golf', version: 2, expectedAt } }]);
+  expect(sent('ExpectOnDay')).toMatchObject([{ input: { id: 'golf', version: 2, expectedAt } }]);
   expect(sent('PlanBlock')).toEqual([]);
 });
 
@@ -82,7 +82,7 @@ test('a car that is expected comes when the work on it begins; a lift is taken b
   await user.click(screen.getByRole('button', { name: 'Plan' }));
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
   const time = { startAt: '2027-05-03T08:00:00.000Z', endAt: '2027-05-03T10:00:00.000Z' };
-  expect(sent('ExpectOnDay')).toEqual([{ input: { id: 'golf', version: 2, expectedAt: time.startAt } }]);
+  expect(sent('ExpectOnDay')).toMatchObject([{ input: { id: 'golf', version: 2, expectedAt: time.startAt } }]);
   expect(sent('PlanBlock')).toEqual([
     { input: { jobCardId: 'golf', resourceId: 'l', ...time } },
     { input: { jobCardId: 'golf', resourceId: 'b', ...time } },
@@ -152,6 +152,21 @@ test('whom it is mailed to is said before, and who did not come before is marked
   await user.click(screen.getByRole('button', { name: 'Plan' }));
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
   expect(sent('ExpectOnDay')).toMatchObject([{ input: { id: 'golf', mailCustomer: true } }]);
+});
+
+test('what the tick shows is sent: who booked online is mailed unless it is unticked', async () => {
+  const name = 'Send the appointment to ana@example.com';
+  const online = open({ MailOfCard: [mailOf('ONLINE')] });
+  await online.user.click(await screen.findByRole('checkbox', { name, checked: true }));
+  await online.user.click(screen.getByRole('button', { name: 'Plan' }));
+  await waitFor(() => expect(online.closed).toHaveBeenCalledOnce());
+  expect(online.sent('ExpectOnDay')).toMatchObject([{ input: { id: 'golf', mailCustomer: false } }]);
+  online.unmount();
+  const desk = open();
+  await screen.findByRole('checkbox', { name, checked: false });
+  await desk.user.click(screen.getByRole('button', { name: 'Plan' }));
+  await waitFor(() => expect(desk.closed).toHaveBeenCalledOnce());
+  expect(desk.sent('ExpectOnDay')).toMatchObject([{ input: { id: 'golf', mailCustomer: false } }]);
 });
 
 test('a card that somebody else has changed meanwhile is planned at the second try, with what was typed', async () => {

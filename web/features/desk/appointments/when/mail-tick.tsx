@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { useEffect, useEffectEvent } from 'react';
 import { MailOfCardDocument, MailOfCustomerDocument, VisitSettingsDocument } from '../../../../../generated/graphql.ts';
 import { plannerTexts } from '../../../../../schema/messages/planner/index.ts';
 import { useTexts } from '../../../../language/texts.ts';
@@ -12,18 +13,24 @@ export interface MailTickProps {
 }
 
 /** Says whom an appointment is mailed to, before it is, and leaves it out. Of a card that is there. */
-export function MailOfCard({ jobCardId, ...rest }: MailTickProps & { readonly jobCardId: string }) {
+export function MailOfCard({ jobCardId, mailCustomer, onMail }: MailTickProps & { readonly jobCardId: string }) {
   const { data } = useQuery(MailOfCardDocument, { variables: { id: jobCardId }, fetchPolicy: 'cache-and-network' });
-  if (data?.jobCard.id !== jobCardId) return null;
-  const { customer, booking } = data.jobCard;
+  const read = data?.jobCard.id === jobCardId ? data : undefined;
+  const { customer, booking, source } = read?.jobCard ?? {};
+  const address = booking?.email ?? customer?.email ?? '';
+  // Who booked online is mailed whatever the workshop has set.
+  const isSet = source === 'ONLINE' || read?.plannerSettings.booking.mailAppointments === true;
+  const isUnticked = read !== undefined && address !== '' && mailCustomer === undefined && !isSet;
+  const leaveOut = useEffectEvent(() => onMail(false));
+  // An earlier wish for mails is kept by the server unless it is told otherwise: what is shown unticked is sent so.
+  useEffect(() => {
+    if (isUnticked) leaveOut();
+  }, [isUnticked]);
+  if (read === undefined) return null;
   return (
     <>
       <NoShows count={customer?.noShows ?? 0} />
-      <Tick
-        {...rest}
-        address={booking?.email ?? customer?.email ?? ''}
-        isSet={data.plannerSettings.booking.mailAppointments}
-      />
+      <Tick mailCustomer={mailCustomer} onMail={onMail} address={address} isSet={isSet} />
     </>
   );
 }
