@@ -189,6 +189,34 @@ test('a card that somebody else has changed meanwhile is planned at the second t
   ]);
 });
 
+test('of work on a lift whose second half is refused the people’s time is left, and still a lift is needed', async () => {
+  const conflicts = [{ reason: 'OUTSIDE', block: null }];
+  const refused = { data: null, errors: [{ message: 'Not free', extensions: { code: 'CONFLICT', conflicts } }] };
+  const done = changing('BLOCK', { planBlock: aBlock('new', 'a', ['06:00', '10:00']) });
+  const { user, sent, closed } = open({
+    CardToPlan: [{ data: { jobCard: { ...expected, plannedMinutes: 480 } } }],
+    PlanBlock: [done, refused, done],
+  });
+  await user.selectOptions(await screen.findByLabelText(/^Person or lift/), 'Bor');
+  await user.click(screen.getByRole('checkbox', { name: 'A lift is needed' }));
+  await user.click(screen.getByRole('button', { name: 'Plan' }));
+  await screen.findByRole('button', { name: 'Plan it all the same' });
+  expect(screen.getByLabelText(/^Hours/)).toHaveProperty('value', '8');
+  screen.getByRole('checkbox', { name: 'A lift is needed', checked: true });
+  await user.type(screen.getByLabelText(/^Time/), '08:00');
+  await user.clear(screen.getByLabelText(/^Hours/));
+  await user.type(screen.getByLabelText(/^Hours/), '4');
+  await user.click(screen.getByRole('button', { name: 'Plan' }));
+  await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  const morning = { startAt: '2027-05-03T06:00:00.000Z', endAt: '2027-05-03T10:00:00.000Z' };
+  const noon = { startAt: '2027-05-03T10:30:00.000Z', endAt: '2027-05-03T14:30:00.000Z' };
+  expect(sent('PlanBlock')).toEqual([
+    { input: { jobCardId: 'golf', resourceId: 'l', ...morning } },
+    { input: { jobCardId: 'golf', resourceId: 'l', ...noon } },
+    { input: { jobCardId: 'golf', resourceId: 'b', ...morning } },
+  ]);
+});
+
 test('no day is taken that was proposed for another length', async () => {
   const { sent, closed } = open({
     FreeDays: [

@@ -37,6 +37,10 @@ interface Refused {
 }
 const notRefused: Refused = { places: [], conflicts: [] };
 
+const noPlaces: readonly Place[] = [];
+/** Whether a lift is held all of a time. */
+const covers = (time: Place) => (held: Place) => held.startAt <= time.startAt && held.endAt >= time.endAt;
+
 /** Of a block. */
 const longestMinutes = 24 * 60;
 
@@ -66,6 +70,7 @@ export function usePlanning({ data, item, wanted, onPlanned }: Planning) {
   /** What has been done already of several things, so that the next try does not do it twice. */
   const done = useRef({
     ...{ version: jobCard?.version ?? 0, expectedAt: jobCard?.expectedAt ?? null, isLent: false },
+    lifts: noPlaces,
     /** The appointment was given here, and goes along with what is wanted next. */
     isOwn: false,
   });
@@ -98,13 +103,15 @@ export function usePlanning({ data, item, wanted, onPlanned }: Planning) {
     setDraft((before) => ({ ...before, ...changes }));
   };
   const mail = (mailCustomer: boolean) => setDraft((before) => ({ ...before, mailCustomer }));
+  const isLift = ({ resourceId }: Place) => data.resources.some(({ id, kind }) => id === resourceId && kind === 'LIFT');
   const refuse = ({ conflicts, left }: Extract<Placed, { kind: 'conflicts' }>) => {
     setRefused({ conflicts, places: left.places });
     if (!left.isRest) return;
     setRest(true);
-    const rest = formats.decimal(minutesOf(left.places.map(timeOf)) / 60);
-    // The lift has its place already as well.
-    setDraft((before) => ({ ...before, hours: rest, needs: { ...before.needs, lift: false } }));
+    // A lift is held as long as somebody works, so that only the people's time counts.
+    const people = left.places.filter((place) => !isLift(place));
+    const rest = minutesOf((people.length > 0 ? people : left.places).map(timeOf)) / 60;
+    setDraft((before) => ({ ...before, hours: formats.decimal(rest) }));
   };
   /** Somebody else may have changed the card meanwhile: the next try is over what it is now. */
   const readCard = async (id: string) => {
@@ -162,7 +169,14 @@ export function usePlanning({ data, item, wanted, onPlanned }: Planning) {
       const placed = await step();
       if (placed.kind !== 'done') return placed;
     }
-    return plan(left, visit.places);
+    const places = visit.places.filter((place) => !isLift(place) || !done.current.lifts.some(covers(place)));
+    const placed = await plan(left, places);
+    // The lift stays held for the people that are left; where the work itself is a lift's, nothing is.
+    if (placed.kind === 'conflicts' && !placed.left.places.every(isLift)) {
+      const held = places.slice(0, places.length - placed.left.places.length).filter(isLift);
+      done.current = { ...done.current, lifts: [...done.current.lifts, ...held] };
+    }
+    return placed;
   };
   const take = async () => {
     setSubmitted(true);
