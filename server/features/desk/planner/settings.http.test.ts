@@ -263,6 +263,9 @@ describe.each([...databases])('what the planner is set to on $name', (engine) =>
     ]);
     moveClockTo(server(), new Date(at('14:50')));
     expect(await free({ minutes: 60, count: 1, from: '2027-05-01' })).toEqual([{ on: monday, freeMinutes: 240 - 60 }]);
+    // No quarter hour of today begins any more.
+    moveClockTo(server(), new Date(at('23:50')));
+    expect(await free({ minutes: 15, count: 1 })).toEqual([{ on: '2027-05-04', freeMinutes: 1020 }]);
     for (const bad of [{ minutes: 14 }, { minutes: 9601 }, { minutes: 60, count: 31 }]) {
       expect(await ask(owner, 'freeDays', { from: monday, ...bad })).toMatchObject({ code: 'BAD_INPUT' });
     }

@@ -30,7 +30,7 @@ export async function listFreeDays({ ctx, db }: SignedInCall, input: Asked) {
   for (let first = from; first <= last && free.length < input.count; first = daysLater(first, daysAtOnce)) {
     const days = localDays(zone, first, earlier(daysLater(first, daysAtOnce - 1), last));
     const counted = await readLoads(db, { zone, now }, days);
-    free.push(...(await freeAmong(db, { days, calendar, counted, now: upToQuarter(now.getTime()), input })));
+    free.push(...(await freeAmong(db, { days, calendar, counted, now: now.getTime(), input })));
   }
   return free.slice(0, input.count);
 }
@@ -43,7 +43,6 @@ interface Look {
   readonly calendar: Calendar;
   /** What is booked on each of the days. */
   readonly counted: readonly CountedDay[];
-  /** The quarter hour that begins next. */
   readonly now: number;
   readonly input: Pick<Asked, 'minutes' | 'needs'>;
   /** Whether only lifts and people with the skill count that can be booked online. */
@@ -87,7 +86,9 @@ async function freeLater(db: TenantTables, day: LocalDay, { calendar, now }: Loo
   });
   const times = blocks.map(({ startAt, endAt }) => ({ from: startAt.getTime(), to: endAt.getTime() }));
   const withoutBlock = booked - minutesOf(partsIn(times, day));
-  return calendar.capacityOf(day, undefined, now) - minutesOf(partsIn(times, { from: now, to: day.to })) - withoutBlock;
+  // Blocks begin on quarter hours.
+  const rest = { from: upToQuarter(now), to: day.to };
+  return calendar.capacityOf(day, undefined, rest.from) - minutesOf(partsIn(times, rest)) - withoutBlock;
 }
 
 /** What some resources have left on days, each for itself. */
@@ -113,7 +114,7 @@ async function freeOf(
   }
   return new Map(
     days.map((day) => {
-      const rest = { from: Math.max(day.from, now), to: day.to };
+      const rest = { from: Math.max(day.from, upToQuarter(now)), to: day.to };
       const free = resources.map(({ id }) => {
         const open = partsIn(calendar.hoursOf(day, id), rest);
         return minutesOf(without(open, joined(taken.get(id) ?? [])));

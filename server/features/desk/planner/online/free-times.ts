@@ -1,7 +1,6 @@
 import type { BookingSettings } from '../../../../../schema/features/desk/services.ts';
 import { daysLater } from '../../../../../schema/time/calendar.ts';
 import { type LocalDay, localDays } from '../../../../../schema/time/planned/local-day.ts';
-import { upToQuarter } from '../../../../../schema/time/planned/quarters.ts';
 import { dayAt } from '../../../../../schema/time/zones.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { todayIn } from '../../../workshop/workshop-settings/index.ts';
@@ -166,7 +165,7 @@ async function daysWithRoom(
     days: open.map(({ day }) => day),
     counted: open.map(({ load }) => load),
     calendar,
-    now: upToQuarter(now.getTime()),
+    now: now.getTime(),
     input: { minutes, needs: { lift: needsLift, ...(skill === null ? {} : { skill }) } },
     isOnline: true,
   });
