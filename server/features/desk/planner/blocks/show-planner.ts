@@ -6,6 +6,7 @@ import { type LocalDay, localDays } from '../../../../../schema/time/planned/loc
 import { clockAt } from '../../../../../schema/time/zones.ts';
 import { type FieldSelection, type SignedInCall, selectionBelow } from '../../../../api/operation/index.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
+import type { Where } from '../../../../infrastructure/tenant/tenant-tables.ts';
 import { staffIdOf } from '../../../workshop/workshop-settings/index.ts';
 import { readBlocks } from '../../block-model/index.ts';
 import { type Viewer, viewerOf } from '../../card-model/index.ts';
@@ -87,9 +88,11 @@ function hoursOf(
 }
 
 const isOpen = { state: { in: [...openStates] } };
-const noBlocks = { none: {} };
-/** What is planned for a card as a whole is for its jobs too. */
-const noneAsAWhole = { none: { jobId: null } };
+const workOn = (resource: Where<'resource'>): Where<'block'> => ({ kind: 'WORK', resource });
+/** Without what plans work: a courtesy car, or the time at which a car is brought, does not. */
+const withoutWork = { none: workOn({ kind: { in: ['STAFF', 'LIFT'] } }) };
+/** What somebody is to do for a card as a whole is for its jobs too; a lift alone does none of them. */
+const withoutWorkOnAll = { none: { ...workOn({ kind: 'STAFF' }), jobId: null } };
 
 /** What waits to be planned, with the cards and jobs that it is of. */
 async function showUnplanned(db: TenantTables, viewer: Viewer, selects: FieldSelection) {
@@ -107,7 +110,7 @@ async function showUnplanned(db: TenantTables, viewer: Viewer, selects: FieldSel
 async function listUnplanned(db: TenantTables, at: { readonly zone: string; readonly now: Date }) {
   const [cards, left, jobs] = await Promise.all([
     db.jobCard.findMany({
-      where: { state: 'PLANNED', expectedAt: null, blocks: noBlocks },
+      where: { state: 'PLANNED', expectedAt: null, blocks: withoutWork },
       orderBy: { id: 'asc' },
       select: { id: true, plannedMinutes: true },
     }),
@@ -147,9 +150,9 @@ async function listUnplanned(db: TenantTables, at: { readonly zone: string; read
 }
 
 function readJobsToPlan(db: TenantTables) {
-  const jobCard = { ...isOpen, blocks: noneAsAWhole };
+  const jobCard = { ...isOpen, blocks: withoutWorkOnAll };
   return db.job.findMany({
-    where: { state: { in: ['APPROVED', 'STARTED'] }, blocks: noBlocks, jobCard },
+    where: { state: { in: ['APPROVED', 'STARTED'] }, blocks: withoutWork, jobCard },
     orderBy: { id: 'asc' },
     select: { id: true, jobCardId: true, plannedMinutes: true },
   });

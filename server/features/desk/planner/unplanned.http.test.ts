@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { jobCard } from '../../../../schema/features/desk/job-cards.ts';
+import { resource } from '../../../../schema/features/desk/planner.ts';
+import type { Person } from '../../../../tests/support/fixtures.ts';
+import { bothEngines } from '../../../../tests/support/machine/databases.ts';
+import { withServer } from '../../../../tests/support/server/with-server.ts';
+import { atCounter, done, moved, proposed, taken } from '../../../../tests/support/workshop/desk.ts';
+import {
+  aPlanningWorkshop,
+  at,
+  mondayAtSeven,
+  moveClockTo,
+  planned,
+  shownPlanner,
+} from '../../../../tests/support/workshop/planning.ts';
+
+describe.each(bothEngines('column types', 'order'))('what waits to be planned on $name', (engine) => {
+  const server = withServer(engine);
+  const mondays = ['2027-05-03', '2027-05-10', '2027-05-17', '2027-05-24', '2027-05-31'];
+  let used = 0;
+
+  /** A workshop on the morning of a Monday that no other test has. */
+  async function onAMonday() {
+    const day = mondays[used] ?? '';
+    used += 1;
+    moveClockTo(server(), new Date(mondayAtSeven.getTime() + mondays.indexOf(day) * 7 * 86_400_000));
+    return { day, ...(await aPlanningWorkshop(server())) };
+  }
+
+  /** A card that is here, with an approved job. */
+  async function aJob(owner: Person) {
+    const card = await taken(owner, { plate: 'LJ 1' });
+    const job = await proposed(owner, card.id, { plannedMinutes: 60 });
+    return { card, job: await moved(owner, job, 'APPROVED', atCounter) };
+  }
+  const waiting = async (owner: Person, day: string) =>
+    (await shownPlanner(owner, day)).unplanned.map(({ reason, jobCardId, jobId }) => [reason, jobCardId, jobId]);
+  const aCourtesyCar = async (owner: Person) =>
+    resource.parse(await done(owner, 'saveResource', { kind: 'COURTESY_CAR', name: 'Clio' }));
+
+  test('a courtesy car plans no work, a block of a person for the card as a whole does', async () => {
+    const { day, owner, a, lift } = await onAMonday();
+    const courtesyCar = await aCourtesyCar(owner);
+    const { card, job } = await aJob(owner);
+    const times = { startAt: at('08:00', day), endAt: at('09:00', day) };
+    await planned(owner, { jobCardId: card.id, kind: 'DROP_OFF', resourceId: courtesyCar.id, ...times });
+    await planned(owner, { jobId: job.id, kind: 'DROP_OFF', resourceId: courtesyCar.id, ...afterwards(times) });
+    await planned(owner, { jobCardId: card.id, resourceId: lift.id, ...times });
+    expect(await waiting(owner, day)).toEqual([['NOT_PLANNED', card.id, job.id]]);
+    await planned(owner, { jobCardId: card.id, resourceId: a.id, ...times });
+    expect(await waiting(owner, day)).toEqual([]);
+  });
+
+  test('a card without a day waits although a courtesy car is planned for it', async () => {
+    const { day, owner, lift } = await onAMonday();
+    const courtesyCar = await aCourtesyCar(owner);
+    const { id } = jobCard.parse(
+      await done(owner, 'planJobCard', { vehicleText: 'Clio', customer: { name: 'Ana' }, plannedMinutes: 45 }),
+    );
+    const times = { startAt: at('08:00', day), endAt: at('09:00', day) };
+    await planned(owner, { jobCardId: id, kind: 'DROP_OFF', resourceId: courtesyCar.id, ...times });
+    expect(await waiting(owner, day)).toEqual([['NO_DAY', id, null]]);
+    await planned(owner, { jobCardId: id, resourceId: lift.id, ...times });
+    expect(await waiting(owner, day)).toEqual([]);
+  });
+});
+
+/** The same length once more, right behind it. */
+function afterwards({ startAt, endAt }: { readonly startAt: string; readonly endAt: string }) {
+  const length = Date.parse(endAt) - Date.parse(startAt);
+  return { startAt: endAt, endAt: new Date(Date.parse(endAt) + length).toISOString() };
+}
