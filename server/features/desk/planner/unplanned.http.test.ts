@@ -4,7 +4,7 @@ import { resource } from '../../../../schema/features/desk/planner.ts';
 import type { Person } from '../../../../tests/support/fixtures.ts';
 import { bothEngines } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';
-import { atCounter, done, moved, proposed, taken } from '../../../../tests/support/workshop/desk.ts';
+import { atCounter, cardNow, done, moved, proposed, taken } from '../../../../tests/support/workshop/desk.ts';
 import {
   aPlanningWorkshop,
   at,
@@ -37,6 +37,10 @@ describe.each(bothEngines('column types', 'order'))('what waits to be planned on
     (await shownPlanner(owner, day)).unplanned.map(({ reason, jobCardId, jobId }) => [reason, jobCardId, jobId]);
   const aCourtesyCar = async (owner: Person) =>
     resource.parse(await done(owner, 'saveResource', { kind: 'COURTESY_CAR', name: 'Clio' }));
+  const moveCard = async (owner: Person, id: string, to: string) => {
+    const card = await cardNow(owner, id);
+    return done(owner, 'moveJobCard', { id, version: card.version, to, reason: 'Razlog' });
+  };
 
   test('a courtesy car plans no work, a block of a person for the card as a whole does', async () => {
     const { day, owner, a, lift } = await onAMonday();
@@ -62,6 +66,26 @@ describe.each(bothEngines('column types', 'order'))('what waits to be planned on
     expect(await waiting(owner, day)).toEqual([['NO_DAY', id, null]]);
     await planned(owner, { jobCardId: id, resourceId: lift.id, ...times });
     expect(await waiting(owner, day)).toEqual([]);
+  });
+
+  test('a cancelled card has no blocks in the planner', async () => {
+    const { day, owner, a } = await onAMonday();
+    const { id } = jobCard.parse(
+      await done(owner, 'planJobCard', {
+        vehicleText: 'Clio',
+        customer: { name: 'Ana' },
+        expectedAt: at('08:00', day),
+      }),
+    );
+    const times = { startAt: at('08:00', day), endAt: at('09:00', day) };
+    const block = await planned(owner, { jobCardId: id, resourceId: a.id, ...times });
+    const event = await planned(owner, { title: 'Sestanek', resourceId: a.id, ...afterwards(times) });
+    const shown = async () => (await shownPlanner(owner, day)).blocks.map((each) => each.id);
+    expect(await shown()).toEqual([block.id, event.id]);
+    await moveCard(owner, id, 'CANCELLED');
+    expect(await shown()).toEqual([event.id]);
+    await moveCard(owner, id, 'PLANNED');
+    expect(await shown()).toEqual([block.id, event.id]);
   });
 });
 

@@ -12,7 +12,7 @@ import { readBlocks } from '../../block-model/index.ts';
 import { type Viewer, viewerOf } from '../../card-model/index.ts';
 import { type Calendar, readCalendar } from '../calendar/read-calendar.ts';
 import { archivedSince, presentResource, type ResourceRow } from '../calendar/resources.ts';
-import { readWork } from '../loads/count-days.ts';
+import { liveBlocks, readWork } from '../loads/count-days.ts';
 import { loadsOf, requireRange } from '../loads/day-loads.ts';
 import { cardsOf, showBlocks } from './show-blocks.ts';
 
@@ -38,6 +38,7 @@ export async function showPlanner(call: SignedInCall, range: z.output<typeof day
   const [begin, end] = [days[0]?.from ?? 0, days.at(-1)?.to ?? 0];
   const around = await db.block.findMany({
     where: {
+      ...liveBlocks,
       startAt: { lt: new Date(end) },
       endAt: { gt: new Date(begin - dayMs) },
       ...(isOfDesk ? {} : { resourceId: { in: mine.map(({ id }) => id) } }),

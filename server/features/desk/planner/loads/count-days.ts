@@ -18,8 +18,10 @@ const cardsAtOnce = 500;
 const resource = { kind: 'STAFF' } as const;
 const jobCard = { state: { not: 'CANCELLED' } } as const;
 
-/** The blocks that hold time: of no card, or of one that was not cancelled. */
-export const heldBlocks = { leftOver: false, OR: [{ jobCardId: null }, { jobCard }] } as const;
+/** The blocks of no card, or of one that was not cancelled. */
+export const liveBlocks = { OR: [{ jobCardId: null }, { jobCard }] } as const;
+/** Those that hold time. */
+export const heldBlocks = { ...liveBlocks, leftOver: false } as const;
 /** Those of people. */
 export const bookedBlocks = { ...heldBlocks, resource } as const;
 
