@@ -101,7 +101,7 @@ function workedOn(
     for (const resourceId of new Set(matching.map((block) => block.resourceId))) {
       const inOrder = matching
         .filter((block) => block.resourceId === resourceId)
-        .toSorted((one, other) => one.planned.from - other.planned.from);
+        .toSorted((one, other) => one.planned.from - other.planned.from || (one.id < other.id ? -1 : 1));
       const block = inOrder.findLast(({ planned }) => planned.from <= startedAt) ?? inOrder[0];
       if (block === undefined) continue;
       const { running = false, until = 0 } = worked.get(block.id) ?? {};

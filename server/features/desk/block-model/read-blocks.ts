@@ -138,13 +138,14 @@ async function quartersHeld(db: TenantTables, rows: readonly BlockRow[]): Promis
   return new Map(held.map(({ blockId, _count }) => [blockId, _count]));
 }
 
-/** How blocks stand at a moment, by their ids. */
+/** How blocks stand at a moment, by their ids: the same whichever others are asked for with them. */
 export async function readBlockTimes(
   db: TenantTables,
   rows: readonly BlockRow[],
 ): Promise<(at: BlockMoment) => ReadonlyMap<string, BlockTimes>> {
   if (rows.length === 0) return () => new Map();
-  const planned = await withWork(db, rows);
+  const known = new Map([...(await siblingsOf(db, rows)), ...rows].map((row) => [row.id, row]));
+  const planned = await withWork(db, [...known.values()]);
   const clocks = await clocksOf(db, planned);
   return ({ zone, now }) => {
     const daysOf = ({ from, to }: Interval): Interval => ({
@@ -153,6 +154,19 @@ export async function readBlockTimes(
     });
     return blockTimes(planned, clocks, { now: now.getTime(), daysOf });
   };
+}
+
+/** All blocks that one of the same clocks may belong to: those of the same cards on the same resources. */
+async function siblingsOf(db: TenantTables, rows: readonly BlockRow[]): Promise<readonly BlockRow[]> {
+  const ofCards = rows.filter(({ jobCardId }) => jobCardId !== null);
+  if (ofCards.length === 0) return [];
+  return db.block.findMany({
+    where: {
+      leftOver: false,
+      jobCardId: { in: idsOf(ofCards.map(({ jobCardId }) => jobCardId)) },
+      resourceId: { in: idsOf(ofCards.map(({ resourceId }) => resourceId)) },
+    },
+  });
 }
 
 const idsOf = (ids: readonly (string | null)[]): string[] => [...new Set(ids.flatMap((id) => id ?? []))];

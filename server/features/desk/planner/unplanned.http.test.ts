@@ -37,6 +37,8 @@ describe.each(bothEngines('column types', 'order'))('what waits to be planned on
     (await shownPlanner(owner, day)).unplanned.map(({ reason, jobCardId, jobId }) => [reason, jobCardId, jobId]);
   const aCourtesyCar = async (owner: Person) =>
     resource.parse(await done(owner, 'saveResource', { kind: 'COURTESY_CAR', name: 'Clio' }));
+  const stateOf = async (owner: Person, day: string, id: string) =>
+    (await shownPlanner(owner, day)).blocks.find((block) => block.id === id)?.state;
   const moveCard = async (owner: Person, id: string, to: string) => {
     const card = await cardNow(owner, id);
     return done(owner, 'moveJobCard', { id, version: card.version, to, reason: 'Razlog' });
@@ -86,6 +88,32 @@ describe.each(bothEngines('column types', 'order'))('what waits to be planned on
     expect(await shown()).toEqual([event.id]);
     await moveCard(owner, id, 'PLANNED');
     expect(await shown()).toEqual([block.id, event.id]);
+  });
+
+  test('a clock belongs to one block of a job, whichever days are looked at', async () => {
+    const { day, owner, mechanics, a } = await onAMonday();
+    const tuesday = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+    const { job } = await aJob(owner);
+    const first = await planned(owner, {
+      jobId: job.id,
+      resourceId: a.id,
+      startAt: at('08:00', day),
+      endAt: at('09:00', day),
+    });
+    const second = await planned(owner, {
+      jobId: job.id,
+      resourceId: a.id,
+      startAt: at('10:00', tuesday),
+      endAt: at('11:00', tuesday),
+    });
+    await done(mechanics[0], 'startClock', { jobId: job.id });
+    expect([await stateOf(owner, day, first.id), await stateOf(owner, tuesday, second.id)]).toEqual([
+      'RUNNING',
+      'PLANNED',
+    ]);
+    expect((await shownPlanner(owner, day, tuesday)).blocks.map(({ state }) => state)).toEqual(['RUNNING', 'PLANNED']);
+    const moveOn = { id: second.id, version: 1, startAt: at('12:30', tuesday) };
+    expect(await done(owner, 'moveBlock', moveOn)).toMatchObject({ state: 'PLANNED', version: 2 });
   });
 });
 
