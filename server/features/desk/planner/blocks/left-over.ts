@@ -1,7 +1,7 @@
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { type BlockRow, readBlockTimes } from '../../block-model/index.ts';
-import { daysOfBlocks, recountDays } from '../loads/keep-loads.ts';
+import { recountDaysOf } from '../loads/keep-loads.ts';
 import { release } from './claims.ts';
 
 interface By {
@@ -43,5 +43,5 @@ export async function leaveOver(tx: TenantTables, rows: readonly BlockRow[], by:
       after: { leftOver: true },
     });
   }
-  await recountDays(tx, await daysOfBlocks(tx, zone, left), { zone, now });
+  await recountDaysOf(tx, left, { zone, now });
 }

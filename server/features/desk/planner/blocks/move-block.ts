@@ -7,7 +7,7 @@ import { recordActivity } from '../../../platform/activity/index.ts';
 import { type BlockRow, readBlockTimes } from '../../block-model/index.ts';
 import { lockCard, type Writer, writerOf } from '../../card-model/index.ts';
 import { readResource } from '../calendar/resources.ts';
-import { daysOfBlocks, recountDays } from '../loads/keep-loads.ts';
+import { recountDaysOf } from '../loads/keep-loads.ts';
 import { claim, release } from './claims.ts';
 import { requirePlace } from './conflicts.ts';
 import { closesAt, requireLength, requireOpenCard } from './plan-block.ts';
@@ -47,7 +47,7 @@ export function moveBlock(call: SignedInCall, input: z.output<typeof moveBlockIn
     await claim(tx, { id: row.id, resourceId: resource.id }, place.lanes, now);
     const about = { entity: 'BLOCK', entityId: row.id, jobCardId: row.jobCardId ?? undefined } as const;
     await recordActivity(tx, { ...about, act: 'moveBlock', staffId, now, before: row, after: data });
-    await recount(tx, [row, { ...row, ...data }], resource.kind, { zone, now });
+    if (resource.kind === 'STAFF') await recountDaysOf(tx, [row, { ...row, ...data }], { zone, now });
     return block.parse(await showBlock(tx, row.id, writer));
   });
 }
@@ -63,7 +63,7 @@ export function removeBlock(call: SignedInCall, input: z.output<typeof removeBlo
     const before = { jobCardId, jobId, resourceId, title, kind: row.kind, startAt, endAt };
     const about = { entity: 'BLOCK', entityId: row.id, jobCardId: jobCardId ?? undefined } as const;
     await recordActivity(tx, { ...about, act: 'removeBlock', staffId, now, before });
-    await recount(tx, [row], kind, { zone: workshop.zone, now });
+    if (kind === 'STAFF') await recountDaysOf(tx, [row], { zone: workshop.zone, now });
     return shown;
   });
 }
@@ -92,16 +92,6 @@ async function changeBlock<Result>(
     }
     return change(tx, row, writer);
   });
-}
-
-async function recount(
-  tx: TenantTables,
-  times: Parameters<typeof daysOfBlocks>[2],
-  kind: string,
-  { zone, now }: { readonly zone: string; readonly now: Date },
-): Promise<void> {
-  if (kind !== 'STAFF') return;
-  await recountDays(tx, await daysOfBlocks(tx, zone, times), { zone, now });
 }
 
 const refused = (field: string) => new AppError('BAD_INPUT', undefined, { fields: { [field]: 'invalidInput' } });

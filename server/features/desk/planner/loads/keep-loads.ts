@@ -30,7 +30,7 @@ export function daysOfBlock(
  * The days that count differently when blocks come or go: those they lie on, and those on which their cards are expected, for
  * a card counts there with what its blocks leave of its work.
  */
-export async function daysOfBlocks(
+async function daysOfBlocks(
   tx: TenantTables,
   zone: string,
   blocks: readonly { readonly jobCardId: string | null; readonly startAt: Date; readonly endAt: Date }[],
@@ -66,6 +66,22 @@ export async function recountDays(
     differing.push(day);
   }
   return differing;
+}
+
+/** Counts the days again that count differently since blocks came or went, in the transaction that writes them. */
+export async function recountDaysOf(
+  tx: TenantTables,
+  blocks: Parameters<typeof daysOfBlocks>[2],
+  moment: Moment,
+): Promise<void> {
+  const counted = new Set<string>();
+  for (;;) {
+    // A card may be moved to another day until the counter of its day is locked: that is looked at again behind the lock.
+    const days = (await daysOfBlocks(tx, moment.zone, blocks)).filter((day) => !counted.has(day));
+    if (days.length === 0) return;
+    await recountDays(tx, days, moment);
+    for (const day of days) counted.add(day);
+  }
 }
 
 /** Locks the counters of days until the transaction ends. Those that are missing, or of another zone, are counted. */
