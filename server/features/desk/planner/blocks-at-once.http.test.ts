@@ -28,9 +28,9 @@ describe.each(bothEngines('locks', 'isolation'))('a block and its card at once o
     const values = { vehicleText: 'Clio', customer: { name: 'Ana' }, expectedAt: at('08:00'), plannedMinutes: 90 };
     const { id } = jobCard.parse(await done(owner, 'planJobCard', values));
     const times = { startAt: at('08:00'), endAt: at('09:00') };
-    await planned(owner, { jobCardId: id, resourceId: a.id, ...times });
+    const block = await planned(owner, { jobCardId: id, resourceId: a.id, ...times });
     const absent = () => done(owner, 'saveDayException', { resourceId: a.id, on: monday, kind: 'ABSENCE' });
-    return { owner, id, absent };
+    return { owner, id, block, absent };
   }
   const both = async (owner: Person, first: () => Promise<unknown>, second: () => Promise<unknown>) => {
     const { workshopId } = await server().ctx.database.user.findUniqueOrThrow({ where: { emailKey: owner.email } });
@@ -48,4 +48,17 @@ describe.each(bothEngines('locks', 'isolation'))('a block and its card at once o
       expect(await correctLoads(await tablesOf(server(), owner), server().clock.now())).toEqual([]);
     },
   );
+
+  test('a card that is planned again takes no time for a block that is left over meanwhile', async () => {
+    const { owner, id, block, absent } = await aPlannedCard();
+    const move = async (to: string) => {
+      const { version } = await cardNow(owner, id);
+      return done(owner, 'moveJobCard', { id, version, to, reason: 'Ne pride' });
+    };
+    await move('CANCELLED');
+    await both(owner, absent, () => move('PLANNED'));
+    expect((await cardNow(owner, id)).blocks).toMatchObject([{ id: block.id, state: 'LEFT_OVER', quarters: 0 }]);
+    expect(await bookedOn(owner, monday)).toBe(90);
+    expect(await correctLoads(await tablesOf(server(), owner), server().clock.now())).toEqual([]);
+  });
 });

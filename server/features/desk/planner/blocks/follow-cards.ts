@@ -106,6 +106,9 @@ async function takeAgain(
   const resource = await tx.resource.findUniqueOrThrow({ where: { id: resourceId } });
   const time = { from: startAt.getTime(), to: endAt.getTime() };
   const { lanes, taken } = await placeOn(tx, resource, time);
-  if (lanes !== undefined && taken.length === 0) return claim(tx, { id, resourceId }, lanes, now);
-  await tx.block.updateMany({ where: { id, version }, data: { leftOver: true, closesAt: null, version: version + 1 } });
+  const isFree = lanes !== undefined && taken.length === 0;
+  const data = isFree ? { leftOver: false } : { leftOver: true, closesAt: null, version: version + 1 };
+  // It may have been left over meanwhile. A write that changes nothing locks it as well.
+  const { count } = await tx.block.updateMany({ where: { id, version, leftOver: false }, data });
+  if (isFree && count > 0) await claim(tx, { id, resourceId }, lanes, now);
 }
