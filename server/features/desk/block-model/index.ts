@@ -7,4 +7,5 @@ export {
   blocksOfCards,
   readBlocks,
   readBlockTimes,
+  undoneBlocks,
 } from './read-blocks.ts';

@@ -1,4 +1,5 @@
 import type { CardBlock } from '../../../../schema/features/desk/blocks.ts';
+import type { CardState } from '../../../../schema/features/desk/states.ts';
 import { localDay } from '../../../../schema/time/planned/local-day.ts';
 import type { Interval } from '../../../../schema/time/planned/quarters.ts';
 import { dayAt } from '../../../../schema/time/zones.ts';
@@ -11,6 +12,12 @@ export type BlockRow = Awaited<ReturnType<TenantTables['block']['findUniqueOrThr
 
 const dayMs = 86_400_000;
 const windowsAtOnce = 100;
+const statesOfDoneCards: readonly CardState[] = ['READY', 'DELIVERED'];
+
+const job: Where<'job'> = { state: { not: 'DONE' } };
+const jobCard: Where<'jobCard'> = { state: { notIn: [...statesOfDoneCards] } };
+/** Blocks whose work is not done: their job, or the card as a whole. */
+export const undoneBlocks: Where<'block'> = { OR: [{ job }, { jobId: null, jobCard }] };
 
 /** What blocks are judged by: the zone of the workshop, and what the time is. */
 export interface BlockMoment {
@@ -189,7 +196,7 @@ async function withWork(db: TenantTables, rows: readonly BlockRow[]): Promise<re
   return rows.map(({ id, resourceId, jobCardId, jobId, startAt, endAt, leftOver }) => {
     const resource = resourceOf.get(resourceId);
     const card = cardOf.get(jobCardId ?? '');
-    const isCardDone = card?.state === 'READY' || card?.state === 'DELIVERED';
+    const isCardDone = card !== undefined && statesOfDoneCards.includes(card.state);
     return {
       id,
       resourceId,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { jobCard } from '../../../../schema/features/desk/job-cards.ts';
 import { resource } from '../../../../schema/features/desk/planner.ts';
 import type { Person } from '../../../../tests/support/fixtures.ts';
@@ -13,6 +14,9 @@ import {
   planned,
   shownPlanner,
 } from '../../../../tests/support/workshop/planning.ts';
+import { leaveOverDue } from './blocks/close-day.ts';
+
+const version = z.object({ version: z.number() });
 
 describe.each(bothEngines('column types', 'order'))('what waits to be planned on $name', (engine) => {
   const server = withServer(engine);
@@ -114,6 +118,26 @@ describe.each(bothEngines('column types', 'order'))('what waits to be planned on
     expect((await shownPlanner(owner, day, tuesday)).blocks.map(({ state }) => state)).toEqual(['RUNNING', 'PLANNED']);
     const moveOn = { id: second.id, version: 1, startAt: at('12:30', tuesday) };
     expect(await done(owner, 'moveBlock', moveOn)).toMatchObject({ state: 'PLANNED', version: 2 });
+  });
+
+  test('work that is taken up again after the day was closed is left over', async () => {
+    const { day, owner, a, lift } = await onAMonday();
+    const { card, job } = await aJob(owner);
+    const times = { startAt: at('08:00', day), endAt: at('10:00', day) };
+    const ofJob = await planned(owner, { jobId: job.id, resourceId: a.id, ...times });
+    const ofCard = await planned(owner, { jobCardId: card.id, resourceId: lift.id, ...times });
+    const states = async () => [await stateOf(owner, day, ofJob.id), await stateOf(owner, day, ofCard.id)];
+    const finished = await moved(owner, version.and(z.object({ id: z.string() })).parse(job), 'DONE');
+    if ((await cardNow(owner, card.id)).state !== 'READY') await moveCard(owner, card.id, 'READY');
+    moveClockTo(server(), new Date(at('17:01', day)));
+    await leaveOverDue(server().ctx);
+    expect(await states()).toEqual(['DONE', 'DONE']);
+    await moveCard(owner, card.id, 'IN_PROGRESS');
+    await leaveOverDue(server().ctx);
+    expect(await states()).toEqual(['DONE', 'LEFT_OVER']);
+    await moved(owner, finished, 'STARTED');
+    await leaveOverDue(server().ctx);
+    expect(await states()).toEqual(['LEFT_OVER', 'LEFT_OVER']);
   });
 });
 

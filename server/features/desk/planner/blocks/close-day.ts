@@ -61,7 +61,8 @@ async function lookAt(tx: TenantTables, rows: readonly BlockRow[], now: Date): P
   await leaveOver(tx, closed, { zone, now, act: 'workshopClosed', staffId: undefined });
 }
 
-const seen = ({ id, version }: BlockRow) => ({ id, version });
+/** A block as it was read: one whose card was written meanwhile is to be looked at once more. */
+const seen = ({ id, version, closesAt }: BlockRow) => ({ id, version, closesAt });
 
 /** When the workshop closes on the day on which a block ends; at its end where that is later, or nobody works that day. */
 async function closingOf(tx: TenantTables, rows: readonly BlockRow[], zone: string) {

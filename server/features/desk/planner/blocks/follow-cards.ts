@@ -1,7 +1,7 @@
 import { dayAt } from '../../../../../schema/time/zones.ts';
 import type { WriteFollower } from '../../../../infrastructure/tenant/followers/write-followers.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
-import type { BlockRow } from '../../block-model/index.ts';
+import { type BlockRow, undoneBlocks } from '../../block-model/index.ts';
 import { bookedBlocks } from '../loads/count-days.ts';
 import { daysOfBlock, recountDays } from '../loads/keep-loads.ts';
 import { claim, placeOn, release } from './claims.ts';
@@ -25,9 +25,11 @@ export const cardsOnDays: WriteFollower = {
     const cardIds = [...new Set([...idsOf('jobCard'), ...(await cardsOfJobs(tx, jobIds))])];
     const days = new Set(known);
     const moved = await followMovedJobs(tx, jobIds);
-    for (const block of [...moved, ...(await holdTime(tx, cardIds, now))]) {
+    const blocks = await tx.block.findMany({ where: { jobCardId: { in: cardIds }, leftOver: false } });
+    for (const block of [...moved, ...(await holdTime(tx, cardIds, blocks, now))]) {
       for (const day of daysOfBlock(zone, block)) days.add(day);
     }
+    await lookAgainAtReopened(tx, blocks, now);
     for (const day of await daysOfCards(tx, cardIds, zone)) days.add(day);
     await recountDays(tx, days, { zone, now });
   },
@@ -70,8 +72,12 @@ async function followMovedJobs(tx: TenantTables, jobIds: readonly string[]): Pro
 }
 
 /** Gives up the time of cards that are cancelled, and takes it again for others. @returns the blocks that changed */
-async function holdTime(tx: TenantTables, cardIds: readonly string[], now: Date): Promise<readonly BlockRow[]> {
-  const rows = await tx.block.findMany({ where: { jobCardId: { in: [...cardIds] }, leftOver: false } });
+async function holdTime(
+  tx: TenantTables,
+  cardIds: readonly string[],
+  rows: readonly BlockRow[],
+  now: Date,
+): Promise<readonly BlockRow[]> {
   if (rows.length === 0) return [];
   const cancelled = await tx.jobCard.findMany({
     where: { id: { in: [...cardIds] }, state: 'CANCELLED' },
@@ -111,4 +117,15 @@ async function takeAgain(
   // It may have been left over meanwhile. A write that changes nothing locks it as well.
   const { count } = await tx.block.updateMany({ where: { id, version, leftOver: false }, data });
   if (isFree && count > 0) await claim(tx, { id, resourceId }, lanes, now);
+}
+
+/** Has work looked at again that was done when the workshop closed, and is not any more. */
+async function lookAgainAtReopened(tx: TenantTables, rows: readonly BlockRow[], now: Date): Promise<void> {
+  // Those that are due too: at this moment the closing job may find them done still.
+  const closed = rows.filter(({ kind, closesAt }) => kind === 'WORK' && (closesAt === null || closesAt <= now));
+  if (closed.length === 0) return;
+  await tx.block.updateMany({
+    where: { ...undoneBlocks, id: { in: closed.map(({ id }) => id) }, leftOver: false },
+    data: { closesAt: now },
+  });
 }
