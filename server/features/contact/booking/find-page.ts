@@ -5,6 +5,7 @@ import type { AppContext } from '../../../context/app-context.ts';
 import { type TenantDb, tablesOfAllWorkshops, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';
 import type { WorkshopRow } from '../../desk/card-model/index.ts';
 import { readServices, type ServiceRow, settingsOfRow, type WantedTime } from '../../desk/planner/index.ts';
+import { createSharedAnswers } from './turns.ts';
 
 /** The public page of a workshop on which customers book. */
 export interface BookingPage {
@@ -18,8 +19,13 @@ export interface BookingPage {
   readonly db: TenantDb;
 }
 
+const shareAnswer = createSharedAnswers<BookingPage | undefined>();
+
 /** @returns undefined where no workshop of this name lets customers book online, or it has never paid */
-export async function findBookingPage(ctx: AppContext, slug: string): Promise<BookingPage | undefined> {
+export const findBookingPage = (ctx: AppContext, slug: string): Promise<BookingPage | undefined> =>
+  shareAnswer(ctx.database, slug, () => readBookingPage(ctx, slug));
+
+async function readBookingPage(ctx: AppContext, slug: string): Promise<BookingPage | undefined> {
   // Nobody knows a workshop before the name has shown it: the one question that all of them are asked together.
   const row = await tablesOfAllWorkshops(ctx.database).plannerSettings.findUnique({ where: { slug } });
   if (row === null || !row.bookingOn || !(await isPaid(ctx, row.workshopId, 'once'))) return undefined;

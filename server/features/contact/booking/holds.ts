@@ -7,7 +7,7 @@ import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
 import { isFree, isFull, lockDays, recountDays, type WantedTime } from '../../desk/planner/index.ts';
 import { type BookingPage, serviceOf, wantedOf } from './find-page.ts';
 import { freeInstead } from './free-times.ts';
-import { bookingQueue, sharedAnswer } from './turns.ts';
+import { bookingQueue, keepRefusal, knownRefusal } from './turns.ts';
 
 /** For how long a time is held. */
 const heldMs = 10 * 60_000;
@@ -96,8 +96,21 @@ interface Refused {
   readonly of: string;
 }
 
+const questionOf = ({ of, time }: Refused, change: number) => `${of} ${time.getTime()} ${change}`;
+
+/** Whether somebody has just been refused this time, and nothing has changed in the workshop since. */
+export async function isKnownTaken(refused: Refused): Promise<boolean> {
+  return knownRefusal(questionOf(refused, await refused.db.lastSequence()), refused.wanted.now) !== undefined;
+}
+
 /** The refusal of a time that is taken, or not held any more. */
-export async function notFree(code: 'CONFLICT' | 'HOLD_EXPIRED', { db, wanted, time, of }: Refused): Promise<AppError> {
-  const free = await sharedAnswer(`${of} ${time.getTime()}`, () => freeInstead(db, wanted, time));
+export async function notFree(code: 'CONFLICT' | 'HOLD_EXPIRED', refused: Refused): Promise<AppError> {
+  const { db, wanted, time } = refused;
+  // Read first: what is answered is at least as new.
+  const question = questionOf(refused, await db.lastSequence());
+  const known = knownRefusal(question, wanted.now);
+  const free = known ?? (await freeInstead(db, wanted, time));
+  // After a hold that has run out, the time itself may be free.
+  if (known === undefined && !free.includes(time.toISOString())) keepRefusal(question, free, wanted.now);
   return new AppError(code, 'timeNotFree', { free });
 }

@@ -15,7 +15,8 @@ import { isFree, isFull, lockDays, type ServiceRow } from '../../desk/planner/in
 import { requiredPhone } from '../../workshop/workshop-settings/index.ts';
 import { givenToken, linkTo } from '../customer-links/index.ts';
 import { type BookingPage, serviceOf, wantedOf } from './find-page.ts';
-import { lockFreeTime, notFree } from './holds.ts';
+import { isKnownTaken, lockFreeTime, notFree } from './holds.ts';
+import { bookingQueue } from './turns.ts';
 
 type HoldRow = Awaited<ReturnType<TenantTables['bookingHold']['findFirstOrThrow']>>;
 
@@ -66,14 +67,16 @@ export async function submitBooking(ctx: AppContext, page: BookingPage, input: S
   if (startAt === undefined) throw new AppError('BAD_INPUT', undefined, { fields: { startAt: 'invalidInput' } });
   const wish: Wish = { input, page, service, startAt, hold, phone };
   const wanted = wantedOf(page, service, ctx.clock.now());
-  // Most of many who want one time are refused here, before they wait for a lock.
-  const isGone = hold === undefined && ((await isFull(db, wanted, startAt)) || !(await isFree(db, wanted, startAt)));
-  const answer = isGone ? undefined : await retryOnWriteConflict(() => db.transaction((tx) => book(tx, ctx, wish)));
-  if (answer !== undefined) return answer;
-  const meanwhile = await findBooked(ctx, db, input);
-  if (meanwhile !== undefined) return meanwhile;
   const refused = { db, wanted, time: startAt, of: service.id };
-  throw await notFree(hold === undefined ? 'CONFLICT' : 'HOLD_EXPIRED', refused);
+  return bookingQueue(workshop.id, async () => {
+    // Most of many who want one time are refused here, before they wait for a lock.
+    if (hold === undefined && (await isKnownTaken(refused))) throw await notFree('CONFLICT', refused);
+    const isGone = hold === undefined && ((await isFull(db, wanted, startAt)) || !(await isFree(db, wanted, startAt)));
+    const booked = isGone ? undefined : await retryOnWriteConflict(() => db.transaction((tx) => book(tx, ctx, wish)));
+    const answer = booked ?? (await findBooked(ctx, db, input));
+    if (answer === undefined) throw await notFree(hold === undefined ? 'CONFLICT' : 'HOLD_EXPIRED', refused);
+    return answer;
+  });
 }
 
 /** @throws HOLD_EXPIRED it is long gone, or never was */

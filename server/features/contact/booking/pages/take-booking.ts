@@ -5,7 +5,6 @@ import { moment, rowId } from '../../../../../schema/fields/fields.ts';
 import { parse } from '../../../../api/rest/parse.ts';
 import { takeHold } from '../holds.ts';
 import { submitBooking } from '../submit-booking.ts';
-import { bookingQueue } from '../turns.ts';
 import { type At, countedRefusal, refuse } from './answering.ts';
 import { keepPhotos, photosOf } from './customer-photos.ts';
 import type { DetailsStep } from './parts/details-part.tsx';
@@ -47,47 +46,26 @@ export async function hold(at: At): Promise<void> {
   }
 }
 
-/**
- * Books. What is answered is the same for everybody, and again for who sends the same again. It is read before the turn
- * comes: who sends slowly keeps nobody waiting.
- */
+/** Books. What is answered is the same for everybody, and again for who sends the same again. */
 export async function submit(at: At): Promise<void> {
   const { call, request, response } = at;
-  const slug = String(request.params.slug);
-  const reading = await settle(readInput(request));
-  let opened: { readonly booking: Booking; readonly sent: SentInput } | undefined;
-  const refuseTo = async (thrown: unknown): Promise<void> => {
-    if (opened === undefined) throw thrown;
-    if (at.isForProgram) await refuse(at, thrown);
-    else await showRefused(at, opened.booking, opened.sent, await countedRefusal(at, thrown));
-  };
+  const booking = await openBooking(call.ctx, String(request.params.slug));
+  let sent: SentInput = { fields: {}, photos: [] };
   try {
-    const taken = await bookingQueue(slug, async () => {
-      const booking = await openBooking(call.ctx, slug);
-      opened = { booking, sent: reading.value ?? { fields: {}, photos: [] } };
-      if (reading.value === undefined) throw reading.reason;
-      const input = parse(submitBookingInput, opened.sent.fields);
-      const photos = await photosOf(opened.sent.photos, { field: 'photos', most: photosMaximum });
-      const language = input.language ?? at.language;
-      return { booking, photos, booked: await submitBooking(call.ctx, booking.page, { ...input, language }) };
-    });
-    const { booking, photos, booked } = taken;
+    sent = await readInput(request);
+    const input = parse(submitBookingInput, sent.fields);
+    const photos = await photosOf(sent.photos, { field: 'photos', most: photosMaximum });
+    const booked = await submitBooking(call.ctx, booking.page, { ...input, language: input.language ?? at.language });
     await keepPhotos(call.ctx, photos, { workshopId: booking.workshop.id, jobCardId: booked.jobCardId });
     if (at.isForProgram) response.status(201).json(answerTo(call.ctx, booked));
     else {
       response.redirect(303, addressesIn(`/b/${booking.page.slug}`, at.chosen)('', { visit: booked.visitToken }));
     }
   } catch (thrown) {
-    await refuseTo(thrown);
+    if (at.isForProgram) await refuse(at, thrown);
+    else await showRefused(at, booking, sent, await countedRefusal(at, thrown));
   }
 }
-
-/** What was read, or why it could not be: thrown later, when it is known whose page it is. */
-const settle = (reading: Promise<SentInput>): Promise<{ readonly value?: SentInput; readonly reason?: unknown }> =>
-  reading.then(
-    (value) => ({ value }),
-    (reason: unknown) => ({ reason }),
-  );
 
 /** The form again, with everything that was typed, and why it was refused. */
 async function showRefused(at: At, booking: Booking, { fields, photos }: SentInput, refusal: AppError): Promise<void> {
