@@ -180,7 +180,8 @@ test('a card that somebody else has changed meanwhile is planned at the second t
   await user.type(await screen.findByLabelText(/^Time/), '10:00');
   await user.click(screen.getByRole('button', { name: 'Plan' }));
   await screen.findByText('The plan has not changed');
-  await user.click(screen.getByRole('button', { name: 'Plan' }));
+  // It is pressed again once the first attempt is over.
+  await user.click(await screen.findByRole('button', { name: 'Plan' }));
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
   const expectedAt = '2027-05-03T08:00:00.000Z';
   expect(sent('ExpectOnDay')).toMatchObject([
