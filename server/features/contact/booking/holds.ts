@@ -98,9 +98,10 @@ interface Refused {
 
 const questionOf = ({ of, time }: Refused, change: number) => `${of} ${time.getTime()} ${change}`;
 
-/** Whether somebody has just been refused this time, and nothing has changed in the workshop since. */
-export async function isKnownTaken(refused: Refused): Promise<boolean> {
-  return knownRefusal(questionOf(refused, await refused.db.lastSequence()), refused.wanted.now) !== undefined;
+/** The refusal that somebody has just had for this time; undefined where there was none, or anything has changed since. */
+export async function recentRefusal(refused: Refused): Promise<AppError | undefined> {
+  const free = knownRefusal(questionOf(refused, await refused.db.lastSequence()), refused.wanted.now);
+  return free && new AppError('CONFLICT', 'timeNotFree', { free });
 }
 
 /** The refusal of a time that is taken, or not held any more. */

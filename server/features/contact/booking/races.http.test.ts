@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { aBookingWorkshop, bookingPage, outcomeOf } from '../../../../tests/support/booking/booking-page.ts';
 import { bothEngines } from '../../../../tests/support/machine/databases.ts';
@@ -27,6 +28,15 @@ describe.each(bothEngines('locks', 'isolation'))('two servers that book on $name
     for (const { code } of outcomes) counts.set(code, (counts.get(code) ?? 0) + 1);
     return Object.fromEntries(counts);
   };
+
+  test('who sends the same twice among many who want one time is answered the same twice', async () => {
+    const { page, db } = await onBoth();
+    const time = at('10:00');
+    const wishes = many(20).map((place) => ({ phone: phoneOf(place), operationId: randomUUID() }));
+    const outcomes = await Promise.all([...wishes, ...wishes].map((wish) => outcomeOf(page.book(time, wish))));
+    expect(codesOf(outcomes)).toEqual({ OK: 2, CONFLICT: 38 });
+    expect(await db.jobCard.count({ where: {} })).toBe(1);
+  });
 
   test('of two hundred who want one time, one has it', async () => {
     const { pages, db, here } = await onBoth();

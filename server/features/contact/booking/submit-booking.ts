@@ -15,7 +15,7 @@ import { isFree, isFull, lockDays, type ServiceRow } from '../../desk/planner/in
 import { requiredPhone } from '../../workshop/workshop-settings/index.ts';
 import { givenToken, linkTo } from '../customer-links/index.ts';
 import { type BookingPage, serviceOf, wantedOf } from './find-page.ts';
-import { isKnownTaken, lockFreeTime, notFree } from './holds.ts';
+import { lockFreeTime, notFree, recentRefusal } from './holds.ts';
 import { bookingQueue } from './turns.ts';
 
 type HoldRow = Awaited<ReturnType<TenantTables['bookingHold']['findFirstOrThrow']>>;
@@ -70,11 +70,15 @@ export async function submitBooking(ctx: AppContext, page: BookingPage, input: S
   const refused = { db, wanted, time: startAt, of: service.id };
   return bookingQueue(workshop.id, async () => {
     // Most of many who want one time are refused here, before they wait for a lock.
-    if (hold === undefined && (await isKnownTaken(refused))) throw await notFree('CONFLICT', refused);
-    const isGone = hold === undefined && ((await isFull(db, wanted, startAt)) || !(await isFree(db, wanted, startAt)));
+    const recent = hold === undefined ? await recentRefusal(refused) : undefined;
+    const isGone =
+      recent !== undefined ||
+      (hold === undefined && ((await isFull(db, wanted, startAt)) || !(await isFree(db, wanted, startAt))));
     const booked = isGone ? undefined : await retryOnWriteConflict(() => db.transaction((tx) => book(tx, ctx, wish)));
+    // Who sends the same twice at once may be the one who has the time.
     const answer = booked ?? (await findBooked(ctx, db, input));
-    if (answer === undefined) throw await notFree(hold === undefined ? 'CONFLICT' : 'HOLD_EXPIRED', refused);
+    if (answer === undefined)
+      throw recent ?? (await notFree(hold === undefined ? 'CONFLICT' : 'HOLD_EXPIRED', refused));
     return answer;
   });
 }
