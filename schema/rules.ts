@@ -141,8 +141,8 @@ export const budgets = {
   unknownLinkPerAddress: { points: 20, windowSeconds: minute },
   /** Times that are held on the booking page of a workshop before somebody books one. */
   holdPerAddress: { points: 20, windowSeconds: hour },
-  /** Appointments that are moved or cancelled, on the address of one visit. */
-  visitChangesPerLink: { points: 60, windowSeconds: hour },
+  /** Moves of an appointment, on the address of its visit; to cancel again changes nothing. */
+  visitMovesPerLink: { points: 60, windowSeconds: hour },
   /** Wishes to be called, on the address of one visit. */
   callsPerLink: { points: 5, windowSeconds: hour },
   registerPerAddress: { points: 30, windowSeconds: hour },

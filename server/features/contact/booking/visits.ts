@@ -73,7 +73,7 @@ export const listTimesForVisit = (
  */
 export async function moveVisit(call: Call, token: string, startAt: Date) {
   const { wanted, call: linkCall } = await findVisit(call, token);
-  await call.ctx.rateLimits.take('visitChangesPerLink', linkCall.principal.id);
+  await call.ctx.rateLimits.take('visitMovesPerLink', linkCall.principal.id);
   const moved = await onVisit(linkCall, async (tx, { card, settings, wanted: now, isMovable }) => {
     if (!isMovable) throw new AppError('INVALID_STATE');
     const isSame = card.expectedAt?.getTime() === startAt.getTime();
