@@ -46,9 +46,11 @@ function differences(
   if (typeof permission !== 'string') return differencesOfKind(permission.kind, row, outcomes);
   const open = permission === 'anybody';
   // A list does not fit into an address: what is refused to all of them before anybody is asked for says nothing of roles.
-  const fits = roles.some((role) =>
-    played[role].some((identity) => !['BAD_INPUT', 'PAYMENT_REQUIRED'].includes(outcomes[identity])),
-  );
+  const fits =
+    !row.startsWith('GET ') ||
+    roles.some((role) =>
+      played[role].some((identity) => !['BAD_INPUT', 'PAYMENT_REQUIRED'].includes(outcomes[identity])),
+    );
   const found = (fits ? roles : []).flatMap((role) => {
     const expected = played[role].some((identity) => outcomes[identity] !== 'FORBIDDEN');
     const declared = open || can(role, permission, table);
