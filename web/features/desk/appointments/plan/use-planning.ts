@@ -192,7 +192,7 @@ export function usePlanning({ data, item, wanted, onPlanned }: Planning) {
   };
   return {
     ...{ draft, change, mail, take, isBusy, free, chosen, resources, among, mayWait, minutes, kindBefore },
-    /** Whether the customer is told of anything. */
+    /** Whether the customer is notified of anything. */
     maySetAppointment: jobCard?.expectedAt === null || who === nobody,
     /** What is in the way, with the day as it was then. */
     refusal: { conflicts: refused.conflicts, place: refused.places[0], data: planned, insists },

@@ -22,7 +22,7 @@ export function MailOfCard({ jobCardId, mailCustomer, onMail }: MailTickProps & 
   const isSet = source === 'ONLINE' || read?.plannerSettings.booking.mailAppointments === true;
   const isUnticked = read !== undefined && address !== '' && mailCustomer === undefined && !isSet;
   const leaveOut = useEffectEvent(() => onMail(false));
-  // An earlier wish for mails is kept by the server unless it is told otherwise: what is shown unticked is sent so.
+  // An earlier wish for mails is kept by the server unless another is sent: what is shown unticked is sent so.
   useEffect(() => {
     if (isUnticked) leaveOut();
   }, [isUnticked]);
