@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { entityOf, NoEntity, unsaidWords } from './entity.ts';
@@ -120,4 +120,11 @@ test.each([
       .map((target) => `${path}: ${target}`),
   );
   expect(missing).toEqual([]);
+});
+
+test('the names that the guide to a new feature writes are free', () => {
+  const guide = readFileSync('docs/add-a-feature.md', 'utf8');
+  const names = [...guide.matchAll(/^npm run new feature ([a-z-]+)/gm)].map(([, name = '']) => name);
+  expect(names).toHaveLength(2);
+  for (const name of names) expect(() => refuseWhatIsThere(entityOf([name])), name).not.toThrow();
 });

@@ -103,14 +103,14 @@ test(
 );
 
 test(
-  'writes an appointment, with a vehicle, a day, a sum and states, in at most twenty files',
+  'writes a tow, with a vehicle, a day, a sum and states, in at most twenty files',
   async () => {
     const before = contents();
-    await follow('An appointment');
+    await follow('A tow');
     const touched = [...contents()].filter(([path, hash]) => before.get(path) !== hash).map(([path]) => path);
     const edited = touched.filter((path) => before.has(path));
     expect([touched.length, edited.length]).toEqual([16, 7]);
-    const planned = filesOf(planOf(entityOf(['appointments', 'plate:ref:vehicle'])));
+    const planned = filesOf(planOf(entityOf(['tows', 'plate:ref:vehicle'])));
     expect([planned.all.length, planned.edited.length]).toEqual([16, 7]);
   },
   patience,
@@ -120,11 +120,7 @@ test(
   'what it writes passes its own tests, keeps the rules of the house, and answers everybody as the access matrix says',
   async () => {
     const files = [
-      ...[
-        'server/features/desk/appointments',
-        'web/features/desk/appointments',
-        'server/features/data/imports/tests/import-in-pieces',
-      ],
+      ...['server/features/desk/tows', 'web/features/desk/tows', 'server/features/data/imports/tests/import-in-pieces'],
       ...['tools/checks/architecture', 'tools/checks/tenant-architecture', 'tools/house/house'],
       ...[
         'schema/messages/texts',
@@ -141,14 +137,9 @@ test(
     ];
     const vitest = 'node_modules/.bin/vitest run --project !browser';
     await run(`${vitest} ${files.join(' ')}`);
-    const names = '(lifts|Lift|appointments|Appointment) answers';
+    const names = '(lifts|Lift|tows|Tow) answers';
     const calls = await run(`${vitest} server/access-matrix -t '${names}' --reporter=verbose`);
-    for (const call of [
-      'query lifts',
-      'mutation addLift',
-      'mutation updateAppointment',
-      'POST /api/workshop/removeLift',
-    ]) {
+    for (const call of ['query lifts', 'mutation addLift', 'mutation updateTow', 'POST /api/workshop/removeLift']) {
       expect(calls).toContain(`${call} answers everybody as the matrix says`);
     }
   },

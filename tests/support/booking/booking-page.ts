@@ -1,6 +1,6 @@
 import { submitBookingInput } from '../../../schema/features/contact/booking.ts';
-import { plannerSettings } from '../../../schema/features/desk/planner.ts';
-import { service } from '../../../schema/features/desk/services.ts';
+import { plannerSettings } from '../../../schema/features/desk/planner/planner.ts';
+import { service } from '../../../schema/features/desk/planner/services.ts';
 import { type Call, everything } from '../../../server/api/operation/index.ts';
 import {
   findBookingPage,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { block, planner, plannerSettings, resource } from '../../../schema/features/desk/planner.ts';
+import { block, planner, plannerSettings, resource } from '../../../schema/features/desk/planner/planner.ts';
 import { aMember, type Person } from '../fixtures.ts';
 import type { TestServer } from '../server/test-server.ts';
 import { aPaidOwner } from '../stripe/payment.ts';

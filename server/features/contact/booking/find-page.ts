@@ -1,5 +1,5 @@
 import { AppError } from '../../../../schema/errors.ts';
-import type { BookingSettings } from '../../../../schema/features/desk/services.ts';
+import type { BookingSettings } from '../../../../schema/features/desk/planner/services.ts';
 import { requirePaidWorkshop } from '../../../auth/sessions/paid-once.ts';
 import type { AppContext } from '../../../context/app-context.ts';
 import { type TenantDb, tablesOfAllWorkshops, tenantDb } from '../../../infrastructure/tenant/tenant-db.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../../../../schema/errors.ts';
 import type { SubmittedBooking } from '../../../../schema/features/contact/booking.ts';
-import { serviceTitleIn } from '../../../../schema/features/desk/services.ts';
+import { serviceTitleIn } from '../../../../schema/features/desk/planner/services.ts';
 import { documentLanguage } from '../../../../schema/features/workshop/enums.ts';
 import { languageOfDocument } from '../../../../schema/languages.ts';
 import { dayAt } from '../../../../schema/time/zones.ts';

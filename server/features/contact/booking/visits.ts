@@ -1,5 +1,5 @@
 import { AppError } from '../../../../schema/errors.ts';
-import type { BookingSettings } from '../../../../schema/features/desk/services.ts';
+import type { BookingSettings } from '../../../../schema/features/desk/planner/services.ts';
 import { dayAt } from '../../../../schema/time/zones.ts';
 import type { Call } from '../../../api/operation/index.ts';
 import { retryOnWriteConflict } from '../../../infrastructure/database/database.ts';

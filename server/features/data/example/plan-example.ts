@@ -1,4 +1,4 @@
-import { planBlockInput, saveResourceInput } from '../../../../schema/features/desk/planner.ts';
+import { planBlockInput, saveResourceInput } from '../../../../schema/features/desk/planner/planner.ts';
 import { exampleWorkTexts } from '../../../../schema/messages/example-work/index.ts';
 import { textIn } from '../../../../schema/messages/text.ts';
 import { daysLater } from '../../../../schema/time/calendar.ts';

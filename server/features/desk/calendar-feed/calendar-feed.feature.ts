@@ -3,7 +3,7 @@ import {
   saveCalendarFeedInput,
   saveWallViewInput,
   wallView,
-} from '../../../../schema/features/desk/calendar-feed.ts';
+} from '../../../../schema/features/desk/planner/calendar-feed.ts';
 import { feature, operation } from '../../../api/operation/index.ts';
 import { readCalendarFeed, revokeCalendarFeed, saveCalendarFeed } from './feed/manage-feed.ts';
 import { readWallView, revokeWallView, saveWallView } from './wall/manage-wall.ts';

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import { calendarFeed } from '../../../../schema/features/desk/calendar-feed.ts';
 import { jobCard } from '../../../../schema/features/desk/job-cards.ts';
+import { calendarFeed } from '../../../../schema/features/desk/planner/calendar-feed.ts';
 import { budgets } from '../../../../schema/rules.ts';
 import { aMember, type Person } from '../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';

@@ -19,13 +19,13 @@ import {
   saveDayExceptionInput,
   saveResourceInput,
   saveWorkingHoursInput,
-} from '../../../../schema/features/desk/planner.ts';
+} from '../../../../schema/features/desk/planner/planner.ts';
 import {
   bookingPage,
   saveBookingSettingsInput,
   saveServiceInput,
   service,
-} from '../../../../schema/features/desk/services.ts';
+} from '../../../../schema/features/desk/planner/services.ts';
 import { feature, operation } from '../../../api/operation/index.ts';
 import { readSlug } from '../../workshop/workshop-settings/index.ts';
 import { leftOverJob } from './blocks/close-day.ts';

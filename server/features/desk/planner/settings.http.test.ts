@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { freeDay, holidayProposal, plannerSettings, resource } from '../../../../schema/features/desk/planner.ts';
+import {
+  freeDay,
+  holidayProposal,
+  plannerSettings,
+  resource,
+} from '../../../../schema/features/desk/planner/planner.ts';
 import { aMember } from '../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';

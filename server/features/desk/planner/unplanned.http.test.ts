@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { jobCard } from '../../../../schema/features/desk/job-cards.ts';
-import { resource } from '../../../../schema/features/desk/planner.ts';
+import { resource } from '../../../../schema/features/desk/planner/planner.ts';
 import type { Person } from '../../../../tests/support/fixtures.ts';
 import { bothEngines } from '../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../tests/support/server/with-server.ts';

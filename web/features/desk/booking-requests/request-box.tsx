@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { use, useState } from 'react';
 import { AppointmentDocument, AppointmentServicesDocument } from '../../../../generated/graphql.ts';
-import { serviceTitleIn } from '../../../../schema/features/desk/services.ts';
+import { serviceTitleIn } from '../../../../schema/features/desk/planner/services.ts';
 import { bookingRequestsTexts } from '../../../../schema/messages/booking-requests/index.ts';
 import { kitTexts } from '../../../../schema/messages/kit/index.ts';
 import { can, type Role } from '../../../../schema/permissions.ts';

@@ -4,7 +4,7 @@ import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { SaveBookingSettingsDocument } from '../../../../generated/graphql.ts';
-import { saveBookingSettingsInput } from '../../../../schema/features/desk/services.ts';
+import { saveBookingSettingsInput } from '../../../../schema/features/desk/planner/services.ts';
 import { bookingSettingsTexts } from '../../../../schema/messages/booking-settings/index.ts';
 import { SectionCard } from '../../../kit/sections/section-card.tsx';
 import { SettingsDialog } from '../../../kit/sections/settings-dialog.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { z } from 'zod';
 import { SaveServiceDocument, ServiceTemplatesDocument } from '../../../../generated/graphql.ts';
-import { saveServiceInput, service } from '../../../../schema/features/desk/services.ts';
+import { saveServiceInput, service } from '../../../../schema/features/desk/planner/services.ts';
 import { bookingSettingsTexts } from '../../../../schema/messages/booking-settings/index.ts';
 import { typedNumber } from '../../../kit/forms/typed-number.ts';
 import { RowDialog } from '../../../kit/sections/row-dialog.tsx';

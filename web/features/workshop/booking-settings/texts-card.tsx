@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { saveBookingSettingsInput } from '../../../../schema/features/desk/services.ts';
+import { saveBookingSettingsInput } from '../../../../schema/features/desk/planner/services.ts';
 import { bookingSettingsTexts } from '../../../../schema/messages/booking-settings/index.ts';
 import { SectionCard } from '../../../kit/sections/section-card.tsx';
 import { SettingsDialog } from '../../../kit/sections/settings-dialog.tsx';

@@ -1,5 +1,5 @@
 import { AppError } from '../../../../../schema/errors.ts';
-import { bookingTextIn } from '../../../../../schema/features/desk/services.ts';
+import { bookingTextIn } from '../../../../../schema/features/desk/planner/services.ts';
 import { rowId } from '../../../../../schema/fields/fields.ts';
 import { bookingPageTexts } from '../../../../../schema/messages/booking-page/index.ts';
 import { textIn } from '../../../../../schema/messages/text.ts';

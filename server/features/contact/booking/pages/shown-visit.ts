@@ -1,5 +1,5 @@
 import { AppError } from '../../../../../schema/errors.ts';
-import type { BookingSettings } from '../../../../../schema/features/desk/services.ts';
+import type { BookingSettings } from '../../../../../schema/features/desk/planner/services.ts';
 import { earliestOf, lastDayOf } from '../../../desk/planner/index.ts';
 import { logoOf, todayIn } from '../../../workshop/workshop-settings/index.ts';
 import { findVisit, type Visit } from '../visits.ts';

@@ -1,5 +1,5 @@
 import { moveVisitInput } from '../../../../../schema/features/contact/booking.ts';
-import { serviceTitleIn } from '../../../../../schema/features/desk/services.ts';
+import { serviceTitleIn } from '../../../../../schema/features/desk/planner/services.ts';
 import { bookingPageTexts } from '../../../../../schema/messages/booking-page/index.ts';
 import { textIn } from '../../../../../schema/messages/text.ts';
 import { parse } from '../../../../api/rest/parse.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CalendarFeed, saveCalendarFeedInput } from '../../../../../schema/features/desk/calendar-feed.ts';
+import type { CalendarFeed, saveCalendarFeedInput } from '../../../../../schema/features/desk/planner/calendar-feed.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { addressOf, newLink, refusingSecond } from '../secret-address.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { wallView } from '../../../../../schema/features/desk/calendar-feed.ts';
 import { jobCard } from '../../../../../schema/features/desk/job-cards.ts';
+import { wallView } from '../../../../../schema/features/desk/planner/calendar-feed.ts';
 import { aMember, type Person } from '../../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';

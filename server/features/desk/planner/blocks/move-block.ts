@@ -1,6 +1,10 @@
 import type { z } from 'zod';
 import { AppError } from '../../../../../schema/errors.ts';
-import { block, type moveBlockInput, type removeBlockInput } from '../../../../../schema/features/desk/planner.ts';
+import {
+  block,
+  type moveBlockInput,
+  type removeBlockInput,
+} from '../../../../../schema/features/desk/planner/planner.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';

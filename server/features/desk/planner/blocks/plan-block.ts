@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '../../../../../schema/errors.ts';
-import { block, type planBlockInput } from '../../../../../schema/features/desk/planner.ts';
+import { block, type planBlockInput } from '../../../../../schema/features/desk/planner/planner.ts';
 import { refusedFields } from '../../../../../schema/fields/missing/missing-field.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';

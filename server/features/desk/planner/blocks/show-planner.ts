@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { dayRange } from '../../../../../schema/features/desk/planner.ts';
+import type { dayRange } from '../../../../../schema/features/desk/planner/planner.ts';
 import { openStates } from '../../../../../schema/features/desk/states.ts';
 import { can } from '../../../../../schema/permissions.ts';
 import { type LocalDay, localDays } from '../../../../../schema/time/planned/local-day.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Resource } from '../../../../../schema/features/desk/planner.ts';
+import type { Resource } from '../../../../../schema/features/desk/planner/planner.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { isoOf } from '../../../workshop/workshop-settings/index.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '../../../../../schema/errors.ts';
-import type { DayLoad, dayRange } from '../../../../../schema/features/desk/planner.ts';
+import type { DayLoad, dayRange } from '../../../../../schema/features/desk/planner/planner.ts';
 import { daysLater } from '../../../../../schema/time/calendar.ts';
 import { type LocalDay, localDays } from '../../../../../schema/time/planned/local-day.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';

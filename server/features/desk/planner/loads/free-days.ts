@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { freeDaysInput } from '../../../../../schema/features/desk/planner.ts';
+import type { freeDaysInput } from '../../../../../schema/features/desk/planner/planner.ts';
 import { daysLater } from '../../../../../schema/time/calendar.ts';
 import { joined, minutesOf, partsIn, without } from '../../../../../schema/time/planned/intervals.ts';
 import { type LocalDay, localDays } from '../../../../../schema/time/planned/local-day.ts';

@@ -1,4 +1,4 @@
-import type { BookingSettings } from '../../../../../schema/features/desk/services.ts';
+import type { BookingSettings } from '../../../../../schema/features/desk/planner/services.ts';
 import { daysLater } from '../../../../../schema/time/calendar.ts';
 import { type LocalDay, localDays } from '../../../../../schema/time/planned/local-day.ts';
 import { dayAt } from '../../../../../schema/time/zones.ts';

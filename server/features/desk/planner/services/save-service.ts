@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '../../../../../schema/errors.ts';
-import { type Service, type saveServiceInput, service } from '../../../../../schema/features/desk/services.ts';
+import { type Service, type saveServiceInput, service } from '../../../../../schema/features/desk/planner/services.ts';
 import { requireMet, type SignedInCall } from '../../../../api/operation/index.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import type { WriteFollower } from '../../../../infrastructure/tenant/followers/write-followers.ts';

@@ -1,4 +1,4 @@
-import type { BookingSettings, Service } from '../../../../../schema/features/desk/services.ts';
+import type { BookingSettings, Service } from '../../../../../schema/features/desk/planner/services.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { isoOf } from '../../../workshop/workshop-settings/index.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '../../../../../schema/errors.ts';
-import type { saveBookingSettingsInput } from '../../../../../schema/features/desk/services.ts';
+import type { saveBookingSettingsInput } from '../../../../../schema/features/desk/planner/services.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import { isDuplicate, LostRace } from '../../../../infrastructure/database/database.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';

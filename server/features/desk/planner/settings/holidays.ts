@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 import { AppError } from '../../../../../schema/errors.ts';
-import type { acceptHolidaysInput, holidayProposalsInput } from '../../../../../schema/features/desk/planner.ts';
+import type {
+  acceptHolidaysInput,
+  holidayProposalsInput,
+} from '../../../../../schema/features/desk/planner/planner.ts';
 import { daysOffIn } from '../../../../../schema/time/working-days.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';

@@ -1,6 +1,6 @@
 import { type z } from 'zod';
 import { AppError } from '../../../../../schema/errors.ts';
-import type { dayException, plannerSettings } from '../../../../../schema/features/desk/planner.ts';
+import type { dayException, plannerSettings } from '../../../../../schema/features/desk/planner/planner.ts';
 import { clockTime } from '../../../../../schema/time/planned/local-day.ts';
 import { LostRace } from '../../../../infrastructure/database/database.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';

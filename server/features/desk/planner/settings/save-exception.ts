@@ -4,7 +4,7 @@ import {
   dayException,
   type removeDayExceptionInput,
   type saveDayExceptionInput,
-} from '../../../../../schema/features/desk/planner.ts';
+} from '../../../../../schema/features/desk/planner/planner.ts';
 import { refusedFields } from '../../../../../schema/fields/missing/missing-field.ts';
 import { daysLater } from '../../../../../schema/time/calendar.ts';
 import { isOverlapping } from '../../../../../schema/time/planned/intervals.ts';

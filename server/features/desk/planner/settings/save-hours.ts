@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '../../../../../schema/errors.ts';
-import { minutesOfSpan, type saveWorkingHoursInput } from '../../../../../schema/features/desk/planner.ts';
+import { minutesOfSpan, type saveWorkingHoursInput } from '../../../../../schema/features/desk/planner/planner.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';

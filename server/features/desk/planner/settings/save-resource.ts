@@ -1,6 +1,10 @@
 import type { z } from 'zod';
 import { AppError } from '../../../../../schema/errors.ts';
-import { type Resource, resource, type saveResourceInput } from '../../../../../schema/features/desk/planner.ts';
+import {
+  type Resource,
+  resource,
+  type saveResourceInput,
+} from '../../../../../schema/features/desk/planner/planner.ts';
 import { refusedFields } from '../../../../../schema/fields/missing/missing-field.ts';
 import { requireMet, type SignedInCall } from '../../../../api/operation/index.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { z } from 'zod';
 import { type PlannerSettingsPartsFragment, SaveDayExceptionDocument } from '../../../../../generated/graphql.ts';
-import { saveDayExceptionInput } from '../../../../../schema/features/desk/planner.ts';
+import { saveDayExceptionInput } from '../../../../../schema/features/desk/planner/planner.ts';
 import { hoursTexts } from '../../../../../schema/messages/hours/index.ts';
 import { SettingsDialog } from '../../../../kit/sections/settings-dialog.tsx';
 import { useResult } from '../../../../kit/session/result.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { z } from 'zod';
 import { type PlannerSettingsPartsFragment, SaveResourceDocument } from '../../../../../generated/graphql.ts';
-import { resource, saveResourceInput } from '../../../../../schema/features/desk/planner.ts';
+import { resource, saveResourceInput } from '../../../../../schema/features/desk/planner/planner.ts';
 import { hoursTexts } from '../../../../../schema/messages/hours/index.ts';
 import type { EntityField } from '../../../../kit/forms/entity-field.tsx';
 import { RowDialog } from '../../../../kit/sections/row-dialog.tsx';

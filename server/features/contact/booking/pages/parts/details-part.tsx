@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { serviceTitleIn } from '../../../../../../schema/features/desk/services.ts';
+import { serviceTitleIn } from '../../../../../../schema/features/desk/planner/services.ts';
 import { phoneWords } from '../../../../workshop/workshop-settings/index.ts';
 import { type Shown, type ShownService } from './shown.ts';
 

@@ -1,4 +1,4 @@
-import { serviceTitleIn } from '../../../../../../schema/features/desk/services.ts';
+import { serviceTitleIn } from '../../../../../../schema/features/desk/planner/services.ts';
 import { type Shown, type ShownService } from './shown.ts';
 
 /** The first step: what is to be done. Each service is one large target that leads to its days. */

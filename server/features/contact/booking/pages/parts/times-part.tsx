@@ -1,4 +1,4 @@
-import { serviceTitleIn } from '../../../../../../schema/features/desk/services.ts';
+import { serviceTitleIn } from '../../../../../../schema/features/desk/planner/services.ts';
 import type { Calendar, CalendarDay } from './calendar.ts';
 import { ServiceFacts } from './services-part.tsx';
 import { type Shown, type ShownService } from './shown.ts';

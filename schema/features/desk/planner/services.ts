@@ -1,7 +1,14 @@
 import { z } from 'zod';
-import { boundedText, clearableLine, clearableMessage, requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
-import { largest, wholeUpTo } from '../../fields/numbers.ts';
-import { type Language, statutoryLanguage } from '../../languages.ts';
+import {
+  boundedText,
+  clearableLine,
+  clearableMessage,
+  requiredLine,
+  rowId,
+  seenVersion,
+} from '../../../fields/fields.ts';
+import { largest, wholeUpTo } from '../../../fields/numbers.ts';
+import { type Language, statutoryLanguage } from '../../../languages.ts';
 
 /** What customers can book online, and by which rules. */
 

@@ -8,14 +8,14 @@ import {
   requiredLine,
   rowId,
   seenVersion,
-} from '../../fields/fields.ts';
-import { minuteOfClock } from '../../time/planned/local-day.ts';
-import { hasOverlaps } from '../../time/planned/open-hours.ts';
-import { isOnQuarter } from '../../time/planned/quarters.ts';
-import { blockKind, dayExceptionKind, resourceKind, unplannedReason } from '../workshop/enums.ts';
-import { cardBlock } from './blocks.ts';
-import { jobCard } from './job-cards.ts';
-import { job } from './jobs.ts';
+} from '../../../fields/fields.ts';
+import { minuteOfClock } from '../../../time/planned/local-day.ts';
+import { hasOverlaps } from '../../../time/planned/open-hours.ts';
+import { isOnQuarter } from '../../../time/planned/quarters.ts';
+import { blockKind, dayExceptionKind, resourceKind, unplannedReason } from '../../workshop/enums.ts';
+import { cardBlock } from '../blocks.ts';
+import { jobCard } from '../job-cards.ts';
+import { job } from '../jobs.ts';
 import { bookingSettings, service } from './services.ts';
 
 /** Who and what time is planned on, when work is done, and what is planned. */
