@@ -41,16 +41,21 @@ export async function blocksOfCards(
   return (jobCardId) => (at) => all(at).filter((shown) => shown.jobCardId === jobCardId);
 }
 
-/** Reads what some blocks are judged by. @param around those that may reach into them; looked for unless given */
+/**
+ * Reads what some blocks are judged by.
+ *
+ * @param around those that may reach into them; looked for unless given
+ * @param countQuarters whether it is asked how many quarters they hold; 0 otherwise
+ */
 export async function readBlocks(
   db: TenantTables,
   rows: readonly BlockRow[],
-  around?: readonly BlockRow[],
+  { around, countQuarters = true }: { around?: readonly BlockRow[] | undefined; countQuarters?: boolean } = {},
 ): Promise<BlocksAt> {
   if (rows.length === 0) return noBlocks;
   const known = new Map([...(around ?? (await neighboursOf(db, rows))), ...rows].map((row) => [row.id, row]));
   const timesAt = await readBlockTimes(db, [...known.values()]);
-  const [quarters, resources] = await Promise.all([quartersHeld(db, rows), resourcesOf(db, rows)]);
+  const [quarters, resources] = await Promise.all([quartersHeld(db, countQuarters ? rows : []), resourcesOf(db, rows)]);
   const inOrder = rows.toSorted(
     (one, other) => one.startAt.getTime() - other.startAt.getTime() || (one.id < other.id ? -1 : 1),
   );
@@ -136,6 +141,7 @@ async function resourcesOf(
 }
 
 async function quartersHeld(db: TenantTables, rows: readonly BlockRow[]): Promise<ReadonlyMap<string, number>> {
+  if (rows.length === 0) return new Map();
   const held = await db.quarterClaim.groupBy({
     by: ['blockId'],
     where: { blockId: { in: rows.map(({ id }) => id) } },

@@ -2,7 +2,7 @@ import type { FieldSelection } from '../../../../api/operation/index.ts';
 import { everything, selectionBelow } from '../../../../api/operation/index.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { type BlockRow, readBlocks } from '../../block-model/index.ts';
-import { isOver, toCardAnswerWithMoves, type Viewer, withJobs } from '../../card-model/index.ts';
+import { columnsOfCards, isOver, toCardAnswerWithMoves, type Viewer, withJobs } from '../../card-model/index.ts';
 
 /**
  * Blocks with the cards and jobs that they are for, earliest first. Mechanics are not shown cards that are over.
@@ -16,7 +16,10 @@ export async function showBlocks(
   { viewer, selects = everything, around }: { viewer: Viewer; selects?: FieldSelection; around?: readonly BlockRow[] },
 ) {
   const { workshop, now } = viewer;
-  const shown = (await readBlocks(db, rows, around))({ zone: workshop.zone, now });
+  const shown = (await readBlocks(db, rows, { around, countQuarters: selects('quarters') }))({
+    zone: workshop.zone,
+    now,
+  });
   const ids = [...new Set(rows.flatMap(({ jobCardId }) => jobCardId ?? []))];
   const cards = await cardsOf(db, ids, viewer, selects);
   return shown.map((block) => {
@@ -34,9 +37,10 @@ export async function cardsOf(db: TenantTables, ids: readonly string[], viewer: 
   // The job of a block is one of those of its card.
   const ofBoth: FieldSelection = (path) =>
     ofCard(path) || (path.startsWith('jobs.') ? ofJob(path.slice('jobs.'.length)) : path === 'jobs' && selects('job'));
-  const found = await db.jobCard.findMany({ where: { id: { in: [...ids] } } });
+  const columns = columnsOfCards(ofBoth);
+  const found = await db.jobCard.findMany({ where: { id: { in: [...ids] } }, omit: columns.card.omit });
   const visible = viewer.manages ? found : found.filter((card) => !isOver(card));
-  const cards = await withJobs(db, visible, ofBoth);
+  const cards = await withJobs(db, visible, ofBoth, columns);
   return new Map(cards.map((card) => [card.id, toCardAnswerWithMoves(card, { ...viewer, selects: ofBoth })]));
 }
 

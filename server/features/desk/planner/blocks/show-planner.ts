@@ -8,7 +8,7 @@ import { type FieldSelection, type SignedInCall, selectionBelow } from '../../..
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import type { Where } from '../../../../infrastructure/tenant/tenant-tables.ts';
 import { staffIdOf } from '../../../workshop/workshop-settings/index.ts';
-import { readBlocks } from '../../block-model/index.ts';
+import { type BlockMoment, readBlocks } from '../../block-model/index.ts';
 import { type Viewer, viewerOf } from '../../card-model/index.ts';
 import { type Calendar, readCalendar } from '../calendar/read-calendar.ts';
 import { archivedSince, presentResource, type ResourceRow } from '../calendar/resources.ts';
@@ -98,7 +98,7 @@ const withoutWorkOnAll = { none: { ...workOn({ kind: 'STAFF' }), jobId: null } }
 /** What waits to be planned, with the cards and jobs that it is of. */
 async function showUnplanned(db: TenantTables, viewer: Viewer, selects: FieldSelection) {
   const { workshop, now } = viewer;
-  const waiting = await listUnplanned(db, { zone: workshop.zone, now });
+  const waiting = await listUnplanned(db, { zone: workshop.zone, now }, selects('block.quarters'));
   const ids = [...new Set(waiting.flatMap(({ jobCardId }) => jobCardId ?? []))];
   const cards = await cardsOf(db, ids, viewer, selects);
   return waiting.map((each) => {
@@ -108,7 +108,7 @@ async function showUnplanned(db: TenantTables, viewer: Viewer, selects: FieldSel
 }
 
 /** Cards without a day, blocks that were left over, and agreed work that nobody has planned yet. */
-async function listUnplanned(db: TenantTables, at: { readonly zone: string; readonly now: Date }) {
+async function listUnplanned(db: TenantTables, at: BlockMoment, countQuarters: boolean) {
   const [cards, left, jobs] = await Promise.all([
     db.jobCard.findMany({
       where: { state: 'PLANNED', expectedAt: null, blocks: withoutWork },
@@ -125,7 +125,9 @@ async function listUnplanned(db: TenantTables, at: { readonly zone: string; read
     db,
     cards.map(({ id }) => id),
   );
-  const blocks = new Map((await readBlocks(db, left, []))(at).map((block) => [block.id, block]));
+  const blocks = new Map(
+    (await readBlocks(db, left, { around: [], countQuarters }))(at).map((block) => [block.id, block]),
+  );
   const nothing = { jobCardId: null, jobId: null, blockId: null, block: null };
   return [
     ...left.flatMap(({ id: blockId, jobCardId, jobId, startAt, endAt }) => {
