@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { calendarFeed } from '../../../../schema/features/desk/planner/calendar-feed.ts';
 import { aBookingWorkshop } from '../../../../tests/support/booking/booking-page.ts';
 import { aMember } from '../../../../tests/support/fixtures.ts';
 import { bothEngines } from '../../../../tests/support/machine/databases.ts';
@@ -51,6 +52,16 @@ describe.each(bothEngines('column types', 'locks'))('appointments at the desk on
     expect(await actsOn(server(), owner, second.jobCardId)).toEqual(acts);
     // A mechanic sees no name and no number of who has booked.
     expect(Object(await done(mechanics[0], 'jobCard', { id: first.jobCardId })).booking).toBeNull();
+  });
+
+  test('are tentative in the calendar of the desk until they are confirmed', async () => {
+    const { day, owner, page } = await onAMonday();
+    const { jobCardId } = await page.book(at('10:00', day));
+    const { url } = calendarFeed.parse(await done(owner, 'saveCalendarFeed', {}));
+    const status = async () => /^STATUS:(\w+)/m.exec(await (await fetch(url)).text())?.[1];
+    expect(await status()).toBe('TENTATIVE');
+    await done(owner, 'confirmBooking', { jobCardId, version: (await cardNow(owner, jobCardId)).version });
+    expect(await status()).toBe('CONFIRMED');
   });
 
   test('are late after a quarter of an hour, and counted where nobody came', async () => {

@@ -49,7 +49,7 @@ export async function appointmentEvents(db: TenantTables, reader: Reader): Promi
         end: new Date(expectedAt.getTime() + appointmentMinutes * minuteMs),
         stamp: now,
         title: [car, work.join(', '), name].filter(Boolean).join(' · '),
-        ...(bookingState === 'REQUESTED' ? { text: t('requested') } : {}),
+        ...(bookingState === 'REQUESTED' ? { text: t('requested'), isTentative: true } : {}),
         url: `${appUrl}/jobs/${id}`,
       },
     ];
