@@ -1,3 +1,4 @@
+import { invoiceSign } from '../../../../schema/features/money/invoice-sign.ts';
 import type { Invoice } from '../../../../schema/features/money/invoices.ts';
 import { type FiscalTaxes, fiscalTaxes, type TaxHead } from '../../../integrations/fiscal/message/taxes.ts';
 import { canonicalInvoice, type EInvoice, type Tax } from '../e-invoices/index.ts';
@@ -14,7 +15,7 @@ export function fiscalTaxesOf({ groups, lines, kind }: Pick<EInvoice, 'groups' |
   const untaxed = lines.flatMap(({ tax, netCents }) =>
     tax.code === 'S' ? [] : [{ head: headOf(tax), rate: 0, baseCents: netCents, vatCents: 0 }],
   );
-  return fiscalTaxes([...taxed, ...untaxed], kind === 'CREDIT' ? -1 : 1);
+  return fiscalTaxes([...taxed, ...untaxed], invoiceSign(kind));
 }
 
 /** Of a document that was issued here, as `fiscalTaxesOf` has it. @throws INVALID_STATE a draft, or one of another program */

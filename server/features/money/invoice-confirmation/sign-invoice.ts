@@ -1,4 +1,5 @@
 import { AppError } from '../../../../schema/errors.ts';
+import { invoiceSign } from '../../../../schema/features/money/invoice-sign.ts';
 import type { Buyer, Invoice } from '../../../../schema/features/money/invoices.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
@@ -107,7 +108,7 @@ async function mark({ ctx, actor }: Call, db: TenantTables, wanted: ToMark): Pro
   }
   const operator = await operatorAmong(db, operators);
   if (operator === undefined) throw new AppError('INVALID_STATE', 'fiscalOperatorMissing');
-  const totalCents = invoice.kind === 'CREDIT' ? -invoice.totalCents : invoice.totalCents;
+  const totalCents = invoiceSign(invoice.kind) * invoice.totalCents;
   const zoi = await zoiOf(credentials.key, { ...numbered, taxNumber, at: issuedAt, amountCents: totalCents });
   const content = invoiceContent({
     ...numbered,

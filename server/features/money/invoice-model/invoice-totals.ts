@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { invoiceSign } from '../../../../schema/features/money/invoice-sign.ts';
 import type { invoiceTotals, invoiceTotalsInput } from '../../../../schema/features/money/payments.ts';
 import type { SignedInCall } from '../../../api/operation/index.ts';
 import { todayIn } from '../../workshop/workshop-settings/index.ts';
@@ -34,7 +35,7 @@ export async function readInvoiceTotals(
   ]);
   return {
     count,
-    totalCents: kinds.reduce((all, { kind, _sum }) => all + (kind === 'CREDIT' ? -1 : 1) * (_sum.totalCents ?? 0), 0),
+    totalCents: kinds.reduce((all, { kind, _sum }) => all + invoiceSign(kind) * (_sum.totalCents ?? 0), 0),
     openCents: owed?._sum.openCents ?? 0,
     overdueCents: overdue?._sum.openCents ?? 0,
   };

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { invoiceSign } from '../../../../schema/features/money/invoice-sign.ts';
 import type { methodSums, sumsInput } from '../../../../schema/features/money/payments.ts';
 import { paymentMethod } from '../../../../schema/features/workshop/money-settings.ts';
 import { shareOut } from '../../../../schema/money/documents/index.ts';
@@ -37,16 +38,16 @@ export async function invoiceSums({ db }: SignedInCall, { issuedFrom, issuedTo }
   for (const { paymentMethodId, kind, _count, _sum } of groups) {
     const { netCents, vatCents, totalCents, paidCents, openCents } = _sum;
     const whole = { netCents: netCents ?? 0, vatCents: vatCents ?? 0, totalCents: totalCents ?? 0 };
-    add(paymentMethodId, { ...whole, paidCents: paidCents ?? 0, openCents: openCents ?? 0 }, signOf(kind));
+    add(paymentMethodId, { ...whole, paidCents: paidCents ?? 0, openCents: openCents ?? 0 }, invoiceSign(kind));
     add(paymentMethodId, { count: _count }, 1);
   }
   // Few were paid in another way than they were issued with: those are taken from there, and shared out.
   for (const { row, shares } of await paidOtherwise(db, issued)) {
     const { paymentMethodId, kind, openCents } = row;
-    add(paymentMethodId, row, -signOf(kind));
+    add(paymentMethodId, row, -invoiceSign(kind));
     add(paymentMethodId, { count: -1 }, 1);
-    add(paymentMethodId, { openCents }, signOf(kind));
-    for (const [id, part] of partsOf(row, shares)) add(id, part, signOf(kind));
+    add(paymentMethodId, { openCents }, invoiceSign(kind));
+    for (const [id, part] of partsOf(row, shares)) add(id, part, invoiceSign(kind));
     add(shares[0]?.[0] ?? paymentMethodId, { count: 1 }, 1);
   }
   return methods.flatMap((method): z.output<typeof methodSums>[] => {
@@ -55,8 +56,6 @@ export async function invoiceSums({ db }: SignedInCall, { issuedFrom, issuedTo }
     return isEmpty ? [] : [{ paymentMethod: paymentMethod.parse(method), ...all }];
   });
 }
-
-const signOf = (kind: string) => (kind === 'CREDIT' ? -1 : 1);
 
 type Issued = Pick<InvoiceColumns, 'id' | 'kind' | 'paymentMethodId' | (typeof sums)[number]>;
 type Shares = ReturnType<typeof methodShares>;

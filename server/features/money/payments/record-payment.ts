@@ -1,4 +1,5 @@
 import { AppError } from '../../../../schema/errors.ts';
+import { invoiceSign } from '../../../../schema/features/money/invoice-sign.ts';
 import type { Payment, RecordPayment } from '../../../../schema/features/money/payments.ts';
 import { missingField, refusedFields } from '../../../../schema/fields/missing/missing-field.ts';
 import type { Reason } from '../../../../schema/messages/errors/index.ts';
@@ -122,7 +123,7 @@ async function partsOf(db: TenantTables, input: RecordPayment): Promise<readonly
   return wanted.flatMap((each) => {
     const invoice = invoices.get(each.invoiceId);
     if (invoice === undefined) return [];
-    const sign = invoice.kind === 'CREDIT' ? -1 : 1;
+    const sign = invoiceSign(invoice.kind);
     const part = each.amountCents ?? sign * Math.min(sign * amountCents, invoice.openCents);
     if (sign * part < 1 || sign * part > invoice.openCents)
       throw refused(allocations ? 'allocations' : 'amountCents', 'moreThanOpen');

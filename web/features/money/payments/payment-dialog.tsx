@@ -5,6 +5,7 @@ import {
   type InvoicePartsFragment,
   RecordPaymentDocument,
 } from '../../../../generated/graphql.ts';
+import { invoiceSign } from '../../../../schema/features/money/invoice-sign.ts';
 import { rowId } from '../../../../schema/fields/fields.ts';
 import { wholeUpTo } from '../../../../schema/fields/numbers.ts';
 import { fiscalTexts } from '../../../../schema/messages/fiscal/index.ts';
@@ -93,7 +94,7 @@ export function PaymentDialog({ invoice, insteadOf, onClose }: PaymentDialogProp
           failure={t('notDone')}
           send={async ({ amountCents, paymentMethodId }) => {
             // What is given back is a payment with a minus sign.
-            const cents = (amountCents ?? 0) * (kind === 'CREDIT' ? -1 : 1);
+            const cents = invoiceSign(kind) * (amountCents ?? 0);
             const input = withOperationId({ invoiceId: id, amountCents: cents, paymentMethodId });
             const result = await resultOf(record({ variables: { input } }));
             if (result.kind === 'ok') {

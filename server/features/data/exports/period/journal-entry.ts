@@ -1,4 +1,5 @@
 import type { VatSum } from '../../../../../schema/features/money/accounting.ts';
+import { invoiceSign } from '../../../../../schema/features/money/invoice-sign.ts';
 import type { Invoice } from '../../../../../schema/features/money/invoices.ts';
 import { issuedTaxes } from '../../../money/invoice-confirmation/index.ts';
 
@@ -14,7 +15,7 @@ export interface JournalEntry {
 
 /** @throws INVALID_STATE a draft, or one of another program */
 export function journalEntryOf(invoice: Invoice): JournalEntry {
-  const signed = (cents: number) => (invoice.kind === 'CREDIT' ? -cents || 0 : cents);
+  const signed = (cents: number) => invoiceSign(invoice.kind) * cents || 0;
   const { vat, exemptCents, reverseChargeCents, nontaxableCents, specialRulesCents } = issuedTaxes(invoice);
   const untaxed = [
     { kind: 'EXEMPT', baseCents: exemptCents },

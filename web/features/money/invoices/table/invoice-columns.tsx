@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { InvoiceOrder, InvoicesQuery } from '../../../../../generated/graphql.ts';
+import { invoiceSign } from '../../../../../schema/features/money/invoice-sign.ts';
 import { invoiceTexts } from '../../../../../schema/messages/invoices/index.ts';
 import type { Column } from '../../../../kit/table/column.ts';
 import { useShortDay } from '../../../../kit/table/short-day.ts';
@@ -22,7 +23,7 @@ const ordered = { sortable: true, largestFirst: true } as const;
 
 /** What the customer still owes, in cents; negative for a credit note, whose open sum is owed to the customer. */
 export const owedCents = ({ kind, openCents }: Pick<ListedInvoice, 'kind' | 'openCents'>) =>
-  kind === 'CREDIT' ? -openCents : openCents;
+  invoiceSign(kind) * openCents;
 
 /** The columns of the list of invoices. @param today YYYY-MM-DD */
 export function useInvoiceColumns(today: string): readonly Column<ListedInvoice>[] {
