@@ -30,5 +30,7 @@ export function withSecondRun(first, second) {
     failedFiles,
     testResults: first.testResults.map((file) => again.get(file.name) ?? file),
     unsteady: first.failedFiles.filter((file) => !failedFiles.includes(file)),
+    // Where the time went is asked of the run of all files.
+    ...(first.modules && { modules: first.modules }),
   };
 }

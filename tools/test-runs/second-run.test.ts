@@ -29,6 +29,17 @@ test('what fails twice fails the run', () => {
   });
 });
 
+test('the times of the first run stay, which are those of all files', () => {
+  const modules = ['steady', 'shaky', 'unprepared'].map((file) => ({
+    file,
+    project: 'unit',
+    milliseconds: 10,
+    imports: 1,
+  }));
+  const second = { ...run({ shaky: 'passed', unprepared: 'passed' }), modules: modules.slice(1) };
+  expect(withSecondRun({ ...first, modules }, second).modules).toEqual(modules);
+});
+
 test('what did not run again has failed', () => {
   expect(withSecondRun(first, run({ shaky: 'passed' }))).toMatchObject({
     succeeded: false,
