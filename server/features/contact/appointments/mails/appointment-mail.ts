@@ -46,7 +46,12 @@ export function appointmentMail(letter: AppointmentLetter): Mail {
   const t = textIn(language, appointmentMails);
   const values = { workshop: readableName(workshop.name), ...dayAndTime(language, workshop.zone, at) };
   const isOver = says === 'cancelled' || says === 'declined';
-  const text = [t(`${says}.text`, values), words ?? '', factsOf(letter).join('\n'), isOver ? t('another') : ''];
+  const text = [
+    t(`${says}.text`, values),
+    words ?? '',
+    factsOf(letter).join('\n'),
+    isOver && workshop.email !== null ? t('another') : '',
+  ];
   return {
     ...composeMail({
       to,
@@ -55,7 +60,7 @@ export function appointmentMail(letter: AppointmentLetter): Mail {
       sender: mailSenderOf(workshop, language),
       subject: t(`${says}.subject`, values),
       text: text.filter(Boolean).join('\n\n'),
-      ...actionOf(links, t),
+      ...actionOf(links, t, workshop.email !== null),
     }),
     ...writtenBy(workshop),
   };
@@ -108,9 +113,13 @@ function placeOf({ address, postcode, town }: WorkshopRow): string {
 function actionOf(
   { visit, move, cancel, book }: AppointmentLinks,
   t: Text<(typeof appointmentMails)[typeof defaultLanguage]>,
+  /** Whether an answer to the mail reaches the workshop. */
+  isAnswered: boolean,
 ): Pick<Parameters<typeof composeMail>[0], 'action'> {
   if (visit === undefined) return book === undefined ? {} : { action: { label: t('book'), url: book, note: '' } };
-  if (move === undefined || cancel === undefined) return { action: { label: t('see'), url: visit, note: t('reply') } };
+  if (move === undefined || cancel === undefined) {
+    return { action: { label: t('see'), url: visit, note: isAnswered ? t('reply') : '' } };
+  }
   const links = [
     { label: t('move'), url: move },
     { label: t('cancel'), url: cancel },
