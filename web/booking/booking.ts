@@ -14,6 +14,9 @@ import { smallerPhotos } from './photos.ts';
 /** What was typed so far; it is kept nowhere but here. */
 let draft: Draft = new Map();
 
+/** The time that is held for the reader, also where an address of before does not name it. */
+let heldId = '';
+
 document.documentElement.dataset.alive = '';
 
 function sayNotSent(isSo: boolean): void {
@@ -23,6 +26,7 @@ function sayNotSent(isSo: boolean): void {
   if (isSo) words.scrollIntoView({ block: 'center' });
 }
 
+const heldIn = (page: ParentNode) => page.querySelector<HTMLInputElement>('[name="holdId"], [name="replaces"]')?.value;
 const detailsIn = (page: ParentNode) => page.querySelector<HTMLFormElement>('form#details');
 
 /** Shows the step of a page that has come in place of the one that is there. */
@@ -34,6 +38,7 @@ function show(html: string): void {
   const form = detailsIn(there);
   if (form) draft = draftOf(form);
   const after = detailsIn(next);
+  heldId = heldIn(next) ?? (next.querySelector('#finished') ? '' : heldId);
   if (after) fillIn(after, draft);
   else if (next.querySelector('#finished')) draft = new Map();
   document.querySelector('header')?.replaceWith(document.adoptNode(page.querySelector('header') ?? next.cloneNode()));
@@ -54,6 +59,14 @@ function lead(hash: string): void {
   else scrollTo(0, 0);
 }
 
+/** Whoever goes back to choose another time still has the one that is held. */
+function withHold(address: string): string {
+  const url = new URL(address);
+  const isNamed = ['hold', 'kept', 'visit'].some((name) => url.searchParams.has(name));
+  if (heldId !== '' && !isNamed) url.searchParams.set('kept', heldId);
+  return url.href;
+}
+
 /**
  * Asks for a page and shows it.
  *
@@ -64,7 +77,7 @@ async function load(address: string, init: RequestInit, isStep: boolean): Promis
   // What is there is over: nobody takes a time of the day before.
   if (main) main.inert = true;
   try {
-    const answer = await fetch(address, init);
+    const answer = await fetch(init.method === undefined ? withHold(address) : address, init);
     const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
     if (!isPage || answer.status >= 500) throw new Error(String(answer.status));
     show(await answer.text());
@@ -124,3 +137,5 @@ document.addEventListener('click', (event) => {
 addEventListener('popstate', () => {
   load(location.href, {}, false).catch(() => location.reload());
 });
+
+heldId = heldIn(document) ?? '';

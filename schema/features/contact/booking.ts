@@ -16,7 +16,12 @@ export const freeTimesInput = z.object({
   days: z.coerce.number(invalid).int(invalid).min(1, 'invalidInput').max(mostDays, 'invalidInput'),
 });
 
-export const holdInput = z.object({ serviceId: rowId, startAt: moment });
+export const holdInput = z.object({
+  serviceId: rowId,
+  startAt: moment,
+  /** A hold that is given up for the new one. */
+  replaces: rowId.optional(),
+});
 
 const plate = requiredLine(missingField('plate'), 20).refine((text) => plateKeyOf(text) !== '', invalid);
 

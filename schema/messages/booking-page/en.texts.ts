@@ -82,7 +82,8 @@ export const en = {
   holdGone: 'Your time is not kept any more. Please choose one again.',
   tooManyHolds: 'Too many times were chosen from your network. Please wait a little, or call us.',
   tooManyRequests: 'You have several requests that the workshop has not answered yet. Please call us.',
-  tooLarge: 'The photos are too large: 20 MB in all are possible. Go back, nothing you wrote is lost.',
+  tooLarge:
+    'The photos are too large: 20 MB in all are possible. Choose smaller ones or leave them out. If the fields are empty, go back.',
   badTime: 'This time cannot be booked. Please choose another one.',
   notSent: 'That could not be sent. Check your connection and try again; what you wrote is still here.',
   sending: 'Sending…',

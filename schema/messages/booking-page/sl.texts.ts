@@ -88,7 +88,8 @@ export const sl = {
   holdGone: 'Vašega termina ne držimo več. Izberite ga znova.',
   tooManyHolds: 'Iz vašega omrežja je bilo izbranih preveč terminov. Počakajte malo ali pa nas pokličite.',
   tooManyRequests: 'Na več vaših povpraševanj avtoservis še ni odgovoril. Pokličite nas.',
-  tooLarge: 'Fotografije so prevelike: skupaj imajo lahko do 20\u00a0MB. Vrnite se nazaj, kar ste vpisali, je ostalo.',
+  tooLarge:
+    'Fotografije so prevelike: skupaj imajo lahko do 20\u00a0MB. Izberite manjše ali jih izpustite. Če so polja prazna, se vrnite nazaj.',
   badTime: 'Tega termina ni mogoče rezervirati. Izberite drugega.',
   notSent: 'Pošiljanje ni uspelo. Preverite povezavo in poskusite znova; kar ste vpisali, je ostalo.',
   sending: 'Pošiljanje\u00a0…',

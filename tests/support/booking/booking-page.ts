@@ -50,9 +50,10 @@ export function bookingPage({ ctx }: TestServer, slug: string, serviceId: string
     return page;
   };
   return {
-    free: async (from: string, days = 1) => listFreeTimes(ctx, await found(), { serviceId, from, days }),
-    hold: async (startAt: string) =>
-      takeHold(ctx, await found(), { serviceId, startAt: new Date(startAt), addressHash }),
+    free: async (from: string, days = 1, heldId?: string) =>
+      listFreeTimes(ctx, await found(), { serviceId, from, days, heldId }),
+    hold: async (startAt: string, replaces?: string) =>
+      takeHold(ctx, await found(), { serviceId, startAt: new Date(startAt), addressHash, replaces }),
     submit: async (input: object) =>
       submitBooking(ctx, await found(), submitBookingInput.parse({ ...aVisitor, ...input })),
     book: async (startAt: string, input: object = {}) =>

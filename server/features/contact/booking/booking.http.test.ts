@@ -59,6 +59,26 @@ describe.each(bothEngines('locks', 'column types', 'isolation'))('online booking
     expect(await correctLoads(db, server().clock.now())).toEqual([]);
   });
 
+  test('who holds a time is not in the own way, and gives it up for another one that is free', async () => {
+    // There is room for one of sixty minutes.
+    const { day, page, owner } = await onAMonday({ sharePercent: 6 });
+    const first = await page.hold(at('10:00', day));
+    expect((await page.free(day)).days).toEqual([]);
+    expect((await page.free(day, 1, first.holdId)).days[0]?.times).toContain(at('11:00', day));
+    expect(await outcomeOf(page.hold(at('11:00', day)))).toMatchObject({ code: 'CONFLICT' });
+    const second = await page.hold(at('11:00', day), first.holdId);
+    expect(await loadsBetween(owner, day)).toMatchObject([{ bookedMinutes: 60, cars: 1, onlineMinutes: 60 }]);
+    expect(await outcomeOf(page.submit({ holdId: first.holdId }))).toMatchObject({ code: 'HOLD_EXPIRED' });
+    // One that is not taken leaves what was held, and nobody gives up what is booked.
+    await bookingChanged(owner, { sharePercent: 40 });
+    await page.book(at('13:00', day));
+    expect(await outcomeOf(page.hold(at('13:00', day), second.holdId))).toMatchObject({ code: 'CONFLICT' });
+    await page.submit({ holdId: second.holdId });
+    await page.hold(at('14:00', day), second.holdId);
+    expect(await loadsBetween(owner, day)).toMatchObject([{ bookedMinutes: 180, cars: 3, onlineMinutes: 180 }]);
+    expect(await correctLoads(await tablesOf(server(), owner), server().clock.now())).toEqual([]);
+  });
+
   test('what was held is booked: minutes and price are the server’s, and the same again is answered alike', async () => {
     const { day, page, owner } = await onAMonday();
     const time = at('09:30', day);

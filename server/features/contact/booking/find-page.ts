@@ -58,6 +58,12 @@ export function serviceOf({ services }: BookingPage, id: string): ServiceRow {
 }
 
 /** The time that is wanted of a page, as the planner is asked for it. */
-export const wantedOf = ({ settings, workshop }: BookingPage, service: ServiceRow, now: Date): WantedTime => ({
+export const wantedOf = (
+  { settings, workshop }: BookingPage,
+  service: ServiceRow,
+  now: Date,
+  heldId?: string,
+): WantedTime => ({
   ...{ service, settings, zone: workshop.zone, now },
+  ...(heldId === undefined ? {} : { heldId }),
 });

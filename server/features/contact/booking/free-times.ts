@@ -22,11 +22,11 @@ export interface FreeTimes {
 export async function listFreeTimes(
   ctx: AppContext,
   page: BookingPage,
-  { serviceId, ...asked }: AskedDays & { readonly serviceId: string },
+  { serviceId, heldId, ...asked }: AskedDays & { readonly serviceId: string; readonly heldId?: string | undefined },
 ): Promise<FreeTimes> {
   const service = serviceOf(page, serviceId);
   return page.isOpen
-    ? timesOf(page.db, wantedOf(page, service, ctx.clock.now()), asked)
+    ? timesOf(page.db, wantedOf(page, service, ctx.clock.now(), heldId), asked)
     : { minutes: service.minutes, days: [] };
 }
 

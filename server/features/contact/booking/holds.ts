@@ -24,25 +24,37 @@ export interface TakenHold {
  * Holds a time for ten minutes, so that nobody else is shown it.
  *
  * @param hold.addressHash a keyed hash of the network address
+ * @param hold.replaces a hold that is given up for this one, once this one is taken
  * @throws NOT_FOUND the service; INVALID_STATE the workshop does not pay; CONFLICT with other times that are free
  */
 export async function takeHold(
   ctx: AppContext,
   page: BookingPage,
-  hold: { readonly serviceId: string; readonly startAt: Date; readonly addressHash: string },
+  hold: {
+    readonly serviceId: string;
+    readonly startAt: Date;
+    readonly addressHash: string;
+    readonly replaces?: string | undefined;
+  },
 ): Promise<TakenHold> {
   const service = serviceOf(page, hold.serviceId);
   if (!page.isOpen) throw new AppError('INVALID_STATE');
-  const { startAt, addressHash } = hold;
-  const wanted = wantedOf(page, service, ctx.clock.now());
+  const { startAt, addressHash, replaces } = hold;
+  const wanted = wantedOf(page, service, ctx.clock.now(), replaces);
   const { zone, now } = wanted;
   const { minutes, priceFromCents } = service;
   const on = dayAt(zone, startAt.getTime());
   const held = { id: newId(now), serviceId: service.id, on, startAt, minutes, addressHash, createdAt: now };
   const data = { ...held, expiresAt: new Date(now.getTime() + heldMs) };
-  const isTaken = await takeTime(page, wanted, startAt, async (tx) => {
+  const before = replaces === undefined ? null : await page.db.bookingHold.findUnique({ where: { id: replaces } });
+  const otherDays = before === null ? [] : [before.on];
+  const isTaken = await takeTime(page, wanted, { time: startAt, otherDays }, async (tx) => {
+    if (before !== null) {
+      // One that was booked meanwhile, or has run out, holds nothing any more.
+      await tx.bookingHold.updateMany({ where: { id: before.id, isHeld: true }, data: { isHeld: false } });
+    }
     await tx.bookingHold.create({ data });
-    await recountDays(tx, [on], { zone, now });
+    await recountDays(tx, [on, ...otherDays], { zone, now });
   });
   if (!isTaken) throw await notFree('CONFLICT', { db: page.db, wanted, time: startAt, of: service.id });
   const { id: holdId, expiresAt } = data;
@@ -53,14 +65,14 @@ export async function takeHold(
 async function takeTime(
   { db, workshop }: BookingPage,
   wanted: WantedTime,
-  time: Date,
+  { time, otherDays }: { readonly time: Date; readonly otherDays: readonly string[] },
   work: (tx: TenantTables) => Promise<void>,
 ): Promise<boolean> {
   return bookingQueue(workshop.id, async () => {
     if ((await isFull(db, wanted, time)) || !(await isFree(db, wanted, time))) return false;
     return retryOnWriteConflict(() =>
       db.transaction(async (tx) => {
-        if (!(await lockFreeTime(tx, wanted, time))) return false;
+        if (!(await lockFreeTime(tx, wanted, time, otherDays))) return false;
         await work(tx);
         return true;
       }),

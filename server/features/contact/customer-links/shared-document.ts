@@ -26,26 +26,9 @@ export interface SharedView {
   readonly document: SharedDocument;
   readonly invoice: Invoice | undefined;
   readonly zone: string;
-  /** When the car is expected; undefined once it has come, and where no day is known. */
-  readonly appointment?: ShownAppointment | undefined;
+  /** Undefined of an invoice alone. */
+  readonly card?: CardRow;
 }
-
-export interface ShownAppointment {
-  /** ISO 8601 */
-  readonly startAt: string;
-  readonly isRequested: boolean;
-  /** Whether it was booked online, and is moved and cancelled like that. */
-  readonly isOnline: boolean;
-}
-
-const appointmentOf = ({ state, expectedAt, bookingState, source }: CardRow): ShownAppointment | undefined =>
-  state !== 'PLANNED' || expectedAt === null
-    ? undefined
-    : {
-        startAt: expectedAt.toISOString(),
-        isRequested: bookingState === 'REQUESTED',
-        isOnline: source === 'ONLINE',
-      };
 
 export async function readSharedView(db: TenantTables, { link, url, now }: LinkHolder): Promise<SharedView> {
   const workshop = await db.itself.read();
@@ -100,7 +83,7 @@ async function visitOf(db: TenantTables, card: CardRow, { workshop, sender, url,
     files: (await filesForCustomer(db, card.id)).map(({ id }) => ({ id, url: `${url}/files/${id}` })),
     callAskedAt: isoOf(card.callAskedAt),
   });
-  return { document, invoice, zone: workshop.zone, appointment: appointmentOf(card) };
+  return { document, invoice, zone: workshop.zone, card };
 }
 
 /**

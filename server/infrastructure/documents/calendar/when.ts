@@ -1,4 +1,4 @@
-import { type Language, languageFacts, localeOf } from '../../../../../../schema/languages.ts';
+import { type Language, languageFacts, localeOf } from '../../../../schema/languages.ts';
 
 /** Days and times as the pages say them. */
 export interface When {

@@ -3,6 +3,7 @@ import { bookingTextIn } from '../../../../../schema/features/desk/planner/servi
 import { rowId } from '../../../../../schema/fields/fields.ts';
 import { bookingPageTexts } from '../../../../../schema/messages/booking-page/index.ts';
 import { textIn } from '../../../../../schema/messages/text.ts';
+import { whenIn } from '../../../../infrastructure/documents/calendar/when.ts';
 import { writtenIn } from '../../../../infrastructure/documents/written.ts';
 import { newId } from '../../../../infrastructure/new-id.ts';
 import { listFreeTimes } from '../free-times.ts';
@@ -13,7 +14,6 @@ import type { DetailsStep } from './parts/details-part.tsx';
 import { addressesIn, type Shown, type ShownService, type ShownWorkshop } from './parts/shown.ts';
 import { shownDays } from './parts/shown-days.ts';
 import type { TimeStep } from './parts/times-part.tsx';
-import { whenIn } from './parts/when.ts';
 import { openVisit } from './shown-visit.ts';
 import { type Booking, openBooking, readBooked, readHold } from './source.ts';
 
@@ -70,23 +70,29 @@ function queryOf(step: Step): Readonly<Record<string, string | undefined>> {
 async function stepFor(at: At, booking: Booking): Promise<{ readonly step: Step; readonly notice?: Notice }> {
   const { isOpen, services } = booking.page;
   const { visit, hold, service: wanted } = at.request.query;
-  if (visit !== undefined) return { step: await doneStep(at, booking, String(visit)) };
+  const done = visit === undefined ? undefined : await doneStep(at, booking, String(visit));
+  if (done !== undefined) return { step: done };
   const holdId = rowId.safeParse(hold).data;
   const held = holdId === undefined ? undefined : await readHold(booking, holdId);
   const answer = held?.isLive === false ? await readBooked(at.call.ctx, booking, held.id) : undefined;
-  if (answer !== undefined) return { step: { name: 'done', ...answer } };
+  if (answer !== undefined) return { step: { name: 'done', service: held?.service ?? null, ...answer } };
   if (!isOpen || services.length === 0) return { step: { name: 'closed' } };
   if (held?.isLive) return { step: detailsStep(booking, held.service, { hold: held, startAt: held.startAt }, at) };
   const service = serviceOf(booking, held?.service.id ?? wanted);
-  const step = service === undefined ? servicesStep(booking) : await timeStep(at, booking, service);
+  const step = service === undefined ? servicesStep(booking, keptIn(at)) : await timeStep(at, booking, service);
+  if (visit !== undefined) return { step, notice: 'isCancelled' };
   return hold === undefined ? { step } : { step, notice: 'holdGone' };
 }
 
-/** What was booked, for who has the token of the visit. @throws NOT_FOUND also for one of another workshop */
-async function doneStep(at: At, { workshop }: Booking, token: string): Promise<Step> {
-  const { visit, state, startAt, visitUrl, icsUrl } = await openVisit(at, token);
-  if (visit.workshop.id !== workshop.id || visit.card.state === 'CANCELLED') throw new AppError('NOT_FOUND');
-  return { name: 'done', state, startAt, visitUrl, icsUrl };
+/**
+ * What was booked, for who has the token of the visit; undefined once it is cancelled.
+ *
+ * @throws NOT_FOUND also for one of another workshop
+ */
+async function doneStep(at: At, { workshop }: Booking, token: string): Promise<Step | undefined> {
+  const { visit, service, state, startAt, visitUrl, icsUrl } = await openVisit(at, token);
+  if (visit.workshop.id !== workshop.id) throw new AppError('NOT_FOUND');
+  return visit.card.state === 'CANCELLED' ? undefined : { name: 'done', service, state, startAt, visitUrl, icsUrl };
 }
 
 /** The service of an address; the only one that there is needs no choice. */
@@ -94,7 +100,14 @@ export function serviceOf({ page: { services } }: Booking, id: unknown): ShownSe
   return services.find((each) => each.id === id) ?? (services.length === 1 ? services[0] : undefined);
 }
 
-export const servicesStep = ({ page: { services } }: Booking): Step => ({ name: 'service', services });
+export const servicesStep = ({ page: { services } }: Booking, keptId?: string): Step => ({
+  name: 'service',
+  services,
+  keptId,
+});
+
+/** The hold of somebody who looks for another time, as it stands in the address. */
+const keptIn = ({ request }: At) => rowId.safeParse(request.query.kept).data;
 
 export async function timeStep(
   at: At,
@@ -102,13 +115,15 @@ export async function timeStep(
   service: ShownService,
   instead: readonly string[] = [],
 ): Promise<TimeStep> {
-  const { on, kept } = at.request.query;
-  const keptId = rowId.safeParse(kept).data;
+  const { on } = at.request.query;
+  const keptId = keptIn(at);
   const held = keptId === undefined ? undefined : await readHold(booking, keptId);
   const { today, lastDay } = booking;
+  const asked = { serviceId: service.id, heldId: held?.isLive ? held.id : undefined };
   const freeFrom = async (from: string) =>
-    (await listFreeTimes(at.call.ctx, booking.page, { serviceId: service.id, from, days: daysShown })).days;
-  const days = await shownDays({ today, lastDay, on, freeFrom });
+    (await listFreeTimes(at.call.ctx, booking.page, { ...asked, from, days: daysShown })).days;
+  const own = held?.isLive && held.service.id === service.id ? held.startAt : undefined;
+  const days = await shownDays({ today, lastDay, on, freeFrom, own });
   return {
     name: 'time',
     service,

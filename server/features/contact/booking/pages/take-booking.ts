@@ -73,8 +73,11 @@ async function showRefused(at: At, booking: Booking, { fields, photos }: SentInp
   const holdId = rowId.safeParse(fields.holdId ?? query.hold).data;
   const held = holdId === undefined ? undefined : await readHold(booking, holdId);
   const { t } = shownOf(at, booking.workshop, () => '');
-  const errors = fieldErrors(refusal, { sent: fields, t, country: booking.page.workshop.country });
-  const isExplained = Object.keys(errors).length > 0 || refusal.free !== undefined;
+  const isTooLarge = refusal.code === 'PAYLOAD_TOO_LARGE';
+  const errors = isTooLarge
+    ? { photos: t('wrong.photos') }
+    : fieldErrors(refusal, { sent: fields, t, country: booking.page.workshop.country });
+  const isExplained = !isTooLarge && (Object.keys(errors).length > 0 || refusal.free !== undefined);
   const notice = isExplained ? undefined : noticeOf(refusal, 'submit');
   if (!isExplained && notice === undefined) throw refusal;
   const { status } = refusal;

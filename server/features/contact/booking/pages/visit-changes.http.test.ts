@@ -1,10 +1,11 @@
 import ICAL from 'ical.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aBookedWorkshop, halfHours } from '../../../../../tests/support/booking/booked-workshop.ts';
+import { bookingChanged } from '../../../../../tests/support/booking/booking-page.ts';
 import { booked, sendForm, sendJson } from '../../../../../tests/support/booking/visitors.ts';
 import { bothEngines } from '../../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
-import { cardNow, tablesOf } from '../../../../../tests/support/workshop/desk.ts';
+import { cardNow, settings, tablesOf } from '../../../../../tests/support/workshop/desk.ts';
 import { at, mondayAtSeven, moveClockTo, planned, settingsOf } from '../../../../../tests/support/workshop/planning.ts';
 
 describe.each(bothEngines('locks'))('the pages of an appointment on $name', (engine) => {
@@ -13,6 +14,7 @@ describe.each(bothEngines('locks'))('the pages of an appointment on $name', (eng
   beforeAll(async () => {
     moveClockTo(server(), mondayAtSeven);
     workshop = await aBookedWorkshop(server());
+    await settings(workshop.owner, { address: 'Vzorčna cesta 1', postcode: '1000', town: 'Ljubljana' });
   });
 
   const aTime = halfHours();
@@ -96,6 +98,9 @@ describe.each(bothEngines('locks'))('the pages of an appointment on $name', (eng
       expect(page).not.toContain('<form');
     }
     expect(await (await fetch(icsUrl)).text()).toContain('STATUS:CANCELLED');
+    // Who goes back to where it was booked may book another one.
+    const back = await pageAt(`${workshop.url}?visit=${url.split('/').at(-1)}`);
+    expect([back.status, back.page]).toEqual([200, expect.stringMatching(/Termin je odpovedan[\s\S]*Menjava olja/)]);
   });
 
   test('are too late within the hours that the workshop asks for', async () => {
@@ -148,5 +153,33 @@ describe.each(bothEngines('locks'))('the pages of an appointment on $name', (eng
     expect(status).toBe(404);
     const { url } = await anAppointment();
     expect((await fetch(`${url}/cancel`, { headers: from })).status).toBe(200);
+  });
+
+  test('are led to from the visit as long as they do something, with when, where and what for', async () => {
+    const startAt = at('08:00', '2027-05-25');
+    const { visitUrl, url, cardId } = await anAppointment(startAt, { language: 'sl' });
+    const { jobCard, plannerSettings } = await tablesOf(server(), workshop.owner);
+    const path = new URL(url).pathname;
+    const links = async () => {
+      const { page } = await pageAt(visitUrl);
+      return { page, to: ['move', 'cancel', 'termin.ics'].filter((each) => page.includes(`${path}/${each}`)) };
+    };
+    const early = await links();
+    expect(early.to).toEqual(['move', 'cancel', 'termin.ics']);
+    expect(early.page).toMatch(/torek, 25\. maj ob 8:00[\s\S]*Menjava olja[\s\S]*Vzorčna cesta 1, 1000 Ljubljana/);
+    await bookingChanged(workshop.owner, { on: false });
+    expect((await links()).to).toEqual(['cancel', 'termin.ics']);
+    await bookingChanged(workshop.owner, { on: true });
+    moveClockTo(server(), new Date(Date.parse(startAt) - 23 * 3_600_000));
+    const late = await links();
+    expect([late.to, late.page]).toEqual([['termin.ics'], expect.stringContaining('le po telefonu')]);
+    moveClockTo(server(), new Date(Date.parse(startAt) + 24 * 3_600_000));
+    const missed = await links();
+    expect([missed.to, missed.page]).toEqual([[], expect.stringContaining('Termin je minil')]);
+    expect(missed.page).not.toContain('Vaše vozilo pričakujemo');
+    await jobCard.updateMany({ where: { id: cardId }, data: { state: 'CANCELLED' } });
+    expect((await links()).page).toContain(`href="/b/${workshop.slug}?lang=sl"`);
+    await plannerSettings.updateMany({ data: { bookingOn: false } });
+    expect((await links()).page).not.toContain('Rezerviraj nov termin');
   });
 });

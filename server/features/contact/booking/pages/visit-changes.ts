@@ -48,7 +48,7 @@ async function sendMove(at: At, shown: ShownVisit, { status = 200, notice, inste
   const { today, lastDay, visit, movable: changeable } = shown;
   const { on } = at.request.query;
   const freeFrom = async (from: string) => (await listTimesForVisit(visit, { from, days: daysShown })).days;
-  const days = await shownDays({ today, lastDay, on, freeFrom });
+  const days = await shownDays({ today, lastDay, on, freeFrom, own: shown.startAt });
   const inLanguage = (lang: string) => page.shown.addressOf('/move', { lang });
   at.response
     .status(status)

@@ -13,6 +13,7 @@ import { type LinkCall, linkCallOf } from '../link-holders.ts';
 import { readSharedView, type SharedView } from '../shared-document.ts';
 import { answerOf } from './form-answer.ts';
 import type { Trouble } from './shown.ts';
+import { readBooking, type ShownBooking } from './shown-appointment.ts';
 import { type Plain, plainPage, visitPage } from './written-page.tsx';
 
 /**
@@ -94,11 +95,17 @@ function answering(ctx: AppContext, template: string, answer: (at: At) => Promis
   };
 }
 
+interface Visible {
+  readonly view: SharedView;
+  readonly booking: ShownBooking;
+}
+
 /** What a link shows now. @throws NOT_FOUND also for what is no token of ours, which is counted like one */
-async function visibilityFor({ call, token }: Pick<At, 'call' | 'token'>): Promise<SharedView> {
+async function visibilityFor({ call, token }: Pick<At, 'call' | 'token'>): Promise<Visible> {
   const { data = '' } = shareToken.safeParse(token);
   const { db, principal } = await linkCallOf(call, data, 'once');
-  return readSharedView(db, principal);
+  const view = await readSharedView(db, principal);
+  return { view, booking: await readBooking(db, view, principal.now) };
 }
 
 /** Does what a form asks for and leads back to the page, or shows the page as it is now with why nothing was done. */
@@ -110,11 +117,11 @@ async function change(at: At, act: (call: LinkCall, input: object) => Promise<un
     const refusal = refusalOf(thrown);
     const trouble = troubles[refusal.code];
     if (trouble === undefined) throw refusal;
-    const view = await visibilityFor(at);
+    const visible = await visibilityFor(at);
     // Sent twice, or decided at the desk meanwhile: the page says what holds.
-    const isDone = refusal.code === 'INVALID_STATE' && view.document.state === 'DECIDED';
+    const isDone = refusal.code === 'INVALID_STATE' && visible.view.document.state === 'DECIDED';
     const said = refusal.fields?.phone === undefined ? trouble : 'phoneWrong';
-    sendPage(at, isDone ? 200 : refusal.status, view, isDone ? undefined : said);
+    sendPage(at, isDone ? 200 : refusal.status, visible, isDone ? undefined : said);
     return;
   }
   response.redirect(303, `/s/${encodeURIComponent(token)}?lang=${wanted(request) ?? call.request.language}`);
@@ -130,11 +137,14 @@ const troubles: Readonly<Partial<Record<ErrorCode, Trouble>>> = {
 function sendPage(
   { request, response, template, token }: At,
   status: number,
-  view: SharedView,
+  visible: Visible,
   trouble?: Trouble,
 ): void {
-  const language = wanted(request) ?? languageOfDocument(view.document.language);
-  response.status(status).type('html').send(visitPage(template, { view, token, language, trouble }));
+  const language = wanted(request) ?? languageOfDocument(visible.view.document.language);
+  response
+    .status(status)
+    .type('html')
+    .send(visitPage(template, { ...visible, token, language, trouble }));
 }
 
 /** An address that shows nothing: guessed, revoked, expired, or of a workshop that has long stopped paying. */

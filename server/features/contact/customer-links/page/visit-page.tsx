@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type Language, languageFacts, languages } from '../../../../../schema/languages.ts';
 import { textIn } from '../../../../../schema/messages/text.ts';
 import { visitPageTexts } from '../../../../../schema/messages/visit-page/index.ts';
+import { whenIn } from '../../../../infrastructure/documents/calendar/when.ts';
 import { writtenIn } from '../../../../infrastructure/documents/written.ts';
 import { phoneWords } from '../../../workshop/workshop-settings/index.ts';
 import type { SharedView } from '../shared-document.ts';
@@ -11,17 +12,19 @@ import { EstimatePart } from './estimate-part.tsx';
 import { InvoicePart } from './invoice-part.tsx';
 import { PhotosPart } from './photos-part.tsx';
 import type { Shown, Trouble } from './shown.ts';
+import type { ShownBooking } from './shown-appointment.ts';
 import { StatePart } from './state-part.tsx';
 
 export interface VisitPage {
   readonly view: SharedView;
+  readonly booking: ShownBooking;
   readonly token: string;
   readonly language: Language;
   readonly trouble?: Trouble | undefined;
 }
 
 /** What stands in the title of the window. */
-export function titleOf({ view, language }: VisitPage): string {
+export function titleOf({ view, language }: Pick<VisitPage, 'view' | 'language'>): string {
   const t = textIn(language, visitPageTexts);
   const { workshop, invoice, card } = view.document;
   return card === null && invoice !== null
@@ -33,11 +36,12 @@ export function titleOf({ view, language }: VisitPage): string {
  * The body of the page. Whatever can change while somebody looks at it stands in a part with an id of its own, which the
  * script takes out of the page that is sent next.
  */
-export function VisitBody({ view, token, language, trouble }: VisitPage) {
+export function VisitBody({ view, booking, token, language, trouble }: VisitPage) {
   const t = textIn(language, visitPageTexts);
   const written = writtenIn(language, view.zone);
   const addressOf = (below = '') => `/s/${token}${below}?lang=${language}`;
-  const shown: Shown = { view, language, t, written, addressOf };
+  const when = whenIn(language, view.zone);
+  const shown: Shown = { view, booking, language, t, written, when, addressOf };
   const { document } = view;
   return (
     <>
@@ -50,7 +54,7 @@ export function VisitBody({ view, token, language, trouble }: VisitPage) {
           {t('notSent')}
         </p>
         {document.card === null ? (
-          <h1>{titleOf({ view, token, language })}</h1>
+          <h1>{titleOf({ view, language })}</h1>
         ) : (
           <StatePart shown={shown} card={document.card} />
         )}

@@ -19,6 +19,8 @@ export interface WantedTime {
   readonly now: Date;
   /** The card of an appointment that is moved, which is not in its own way. */
   readonly movedId?: string;
+  /** The hold of who looks for another time, which is not in its own way either. */
+  readonly heldId?: string;
 }
 
 export interface FreeDay {
@@ -60,8 +62,8 @@ export async function freeTimes(
     readCalendar(db, { from, to }),
     timesInUse(db, wanted, days),
   ]);
-  const moved = await ownPart(db, wanted);
-  const loads = counted.map((each, place) => (days[place]?.day === moved?.on ? less(each, moved) : each));
+  const own = (await movedPart(db, wanted)) ?? (await heldPart(db, wanted));
+  const loads = counted.map((each, place) => (days[place]?.day === own?.on ? less(each, own) : each));
   const free = await daysWithRoom(db, wanted, { days, loads, calendar });
   const earliest = earliestOf(wanted).getTime();
   return days.flatMap((day) => {
@@ -90,7 +92,7 @@ export async function isFull(db: TenantTables, wanted: WantedTime, time: Date): 
 /** How many cars are booked online, or about to be, for each time. */
 async function timesInUse(
   db: TenantTables,
-  { now, movedId }: WantedTime,
+  { now, movedId, heldId }: WantedTime,
   days: readonly Pick<LocalDay, 'from' | 'to'>[],
 ): Promise<ReadonlyMap<number, number>> {
   const between = { gte: new Date(days[0]?.from ?? 0), lt: new Date(days.at(-1)?.to ?? 0) };
@@ -105,7 +107,12 @@ async function timesInUse(
       select: { expectedAt: true },
     }),
     db.bookingHold.findMany({
-      where: { startAt: between, isHeld: true, expiresAt: { gt: now } },
+      where: {
+        startAt: between,
+        isHeld: true,
+        expiresAt: { gt: now },
+        ...(heldId === undefined ? {} : { id: { not: heldId } }),
+      },
       select: { startAt: true },
     }),
   ]);
@@ -118,7 +125,7 @@ async function timesInUse(
 }
 
 /** What an appointment that is moved takes of its day. */
-async function ownPart(db: TenantTables, { movedId, zone }: WantedTime) {
+async function movedPart(db: TenantTables, { movedId, zone }: WantedTime) {
   if (movedId === undefined) return undefined;
   const card = await db.jobCard.findUnique({
     where: { id: movedId },
@@ -133,6 +140,15 @@ async function ownPart(db: TenantTables, { movedId, zone }: WantedTime) {
     onlineMinutes: card.source === 'ONLINE' ? planned : 0,
     cars: 1,
   };
+}
+
+/** What a hold takes of its day while it lasts: the day's counters have it until then. */
+async function heldPart(db: TenantTables, { heldId, now }: WantedTime) {
+  if (heldId === undefined) return undefined;
+  const hold = await db.bookingHold.findUnique({ where: { id: heldId } });
+  if (hold === null || !hold.isHeld || hold.expiresAt <= now) return undefined;
+  const { on, minutes } = hold;
+  return { on, bookedMinutes: minutes, onlineMinutes: minutes, cars: 1 };
 }
 
 const less = (day: CountedDay, part: CountedDay | undefined): CountedDay => ({

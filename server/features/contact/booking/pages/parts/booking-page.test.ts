@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Language } from '../../../../../../schema/languages.ts';
 import { bookingPageTexts } from '../../../../../../schema/messages/booking-page/index.ts';
 import { textIn } from '../../../../../../schema/messages/text.ts';
+import { whenIn } from '../../../../../infrastructure/documents/calendar/when.ts';
 import { writtenIn } from '../../../../../infrastructure/documents/written.ts';
 import { plainTemplate } from '../../../customer-links/index.ts';
 import { type BookingPage, bookingPage, type Step } from './booking-page.tsx';
@@ -10,7 +11,6 @@ import { changePage } from './change-page.tsx';
 import type { DetailsStep } from './details-part.tsx';
 import { addressesIn, type Shown, type ShownService } from './shown.ts';
 import type { TimeStep } from './times-part.tsx';
-import { whenIn } from './when.ts';
 
 const workshop = {
   id: 'workshop-1',
@@ -210,8 +210,20 @@ describe('the booking page', () => {
     expect(page).not.toContain(`name="startAt" value="${startAt}"`);
   });
 
+  it('gives up the time that is kept for another one, of this service or the next', () => {
+    const kept = { holdId: '0197f000-0000-7000-8000-000000000009', startAt };
+    const page = written(times({ kept }));
+    expect(page).toContain(`<input type="hidden" name="replaces" value="${kept.holdId}"/>`);
+    expect(page).toContain(`action="/b/novak/hold?on=2027-05-06&amp;kept=${kept.holdId}"`);
+    expect(page).toContain(`href="/b/novak?kept=${kept.holdId}" aria-label="Spremeni: Storitev"`);
+    expect(written(times())).not.toMatch(/replaces|kept=/);
+    const services = written({ name: 'service', services: [service], keptId: kept.holdId });
+    expect(services).toContain(`href="/b/novak?service=${service.id}&amp;kept=${kept.holdId}"`);
+  });
+
   it('ends with the calendar and the visit, which leave the frame of another site', () => {
     const done = {
+      service,
       state: 'CONFIRMED',
       startAt,
       visitUrl: 'https://a.si/s/t',
@@ -219,6 +231,7 @@ describe('the booking page', () => {
     } as const;
     const page = written({ name: 'done', ...done });
     expect(page).toContain('Termin je rezerviran');
+    expect(page).toContain('<dt>Storitev</dt><dd>Menjava olja &amp; filtrov</dd>');
     expect(page).toContain('href="https://a.si/b/visit/t/termin.ics"');
     expect(page).toContain('href="https://a.si/s/t" target="_top"');
     expect(written({ name: 'done', ...done, state: 'REQUESTED' })).toContain('Povpraševanje smo prejeli');

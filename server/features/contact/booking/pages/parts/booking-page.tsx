@@ -16,12 +16,22 @@ export interface ClosedStep {
 export interface ServiceStep {
   readonly name: 'service';
   readonly services: readonly ShownService[];
+  /** A time that is held for the reader, who may choose another service. */
+  readonly keptId?: string | undefined;
 }
 
 export type Step = ClosedStep | ServiceStep | TimeStep | DetailsStep | DoneStep;
 
 /** Why something that was sent has done nothing, above the step that comes of it. */
-export type Notice = 'takenAlone' | 'holdGone' | 'tooManyHolds' | 'tooManyRequests' | 'tooLarge' | 'badTime' | 'closed';
+export type Notice =
+  | 'takenAlone'
+  | 'holdGone'
+  | 'tooManyHolds'
+  | 'tooManyRequests'
+  | 'tooLarge'
+  | 'badTime'
+  | 'closed'
+  | 'isCancelled';
 
 export interface BookingPage {
   readonly shown: Shown;
@@ -73,7 +83,7 @@ function Body({ shown, step, text, notice, inLanguage, logo }: BookingPage) {
 }
 
 function partOf(shown: Shown, step: Exclude<Step, DoneStep>): ReactNode {
-  if (step.name === 'service') return <ServicesPart shown={shown} services={step.services} />;
+  if (step.name === 'service') return <ServicesPart shown={shown} services={step.services} keptId={step.keptId} />;
   if (step.name === 'time') return <TimesPart shown={shown} step={step} />;
   if (step.name === 'details') return <DetailsPart shown={shown} step={step} />;
   return <p>{shown.t('closed')}</p>;

@@ -66,6 +66,15 @@ describe('what is shown first', () => {
     expect(none).toMatchObject({ first: undefined, isNoneAtAll: false, calendar: { chosen: undefined } });
   });
 
+  it('is never the time that the reader has', async () => {
+    const own = '2027-05-06T06:00:00.000Z';
+    const other = '2027-05-06T07:00:00.000Z';
+    const shown = (times: readonly string[]) =>
+      shownDays({ today, lastDay, on: undefined, own, freeFrom: async () => [{ on: '2027-05-06', times }] });
+    expect(await shown([own, other])).toMatchObject({ first: other, calendar: { chosen: { times: [other] } } });
+    expect(await shown([own])).toMatchObject({ first: undefined, isNoneAtAll: true });
+  });
+
   it('is said where nothing is free at all', async () => {
     expect(await shownDays({ today, lastDay, on: 'x', freeFrom: async () => [] })).toMatchObject({
       first: undefined,

@@ -1,10 +1,12 @@
+import { serviceTitleIn } from '../../../../../../schema/features/desk/planner/services.ts';
 import { placeOf } from './page-frame.tsx';
-import type { Shown } from './shown.ts';
+import type { Shown, ShownService } from './shown.ts';
 
 /** After the last step. It says the same of everybody, whether the workshop knows them or not. */
 export interface DoneStep {
   readonly name: 'done';
   readonly state: 'REQUESTED' | 'CONFIRMED';
+  readonly service: ShownService | null;
   readonly startAt: string;
   readonly visitUrl: string;
   readonly icsUrl: string;
@@ -23,6 +25,12 @@ export function DonePart({ shown, step }: { readonly shown: Shown; readonly step
       <p className="now">{when.moment(step.startAt)}</p>
       <p>{t(isConfirmed ? 'doneText' : 'requestedText')}</p>
       <dl className="facts">
+        {step.service !== null && (
+          <div>
+            <dt>{t('service')}</dt>
+            <dd>{serviceTitleIn(shown.language, step.service)}</dd>
+          </div>
+        )}
         <div>
           <dt>{t('where')}</dt>
           <dd>{[workshop.name, place].filter((part) => part !== '').join(', ')}</dd>

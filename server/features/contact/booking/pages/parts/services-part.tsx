@@ -5,9 +5,11 @@ import { type Shown, type ShownService } from './shown.ts';
 export function ServicesPart({
   shown,
   services,
+  keptId,
 }: {
   readonly shown: Shown;
   readonly services: readonly ShownService[];
+  readonly keptId?: string | undefined;
 }) {
   const { t, addressOf } = shown;
   return (
@@ -16,7 +18,7 @@ export function ServicesPart({
       <ul className="services">
         {services.map((service) => (
           <li key={service.id}>
-            <a className="service" href={addressOf('', { service: service.id })}>
+            <a className="service" href={addressOf('', { service: service.id, kept: keptId })}>
               <strong>{serviceTitleIn(shown.language, service)}</strong>
               <ServiceFacts shown={shown} service={service} />
             </a>

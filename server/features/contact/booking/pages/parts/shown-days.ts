@@ -12,12 +12,15 @@ export interface DaysOptions {
   readonly on: unknown;
   /** The free times of as many days as are shown. */
   readonly freeFrom: (from: string) => Promise<FreeDays>;
+  /** The time that the reader has, in ISO 8601: it is not offered in place of itself. */
+  readonly own?: string | undefined;
 }
 
 export type ShownDays = Pick<TimeStep, 'calendar' | 'first' | 'isNoneAtAll'>;
 
 /** The days that are shown: those around the day that is wanted, else the next ones that have something free. */
-export async function shownDays({ today, lastDay, on, freeFrom }: DaysOptions): Promise<ShownDays> {
+export async function shownDays({ today, lastDay, on, own, ...options }: DaysOptions): Promise<ShownDays> {
+  const freeFrom = async (from: string) => withoutTime(await options.freeFrom(from), own);
   const wanted = day.safeParse(on).data;
   const isWanted = wanted !== undefined && wanted >= today && wanted <= lastDay;
   const start = firstShown(today, today);
@@ -40,3 +43,9 @@ export async function shownDays({ today, lastDay, on, freeFrom }: DaysOptions): 
     isNoneAtAll: !isWanted && free.length === 0,
   };
 }
+
+const withoutTime = (days: FreeDays, own: string | undefined): FreeDays =>
+  days.flatMap(({ on, times }) => {
+    const others = times.filter((time) => time !== own);
+    return others.length === 0 ? [] : [{ on, times: others }];
+  });

@@ -1,7 +1,7 @@
 import type { Language } from '../../../../../../schema/languages.ts';
 import type { BookingPageText } from '../../../../../../schema/messages/booking-page/index.ts';
+import type { When } from '../../../../../infrastructure/documents/calendar/when.ts';
 import type { Written } from '../../../../../infrastructure/documents/written.ts';
-import type { When } from './when.ts';
 
 /** Whose page it is. */
 export interface ShownWorkshop {

@@ -33,7 +33,11 @@ export function TimesPart({ shown, step }: { readonly shown: Shown; readonly ste
           <ServiceFacts shown={shown} service={service} />
         </div>
         {step.hasOthers && (
-          <a className="button secondary" href={addressOf()} aria-label={t('changeOf', { what: t('service') })}>
+          <a
+            className="button secondary"
+            href={addressOf('', { kept: kept?.holdId })}
+            aria-label={t('changeOf', { what: t('service') })}
+          >
             {t('change')}
           </a>
         )}
@@ -52,8 +56,8 @@ export function TimesPart({ shown, step }: { readonly shown: Shown; readonly ste
         first={first}
         isNoneAtAll={isNoneAtAll}
         instead={instead}
-        action={addressOf('/hold', { on: calendar.chosen?.on })}
-        fields={{ serviceId }}
+        action={addressOf('/hold', { on: calendar.chosen?.on, kept: kept?.holdId })}
+        fields={{ serviceId, ...(kept === undefined ? {} : { replaces: kept.holdId }) }}
         dayAddress={(on) => addressOf('', { ...query, on })}
       />
     </>
