@@ -103,6 +103,8 @@ export const en = {
   cancelHead: 'Cancel the appointment',
   isNow: 'Your appointment is on {moment}.',
   isRequested: 'Your appointment on {moment} is not confirmed yet.',
+  movedOften:
+    'You have moved the appointment too often in the last hour. The last time holds; try again later, or call us.',
   chooseNew: 'Choose a new day and time',
   moveConfirmLater: 'The workshop confirms the new time as well.',
   cancelAsk: 'Do you really want to cancel the appointment?',

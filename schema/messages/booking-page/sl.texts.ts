@@ -109,6 +109,7 @@ export const sl = {
   cancelHead: 'Odpoved termina',
   isNow: 'Vaš termin: {moment}.',
   isRequested: 'Vaš termin: {moment}. Avtoservis ga še ni potrdil.',
+  movedOften: 'Termin ste v zadnji uri prevečkrat prestavili. Velja zadnji; poskusite pozneje ali pa nas pokličite.',
   chooseNew: 'Izberite nov dan in uro',
   moveConfirmLater: 'Tudi novi termin mora avtoservis še potrditi.',
   cancelAsk: 'Res želite odpovedati termin?',

@@ -215,7 +215,7 @@ describe.each(bothEngines('locks', 'column types', 'isolation'))('online booking
   });
 
   test('of one phone number three appointments wait to be confirmed', async () => {
-    const { day, page, owner } = await onAMonday({ confirmAtOnce: false });
+    const { day, page, owner } = await onAMonday({ confirmAtOnce: false, sharePercent: 100 });
     for (const time of ['08:00', '08:30', '09:00']) {
       expect(await page.book(at(time, day))).toMatchObject({ state: 'REQUESTED' });
     }
@@ -224,6 +224,13 @@ describe.each(bothEngines('locks', 'column types', 'isolation'))('online booking
     const [first] = Object(await done(owner, 'today')).requests;
     await done(owner, 'confirmBooking', { jobCardId: first.id, version: first.version });
     expect(await page.book(at('10:00', day))).toMatchObject({ state: 'REQUESTED' });
+    expect(await outcomeOf(page.book(at('10:30', day)))).toMatchObject({ code: 'RATE_LIMITED' });
+    // One whose time is gone waits for nobody any more.
+    moveClockTo(server(), new Date(at('09:30', day)));
+    for (const time of ['13:00', '13:30']) {
+      expect(await page.book(at(time, day))).toMatchObject({ state: 'REQUESTED' });
+    }
+    expect(await outcomeOf(page.book(at('14:00', day)))).toMatchObject({ code: 'RATE_LIMITED' });
   });
 
   test('a workshop that does not pay is shown, and books nothing', async () => {

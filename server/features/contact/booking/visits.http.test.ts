@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import {
   aBookingWorkshop,
@@ -93,5 +94,41 @@ describe.each(bothEngines('locks', 'column types'))('the appointment of a visit 
     const [link] = Object(await done(owner, 'shareLinks', { jobCardId: booked.jobCardId }));
     await done(owner, 'revokeShareLink', { id: link.id });
     expect(await outcomeOf(cancelVisit(call(), token))).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('is tentative in a calendar until the workshop has confirmed it', async () => {
+    const { owner, booked, token } = await anAppointment({ confirmAtOnce: false });
+    const status = async () =>
+      /^STATUS:(.*)\r$/m.exec(await (await fetch(`${server().url}/b/visit/${token}/termin.ics`)).text())?.[1];
+    expect(await status()).toBe('TENTATIVE');
+    const { version } = await cardNow(owner, booked.jobCardId);
+    await done(owner, 'confirmBooking', { jobCardId: booked.jobCardId, version });
+    expect(await status()).toBe('CONFIRMED');
+  });
+
+  test('is not there where the workshop has not paid for ninety days, and changes nothing before', async () => {
+    const { owner, token, day } = await anAppointment();
+    const { user, accessGrant } = server().ctx.database;
+    const { id: userId } = await user.findUniqueOrThrow({ where: { emailKey: owner.email } });
+    await user.update({ where: { id: userId }, data: { subscriptionStatus: 'none' } });
+    const now = server().clock.now().getTime();
+    const grant = {
+      id: randomUUID(),
+      userId,
+      source: 'operator',
+      plan: 'pro' as const,
+      validFrom: new Date(now - 1000),
+    };
+    const answers = async (ended: number) => {
+      await accessGrant.deleteMany({ where: { userId } });
+      await accessGrant.create({ data: { ...grant, validUntil: new Date(now - ended * dayMs - 1000) } });
+      const url = `${server().url}/b/visit/${token}`;
+      const pages = ['move', 'cancel', 'termin.ics'].map((path) => fetch(`${url}/${path}`));
+      const statuses = (await Promise.all(pages)).map(({ status }) => status);
+      const moves = await outcomeOf(moveVisit(call(), token, new Date(at('13:00', day))));
+      return [...statuses, moves.code, (await outcomeOf(cancelVisit(call(), token))).code];
+    };
+    expect(await answers(89)).toEqual([200, 200, 200, 'INVALID_STATE', 'INVALID_STATE']);
+    expect(await answers(90)).toEqual([404, 404, 404, 'NOT_FOUND', 'NOT_FOUND']);
   });
 });

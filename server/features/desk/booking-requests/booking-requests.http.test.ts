@@ -117,4 +117,26 @@ describe.each(bothEngines('column types', 'locks'))('appointments at the desk on
     expect(await db.shareLink.count({ where: { jobCardId } })).toBe(0);
     expect(await db.dayLoad.findMany({ where: { on: day } })).toMatchObject([{ bookedMinutes: 60, cars: 1 }]);
   });
+
+  test('that wait stay until their time is gone for a week; one to which nobody came stays for good', async () => {
+    const { day, owner, page } = await onAMonday();
+    const ahead = (await page.book(at('10:00', day))).jobCardId;
+    const noDay = (await page.book(at('11:00', day), { phone: '041 700 901' })).jobCardId;
+    const missed = (await page.book(at('12:30', day), { phone: '041 700 902' })).jobCardId;
+    const db = await tablesOf(server(), owner);
+    const start = server().clock.now().getTime();
+    await db.jobCard.updateMany({ where: { id: ahead }, data: { expectedAt: new Date(start + 88 * dayMs) } });
+    await db.jobCard.updateMany({ where: { id: noDay }, data: { expectedAt: null } });
+    await db.jobCard.updateMany({ where: { id: missed }, data: { state: 'CANCELLED', noShowAt: new Date(start) } });
+    const leftAfter = async (days: number) => {
+      moveClockTo(server(), new Date(start + days * dayMs));
+      await removeOldRequests(server().ctx);
+      return (await db.jobCard.findMany()).map(({ id }) => id).toSorted();
+    };
+    expect(await leftAfter(89)).toEqual([ahead, noDay, missed].toSorted());
+    expect(await leftAfter(91)).toEqual([ahead, missed].toSorted());
+    expect(await leftAfter(94)).toEqual([ahead, missed].toSorted());
+    expect(await leftAfter(96)).toEqual([missed]);
+    weeks += 14;
+  });
 });

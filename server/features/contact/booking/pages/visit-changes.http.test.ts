@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { budgets } from '../../../../../schema/rules.ts';
 import { aBookedWorkshop, halfHours } from '../../../../../tests/support/booking/booked-workshop.ts';
 import { bookingChanged } from '../../../../../tests/support/booking/booking-page.ts';
 import { booked, sendForm, sendJson } from '../../../../../tests/support/booking/visitors.ts';
@@ -82,6 +83,26 @@ describe.each(bothEngines('locks'))('the pages of an appointment on $name', (eng
     expect((await cardNow(workshop.owner, cardId)).expectedAt).toBe(new Date(other).toISOString());
   });
 
+  test('move it only so often in an hour, and say what holds', async () => {
+    const { url, cardId, startAt } = await anAppointment();
+    const { shareLink } = await tablesOf(server(), workshop.owner);
+    const { id } = await shareLink.findFirstOrThrow({ where: { jobCardId: cardId } });
+    await server().ctx.rateLimits.take('visitMovesPerLink', id, budgets.visitMovesPerLink.points - 1);
+    const last = await sendJson(`${url}/move`, { startAt });
+    expect(last).toMatchObject({ status: 200, body: { startAt: new Date(startAt).toISOString() } });
+    const refused = await sendJson(`${url}/move`, { startAt: aTime() });
+    expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
+    const form = await sendForm(`${url}/move?lang=sl`, { startAt: aTime() });
+    expect([form.status, form.page]).toEqual([429, expect.stringContaining('prevečkrat prestavili')]);
+    expect(Number(form.headers.get('retry-after'))).toBeGreaterThan(3000);
+    expect((await cardNow(workshop.owner, cardId)).expectedAt).toBe(new Date(startAt).toISOString());
+    // Another appointment is moved, and this one can still be cancelled.
+    const { url: other } = await anAppointment();
+    expect((await sendJson(`${other}/move`, { startAt: aTime() })).status).toBe(200);
+    expect((await sendJson(`${url}/cancel`, {})).status).toBe(200);
+  });
+
   test('cancel it, again without a change, and then move nothing', async () => {
     const { url, cardId, icsUrl } = await anAppointment();
     const form = await sendForm(`${url}/cancel`, {});
@@ -135,6 +156,7 @@ describe.each(bothEngines('locks'))('the pages of an appointment on $name', (eng
       event.endDate.toJSDate().getTime() - Date.parse(startAt),
     ]).toEqual([cardId, new Date(startAt).toISOString(), 1_800_000]);
     expect(event.summary).toMatch(/^Menjava olja, /);
+    expect(event.component.getFirstPropertyValue('status')).toBe('CONFIRMED');
     expect(event.description).toContain(visitUrl);
   });
 

@@ -27,7 +27,7 @@ export const visitChanges: Readonly<Record<string, { readonly get?: Answer; read
 
 interface Sent {
   readonly status?: number;
-  readonly notice?: 'takenAlone' | 'badTime';
+  readonly notice?: 'takenAlone' | 'badTime' | 'movedOften';
   readonly instead?: readonly string[];
 }
 
@@ -79,7 +79,10 @@ async function move(at: At): Promise<void> {
     const { code, status, free } = refusal;
     if (code === 'INVALID_STATE') await sendMove(at, await openVisit(at), { status });
     else if (free !== undefined) await sendMove(at, visit, { status, notice: 'takenAlone', instead: free });
-    else if (code === 'BAD_INPUT') await sendMove(at, visit, { status, notice: 'badTime' });
+    else if (code === 'RATE_LIMITED') {
+      response.set('Retry-After', String(refusal.retryAfterSeconds ?? 0));
+      await sendMove(at, visit, { status, notice: 'movedOften' });
+    } else if (code === 'BAD_INPUT') await sendMove(at, visit, { status, notice: 'badTime' });
     else throw refusal;
   }
 }

@@ -17,7 +17,7 @@ interface ChangePage {
   readonly confirmAtOnce: boolean;
   /** The page of the visit. */
   readonly visitUrl: string;
-  readonly notice?: 'takenAlone' | 'badTime' | undefined;
+  readonly notice?: 'takenAlone' | 'badTime' | 'movedOften' | undefined;
   readonly inLanguage: (language: Language) => string;
 }
 
