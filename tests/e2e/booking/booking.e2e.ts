@@ -196,7 +196,7 @@ describe('by the link of the appointment', () => {
     await onPhone();
     await day(/petek, 7\. maj/).click();
     await time(/^0?11:30/).click();
-    await page.getByText(/7\. maj 2027/).waitFor();
+    await page.getByText(/petek, 7\. maj ob 11:30/).waitFor();
     expect((await cards()).map(({ expectedAt }) => expectedAt)).toContain('2027-05-07T09:30:00.000Z');
   });
 
