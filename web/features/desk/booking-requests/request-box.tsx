@@ -17,6 +17,7 @@ import { Badge } from '../../../ui/data/badge.tsx';
 import { DataList, type DataListItem } from '../../../ui/data/data-list.tsx';
 import { FailedRead } from '../../../ui/data/failed-read.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { MoveVisitButton } from './move-visit-button.tsx';
 import { AppointmentActs } from './request-acts.tsx';
 import {
   type AppointmentCard,
@@ -57,6 +58,7 @@ function Appointment({ card, role }: { readonly card: AppointmentCard; readonly 
   const items = useFacts(card, role);
   const email = emailOf(card);
   const probable = probableWords(card);
+  const { expectedAt } = card;
   const state = card.noShowAt !== null ? 'missed' : card.bookingState;
   const mayAct = can(role, 'planner.manage');
   return (
@@ -81,6 +83,7 @@ function Appointment({ card, role }: { readonly card: AppointmentCard; readonly 
         />
       )}
       <Actions>
+        {mayAct && card.state === 'PLANNED' && expectedAt !== null && <MoveVisitButton jobCardId={card.id} />}
         <AppointmentActs card={card} role={role} now={Date.now()} leavesMailOut={leavesMailOut} />
       </Actions>
     </SectionCard>

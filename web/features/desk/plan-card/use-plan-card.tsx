@@ -3,13 +3,18 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 const load = () => import('../appointments/index.ts');
 const PlanCardDialog = lazy(async () => ({ default: (await load()).PlanCardDialog }));
 
-/** Plans a card from another screen. @returns the dialog to be drawn, and what opens it */
+/** Plans a card from another screen, or moves its appointment. @returns the dialog to be drawn, and what opens it */
 export function usePlanCard() {
-  const [planned, setPlanned] = useState<string>();
+  const [planned, setPlanned] = useState<{ readonly jobCardId: string; readonly movesVisit: boolean }>();
   const dialog: ReactNode = planned !== undefined && (
     <Suspense>
-      <PlanCardDialog jobCardId={planned} onClose={() => setPlanned(undefined)} />
+      <PlanCardDialog {...planned} onClose={() => setPlanned(undefined)} />
     </Suspense>
   );
-  return { planCard: setPlanned, dialog, preload: () => void load() };
+  return {
+    planCard: (jobCardId: string) => setPlanned({ jobCardId, movesVisit: false }),
+    moveVisit: (jobCardId: string) => setPlanned({ jobCardId, movesVisit: true }),
+    dialog,
+    preload: () => void load(),
+  };
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { takeInTexts } from '../../../../schema/messages/take-in/index.ts';
 import { rowPath } from '../../../kit/navigation/paths.ts';
@@ -25,8 +26,10 @@ import {
   workMinutes,
 } from './draft/draft.ts';
 import { hasWork, missingIn } from './draft/input.ts';
+import { isTyped } from './draft/is-typed.ts';
 import { stepsIn, walkSteps } from './draft/steps.ts';
 import { useKnownVehicle } from './draft/use-known-vehicle.ts';
+import { useNextField } from './draft/use-next-field.ts';
 import { useOnceRead } from './draft/use-once-read.ts';
 import { usePricing, type WorkshopPrices } from './draft/use-pricing.ts';
 import { inTheWayOf, useSend } from './draft/use-send.ts';
@@ -34,6 +37,7 @@ import { AgreedPart } from './parts/agreed-part.tsx';
 import { Beside } from './parts/beside.tsx';
 import { CarPart } from './parts/car-part.tsx';
 import { CardNotice } from './parts/card-notice.tsx';
+import { ExpectedNotice } from './parts/expected-notice.tsx';
 import { ModeSwitch } from './parts/mode-switch.tsx';
 import { NotesPart } from './parts/notes-part.tsx';
 import { PersonPart } from './parts/person-part.tsx';
@@ -75,6 +79,8 @@ export function TakeInForm({ prices, card: opened, started, later }: TakeInFormP
   const [asked, setAsked] = useState(false);
   const [refused, setRefused] = useState<ApiError & { readonly inTheWay: ConflictingCard | undefined }>();
   const [initial, setInitial] = useState('');
+  /** Sent, and not refused: what is planned of its card after that is no reason to ask before the card is shown. */
+  const [isKept, setKept] = useState(false);
   const { send, sending } = useSend();
   const { printCard } = usePaper();
   const receipt = useWantsPrint('receipt');
@@ -100,23 +106,12 @@ export function TakeInForm({ prices, card: opened, started, later }: TakeInFormP
   }, [mode]);
   const pricing = usePricing(prices, person, vehicle);
   const isReady = car !== undefined || opened?.vehicleId != null || (mode === 'later' && person !== undefined);
-  useUnsavedWork({ dirtyFields: { car: car !== undefined || person !== undefined }, isSubmitting: sending });
+  useUnsavedWork({ dirtyFields: { draft: isTyped(draft, { started, openCard }) }, isSubmitting: isKept });
 
-  // Once car or customer are known, the next empty field has the focus; those of somebody new see to themselves.
-  const stage = [car?.kind, car?.kind === 'known' ? vehicle?.id : '', person?.kind === 'known' ? person.id : ''].join();
-  const first = useRef(stage);
-  useEffect(() => {
-    if (stage === first.current) return;
-    const active = document.activeElement;
-    if (active instanceof HTMLInputElement && form.current?.contains(active) && active.value !== '') return;
-    const all = stepsIn(form.current);
-    const km = all.findIndex((step) => step.getAttribute('name') === 'km');
-    const from = stage.endsWith(',') ? 0 : Math.max(km, 0);
-    all
-      .slice(from)
-      .find((step) => step instanceof HTMLInputElement && step.value === '')
-      ?.focus();
-  }, [stage]);
+  useNextField(
+    form,
+    [car?.kind, car?.kind === 'known' ? vehicle?.id : '', person?.kind === 'known' ? person.id : ''].join(),
+  );
 
   const showWrong = () => {
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
@@ -125,18 +120,20 @@ export function TakeInForm({ prices, card: opened, started, later }: TakeInFormP
     setAsked(true);
     const missing = missingIn(draft, sendingOf);
     if (Object.keys(missing).length > 0 || sending) return showWrong();
-    const comes = mode === 'later' ? await visit.current?.resolve() : undefined;
+    const comes = await (mode === 'later' ? visit.current?.resolve() : undefined);
     if (mode === 'later' && comes === undefined) return showWrong();
+    flushSync(() => setKept(true));
     const result = await send(draft, { ...sendingOf, visit: comes }, card);
     if (result.kind === 'ok') {
       const { id, number } = result.data;
       await comes?.place(id);
-      const day = comes && formats.moment(comes.expectedAt);
+      const day = comes && formats.near(comes.expectedAt, 0);
       toast({ title: day ? t('planned', { number, day }) : t('takenIn', { number }), tone: 'success' });
       await navigate(rowPath('jobCard', id));
       if (mode === 'now' && receipt[0]) await printCard('receipt', { id, number });
       return;
     }
+    setKept(false);
     const { code, current } = result.error;
     setRefused({ ...result.error, inTheWay: await inTheWayOf(current) });
     if (code === 'CONFLICT' && current === undefined && car?.kind === 'new') {
@@ -154,6 +151,14 @@ export function TakeInForm({ prices, card: opened, started, later }: TakeInFormP
       isSending.current = false;
     });
   });
+  const beginAnother = () => {
+    change({ another: true });
+    // The button goes; without a focus in the form its keys would go nowhere.
+    const next = mode === 'now' ? 'km' : 'templateIds';
+    stepsIn(form.current)
+      .find((step) => step.getAttribute('name') === next)
+      ?.focus();
+  };
   const missing = asked ? missingIn(draft, sendingOf) : {};
   const inTheWay = refused?.inTheWay;
   const errorAt = (name: string) => refused?.fields?.[name];
@@ -161,7 +166,8 @@ export function TakeInForm({ prices, card: opened, started, later }: TakeInFormP
   const isLess = last !== undefined && (parseDecimal(draft.km, 0) ?? last.km) < last.km;
   const deferred = vehicle?.deferredWork.filter(({ jobId }) => draft.deferredJobIds.includes(jobId)) ?? [];
   const isOther = planned === undefined && opened === undefined && mode === 'now';
-  const blocked = inTheWay ?? (isOther ? openCard : undefined);
+  const again = mode === 'later' ? (inTheWay ?? vehicle?.jobCards.find(({ state }) => state === 'PLANNED')) : undefined;
+  const blocked = again ?? inTheWay ?? (isOther ? openCard : undefined);
   const noticed = blocked ?? planned ?? opened;
   const owner = opened?.customer ?? ownerOf(vehicle);
 
@@ -179,18 +185,13 @@ export function TakeInForm({ prices, card: opened, started, later }: TakeInFormP
     >
       <div className={styles.main}>
         {opened === undefined && <ModeSwitch mode={mode} onMode={setMode} />}
-        {noticed && (
+        {again && !draft.another && <ExpectedNotice card={again} onAnother={beginAnother} />}
+        {noticed && (again === undefined || draft.another) && (
           <CardNotice
             card={noticed}
             continued={inTheWay === undefined && card !== undefined}
             another={draft.another}
-            onAnother={() => {
-              change({ another: true });
-              // The button goes; without a focus in the form its keys would go nowhere.
-              stepsIn(form.current)
-                .find((step) => step.getAttribute('name') === 'km')
-                ?.focus();
-            }}
+            onAnother={beginAnother}
           />
         )}
         <section className={styles.part} aria-label={t('car')}>

@@ -1,12 +1,13 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MeDocument } from '../../../../generated/graphql.ts';
-import { aBlock, aPlanner, aResource } from '../../../../tests/support/screen/a-planner.ts';
+import { aBlock, aPlanner, aResource, plannedCard } from '../../../../tests/support/screen/a-planner.ts';
 import { answering, changing } from '../../../../tests/support/screen/answering.ts';
 import { owner } from '../../../../tests/support/screen/frame.tsx';
 import { show } from '../../../../tests/support/screen/shown.tsx';
 import { switchLetterKeys } from '../../../kit/browser/letter-keys.ts';
+import { UnsavedWorkQuestion } from '../../../kit/forms/unsaved-work-question.tsx';
 import { ZoneContext } from '../../../language/zone.ts';
 import { Screen } from './take-in.screen.tsx';
 
@@ -61,7 +62,9 @@ function opened(path: string, answers: Parameters<typeof answering>[0] = {}) {
   const shown = show(
     <ApolloProvider client={client}>
       <ZoneContext value="Europe/Ljubljana">
-        <Screen />
+        <UnsavedWorkQuestion>
+          <Screen />
+        </UnsavedWorkQuestion>
       </ZoneContext>
     </ApolloProvider>,
     { path, elsewhere: { '/jobs/:id': <h1>Card</h1> } },
@@ -172,4 +175,99 @@ test('work that is a service needs what the service says', async () => {
   await waitFor(() =>
     expect(sent('FreeDays').at(-1)).toEqual({ minutes: 90, from: '2027-05-03', count: 5, needs: { lift: true } }),
   );
+});
+
+const planned = {
+  ...{ __typename: 'VehicleJobCard', id: 'open', version: 3, number: 'DN-9', state: 'PLANNED', column: 'PLANNED' },
+  ...{ customerId: 'ana', customerWish: null, kmIn: null, checkedInAt: null, createdAt: '2027-04-20T08:00:00Z' },
+};
+const expectedOn = (expectedAt: string) => ({ data: { jobCard: { __typename: 'JobCard', id: 'open', expectedAt } } });
+
+test('a car that is expected already is said before anything is sent; its appointment is moved from there', async () => {
+  const { user, sent } = opened('/take-in?when=later', {
+    TakeInVehicle: [{ data: { vehicle: { ...golf, jobCards: [planned] } } }],
+    ExpectedVisit: [expectedOn('2027-05-05T06:00:00Z')],
+    CardToPlan: [{ data: { jobCard: { ...plannedCard, id: 'open', state: 'PLANNED', plannedMinutes: 60 } } }],
+    TimesOfCard: [{ data: { jobCard: { __typename: 'JobCard', id: 'open', blocks: [] } } }],
+    MailOfCard: [],
+    CarToPlan: [],
+  });
+  await user.type(await finder(), 'ljab123{Enter}');
+  await screen.findByText(/^The car is expected already: Wed, 5 May, 0?8:00/);
+  expect(screen.getByRole('link', { name: 'Open the card' }).getAttribute('href')).toBe('/jobs/open');
+  await user.click(screen.getByRole('button', { name: 'Move the appointment' }));
+  await screen.findByRole('dialog', { name: /^Move the appointment: / });
+  expect(sent('PlanJobCard')).toEqual([]);
+});
+
+test('nothing is asked when the card of the car that was found is opened instead', async () => {
+  const { user } = opened('/take-in?when=later', {
+    TakeInVehicle: [{ data: { vehicle: { ...golf, jobCards: [planned] } } }],
+    ExpectedVisit: [expectedOn('2027-05-05T06:00:00Z')],
+  });
+  await user.type(await finder(), 'ljab123{Enter}');
+  await user.click(await screen.findByRole('link', { name: 'Open the card' }));
+  await screen.findByRole('heading', { name: 'Card' });
+});
+
+test('another appointment of an expected car is given after a word', async () => {
+  const { user, sent } = opened('/take-in?when=later', {
+    TakeInVehicle: [{ data: { vehicle: { ...golf, jobCards: [planned] } } }],
+    ExpectedVisit: [expectedOn('2027-05-05T06:00:00Z')],
+  });
+  await user.type(await finder(), 'ljab123{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Another appointment' }));
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Work/));
+  await user.click(screen.getByRole('button', { name: 'Plan' }));
+  await screen.findByRole('heading', { name: 'Card' });
+  expect(sent('PlanJobCard')).toMatchObject([{ input: { another: true } }]);
+});
+
+test.each([
+  ['2027-05-08', '', 'The workshop is closed that day.'],
+  ['2027-05-03', '22', 'Nobody works then.'],
+  ['2027-05-04', '', 'That day has not enough hours left.'],
+  ['2027-04-05', '', 'That day is over.'],
+])('%s %s is asked once before it is booked', async (day, time, words) => {
+  const { user, sent } = opened('/take-in?when=later', { FreeDays: [freeDays(freeDay('2027-05-05', 252))] });
+  await user.type(await finder(), 'ljab123{Enter}');
+  await user.type(await screen.findByLabelText(/^Another day/), day);
+  if (time !== '') await user.type(screen.getByLabelText(/^Time/), time);
+  await user.click(screen.getByRole('button', { name: 'Plan' }));
+  await screen.findByText(new RegExp(`^${words}`));
+  expect(sent('PlanJobCard')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Plan' }));
+  await screen.findByRole('heading', { name: 'Card' });
+  expect(sent('PlanJobCard')).toHaveLength(1);
+});
+
+test('a workshop without mechanics is not said to be full', async () => {
+  const none = aPlanner([], [], { resources: [], hours: [] });
+  const { user } = opened('/take-in?when=later', { Planner: [none], FreeDays: [freeDays()] });
+  await user.type(await finder(), 'ljab123{Enter}');
+  await screen.findByText(/^There are no mechanics with hours yet/);
+  expect(screen.queryByText(/^No day has so much time left/)).toBeNull();
+});
+
+test('who changes the car chooses it: the only car of the customer is offered, not taken', async () => {
+  const only = { __typename: 'VehiclePage', nodes: [{ ...golf, id: 'polo', plate: 'KP CD-456', model: 'Polo' }] };
+  const { user } = opened('/take-in?when=later&customer=ana', {
+    CustomerToTakeIn: [{ data: { customer: ana } }],
+    VehiclesToTakeIn: [{ data: { vehicles: only } }],
+    TakeInVehicle: [{ data: { vehicle: { ...golf, id: 'polo', plate: 'KP CD-456' } } }],
+  });
+  await user.click(within(await screen.findByRole('region', { name: 'Car' })).getByRole('button', { name: /other/ }));
+  const field = await screen.findByRole('combobox', { name: 'Plate' });
+  await screen.findByRole('button', { name: /^KP CD-456/ });
+  expect(document.activeElement).toBe(field);
+});
+
+test('the owner brings the car after all', async () => {
+  const { user, sent } = opened('/take-in?when=later');
+  await user.type(await finder(), 'ljab123{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Somebody else brings it' }));
+  await user.click(await screen.findByRole('button', { name: 'Back to Ana Kos' }));
+  await user.click(screen.getByRole('button', { name: 'Plan' }));
+  await screen.findByRole('heading', { name: 'Card' });
+  expect(sent('PlanJobCard')).toHaveLength(1);
 });

@@ -108,6 +108,7 @@ export function usePlacing() {
   };
   const lend = (jobCardId: string, place: Place): Promise<Placed> =>
     simply(send(PlanBlockDocument, { input: { jobCardId, ...place, kind: 'DROP_OFF' } }));
-  const remove = ({ id, version }: Block) => send(RemoveBlockDocument, { input: { id, version } });
+  const remove = ({ id, version }: Pick<Block, 'id' | 'version'>) =>
+    send(RemoveBlockDocument, { input: { id, version } });
   return { pending, move, plan, planAt, expectOn, lend, remove };
 }

@@ -27,7 +27,7 @@ const mailOf = (source: 'DESK' | 'ONLINE') => ({
   },
 });
 
-function open(answers: Parameters<typeof answering>[0] = {}) {
+function open(answers: Parameters<typeof answering>[0] = {}, movesVisit = false) {
   const { client, asked } = answering({
     CardToPlan: [{ data: { jobCard: expected } }],
     MailOfCard: [mailOf('DESK')],
@@ -44,7 +44,7 @@ function open(answers: Parameters<typeof answering>[0] = {}) {
   const shown = show(
     <ApolloProvider client={client}>
       <ZoneContext value="Europe/Ljubljana">
-        <PlanCardDialog jobCardId="golf" onClose={closed} />
+        <PlanCardDialog jobCardId="golf" movesVisit={movesVisit} onClose={closed} />
       </ZoneContext>
     </ApolloProvider>,
   );
@@ -240,6 +240,7 @@ describe('a card that has an appointment', () => {
   test('keeps it when work is planned, on another day as well', async () => {
     const { user, sent, closed } = open({ CardToPlan: [appointed] });
     await screen.findByRole('button', { name: 'Mon, 3 May: 4.2 h free', pressed: true });
+    screen.getByText(/^The appointment stays: Tue, 4 May, 11:00/);
     await user.type(screen.getByLabelText(/^Time/), '10:00');
     expect(screen.queryByRole('checkbox', { name: /^Send the appointment/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Plan' }));
@@ -256,5 +257,44 @@ describe('a card that has an appointment', () => {
     await waitFor(() => expect(closed).toHaveBeenCalledOnce());
     expect(sent('ExpectOnDay')).toMatchObject([{ input: { id: 'golf', expectedAt: '2027-05-03T06:00:00.000Z' } }]);
     expect(sent('PlanBlock')).toEqual([]);
+  });
+
+  const time = (id: string, resourceId: string, kind: 'WORK' | 'DROP_OFF', state = 'PLANNED') => ({
+    ...{ __typename: 'CardBlock', id, version: 3, resourceId, kind, state },
+  });
+  const times = (...blocks: object[]) => ({ data: { jobCard: { __typename: 'JobCard', id: 'golf', blocks } } });
+
+  test('is moved to the first free day by one Enter, and the customer is told of it', async () => {
+    const answers = { CardToPlan: [appointed], TimesOfCard: [times()], MailOfCard: [mailOf('ONLINE')] };
+    const { user, sent, closed } = open(answers, true);
+    await screen.findByRole('dialog', { name: /^Move the appointment: LJ AB-123/ });
+    screen.getByText(/^Appointment now: Tue, 4 May, 11:00/);
+    await screen.findByRole('checkbox', { name: 'Send the appointment to ana@example.com', checked: true });
+    await screen.findByRole('button', { name: 'Mon, 3 May: 4.2 h free', pressed: true });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    expect(sent('ExpectOnDay')).toMatchObject([{ input: { id: 'golf', expectedAt: '2027-05-03T06:00:00.000Z' } }]);
+    expect(sent('PlanBlock')).toEqual([]);
+  });
+
+  test('takes the work and the loan car along, which are planned once and not twice', async () => {
+    const cars = { resources: [aResource('a', 'STAFF', 'Ana'), aResource('c', 'COURTESY_CAR', 'Polo')] };
+    const own = aBlock('work', 'a', ['06:00', '08:00']);
+    const answers = {
+      ...{ CardToPlan: [appointed], Planner: [aPlanner([own], [], cars)] },
+      TimesOfCard: [times(time('work', 'a', 'WORK'), time('loan', 'c', 'DROP_OFF'), time('over', 'a', 'WORK', 'DONE'))],
+      RemoveBlock: [changing('BLOCK', { removeBlock: { __typename: 'Block', id: 'work', version: 4 } })],
+    };
+    const { user, sent, closed } = open(answers, true);
+    await screen.findByRole('button', { name: 'Mon, 3 May: 4.2 h free', pressed: true });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    const [startAt, ends, closes] = ['06:00', '08:00', '15:00'].map((at) => `2027-05-03T${at}:00.000Z`);
+    expect(sent('ExpectOnDay')).toMatchObject([{ input: { id: 'golf', expectedAt: startAt } }]);
+    expect(sent('RemoveBlock')).toEqual(['work', 'loan'].map((id) => ({ input: { id, version: 3 } })));
+    expect(sent('PlanBlock')).toEqual([
+      { input: { jobCardId: 'golf', resourceId: 'c', startAt, endAt: closes, kind: 'DROP_OFF' } },
+      { input: { jobCardId: 'golf', resourceId: 'a', startAt, endAt: ends } },
+    ]);
   });
 });

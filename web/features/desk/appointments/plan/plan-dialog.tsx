@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { commonTexts } from '../../../../../schema/messages/common/index.ts';
 import { plannerTexts } from '../../../../../schema/messages/planner/index.ts';
+import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Dialog, DialogActions } from '../../../../ui/dialogs/dialog.tsx';
@@ -13,28 +14,33 @@ import { FreeDayChoice } from '../when/free-day-choice.tsx';
 import { MailOfCard } from '../when/mail-tick.tsx';
 import { WhenFields } from '../when/when-fields.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { usePlanning } from './use-planning.ts';
+import { type PlannedTime, usePlanning } from './use-planning.ts';
 
 export interface PlanDialogProps {
   readonly data: PlannerData;
   readonly item: Unplanned;
   /** Where it was dropped, and what was in the way. */
   readonly wanted?: Wanted | undefined;
+  /** What is planned of a card whose appointment is moved: it goes along. Undefined where work alone is planned. */
+  readonly moved?: readonly PlannedTime[] | undefined;
   readonly onDay: (day: string) => void;
   readonly onSaid: (words: string) => void;
   readonly onClose: () => void;
 }
 
 /** Plans work on a day: the first that has enough time by one Enter, or any, with a time and a person where they are known. */
-export function PlanDialog({ data, item, wanted, onDay, onSaid, onClose }: PlanDialogProps) {
+export function PlanDialog({ data, item, wanted, moved, onDay, onSaid, onClose }: PlanDialogProps) {
   const t = useTexts(plannerTexts);
   const common = useTexts(commonTexts);
+  const formats = useFormats();
   const { jobCard } = item;
+  const isMove = moved !== undefined;
+  const expectedAt = jobCard?.state === 'PLANNED' ? jobCard.expectedAt : null;
   const planning = usePlanning({
-    ...{ data, item, wanted },
+    ...{ data, item, wanted, moved },
     onPlanned: (day) => {
       onDay(day);
-      onSaid(t('planned', { name: nameOf(asPlanned(item), t) }));
+      onSaid(t(isMove ? 'visitMoved' : 'planned', { name: nameOf(asPlanned(item), t) }));
       onClose();
     },
   });
@@ -44,11 +50,15 @@ export function PlanDialog({ data, item, wanted, onDay, onSaid, onClose }: PlanD
     void take();
   };
   return (
-    <Dialog open onClose={onClose} title={t('planOf', { name: planning.name })}>
+    <Dialog open onClose={onClose} title={t(isMove ? 'moveVisitOf' : 'planOf', { name: planning.name })}>
       <Form onSubmit={submit}>
+        {expectedAt !== null && (
+          <p>{t(planning.maySetAppointment ? 'visitNow' : 'visitStays', { when: formats.near(expectedAt, 0) })}</p>
+        )}
         <FreeDayChoice
           days={free.days}
           loading={free.loading}
+          hasPeople={data.resources.some(({ kind }) => kind === 'STAFF')}
           chosen={chosen}
           onChoose={(day) => change({ day })}
           onTake={() => void take()}
@@ -71,7 +81,7 @@ export function PlanDialog({ data, item, wanted, onDay, onSaid, onClose }: PlanD
             {common('cancel')}
           </Button>
           <Button type="submit" pending={isBusy} pendingText={t('saving')}>
-            {refusal.insists === undefined ? t('plan') : t('allTheSame')}
+            {refusal.insists === undefined ? t(isMove ? 'move' : 'plan') : t('allTheSame')}
           </Button>
         </DialogActions>
       </Form>

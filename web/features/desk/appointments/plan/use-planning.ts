@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
-import { CardToPlanDocument, PlannerDocument } from '../../../../../generated/graphql.ts';
+import { CardToPlanDocument, PlannerDocument, type TimesOfCardQuery } from '../../../../../generated/graphql.ts';
 import { plannerTexts } from '../../../../../schema/messages/planner/index.ts';
 import { minutesOf } from '../../../../../schema/time/planned/intervals.ts';
 import { localDay } from '../../../../../schema/time/planned/local-day.ts';
@@ -18,14 +18,20 @@ import { typedMinutes } from '../places/typed-minutes.ts';
 import { typedTime } from '../places/typed-time.ts';
 import { type Placed, usePlacing } from '../places/use-placing.ts';
 import { anybody, nobody, noNeeds, type Visit, visitOn } from '../places/visit.ts';
+import { useDayDoubt } from '../when/use-day-doubt.ts';
 import { useFreeDays, usualMinutes } from '../when/use-free-days.ts';
 import type { WhenDraft } from '../when/when-draft.ts';
+
+/** Time that is taken for a card. */
+export type PlannedTime = TimesOfCardQuery['jobCard']['blocks'][number];
 
 export interface Planning {
   readonly data: PlannerData;
   readonly item: Unplanned;
   /** Where it was dropped, and what was in the way. */
   readonly wanted?: Wanted | undefined;
+  /** What is planned of a card whose appointment is moved. */
+  readonly moved?: readonly PlannedTime[] | undefined;
   /** It was planned on a day. */
   readonly onPlanned: (day: string) => void;
 }
@@ -41,27 +47,31 @@ const noPlaces: readonly Place[] = [];
 /** Whether a lift is held all of a time. */
 const covers = (time: Place) => (held: Place) => held.startAt <= time.startAt && held.endAt >= time.endAt;
 
+/** Who has the work of a card goes on with it on the other day; of one that nobody has, the day alone is moved. */
+const whoMoves = (moved: readonly PlannedTime[] | undefined) =>
+  moved === undefined ? undefined : (moved.find(({ kind }) => kind === 'WORK')?.resourceId ?? nobody);
+
 /** Of a block. */
 const longestMinutes = 24 * 60;
 
 /** The state of the dialog that plans work, and what sends it. */
-export function usePlanning({ data, item, wanted, onPlanned }: Planning) {
+export function usePlanning({ data, item, wanted, moved, onPlanned }: Planning) {
   const t = useTexts(plannerTexts);
   const formats = useFormats();
   const zone = useZone();
   const client = useApolloClient();
   const resultOf = useResult();
   const toast = useToast();
-  const { plan, expectOn, lend } = usePlacing();
+  const { plan, expectOn, lend, remove } = usePlacing();
   const { jobCard, block } = item;
   const mayWait = item.reason === 'NO_DAY' && jobCard !== null;
   const [draft, setDraft] = useState<WhenDraft>({
     day: wanted === undefined ? '' : dayAt(zone, Date.parse(wanted.place.startAt)),
     time: wanted === undefined ? '' : clockOf(wanted.place.startAt, zone),
-    who: wanted?.place.resourceId ?? (mayWait && jobCard.expectedAt === null ? nobody : anybody),
+    who: wanted?.place.resourceId ?? whoMoves(moved) ?? (mayWait && jobCard.expectedAt === null ? nobody : anybody),
     hours: formats.decimal(Math.min(item.minutes ?? usualMinutes, longestMinutes) / 60),
     needs: noNeeds,
-    loanCar: '',
+    loanCar: moved?.find(({ kind }) => kind === 'DROP_OFF')?.resourceId ?? '',
     mailCustomer: undefined,
   });
   const [refused, setRefused] = useState<Refused>(
@@ -71,14 +81,17 @@ export function usePlanning({ data, item, wanted, onPlanned }: Planning) {
   const done = useRef({
     ...{ version: jobCard?.version ?? 0, expectedAt: jobCard?.expectedAt ?? null, isLent: false },
     lifts: noPlaces,
-    /** The appointment was given here, and goes along with what is wanted next. */
-    isOwn: false,
+    /** The appointment was given here or is moved, and goes along with what is wanted next. */
+    isOwn: moved !== undefined,
+    /** What is still planned where the appointment was. */
+    moved: moved ?? [],
   });
   /** The first of several pieces has its place already. */
   const [isRest, setRest] = useState(false);
   const [planned, setPlanned] = useState(data);
   const [isBusy, setBusy] = useState(false);
   const [isSubmitted, setSubmitted] = useState(false);
+  const doubt = useDayDoubt();
   const { day, time, who, hours, needs, loanCar } = draft;
   const minutes = typedMinutes(hours);
   const free = useFreeDays(minutes, needs);
@@ -100,6 +113,7 @@ export function usePlanning({ data, item, wanted, onPlanned }: Planning) {
   /** Something else is wanted, so what was in the way is of no concern. */
   const change = (changes: Partial<WhenDraft>) => {
     setRefused(notRefused);
+    doubt.forget();
     setDraft((before) => ({ ...before, ...changes }));
   };
   const mail = (mailCustomer: boolean) => setDraft((before) => ({ ...before, mailCustomer }));
@@ -119,7 +133,7 @@ export function usePlanning({ data, item, wanted, onPlanned }: Planning) {
     const read = await resultOf(client.query(asked));
     if (read.kind === 'error') return;
     const { version, expectedAt } = read.data.jobCard;
-    done.current = { ...done.current, version, expectedAt, isOwn: false };
+    done.current = { ...done.current, version, expectedAt, isOwn: moved !== undefined };
   };
   /** A car without an appointment comes when its work begins. One that has it is moved by the day alone, never by planning work. */
   const expect = async (expectedAt: string): Promise<Placed> => {
@@ -133,6 +147,15 @@ export function usePlanning({ data, item, wanted, onPlanned }: Planning) {
     });
     if (placed.kind === 'refused') await readCard(jobCard.id);
     return placed;
+  };
+  /** What was planned for the appointment before it moved would keep its person and its car busy. */
+  const leaveEarlier = async (): Promise<Placed> => {
+    for (const each of done.current.moved) {
+      const removed = await remove(each);
+      if (removed.kind !== 'done') return { kind: 'refused' };
+      done.current = { ...done.current, moved: done.current.moved.filter(({ id }) => id !== each.id) };
+    }
+    return { kind: 'done' };
   };
   const lendCar = async ({ loan }: Visit): Promise<Placed> => {
     if (loan === undefined || jobCard === null || done.current.isLent) return { kind: 'done' };
@@ -156,16 +179,22 @@ export function usePlanning({ data, item, wanted, onPlanned }: Planning) {
       toast({ title: t('notDone'), text: read.error.text, tone: 'error' });
       return { kind: 'refused' };
     }
-    const { planner } = read.data;
+    const isMoved = ({ id }: { readonly id: string }) => done.current.moved.some((each) => each.id === id);
+    const planner = { ...read.data.planner, blocks: read.data.planner.blocks.filter((each) => !isMoved(each)) };
     setPlanned(planner);
     const localized = localDay(zone, on);
     const typed = typedTime(time);
+    const isProposed = day === '' || free.days.some((each) => each.on === on);
+    const asked = { on, time: typed, minutes: length, today: dayAt(zone, Date.now()), isProposed };
+    // Of somebody's time the server says what is in the way.
+    if (jobCard !== null && (who === nobody || moved !== undefined) && doubt.ask(planner, asked))
+      return { kind: 'refused' };
     const wish = { day: localized, time: typed, who, minutes: length, needs, loanCar, promisedAt: jobCard?.promisedAt };
     const visit = visitOn(planner, jobCard === null && who === nobody ? { ...wish, who: anybody } : wish, {
       among,
       now: Date.now(),
     });
-    for (const step of [() => expect(visit.expectedAt), () => lendCar(visit)]) {
+    for (const step of [() => expect(visit.expectedAt), leaveEarlier, () => lendCar(visit)]) {
       const placed = await step();
       if (placed.kind !== 'done') return placed;
     }
@@ -193,11 +222,12 @@ export function usePlanning({ data, item, wanted, onPlanned }: Planning) {
   return {
     ...{ draft, change, mail, take, isBusy, free, chosen, resources, among, mayWait, minutes, kindBefore },
     /** Whether the customer is notified of anything. */
-    maySetAppointment: jobCard?.expectedAt === null || who === nobody,
+    maySetAppointment: jobCard?.expectedAt === null || who === nobody || moved !== undefined,
     /** What is in the way, with the day as it was then. */
     refusal: { conflicts: refused.conflicts, place: refused.places[0], data: planned, insists },
     errors: {
-      time: isSubmitted && isWrongTime ? t('wrongTime') : undefined,
+      day: doubt.errors.day,
+      time: isSubmitted && isWrongTime ? t('wrongTime') : doubt.errors.time,
       hours: isSubmitted && minutes === undefined ? t('wrongHours') : undefined,
     },
     name: nameOf(asPlanned(item), t),

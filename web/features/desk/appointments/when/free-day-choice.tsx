@@ -9,6 +9,8 @@ import styles from './when.module.css';
 export interface FreeDayChoiceProps {
   readonly days: readonly { readonly on: string; readonly freeMinutes: number }[];
   readonly loading: boolean;
+  /** Whether there is anybody whose time could be free. */
+  readonly hasPeople: boolean;
   /** The day that is taken by Enter; undefined while none is known. */
   readonly chosen: string | undefined;
   readonly onChoose: (day: string) => void;
@@ -17,7 +19,7 @@ export interface FreeDayChoiceProps {
 }
 
 /** Days with enough time, the first of them chosen. It is there before they are, so that Enter does not have to wait for them. */
-export function FreeDayChoice({ days, loading, chosen, onChoose, onTake }: FreeDayChoiceProps) {
+export function FreeDayChoice({ days, loading, hasPeople, chosen, onChoose, onTake }: FreeDayChoiceProps) {
   const t = useTexts(plannerTexts);
   const formats = useFormats();
   const zone = useZone();
@@ -50,7 +52,7 @@ export function FreeDayChoice({ days, loading, chosen, onChoose, onTake }: FreeD
           {words(day)}
         </button>
       ))}
-      {days.length === 0 && !loading && <p>{t('noFreeDay')}</p>}
+      {days.length === 0 && !loading && <p>{t(hasPeople ? 'noFreeDay' : 'nobodyYet')}</p>}
     </fieldset>
   );
 }

@@ -14,6 +14,7 @@ import { typedMinutes } from '../places/typed-minutes.ts';
 import { typedTime } from '../places/typed-time.ts';
 import { usePlacing } from '../places/use-placing.ts';
 import { anybody, type Needs, nobody, type Visit, visitOn } from '../places/visit.ts';
+import { useDayDoubt } from './use-day-doubt.ts';
 import { useFreeDays, usualMinutes } from './use-free-days.ts';
 import type { VisitDraft } from './when-draft.ts';
 
@@ -51,7 +52,7 @@ export interface VisitOptions {
 }
 
 /** Plans the visit of a car whose card is only being made: when it comes first, and then who does the work. */
-export function useVisit({ draft, change, workMinutes, templateIds, earliest, promised }: VisitOptions) {
+export function useVisit({ draft, change: changeDraft, workMinutes, templateIds, earliest, promised }: VisitOptions) {
   const t = useTexts(plannerTexts);
   const formats = useFormats();
   const zone = useZone();
@@ -60,6 +61,11 @@ export function useVisit({ draft, change, workMinutes, templateIds, earliest, pr
   const toast = useToast();
   const { plan, lend } = usePlacing();
   const [isSubmitted, setSubmitted] = useState(false);
+  const doubt = useDayDoubt();
+  const change = (changes: Partial<VisitDraft>) => {
+    doubt.forget();
+    changeDraft(changes);
+  };
   const today = dayAt(zone, Date.now());
   const { data: read } = useQuery(PlannerDocument, { variables: { from: today, to: today } });
   const data = read?.planner ?? noData;
@@ -90,6 +96,8 @@ export function useVisit({ draft, change, workMinutes, templateIds, earliest, pr
       return undefined;
     }
     const { planner } = found.data;
+    const isProposed = day === '' || free.days.some((each) => each.on === on);
+    if (doubt.ask(planner, { on, time: typedTime(time), minutes, today, isProposed })) return undefined;
     const promisedAt = promised === '' ? null : momentAt(zone, promised).toISOString();
     const wish = { day: localDay(zone, on), time: typedTime(time), who, minutes, needs, loanCar, promisedAt };
     return visitOn(planner, wish, { among: amongOf(planner.resources), now: Date.now() });
@@ -107,15 +115,16 @@ export function useVisit({ draft, change, workMinutes, templateIds, earliest, pr
   };
   return {
     ...{ data, free, chosen, resolve, place },
+    hasPeople: read === undefined || data.resources.some(({ kind }) => kind === 'STAFF'),
     /** What was typed by hand, and is no length of the chosen work. */
     plannedMinutes: draft.hours === undefined ? undefined : minutes,
     fields: {
       ...{ change, resources, minutes, among: amongOf(data.resources), mayWait: true, kindBefore: undefined },
       draft: { ...draft, hours, needs },
       errors: {
-        time: isSubmitted && isWrongTime ? t('wrongTime') : undefined,
+        time: isSubmitted && isWrongTime ? t('wrongTime') : doubt.errors.time,
         hours: isSubmitted && minutes === undefined ? t('wrongHours') : undefined,
-        day: isSubmitted && isMissing ? t('dayNeeded') : undefined,
+        day: isSubmitted && isMissing ? t('dayNeeded') : doubt.errors.day,
       },
     },
   };

@@ -61,6 +61,7 @@ export function VisitPart({ ref, kept, customerId, typedAddress, onTake, ...of }
       <FreeDayChoice
         days={free.days}
         loading={free.loading}
+        hasPeople={visit.hasPeople}
         chosen={chosen}
         onChoose={(day) => change({ day })}
         onTake={onTake}

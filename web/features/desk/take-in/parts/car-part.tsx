@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { takeInTexts } from '../../../../../schema/messages/take-in/index.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
@@ -31,6 +32,7 @@ export interface CarPartProps {
 export function CarPart(props: CarPartProps) {
   const t = useTexts(takeInTexts);
   const { car, person, vehicle, mode, error, onCar } = props;
+  const [isOther, setOther] = useState(false);
 
   const begin = ({ what, moved }: Extract<Choice, { kind: 'begin' }>) => {
     if (what.kind === 'plate') onCar({ kind: 'new', plate: what.plate, vin: '', moved });
@@ -46,7 +48,7 @@ export function CarPart(props: CarPartProps) {
   if (car === undefined && props.knownAs === undefined) {
     return (
       <>
-        {person?.kind === 'known' && <CustomerCars person={person} onCar={onCar} />}
+        {person?.kind === 'known' && <CustomerCars person={person} isOther={isOther} onCar={onCar} />}
         <Finder
           key={person === undefined ? 'all' : 'vehicles'}
           label={person === undefined ? t('find') : t('plate')}
@@ -82,7 +84,13 @@ export function CarPart(props: CarPartProps) {
           {car?.kind === 'new' && car.vin !== '' && <span className={styles.muted}>{car.vin}</span>}
         </span>
         {car !== undefined && (
-          <Button variant="ghost" onClick={() => onCar(undefined)}>
+          <Button
+            variant="ghost"
+            onClick={() => {
+              setOther(true);
+              onCar(undefined);
+            }}
+          >
             {t('change')}
           </Button>
         )}

@@ -8,24 +8,26 @@ import styles from './take-in.module.css';
 
 export interface CustomerCarsProps {
   readonly person: { readonly id: string; readonly name: string };
+  /** Whether another car than the one before is wanted: then none is chosen without a word. */
+  readonly isOther: boolean;
   readonly onCar: (car: Car) => void;
 }
 
 /** The cars of a customer to choose from, newest first; the only one is chosen by itself. */
-export function CustomerCars({ person, onCar }: CustomerCarsProps) {
+export function CustomerCars({ person, isOther, onCar }: CustomerCarsProps) {
   const t = useTexts(takeInTexts);
   const { data } = useQuery(VehiclesToTakeInDocument, {
     variables: { customerId: person.id },
     fetchPolicy: 'network-only',
   });
   const cars = data?.vehicles.nodes.toReversed() ?? [];
-  const only = cars.length === 1 ? cars[0]?.id : undefined;
+  const only = cars.length === 1 && !isOther ? cars[0]?.id : undefined;
   const latest = useRef(onCar);
   latest.current = onCar;
   useEffect(() => {
     if (only !== undefined) latest.current({ kind: 'known', id: only });
   }, [only]);
-  if (cars.length < 2) return null;
+  if (cars.length < (isOther ? 1 : 2)) return null;
   return (
     <fieldset className={styles.cars}>
       <legend>{t('whichCar', { name: person.name })}</legend>

@@ -61,14 +61,23 @@ export function PersonPart({ person, owner, other, later, onOther, onPerson, err
   }
   if (person === undefined) {
     return (
-      <Finder
-        label={t('customerFind')}
-        name="customer"
-        scope="customers"
-        autoFocus={other}
-        error={errors.customer}
-        onTake={take}
-      />
+      <>
+        <Finder
+          label={t('customerFind')}
+          name="customer"
+          scope="customers"
+          autoFocus={other}
+          error={errors.customer}
+          onTake={take}
+        />
+        {owner !== undefined && (
+          <div className={styles.buttons}>
+            <Button variant="ghost" onClick={() => onOther(false)}>
+              {t('ownerAgain', { name: owner.name })}
+            </Button>
+          </div>
+        )}
+      </>
     );
   }
   const change = (
