@@ -271,3 +271,19 @@ test('the owner brings the car after all', async () => {
   await screen.findByRole('heading', { name: 'Card' });
   expect(sent('PlanJobCard')).toHaveLength(1);
 });
+
+test('a loan car that is out already is said by name of what is missing, and until when one is given', async () => {
+  const resources = [aResource('a', 'STAFF', 'Ana'), aResource('c', 'COURTESY_CAR', 'Polo')];
+  const block = { id: 'x', startAt: '2027-05-03T06:00:00.000Z', endAt: '2027-05-03T15:00:00.000Z', title: null };
+  const extensions = { code: 'CONFLICT', conflicts: [{ reason: 'TAKEN', block }] };
+  const { user } = opened('/take-in?when=later', {
+    Planner: [aPlanner([], [], { resources })],
+    PlanBlock: [{ data: null, errors: [{ message: 'Taken', extensions }] }],
+  });
+  await user.type(await finder(), 'ljab123{Enter}');
+  await user.selectOptions(await screen.findByLabelText(/^Loan car/), 'Polo');
+  screen.getByText(/^Until the workshop closes that day/);
+  await user.click(screen.getByRole('button', { name: 'Plan' }));
+  await screen.findByText('The appointment is there, but without the loan car');
+  expect(screen.queryByText(/^The day is planned/)).toBeNull();
+});

@@ -105,13 +105,10 @@ export function useVisit({ draft, change: changeDraft, workMinutes, templateIds,
   /** Takes the time for a card that is there now. What is in the way is said; the day stays. */
   const place = async (jobCardId: string, { places, loan }: Visit): Promise<void> => {
     const item = { jobCardId, jobId: null, block: null };
-    for (const step of [
-      async () => (loan === undefined ? undefined : lend(jobCardId, loan)),
-      async () => (places.length === 0 ? undefined : plan(item, places)),
-    ]) {
-      const placed = await step();
-      if (placed?.kind === 'conflicts') toast({ title: t('dayOnly'), text: t('dayOnlyText'), tone: 'error' });
-    }
+    const lent = loan && (await lend(jobCardId, loan));
+    if (lent?.kind === 'conflicts') toast({ title: t('notLent'), text: t('notLentText'), tone: 'error' });
+    const planned = places.length === 0 ? undefined : await plan(item, places);
+    if (planned?.kind === 'conflicts') toast({ title: t('dayOnly'), text: t('dayOnlyText'), tone: 'error' });
   };
   return {
     ...{ data, free, chosen, resolve, place },

@@ -74,7 +74,12 @@ export function WhenFields({ data, fields, mayLend }: WhenFieldsProps) {
           />
         </Field>
         {mayLend && loanCars.length > 0 && (
-          <Field label={t('loanCar')} name="loanCar" optional>
+          <Field
+            label={t('loanCar')}
+            name="loanCar"
+            optional
+            hint={draft.loanCar === '' ? undefined : t('loanCarUntil')}
+          >
             <Select
               data-step
               value={draft.loanCar}
