@@ -6,7 +6,6 @@ export const en = {
   today: 'Today',
   todayLead: 'Who comes, who waits, and what is ready.',
   todayFailed: 'The day could not be loaded',
-  planVisit: 'Plan a visit',
   takeIn: 'Take in a car',
   emptyTitle: 'No car is here and none is expected',
   emptyText: 'Take in a car or plan one for another day, and it appears here.',

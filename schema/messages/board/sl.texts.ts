@@ -9,7 +9,6 @@ export const sl = {
   today: 'Danes',
   todayLead: 'Kdo pride, kdo čaka in kaj je končano.',
   todayFailed: 'Pregleda dneva ni bilo mogoče naložiti',
-  planVisit: 'Načrtuj obisk',
   takeIn: 'Sprejmi vozilo',
   emptyTitle: 'V delavnici ni nobenega vozila in nobeno ni napovedano',
   emptyText: 'Sprejmite vozilo ali ga napovejte za drug dan, pa bo tukaj.',

@@ -1,5 +1,4 @@
 import { useQuery } from '@apollo/client/react';
-import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Car from 'lucide-react/icons/car';
 import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense } from 'react';
@@ -9,7 +8,6 @@ import { kitTexts } from '../../../../schema/messages/kit/index.ts';
 import { can, type Role } from '../../../../schema/permissions.ts';
 import { noDeduplication, useLive } from '../../../kit/live/live.ts';
 import { paths } from '../../../kit/navigation/paths.ts';
-import { visitPath } from '../../../kit/navigation/visit-path.ts';
 import { FailedPart } from '../../../kit/screens/failed-part.tsx';
 import { screenPart, useScreenPart } from '../../../kit/screens/screen-part.ts';
 import { SignedInScreen } from '../../../kit/screens/signed-in-screen.tsx';
@@ -50,9 +48,6 @@ export function Screen() {
           can(role, 'job-cards.manage') && (
             <Actions>
               <ToBillLink />
-              <ButtonLink to={visitPath()} variant="secondary" icon={<CalendarPlus aria-hidden="true" />}>
-                {t('planVisit')} <KeyHint keys="V" />
-              </ButtonLink>
               <ButtonLink to={paths.takeIn()} icon={<Plus aria-hidden="true" />}>
                 {t('takeIn')} <KeyHint keys="N" />
               </ButtonLink>
