@@ -18,6 +18,7 @@ export {
   type DayPlan,
   type DayRow,
   dayIn,
+  hoursOn,
   type PlacedBlock,
   type PlannerData,
   planOfDay,
@@ -30,7 +31,7 @@ export { insistenceOn, type Wanted } from './places/conflicts.ts';
 export { firstFree, type Place, placeOf } from './places/free-places.ts';
 export { typedMinutes } from './places/typed-minutes.ts';
 export { typedTime } from './places/typed-time.ts';
-export { usePlacing } from './places/use-placing.ts';
+export { type Placed, usePlacing } from './places/use-placing.ts';
 export { ConflictNotice } from './plan/conflict-notice.tsx';
 export { PlanDialog } from './plan/lazy-plan-dialog.ts';
 export { PlanCardDialog } from './plan/plan-card.tsx';

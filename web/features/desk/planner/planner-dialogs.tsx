@@ -11,7 +11,7 @@ const AgainDialog = lazy(async () => ({ default: (await import('./again/again-di
 export type Asked =
   | { readonly kind: 'move'; readonly block: Block; readonly wanted?: Wanted }
   | { readonly kind: 'plan'; readonly item: Unplanned; readonly wanted?: Wanted }
-  | { readonly kind: 'absence'; readonly resource: Resource; readonly day: string; readonly count: number }
+  | { readonly kind: 'absence'; readonly resource: Resource; readonly day: string }
   | { readonly kind: 'again' };
 
 export interface PlannerDialogsProps {
@@ -33,8 +33,9 @@ export function PlannerDialogs({ asked, onAgain, ...rest }: PlannerDialogsProps)
       {asked.kind === 'absence' && (
         <AbsenceDialog
           {...asked}
+          data={rest.data}
           onSaid={rest.onSaid}
-          onDone={asked.count > 0 ? onAgain : rest.onClose}
+          onDone={(count) => (count > 0 ? onAgain() : rest.onClose())}
           onClose={rest.onClose}
         />
       )}

@@ -16,7 +16,9 @@ import { EmptyState } from '../../../ui/data/empty-state.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { Spoken } from '../../../ui/notices/spoken.tsx';
 import {
+  asPlanned,
   type Block,
+  clockOf,
   isFound,
   isMovable,
   nameOf,
@@ -31,8 +33,12 @@ import {
 } from '../appointments/index.ts';
 import { DayGrid } from './day/day-grid.tsx';
 import { SelectedWork } from './day/selected-work.tsx';
-import { keyOf, useDayKeys, walkStops } from './day/stops.ts';
+import { byUrgency, keyOf, useDayKeys, walkStops } from './day/stops.ts';
 import { UnplannedList } from './day/unplanned-list.tsx';
+import { useMinute } from './day/use-minute.ts';
+import { type Trouble, troublesOf } from './late/trouble.ts';
+import { TroubleList } from './late/trouble-list.tsx';
+import { useWayBack } from './plan/use-way-back.ts';
 import styles from './planner.module.css';
 import { type Asked, PlannerDialogs } from './planner-dialogs.tsx';
 import { FindField } from './week/find-field.tsx';
@@ -52,6 +58,7 @@ const defaultMinutes = 60;
 const stepMinutes = 15;
 const longestMinutes = 24 * 60;
 const minuteMs = 60_000;
+const noTroubles: readonly Trouble[] = [];
 
 export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) {
   const t = useTexts(plannerTexts);
@@ -60,6 +67,7 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
   const navigate = useNavigate();
   const manages = can(role, 'planner.manage');
   const { move, planAt } = usePlacing();
+  const wayBack = useWayBack();
   const [selected, setSelected] = useState<string>();
   const [asked, setAsked] = useState<Asked>();
   const [dragged, setDragged] = useState<Dragged>();
@@ -70,9 +78,10 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
   const shown = planOfDay(data, localDay(zone, day));
   const fits = (block: Block) => typed === '' || isFound(block, typed, nameOfResource(data, block.resourceId));
   const blocks = shown.rows.flatMap((row) => row.blocks.map(({ block }) => block));
-  const unplanned = data.unplanned.filter(
+  const unplanned = byUrgency(data.unplanned).filter(
     ({ jobCard, job, block }) => typed === '' || isFound({ jobCard, job, title: block?.title ?? null }, typed),
   );
+  const troubles = troublesOf(data.blocks, useMinute());
   const block = blocks.find(({ id }) => id === selected);
   const item = unplanned.find((each) => keyOf(each) === selected);
   const today = dayAt(zone, Date.now());
@@ -100,10 +109,7 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
   const askToPlan = (one: Unplanned) => setAsked({ kind: 'plan', item: one });
   const hasLeft = manages && data.unplanned.some(({ reason }) => reason === 'LEFT_OVER');
   const askAgain = hasLeft ? () => setAsked({ kind: 'again' }) : undefined;
-  const askAbsence = (resource: Resource) => {
-    const count = blocks.filter(({ resourceId, state }) => resourceId === resource.id && state === 'PLANNED').length;
-    setAsked({ kind: 'absence', resource, day, count });
-  };
+  const askAbsence = (resource: Resource) => setAsked({ kind: 'absence', resource, day });
   const person = data.resources.find(({ id, kind }) => kind === 'STAFF' && id === block?.resourceId);
   const mayMove = manages && block !== undefined && isMovable(block);
   useLetterKey('m', mayMove ? () => askToMove(block) : undefined);
@@ -123,7 +129,13 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
     const length = minutes === undefined && 'block' in dragged ? lengthOf(dragged.block) : (minutes ?? 0) * minuteMs;
     const from = 'block' in dragged ? time - dragged.grabbedMs : time;
     const place = placeOf(resource.id, { from, to: from + length });
-    const placed = 'block' in dragged ? await move(dragged.block, place) : await planAt(dragged.item, place);
+    let version = 0;
+    const placed =
+      'block' in dragged
+        ? await move(dragged.block, place, {}, (next) => {
+            version = next;
+          })
+        : await planAt(dragged.item, place);
     if (placed.kind === 'conflicts') {
       const wanted = { place, conflicts: placed.conflicts };
       setAsked(
@@ -131,12 +143,12 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
           ? { kind: 'move', block: dragged.block, wanted }
           : { kind: 'plan', item: dragged.item, wanted },
       );
-    } else if (placed.kind === 'done') {
-      const name =
-        'block' in dragged
-          ? nameOf(dragged.block, t)
-          : nameOf({ jobCard: dragged.item.jobCard, job: null, title: dragged.item.block?.title ?? null }, t);
-      setSaid(t('planned', { name }));
+    } else if (placed.kind === 'done' && 'block' in dragged) {
+      const said = { day: formats.weekday(from), from: clockOf(from, zone), to: clockOf(from + length, zone) };
+      const name = nameOf(dragged.block, t);
+      wayBack.moved(t('moved', { name, ...said, person: resource.name }), dragged.block, version);
+    } else if (placed.kind === 'done' && 'item' in dragged) {
+      setSaid(t('planned', { name: nameOf(asPlanned(dragged.item), t) }));
     }
   };
   const takes = (resource: Resource): boolean | undefined => {
@@ -158,6 +170,7 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
         <p className={styles.keys}>{t('keys')}</p>
       </div>
       {manages && data.blocks.length + data.unplanned.length === 0 && <NothingYet />}
+      <TroubleList data={data} blocks={blocks} troubles={troubles} onChoose={(id) => focusStop(area, id)} />
       <div className={manages ? styles.parts : styles.part}>
         <div className={styles.main}>
           <DayGrid
@@ -166,6 +179,7 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
             stop={stop}
             selected={selected}
             fits={fits}
+            troublesOf={({ id }) => troubles.get(id) ?? noTroubles}
             manages={manages}
             takes={takes}
             onSelect={setSelected}
@@ -176,7 +190,14 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
             onDrop={(resource, time) => void drop(resource, time)}
           />
           {block !== undefined && (
-            <SelectedWork block={block} data={data} manages={manages} onMove={askToMove} onPlan={askToPlan} />
+            <SelectedWork
+              block={block}
+              data={data}
+              troubles={troubles.get(block.id) ?? noTroubles}
+              manages={manages}
+              onMove={askToMove}
+              onPlan={askToPlan}
+            />
           )}
         </div>
         {manages && (
@@ -218,12 +239,15 @@ const lengthOf = ({ startAt, plannedEndAt }: Block) => {
   return to - from;
 };
 
+const stopIn = (area: RefObject<HTMLElement | null>, id: string) =>
+  area.current?.querySelector<HTMLElement>(`[data-stop="${CSS.escape(id)}"]`);
+const focusStop = (area: RefObject<HTMLElement | null>, id: string) => stopIn(area, id)?.focus();
+
 /** What was moved is drawn elsewhere, and what was planned is gone: the focus goes there, or to what is next. */
 function useFocusAfter(isAsked: boolean, area: RefObject<HTMLElement | null>, selected: string | undefined): void {
   const focus = useEffectEvent(() => {
     if (selected === undefined || (document.activeElement ?? document.body) !== document.body) return;
-    const stop = area.current?.querySelector<HTMLElement>(`[data-stop="${CSS.escape(selected)}"]`);
-    (stop ?? area.current?.querySelector<HTMLElement>('[data-stop][tabindex="0"]'))?.focus();
+    (stopIn(area, selected) ?? area.current?.querySelector<HTMLElement>('[data-stop][tabindex="0"]'))?.focus();
   });
   useEffect(() => {
     if (!isAsked) focus();

@@ -75,8 +75,16 @@ export function usePlacing() {
     const placed = await sent;
     return placed.kind === 'conflicts' ? { ...placed, left: { places: [], isRest: false } } : { kind: placed.kind };
   };
-  const move = ({ id, version }: Pick<Block, 'id' | 'version'>, place: Place, insists: Insists = {}) =>
-    send(MoveBlockDocument, { input: { id, version, ...place, ...insists } });
+  /** @param onMoved is given the version that the block has then */
+  const move = (
+    { id, version }: Pick<Block, 'id' | 'version'>,
+    place: Place,
+    insists: Insists = {},
+    onMoved?: (version: number) => void,
+  ) =>
+    send(MoveBlockDocument, { input: { id, version, ...place, ...insists } }, ({ moveBlock }) =>
+      onMoved?.(moveBlock.version),
+    );
 
   /** One piece after the other; it ends with the first that is refused. */
   const plan = async (item: ToPlan, places: readonly Place[], insists: Insists = {}): Promise<Placed> => {

@@ -1,9 +1,13 @@
 import { useMutation } from '@apollo/client/react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { SaveDayExceptionDocument } from '../../../../../generated/graphql.ts';
 import { commonTexts } from '../../../../../schema/messages/common/index.ts';
 import { plannerTexts } from '../../../../../schema/messages/planner/index.ts';
-import { localDay } from '../../../../../schema/time/planned/local-day.ts';
+import { daysLater } from '../../../../../schema/time/calendar.ts';
+import { isOverlapping } from '../../../../../schema/time/planned/intervals.ts';
+import { localDay, minuteOfClock } from '../../../../../schema/time/planned/local-day.ts';
+import { quarterMs } from '../../../../../schema/time/planned/quarters.ts';
+import { dayAt } from '../../../../../schema/time/zones.ts';
 import { useResult } from '../../../../kit/session/result.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
@@ -14,41 +18,64 @@ import { Field } from '../../../../ui/forms/field.tsx';
 import { Form } from '../../../../ui/forms/form.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { Notice } from '../../../../ui/notices/notice.tsx';
-import { dayIn, type Resource } from '../../appointments/index.ts';
+import {
+  clockOf,
+  dayIn,
+  hoursOn,
+  type PlannerData,
+  type Resource,
+  TimeField,
+  timeOf,
+  typedTime,
+} from '../../appointments/index.ts';
 
 export interface AbsenceDialogProps {
   readonly resource: Resource;
   readonly day: string;
-  /** How much work of that day has to be planned again. */
-  readonly count: number;
+  readonly data: PlannerData;
   readonly onSaid: (words: string) => void;
-  /** Somebody is absent now, and what was planned is left over. */
-  readonly onDone: () => void;
+  /** Somebody is absent now, and so many pieces of work are left over. */
+  readonly onDone: (count: number) => void;
   readonly onClose: () => void;
 }
 
 const noon = 12 * 60;
+const midnight = '24:00';
 
 /** Says that somebody is not at work; their work is planned again in the next step. */
-export function AbsenceDialog({ resource, day, count, onSaid, onDone, onClose }: AbsenceDialogProps) {
+export function AbsenceDialog({ resource, day, data, onSaid, onDone, onClose }: AbsenceDialogProps) {
   const t = useTexts(plannerTexts);
   const common = useTexts(commonTexts);
   const formats = useFormats();
   const zone = useZone();
   const resultOf = useResult();
   const [save, { loading }] = useMutation(SaveDayExceptionDocument, { awaitRefetchQueries: true });
+  const [time, setTime] = useState(() => goesHomeAt(data, { resource, day, zone }));
   const [until, setUntil] = useState(day);
   const [refused, setRefused] = useState<string>();
+  /** Which days are said already, so that the next try does not say them twice. */
+  const said = useRef(new Set<string>());
   const name = resource.name;
-  const isWrong = dayIn(until) === undefined || until < day;
+  const from = time === '' ? undefined : typedTime(time);
+  const isWrongTime = time !== '' && from === undefined;
+  const isWrongDay = dayIn(until) === undefined || until < day;
+  const count = isWrongDay ? 0 : countPlanned(data, resource, { zone, day, from, until });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (loading || isWrong) return;
-    const input = { resourceId: resource.id, kind: 'ABSENCE' as const, on: day, until };
-    const result = await resultOf(save({ variables: { input } }));
-    if (result.kind === 'error') return setRefused(result.error.text);
+    if (loading || isWrongDay || isWrongTime) return;
+    // Only the first day begins later than in the morning.
+    const days =
+      from === undefined
+        ? [{ on: day, until }]
+        : [{ on: day, until: day, from, to: midnight }, ...(until > day ? [{ on: daysLater(day, 1), until }] : [])];
+    for (const each of days.filter(({ on }) => !said.current.has(on))) {
+      const input = { resourceId: resource.id, kind: 'ABSENCE' as const, ...each };
+      const result = await resultOf(save({ variables: { input } }));
+      if (result.kind === 'error') return setRefused(result.error.text);
+      said.current.add(each.on);
+    }
     onSaid(t('absenceSaved', { name }));
-    onDone();
+    onDone(count);
   };
   return (
     <Dialog
@@ -58,7 +85,15 @@ export function AbsenceDialog({ resource, day, count, onSaid, onDone, onClose }:
       description={t('absenceText', { day: formats.weekday(localDay(zone, day).at(noon)), count })}
     >
       <Form onSubmit={submit}>
-        <Field label={t('absenceUntil')} name="until" error={isWrong ? t('wrongDay') : undefined}>
+        <TimeField
+          label={t('absenceFrom')}
+          hint={t('absenceFromHint')}
+          optional
+          value={time}
+          onChange={setTime}
+          error={isWrongTime ? t('wrongTime') : undefined}
+        />
+        <Field label={t('absenceUntil')} name="until" error={isWrongDay ? t('wrongDay') : undefined}>
           <TextInput type="date" min={day} value={until} onChange={({ target }) => setUntil(target.value)} />
         </Field>
         {refused !== undefined && (
@@ -77,4 +112,35 @@ export function AbsenceDialog({ resource, day, count, onSaid, onDone, onClose }:
       </Form>
     </Dialog>
   );
+}
+
+/** Who is at work today goes home now; the morning stays as it was. Any other day is a whole one. */
+function goesHomeAt(
+  data: PlannerData,
+  { resource, day, zone }: { readonly resource: Resource; readonly day: string; readonly zone: string },
+): string {
+  const now = Date.now();
+  if (dayAt(zone, now) !== day) return '';
+  const hours = hoursOn(data, localDay(zone, day), resource.id);
+  const hasBegun = hours.some(({ from }) => from < now) && hours.some(({ to }) => to > now);
+  return hasBegun ? clockOf(Math.floor(now / quarterMs) * quarterMs, zone) : '';
+}
+
+interface Absence {
+  readonly zone: string;
+  readonly day: string;
+  readonly from: string | undefined;
+  readonly until: string;
+}
+
+/** How much of the work that is shown has to be planned again. */
+function countPlanned({ blocks }: PlannerData, resource: Resource, { zone, day, from, until }: Absence): number {
+  const first = localDay(zone, day);
+  const time = { from: from === undefined ? first.from : first.at(minuteOfClock(from)), to: localDay(zone, until).to };
+  return blocks.filter(
+    ({ resourceId, state, startAt, plannedEndAt }) =>
+      resourceId === resource.id &&
+      state === 'PLANNED' &&
+      isOverlapping(timeOf({ startAt, endAt: plannedEndAt }), time),
+  ).length;
 }

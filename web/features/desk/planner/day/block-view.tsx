@@ -21,6 +21,7 @@ import {
   timeOf,
   workOf,
 } from '../../appointments/index.ts';
+import type { Trouble } from '../late/trouble.ts';
 import styles from '../planner.module.css';
 
 const icons = { running: CirclePlay, waits: CirclePause, done: Check, late: History };
@@ -38,6 +39,7 @@ export interface BlockActs {
   readonly stop: string | undefined;
   readonly selected: string | undefined;
   readonly fits: (block: Block) => boolean;
+  readonly troublesOf: (block: Block) => readonly Trouble[];
   readonly manages: boolean;
   readonly onSelect: (id: string) => void;
   readonly onOpen: (jobCardId: string) => void;
@@ -52,7 +54,7 @@ export interface BlockViewProps extends BlockActs {
 }
 
 /** Planned work as it lies in the day: chosen by a press, opened by Enter, moved by M, by dragging or beside the grid. */
-export function BlockView({ placed, person, plan, fits, manages, ...rest }: BlockViewProps) {
+export function BlockView({ placed, person, plan, fits, troublesOf, manages, ...rest }: BlockViewProps) {
   const { block, begins, ends, lane } = placed;
   const t = useTexts(plannerTexts);
   const zone = useZone();
@@ -60,7 +62,8 @@ export function BlockView({ placed, person, plan, fits, manages, ...rest }: Bloc
   const name = nameOf(block, t);
   const work = workOf(block) ?? '';
   const [from, to] = [clockOf(block.startAt, zone), clockOf(block.endAt, zone)];
-  const warnings = [...(block.promiseAtRisk ? [t('risk')] : []), ...(block.hit ? [t('hit')] : [])];
+  const troubles = troublesOf(block);
+  const warnings = troubles.map((trouble) => t(trouble));
   const lookWord = t(`looks.${look}`);
   const isPlanned = look === 'planned';
   // Begins with what is seen, in its order, as who speaks to the screen says it.
@@ -92,7 +95,7 @@ export function BlockView({ placed, person, plan, fits, manages, ...rest }: Bloc
       className={classNames(
         styles.block,
         styles[look],
-        block.promiseAtRisk ? styles.risky : block.hit && styles.hitBlock,
+        troubles[0] === 'risk' ? styles.risky : troubles.length > 0 && styles.hitBlock,
         rest.selected === block.id && styles.selected,
         isHidden && styles.dimmed,
       )}

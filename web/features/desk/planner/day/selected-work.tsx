@@ -9,19 +9,21 @@ import { ButtonLink } from '../../../../ui/buttons/button-link.tsx';
 import { KeyHint } from '../../../../ui/buttons/key-hint.tsx';
 import type { Block, PlannerData, Unplanned } from '../../appointments/index.ts';
 import { clockOf, isMovable, lookOf, nameOf, nameOfResource, workOf } from '../../appointments/index.ts';
+import type { Trouble } from '../late/trouble.ts';
 import styles from '../planner.module.css';
 import { LookIcon } from './block-view.tsx';
 
 export interface SelectedWorkProps {
   readonly block: Block;
   readonly data: PlannerData;
+  readonly troubles: readonly Trouble[];
   readonly manages: boolean;
   readonly onMove: (block: Block) => void;
   readonly onPlan: (item: Unplanned) => void;
 }
 
 /** What was chosen in the day, in full, with what can be done: a block may be too narrow for either. */
-export function SelectedWork({ block, data, manages, onMove, onPlan }: SelectedWorkProps) {
+export function SelectedWork({ block, data, troubles, manages, onMove, onPlan }: SelectedWorkProps) {
   const t = useTexts(plannerTexts);
   const zone = useZone();
   const name = nameOf(block, t);
@@ -52,8 +54,11 @@ export function SelectedWork({ block, data, manages, onMove, onPlan }: SelectedW
       {block.jobCard?.promisedAt && block.state !== 'DONE' && (
         <p>{t('promisedFor', { when: formats.near(block.jobCard.promisedAt, Date.now()) })}</p>
       )}
-      {block.promiseAtRisk && <p className={styles.warning}>{t('risk')}</p>}
-      {block.hit && <p className={styles.warning}>{t('hit')}</p>}
+      {troubles.map((trouble) => (
+        <p key={trouble} className={styles.warning}>
+          {t(trouble)}
+        </p>
+      ))}
       {block.overlap && <p>{t('overlaps')}</p>}
       <Actions>
         {block.jobCardId !== null && (

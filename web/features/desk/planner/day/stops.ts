@@ -6,6 +6,15 @@ import type { Unplanned } from '../../appointments/index.ts';
 export const keyOf = ({ jobCardId, jobId, blockId }: Unplanned): string =>
   `unplanned-${blockId ?? jobId ?? jobCardId ?? ''}`;
 
+const promiseOf = ({ jobCard }: Unplanned) => Date.parse(jobCard?.promisedAt ?? '') || Number.MAX_SAFE_INTEGER;
+
+/** What was left over first, then what was promised earliest, and last what nobody was promised. */
+export const byUrgency = (items: readonly Unplanned[]): readonly Unplanned[] =>
+  items.toSorted(
+    (one, other) =>
+      Number(other.reason === 'LEFT_OVER') - Number(one.reason === 'LEFT_OVER') || promiseOf(one) - promiseOf(other),
+  );
+
 const stopsIn = (row: Element | undefined) => [...(row?.querySelectorAll<HTMLElement>('[data-stop]') ?? [])];
 const startOf = (stop: HTMLElement) => Number(stop.dataset.start ?? 0);
 

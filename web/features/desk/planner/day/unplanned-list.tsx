@@ -57,6 +57,8 @@ function Item({
   const name = nameOf(planned, t);
   const work = workOf(planned) ?? '';
   const reason = t(`reasons.${item.reason}`);
+  const promisedAt = item.jobCard?.promisedAt;
+  const isBroken = promisedAt != null && Date.parse(promisedAt) < Date.now();
   const begin = (event: DragEvent) => {
     event.dataTransfer.effectAllowed = 'move';
     event.dataTransfer.setData('text/plain', name);
@@ -90,6 +92,11 @@ function Item({
           {item.minutes !== null && <span>{t('hoursOf', { hours: formats.decimal(hoursOf(item.minutes)) })}</span>}
         </span>{' '}
         {work !== '' && <span className={styles.itemWork}>{work}</span>}{' '}
+        {promisedAt && (
+          <span className={isBroken ? styles.warning : undefined}>
+            {t('promisedFor', { when: formats.near(promisedAt, Date.now()) })}
+          </span>
+        )}{' '}
         <span className={styles.itemReason}>{reason}</span>
       </button>
       <Button variant="secondary" tabIndex={-1} aria-label={t('planOf', { name })} onClick={() => rest.onPlan(item)}>

@@ -31,6 +31,7 @@ import {
   usePlacing,
   type Wanted,
 } from '../../appointments/index.ts';
+import { useWayBack } from './use-way-back.ts';
 
 export interface MoveDialogProps {
   readonly data: PlannerData;
@@ -38,19 +39,19 @@ export interface MoveDialogProps {
   /** Where it was dropped, and what was in the way. */
   readonly wanted?: Wanted;
   readonly onDay: (day: string) => void;
-  readonly onSaid: (words: string) => void;
   readonly onClose: () => void;
 }
 
 const minuteMs = 60_000;
 
 /** Gives planned work another time, person or lift, or takes it out of the plan. */
-export function MoveDialog({ data, block, wanted, onDay, onSaid, onClose }: MoveDialogProps) {
+export function MoveDialog({ data, block, wanted, onDay, onClose }: MoveDialogProps) {
   const t = useTexts(plannerTexts);
   const common = useTexts(commonTexts);
   const formats = useFormats();
   const zone = useZone();
   const { pending, move, remove } = usePlacing();
+  const wayBack = useWayBack();
   const place = wanted?.place ?? block;
   const { from: start, to: end } = timeOf(wanted?.place ?? { startAt: block.startAt, endAt: block.plannedEndAt });
   const [time, setTime] = useState(clockOf(place.startAt, zone));
@@ -81,19 +82,22 @@ export function MoveDialog({ data, block, wanted, onDay, onSaid, onClose }: Move
     if (pending || typed === undefined || minutes === undefined || dayIn(day) === undefined) return;
     const from = localDay(zone, day).at(minuteOfClock(typed));
     const to = placeOf(who, { from, to: from + minutes * minuteMs });
-    const placed = await move(block, to, insists ?? {});
+    let version = block.version;
+    const placed = await move(block, to, insists ?? {}, (next) => {
+      version = next;
+    });
     setTried(to);
     if (placed.kind === 'conflicts') setConflicts(placed.conflicts);
     if (placed.kind !== 'done') return;
     onDay(day);
     const said = { from: typed, to: clockOf(to.endAt, zone), person: nameOfResource(data, who) };
-    onSaid(t('moved', { name, day: formats.weekday(from), ...said }));
+    wayBack.moved(t('moved', { name, day: formats.weekday(from), ...said }), block, version);
     onClose();
   };
   const takeOut = async () => {
     const { kind: how } = await remove(block);
     if (how !== 'done') return;
-    onSaid(t('removed', { name }));
+    wayBack.removed(t('removed', { name }), block);
     onClose();
   };
   return (

@@ -1,0 +1,158 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MeDocument } from '../../../../generated/graphql.ts';
+import { aBlock, aPlanner, otherCard, plannedCard, waiting } from '../../../../tests/support/screen/a-planner.ts';
+import { answering, changing } from '../../../../tests/support/screen/answering.ts';
+import { owner } from '../../../../tests/support/screen/frame.tsx';
+import { show } from '../../../../tests/support/screen/shown.tsx';
+import { ZoneContext } from '../../../language/zone.ts';
+import { Screen } from './planner.screen.tsx';
+
+/** A day on which work runs late, somebody goes home, and a hand slips. It is eleven, and both begin at eight. */
+
+function open(answers: Parameters<typeof answering>[0]) {
+  const { client, asked } = answering(answers);
+  client.writeQuery({ query: MeDocument, data: { me: owner } });
+  const shown = show(
+    <ApolloProvider client={client}>
+      <ZoneContext value="Europe/Ljubljana">
+        <Screen />
+      </ZoneContext>
+    </ApolloProvider>,
+    { path: '/planner?day=2027-05-03' },
+  );
+  const sent = (name: string) => asked.filter((one) => one.name === name).map(({ variables }) => variables);
+  return { ...shown, sent };
+}
+
+const promised = (jobCard: object, promisedAt: string) => ({ jobCard: { ...jobCard, promisedAt } });
+const begun = { ...otherCard, state: 'READY_TO_START' };
+const clio = { jobCardId: 'clio', jobCard: begun };
+const early = aBlock('early', 'a', ['06:00', '08:00']);
+const block = (name: RegExp) => screen.findByRole('button', { name });
+const troubles = async () => {
+  const list = await screen.findByRole('region', { name: 'Late work and promises' });
+  return within(list).getAllByRole('button');
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-05-03T09:00:00Z') });
+});
+afterEach(() => vi.useRealTimers());
+
+describe('late work', () => {
+  test('is said of what has not begun, and a promise that it breaks before it is broken', async () => {
+    const other = aBlock('other', 'b', ['06:00', '08:00'], { ...clio, ...promised(begun, '2027-05-03T10:30:00Z') });
+    const lift = { ...other, id: 'lift', resourceId: 'l' };
+    const { user } = open({ Planner: [aPlanner([early, other, lift])] });
+    await block(/^LJ AB-123, Late, nobody works on it, Brakes squeak/);
+    const risky = await block(/^KR 1, Promise at risk, Oil, 08:00–10:00, Bor, Planned, Late, nobody works on it$/);
+    const listed = await troubles();
+    // The car that stands on a lift as well is there once, by who is to work on it.
+    expect(listed.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^KR 1 Promise at risk · Promised for.*12:30.* · Bor$/),
+      'LJ AB-123 Late, nobody works on it · Ana',
+    ]);
+    await user.click(listed[0] ?? risky);
+    expect(document.activeElement).toBe(risky);
+  });
+
+  test('is not said of what is worked on, waits or has yet to begin', async () => {
+    const running = aBlock('running', 'l', ['06:00', '08:00'], { state: 'RUNNING' });
+    const waits = aBlock('waits', 'b', ['06:00', '08:00'], { jobCardId: 'clio', jobCard: otherCard });
+    const later = aBlock('later', 'b', ['09:00', '10:00'], { jobCardId: 'later' });
+    open({ Planner: [aPlanner([early, running, waits, later])] });
+    await block(/^LJ AB-123, Brakes squeak, 08:00–10:00, Ana, Planned$/);
+    await block(/^KR 1, Waits/);
+    expect(screen.queryByRole('region', { name: 'Late work and promises' })).toBeNull();
+  });
+});
+
+test('what is to be planned stands in the order of its promises, which it says', async () => {
+  const items = [
+    waiting('NOT_PLANNED', { jobId: 'none' }),
+    waiting('NOT_PLANNED', { jobId: 'late', ...promised({ ...plannedCard, id: 'late' }, '2027-05-03T15:00:00Z') }),
+    waiting('NOT_PLANNED', { jobId: 'soon', ...promised({ ...plannedCard, id: 'soon' }, '2027-05-03T13:00:00Z') }),
+  ];
+  open({ Planner: [aPlanner([], items)] });
+  const list = within(await screen.findByRole('region', { name: 'To plan' }));
+  const words = list.getAllByRole('button', { name: /planned$/ }).map(({ textContent }) => textContent);
+  expect(words).toEqual([
+    expect.stringMatching(/15:00/),
+    expect.stringMatching(/17:00/),
+    expect.not.stringMatching(/Promised/),
+  ]);
+});
+
+describe('who goes home', () => {
+  const afternoon = aBlock('afternoon', 'a', ['11:00', '12:00'], clio);
+  const saved = changing('DAY_EXCEPTION', {
+    saveDayException: { __typename: 'DayException', id: 'gone', version: 1 },
+  });
+  const open1 = () => open({ Planner: [aPlanner([early, afternoon])], SaveDayException: [saved] });
+
+  test('keeps the morning: the rest of the day is planned again in three presses', async () => {
+    const { user, sent } = open1();
+    (await block(/^LJ AB-123,/)).focus();
+    await user.keyboard('a');
+    await screen.findByText('Mon, 3 May: 1 piece of work has to be planned again.');
+    expect(screen.getByLabelText<HTMLInputElement>(/^From what time/).value).toBe('11:00');
+    await user.keyboard('{Enter}');
+    await screen.findByRole('heading', { name: /Plan again/ });
+    const input = {
+      resourceId: 'a',
+      kind: 'ABSENCE',
+      on: '2027-05-03',
+      until: '2027-05-03',
+      from: '11:00',
+      to: '24:00',
+    };
+    expect(sent('SaveDayException')).toEqual([{ input }]);
+  });
+
+  test('and does not come tomorrow is absent for all of tomorrow', async () => {
+    const { user, sent } = open1();
+    await user.click(await screen.findByRole('button', { name: 'Absence: Ana' }));
+    const until = await screen.findByLabelText(/^Until/);
+    await user.clear(until);
+    await user.type(until, '2027-05-04');
+    await user.click(screen.getByRole('button', { name: 'Save the absence' }));
+    await waitFor(() => expect(sent('SaveDayException')).toHaveLength(2));
+    expect(sent('SaveDayException')[1]).toEqual({
+      input: { resourceId: 'a', kind: 'ABSENCE', on: '2027-05-04', until: '2027-05-04' },
+    });
+  });
+});
+
+describe('a slip of the hand', () => {
+  const open2 = (more: object) => open({ Planner: [aPlanner([early])], ...more });
+
+  test('that moved something is taken back by a press', async () => {
+    const moved = changing('BLOCK', { moveBlock: { ...early, version: 2, resourceId: 'b' } });
+    const { user, sent } = open2({ MoveBlock: [moved, moved] });
+    (await block(/^LJ AB-123,/)).focus();
+    await user.keyboard('m');
+    await user.selectOptions(await screen.findByLabelText('Person or lift'), 'Bor');
+    await user.click(screen.getByRole('button', { name: 'Move' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText('Undone');
+    const place = { startAt: '2027-05-03T06:00:00.000Z', endAt: '2027-05-03T08:00:00.000Z' };
+    expect(sent('MoveBlock')).toEqual([
+      { input: { id: 'early', version: 1, resourceId: 'b', ...place } },
+      { input: { id: 'early', version: 2, resourceId: 'a', ...place, outside: true } },
+    ]);
+  });
+
+  test('that took something out of the plan is taken back by a press', async () => {
+    const removed = changing('BLOCK', { removeBlock: { __typename: 'Block', id: 'early', version: 1 } });
+    const { user, sent } = open2({ RemoveBlock: [removed], PlanBlock: [changing('BLOCK', { planBlock: early })] });
+    (await block(/^LJ AB-123,/)).focus();
+    await user.keyboard('m');
+    await user.click(await screen.findByRole('button', { name: 'Take out of the plan' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText('Undone');
+    const place = { startAt: '2027-05-03T06:00:00.000Z', endAt: '2027-05-03T08:00:00.000Z' };
+    expect(sent('PlanBlock')).toEqual([{ input: { jobCardId: 'golf', resourceId: 'a', ...place, outside: true } }]);
+  });
+});

@@ -1,0 +1,67 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { plannerTexts } from '../../../../../schema/messages/planner/index.ts';
+import { useFormats } from '../../../../language/formats.ts';
+import { useTexts } from '../../../../language/texts.ts';
+import { classNames } from '../../../../ui/styles/class-names.ts';
+import { type Block, nameOf, nameOfResource, type PlannerData } from '../../appointments/index.ts';
+import type { Trouble } from './trouble.ts';
+import styles from './trouble-list.module.css';
+
+export interface TroubleListProps {
+  readonly data: PlannerData;
+  /** Of the day. */
+  readonly blocks: readonly Block[];
+  readonly troubles: ReadonlyMap<string, readonly Trouble[]>;
+  /** Goes to the block in the day. */
+  readonly onChoose: (id: string) => void;
+}
+
+const order: readonly Trouble[] = ['risk', 'behind', 'hit'];
+const promiseOf = ({ jobCard }: Block) => Date.parse(jobCard?.promisedAt ?? '') || Number.POSITIVE_INFINITY;
+
+/** What runs late on the day and which promise falls, each car once, the worst first: a press goes to it. */
+export function TroubleList({ data, blocks, troubles, onChoose }: TroubleListProps) {
+  const t = useTexts(plannerTexts);
+  const formats = useFormats();
+  const isPerson = ({ resourceId }: Block) =>
+    data.resources.some(({ id, kind }) => id === resourceId && kind === 'STAFF');
+  const worst = (block: Block) => troubles.get(block.id)?.[0];
+  const rank = (block: Block) => order.indexOf(worst(block) ?? 'hit');
+  const inOrder = blocks
+    .filter((block) => worst(block) !== undefined)
+    .toSorted(
+      (one, other) =>
+        rank(one) - rank(other) ||
+        promiseOf(one) - promiseOf(other) ||
+        Number(isPerson(other)) - Number(isPerson(one)) ||
+        Date.parse(one.startAt) - Date.parse(other.startAt),
+    );
+  const shown = [...new Map(inOrder.toReversed().map((block) => [block.jobCardId ?? block.id, block])).values()];
+  if (shown.length === 0) return null;
+  return (
+    <section className={styles.troubles} aria-label={t('troubles')}>
+      <h2 className={styles.title}>
+        {t('troubles')} <span className={styles.count}>{shown.length}</span>
+      </h2>
+      <ul className={styles.list}>
+        {shown.toReversed().map((block) => (
+          <li key={block.id}>
+            <button
+              type="button"
+              className={classNames(styles.trouble, worst(block) === 'risk' && styles.risk)}
+              onClick={() => onChoose(block.id)}
+            >
+              <TriangleAlert aria-hidden="true" />
+              <span>
+                <strong>{nameOf(block, t)}</strong> {t(worst(block) ?? 'hit')}
+                {block.jobCard?.promisedAt &&
+                  ` · ${t('promisedFor', { when: formats.near(block.jobCard.promisedAt, Date.now()) })}`}
+                {` · ${nameOfResource(data, block.resourceId)}`}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { plannerTexts } from '../../../../../schema/messages/planner/index.ts';
+import { useTexts } from '../../../../language/texts.ts';
+import { useToast } from '../../../../ui/notices/toast.tsx';
+import { type Block, type Placed, placeOf, timeOf, usePlacing } from '../../appointments/index.ts';
+
+/** Says what was moved or taken out of the plan, and takes it back for as long as that is read. */
+export function useWayBack() {
+  const t = useTexts(plannerTexts);
+  const toast = useToast();
+  const { move, plan } = usePlacing();
+  const raise = (title: string, undo: (() => Promise<{ readonly kind: Placed['kind'] }>) | undefined) => {
+    const run = async (back: NonNullable<typeof undo>) => {
+      const { kind } = await back();
+      if (kind === 'done') toast({ title: t('undone') });
+      // Somebody else has planned there meanwhile.
+      if (kind === 'conflicts') toast({ title: t('notDone'), text: t('inWay'), tone: 'error' });
+    };
+    const action = undo && { label: t('undo'), run: () => void run(undo) };
+    toast({ title, tone: 'success', ...(action ? { action } : {}) });
+  };
+  return {
+    /** @param before as it was; what was left over had no time to go back to */
+    moved: (title: string, before: Block, version: number) =>
+      raise(
+        title,
+        before.state === 'PLANNED'
+          ? () => move({ id: before.id, version }, placeBefore(before), allowed(before))
+          : undefined,
+      ),
+    removed: (title: string, before: Block) => {
+      const { jobCardId, jobId, kind, state } = before;
+      const isWork = jobCardId !== null && kind === 'WORK' && state === 'PLANNED';
+      raise(
+        title,
+        isWork ? () => plan({ jobCardId, jobId, block: null }, [placeBefore(before)], allowed(before)) : undefined,
+      );
+    },
+  };
+}
+
+const placeBefore = ({ resourceId, startAt, plannedEndAt }: Block) =>
+  placeOf(resourceId, timeOf({ startAt, endAt: plannedEndAt }));
+/** What somebody wanted once: it may have been outside the hours, and beside other work. */
+const allowed = ({ overlap }: Block) => ({ outside: true as const, ...(overlap ? { overlap: true as const } : {}) });
