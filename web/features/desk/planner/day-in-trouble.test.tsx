@@ -90,10 +90,10 @@ describe('who goes home', () => {
   const saved = changing('DAY_EXCEPTION', {
     saveDayException: { __typename: 'DayException', id: 'gone', version: 1 },
   });
-  const open1 = () => open({ Planner: [aPlanner([early, afternoon])], SaveDayException: [saved] });
+  const openAfternoon = () => open({ Planner: [aPlanner([early, afternoon])], SaveDayException: [saved] });
 
   test('keeps the morning: the rest of the day is planned again in three presses', async () => {
-    const { user, sent } = open1();
+    const { user, sent } = openAfternoon();
     (await block(/^LJ AB-123,/)).focus();
     await user.keyboard('a');
     await screen.findByText('Mon, 3 May: 1 piece of work has to be planned again.');
@@ -112,7 +112,7 @@ describe('who goes home', () => {
   });
 
   test('and does not come tomorrow is absent for all of tomorrow', async () => {
-    const { user, sent } = open1();
+    const { user, sent } = openAfternoon();
     await user.click(await screen.findByRole('button', { name: 'Absence: Ana' }));
     const until = await screen.findByLabelText(/^Until/);
     await user.clear(until);
@@ -126,11 +126,11 @@ describe('who goes home', () => {
 });
 
 describe('a slip of the hand', () => {
-  const open2 = (more: object) => open({ Planner: [aPlanner([early])], ...more });
+  const openEarly = (more: object) => open({ Planner: [aPlanner([early])], ...more });
 
   test('that moved something is taken back by a press', async () => {
     const moved = changing('BLOCK', { moveBlock: { ...early, version: 2, resourceId: 'b' } });
-    const { user, sent } = open2({ MoveBlock: [moved, moved] });
+    const { user, sent } = openEarly({ MoveBlock: [moved, moved] });
     (await block(/^LJ AB-123,/)).focus();
     await user.keyboard('m');
     await user.selectOptions(await screen.findByLabelText('Person or lift'), 'Bor');
@@ -146,7 +146,7 @@ describe('a slip of the hand', () => {
 
   test('that took something out of the plan is taken back by a press', async () => {
     const removed = changing('BLOCK', { removeBlock: { __typename: 'Block', id: 'early', version: 1 } });
-    const { user, sent } = open2({ RemoveBlock: [removed], PlanBlock: [changing('BLOCK', { planBlock: early })] });
+    const { user, sent } = openEarly({ RemoveBlock: [removed], PlanBlock: [changing('BLOCK', { planBlock: early })] });
     (await block(/^LJ AB-123,/)).focus();
     await user.keyboard('m');
     await user.click(await screen.findByRole('button', { name: 'Take out of the plan' }));
