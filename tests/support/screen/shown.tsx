@@ -24,14 +24,16 @@ export interface ShownOptions {
 
 /** Draws a part as the application does: in a language, at an address, below the region of toasts. */
 export function show(part: ReactNode, { language = 'en', path = '/', elsewhere = {} }: ShownOptions = {}) {
-  const around = (element: ReactNode) => (
+  const others = Object.entries(elsewhere).map(([at, element]) => ({ path: at, element }));
+  const router = createMemoryRouter([...others, { path: '*', element: part }], { initialEntries: [path] });
+  const page = (
     <SpokenLanguage language={language}>
-      <ToastProvider>{element}</ToastProvider>
+      <ToastProvider>
+        <RouterProvider router={router} />
+      </ToastProvider>
     </SpokenLanguage>
   );
-  const others = Object.entries(elsewhere).map(([at, element]) => ({ path: at, element: around(element) }));
-  const router = createMemoryRouter([...others, { path: '*', element: around(part) }], { initialEntries: [path] });
-  return { ...render(<RouterProvider router={router} />), user: userEvent.setup(), router };
+  return { ...render(page), user: userEvent.setup(), router };
 }
 
 /** The text that a screen reader says when it comes to an element, beside its name. */

@@ -27,8 +27,8 @@ function open(answers: Parameters<typeof answering>[0]) {
 }
 
 const promised = (jobCard: object, promisedAt: string) => ({ jobCard: { ...jobCard, promisedAt } });
-const begun = { ...otherCard, state: 'READY_TO_START' };
-const clio = { jobCardId: 'clio', jobCard: begun };
+const readyToStart = { ...otherCard, state: 'READY_TO_START' };
+const clio = { jobCardId: 'clio', jobCard: readyToStart };
 const early = aBlock('early', 'a', ['06:00', '08:00']);
 const block = (name: RegExp) => screen.findByRole('button', { name });
 const troubles = async () => {
@@ -42,8 +42,11 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('late work', () => {
-  test('is said of what has not begun, and a promise that it breaks before it is broken', async () => {
-    const other = aBlock('other', 'b', ['06:00', '08:00'], { ...clio, ...promised(begun, '2027-05-03T10:30:00Z') });
+  test('is said of what has not readyToStart, and a promise that it breaks before it is broken', async () => {
+    const other = aBlock('other', 'b', ['06:00', '08:00'], {
+      ...clio,
+      ...promised(readyToStart, '2027-05-03T10:30:00Z'),
+    });
     const lift = { ...other, id: 'lift', resourceId: 'l' };
     const { user } = open({ Planner: [aPlanner([early, other, lift])] });
     await block(/^LJ AB-123, Late, nobody works on it, Brakes squeak/);

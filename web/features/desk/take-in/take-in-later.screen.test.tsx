@@ -287,10 +287,8 @@ test('a loan car that is out already is what is missing, and not the time; until
   await user.selectOptions(await screen.findByLabelText(/^Loan car/), 'Polo');
   screen.getByText(/^Until the workshop closes that day/);
   await user.selectOptions(screen.getByLabelText(/^Person or lift/), 'Ana');
-  // Here each address has toasts of its own: it is looked for while the person is still being planned.
-  const said = screen.findByText('The appointment is there, but without the loan car');
   await user.click(screen.getByRole('button', { name: 'Plan' }));
-  await said;
+  await screen.findByText('The appointment is there, but without the loan car');
   await screen.findByRole('heading', { name: 'Card' });
   expect(sent('PlanBlock')).toHaveLength(2);
 });

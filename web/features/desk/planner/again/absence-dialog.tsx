@@ -122,8 +122,8 @@ function goesHomeAt(
   const now = Date.now();
   if (dayAt(zone, now) !== day) return '';
   const hours = hoursOn(data, localDay(zone, day), resource.id);
-  const hasBegun = hours.some(({ from }) => from < now) && hours.some(({ to }) => to > now);
-  return hasBegun ? clockOf(Math.floor(now / quarterMs) * quarterMs, zone) : '';
+  const hasStarted = hours.some(({ from }) => from < now) && hours.some(({ to }) => to > now);
+  return hasStarted ? clockOf(Math.floor(now / quarterMs) * quarterMs, zone) : '';
 }
 
 interface Absence {
