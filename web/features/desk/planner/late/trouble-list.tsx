@@ -2,6 +2,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { plannerTexts } from '../../../../../schema/messages/planner/index.ts';
 import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
+import { Actions } from '../../../../ui/buttons/actions.tsx';
 import { classNames } from '../../../../ui/styles/class-names.ts';
 import { type Block, nameOf, nameOfResource, type PlannerData } from '../../appointments/index.ts';
 import type { Trouble } from './trouble.ts';
@@ -39,29 +40,28 @@ export function TroubleList({ data, blocks, troubles, onChoose }: TroubleListPro
   const shown = [...new Map(inOrder.toReversed().map((block) => [block.jobCardId ?? block.id, block])).values()];
   if (shown.length === 0) return null;
   return (
-    <section className={styles.troubles} aria-label={t('troubles')}>
-      <h2 className={styles.title}>
-        {t('troubles')} <span className={styles.count}>{shown.length}</span>
-      </h2>
-      <ul className={styles.list}>
+    <section aria-label={t('troubles')}>
+      <Actions className={styles.troubles}>
+        <h2 className={styles.title}>
+          {t('troubles')} <span className={styles.count}>{shown.length}</span>
+        </h2>
         {shown.toReversed().map((block) => (
-          <li key={block.id}>
-            <button
-              type="button"
-              className={classNames(styles.trouble, worst(block) === 'risk' && styles.risk)}
-              onClick={() => onChoose(block.id)}
-            >
-              <TriangleAlert aria-hidden="true" />
-              <span>
-                <strong>{nameOf(block, t)}</strong> {t(worst(block) ?? 'hit')}
-                {block.jobCard?.promisedAt &&
-                  ` · ${t('promisedFor', { when: formats.near(block.jobCard.promisedAt, Date.now()) })}`}
-                {` · ${nameOfResource(data, block.resourceId)}`}
-              </span>
-            </button>
-          </li>
+          <button
+            key={block.id}
+            type="button"
+            className={classNames(styles.trouble, worst(block) === 'risk' && styles.risk)}
+            onClick={() => onChoose(block.id)}
+          >
+            <TriangleAlert aria-hidden="true" />
+            <span>
+              <strong>{nameOf(block, t)}</strong> {t(worst(block) ?? 'hit')}
+              {block.jobCard?.promisedAt &&
+                ` · ${t('promisedFor', { when: formats.near(block.jobCard.promisedAt, Date.now()) })}`}
+              {` · ${nameOfResource(data, block.resourceId)}`}
+            </span>
+          </button>
         ))}
-      </ul>
+      </Actions>
     </section>
   );
 }

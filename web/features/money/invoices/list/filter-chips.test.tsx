@@ -114,7 +114,9 @@ test('a search looks through all of them, sums up what it finds, and is in the a
       counts: true,
     }),
   );
-  expect(lastOf('InvoiceTotals')).toEqual({ search: 'kos', filter: { states: ['PAID'], newestFirst: true } });
+  await waitFor(() =>
+    expect(lastOf('InvoiceTotals')).toEqual({ search: 'kos', filter: { states: ['PAID'], newestFirst: true } }),
+  );
   expect(router.state.location.search).toBe('?show=paid&q=kos');
   fireEvent.change(field, { target: { value: 'kosec' } });
   await screen.findByText(/^Nothing matches this search\./);
