@@ -38,7 +38,7 @@ import { UnplannedList } from './day/unplanned-list.tsx';
 import { useMinute } from './day/use-minute.ts';
 import { type Trouble, troublesOf } from './late/trouble.ts';
 import { TroubleList } from './late/trouble-list.tsx';
-import { useWayBack } from './plan/use-way-back.ts';
+import { useUndoToast } from './plan/use-undo-toast.ts';
 import styles from './planner.module.css';
 import { type Asked, PlannerDialogs } from './planner-dialogs.tsx';
 import { FindField } from './week/find-field.tsx';
@@ -67,7 +67,7 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
   const navigate = useNavigate();
   const manages = can(role, 'planner.manage');
   const { move, planAt } = usePlacing();
-  const wayBack = useWayBack();
+  const undoToast = useUndoToast();
   const [selected, setSelected] = useState<string>();
   const [asked, setAsked] = useState<Asked>();
   const [dragged, setDragged] = useState<Dragged>();
@@ -146,7 +146,7 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
     } else if (placed.kind === 'done' && 'block' in dragged) {
       const said = { day: formats.weekday(from), from: clockOf(from, zone), to: clockOf(from + length, zone) };
       const name = nameOf(dragged.block, t);
-      wayBack.moved(t('moved', { name, ...said, person: resource.name }), dragged.block, version);
+      undoToast.showMoved(t('moved', { name, ...said, person: resource.name }), dragged.block, version);
     } else if (placed.kind === 'done' && 'item' in dragged) {
       setSaid(t('planned', { name: nameOf(asPlanned(dragged.item), t) }));
     }

@@ -50,11 +50,11 @@ export function AbsenceDialog({ resource, day, data, onSaid, onDone, onClose }: 
   const zone = useZone();
   const resultOf = useResult();
   const [save, { loading }] = useMutation(SaveDayExceptionDocument, { awaitRefetchQueries: true });
-  const [time, setTime] = useState(() => goesHomeAt(data, { resource, day, zone }));
+  const [time, setTime] = useState(() => proposedStart(data, { resource, day, zone }));
   const [until, setUntil] = useState(day);
   const [refused, setRefused] = useState<string>();
-  /** Which days are said already, so that the next try does not say them twice. */
-  const said = useRef(new Set<string>());
+  /** The days that are saved, so that a second try after a failure does not send them twice. */
+  const saved = useRef(new Set<string>());
   const name = resource.name;
   const from = time === '' ? undefined : typedTime(time);
   const isWrongTime = time !== '' && from === undefined;
@@ -68,11 +68,11 @@ export function AbsenceDialog({ resource, day, data, onSaid, onDone, onClose }: 
       from === undefined
         ? [{ on: day, until }]
         : [{ on: day, until: day, from, to: midnight }, ...(until > day ? [{ on: daysLater(day, 1), until }] : [])];
-    for (const each of days.filter(({ on }) => !said.current.has(on))) {
+    for (const each of days.filter(({ on }) => !saved.current.has(on))) {
       const input = { resourceId: resource.id, kind: 'ABSENCE' as const, ...each };
       const result = await resultOf(save({ variables: { input } }));
       if (result.kind === 'error') return setRefused(result.error.text);
-      said.current.add(each.on);
+      saved.current.add(each.on);
     }
     onSaid(t('absenceSaved', { name }));
     onDone(count);
@@ -114,8 +114,8 @@ export function AbsenceDialog({ resource, day, data, onSaid, onDone, onClose }: 
   );
 }
 
-/** Who is at work today goes home now; the morning stays as it was. Any other day is a whole one. */
-function goesHomeAt(
+/** From when the absence is proposed: from now for somebody who is at work, otherwise for the whole day (empty). */
+function proposedStart(
   data: PlannerData,
   { resource, day, zone }: { readonly resource: Resource; readonly day: string; readonly zone: string },
 ): string {

@@ -31,7 +31,7 @@ import {
   usePlacing,
   type Wanted,
 } from '../../appointments/index.ts';
-import { useWayBack } from './use-way-back.ts';
+import { useUndoToast } from './use-undo-toast.ts';
 
 export interface MoveDialogProps {
   readonly data: PlannerData;
@@ -51,7 +51,7 @@ export function MoveDialog({ data, block, wanted, onDay, onClose }: MoveDialogPr
   const formats = useFormats();
   const zone = useZone();
   const { pending, move, remove } = usePlacing();
-  const wayBack = useWayBack();
+  const undoToast = useUndoToast();
   const place = wanted?.place ?? block;
   const { from: start, to: end } = timeOf(wanted?.place ?? { startAt: block.startAt, endAt: block.plannedEndAt });
   const [time, setTime] = useState(clockOf(place.startAt, zone));
@@ -91,13 +91,13 @@ export function MoveDialog({ data, block, wanted, onDay, onClose }: MoveDialogPr
     if (placed.kind !== 'done') return;
     onDay(day);
     const said = { from: typed, to: clockOf(to.endAt, zone), person: nameOfResource(data, who) };
-    wayBack.moved(t('moved', { name, day: formats.weekday(from), ...said }), block, version);
+    undoToast.showMoved(t('moved', { name, day: formats.weekday(from), ...said }), block, version);
     onClose();
   };
   const takeOut = async () => {
     const { kind: how } = await remove(block);
     if (how !== 'done') return;
-    wayBack.removed(t('removed', { name }), block);
+    undoToast.showRemoved(t('removed', { name }), block);
     onClose();
   };
   return (

@@ -3,14 +3,14 @@ import { useTexts } from '../../../../language/texts.ts';
 import { useToast } from '../../../../ui/notices/toast.tsx';
 import { type Block, type Placed, placeOf, timeOf, usePlacing } from '../../appointments/index.ts';
 
-/** Says what was moved or taken out of the plan, and takes it back for as long as that is read. */
-export function useWayBack() {
+/** Shows what was moved or taken out of the plan, with a button that undoes it. */
+export function useUndoToast() {
   const t = useTexts(plannerTexts);
   const toast = useToast();
   const { move, plan } = usePlacing();
-  const raise = (title: string, undo: (() => Promise<{ readonly kind: Placed['kind'] }>) | undefined) => {
-    const run = async (back: NonNullable<typeof undo>) => {
-      const { kind } = await back();
+  const show = (title: string, undo: (() => Promise<{ readonly kind: Placed['kind'] }>) | undefined) => {
+    const run = async (undoIt: NonNullable<typeof undo>) => {
+      const { kind } = await undoIt();
       if (kind === 'done') toast({ title: t('undone') });
       // Somebody else has planned there meanwhile.
       if (kind === 'conflicts') toast({ title: t('notDone'), text: t('inWay'), tone: 'error' });
@@ -20,17 +20,17 @@ export function useWayBack() {
   };
   return {
     /** @param before as it was; what was left over had no time to go back to */
-    moved: (title: string, before: Block, version: number) =>
-      raise(
+    showMoved: (title: string, before: Block, version: number) =>
+      show(
         title,
         before.state === 'PLANNED'
           ? () => move({ id: before.id, version }, placeBefore(before), allowed(before))
           : undefined,
       ),
-    removed: (title: string, before: Block) => {
+    showRemoved: (title: string, before: Block) => {
       const { jobCardId, jobId, kind, state } = before;
       const isWork = jobCardId !== null && kind === 'WORK' && state === 'PLANNED';
-      raise(
+      show(
         title,
         isWork ? () => plan({ jobCardId, jobId, block: null }, [placeBefore(before)], allowed(before)) : undefined,
       );
@@ -40,5 +40,5 @@ export function useWayBack() {
 
 const placeBefore = ({ resourceId, startAt, plannedEndAt }: Block) =>
   placeOf(resourceId, timeOf({ startAt, endAt: plannedEndAt }));
-/** What somebody wanted once: it may have been outside the hours, and beside other work. */
+/** The place was accepted once, so it may be outside the hours again, and beside other work. */
 const allowed = ({ overlap }: Block) => ({ outside: true as const, ...(overlap ? { overlap: true as const } : {}) });
