@@ -69,8 +69,8 @@ const toBill =
  * that is in them.
  */
 const details =
-  /web\/kit\/(sections\/section-(card|columns)|lists\/row-link)|lucide-react\/dist\/esm\/icons\/(arrow-right|chevron-right|pencil|trash)\./;
-const sums = /schema\/money\/documents\/|web\/language\/whole-of\./;
+  /web\/kit\/(sections\/section-(card|columns|rows\.module)|lists\/row-link)|lucide-react\/dist\/esm\/icons\/(arrow-right|chevron-right|pencil|trash)\./;
+const sums = /schema\/(money\/documents\/|features\/money\/invoice-sign\.)|web\/language\/whole-of\./;
 const papers =
   /web\/features\/(platform\/printing\/papers\/use-paper|contact\/customer-links\/(share-acts|sharing-card))/;
 const files = /web\/features\/workshop\/files\/(files-card|pick-buttons)/;

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { Wanted } from '../appointments/index.ts';
 import { type Block, PlanDialog, type PlannerData, type Resource, type Unplanned } from '../appointments/index.ts';
 import { keyOf } from './day/stops.ts';
+import type { UndoToast } from './plan/use-undo-toast.ts';
 
 const MoveDialog = lazy(async () => ({ default: (await import('./plan/move-dialog.tsx')).MoveDialog }));
 const AbsenceDialog = lazy(async () => ({ default: (await import('./again/absence-dialog.tsx')).AbsenceDialog }));
@@ -17,6 +18,7 @@ export type Asked =
 export interface PlannerDialogsProps {
   readonly data: PlannerData;
   readonly asked: Asked | undefined;
+  readonly undoToast: UndoToast;
   readonly onDay: (day: string) => void;
   readonly onSaid: (words: string) => void;
   readonly onAgain: () => void;

@@ -221,6 +221,7 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
       <PlannerDialogs
         data={data}
         asked={asked}
+        undoToast={undoToast}
         onDay={onDay}
         onSaid={setSaid}
         onAgain={() => setAsked({ kind: 'again' })}

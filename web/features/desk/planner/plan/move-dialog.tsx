@@ -31,13 +31,14 @@ import {
   usePlacing,
   type Wanted,
 } from '../../appointments/index.ts';
-import { useUndoToast } from './use-undo-toast.ts';
+import type { UndoToast } from './use-undo-toast.ts';
 
 export interface MoveDialogProps {
   readonly data: PlannerData;
   readonly block: Block;
   /** Where it was dropped, and what was in the way. */
   readonly wanted?: Wanted;
+  readonly undoToast: UndoToast;
   readonly onDay: (day: string) => void;
   readonly onClose: () => void;
 }
@@ -45,13 +46,12 @@ export interface MoveDialogProps {
 const minuteMs = 60_000;
 
 /** Gives planned work another time, person or lift, or takes it out of the plan. */
-export function MoveDialog({ data, block, wanted, onDay, onClose }: MoveDialogProps) {
+export function MoveDialog({ data, block, wanted, undoToast, onDay, onClose }: MoveDialogProps) {
   const t = useTexts(plannerTexts);
   const common = useTexts(commonTexts);
   const formats = useFormats();
   const zone = useZone();
   const { pending, move, remove } = usePlacing();
-  const undoToast = useUndoToast();
   const place = wanted?.place ?? block;
   const { from: start, to: end } = timeOf(wanted?.place ?? { startAt: block.startAt, endAt: block.plannedEndAt });
   const [time, setTime] = useState(clockOf(place.startAt, zone));

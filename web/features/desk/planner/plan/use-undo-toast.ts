@@ -3,6 +3,9 @@ import { useTexts } from '../../../../language/texts.ts';
 import { useToast } from '../../../../ui/notices/toast.tsx';
 import { type Block, type Placed, placeOf, timeOf, usePlacing } from '../../appointments/index.ts';
 
+/** `useUndoToast` as it is handed to the dialogs. */
+export type UndoToast = ReturnType<typeof useUndoToast>;
+
 /** Shows what was moved or taken out of the plan, with a button that undoes it. */
 export function useUndoToast() {
   const t = useTexts(plannerTexts);
