@@ -113,6 +113,8 @@ test('six pieces of work of somebody who does not come are planned again in at m
   await page.getByText(/6 del bo treba načrtovati znova/).waitFor();
   await keys.press('Enter');
   await page.getByRole('button', { name: 'Načrtuj 6 del' }).waitFor();
+  // Without a hand on the mouse: the second dialog has the focus.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Načrtuj 6 del');
   await lookAt(page, 'planner-again');
   await page.getByRole('button', { name: 'Načrtuj 6 del' }).focus();
   await keys.press('Enter');

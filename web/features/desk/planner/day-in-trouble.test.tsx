@@ -2,7 +2,14 @@ import { ApolloProvider } from '@apollo/client/react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MeDocument } from '../../../../generated/graphql.ts';
-import { aBlock, aPlanner, otherCard, plannedCard, waiting } from '../../../../tests/support/screen/a-planner.ts';
+import {
+  aBlock,
+  aLeftBlock,
+  aPlanner,
+  otherCard,
+  plannedCard,
+  waiting,
+} from '../../../../tests/support/screen/a-planner.ts';
 import { answering, changing } from '../../../../tests/support/screen/answering.ts';
 import { owner } from '../../../../tests/support/screen/frame.tsx';
 import { show } from '../../../../tests/support/screen/shown.tsx';
@@ -42,7 +49,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('late work', () => {
-  test('is said of what has not readyToStart, and a promise that it breaks before it is broken', async () => {
+  test('is said of what has not begun, and a promise that it breaks before it is broken', async () => {
     const other = aBlock('other', 'b', ['06:00', '08:00'], {
       ...clio,
       ...promised(readyToStart, '2027-05-03T10:30:00Z'),
@@ -93,7 +100,17 @@ describe('who goes home', () => {
   const saved = changing('DAY_EXCEPTION', {
     saveDayException: { __typename: 'DayException', id: 'gone', version: 1 },
   });
-  const openAfternoon = () => open({ Planner: [aPlanner([early, afternoon])], SaveDayException: [saved] });
+  const left = waiting('LEFT_OVER', {
+    ...{ ...clio, ...promised(readyToStart, '2027-05-03T13:00:00Z') },
+    ...{ blockId: 'afternoon', block: aLeftBlock('afternoon', 'a', afternoon.startAt) },
+  });
+  const hours = [{ __typename: 'HoursOfDay', resourceId: 'b', on: '2027-05-04', from: '08:00', to: '17:00' }];
+  const openAfternoon = () =>
+    open({
+      Planner: [aPlanner([early, afternoon]), aPlanner([early], [left], { hours })],
+      SaveDayException: [saved],
+      MoveBlock: [changing('BLOCK', { moveBlock: afternoon })],
+    });
 
   test('keeps the morning: the rest of the day is planned again in three presses', async () => {
     const { user, sent } = openAfternoon();
@@ -102,7 +119,12 @@ describe('who goes home', () => {
     await screen.findByText('Mon, 3 May: 1 piece of work has to be planned again.');
     expect(screen.getByLabelText<HTMLInputElement>(/^From what time/).value).toBe('11:00');
     await user.keyboard('{Enter}');
-    await screen.findByRole('heading', { name: /Plan again/ });
+    // The next dialog has the focus, and says what the first free time would break.
+    const take = await screen.findByRole('button', { name: 'Plan 1 piece of work' });
+    await waitFor(() => expect(document.activeElement).toBe(take));
+    screen.getByText('Promise at risk · Promised for 15:00');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(sent('MoveBlock')).toHaveLength(1));
     const input = {
       resourceId: 'a',
       kind: 'ABSENCE',

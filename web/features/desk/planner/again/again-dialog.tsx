@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { PlannerDocument } from '../../../../../generated/graphql.ts';
 import { commonTexts } from '../../../../../schema/messages/common/index.ts';
 import { kitTexts } from '../../../../../schema/messages/kit/index.ts';
@@ -50,6 +50,15 @@ export function AgainDialog({ onSaid, onClose }: AgainDialogProps) {
   const left = data?.unplanned.filter(({ reason }) => reason === 'LEFT_OVER') ?? [];
   const proposals = data === undefined ? [] : proposeAgain(data, left, { zone, from, to, now });
   const chosen = proposals.filter(({ item, places }) => places !== undefined && !skipped.has(keyOf(item)));
+  // The dialog that it follows gives the focus back to the screen when it closes.
+  const actions = useRef<HTMLDivElement>(null);
+  const isRead = data !== undefined;
+  useEffect(() => {
+    const { activeElement } = document;
+    if (isRead && activeElement?.closest('[role="dialog"]') == null) {
+      actions.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+    }
+  }, [isRead]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || chosen.length === 0) return;
@@ -90,15 +99,17 @@ export function AgainDialog({ onSaid, onClose }: AgainDialogProps) {
             </li>
           ))}
         </ul>
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          {/* The focus is here at once, so that Enter takes the proposal. */}
-          <Button type="submit" autoFocus pending={isBusy} pendingText={t('saving')}>
-            {t('planAll', { count: chosen.length })}
-          </Button>
-        </DialogActions>
+        <div ref={actions}>
+          <DialogActions>
+            <Button variant="secondary" onClick={onClose}>
+              {common('cancel')}
+            </Button>
+            {/* The focus is here at once, so that Enter takes the proposal. */}
+            <Button type="submit" autoFocus pending={isBusy} pendingText={t('saving')}>
+              {t('planAll', { count: chosen.length })}
+            </Button>
+          </DialogActions>
+        </div>
       </Form>
     </Dialog>
   );
@@ -124,6 +135,9 @@ function Row({ proposal: { item, places }, person, isChosen, onChoose }: RowProp
       </>
     );
   }
+  const promisedAt = item.jobCard?.promisedAt;
+  const endsAt = places.at(-1)?.endAt;
+  const isBroken = promisedAt != null && endsAt !== undefined && Date.parse(endsAt) > Date.parse(promisedAt);
   return (
     <>
       <Checkbox label={name} checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
@@ -137,6 +151,11 @@ function Row({ proposal: { item, places }, person, isChosen, onChoose }: RowProp
           })}
         </span>
       ))}
+      {isBroken && (
+        <span className={styles.none}>
+          {t('risk')} · {t('promisedFor', { when: formats.near(promisedAt, Date.now()) })}
+        </span>
+      )}
     </>
   );
 }
