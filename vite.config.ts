@@ -60,6 +60,9 @@ const looks = /card-actions\/shared\/job-cards\.module/;
 const alone =
   /schema\/(messages\/(files|invoices|job-card|printing|sharing|vehicles)\/index|time\/zones)\.|web\/ui\/(data\/data-list|notices\/note)\.|web\/features\/desk\/plan-card\/use-plan-card\.|web\/features\/money\/(invoices\/drafts\/new-invoice-button|to-bill\/list\/to-bill-rows)|generated\/documents\/(StartClock|VehiclePast)|lucide-react\/dist\/esm\/icons\/eye\./;
 
+/** Small parts of the forms in which a car and a day are typed: each alone would be one more name on the first screen. */
+const typed = /web\/kit\/pickers\/field-moment\.|schema\/(.*\/)?(plates|marks)\.ts/;
+
 /** How much work waits to be billed: a number and a link on screens of invoices, Today and the card. */
 const toBill =
   /web\/features\/money\/to-bill\/list\/(to-bill-count|to-bill-link|use-to-bill-count)|messages\/to-bill\/index/;
@@ -142,6 +145,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   { name: 'looks', test: looks, priority: 3 },
                   { name: 'cards', test: cards, priority: 3 },
                   { name: fileName, test: alone, priority: 3 },
+                  { name: 'typed', test: typed, priority: 3 },
                   { name: 'to-bill', test: toBill, priority: 3 },
                   ...Object.entries({ details, past, sums, papers, files, work }).map(([name, test]) => ({
                     name,

@@ -51,12 +51,12 @@ export function AgainDialog({ onSaid, onClose }: AgainDialogProps) {
   const proposals = data === undefined ? [] : proposeAgain(data, left, { zone, from, to, now });
   const chosen = proposals.filter(({ item, places }) => places !== undefined && !skipped.has(keyOf(item)));
   // The dialog that it follows gives the focus back to the screen when it closes.
-  const actions = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const isRead = data !== undefined;
   useEffect(() => {
     const { activeElement } = document;
     if (isRead && activeElement?.closest('[role="dialog"]') == null) {
-      actions.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+      form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
     }
   }, [isRead]);
   const submit = async (event: FormEvent) => {
@@ -79,7 +79,7 @@ export function AgainDialog({ onSaid, onClose }: AgainDialogProps) {
     setSkipped((before) => new Set(isChosen ? [...before].filter((each) => each !== key) : [...before, key]));
   return (
     <Dialog open onClose={onClose} title={t('againTitle')} description={t('againText')}>
-      <Form onSubmit={submit}>
+      <Form onSubmit={submit} ref={form}>
         {read.error && (
           <Notice tone="error" title={t('failed')}>
             {apiErrorOf(read.error, words).text}
@@ -99,17 +99,15 @@ export function AgainDialog({ onSaid, onClose }: AgainDialogProps) {
             </li>
           ))}
         </ul>
-        <div ref={actions}>
-          <DialogActions>
-            <Button variant="secondary" onClick={onClose}>
-              {common('cancel')}
-            </Button>
-            {/* The focus is here at once, so that Enter takes the proposal. */}
-            <Button type="submit" autoFocus pending={isBusy} pendingText={t('saving')}>
-              {t('planAll', { count: chosen.length })}
-            </Button>
-          </DialogActions>
-        </div>
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+          {/* The focus is here at once, so that Enter takes the proposal. */}
+          <Button type="submit" autoFocus pending={isBusy} pendingText={t('saving')}>
+            {t('planAll', { count: chosen.length })}
+          </Button>
+        </DialogActions>
       </Form>
     </Dialog>
   );
