@@ -27,6 +27,7 @@ export {
   type Unplanned,
   weekOf,
 } from './model/day-plan.ts';
+export { breaksPromise, byPromise } from './model/promises.ts';
 export { insistenceOn, type Wanted } from './places/conflicts.ts';
 export { firstFree, type Place, placeOf } from './places/free-places.ts';
 export { typedMinutes } from './places/typed-minutes.ts';

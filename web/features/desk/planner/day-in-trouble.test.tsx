@@ -1,7 +1,5 @@
-import { ApolloProvider } from '@apollo/client/react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { MeDocument } from '../../../../generated/graphql.ts';
 import {
   aBlock,
   aLeftBlock,
@@ -10,28 +8,10 @@ import {
   plannedCard,
   waiting,
 } from '../../../../tests/support/screen/a-planner.ts';
-import { answering, changing } from '../../../../tests/support/screen/answering.ts';
-import { owner } from '../../../../tests/support/screen/frame.tsx';
-import { show } from '../../../../tests/support/screen/shown.tsx';
-import { ZoneContext } from '../../../language/zone.ts';
-import { Screen } from './planner.screen.tsx';
+import { changing } from '../../../../tests/support/screen/answering.ts';
+import { openPlanner } from '../../../../tests/support/screen/open-planner.tsx';
 
 /** A day on which work runs late, somebody goes home, and a hand slips. It is eleven, and both begin at eight. */
-
-function open(answers: Parameters<typeof answering>[0]) {
-  const { client, asked } = answering(answers);
-  client.writeQuery({ query: MeDocument, data: { me: owner } });
-  const shown = show(
-    <ApolloProvider client={client}>
-      <ZoneContext value="Europe/Ljubljana">
-        <Screen />
-      </ZoneContext>
-    </ApolloProvider>,
-    { path: '/planner?day=2027-05-03' },
-  );
-  const sent = (name: string) => asked.filter((one) => one.name === name).map(({ variables }) => variables);
-  return { ...shown, sent };
-}
 
 const promised = (jobCard: object, promisedAt: string) => ({ jobCard: { ...jobCard, promisedAt } });
 const readyToStart = { ...otherCard, state: 'READY_TO_START' };
@@ -55,7 +35,7 @@ describe('late work', () => {
       ...promised(readyToStart, '2027-05-03T10:30:00Z'),
     });
     const lift = { ...other, id: 'lift', resourceId: 'l' };
-    const { user } = open({ Planner: [aPlanner([early, other, lift])] });
+    const { user } = openPlanner({ Planner: [aPlanner([early, other, lift])] });
     await block(/^LJ AB-123, Late, nobody works on it, Brakes squeak/);
     const risky = await block(/^KR 1, Promise at risk, Oil, 08:00–10:00, Bor, Planned, Late, nobody works on it$/);
     const listed = await troubles();
@@ -72,7 +52,7 @@ describe('late work', () => {
     const running = aBlock('running', 'l', ['06:00', '08:00'], { state: 'RUNNING' });
     const waits = aBlock('waits', 'b', ['06:00', '08:00'], { jobCardId: 'clio', jobCard: otherCard });
     const later = aBlock('later', 'b', ['09:00', '10:00'], { jobCardId: 'later' });
-    open({ Planner: [aPlanner([early, running, waits, later])] });
+    openPlanner({ Planner: [aPlanner([early, running, waits, later])] });
     await block(/^LJ AB-123, Brakes squeak, 08:00–10:00, Ana, Planned$/);
     await block(/^KR 1, Waits/);
     expect(screen.queryByRole('region', { name: 'Late work and promises' })).toBeNull();
@@ -85,7 +65,7 @@ test('what is to be planned stands in the order of its promises, which it says',
     waiting('NOT_PLANNED', { jobId: 'late', ...promised({ ...plannedCard, id: 'late' }, '2027-05-03T15:00:00Z') }),
     waiting('NOT_PLANNED', { jobId: 'soon', ...promised({ ...plannedCard, id: 'soon' }, '2027-05-03T13:00:00Z') }),
   ];
-  open({ Planner: [aPlanner([], items)] });
+  openPlanner({ Planner: [aPlanner([], items)] });
   const list = within(await screen.findByRole('region', { name: 'To plan' }));
   const words = list.getAllByRole('button', { name: /planned$/ }).map(({ textContent }) => textContent);
   expect(words).toEqual([
@@ -106,7 +86,7 @@ describe('who goes home', () => {
   });
   const hours = [{ __typename: 'HoursOfDay', resourceId: 'b', on: '2027-05-04', from: '08:00', to: '17:00' }];
   const openAfternoon = () =>
-    open({
+    openPlanner({
       Planner: [aPlanner([early, afternoon]), aPlanner([early], [left], { hours })],
       SaveDayException: [saved],
       MoveBlock: [changing('BLOCK', { moveBlock: afternoon })],
@@ -151,7 +131,7 @@ describe('who goes home', () => {
 });
 
 describe('a slip of the hand', () => {
-  const openEarly = (more: object) => open({ Planner: [aPlanner([early])], ...more });
+  const openEarly = (more: object) => openPlanner({ Planner: [aPlanner([early])], ...more });
 
   test('that moved something is taken back by a press', async () => {
     const moved = changing('BLOCK', { moveBlock: { ...early, version: 2, resourceId: 'b' } });

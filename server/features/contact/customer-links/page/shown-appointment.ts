@@ -27,7 +27,7 @@ export interface ShownAppointment {
 export interface ShownBooking {
   /** Undefined once the car has come, and where no day is known. */
   readonly appointment?: ShownAppointment;
-  /** Where an appointment that was cancelled is booked anew. */
+  /** Where to book again after an appointment was cancelled. */
   readonly bookAgain?: string;
 }
 

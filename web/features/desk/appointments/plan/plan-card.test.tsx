@@ -264,7 +264,7 @@ describe('a card that has an appointment', () => {
   });
   const times = (...blocks: object[]) => ({ data: { jobCard: { __typename: 'JobCard', id: 'golf', blocks } } });
 
-  test('is moved to the first free day by one Enter, and the customer is told of it', async () => {
+  test('is moved to the first free day by one Enter, and the customer is notified', async () => {
     const answers = { CardToPlan: [appointed], TimesOfCard: [times()], MailOfCard: [mailOf('ONLINE')] };
     const { user, sent, closed } = open(answers, true);
     await screen.findByRole('dialog', { name: /^Move the appointment: LJ AB-123/ });

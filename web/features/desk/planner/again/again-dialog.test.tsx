@@ -1,13 +1,8 @@
-import { ApolloProvider } from '@apollo/client/react';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MeDocument } from '../../../../../generated/graphql.ts';
 import { aBlock, aLeftBlock, aPlanner, otherCard, waiting } from '../../../../../tests/support/screen/a-planner.ts';
-import { answering, changing } from '../../../../../tests/support/screen/answering.ts';
-import { owner } from '../../../../../tests/support/screen/frame.tsx';
-import { show } from '../../../../../tests/support/screen/shown.tsx';
-import { ZoneContext } from '../../../../language/zone.ts';
-import { Screen } from '../planner.screen.tsx';
+import { changing } from '../../../../../tests/support/screen/answering.ts';
+import { openPlanner } from '../../../../../tests/support/screen/open-planner.tsx';
 
 const early = aBlock('early', 'b', ['06:00', '08:00']);
 const left = (id: string, more: object = {}) =>
@@ -19,28 +14,13 @@ const taken = {
   errors: [{ message: 'Not free', extensions: { code: 'CONFLICT', conflicts: [{ reason: 'OUTSIDE', block: null }] } }],
 };
 
-function open(answers: Parameters<typeof answering>[0]) {
-  const { client, asked } = answering(answers);
-  client.writeQuery({ query: MeDocument, data: { me: owner } });
-  const shown = show(
-    <ApolloProvider client={client}>
-      <ZoneContext value="Europe/Ljubljana">
-        <Screen />
-      </ZoneContext>
-    </ApolloProvider>,
-    { path: '/planner?day=2027-05-03' },
-  );
-  const sent = (name: string) => asked.filter((one) => one.name === name).map(({ variables }) => variables);
-  return { ...shown, sent };
-}
-
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-05-03T05:00:00Z') });
 });
 afterEach(() => vi.useRealTimers());
 
 test('what was left over is planned again in two presses: a proposal, and Enter', async () => {
-  const { user, sent } = open({ Planner: [aPlanner([early], both)], MoveBlock: [moved] });
+  const { user, sent } = openPlanner({ Planner: [aPlanner([early], both)], MoveBlock: [moved] });
   await screen.findByRole('button', { name: /^Plan again all that is left over \(2\)/ });
   await user.keyboard('r');
   await screen.findByText('Mon, 3 May, 08:00 to 09:30, Ana');
@@ -56,7 +36,7 @@ test('what was left over is planned again in two presses: a proposal, and Enter'
 });
 
 test('what is unticked stays, and what somebody else took meanwhile is proposed again', async () => {
-  const { user, sent } = open({ Planner: [aPlanner([early], both)], MoveBlock: [taken] });
+  const { user, sent } = openPlanner({ Planner: [aPlanner([early], both)], MoveBlock: [taken] });
   await user.click(await screen.findByRole('button', { name: /^Plan again all that is left over/ }));
   await user.click(await screen.findByRole('checkbox', { name: /^KR 1/ }));
   const asked = sent('Planner').length;

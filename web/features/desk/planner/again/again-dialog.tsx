@@ -18,7 +18,15 @@ import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { Form } from '../../../../ui/forms/form.tsx';
 import { Notice } from '../../../../ui/notices/notice.tsx';
 import type { Place } from '../../appointments/index.ts';
-import { asPlanned, clockOf, nameOf, nameOfResource, usePlacing, workOf } from '../../appointments/index.ts';
+import {
+  asPlanned,
+  breaksPromise,
+  clockOf,
+  nameOf,
+  nameOfResource,
+  usePlacing,
+  workOf,
+} from '../../appointments/index.ts';
 import { keyOf } from '../day/stops.ts';
 import styles from './again.module.css';
 import { type Proposal, proposeAgain } from './propose-again.ts';
@@ -135,7 +143,7 @@ function Row({ proposal: { item, places }, person, isChosen, onChoose }: RowProp
   }
   const promisedAt = item.jobCard?.promisedAt;
   const endsAt = places.at(-1)?.endAt;
-  const isBroken = promisedAt != null && endsAt !== undefined && Date.parse(endsAt) > Date.parse(promisedAt);
+  const isBroken = endsAt !== undefined && breaksPromise(item, Date.parse(endsAt));
   return (
     <>
       <Checkbox label={name} checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
@@ -149,7 +157,7 @@ function Row({ proposal: { item, places }, person, isChosen, onChoose }: RowProp
           })}
         </span>
       ))}
-      {isBroken && (
+      {isBroken && promisedAt && (
         <span className={styles.none}>
           {t('risk')} · {t('promisedFor', { when: formats.near(promisedAt, Date.now()) })}
         </span>

@@ -1,29 +1,9 @@
-import { ApolloProvider } from '@apollo/client/react';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { MeDocument } from '../../../../../generated/graphql.ts';
 import { aBlock, aPlanner, plannedCard, waiting } from '../../../../../tests/support/screen/a-planner.ts';
-import { answering, changing } from '../../../../../tests/support/screen/answering.ts';
+import { changing } from '../../../../../tests/support/screen/answering.ts';
 import { drag, lieAt } from '../../../../../tests/support/screen/dragging.ts';
-import { owner } from '../../../../../tests/support/screen/frame.tsx';
-import { show } from '../../../../../tests/support/screen/shown.tsx';
-import { ZoneContext } from '../../../../language/zone.ts';
-import { Screen } from '../planner.screen.tsx';
-
-function open(answers: Parameters<typeof answering>[0]) {
-  const { client, asked } = answering(answers);
-  client.writeQuery({ query: MeDocument, data: { me: owner } });
-  const shown = show(
-    <ApolloProvider client={client}>
-      <ZoneContext value="Europe/Ljubljana">
-        <Screen />
-      </ZoneContext>
-    </ApolloProvider>,
-    { path: '/planner?day=2027-05-03' },
-  );
-  const sent = (name: string) => asked.filter((one) => one.name === name).map(({ variables }) => variables);
-  return { ...shown, sent };
-}
+import { openPlanner } from '../../../../../tests/support/screen/open-planner.tsx';
 
 /** Ten pixels for a quarter hour. */
 function laneOf(name: string, quarters: number): Element {
@@ -41,7 +21,7 @@ afterEach(() => vi.useRealTimers());
 test('a block that began the day before is grabbed where the pointer is on what is drawn of it', async () => {
   const times = { startAt: '2027-05-02T16:00:00.000Z', endAt: '2027-05-03T08:00:00.000Z' };
   const long = aBlock('long', 'a', ['06:00', '08:00'], { ...times, plannedEndAt: times.endAt });
-  const { sent } = open({ Planner: [aPlanner([long])], MoveBlock: [changing('BLOCK', { moveBlock: long })] });
+  const { sent } = openPlanner({ Planner: [aPlanner([long])], MoveBlock: [changing('BLOCK', { moveBlock: long })] });
   const block = await screen.findByRole('button', { name: /^LJ AB-123, .*18:00–10:00, Ana/ });
   // From midnight to ten of a day that is shown from midnight to seven in the evening.
   lieAt(block, 0, 40 * 10);
@@ -90,7 +70,7 @@ describe('a car without a day that is dropped on a person', () => {
   const expectation = [{ input: { id: 'golf', version: 2, expectedAt: place.startAt } }];
 
   test('is expected when its work begins', async () => {
-    const { sent } = open({ ...answers, PlanBlock: [planned] });
+    const { sent } = openPlanner({ ...answers, PlanBlock: [planned] });
     await drop();
     await screen.findByText('Planned: LJ AB-123');
     expect(sent('PlanBlock')).toEqual([{ input: { jobCardId: 'golf', ...place } }]);
@@ -100,7 +80,7 @@ describe('a car without a day that is dropped on a person', () => {
   test('is expected then as well where something is in the way and it is planned all the same', async () => {
     const conflicts = [{ reason: 'OUTSIDE', block: null }];
     const refused = { data: null, errors: [{ message: 'Not free', extensions: { code: 'CONFLICT', conflicts } }] };
-    const { user, sent } = open({ ...answers, PlanBlock: [refused, planned] });
+    const { user, sent } = openPlanner({ ...answers, PlanBlock: [refused, planned] });
     await drop();
     await user.click(await screen.findByRole('button', { name: 'Plan it all the same' }));
     await screen.findByText('Planned: LJ AB-123');

@@ -1,18 +1,15 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import type { Unplanned } from '../../appointments/index.ts';
+import { byPromise, type Unplanned } from '../../appointments/index.ts';
 
 /** Blocks and unplanned work are one stop of the Tab key; arrow keys go between them. */
 
 export const keyOf = ({ jobCardId, jobId, blockId }: Unplanned): string =>
   `unplanned-${blockId ?? jobId ?? jobCardId ?? ''}`;
 
-const promiseOf = ({ jobCard }: Unplanned) => Date.parse(jobCard?.promisedAt ?? '') || Number.MAX_SAFE_INTEGER;
-
 /** What was left over first, then what was promised earliest, and last what nobody was promised. */
 export const byUrgency = (items: readonly Unplanned[]): readonly Unplanned[] =>
   items.toSorted(
-    (one, other) =>
-      Number(other.reason === 'LEFT_OVER') - Number(one.reason === 'LEFT_OVER') || promiseOf(one) - promiseOf(other),
+    (one, other) => Number(other.reason === 'LEFT_OVER') - Number(one.reason === 'LEFT_OVER') || byPromise(one, other),
   );
 
 const stopsIn = (row: Element | undefined) => [...(row?.querySelectorAll<HTMLElement>('[data-stop]') ?? [])];

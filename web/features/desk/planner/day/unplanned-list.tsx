@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { KeyHint } from '../../../../ui/buttons/key-hint.tsx';
 import { classNames } from '../../../../ui/styles/class-names.ts';
 import type { Unplanned } from '../../appointments/index.ts';
-import { asPlanned, hoursOf, nameOf, workOf } from '../../appointments/index.ts';
+import { asPlanned, breaksPromise, hoursOf, nameOf, workOf } from '../../appointments/index.ts';
 import styles from '../planner.module.css';
 import { keyOf } from './stops.ts';
 
@@ -58,7 +58,7 @@ function Item({
   const work = workOf(planned) ?? '';
   const reason = t(`reasons.${item.reason}`);
   const promisedAt = item.jobCard?.promisedAt;
-  const isBroken = promisedAt != null && Date.parse(promisedAt) < Date.now();
+  const isBroken = breaksPromise(item, Date.now());
   const begin = (event: DragEvent) => {
     event.dataTransfer.effectAllowed = 'move';
     event.dataTransfer.setData('text/plain', name);

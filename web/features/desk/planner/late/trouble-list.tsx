@@ -4,8 +4,8 @@ import { useFormats } from '../../../../language/formats.ts';
 import { useTexts } from '../../../../language/texts.ts';
 import { Actions } from '../../../../ui/buttons/actions.tsx';
 import { classNames } from '../../../../ui/styles/class-names.ts';
-import { type Block, nameOf, nameOfResource, type PlannerData } from '../../appointments/index.ts';
-import type { Trouble } from './trouble.ts';
+import { type Block, byPromise, nameOf, nameOfResource, type PlannerData } from '../../appointments/index.ts';
+import { type Trouble, troubleOrder } from './trouble.ts';
 import styles from './trouble-list.module.css';
 
 export interface TroubleListProps {
@@ -17,9 +17,6 @@ export interface TroubleListProps {
   readonly onChoose: (id: string) => void;
 }
 
-const order: readonly Trouble[] = ['risk', 'behind', 'hit'];
-const promiseOf = ({ jobCard }: Block) => Date.parse(jobCard?.promisedAt ?? '') || Number.POSITIVE_INFINITY;
-
 /** What runs late on the day and which promise falls, each car once, the worst first: a press goes to it. */
 export function TroubleList({ data, blocks, troubles, onChoose }: TroubleListProps) {
   const t = useTexts(plannerTexts);
@@ -27,17 +24,18 @@ export function TroubleList({ data, blocks, troubles, onChoose }: TroubleListPro
   const isPerson = ({ resourceId }: Block) =>
     data.resources.some(({ id, kind }) => id === resourceId && kind === 'STAFF');
   const worst = (block: Block) => troubles.get(block.id)?.[0];
-  const rank = (block: Block) => order.indexOf(worst(block) ?? 'hit');
+  const rank = (block: Block) => troubleOrder.indexOf(worst(block) ?? 'hit');
   const inOrder = blocks
     .filter((block) => worst(block) !== undefined)
     .toSorted(
       (one, other) =>
         rank(one) - rank(other) ||
-        promiseOf(one) - promiseOf(other) ||
+        byPromise(one, other) ||
         Number(isPerson(other)) - Number(isPerson(one)) ||
         Date.parse(one.startAt) - Date.parse(other.startAt),
     );
-  const shown = [...new Map(inOrder.toReversed().map((block) => [block.jobCardId ?? block.id, block])).values()];
+  const carOf = ({ id, jobCardId }: Block) => jobCardId ?? id;
+  const shown = inOrder.filter((block, place) => inOrder.findIndex((each) => carOf(each) === carOf(block)) === place);
   if (shown.length === 0) return null;
   return (
     <section aria-label={t('troubles')}>
@@ -45,7 +43,7 @@ export function TroubleList({ data, blocks, troubles, onChoose }: TroubleListPro
         <h2 className={styles.title}>
           {t('troubles')} <span className={styles.count}>{shown.length}</span>
         </h2>
-        {shown.toReversed().map((block) => (
+        {shown.map((block) => (
           <button
             key={block.id}
             type="button"

@@ -1,8 +1,9 @@
 import { quarterMs } from '../../../../../schema/time/planned/quarters.ts';
-import { type Block, lookOf, timeOf } from '../../appointments/index.ts';
+import { type Block, breaksPromise, lookOf, timeOf } from '../../appointments/index.ts';
 
-/** What is wrong with a block, the worst first. */
-export type Trouble = 'risk' | 'behind' | 'hit';
+/** What may be wrong with a block, the worst first. */
+export const troubleOrder = ['risk', 'behind', 'hit'] as const;
+export type Trouble = (typeof troubleOrder)[number];
 
 /** How long after its time work may begin before it is behind. */
 const graceMs = quarterMs;
@@ -16,9 +17,9 @@ export function troublesOf(blocks: readonly Block[], now: number): ReadonlyMap<s
   return new Map(
     blocks.map((block) => {
       const isBehind = waitsToBegin(block, now) && !worked.has(workOfBlock(block));
-      const isRisky = block.promiseAtRisk || (isBehind && breaksPromise(block, now));
+      const isRisky = block.promiseAtRisk || (isBehind && breaksPromise(block, now + lengthOf(block)));
       const all = { risk: isRisky, behind: isBehind, hit: block.hit };
-      return [block.id, (['risk', 'behind', 'hit'] as const).filter((each) => all[each])];
+      return [block.id, troubleOrder.filter((each) => all[each])];
     }),
   );
 }
@@ -33,7 +34,7 @@ const waitsToBegin = (block: Block, now: number) =>
   lookOf(block) === 'planned' &&
   timeOf(block).from + graceMs < now;
 
-function breaksPromise({ startAt, plannedEndAt, jobCard }: Block, now: number): boolean {
+function lengthOf({ startAt, plannedEndAt }: Block): number {
   const { from, to } = timeOf({ startAt, endAt: plannedEndAt });
-  return jobCard?.promisedAt != null && now + (to - from) > Date.parse(jobCard.promisedAt);
+  return to - from;
 }

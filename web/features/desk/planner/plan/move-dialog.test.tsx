@@ -1,28 +1,8 @@
-import { ApolloProvider } from '@apollo/client/react';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MeDocument } from '../../../../../generated/graphql.ts';
 import { aBlock, aPlanner, aResource } from '../../../../../tests/support/screen/a-planner.ts';
-import { answering, changing, refusing } from '../../../../../tests/support/screen/answering.ts';
-import { owner } from '../../../../../tests/support/screen/frame.tsx';
-import { show } from '../../../../../tests/support/screen/shown.tsx';
-import { ZoneContext } from '../../../../language/zone.ts';
-import { Screen } from '../planner.screen.tsx';
-
-function open(answers: Parameters<typeof answering>[0]) {
-  const { client, asked } = answering(answers);
-  client.writeQuery({ query: MeDocument, data: { me: owner } });
-  const shown = show(
-    <ApolloProvider client={client}>
-      <ZoneContext value="Europe/Ljubljana">
-        <Screen />
-      </ZoneContext>
-    </ApolloProvider>,
-    { path: '/planner?day=2027-05-03' },
-  );
-  const sent = (name: string) => asked.filter((one) => one.name === name).map(({ variables }) => variables);
-  return { ...shown, sent };
-}
+import { changing, refusing } from '../../../../../tests/support/screen/answering.ts';
+import { openPlanner } from '../../../../../tests/support/screen/open-planner.tsx';
 
 const early = aBlock('early', 'a', ['06:00', '08:00']);
 const moved = changing('BLOCK', { moveBlock: early });
@@ -36,7 +16,7 @@ test('a loan of several days keeps its length unless another one is typed', asyn
   const times = { startAt: '2027-05-03T06:00:00.000Z', endAt: '2027-05-06T06:00:00.000Z' };
   const loan = aBlock('loan', 'c', ['06:00', '08:00'], { ...times, plannedEndAt: times.endAt, kind: 'DROP_OFF' });
   const resources = [aResource('a', 'STAFF', 'Ana'), aResource('c', 'COURTESY_CAR', 'Polo')];
-  const { user, sent } = open({ Planner: [aPlanner([loan], [], { resources })], MoveBlock: [moved] });
+  const { user, sent } = openPlanner({ Planner: [aPlanner([loan], [], { resources })], MoveBlock: [moved] });
   (await screen.findByRole('button', { name: /^LJ AB-123, .*Polo/ })).focus();
   await user.keyboard('m');
   const from = await screen.findByLabelText('From');
@@ -49,7 +29,7 @@ test('a loan of several days keeps its length unless another one is typed', asyn
 });
 
 test('what somebody else has changed meanwhile is moved at the second try, to where it was wanted', async () => {
-  const { user, sent } = open({
+  const { user, sent } = openPlanner({
     Planner: [aPlanner([early]), aPlanner([{ ...early, version: 2 }])],
     MoveBlock: [refusing('CONFLICT', 'Changed'), moved],
   });
