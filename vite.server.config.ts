@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { documentFiles } from './tools/vite/document-files-plugin.ts';
 import { oneByteChunks } from './tools/vite/escape-non-latin1-plugin.ts';
@@ -18,6 +19,18 @@ const entries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** Packages with compiled parts or threads of their own, which cannot be bundled. */
 const notBundled = ['bcrypt', '@libsql/client', 'libsql', 'piscina'];
 
+const modules = fileURLToPath(new URL('node_modules', import.meta.url));
+/** What writes the pages of the server, which are text and are never hydrated. */
+const productionReact = [
+  { find: /^react$/, replacement: `${modules}/react/cjs/react.production.js` },
+  { find: /^react\/jsx-runtime$/, replacement: `${modules}/react/cjs/react-jsx-runtime.production.js` },
+  { find: /^react-dom$/, replacement: `${modules}/react-dom/cjs/react-dom.production.js` },
+  {
+    find: /^react-dom\/server$/,
+    replacement: `${modules}/react-dom/cjs/react-dom-server-legacy.node.production.js`,
+  },
+];
+
 /**
  * Builds the programs that Node runs, one for each mode: `server` is production, `dev` the development server around
  * the same code. They are built apart so that nothing of tools/ can ever be in the production bundle.
@@ -26,7 +39,11 @@ export default defineConfig(({ mode }) => ({
   plugins: [compiledTexts(), queryCompilerAsFile(), documentFiles(), smallPrismaGraph(), oneByteChunks()],
   resolve: {
     // The package holds the library twice; two copies in one bundle would not know each other's objects.
-    alias: [{ find: /^graphql$/, replacement: 'graphql/index.mjs' }],
+    alias: [
+      { find: /^graphql$/, replacement: 'graphql/index.mjs' },
+      // React decides when it starts which of its two builds it is, so that both were in the bundle and in memory.
+      ...productionReact,
+    ],
   },
   ssr: { noExternal: true, external: notBundled },
   build: {

@@ -1,7 +1,10 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { AppError } from '../../../schema/errors.ts';
 
-const common = dictionary['passwords-common'] ?? [];
+/** Fifty thousand passwords are two megabytes, which a server does without until somebody chooses one. */
+async function commonPasswords(): Promise<readonly string[]> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return dictionary['passwords-common'] ?? [];
+}
 
 /**
  * Whether a password is among the most common ones, or is the person's own name for the account or for us
@@ -9,17 +12,22 @@ const common = dictionary['passwords-common'] ?? [];
  *
  * @param known words that belong to this account, such as its e-mail address
  */
-function isCommonPassword(password: string, known: readonly string[]): boolean {
+async function isCommonPassword(password: string, known: readonly string[]): Promise<boolean> {
   const lower = password.normalize('NFC').toLowerCase();
-  return common.includes(lower) || ['delavnica', ...known.map((word) => word.toLowerCase())].includes(lower);
+  if (['delavnica', ...known.map((word) => word.toLowerCase())].includes(lower)) return true;
+  return (await commonPasswords()).includes(lower);
 }
 
 /**
  * @param field the input field that holds the password
  * @throws BAD_INPUT  the password is one that attackers try first
  */
-export function refuseCommonPassword(password: string, known: readonly string[], field = 'password'): void {
-  if (!isCommonPassword(password, known)) return;
+export async function refuseCommonPassword(
+  password: string,
+  known: readonly string[],
+  field = 'password',
+): Promise<void> {
+  if (!(await isCommonPassword(password, known))) return;
   const text = 'commonPassword';
   throw new AppError('BAD_INPUT', text, { fields: { [field]: text } });
 }

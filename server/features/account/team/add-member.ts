@@ -36,7 +36,7 @@ export async function addMember(ctx: AppContext, owner: Actor, input: AddMemberI
   requirePaidPlan(owner);
   const { database, outbox, passwords } = ctx;
   const { email, fullName, role, password } = input;
-  if (password !== undefined) refuseCommonPassword(password, [email, fullName]);
+  if (password !== undefined) await refuseCommonPassword(password, [email, fullName]);
   const counts = await memberCounts(database, owner.id);
   const reason = seatRefusalReason(owner, role, seatUse(owner.subscriptionState.plan, role, counts));
   if (reason !== undefined) throw new AppError('PLAN_LIMIT_REACHED', reason);

@@ -46,7 +46,7 @@ export async function updateMember(
   const { email, fullName, role, password } = changes;
   await consumeTeamChangeLimit(ctx, owner);
   const { database, outbox, passwords } = ctx;
-  if (password !== undefined) refuseCommonPassword(password, [email ?? '', fullName ?? '']);
+  if (password !== undefined) await refuseCommonPassword(password, [email ?? '', fullName ?? '']);
   const passwordHash = password === undefined ? undefined : await passwords.hash(password, owner.source.address);
   try {
     const before = await database.user.findFirst({ where: { id, ownerId: owner.id }, select: knownBefore });

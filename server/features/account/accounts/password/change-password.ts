@@ -33,7 +33,7 @@ export async function changePassword(
     const text = 'samePassword';
     throw new AppError('BAD_INPUT', text, { fields: { newPassword: text } });
   }
-  refuseCommonPassword(newPassword, [user.email, user.username], 'newPassword');
+  await refuseCommonPassword(newPassword, [user.email, user.username], 'newPassword');
 
   const passwordHash = await passwords.hash(newPassword, actor.source.address);
   await confirmSecondFactor(ctx, actor, user, code);

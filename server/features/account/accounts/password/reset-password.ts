@@ -42,7 +42,7 @@ export async function resetPassword(
   const valid = stored?.purpose === 'reset-password' && stored.usedAt === null && stored.expiresAt > now;
   if (stored === null || !valid) throw invalidLink();
   const { user } = stored;
-  refuseCommonPassword(password, [user.email, user.username]);
+  await refuseCommonPassword(password, [user.email, user.username]);
   const passwordHash = await passwords.hash(password, visitor.address);
   await database.transaction(async (tx) => {
     if (!(await consumeToken(tx, tokenHash, now))) throw invalidLink();

@@ -39,7 +39,7 @@ export async function register(
   visitor: RequestSource & { readonly language: Language },
   input: RegisterInput,
 ): Promise<RegisterResult> {
-  refuseCommonPassword(input.password, [input.email, input.username]);
+  await refuseCommonPassword(input.password, [input.email, input.username]);
   const owner = await ctx.passwords.enqueue(visitor.address, (hashing) => prepareOwner(ctx, hashing, visitor, input));
   const messageId = await withMinimumDuration(ctx.config, () => createOrTell(ctx, visitor, owner));
   const emailSent = messageId !== undefined && (await ctx.outbox.delivered(messageId, mailWaitMilliseconds));

@@ -54,7 +54,7 @@ export async function acceptInvitation(
   await rateLimits.take('resetPerAddress', visitor.address);
   const { tokenHash, user } = await openInvitation(ctx, token);
   const { id, email } = user;
-  refuseCommonPassword(password, [email, user.fullName]);
+  await refuseCommonPassword(password, [email, user.fullName]);
   const passwordHash = await passwords.hash(password, visitor.address);
   const emailKey = emailKeyOf(email);
   try {
