@@ -26,7 +26,7 @@ export const en = {
   away: 'No connection. This was so at {time}.',
   expected: 'Expected',
   late: 'Not here yet',
-  looks: { planned: 'Planned', running: 'In progress', waits: 'Waits', done: 'Done' },
+  looks: { planned: 'Planned', behind: 'Late', running: 'In progress', waits: 'Waits', done: 'Done' },
   risk: 'Promise at risk',
   goneTitle: 'There is nothing to show here',
   goneText: 'This address was revoked or renewed. The new one is in the settings of the workshop, under working hours.',

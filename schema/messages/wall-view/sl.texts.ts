@@ -29,7 +29,7 @@ export const sl = {
   away: 'Ni povezave. Tako je bilo ob {time}.',
   expected: 'Pričakovano',
   late: 'Še ni tukaj',
-  looks: { planned: 'Načrtovano', running: 'V delu', waits: 'Čaka', done: 'Končano' },
+  looks: { planned: 'Načrtovano', behind: 'Zamuja', running: 'V delu', waits: 'Čaka', done: 'Končano' },
   risk: 'Obljuba je ogrožena',
   goneTitle: 'Tukaj ni ničesar za prikaz',
   goneText: 'Ta naslov je bil preklican ali zamenjan. Novi je v nastavitvah delavnice, pri urah.',

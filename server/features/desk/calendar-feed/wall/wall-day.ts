@@ -1,5 +1,6 @@
 import type { CardBlock } from '../../../../../schema/features/desk/blocks.ts';
 import { localDay } from '../../../../../schema/time/planned/local-day.ts';
+import { isBehind } from '../../../../../schema/time/planned/quarters.ts';
 import { clockAt, dayAt } from '../../../../../schema/time/zones.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { readBlocks } from '../../block-model/index.ts';
@@ -30,7 +31,7 @@ export interface WallItem {
   readonly to: string | undefined;
   readonly car: string;
   readonly work: string;
-  readonly look: 'planned' | 'running' | 'waits' | 'done' | 'expected' | 'late';
+  readonly look: 'planned' | 'behind' | 'running' | 'waits' | 'done' | 'expected' | 'late';
   readonly isAtRisk: boolean;
 }
 
@@ -54,6 +55,10 @@ export async function readWallDay(
     }),
   ]);
   const blocks = (await readBlocks(db, around))({ zone, now });
+  // The person and the lift of the same work.
+  const worked = new Set(
+    blocks.flatMap(({ state, jobId, jobCardId }) => (state === 'RUNNING' ? (jobId ?? jobCardId) : [])),
+  );
   const ids = [...cards.map(({ id }) => id), ...blocks.flatMap(({ jobCardId }) => jobCardId ?? [])];
   const wordsOf = await describeCards(db, ids, { withNames: false });
   const clock = (time: number) => (time < from || time > to ? '' : clockAt(zone, time).slice(11, 16));
@@ -62,7 +67,8 @@ export async function readWallDay(
     const words = jobCardId === null ? undefined : wordsOf(jobCardId);
     if (words?.isCancelled) return [];
     const work = title ?? words?.workOf(jobId).join(', ') ?? '';
-    const look = lookOf(block, words?.waits ?? false);
+    const isLate = jobCardId !== null && !worked.has(jobId ?? jobCardId) && isBehind(startAt, now.getTime());
+    const look = lookOf(block, { waits: words?.waits ?? false, isLate });
     const [begins, ends] = [clock(Date.parse(startAt)), clock(Date.parse(endAt))];
     return [{ id, from: begins, to: ends, car: words?.car ?? '', work, look, isAtRisk: promiseAtRisk }];
   };
@@ -86,8 +92,12 @@ export async function readWallDay(
 }
 
 /** The state comes from the card and the clocks. */
-function lookOf({ state }: CardBlock, waits: boolean): WallItem['look'] {
+function lookOf(
+  { state }: CardBlock,
+  { waits, isLate }: { readonly waits: boolean; readonly isLate: boolean },
+): WallItem['look'] {
   if (state === 'DONE') return 'done';
   if (state === 'RUNNING') return 'running';
-  return waits ? 'waits' : 'planned';
+  if (waits) return 'waits';
+  return isLate ? 'behind' : 'planned';
 }

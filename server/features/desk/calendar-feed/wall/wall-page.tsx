@@ -133,6 +133,7 @@ function Item({ item, language }: { readonly item: WallItem; readonly language: 
   );
 }
 
+const warning = 'M12 2 23 21H1Zm-1.5 7v6h3V9Zm0 7.5v3h3v-3Z';
 /** The shape of a state, for readers who cannot distinguish its colour. */
 const shapes: Readonly<Record<WallItem['look'], string>> = {
   planned: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 3a6 6 0 1 1 0 12 6 6 0 0 1 0-12Z',
@@ -140,7 +141,8 @@ const shapes: Readonly<Record<WallItem['look'], string>> = {
   running: 'M6 3l15 9-15 9Z',
   waits: 'M5 3h5v18H5Zm9 0h5v18h-5Z',
   done: 'M9.5 20 2 12.5l3-3 4.5 4.5L19 4.5l3 3Z',
-  late: 'M12 2 23 21H1Zm-1.5 7v6h3V9Zm0 7.5v3h3v-3Z',
+  behind: warning,
+  late: warning,
 };
 
 const Sign = ({ look }: { readonly look: WallItem['look'] }) => (

@@ -77,6 +77,17 @@ describe('the screen on the wall', () => {
     const english = await read(`${url}?lang=en&theme=dark`);
     expect(english.page).toContain('<html lang="en" data-theme="dark">');
     expect(english.page).toContain('In progress');
+    // Work on a car is late where nobody is at it a quarter of an hour after its time; a note in the calendar is not.
+    await done(mechanics[0], 'stopClock');
+    const other = await card(owner, { plate: 'LJ CD-456', expectedAt: at('08:00') });
+    await planned(owner, { jobCardId: other.id, resourceId: b.id, startAt: at('10:00'), endAt: at('11:00') });
+    moveClockTo(server(), new Date(at('13:16')));
+    const late = columnsOf((await read(url)).page).filter((column) => !column.startsWith('|Danes'));
+    expect(late).toEqual([
+      `|${a.name}|09:00–11:00|LJ AB-123|Zavore|Zamuja|13:00–14:00|Dela|Načrtovano|`,
+      `|${b.name}|10:00–11:00|LJ CD-456|Zamuja|`,
+      '|L1|09:00–11:00|LJ AB-123|Zavore|Zamuja|',
+    ]);
   });
 
   test('is the same for the desk until it is renewed or revoked', async () => {

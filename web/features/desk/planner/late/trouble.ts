@@ -1,12 +1,9 @@
-import { quarterMs } from '../../../../../schema/time/planned/quarters.ts';
+import { isBehind } from '../../../../../schema/time/planned/quarters.ts';
 import { type Block, breaksPromise, lookOf, timeOf } from '../../appointments/index.ts';
 
 /** What may be wrong with a block, the worst first. */
 export const troubleOrder = ['risk', 'behind', 'hit'] as const;
 export type Trouble = (typeof troubleOrder)[number];
-
-/** How long after its time work may begin before it is behind. */
-const graceMs = quarterMs;
 
 /**
  * What is wrong with each block that has not been done. Beside what the server says of work that runs too long: its time has
@@ -16,9 +13,9 @@ export function troublesOf(blocks: readonly Block[], now: number): ReadonlyMap<s
   const worked = new Set(blocks.filter(({ state }) => state === 'RUNNING').map(workOfBlock));
   return new Map(
     blocks.map((block) => {
-      const isBehind = waitsToBegin(block, now) && !worked.has(workOfBlock(block));
-      const isRisky = block.promiseAtRisk || (isBehind && breaksPromise(block, now + lengthOf(block)));
-      const all = { risk: isRisky, behind: isBehind, hit: block.hit };
+      const isLate = waitsToBegin(block, now) && !worked.has(workOfBlock(block));
+      const isRisky = block.promiseAtRisk || (isLate && breaksPromise(block, now + lengthOf(block)));
+      const all = { risk: isRisky, behind: isLate, hit: block.hit };
       return [block.id, troubleOrder.filter((each) => all[each])];
     }),
   );
@@ -29,10 +26,7 @@ const workOfBlock = ({ id, jobId, jobCardId }: Block) => jobId ?? jobCardId ?? i
 
 /** Its time has come. Work that waits for a part or an approval says so itself. */
 const waitsToBegin = (block: Block, now: number) =>
-  block.kind === 'WORK' &&
-  block.jobCardId !== null &&
-  lookOf(block) === 'planned' &&
-  timeOf(block).from + graceMs < now;
+  block.kind === 'WORK' && block.jobCardId !== null && lookOf(block) === 'planned' && isBehind(block.startAt, now);
 
 function lengthOf({ startAt, plannedEndAt }: Block): number {
   const { from, to } = timeOf({ startAt, endAt: plannedEndAt });
