@@ -8,6 +8,7 @@ import { startTimeSlice, yieldIfOverBudget } from '../event-loop.ts';
 import type { Clock } from '../time/clock.ts';
 import { createDatabase, type Database as DatabaseClient, transactionOptions } from './client.ts';
 import { alwaysBeating } from './heartbeat.ts';
+import { keepPreparedStatements } from './prepared-statements.ts';
 
 /**
  * The driver itself would wait for another process's write with the whole event loop, so it does not wait at all: it is
@@ -57,6 +58,7 @@ class OneConnection extends PrismaLibSql {
   override createClient({ url }: Config): Client {
     const path = url.slice('file:'.length);
     const database = new Database(path, driverOptions);
+    keepPreparedStatements(database);
     const client = new Sqlite3Client(path, driverOptions, database, 'number');
     const execute = yieldBetweenStatements(client.execute.bind(client));
     return Object.assign(client, {
