@@ -6,6 +6,7 @@ import { inject } from 'vitest';
 import { migrate } from '../../../server/infrastructure/database/migrations/migrate.ts';
 import { noteTime } from '../spent-time.ts';
 import { runSql, tablesAsSql } from './mariadb.ts';
+import { sharePlans } from './shared-plans.ts';
 import { quickFolder } from './tmpfs-dir.ts';
 
 export interface TestDatabase {
@@ -20,6 +21,8 @@ export interface Engine {
   /** A fresh database with every table: the copy of one that a worker has migrated once, because migrating takes longest. */
   createMigrated(): Promise<TestDatabase>;
 }
+
+await Promise.all([sharePlans('sqlite'), sharePlans('mysql')]);
 
 const sqliteParts = ['', '-wal', '-shm'];
 
