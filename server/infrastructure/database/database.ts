@@ -21,6 +21,6 @@ export {
  * @param clock dates what is noted of each transaction
  */
 export async function openDatabase(url: string, clock: Clock = systemClock): Promise<Database> {
-  if (url.startsWith('file:')) return (await import('./sqlite-client.ts')).openSqlite(url, clock);
+  if (url.startsWith('file:')) return (await import('./sqlite/sqlite-client.ts')).openSqlite(url, clock);
   return (await import('./mysql-client.ts')).openMySql(url, clock);
 }

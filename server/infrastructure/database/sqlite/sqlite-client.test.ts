@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { databases } from '../../../tests/support/machine/databases.ts';
-import { type Database, openDatabase } from './database.ts';
-import { migrate } from './migrations/migrate.ts';
+import { databases } from '../../../../tests/support/machine/databases.ts';
+import { type Database, openDatabase } from '../database.ts';
+import { migrate } from '../migrations/migrate.ts';
 
 let stored: { readonly url: string; drop(): Promise<void> };
 let database: Database;

@@ -3,11 +3,11 @@ import { Sqlite3Client } from '@libsql/client/sqlite3';
 import { PrismaLibSql } from '@prisma/adapter-libsql';
 import Database from 'libsql';
 import { z } from 'zod';
-import { PrismaClient } from '../../../generated/prisma/sqlite/client.ts';
-import { startTimeSlice, yieldIfOverBudget } from '../event-loop.ts';
-import type { Clock } from '../time/clock.ts';
-import { createDatabase, type Database as DatabaseClient, transactionOptions } from './client.ts';
-import { alwaysBeating } from './heartbeat.ts';
+import { PrismaClient } from '../../../../generated/prisma/sqlite/client.ts';
+import { startTimeSlice, yieldIfOverBudget } from '../../event-loop.ts';
+import type { Clock } from '../../time/clock.ts';
+import { createDatabase, type Database as DatabaseClient, transactionOptions } from '../client.ts';
+import { alwaysBeating } from '../heartbeat.ts';
 import { keepPreparedStatements } from './prepared-statements.ts';
 
 /**
