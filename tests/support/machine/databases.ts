@@ -4,9 +4,9 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { migrate } from '../../../server/infrastructure/database/migrations/migrate.ts';
+import { sharePlans } from '../server/shared-plans.ts';
 import { noteTime } from '../spent-time.ts';
 import { runSql, tablesAsSql } from './mariadb.ts';
-import { sharePlans } from './shared-plans.ts';
 import { quickFolder } from './tmpfs-dir.ts';
 
 export interface TestDatabase {
