@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 import { documentFiles } from './tools/vite/document-files-plugin.ts';
 import { oneByteChunks } from './tools/vite/escape-non-latin1-plugin.ts';
@@ -19,15 +19,14 @@ const entries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** Packages with compiled parts or threads of their own, which cannot be bundled. */
 const notBundled = ['bcrypt', '@libsql/client', 'libsql', 'piscina'];
 
-const modules = fileURLToPath(new URL('node_modules', import.meta.url));
 /** What writes the pages of the server, which are text and are never hydrated. */
 const productionReact = [
-  { find: /^react$/, replacement: `${modules}/react/cjs/react.production.js` },
-  { find: /^react\/jsx-runtime$/, replacement: `${modules}/react/cjs/react-jsx-runtime.production.js` },
-  { find: /^react-dom$/, replacement: `${modules}/react-dom/cjs/react-dom.production.js` },
+  { find: /^react$/, replacement: resolve('node_modules/react/cjs/react.production.js') },
+  { find: /^react\/jsx-runtime$/, replacement: resolve('node_modules/react/cjs/react-jsx-runtime.production.js') },
+  { find: /^react-dom$/, replacement: resolve('node_modules/react-dom/cjs/react-dom.production.js') },
   {
     find: /^react-dom\/server$/,
-    replacement: `${modules}/react-dom/cjs/react-dom-server-legacy.node.production.js`,
+    replacement: resolve('node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js'),
   },
 ];
 

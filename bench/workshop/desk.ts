@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type APIRequestContext, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { z } from 'zod';
 import { startServerProcess } from '../../tests/support/server/server-process.ts';
 import { ownerOfMany, seedManyWorkshops } from '../../tools/seed/many-workshops.ts';
 import { headlessChromium } from '../../tools/steps/chromium.mjs';
 import { percentile, rounded } from '../support/pace.ts';
+import { addMechanics, rowsIn } from './garage.ts';
 
 /**
  * `npm run bench desk`: what somebody at a full desk waits for, in Chromium on the same machine: forty open cards, 800
@@ -102,8 +102,6 @@ export async function benchDesk(): Promise<void> {
 
 const people = 10;
 const hours = ['06', '08', '10', '12'];
-const cardsOfDay = z.object({ nodes: z.array(z.object({ id: z.string() })) });
-const planned = z.object({ resources: z.array(z.object({ id: z.string(), name: z.string() })) });
 
 /** Plans forty blocks of today for ten people, so that the planner has as much to draw as the board. */
 async function planToday(request: APIRequestContext, url: string): Promise<void> {
@@ -112,14 +110,11 @@ async function planToday(request: APIRequestContext, url: string): Promise<void>
     if (!answer.ok()) throw new Error(`${name} was refused: ${await answer.text()}`);
     return answer.json();
   };
-  const names = Array.from({ length: people }, (_, place) => `Mehanik ${place + 1}`);
-  for (const displayName of names) await call('saveStaff', { displayName, role: 'MECHANIC' });
-  const { resources } = planned.parse(await call('plannerSettings'));
-  const { nodes } = cardsOfDay.parse(await call('jobCards', { filter: { states: ['IN_PROGRESS'] }, first: people }));
+  const ids = await addMechanics(call, people);
+  const planned = rowsIn(await call('jobCards', { filter: { states: ['IN_PROGRESS'] }, first: people }));
   const day = new Date().toISOString().slice(0, 10);
-  for (const [place, name] of names.entries()) {
-    const resourceId = resources.find((resource) => resource.name === name)?.id;
-    const jobCardId = nodes[place % nodes.length]?.id;
+  for (const [place, resourceId] of ids.entries()) {
+    const jobCardId = planned[place % planned.length]?.id;
     for (const hour of hours) {
       const times = { startAt: `${day}T${hour}:00:00Z`, endAt: `${day}T${hour}:45:00Z` };
       await call('planBlock', { jobCardId, resourceId, ...times, outside: true });

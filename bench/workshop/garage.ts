@@ -122,6 +122,16 @@ async function seeded(databaseUrl: string, scale: number): Promise<number> {
   }
 }
 
+const named = z.object({ resources: z.array(z.object({ id: z.string(), name: z.string() })) });
+
+/** Adds mechanics to a workshop. @returns the resources whose time is planned, in their order */
+export async function addMechanics(call: Desk['call'], count: number): Promise<readonly string[]> {
+  const names = Array.from({ length: count }, (_, place) => `Mehanik ${place + 1}`);
+  for (const displayName of names) await call('saveStaff', { displayName, role: 'MECHANIC' });
+  const { resources } = named.parse(await call('plannerSettings'));
+  return names.flatMap((name) => resources.find((resource) => resource.name === name)?.id ?? []);
+}
+
 /** A document as a screen sends it. */
 export function requestBody(document: DocumentNode, variables: object = {}): string {
   const [operation] = document.definitions;

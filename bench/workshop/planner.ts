@@ -1,8 +1,7 @@
-import { z } from 'zod';
 import { FreeDaysDocument, PlannerDocument } from '../../generated/graphql.ts';
 import { onBothEnginesWithMany } from '../support/engines.ts';
 import { percentile, rounded, waitsAtPace } from '../support/pace.ts';
-import { type Garage, openGarage, requestBody, rowsIn } from './garage.ts';
+import { addMechanics, type Garage, openGarage, requestBody, rowsIn } from './garage.ts';
 
 /**
  * `npm run bench planner`: a week of twenty people and ten lifts with two hundred blocks, and the first free days, as the
@@ -16,8 +15,6 @@ const workDays = 5;
 const asksPerSecond = 10;
 const paceSeconds = 20;
 
-const row = z.object({ id: z.string() });
-const settings = z.object({ resources: z.array(z.object({ id: z.string(), name: z.string() })) });
 const dayMilliseconds = 86_400_000;
 
 export function benchPlanner(): Promise<void> {
@@ -60,13 +57,10 @@ async function planWeek(garage: Garage): Promise<readonly string[]> {
   const days = Array.from({ length: workDays }, (_, place) =>
     new Date(monday + place * dayMilliseconds).toISOString().slice(0, 10),
   );
-  const names = Array.from({ length: people }, (_, place) => `Mehanik ${place + 1}`);
-  for (const displayName of names) await garage.call('saveStaff', { displayName, role: 'MECHANIC' });
+  const ids = await addMechanics(garage.call, people);
   for (let lift = 1; lift <= lifts; lift += 1) {
     await garage.call('saveResource', { kind: 'LIFT', name: `Dvigalo ${lift}` });
   }
-  const { resources } = settings.parse(await garage.call('plannerSettings'));
-  const ids = names.map((name) => row.parse(resources.find((each) => each.name === name)).id);
   const cards = rowsIn(await garage.call('jobCards', { filter: { states: ['DIAGNOSIS', 'IN_PROGRESS'] }, first: 20 }));
   for (const day of days) {
     for (let block = 0; block < blocksOfDay; block += 1) {

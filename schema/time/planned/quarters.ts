@@ -11,9 +11,6 @@ export interface Interval {
   readonly to: number;
 }
 
-/** Whether work that was to begin at a time is late: a quarter of an hour later nobody has begun it. */
-export const isBehind = (startAt: string, now: number): boolean => Date.parse(startAt) + quarterMs < now;
-
 /** Which quarter hour a moment is in. */
 export const quarterAt = (time: number): number => Math.floor(time / quarterMs);
 

@@ -81,7 +81,7 @@ export function PlannerView({ data, day, week, role, onDay }: PlannerViewProps) 
   const unplanned = byUrgency(data.unplanned).filter(
     ({ jobCard, job, block }) => typed === '' || isFound({ jobCard, job, title: block?.title ?? null }, typed),
   );
-  const troubles = troublesOf(data.blocks, useMinute());
+  const troubles = troublesOf(data, useMinute());
   const block = blocks.find(({ id }) => id === selected);
   const item = unplanned.find((each) => keyOf(each) === selected);
   const today = dayAt(zone, Date.now());

@@ -1,11 +1,7 @@
-import { ApolloProvider } from '@apollo/client/react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { MeDocument } from '../../../../generated/graphql.ts';
-import { answering, refusing } from '../../../../tests/support/screen/answering.ts';
-import { owner } from '../../../../tests/support/screen/frame.tsx';
-import { show } from '../../../../tests/support/screen/shown.tsx';
-import { ZoneContext } from '../../../language/zone.ts';
+import { type answering, refusing } from '../../../../tests/support/screen/answering.ts';
+import { openScreen } from '../../../../tests/support/screen/open-screen.tsx';
 import { Screen } from './clocks.screen.tsx';
 import { hoursText } from './person-time.tsx';
 
@@ -45,24 +41,15 @@ const job = { __typename: 'Job', id: 'oil', title: 'Oil', state: 'APPROVED' };
 const vehicle = { __typename: 'Vehicle', id: 'v', plate: 'KP 1' };
 const cards = [{ __typename: 'JobCard', id: 'other', number: 'DN-1', vehicle, jobs: [job] }];
 
-function open(answers: Parameters<typeof answering>[0], role: 'admin' | 'mechanic' = 'admin', path = '/clocks') {
-  const { client, asked } = answering({
-    Clocks: [dayOf(done, running)],
-    ClockJobs: [{ data: { jobCards: { __typename: 'JobCardPage', nodes: cards } } }],
-    ...answers,
+const open = (answers: Parameters<typeof answering>[0], role: 'admin' | 'mechanic' = 'admin', path = '/clocks') =>
+  openScreen(<Screen />, {
+    answers: {
+      Clocks: [dayOf(done, running)],
+      ClockJobs: [{ data: { jobCards: { __typename: 'JobCardPage', nodes: cards } } }],
+      ...answers,
+    },
+    ...{ path, role },
   });
-  client.writeQuery({ query: MeDocument, data: { me: { ...owner, role } } });
-  const shown = show(
-    <ApolloProvider client={client}>
-      <ZoneContext value="Europe/Ljubljana">
-        <Screen />
-      </ZoneContext>
-    </ApolloProvider>,
-    { path },
-  );
-  const sent = (name: string) => asked.filter((one) => one.name === name).map(({ variables }) => variables);
-  return { ...shown, sent };
-}
 const person = async (name: string) => within(await screen.findByRole('region', { name }));
 
 test('says who works on what now and what was worked, by the clocks of the workshop, and stops anybody’s', async () => {

@@ -1,6 +1,6 @@
 import type { CardBlock } from '../../../../../schema/features/desk/blocks.ts';
+import { isOverdue, overdueBlocks } from '../../../../../schema/features/desk/late-work.ts';
 import { localDay } from '../../../../../schema/time/planned/local-day.ts';
-import { isBehind } from '../../../../../schema/time/planned/quarters.ts';
 import { clockAt, dayAt } from '../../../../../schema/time/zones.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { readBlocks } from '../../block-model/index.ts';
@@ -35,9 +35,6 @@ export interface WallItem {
   readonly isAtRisk: boolean;
 }
 
-/** So long after its time a car that is not here is late. */
-const graceMs = 15 * 60_000;
-
 /** Reads the day that it is on the clocks of the workshop. */
 export async function readWallDay(
   db: TenantTables,
@@ -55,10 +52,7 @@ export async function readWallDay(
     }),
   ]);
   const blocks = (await readBlocks(db, around))({ zone, now });
-  // The person and the lift of the same work.
-  const worked = new Set(
-    blocks.flatMap(({ state, jobId, jobCardId }) => (state === 'RUNNING' ? (jobId ?? jobCardId) : [])),
-  );
+  const overdue = overdueBlocks(blocks, { resources, now: now.getTime() });
   const ids = [...cards.map(({ id }) => id), ...blocks.flatMap(({ jobCardId }) => jobCardId ?? [])];
   const wordsOf = await describeCards(db, ids, { withNames: false });
   const clock = (time: number) => (time < from || time > to ? '' : clockAt(zone, time).slice(11, 16));
@@ -67,8 +61,7 @@ export async function readWallDay(
     const words = jobCardId === null ? undefined : wordsOf(jobCardId);
     if (words?.isCancelled) return [];
     const work = title ?? words?.workOf(jobId).join(', ') ?? '';
-    const isLate = jobCardId !== null && !worked.has(jobId ?? jobCardId) && isBehind(startAt, now.getTime());
-    const look = lookOf(block, { waits: words?.waits ?? false, isLate });
+    const look = lookOf(block, { waits: words?.waits ?? false, isOverdue: overdue.has(id) });
     const [begins, ends] = [clock(Date.parse(startAt)), clock(Date.parse(endAt))];
     return [{ id, from: begins, to: ends, car: words?.car ?? '', work, look, isAtRisk: promiseAtRisk }];
   };
@@ -78,9 +71,10 @@ export async function readWallDay(
     arrivals: cards.flatMap(({ id, expectedAt }) => {
       if (expectedAt === null) return [];
       const { car, work } = wordsOf(id);
-      const isLate = now.getTime() - expectedAt.getTime() > graceMs;
       const shown = { id, from: clock(expectedAt.getTime()), to: undefined, car, work: work.join(', ') };
-      return [{ ...shown, look: isLate ? 'late' : 'expected', isAtRisk: false }];
+      return [
+        { ...shown, look: isOverdue(expectedAt.getTime(), now.getTime()) ? 'late' : 'expected', isAtRisk: false },
+      ];
     }),
     lanes: resources.flatMap((resource) => {
       const { id } = resource;
@@ -92,12 +86,9 @@ export async function readWallDay(
 }
 
 /** The state comes from the card and the clocks. */
-function lookOf(
-  { state }: CardBlock,
-  { waits, isLate }: { readonly waits: boolean; readonly isLate: boolean },
-): WallItem['look'] {
+function lookOf({ state }: CardBlock, of: { readonly waits: boolean; readonly isOverdue: boolean }): WallItem['look'] {
   if (state === 'DONE') return 'done';
   if (state === 'RUNNING') return 'running';
-  if (waits) return 'waits';
-  return isLate ? 'behind' : 'planned';
+  if (of.waits) return 'waits';
+  return of.isOverdue ? 'behind' : 'planned';
 }

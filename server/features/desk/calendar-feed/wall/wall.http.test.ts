@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { jobCard } from '../../../../../schema/features/desk/job-cards.ts';
 import { wallView } from '../../../../../schema/features/desk/planner/calendar-feed.ts';
+import { resource } from '../../../../../schema/features/desk/planner/planner.ts';
 import { aMember, type Person } from '../../../../../tests/support/fixtures.ts';
 import { databases } from '../../../../../tests/support/machine/databases.ts';
 import { withServer } from '../../../../../tests/support/server/with-server.ts';
@@ -81,12 +82,19 @@ describe('the screen on the wall', () => {
     await done(mechanics[0], 'stopClock');
     const other = await card(owner, { plate: 'LJ CD-456', expectedAt: at('08:00') });
     await planned(owner, { jobCardId: other.id, resourceId: b.id, startAt: at('10:00'), endAt: at('11:00') });
+    // A loan car is out all that time, and a visit is no work.
+    const loanCar = resource.parse(await done(owner, 'saveResource', { kind: 'COURTESY_CAR', name: 'Clio' }));
+    const lent = { startAt: at('10:00'), endAt: at('16:00') };
+    await planned(owner, { jobCardId: other.id, resourceId: loanCar.id, ...lent });
+    const visit = { jobCardId: other.id, resourceId: b.id, startAt: at('11:00'), endAt: at('11:30') };
+    await planned(owner, { ...visit, kind: 'DROP_OFF' });
     moveClockTo(server(), new Date(at('13:16')));
     const late = columnsOf((await read(url)).page).filter((column) => !column.startsWith('|Danes'));
     expect(late).toEqual([
       `|${a.name}|09:00–11:00|LJ AB-123|Zavore|Zamuja|13:00–14:00|Dela|Načrtovano|`,
-      `|${b.name}|10:00–11:00|LJ CD-456|Zamuja|`,
+      `|${b.name}|10:00–11:00|LJ CD-456|Zamuja|11:00–11:30|LJ CD-456|Načrtovano|`,
       '|L1|09:00–11:00|LJ AB-123|Zavore|Zamuja|',
+      '|Clio|10:00–16:00|LJ CD-456|Načrtovano|',
     ]);
   });
 

@@ -1,0 +1,42 @@
+import { quarterMs } from '../../time/planned/quarters.ts';
+
+/** Whether what was to begin or to come at a time has not by a quarter of an hour later. Both in milliseconds. */
+export const isOverdue = (at: number, now: number): boolean => at + quarterMs < now;
+
+interface PlannedBlock {
+  readonly id: string;
+  readonly kind: string;
+  readonly state: string;
+  readonly jobCardId: string | null;
+  readonly jobId: string | null;
+  readonly resourceId: string;
+  readonly startAt: string;
+}
+
+interface Around {
+  readonly resources: readonly { readonly id: string; readonly kind: string }[];
+  /** Milliseconds. */
+  readonly now: number;
+}
+
+/** The person and the lift of the same work. */
+const workOf = ({ id, jobId, jobCardId }: PlannedBlock) => jobId ?? jobCardId ?? id;
+
+/**
+ * Ids of the blocks of work on cars whose time has come, and at which nobody is. A loan car is away for all of its time. That a
+ * card waits for a part or an approval is said otherwise, by who shows it.
+ */
+export function overdueBlocks(blocks: readonly PlannedBlock[], { resources, now }: Around): ReadonlySet<string> {
+  const worked = new Set(blocks.filter(({ state }) => state === 'RUNNING').map(workOf));
+  const loanCars = new Set(resources.filter(({ kind }) => kind === 'COURTESY_CAR').map(({ id }) => id));
+  const overdue = blocks.filter(
+    (block) =>
+      block.kind === 'WORK' &&
+      block.state === 'PLANNED' &&
+      block.jobCardId !== null &&
+      !loanCars.has(block.resourceId) &&
+      !worked.has(workOf(block)) &&
+      isOverdue(Date.parse(block.startAt), now),
+  );
+  return new Set(overdue.map(({ id }) => id));
+}
