@@ -1,4 +1,6 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
+import { join } from '@prisma/client/runtime/client';
+import DataLoader from 'dataloader';
 import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
@@ -42,6 +44,8 @@ const audience = 'session';
 const clockSkewSeconds = 60;
 /** Two megabytes of tokens; those who ask most often are among them. */
 const keptTokens = 5000;
+/** How many sessions one query reads. */
+const sessionsInQuery = 32;
 
 const claims = z.object({
   jti: z.string().length(43),
@@ -59,6 +63,7 @@ const flag = z.union([z.boolean(), z.number(), z.bigint()]).transform(Boolean);
  * runs, or one without a grant.
  */
 const sessionRow = z.object({
+  sessionId: z.string(),
   lastUsedAt: z.date(),
   id: z.string(),
   email: z.string(),
@@ -123,6 +128,32 @@ export function createSessions(ctx: {
     return data;
   }
 
+  /**
+   * The rows of sessions that are good now: one query for all that are asked for in one round of the event loop, as when
+   * a change makes every window of a workshop read again.
+   */
+  const rowsOfSessions = new DataLoader<string, readonly SessionRow[]>(
+    async (sessionIds) => {
+      const now = clock.now();
+      const rows = sessionRows.parse(
+        await database.$queryRaw`
+          SELECT s.id AS sessionId, s.lastUsedAt, u.id, u.email, u.fullName, u.role, u.language, u.mustChangePassword, u.workshopId,
+          o.id AS ownerId, o.plan, o.subscriptionStatus AS status, o.paid AS paymentVerified, o.currentPeriodEnd, o.cancelAtPeriodEnd,
+          o.subscriptionOpensAt AS opensAt, w.demoUntil, g.plan AS grantPlan, g.validUntil AS grantedUntil
+        FROM sessions s
+        JOIN users u ON u.id = s.userId
+        JOIN workshops w ON w.id = u.workshopId
+        JOIN users o ON o.id = COALESCE(u.adminId, u.id)
+        LEFT JOIN access_grants g
+          ON g.userId = o.id AND g.endedAt IS NULL AND g.validFrom <= ${now} AND g.validUntil > ${now}
+        WHERE s.id IN (${join([...sessionIds])}) AND s.expiresAt > ${now}
+          AND s.createdAt > ${secondsAfter(now, -lifetimes.sessionMaximumSeconds)}`,
+      );
+      return sessionIds.map((sessionId) => rows.filter((row) => row.sessionId === sessionId));
+    },
+    { cache: false, maxBatchSize: sessionsInQuery, batchScheduleFn: setImmediate },
+  );
+
   async function renew(sessionId: string, userId: string): Promise<string> {
     const now = clock.now();
     await database.session.updateMany({
@@ -153,19 +184,7 @@ export function createSessions(ctx: {
       const named = verify(token);
       if (named === null) return null;
       const now = clock.now();
-      const rows = await database.$queryRaw`
-        SELECT s.lastUsedAt, u.id, u.email, u.fullName, u.role, u.language, u.mustChangePassword, u.workshopId,
-          o.id AS ownerId, o.plan, o.subscriptionStatus AS status, o.paid AS paymentVerified, o.currentPeriodEnd, o.cancelAtPeriodEnd,
-          o.subscriptionOpensAt AS opensAt, w.demoUntil, g.plan AS grantPlan, g.validUntil AS grantedUntil
-        FROM sessions s
-        JOIN users u ON u.id = s.userId
-        JOIN workshops w ON w.id = u.workshopId
-        JOIN users o ON o.id = COALESCE(u.adminId, u.id)
-        LEFT JOIN access_grants g
-          ON g.userId = o.id AND g.endedAt IS NULL AND g.validFrom <= ${now} AND g.validUntil > ${now}
-        WHERE s.id = ${named.jti} AND s.userId = ${named.sub} AND s.expiresAt > ${now}
-          AND s.createdAt > ${secondsAfter(now, -lifetimes.sessionMaximumSeconds)}`;
-      const found = sessionRows.parse(rows);
+      const found = (await rowsOfSessions.load(named.jti)).filter(({ id }) => id === named.sub);
       const row = found[0];
       if (row === undefined || (row.demoUntil !== null && row.demoUntil <= now)) return null;
       const idleSeconds = (now.getTime() - row.lastUsedAt.getTime()) / 1000;
