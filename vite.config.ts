@@ -114,6 +114,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? {}
       : {
           license: { fileName: 'licences.txt' },
+          // The service worker is made of it (vite.worker.config.ts).
+          manifest: true,
           rolldownOptions: {
             input: pages,
             // What a feature offers in its index comes with whoever takes it, not with everybody who takes something else.

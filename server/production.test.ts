@@ -126,7 +126,7 @@ describe('a production server', () => {
       const policy = `${headers.get('content-security-policy')}`.split(';').map((part) => part.trim());
       expect(policy, path).toEqual([
         "default-src 'self'",
-        "script-src 'self'",
+        path === '/login' || path === '/dashboard' ? "script-src 'self' 'wasm-unsafe-eval'" : "script-src 'self'",
         "frame-src 'self'",
         "connect-src 'self'",
         "style-src 'self'",

@@ -56,7 +56,9 @@ describe('the package', () => {
     expect(packed).toEqual(expect.arrayContaining(['/dist/desktop/main.js', '/dist/desktop/preload.cjs']));
     expect(packed).toContain('/dist/web/index.html');
     const strays = packed.filter((path) =>
-      /\.(tsx?|map|br|gz|db|jsonl|env)$|node_modules|\/server\/|\/dev\/|landing\.\w+\.html/.test(path),
+      /\.(tsx?|map|br|gz|db|jsonl|env)$|node_modules|\/server\/|\/dev\/|landing\.\w+\.html|\/web\/(sw\.js|icons)\b/.test(
+        path,
+      ),
     );
     expect(strays).toEqual([]);
   });

@@ -1,8 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
+import sharp from 'sharp';
 import { headlessChromium } from '../steps/chromium.mjs';
 
-/** `npm run icon`: draws build/icon.svg as the Windows icon build/icon.ico. Run it after a change of the drawing. */
+/**
+ * `npm run icon`: draws build/icon.svg as the Windows icon build/icon.ico, and as the icons of the app on a telephone in
+ * web/public/icons. Run it after a change of the drawing.
+ */
 
 const sizes = [16, 24, 32, 48, 64, 128, 256];
 const headerBytes = 6;
@@ -22,6 +26,24 @@ for (const size of sizes) {
 }
 await browser.close();
 await writeFile('build/icon.ico', Buffer.concat([directory(), ...pictures]));
+
+/** The telephone cuts a maskable icon to a shape of its own, which leaves four fifths of it; iOS rounds its corners alone. */
+for (const { name, size, share, background } of [
+  { name: 'app', size: 192, share: 1, background: undefined },
+  { name: 'app', size: 512, share: 1, background: undefined },
+  { name: 'maskable', size: 512, share: 0.6, background: '#181b1e' },
+  { name: 'apple', size: 180, share: 0.7, background: '#181b1e' },
+]) {
+  const drawn = Math.round(size * share);
+  const edge = Math.floor((size - drawn) / 2);
+  const [before, behind] = [edge, size - drawn - edge];
+  const ground = background ?? { r: 0, g: 0, b: 0, alpha: 0 };
+  const picture = sharp(Buffer.from(svg), { density: 2400 })
+    .resize(drawn, drawn)
+    .extend({ top: before, left: before, bottom: behind, right: behind, background: ground });
+  const flat = background === undefined ? picture : picture.flatten({ background });
+  await flat.png({ palette: true, compressionLevel: 9 }).toFile(`web/public/icons/${name}-${size}.png`);
+}
 
 /** The directory of an ICO file whose pictures are PNGs: for each its size in pixels and bytes, and where it lies. */
 function directory(): Buffer {

@@ -33,10 +33,13 @@ for (const page of ['visit', 'booking', 'wall']) {
 }
 for (const folder of ['landing', 'legal', 'visit', 'booking', 'wall']) rmSync(join(web, folder), { recursive: true });
 rmSync('dist/prerender', { recursive: true });
+// What the service worker was made of.
+rmSync(join(web, '.vite'), { recursive: true });
 
 // Pages are compressed by the server, which puts its address into them first.
 for (const file of readdirSync(web, { recursive: true, encoding: 'utf8' })) {
-  if (!/\.(js|css|svg)$/.test(file)) continue;
+  // The service worker is sent as it is: a copy beside it could be of another version.
+  if (!/\.(js|css|svg)$/.test(file) || file === 'sw.js') continue;
   const content = readFileSync(join(web, file));
   writeFileSync(join(web, `${file}.br`), brotliCompressSync(content));
   writeFileSync(join(web, `${file}.gz`), gzipSync(content, { level: 9 }));

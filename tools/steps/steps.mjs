@@ -140,15 +140,21 @@ export function build() {
       'generated/documents',
       'generated/messages',
       'vite.config.ts',
+      'vite.worker.config.ts',
+      'tools/vite/shell-files.ts',
       'tools/vite/texts-plugin.ts',
       'tools/vite/i18n-split-plugin.ts',
       'tools/steps/finish-web.mjs',
       'package-lock.json',
     ],
-    outputs: ['index', 'landing.en', 'terms.en', 'visit', 'booking', 'wall'].map((page) => `dist/web/${page}.html`),
+    outputs: [
+      ...['index', 'landing.en', 'terms.en', 'visit', 'booking', 'wall'].map((page) => `dist/web/${page}.html`),
+      'dist/web/sw.js',
+    ],
     run: () => {
       const vite = 'node_modules/.bin/vite';
       runCommand(vite, ['build', '--logLevel', 'warn']);
+      runCommand(vite, ['build', '--config', 'vite.worker.config.ts', '--logLevel', 'warn']);
       runCommand(vite, ['build', '--ssr', 'written-pages.tsx', '--outDir', '../dist/prerender', '--logLevel', 'warn']);
       runCommand(process.execPath, ['tools/steps/finish-web.mjs']);
     },

@@ -3,6 +3,7 @@ import { json, type NextFunction, type Request, type Response } from 'express';
 import helmet from 'helmet';
 import { AppError } from '../../../schema/errors.ts';
 import { limits } from '../../../schema/rules.ts';
+import { screenAt, screens } from '../../../schema/screens.ts';
 import { readBrowserTokens, writeBrowserTokens } from '../../auth/sessions/cookies.ts';
 import type { Sessions } from '../../auth/sessions/sessions.ts';
 import type { Config } from '../../config/config.ts';
@@ -57,13 +58,24 @@ const withoutToken = (path: string) => path.replace(/^\/(s|u|b\/visit|calendar|w
 export function withSecurityHeaders(config: Config): Middleware {
   const own = { 'script-src': [], 'frame-src': [], 'connect-src': [], 'style-src': [] };
   const usual = securityHeaders(config, own);
+  const onScreens = securityHeaders(config, { ...own, 'script-src': ["'wasm-unsafe-eval'"] });
   const onCardPage = securityHeaders(config, cardPageSources(config));
   const framed = securityHeaders(config, own, 'anywhere');
+  const headersOf = (path: string) => {
+    if (path === cardPagePath) return onCardPage;
+    if (framedPath.test(path)) return framed;
+    return readsCodes(path) ? onScreens : usual;
+  };
   return (request, response, next) => {
-    const headers = request.path === cardPagePath ? onCardPage : framedPath.test(request.path) ? framed : usual;
-    headers(request, response, next);
+    // Plates, tags and codes are read with the camera by our own pages alone.
+    response.setHeader('Permissions-Policy', 'camera=(self)');
+    headersOf(request.path)(request, response, next);
   };
 }
+
+/** The screens and their scripts: where a browser reads no codes itself, the reader is a module of WebAssembly. */
+const readsCodes = (path: string) =>
+  path.startsWith('/assets/') || (path !== screens.landing.path && screenAt(path) !== undefined);
 
 /** A workshop shows its booking page on its own site. The pages of an appointment below `/b/visit` stay out of frames. */
 const framedPath = /^\/b\/(?!visit(?:\/|$))[^/]+(?:\/|$)/;

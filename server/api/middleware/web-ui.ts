@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import serveCompressed from 'express-static-gzip';
 import { AppError } from '../../../schema/errors.ts';
@@ -9,12 +9,14 @@ import { writtenPages } from '../../../schema/written-pages.ts';
 import { readBrowserTokens } from '../../auth/sessions/cookies.ts';
 import type { Config } from '../../config/config.ts';
 import { sendRefusal } from '../rest/http.ts';
+import { appManifest } from './app-manifest.ts';
 import { sendPage } from './compressed-page.ts';
 import { answerInOtherLanguage } from './landing-language.ts';
 import { withOperatorFacts } from './operator-facts.ts';
 import { pageInThemes, type ThemedPage } from './themed-page.ts';
 
 const yearSeconds = 31_536_000;
+const fresh = { 'Cache-Control': 'no-cache' };
 
 /**
  * Serves the built web UI: hashed assets for a year, the pages that are written down at build time, the app's page for every other
@@ -39,6 +41,11 @@ export async function webUi(directory: string, config: Config): Promise<Router> 
   router.use('/assets', files(join(directory, 'assets'), { immutable: true, maxAge: yearSeconds * 1000 }));
   router.get('/robots.txt', (_request, response) => void response.type('text').send(robots(config)));
   router.get('/sitemap.xml', (_request, response) => void response.type('xml').send(sitemap(config)));
+  router.use(appManifest());
+  // A browser compares the worker with the one that it has at each start: that is how it learns of a new version.
+  router.get('/sw.js', (_request, response) =>
+    response.sendFile(join(resolve(directory), 'sw.js'), { headers: fresh }),
+  );
   const otherFiles = files(directory, { dotfiles: 'ignore', maxAge: '1h' });
   router.use((request: Request, response: Response, next: NextFunction) => {
     // Pages have their own addresses, and are not whole before the server has filled them in.
@@ -80,6 +87,7 @@ function robots({ appUrl }: Config): string {
     '/screens/',
     '/preview.png',
     '/favicon.svg',
+    '/icons/',
   ];
   return [
     'User-agent: *',

@@ -1,5 +1,6 @@
 // @module-tag asvs-4-1-1
 
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServerProcess, startServerProcess } from '../../support/server/server-process.ts';
 
@@ -54,9 +55,37 @@ describe('files', () => {
     async (path) => {
       const { headers } = await fetch(server.url + path);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('permissions-policy')).toBe('camera=(self)');
       const policy = `${headers.get('content-security-policy')}`;
       expect(policy).toContain("default-src 'self'");
-      expect(policy).not.toContain('unsafe');
+      // The reader of codes is a module of WebAssembly, which the screens of the app may run, and nothing else.
+      const scripts = path === '/login' ? "script-src 'self' 'wasm-unsafe-eval';" : "script-src 'self';";
+      expect(policy).toContain(scripts);
+      expect(policy.replace(scripts, '')).not.toContain('unsafe');
     },
   );
+
+  test('the app can be installed, in the language of the reader, and is asked for anew at each start', async () => {
+    const manifest = await fetch(`${server.url}/manifest.webmanifest`, { headers: { 'accept-language': 'sl' } });
+    expect(manifest.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
+    expect(manifest.headers.get('cache-control')).toBe('no-cache');
+    const { icons, shortcuts, ...facts } = await manifest.json();
+    expect(facts).toMatchObject({ id: '/', scope: '/', start_url: '/my-jobs', display: 'standalone', lang: 'sl' });
+    expect(shortcuts.map(({ name }: { name: string }) => name)).toEqual(['Skeniraj', 'Ura', 'Sprejem']);
+    expect(icons).toMatchObject([
+      { sizes: '192x192', purpose: 'any' },
+      { sizes: '512x512', purpose: 'any' },
+      { sizes: '512x512', purpose: 'maskable' },
+    ]);
+    for (const { src, sizes, type } of icons) {
+      const icon = await fetch(server.url + src);
+      expect(icon.headers.get('content-type')).toBe(type);
+      const { width, height } = await sharp(await icon.bytes()).metadata();
+      expect(`${width}x${height}`).toBe(sizes);
+    }
+    const worker = await fetch(`${server.url}/sw.js`);
+    expect(worker.headers.get('content-type')).toMatch(/javascript/);
+    expect(worker.headers.get('cache-control')).toBe('no-cache');
+    expect((await worker.bytes()).length).toBeLessThanOrEqual(15_000);
+  });
 });

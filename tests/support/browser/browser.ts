@@ -94,6 +94,8 @@ export interface Look {
 }
 
 export interface View extends Look {
+  /** The service worker runs. Elsewhere it does not: what it answers from its cache, a test cannot answer or hold back. */
+  readonly installed?: boolean;
   /** Things move, as they do for most people; elsewhere the browser asks for reduced motion, and nothing is waited for. */
   readonly motion?: boolean;
   /** For what others on the same server would notice, such as another time at the payment provider. */
@@ -116,6 +118,7 @@ export async function openPage({
   colorScheme = 'light',
   motion = false,
   ownServer = false,
+  installed = false,
 }: View = {}): Promise<OpenPage> {
   sharedServer ??= startServer();
   // The browser's own folder is in the one that goes last, and goes with it.
@@ -129,6 +132,7 @@ export async function openPage({
     colorScheme,
     reducedMotion: motion ? 'no-preference' : 'reduce',
     locale: 'en-GB',
+    serviceWorkers: installed ? 'allow' : 'block',
   });
   const page = await context.newPage();
   const thrown: Error[] = [];

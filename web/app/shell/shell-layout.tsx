@@ -25,6 +25,11 @@ import { WorkshopZone } from './workshop-zone.tsx';
 const ExampleBanner = lazy(async () => ({
   default: (await import('../../features/data/example/index.ts')).ExampleBanner,
 }));
+/** Nor is it wanted in the desktop app, which has its files with it. */
+const OfflineBar =
+  desktopBridge() === undefined
+    ? lazy(async () => ({ default: (await import('../offline/offline-bar.tsx')).OfflineBar }))
+    : () => null;
 
 const ToBillCount = lazy(async () => ({
   default: (await import('../../features/money/to-bill/index.ts')).ToBillCount,
@@ -83,6 +88,11 @@ export function ShellLayout() {
   return (
     <WorkshopZone known={mayWork && isPaid(profile)}>
       <AppShell {...around} folded={folded} roomy={roomy}>
+        {profile && (
+          <Suspense>
+            <OfflineBar className={styles.above} />
+          </Suspense>
+        )}
         {profile && <FaultNotice />}
         {mayWork && isPaid(profile) && (
           <Suspense>
