@@ -38,6 +38,13 @@ const frame =
 const shell =
   /web\/app\/shell\/shell-layout\.tsx$|web\/kit\/screens\/signed-in-screen\.tsx$|web\/features\/data\/example\/lazy-load-example\.tsx$/;
 
+/** What has come with the frame before a screen is opened from it. */
+const alwaysThere = /\/(react|router|apollo|words|basics|frame|rolldown-runtime)-/;
+
+/** Screens that are opened once, by the link of a mail or of a payment. The server's page names what they stand on. */
+const seldomOpened =
+  /\/(undo-change|invitation|hand-over|reset-password|checkout-success|billing-success|external-redirect|stripe-checkout|webhook-admin|transfer)-page-/;
+
 /** How days, times and sums are written: on nearly every screen, and no part of what shows cards. */
 const formats = /web\/language\/formats\.|schema\/time\/month-names\./;
 
@@ -104,8 +111,11 @@ export default defineConfig(({ isSsrBuild }) => ({
       polyfill: false,
       // What a screen stands on is loaded with it. A dialog comes when somebody is about to open it, most of what it stands
       // on is there, and a table of the rest would weigh as much on each first screen.
-      resolveDependencies: (_, files, { hostId, hostType }) =>
-        hostType === 'html' || /\/frame-/.test(hostId) ? files : files.filter((file) => file.endsWith('.css')),
+      resolveDependencies: (screen, files, { hostId, hostType }) => {
+        if (hostType === 'html') return files;
+        const isNamed = /\/frame-/.test(hostId) && !seldomOpened.test(screen);
+        return files.filter((file) => file.endsWith('.css') || (isNamed && !alwaysThere.test(file)));
+      },
     },
     // The content security policy lets no font in that is written into a style sheet, and no style sheet in an address.
     assetsInlineLimit: (file) => (/\.(woff2|css)$/.test(file) ? false : undefined),
