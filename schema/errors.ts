@@ -56,6 +56,8 @@ export interface ErrorDetails {
   readonly vehicles?: readonly Readonly<Record<string, unknown>>[];
   /** What is in the way of a block, where the time is not free. */
   readonly conflicts?: readonly Readonly<Record<string, unknown>>[];
+  /** What points of an inspection lack before it can be finished. */
+  readonly missing?: readonly Readonly<Record<string, unknown>>[];
   /** Moments that are free, in place of one that is not. */
   readonly free?: readonly string[];
   /** When it is worth trying again, in seconds from now. */
@@ -80,13 +82,25 @@ export class AppError extends Error {
   readonly possible: readonly string[] | undefined;
   readonly vehicles: ErrorDetails['vehicles'] | undefined;
   readonly conflicts: ErrorDetails['conflicts'] | undefined;
+  readonly missing: ErrorDetails['missing'] | undefined;
   readonly free: ErrorDetails['free'] | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     readonly code: ErrorCode,
     reason: Reason = errorCodes[code].reason,
-    { cause, text, fields, current, possible, vehicles, conflicts, free, retryAfterSeconds }: ErrorDetails = {},
+    {
+      cause,
+      text,
+      fields,
+      current,
+      possible,
+      vehicles,
+      conflicts,
+      missing,
+      free,
+      retryAfterSeconds,
+    }: ErrorDetails = {},
   ) {
     super(text ?? sayReason(defaultLanguage, reason), { cause });
     this.reason = partsOf(reason, errorCodes[code].reason);
@@ -96,6 +110,7 @@ export class AppError extends Error {
     this.possible = possible ?? (code === 'INVALID_STATE' ? [] : undefined);
     this.vehicles = vehicles;
     this.conflicts = conflicts;
+    this.missing = missing;
     this.free = free;
     this.retryAfterSeconds = retryAfterSeconds;
   }

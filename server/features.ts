@@ -25,6 +25,7 @@ import { bookingRequestsFeature } from './features/desk/booking-requests/booking
 import { calendarFeedFeature } from './features/desk/calendar-feed/calendar-feed.feature.ts';
 import { activityFeature } from './features/desk/card-activity/card-activity.feature.ts';
 import { estimatesFeature } from './features/desk/estimates/estimates.feature.ts';
+import { inspectionsFeature } from './features/desk/inspections/inspections.feature.ts';
 import { jobCardsFeature } from './features/desk/job-cards/job-cards.feature.ts';
 import { jobsFeature } from './features/desk/jobs/jobs.feature.ts';
 import { plannerFeature } from './features/desk/planner/planner.feature.ts';
@@ -87,6 +88,7 @@ export const features: readonly Feature[] = [
   fiscalFeature,
   jobsFeature,
   templatesFeature,
+  inspectionsFeature,
   estimatesFeature,
   linksFeature,
   messagesFeature,

@@ -70,6 +70,16 @@ export interface ConsentWithdrawn {
   readonly topics: readonly { readonly class: MessageClass; readonly channel: MessageChannel }[];
 }
 
+/** A car that is about to be handed over, before its card says so. */
+export interface CardDelivered {
+  readonly tx: TenantTables;
+  readonly jobCardId: string;
+  /** Who was informed of what is dangerous; undefined where nobody was named. */
+  readonly informedByName: string | undefined;
+  readonly staffId: string | undefined;
+  readonly now: Date;
+}
+
 /** The desk has declined what somebody booked online. */
 export interface BookingDeclined {
   readonly tx: TenantTables;
@@ -95,6 +105,8 @@ export interface Hooks {
     readonly jobId: string;
     readonly jobCardId: string;
   }>[];
+  /** Refuses with BAD_INPUT where somebody has to be named first. */
+  readonly cardDelivering: readonly Hook<CardDelivered>[];
   readonly bookingDeclined: readonly Hook<BookingDeclined>[];
   readonly paymentVoided: readonly Hook<{ readonly tx: TenantTables; readonly paymentId: string }>[];
 }
@@ -109,6 +121,7 @@ export function collectHooks(declared: readonly Partial<Hooks>[]): Hooks {
     exampleRemoved: declared.flatMap(({ exampleRemoved = [] }) => exampleRemoved),
     importUndoing: declared.flatMap(({ importUndoing = [] }) => importUndoing),
     jobRemoved: declared.flatMap(({ jobRemoved = [] }) => jobRemoved),
+    cardDelivering: declared.flatMap(({ cardDelivering = [] }) => cardDelivering),
     bookingDeclined: declared.flatMap(({ bookingDeclined = [] }) => bookingDeclined),
     paymentVoided: declared.flatMap(({ paymentVoided = [] }) => paymentVoided),
   };

@@ -2,9 +2,18 @@ import { z } from 'zod';
 import { boundedText, clearableLine, clearableMessage, requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
 import { limits } from '../../rules.ts';
 import { decisions, estimate, shownJob } from '../desk/estimates.ts';
+import { inspection, inspectionCounts, seenInspection } from '../desk/inspections.ts';
 import { jobCard, totals } from '../desk/job-cards.ts';
 import { invoice } from '../money/invoices.ts';
-import { decision, documentLanguage, estimateState, invoiceState, jobCardState, priceMode } from '../workshop/enums.ts';
+import {
+  decision,
+  documentLanguage,
+  estimateState,
+  inspectionGrade,
+  invoiceState,
+  jobCardState,
+  priceMode,
+} from '../workshop/enums.ts';
 
 /** One address per visit, for the car's owner: what is asked, how far the work is, what has to be paid. */
 
@@ -26,6 +35,8 @@ const url = z.string().describe('Public address, the same until the link is revo
 
 export const sharedLink = z.object({ shareLink, url }).meta({ id: 'SharedLink' });
 export const sentEstimate = z.object({ estimate, url }).meta({ id: 'SentEstimate' });
+export const shareInspectionInput = seenInspection;
+export const sharedInspectionOfCard = z.object({ inspection, url }).meta({ id: 'InspectionWithLink' });
 export const sentInvoice = z.object({ invoice, url }).meta({ id: 'SentInvoice' });
 export const informedCustomer = z.object({ jobCard, url }).meta({ id: 'ToldCustomer' });
 
@@ -117,6 +128,33 @@ const shownInvoice = z
   })
   .meta({ id: 'SharedInvoice' });
 
+const sharedFile = z.object({ id: z.string(), url: z.string() }).meta({ id: 'SharedFile' });
+
+const shownInspection = z
+  .object({
+    title: z.string(),
+    sharedAt: z.string(),
+    counts: inspectionCounts,
+    items: z
+      .array(
+        z
+          .object({
+            itemKey: z.string(),
+            title: z.string(),
+            grade: inspectionGrade,
+            note: z.string().nullable(),
+            valueThousandths: z.int32().nullable(),
+            unit: z.string().nullable(),
+            choice: z.string().nullable(),
+            files: z.array(sharedFile).readonly(),
+          })
+          .meta({ id: 'SharedPoint' }),
+      )
+      .describe('What is dangerous first, what is in order last'),
+    disclaimer: z.string().describe('Says that it is no roadworthiness test'),
+  })
+  .meta({ id: 'SharedInspection' });
+
 export const sharedDocument = z
   .object({
     state: z
@@ -142,10 +180,8 @@ export const sharedDocument = z
       .nullable(),
     estimate: shownEstimate.nullable(),
     invoice: shownInvoice.nullable(),
-    files: z
-      .array(z.object({ id: z.string(), url: z.string() }).meta({ id: 'SharedFile' }))
-      .readonly()
-      .describe('Photos and documents that are shown to the customer'),
+    inspection: shownInspection.nullable().describe('The newest one that was shared'),
+    files: z.array(sharedFile).readonly().describe('Photos and documents that are shown to the customer'),
     callAskedAt: z.string().nullable().describe('When the customer requested a callback'),
   })
   .meta({ id: 'SharedDocument' });

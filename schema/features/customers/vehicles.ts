@@ -18,6 +18,7 @@ import {
   odometerSource,
   ownerRole,
   priceMode,
+  severity,
   vehicleOrder,
 } from '../workshop/enums.ts';
 import { customer } from './customers.ts';
@@ -129,6 +130,9 @@ const deferredWork = z
     title: z.string(),
     state: jobState,
     jobCardId: z.uuid(),
+    severity: severity.nullable(),
+    deferUntil: z.string().nullable().describe('YYYY-MM-DD'),
+    deferKm: z.int32().nullable(),
     priceMode,
     amountCents: z
       .int32()

@@ -135,6 +135,11 @@ export const updateJobCardInput = z.object({
   mailCustomer: mailCustomer.optional(),
 });
 
+/** Who was informed of what is dangerous; the same where a car is handed over with its invoice. */
+export const informedByName = requiredLine('byNameNeeded', 200)
+  .optional()
+  .describe('Required to deliver a car on which something dangerous was found that is not mended');
+
 export const moveJobCardInput = z
   .object({
     id: rowId,
@@ -144,6 +149,7 @@ export const moveJobCardInput = z
     holdReason: holdReason.optional(),
     holdUntil: moment.nullish(),
     kmOut: km.optional().describe('Odometer reading at delivery; default: the reading at arrival'),
+    informedByName,
     mailCustomer: mailCustomer.optional(),
   })
   .refine(({ to, holdReason: why }) => to !== 'ON_HOLD' || why !== undefined, {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { clearableLine, clearableMessage, requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
+import { clearableLine, clearableMessage, day, requiredLine, rowId, seenVersion } from '../../fields/fields.ts';
 import { missingField } from '../../fields/missing/missing-field.ts';
 import { largest, wholeUpTo } from '../../fields/numbers.ts';
-import { channel, chargeTo, jobState, pricing, vatCategory } from '../workshop/enums.ts';
+import { channel, chargeTo, jobSource, jobState, pricing, severity, vatCategory } from '../workshop/enums.ts';
 import { line, lineInput, linesMaximum } from './lines.ts';
 
 /** An operation on a job card: what is wrong, what may be done, what it costs. */
@@ -47,6 +47,8 @@ export const changedJob = z.object({
   version: seenVersion,
   title: jobTitle.optional(),
   ...jobFields,
+  deferUntil: day.nullish().describe('YYYY-MM-DD: until when it can wait'),
+  deferKm: wholeUpTo(9_999_999).nullish().describe('Until which odometer reading it can wait'),
   sortOrder: z.int(invalid).min(1, invalid).max(1_000_000, invalid).optional(),
 });
 export type ChangedJob = z.output<typeof changedJob>;
@@ -120,6 +122,12 @@ export const job = z
     approvedVia: channel.nullable(),
     cancelReason: z.string().nullable(),
     offeredFromId: z.uuid().nullable().describe('Deferred or declined job that this one was copied from'),
+    source: jobSource.nullable().describe('What has proposed it; null where somebody did'),
+    findingKey: z.string().nullable().describe('The same for the same finding at each visit of the vehicle'),
+    severity: severity.nullable(),
+    resolvedByJobId: z.uuid().nullable().describe('Job of a later visit by which it was done'),
+    deferUntil: z.string().nullable().describe('YYYY-MM-DD'),
+    deferKm: z.int32().nullable(),
     doneAt: z.string().nullable(),
     lines: z.array(line),
   })

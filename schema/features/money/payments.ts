@@ -3,6 +3,7 @@ import { boundedText, clearableLine, day, requiredLine, rowId, seenVersion } fro
 import { missingField } from '../../fields/missing/missing-field.ts';
 import { wholeUpTo } from '../../fields/numbers.ts';
 import { largestSum } from '../../money/documents/index.ts';
+import { informedByName } from '../desk/card-inputs.ts';
 import { jobCard } from '../desk/job-cards.ts';
 import { paymentMethod } from '../workshop/money-settings.ts';
 import { invoiceFilter } from './drafts.ts';
@@ -79,6 +80,7 @@ export const settleInput = z
       .optional()
       .describe('Several partial payments, each with its method'),
     deliver: z.boolean({ error: invalid }).optional().describe('Delivers its cars'),
+    informedByName,
   })
   .superRefine(({ payments, paymentMethodId, amountCents }, { addIssue }) => {
     const refuse = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message });

@@ -42,7 +42,7 @@ export const odometerSource = closed('OdometerSource', ['INTAKE', 'DELIVERY', 'M
 export const entityKind = closed('EntityKind', [
   ...['WORKSHOP', 'STAFF', 'CUSTOMER', 'VEHICLE', 'HISTORY_ENTRY', 'JOB_CARD', 'JOB', 'LINE', 'JOB_TEMPLATE'],
   ...['ESTIMATE', 'INVOICE', 'PAYMENT', 'TIME_ENTRY', 'FILE', 'SHARE_LINK', 'BANK_ENTRY', 'MESSAGE'],
-  ...['CONSENT', 'RESOURCE', 'BLOCK', 'DAY_EXCEPTION', 'SERVICE'],
+  ...['CONSENT', 'RESOURCE', 'BLOCK', 'DAY_EXCEPTION', 'SERVICE', 'INSPECTION', 'INSPECTION_TEMPLATE'],
 ] as const);
 export const bankEntryState = closed('BankEntryState', ['OPEN', 'BOOKED', 'SET_ASIDE', 'OUTGOING']);
 /** Why an invoice may be meant. */
@@ -86,6 +86,20 @@ export const invoiceState = closed('InvoiceState', [
 export const invoiceOrigin = closed('InvoiceOrigin', ['OWN', 'IMPORTED']);
 /** What somebody does that is no job. */
 export const activity = closed('Activity', ['DIAGNOSIS', 'CLEANING', 'TRAINING', 'BREAK', 'OTHER']);
+/** What an inspection is for. */
+export const inspectionScope = closed('InspectionScope', [
+  ...['INTAKE', 'SERVICE', 'TYRES', 'WINTER', 'BEFORE_SALE', 'ROADWORTHINESS'],
+] as const);
+export const inspectionState = closed('InspectionState', ['RUNNING', 'DONE', 'SHARED']);
+export const inspectionGrade = closed('InspectionGrade', ['OK', 'MINOR', 'MAJOR', 'DANGEROUS', 'NOT_CHECKED']);
+/** How a point of an inspection is answered. */
+export const inspectionInput = closed('InspectionInput', ['GRADE', 'MEASURE', 'CHOICE', 'TEXT']);
+/** From which grade on a point needs a photo. */
+export const photoOn = closed('PhotoOn', ['NEVER', 'MAJOR', 'ALWAYS']);
+/** How bad a finding is. */
+export const severity = closed('Severity', ['MINOR', 'MAJOR', 'DANGEROUS']);
+/** What has proposed a job. */
+export const jobSource = closed('JobSource', ['INSPECTION', 'DIAGNOSTICS']);
 /** How a card came. */
 export const cardSource = closed('CardSource', ['DESK', 'PHONE', 'ONLINE', 'API']);
 /** Whether an appointment that was booked online waits for somebody to confirm it. */

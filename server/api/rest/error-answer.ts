@@ -16,6 +16,7 @@ export interface RefusalBody {
   readonly possible?: readonly string[];
   readonly vehicles?: readonly Readonly<Record<string, unknown>>[];
   readonly conflicts?: readonly Readonly<Record<string, unknown>>[];
+  readonly missing?: readonly Readonly<Record<string, unknown>>[];
   readonly free?: readonly string[];
   readonly requestId?: string;
 }
@@ -52,13 +53,14 @@ export function reasonForClients({ reason, fields, details }: AppError) {
   return { reason: code, params, ...(fields && details ? { fields, details } : {}) };
 }
 
-/** What is there now, what could be done now, which vehicles may be meant, what is in the way of a block, or which times are free; both transports report it alike. */
-export function stateForClients({ current, possible, vehicles, conflicts, free }: AppError) {
+/** What is there now, what could be done now, which vehicles may be meant, what is in the way of a block, what points lack, or which times are free; both transports report it alike. */
+export function stateForClients({ current, possible, vehicles, conflicts, missing, free }: AppError) {
   return {
     ...(current ? { current } : {}),
     ...(possible ? { possible } : {}),
     ...(vehicles ? { vehicles } : {}),
     ...(conflicts ? { conflicts } : {}),
+    ...(missing ? { missing } : {}),
     ...(free ? { free } : {}),
   };
 }

@@ -106,6 +106,7 @@ const refusal: JsonSchema = {
     },
     vehicles: sameSort('With CONFLICT, the vehicles with this plate, the latest first'),
     conflicts: sameSort('With CONFLICT, what is in the way of a block'),
+    missing: sameSort('With INVALID_STATE, what points of an inspection lack'),
     free: {
       type: 'array',
       items: { type: 'string' },

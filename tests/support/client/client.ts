@@ -12,6 +12,7 @@ export interface Outcome {
   readonly possible?: readonly string[];
   readonly vehicles?: readonly unknown[];
   readonly conflicts?: readonly unknown[];
+  readonly missing?: readonly unknown[];
   readonly free?: readonly string[];
 }
 
@@ -88,7 +89,7 @@ export class Client {
     const answer = await response.json();
     const refusal = answer.errors?.[0];
     if (refusal) {
-      const { code, fields, current, possible, vehicles, conflicts, free } = refusal.extensions;
+      const { code, fields, current, possible, vehicles, conflicts, missing, free } = refusal.extensions;
       return {
         code,
         error: refusal.message,
@@ -97,6 +98,7 @@ export class Client {
         ...(possible ? { possible } : {}),
         ...(vehicles ? { vehicles } : {}),
         ...(conflicts ? { conflicts } : {}),
+        ...(missing ? { missing } : {}),
         ...(free ? { free } : {}),
       };
     }

@@ -12,7 +12,9 @@ import {
   sentItemsInput,
   sharedDocument,
   sharedDocumentInput,
+  sharedInspectionOfCard,
   sharedLink,
+  shareInspectionInput,
   shareLink,
   shareLinkInput,
   shareLinksInput,
@@ -28,6 +30,7 @@ import { linkHolders } from './link-holders.ts';
 import { markCalled, sendEstimate, tellCustomer } from './notify-customer.ts';
 import { sendInvoice } from './send-invoice.ts';
 import { listSentItems } from './sent/list-sent-items.ts';
+import { shareInspection } from './share-inspection.ts';
 import { getOrCreateShareLink, listShareLinks, revokeShareLink } from './share-links.ts';
 import { readShared } from './shared-document.ts';
 import { sharedFileRoutes } from './shared-files.ts';
@@ -97,6 +100,16 @@ export const linksFeature = feature({
       input: sendEstimateInput,
       output: sentEstimate,
       run: sendEstimate,
+    }),
+    operation({
+      ...desk,
+      name: 'shareInspection',
+      kind: 'mutation',
+      description:
+        'Shows a finished inspection to the customer on the link of the visit, which is returned. Fails with NOT_FOUND, CONFLICT for an outdated version, and INVALID_STATE when it is running or the visit is long over.',
+      input: shareInspectionInput,
+      output: sharedInspectionOfCard,
+      run: shareInspection,
     }),
     operation({
       permission: 'invoices.manage',

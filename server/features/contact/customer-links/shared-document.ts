@@ -9,6 +9,7 @@ import { type InvoiceRow, presentInvoice, readInvoice, withLines } from '../../m
 import { filesForCustomer } from '../../workshop/files/index.ts';
 import { isoOf, logoOf, todayIn } from '../../workshop/workshop-settings/index.ts';
 import type { LinkCall, LinkHolder } from './link-holders.ts';
+import { presentSharedInspection } from './share-inspection.ts';
 
 /** What the holder of a link is shown of one visit, and of nothing else. */
 
@@ -48,6 +49,7 @@ export async function readSharedView(db: TenantTables, { link, url, now }: LinkH
     estimate: null,
     files: [],
     callAskedAt: null,
+    inspection: null,
     invoice: payable(invoice),
   });
   return { document, invoice, zone };
@@ -72,14 +74,16 @@ async function visitOf(db: TenantTables, card: CardRow, { workshop, sender, url,
   const invoice = found && presentInvoice(found, workshop);
   const { number, state } = card;
   const { car, reader } = shownOf(card);
+  const language = reader?.language ?? workshop.language;
   const document = sharedDocument.parse({
     state: stateOf(card, estimate, todayIn(workshop.zone, now)),
-    language: reader?.language ?? workshop.language,
+    language,
     workshop: sender,
     vehicle: car,
     card: { number, state, promisedAt: isoOf(card.promisedAt) },
     estimate: estimate && (await presentSharedEstimate(db, estimate)),
     invoice: invoice === undefined ? null : payable(invoice),
+    inspection: await presentSharedInspection(db, card.id, { url, language }),
     files: (await filesForCustomer(db, card.id)).map(({ id }) => ({ id, url: `${url}/files/${id}` })),
     callAskedAt: isoOf(card.callAskedAt),
   });

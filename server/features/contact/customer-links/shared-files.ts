@@ -6,7 +6,9 @@ import { type Call, everything } from '../../../api/operation/index.ts';
 import { parse } from '../../../api/rest/parse.ts';
 import { type Answer, type ApiRequest, document, type Route } from '../../../api/rest/route.ts';
 import type { AppContext } from '../../../context/app-context.ts';
-import { answerOf, type FileRow, filesForCustomer, sizeAsked } from '../../workshop/files/index.ts';
+import type { TenantTables } from '../../../infrastructure/tenant/tenant-db.ts';
+import { filesOfShared, newestShared } from '../../desk/inspections/index.ts';
+import { answerOf, type FileRow, filesForCustomer, filesOfCard, sizeAsked } from '../../workshop/files/index.ts';
 import { logoOf } from '../../workshop/workshop-settings/index.ts';
 import { linkCallOf } from './link-holders.ts';
 
@@ -25,6 +27,15 @@ function hiddenAnswer(ctx: AppContext, row: FileRow | null | undefined, size: 'f
   if (!row) throw new AppError('NOT_FOUND');
   const { headers, ...answer } = answerOf(ctx, { row, workshopId: row.workshopId, size });
   return { ...answer, headers: { ...headers, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } };
+}
+
+/** A file of a visit that the workshop shows by itself, or with the inspection that it has shared. */
+async function sharedFile(db: TenantTables, jobCardId: string, id: string): Promise<FileRow | undefined> {
+  const shown = (await filesForCustomer(db, jobCardId)).find((each) => each.id === id);
+  if (shown !== undefined) return shown;
+  const inspection = await newestShared(db, jobCardId);
+  if (inspection === undefined || !filesOfShared(inspection).has(id)) return undefined;
+  return (await filesOfCard(db, jobCardId)).find((each) => each.id === id);
 }
 
 /** The call of a route that is written by hand: a session of the same browser does not count. */
@@ -53,8 +64,7 @@ export const sharedFileRoutes: readonly Route[] = [
       const { size } = parse(sizeAsked, request.query);
       const { db, principal } = await linkCallOf(callOf(ctx, request), token, 'once');
       const { link } = principal;
-      const shown = link.jobCardId === null ? [] : await filesForCustomer(db, link.jobCardId);
-      const row = shown.find((each) => each.id === id);
+      const row = link.jobCardId === null ? undefined : await sharedFile(db, link.jobCardId, id);
       return hiddenAnswer(ctx, row, size);
     },
   },

@@ -2,6 +2,7 @@
 
 export { copyDeferred } from './jobs/copy-deferred.ts';
 export { createJobs, type NewJobOfCard } from './jobs/create-jobs.ts';
+export { type JobsOfFinding, jobsOfFindings, updateFinding } from './jobs/finding-of-job.ts';
 export { moveJob } from './jobs/move-job.ts';
 export { addJob } from './jobs/write-job.ts';
 export { requireJob } from './lines/add-lines.ts';

@@ -19,12 +19,21 @@ export async function applyTemplates(
 ) {
   const jobs: NewJobOfCard[] = [];
   for (const id of templateIds) {
-    // Counted first: from then on it is not removed until the transaction ends.
-    if (!(await countUse(on, id))) throw new AppError('NOT_FOUND');
-    const row = await on.tx.jobTemplate.findUniqueOrThrow({ where: { id } });
-    for (const job of keptJobs.parse(row.jobs)) jobs.push(await jobOf(on, job));
+    const made = await jobsOfTemplate(on, id);
+    if (made === undefined) throw new AppError('NOT_FOUND');
+    jobs.push(...made);
   }
   return createJobs(on, minutes === undefined ? jobs : spreadMinutes(jobs, minutes), { act });
+}
+
+/** The jobs of a template as a card would have them; its use is counted. Undefined where there is none. */
+export async function jobsOfTemplate(on: CardWork, id: string): Promise<readonly NewJobOfCard[] | undefined> {
+  // Counted first: from then on it is not removed until the transaction ends.
+  if (!(await countUse(on, id))) return undefined;
+  const row = await on.tx.jobTemplate.findUniqueOrThrow({ where: { id } });
+  const jobs: NewJobOfCard[] = [];
+  for (const job of keptJobs.parse(row.jobs)) jobs.push(await jobOf(on, job));
+  return jobs;
 }
 
 /** Gives jobs so many planned minutes in all, in the proportion of their templates; the first has all where none has any. */

@@ -1,4 +1,4 @@
 /** What other features may use of templates. */
-export { applyTemplates } from './apply-templates.ts';
+export { applyTemplates, jobsOfTemplate } from './apply-templates.ts';
 export { markTemplatesAsExample } from './example-templates.ts';
 export { addUsualTemplates } from './usual-templates.ts';

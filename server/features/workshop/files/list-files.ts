@@ -31,7 +31,7 @@ export async function listFiles(call: SignedInCall, owner: z.output<typeof files
 }
 
 /** The newest of a card and of its jobs, of them the oldest first. */
-async function filesOfCard(db: TenantTables, jobCardId: string): Promise<FileRow[]> {
+export async function filesOfCard(db: TenantTables, jobCardId: string): Promise<FileRow[]> {
   const jobs = await db.job.findMany({ where: { jobCardId }, select: { id: true } });
   // Asked apart, and looked through here: SQLite would ask the index of what is not removed, which is nearly everything.
   const [ofCard, ofJobs] = await Promise.all([

@@ -27,6 +27,7 @@ const parts: ReadonlyMap<string, ChangedEntity> = new Map([
   ['workingHours', { entity: 'WORKSHOP', idIn: 'workshopId' }],
   ['plannerSettings', { entity: 'WORKSHOP', idIn: 'workshopId' }],
   ['quarterClaim', { entity: 'BLOCK', idIn: 'blockId' }],
+  ['inspectionItem', { entity: 'INSPECTION', idIn: 'inspectionId' }],
   ['paymentAllocation', { entity: 'PAYMENT', idIn: 'paymentId' }],
 ]);
 

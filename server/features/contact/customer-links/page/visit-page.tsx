@@ -9,6 +9,7 @@ import type { SharedView } from '../shared-document.ts';
 import { AppointmentPart } from './appointment-part.tsx';
 import { CallPart } from './call-part.tsx';
 import { EstimatePart } from './estimate-part.tsx';
+import { InspectionPart } from './inspection-part.tsx';
 import { InvoicePart } from './invoice-part.tsx';
 import { PhotosPart } from './photos-part.tsx';
 import type { Shown, Trouble } from './shown.ts';
@@ -59,6 +60,7 @@ export function VisitBody({ view, booking, token, language, trouble }: VisitPage
           <StatePart shown={shown} card={document.card} />
         )}
         <AppointmentPart shown={shown} token={token} />
+        <InspectionPart shown={shown} />
         <EstimatePart shown={shown} />
         <PhotosPart shown={shown} />
         <InvoicePart shown={shown} />

@@ -18,6 +18,7 @@ export async function writeJobState(
     ...(to === 'CANCELLED' && reason !== undefined ? { cancelReason: reason } : {}),
   };
   await db.job.update({ where: { id: job.id }, data });
+  if (to === 'DONE' || job.state === 'DONE') await resolveOffers(db, job, to === 'DONE' ? job.id : null);
   if (to === 'DONE' || to === 'CANCELLED') await stopClocksOf(db, job, { act, staffId, now });
   await recordActivity(db, {
     entity: 'JOB',
@@ -29,6 +30,16 @@ export async function writeJobState(
     before: { state: job.state, doneAt: job.doneAt, cancelReason: job.cancelReason },
     after: data,
   });
+}
+
+/** What was put off at earlier visits is done with the copy of it, and is not any more when that one is not. */
+async function resolveOffers(db: TenantTables, job: Pick<JobRow, 'offeredFromId'>, by: string | null): Promise<void> {
+  for (let id = job.offeredFromId; id !== null; ) {
+    const offer = await db.job.findUnique({ where: { id }, select: { id: true, offeredFromId: true } });
+    if (offer === null) return;
+    await db.job.update({ where: { id }, data: { resolvedByJobId: by, version: { increment: 1 } } });
+    id = offer.offeredFromId;
+  }
 }
 
 /** Moves each job whose state is a key of the table to the state beside it. */

@@ -6,6 +6,7 @@ import { openStates } from '../../../../../schema/features/desk/states.ts';
 import { missingField, refusedFields } from '../../../../../schema/fields/missing/missing-field.ts';
 import type { Role } from '../../../../../schema/permissions.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
+import type { Hooks } from '../../../../context/hooks.ts';
 import { LostRace } from '../../../../infrastructure/database/database.ts';
 import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
 import { giveBookingConsent, requireActiveCustomer } from '../../../customers/customers/index.ts';
@@ -39,6 +40,7 @@ export interface Change {
   readonly viewer: Viewer;
   readonly role: Role;
   readonly staffId: string;
+  readonly hooks: Hooks;
 }
 
 /**
@@ -61,7 +63,7 @@ export function updateCard(
       const current = presentCardWithMoves(card, viewer);
       throw new AppError('CONFLICT', 'changedSince', { current });
     }
-    await work({ tx, card, viewer, role: viewer.role, staffId: viewer.staffId });
+    await work({ tx, card, viewer, role: viewer.role, staffId: viewer.staffId, hooks: ctx.hooks });
     await tx.writeFollowing();
     const after = await requireCard(tx, id);
     // Anyone who pays now may have agreed on less than the person who did.

@@ -15,7 +15,7 @@ const written = [
   ...(['bookingName', 'bookingPhone', 'bookingEmail', 'bookingPlate', 'bookingNote'] as const),
 ] as const;
 /** What activities tell of a person, by the names of the fields. */
-const personalFields: ReadonlySet<string> = new Set([...written, 'byName', 'phone']);
+const personalFields: ReadonlySet<string> = new Set([...written, 'byName', 'informedByName', 'phone']);
 
 /**
  * Empties what the person's cards and the approvals of them say of anybody. Cards that the person only pays for, that were the

@@ -4,6 +4,7 @@ import type { moveJobCardInput } from '../../../../../schema/features/desk/card-
 import type { JobCard } from '../../../../../schema/features/desk/job-cards.ts';
 import { openStates } from '../../../../../schema/features/desk/states.ts';
 import type { SignedInCall } from '../../../../api/operation/index.ts';
+import { type Hooks, runHooks } from '../../../../context/hooks.ts';
 import { lockCustomerOf } from '../../../customers/customers/index.ts';
 import { type Move, possibleMovesOfCard, writeJobStates, writeState } from '../../card-model/index.ts';
 import { type Change, mailWish, updateCard } from './change-card.ts';
@@ -44,7 +45,8 @@ type By = Omit<Move, 'to'>;
 async function moveTo(change: Change, input: Asked, by: By): Promise<void> {
   const { tx, card, viewer } = change;
   const { to, holdUntil } = input;
-  if (to === 'DELIVERED') return deliver(change, { ...by, kmOut: input.kmOut });
+  if (to === 'DELIVERED')
+    return deliver(change, { ...by, hooks: change.hooks, kmOut: input.kmOut, informedByName: input.informedByName });
   if (to === 'ON_HOLD') {
     const columns = { ...by.columns, holdReason: input.holdReason ?? null, holdUntil: holdUntil ?? null };
     return writeState(tx, card, { ...by, to, columns });
@@ -95,15 +97,25 @@ async function planAgain(change: Change, by: By): Promise<void> {
   await writeState(tx, card, { ...by, to: 'PLANNED', columns });
 }
 
+interface Delivery {
+  readonly hooks: Hooks;
+  readonly kmOut?: number | undefined;
+  /** Who was informed of what is dangerous. */
+  readonly informedByName?: string | undefined;
+}
+
 /**
  * Hands a car over: notes the kilometres, and puts off what nobody decided. That it may be handed over was checked before.
  *
  * @param by.kmOut what was read when it came, unless given
+ * @throws BAD_INPUT somebody has to be informed of something first
  */
 export async function deliver(
   { tx, card, viewer }: Pick<Change, 'tx' | 'card' | 'viewer'>,
-  { kmOut, ...by }: By & { readonly kmOut?: number | undefined },
+  { kmOut, informedByName, hooks, ...by }: By & Delivery,
 ): Promise<void> {
+  const { staffId, now } = by;
+  await runHooks(hooks.cardDelivering, { tx, jobCardId: card.id, informedByName, staffId, now });
   const km = kmOut ?? card.kmIn;
   if (km !== null && card.vehicle !== null) await readOdometer(tx, card.vehicle, { km, source: 'DELIVERY' }, viewer);
   await writeJobStates(tx, card.jobs, { PROPOSED: 'DEFERRED' }, by);

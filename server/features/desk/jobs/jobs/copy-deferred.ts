@@ -7,8 +7,12 @@ import { columnsOf, convertLineColumns, validateLine } from '../lines/line-colum
 import { createJobs } from './create-jobs.ts';
 
 /** A job that was not done, and is offered as long as nobody says otherwise. */
-export const isOffered = ({ state, offerEndedAt }: Pick<JobRow, 'state' | 'offerEndedAt'>) =>
-  (state === 'DEFERRED' || state === 'DECLINED') && offerEndedAt === null;
+export const isOffered = ({
+  state,
+  offerEndedAt,
+  resolvedByJobId,
+}: Pick<JobRow, 'state' | 'offerEndedAt' | 'resolvedByJobId'>) =>
+  (state === 'DEFERRED' || state === 'DECLINED') && offerEndedAt === null && resolvedByJobId === null;
 
 /**
  * Proposes again what was deferred or declined on earlier cards of the vehicle, with its lines; in the price mode of
@@ -46,7 +50,8 @@ export async function copyDeferred(on: CardWork, jobIds: readonly string[], act:
       .map((line) => convertLineColumns(line, modes, writer));
     for (const line of lines) validateLine(writer, line, '');
     const sums = convertFixedPrice(isSamePayer ? job : atListPrice(job), modes, writer);
-    const columns = { title, complaint, cause, plannedMinutes, pricing, ...sums, fixedVatCategory };
+    const found = { source: job.source, findingKey: job.findingKey, severity: job.severity };
+    const columns = { title, complaint, cause, plannedMinutes, pricing, ...sums, fixedVatCategory, ...found };
     return [{ columns: { ...columns, offeredFromId: job.id }, lines }];
   });
   return createJobs(on, copies, { act, areOffered: true });

@@ -25,6 +25,9 @@ export type JobColumns = Partial<
     | 'warrantyMonths'
     | 'warrantyKm'
     | 'offeredFromId'
+    | 'source'
+    | 'findingKey'
+    | 'severity'
   >
 > & { readonly title: string };
 

@@ -30,7 +30,7 @@ export function settle(call: SignedInCall, input: Settle): Promise<z.output<type
     }
     const payments: Payment[] = [];
     for (const part of parts) payments.push(await recordPaymentWithin(call, tx, { ...part, invoiceId: id }, act));
-    if (input.deliver) for (const each of jobCardIds) await handOver(call, tx, each);
+    if (input.deliver) for (const each of jobCardIds) await handOver(call, tx, each, input.informedByName);
     const [first] = jobCardIds;
     return {
       invoice: await loadInvoice(tx, id),
@@ -62,14 +62,20 @@ async function methodOfIssue(db: TenantTables, parts: readonly Part[]): Promise<
 export const refreshBeforeSettling = (call: SignedInCall, { draftId, version }: Settle) =>
   refreshBeforeIssue(call, { id: draftId, version });
 
-/** A car that was handed over before stays so. @throws INVALID_STATE it cannot be handed over */
-async function handOver(call: SignedInCall, db: TenantTables, id: string): Promise<void> {
+/** A car that was handed over before stays so. @throws INVALID_STATE it cannot be handed over; BAD_INPUT as deliver */
+async function handOver(
+  call: SignedInCall,
+  db: TenantTables,
+  id: string,
+  informedByName: string | undefined,
+): Promise<void> {
   const viewer = await viewerOf(db, call);
   const card = await requireCard(db, id);
   if (card.state === 'DELIVERED') return;
   const possible = possibleMovesOfCard(card, viewer);
   if (!possible.includes('DELIVERED')) throw new AppError('INVALID_STATE', undefined, { possible });
-  await deliver({ tx: db, card, viewer }, { act, staffId: await staffIdOf(db, call.actor.id), now: viewer.now });
+  const by = { act, staffId: await staffIdOf(db, call.actor.id), now: viewer.now };
+  await deliver({ tx: db, card, viewer }, { ...by, hooks: call.ctx.hooks, informedByName });
 }
 
 async function presentFirstCard(call: SignedInCall, db: TenantTables, id: string) {

@@ -1,0 +1,16 @@
+import type { TemplateItem } from '../../../../../schema/features/desk/inspection-templates.ts';
+
+type Limits = Pick<TemplateItem, 'warnBelow' | 'warnAbove' | 'failBelow' | 'failAbove'>;
+
+/**
+ * The grade of a measure by the limits of its point: what lies on a limit is still within it.
+ *
+ * @param value in thousandths, as the limits
+ */
+export function gradeOfMeasure(value: number, { warnBelow, warnAbove, failBelow, failAbove }: Limits) {
+  if (isOutside(value, failBelow, failAbove)) return 'MAJOR';
+  return isOutside(value, warnBelow, warnAbove) ? 'MINOR' : 'OK';
+}
+
+const isOutside = (value: number, below: number | null, above: number | null) =>
+  (below !== null && value < below) || (above !== null && value > above);

@@ -1,0 +1,59 @@
+import type { TemplateItem } from '../../../../../schema/features/desk/inspection-templates.ts';
+import type { InspectionPointName } from '../../../../../schema/messages/inspection-points/index.ts';
+
+/** How the points of the delivered templates are written down: by the names of their texts, with the limits of the trade. */
+
+type Limits = Partial<Pick<TemplateItem, 'warnBelow' | 'warnAbove' | 'failBelow' | 'failAbove'>>;
+
+export interface DeliveredPoint {
+  readonly key: string;
+  /** The same finding has the same code in every template. */
+  readonly code: string;
+  readonly title: InspectionPointName;
+  /** A measure, with its limits in thousandths of the unit; a grade without it. */
+  readonly measure?: Limits & { readonly unit: string };
+  readonly choices?: readonly InspectionPointName[];
+  readonly phrases: readonly InspectionPointName[];
+}
+
+const usualPhrases = ['phraseWorn', 'phraseSoon', 'phraseDamaged', 'phraseNotWorking'] as const;
+
+export const graded = (
+  code: string,
+  title: InspectionPointName,
+  phrases: readonly InspectionPointName[] = usualPhrases,
+): DeliveredPoint => ({ key: code, code, title, phrases });
+
+export const measured = (
+  code: string,
+  title: InspectionPointName,
+  measure: NonNullable<DeliveredPoint['measure']>,
+  phrases: readonly InspectionPointName[] = ['phraseSoon'],
+): DeliveredPoint => ({ key: code, code, title, measure, phrases });
+
+const wornPhrases = ['phraseBelowLimit', 'phraseSoon', 'phraseDamaged'] as const;
+
+/** Depth of tread of the four tyres: 1.6 mm are required in summer, 3 mm in winter. */
+export function treads(limits: Limits): readonly DeliveredPoint[] {
+  const measure = { unit: 'mm', ...limits };
+  return [
+    measured('5.2.3-FL', 'treadFrontLeft', measure, wornPhrases),
+    measured('5.2.3-FR', 'treadFrontRight', measure, wornPhrases),
+    measured('5.2.3-RL', 'treadRearLeft', measure, wornPhrases),
+    measured('5.2.3-RR', 'treadRearRight', measure, wornPhrases),
+  ];
+}
+
+export const summerTread = { warnBelow: 3000, failBelow: 1600 } as const;
+export const winterTread = { warnBelow: 4000, failBelow: 3000 } as const;
+
+/** Thickness of the linings at the four wheels. */
+export function pads(): readonly DeliveredPoint[] {
+  const measure = { unit: 'mm', warnBelow: 4000, failBelow: 2000 };
+  return [
+    measured('1.1.13-FL', 'padFrontLeft', measure, wornPhrases),
+    measured('1.1.13-FR', 'padFrontRight', measure, wornPhrases),
+    measured('1.1.13-RL', 'padRearLeft', measure, wornPhrases),
+    measured('1.1.13-RR', 'padRearRight', measure, wornPhrases),
+  ];
+}

@@ -1,0 +1,34 @@
+import { type InspectionTemplate, templateSections } from '../../../../../schema/features/desk/inspection-templates.ts';
+import type { TenantTables } from '../../../../infrastructure/tenant/tenant-db.ts';
+import { isoOf } from '../../../workshop/workshop-settings/index.ts';
+import { deliveredTemplates } from './delivered-templates.ts';
+
+export type TemplateRow = Awaited<ReturnType<TenantTables['inspectionTemplate']['findUniqueOrThrow']>>;
+
+export const presentInspectionTemplate = (row: TemplateRow): InspectionTemplate => ({
+  ...row,
+  archivedAt: isoOf(row.archivedAt),
+  sections: templateSections.parse(row.sections),
+});
+
+/** The templates of a workshop: those that are delivered, as they are by now, and its own behind them. */
+export async function listInspectionTemplates(db: TenantTables): Promise<InspectionTemplate[]> {
+  const rows = await db.inspectionTemplate.findMany({ orderBy: { id: 'asc' } });
+  const present = new Map(rows.map((row) => [row.id, presentInspectionTemplate(row)]));
+  const delivered = deliveredTemplates(await db.itself.read());
+  const ids = new Set(delivered.map(({ id }) => id));
+  const own = rows.flatMap(({ id }) => (ids.has(id) ? [] : (present.get(id) ?? [])));
+  return [...delivered.map((each) => present.get(each.id) ?? each), ...own];
+}
+
+/**
+ * The row of a template. A delivered one is written down the first time it is needed.
+ *
+ * @returns undefined where there is none
+ */
+export async function findOrWriteTemplate(db: TenantTables, id: string, now: Date): Promise<TemplateRow | null> {
+  const row = await db.inspectionTemplate.findUnique({ where: { id } });
+  if (row !== null) return row;
+  const delivered = deliveredTemplates(await db.itself.read()).find((each) => each.id === id);
+  return delivered === undefined ? null : db.inspectionTemplate.create({ data: { ...delivered, createdAt: now } });
+}
